@@ -1,0 +1,34 @@
+import type { Plugin } from 'vite';
+
+/**
+ * The page's policy. `unsafe-inline` for styles: editors and virtual lists set them at run time.
+ * The page itself talks to its own origin alone; what workers may reach is decided elsewhere.
+ */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "worker-src 'self' blob:",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "manifest-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "form-action 'none'",
+].join('; ');
+
+/** Puts the policy into the built page. Not in development: Vite's hot reloading runs inline scripts. */
+export function contentSecurityPolicy(): Plugin {
+  return {
+    name: 'cloister-content-security-policy',
+    apply: 'build',
+    transformIndexHtml: () => [
+      {
+        tag: 'meta',
+        attrs: { 'http-equiv': 'Content-Security-Policy', content: policy },
+        injectTo: 'head-prepend',
+      },
+    ],
+  };
+}

@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+interface LockEntry {
+  version?: string;
+  dev?: boolean;
+  devOptional?: boolean;
+}
+
+function licenceText(folder: string): string | undefined {
+  const file = readdirSync(folder).find((name) => /^(licen[cs]e|copying)(\.|-|$)/i.test(name));
+  return file === undefined ? undefined : readFileSync(join(folder, file), 'utf8').trim();
+}
+
+/**
+ * Name, version and licence of each installed package that the production dependencies bring, in the lock file's order.
+ * Throws when a package names no licence at all: then someone has to look before it ships.
+ */
+export function collectLicences(root: string): string {
+  const lock: { packages: Record<string, LockEntry> } = JSON.parse(
+    readFileSync(join(root, 'package-lock.json'), 'utf8'),
+  );
+  const parts: string[] = [];
+  for (const [path, entry] of Object.entries(lock.packages)) {
+    const folder = join(root, path);
+    if (path === '' || entry.dev === true || entry.devOptional === true || !existsSync(join(folder, 'package.json'))) {
+      continue;
+    }
+    const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const text = licenceText(folder);
+    if (text === undefined && typeof license !== 'string') throw new Error(`${name} names no licence`);
+    parts.push(
+      `${name} ${version}\nLicence: ${license ?? 'see below'}\n\n${text ?? 'The package brings no licence text.'}`,
+    );
+  }
+  if (parts.length === 0) throw new Error('no production dependency was found in package-lock.json');
+  return `${parts.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
+}
+
+/** Writes `licences.txt` beside the built page. */
+export function licences(): Plugin {
+  return {
+    name: 'cloister-licences',
+    apply: 'build',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'licences.txt', source: collectLicences(process.cwd()) });
+    },
+  };
+}

@@ -1,0 +1,6 @@
+// Put in by the build: see scripts/vite/build-constants.ts.
+
+/** The app's version, semver. */
+declare const __CLOISTER_VERSION__: string;
+/** Differs from build to build. */
+declare const __CLOISTER_BUILD__: string;

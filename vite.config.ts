@@ -1,0 +1,51 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { buildConstants } from './scripts/vite/build-constants.ts';
+import { contentSecurityPolicy } from './scripts/vite/content-security-policy.ts';
+import { licences } from './scripts/vite/licences.ts';
+
+export default defineConfig({
+  // Relative, so that the built folder works from any path of a static host.
+  base: './',
+  define: buildConstants(),
+  plugins: [
+    react(),
+    contentSecurityPolicy(),
+    licences(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'workers',
+      filename: 'service-worker.ts',
+      // The page registers the worker itself, and decides when an update takes over.
+      injectRegister: null,
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,woff2,png,svg,json,md,csv,txt,webmanifest,wasm}'],
+        maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
+      },
+      includeManifestIcons: false,
+      manifest: {
+        name: 'Cloister',
+        short_name: 'Cloister',
+        description: 'A private lab notebook in the browser, with AI agents that stay inside the walls.',
+        lang: 'en',
+        display: 'standalone',
+        id: './',
+        start_url: './',
+        scope: './',
+        theme_color: '#fbfaf7',
+        background_color: '#fbfaf7',
+        icons: [
+          { src: 'icons/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+          { src: 'icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+          { src: 'icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+          { src: 'icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+    }),
+  ],
+  // Without the workers here, the first import of one reloads the page.
+  optimizeDeps: { entries: ['index.html', 'workers/*.ts'] },
+  worker: { format: 'es' },
+  build: { target: 'es2023', sourcemap: false, modulePreload: { polyfill: false } },
+});

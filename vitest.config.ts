@@ -1,0 +1,40 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { chromiumFlags, chromiumPath } from './scripts/chromium.mjs';
+import { buildConstants } from './scripts/vite/build-constants.ts';
+
+export default defineConfig({
+  define: buildConstants(),
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/unit/**/*.test.ts', 'tests/contract/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        optimizeDeps: { entries: ['workers/*.ts', 'src/ui/main.tsx', 'tests/browser/**/*.test.{ts,tsx}'] },
+        worker: { format: 'es' },
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.{ts,tsx}'],
+          // Two cores: one file at a time, else the browser starves and answers late.
+          fileParallelism: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { executablePath: chromiumPath(), args: chromiumFlags } }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});

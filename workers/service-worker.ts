@@ -1,0 +1,65 @@
+import { cacheNames } from 'workbox-core';
+import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
+
+/** Remembers across restarts of this worker which pages still run the version before. */
+const OLD_PAGES_CACHE = `cloister-old-pages-${self.registration.scope}`;
+const OLD_PAGES_KEY = new URL('old-pages', self.registration.scope).href;
+
+const controller = new PrecacheController();
+controller.addToCacheList(self.__WB_MANIFEST);
+
+registerRoute(new PrecacheRoute(controller));
+registerRoute(new NavigationRoute(controller.createHandlerBoundToURL('index.html')));
+// A page of the version before may still ask for one of its own lazy chunks, which a new host no longer has.
+registerRoute(
+  ({ sameOrigin, request }) => sameOrigin && request.method === 'GET' && request.destination !== 'document',
+  async ({ request }) => (await caches.match(request, { cacheName: cacheNames.precache })) ?? fetch(request),
+);
+
+let isFirstInstall = false;
+
+self.addEventListener('install', (event) => {
+  isFirstInstall = self.registration.active === null;
+  event.waitUntil(controller.install(event));
+});
+
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+
+self.addEventListener('fetch', (event) => {
+  if (event.request.mode === 'navigate') event.waitUntil(dropOldAssets());
+});
+
+self.addEventListener('message', (event) => {
+  const type: unknown = event.data?.type;
+  if (type === 'skip-waiting') event.waitUntil(self.skipWaiting());
+  if (type === 'claim') event.waitUntil(self.clients.claim());
+});
+
+async function takeOver(): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (isFirstInstall) {
+    await self.clients.claim();
+    return;
+  }
+  const cache = await caches.open(OLD_PAGES_CACHE);
+  await cache.put(OLD_PAGES_KEY, Response.json(pages.map((page) => page.id)));
+  await dropOldAssets();
+}
+
+/** Deletes what only earlier versions used, once none of their pages is open. */
+async function dropOldAssets(): Promise<void> {
+  const noted = await caches.match(OLD_PAGES_KEY, { cacheName: OLD_PAGES_CACHE });
+  if (noted === undefined) return;
+  const oldPages: string[] = await noted.json();
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (pages.some((page) => oldPages.includes(page.id))) return;
+
+  const cache = await caches.open(cacheNames.precache);
+  const current = new Set(controller.getURLsToCacheKeys().values());
+  const entries = await cache.keys();
+  await Promise.all(entries.filter((entry) => !current.has(entry.url)).map((entry) => cache.delete(entry)));
+  await caches.delete(OLD_PAGES_CACHE);
+}
