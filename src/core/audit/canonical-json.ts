@@ -1,0 +1,73 @@
+import { CloisterError } from '../../contracts/errors.ts';
+
+/** Deepest nesting that is written. Deeper values come from nobody's hand. */
+const MAX_DEPTH = 500;
+
+/**
+ * JSON in the one form of RFC 8785: members sorted by UTF-16 code units, numbers as ECMAScript writes them, no spaces. The
+ * same value gives the same text everywhere, so that it can be hashed. Members that are `undefined` are left out.
+ *
+ * @throws CloisterError `bad-input` for what JSON cannot say: NaN and infinities, bigint, functions, symbols, `undefined`
+ * in a list or alone, lone surrogates, cycles, objects that are not plain (dates, maps, byte arrays), nesting over 500.
+ */
+export function canonicalJson(value: unknown): string {
+  return write(value, new Set());
+}
+
+function write(value: unknown, open: Set<object>): string {
+  switch (typeof value) {
+    case 'string':
+      return writeString(value);
+    case 'number':
+      if (!Number.isFinite(value)) throw cannot(`the number ${value}`);
+      return JSON.stringify(value);
+    case 'boolean':
+      return value ? 'true' : 'false';
+    case 'object':
+      return value === null ? 'null' : writeObject(value, open);
+    case 'undefined':
+    case 'bigint':
+    case 'function':
+    case 'symbol':
+      throw cannot(typeof value === 'undefined' ? 'undefined' : `a ${typeof value}`);
+    default:
+      return value satisfies never;
+  }
+}
+
+function writeObject(value: object, open: Set<object>): string {
+  if (open.has(value)) throw cannot('a value that holds itself');
+  if (open.size >= MAX_DEPTH) throw cannot(`values nested more than ${MAX_DEPTH} deep`);
+  open.add(value);
+  const text = Array.isArray(value) ? writeList(value, open) : writeMembers(value, open);
+  open.delete(value);
+  return text;
+}
+
+function writeList(list: readonly unknown[], open: Set<object>): string {
+  const items: string[] = [];
+  // By index: `map` would skip the holes of a sparse list.
+  for (let index = 0; index < list.length; index += 1) items.push(write(list[index], open));
+  return `[${items.join(',')}]`;
+}
+
+function writeMembers(value: object, open: Set<object>): string {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) throw cannot('an object that is not plain');
+  if (Object.getOwnPropertySymbols(value).length > 0) throw cannot('a member named by a symbol');
+  // `sort` compares code units, which is the order that RFC 8785 asks for.
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, member]) => `${writeString(name)}:${write(member, open)}`);
+  return `{${members.join(',')}}`;
+}
+
+function writeString(text: string): string {
+  if (!text.isWellFormed()) throw cannot('half a character (a lone surrogate)');
+  return JSON.stringify(text);
+}
+
+function cannot(what: string): CloisterError {
+  return new CloisterError('bad-input', `This value cannot be written as JSON: it holds ${what}.`);
+}

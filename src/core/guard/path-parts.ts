@@ -1,0 +1,33 @@
+/** Pieces of a normalised path: absolute, without a slash at its end. */
+
+/** The folder that a path lies in; `/` for a name at the top and for the root itself. */
+export function parentOf(path: string): string {
+  const slash = path.lastIndexOf('/');
+  return slash <= 0 ? '/' : path.slice(0, slash);
+}
+
+/** The last segment. Empty for the root. */
+export function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** The first segment. Empty for the root. */
+export function topOf(path: string): string {
+  const slash = path.indexOf('/', 1);
+  return slash === -1 ? path.slice(1) : path.slice(1, slash);
+}
+
+/** Whether a path is a folder or lies below it. Segments are compared whole: `/vault-evil` is not in `/vault`. */
+export function isWithin(path: string, folder: string): boolean {
+  if (folder === '/') return true;
+  return path.startsWith(folder) && (path.length === folder.length || path.charCodeAt(folder.length) === 0x2f);
+}
+
+/** All folders above a path, the topmost first, the root left out. */
+export function ancestorsOf(path: string): string[] {
+  const ancestors: string[] = [];
+  for (let slash = path.indexOf('/', 1); slash !== -1; slash = path.indexOf('/', slash + 1)) {
+    ancestors.push(path.slice(0, slash));
+  }
+  return ancestors;
+}

@@ -1,0 +1,65 @@
+import { foldPath } from '../guard/fold-name.ts';
+
+/**
+ * Tools that no agent may use, whatever rules say: they would run code of the model's making, or reach past the walls.
+ * Written without separators and in lower case; names are compared in that form.
+ */
+export const ALWAYS_DENIED_TOOLS = [
+  'systemrun',
+  'gateway',
+  'docker',
+  'eval',
+  'exec',
+  'shell',
+  'bash',
+  'sh',
+  'zsh',
+  'cmd',
+  'powershell',
+  'terminal',
+  'spawn',
+  'subprocess',
+  'runcommand',
+  'runshell',
+  'runcode',
+  'executecommand',
+  'executecode',
+  'executeshell',
+  'evaljs',
+  'evaljavascript',
+  'evalpython',
+  'evalcode',
+  'newfunction',
+  'importmodule',
+] as const;
+
+const DENIED: ReadonlySet<string> = new Set(ALWAYS_DENIED_TOOLS);
+
+/** First words that stand for a whole family: `docker.run`, `gateway_restart`. */
+const DENIED_FAMILIES: ReadonlySet<string> = new Set(['docker', 'gateway', 'eval', 'exec', 'shell', 'subprocess']);
+
+const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** Tells whether a tool is one that no agent may use. `_`, `-`, `.`, spaces, case and Unicode form make no difference. */
+export function isAlwaysDenied(toolName: string): boolean {
+  const words = wordsOf(toolName);
+  if (words.length === 0) return false;
+  if (DENIED.has(words.join(''))) return true;
+  const [first = '', second = ''] = words;
+  return DENIED_FAMILIES.has(first) || (first === 'system' && second === 'run') || first === 'systemrun';
+}
+
+/** A tool's name without what spelling can vary: `Write-File`, `write_file` and `write.file` are the same. */
+export function foldToolName(toolName: string): string {
+  return wordsOf(toolName).join('');
+}
+
+function wordsOf(toolName: string): string[] {
+  return toolName
+    .normalize('NFKC')
+    .replace(IGNORABLE, '')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map(foldPath);
+}
