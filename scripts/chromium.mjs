@@ -11,20 +11,28 @@ export const chromiumFlags = [
   '--disable-sync',
 ];
 
-const candidates = [
+const usualPlaces = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
 /**
- * Where Chromium is: `CHROMIUM_PATH`, else the first that is installed.
+ * The Chromium of this machine: `CHROMIUM_PATH`, else the first in the usual places.
  *
- * @returns {string} a path; `/usr/bin/chromium` when none is there, so that the error names it
+ * @returns {string | undefined}
  */
-export function chromiumPath() {
+export function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named !== undefined && named !== '') return named;
-  return candidates.find((path) => existsSync(path)) ?? '/usr/bin/chromium';
+  return usualPlaces.find((path) => existsSync(path));
 }
+
+/**
+ * For configurations: where Chromium is or should be, so that the error of a missing one names a path.
+ *
+ * @returns {string}
+ */
+export const chromiumPath = () => findChromium() ?? '/usr/bin/chromium';

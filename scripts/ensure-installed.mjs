@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot, runOrThrow } from './run-command.mjs';
+
+/**
+ * Runs `npm ci` when node_modules is missing or is not what package-lock.json says.
+ *
+ * @returns {Promise<void>} rejects when the installation fails
+ */
+export async function ensureInstalled() {
+  if (isInstalled(projectRoot)) return;
+  console.log('Installing the dependencies.');
+  await runOrThrow('npm', ['ci', '--no-audit', '--no-fund']);
+}
+
+/**
+ * Whether each package of the lock stands in node_modules in that version.
+ *
+ * @param {string} root
+ */
+export function isInstalled(root) {
+  const installedLock = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(installedLock)) return false;
+  const wanted = readPackages(join(root, 'package-lock.json'));
+  const installed = readPackages(installedLock);
+  return Object.entries(wanted).every(([path, { version, optional }]) => {
+    if (path === '') return true;
+    // Optional packages are mostly those of other platforms.
+    return installed[path] === undefined ? optional === true : installed[path].version === version;
+  });
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean }>}
+ */
+const readPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;

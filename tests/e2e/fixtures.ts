@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import { chromiumFlags, chromiumPath } from '../../scripts/chromium.mjs';
+import { projectRoot } from '../../scripts/run-command.mjs';
+import { serve } from '../../scripts/serve.mjs';
+
+export { expect } from '@playwright/test';
+
+/** The app in a browser whose profile lies on disk, as a person's does; `page` and `context` change with `reopen`. */
+export interface PersistentApp {
+  readonly url: string;
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Closes the browser and opens it again on the same profile and address. */
+  reopen(): Promise<void>;
+}
+
+interface WorkerFixtures {
+  /** The built app at the root of a plain static host, with a final slash. */
+  rootUrl: string;
+  /** The same below `/some/where/`. */
+  subPathUrl: string;
+}
+
+const dist = join(projectRoot, 'dist');
+
+export const test = base.extend<{ persistentApp: PersistentApp }, WorkerFixtures>({
+  rootUrl: [
+    async ({ browserName: _ }, provide) => {
+      const server = await serve({ root: dist });
+      await provide(server.url);
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  subPathUrl: [
+    async ({ browserName: _ }, provide) => {
+      const server = await serve({ root: dist, base: '/some/where/' });
+      await provide(server.url);
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ rootUrl }, provide) => provide(rootUrl),
+
+  persistentApp: async ({ playwright, rootUrl }, provide) => {
+    const profile = await mkdtemp(join(tmpdir(), 'cloister-profile-'));
+    const open = async () => {
+      const context = await playwright.chromium.launchPersistentContext(profile, {
+        executablePath: chromiumPath(),
+        args: chromiumFlags,
+        baseURL: rootUrl,
+      });
+      const page = context.pages()[0] ?? (await context.newPage());
+      await page.goto(rootUrl);
+      return { context, page };
+    };
+    let current = await open();
+    await provide({
+      url: rootUrl,
+      get context() {
+        return current.context;
+      },
+      get page() {
+        return current.page;
+      },
+      reopen: async () => {
+        await current.context.close();
+        current = await open();
+      },
+    });
+    await current.context.close();
+    await rm(profile, { recursive: true, force: true });
+  },
+});
