@@ -20,7 +20,7 @@ export default defineConfig({
       // The page registers the worker itself, and decides when an update takes over.
       injectRegister: null,
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,woff2,png,svg,json,md,csv,txt,webmanifest,wasm}'],
+        globPatterns: ['**/*.{js,css,html,woff2,png,svg,json,md,csv,txt,wasm}'],
         maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
       },
       includeManifestIcons: false,
@@ -30,7 +30,6 @@ export default defineConfig({
         description: 'A private lab notebook in the browser, with AI agents that stay inside the walls.',
         lang: 'en',
         display: 'standalone',
-        id: './',
         start_url: './',
         scope: './',
         theme_color: '#fbfaf7',

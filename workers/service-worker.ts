@@ -11,6 +11,11 @@ const OLD_PAGES_KEY = new URL('old-pages', self.registration.scope).href;
 const controller = new PrecacheController();
 controller.addToCacheList(self.__WB_MANIFEST);
 
+// Before the routes: an answered fetch reaches no later listener.
+self.addEventListener('fetch', (event) => {
+  if (event.request.mode === 'navigate') event.waitUntil(dropOldAssets());
+});
+
 registerRoute(new PrecacheRoute(controller));
 registerRoute(new NavigationRoute(controller.createHandlerBoundToURL('index.html')));
 // A page of the version before may still ask for one of its own lazy chunks, which a new host no longer has.
@@ -27,10 +32,6 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
-
-self.addEventListener('fetch', (event) => {
-  if (event.request.mode === 'navigate') event.waitUntil(dropOldAssets());
-});
 
 self.addEventListener('message', (event) => {
   const type: unknown = event.data?.type;

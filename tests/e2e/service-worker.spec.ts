@@ -1,0 +1,149 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { projectRoot } from '../../scripts/run-command.mjs';
+import { serve } from '../../scripts/serve.mjs';
+import { expect, test } from './fixtures.ts';
+
+const dist = join(projectRoot, 'dist');
+
+/** Registers the worker as the page does, and waits until it has all files and controls the page. */
+async function install(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('./service-worker.js');
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller !== null) return;
+    await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }));
+  });
+}
+
+/** Looks for a new version and waits until it is installed and waiting. */
+async function update(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+    while (registration.waiting === null) {
+      const coming = registration.installing;
+      if (coming === null) break;
+      await new Promise((done) => coming.addEventListener('statechange', done, { once: true }));
+    }
+    if (registration.waiting === null) throw new Error('no new version is waiting');
+  });
+}
+
+/** Lets the waiting version take over, and waits until it controls the page. */
+async function takeOver(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const changed = new Promise((done) =>
+      navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }),
+    );
+    registration.waiting?.postMessage({ type: 'skip-waiting' });
+    await changed;
+  });
+}
+
+const statusOf = (page: Page, path: string) =>
+  page.evaluate(async (url) => {
+    const response = await fetch(url).catch(() => null);
+    return response === null ? 'unreachable' : response.status;
+  }, path);
+
+for (const place of ['the root', 'a sub-path']) {
+  test(`starts with the network off, from ${place}`, async ({ page, context, rootUrl, subPathUrl }) => {
+    const url = place === 'the root' ? rootUrl : subPathUrl;
+    await page.goto(url);
+    await install(page);
+
+    await context.setOffline(true);
+    for (const address of [url, `${url}?console`, `${url}#/notes/a.md`]) {
+      await page.goto(address);
+      await expect(page).toHaveTitle(/./);
+      await expect(page.locator('#root')).toBeAttached();
+    }
+  });
+
+  test(`keeps every built file for offline use, from ${place}`, async ({ page, context, rootUrl, subPathUrl }) => {
+    const url = place === 'the root' ? rootUrl : subPathUrl;
+    const files = (await readdir(dist, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile() && entry.name !== 'service-worker.js')
+      .map((entry) => join(entry.parentPath, entry.name).slice(dist.length + 1));
+    await page.goto(url);
+    await install(page);
+
+    await context.setOffline(true);
+    const missing = [];
+    for (const file of files) if ((await statusOf(page, new URL(file, url).href)) !== 200) missing.push(file);
+    expect(files.length).toBeGreaterThan(5);
+    expect(missing).toEqual([]);
+    expect(await statusOf(page, new URL('no-such-file.js', url).href)).toBe('unreachable');
+  });
+}
+
+test.describe('an update', () => {
+  let folder = '';
+  let server: Awaited<ReturnType<typeof serve>>;
+
+  test.beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'cloister-dist-'));
+    await cp(dist, folder, { recursive: true });
+    await publish('1');
+    server = await serve({ root: folder, base: '/app/' });
+  });
+
+  test.afterEach(async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
+
+  /** Makes the folder a version of its own: a page that says so, and a chunk that no other version has. */
+  async function publish(version: string): Promise<void> {
+    for (const file of await readdir(join(folder, 'assets'))) {
+      if (file.startsWith('only-in-')) await rm(join(folder, 'assets', file));
+    }
+    await writeFile(join(folder, `assets/only-in-${version}.js`), `export const version = '${version}';\n`);
+    const page = await readFile(join(dist, 'index.html'), 'utf8');
+    await writeFile(join(folder, 'index.html'), page.replace('<html', `<html data-version="${version}"`));
+    const worker = await readFile(join(dist, 'service-worker.js'), 'utf8');
+    const entry = /\{"?revision"?:"[^"]*","?url"?:"index\.html"\}|\{"?url"?:"index\.html","?revision"?:"[^"]*"\}/;
+    expect(worker).toMatch(entry);
+    const entries = `{url:"index.html",revision:"${version}"},{url:"assets/only-in-${version}.js",revision:null}`;
+    await writeFile(join(folder, 'service-worker.js'), worker.replace(entry, entries));
+  }
+
+  const shownVersion = (page: Page) => page.locator('html').getAttribute('data-version');
+
+  test('waits: a reload still shows the version that runs', async ({ page }) => {
+    await page.goto(server.url);
+    await install(page);
+    await publish('2');
+    await update(page);
+    await page.reload();
+    expect(await shownVersion(page)).toBe('1');
+  });
+
+  test('leaves the lazy chunks of the running page, and drops them once it is gone', async ({ page, context }) => {
+    await page.goto(server.url);
+    await install(page);
+    await publish('2');
+    await update(page);
+    await takeOver(page);
+
+    const chunk = new URL('assets/only-in-1.js', server.url).href;
+    expect(await statusOf(page, chunk)).toBe(200);
+    const second = await context.newPage();
+    await second.goto(server.url);
+    expect(await shownVersion(second)).toBe('2');
+    expect(await statusOf(page, chunk)).toBe(200);
+
+    await page.close();
+    // The browser may name a closed page a little longer; each new page looks again.
+    const afterReload = async () => {
+      await second.reload();
+      return statusOf(second, chunk);
+    };
+    await expect.poll(afterReload).toBe(404);
+    expect(await statusOf(second, new URL('assets/only-in-2.js', server.url).href)).toBe(200);
+  });
+});
