@@ -1,0 +1,82 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { actionEnvelopeSchema } from '../src/contracts/action.ts';
+import { agentRequestSchema, agentResponseSchema, traceEntrySchema } from '../src/contracts/adapter.ts';
+import { agentSchema, agentSpecSchema } from '../src/contracts/agent.ts';
+import { auditEntrySchema } from '../src/contracts/audit.ts';
+import { runEventSchema } from '../src/contracts/event.ts';
+import { changeSchema } from '../src/contracts/notebook.ts';
+import { policyDecisionSchema, ruleSpecSchema } from '../src/contracts/policy.ts';
+import { approvalSchema, runSchema, stepSchema, toolCallRowSchema } from '../src/contracts/run.ts';
+import { toolCallEnvelopeSchema, toolCallResultSchema, toolDescriptorSchema } from '../src/contracts/tool.ts';
+import { projectRoot } from './run-command.mjs';
+
+/** What a person or another program writes for us: defaults may be left out. */
+const written = { 'agent-spec': agentSpecSchema, rule: ruleSpecSchema };
+
+/** What Cloister writes: every field is there. */
+const stored = {
+  'action-envelope': actionEnvelopeSchema,
+  agent: agentSchema,
+  'agent-request': agentRequestSchema,
+  'agent-response': agentResponseSchema,
+  approval: approvalSchema,
+  'audit-entry': auditEntrySchema,
+  change: changeSchema,
+  'policy-decision': policyDecisionSchema,
+  run: runSchema,
+  'run-event': runEventSchema,
+  step: stepSchema,
+  tool: toolDescriptorSchema,
+  'tool-call': toolCallRowSchema,
+  'tool-call-envelope': toolCallEnvelopeSchema,
+  'tool-call-result': toolCallResultSchema,
+  'trace-entry': traceEntrySchema,
+};
+
+/** Where the generated schemas lie. */
+export const schemaFolder = join(projectRoot, 'docs', 'schemas');
+
+/**
+ * The JSON Schemas (draft 2020-12) of the contracts.
+ *
+ * @returns {Record<string, string>} file name → text; throws for a type that JSON cannot hold
+ */
+export function schemaFiles() {
+  return Object.fromEntries([
+    ...Object.entries(written).map(([name, schema]) => fileFor(name, schema, 'input')),
+    ...Object.entries(stored).map(([name, schema]) => fileFor(name, schema, 'output')),
+  ]);
+}
+
+/**
+ * @param {string} name
+ * @param {z.ZodType} schema
+ * @param {'input' | 'output'} io
+ * @returns {[string, string]}
+ */
+function fileFor(name, schema, io) {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: describeBytes });
+  return [`${name}.json`, `${JSON.stringify({ $schema, $id: `${name}.json`, ...rest }, null, 2)}\n`];
+}
+
+const withoutJson = ['bigint', 'date', 'function', 'map', 'nan', 'set', 'symbol', 'transform', 'undefined', 'void'];
+
+/**
+ * The contracts' only custom type is bytes: base64 in JSON.
+ *
+ * @param {{ zodSchema: z.core.$ZodTypes, jsonSchema: z.core.JSONSchema.BaseSchema }} context
+ */
+function describeBytes({ zodSchema, jsonSchema }) {
+  const { type } = zodSchema._zod.def;
+  if (type === 'custom') Object.assign(jsonSchema, { type: 'string', contentEncoding: 'base64' });
+  if (withoutJson.includes(type)) throw new Error(`a contract uses ${type}, which JSON cannot hold`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  mkdirSync(schemaFolder, { recursive: true });
+  for (const file of readdirSync(schemaFolder)) rmSync(join(schemaFolder, file));
+  for (const [file, text] of Object.entries(schemaFiles())) writeFileSync(join(schemaFolder, file), text);
+}

@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { schemaFiles, schemaFolder } from '../../scripts/schemas.mjs';
+
+describe('docs/schemas', () => {
+  const files = schemaFiles();
+
+  it('holds one file for each contract, and no other', () => {
+    expect(readdirSync(schemaFolder).sort()).toEqual(Object.keys(files).sort());
+  });
+
+  it.each(Object.entries(files))('%s is what the contract says; else run: npm run schemas', (file, text) => {
+    expect(readFileSync(join(schemaFolder, file), 'utf8')).toBe(text);
+  });
+
+  it('shows bytes as base64, and lets a person leave out defaults', () => {
+    const change = JSON.parse(files['change.json'] ?? '');
+    expect(change.properties.blobs.items.properties.bytes).toEqual({ type: 'string', contentEncoding: 'base64' });
+    expect(JSON.parse(files['agent-spec.json'] ?? '').required).toEqual(['name']);
+  });
+});

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countCrashRun, countPlaywright, countVitest } from '../../scripts/test-counts.mjs';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'counts-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(report: unknown): string {
+  const file = join(folder, 'report.json');
+  writeFileSync(file, JSON.stringify(report));
+  return file;
+}
+
+const loaded = { status: 'passed', assertionResults: [{}] };
+
+describe('countVitest', () => {
+  it('counts what the report says', () => {
+    expect(countVitest(write({ numPassedTests: 7, numFailedTests: 2, testResults: [loaded] }), 1)).toEqual({
+      passed: 7,
+      failed: 2,
+    });
+  });
+
+  it('counts a file that could not be loaded', () => {
+    const unloaded = { status: 'failed', assertionResults: [] };
+    expect(countVitest(write({ numPassedTests: 7, numFailedTests: 0, testResults: [loaded, unloaded] }), 1)).toEqual({
+      passed: 7,
+      failed: 1,
+    });
+  });
+
+  it('counts a failure that no test shows, a missing report, and a run without tests', () => {
+    expect(countVitest(write({ numPassedTests: 7, numFailedTests: 0, testResults: [loaded] }), 1)).toEqual({
+      passed: 7,
+      failed: 1,
+    });
+    expect(countVitest(join(folder, 'absent.json'), 0)).toEqual({ passed: 0, failed: 1 });
+    expect(countVitest(write({ numPassedTests: 0, numFailedTests: 0, testResults: [] }), 0)).toEqual({
+      passed: 0,
+      failed: 1,
+    });
+  });
+});
+
+describe('countPlaywright', () => {
+  it('counts a flaky test as failed', () => {
+    expect(countPlaywright(write({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 } }), 1)).toEqual({
+      passed: 5,
+      failed: 2,
+    });
+    expect(countPlaywright(join(folder, 'absent.json'), 1)).toEqual({ passed: 0, failed: 1 });
+  });
+});
+
+describe('countCrashRun', () => {
+  it('takes the last line at its word, but not when the run failed silently', () => {
+    expect(countCrashRun({ code: 1, output: 'kill 1\n19 passed, 1 failed\n' })).toEqual({ passed: 19, failed: 1 });
+    expect(countCrashRun({ code: 1, output: '20 passed, 0 failed\n' })).toEqual({ passed: 20, failed: 1 });
+    expect(countCrashRun({ code: 0, output: 'done\n' })).toEqual({ passed: 1, failed: 0 });
+    expect(countCrashRun({ code: 1, output: 'done\n' })).toEqual({ passed: 0, failed: 1 });
+  });
+});
