@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { hashSchema, timestampMsSchema } from '../contracts/ids.ts';
+import { actorSchema } from '../contracts/notebook.ts';
+import { defineReadTool } from '../core/tools/define-tool.ts';
+import { entryFields, pathField, READ_HINTS } from './fields.ts';
+import { isStandingFolder, nothingAt } from './open-text.ts';
+
+export const getFileMetadata = defineReadTool({
+  name: 'get_file_metadata',
+  description: 'Says what is known of a file or folder without its content: size, hash, times and who wrote it last.',
+  kind: 'read',
+  risk: 'read',
+  hints: READ_HINTS,
+  inputSchema: z.strictObject({ path: pathField('The file or folder.') }),
+  outputSchema: z.object({
+    ...entryFields,
+    hash: hashSchema.nullable().describe('SHA-256 of the content, 64 hexadecimal digits; null for a folder.'),
+    createdMs: timestampMsSchema.describe('When it was created, in milliseconds since 1970-01-01 UTC.'),
+    author: actorSchema.describe('Who wrote it last: the person, an agent, or the app itself.'),
+  }),
+  examples: [{ title: 'A note', input: { path: '/notes/plan.md' } }],
+  targets: (input) => [{ path: input.path, operation: 'read' }],
+  read: async (input, { notebook, handles: [handle] }) => {
+    if (handle === undefined) return nothingAt(input.path);
+    const info = notebook.stat(handle);
+    if (info === undefined && isStandingFolder(handle)) {
+      const message = `${handle.shown} is a folder that is always there, and nothing more is known of it. Use list_files for what it holds.`;
+      return { type: 'error', code: 'is-a-folder', message };
+    }
+    if (info === undefined) return nothingAt(handle.shown);
+    const { path, kind, sizeBytes, hash, createdMs, modifiedMs, author } = info;
+    return { type: 'result', output: { path, kind, sizeBytes, hash, createdMs, modifiedMs, author } };
+  },
+});

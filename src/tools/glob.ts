@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { defineReadTool } from '../core/tools/define-tool.ts';
+import { baseField, limitField, READ_HINTS, totalField, truncatedField } from './fields.ts';
+import { matchBelow } from './match-below.ts';
+import { isStandingFolder, nothingAt } from './open-text.ts';
+
+export const glob = defineReadTool({
+  name: 'glob',
+  description:
+    'Finds files by their path with a pattern, sorted by path. * is anything within one name, ** any number of folders, ' +
+    '? one character. Example: **/*.md finds every Markdown file below the folder.',
+  kind: 'search',
+  risk: 'read',
+  hints: READ_HINTS,
+  inputSchema: z.strictObject({
+    pattern: z
+      .string()
+      .min(1)
+      .max(1024)
+      .describe(
+        'The pattern. Without a leading / it is for the part of the path after the folder; with one, for the whole path.',
+      ),
+    path: baseField('The folder to look in, all levels.'),
+    limit: limitField('Most paths to return.', 1000, 10_000),
+  }),
+  outputSchema: z.object({
+    paths: z.array(z.string()).describe('Files that match, as the agent names them, sorted by path.'),
+    total: totalField,
+    truncated: truncatedField,
+  }),
+  examples: [
+    { title: 'Every Markdown file', input: { pattern: '**/*.md', path: '/', limit: 1000 } },
+    { title: 'Tables directly in one folder', input: { pattern: '*.csv', path: '/data', limit: 1000 } },
+  ],
+  targets: (input) => [{ path: input.path, operation: 'read', as: 'folder' }],
+  read: async (input, { notebook, handles: [folder] }) => {
+    if (folder === undefined) return nothingAt(input.path);
+    const info = notebook.stat(folder);
+    if (info === undefined && !isStandingFolder(folder)) return nothingAt(folder.shown);
+    if (info?.kind === 'file') {
+      const message = `${folder.shown} is a file. Give the folder to look in.`;
+      return { type: 'error', code: 'not-a-folder', message };
+    }
+    const pattern = matchBelow(input.pattern, folder.shown);
+    if (pattern.type === 'error') return pattern;
+    const found = notebook.walk(folder).filter(({ kind, path }) => kind === 'file' && pattern.matches(path));
+    const paths = found.slice(0, input.limit).map(({ path }) => path);
+    return { type: 'result', output: { paths, total: found.length, truncated: found.length > paths.length } };
+  },
+});

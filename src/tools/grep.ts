@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { decodeUtf8 } from '../core/notebook/text.ts';
+import type { FileInfo, ScopedNotebook } from '../core/ports.ts';
+import { defineReadTool } from '../core/tools/define-tool.ts';
+import { baseField, limitField, READ_HINTS, truncatedField } from './fields.ts';
+import { matchBelow } from './match-below.ts';
+import { isStandingFolder, nothingAt } from './open-text.ts';
+import { createTextSearch } from './search-text.ts';
+
+/** Most bytes one call reads: 64 MiB. */
+const MAX_BYTES = 64 * 1024 * 1024;
+/** Files read at the same time. */
+const BATCH_FILES = 32;
+
+export const grep = defineReadTool({
+  name: 'grep',
+  description:
+    'Finds lines that hold a text, in all text files below a folder or in one file. The text is taken as it is: no regular expressions. ' +
+    'Returns path, line number and line. One call reads at most 64 MiB.',
+  kind: 'search',
+  risk: 'read',
+  hints: READ_HINTS,
+  inputSchema: z.strictObject({
+    query: textQueryField(),
+    path: baseField('The folder, all levels, or one file.'),
+    glob: z
+      .string()
+      .min(1)
+      .max(1024)
+      .optional()
+      .describe('Only files whose path fits this pattern, such as **/*.md. Default: all files.'),
+    caseSensitive: z.boolean().default(false).describe('Whether A and a differ. Default: false.'),
+    wholeWord: z
+      .boolean()
+      .default(false)
+      .describe('Whether no letter or digit may touch the text on either side. Default: false.'),
+    limit: limitField('Most lines to return.', 200, 2000),
+  }),
+  outputSchema: z.object({
+    matches: z
+      .array(
+        z.object({
+          path: z.string().describe('The file, as the agent names it.'),
+          line: z.int().min(1).describe('Line number, counted from 1.'),
+          text: z.string().describe('The line; of a long one the 300 characters around the hit.'),
+        }),
+      )
+      .describe('Lines that hold the text, by path and line.'),
+    filesSearched: z.int().nonnegative().describe('Text files that were searched.'),
+    total: z.int().nonnegative().describe('Lines found in the files that were searched.'),
+    truncated: truncatedField,
+  }),
+  examples: [
+    {
+      title: 'Where a compound is mentioned',
+      input: { query: 'tetrahydrofuran', path: '/', caseSensitive: false, wholeWord: false, limit: 200 },
+    },
+    {
+      title: 'A sample as a word of its own, in tables only',
+      input: { query: 'S-12', path: '/data', glob: '**/*.csv', caseSensitive: true, wholeWord: true, limit: 50 },
+    },
+  ],
+  targets: (input) => [{ path: input.path, operation: 'read', as: 'either' }],
+  read: async (input, { notebook, handles: [base] }) => {
+    if (base === undefined) return nothingAt(input.path);
+    const info = notebook.stat(base);
+    if (info === undefined && !isStandingFolder(base)) return nothingAt(base.shown);
+    const pattern = matchBelow(input.glob ?? '**', base.shown);
+    if (pattern.type === 'error') return pattern;
+    const found = info?.kind === 'file' ? [info] : notebook.walk(base);
+    const files = found.filter(({ kind, path }) => kind === 'file' && (path === base.shown || pattern.matches(path)));
+    const readable = withinCap(files);
+    const search = createTextSearch(input);
+    const matches: { path: string; line: number; text: string }[] = [];
+    let filesSearched = 0;
+    let total = 0;
+    for (let start = 0; start < readable.length; start += BATCH_FILES) {
+      const batch = readable.slice(start, start + BATCH_FILES);
+      const texts = await Promise.all(batch.map((file) => readText(notebook, file)));
+      for (const [index, text] of texts.entries()) {
+        if (text === null) continue;
+        filesSearched += 1;
+        for (const match of search(text)) {
+          total += 1;
+          if (matches.length < input.limit) matches.push({ path: batch[index]?.path ?? '', ...match });
+        }
+      }
+    }
+    const truncated = total > matches.length || readable.length < files.length;
+    return { type: 'result', output: { matches, filesSearched, total, truncated } };
+  },
+});
+
+function textQueryField() {
+  return z
+    .string()
+    .min(1)
+    .max(1000)
+    .refine((query) => !/[\r\n]/.test(query), 'the text has to be within one line; search for a part of it')
+    .describe('The text to find, within one line, 1 to 1000 characters.');
+}
+
+/** Files from the start of the list that one call may read. */
+function withinCap(files: readonly FileInfo[]): readonly FileInfo[] {
+  let bytes = 0;
+  const end = files.findIndex((file) => {
+    bytes += file.sizeBytes;
+    return bytes > MAX_BYTES;
+  });
+  return end === -1 ? files : files.slice(0, end);
+}
+
+/** The text of a file, or null for one that is none (or that cannot be read any more). */
+async function readText(notebook: ScopedNotebook, file: FileInfo): Promise<string | null> {
+  const decision = notebook.resolve(file.path, 'read', 'file');
+  if (decision.type !== 'allowed') return null;
+  const decoded = decodeUtf8(await notebook.readBytes(decision.handle));
+  return decoded.type === 'text' && !decoded.text.includes('\0') ? decoded.text : null;
+}

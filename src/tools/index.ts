@@ -1,0 +1,29 @@
+import type { Tool } from '../core/tools/define-tool.ts';
+import { createFile } from './create-file.ts';
+import { deleteFile } from './delete-file.ts';
+import { editFile } from './edit-file.ts';
+import { getFileMetadata } from './get-file-metadata.ts';
+import { glob } from './glob.ts';
+import { grep } from './grep.ts';
+import { listChanges } from './list-changes.ts';
+import { listFiles } from './list-files.ts';
+import { moveFile } from './move-file.ts';
+import { readFile } from './read-file.ts';
+import { undoChange } from './undo-change.ts';
+import { writeFile } from './write-file.ts';
+
+/** Every tool there is. What agents can do, the catalog and the sweeping tests follow from this list. */
+export const TOOLS: readonly Tool[] = [
+  listFiles,
+  readFile,
+  writeFile,
+  createFile,
+  editFile,
+  moveFile,
+  deleteFile,
+  glob,
+  grep,
+  getFileMetadata,
+  listChanges,
+  undoChange,
+];

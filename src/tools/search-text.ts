@@ -1,0 +1,65 @@
+/** Plain text search in one text. What is sought is never read as a pattern. */
+
+export interface TextQuery {
+  readonly query: string;
+  readonly caseSensitive: boolean;
+  readonly wholeWord: boolean;
+}
+
+export interface TextMatch {
+  /** From 1. */
+  readonly line: number;
+  /** The line, or the part around the hit when it is long. */
+  readonly text: string;
+}
+
+/** Longest text of a match, in characters. */
+const MAX_MATCH_CHARACTERS = 300;
+
+/** A search for one query in many texts: every line that has it, once. */
+export function createTextSearch({ query, caseSensitive, wholeWord }: TextQuery): (text: string) => TextMatch[] {
+  const fold = (text: string): string => (caseSensitive ? text.normalize('NFC') : text.normalize('NFC').toLowerCase());
+  const wanted = fold(query);
+  return (text) => {
+    const matches: TextMatch[] = [];
+    // Most files have no match: one look at the whole text settles those.
+    if (!fold(text).includes(wanted)) return matches;
+    let line = 0;
+    for (let start = 0; start < text.length; ) {
+      const end = endOfLine(text, start);
+      line += 1;
+      const content = text.slice(start, text[end - 1] === '\r' ? end - 1 : end);
+      const at = findIn(fold(content), wanted, wholeWord);
+      if (at !== -1) matches.push({ line, text: cutAround(content, at, wanted.length) });
+      start = end + 1;
+    }
+    return matches;
+  };
+}
+
+function endOfLine(text: string, from: number): number {
+  const end = text.indexOf('\n', from);
+  return end === -1 ? text.length : end;
+}
+
+function findIn(line: string, wanted: string, wholeWord: boolean): number {
+  for (let at = line.indexOf(wanted); at !== -1; at = line.indexOf(wanted, at + 1)) {
+    if (!wholeWord || isWholeWord(line, at, at + wanted.length)) return at;
+  }
+  return -1;
+}
+
+function isWholeWord(line: string, start: number, end: number): boolean {
+  return !WORD_BEFORE.test(line.slice(Math.max(0, start - 2), start)) && !WORD_AFTER.test(line.slice(end, end + 2));
+}
+
+const WORD_BEFORE = /[\p{L}\p{N}\p{M}_]$/u;
+const WORD_AFTER = /^[\p{L}\p{N}\p{M}_]/u;
+
+function cutAround(line: string, at: number, length: number): string {
+  if (line.length <= MAX_MATCH_CHARACTERS) return line;
+  const room = Math.max(0, MAX_MATCH_CHARACTERS - length);
+  const start = Math.max(0, Math.min(at - Math.floor(room / 2), line.length - MAX_MATCH_CHARACTERS));
+  // Half of a surrogate pair at an edge is not text.
+  return line.slice(start, start + MAX_MATCH_CHARACTERS).replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
+}
