@@ -25,13 +25,8 @@ function write(value: unknown, open: Set<object>): string {
       return value ? 'true' : 'false';
     case 'object':
       return value === null ? 'null' : writeObject(value, open);
-    case 'undefined':
-    case 'bigint':
-    case 'function':
-    case 'symbol':
-      throw cannot(typeof value === 'undefined' ? 'undefined' : `a ${typeof value}`);
     default:
-      return value satisfies never;
+      throw cannot(value === undefined ? 'undefined' : `a ${typeof value}`);
   }
 }
 

@@ -43,9 +43,9 @@ const EXCEPTIONS = new Map<string, string>([
 
 // The letters above, and Cherokee, whose folded form is the capital.
 const EXCEPTIONAL =
-  /[\u00b5\u00df\u0149\u017f\u0345\u03c2\u03d0\u03d1\u03d5\u03d6\u03f0\u03f1\u03f5\u0587\u13f8-\u13fd\u1c80-\u1c88\u1e9a\uab70-\uabbf\ufb00-\ufb06\ufb13-\ufb17]/gu;
+  /[\u00b5\u00df\u0149\u017f\u03c2\u03d0\u03d1\u03d5\u03d6\u03f0\u03f1\u03f5\u0587\u13f8-\u13fd\u1c80-\u1c88\u1e9a\uab70-\uabbf\ufb00-\ufb06\ufb13-\ufb17]|\u0345/gu;
 
-const ASCII = /^[\u0001-\u007f]*$/;
+const NON_ASCII = /[\u0080-\uffff]/;
 
 /**
  * The key of a path under which names that differ only by case or by Unicode form are the same: NFC of the full
@@ -53,7 +53,7 @@ const ASCII = /^[\u0001-\u007f]*$/;
  * comparing, never for showing or opening.
  */
 export function foldPath(path: string): string {
-  if (ASCII.test(path)) return path.toLowerCase();
+  if (!NON_ASCII.test(path)) return path.toLowerCase();
   return path.normalize('NFD').toLowerCase().replace(EXCEPTIONAL, foldException).normalize('NFC');
 }
 

@@ -7,7 +7,7 @@ export type NormalizedPath =
 /** Longest text that is looked at, in UTF-16 code units: as much as `rawPathSchema` lets in. */
 const MAX_RAW_LENGTH = 16_384;
 
-const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
+const CONTROL = /\p{Cc}/u;
 
 /**
  * Turns a path as somebody wrote it into the one form that is stored and compared: absolute, NFC, `.` and `..` resolved,

@@ -1,0 +1,117 @@
+import type { Change } from '../../contracts/notebook.ts';
+import { ANSWER_TTL_MS, type Approval, type ReceiptClaims } from '../../contracts/run.ts';
+import { canonicalJson } from '../audit/canonical-json.ts';
+import type { Hasher } from '../ports.ts';
+import { receiptOf, targetsOf } from './receipt.ts';
+
+export type ReceiptVerdict = { type: 'valid' } | { type: 'void'; reason: string } | { type: 'expired'; reason: string };
+
+export interface ReceiptCheck {
+  readonly approval: Approval;
+  /**
+   * The claims as they would be made now: revisions as they are, the stored input, and the stored change's targets with the
+   * hash that each path has now as `before` (`targetsNow`). The nonce is the approval's own.
+   */
+  readonly claimsNow: ReceiptClaims;
+  readonly nowMs: number;
+  readonly hasher: Hasher;
+  /** Whether the notebook holds bytes of that hash already. Default: only those that the change itself starts from. */
+  readonly holds?: (hash: string) => boolean;
+}
+
+/**
+ * Checks an allowed approval once more, right before its change is written. `valid` says that what is about to be written is
+ * what was seen and allowed, in a world that is still as it was. `expired` and `void` are for good.
+ */
+export function validateReceipt(check: ReceiptCheck): ReceiptVerdict {
+  try {
+    return checkAnswer(check) ?? checkStored(check) ?? checkWorld(check) ?? checkBytes(check) ?? { type: 'valid' };
+  } catch {
+    return voided('The approval could not be checked. Ask again.');
+  }
+}
+
+function checkAnswer({ approval, nowMs }: ReceiptCheck): ReceiptVerdict | null {
+  const { state, decision, answeredMs } = approval;
+  if (state === 'expired') return expired('The answer has expired. Ask again.');
+  if (state === 'used') return voided('The approval has been used. It holds for one time only.');
+  if (state !== 'allowed') return voided(`The approval is ${state}, not allowed.`);
+  if (decision !== 'allow_once' && decision !== 'allow_always') return voided('The answer does not allow it.');
+  if (answeredMs === null) return voided('The approval has no time of its answer. Ask again.');
+  const ageMs = nowMs - answeredMs;
+  if (ageMs < 0) return expired('The clock was set back since the answer. Ask again.');
+  // Written so that a time that is no number expires too.
+  if (!(ageMs < ANSWER_TTL_MS)) return expired('The answer was not used within 10 minutes. Ask again.');
+  return null;
+}
+
+/** The stored row against its own receipt: nothing in it may have been swapped. */
+function checkStored({ approval, hasher }: ReceiptCheck): ReceiptVerdict | null {
+  const { claims, change } = approval;
+  if (receiptOf(claims, hasher) !== approval.receipt) return changed('its terms');
+  if (claims.notebook !== approval.notebookId || claims.notebook !== (change?.notebookId ?? claims.notebook))
+    return changed('the notebook');
+  if (claims.agent !== approval.agent) return changed('the agent');
+  if (claims.tool !== approval.toolName) return changed('the tool');
+  if (claims.run !== approval.runId) return changed('the run');
+  if (!same(claims.input ?? null, approval.input ?? null)) return changed('the input');
+  if (change !== null && !same(claims.targets, targetsOf(change))) return changed('the content');
+  return null;
+}
+
+function checkWorld({ approval, claimsNow, hasher }: ReceiptCheck): ReceiptVerdict | null {
+  const { claims } = approval;
+  if (claimsNow.agentRevision !== claims.agentRevision) {
+    return voided(`The agent ${claims.agent} was edited since. Ask again.`);
+  }
+  if (claimsNow.ruleBookRevision !== claims.ruleBookRevision) return voided('The rules were edited since. Ask again.');
+  const before = new Map(claimsNow.targets.map((target) => [target.path, target.before]));
+  const moved = claims.targets.find((target) => before.get(target.path) !== target.before);
+  if (moved !== undefined) return voided(`${moved.path} was changed since. Ask again.`);
+  if (receiptOf(claimsNow, hasher) !== approval.receipt)
+    return voided('What was approved is not what would be done now.');
+  return null;
+}
+
+/** The bytes to be written are those whose hashes were approved, all of them and no others. */
+function checkBytes({ approval: { change }, hasher, holds }: ReceiptCheck): ReceiptVerdict | null {
+  if (change === null) return null;
+  const sizes = new Map<string, number>();
+  for (const { hash, bytes } of change.blobs) {
+    if (hasher.sha256(bytes) !== hash) return changed('the content');
+    sizes.set(hash, bytes.length);
+  }
+  const held = holds ?? heldBy(change);
+  const wanted = new Set<string>();
+  for (const { after } of change.transitions) {
+    if (after?.hash == null) continue;
+    wanted.add(after.hash);
+    const sizeBytes = sizes.get(after.hash);
+    if (sizeBytes === undefined && !held(after.hash))
+      return voided(`The content for ${after.path} is missing. Ask again.`);
+    if (sizeBytes !== undefined && sizeBytes !== after.sizeBytes) return changed('the size of a file');
+  }
+  const extra = change.blobs.some(({ hash }) => !wanted.has(hash));
+  return extra ? changed('the content') : null;
+}
+
+function heldBy(change: Change): (hash: string) => boolean {
+  const hashes = new Set(change.transitions.map(({ before }) => before?.hash));
+  return (hash) => hashes.has(hash);
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return canonicalJson(a) === canonicalJson(b);
+}
+
+function changed(what: string): ReceiptVerdict {
+  return voided(`The stored approval does not match what was approved: ${what} differs. Ask again.`);
+}
+
+function voided(reason: string): ReceiptVerdict {
+  return { type: 'void', reason };
+}
+
+function expired(reason: string): ReceiptVerdict {
+  return { type: 'expired', reason };
+}

@@ -1,0 +1,146 @@
+import type { Agent, Operation } from '../../contracts/agent.ts';
+import { foldPath } from './fold-name.ts';
+import { compileGlob, type PathMatcher } from './match-glob.ts';
+import { withoutAlias } from './mounts.ts';
+import { parseGlob } from './parse-glob.ts';
+import { nameOf } from './path-parts.ts';
+
+export type ScopeDecision = { type: 'allowed' } | { type: 'denied'; rule: ScopeRule; reason: string };
+
+export type ScopeRule = 'scope.path' | 'scope.notebooks' | 'scope.operations' | 'scope.folders' | 'scope.file-types';
+
+/** What is asked of a scope. */
+export interface ScopeQuestion {
+  readonly notebookId: string;
+  /** Normalised and as stored, outside the run's own mounts. */
+  readonly path: string;
+  /** File types limit files. Of a path that may be either, ask as a file first; see below. */
+  readonly as: 'file' | 'folder';
+  readonly operation: Operation;
+}
+
+/** An agent's scope, made ready for many questions. */
+export interface CompiledScope {
+  check(question: ScopeQuestion): ScopeDecision;
+}
+
+const ALLOWED: ScopeDecision = { type: 'allowed' };
+/** Paths remembered by one scope, per kind. Some 30,000 files and their folders fit. */
+const MEMO_LIMIT = 65_536;
+
+/** Scopes made ready, by what they say: one is asked for at every call, and the agent's row is read anew each time. */
+const compiled = new Map<string, CompiledScope>();
+const MAX_COMPILED = 32;
+
+/**
+ * Makes a scope ready. Deny by default: a list that is missing or empty, a pattern that cannot be read, a capability that
+ * is not exactly `true` allow nothing.
+ */
+export function compileScope({ name, scope, can }: Pick<Agent, 'scope' | 'can' | 'name'>): CompiledScope {
+  const key = JSON.stringify([name, scope, can]);
+  const known = compiled.get(key);
+  if (known !== undefined) return known;
+  const fresh = compile({ name, scope, can });
+  if (compiled.size >= MAX_COMPILED) compiled.clear();
+  compiled.set(key, fresh);
+  return fresh;
+}
+
+function compile(agent: Pick<Agent, 'scope' | 'can' | 'name'>): CompiledScope {
+  const { notebooks, folders, fileTypes } = agent.scope;
+  const allNotebooks = notebooks?.includes('*') ?? false;
+  const notebookIds = new Set(notebooks ?? []);
+  const inFolders = memoised(anyOf((folders ?? []).map(compileFolder)));
+  const ofType = memoised(compileFileTypes(fileTypes ?? []));
+  // Copied: the answer must not change when the caller's object does.
+  const can: Readonly<Record<string, boolean>> = { ...agent.can };
+  const where = folders?.length ? `It may work in ${folders.join(', ')}.` : 'It may work in no folder.';
+  const types = fileTypes?.length ? `It may open ${fileTypes.join(', ')}.` : 'It may open no type of file.';
+
+  return {
+    check({ notebookId, path, as, operation }) {
+      if (!allNotebooks && !notebookIds.has(notebookId)) {
+        return denied('scope.notebooks', `The agent ${agent.name} may not work in this notebook.`);
+      }
+      if (!Object.hasOwn(can, operation) || can[operation] !== true) {
+        return denied(
+          'scope.operations',
+          `The agent ${agent.name} is not allowed to ${VERBS[operation] ?? operation}.`,
+        );
+      }
+      if (!inFolders(path)) {
+        return denied('scope.folders', `${path} is outside the folders of the agent ${agent.name}. ${where}`);
+      }
+      if (as !== 'folder' && !ofType(path)) {
+        return denied('scope.file-types', `${path} is not of a type that the agent ${agent.name} may open. ${types}`);
+      }
+      return ALLOWED;
+    },
+  };
+}
+
+/**
+ * Decides whether a scope reaches a path. The answer is a function of the path, the operation and the kind that is asked
+ * for; nothing is looked up, so what exists outside a scope and what does not are told apart by nobody: the same question
+ * has the same answer, word for word, before and after a file is made there.
+ *
+ * File types are where the kind would matter, as folders are not limited by them. Whoever does not know the kind asks as a
+ * `file`, and may ask again as a `folder` only when a folder stands at the path: then a file of another type and an absent
+ * one both get the first denial, and folders, which listing shows anyway, are the only ones that answer otherwise.
+ *
+ * An exception in a check denies.
+ */
+export function checkScope(scope: CompiledScope, question: ScopeQuestion): ScopeDecision {
+  try {
+    return scope.check(question);
+  } catch {
+    return denied('scope.path', 'The check of this path failed, so it is refused.');
+  }
+}
+
+const VERBS: Readonly<Record<Operation, string>> = {
+  read: 'read files',
+  write: 'change files',
+  create: 'create files',
+  delete: 'delete files',
+  execute: 'run scripts',
+  integrations: 'use other services',
+};
+
+function compileFolder(pattern: string): PathMatcher {
+  const aliased = withoutAlias(pattern);
+  const parsed = parseGlob(aliased);
+  if (parsed.type === 'invalid' || !parsed.glob.absolute) return () => false;
+  return compileGlob(aliased);
+}
+
+/** File types are globs on the name, compared without case; a slash in one would make it match nothing. */
+function compileFileTypes(fileTypes: readonly string[]): PathMatcher {
+  if (fileTypes.includes('*')) return () => true;
+  const types = anyOf(fileTypes.map((type) => compileGlob(type, { caseSensitive: false })));
+  return (path) => types(foldPath(nameOf(path)));
+}
+
+function anyOf(matchers: readonly PathMatcher[]): PathMatcher {
+  return (path) => {
+    for (const matches of matchers) if (matches(path)) return true;
+    return false;
+  };
+}
+
+/** Remembers answers. When the memory is full it starts anew: a path costs its check twice, nothing more. */
+function memoised(matches: PathMatcher): PathMatcher {
+  const known = new Map<string, boolean>();
+  return (path) => {
+    const before = known.get(path);
+    if (before !== undefined) return before;
+    const answer = matches(path);
+    if (known.size >= MEMO_LIMIT) known.clear();
+    known.set(path, answer);
+    return answer;
+  };
+}
+
+function denied(rule: ScopeRule, reason: string): ScopeDecision {
+  return { type: 'denied', rule, reason };
+}

@@ -1,0 +1,92 @@
+import { RESERVED_TOP_NAMES } from '../../contracts/path.ts';
+import { foldPath } from './fold-name.ts';
+import { normalizePath } from './normalize-path.ts';
+import { isWithin, topOf } from './path-parts.ts';
+
+/**
+ * Where a path that an agent names lies in the store. `/workspace` is another word for `/`. Of `/runs` an agent sees
+ * the folder of its own run alone; its `/scratch` is kept apart from that of others.
+ */
+export type Mounted =
+  | { type: 'notebook'; stored: string }
+  /** In the run's own `/runs/<run>` or `/scratch`: open to the agent of that run, whatever its scope says. */
+  | { type: 'mount'; mount: 'runs' | 'scratch'; stored: string }
+  | { type: 'denied'; rule: 'scope.reserved'; reason: string };
+
+const RESERVED_KEYS: ReadonlySet<string> = new Set(RESERVED_TOP_NAMES.map(foldPath));
+/** `git~1` is what `.git` is called where names have eight letters. */
+const HIDDEN_NAMES = /\/(?:\.git|git~\d+|\.cloister)(?:\/|$)/;
+const NON_ASCII = /[\u0080-\uffff]/;
+const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** Turns a normalised path, as an agent names it, into the stored one. Decides on the path alone. */
+export function resolveMount(shown: string, runId: string | null): Mounted {
+  const path = withoutAlias(shown);
+  if (holdsHiddenName(path)) return reserved(`${shown} belongs to the app, and agents do not reach it.`);
+  const top = topOf(path);
+  if (!isReservedTopName(top)) return { type: 'notebook', stored: path };
+  const run = ownRun(runId);
+  if (top === 'runs' && run !== null && isWithin(path, `/runs/${run}`)) {
+    return { type: 'mount', mount: 'runs', stored: path };
+  }
+  if (top === 'scratch' && run !== null) {
+    return { type: 'mount', mount: 'scratch', stored: `/scratch/${run}${path.slice('/scratch'.length)}` };
+  }
+  const open = run === null ? 'Outside a run there is neither /runs nor /scratch.' : `Use /runs/${run} or /scratch.`;
+  return reserved(`${shown} is not open to this run. ${open}`);
+}
+
+/** The name under which an agent knows a stored path, or null when it is behind a wall of another run or of the app. */
+export function showPath(stored: string, runId: string | null): string | null {
+  if (holdsHiddenName(stored)) return null;
+  if (!isReservedTopName(topOf(stored))) return stored;
+  const mount = mountOf(stored, runId);
+  if (mount === null || runId === null) return null;
+  return mount === 'runs' ? stored : `/scratch${stored.slice(`/scratch/${runId}`.length)}`;
+}
+
+/** Which of the run's own mounts a stored path lies in, if any. */
+export function mountOf(stored: string, runId: string | null): 'runs' | 'scratch' | null {
+  const run = ownRun(runId);
+  if (run === null) return null;
+  if (isWithin(stored, `/runs/${run}`)) return 'runs';
+  return isWithin(stored, `/scratch/${run}`) ? 'scratch' : null;
+}
+
+/** Whether a name may not stand at the top of a notebook. Case, Unicode form and invisible characters make no difference. */
+export function isReservedTopName(name: string): boolean {
+  return RESERVED_KEYS.has(plainKey(name));
+}
+
+/** A path or a pattern with `/workspace` taken off its front. */
+export function withoutAlias(path: string): string {
+  if (path !== '/workspace' && !path.startsWith('/workspace/')) return path;
+  return path.slice('/workspace'.length) || '/';
+}
+
+/**
+ * `.git` and `.cloister` are walled off at any depth: a notebook may hold a copied repository, and what is put in there runs
+ * as code once it is taken out to a disk.
+ */
+function holdsHiddenName(path: string): boolean {
+  // Most names are plain, and this runs for every file of a listing.
+  if (!NON_ASCII.test(path) && !path.includes('/.') && !path.includes('~')) return false;
+  return HIDDEN_NAMES.test(plainKey(path));
+}
+
+/** What a name comes to on file systems that drop invisible characters, fold wide letters, and cut dots at the end. */
+function plainKey(path: string): string {
+  const visible = NON_ASCII.test(path) ? path.normalize('NFKC').replace(IGNORABLE, '') : path;
+  return foldPath(visible).replace(/(?<![. /])[. ]+(?=\/|$)/g, '');
+}
+
+/** A run id that can be a folder's name; ids are opaque, so it is checked rather than trusted. */
+function ownRun(runId: string | null): string | null {
+  if (runId === null || runId.includes('/')) return null;
+  const path = normalizePath(`/${runId}`);
+  return path.type === 'ok' && path.path === `/${runId}` && runId !== '' ? runId : null;
+}
+
+function reserved(reason: string): Mounted {
+  return { type: 'denied', rule: 'scope.reserved', reason };
+}

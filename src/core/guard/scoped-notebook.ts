@@ -1,0 +1,221 @@
+import type { Agent, Operation } from '../../contracts/agent.ts';
+import { CloisterError } from '../../contracts/errors.ts';
+import type { ChangeRow, FileKind, FileRow } from '../../contracts/notebook.ts';
+import { planDelete, planMove, planPut, planUndo } from '../notebook/plan-change.ts';
+import type { ChangeOrError, FileInfo, Handle, NotebookReader, ScopedNotebook, TargetKind } from '../ports.ts';
+import { checkScope, compileScope, type ScopeDecision } from './check-scope.ts';
+import { mountOf, resolveMount, showPath } from './mounts.ts';
+import { normalizePath } from './normalize-path.ts';
+import { ancestorsOf } from './path-parts.ts';
+
+export interface ScopedNotebookOptions {
+  readonly reader: NotebookReader;
+  readonly agent: Pick<Agent, 'name' | 'scope' | 'can'>;
+  /** Null outside a run: then there is neither `/runs` nor `/scratch`. */
+  readonly runId: string | null;
+  /** SHA-256 as 64 hexadecimal digits. */
+  readonly hash: (data: Uint8Array | string) => string;
+  readonly nextFileId: () => string;
+  /** Told of every path, as the agent names it, whose content is handed out. */
+  readonly noteRead: (shownPath: string) => void;
+  /** Stored paths that listing and searching leave out though the scope reaches them. Default: none. */
+  readonly hides?: ((storedPath: string) => boolean) | null;
+}
+
+type PlanError = Extract<ChangeOrError, { type: 'error' }>;
+type Place = { readonly path: string; readonly kind: FileKind };
+
+/** What the agent of a run may do in the run's own mounts, whatever its scope says. */
+const MOUNT_OPERATIONS: ReadonlySet<Operation> = new Set(['read', 'write', 'create', 'delete']);
+
+/**
+ * The notebook behind the guard: the only notebook that a tool gets. Handles are made here and nowhere else, and one made
+ * by another notebook, or by hand, opens nothing. What is found at a path is checked once more by its kind, and what does
+ * not pass is treated as absent, so that an answer about it and one about nothing are the same.
+ */
+export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNotebook {
+  const { reader, agent, runId, noteRead, hides } = options;
+  const scope = compileScope(agent);
+  const issued = new WeakSet<Handle>();
+  const show = (path: string): string | null => showPath(path, runId);
+  const tools = { hash: options.hash, nextFileId: options.nextFileId, show };
+
+  const decide = (path: string, operation: Operation, kind: FileKind): ScopeDecision => {
+    if (mountOf(path, runId) !== null && MOUNT_OPERATIONS.has(operation)) return { type: 'allowed' };
+    return checkScope(scope, { notebookId: reader.notebookId, path, as: kind, operation });
+  };
+  const permits = (place: Place, operation: Operation): boolean =>
+    show(place.path) !== null && decide(place.path, operation, place.kind).type === 'allowed';
+
+  /** Of what may be a file or a folder. */
+  const decideEither = (path: string, operation: Operation): ScopeDecision => {
+    const asFile = decide(path, operation, 'file');
+    if (asFile.type === 'allowed' || asFile.rule !== 'scope.file-types') return asFile;
+    // To be created there: what it is shows when it is planned, and is checked then.
+    const maybeFolder = operation === 'create' || path === '/' || reader.get(path)?.kind === 'folder';
+    return maybeFolder ? decide(path, operation, 'folder') : asFile;
+  };
+
+  const issue = (path: string, operation: Operation): Handle => {
+    const handle = Object.freeze({ path, shown: show(path) ?? path, operation }) as Handle;
+    issued.add(handle);
+    return handle;
+  };
+  const open = (handle: Handle, ...operations: Operation[]): void => {
+    if (!issued.has(handle)) throw new CloisterError('internal', 'This handle was not made by this notebook.');
+    if (operations.length > 0 && !operations.includes(handle.operation)) {
+      throw new CloisterError('internal', `A handle for ${handle.operation} does not open this door.`);
+    }
+  };
+  /** Whatever a handle was made for: its content is for those who may read. */
+  const openForReading = (handle: Handle): void => {
+    open(handle);
+    const kind = reader.get(handle.path)?.kind ?? 'folder';
+    if (handle.operation === 'read' || permits({ path: handle.path, kind }, 'read')) return;
+    throw new CloisterError('denied', `The agent ${agent.name} may not read ${handle.shown}.`, { path: handle.shown });
+  };
+  const rowAt = (handle: Handle): FileRow | undefined => {
+    const row = reader.get(handle.path);
+    return row !== undefined && permits(row, handle.operation) ? row : undefined;
+  };
+  const infoOf = (row: FileRow): FileInfo => {
+    const { fileId, kind, sizeBytes, hash, createdMs, modifiedMs, author } = row;
+    return { fileId, path: show(row.path) ?? row.path, kind, sizeBytes, hash, createdMs, modifiedMs, author };
+  };
+  const readable = (base: Handle, rows: readonly FileRow[]): FileInfo[] => {
+    // Results of the run are listed where they are asked for, not among the notes.
+    const mount = mountOf(base.path, runId);
+    return rows
+      .filter((row) => mountOf(row.path, runId) === mount && permits(row, 'read') && hides?.(row.path) !== true)
+      .map(infoOf);
+  };
+
+  /**
+   * A name can be taken once only, in any spelling, so a refusal cannot be helped where something out of scope has it. It says
+   * nothing of what that is.
+   */
+  const refuseTaken = (handle: Handle): PlanError | null => {
+    for (const path of [...ancestorsOf(handle.path), handle.path]) {
+      const row = reader.get(path) ?? reader.findFolded(path);
+      if (row === undefined || (row.kind === 'folder' && row.path === path)) continue;
+      const known = [...MOUNT_OPERATIONS].some((operation) => permits(row, operation));
+      if (!known) return planError('name-collision', `${handle.shown} cannot be used as a name. Choose another.`);
+    }
+    return null;
+  };
+  const refuse = (place: Place, operation: Operation): PlanError | null => {
+    const decision = decide(place.path, operation, place.kind);
+    return decision.type === 'denied' ? planError('denied', decision.reason) : null;
+  };
+  /** Everything below a folder must be in scope. What is not is not named. */
+  const refuseBelow = (below: readonly Place[], operation: Operation, shown: string): PlanError | null => {
+    if (below.every((place) => permits(place, operation))) return null;
+    const reason = `The agent ${agent.name} may not ${operation} all that is in ${shown}. Name single files instead.`;
+    return planError('denied', reason);
+  };
+  const below = (row: FileRow): readonly FileRow[] => (row.kind === 'folder' ? reader.descendants(row.path) : []);
+
+  return {
+    notebookId: reader.notebookId,
+
+    resolve(rawPath: string, operation: Operation, as: TargetKind = 'either') {
+      const normalized = normalizePath(rawPath);
+      if (normalized.type === 'invalid') return normalized;
+      const mounted = resolveMount(normalized.path, runId);
+      if (mounted.type === 'denied') return mounted;
+      const { stored } = mounted;
+      const decision = as === 'either' ? decideEither(stored, operation) : decide(stored, operation, as);
+      return decision.type === 'denied' ? decision : { type: 'allowed', handle: issue(stored, operation) };
+    },
+
+    stat(handle) {
+      open(handle);
+      const row = rowAt(handle);
+      return row === undefined ? undefined : infoOf(row);
+    },
+
+    list(handle) {
+      openForReading(handle);
+      return readable(handle, reader.children(handle.path));
+    },
+
+    walk(handle) {
+      openForReading(handle);
+      return readable(handle, reader.descendants(handle.path));
+    },
+
+    async readBytes(handle) {
+      openForReading(handle);
+      const row = rowAt(handle);
+      if (row === undefined) throw new CloisterError('not-found', `There is nothing at ${handle.shown}.`);
+      if (row.hash === null) throw new CloisterError('is-a-folder', `${handle.shown} is a folder.`);
+      noteRead(handle.shown);
+      return reader.readBytes(row.hash);
+    },
+
+    async changes(filter) {
+      const mayKnow = ({ transitions }: ChangeRow): boolean =>
+        transitions.every(({ before, after }) =>
+          [before, after].every((state) => state === null || permits(state, 'read')),
+        );
+      const { limit, ...rest } = filter;
+      if (limit === undefined) return (await reader.changes(rest)).filter(mayKnow);
+      // The limit counts what is left after filtering, and how much that is shows only then.
+      for (let asked = Math.max(limit, 1); ; asked *= 4) {
+        const rows = await reader.changes({ ...rest, limit: asked });
+        const known = rows.filter(mayKnow);
+        if (known.length >= limit || rows.length < asked) return known.slice(0, limit);
+      }
+    },
+
+    planPut(handle, bytes) {
+      open(handle, 'write', 'create');
+      const row = reader.get(handle.path);
+      const place: Place = { path: handle.path, kind: 'file' };
+      const refused = refuse(place, row === undefined ? 'create' : 'write') ?? refuseTaken(handle);
+      // Folders above that are missing come with it: they lead to a path that is in scope, and nowhere else.
+      return refused ?? planPut(reader, handle.path, bytes, tools);
+    },
+
+    planMove(from, to) {
+      open(from, 'delete');
+      open(to, 'create');
+      const row = rowAt(from);
+      if (row === undefined) return nothingAt(from);
+      const rows = below(row);
+      const moved = rows.map(({ path, kind }) => ({ path: to.path + path.slice(from.path.length), kind }));
+      const refused =
+        refuse({ path: to.path, kind: row.kind }, 'create') ??
+        refuseBelow(rows, 'delete', from.shown) ??
+        refuseBelow(moved, 'create', to.shown) ??
+        refuseTaken(to);
+      return refused ?? planMove(reader, from.path, to.path, tools);
+    },
+
+    planDelete(handle, recursive) {
+      open(handle, 'delete');
+      const row = rowAt(handle);
+      if (row === undefined) return handle.path === '/' ? planDelete(reader, '/', recursive, tools) : nothingAt(handle);
+      return refuseBelow(below(row), 'delete', handle.shown) ?? planDelete(reader, handle.path, recursive, tools);
+    },
+
+    planUndo(change) {
+      if (change.notebookId !== reader.notebookId)
+        throw new CloisterError('internal', 'The change is of another notebook.');
+      const plan = planUndo(reader, [change], permits);
+      const conflicts = plan.conflicts.map(({ path, reason }) => ({ path: show(path) ?? 'another file', reason }));
+      return { change: plan.change, restored: plan.restored.map((path) => show(path) ?? 'another file'), conflicts };
+    },
+  };
+}
+
+function nothingAt(handle: Handle): PlanError {
+  return planError(
+    'not-found',
+    `There is nothing at ${handle.shown}. Check the path, for instance by listing its folder.`,
+  );
+}
+
+function planError(code: PlanError['code'], message: string): PlanError {
+  return { type: 'error', code, message };
+}

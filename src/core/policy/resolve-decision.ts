@@ -1,0 +1,91 @@
+import type { Agent } from '../../contracts/agent.ts';
+import type { PolicyDecision, Risk, RuleBook, RuleSpec } from '../../contracts/policy.ts';
+import { isAlwaysDenied } from './always-denied.ts';
+import { findRule, type RuledAction, rulesFor } from './rules.ts';
+
+/** An action that passed the guard, and all that decides whether it happens, asks, or stops. */
+export interface PolicyQuestion extends RuledAction {
+  /**
+   * Every path the action touches, as stored: those of its targets and those of its change. The guard has let them through,
+   * so what lies in `/runs` or `/scratch` is the run's own.
+   */
+  readonly paths: readonly string[];
+  /** The tool asks each time, whatever rules allow. From the tool's definition, never from its input. */
+  readonly alwaysAsks: boolean;
+  readonly agent: Pick<Agent, 'name' | 'approvals' | 'rules'>;
+  readonly ruleBook: RuleBook;
+}
+
+/**
+ * Decides on one action: tools that are never allowed, then rules that deny, then what always asks, the run's own mounts, rules
+ * that confirm, rules that allow, and the default for the risk. The risk is the tool's own; nothing here comes from a model.
+ */
+export function resolveDecision(question: PolicyQuestion): PolicyDecision {
+  const { toolName, agent, alwaysAsks } = question;
+  if (isAlwaysDenied(toolName)) {
+    return denied('never', `No agent may use ${toolName}, whatever the rules say.`);
+  }
+  const rules = rulesFor(agent, question.ruleBook);
+  const deny = findRule(rules, 'deny', question);
+  if (deny !== undefined) return denied(deny.id, `A rule forbids it: ${describeRule(deny.spec)}.`);
+  if (alwaysAsks) return asks('tool.always-asks', `${toolName} asks each time.`);
+
+  const mount = onlyMount(question);
+  if (mount !== null) return { type: 'allowed', rule: `mount.${mount}` };
+
+  const confirm = findRule(rules, 'confirm', question);
+  if (confirm !== undefined) return asks(confirm.id, `A rule wants you to confirm it: ${describeRule(confirm.spec)}.`);
+  const allow = findRule(rules, 'allow', question);
+  if (allow !== undefined) return { type: 'allowed', rule: allow.id };
+  return byDefault(question.risk, agent);
+}
+
+function byDefault(risk: Risk, { name, approvals }: Pick<Agent, 'name' | 'approvals'>): PolicyDecision {
+  const rule = `default.${risk}`;
+  switch (risk) {
+    case 'read':
+      return { type: 'allowed', rule };
+    case 'write':
+      if (approvals === 'destructive-only') return { type: 'allowed', rule };
+      return asks(rule, `${name} asks before it changes the notebook.`);
+    case 'destructive':
+      return asks(rule, 'It deletes something.');
+    case 'access':
+      return asks(rule, 'It changes who may do what.');
+    case 'network':
+      return asks(rule, 'It sends something over the network.');
+    case 'execute':
+      return asks(rule, 'It runs a script.');
+    case 'install':
+      return asks(rule, 'It installs something.');
+    case 'spend':
+      return asks(rule, 'It costs money.');
+    default:
+      // A risk that nobody has thought of.
+      return asks(`default.${risk satisfies never}`, 'Nothing is known about what it can do.');
+  }
+}
+
+/** The mount that holds all of an action that stays within the run's own folders; null for any other. */
+function onlyMount({ paths, risk }: PolicyQuestion): 'runs' | 'scratch' | null {
+  if (risk !== 'read' && risk !== 'write' && risk !== 'destructive') return null;
+  const inRuns = paths.filter((path) => path.startsWith('/runs/')).length;
+  const inScratch = paths.filter((path) => path.startsWith('/scratch/')).length;
+  if (paths.length === 0 || inRuns + inScratch !== paths.length) return null;
+  return inRuns > 0 ? 'runs' : 'scratch';
+}
+
+/** A rule in words: "deny write_file in /raw/**". */
+export function describeRule({ effect, tool, risk, path }: RuleSpec): string {
+  const what = tool ?? (risk === undefined ? 'anything' : `any ${risk} action`);
+  const withRisk = tool !== undefined && risk !== undefined ? ` (${risk})` : '';
+  return `${effect} ${what}${withRisk}${path === undefined ? '' : ` in ${path}`}`;
+}
+
+function denied(rule: string, reason: string): PolicyDecision {
+  return { type: 'denied', rule, reason };
+}
+
+function asks(rule: string, reason: string): PolicyDecision {
+  return { type: 'needs-approval', rule, reason };
+}
