@@ -1,0 +1,28 @@
+import type { Change } from '../../src/contracts/notebook.ts';
+import type { ChangeOrError } from '../../src/core/ports.ts';
+import { sha256 } from './memory-notebook.ts';
+
+/** Hash and ids for planning in tests; ids count from 1. */
+export function createPlanTools() {
+  let count = 0;
+  return {
+    hash: sha256,
+    nextFileId: () => {
+      count += 1;
+      return `new-${count}`;
+    },
+  };
+}
+
+/** The change of a plan that has one; anything else fails the test with what came instead. */
+export function changeOf(planned: ChangeOrError): Change {
+  if (planned.type !== 'change') throw new Error(`expected a change, got ${JSON.stringify(planned)}`);
+  return planned.change;
+}
+
+/** A tree as text: one line per row, with id, kind and content hash. */
+export function treeOf(notebook: {
+  rows(): readonly { path: string; kind: string; hash: string | null; fileId: string }[];
+}) {
+  return notebook.rows().map(({ path, kind, hash, fileId }) => `${path} ${kind} ${hash?.slice(0, 8) ?? '-'} ${fileId}`);
+}
