@@ -1,16 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot, runOrThrow } from './run-command.mjs';
+import { projectRoot, run } from './run-command.mjs';
 
 /**
  * Runs `npm ci` when node_modules is missing or is not what package-lock.json says.
  *
- * @returns {Promise<void>} rejects when the installation fails
+ * @returns {Promise<boolean>} false when that failed; the reason has been shown then
  */
 export async function ensureInstalled() {
-  if (isInstalled(projectRoot)) return;
+  if (isInstalled(projectRoot)) return true;
   console.log('Installing the dependencies.');
-  await runOrThrow('npm', ['ci', '--no-audit', '--no-fund']);
+  const { code } = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { show: true });
+  if (code !== 0) {
+    console.error('The dependencies could not be installed; the reason is above. The first start needs the network.');
+  }
+  return code === 0;
 }
 
 /**

@@ -6,7 +6,7 @@ import { serve } from './serve.mjs';
 const usualPort = 4173;
 const triedPorts = 100;
 
-await ensureInstalled();
+if (!(await ensureInstalled())) process.exit(1);
 const build = await run('npm', ['run', 'build']);
 if (build.code !== 0) {
   console.error(build.output);

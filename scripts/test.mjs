@@ -9,8 +9,8 @@ import { countCrashRun, countPlaywright, countVitest } from './test-counts.mjs';
 
 /** @typedef {{ passed: number, failed: number }} Counts */
 
-await ensureInstalled();
-const chromium = await ensureChromium();
+if (!(await ensureInstalled())) giveUp();
+const chromium = await ensureChromium().catch(giveUp);
 const reports = mkdtempSync(join(tmpdir(), 'cloister-reports-'));
 const total = { passed: 0, failed: 0 };
 
@@ -33,6 +33,16 @@ if (existsSync(join(projectRoot, 'tests/crash/run.mjs'))) {
 rmSync(reports, { recursive: true });
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
+
+/**
+ * @param {unknown} [error]
+ * @returns {never}
+ */
+function giveUp(error) {
+  if (error !== undefined) console.error(error);
+  console.log('0 passed, 1 failed');
+  process.exit(1);
+}
 
 /** @param {string} project */
 async function vitest(project) {
