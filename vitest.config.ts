@@ -6,6 +6,7 @@ import { buildConstants } from './scripts/vite/build-constants.ts';
 
 export default defineConfig({
   define: buildConstants(),
+  plugins: [react()],
   test: {
     projects: [
       {
@@ -13,12 +14,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['tests/unit/**/*.test.ts', 'tests/contract/**/*.test.ts'],
+          include: ['tests/{unit,contract}/**/*.test.{ts,tsx}'],
         },
       },
       {
         extends: true,
-        plugins: [react()],
         optimizeDeps: { entries: ['workers/*.ts', 'src/ui/main.tsx', 'tests/browser/**/*.test.{ts,tsx}'] },
         worker: { format: 'es' },
         test: {

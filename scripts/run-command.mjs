@@ -5,9 +5,11 @@ import { fileURLToPath } from 'node:url';
 /** The project's folder. */
 export const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** The environment of every command: the project's own Node (24) and tools come first. */
+/** The environment of every command: the project's own Node (24) and tools come first; output is for reading back. */
 const environment = () => ({
   ...process.env,
+  FORCE_COLOR: undefined,
+  NO_COLOR: '1',
   PATH: `${join(projectRoot, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
 });
 
