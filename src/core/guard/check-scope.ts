@@ -51,7 +51,7 @@ function compile(agent: Pick<Agent, 'scope' | 'can' | 'name'>): CompiledScope {
   const allNotebooks = notebooks?.includes('*') ?? false;
   const notebookIds = new Set(notebooks ?? []);
   const inFolders = memoised(anyOf((folders ?? []).map(compileFolder)));
-  const ofType = memoised(compileFileTypes(fileTypes ?? []));
+  const ofType = compileFileTypes(fileTypes ?? []);
   // Copied: the answer must not change when the caller's object does.
   const can: Readonly<Record<string, boolean>> = { ...agent.can };
   const where = folders?.length ? `It may work in ${folders.join(', ')}.` : 'It may work in no folder.';
@@ -118,7 +118,7 @@ function compileFolder(pattern: string): PathMatcher {
 function compileFileTypes(fileTypes: readonly string[]): PathMatcher {
   if (fileTypes.includes('*')) return () => true;
   const types = anyOf(fileTypes.map((type) => compileGlob(type, { caseSensitive: false })));
-  return (path) => types(foldPath(nameOf(path)));
+  return memoised((path) => types(foldPath(nameOf(path))));
 }
 
 function anyOf(matchers: readonly PathMatcher[]): PathMatcher {

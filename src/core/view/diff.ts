@@ -1,0 +1,104 @@
+import { diffLines as diffByLines } from 'diff';
+
+/** One row of a diff as it is shown. */
+export interface DiffRow {
+  readonly kind: 'same' | 'add' | 'remove';
+  /** The line without its line feed; a carriage return before it stays, so that it can be drawn. */
+  readonly text: string;
+  /** Number of the line before, from 1; null for an added line and for `NO_FINAL_NEWLINE`. */
+  readonly oldLine: number | null;
+  /** Number of the line after, from 1; null for a removed line and for `NO_FINAL_NEWLINE`. */
+  readonly newLine: number | null;
+}
+
+/** Text of the row that follows a last line without a line feed, where the two sides differ in it. It has no line numbers. */
+export const NO_FINAL_NEWLINE = 'No line break at the end of the file';
+
+/** Most lines that are paired up one by one. Past it, what differs is shown as removed and added whole: right, if longer. */
+const MAX_EDIT_LENGTH = 4000;
+
+/**
+ * Compares two texts line by line. `null` stands for a file that is not there. Everything that differs is in the rows, line
+ * ends too: rows of kind `same` and `add`, put together, are the text after.
+ */
+export function diffLines(before: string | null, after: string | null): DiffRow[] {
+  const old = splitLines(before ?? '');
+  const fresh = splitLines(after ?? '');
+  let head = 0;
+  while (head < old.length && head < fresh.length && old[head] === fresh[head]) head += 1;
+  let tail = 0;
+  while (tail < old.length - head && tail < fresh.length - head && old.at(-1 - tail) === fresh.at(-1 - tail)) tail += 1;
+
+  const rows = createRows();
+  rows.push('same', old.slice(0, head));
+  for (const { kind, lines } of compareMiddle(
+    old.slice(head, old.length - tail),
+    fresh.slice(head, fresh.length - tail),
+  )) {
+    rows.push(kind, lines);
+  }
+  rows.push('same', old.slice(old.length - tail));
+  return rows.rows;
+}
+
+/** How many lines were added and removed. A line that changed counts on both sides. */
+export function diffStats(rows: readonly DiffRow[]): { added: number; removed: number } {
+  const count = (kind: DiffRow['kind']): number =>
+    rows.filter((row) => row.kind === kind && (row.oldLine !== null || row.newLine !== null)).length;
+  return { added: count('add'), removed: count('remove') };
+}
+
+interface Chunk {
+  readonly kind: DiffRow['kind'];
+  /** Lines with their line feeds. */
+  readonly lines: readonly string[];
+}
+
+function compareMiddle(old: readonly string[], fresh: readonly string[]): Chunk[] {
+  const whole: Chunk[] = [
+    { kind: 'remove', lines: old },
+    { kind: 'add', lines: fresh },
+  ];
+  if (old.length === 0 || fresh.length === 0) return whole;
+  const changes = diffByLines(old.join(''), fresh.join(''), { maxEditLength: MAX_EDIT_LENGTH });
+  if (changes === undefined) return whole;
+  return changes.map(({ added, removed, value }) => ({
+    kind: added ? 'add' : removed ? 'remove' : 'same',
+    lines: splitLines(value),
+  }));
+}
+
+/** Lines with their line feeds; the last may have none. */
+function splitLines(text: string): string[] {
+  const lines: string[] = [];
+  let from = 0;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', from)) {
+    lines.push(text.slice(from, at + 1));
+    from = at + 1;
+  }
+  if (from < text.length) lines.push(text.slice(from));
+  return lines;
+}
+
+function createRows(): { rows: DiffRow[]; push: (kind: DiffRow['kind'], lines: readonly string[]) => void } {
+  const rows: DiffRow[] = [];
+  let oldLine = 0;
+  let newLine = 0;
+  return {
+    rows,
+    push(kind, lines) {
+      for (const line of lines) {
+        if (kind !== 'add') oldLine += 1;
+        if (kind !== 'remove') newLine += 1;
+        const ends = line.endsWith('\n');
+        rows.push({
+          kind,
+          text: ends ? line.slice(0, -1) : line,
+          oldLine: kind === 'add' ? null : oldLine,
+          newLine: kind === 'remove' ? null : newLine,
+        });
+        if (!ends && kind !== 'same') rows.push({ kind, text: NO_FINAL_NEWLINE, oldLine: null, newLine: null });
+      }
+    },
+  };
+}
