@@ -46,5 +46,11 @@ export default defineConfig({
   // Without the workers here, the first import of one reloads the page.
   optimizeDeps: { entries: ['index.html', 'workers/*.ts'] },
   worker: { format: 'es' },
-  build: { target: 'es2023', sourcemap: false, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2023',
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    // The page's policy allows no font from a data address.
+    assetsInlineLimit: 0,
+  },
 });
