@@ -53,21 +53,45 @@ export function oracleStored(raw: string, runId: string | null): { names: string
   return reserved ? null : { names, mount: false };
 }
 
-/** Whether an agent with that scope may do it. `as` is what the path is meant to be. */
-export function oracleAllows(
+/** What there is to know of a path before asking for an operation; null for one that is refused or walled off. */
+export interface OracleReach {
+  readonly path: string;
+  readonly mount: boolean;
+  readonly notebook: boolean;
+  readonly inFolder: boolean;
+  readonly ofType: boolean;
+}
+
+export function oracleReach(
   raw: string,
-  question: { scope: OracleScope; runId: string | null; notebookId: string; operation: string; as: 'file' | 'folder' },
-): string | null {
-  const { scope, runId, notebookId, operation, as } = question;
+  scope: OracleScope,
+  runId: string | null,
+  notebookId: string,
+): OracleReach | null {
   const stored = oracleStored(raw, runId);
   if (stored === null) return null;
   const path = `/${stored.names.join('/')}`;
-  if (stored.mount && ['read', 'write', 'create', 'delete'].includes(operation)) return path;
-  const notebook = scope.notebooks.includes('*') || scope.notebooks.includes(notebookId);
-  const folder = scope.folders.some((pattern) => oracleGlob(pattern, path));
   const name = (stored.names.at(-1) ?? '').toLowerCase();
-  const type = as === 'folder' || scope.fileTypes.some((pattern) => oracleGlob(pattern.toLowerCase(), name));
-  return notebook && folder && type && scope.operations.includes(operation) ? path : null;
+  return {
+    path,
+    mount: stored.mount,
+    notebook: scope.notebooks.includes('*') || scope.notebooks.includes(notebookId),
+    inFolder: scope.folders.some((pattern) => oracleGlob(pattern, path)),
+    ofType: scope.fileTypes.some((pattern) => pattern === '*' || oracleGlob(pattern.toLowerCase(), name)),
+  };
+}
+
+/** The stored path if an agent with that scope may do it, else null. */
+export function oracleAllows(
+  reach: OracleReach | null,
+  scope: OracleScope,
+  operation: string,
+  as: 'file' | 'folder',
+): string | null {
+  if (reach === null) return null;
+  if (reach.mount && ['read', 'write', 'create', 'delete'].includes(operation)) return reach.path;
+  const type = as === 'folder' || reach.ofType;
+  return reach.notebook && reach.inFolder && type && scope.operations.includes(operation) ? reach.path : null;
 }
 
 type Token =

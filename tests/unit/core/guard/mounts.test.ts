@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { isReservedTopName, mountOf, resolveMount, showPath } from '../../../../src/core/guard/mounts.ts';
+
+describe('resolveMount', () => {
+  it.each([
+    ['/notes/x.md', 'notebook', '/notes/x.md'],
+    ['/', 'notebook', '/'],
+    ['/workspace', 'notebook', '/'],
+    ['/workspace/notes/x.md', 'notebook', '/notes/x.md'],
+    ['/workspaces/x', 'notebook', '/workspaces/x'],
+    ['/runs/run-1', 'mount', '/runs/run-1'],
+    ['/runs/run-1/a/b', 'mount', '/runs/run-1/a/b'],
+    ['/workspace/runs/run-1/a', 'mount', '/runs/run-1/a'],
+    ['/scratch', 'mount', '/scratch/run-1'],
+    ['/scratch/a', 'mount', '/scratch/run-1/a'],
+    ['/scratch/run-2/a', 'mount', '/scratch/run-1/run-2/a'],
+    ['/notes/runs/x', 'notebook', '/notes/runs/x'],
+    ['/.gitignore', 'notebook', '/.gitignore'],
+    ['/notes/.github/x', 'notebook', '/notes/.github/x'],
+    ['/a.git', 'notebook', '/a.git'],
+  ])('%s is %s %s', (shown, type, stored) => {
+    expect(resolveMount(shown, 'run-1')).toMatchObject({ type, stored });
+  });
+
+  it.each([
+    '/runs',
+    '/runs/run-2',
+    '/runs/run-2/a',
+    '/runs/run-10/a',
+    '/runs/RUN-1/a',
+    '/Runs/run-1/a',
+    '/SCRATCH/a',
+    '/Workspace/notes',
+    '/workspace/workspace/notes',
+    '/workspace/runs/run-2',
+    '/.cloister',
+    '/.cloister/agents/x',
+    '/.Cloister/x',
+    '/.git',
+    '/.git/config',
+    '/.GIT/config',
+    '/notes/.git/hooks/post-checkout',
+    '/notes/.git',
+    '/.g\u200cit/config',
+    '/.gıt/../.git',
+    '/.\uff47it/config',
+    '/.git./config',
+    '/.git /config',
+    '/GIT~1/config',
+    '/\u2024git/config',
+    '/workspace/.git',
+    '/runs/run-1/.git/config',
+    '/scratch/.cloister',
+    '/ſcratch/x',
+    '/runs\u200b/x',
+  ])('denies %j', (shown) => {
+    expect(resolveMount(shown, 'run-1')).toMatchObject({ type: 'denied', rule: 'scope.reserved' });
+  });
+
+  it('denies both mounts outside a run, and for ids that are no name', () => {
+    for (const runId of [null, '', '..', '.', 'a/b', 'a\0', 'a\\b']) {
+      for (const shown of ['/runs', '/runs/run-1', '/runs/x', '/scratch', '/scratch/x']) {
+        expect(resolveMount(shown, runId), `${runId} ${shown}`).toMatchObject({
+          type: 'denied',
+          rule: 'scope.reserved',
+        });
+      }
+    }
+  });
+});
+
+describe('showPath', () => {
+  it.each(['/notes/a.md', '/', '/runs/run-1/a', '/scratch', '/scratch/a/b'])(
+    'is the way back from where %s is stored',
+    (shown) => {
+      const mounted = resolveMount(shown, 'run-1');
+      expect(mounted.type === 'denied' ? null : showPath(mounted.stored, 'run-1')).toBe(shown);
+    },
+  );
+
+  it.each([
+    '/runs/run-2/a',
+    '/scratch/run-2/a',
+    '/scratch/run-10',
+    '/runs',
+    '/scratch',
+    '/.git/x',
+    '/notes/.git/x',
+    '/.cloister',
+  ])('has no name for %s', (stored) => {
+    expect(showPath(stored, 'run-1')).toBeNull();
+    expect(showPath(stored, null)).toBeNull();
+  });
+});
+
+describe('mountOf', () => {
+  it('knows the mounts of this run alone', () => {
+    expect(mountOf('/runs/run-1/x', 'run-1')).toBe('runs');
+    expect(mountOf('/scratch/run-1', 'run-1')).toBe('scratch');
+    expect(mountOf('/runs/run-10/x', 'run-1')).toBeNull();
+    expect(mountOf('/notes/runs/run-1', 'run-1')).toBeNull();
+    expect(mountOf('/runs/run-1', null)).toBeNull();
+  });
+});
+
+describe('isReservedTopName', () => {
+  it.each(['workspace', 'Runs', 'SCRATCH', '.git', '.GIT', '.Cloister', 'run\u200bs', 'ｒｕｎｓ', 'runs.'])(
+    'reserves %j',
+    (name) => {
+      expect(isReservedTopName(name)).toBe(true);
+    },
+  );
+
+  it.each(['', 'notes', 'run', 'runs2', 'my workspace', 'git', 'cloister', '.gitignore', 'ruñs'])(
+    'leaves %j to people',
+    (name) => {
+      expect(isReservedTopName(name)).toBe(false);
+    },
+  );
+});
