@@ -1,0 +1,9 @@
+import type { PlanContext } from '../plan.ts';
+import type { Request } from '../slots.ts';
+
+/** What a handler works from. */
+export interface Task extends PlanContext {
+  readonly request: Request;
+  /** The file the answer before spoke of, for "it"; null when there is none. */
+  readonly lastPath: string | null;
+}

@@ -1,0 +1,26 @@
+import { dayOfMs } from '../calendar.ts';
+import { filesOf, type Inventory } from '../inventory.ts';
+import { resolveName } from '../names.ts';
+import { dateInName } from '../note.ts';
+import type { Entry } from '../tool-outputs.ts';
+import { isNear, wordsOf } from '../words.ts';
+import type { Task } from './context.ts';
+
+/** The files of the folder that was named, or all. */
+export function poolOf(task: Task, inventory: Inventory): readonly Entry[] {
+  const files = filesOf(inventory);
+  const folders = inventory.entries.filter((entry) => entry.kind === 'folder');
+  const folder = task.request.sources
+    .map((source) => resolveName({ ...source, folder: true }, folders))
+    .flatMap((found) => (found.type === 'one' ? [found.entry.path] : []))[0];
+  const experiments = task.request.experiments
+    ? folders.find((entry) => wordsOf(entry.path).some((word) => isNear(word, 'experiments')))
+    : undefined;
+  const within = folder ?? experiments?.path;
+  return within === undefined ? files : files.filter((entry) => entry.path.startsWith(`${within}/`));
+}
+
+/** The day of a file as far as its name and its last change tell. */
+export function dayOf(entry: Entry): string {
+  return dateInName(entry.path) ?? (entry.modifiedMs > 0 ? dayOfMs(entry.modifiedMs) : '');
+}

@@ -1,0 +1,128 @@
+import type { Outcome } from './conversation.ts';
+import { callAll, type Plan } from './plan.ts';
+import { finishSaved, firstWindow } from './saved-results.ts';
+import { type Entry, globOutputSchema, listOutputSchema, outputOf } from './tool-outputs.ts';
+
+/** What lies below a folder, as far as it could be seen. */
+export interface Inventory {
+  readonly entries: readonly Entry[];
+  /** Whether that is all. */
+  readonly complete: boolean;
+  /** Set when nothing could be listed at all: why. */
+  readonly failure: Outcome | null;
+}
+
+const MOST_ENTRIES = 1000;
+
+/**
+ * Lists all below `path`. A list too long for one answer is read in parts from where it was saved, or, where
+ * that cannot be, folder by folder, and within a flat folder by names alone.
+ */
+export function* takeInventory(say: string, path = '/'): Plan<Inventory> {
+  const [outcome] = yield* callAll(say, [recursive(path)]);
+  return yield* finishInventory(path, outcome ?? { type: 'missing', tool: 'list_files' });
+}
+
+/** The call with which an inventory begins, for plans that make others beside it. */
+export function recursive(path: string): { tool: string; input: Record<string, unknown> } {
+  return { tool: 'list_files', input: { path, recursive: true, limit: MOST_ENTRIES } };
+}
+
+/** Goes on from the outcome of `recursive(path)`. */
+export function* finishInventory(path: string, outcome: Outcome): Plan<Inventory> {
+  const listed = outputOf(outcome, listOutputSchema);
+  if (listed && !listed.truncated) return { entries: own(listed.entries, path), complete: true, failure: null };
+  if (outcome.type === 'missing') return namesOf(path, yield* callAll('Listing names.', [names(path)]), outcome);
+  if (outcome.type !== 'cut' && !listed) return { entries: [], complete: false, failure: outcome };
+  const say = 'The list is long: reading it in parts.';
+  const [direct, saved] = yield* callAll(say, [
+    children(path),
+    ...(outcome.type === 'cut' ? [firstWindow(outcome.savedTo)] : []),
+  ]);
+  if (outcome.type === 'cut' && saved) {
+    const value = yield* finishSaved(outcome.savedTo, say, saved);
+    const whole = outputOf({ type: 'ok', value }, listOutputSchema);
+    if (whole && !whole.truncated) return { entries: own(whole.entries, path), complete: true, failure: null };
+  }
+  return yield* folderByFolder(path, direct ?? outcome);
+}
+
+/** Level by level: all below each child, as long as it fits; then its names; then its own children. */
+function* folderByFolder(top: string, direct: Outcome): Plan<Inventory> {
+  const found = new Map<string, Entry>();
+  const keep = (entries: readonly Entry[]) => {
+    for (const entry of entries) if (!found.has(entry.path)) found.set(entry.path, entry);
+  };
+  let complete = true;
+  let level: readonly { path: string; outcome: Outcome }[] = [{ path: top, outcome: direct }];
+  for (let depth = 0; level.length > 0 && depth < 6; depth += 1) {
+    const folders: string[] = [];
+    for (const { path, outcome } of level) {
+      const listed = outputOf(outcome, listOutputSchema);
+      complete &&= listed !== null && !listed.truncated;
+      keep(listed?.entries ?? []);
+      folders.push(
+        ...own(listed?.entries ?? [], path).flatMap((entry) => (entry.kind === 'folder' ? [entry.path] : [])),
+      );
+    }
+    const tooLong: string[] = [];
+    for (const [index, outcome] of (yield* callAll('Listing folder by folder.', folders.map(recursive))).entries()) {
+      const listed = outputOf(outcome, listOutputSchema);
+      if (listed && !listed.truncated) keep(listed.entries);
+      else if (listed || outcome.type === 'cut') tooLong.push(folders[index] ?? top);
+      else complete = false;
+    }
+    const open: string[] = [];
+    for (const [index, outcome] of (yield* callAll('Listing names.', tooLong.map(names))).entries()) {
+      const path = tooLong[index] ?? top;
+      const named = namesOf(path, [outcome], outcome);
+      if (named.complete) keep(named.entries);
+      else open.push(path);
+    }
+    const outcomes = yield* callAll('Listing folder by folder.', open.map(children));
+    level = open.map((path, index) => ({ path, outcome: outcomes[index] ?? direct }));
+  }
+  return { entries: own([...found.values()], top), complete: complete && level.length === 0, failure: null };
+}
+
+function children(path: string): { tool: string; input: Record<string, unknown> } {
+  return { tool: 'list_files', input: { path, recursive: false, limit: MOST_ENTRIES } };
+}
+
+/** Paths without sizes and times: shorter, and offered by another tool. */
+function names(path: string): { tool: string; input: Record<string, unknown> } {
+  return { tool: 'glob', input: { pattern: '**/*', path, limit: MOST_ENTRIES } };
+}
+
+function namesOf(path: string, outcomes: readonly Outcome[], otherwise: Outcome): Inventory {
+  const globbed = outcomes[0] ? outputOf(outcomes[0], globOutputSchema) : null;
+  if (!globbed) return { entries: [], complete: false, failure: otherwise };
+  const folders = foldersOf(globbed.paths);
+  const entries = [
+    ...folders.map((at): Entry => ({ path: at, kind: 'folder', sizeBytes: 0, modifiedMs: 0 })),
+    ...globbed.paths
+      .filter((at) => !folders.includes(at))
+      .map((at): Entry => ({ path: at, kind: 'file', sizeBytes: 0, modifiedMs: 0 })),
+  ];
+  return { entries: own(entries, path), complete: !globbed.truncated, failure: null };
+}
+
+function foldersOf(paths: readonly string[]): string[] {
+  const folders = new Set<string>();
+  for (const path of paths) {
+    for (let cut = path.lastIndexOf('/'); cut > 0; cut = path.lastIndexOf('/', cut - 1))
+      folders.add(path.slice(0, cut));
+  }
+  return [...folders];
+}
+
+/** Without the mounts of the run: they are not the notebook. */
+function own(entries: readonly Entry[], path: string): readonly Entry[] {
+  if (/^\/(?:runs|scratch)(?:\/|$)/.test(path)) return entries;
+  return entries.filter((entry) => !/^\/(?:runs|scratch)(?:\/|$)/.test(entry.path));
+}
+
+/** The files of an inventory. */
+export function filesOf(inventory: Inventory): readonly Entry[] {
+  return inventory.entries.filter((entry) => entry.kind === 'file');
+}

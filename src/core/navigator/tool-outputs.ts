@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { Outcome } from './conversation.ts';
+
+/** The parts of the tools' outputs that the Navigator reads. Each is parsed where it comes in. */
+const entrySchema = z.object({
+  path: z.string(),
+  kind: z.enum(['file', 'folder']),
+  sizeBytes: z.number().default(0),
+  modifiedMs: z.number().default(0),
+});
+export type Entry = z.infer<typeof entrySchema>;
+
+export const listOutputSchema = z.object({
+  path: z.string().default('/'),
+  entries: z.array(entrySchema),
+  total: z.number(),
+  truncated: z.boolean(),
+});
+
+export const globOutputSchema = z.object({ paths: z.array(z.string()), total: z.number(), truncated: z.boolean() });
+
+const matchSchema = z.object({ path: z.string(), line: z.number(), text: z.string() });
+export type Match = z.infer<typeof matchSchema>;
+
+export const grepOutputSchema = z.object({ matches: z.array(matchSchema), total: z.number(), truncated: z.boolean() });
+
+export const fileOutputSchema = z.object({
+  path: z.string(),
+  content: z.string(),
+  totalLines: z.number(),
+  fromLine: z.number(),
+  toLine: z.number(),
+  truncated: z.boolean(),
+});
+export type FileOutput = z.infer<typeof fileOutputSchema>;
+
+export const metadataOutputSchema = z.object({
+  path: z.string(),
+  kind: z.enum(['file', 'folder']),
+  sizeBytes: z.number().default(0),
+  hash: z.string().nullable().default(null),
+});
+
+export const changesOutputSchema = z.object({
+  changes: z.array(
+    z.object({
+      changeId: z.string(),
+      action: z.string(),
+      summary: z.string(),
+      paths: z.array(z.string()).default([]),
+      ownSession: z.boolean(),
+      undone: z.boolean(),
+    }),
+  ),
+});
+
+export const undoOutputSchema = z.object({
+  restored: z.array(z.string()),
+  conflicts: z.array(z.object({ path: z.string(), reason: z.string() })).default([]),
+});
+
+export const writeOutputSchema = z.object({ path: z.string() });
+export const moveOutputSchema = z.object({ from: z.string(), to: z.string() });
+
+/** The output of a call that went well, if it has the expected shape. */
+export function outputOf<Value>(outcome: Outcome, schema: z.ZodType<Value>): Value | null {
+  if (outcome.type !== 'ok') return null;
+  const parsed = schema.safeParse(outcome.value);
+  return parsed.success ? parsed.data : null;
+}

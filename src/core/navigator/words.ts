@@ -1,0 +1,82 @@
+/** Lower case, without accents and curly apostrophes: the form in which words are compared. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[\u2018\u2019]/gu, "'")
+    .toLowerCase();
+}
+
+/**
+ * Edits between two words: insertions, deletions, substitutions, and swaps of neighbours, each counted once.
+ * Stops early and answers `limit + 1` when there are more than `limit`.
+ */
+export function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    let best = i;
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1];
+      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1);
+      }
+      row.push(cost);
+      best = Math.min(best, cost);
+    }
+    if (best > limit) return limit + 1;
+    beforeLast = last;
+    last = row;
+  }
+  return last[b.length] ?? limit + 1;
+}
+
+/** Real words one slip away from a keyword: they are not misspellings of it. */
+const NOT_MISSPELLED = new Set(
+  (
+    'fine mind kind bind wind fund fond oven over dead head lead road bread ready real reed seed ' +
+    'love more mode dove wove mole lost lit lift least lists fist lest past post fast best test rest nest ' +
+    'text note notes data date dates late later light blue days day say want went what when then than them ' +
+    'weak seek week weeks meek mouth mouths months month tidy model modern sample samples center open opens ' +
+    'remote promise related delta dilute diluted'
+  ).split(' '),
+);
+
+/**
+ * Whether `word` may be a slip of `keyword`: one edit for words of four to seven letters, two for longer ones.
+ * Both are folded.
+ */
+export function isNear(word: string, keyword: string): boolean {
+  if (word === keyword) return true;
+  if (keyword.length < 4 || word.length < 3 || NOT_MISSPELLED.has(word)) return false;
+  const limit = keyword.length >= 8 ? 2 : 1;
+  return editDistance(word, keyword, limit) <= limit;
+}
+
+/** Politeness and glue: words that say nothing about what is asked. */
+export const FILLER = new Set(
+  (
+    "please kindly could can would will you u me my mine i i'd id like want need to the a an this that these those it its for " +
+    'of in on at by with from and or also just now then so hey hi hello ok okay well thanks thank some any all every each ' +
+    'everything anything something is are was were be been do does did have has had there here what which who how us our we ' +
+    "let let's lets got get give tell quickly quick short brief new small nice good lot maybe perhaps into onto as under " +
+    'about regarding concerning navigator cloister'
+  ).split(' '),
+);
+
+/** Words for notes as such: they name no subject. */
+export const GENERIC_NOUNS = new Set(
+  (
+    'note notes file files page pages document documents doc docs folder folders directory directories notebook notebooks ' +
+    'entry entries experiment experiments experimental record records text texts content contents markdown stuff things work ' +
+    'results result data one ones latest newest recent last first'
+  ).split(' '),
+);
+
+/** The words of a name or sentence, folded; digits count as words. */
+export function wordsOf(text: string): string[] {
+  return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
