@@ -51,7 +51,7 @@ export const listChanges = defineReadTool({
       changeId: row.changeId,
       action: row.action,
       summary: row.summary,
-      paths: storedPaths(row).map((path) => showPath(path, run.runId) ?? path),
+      paths: storedPaths(row).flatMap((path) => showPath(path, run.runId) ?? []),
       atMs: row.atMs,
       by: nameOfActor(row.actor),
       ownSession: row.runId !== null && sessionRunIds.includes(row.runId),

@@ -43,18 +43,27 @@ function endOfLine(text: string, from: number): number {
 }
 
 function findIn(line: string, wanted: string, wholeWord: boolean): number {
-  for (let at = line.indexOf(wanted); at !== -1; at = line.indexOf(wanted, at + 1)) {
-    if (!wholeWord || isWholeWord(line, at, at + wanted.length)) return at;
+  let at = line.indexOf(wanted);
+  while (wholeWord && at !== -1 && !isWholeWord(line, at, at + wanted.length)) {
+    at = line.indexOf(wanted, nextStart(line, at));
   }
-  return -1;
+  return at;
 }
+
+const WORD_BEFORE = /[\p{L}\p{N}\p{M}_]$/u;
+const WORD_AFTER = /^[\p{L}\p{N}\p{M}_]/u;
+const WORD_RUN = /[\p{L}\p{N}\p{M}_]*/uy;
 
 function isWholeWord(line: string, start: number, end: number): boolean {
   return !WORD_BEFORE.test(line.slice(Math.max(0, start - 2), start)) && !WORD_AFTER.test(line.slice(end, end + 2));
 }
 
-const WORD_BEFORE = /[\p{L}\p{N}\p{M}_]$/u;
-const WORD_AFTER = /^[\p{L}\p{N}\p{M}_]/u;
+/** Where a whole word can start next: not inside the word that starts here. A line of one long word stays fast. */
+function nextStart(line: string, at: number): number {
+  WORD_RUN.lastIndex = at;
+  WORD_RUN.test(line);
+  return Math.max(at + 1, WORD_RUN.lastIndex);
+}
 
 function cutAround(line: string, at: number, length: number): string {
   if (line.length <= MAX_MATCH_CHARACTERS) return line;

@@ -67,11 +67,10 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
       throw new CloisterError('internal', `A handle for ${handle.operation} does not open this door.`);
     }
   };
-  /** Whatever a handle was made for: its content is for those who may read. */
+  /** Whatever a handle was made for: its content is for those who may read. Decided on the path alone, as ever. */
   const openForReading = (handle: Handle): void => {
     open(handle);
-    const kind = reader.get(handle.path)?.kind ?? 'folder';
-    if (handle.operation === 'read' || permits({ path: handle.path, kind }, 'read')) return;
+    if (handle.operation === 'read' || permits({ path: handle.path, kind: 'folder' }, 'read')) return;
     throw new CloisterError('denied', `The agent ${agent.name} may not read ${handle.shown}.`, { path: handle.shown });
   };
   const rowAt = (handle: Handle): FileRow | undefined => {
@@ -113,6 +112,9 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
     const reason = `The agent ${agent.name} may not ${operation} all that is in ${shown}. Name single files instead.`;
     return planError('denied', reason);
   };
+  /** A folder that was made only to hold what the agent may know of tells it nothing new. */
+  const leadsToKnown = (folder: string, transitions: ChangeRow['transitions']): boolean =>
+    transitions.some(({ after }) => after?.path.startsWith(`${folder}/`) && permits(after, 'read'));
   const below = (row: FileRow): readonly FileRow[] => (row.kind === 'folder' ? reader.descendants(row.path) : []);
 
   return {
@@ -147,7 +149,9 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
     async readBytes(handle) {
       openForReading(handle);
       const row = rowAt(handle);
-      if (row === undefined) throw new CloisterError('not-found', `There is nothing at ${handle.shown}.`);
+      if (row === undefined || !permits(row, 'read')) {
+        throw new CloisterError('not-found', `There is nothing at ${handle.shown}.`, { path: handle.shown });
+      }
       if (row.hash === null) throw new CloisterError('is-a-folder', `${handle.shown} is a folder.`);
       noteRead(handle.shown);
       return reader.readBytes(row.hash);
@@ -155,8 +159,10 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
 
     async changes(filter) {
       const mayKnow = ({ transitions }: ChangeRow): boolean =>
-        transitions.every(({ before, after }) =>
-          [before, after].every((state) => state === null || permits(state, 'read')),
+        transitions.every(
+          ({ before, after }) =>
+            [before, after].every((state) => state === null || permits(state, 'read')) ||
+            (before === null && after?.kind === 'folder' && leadsToKnown(after.path, transitions)),
         );
       const { limit, ...rest } = filter;
       if (limit === undefined) return (await reader.changes(rest)).filter(mayKnow);

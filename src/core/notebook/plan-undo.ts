@@ -35,13 +35,19 @@ export function planUndo(
 ): UndoPlan {
   const conflicts: UndoPlan['conflicts'] = [];
   const reversals = new Map<string, Reversal>();
+  /** Folders that stay though they were made by these changes. */
+  const kept: string[] = [];
   for (const effect of netEffects(changes)) {
-    const reason = effect.broken ? 'someone else changed it in between' : whyNot(reader, effect, allow);
+    const reason = effect.broken ? 'someone else changed it in between' : whyNot(reader, effect);
     if (reason !== null) conflicts.push({ path: pathOf(effect), reason });
-    else reversals.set(effect.fileId, { fileId: effect.fileId, current: effect.after, target: effect.before });
+    else if (isAllowed(effect, allow))
+      reversals.set(effect.fileId, { fileId: effect.fileId, current: effect.after, target: effect.before });
+    // A folder above the agent's own that was made on the way: it stays, empty or not.
+    else if (effect.before === null && effect.after?.kind === 'folder') kept.push(effect.after.path);
+    else conflicts.push({ path: pathOf(effect), reason: 'the agent may not change this file' });
   }
   const newestId = changes[0]?.changeId ?? '';
-  const { draft, kept } = settle(reader, newestId, reversals, conflicts);
+  const draft = settle(reader, newestId, reversals, conflicts, kept);
   const transitions = orderTransitions(draft.transitions());
   const gone = [...reversals.values()].map(({ current, target }) => ({
     path: (target ?? current)?.path ?? '',
@@ -52,12 +58,13 @@ export function planUndo(
     return { change: null, restored: [], conflicts: [...conflicts, ...gone.map(({ path }) => ({ path, reason }))] };
   }
   if (transitions.length === 0) {
-    if (conflicts.length === 0) conflicts.push(...kept.map((path) => ({ path, reason: 'the folder is not empty' })));
+    if (conflicts.length === 0) conflicts.push(...kept.map((path) => ({ path, reason: 'the folder has to stay' })));
     return { change: null, restored: [], conflicts };
   }
   const files = gone.filter((entry) => entry.kind === 'file');
   const restored = (files.length > 0 ? files : gone).map((entry) => entry.path);
-  const change: Change = { notebookId: reader.notebookId, transitions, blobs: [], summary: summarize(changes) };
+  const undoes = changes.map((row) => row.changeId);
+  const change: Change = { notebookId: reader.notebookId, transitions, blobs: [], summary: summarize(changes), undoes };
   return { change, restored, conflicts };
 }
 
@@ -79,20 +86,18 @@ function netEffects(changes: readonly ChangeRow[]): NetEffect[] {
   return [...effects.values()].filter((effect) => !sameState(effect.before, effect.after));
 }
 
-function whyNot(
-  reader: NotebookReader,
-  { fileId, before, after }: NetEffect,
-  allow: (state: FileState, operation: Operation) => boolean,
-): string | null {
+function whyNot(reader: NotebookReader, { fileId, after }: NetEffect): string | null {
   const row = reader.getById(fileId);
   if (after === null && row !== undefined) return 'it is back already';
   if (after !== null && row?.path !== after.path) return 'it was moved or deleted since';
   if (row !== undefined && !sameState(stateOf(row), after)) return `it was changed since${by(row.author)}`;
-  const stays = before !== null && after !== null && before.path === after.path;
-  const allowed = stays
-    ? allow(before, 'write')
-    : (after === null || allow(after, 'delete')) && (before === null || allow(before, 'create'));
-  return allowed ? null : 'the agent may not change this file';
+  return null;
+}
+
+/** Whether a file may go back from its state after the changes to the one before. */
+function isAllowed({ before, after }: Transition, allow: (state: FileState, operation: Operation) => boolean): boolean {
+  if (before !== null && after !== null && before.path === after.path) return allow(before, 'write');
+  return (after === null || allow(after, 'delete')) && (before === null || allow(before, 'create'));
 }
 
 function by(actor: Actor): string {
@@ -109,8 +114,8 @@ function settle(
   newestId: string,
   reversals: Map<string, Reversal>,
   conflicts: UndoPlan['conflicts'],
-): { draft: DraftTree; kept: string[] } {
-  const kept: string[] = [];
+  kept: string[],
+): DraftTree {
   for (;;) {
     const draft = createDraftTree(reader);
     const dropped = new Set<string>();
@@ -125,11 +130,11 @@ function settle(
     }
     for (const { fileId, current, target } of reversals.values()) {
       if (current?.kind !== 'folder' || dropped.has(fileId) || current.path === target?.path) continue;
-      if (draft.get(current.path) !== undefined || draft.children(current.path).length === 0) continue;
+      if (draft.get(current.path)?.kind === 'folder' || draft.children(current.path).length === 0) continue;
       dropped.add(fileId);
       kept.push(current.path);
     }
-    if (dropped.size === 0) return { draft, kept };
+    if (dropped.size === 0) return draft;
     for (const fileId of dropped) reversals.delete(fileId);
   }
 }

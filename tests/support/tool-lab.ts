@@ -1,0 +1,91 @@
+import type { Agent } from '../../src/contracts/agent.ts';
+import type { ChangeRow } from '../../src/contracts/notebook.ts';
+import { createScopedNotebook } from '../../src/core/guard/scoped-notebook.ts';
+import type { Handle } from '../../src/core/ports.ts';
+import { createToolList, parseToolCall } from '../../src/core/tools/parse-tool-call.ts';
+import { TOOLS } from '../../src/tools/index.ts';
+import { createMemoryNotebook, type MemoryNotebookOptions, NOON_MS, sha256 } from './memory-notebook.ts';
+
+/** How a call came out, with the code of an error or denial in one place. */
+export type LabResult =
+  | { type: 'result'; output: unknown; row: ChangeRow | null }
+  | { type: 'denied' | 'invalid' | 'error'; code: string; message: string };
+
+export interface LabOptions extends MemoryNotebookOptions {
+  readonly folders?: readonly string[];
+  readonly fileTypes?: readonly string[];
+  readonly can?: Partial<Agent['can']>;
+  readonly scopeFolders?: readonly string[];
+  readonly runId?: string | null;
+}
+
+const toolList = createToolList(TOOLS);
+
+/**
+ * A notebook, an agent and the way a call takes: parse, scope, read or plan, write. Policy and approval are
+ * left out: they decide about a plan, and change nothing in it.
+ */
+export function createToolLab(files: Readonly<Record<string, string | Uint8Array>>, options: LabOptions = {}) {
+  const notebook = createMemoryNotebook(files, options);
+  const runId = options.runId === undefined ? 'run-1' : options.runId;
+  const agent = {
+    name: 'assistant',
+    scope: {
+      notebooks: ['*'],
+      folders: [...(options.scopeFolders ?? ['/'])],
+      fileTypes: [...(options.fileTypes ?? ['*'])],
+    },
+    can: { read: true, write: true, create: true, delete: true, execute: false, integrations: false, ...options.can },
+  };
+  const read: string[] = [];
+  let ids = 0;
+
+  async function call(
+    toolName: string,
+    input: unknown,
+    as: { runId?: string; sessionRunIds?: string[] } = {},
+  ): Promise<LabResult> {
+    const parsed = parseToolCall(toolName, JSON.stringify(input), toolList);
+    if (parsed.type === 'error') return parsed;
+    const callRunId = as.runId ?? runId;
+    const scoped = createScopedNotebook({
+      reader: notebook,
+      agent,
+      runId: callRunId,
+      hash: sha256,
+      nextFileId: () => `made-${++ids}`,
+      noteRead: (path) => read.push(path),
+    });
+    const handles: Handle[] = [];
+    for (const target of parsed.tool.targets(parsed.input)) {
+      const decision = scoped.resolve(target.path, target.operation, target.as);
+      if (decision.type === 'denied') return { type: 'denied', code: decision.rule, message: decision.reason };
+      if (decision.type === 'invalid') return decision;
+      handles.push(decision.handle);
+    }
+    const context = {
+      notebook: scoped,
+      handles,
+      hash: sha256,
+      nowMs: NOON_MS,
+      run: { runId: callRunId, sessionId: 'session-1' },
+      sessionRunIds: as.sessionRunIds ?? (callRunId === null ? [] : [callRunId]),
+    };
+    const { tool } = parsed;
+    const result =
+      tool.type === 'read' ? await tool.read(parsed.input, context) : await tool.plan(parsed.input, context);
+    if (result.type === 'error') return result;
+    const output = tool.outputSchema.parse(result.output);
+    const row = result.type === 'plan' ? notebook.apply(result.change, { runId: callRunId, action: tool.kind }) : null;
+    return { type: 'result', output, row };
+  }
+
+  /** The output of a call that has to work. */
+  async function output(toolName: string, input: unknown): Promise<unknown> {
+    const result = await call(toolName, input);
+    if (result.type !== 'result') throw new Error(`${toolName} failed: ${result.code}: ${result.message}`);
+    return result.output;
+  }
+
+  return { notebook, read, call, output };
+}
