@@ -99,6 +99,12 @@ describe('planPut', () => {
     expect(planPut(notebook, '/empty', new Uint8Array(), tools).type).toBe('change');
   });
 
+  it('lets what is over its quota already become smaller', () => {
+    const notebook = createMemoryNotebook({ '/a.bin': new Uint8Array(200) }, { quotaBytes: 100 });
+    expect(planPut(notebook, '/a.bin', new Uint8Array(150), createPlanTools()).type).toBe('change');
+    expect(planMove(notebook, '/a.bin', '/b.bin', createPlanTools()).type).toBe('change');
+  });
+
   it('counts what a run writes by itself', () => {
     const full = new Uint8Array(RUN_QUOTA_BYTES - 10);
     const notebook = createMemoryNotebook(

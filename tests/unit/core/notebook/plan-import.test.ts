@@ -130,6 +130,11 @@ describe('planImport', () => {
     expect(notebook.usage.sizeBytes).toBe(100);
   });
 
+  it('replaces by something smaller even where there is no room', () => {
+    const notebook = createMemoryNotebook({ '/a': 'x'.repeat(200) }, { quotaBytes: 100 });
+    expect(importInto(notebook, [['/a', 'x'.repeat(150)]], 'replace').imported).toEqual(['/a']);
+  });
+
   it('skips a file over 50 MiB', () => {
     const entries = [{ path: '/big.bin', bytes: new Uint8Array(60 * 1024 * 1024) }];
     const plan = planImport(createMemoryNotebook({}), entries, 'keep-both', createPlanTools());
