@@ -1,0 +1,145 @@
+import { CloisterError } from '../../contracts/errors.ts';
+import type { Change, FileState, Notebook, Transition } from '../../contracts/notebook.ts';
+import { foldPath } from '../../core/guard/fold-name.ts';
+import { parentOf } from '../../core/guard/path-parts.ts';
+import type { ChangePart } from '../../core/loop/store.ts';
+import type { CloisterDatabase, StoredFile } from './database.ts';
+
+/** A change checked against the rows as they are in this transaction, and what it will write. */
+export interface CheckedChange {
+  readonly notebook: Notebook;
+  readonly put: StoredFile[];
+  readonly remove: string[];
+  readonly blobs: { hash: string; bytes: Uint8Array }[];
+}
+
+/**
+ * Reads what the change starts from and compares, inside the transaction that will write it. Throws
+ * `conflict`, `name-collision`, `quota-exceeded`, `not-found` or `damaged` before anything is written.
+ */
+export async function checkChange(database: CloisterDatabase, part: ChangePart, atMs: number): Promise<CheckedChange> {
+  const { change } = part;
+  const [notebook, rows] = await Promise.all([
+    database.notebooks.get(change.notebookId),
+    Promise.all(change.transitions.map((transition) => checkTransition(database, change, transition))),
+    checkFolders(database, change),
+    checkBlobs(database, change),
+  ]);
+  if (!notebook) throw new CloisterError('not-found', 'The notebook is gone: it was removed. Open another one.', { notebookId: change.notebookId });
+  const grown = grow(notebook, change.transitions);
+  if (grown.sizeBytes > notebook.quotaBytes && grown.sizeBytes > notebook.sizeBytes) {
+    throw new CloisterError('quota-exceeded', `"${notebook.name}" would grow past its room of ${notebook.quotaBytes} bytes. Nothing was written. Delete files, or use another notebook.`, {
+      quotaBytes: notebook.quotaBytes,
+    });
+  }
+  const seq = notebook.seq + 1;
+  const put: StoredFile[] = [];
+  const remove: string[] = [];
+  for (const [index, { fileId, before, after }] of change.transitions.entries()) {
+    const row = rows[index];
+    if (before && (after === null || after.path !== before.path)) remove.push(fileId);
+    if (after) put.push(toRow(change, fileId, after, row, part, atMs, seq));
+  }
+  return { notebook: { ...notebook, ...grown, seq }, put, remove, blobs: neededBlobs(change) };
+}
+
+function toRow(change: Change, fileId: string, after: FileState, row: StoredFile | undefined, part: ChangePart, atMs: number, seq: number): StoredFile {
+  const sameContent = row !== undefined && row.hash === after.hash && row.kind === after.kind;
+  return {
+    ...after,
+    fileId,
+    notebookId: change.notebookId,
+    pathKey: foldPath(after.path),
+    parent: parentOf(after.path),
+    createdMs: row?.createdMs ?? atMs,
+    modifiedMs: sameContent ? row.modifiedMs : atMs,
+    author: sameContent ? row.author : part.actor,
+    seq,
+  };
+}
+
+async function checkTransition(database: CloisterDatabase, change: Change, transition: Transition): Promise<StoredFile | undefined> {
+  const { fileId, before, after } = transition;
+  const movesIn = after !== null && after.path !== before?.path;
+  const [row, holder] = await Promise.all([
+    database.files.get(fileId),
+    movesIn ? database.files.get({ notebookId: change.notebookId, pathKey: foldPath(after.path) }) : undefined,
+  ]);
+  if (before) {
+    const same = row && row.notebookId === change.notebookId && row.path === before.path && row.hash === before.hash && row.kind === before.kind;
+    if (!same) throw new CloisterError('conflict', `${before.path} changed in the meantime. Nothing was written. Look at it again and repeat.`, { path: before.path });
+  } else if (row) {
+    throw new CloisterError('conflict', `${row.path} is there again. Nothing was written.`, { path: row.path });
+  }
+  if (holder && holder.fileId !== fileId && !leaves(change, holder)) {
+    const path = after?.path ?? holder.path;
+    if (holder.path === path) throw new CloisterError('conflict', `${path} exists by now. Nothing was written. Choose another name.`, { path });
+    throw new CloisterError('name-collision', `${path} differs from ${holder.path} only by case or by the form of its letters. Choose another name.`, { path, other: holder.path });
+  }
+  return row;
+}
+
+function leaves(change: Change, row: StoredFile): boolean {
+  return change.transitions.some(({ fileId, after }) => fileId === row.fileId && after?.path !== row.path);
+}
+
+/** What arrives needs its folder; a folder that goes must leave nothing behind. */
+async function checkFolders(database: CloisterDatabase, change: Change): Promise<void> {
+  const { notebookId, transitions } = change;
+  const arriving = new Set(transitions.flatMap(({ after }) => (after?.kind === 'folder' ? [after.path] : [])));
+  const parents = new Set<string>();
+  for (const { before, after } of transitions) {
+    if (after && after.path !== before?.path) parents.add(parentOf(after.path));
+  }
+  const gone = transitions.flatMap(({ before, after }) => (before?.kind === 'folder' && after?.path !== before.path ? [before.path] : []));
+  await Promise.all([
+    ...[...parents].map(async (parent) => {
+      if (parent === '/' || arriving.has(parent)) return;
+      const row = await database.files.get({ notebookId, pathKey: foldPath(parent) });
+      if (row?.kind !== 'folder' || row.path !== parent) {
+        throw new CloisterError('conflict', `The folder ${parent} is not there any more. Nothing was written.`, { path: parent });
+      }
+    }),
+    ...gone.map(async (folder) => {
+      const children = await database.files.where('[notebookId+parent]').equals([notebookId, folder]).toArray();
+      const left = children.find((child) => !leaves(change, child));
+      if (left) throw new CloisterError('conflict', `${left.path} was added to the folder in the meantime. Nothing was written.`, { path: left.path });
+    }),
+  ]);
+}
+
+async function checkBlobs(database: CloisterDatabase, change: Change): Promise<void> {
+  const brought = new Set(change.blobs.map((blob) => blob.hash));
+  await Promise.all(
+    change.transitions.map(async ({ before, after }) => {
+      if (!after?.hash || after.hash === before?.hash || brought.has(after.hash)) return;
+      if ((await database.blobs.where('hash').equals(after.hash).count()) > 0) return;
+      throw new CloisterError('damaged', `The content of ${after.path} is missing from the store. Nothing was written.`, { path: after.path });
+    }),
+  );
+}
+
+function neededBlobs(change: Change): { hash: string; bytes: Uint8Array }[] {
+  const needed = new Set(change.transitions.flatMap(({ after }) => (after?.hash ? [after.hash] : [])));
+  return change.blobs.filter((blob) => needed.has(blob.hash));
+}
+
+/** Files and bytes of a notebook after a change; `/runs` and `/scratch` have quotas of their own. */
+function grow(notebook: Notebook, transitions: readonly Transition[]): { files: number; sizeBytes: number } {
+  let { files, sizeBytes } = notebook;
+  for (const { before, after } of transitions) {
+    if (counts(before)) {
+      files -= 1;
+      sizeBytes -= before.sizeBytes;
+    }
+    if (counts(after)) {
+      files += 1;
+      sizeBytes += after.sizeBytes;
+    }
+  }
+  return { files: Math.max(0, files), sizeBytes: Math.max(0, sizeBytes) };
+}
+
+function counts(state: FileState | null): state is FileState {
+  return state?.kind === 'file' && !/^\/(?:runs|scratch)\//.test(state.path);
+}

@@ -1,0 +1,132 @@
+import { Dexie, type EntityTable, type Table } from 'dexie';
+import type { Agent } from '../../contracts/agent.ts';
+import { CloisterError } from '../../contracts/errors.ts';
+import type { MessageRow } from '../../contracts/message.ts';
+import type { ChangeRow, DraftRow, FileRow, Notebook, Workspace } from '../../contracts/notebook.ts';
+import type { RuleBook } from '../../contracts/policy.ts';
+import type { Approval, Run, Session, Step, ToolCallRow } from '../../contracts/run.ts';
+
+/** Name of the one database. */
+export const DATABASE_NAME = 'cloister';
+/** Version of its layout. IndexedDB itself counts in tens of it: Dexie multiplies. */
+export const SCHEMA_VERSION = 1;
+
+/** A row of `files`: the file and its parent folder, by which a folder is listed. */
+export type StoredFile = FileRow & { parent: string };
+/** A row of `changes`: the change, the files it touched, and the key under which it was done. */
+export type StoredChange = ChangeRow & { fileIds: string[]; idempotencyKey?: string };
+/** Bytes by their hash. */
+export interface StoredBlob {
+  hash: string;
+  bytes: Uint8Array;
+}
+/** The newest entries of the log, one row each. */
+export interface StoredEntry {
+  seq: number;
+  line: string;
+  hash: string;
+}
+/** Older entries of the log, packed: lines joined by line feeds, hashes one after another. */
+export interface StoredSegment {
+  fromSeq: number;
+  toSeq: number;
+  lines: string;
+  hashes: string;
+  runIds: string[];
+  agents: string[];
+}
+export interface RunnerRow {
+  key: 'runner';
+  /** Counts elections; every commit of a run is checked against it. */
+  epoch: number;
+}
+export interface RuleBookRow extends RuleBook {
+  key: 'rule-book';
+}
+export type MetaRow = RunnerRow | RuleBookRow;
+
+/** The database: every table of the house. */
+export class CloisterDatabase extends Dexie {
+  declare meta: Table<MetaRow, string>;
+  declare workspaces: EntityTable<Workspace, 'workspaceId'>;
+  declare notebooks: EntityTable<Notebook, 'notebookId'>;
+  declare files: EntityTable<StoredFile, 'fileId'>;
+  declare blobs: EntityTable<StoredBlob, 'hash'>;
+  declare changes: EntityTable<StoredChange, 'changeId'>;
+  declare audit: EntityTable<StoredEntry, 'seq'>;
+  declare auditSegments: EntityTable<StoredSegment, 'fromSeq'>;
+  declare sessions: EntityTable<Session, 'sessionId'>;
+  declare messages: Table<MessageRow, [string, number]>;
+  declare runs: EntityTable<Run, 'runId'>;
+  declare steps: Table<Step, [string, number]>;
+  declare toolCalls: EntityTable<ToolCallRow, 'toolCallId'>;
+  declare approvals: EntityTable<Approval, 'approvalId'>;
+  declare drafts: EntityTable<DraftRow, 'draftId'>;
+  declare agents: EntityTable<Agent, 'name'>;
+
+  constructor(name: string = DATABASE_NAME) {
+    // Every readwrite transaction waits for the disk: what is acknowledged is durable.
+    super(name, { chromeTransactionDurability: 'strict' });
+    this.version(SCHEMA_VERSION).stores({
+      meta: 'key',
+      workspaces: 'workspaceId',
+      notebooks: 'notebookId, workspaceId',
+      files: 'fileId, &[notebookId+pathKey], [notebookId+parent], notebookId',
+      blobs: 'hash',
+      changes: 'changeId, &[notebookId+seq], runId, *fileIds, &idempotencyKey',
+      audit: 'seq',
+      auditSegments: 'fromSeq, *runIds, *agents',
+      sessions: 'sessionId, updatedMs',
+      messages: '[sessionId+seq]',
+      runs: 'runId, sessionId, status, createdMs',
+      steps: '[runId+index], [agent+startedMs]',
+      toolCalls: 'toolCallId, [runId+stepIndex], runId',
+      approvals: 'approvalId, state, runId',
+      drafts: 'draftId, notebookId',
+      agents: 'name',
+    });
+  }
+}
+
+/**
+ * Opens the database. Rejects with `database-unavailable` where the browser has none or refuses it, and with
+ * `database-newer` when a newer version of the app has written it: Dexie alone would open that and lose data.
+ */
+export async function openDatabase(name: string = DATABASE_NAME): Promise<CloisterDatabase> {
+  if (typeof indexedDB === 'undefined') {
+    throw new CloisterError(
+      'database-unavailable',
+      'This browser has no IndexedDB, where the notebook is kept. Open Cloister in a current browser, and not in a mode that forbids storage.',
+    );
+  }
+  const version = await nativeVersion(name);
+  if (version !== null && version > SCHEMA_VERSION * 10) {
+    throw new CloisterError(
+      'database-newer',
+      'The notebook on this device was written by a newer version of Cloister. Nothing was touched. Reload the page to get the newer version.',
+      { found: version / 10, known: SCHEMA_VERSION },
+    );
+  }
+  const database = new CloisterDatabase(name);
+  try {
+    await database.open();
+  } catch (error) {
+    database.close();
+    const reason = error instanceof Error ? error.message : String(error);
+    if (error instanceof Dexie.VersionError) {
+      throw new CloisterError('database-newer', 'The notebook on this device was written by a newer version of Cloister. Reload the page to get it.', {}, error);
+    }
+    throw new CloisterError(
+      'database-unavailable',
+      `The notebook could not be opened: ${reason}. Close other windows of Cloister and reload; in a private window, allow storage for this site.`,
+      {},
+      error,
+    );
+  }
+  return database;
+}
+
+async function nativeVersion(name: string): Promise<number | null> {
+  const list = await indexedDB.databases?.();
+  return list?.find((entry) => entry.name === name)?.version ?? null;
+}

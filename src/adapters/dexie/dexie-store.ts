@@ -1,0 +1,290 @@
+import { Dexie } from 'dexie';
+import type { Agent } from '../../contracts/agent.ts';
+import { CloisterError } from '../../contracts/errors.ts';
+import type { MessageRow } from '../../contracts/message.ts';
+import type { ChangeRow, Notebook } from '../../contracts/notebook.ts';
+import type { RuleBook } from '../../contracts/policy.ts';
+import type { Approval, ToolCallRow } from '../../contracts/run.ts';
+import type { CommitBatch, CommitResult, Store } from '../../core/loop/store.ts';
+import { createByteCache } from './byte-cache.ts';
+import { type CommitOutcome, type CommitPorts, commitBatches, readRuleBook } from './commit.ts';
+import type { CloisterDatabase, StoredChange } from './database.ts';
+import { NotebookTree, type TreeSource } from './notebook-tree.ts';
+
+/** What one worker tells the others after a commit, so that what they hold in memory is looked at again. */
+export interface CommitNotice {
+  readonly notebookIds: readonly string[];
+  /** Agents, rules, or model requests were written. */
+  readonly rights: boolean;
+  /** A run was started, or the person wants something of one. */
+  readonly runs: boolean;
+  /** Notebook in which a draft was saved. */
+  readonly draftsIn?: string;
+}
+
+export interface StorePorts extends CommitPorts {
+  /** Tells other workers of the same origin. */
+  readonly announce: (notice: CommitNotice) => void;
+}
+
+/** The store over Dexie, and what else the runtime needs of it. */
+export interface DexieStore extends Store {
+  readonly database: CloisterDatabase;
+  /** Another worker has committed: what is in memory may be behind. */
+  heed(notice: CommitNotice): void;
+  readBytes(hash: string): Promise<Uint8Array>;
+  /** Says that a draft was saved in a notebook. */
+  noteDraft(notebookId: string): void;
+  /** Whether drafts may have been saved there since this was last asked. */
+  mayHaveDrafts(notebookId: string): boolean;
+}
+
+const MAX_GROUP = 64;
+const MAX_MISSED_CHANGES = 500;
+
+interface Waiting {
+  batch: CommitBatch;
+  resolve: (result: CommitResult) => void;
+  reject: (error: unknown) => void;
+}
+
+/** Opens the house's store over an open database. */
+export function createDexieStore(database: CloisterDatabase, ports: StorePorts): DexieStore {
+  const trees = new Map<string, NotebookTree>();
+  const stale = new Set<string>();
+  const loading = new Map<string, Promise<NotebookTree>>();
+  const bytes = createByteCache();
+  let agents = new Map<string, Agent>();
+  let book: RuleBook | null = null;
+  let requests = new Map<string, number[]>();
+  const withoutDrafts = new Set<string>();
+
+  const source: TreeSource = {
+    readBytes: (hash) => readBytes(hash),
+    changes: (notebookId, filter) => readChanges(database, notebookId, filter),
+  };
+
+  async function readBytes(hash: string): Promise<Uint8Array> {
+    const known = bytes.get(hash);
+    if (known) return known;
+    const row = await database.blobs.get(hash);
+    if (!row) throw new CloisterError('damaged', 'The content of this file is missing from the store. An older version may stand in its history.', { hash });
+    bytes.set(hash, row.bytes);
+    return row.bytes;
+  }
+
+  async function load(notebookId: string): Promise<NotebookTree> {
+    const known = trees.get(notebookId);
+    stale.delete(notebookId);
+    const notebook = await database.notebooks.get(notebookId);
+    if (!notebook) {
+      trees.delete(notebookId);
+      throw new CloisterError('not-found', 'There is no such notebook. It may have been removed; choose another one.', { notebookId });
+    }
+    if (known && notebook.seq - known.seq <= MAX_MISSED_CHANGES && (await catchUp(known, notebook))) return known;
+    const tree = await readTree(notebookId);
+    trees.set(notebookId, tree);
+    return tree;
+  }
+
+  async function readTree(notebookId: string): Promise<NotebookTree> {
+    return database.transaction('r', database.notebooks, database.files, async () => {
+      const [notebook, rows] = await Promise.all([
+        database.notebooks.get(notebookId),
+        database.files.where('notebookId').equals(notebookId).toArray(),
+      ]);
+      if (!notebook) throw new CloisterError('not-found', 'The notebook was removed. Choose another one.', { notebookId });
+      return new NotebookTree(notebook, rows, source);
+    });
+  }
+
+  async function catchUp(tree: NotebookTree, notebook: Notebook): Promise<boolean> {
+    if (tree.seq > notebook.seq) return false;
+    const missed = await database.changes
+      .where('[notebookId+seq]')
+      .between([notebook.notebookId, tree.seq + 1], [notebook.notebookId, notebook.seq], true, true)
+      .toArray();
+    if (missed.length !== notebook.seq - tree.seq) return false;
+    for (const change of missed) if (change.seq === tree.seq + 1) tree.apply(change, notebook);
+    return tree.seq >= notebook.seq;
+  }
+
+  function keep(notebookId: string): Promise<NotebookTree> {
+    const known = trees.get(notebookId);
+    if (known && !stale.has(notebookId)) return Promise.resolve(known);
+    const under = loading.get(notebookId);
+    if (under) return under;
+    const started = load(notebookId).finally(() => loading.delete(notebookId));
+    loading.set(notebookId, started);
+    return started;
+  }
+
+  /** Brings what is in memory to what was just committed, and tells the others. */
+  function remember(batch: CommitBatch, change: StoredChange | null): void {
+    if (change) {
+      const tree = trees.get(change.notebookId);
+      if (tree?.seq === change.seq - 1) tree.apply(change, usageAfter(tree, change));
+      else if (tree) stale.add(change.notebookId);
+    }
+    for (const agent of batch.put?.agents ?? []) agents.set(agent.name, agent);
+    for (const name of batch.removeAgents ?? []) agents.delete(name);
+    if (batch.ruleBook) book = batch.ruleBook;
+    for (const step of batch.put?.steps ?? []) requests.get(step.agent)?.push(step.startedMs);
+    const rights = Boolean(batch.put?.agents || batch.removeAgents || batch.ruleBook || batch.put?.steps?.length);
+    const runs = Boolean(batch.put?.runs?.length || batch.run?.patch.request || batch.run?.patch.status === 'queued');
+    if (change || rights || runs) ports.announce({ notebookIds: change ? [change.notebookId] : [], rights, runs });
+  }
+
+  const commit = createGroupCommit(database, ports, remember);
+
+  return {
+    database,
+    commit,
+    readBytes,
+    heed(notice) {
+      for (const notebookId of notice.notebookIds) stale.add(notebookId);
+      if (notice.draftsIn !== undefined) withoutDrafts.delete(notice.draftsIn);
+      if (!notice.rights) return;
+      agents = new Map();
+      book = null;
+      requests = new Map();
+    },
+    noteDraft(notebookId) {
+      withoutDrafts.delete(notebookId);
+      ports.announce({ notebookIds: [], rights: false, runs: false, draftsIn: notebookId });
+    },
+    mayHaveDrafts(notebookId) {
+      if (withoutDrafts.has(notebookId)) return false;
+      withoutDrafts.add(notebookId);
+      return true;
+    },
+    notebook: keep,
+    async notebookName(notebookId) {
+      return (await database.notebooks.get(notebookId))?.name ?? '';
+    },
+    run: (runId) => database.runs.get(runId),
+    runsOfSession: (sessionId) => database.runs.where('sessionId').equals(sessionId).toArray(),
+    toolCalls: (runId, stepIndex) => readCalls(database, runId, stepIndex),
+    messages: (sessionId) => readMessages(database, sessionId),
+    approval: (approvalId): Promise<Approval | undefined> => database.approvals.get(approvalId),
+    async pathsRead(runId) {
+      const calls = await database.toolCalls.where('runId').equals(runId).toArray();
+      return [...new Set(calls.flatMap((call) => call.read))];
+    },
+    async agent(name) {
+      const known = agents.get(name);
+      if (known) return known;
+      const agent = await database.agents.get(name);
+      if (agent) agents.set(name, agent);
+      return agent;
+    },
+    async ruleBook() {
+      if (!book) {
+        const { revision, rules } = await readRuleBook(database);
+        book = { revision, rules };
+      }
+      return book;
+    },
+    async requestsSince(agent, sinceMs) {
+      let times = requests.get(agent);
+      if (!times) {
+        const keys = await database.steps.where('[agent+startedMs]').between([agent, sinceMs], [agent, Dexie.maxKey]).keys();
+        times = keys.flatMap((key) => (Array.isArray(key) && typeof key[1] === 'number' ? [key[1]] : []));
+        requests.set(agent, times);
+      }
+      return times.filter((time) => time > sinceMs);
+    },
+  };
+}
+
+/** Commits that wait at the same time share a transaction: the disk is asked once for all of them. */
+function createGroupCommit(database: CloisterDatabase, ports: CommitPorts, remember: (batch: CommitBatch, change: StoredChange | null) => void) {
+  const queue: Waiting[] = [];
+  let running = false;
+
+  async function work(): Promise<void> {
+    running = true;
+    while (queue.length > 0) {
+      const group = queue.splice(0, MAX_GROUP);
+      try {
+        const outcomes = await commitBatches(database, group.map((waiting) => waiting.batch), ports);
+        for (const [index, waiting] of group.entries()) answer(waiting, outcomes[index], remember);
+      } catch (error) {
+        await rejectOrSingle(group, error);
+      }
+    }
+    running = false;
+  }
+
+  /** One batch that the database itself refused (no room, a broken rule of an index) must not take the others along. */
+  async function rejectOrSingle(group: readonly Waiting[], error: unknown): Promise<void> {
+    if (group.length === 1) {
+      group[0]?.reject(error);
+      return;
+    }
+    for (const waiting of group) {
+      try {
+        const [outcome] = await commitBatches(database, [waiting.batch], ports);
+        answer(waiting, outcome, remember);
+      } catch (single) {
+        waiting.reject(single);
+      }
+    }
+  }
+
+  return (batch: CommitBatch): Promise<CommitResult> =>
+    new Promise((resolve, reject) => {
+      queue.push({ batch, resolve, reject });
+      if (!running) void work();
+    });
+}
+
+function answer(waiting: Waiting, outcome: CommitOutcome | undefined, remember: (batch: CommitBatch, change: StoredChange | null) => void): void {
+  if (!outcome) return waiting.reject(new CloisterError('internal', 'A commit had no outcome.'));
+  if (outcome.type === 'refused') return waiting.reject(outcome.error);
+  if (outcome.result.written) remember(waiting.batch, outcome.change);
+  waiting.resolve(outcome.result);
+}
+
+function usageAfter(tree: NotebookTree, change: StoredChange): { files: number; sizeBytes: number } {
+  let { files, sizeBytes } = tree.usage;
+  for (const { before, after } of change.transitions) {
+    for (const [state, sign] of [[before, -1], [after, 1]] as const) {
+      if (state?.kind !== 'file' || /^\/(?:runs|scratch)\//.test(state.path)) continue;
+      files += sign;
+      sizeBytes += sign * state.sizeBytes;
+    }
+  }
+  return { files, sizeBytes };
+}
+
+async function readCalls(database: CloisterDatabase, runId: string, stepIndex: number): Promise<ToolCallRow[]> {
+  const calls = await database.toolCalls.where('[runId+stepIndex]').equals([runId, stepIndex]).toArray();
+  return calls.sort((a, b) => a.index - b.index);
+}
+
+function readMessages(database: CloisterDatabase, sessionId: string): Promise<MessageRow[]> {
+  return database.messages.where('[sessionId+seq]').between([sessionId, Dexie.minKey], [sessionId, Dexie.maxKey]).toArray();
+}
+
+async function readChanges(
+  database: CloisterDatabase,
+  notebookId: string,
+  { changeId, runId, limit = 1000 }: { changeId?: string; runId?: string; limit?: number },
+): Promise<ChangeRow[]> {
+  if (changeId !== undefined) {
+    const change = await database.changes.get(changeId);
+    return change?.notebookId === notebookId ? [change] : [];
+  }
+  if (runId !== undefined) {
+    const changes = await database.changes.where('runId').equals(runId).toArray();
+    return changes.filter((change) => change.notebookId === notebookId).sort((a, b) => b.seq - a.seq).slice(0, limit);
+  }
+  return database.changes
+    .where('[notebookId+seq]')
+    .between([notebookId, Dexie.minKey], [notebookId, Dexie.maxKey])
+    .reverse()
+    .limit(limit)
+    .toArray();
+}
+

@@ -1,0 +1,90 @@
+import type { AuditRecordInput } from '../../contracts/audit.ts';
+import { appendToChain, EMPTY_HEAD, type ChainHead, type ChainRow } from '../../core/audit/chain.ts';
+import type { Hasher } from '../../core/ports.ts';
+import type { CloisterDatabase, StoredSegment } from './database.ts';
+
+/** Newest entries that are always kept as rows of their own. */
+const KEEP_ROWS = 256;
+/** Entries packed into one segment. */
+const SEGMENT_ROWS = 512;
+const HASH_CHARS = 64;
+
+/** The end of the chain, to be read inside the transaction that appends. The newest entry is always a row. */
+export async function readHead(database: CloisterDatabase): Promise<ChainHead> {
+  const last = await database.audit.orderBy(':id').last();
+  return last ? { seq: last.seq, hash: last.hash } : EMPTY_HEAD;
+}
+
+/** Makes the rows for some records, in order, after `head`. Synchronous. */
+export function chainRows(head: ChainHead, records: readonly AuditRecordInput[], hasher: Hasher): ChainRow[] {
+  const rows: ChainRow[] = [];
+  let last = head;
+  for (const record of records) {
+    const row = appendToChain(last, record, hasher);
+    rows.push(row);
+    last = row;
+  }
+  return rows;
+}
+
+/**
+ * Packs the oldest rows into a segment when enough have gathered: one large row is read far faster than
+ * hundreds of small ones. Nothing of an entry changes. Resolves with the number of entries packed.
+ */
+export async function packLog(database: CloisterDatabase): Promise<number> {
+  return database.transaction('rw', database.audit, database.auditSegments, async () => {
+    if ((await database.audit.count()) < KEEP_ROWS + SEGMENT_ROWS) return 0;
+    const rows = await database.audit.orderBy(':id').limit(SEGMENT_ROWS).toArray();
+    const first = rows[0];
+    const last = rows[rows.length - 1];
+    if (!first || !last) return 0;
+    const segment: StoredSegment = {
+      fromSeq: first.seq,
+      toSeq: last.seq,
+      lines: rows.map((row) => row.line).join('\n'),
+      hashes: rows.map((row) => row.hash).join(''),
+      ...namesIn(rows),
+    };
+    await database.auditSegments.put(segment);
+    await database.audit.where(':id').between(first.seq, last.seq, true, true).delete();
+    return rows.length;
+  });
+}
+
+function namesIn(rows: readonly ChainRow[]): { runIds: string[]; agents: string[] } {
+  const runIds = new Set<string>();
+  const agents = new Set<string>();
+  for (const row of rows) {
+    const { runId, actor } = readNames(row.line);
+    if (runId !== null) runIds.add(runId);
+    if (actor.type === 'agent' && actor.agent !== undefined) agents.add(actor.agent);
+  }
+  return { runIds: [...runIds], agents: [...agents] };
+}
+
+function readNames(line: string): { runId: string | null; actor: { type: string; agent?: string } } {
+  return JSON.parse(line);
+}
+
+/** The rows inside a segment. A damaged one yields what it still holds; the gap shows when the chain is walked. */
+export function unpackSegment(segment: StoredSegment): ChainRow[] {
+  return segment.lines.split('\n').map((line, index) => ({
+    seq: segment.fromSeq + index,
+    line,
+    hash: segment.hashes.slice(index * HASH_CHARS, (index + 1) * HASH_CHARS),
+  }));
+}
+
+/** Walks the whole log in order, in pieces, oldest first. `take` returns false to stop. */
+export async function walkLog(database: CloisterDatabase, take: (rows: ChainRow[]) => boolean): Promise<void> {
+  let from = 0;
+  for (;;) {
+    const segments = await database.auditSegments.where(':id').aboveOrEqual(from).limit(8).toArray();
+    for (const segment of segments) {
+      if (!take(unpackSegment(segment))) return;
+      from = segment.fromSeq + 1;
+    }
+    if (segments.length === 0) break;
+  }
+  take(await database.audit.orderBy(':id').toArray());
+}

@@ -1,0 +1,134 @@
+import { CloisterError } from '../../contracts/errors.ts';
+import type { ChangeRow, FileRow, Notebook } from '../../contracts/notebook.ts';
+import { foldPath } from '../../core/guard/fold-name.ts';
+import { parentOf } from '../../core/guard/path-parts.ts';
+import type { NotebookReader } from '../../core/ports.ts';
+import type { StoredChange } from './database.ts';
+
+/** Where a tree gets what it does not hold in memory. */
+export interface TreeSource {
+  readBytes(hash: string): Promise<Uint8Array>;
+  changes(notebookId: string, filter: { changeId?: string; runId?: string; limit?: number }): Promise<readonly ChangeRow[]>;
+}
+
+/** The folders and files of one notebook in memory, kept true by applying each change that was committed. */
+export class NotebookTree implements NotebookReader {
+  readonly notebookId: string;
+  #notebook: Notebook;
+  readonly #source: TreeSource;
+  readonly #byPath = new Map<string, FileRow>();
+  readonly #byId = new Map<string, FileRow>();
+  readonly #byKey = new Map<string, FileRow>();
+  readonly #children = new Map<string, Map<string, FileRow>>();
+  /** Sorted lists, made when first asked for and dropped when their folder changes. */
+  readonly #sorted = new Map<string, readonly FileRow[]>();
+
+  constructor(notebook: Notebook, rows: readonly FileRow[], source: TreeSource) {
+    this.notebookId = notebook.notebookId;
+    this.#notebook = notebook;
+    this.#source = source;
+    for (const row of rows) this.#add(row);
+  }
+
+  get seq(): number {
+    return this.#notebook.seq;
+  }
+
+  get usage(): { sizeBytes: number; files: number; quotaBytes: number } {
+    const { sizeBytes, files, quotaBytes } = this.#notebook;
+    return { sizeBytes, files, quotaBytes };
+  }
+
+  get(path: string): FileRow | undefined {
+    return this.#byPath.get(path);
+  }
+
+  getById(fileId: string): FileRow | undefined {
+    return this.#byId.get(fileId);
+  }
+
+  findFolded(path: string): FileRow | undefined {
+    return this.#byKey.get(foldPath(path));
+  }
+
+  children(path: string): readonly FileRow[] {
+    const known = this.#sorted.get(path);
+    if (known) return known;
+    const rows = [...(this.#children.get(path)?.values() ?? [])].sort(byPath);
+    this.#sorted.set(path, rows);
+    return rows;
+  }
+
+  descendants(path: string): readonly FileRow[] {
+    if (path === '/') return [...this.#byPath.values()].sort(byPath);
+    const found: FileRow[] = [];
+    const open = [path];
+    for (let folder = open.pop(); folder !== undefined; folder = open.pop()) {
+      for (const row of this.#children.get(folder)?.values() ?? []) {
+        found.push(row);
+        if (row.kind === 'folder') open.push(row.path);
+      }
+    }
+    return found.sort(byPath);
+  }
+
+  readBytes(hash: string): Promise<Uint8Array> {
+    return this.#source.readBytes(hash);
+  }
+
+  changes(filter: { changeId?: string; runId?: string; limit?: number }): Promise<readonly ChangeRow[]> {
+    return this.#source.changes(this.notebookId, filter);
+  }
+
+  /** Applies the next change; throws `conflict` when one is missing in between, and the tree must be read anew. */
+  apply(change: StoredChange, notebook: Pick<Notebook, 'files' | 'sizeBytes'> | null, rows?: readonly FileRow[]): void {
+    if (change.seq !== this.seq + 1) throw new CloisterError('conflict', 'The tree in memory is behind.', { seq: change.seq });
+    const before = new Map(change.transitions.map(({ fileId }) => [fileId, this.#byId.get(fileId)]));
+    for (const row of before.values()) if (row) this.#drop(row);
+    const given = new Map(rows?.map((row) => [row.fileId, row]));
+    for (const { fileId, after } of change.transitions) {
+      if (!after) continue;
+      this.#add(given.get(fileId) ?? rowAfter(change, fileId, after, before.get(fileId)));
+    }
+    this.#notebook = { ...this.#notebook, ...notebook, seq: change.seq };
+  }
+
+  #add(row: FileRow): void {
+    const parent = parentOf(row.path);
+    this.#byPath.set(row.path, row);
+    this.#byId.set(row.fileId, row);
+    this.#byKey.set(row.pathKey, row);
+    const siblings = this.#children.get(parent);
+    if (siblings) siblings.set(row.path, row);
+    else this.#children.set(parent, new Map([[row.path, row]]));
+    this.#sorted.delete(parent);
+  }
+
+  #drop(row: FileRow): void {
+    const parent = parentOf(row.path);
+    this.#byPath.delete(row.path);
+    this.#byId.delete(row.fileId);
+    this.#byKey.delete(row.pathKey);
+    this.#children.get(parent)?.delete(row.path);
+    this.#sorted.delete(parent);
+  }
+}
+
+function rowAfter(change: StoredChange, fileId: string, after: NonNullable<StoredChange['transitions'][number]['after']>, before: FileRow | undefined): FileRow {
+  const sameContent = before !== undefined && before.hash === after.hash && before.kind === after.kind;
+  return {
+    ...after,
+    fileId,
+    notebookId: change.notebookId,
+    pathKey: foldPath(after.path),
+    createdMs: before?.createdMs ?? change.atMs,
+    modifiedMs: sameContent ? before.modifiedMs : change.atMs,
+    author: sameContent ? before.author : change.actor,
+    seq: change.seq,
+  };
+}
+
+/** By code unit, so that the order is the same on every device. */
+function byPath(a: FileRow, b: FileRow): number {
+  return a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
+}

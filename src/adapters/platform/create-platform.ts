@@ -1,0 +1,41 @@
+import type { Deadline } from '../../core/loop/loop-ports.ts';
+import type { Clock, Ids } from '../../core/ports.ts';
+
+export const systemClock: Clock = {
+  nowMs: () => Date.now(),
+  monotonicMs: () => performance.now(),
+};
+
+/** Random ids: `run-3f2c…`. */
+export const randomIds: Ids = {
+  next: (prefix) => `${prefix}-${crypto.randomUUID()}`,
+};
+
+/** Longest delay a timer can hold; a longer deadline is none within the life of a worker. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+/** A deadline of the platform's timer. */
+export function startDeadline(ms: number): Deadline {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort('time'), Math.min(ms, MAX_TIMER_MS));
+  return { signal: controller.signal, cancel: () => clearTimeout(timer) };
+}
+
+/** Today as people here write it: `YYYY-MM-DD`, local time. */
+export function localToday(nowMs: number): string {
+  const date = new Date(nowMs);
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** Lets other work in, so that a long computation can be heard and stopped. */
+export function breathe(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}

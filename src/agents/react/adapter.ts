@@ -1,0 +1,20 @@
+import { CloisterError } from '../../contracts/errors.ts';
+import { type AgentAdapter, responseOf } from '../../core/agents/agent-adapter.ts';
+import { driveRun } from '../../core/loop/run.ts';
+
+/** The default kind: plan, act, observe with a language model, through the house's own loop. */
+export const reactAdapter: AgentAdapter = {
+  name: 'react',
+  isAvailable(agent, models) {
+    const choice = models.find(agent.model);
+    return choice.type === 'model' ? { available: true } : { available: false, reason: choice.reason };
+  },
+  async execute(request, agent, { models, ports, epoch, signal }) {
+    const model = () => {
+      const choice = models.find(agent.model);
+      if (choice.type === 'model') return choice.model;
+      throw new CloisterError('agent-unavailable', choice.reason, { agent: agent.name });
+    };
+    return responseOf(await driveRun({ runId: request.runId, epoch, signal, model }, ports));
+  },
+};

@@ -1,0 +1,253 @@
+import { z } from 'zod';
+import { agentPatchSchema, agentSpecSchema } from './agent.ts';
+import type { Agent } from './agent.ts';
+import type { AuditEntry, AuditVerdict } from './audit.ts';
+import { idSchema } from './ids.ts';
+import type { HistoryMessage } from './message.ts';
+import type { Actor, ChangeRow, UndoResult, Workspace } from './notebook.ts';
+import { rawPathSchema } from './path.ts';
+import { approvalDecisionSchema, runStatusSchema } from './run.ts';
+import type { Approval, Run, RunStatus, Step, StopReason, ToolCallRow, Usage } from './run.ts';
+import type { ActionEnvelope, TaskState } from './action.ts';
+import type { ToolCallOutcome, ToolDescriptor } from './tool.ts';
+
+const none = z.strictObject({});
+const notebookId = idSchema;
+const name = z.string().trim().min(1).max(200);
+const content = z.union([z.string(), z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'expected text or bytes')]);
+const inNotebook = z.strictObject({ notebookId });
+const atPath = z.strictObject({ notebookId, path: rawPathSchema });
+const fromTo = z.strictObject({ notebookId, from: rawPathSchema, to: rawPathSchema });
+const ofRun = z.strictObject({ runId: idSchema });
+const ofAgent = z.strictObject({ name: z.string() });
+
+export const importEntrySchema = z.strictObject({ path: rawPathSchema, content });
+export type ImportEntry = z.infer<typeof importEntrySchema>;
+
+/**
+ * Everything the page can ask the worker to do: one flat list, each input checked on arrival.
+ * The page reads state from the database itself; commands are for effects and computed answers.
+ */
+export const COMMANDS = {
+  'app.ready': none,
+  'workspaces.list': none,
+  'workspaces.create': z.strictObject({ name }),
+  'notebooks.list': none,
+  'notebooks.create': z.strictObject({ name, workspaceId: idSchema.optional() }),
+  'notebooks.openSample': none,
+  'notebooks.remove': inNotebook,
+  'notebooks.import': z.strictObject({
+    notebookId,
+    entries: z.array(importEntrySchema).max(100_000),
+    into: rawPathSchema.default('/'),
+    onConflict: z.enum(['keep-both', 'replace', 'skip']).default('keep-both'),
+  }),
+  'files.list': z.strictObject({ notebookId, glob: z.string().min(1).max(1024).default('**') }),
+  'files.read': atPath,
+  'files.readBytes': atPath,
+  'files.write': z.strictObject({ notebookId, path: rawPathSchema, content, baseHash: z.string().nullable().optional() }),
+  'files.move': fromTo,
+  'files.copy': fromTo,
+  'files.mkdir': atPath,
+  'files.remove': atPath,
+  'files.history': atPath,
+  'drafts.save': z.strictObject({ notebookId, path: rawPathSchema, text: z.string(), baseHash: z.string().nullable() }),
+  /** Writes a draft into the notebook as one change. */
+  'drafts.commit': atPath,
+  /** Settles a draft whose file changed underneath: `mine` overwrites, `theirs` drops the draft, `both` keeps it beside. */
+  'drafts.settle': z.strictObject({ notebookId, path: rawPathSchema, keep: z.enum(['mine', 'theirs', 'both']) }),
+  'agents.list': none,
+  'agents.get': ofAgent,
+  'agents.create': agentSpecSchema,
+  'agents.update': z.strictObject({ name: z.string(), patch: agentPatchSchema }),
+  'agents.remove': ofAgent,
+  'agents.simulate': z.strictObject({ name: z.string(), notebookId: idSchema.optional() }),
+  'runs.start': z.strictObject({
+    message: z.string().trim().min(1).max(100_000),
+    agent: z.string().default('navigator'),
+    notebookId: idSchema.optional(),
+    sessionId: idSchema.optional(),
+  }),
+  'runs.list': z.strictObject({ text: z.string().optional(), agent: z.string().optional(), status: runStatusSchema.optional() }),
+  'runs.get': ofRun,
+  'runs.files': ofRun,
+  'runs.cancel': ofRun,
+  'runs.pause': ofRun,
+  'runs.resume': ofRun,
+  'runs.retry': ofRun,
+  'runs.undo': ofRun,
+  'runs.redo': ofRun,
+  'sessions.history': z.strictObject({ sessionId: idSchema }),
+  'approvals.list': none,
+  'approvals.respond': z.strictObject({
+    approvalIds: z.array(idSchema).min(1).max(1000),
+    decision: approvalDecisionSchema,
+    reason: z.string().max(2000).optional(),
+  }),
+  'changes.list': z.strictObject({ notebookId: idSchema.optional(), runId: idSchema.optional(), path: rawPathSchema.optional() }),
+  'changes.undo': z.strictObject({ changeId: idSchema }),
+  'tools.list': z.strictObject({ agent: z.string().optional() }),
+  'tools.call': z.strictObject({
+    agent: z.string(),
+    toolName: z.string().max(200),
+    input: z.unknown(),
+    notebookId: idSchema.optional(),
+    runId: idSchema.optional(),
+  }),
+  'audit.entries': z.strictObject({
+    runId: idSchema.optional(),
+    agent: z.string().optional(),
+    fromSeq: z.number().int().positive().optional(),
+    limit: z.number().int().positive().max(100_000).optional(),
+    /** Newest first instead of oldest first. Default false. */
+    newestFirst: z.boolean().optional(),
+  }),
+  'audit.verify': none,
+  'storage.status': none,
+} as const;
+
+export type CommandName = keyof typeof COMMANDS;
+/** What a caller may pass: defaults left out. */
+export type CommandInput<N extends CommandName> = z.input<(typeof COMMANDS)[N]>;
+/** What a handler gets: defaults filled in. */
+export type CommandValue<N extends CommandName> = z.output<(typeof COMMANDS)[N]>;
+
+/** A file as the console and the page list it. */
+export interface FileListing {
+  path: string;
+  kind: 'file' | 'folder';
+  sizeBytes: number;
+  modifiedMs: number;
+  hash: string | null;
+  labels: string[];
+}
+
+export interface NotebookListing {
+  notebookId: string;
+  workspaceId: string;
+  name: string;
+  files: number;
+  sizeBytes: number;
+}
+
+export interface FileHistoryItem {
+  seq: number;
+  actor: Actor;
+  atMs: number;
+  action: string;
+  hash: string | null;
+  changeId: string;
+}
+
+/** An agent with whether it can work now and, if not, why and what to do. */
+export type AgentListing = Agent & { available: boolean; reason?: string };
+
+export interface SimulatedAccess {
+  path: string;
+  read: boolean;
+  write: boolean;
+  create: boolean;
+  delete: boolean;
+}
+
+/** A pending question as the console lists it. */
+export interface ApprovalListing {
+  approvalId: string;
+  runId: string | null;
+  agent: string;
+  toolName: string;
+  input: unknown;
+  target: string;
+  risk: Approval['risk'];
+  /** The change as unified text. */
+  diff: string;
+  receipt: string;
+}
+
+/** Where a run stands: what `chat`, `respond`, `cancel`, `resume` and the like resolve with. */
+export interface RunState {
+  sessionId: string;
+  runId: string;
+  status: RunStatus;
+  stopReason: StopReason | null;
+  text: string;
+  usage: Usage;
+  pending: ApprovalListing[];
+}
+
+export interface RunDetails extends Run {
+  taskState: TaskState;
+  steps: Step[];
+  calls: (ToolCallRow & { envelope: ActionEnvelope })[];
+  filesChanged: { path: string; action: 'created' | 'changed' | 'deleted' | 'moved' }[];
+  costUsd: number;
+}
+
+/** What each command resolves with. */
+export interface CommandResults {
+  'app.ready': { gate: 'on' | 'off'; reason?: string };
+  'workspaces.list': Workspace[];
+  'workspaces.create': { workspaceId: string; name: string };
+  'notebooks.list': NotebookListing[];
+  'notebooks.create': { notebookId: string };
+  'notebooks.openSample': { notebookId: string };
+  'notebooks.remove': null;
+  'notebooks.import': { imported: number; skipped: { path: string; code: string; message: string }[] };
+  'files.list': FileListing[];
+  'files.read': string;
+  'files.readBytes': Uint8Array;
+  'files.write': { path: string; hash: string };
+  'files.move': null;
+  'files.copy': null;
+  'files.mkdir': null;
+  'files.remove': null;
+  'files.history': FileHistoryItem[];
+  'drafts.save': null;
+  'drafts.commit': { state: 'committed' | 'unchanged' | 'merged' | 'conflict' | 'none'; hash: string | null };
+  'drafts.settle': { path: string };
+  'agents.list': AgentListing[];
+  'agents.get': AgentListing;
+  'agents.create': AgentListing;
+  'agents.update': AgentListing;
+  'agents.remove': null;
+  'agents.simulate': SimulatedAccess[];
+  'runs.start': { sessionId: string; runId: string };
+  'runs.list': Run[];
+  'runs.get': RunDetails;
+  'runs.files': FileListing[];
+  'runs.cancel': RunState;
+  'runs.pause': RunState;
+  'runs.resume': RunState;
+  'runs.retry': { sessionId: string; runId: string };
+  'runs.undo': UndoResult;
+  'runs.redo': UndoResult;
+  'sessions.history': HistoryMessage[];
+  'approvals.list': ApprovalListing[];
+  /** The runs that were waiting for these answers; empty for questions outside a run. */
+  'approvals.respond': { runIds: string[]; outcomes: ToolCallOutcome[] };
+  'changes.list': ChangeRow[];
+  'changes.undo': UndoResult;
+  'tools.list': ToolDescriptor[];
+  'tools.call': ToolCallOutcome;
+  'audit.entries': AuditEntry[];
+  'audit.verify': AuditVerdict;
+  'storage.status': { persisted: boolean; usageBytes: number; quotaBytes: number; schemaVersion: number };
+}
+
+/** What travels from page to worker. Anything else on the port is dropped. */
+export const callMessageSchema = z.strictObject({
+  type: z.literal('call'),
+  id: z.number().int().nonnegative(),
+  name: z.string().max(64),
+  input: z.unknown(),
+});
+
+/** What travels back. */
+export type ReplyMessage =
+  | { type: 'result'; id: number; value: unknown }
+  | { type: 'error'; id: number; error: { code: string; message: string; data?: Record<string, unknown> } }
+  /** The worker is up and whether its database is open. */
+  | { type: 'hello'; error: { code: string; message: string } | null };
+
+/** Channel on which the running worker tells every tab what is being streamed. */
+export const STREAM_CHANNEL = 'cloister-stream';

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+
+/**
+ * Every code an error of the house can carry. Callers compare codes, never messages.
+ */
+export const ERROR_CODES = [
+  'already-exists',
+  'agent-exists',
+  'agent-inactive',
+  'agent-unavailable',
+  'approval-settled',
+  'bad-input',
+  'cancelled',
+  'conflict',
+  'damaged',
+  'database-newer',
+  'database-unavailable',
+  'denied',
+  'epoch-lost',
+  'execution-denied',
+  'file-too-large',
+  'folder-not-empty',
+  'internal',
+  'invalid-path',
+  'is-a-folder',
+  'model-failed',
+  'name-collision',
+  'name-too-long',
+  'not-a-folder',
+  'not-found',
+  'not-text',
+  'not-unique',
+  'notebook-ambiguous',
+  'nothing-to-redo',
+  'nothing-to-undo',
+  'quota-exceeded',
+  'rate-limited',
+  'reserved-name',
+  'run-not-live',
+  'run-waiting',
+  'stale-rights',
+  'storage-full',
+  'unknown-agent',
+  'unknown-command',
+  'unknown-tool',
+  'worker-lost',
+] as const;
+
+export const errorCodeSchema = z.enum(ERROR_CODES);
+export type ErrorCode = z.infer<typeof errorCodeSchema>;
+
+/** An error as it crosses a thread or is stored: plain data. */
+export const errorDataSchema = z.object({
+  code: errorCodeSchema,
+  /** Plain words: what happened, to what, what to do. */
+  message: z.string(),
+  /** Facts a caller can act on, e.g. `{ path }`. Default: none. */
+  data: z.record(z.string(), z.unknown()).optional(),
+});
+export type ErrorData = z.infer<typeof errorDataSchema>;
+
+/** The one error class of the house. `code` tells what, `message` what to do, `data` the facts. */
+export class CloisterError extends Error {
+  readonly code: ErrorCode;
+  readonly data: Record<string, unknown>;
+
+  constructor(code: ErrorCode, message: string, data: Record<string, unknown> = {}, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = 'CloisterError';
+    this.code = code;
+    this.data = data;
+  }
+}
+
+/** Tells whether a thrown thing carries a code of ours; works across threads, where classes do not. */
+export function hasErrorCode(error: unknown, code?: ErrorCode): error is { code: ErrorCode; message: string } {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return false;
+  const parsed = errorCodeSchema.safeParse(error.code);
+  return parsed.success && (code === undefined || parsed.data === code);
+}
+
+/** Turns anything thrown into plain data; an error of no known kind becomes `internal`. */
+export function toErrorData(error: unknown): ErrorData {
+  if (error instanceof CloisterError) return { code: error.code, message: error.message, data: error.data };
+  if (hasErrorCode(error)) {
+    const data = 'data' in error ? z.record(z.string(), z.unknown()).safeParse(error.data) : undefined;
+    return { code: error.code, message: error.message, ...(data?.success ? { data: data.data } : {}) };
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return { code: 'internal', message, data: {} };
+}
+
+/** Makes a throwable error from plain data. */
+export function fromErrorData(error: ErrorData): CloisterError {
+  return new CloisterError(error.code, error.message, error.data ?? {});
+}

@@ -1,0 +1,40 @@
+import type { LanguageModelV4 } from '@ai-sdk/provider';
+import type { AgentRequest, AgentResponse } from '../../contracts/adapter.ts';
+import type { Agent, AgentAdapterName, Availability, ModelRef } from '../../contracts/agent.ts';
+import type { Run } from '../../contracts/run.ts';
+import type { LoopPorts } from '../loop/loop-ports.ts';
+
+/** A model, or why there is none and what to do. */
+export type ModelChoice = { type: 'model'; model: LanguageModelV4 } | { type: 'unavailable'; reason: string };
+
+/** Finds models by provider and id; `default` stands for the person's default model. */
+export interface ModelSource {
+  find(ref: ModelRef): ModelChoice;
+}
+
+/** What an adapter is given to work with: the loop with its guard, never the notebook itself. */
+export interface AgentContext {
+  readonly models: ModelSource;
+  readonly ports: LoopPorts;
+  readonly epoch: number;
+  /** Aborted when the person cancels or pauses. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * One kind of agent. Adding a folder under `agents/` that exports one of these, and naming it in the list
+ * there, adds a kind. The name of an adapter is what an agent's `adapter` field says.
+ */
+export interface AgentAdapter {
+  readonly name: AgentAdapterName;
+  /** Whether an agent of this kind can work now. */
+  isAvailable(agent: Agent, models: ModelSource): Availability;
+  /** Works on a run until it ends or parks. Rejects only when the store does. */
+  execute(request: AgentRequest, agent: Agent, context: AgentContext): Promise<AgentResponse>;
+}
+
+/** What an adapter answers with: where the run stands. */
+export function responseOf(run: Run): AgentResponse {
+  const { status, stopReason, text, usage } = run;
+  return { status, stopReason, text, usage };
+}

@@ -1,0 +1,42 @@
+import { auditRecordSchema } from '../../contracts/audit.ts';
+import type { AuditEntry, AuditRecordInput } from '../../contracts/audit.ts';
+import type { Hasher } from '../ports.ts';
+import { canonicalJson } from './canonical-json.ts';
+
+/** What stands before the first entry: 64 zeros. */
+export const GENESIS_HASH = '0'.repeat(64);
+
+/** The end of the chain. `seq` 0 and the genesis hash for an empty log. */
+export interface ChainHead {
+  readonly seq: number;
+  readonly hash: string;
+}
+
+export const EMPTY_HEAD: ChainHead = { seq: 0, hash: GENESIS_HASH };
+
+/** One entry as it lies in the store: the canonical text and its hash. */
+export interface ChainRow {
+  readonly seq: number;
+  /** Canonical JSON (RFC 8785) of the record together with its `seq`. */
+  readonly line: string;
+  /** SHA-256 over the hash before, a line feed, and `line`. */
+  readonly hash: string;
+}
+
+/** The hash of a line that follows `prevHash`. */
+export function chainHash(prevHash: string, line: string, hasher: Hasher): string {
+  return hasher.sha256(`${prevHash}\n${line}`);
+}
+
+/** Makes the next entry of the chain. Synchronous, so that it can stand inside a transaction. */
+export function appendToChain(head: ChainHead, record: AuditRecordInput, hasher: Hasher): ChainRow {
+  const seq = head.seq + 1;
+  const line = canonicalJson({ ...auditRecordSchema.parse(record), seq });
+  return { seq, line, hash: chainHash(head.hash, line, hasher) };
+}
+
+/** A stored row as people and the console see it. `prevHash` is that of the row before. */
+export function entryOf(row: ChainRow, prevHash: string): AuditEntry {
+  const record: AuditEntry = JSON.parse(row.line);
+  return { ...record, seq: row.seq, prevHash, hash: row.hash };
+}

@@ -1,0 +1,65 @@
+import type { AuditVerdict } from '../../contracts/audit.ts';
+import type { Hasher } from '../ports.ts';
+import { chainHash, EMPTY_HEAD } from './chain.ts';
+import type { ChainHead, ChainRow } from './chain.ts';
+
+/** A head somebody kept elsewhere: the only thing that can show that the end was cut off. */
+export type KnownHead = ChainHead;
+
+/** Walks a chain row by row, so that a log of any length is checked in pieces. */
+export interface ChainVerifier {
+  /** Returns false once a fault was found; later rows are then ignored. */
+  push(row: ChainRow): boolean;
+  finish(): AuditVerdict;
+}
+
+/**
+ * Checks order, gaps, and every hash. Names the first entry that is wrong. `intact` speaks of what
+ * is there; `complete` of what may be missing at the end, which only `known` can show.
+ */
+export function createChainVerifier(hasher: Hasher, known?: KnownHead): ChainVerifier {
+  let head: ChainHead = EMPTY_HEAD;
+  let fault: { seq: number; reason: string } | null = null;
+  const fail = (seq: number, reason: string) => {
+    fault = { seq, reason };
+    return false;
+  };
+  return {
+    push(row) {
+      if (fault) return false;
+      const expected = head.seq + 1;
+      if (row.seq !== expected) {
+        return fail(expected, `Entry ${expected} is missing: after ${head.seq} comes ${row.seq}.`);
+      }
+      if (chainHash(head.hash, row.line, hasher) !== row.hash) {
+        return fail(expected, `Entry ${expected} was changed: its content does not match its hash.`);
+      }
+      if (seqInLine(row.line) !== expected) {
+        return fail(expected, `Entry ${expected} says that it is another entry: it was moved or swapped.`);
+      }
+      if (known?.seq === row.seq && known.hash !== row.hash) {
+        return fail(expected, `Entry ${expected} is not the one that was noted elsewhere: the log was rewritten.`);
+      }
+      head = { seq: row.seq, hash: row.hash };
+      return true;
+    },
+    finish() {
+      const entries = head.seq;
+      if (fault) {
+        return { intact: false, complete: 'unknown', entries, firstBadSeq: fault.seq, reason: fault.reason };
+      }
+      if (!known) return { intact: true, complete: 'unknown', entries };
+      if (entries >= known.seq) return { intact: true, complete: 'yes', entries };
+      const reason = `Entries ${entries + 1} to ${known.seq} are missing: the log once reached ${known.seq}.`;
+      return { intact: true, complete: 'no', entries, firstBadSeq: entries + 1, reason };
+    },
+  };
+}
+
+/** Reads `"seq":n` from a canonical line without parsing it; keys are sorted, so it stands once at the top level. */
+function seqInLine(line: string): number | null {
+  const at = line.lastIndexOf('"seq":');
+  if (at < 0) return null;
+  const value = Number.parseInt(line.slice(at + 6), 10);
+  return Number.isNaN(value) ? null : value;
+}

@@ -1,0 +1,74 @@
+import type { ErrorData } from '../../contracts/errors.ts';
+import type { Run, RunStatus, StopReason, ToolCallRow } from '../../contracts/run.ts';
+import { settledCall } from './call-outcome.ts';
+import type { LoopPorts } from './loop-ports.ts';
+import { sayResults, type Work } from './work.ts';
+
+/** How a run comes to its end. */
+export interface Ending {
+  readonly status: Extract<RunStatus, 'completed' | 'failed' | 'cancelled' | 'blocked'>;
+  readonly stopReason: StopReason;
+  readonly message: string | null;
+  readonly error: ErrorData | null;
+}
+
+/** Commits the end of a run together with all that was not committed yet. */
+export async function endRun(work: Work, ending: Ending, ports: LoopPorts): Promise<Run> {
+  const nowMs = ports.clock.nowMs();
+  const patch: Partial<Run> = {
+    status: ending.status,
+    stopReason: ending.stopReason,
+    message: ending.message,
+    error: ending.error,
+    text: work.run.text,
+    activeMs: work.activeMs(),
+    request: 'none',
+    endedMs: nowMs,
+    updatedMs: nowMs,
+  };
+  const { runId, sessionId, notebookId, agent } = work.run;
+  work.pending.run(patch);
+  work.pending.audit({
+    atMs: nowMs,
+    actor: { type: 'agent', agent, runId },
+    action: 'run.end',
+    notebookId,
+    sessionId,
+    runId,
+    outputSummary: ending.message ?? '',
+    decision: ending.status === 'failed' ? 'failed' : 'allowed',
+    rule: ending.stopReason,
+    durationMs: Math.round(patch.activeMs ?? 0),
+  });
+  await work.pending.flush();
+  ports.emit({ type: 'run-end', runId, status: ending.status, stopReason: ending.stopReason });
+  work.run = { ...work.run, ...patch };
+  return work.run;
+}
+
+/** Commits that a run waits: for an answer, or for the person to let it go on. */
+export async function parkRun(work: Work, status: 'awaiting-approval' | 'paused', ports: LoopPorts): Promise<Run> {
+  const nowMs = ports.clock.nowMs();
+  const patch: Partial<Run> = { status, activeMs: work.activeMs(), updatedMs: nowMs, ...(status === 'paused' ? { request: 'none' } : {}) };
+  const { runId } = work.run;
+  work.pending.run(patch);
+  await work.pending.flush();
+  ports.emit({ type: 'run-park', runId, status });
+  work.run = { ...work.run, ...patch };
+  return work.run;
+}
+
+/** Answers the calls that are still open, so that the session stays valid, and withdraws their questions. */
+export function closeOpenCalls(work: Work, calls: readonly ToolCallRow[], reason: string, ports: LoopPorts): void {
+  if (calls.length === 0) return;
+  const closed = calls.map((call) => {
+    if (call.state !== 'planned' && call.state !== 'waiting') return call;
+    if (call.approvalId !== null && call.state === 'waiting') {
+      work.pending.approval(call.approvalId, ['pending', 'allowed', 'rejected', 'expired', 'void'], { state: 'cancelled', stateReason: reason });
+    }
+    const row = settledCall(call, { type: 'denied', rule: 'closed', reason }, {}, 0);
+    work.pending.call(row);
+    return row;
+  });
+  sayResults(work, closed, ports);
+}

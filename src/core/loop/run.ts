@@ -1,0 +1,158 @@
+import type { Agent } from '../../contracts/agent.ts';
+import { CloisterError, type ErrorCode, hasErrorCode, toErrorData } from '../../contracts/errors.ts';
+import type { MessageRow } from '../../contracts/message.ts';
+import type { Run, ToolCallRow } from '../../contracts/run.ts';
+import { checkBudget, RATE_WINDOW_MS, timeReached, tokensReached, toolCallsReached } from './budget.ts';
+import { closeOpenCalls, endRun, parkRun } from './end-run.ts';
+import type { LoopPorts, LoopRun } from './loop-ports.ts';
+import { startStep } from './model-step.ts';
+import { createPending } from './pending.ts';
+import { settleCalls } from './settle-calls.ts';
+import { createWork, sayPartial, sayResults, TOOL_CALL_LIMIT_RULE, type Work } from './work.ts';
+
+/**
+ * Drives one run until it ends or parks: model step, calls, model step … Everything it knows is in the rows,
+ * so it may be called again after a crash, a reload or an answer, and goes on where the last commit stands.
+ * Resolves with the run as it then is; rejects only when the store does (`epoch-lost`, `storage-full` …).
+ */
+export async function driveRun(loop: LoopRun, ports: LoopPorts): Promise<Run> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await driveOnce(loop, ports);
+    } catch (error) {
+      // The person changed the agent or the rules under way: what was not committed is decided anew.
+      if (!hasErrorCode(error, 'stale-rights') || attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
+}
+
+const MAX_ATTEMPTS = 20;
+const NOT_OURS_TO_END: readonly ErrorCode[] = ['epoch-lost', 'run-not-live', 'stale-rights', 'storage-full'];
+
+async function driveOnce(loop: LoopRun, ports: LoopPorts): Promise<Run> {
+  const first = await loadRun(loop.runId, ports);
+  const limits = (await ports.store.agent(first.agent))?.limits;
+  const deadline = ports.deadline(Math.max(0, (limits?.wallClockMs ?? 0) - first.activeMs));
+  const signal = AbortSignal.any([loop.signal, deadline.signal]);
+  const pending = createPending(ports.store, { runId: loop.runId, epoch: loop.epoch }, ports.probe);
+  const messages = await ports.store.messages(first.sessionId);
+  const sessionRuns = await ports.store.runsOfSession(first.sessionId);
+  const read = await ports.store.pathsRead(first.runId);
+  const work = createWork({ run: first, messages, read, sessionRunIds: sessionRuns.map((run) => run.runId), pending }, ports);
+  try {
+    return await iterate(work, { ...loop, signal }, deadline.signal, ports);
+  } catch (error) {
+    const data = toErrorData(error);
+    if (NOT_OURS_TO_END.includes(data.code)) throw error;
+    return await endRun(work, { status: 'failed', stopReason: 'error', message: data.message, error: data }, ports);
+  } finally {
+    deadline.cancel();
+  }
+}
+
+async function iterate(work: Work, loop: LoopRun, timeUp: AbortSignal, ports: LoopPorts): Promise<Run> {
+  let calls: ToolCallRow[] | null = awaitsResults(work.messages) ? [...(await ports.store.toolCalls(work.run.runId, work.run.step))] : null;
+  for (;;) {
+    const agent = await loadAgent(work.run, ports);
+    const stopped = await heedSignals(work, calls, loop, timeUp, agent, ports);
+    if (stopped) return stopped;
+    await ports.flushDrafts(work.run.notebookId);
+    if (calls) {
+      const settled: ToolCallRow[] = await settle(work, calls, agent, loop, ports);
+      if (loop.signal.aborted) {
+        calls = settled;
+        continue;
+      }
+      if (settled.some((call) => call.state === 'planned' || call.state === 'waiting')) {
+        return parkRun(work, 'awaiting-approval', ports);
+      }
+      sayResults(work, settled, ports);
+      if (settled.some((call) => call.rule === TOOL_CALL_LIMIT_RULE)) {
+        const { stopReason, message } = toolCallsReached(agent.limits);
+        return endRun(work, { status: 'blocked', stopReason, message, error: null }, ports);
+      }
+      await work.pending.flush();
+      calls = null;
+      continue;
+    }
+    const nowMs = ports.clock.nowMs();
+    const requests = await ports.store.requestsSince(agent.name, nowMs - RATE_WINDOW_MS);
+    const budget = checkBudget({ ...work.run, activeMs: work.activeMs() }, agent.limits, requests, nowMs);
+    if (budget.type === 'reached') {
+      return endRun(work, { status: 'blocked', stopReason: budget.stopReason, message: budget.message, error: null }, ports);
+    }
+    const step = await startStep(work, agent, loop, ports);
+    if (step.type === 'ended') return step.run;
+    if (step.type === 'aborted') continue;
+    if (step.type === 'over-limit') {
+      const { stopReason, message } = tokensReached(agent.limits);
+      return endRun(work, { status: 'blocked', stopReason, message, error: null }, ports);
+    }
+    calls = step.calls;
+  }
+}
+
+/** Whether the last thing said in the session is a model's answer whose calls have no results yet. */
+function awaitsResults(messages: readonly MessageRow[]): boolean {
+  const last = messages[messages.length - 1];
+  return last?.role === 'assistant' && last.content.some((part) => part['type'] === 'tool-call');
+}
+
+async function heedSignals(
+  work: Work,
+  calls: readonly ToolCallRow[] | null,
+  loop: LoopRun,
+  timeUp: AbortSignal,
+  agent: Agent,
+  ports: LoopPorts,
+): Promise<Run | null> {
+  if (!loop.signal.aborted) return null;
+  const now = await loadRun(work.run.runId, ports);
+  if (now.request === 'cancel') {
+    sayPartial(work, ports);
+    closeOpenCalls(work, calls ?? [], 'The person cancelled the run.', ports);
+    return endRun(work, { status: 'cancelled', stopReason: 'cancelled', message: 'Cancelled.', error: null }, ports);
+  }
+  if (timeUp.aborted) {
+    sayPartial(work, ports);
+    closeOpenCalls(work, calls ?? [], 'The time of the run is up.', ports);
+    const { stopReason, message } = timeReached(agent.limits);
+    return endRun(work, { status: 'blocked', stopReason, message, error: null }, ports);
+  }
+  return parkRun(work, 'paused', ports);
+}
+
+async function settle(work: Work, calls: readonly ToolCallRow[], agent: Agent, loop: LoopRun, ports: LoopPorts): Promise<ToolCallRow[]> {
+  const ruleBook = await ports.store.ruleBook();
+  work.pending.under({ agent: agent.name, agentRevision: agent.revision, ruleBookRevision: ruleBook.revision });
+  return settleCalls(
+    calls,
+    {
+      run: work.run,
+      agent,
+      ruleBook,
+      sessionRunIds: work.sessionRunIds,
+      read: work.read,
+      pending: work.pending,
+      signal: loop.signal,
+    },
+    ports,
+  );
+}
+
+async function loadRun(runId: string, ports: LoopPorts): Promise<Run> {
+  const run = await ports.store.run(runId);
+  if (!run) throw new CloisterError('not-found', `There is no run ${runId}.`, { runId });
+  return run;
+}
+
+async function loadAgent(run: Run, ports: LoopPorts): Promise<Agent> {
+  const agent = await ports.store.agent(run.agent);
+  if (!agent) {
+    throw new CloisterError('unknown-agent', `The agent ${run.agent} is gone. Start the request again with another agent.`, { agent: run.agent });
+  }
+  if (!agent.active) {
+    throw new CloisterError('agent-inactive', `The agent ${run.agent} was switched off. Switch it on under Agents, then retry.`, { agent: run.agent });
+  }
+  return agent;
+}

@@ -1,0 +1,209 @@
+import { hasErrorCode } from '../../contracts/errors.ts';
+import type { Approval, ToolCallRow } from '../../contracts/run.ts';
+import { prepareToolCall, type CallFacts, type PreparedCall } from '../tools/execute-tool-call.ts';
+import { createApproval } from './ask.ts';
+import { callRecord, settledCall } from './call-outcome.ts';
+import type { LoopPorts } from './loop-ports.ts';
+import { emitResult, factsOf, type SettleContext } from './settle-context.ts';
+import { deny, fail, finish, reject, write } from './settle-outcomes.ts';
+import { meets, touchedByApproval, touchedByCall } from './touches.ts';
+import { checkApproval } from './use-approval.ts';
+
+/**
+ * Takes the calls of one step as far as they go, in their order: reads are answered, changes written or
+ * asked for. Calls that wait hold back what touches the same files, and every later effect.
+ * Resolves with the rows as they stand; all are settled when none is `planned` or `waiting`.
+ */
+export async function settleCalls(calls: readonly ToolCallRow[], context: SettleContext, ports: LoopPorts): Promise<ToolCallRow[]> {
+  const rows = [...calls];
+  const undecided: string[] = [];
+  for (const [index, call] of rows.entries()) {
+    if (context.signal.aborted) break;
+    const before = undecided.length > 0;
+    const settled = await settleOne(call, { held: undecided, before }, context, ports);
+    rows[index] = settled.row;
+    if (settled.touched) undecided.push(...settled.touched);
+  }
+  return rows;
+}
+
+interface Settled {
+  row: ToolCallRow;
+  /** Set while the call is not settled: what it may still touch. */
+  touched?: readonly string[];
+}
+
+async function settleOne(
+  call: ToolCallRow,
+  earlier: { held: readonly string[]; before: boolean },
+  context: SettleContext,
+  ports: LoopPorts,
+): Promise<Settled> {
+  if (call.state !== 'planned' && call.state !== 'waiting') return { row: call };
+  if (call.state === 'waiting' && call.approvalId !== null) {
+    const approval = await ports.store.approval(call.approvalId);
+    if (approval?.state === 'pending') return { row: call, touched: touchedByApproval(approval) };
+    // Effects take place in the order given: an allowed one waits for those before it.
+    if (approval?.state === 'allowed' && earlier.before) return { row: call, touched: touchedByApproval(approval) };
+    if (approval?.state === 'rejected') return { row: reject(call, approval, context, ports) };
+    if (approval?.state === 'allowed') {
+      const used = await settleAllowed(call, approval, context, ports);
+      if (used) return { row: used };
+    }
+  }
+  const touched = touchedByCall(call.toolName, call.inputText, ports.tools);
+  if (meets(touched, earlier.held)) return { row: { ...call, state: 'planned' }, touched };
+  return settlePlanned(call, { touched, before: earlier.before }, context, ports);
+}
+
+async function settlePlanned(
+  call: ToolCallRow,
+  place: { touched: readonly string[]; before: boolean },
+  context: SettleContext,
+  ports: LoopPorts,
+): Promise<Settled> {
+  // What was written by a call before must be there when the next one looks.
+  if (context.pending.hasChange()) await context.pending.flush();
+  const startMs = ports.clock.monotonicMs();
+  const prepared = await prepare(call, context, ports, false);
+  const durationMs = ports.clock.monotonicMs() - startMs;
+  switch (prepared.type) {
+    case 'error':
+      return { row: fail(call, prepared, durationMs, context, ports) };
+    case 'denied':
+      return { row: deny(call, prepared, durationMs, context, ports) };
+    case 'done':
+      return { row: await finish(call, prepared.facts, prepared.output, durationMs, context, ports) };
+    case 'commit':
+      if (place.before) return { row: { ...call, state: 'planned' }, touched: place.touched };
+      return { row: await write(call, prepared, durationMs, context, ports) };
+    case 'ask':
+      return ask(call, prepared, durationMs, context, ports);
+    default:
+      return prepared satisfies never;
+  }
+}
+
+async function prepare(call: ToolCallRow, context: SettleContext, ports: LoopPorts, approvedRead: boolean): Promise<PreparedCall> {
+  const reader = await ports.store.notebook(context.run.notebookId);
+  const prepared = await prepareToolCall(
+    {
+      toolName: call.toolName,
+      inputText: call.inputText,
+      agent: context.agent,
+      ruleBook: context.ruleBook,
+      reader,
+      runId: context.run.runId,
+      sessionId: context.run.sessionId,
+      sessionRunIds: context.sessionRunIds,
+    },
+    { tools: ports.tools, hasher: ports.hasher, ids: ports.ids, nowMs: () => ports.clock.nowMs() },
+    approvedRead,
+  );
+  for (const path of prepared.facts.read) context.read.add(path);
+  return prepared;
+}
+
+async function settleAllowed(call: ToolCallRow, approval: Approval, context: SettleContext, ports: LoopPorts): Promise<ToolCallRow | null> {
+  const reader = await ports.store.notebook(context.run.notebookId);
+  const nowMs = ports.clock.nowMs();
+  const used = checkApproval(approval, { agent: context.agent, ruleBook: context.ruleBook, reader, nowMs }, ports);
+  if (used.type === 'read') {
+    const prepared = await prepare(call, context, ports, true);
+    context.pending.approval(approval.approvalId, ['allowed'], { state: 'used' });
+    if (prepared.type === 'done') return finish(call, prepared.facts, prepared.output, 0, context, ports);
+    if (prepared.type === 'error') return fail(call, prepared, 0, context, ports);
+    if (prepared.type === 'denied') return deny(call, prepared, 0, context, ports);
+    return null;
+  }
+  if (used.type === 'stale') {
+    setAside(call, approval, used, context, ports);
+    return null;
+  }
+  // Rows gathered so far must not fall with this change.
+  await context.pending.flush();
+  const facts: CallFacts = { ...factsOf(call), action: used.action, input: approval.input };
+  const row = settledCall(call, { type: 'result', output: used.output }, facts, 0);
+  context.pending.call({ ...row, changeId: used.part.changeId });
+  context.pending.change(used.part, call.idempotencyKey);
+  context.pending.approval(approval.approvalId, ['allowed'], { state: 'used' });
+  context.pending.audit(
+    callRecord(context.run, call, facts, {
+      decision: 'allowed',
+      output: used.output,
+      durationMs: 0,
+      atMs: ports.clock.nowMs(),
+      receipt: approval.receipt,
+      changeId: used.part.changeId,
+    }),
+  );
+  const written = await flushOrReplan(context);
+  if (!written) return null;
+  emitResult(row, context, ports);
+  return { ...row, changeId: used.part.changeId };
+}
+
+/** An answer that holds no longer is kept with its reason; the call is planned and asked for anew. */
+function setAside(
+  call: ToolCallRow,
+  approval: Approval,
+  stale: { state: 'void' | 'expired'; reason: string },
+  context: SettleContext,
+  ports: LoopPorts,
+): void {
+  context.pending.approval(approval.approvalId, ['allowed'], { state: stale.state, stateReason: stale.reason });
+  context.pending.audit(
+    callRecord(context.run, call, { ...factsOf(call), action: `approval.${stale.state}` }, {
+      decision: 'failed',
+      output: stale.reason,
+      durationMs: 0,
+      atMs: ports.clock.nowMs(),
+      receipt: approval.receipt,
+    }),
+  );
+}
+
+/** A file that changed in the last moment makes the plan stale, not wrong: it is planned and asked for anew. */
+async function flushOrReplan(context: SettleContext): Promise<boolean> {
+  try {
+    await context.pending.flush();
+    return true;
+  } catch (error) {
+    if (hasErrorCode(error, 'conflict') || hasErrorCode(error, 'approval-settled')) return false;
+    throw error;
+  }
+}
+
+function ask(
+  call: ToolCallRow,
+  prepared: Extract<PreparedCall, { type: 'ask' }>,
+  durationMs: number,
+  context: SettleContext,
+  ports: LoopPorts,
+): Settled {
+  const { run, agent, ruleBook } = context;
+  const nowMs = ports.clock.nowMs();
+  const approval = createApproval(
+    prepared,
+    { notebookId: run.notebookId, runId: run.runId, sessionId: run.sessionId, toolCallId: call.toolCallId, agent, ruleBook, read: [...context.read], nowMs },
+    ports,
+  );
+  const { facts } = prepared;
+  const row: ToolCallRow = {
+    ...call,
+    state: 'waiting',
+    approvalId: approval.approvalId,
+    risk: facts.risk,
+    rule: facts.rule,
+    targets: [...facts.targets],
+    durationMs,
+  };
+  context.pending.call(row);
+  context.pending.newApproval(approval);
+  context.pending.audit(
+    callRecord(run, call, facts, { decision: 'asked', output: prepared.reason, durationMs, atMs: nowMs, receipt: approval.receipt }),
+  );
+  ports.emit({ type: 'approval-request', runId: run.runId, approvalId: approval.approvalId, toolName: call.toolName, target: approval.target, risk: approval.risk });
+  return { row, touched: touchedByApproval(approval) };
+}
+

@@ -1,0 +1,152 @@
+import type { ToolCallRow } from '../../contracts/run.ts';
+import type { Approval } from '../../contracts/run.ts';
+import { toErrorData } from '../../contracts/errors.ts';
+import type { ToolCallResult } from '../../contracts/tool.ts';
+import { planPut } from '../notebook/plan-change.ts';
+import { type CallFacts, changeAction, type PreparedCall } from '../tools/execute-tool-call.ts';
+import { callRecord, cutResult, MAX_RESULT_CHARS, settledCall } from './call-outcome.ts';
+import type { LoopPorts } from './loop-ports.ts';
+import { emitResult, factsOf, type SettleContext } from './settle-context.ts';
+
+/** Commits a change that needs nobody's word. */
+export async function write(
+  call: ToolCallRow,
+  prepared: Extract<PreparedCall, { type: 'commit' }>,
+  durationMs: number,
+  context: SettleContext,
+  ports: LoopPorts,
+): Promise<ToolCallRow> {
+  const { facts, change } = prepared;
+  const changeId = ports.ids.next('change');
+  const output = withChangeId(prepared.output, changeId);
+  const row: ToolCallRow = { ...settledCall(call, { type: 'result', output }, facts, durationMs), changeId };
+  // Rows gathered so far must not fall with this change.
+  await context.pending.flush();
+  context.pending.call(row);
+  context.pending.change(
+    {
+      changeId,
+      change,
+      action: changeAction(call.toolName, change),
+      actor: { type: 'agent', agent: context.run.agent, runId: context.run.runId },
+      runId: context.run.runId,
+      toolCallId: call.toolCallId,
+    },
+    call.idempotencyKey,
+  );
+  context.pending.audit(callRecord(context.run, call, facts, { decision: 'allowed', output, durationMs, atMs: ports.clock.nowMs(), changeId }));
+  try {
+    await context.pending.flush();
+  } catch (error) {
+    const { code, message } = toErrorData(error);
+    if (code === 'epoch-lost') throw error;
+    return fail(call, { type: 'error', facts, code, message }, durationMs, context, ports);
+  }
+  emitResult(row, context, ports);
+  return row;
+}
+
+/** The tool's own answer together with the name of the change, by which it can be taken back. */
+export function withChangeId(output: unknown, changeId: string): unknown {
+  return typeof output === 'object' && output !== null ? { ...output, changeId } : output;
+}
+
+/** A call that is answered: a read, or nothing to change. */
+export async function finish(
+  call: ToolCallRow,
+  facts: CallFacts,
+  output: unknown,
+  durationMs: number,
+  context: SettleContext,
+  ports: LoopPorts,
+): Promise<ToolCallRow> {
+  const json = JSON.stringify(output);
+  const shown = json.length > MAX_RESULT_CHARS ? await saveLongResult(call, json, context, ports) : output;
+  const row = settledCall(call, { type: 'result', output: shown }, facts, durationMs);
+  context.pending.call(row);
+  context.pending.audit(callRecord(context.run, call, facts, { decision: 'allowed', output, durationMs, atMs: ports.clock.nowMs() }));
+  emitResult(row, context, ports);
+  return row;
+}
+
+/** Puts a result that is too long for the model into the run's own folder, where it can be read in parts. */
+async function saveLongResult(call: ToolCallRow, json: string, context: SettleContext, ports: LoopPorts): Promise<unknown> {
+  const path = `/runs/${context.run.runId}/result-${call.stepIndex}-${call.index + 1}.json`;
+  const reader = await ports.store.notebook(context.run.notebookId);
+  const pretty = JSON.stringify(JSON.parse(json), null, 1);
+  const planned = planPut(reader, path, new TextEncoder().encode(pretty), { hash: ports.hasher.sha256, nextFileId: () => ports.ids.next('file') });
+  if (planned.type === 'error') return { truncated: true, savedTo: null, totalChars: json.length, preview: planned.message };
+  if (planned.type === 'change') {
+    await context.pending.flush();
+    const changeId = ports.ids.next('change');
+    const { runId } = context.run;
+    context.pending.change(
+      { changeId, change: planned.change, action: 'result', actor: { type: 'app' }, runId, toolCallId: call.toolCallId },
+      `${call.idempotencyKey}/result`,
+    );
+    context.pending.audit({
+      atMs: ports.clock.nowMs(),
+      actor: { type: 'app' },
+      action: 'run.result',
+      notebookId: context.run.notebookId,
+      sessionId: context.run.sessionId,
+      runId,
+      toolCallId: call.toolCallId,
+      toolName: call.toolName,
+      target: path,
+      paths: [path],
+      outputSummary: `A result of ${json.length} characters was put into a file.`,
+      decision: 'allowed',
+      rule: 'mount.runs',
+      risk: 'write',
+      changeId,
+    });
+    await context.pending.flush();
+  }
+  return cutResult(json, path);
+}
+
+/** A call the person rejected. */
+export function reject(call: ToolCallRow, approval: Approval, context: SettleContext, ports: LoopPorts): ToolCallRow {
+  const said = approval.answerReason ? `: ${approval.answerReason}` : '.';
+  const result: ToolCallResult = { type: 'denied', rule: 'person', reason: `The person rejected this${said}` };
+  const row = settledCall(call, result, factsOf(call), 0);
+  context.pending.call(row);
+  emitResult(row, context, ports);
+  return row;
+}
+
+/** A call that the guard or a rule denied. */
+export function deny(
+  call: ToolCallRow,
+  prepared: Extract<PreparedCall, { type: 'denied' }>,
+  durationMs: number,
+  context: SettleContext,
+  ports: LoopPorts,
+): ToolCallRow {
+  const { facts, reason } = prepared;
+  const row = settledCall(call, { type: 'denied', rule: facts.rule ?? 'scope', reason }, facts, durationMs);
+  context.pending.call(row);
+  context.pending.audit(callRecord(context.run, call, facts, { decision: 'denied', output: reason, durationMs, atMs: ports.clock.nowMs() }));
+  emitResult(row, context, ports);
+  return row;
+}
+
+/** A call that was allowed and did not work, or could not be read. */
+export function fail(
+  call: ToolCallRow,
+  prepared: Extract<PreparedCall, { type: 'error' }>,
+  durationMs: number,
+  context: SettleContext,
+  ports: LoopPorts,
+): ToolCallRow {
+  const { facts, code, message } = prepared;
+  const row = settledCall(call, { type: 'error', code, message }, facts, durationMs);
+  context.pending.call(row);
+  context.pending.audit(
+    callRecord(context.run, call, facts, { decision: 'failed', output: `${code}: ${message}`, durationMs, atMs: ports.clock.nowMs() }),
+  );
+  emitResult(row, context, ports);
+  return row;
+}
+

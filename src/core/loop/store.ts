@@ -1,0 +1,92 @@
+import type { Agent } from '../../contracts/agent.ts';
+import type { AuditRecordInput } from '../../contracts/audit.ts';
+import type { MessageRow } from '../../contracts/message.ts';
+import type { Actor, Change, Notebook, Workspace } from '../../contracts/notebook.ts';
+import type { RuleBook } from '../../contracts/policy.ts';
+import type { Approval, ApprovalState, Run, RunStatus, Session, Step, ToolCallRow } from '../../contracts/run.ts';
+import type { NotebookReader } from '../ports.ts';
+
+/** A change of the notebook as part of a commit. */
+export interface ChangePart {
+  readonly changeId: string;
+  readonly change: Change;
+  /** `create`, `write`, `move`, `delete`, `import`, `undo`, `redo`. */
+  readonly action: string;
+  readonly actor: Actor;
+  readonly runId: string | null;
+  readonly toolCallId: string | null;
+}
+
+/**
+ * All that stands or falls together: one transaction. Checks come first; when one fails nothing is
+ * written and the commit rejects with that code (`conflict`, `epoch-lost`, `approval-settled`, `quota-exceeded` …).
+ */
+export interface CommitBatch {
+  /** Refused with `epoch-lost` unless the run's row carries this epoch. */
+  readonly guard?: { readonly runId: string; readonly epoch: number };
+  /** Refused with `epoch-lost` unless this is the epoch of the runner in office. */
+  readonly election?: { readonly epoch: number };
+  /** Refused with `stale-rights` unless agent and rule book still have these revisions. */
+  readonly rights?: { readonly agent: string; readonly agentRevision: number; readonly ruleBookRevision: number };
+  /** A second commit under the same key changes nothing and returns the first one's change. */
+  readonly idempotencyKey?: string;
+  readonly change?: ChangePart;
+  /** Entries of the log, in order. A change goes with at least one. */
+  readonly audit: readonly AuditRecordInput[];
+  /** Fields of a run that change; refused with `run-not-live` when its status is not one of `from`. */
+  readonly run?: { readonly runId: string; readonly patch: Partial<Run>; readonly from?: readonly RunStatus[] };
+  /** State changes of approvals; refused with `approval-settled` when one is not in `from`. */
+  readonly approvals?: readonly {
+    readonly approvalId: string;
+    readonly from: readonly ApprovalState[];
+    readonly patch: Partial<Approval>;
+  }[];
+  readonly put?: {
+    readonly sessions?: readonly Session[];
+    readonly runs?: readonly Run[];
+    readonly steps?: readonly Step[];
+    readonly toolCalls?: readonly ToolCallRow[];
+    readonly approvals?: readonly Approval[];
+    readonly agents?: readonly Agent[];
+    readonly workspaces?: readonly Workspace[];
+    /** New notebooks and new names; what a change counts is written by the change. */
+    readonly notebooks?: readonly Notebook[];
+  };
+  /** Messages to add at the end of their session; the store numbers them. */
+  readonly messages?: readonly Omit<MessageRow, 'seq'>[];
+  /** A new rule book; refused with `conflict` unless it follows the one in force. */
+  readonly ruleBook?: RuleBook;
+  readonly removeAgents?: readonly string[];
+  readonly removeDrafts?: readonly string[];
+}
+
+export interface CommitResult {
+  /** The change written, or the one an earlier commit under the same key wrote. */
+  readonly changeId: string | null;
+  /** False when the idempotency key was used before and nothing was written. */
+  readonly written: boolean;
+  /** Number of the last log entry this commit wrote. */
+  readonly auditSeq: number;
+}
+
+/** What the loop and the commands need of the database. One implementation over Dexie, one in memory. */
+export interface Store {
+  /** The one door: everything that changes the notebook, and every entry of the log. */
+  commit(batch: CommitBatch): Promise<CommitResult>;
+  /** The notebook as it is now. Rejects with `not-found`. */
+  notebook(notebookId: string): Promise<NotebookReader>;
+  notebookName(notebookId: string): Promise<string>;
+  run(runId: string): Promise<Run | undefined>;
+  runsOfSession(sessionId: string): Promise<readonly Run[]>;
+  /** Calls of one step, in their order. */
+  toolCalls(runId: string, stepIndex: number): Promise<readonly ToolCallRow[]>;
+  /** Messages of a session, oldest first. */
+  messages(sessionId: string): Promise<readonly MessageRow[]>;
+  /** Paths whose content a run was given, as it named them. */
+  pathsRead(runId: string): Promise<readonly string[]>;
+  approval(approvalId: string): Promise<Approval | undefined>;
+  agent(name: string): Promise<Agent | undefined>;
+  ruleBook(): Promise<RuleBook>;
+  /** Model requests of an agent since a moment: their times, oldest first. */
+  requestsSince(agent: string, sinceMs: number): Promise<readonly number[]>;
+}

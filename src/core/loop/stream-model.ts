@@ -1,0 +1,160 @@
+import type {
+  LanguageModelV4,
+  LanguageModelV4CallOptions,
+  LanguageModelV4StreamPart,
+  LanguageModelV4ToolCall,
+} from '@ai-sdk/provider';
+import { toErrorData } from '../../contracts/errors.ts';
+import type { Usage } from '../../contracts/run.ts';
+
+/** A part of the answer, in the shape in which it goes back to the model with the next prompt. */
+export type AnswerPart = Record<string, unknown> & { type: string };
+
+/** A whole answer, or how the request ended without one. Nothing of a broken answer is ever carried out. */
+export type ModelAnswer =
+  | { type: 'answer'; parts: AnswerPart[]; calls: LanguageModelV4ToolCall[]; text: string; reasoning: string; finishReason: string; usage: Usage }
+  | { type: 'aborted'; text: string; reason: unknown }
+  | { type: 'failed'; text: string; message: string };
+
+export interface StreamListener {
+  text(delta: string): void;
+  reasoning(delta: string): void;
+}
+
+/** Asks the model once and reads its stream to the end, or to the signal, whichever comes first. */
+export async function streamModel(
+  model: LanguageModelV4,
+  options: LanguageModelV4CallOptions & { abortSignal: AbortSignal },
+  listener: StreamListener,
+): Promise<ModelAnswer> {
+  const { abortSignal } = options;
+  const answer = newAnswer(listener);
+  const aborted = whenAborted(abortSignal);
+  try {
+    abortSignal.throwIfAborted();
+    // A model that does not heed the signal must not hold the run: whoever is first decides.
+    const result = await Promise.race([model.doStream(options), aborted.promise]);
+    const reader = result.stream.getReader();
+    try {
+      for (;;) {
+        const next = await Promise.race([reader.read(), aborted.promise]);
+        if (next.done) break;
+        answer.take(next.value);
+      }
+    } finally {
+      if (abortSignal.aborted) reader.cancel(abortSignal.reason).catch(() => undefined);
+    }
+    return answer.finish();
+  } catch (error) {
+    if (abortSignal.aborted) return { type: 'aborted', text: answer.text(), reason: abortSignal.reason };
+    return { type: 'failed', text: answer.text(), message: toErrorData(error).message };
+  } finally {
+    aborted.forget();
+  }
+}
+
+function whenAborted(signal: AbortSignal): { promise: Promise<never>; forget: () => void } {
+  let forget = () => {};
+  const promise = new Promise<never>((_resolve, reject) => {
+    const listener = () => reject(signal.reason);
+    signal.addEventListener('abort', listener, { once: true });
+    forget = () => signal.removeEventListener('abort', listener);
+  });
+  promise.catch(() => undefined);
+  return { promise, forget };
+}
+
+function newAnswer(listener: StreamListener) {
+  const parts: AnswerPart[] = [];
+  const open = new Map<string, AnswerPart & { text: string }>();
+  const calls: LanguageModelV4ToolCall[] = [];
+  let finish: Extract<LanguageModelV4StreamPart, { type: 'finish' }> | null = null;
+  let failure: string | null = null;
+
+  const start = (type: 'text' | 'reasoning', id: string, metadata: unknown) => {
+    const part = { type, text: '', ...(metadata === undefined ? {} : { providerOptions: metadata }) };
+    open.set(`${type} ${id}`, part);
+    parts.push(part);
+    return part;
+  };
+  const grow = (type: 'text' | 'reasoning', id: string, delta: string, metadata: unknown) => {
+    const part = open.get(`${type} ${id}`) ?? start(type, id, undefined);
+    part.text += delta;
+    if (metadata !== undefined) part['providerOptions'] = metadata;
+    listener[type](delta);
+  };
+  const textOf = (type: 'text' | 'reasoning') =>
+    parts.flatMap((part) => (part.type === type && typeof part['text'] === 'string' ? [part['text']] : [])).join('');
+
+  return {
+    text: () => textOf('text'),
+    take(part: LanguageModelV4StreamPart): void {
+      switch (part.type) {
+        case 'text-start':
+          start('text', part.id, part.providerMetadata);
+          return;
+        case 'reasoning-start':
+          start('reasoning', part.id, part.providerMetadata);
+          return;
+        case 'text-delta':
+          return grow('text', part.id, part.delta, part.providerMetadata);
+        case 'reasoning-delta':
+          return grow('reasoning', part.id, part.delta, part.providerMetadata);
+        case 'text-end':
+        case 'reasoning-end': {
+          const ended = open.get(`${part.type === 'text-end' ? 'text' : 'reasoning'} ${part.id}`);
+          if (ended && part.providerMetadata !== undefined) ended['providerOptions'] = part.providerMetadata;
+          return;
+        }
+        case 'tool-call':
+          // A call that the provider carries out itself is none of ours and never becomes one.
+          if (part.providerExecuted === true) return;
+          calls.push(part);
+          parts.push({
+            type: 'tool-call',
+            toolCallId: part.toolCallId,
+            toolName: part.toolName,
+            input: parsedOrText(part.input),
+            ...(part.providerMetadata === undefined ? {} : { providerOptions: part.providerMetadata }),
+          });
+          return;
+        case 'finish':
+          finish = part;
+          return;
+        case 'error':
+          failure = toErrorData(part.error).message;
+          return;
+        default:
+          // Sources, files, raw chunks and metadata have no part in the loop yet.
+          return;
+      }
+    },
+    finish(): ModelAnswer {
+      const text = textOf('text');
+      if (failure !== null) return { type: 'failed', text, message: failure };
+      if (finish === null) {
+        return { type: 'failed', text, message: 'The answer broke off before its end. Nothing of it was carried out. Retry the run.' };
+      }
+      if (finish.finishReason.unified === 'error' || finish.finishReason.unified === 'content-filter') {
+        return { type: 'failed', text, message: `The model stopped with "${finish.finishReason.raw ?? finish.finishReason.unified}". Retry the run, or ask in other words.` };
+      }
+      return {
+        type: 'answer',
+        parts,
+        calls,
+        text,
+        reasoning: textOf('reasoning'),
+        finishReason: finish.finishReason.unified,
+        usage: { inputTokens: finish.usage.inputTokens.total ?? 0, outputTokens: finish.usage.outputTokens.total ?? 0, requests: 1 },
+      };
+    },
+  };
+}
+
+function parsedOrText(input: string): unknown {
+  try {
+    return JSON.parse(input);
+  } catch {
+    return input;
+  }
+}

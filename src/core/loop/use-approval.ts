@@ -1,0 +1,51 @@
+import type { Agent } from '../../contracts/agent.ts';
+import type { RuleBook } from '../../contracts/policy.ts';
+import type { Approval, ReceiptClaims } from '../../contracts/run.ts';
+import { targetsNow } from '../approval/receipt.ts';
+import { validateReceipt } from '../approval/validate-receipt.ts';
+import type { Hasher, Ids, NotebookReader } from '../ports.ts';
+import { auditActionOf, changeAction } from '../tools/execute-tool-call.ts';
+import { withChangeId } from './settle-outcomes.ts';
+import type { ChangePart } from './store.ts';
+
+/** An answer checked against the world as it is now. */
+export type UsedApproval =
+  | { type: 'change'; part: ChangePart; action: string; output: unknown }
+  | { type: 'read' }
+  /** It holds no longer: why, and whether by time. */
+  | { type: 'stale'; state: 'void' | 'expired'; reason: string };
+
+/**
+ * Checks an allowed approval once more and turns it into the change to commit: the stored one, and
+ * nothing else. The commit checks the files again inside its transaction.
+ */
+export function checkApproval(
+  approval: Approval,
+  now: { agent: Agent; ruleBook: RuleBook; reader: NotebookReader; nowMs: number },
+  ports: { hasher: Hasher; ids: Ids },
+): UsedApproval {
+  const claimsNow: ReceiptClaims = {
+    ...approval.claims,
+    agent: now.agent.name,
+    agentRevision: now.agent.revision,
+    ruleBookRevision: now.ruleBook.revision,
+    targets: approval.change ? targetsNow(approval.claims.targets, now.reader) : approval.claims.targets,
+  };
+  const validity = validateReceipt({ approval, claimsNow, nowMs: now.nowMs, hasher: ports.hasher });
+  if (validity.type !== 'valid') return { type: 'stale', state: validity.type, reason: validity.reason };
+  if (!approval.change) return { type: 'read' };
+  const changeId = ports.ids.next('change');
+  return {
+    type: 'change',
+    part: {
+      changeId,
+      change: approval.change,
+      action: changeAction(approval.toolName, approval.change),
+      actor: { type: 'agent', agent: approval.agent, runId: approval.runId },
+      runId: approval.runId,
+      toolCallId: approval.toolCallId,
+    },
+    action: auditActionOf(approval.toolName, approval.change),
+    output: withChangeId(approval.output, changeId),
+  };
+}

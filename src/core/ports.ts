@@ -1,0 +1,107 @@
+import type { Operation } from '../contracts/agent.ts';
+import type { ErrorCode } from '../contracts/errors.ts';
+import type { Actor, Change, ChangeRow, FileRow } from '../contracts/notebook.ts';
+
+/** What the core needs from outside, in one page. */
+
+/** Wall-clock for people, monotonic for durations. */
+export interface Clock {
+  /** Milliseconds since 1970-01-01 UTC. */
+  nowMs(): number;
+  /** Milliseconds that never go back. */
+  monotonicMs(): number;
+}
+
+/** New opaque ids. */
+export interface Ids {
+  next(prefix: string): string;
+}
+
+/** Synchronous SHA-256: awaiting inside a transaction would end it. */
+export interface Hasher {
+  /** 64 hexadecimal digits over the bytes, or over the text as UTF-8. */
+  sha256(data: Uint8Array | string): string;
+}
+
+/** One notebook at one moment, not scoped. Metadata is in memory; bytes are fetched. */
+export interface NotebookReader {
+  readonly notebookId: string;
+  /** The notebook's `seq` this reader shows. */
+  readonly seq: number;
+  /** The row at a stored path; the root `/` has none. */
+  get(path: string): FileRow | undefined;
+  getById(fileId: string): FileRow | undefined;
+  /** The row whose folded path equals that of `path`: a name that differs by case or Unicode form only. */
+  findFolded(path: string): FileRow | undefined;
+  /** Direct children of a folder (`/` for the root), sorted by path. */
+  children(path: string): readonly FileRow[];
+  /** All rows below a folder, sorted by path; `/` gives all. */
+  descendants(path: string): readonly FileRow[];
+  readBytes(hash: string): Promise<Uint8Array>;
+  /** Changes of this notebook, newest first. */
+  changes(filter: { changeId?: string; runId?: string; limit?: number }): Promise<readonly ChangeRow[]>;
+  /** Bytes and files that count against the quota, and the quota. */
+  readonly usage: { sizeBytes: number; files: number; quotaBytes: number };
+}
+
+declare const handleBrand: unique symbol;
+/** A path that passed the guard for one operation. Only a handle opens files; only the guard makes one. */
+export interface Handle {
+  readonly [handleBrand]: true;
+  /** As stored. */
+  readonly path: string;
+  /** As the agent names it. */
+  readonly shown: string;
+  readonly operation: Operation;
+}
+
+/** What an agent may know of a file. */
+export interface FileInfo {
+  readonly fileId: string;
+  /** As the agent names it. */
+  readonly path: string;
+  readonly kind: 'file' | 'folder';
+  readonly sizeBytes: number;
+  readonly hash: string | null;
+  readonly createdMs: number;
+  readonly modifiedMs: number;
+  readonly author: Actor;
+}
+
+export type HandleDecision =
+  | { type: 'allowed'; handle: Handle }
+  | { type: 'denied'; rule: string; reason: string }
+  | { type: 'invalid'; code: ErrorCode; message: string };
+
+export type ChangeOrError =
+  | { type: 'change'; change: Change }
+  /** The notebook already is as asked for: nothing to commit. */
+  | { type: 'unchanged' }
+  | { type: 'error'; code: ErrorCode; message: string };
+
+/** What a path is meant to name. File types limit files, not folders. Default `either`. */
+export type TargetKind = 'file' | 'folder' | 'either';
+
+/** The notebook as one agent may see it. Every answer is filtered by its scope; every door takes a handle. */
+export interface ScopedNotebook {
+  readonly notebookId: string;
+  /** Decides on the path alone, before any look-up. */
+  resolve(rawPath: string, operation: Operation, as?: TargetKind): HandleDecision;
+  stat(handle: Handle): FileInfo | undefined;
+  /** Direct children the agent may read. */
+  list(handle: Handle): readonly FileInfo[];
+  /** Everything below that the agent may read, sorted by path. */
+  walk(handle: Handle): readonly FileInfo[];
+  /** Bytes of a file. The path is noted as read. */
+  readBytes(handle: Handle): Promise<Uint8Array>;
+  /** Changes that touch only paths the agent may read, newest first. */
+  changes(filter: { changeId?: string; runId?: string; limit?: number }): Promise<readonly ChangeRow[]>;
+  /** Create or overwrite a file; makes missing folders. Handle for `write` or `create`. */
+  planPut(handle: Handle, bytes: Uint8Array): ChangeOrError;
+  /** Move a file or folder with all below. Handles for `delete` and `create`. */
+  planMove(from: Handle, to: Handle): ChangeOrError;
+  /** Delete a file, or a folder with all below when `recursive`. Handle for `delete`. */
+  planDelete(handle: Handle, recursive: boolean): ChangeOrError;
+  /** Take one change back, file by file. Checks the scope for each file. */
+  planUndo(change: ChangeRow): { change: Change | null; restored: string[]; conflicts: { path: string; reason: string }[] };
+}

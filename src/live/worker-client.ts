@@ -1,0 +1,95 @@
+import { callMessageSchema, type CommandInput, type CommandName, type CommandResults, type ReplyMessage } from '../contracts/commands.ts';
+import { CloisterError, type ErrorCode, errorCodeSchema } from '../contracts/errors.ts';
+
+/** How long a call may take unless it says otherwise: imports and exports of large notebooks take minutes. */
+const CALL_DEADLINE_MS = 600_000;
+
+/** The page's line to its agent worker. */
+export interface WorkerClient {
+  /** Calls a command; rejects with a `CloisterError`, and with `worker-lost` when the worker dies. */
+  call<N extends CommandName>(name: N, input: CommandInput<N>): Promise<CommandResults[N]>;
+  /** Resolves once the worker is up; rejects when it could not open the database. */
+  readonly ready: Promise<void>;
+  /** Ends the worker, rejects what is open, and starts a new one. */
+  restart(reason: string): void;
+}
+
+interface Open {
+  resolve: (value: never) => void;
+  reject: (error: CloisterError) => void;
+  timer: ReturnType<typeof setTimeout>;
+}
+
+/** Connects to a worker made by `spawn`. Values that come back were made by our own worker from typed results. */
+export function createWorkerClient(spawn: () => Worker): WorkerClient {
+  const open = new Map<number, Open>();
+  let nextId = 1;
+  let worker = spawn();
+  let ready = greet(worker);
+
+  function greet(target: Worker): Promise<void> {
+    return new Promise((resolve, reject) => {
+      target.onmessage = (event: MessageEvent<ReplyMessage>) => {
+        const message = event.data;
+        if (message.type !== 'hello') return settle(message);
+        if (message.error) reject(toError(message.error));
+        else resolve();
+      };
+      target.onerror = (event) => {
+        event.preventDefault();
+        const error = new CloisterError('worker-lost', `The background part of Cloister stopped: ${event.message || 'unknown reason'}. Reload the page.`);
+        reject(error);
+        rejectAll(error);
+      };
+    });
+  }
+
+  function settle(message: Exclude<ReplyMessage, { type: 'hello' }>): void {
+    const entry = open.get(message.id);
+    if (!entry) return;
+    open.delete(message.id);
+    clearTimeout(entry.timer);
+    if (message.type === 'result') entry.resolve(message.value as never);
+    else entry.reject(toError(message.error));
+  }
+
+  function rejectAll(error: CloisterError): void {
+    for (const entry of open.values()) {
+      clearTimeout(entry.timer);
+      entry.reject(error);
+    }
+    open.clear();
+  }
+
+  return {
+    get ready() {
+      return ready;
+    },
+    async call(name, input) {
+      await ready;
+      const id = nextId++;
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          open.delete(id);
+          reject(new CloisterError('worker-lost', `${name} did not answer within ${CALL_DEADLINE_MS / 60_000} minutes. Reload the page.`, { name }));
+        }, CALL_DEADLINE_MS);
+        open.set(id, { resolve, reject, timer });
+        worker.postMessage(callMessageSchema.parse({ type: 'call', id, name, input }));
+      });
+    },
+    restart(reason) {
+      worker.onmessage = null;
+      worker.onerror = null;
+      worker.terminate();
+      rejectAll(new CloisterError('worker-lost', reason));
+      worker = spawn();
+      ready = greet(worker);
+      ready.catch(() => undefined);
+    },
+  };
+}
+
+function toError(error: { code: string; message: string; data?: Record<string, unknown> }): CloisterError {
+  const code: ErrorCode = errorCodeSchema.catch('internal').parse(error.code);
+  return new CloisterError(code, error.message, error.data ?? {});
+}

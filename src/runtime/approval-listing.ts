@@ -1,0 +1,39 @@
+import type { ApprovalListing } from '../contracts/commands.ts';
+import type { Approval } from '../contracts/run.ts';
+import { decodeUtf8 } from '../core/notebook/text.ts';
+import { diffLines } from '../core/view/diff.ts';
+import { toVisibleText } from '../core/view/visible-text.ts';
+import type { House } from './house.ts';
+
+const MARKS = { same: ' ', add: '+', remove: '-' } as const;
+
+/** Questions that wait for an answer, oldest first; of one run, or of all. */
+export async function pendingApprovals(house: House, runId?: string): Promise<ApprovalListing[]> {
+  const pending = await house.store.database.approvals.where('state').equals('pending').toArray();
+  const wanted = pending.filter((approval) => runId === undefined || approval.runId === runId);
+  wanted.sort((a, b) => a.createdMs - b.createdMs || (a.toolCallId ?? '').localeCompare(b.toolCallId ?? '', 'en', { numeric: true }));
+  return Promise.all(wanted.map((approval) => toListing(house, approval)));
+}
+
+async function toListing(house: House, approval: Approval): Promise<ApprovalListing> {
+  const { approvalId, runId, agent, toolName, input, target, risk, receipt } = approval;
+  return { approvalId, runId, agent, toolName, input, target, risk, diff: await diffOf(house, approval), receipt };
+}
+
+/** The whole change as text, hidden characters drawn. */
+async function diffOf(house: House, { change }: Approval): Promise<string> {
+  if (!change) return '';
+  const brought = new Map(change.blobs.map((blob) => [blob.hash, blob.bytes]));
+  const read = async (hash: string | null | undefined): Promise<string | null> => {
+    if (!hash) return null;
+    const decoded = decodeUtf8(brought.get(hash) ?? (await house.store.readBytes(hash)));
+    return decoded.type === 'text' ? decoded.text : `(binary, SHA-256 ${hash})\n`;
+  };
+  const parts: string[] = [];
+  for (const { before, after } of change.transitions) {
+    parts.push(`--- ${before?.path ?? '(nothing)'}`, `+++ ${after?.path ?? '(nothing)'}`);
+    if (before?.hash === after?.hash) continue;
+    for (const row of diffLines(await read(before?.hash), await read(after?.hash))) parts.push(`${MARKS[row.kind]}${toVisibleText(row.text)}`);
+  }
+  return parts.join('\n');
+}

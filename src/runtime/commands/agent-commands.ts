@@ -1,0 +1,131 @@
+import { type Agent, agentSchema, type AgentSpec, type Availability } from '../../contracts/agent.ts';
+import type { AgentListing, CommandValue, SimulatedAccess } from '../../contracts/commands.ts';
+import { CloisterError } from '../../contracts/errors.ts';
+import { checkScope, compileScope } from '../../core/guard/check-scope.ts';
+import { globProblem } from '../../core/guard/parse-glob.ts';
+import { type House, recordAsPerson } from '../house.ts';
+import { builtInAgents } from '../built-in-agents.ts';
+
+export function agentCommands(house: House) {
+  const { store } = house;
+  const { database } = store;
+
+  async function find(name: string): Promise<Agent> {
+    const agent = await store.agent(name);
+    if (agent) return agent;
+    const names = (await database.agents.toArray()).map((one) => one.name).join(', ');
+    throw new CloisterError('unknown-agent', `There is no agent "${name}". There are: ${names}.`, { name });
+  }
+
+  const list = (agent: Agent): AgentListing => {
+    const availability = availabilityOf(house, agent);
+    return { ...agent, ...availability };
+  };
+
+  async function save(agent: Agent, action: string): Promise<AgentListing> {
+    await recordAsPerson(house, { action, target: agent.name, outputSummary: `revision ${agent.revision}` }, { put: { agents: [agent] } });
+    return list(agent);
+  }
+
+  return {
+    'agents.list': async (): Promise<AgentListing[]> => {
+      const agents = await database.agents.toArray();
+      return agents.sort((a, b) => Number(b.builtIn) - Number(a.builtIn) || a.name.localeCompare(b.name)).map(list);
+    },
+    'agents.get': async ({ name }: CommandValue<'agents.get'>): Promise<AgentListing> => list(await find(name)),
+    'agents.create': async (spec: CommandValue<'agents.create'>): Promise<AgentListing> => {
+      if (await database.agents.get(spec.name)) {
+        throw new CloisterError('agent-exists', `There is an agent "${spec.name}" already. Choose another name, or edit that one.`, { name: spec.name });
+      }
+      const nowMs = house.loop.clock.nowMs();
+      const agent = agentSchema.parse({
+        ...(await settleSpec(house, spec)),
+        title: spec.title ?? spec.name,
+        agentId: house.loop.ids.next('agent'),
+        revision: 1,
+        builtIn: false,
+        createdMs: nowMs,
+        updatedMs: nowMs,
+      });
+      return save(agent, 'agent.create');
+    },
+    'agents.update': async ({ name, patch }: CommandValue<'agents.update'>): Promise<AgentListing> => {
+      const known = await find(name);
+      const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+      const { scope } = await settleSpec(house, { scope: patch.scope ?? known.scope });
+      const agent = agentSchema.parse({ ...known, ...given, scope, revision: known.revision + 1, updatedMs: house.loop.clock.nowMs() });
+      const saved = await save(agent, 'agent.update');
+      house.wakeRunner();
+      return saved;
+    },
+    'agents.remove': async ({ name }: CommandValue<'agents.remove'>): Promise<null> => {
+      const agent = await find(name);
+      if (agent.builtIn) {
+        throw new CloisterError('denied', `"${name}" ships with Cloister and cannot be removed. It can be switched off.`, { name });
+      }
+      await recordAsPerson(house, { action: 'agent.remove', target: name }, { removeAgents: [name] });
+      return null;
+    },
+    'agents.simulate': async ({ name, notebookId }: CommandValue<'agents.simulate'>): Promise<SimulatedAccess[]> => {
+      const scope = compileScope(await find(name));
+      const ids = notebookId === undefined ? (await database.notebooks.toArray()).map((notebook) => notebook.notebookId) : [notebookId];
+      const found: SimulatedAccess[] = [];
+      for (const id of ids) {
+        const reader = await store.notebook(id);
+        for (const row of reader.descendants('/')) {
+          if (/^\/(?:runs|scratch)(?:\/|$)/.test(row.path)) continue;
+          const may = (operation: 'read' | 'write' | 'create' | 'delete') =>
+            checkScope(scope, { notebookId: id, path: row.path, as: row.kind, operation }).type === 'allowed';
+          found.push({ path: row.path, read: may('read'), write: may('write'), create: may('create'), delete: may('delete') });
+        }
+      }
+      return found;
+    },
+  };
+}
+
+/** Whether an agent can work now: switched on, and its kind and model are there. */
+export function availabilityOf(house: House, agent: Agent): Availability {
+  if (!agent.active) return { available: false, reason: 'It is switched off. Switch it on under Agents.' };
+  const adapter = house.adapters.get(agent.adapter);
+  if (!adapter) return { available: false, reason: `This version of Cloister has no agents of the kind "${agent.adapter}". Choose another kind.` };
+  return adapter.isAvailable(agent, house.models);
+}
+
+/** Names of notebooks become ids, and every pattern is one that the guard understands. */
+async function settleSpec<Spec extends Pick<AgentSpec, 'scope'>>(house: House, spec: Spec): Promise<Spec> {
+  for (const pattern of spec.scope.folders) {
+    const problem = globProblem(pattern);
+    if (problem !== null) throw new CloisterError('bad-input', `The folder pattern "${pattern}" cannot be used: ${problem}`, { field: 'scope.folders', pattern });
+  }
+  const notebooks = await house.store.database.notebooks.toArray();
+  const ids = spec.scope.notebooks.map((wanted) => {
+    if (wanted === '*' || notebooks.some((notebook) => notebook.notebookId === wanted)) return wanted;
+    const named = notebooks.filter((notebook) => notebook.name === wanted);
+    const [only] = named;
+    if (only && named.length === 1) return only.notebookId;
+    const problem = only ? `There are ${named.length} notebooks named "${wanted}". Give the id of one.` : `There is no notebook "${wanted}".`;
+    throw new CloisterError('bad-input', problem, { field: 'scope.notebooks', notebook: wanted });
+  });
+  return { ...spec, scope: { ...spec.scope, notebooks: [...new Set(ids)] } };
+}
+
+/** Puts in the agents that are always there, where they are not yet. */
+export async function ensureBuiltInAgents(house: House): Promise<void> {
+  const missing: Agent[] = [];
+  for (const agent of builtInAgents(house.loop.clock.nowMs(), () => house.loop.ids.next('agent'))) {
+    if (!(await house.store.database.agents.get(agent.name))) missing.push(agent);
+  }
+  if (missing.length === 0) return;
+  await house.store.commit({
+    put: { agents: missing },
+    audit: missing.map((agent) => ({
+      atMs: house.loop.clock.nowMs(),
+      actor: { type: 'app' },
+      action: 'agent.create',
+      target: agent.name,
+      outputSummary: 'revision 1, ships with Cloister',
+      decision: 'allowed',
+    })),
+  });
+}

@@ -1,0 +1,118 @@
+import type { CommandResults, CommandValue } from '../../contracts/commands.ts';
+import { CloisterError, toErrorData } from '../../contracts/errors.ts';
+import type { Rule, RuleBook } from '../../contracts/policy.ts';
+import type { Approval, ApprovalDecision } from '../../contracts/run.ts';
+import type { ToolCallOutcome } from '../../contracts/tool.ts';
+import type { CommitBatch } from '../../core/loop/store.ts';
+import { pendingApprovals } from '../approval-listing.ts';
+import type { House } from '../house.ts';
+import { carryOutApproved } from '../single-call.ts';
+
+export function approvalCommands(house: House) {
+  const { store } = house;
+  const { database } = store;
+
+  async function find(approvalId: string): Promise<Approval> {
+    const approval = await database.approvals.get(approvalId);
+    if (!approval) throw new CloisterError('not-found', `There is no question ${approvalId}.`, { approvalId });
+    if (approval.state !== 'pending') {
+      const why = approval.stateReason ? ` (${approval.stateReason})` : '';
+      throw new CloisterError('approval-settled', `This question is settled already: ${approval.state}${why}.`, { approvalId, state: approval.state });
+    }
+    return approval;
+  }
+
+  return {
+    'approvals.list': () => pendingApprovals(house),
+    'approvals.respond': async ({ approvalIds, decision, reason }: CommandValue<'approvals.respond'>): Promise<CommandResults['approvals.respond']> => {
+      const approvals: Approval[] = [];
+      for (const approvalId of new Set(approvalIds)) approvals.push(await find(approvalId));
+      const runIds = [...new Set(approvals.flatMap((approval) => (approval.runId === null ? [] : [approval.runId])))];
+      await store.commit(await answerBatch(house, approvals, decision, reason ?? null));
+      for (const runId of runIds) await goOn(house, runId);
+      const outcomes: ToolCallOutcome[] = [];
+      for (const approval of approvals) {
+        if (approval.toolCallId === null) outcomes.push(await carryOut(house, approval.approvalId));
+      }
+      return { runIds, outcomes };
+    },
+  };
+}
+
+/** Puts a parked run back into the queue; one that is already under way or paused goes on by itself. */
+async function goOn(house: House, runId: string): Promise<void> {
+  try {
+    await house.store.commit({ audit: [], run: { runId, patch: { status: 'queued' }, from: ['awaiting-approval'] } });
+  } catch (error) {
+    if (toErrorData(error).code !== 'run-not-live') throw error;
+  }
+  house.wakeRunner();
+}
+
+async function carryOut(house: House, approvalId: string): Promise<ToolCallOutcome> {
+  const approval = await house.store.database.approvals.get(approvalId);
+  if (!approval) throw new CloisterError('not-found', 'The question is gone.', { approvalId });
+  return carryOutApproved(house, approval);
+}
+
+/** One commit: the answers, their entries, and for an "always" the rule that stands for it. */
+async function answerBatch(house: House, approvals: readonly Approval[], decision: ApprovalDecision, reason: string | null): Promise<CommitBatch> {
+  const atMs = house.loop.clock.nowMs();
+  const allowed = decision === 'allow_once' || decision === 'allow_always';
+  const book = decision === 'allow_always' || decision === 'reject_always' ? await extendRuleBook(house, approvals, allowed, atMs) : null;
+  return {
+    approvals: approvals.map(({ approvalId, claims }) => ({
+      approvalId,
+      from: ['pending'],
+      patch: {
+        state: allowed ? 'allowed' : 'rejected',
+        decision,
+        answerReason: reason,
+        answeredMs: atMs,
+        // The person's own "always" makes a new revision of the rules; this answer was given knowing it.
+        ...(book && allowed ? rebind(house, claims, book.revision) : {}),
+      },
+    })),
+    ...(book ? { ruleBook: book } : {}),
+    audit: approvals.map((approval) => ({
+      atMs,
+      actor: { type: 'person' },
+      action: 'approval.answer',
+      notebookId: approval.notebookId,
+      sessionId: approval.sessionId,
+      runId: approval.runId,
+      toolCallId: approval.toolCallId,
+      toolName: approval.toolName,
+      target: approval.target,
+      inputSummary: decision,
+      outputSummary: reason ?? '',
+      decision: allowed ? 'allowed' : 'denied',
+      rule: approval.rule,
+      risk: approval.risk,
+      receipt: approval.receipt,
+    })),
+  };
+}
+
+function rebind(house: House, claims: Approval['claims'], ruleBookRevision: number): Partial<Approval> {
+  const bound = { ...claims, ruleBookRevision };
+  return { claims: bound, receipt: house.receiptOf(bound) };
+}
+
+/** The narrowest rules that stand for an "always": this tool, on these paths, for this agent. */
+async function extendRuleBook(house: House, approvals: readonly Approval[], allow: boolean, createdMs: number): Promise<RuleBook> {
+  const now = await house.store.ruleBook();
+  const rules: Rule[] = approvals.flatMap((approval) =>
+    approval.claims.targets
+      .filter((target) => target.path !== '/')
+      .map((target) => ({
+        ruleId: house.loop.ids.next('rule'),
+        effect: allow ? ('allow' as const) : ('deny' as const),
+        tool: approval.toolName,
+        path: target.path,
+        agent: approval.agent,
+        createdMs,
+      })),
+  );
+  return { revision: now.revision + 1, rules: [...now.rules, ...rules] };
+}

@@ -1,0 +1,30 @@
+import type { CommandValue } from '../../contracts/commands.ts';
+import type { ChangeRow, UndoResult } from '../../contracts/notebook.ts';
+import type { StoredChange } from '../../adapters/dexie/database.ts';
+import type { House } from '../house.ts';
+import { readablePath } from '../person-path.ts';
+import { undoChange } from '../undo.ts';
+
+const MAX_CHANGES = 1000;
+
+export function changeCommands(house: House) {
+  const { changes } = house.store.database;
+
+  return {
+    'changes.list': async ({ notebookId, runId, path }: CommandValue<'changes.list'>): Promise<ChangeRow[]> => {
+      const wanted = path === undefined ? undefined : readablePath(path);
+      const found = await (runId === undefined ? changes.toCollection() : changes.where('runId').equals(runId)).toArray();
+      return found
+        .filter((change) => notebookId === undefined || change.notebookId === notebookId)
+        .filter((change) => wanted === undefined || change.transitions.some(({ before, after }) => before?.path === wanted || after?.path === wanted))
+        .sort((a, b) => b.auditSeq - a.auditSeq)
+        .slice(0, MAX_CHANGES)
+        .map(withoutIndexes);
+    },
+    'changes.undo': ({ changeId }: CommandValue<'changes.undo'>): Promise<UndoResult> => undoChange(house, changeId),
+  };
+}
+
+function withoutIndexes({ fileIds: _fileIds, idempotencyKey: _key, ...change }: StoredChange): ChangeRow {
+  return change;
+}

@@ -1,0 +1,71 @@
+import type { CommandResults, CommandValue } from '../../contracts/commands.ts';
+import { CloisterError } from '../../contracts/errors.ts';
+import type { DraftRow } from '../../contracts/notebook.ts';
+import { commitDraft, draftIdOf } from '../drafts.ts';
+import type { House } from '../house.ts';
+import { writablePath } from '../person-path.ts';
+
+export function draftCommands(house: House) {
+  const { store } = house;
+  const { drafts } = store.database;
+
+  async function find(notebookId: string, raw: string): Promise<DraftRow | undefined> {
+    return drafts.get(draftIdOf(notebookId, writablePath(raw)));
+  }
+
+  return {
+    'drafts.save': async ({ notebookId, path: raw, text, baseHash }: CommandValue<'drafts.save'>): Promise<null> => {
+      const path = writablePath(raw);
+      const draftId = draftIdOf(notebookId, path);
+      await store.database.transaction('rw', drafts, async () => {
+        const known = await drafts.get(draftId);
+        // The base is where the writing began; it moves only when the draft is written into the notebook.
+        const base = known ? known.baseHash : baseHash;
+        await drafts.put({ draftId, notebookId, path, text, baseHash: base, updatedMs: house.loop.clock.nowMs(), conflict: known?.conflict ?? false });
+      });
+      store.noteDraft(notebookId);
+      return null;
+    },
+    'drafts.commit': async ({ notebookId, path }: CommandValue<'drafts.commit'>): Promise<CommandResults['drafts.commit']> => {
+      const draft = await find(notebookId, path);
+      if (!draft) return { state: 'none', hash: (await store.notebook(notebookId)).get(writablePath(path))?.hash ?? null };
+      if (draft.conflict) return { state: 'conflict', hash: (await store.notebook(notebookId)).get(draft.path)?.hash ?? null };
+      return commitDraft(house, draft);
+    },
+    'drafts.settle': async ({ notebookId, path, keep }: CommandValue<'drafts.settle'>): Promise<{ path: string }> => {
+      const draft = await find(notebookId, path);
+      if (!draft) throw new CloisterError('not-found', `There is no draft of ${path}; it was settled already.`, { path });
+      if (keep === 'theirs') {
+        await drafts.delete(draft.draftId);
+        return { path: draft.path };
+      }
+      const reader = await store.notebook(notebookId);
+      const target = keep === 'mine' ? draft.path : freeName(draft.path, (candidate) => reader.findFolded(candidate) !== undefined);
+      const settled: DraftRow = {
+        ...draft,
+        draftId: draftIdOf(notebookId, target),
+        path: target,
+        baseHash: reader.get(target)?.hash ?? null,
+        conflict: false,
+      };
+      await store.database.transaction('rw', drafts, async () => {
+        await drafts.delete(draft.draftId);
+        await drafts.put(settled);
+      });
+      await commitDraft(house, settled);
+      return { path: target };
+    },
+  };
+}
+
+/** `/a/b.md` → `/a/b (my version).md`, then `… 2`. */
+function freeName(path: string, taken: (path: string) => boolean): string {
+  const dot = path.lastIndexOf('.');
+  const hasType = dot > path.lastIndexOf('/') + 1;
+  const stem = hasType ? path.slice(0, dot) : path;
+  const type = hasType ? path.slice(dot) : '';
+  for (let n = 1; ; n++) {
+    const candidate = `${stem} (my version${n === 1 ? '' : ` ${n}`})${type}`;
+    if (!taken(candidate)) return candidate;
+  }
+}

@@ -1,0 +1,115 @@
+import type { CommandValue, FileHistoryItem, FileListing } from '../../contracts/commands.ts';
+import { CloisterError } from '../../contracts/errors.ts';
+import type { FileRow } from '../../contracts/notebook.ts';
+import { compileGlob } from '../../core/guard/match-glob.ts';
+import { decodeUtf8 } from '../../core/notebook/text.ts';
+import { planCopy, planDelete, planMkdir, planMove, planPut } from '../../core/notebook/plan-change.ts';
+import type { ChangeOrError, NotebookReader } from '../../core/ports.ts';
+import { commitAsPerson, type House, type PersonAct, planTools } from '../house.ts';
+import { readablePath, writablePath } from '../person-path.ts';
+
+export function fileCommands(house: House) {
+  const { store } = house;
+
+  async function commitPlanned(planned: ChangeOrError, act: PersonAct): Promise<void> {
+    if (planned.type === 'error') throw new CloisterError(planned.code, planned.message, { path: act.target });
+    if (planned.type === 'change') await commitAsPerson(house, planned.change, act);
+  }
+
+  async function readFile(notebookId: string, raw: string): Promise<{ row: FileRow; bytes: Uint8Array }> {
+    const row = fileAt(await store.notebook(notebookId), readablePath(raw));
+    return { row, bytes: await store.readBytes(row.hash ?? '') };
+  }
+
+  return {
+    'files.list': async ({ notebookId, glob }: CommandValue<'files.list'>): Promise<FileListing[]> => {
+      const reader = await store.notebook(notebookId);
+      const pattern = glob.startsWith('/') ? glob : `/${glob}`;
+      const matches = compileGlob(pattern);
+      const wantsRuns = /^\/(?:runs|scratch)(?:\/|$)/.test(pattern);
+      return reader
+        .descendants('/')
+        .filter((row) => matches(row.path) && (wantsRuns || !/^\/(?:runs|scratch)(?:\/|$)/.test(row.path)))
+        .map(listing);
+    },
+    'files.read': async ({ notebookId, path }: CommandValue<'files.read'>): Promise<string> => {
+      const { row, bytes } = await readFile(notebookId, path);
+      const decoded = decodeUtf8(bytes);
+      if (decoded.type === 'text') return decoded.text;
+      throw new CloisterError('not-text', `${row.path} is not UTF-8 text (byte ${decoded.offset}). Read its bytes instead.`, { path: row.path, offset: decoded.offset });
+    },
+    'files.readBytes': async ({ notebookId, path }: CommandValue<'files.readBytes'>): Promise<Uint8Array> =>
+      (await readFile(notebookId, path)).bytes,
+    'files.write': async ({ notebookId, path: raw, content, baseHash }: CommandValue<'files.write'>): Promise<{ path: string; hash: string }> => {
+      const path = writablePath(raw);
+      const reader = await store.notebook(notebookId);
+      const now = reader.get(path)?.hash ?? null;
+      if (baseHash !== undefined && baseHash !== now) {
+        const message = `${path} is not what you started from: it changed in the meantime. Nothing was written. Read it again.`;
+        throw new CloisterError('conflict', message, { path, baseHash, hash: now });
+      }
+      const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+      const planned = planPut(reader, path, bytes, planTools(house));
+      await commitPlanned(planned, { action: now === null ? 'file.create' : 'file.write', target: path });
+      return { path, hash: house.loop.hasher.sha256(bytes) };
+    },
+    'files.mkdir': async ({ notebookId, path: raw }: CommandValue<'files.mkdir'>): Promise<null> => {
+      const path = writablePath(raw);
+      await commitPlanned(planMkdir(await store.notebook(notebookId), path, planTools(house)), { action: 'folder.create', target: path });
+      return null;
+    },
+    'files.move': async ({ notebookId, from: rawFrom, to: rawTo }: CommandValue<'files.move'>): Promise<null> => {
+      const from = writablePath(rawFrom);
+      const to = writablePath(rawTo);
+      const planned = planMove(await store.notebook(notebookId), from, to, planTools(house));
+      await commitPlanned(planned, { action: 'file.move', target: to, inputSummary: `${from} to ${to}` });
+      return null;
+    },
+    'files.copy': async ({ notebookId, from: rawFrom, to: rawTo }: CommandValue<'files.copy'>): Promise<null> => {
+      const from = readablePath(rawFrom);
+      const to = writablePath(rawTo);
+      const planned = planCopy(await store.notebook(notebookId), from, to, planTools(house));
+      await commitPlanned(planned, { action: 'file.copy', target: to, inputSummary: `${from} to ${to}` });
+      return null;
+    },
+    'files.remove': async ({ notebookId, path: raw }: CommandValue<'files.remove'>): Promise<null> => {
+      const path = readablePath(raw);
+      if (path === '/') throw new CloisterError('invalid-path', 'The whole notebook is removed under Notebooks, not as a file.', { path });
+      await commitPlanned(planDelete(await store.notebook(notebookId), path, true), { action: 'file.delete', target: path });
+      return null;
+    },
+    'files.history': async ({ notebookId, path: raw }: CommandValue<'files.history'>): Promise<FileHistoryItem[]> => {
+      const path = readablePath(raw);
+      const row = (await store.notebook(notebookId)).get(path);
+      if (!row) throw notFound(path);
+      const changes = await store.database.changes.where('fileIds').equals(row.fileId).toArray();
+      return changes
+        .sort((a, b) => b.seq - a.seq)
+        .map((change) => ({
+          seq: change.auditSeq,
+          actor: change.actor,
+          atMs: change.atMs,
+          action: change.action,
+          hash: change.transitions.find(({ fileId }) => fileId === row.fileId)?.after?.hash ?? null,
+          changeId: change.changeId,
+        }));
+    },
+  };
+}
+
+/** A row as lists show it. Labels come with the flow rules; until then there are none. */
+export function listing(row: FileRow): FileListing {
+  return { path: row.path, kind: row.kind, sizeBytes: row.sizeBytes, modifiedMs: row.modifiedMs, hash: row.hash, labels: [] };
+}
+
+function fileAt(reader: NotebookReader, path: string): FileRow {
+  const row = reader.get(path);
+  if (!row) throw notFound(path);
+  if (row.kind === 'folder') throw new CloisterError('is-a-folder', `${path} is a folder. List it instead.`, { path });
+  return row;
+}
+
+function notFound(path: string): CloisterError {
+  return new CloisterError('not-found', `There is no ${path} in this notebook. Check the path against the list of files.`, { path });
+}
+

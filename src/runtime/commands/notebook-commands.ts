@@ -1,0 +1,89 @@
+import { CloisterError } from '../../contracts/errors.ts';
+import type { CommandResults, CommandValue, NotebookListing } from '../../contracts/commands.ts';
+import type { Notebook, Workspace } from '../../contracts/notebook.ts';
+import { DEFAULT_NOTEBOOK_QUOTA_BYTES } from '../../contracts/path.ts';
+import { expandSample, type SampleIndex } from '../../core/notebook/sample.ts';
+import { removeNotebook } from '../../adapters/dexie/remove-notebook.ts';
+import { type House, recordAsPerson } from '../house.ts';
+import { importEntries } from '../import-entries.ts';
+
+const FIRST_WORKSPACE = 'My workspace';
+
+export function notebookCommands(house: House) {
+  const { database } = house.store;
+
+  async function firstWorkspace(): Promise<Workspace> {
+    const [workspace] = await database.workspaces.toArray();
+    return workspace ?? createWorkspace(FIRST_WORKSPACE);
+  }
+
+  async function createWorkspace(name: string): Promise<Workspace> {
+    const workspace: Workspace = { workspaceId: house.loop.ids.next('workspace'), name, createdMs: house.loop.clock.nowMs() };
+    await recordAsPerson(house, { action: 'workspace.create', target: name }, { put: { workspaces: [workspace] } });
+    return workspace;
+  }
+
+  async function createNotebook(name: string, workspaceId: string | undefined, sample: boolean): Promise<Notebook> {
+    const workspace = workspaceId === undefined ? await firstWorkspace() : await database.workspaces.get(workspaceId);
+    if (!workspace) throw new CloisterError('not-found', 'There is no such workspace. Choose another one.', { workspaceId });
+    const notebook: Notebook = {
+      notebookId: house.loop.ids.next('notebook'),
+      workspaceId: workspace.workspaceId,
+      name,
+      createdMs: house.loop.clock.nowMs(),
+      seq: 0,
+      files: 0,
+      sizeBytes: 0,
+      quotaBytes: DEFAULT_NOTEBOOK_QUOTA_BYTES,
+      sample,
+    };
+    const { notebookId } = notebook;
+    await recordAsPerson(house, { action: 'notebook.create', target: name, notebookId }, { put: { notebooks: [notebook] } });
+    return notebook;
+  }
+
+  async function openSample(): Promise<{ notebookId: string }> {
+    const known = (await database.notebooks.toArray()).find((notebook) => notebook.sample);
+    if (known && known.files > 0) return { notebookId: known.notebookId };
+    // Everything is fetched before the notebook is made: a sample is there whole or not at all.
+    const index: SampleIndex = JSON.parse(await house.readSample('index.json'));
+    const sources = new Map<string, string>();
+    for (const { source } of index.files) sources.set(source, await house.readSample(source));
+    const { notebookId } = known ?? (await createNotebook(index.name, undefined, true));
+    const entries = expandSample(index, sources, house.today());
+    await importEntries(house, { notebookId, entries, into: '/', onConflict: 'keep-both' });
+    return { notebookId };
+  }
+
+  return {
+    'workspaces.list': () => database.workspaces.toArray(),
+    'workspaces.create': async ({ name }: CommandValue<'workspaces.create'>) => {
+      const workspace = await createWorkspace(name);
+      return { workspaceId: workspace.workspaceId, name };
+    },
+    'notebooks.list': async () => (await database.notebooks.toArray()).map(listing),
+    'notebooks.create': async ({ name, workspaceId }: CommandValue<'notebooks.create'>) => {
+      const { notebookId } = await createNotebook(name, workspaceId, false);
+      return { notebookId };
+    },
+    'notebooks.openSample': openSample,
+    'notebooks.remove': async ({ notebookId }: CommandValue<'notebooks.remove'>): Promise<null> => {
+      const notebook = await database.notebooks.get(notebookId);
+      if (!notebook) throw new CloisterError('not-found', 'There is no such notebook; it may be removed already.', { notebookId });
+      const live = await database.runs.where('status').anyOf('queued', 'running').toArray();
+      if (live.some((run) => run.notebookId === notebookId)) {
+        throw new CloisterError('run-waiting', `A run is at work in "${notebook.name}". Cancel it first.`, { notebookId });
+      }
+      await recordAsPerson(house, { action: 'notebook.remove', target: notebook.name, notebookId });
+      await removeNotebook(database, notebookId);
+      house.store.heed({ notebookIds: [notebookId], rights: false, runs: false });
+      return null;
+    },
+    'notebooks.import': async (input: CommandValue<'notebooks.import'>): Promise<CommandResults['notebooks.import']> =>
+      importEntries(house, input),
+  };
+}
+
+function listing({ notebookId, workspaceId, name, files, sizeBytes }: Notebook): NotebookListing {
+  return { notebookId, workspaceId, name, files, sizeBytes };
+}

@@ -1,0 +1,39 @@
+import { SCHEMA_VERSION } from '../../adapters/dexie/database.ts';
+import { walkLog } from '../../adapters/dexie/log-store.ts';
+import { readLog } from '../../adapters/dexie/read-log.ts';
+import type { AuditEntry, AuditVerdict } from '../../contracts/audit.ts';
+import type { CommandResults, CommandValue } from '../../contracts/commands.ts';
+import type { HistoryMessage, MessageRow } from '../../contracts/message.ts';
+import { createChainVerifier } from '../../core/audit/verify.ts';
+import type { House } from '../house.ts';
+
+/** What was said and done: the log, the messages of a session, and the state of the store. */
+export function recordCommands(house: House) {
+  const { store } = house;
+
+  return {
+    'audit.entries': (query: CommandValue<'audit.entries'>): Promise<AuditEntry[]> => readLog(store.database, query),
+    'audit.verify': async (): Promise<AuditVerdict> => {
+      const verifier = createChainVerifier(house.loop.hasher);
+      await walkLog(store.database, (rows) => rows.every((row) => verifier.push(row)));
+      return verifier.finish();
+    },
+    'sessions.history': async ({ sessionId }: CommandValue<'sessions.history'>): Promise<HistoryMessage[]> =>
+      (await store.messages(sessionId)).map(toHistory),
+    'storage.status': async (): Promise<CommandResults['storage.status']> => ({
+      ...(await house.storageEstimate()),
+      schemaVersion: SCHEMA_VERSION,
+    }),
+  };
+}
+
+function toHistory({ role, content, runId, atMs }: MessageRow): HistoryMessage {
+  return { role, runId, atMs, text: content.map(partText).filter((text) => text !== '').join('\n') };
+}
+
+function partText(part: Record<string, unknown>): string {
+  if (part['type'] === 'text' && typeof part['text'] === 'string') return part['text'];
+  if (part['type'] === 'tool-call') return `${String(part['toolName'])} ${JSON.stringify(part['input'])}`;
+  if (part['type'] === 'tool-result') return `${String(part['toolName'])}: ${JSON.stringify(part['output'])}`;
+  return '';
+}

@@ -1,0 +1,224 @@
+import { actionEnvelopeOf, taskStateOf } from '../../contracts/action.ts';
+import type { CommandValue, FileListing, RunDetails, RunState } from '../../contracts/commands.ts';
+import { CloisterError } from '../../contracts/errors.ts';
+import type { ChangeRow, UndoResult } from '../../contracts/notebook.ts';
+import { type Run, type RunStatus, type Session, TERMINAL_RUN_STATUSES } from '../../contracts/run.ts';
+import { pendingApprovals } from '../approval-listing.ts';
+import { type House, recordAsPerson } from '../house.ts';
+import { redoRun, undoRun } from '../undo.ts';
+import { availabilityOf } from './agent-commands.ts';
+import { listing } from './file-commands.ts';
+
+const LIVE: readonly RunStatus[] = ['queued', 'running', 'awaiting-approval', 'paused', 'interrupted'];
+const TITLE_CHARS = 80;
+
+export function runCommands(house: House) {
+  const { store } = house;
+  const { database } = store;
+  const { clock, ids } = house.loop;
+
+  async function find(runId: string): Promise<Run> {
+    const run = await database.runs.get(runId);
+    if (!run) throw new CloisterError('not-found', `There is no run ${runId}.`, { runId });
+    return run;
+  }
+
+  async function state(runId: string): Promise<RunState> {
+    const { sessionId, status, stopReason, text, usage } = await find(runId);
+    return { sessionId, runId, status, stopReason, text, usage, pending: await pendingApprovals(house, runId) };
+  }
+
+  async function start(message: string, agentName: string, session: Session, retryOf: string | null): Promise<{ sessionId: string; runId: string }> {
+    const agent = await store.agent(agentName);
+    if (!agent) throw new CloisterError('unknown-agent', `There is no agent "${agentName}". Choose one under Agents.`, { agent: agentName });
+    const availability = availabilityOf(house, agent);
+    if (!availability.available) {
+      throw new CloisterError('agent-unavailable', `"${agent.title}" cannot work now: ${availability.reason}`, { agent: agentName });
+    }
+    const waiting = (await store.runsOfSession(session.sessionId)).find((run) => LIVE.includes(run.status));
+    if (waiting) {
+      throw new CloisterError('run-waiting', 'The run of this session is not finished: it is at work or waits for you. Answer or cancel it first, or start a new session.', {
+        runId: waiting.runId,
+        status: waiting.status,
+      });
+    }
+    const nowMs = clock.nowMs();
+    const run = newRun(ids.next('run'), session, agent, message, house.today(), nowMs, retryOf);
+    const { runId, sessionId, notebookId } = run;
+    await store.commit({
+      put: { sessions: [{ ...session, updatedMs: nowMs }], runs: [run] },
+      messages: [{ sessionId, runId, role: 'user', content: [{ type: 'text', text: message }], atMs: nowMs }],
+      audit: [
+        {
+          atMs: nowMs,
+          actor: { type: 'person' },
+          action: retryOf === null ? 'run.start' : 'run.retry',
+          notebookId,
+          sessionId,
+          runId,
+          target: agent.name,
+          inputSummary: message.slice(0, 500).toWellFormed(),
+          decision: 'allowed',
+          rule: 'person',
+        },
+      ],
+    });
+    house.wakeRunner();
+    return { sessionId, runId };
+  }
+
+  async function sessionFor({ sessionId, notebookId, agent, message }: CommandValue<'runs.start'>): Promise<Session> {
+    const known = sessionId === undefined ? undefined : await database.sessions.get(sessionId);
+    if (known) return { ...known, agent };
+    const notebook = await database.notebooks.get(notebookId ?? (await onlyNotebook()));
+    if (!notebook) throw new CloisterError('not-found', 'There is no such notebook. Choose another one.', { notebookId });
+    const nowMs = clock.nowMs();
+    return {
+      sessionId: sessionId ?? ids.next('session'),
+      workspaceId: notebook.workspaceId,
+      notebookId: notebook.notebookId,
+      agent,
+      title: message.slice(0, TITLE_CHARS).toWellFormed(),
+      createdMs: nowMs,
+      updatedMs: nowMs,
+    };
+  }
+
+  async function onlyNotebook(): Promise<string> {
+    const notebooks = await database.notebooks.toArray();
+    const [only] = notebooks;
+    if (only && notebooks.length === 1) return only.notebookId;
+    const message = only ? 'There is more than one notebook. Say which one is meant.' : 'There is no notebook yet. Create one, or open the sample.';
+    throw new CloisterError('notebook-ambiguous', message, { notebooks: notebooks.map((notebook) => notebook.notebookId) });
+  }
+
+  /** Writes down what the person wants; the runner, wherever it is, does it. */
+  async function request(runId: string, want: 'cancel' | 'pause', from: readonly RunStatus[]): Promise<RunState> {
+    const run = await find(runId);
+    // What waits is taken up once more, so that the runner brings it to its end.
+    const patch = run.status === 'running' ? { request: want } : { request: want, status: 'queued' as const };
+    await recordAsPerson(
+      house,
+      { action: `run.${want}`, target: run.agent, runId, notebookId: run.notebookId, sessionId: run.sessionId },
+      { run: { runId, patch, from } },
+    );
+    house.wakeRunner();
+    return state(runId);
+  }
+
+  return {
+    'runs.start': async (input: CommandValue<'runs.start'>) => start(input.message, input.agent, await sessionFor(input), null),
+    'runs.list': async ({ text, agent, status }: CommandValue<'runs.list'>): Promise<Run[]> => {
+      const words = text?.toLocaleLowerCase();
+      const runs = await database.runs.orderBy('createdMs').reverse().toArray();
+      return runs.filter(
+        (run) =>
+          (agent === undefined || run.agent === agent) &&
+          (status === undefined || run.status === status) &&
+          (words === undefined || `${run.prompt}\n${run.text}`.toLocaleLowerCase().includes(words)),
+      );
+    },
+    'runs.get': async ({ runId }: CommandValue<'runs.get'>): Promise<RunDetails> => {
+      const run = await find(runId);
+      const [steps, calls, changes] = await Promise.all([
+        database.steps.where('[runId+index]').between([runId, 0], [runId, Number.MAX_SAFE_INTEGER]).toArray(),
+        database.toolCalls.where('runId').equals(runId).toArray(),
+        database.changes.where('runId').equals(runId).toArray(),
+      ]);
+      const ordered = calls.sort((a, b) => a.stepIndex - b.stepIndex || a.index - b.index);
+      return {
+        ...run,
+        taskState: taskStateOf(run.status),
+        steps,
+        calls: ordered.map((call) => ({ ...call, envelope: actionEnvelopeOf(call) })),
+        filesChanged: filesChanged(changes),
+        costUsd: 0,
+      };
+    },
+    'runs.files': async ({ runId }: CommandValue<'runs.files'>): Promise<FileListing[]> => {
+      const reader = await store.notebook((await find(runId)).notebookId);
+      return reader.descendants(`/runs/${runId}`).map(listing);
+    },
+    'runs.cancel': ({ runId }: CommandValue<'runs.cancel'>) => request(runId, 'cancel', LIVE),
+    'runs.pause': ({ runId }: CommandValue<'runs.pause'>) => request(runId, 'pause', ['queued', 'running', 'awaiting-approval']),
+    'runs.resume': async ({ runId }: CommandValue<'runs.resume'>): Promise<RunState> => {
+      const run = await find(runId);
+      await recordAsPerson(
+        house,
+        { action: 'run.resume', target: run.agent, runId, notebookId: run.notebookId, sessionId: run.sessionId },
+        { run: { runId, patch: { status: 'queued', request: 'none' }, from: ['paused', 'interrupted'] } },
+      );
+      house.wakeRunner();
+      return state(runId);
+    },
+    'runs.retry': async ({ runId }: CommandValue<'runs.retry'>) => {
+      const run = await find(runId);
+      if (!isTerminal(run.status)) {
+        throw new CloisterError('run-not-live', `The run is ${run.status}. Cancel it first, then retry.`, { runId, status: run.status });
+      }
+      const session = await database.sessions.get(run.sessionId);
+      if (!session) throw new CloisterError('not-found', 'The session of this run is gone. Ask again.', { runId });
+      return start(run.prompt, run.agent, { ...session, agent: run.agent }, runId);
+    },
+    'runs.undo': async ({ runId }: CommandValue<'runs.undo'>): Promise<UndoResult> => undoRun(house, await find(runId)),
+    'runs.redo': async ({ runId }: CommandValue<'runs.redo'>): Promise<UndoResult> => redoRun(house, await find(runId)),
+  };
+}
+
+function isTerminal(status: RunStatus): boolean {
+  return TERMINAL_RUN_STATUSES.some((terminal) => terminal === status);
+}
+
+function newRun(
+  runId: string,
+  session: Session,
+  agent: { name: string; revision: number; model: Run['model']; limits: { steps: number } },
+  prompt: string,
+  today: string,
+  nowMs: number,
+  retryOf: string | null,
+): Run {
+  return {
+    runId,
+    sessionId: session.sessionId,
+    workspaceId: session.workspaceId,
+    notebookId: session.notebookId,
+    agent: agent.name,
+    agentRevision: agent.revision,
+    model: agent.model,
+    prompt,
+    today,
+    status: 'queued',
+    stopReason: null,
+    message: null,
+    error: null,
+    text: '',
+    step: 0,
+    maxSteps: agent.limits.steps,
+    toolCalls: 0,
+    usage: { inputTokens: 0, outputTokens: 0, requests: 0 },
+    activeMs: 0,
+    epoch: 0,
+    request: 'none',
+    retryOf,
+    createdMs: nowMs,
+    updatedMs: nowMs,
+    endedMs: null,
+  };
+}
+
+/** What a run came to, file by file, undone changes left out. */
+function filesChanged(changes: readonly ChangeRow[]): RunDetails['filesChanged'] {
+  const found = new Map<string, RunDetails['filesChanged'][number]>();
+  const standing = changes.filter((change) => change.undoneBy === null && change.undoes.length === 0);
+  for (const change of standing.sort((a, b) => a.seq - b.seq)) {
+    for (const { fileId, before, after } of change.transitions) {
+      const path = (after ?? before)?.path ?? '';
+      if ((after ?? before)?.kind !== 'file' || path.startsWith('/runs/') || path.startsWith('/scratch/')) continue;
+      const action = !before ? 'created' : !after ? 'deleted' : before.path === after.path ? 'changed' : 'moved';
+      const earlier = found.get(fileId);
+      found.set(fileId, { path, action: earlier?.action === 'created' && action !== 'deleted' ? 'created' : action });
+    }
+  }
+  return [...found.values()];
+}

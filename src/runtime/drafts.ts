@@ -1,0 +1,80 @@
+import type { CommandResults } from '../contracts/commands.ts';
+import { CloisterError, hasErrorCode } from '../contracts/errors.ts';
+import type { DraftRow } from '../contracts/notebook.ts';
+import { mergeText } from '../core/notebook/merge-text.ts';
+import { planPut } from '../core/notebook/plan-change.ts';
+import { decodeUtf8 } from '../core/notebook/text.ts';
+import { commitAsPerson, type House, planTools } from './house.ts';
+
+type DraftOutcome = CommandResults['drafts.commit'];
+
+export function draftIdOf(notebookId: string, path: string): string {
+  return `${notebookId} ${path}`;
+}
+
+/**
+ * Makes a draft one change of the notebook. When the file changed underneath, the two are brought together if
+ * their lines allow it; else the draft is marked and waits for the person. Nothing is overwritten.
+ */
+export async function commitDraft(house: House, draft: DraftRow): Promise<DraftOutcome> {
+  const { store } = house;
+  const reader = await store.notebook(draft.notebookId);
+  const now = reader.get(draft.path);
+  const theirs = now?.hash ?? null;
+  const text = theirs === draft.baseHash ? draft.text : await mergeWithFile(house, draft, theirs);
+  if (text === null) {
+    await store.database.drafts.update(draft.draftId, { conflict: true });
+    return { state: 'conflict', hash: theirs };
+  }
+  const bytes = new TextEncoder().encode(text);
+  const planned = planPut(reader, draft.path, bytes, planTools(house));
+  if (planned.type === 'error') throw new CloisterError(planned.code, planned.message, { path: draft.path });
+  if (planned.type === 'unchanged') {
+    await dropDraft(house, draft);
+    return { state: 'unchanged', hash: theirs };
+  }
+  const act = { action: now ? 'file.write' : 'file.create', target: draft.path };
+  try {
+    await commitAsPerson(house, planned.change, act);
+  } catch (error) {
+    // Somebody was faster by a moment: look again from the start.
+    if (hasErrorCode(error, 'conflict')) return commitDraft(house, draft);
+    throw error;
+  }
+  await dropDraft(house, draft);
+  return { state: text === draft.text ? 'committed' : 'merged', hash: house.loop.hasher.sha256(bytes) };
+}
+
+/** A draft that grew while it was being written into the notebook stays; it goes on from what was written. */
+async function dropDraft(house: House, draft: DraftRow): Promise<void> {
+  const { drafts } = house.store.database;
+  const hash = (await house.store.notebook(draft.notebookId)).get(draft.path)?.hash ?? null;
+  await house.store.database.transaction('rw', drafts, async () => {
+    const now = await drafts.get(draft.draftId);
+    if (!now) return;
+    if (now.text === draft.text) await drafts.delete(draft.draftId);
+    else await drafts.put({ ...now, baseHash: hash, conflict: false });
+  });
+}
+
+async function mergeWithFile(house: House, draft: DraftRow, theirsHash: string | null): Promise<string | null> {
+  if (theirsHash === null || draft.baseHash === null) return null;
+  const [base, theirs] = await Promise.all([readText(house, draft.baseHash), readText(house, theirsHash)]);
+  if (base === null || theirs === null) return null;
+  const merged = mergeText(base, draft.text, theirs);
+  return merged.type === 'merged' ? merged.text : null;
+}
+
+async function readText(house: House, hash: string): Promise<string | null> {
+  const decoded = decodeUtf8(await house.store.readBytes(hash));
+  return decoded.type === 'text' ? decoded.text : null;
+}
+
+/** Writes every open draft of a notebook, so that who reads next reads what is on the screen. Conflicts stay drafts. */
+export async function flushDrafts(house: House, notebookId: string): Promise<void> {
+  if (!house.store.mayHaveDrafts(notebookId)) return;
+  const drafts = await house.store.database.drafts.where('notebookId').equals(notebookId).toArray();
+  for (const draft of drafts) {
+    if (!draft.conflict) await commitDraft(house, draft);
+  }
+}

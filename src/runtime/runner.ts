@@ -1,0 +1,150 @@
+import { campaign, RUNNER_LOCK } from '../adapters/web-locks/election.ts';
+import type { AgentRequest } from '../contracts/adapter.ts';
+import { type ErrorCode, hasErrorCode, toErrorData } from '../contracts/errors.ts';
+import type { Run, RunStatus } from '../contracts/run.ts';
+import { packLog } from '../adapters/dexie/log-store.ts';
+import type { House } from './house.ts';
+
+/** The one worker that drives runs. Others wait for its place. */
+export interface Runner {
+  /** Something about runs has changed: look again. */
+  wake(): void;
+  /** Stops at the next occasion and gives the place away. */
+  stop(): void;
+}
+
+const LIVE: readonly RunStatus[] = ['queued', 'running', 'awaiting-approval', 'paused', 'interrupted'];
+const GONE: readonly ErrorCode[] = ['epoch-lost', 'run-not-live'];
+
+/** Stands for election, and once elected drives every run that is queued until the worker ends. */
+export function startRunner(house: House, options: { workerName: string; lockName?: string; onError: (error: unknown) => void }): Runner {
+  const stopped = new AbortController();
+  const driven = new Map<string, AbortController>();
+  let again: (() => void) | null = null;
+  let woken = false;
+
+  async function serve(): Promise<void> {
+    const epoch = await takeOffice(house);
+    while (!stopped.signal.aborted) {
+      woken = false;
+      await lookAround(epoch);
+      if (!woken && !stopped.signal.aborted) await new Promise<void>((resolve) => (again = resolve));
+      again = null;
+    }
+    for (const controller of driven.values()) controller.abort('stop');
+  }
+
+  async function lookAround(epoch: number): Promise<void> {
+    const runs = await house.store.database.runs.where('status').anyOf('queued', 'running').toArray();
+    for (const run of runs) {
+      const controller = driven.get(run.runId);
+      if (controller && run.request !== 'none') controller.abort(run.request);
+      if (!controller && run.status === 'queued') drive(run, epoch);
+    }
+  }
+
+  function drive(run: Run, epoch: number): void {
+    const controller = new AbortController();
+    driven.set(run.runId, controller);
+    if (run.request !== 'none') controller.abort(run.request);
+    driveOne(house, run, epoch, controller.signal)
+      .catch((error: unknown) => {
+        if (!GONE.some((code) => hasErrorCode(error, code))) options.onError(error);
+      })
+      .finally(() => {
+        driven.delete(run.runId);
+        wake();
+      });
+  }
+
+  function wake(): void {
+    woken = true;
+    again?.();
+  }
+
+  campaign(options.lockName ?? RUNNER_LOCK, options.workerName, stopped.signal, serve).catch(options.onError);
+  return {
+    wake,
+    stop() {
+      stopped.abort();
+      wake();
+    },
+  };
+}
+
+/**
+ * Makes this worker's epoch the one in force. Runs that another runner left in the middle are queued again from
+ * their last commit: whatever they had not committed did not happen.
+ */
+async function takeOffice(house: House): Promise<number> {
+  const { database } = house.store;
+  const epoch = await database.transaction('rw', database.meta, async () => {
+    const row = await database.meta.get('runner');
+    const next = (row?.key === 'runner' ? row.epoch : 0) + 1;
+    await database.meta.put({ key: 'runner', epoch: next });
+    return next;
+  });
+  for (const run of await database.runs.where('status').anyOf([...LIVE]).toArray()) {
+    const left = run.status === 'running';
+    await house.store.commit({
+      run: { runId: run.runId, patch: { epoch, ...(left ? { status: 'queued' } : {}) }, from: LIVE },
+      audit: left ? [recovered(house, run)] : [],
+    });
+  }
+  while ((await packLog(database)) > 0);
+  return epoch;
+}
+
+function recovered(house: House, run: Run) {
+  return {
+    atMs: house.loop.clock.nowMs(),
+    actor: { type: 'app' as const },
+    action: 'run.recover',
+    notebookId: run.notebookId,
+    sessionId: run.sessionId,
+    runId: run.runId,
+    outputSummary: `Interrupted in step ${run.step + 1}; goes on from its last commit.`,
+    decision: 'allowed' as const,
+  };
+}
+
+async function driveOne(house: House, run: Run, epoch: number, signal: AbortSignal): Promise<void> {
+  const { runId, workspaceId, notebookId } = run;
+  await house.store.commit({
+    election: { epoch },
+    run: { runId, patch: { status: 'running', epoch }, from: ['queued'] },
+    audit: [],
+  });
+  const agent = await house.store.agent(run.agent);
+  const adapter = agent && house.adapters.get(agent.adapter);
+  if (!agent || !adapter) {
+    await failRun(house, run, epoch, `The agent ${run.agent} is gone, or of a kind this version does not have. Start the request again with another agent.`);
+    return;
+  }
+  const request: AgentRequest = { runId, workspaceId, notebookId, agent: agent.name, task: run.prompt };
+  try {
+    await adapter.execute(request, agent, { models: house.models, ports: house.loop, epoch, signal });
+  } catch (error) {
+    if (GONE.some((code) => hasErrorCode(error, code))) throw error;
+    // The store itself failed: the run stands where it last committed, and the person can resume it.
+    await interruptRun(house, run, epoch, toErrorData(error).message);
+    throw error;
+  }
+}
+
+async function failRun(house: House, run: Run, epoch: number, message: string): Promise<void> {
+  const nowMs = house.loop.clock.nowMs();
+  const { runId, sessionId, notebookId, agent } = run;
+  await house.store.commit({
+    guard: { runId, epoch },
+    run: { runId, patch: { status: 'failed', stopReason: 'error', message, error: { code: 'unknown-agent', message }, endedMs: nowMs, updatedMs: nowMs } },
+    audit: [
+      { atMs: nowMs, actor: { type: 'agent', agent, runId }, action: 'run.end', notebookId, sessionId, runId, outputSummary: message, decision: 'failed', rule: 'error' },
+    ],
+  });
+}
+
+async function interruptRun(house: House, run: Run, epoch: number, message: string): Promise<void> {
+  const { runId } = run;
+  await house.store.commit({ guard: { runId, epoch }, run: { runId, patch: { status: 'interrupted', message } }, audit: [] });
+}

@@ -1,0 +1,214 @@
+import type { Agent } from '../contracts/agent.ts';
+import { CloisterError, toErrorData } from '../contracts/errors.ts';
+import type { CommandValue } from '../contracts/commands.ts';
+import type { Approval } from '../contracts/run.ts';
+import type { ToolCallOutcome } from '../contracts/tool.ts';
+import { createApproval } from '../core/loop/ask.ts';
+import { callRecord } from '../core/loop/call-outcome.ts';
+import { withChangeId } from '../core/loop/settle-outcomes.ts';
+import { checkApproval } from '../core/loop/use-approval.ts';
+import { changeAction, type ExecutorPorts, type PreparedCall, prepareToolCall } from '../core/tools/execute-tool-call.ts';
+import type { House } from './house.ts';
+
+type Call = Omit<CommandValue<'tools.call'>, 'input'> & { input?: unknown };
+
+/** One tool call as an agent, outside a run or beside one: the whole path, with its entry in the log. */
+export async function callTool(house: House, call: Call): Promise<ToolCallOutcome> {
+  const agent = await activeAgent(house, call.agent);
+  const notebookId = call.notebookId ?? (await onlyCandidate(house, agent));
+  const inputText = JSON.stringify(call.input ?? {});
+  const startMs = house.loop.clock.monotonicMs();
+  const prepared = await prepare(house, agent, { ...call, notebookId, inputText }, false);
+  return settle(house, agent, { ...call, notebookId }, prepared, house.loop.clock.monotonicMs() - startMs);
+}
+
+/** Carries out what the person has allowed for a call outside a run. */
+export async function carryOutApproved(house: House, approval: Approval): Promise<ToolCallOutcome> {
+  if (approval.state !== 'allowed') {
+    const reason = approval.answerReason ? `: ${approval.answerReason}` : '.';
+    return { type: 'denied', rule: 'person', reason: `The person rejected this${reason}` };
+  }
+  const agent = await activeAgent(house, approval.agent);
+  const [reader, ruleBook] = [await house.store.notebook(approval.notebookId), await house.store.ruleBook()];
+  const nowMs = house.loop.clock.nowMs();
+  const used = checkApproval(approval, { agent, ruleBook, reader, nowMs }, house.loop);
+  const call: ResolvedCall = { agent: approval.agent, toolName: approval.toolName, notebookId: approval.notebookId, runId: approval.runId ?? undefined };
+  const { approvalId, receipt } = approval;
+  if (used.type === 'stale') {
+    await house.store.commit({
+      approvals: [{ approvalId, from: ['allowed'], patch: { state: used.state, stateReason: used.reason } }],
+      audit: [record(house, call, { ...plainFacts(approval), action: `approval.${used.state}` }, 'failed', used.reason, { receipt })],
+    });
+    return { type: 'error', code: 'conflict', message: used.reason };
+  }
+  const consume = [{ approvalId, from: ['allowed' as const], patch: { state: 'used' as const } }];
+  if (used.type === 'read') {
+    const prepared = await prepare(house, agent, { ...call, inputText: JSON.stringify(approval.input) }, true);
+    await house.store.commit({ approvals: consume, audit: [] });
+    return settle(house, agent, call, prepared, 0);
+  }
+  const facts = { ...plainFacts(approval), action: used.action };
+  await house.store.commit({
+    approvals: consume,
+    rights: { agent: agent.name, agentRevision: agent.revision, ruleBookRevision: ruleBook.revision },
+    change: used.part,
+    idempotencyKey: approvalId,
+    audit: [record(house, call, facts, 'allowed', used.output, { receipt, changeId: used.part.changeId })],
+  });
+  return { type: 'result', output: used.output };
+}
+
+interface ResolvedCall {
+  readonly agent: string;
+  readonly toolName: string;
+  readonly notebookId: string;
+  readonly runId?: string | undefined;
+}
+
+async function prepare(house: House, agent: Agent, call: ResolvedCall & { inputText: string }, approvedRead: boolean): Promise<PreparedCall> {
+  const [reader, ruleBook] = [await house.store.notebook(call.notebookId), await house.store.ruleBook()];
+  const run = call.runId === undefined ? undefined : await house.store.run(call.runId);
+  if (call.runId !== undefined && (run?.notebookId !== call.notebookId || run.agent !== agent.name)) {
+    throw new CloisterError('not-found', `There is no run ${call.runId} of ${agent.name} in this notebook.`, { runId: call.runId });
+  }
+  const sessionRuns = run ? await house.store.runsOfSession(run.sessionId) : [];
+  return prepareToolCall(
+    {
+      toolName: call.toolName,
+      inputText: call.inputText,
+      agent,
+      ruleBook,
+      reader,
+      runId: call.runId ?? null,
+      sessionId: run?.sessionId ?? null,
+      sessionRunIds: sessionRuns.map((one) => one.runId),
+    },
+    executorPorts(house),
+    approvedRead,
+  );
+}
+
+async function settle(house: House, agent: Agent, call: ResolvedCall, prepared: PreparedCall, durationMs: number): Promise<ToolCallOutcome> {
+  const { facts } = prepared;
+  const more = { durationMs };
+  switch (prepared.type) {
+    case 'error':
+      await house.store.commit({ audit: [record(house, call, facts, 'failed', `${prepared.code}: ${prepared.message}`, more)] });
+      return { type: 'error', code: prepared.code, message: prepared.message };
+    case 'denied':
+      await house.store.commit({ audit: [record(house, call, facts, 'denied', prepared.reason, more)] });
+      return { type: 'denied', rule: facts.rule ?? 'scope', reason: prepared.reason };
+    case 'done':
+      await house.store.commit({ audit: [record(house, call, facts, 'allowed', prepared.output, more)] });
+      return { type: 'result', output: prepared.output };
+    case 'commit':
+      return write(house, agent, call, prepared, durationMs);
+    case 'ask':
+      return ask(house, agent, call, prepared, durationMs);
+    default:
+      return prepared satisfies never;
+  }
+}
+
+async function write(house: House, agent: Agent, call: ResolvedCall, prepared: Extract<PreparedCall, { type: 'commit' }>, durationMs: number): Promise<ToolCallOutcome> {
+  const changeId = house.loop.ids.next('change');
+  const output = withChangeId(prepared.output, changeId);
+  const runId = call.runId ?? null;
+  const ruleBook = await house.store.ruleBook();
+  try {
+    await house.store.commit({
+      rights: { agent: agent.name, agentRevision: agent.revision, ruleBookRevision: ruleBook.revision },
+      change: {
+        changeId,
+        change: prepared.change,
+        action: changeAction(call.toolName, prepared.change),
+        actor: { type: 'agent', agent: agent.name, runId },
+        runId,
+        toolCallId: null,
+      },
+      audit: [record(house, call, prepared.facts, 'allowed', output, { durationMs, changeId })],
+    });
+    return { type: 'result', output };
+  } catch (error) {
+    const { code, message } = toErrorData(error);
+    return { type: 'error', code, message };
+  }
+}
+
+async function ask(house: House, agent: Agent, call: ResolvedCall, prepared: Extract<PreparedCall, { type: 'ask' }>, durationMs: number): Promise<ToolCallOutcome> {
+  const approval = createApproval(
+    prepared,
+    {
+      notebookId: call.notebookId,
+      runId: call.runId ?? null,
+      sessionId: null,
+      toolCallId: null,
+      agent,
+      ruleBook: await house.store.ruleBook(),
+      read: [],
+      nowMs: house.loop.clock.nowMs(),
+    },
+    house.loop,
+  );
+  await house.store.commit({
+    put: { approvals: [approval] },
+    audit: [record(house, call, prepared.facts, 'asked', prepared.reason, { durationMs, receipt: approval.receipt })],
+  });
+  return { type: 'needs-approval', approvalId: approval.approvalId };
+}
+
+function record(
+  house: House,
+  call: ResolvedCall,
+  facts: PreparedCall['facts'],
+  decision: 'allowed' | 'denied' | 'asked' | 'failed',
+  output: unknown,
+  more: { durationMs?: number; receipt?: string; changeId?: string } = {},
+) {
+  const { durationMs = 0, ...rest } = more;
+  const entry = callRecord(
+    { runId: call.runId ?? '', sessionId: '', notebookId: call.notebookId, agent: call.agent },
+    { toolCallId: '', toolName: call.toolName },
+    facts,
+    { decision, output, durationMs, atMs: house.loop.clock.nowMs(), ...rest },
+  );
+  const runId = call.runId ?? null;
+  return { ...entry, actor: { type: 'agent' as const, agent: call.agent, runId }, runId, sessionId: null, toolCallId: null };
+}
+
+function plainFacts(approval: Approval): PreparedCall['facts'] {
+  return {
+    toolName: approval.toolName,
+    action: 'tool.call',
+    risk: approval.risk,
+    rule: approval.rule,
+    targets: [approval.target],
+    read: [],
+    input: approval.input,
+  };
+}
+
+function executorPorts(house: House): ExecutorPorts {
+  const { tools, hasher, ids, clock } = house.loop;
+  return { tools, hasher, ids, nowMs: () => clock.nowMs() };
+}
+
+async function activeAgent(house: House, name: string): Promise<Agent> {
+  const agent = await house.store.agent(name);
+  if (!agent) throw new CloisterError('unknown-agent', `There is no agent "${name}".`, { name });
+  if (!agent.active) throw new CloisterError('agent-inactive', `"${name}" is switched off. Switch it on under Agents.`, { name });
+  return agent;
+}
+
+/** The one notebook that an agent's scope leaves, or `notebook-ambiguous`. */
+async function onlyCandidate(house: House, agent: Agent): Promise<string> {
+  const { notebooks } = agent.scope;
+  const all = await house.store.database.notebooks.toArray();
+  const candidates = all.filter((notebook) => notebooks.includes('*') || notebooks.includes(notebook.notebookId));
+  const [only] = candidates;
+  if (only && candidates.length === 1) return only.notebookId;
+  const problem = only
+    ? `The scope of ${agent.name} leaves ${candidates.length} notebooks. Say which one is meant.`
+    : `The scope of ${agent.name} leaves no notebook. Widen it under Agents.`;
+  throw new CloisterError('notebook-ambiguous', problem, { agent: agent.name, candidates: candidates.map((notebook) => notebook.notebookId) });
+}

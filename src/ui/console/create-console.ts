@@ -1,0 +1,157 @@
+import type { CommandInput, CommandName, CommandResults, RunState } from '../../contracts/commands.ts';
+import { hasErrorCode } from '../../contracts/errors.ts';
+import type { RunEvent } from '../../contracts/event.ts';
+import { onRunEvent } from '../../live/run-events.ts';
+import { waitForRun } from '../../live/wait-for-run.ts';
+import type { WorkerClient } from '../../live/worker-client.ts';
+
+/** What `chat` takes beside the message. */
+export interface ChatOptions {
+  readonly agent?: string;
+  readonly notebookId?: string;
+  readonly sessionId?: string;
+  readonly onEvent?: (event: RunEvent) => void;
+}
+
+/** How a person answers one or more questions. */
+export type ConsoleAnswer = Omit<CommandInput<'approvals.respond'>, 'approvalIds'>;
+
+/**
+ * The console API: everything the screen can do, by the same commands. Every call returns a promise; failures
+ * reject with an `Error` that has `code`, `message` and `data`. Times are in milliseconds, sizes in bytes.
+ */
+export function createConsole(client: WorkerClient) {
+  const call = <N extends CommandName>(name: N, input: CommandInput<N>): Promise<CommandResults[N]> => client.call(name, input);
+  let session: string | null = null;
+
+  /** Where a run stands once it has ended or waits for somebody. */
+  async function stateOf(runId: string): Promise<RunState> {
+    const { sessionId, status, stopReason, text, usage } = await waitForRun(runId);
+    const pending = (await call('approvals.list', {})).filter((approval) => approval.runId === runId);
+    return { sessionId, runId, status, stopReason, text, usage, pending };
+  }
+
+  async function follow(started: Promise<{ runId: string }>): Promise<RunState> {
+    return stateOf((await started).runId);
+  }
+
+  async function chat(message: string, options: ChatOptions = {}): Promise<RunState> {
+    const { onEvent, ...rest } = options;
+    let runId: string | null = null;
+    const early: RunEvent[] = [];
+    // Listening starts before the run does, so that its first events are not missed.
+    const stop = onEvent
+      ? onRunEvent((event) => {
+          if (runId === null) early.push(event);
+          else if (event.runId === runId) onEvent(event);
+        })
+      : () => {};
+    try {
+      const sessionId = options.sessionId ?? (await ownSession(options));
+      const started = await call('runs.start', { ...rest, message, ...(sessionId === null ? {} : { sessionId }) });
+      runId = started.runId;
+      session = started.sessionId;
+      for (const event of early) if (event.runId === runId) onEvent?.(event);
+      return await stateOf(started.runId);
+    } finally {
+      stop();
+    }
+  }
+
+  /** The session goes on from call to call, unless another notebook is named. */
+  async function ownSession({ notebookId }: ChatOptions): Promise<string | null> {
+    if (session === null || notebookId === undefined) return session;
+    const runs = await call('runs.list', {});
+    const last = runs.find((run) => run.sessionId === session);
+    return last === undefined || last.notebookId === notebookId ? session : null;
+  }
+
+  async function respond(approvalIds: string | readonly string[], answer: ConsoleAnswer): Promise<RunState | CommandResults['approvals.respond']> {
+    const ids = typeof approvalIds === 'string' ? [approvalIds] : [...approvalIds];
+    const answered = await call('approvals.respond', { ...answer, approvalIds: ids });
+    const [runId] = answered.runIds;
+    return runId === undefined ? answered : stateOf(runId);
+  }
+
+  /** A request that may find the run ended by itself a moment before. */
+  async function settle(runId: string, request: Promise<RunState>): Promise<RunState> {
+    try {
+      await request;
+    } catch (error) {
+      if (!hasErrorCode(error, 'run-not-live')) throw error;
+      const run = await call('runs.get', { runId });
+      if (run.taskState !== 'completed') throw error;
+    }
+    return stateOf(runId);
+  }
+
+  return {
+    version: __CLOISTER_VERSION__,
+    ready: client.ready.then(() => call('app.ready', {})),
+    workspaces: {
+      list: () => call('workspaces.list', {}),
+      create: (input: CommandInput<'workspaces.create'>) => call('workspaces.create', input),
+    },
+    notebooks: {
+      list: () => call('notebooks.list', {}),
+      create: (input: CommandInput<'notebooks.create'>) => call('notebooks.create', input),
+      openSample: () => call('notebooks.openSample', {}),
+      remove: (notebookId: string) => call('notebooks.remove', { notebookId }),
+      import: (notebookId: string, entries: CommandInput<'notebooks.import'>['entries'], options: Omit<CommandInput<'notebooks.import'>, 'notebookId' | 'entries'> = {}) =>
+        call('notebooks.import', { ...options, notebookId, entries }),
+    },
+    files: {
+      list: (notebookId: string, glob = '**') => call('files.list', { notebookId, glob }),
+      read: (notebookId: string, path: string) => call('files.read', { notebookId, path }),
+      readBytes: (notebookId: string, path: string) => call('files.readBytes', { notebookId, path }),
+      write: (notebookId: string, path: string, content: string | Uint8Array, options: { baseHash?: string | null } = {}) =>
+        call('files.write', { ...options, notebookId, path, content }),
+      move: (notebookId: string, from: string, to: string) => call('files.move', { notebookId, from, to }),
+      copy: (notebookId: string, from: string, to: string) => call('files.copy', { notebookId, from, to }),
+      mkdir: (notebookId: string, path: string) => call('files.mkdir', { notebookId, path }),
+      remove: (notebookId: string, path: string) => call('files.remove', { notebookId, path }),
+      history: (notebookId: string, path: string) => call('files.history', { notebookId, path }),
+    },
+    agents: {
+      list: () => call('agents.list', {}),
+      get: (name: string) => call('agents.get', { name }),
+      create: (spec: CommandInput<'agents.create'>) => call('agents.create', spec),
+      update: (name: string, patch: CommandInput<'agents.update'>['patch']) => call('agents.update', { name, patch }),
+      remove: (name: string) => call('agents.remove', { name }),
+      simulate: (name: string) => call('agents.simulate', { name }),
+    },
+    chat,
+    history: async (sessionId: string | null = session) => (sessionId === null ? [] : call('sessions.history', { sessionId })),
+    clear: async (): Promise<void> => {
+      session = null;
+    },
+    approvals: { list: () => call('approvals.list', {}), respond },
+    runs: {
+      list: (filter: CommandInput<'runs.list'> = {}) => call('runs.list', filter),
+      get: (runId: string) => call('runs.get', { runId }),
+      files: (runId: string) => call('runs.files', { runId }),
+      cancel: (runId: string) => settle(runId, call('runs.cancel', { runId })),
+      pause: (runId: string) => settle(runId, call('runs.pause', { runId })),
+      resume: (runId: string) => settle(runId, call('runs.resume', { runId })),
+      retry: (runId: string) => follow(call('runs.retry', { runId })),
+      undo: (runId: string) => call('runs.undo', { runId }),
+      redo: (runId: string) => call('runs.redo', { runId }),
+    },
+    changes: {
+      list: (filter: CommandInput<'changes.list'> = {}) => call('changes.list', filter),
+      undo: (changeId: string) => call('changes.undo', { changeId }),
+    },
+    tools: {
+      list: (filter: CommandInput<'tools.list'> = {}) => call('tools.list', filter),
+      call: (agent: string, toolName: string, input: unknown, options: { notebookId?: string; runId?: string } = {}) =>
+        call('tools.call', { ...options, agent, toolName, input }),
+    },
+    audit: {
+      entries: (query: CommandInput<'audit.entries'> = {}) => call('audit.entries', query),
+      verify: () => call('audit.verify', {}),
+    },
+    storage: { status: () => call('storage.status', {}) },
+  };
+}
+
+export type CloisterConsole = ReturnType<typeof createConsole>;

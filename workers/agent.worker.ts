@@ -1,0 +1,33 @@
+import { openDatabase } from '../src/adapters/dexie/database.ts';
+import type { ReplyMessage } from '../src/contracts/commands.ts';
+import { toErrorData } from '../src/contracts/errors.ts';
+import { createRuntime } from '../src/runtime/create-runtime.ts';
+import { servePort } from '../src/runtime/serve-port.ts';
+
+declare const self: DedicatedWorkerGlobalScope;
+
+/** Thin: opens the database, starts the runtime, and says to the page whether that worked. */
+async function start(): Promise<void> {
+  const database = await openDatabase();
+  // A newer version of the app wants to change the layout: let it, and let the page say so.
+  database.on('versionchange', () => {
+    database.close();
+    self.close();
+  });
+  const runtime = await createRuntime(database, {
+    workerName: self.name,
+    // The worker lies one folder below the page, whatever path the app is served from.
+    sampleUrl: new URL('../sample/', self.location.href).href,
+    onError: (error) => console.error(toErrorData(error).message),
+  });
+  servePort(self, runtime.dispatch);
+}
+
+function say(message: Extract<ReplyMessage, { type: 'hello' }>): void {
+  self.postMessage(message);
+}
+
+start().then(
+  () => say({ type: 'hello', error: null }),
+  (error: unknown) => say({ type: 'hello', error: toErrorData(error) }),
+);
