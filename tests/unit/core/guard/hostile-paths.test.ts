@@ -6,7 +6,7 @@ import type { ScopedNotebook } from '../../../../src/core/ports.ts';
 import { createTestAgent } from '../../../support/agents.ts';
 import { readFixtureLines } from '../../../support/fixtures.ts';
 import { createMemoryNotebook, sha256 } from '../../../support/memory-notebook.ts';
-import { oracleAllows, oracleReach, type OracleScope } from '../../../support/path-oracle.ts';
+import { type OracleScope, oracleAllows, oracleReach } from '../../../support/path-oracle.ts';
 
 const OPERATIONS: readonly Operation[] = ['read', 'write', 'create', 'delete', 'execute', 'integrations'];
 const RUN = 'run-1';

@@ -1,0 +1,391 @@
+import { describe, expect, it } from 'vitest';
+import type { Operation } from '../../../../src/contracts/agent.ts';
+import { CloisterError } from '../../../../src/contracts/errors.ts';
+import { createScopedNotebook } from '../../../../src/core/guard/scoped-notebook.ts';
+import type { Handle, HandleDecision, ScopedNotebook, TargetKind } from '../../../../src/core/ports.ts';
+import { createTestAgent, EVERYTHING } from '../../../support/agents.ts';
+import { createMemoryNotebook, type MemoryNotebook, sha256 } from '../../../support/memory-notebook.ts';
+
+type AgentLike = Parameters<typeof createTestAgent>[0];
+
+const NOTES_ONLY: AgentLike = {
+  scope: { notebooks: ['notebook-1'], folders: ['/notes'], fileTypes: ['*.md'] },
+  can: { read: true, write: true, create: true, delete: true },
+};
+
+function guard(
+  reader: MemoryNotebook,
+  agent: AgentLike = NOTES_ONLY,
+  runId: string | null = 'run-1',
+  hides?: (path: string) => boolean,
+): { notebook: ScopedNotebook; read: string[] } {
+  const read: string[] = [];
+  let ids = 0;
+  const notebook = createScopedNotebook({
+    reader,
+    agent: createTestAgent(agent),
+    runId,
+    hash: sha256,
+    nextFileId: () => `new-${++ids}`,
+    noteRead: (path) => read.push(path),
+    ...(hides === undefined ? {} : { hides }),
+  });
+  return { notebook, read };
+}
+
+function allowed(decision: HandleDecision): Handle {
+  if (decision.type !== 'allowed') throw new Error(`not allowed: ${JSON.stringify(decision)}`);
+  return decision.handle;
+}
+
+function handle(notebook: ScopedNotebook, path: string, operation: Operation, as?: TargetKind): Handle {
+  return allowed(notebook.resolve(path, operation, as));
+}
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+async function outcomeOf(call: () => unknown): Promise<unknown> {
+  try {
+    return await call();
+  } catch (error) {
+    return error instanceof CloisterError ? { code: error.code, message: error.message } : String(error);
+  }
+}
+
+describe('createScopedNotebook: handles', () => {
+  const reader = createMemoryNotebook({ '/notes/a.md': 'alpha', '/secret/key.md': 'k' });
+
+  it('opens nothing for a handle made by hand, copied, or made by another notebook', async () => {
+    const { notebook } = guard(reader);
+    const other = guard(reader, EVERYTHING).notebook;
+    const real = handle(notebook, '/notes/a.md', 'read');
+    const forged = { ...real, path: '/secret/key.md' };
+    const doors = (fake: Handle): (() => unknown)[] => [
+      () => notebook.stat(fake),
+      () => notebook.list(fake),
+      () => notebook.walk(fake),
+      () => notebook.readBytes(fake),
+      () => notebook.planPut(fake, bytes('x')),
+      () => notebook.planMove(fake, fake),
+      () => notebook.planDelete(fake, true),
+    ];
+    for (const fake of [forged, { ...real }, handle(other, '/secret/key.md', 'read')]) {
+      for (const door of doors(fake)) expect(await outcomeOf(door)).toMatchObject({ code: 'internal' });
+    }
+  });
+
+  it('cannot be bent to another path', () => {
+    const { notebook } = guard(reader);
+    const real = handle(notebook, '/notes/a.md', 'read');
+    expect(Reflect.set(real, 'path', '/secret/key.md')).toBe(false);
+    expect(real.path).toBe('/notes/a.md');
+  });
+
+  it('opens only the doors of its operation', async () => {
+    const { notebook } = guard(reader);
+    const read = handle(notebook, '/notes/a.md', 'read');
+    expect(await outcomeOf(() => notebook.planPut(read, bytes('x')))).toMatchObject({ code: 'internal' });
+    expect(await outcomeOf(() => notebook.planDelete(read, false))).toMatchObject({ code: 'internal' });
+    expect(await outcomeOf(() => notebook.planMove(read, handle(notebook, '/notes/b.md', 'create')))).toMatchObject({
+      code: 'internal',
+    });
+  });
+
+  it('hands out no content to an agent that may write but not read', async () => {
+    const { notebook, read } = guard(reader, { ...NOTES_ONLY, can: { write: true } });
+    const door = handle(notebook, '/notes/a.md', 'write');
+    expect(await outcomeOf(() => notebook.readBytes(door))).toMatchObject({ code: 'denied' });
+    expect(read).toEqual([]);
+  });
+
+  it('notes what was read, by the name the agent knows', async () => {
+    const withScratch = createMemoryNotebook({ '/notes/a.md': 'alpha', '/scratch/run-1/t.txt': 'tmp' });
+    const { notebook, read } = guard(withScratch);
+    expect(new TextDecoder().decode(await notebook.readBytes(handle(notebook, '/workspace/notes/a.md', 'read')))).toBe(
+      'alpha',
+    );
+    await notebook.readBytes(handle(notebook, '/scratch/t.txt', 'read'));
+    expect(read).toEqual(['/notes/a.md', '/scratch/t.txt']);
+  });
+
+  it('reads no folder and nothing that is not there', async () => {
+    const { notebook } = guard(reader);
+    expect(await outcomeOf(() => notebook.readBytes(handle(notebook, '/notes', 'read', 'folder')))).toMatchObject({
+      code: 'is-a-folder',
+    });
+    expect(await outcomeOf(() => notebook.readBytes(handle(notebook, '/notes/no.md', 'read')))).toMatchObject({
+      code: 'not-found',
+    });
+  });
+});
+
+/** Every answer the notebook gives about a path, by every door. */
+async function everythingAbout(notebook: ScopedNotebook, path: string): Promise<unknown[]> {
+  const answers: unknown[] = [];
+  for (const operation of ['read', 'write', 'create', 'delete', 'execute', 'integrations'] as const) {
+    for (const as of ['file', 'folder', 'either'] as const) {
+      const decision = notebook.resolve(path, operation, as);
+      if (decision.type !== 'allowed') {
+        answers.push(decision);
+        continue;
+      }
+      const door = decision.handle;
+      answers.push(
+        notebook.stat(door),
+        await outcomeOf(() => notebook.list(door)),
+        await outcomeOf(() => notebook.walk(door)),
+      );
+      if (operation === 'read') answers.push(await outcomeOf(() => notebook.readBytes(door)));
+      if (operation === 'delete') {
+        answers.push(notebook.planDelete(door, false), notebook.planDelete(door, true));
+        answers.push(notebook.planMove(door, handle(notebook, '/notes/new-place.md', 'create')));
+      }
+    }
+  }
+  return answers;
+}
+
+describe('createScopedNotebook: what is out of scope', () => {
+  const inScope = { '/notes/a.md': 'alpha', '/notes/sub/b.md': 'beta' };
+  const secrets: Record<string, string> = {
+    '/secret/key.md': 'k',
+    '/secret/deep/er.md': 'k',
+    '/notes-evil/x.md': 'k',
+    '/top.md': 'k',
+    '/notes/list.csv': 'k',
+    '/notes/sub/Makefile': 'k',
+    '/runs/run-2/result.json': 'k',
+    '/scratch/run-2/t.md': 'k',
+    '/.git/config': 'k',
+    '/.cloister/agents.md': 'k',
+    '/notes/.git/hooks.md': 'k',
+  };
+  const questions = [
+    ...Object.keys(secrets),
+    '/secret',
+    '/secret/deep',
+    '/notes-evil',
+    '/runs',
+    '/runs/run-2',
+    '/scratch/run-2',
+    '/.git',
+    '/notes/.git',
+    '/notes/list.csv/x.md',
+    '/',
+  ];
+
+  it.each(questions)('gives the same answers about %s whether it exists or not', async (path) => {
+    const absent = guard(createMemoryNotebook(inScope)).notebook;
+    const present = guard(createMemoryNotebook({ ...inScope, ...secrets })).notebook;
+    expect(await everythingAbout(present, path)).toEqual(await everythingAbout(absent, path));
+  });
+
+  it('never names it in a listing', () => {
+    const { notebook } = guard(createMemoryNotebook({ ...inScope, ...secrets }));
+    const base = handle(notebook, '/notes', 'read');
+    expect(notebook.list(base).map(({ path }) => path)).toEqual(['/notes/a.md', '/notes/sub']);
+    expect(notebook.walk(base).map(({ path }) => path)).toEqual(['/notes/a.md', '/notes/sub', '/notes/sub/b.md']);
+  });
+
+  it('keeps the mounts and what belongs to the app out of a listing of everything', () => {
+    const files = { ...inScope, ...secrets, '/runs/run-1/result.json': 'r', '/scratch/run-1/t.md': 't' };
+    const { notebook } = guard(createMemoryNotebook(files), EVERYTHING);
+    const all = notebook.walk(handle(notebook, '/', 'read')).map(({ path }) => path);
+    expect(all.filter((path) => /runs|scratch|\.git|\.cloister/.test(path))).toEqual([]);
+    expect(all).toContain('/secret/key.md');
+    expect(notebook.list(handle(notebook, '/', 'read')).map(({ path }) => path)).toEqual([
+      '/notes',
+      '/notes-evil',
+      '/secret',
+      '/top.md',
+    ]);
+  });
+
+  it('leaves out of a listing what rules hide, and nothing else', () => {
+    const { notebook } = guard(createMemoryNotebook(inScope), NOTES_ONLY, 'run-1', (path) =>
+      path.startsWith('/notes/sub'),
+    );
+    expect(notebook.walk(handle(notebook, '/notes', 'read')).map(({ path }) => path)).toEqual(['/notes/a.md']);
+  });
+
+  it('answers not-found for what is absent within the scope', async () => {
+    const { notebook } = guard(createMemoryNotebook(inScope));
+    const gone = handle(notebook, '/notes/gone.md', 'delete');
+    expect(notebook.stat(gone)).toBeUndefined();
+    expect(notebook.planDelete(gone, false)).toMatchObject({ type: 'error', code: 'not-found' });
+  });
+
+  it('does not say what has taken a name out of scope', () => {
+    const { notebook } = guard(createMemoryNotebook({ ...inScope, '/notes/list.csv': 'k' }));
+    const planned = notebook.planPut(handle(notebook, '/notes/list.csv/x.md', 'create'), bytes('x'));
+    expect(planned).toMatchObject({ type: 'error', code: 'name-collision' });
+    expect(JSON.stringify(planned)).not.toMatch(/file|csv is/);
+    const upper = guard(createMemoryNotebook({ '/NOTES/Secret.md': 'k' })).notebook;
+    expect(JSON.stringify(upper.planPut(handle(upper, '/notes/a.md', 'create'), bytes('x')))).not.toContain('NOTES');
+  });
+});
+
+describe('createScopedNotebook: the run’s own mounts', () => {
+  const nothing: AgentLike = { scope: {}, can: {} };
+
+  it('are open to an agent that may do nothing else', async () => {
+    const reader = createMemoryNotebook({});
+    const { notebook } = guard(reader, nothing);
+    const planned = notebook.planPut(handle(notebook, '/scratch/t.txt', 'create'), bytes('tmp'));
+    if (planned.type !== 'change') throw new Error('expected a change');
+    expect(planned.change.transitions.at(-1)?.after?.path).toBe('/scratch/run-1/t.txt');
+    reader.apply(planned.change);
+    expect(notebook.list(handle(notebook, '/scratch', 'read')).map(({ path }) => path)).toEqual(['/scratch/t.txt']);
+    expect(notebook.planDelete(handle(notebook, '/scratch/t.txt', 'delete'), false)).toMatchObject({ type: 'change' });
+    expect(notebook.resolve('/runs/run-1/x', 'create')).toMatchObject({ type: 'allowed' });
+    expect(notebook.resolve('/runs/run-1/x', 'execute')).toMatchObject({ type: 'denied' });
+    expect(notebook.resolve('/notes/x', 'create')).toMatchObject({ type: 'denied' });
+  });
+
+  it('are no way into another run, nor out of scope by a move', () => {
+    const reader = createMemoryNotebook({ '/scratch/run-1/t.md': 't', '/secret/k.md': 'k' });
+    const { notebook } = guard(reader, nothing);
+    expect(notebook.resolve('/runs/run-2/x', 'create')).toMatchObject({ type: 'denied', rule: 'scope.reserved' });
+    expect(notebook.resolve('/secret/k.md', 'delete')).toMatchObject({ type: 'denied' });
+    expect(notebook.resolve('/secret/new.md', 'create')).toMatchObject({ type: 'denied' });
+  });
+
+  it('are not there outside a run', () => {
+    const { notebook } = guard(createMemoryNotebook({ '/scratch/run-1/t.md': 't' }), EVERYTHING, null);
+    for (const path of ['/scratch', '/scratch/t.md', '/runs', '/runs/run-1']) {
+      expect(notebook.resolve(path, 'read')).toMatchObject({ type: 'denied', rule: 'scope.reserved' });
+    }
+  });
+});
+
+describe('createScopedNotebook: plans', () => {
+  it('creates with write and create kept apart', () => {
+    const reader = createMemoryNotebook({ '/notes/a.md': 'alpha' });
+    const writer = guard(reader, { ...NOTES_ONLY, can: { read: true, write: true } }).notebook;
+    expect(writer.planPut(handle(writer, '/notes/a.md', 'write'), bytes('new'))).toMatchObject({ type: 'change' });
+    expect(writer.planPut(handle(writer, '/notes/b.md', 'write'), bytes('new'))).toMatchObject({
+      type: 'error',
+      code: 'denied',
+    });
+    const creator = guard(reader, { ...NOTES_ONLY, can: { create: true } }).notebook;
+    expect(creator.planPut(handle(creator, '/notes/b.md', 'create'), bytes('new'))).toMatchObject({ type: 'change' });
+    expect(creator.planPut(handle(creator, '/notes/a.md', 'create'), bytes('new'))).toMatchObject({
+      type: 'error',
+      code: 'denied',
+    });
+  });
+
+  it('makes the folders that lead to a path in scope', () => {
+    const agent: AgentLike = {
+      ...NOTES_ONLY,
+      scope: { notebooks: ['*'], folders: ['/deep/er/notes'], fileTypes: ['*'] },
+    };
+    const { notebook } = guard(createMemoryNotebook({}), agent);
+    const planned = notebook.planPut(handle(notebook, '/deep/er/notes/a.md', 'create'), bytes('x'));
+    expect(planned).toMatchObject({ type: 'change' });
+    const paths = planned.type === 'change' ? planned.change.transitions.map(({ after }) => after?.path) : [];
+    expect(paths).toEqual(['/deep', '/deep/er', '/deep/er/notes', '/deep/er/notes/a.md']);
+  });
+
+  it('moves and deletes a folder only when all below is in scope, and names nothing that is not', () => {
+    const clean = createMemoryNotebook({ '/notes/sub/b.md': 'beta', '/notes/sub/c/d.md': 'delta' });
+    const mixed = createMemoryNotebook({ '/notes/sub/b.md': 'beta', '/notes/sub/c/hidden.csv': 'h' });
+    const ofClean = guard(clean).notebook;
+    expect(
+      ofClean.planMove(handle(ofClean, '/notes/sub', 'delete'), handle(ofClean, '/notes/moved', 'create')),
+    ).toMatchObject({ type: 'change' });
+    expect(ofClean.planDelete(handle(ofClean, '/notes/sub', 'delete'), true)).toMatchObject({ type: 'change' });
+    const ofMixed = guard(mixed).notebook;
+    const refused = [
+      ofMixed.planMove(handle(ofMixed, '/notes/sub', 'delete'), handle(ofMixed, '/notes/moved', 'create')),
+      ofMixed.planDelete(handle(ofMixed, '/notes/sub', 'delete'), true),
+      ofMixed.planDelete(handle(ofMixed, '/notes/sub', 'delete'), false),
+    ];
+    for (const answer of refused) {
+      expect(answer).toMatchObject({ type: 'error', code: 'denied' });
+      expect(JSON.stringify(answer)).not.toContain('hidden');
+    }
+  });
+
+  it('moves no file to a type, folder or reserved name that the scope does not reach', () => {
+    const { notebook } = guard(createMemoryNotebook({ '/notes/a.md': 'alpha' }));
+    const from = handle(notebook, '/notes/a.md', 'delete');
+    expect(notebook.planMove(from, handle(notebook, '/notes/a.csv', 'create'))).toMatchObject({
+      type: 'error',
+      code: 'denied',
+    });
+    expect(notebook.resolve('/elsewhere/a.md', 'create')).toMatchObject({ type: 'denied', rule: 'scope.folders' });
+    expect(notebook.resolve('/notes/.git/a.md', 'create')).toMatchObject({ type: 'denied', rule: 'scope.reserved' });
+  });
+
+  it('moves a folder whose parts fit only where they were', () => {
+    const agent: AgentLike = {
+      ...NOTES_ONLY,
+      scope: { notebooks: ['*'], folders: ['/a/**', '/b', '/c/*'], fileTypes: ['*'] },
+    };
+    const { notebook } = guard(createMemoryNotebook({ '/a/x/y.md': 'y' }), agent);
+    const from = handle(notebook, '/a/x', 'delete');
+    expect(notebook.planMove(from, handle(notebook, '/b/x', 'create'))).toMatchObject({ type: 'change' });
+    expect(notebook.planMove(from, handle(notebook, '/c/x', 'create'))).toMatchObject({
+      type: 'error',
+      code: 'denied',
+    });
+  });
+});
+
+describe('createScopedNotebook: changes', () => {
+  function withHistory(): MemoryNotebook {
+    const reader = createMemoryNotebook({});
+    const put = (path: string, text: string): void => {
+      const { notebook } = guard(reader, EVERYTHING);
+      const planned = notebook.planPut(handle(notebook, path, 'create'), bytes(text));
+      if (planned.type === 'change') reader.apply(planned.change, { runId: 'run-1' });
+    };
+    for (let index = 0; index < 12; index += 1) {
+      put(`/notes/n${index}.md`, `n${index}`);
+      put(`/secret/s${index}.md`, `s${index}`);
+    }
+    return reader;
+  }
+
+  it('shows only those that touch nothing out of scope, and counts the limit after that', async () => {
+    const { notebook } = guard(withHistory());
+    const known = await notebook.changes({});
+    // The folder of the notes came with the first.
+    expect(known).toHaveLength(12);
+    expect(JSON.stringify(known)).not.toContain('secret');
+    expect((await notebook.changes({ limit: 10 })).map(({ changeId }) => changeId)).toEqual(
+      known.slice(0, 10).map(({ changeId }) => changeId),
+    );
+    expect(await notebook.changes({ limit: 50 })).toHaveLength(12);
+    expect(await notebook.changes({ limit: 1, runId: 'run-1' })).toHaveLength(1);
+    expect(await notebook.changes({ limit: 1, runId: 'run-9' })).toHaveLength(0);
+  });
+
+  it('hides one that it does not know of when asked for by its id', async () => {
+    const reader = withHistory();
+    const [newest] = await reader.changes({ limit: 1 });
+    const { notebook } = guard(reader);
+    expect(await notebook.changes({ changeId: newest?.changeId ?? '' })).toEqual([]);
+    expect(await notebook.changes({ changeId: 'no-such-change' })).toEqual([]);
+  });
+
+  it('takes back only what the scope lets it touch', async () => {
+    const reader = createMemoryNotebook({ '/notes/a.md': 'alpha' });
+    const { notebook } = guard(reader);
+    const planned = notebook.planPut(handle(notebook, '/notes/a.md', 'write'), bytes('changed'));
+    if (planned.type !== 'change') throw new Error('expected a change');
+    const row = reader.apply(planned.change, { runId: 'run-1' });
+    expect(notebook.planUndo(row)).toMatchObject({ restored: ['/notes/a.md'], conflicts: [] });
+    const reading = guard(reader, { ...NOTES_ONLY, can: { read: true } }).notebook;
+    const refused = reading.planUndo(row);
+    expect(refused.change).toBeNull();
+    expect(refused.conflicts).toHaveLength(1);
+    const elsewhere = guard(reader, {
+      ...EVERYTHING,
+      scope: { notebooks: ['*'], folders: ['/other'], fileTypes: ['*'] },
+    }).notebook;
+    expect(elsewhere.planUndo(row).change).toBeNull();
+    expect(() => notebook.planUndo({ ...row, notebookId: 'notebook-2' })).toThrow(CloisterError);
+  });
+});
