@@ -1,4 +1,3 @@
-import type { Change } from '../../contracts/notebook.ts';
 import { ANSWER_TTL_MS, type Approval, type ReceiptClaims } from '../../contracts/run.ts';
 import { canonicalJson } from '../audit/canonical-json.ts';
 import type { Hasher } from '../ports.ts';
@@ -15,7 +14,10 @@ export interface ReceiptCheck {
   readonly claimsNow: ReceiptClaims;
   readonly nowMs: number;
   readonly hasher: Hasher;
-  /** Whether the notebook holds bytes of that hash already. Default: only those that the change itself starts from. */
+  /**
+   * Whether the notebook holds bytes of that hash already: an undo brings none along. Default: left to the commit, which
+   * refuses a hash without bytes.
+   */
   readonly holds?: (hash: string) => boolean;
 }
 
@@ -81,23 +83,17 @@ function checkBytes({ approval: { change }, hasher, holds }: ReceiptCheck): Rece
     if (hasher.sha256(bytes) !== hash) return changed('the content');
     sizes.set(hash, bytes.length);
   }
-  const held = holds ?? heldBy(change);
   const wanted = new Set<string>();
   for (const { after } of change.transitions) {
     if (after?.hash == null) continue;
     wanted.add(after.hash);
     const sizeBytes = sizes.get(after.hash);
-    if (sizeBytes === undefined && !held(after.hash))
+    if (sizeBytes === undefined && holds?.(after.hash) === false)
       return voided(`The content for ${after.path} is missing. Ask again.`);
     if (sizeBytes !== undefined && sizeBytes !== after.sizeBytes) return changed('the size of a file');
   }
   const extra = change.blobs.some(({ hash }) => !wanted.has(hash));
   return extra ? changed('the content') : null;
-}
-
-function heldBy(change: Change): (hash: string) => boolean {
-  const hashes = new Set(change.transitions.map(({ before }) => before?.hash));
-  return (hash) => hashes.has(hash);
 }
 
 function same(a: unknown, b: unknown): boolean {

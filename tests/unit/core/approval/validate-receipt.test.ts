@@ -266,7 +266,6 @@ describe('validateReceipt', () => {
     const blobs = [
       [{ hash: sha256(NEW), bytes: evil }],
       [{ hash: sha256(evil), bytes: evil }],
-      [],
       [...change.blobs, { hash: sha256(evil), bytes: evil }],
     ];
     for (const other of blobs) {
@@ -277,10 +276,11 @@ describe('validateReceipt', () => {
     expect(verdict(({ approval }) => Object.assign(approval, { change: resized }))).toBe('void');
   });
 
-  it('takes bytes that the notebook already holds as there, when told so', () => {
+  it('asks whether the notebook holds the bytes that the change does not bring along', () => {
     const change = { ...createChange(), blobs: [] };
     const edit = ({ approval }: { approval: Approval }) => Object.assign(approval, { change });
     expect(verdict(edit, { holds: (hash) => hash === sha256(NEW) || hash === sha256('move me') })).toBe('valid');
+    expect(verdict(edit)).toBe('valid');
     expect(verdict(edit, { holds: () => false })).toBe('void');
   });
 
