@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumFlags, chromiumPath } from './scripts/chromium.mjs';
+import { readReadmes, readTextFixture } from './tests/support/browser/commands.ts';
 import { buildConstants } from './scripts/vite/build-constants.ts';
 
 export default defineConfig({
@@ -30,6 +31,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            commands: { readReadmes, readTextFixture },
             provider: playwright({ launchOptions: { executablePath: chromiumPath(), args: chromiumFlags } }),
             instances: [{ browser: 'chromium' }],
           },

@@ -53,6 +53,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     hasher,
     nowMs: () => clock.nowMs(),
     probe,
+    onError: (error) => options.onError?.(error),
     announce(notice) {
       notices.postMessage(notice);
       if (notice.runs) runner?.wake();

@@ -5,13 +5,13 @@ import { defineReadTool } from '../core/tools/define-tool.ts';
 import { pathField, READ_HINTS } from './fields.ts';
 import { nothingAt, openText } from './open-text.ts';
 
-/** Most characters one call returns; the rest is read by line. */
-const MAX_CHARACTERS = 1_000_000;
+/** Most characters one call returns: what a model takes in whole. The rest is read by line. */
+const MAX_CHARACTERS = 10_000;
 
 export const readFile = defineReadTool({
   name: 'read_file',
   description:
-    'Reads a text file, whole or some of its lines. Returns the content exactly as it is, with its line ends, ' +
+    'Reads a text file, whole or some of its lines, at most 10,000 characters at a time; go on with fromLine. Returns the content exactly as it is, with its line ends, ' +
     'and a hash to pass as baseHash to edit_file or write_file.',
   kind: 'read',
   risk: 'read',

@@ -15,6 +15,8 @@ export interface CommitPorts {
   readonly hasher: Hasher;
   readonly nowMs: () => number;
   readonly probe: (point: string) => void;
+  /** Told of what failed beside a commit and did no harm to it. */
+  readonly onError?: (error: unknown) => void;
 }
 
 /**

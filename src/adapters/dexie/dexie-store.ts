@@ -9,6 +9,7 @@ import type { CommitBatch, CommitResult, Store } from '../../core/loop/store.ts'
 import { createByteCache } from './byte-cache.ts';
 import { type CommitOutcome, type CommitPorts, commitBatches, readRuleBook } from './commit.ts';
 import type { CloisterDatabase, StoredChange } from './database.ts';
+import { packLog } from './log-store.ts';
 import { NotebookTree, type TreeSource } from './notebook-tree.ts';
 
 /** What one worker tells the others after a commit, so that what they hold in memory is looked at again. */
@@ -40,6 +41,8 @@ export interface DexieStore extends Store {
 }
 
 const MAX_GROUP = 64;
+/** Entries written between two looks at whether the log can be packed. */
+const PACK_EVERY = 512;
 const MAX_MISSED_CHANGES = 500;
 
 interface Waiting {
@@ -201,6 +204,7 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
 function createGroupCommit(database: CloisterDatabase, ports: CommitPorts, remember: (batch: CommitBatch, change: StoredChange | null) => void) {
   const queue: Waiting[] = [];
   let running = false;
+  let unpacked = 0;
 
   async function work(): Promise<void> {
     running = true;
@@ -209,11 +213,23 @@ function createGroupCommit(database: CloisterDatabase, ports: CommitPorts, remem
       try {
         const outcomes = await commitBatches(database, group.map((waiting) => waiting.batch), ports);
         for (const [index, waiting] of group.entries()) answer(waiting, outcomes[index], remember);
+        unpacked += group.reduce((sum, waiting) => sum + waiting.batch.audit.length, 0);
       } catch (error) {
         await rejectOrSingle(group, error);
       }
+      if (queue.length === 0 && unpacked >= PACK_EVERY) await pack();
     }
     running = false;
+  }
+
+  /** Keeps the log quick to read, between commits. What cannot be packed now is packed another time. */
+  async function pack(): Promise<void> {
+    unpacked = 0;
+    try {
+      while ((await packLog(database)) > 0 && queue.length === 0);
+    } catch (error) {
+      ports.onError?.(error);
+    }
   }
 
   /** One batch that the database itself refused (no room, a broken rule of an index) must not take the others along. */

@@ -8,6 +8,9 @@ import type { CallFacts } from '../tools/execute-tool-call.ts';
 /** Longest tool result that goes to the model whole, in characters of JSON. */
 export const MAX_RESULT_CHARS = 16_000;
 const PREVIEW_CHARS = 2000;
+/** What a model makes up is logged, but never at any length. */
+const MAX_NAME_CHARS = 200;
+const MAX_PATH_CHARS = 4096;
 
 /** How a settled call goes back to the model. */
 export function toModelOutput(result: ToolCallResult): LanguageModelV4ToolResultOutput {
@@ -53,9 +56,9 @@ export function callRecord(
     sessionId: run.sessionId,
     runId: run.runId,
     toolCallId: call.toolCallId,
-    toolName: call.toolName,
-    target: facts.targets[0] ?? null,
-    paths: (facts.read.length > 0 ? facts.read : facts.targets).slice(0, 200),
+    toolName: call.toolName.slice(0, MAX_NAME_CHARS).toWellFormed(),
+    target: facts.targets[0]?.slice(0, MAX_PATH_CHARS).toWellFormed() ?? null,
+    paths: (facts.read.length > 0 ? facts.read : facts.targets).slice(0, 200).map((path) => path.slice(0, MAX_PATH_CHARS).toWellFormed()),
     inputSummary: summarize(facts.input),
     outputSummary: summarize(outcome.output),
     decision: outcome.decision,

@@ -5,6 +5,7 @@ import type { Risk, RuleBook } from '../../contracts/policy.ts';
 import { createScopedNotebook } from '../guard/scoped-notebook.ts';
 import { isAlwaysDenied } from '../policy/always-denied.ts';
 import { resolveDecision } from '../policy/resolve-decision.ts';
+import { hiddenByRules, rulesFor } from '../policy/rules.ts';
 import type { Handle, Hasher, Ids, NotebookReader, ScopedNotebook } from '../ports.ts';
 import type { Tool, ToolContext } from './define-tool.ts';
 import { parseToolCall, type ToolList } from './parse-tool-call.ts';
@@ -79,6 +80,10 @@ export async function prepareToolCall(
   if (parsed.type === 'error') return { ...parsed, facts: unknown };
 
   const { tool, input } = parsed;
+  if (!isWellFormed(input)) {
+    const message = `The arguments of ${tool.name} hold half a character (a lone surrogate). Send the text again, whole.`;
+    return { type: 'error', facts: unknown, code: 'bad-input', message };
+  }
   const read: string[] = [];
   const notebook = createScopedNotebook({
     reader: request.reader,
@@ -87,6 +92,7 @@ export async function prepareToolCall(
     hash: ports.hasher.sha256,
     nextFileId: () => ports.ids.next('file'),
     noteRead: (path) => read.push(path),
+    hides: hiddenByRules(rulesFor(request.agent, request.ruleBook), { toolName: tool.name, risk: tool.risk }),
   });
   const facts: CallFacts = { ...unknown, action: actionOf(tool), risk: tool.risk, input, read };
   const opened = openTargets(tool, input, notebook);
@@ -114,6 +120,14 @@ export async function prepareToolCall(
     const { code, message } = toErrorData(error);
     return { type: 'error', facts: named, code, message };
   }
+}
+
+/** Half a character has no bytes in UTF-8: it could be neither written nor logged as it is. */
+function isWellFormed(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed();
+  if (Array.isArray(value)) return value.every(isWellFormed);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, member]) => key.isWellFormed() && isWellFormed(member));
 }
 
 type Opened = { paths: string[] } & (

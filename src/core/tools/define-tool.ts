@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import type { Operation } from '../../contracts/agent.ts';
+import type { ErrorCode } from '../../contracts/errors.ts';
+import type { Change } from '../../contracts/notebook.ts';
+import type { Risk } from '../../contracts/policy.ts';
+import type { ToolHints, ToolKind } from '../../contracts/tool.ts';
+import type { Handle, ScopedNotebook, TargetKind } from '../ports.ts';
+
+/** A path that a call acts on, and how. The guard decides on these before the tool sees anything. */
+export interface ToolTarget {
+  readonly path: string;
+  readonly operation: Operation;
+  /** What the path is meant to name. Default `either`. */
+  readonly as?: TargetKind;
+}
+
+/** What a tool works with. The notebook is the scoped one; there is no other. */
+export interface ToolContext {
+  readonly notebook: ScopedNotebook;
+  /** Handles in the order of `targets(input)`. */
+  readonly handles: readonly Handle[];
+  readonly hash: (data: Uint8Array | string) => string;
+  readonly nowMs: number;
+  readonly run: { readonly runId: string | null; readonly sessionId: string | null };
+  /** Runs of the same session, this one included. */
+  readonly sessionRunIds: readonly string[];
+}
+
+export type ReadResult<Output> =
+  | { type: 'result'; output: Output }
+  | { type: 'error'; code: ErrorCode; message: string };
+
+export type PlanResult<Output> =
+  | { type: 'plan'; change: Change; output: Output }
+  /** Nothing to change: the answer at once. */
+  | { type: 'result'; output: Output }
+  | { type: 'error'; code: ErrorCode; message: string };
+
+interface ToolBase<Input, Output> {
+  readonly name: string;
+  /** One or two sentences for a model and for people. */
+  readonly description: string;
+  readonly kind: ToolKind;
+  readonly risk: Risk;
+  readonly hints: ToolHints;
+  readonly inputSchema: z.ZodType<Input>;
+  readonly outputSchema: z.ZodType<Output>;
+  readonly examples: readonly { readonly title: string; readonly input: Input }[];
+  /** Set for a tool that asks each time, whatever the rules allow. Default false. */
+  readonly alwaysAsks?: boolean;
+  readonly targets: (input: Input) => readonly ToolTarget[];
+}
+
+/** A tool that only looks. */
+export interface ReadTool<Input, Output> extends ToolBase<Input, Output> {
+  readonly type: 'read';
+  readonly read: (input: Input, context: ToolContext) => Promise<ReadResult<Output>>;
+}
+
+/** A tool that changes the notebook: it says what would change, and nothing else. */
+export interface PlanTool<Input, Output> extends ToolBase<Input, Output> {
+  readonly type: 'plan';
+  readonly plan: (input: Input, context: ToolContext) => Promise<PlanResult<Output>>;
+}
+
+/** Any tool, its input and output types forgotten: what the executor handles. */
+export type Tool = ReadTool<unknown, unknown> | PlanTool<unknown, unknown>;
+
+/**
+ * Declares a tool. Input and output types are inferred from the schemas, checked here, and
+ * forgotten in the list: the executor parses every input with `inputSchema` before it calls.
+ */
+export function defineReadTool<Input, Output>(tool: Omit<ReadTool<Input, Output>, 'type'>): Tool {
+  return forget({ ...tool, type: 'read' });
+}
+
+/** As `defineReadTool`, for a tool that plans a change. */
+export function definePlanTool<Input, Output>(tool: Omit<PlanTool<Input, Output>, 'type'>): Tool {
+  return forget({ ...tool, type: 'plan' });
+}
+
+function forget<Input, Output>(tool: ReadTool<Input, Output> | PlanTool<Input, Output>): Tool {
+  const parse = (input: unknown): Input => tool.inputSchema.parse(input);
+  const common = {
+    name: tool.name,
+    description: tool.description,
+    kind: tool.kind,
+    risk: tool.risk,
+    hints: tool.hints,
+    inputSchema: tool.inputSchema,
+    outputSchema: tool.outputSchema,
+    examples: tool.examples,
+    alwaysAsks: tool.alwaysAsks ?? false,
+    targets: (input: unknown) => tool.targets(parse(input)),
+  };
+  if (tool.type === 'read') {
+    return { ...common, type: 'read', read: (input, context) => tool.read(parse(input), context) };
+  }
+  return { ...common, type: 'plan', plan: (input, context) => tool.plan(parse(input), context) };
+}
