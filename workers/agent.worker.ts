@@ -6,6 +6,9 @@ import { servePort } from '../src/runtime/serve-port.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
+/** One of a kind, so that the page can tell whether the runner's lock is held by its own worker. */
+const workerName = crypto.randomUUID();
+
 /** Thin: opens the database, starts the runtime, and says to the page whether that worked. */
 async function start(): Promise<void> {
   const database = await openDatabase();
@@ -15,7 +18,7 @@ async function start(): Promise<void> {
     self.close();
   });
   const runtime = await createRuntime(database, {
-    workerName: self.name,
+    workerName,
     // The worker lies one folder below the page, whatever path the app is served from.
     sampleUrl: new URL('../sample/', self.location.href).href,
     onError: (error) => console.error(toErrorData(error).message),
@@ -28,6 +31,6 @@ function say(message: Extract<ReplyMessage, { type: 'hello' }>): void {
 }
 
 start().then(
-  () => say({ type: 'hello', error: null }),
-  (error: unknown) => say({ type: 'hello', error: toErrorData(error) }),
+  () => say({ type: 'hello', worker: workerName, error: null }),
+  (error: unknown) => say({ type: 'hello', worker: workerName, error: toErrorData(error) }),
 );

@@ -28,22 +28,34 @@ export const capabilitiesSchema = z.strictObject({
 });
 export type Capabilities = z.infer<typeof capabilitiesSchema>;
 
+const limit = (max: number) => z.number().int().positive().max(max);
+
 /** Limits of one agent. Reaching one ends the run in `blocked` with that reason. */
 export const limitsSchema = z.strictObject({
   /** Model requests in any 60 minutes, over all runs of the agent. Default 100. */
-  requestsPerHour: z.number().int().positive().max(100_000).default(100),
+  requestsPerHour: limit(100_000).default(100),
   /** Tokens the model may write in one request. Default 4000. */
-  tokensPerRequest: z.number().int().positive().max(1_000_000).default(4000),
+  tokensPerRequest: limit(1_000_000).default(4000),
   /** Model requests in one run. Default 20. */
-  steps: z.number().int().positive().max(1000).default(20),
+  steps: limit(1000).default(20),
   /** Tool calls in one run. Default 200. */
-  toolCalls: z.number().int().positive().max(10_000).default(200),
+  toolCalls: limit(10_000).default(200),
   /** Milliseconds a run may work; waiting for a person does not count. Default 10 minutes. */
-  wallClockMs: z.number().int().positive().max(86_400_000).default(600_000),
+  wallClockMs: limit(86_400_000).default(600_000),
   /** US dollars a run may cost; engines on this device cost nothing. Default: no limit. */
   costUsd: z.number().nonnegative().optional(),
 });
 export type Limits = z.infer<typeof limitsSchema>;
+
+/** The limits that an edit changes; the others stay. */
+export const limitsPatchSchema = z.strictObject({
+  requestsPerHour: limit(100_000).optional(),
+  tokensPerRequest: limit(1_000_000).optional(),
+  steps: limit(1000).optional(),
+  toolCalls: limit(10_000).optional(),
+  wallClockMs: limit(86_400_000).optional(),
+  costUsd: z.number().nonnegative().optional(),
+});
 
 /** Which model an agent uses. `default` stands for the person's default model. */
 export const modelRefSchema = z.strictObject({ providerId: z.string().min(1), modelId: z.string().min(1) });
@@ -73,6 +85,8 @@ export const agentSpecSchema = z.strictObject({
   /** Which writes ask. Default `every-write`. */
   approvals: approvalsModeSchema.default('every-write'),
   limits: limitsSchema.default({ requestsPerHour: 100, tokensPerRequest: 4000, steps: 20, toolCalls: 200, wallClockMs: 600_000 }),
+  /** Hosts its tools may fetch from: `example.org`, `*.example.org`. Default: none. */
+  fetchAllowlist: z.array(z.string().min(1).max(253)).max(200).default([]),
   /** Switched on. Default true. */
   active: z.boolean().default(true),
 });
@@ -90,7 +104,8 @@ export const agentPatchSchema = z.strictObject({
   can: capabilitiesSchema.optional(),
   rules: z.array(ruleSpecSchema).max(200).optional(),
   approvals: approvalsModeSchema.optional(),
-  limits: limitsSchema.optional(),
+  limits: limitsPatchSchema.optional(),
+  fetchAllowlist: z.array(z.string().min(1).max(253)).max(200).optional(),
   active: z.boolean().optional(),
 });
 export type AgentPatch = z.infer<typeof agentPatchSchema>;

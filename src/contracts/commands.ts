@@ -246,8 +246,8 @@ export const callMessageSchema = z.strictObject({
 export type ReplyMessage =
   | { type: 'result'; id: number; value: unknown }
   | { type: 'error'; id: number; error: { code: string; message: string; data?: Record<string, unknown> } }
-  /** The worker is up and whether its database is open. */
-  | { type: 'hello'; error: { code: string; message: string } | null };
+  /** The worker is up, by what name it holds its locks, and whether its database is open. */
+  | { type: 'hello'; worker: string; error: { code: string; message: string } | null };
 
 /** Channel on which the running worker tells every tab what is being streamed. */
 export const STREAM_CHANNEL = 'cloister-stream';

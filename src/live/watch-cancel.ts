@@ -10,13 +10,13 @@ const PATIENCE_MS = 1500;
  * Sees to it that a cancel is heeded: where the worker of this page drives the run and does not stop in time, it is
  * terminated, and a new one brings the run to its end. Returns how to stop watching.
  */
-export function watchCancel(client: WorkerClient, holdsRunner: () => Promise<boolean>): () => void {
+export function watchCancel(client: WorkerClient): () => void {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
   async function endUnlessHeeded(runId: string): Promise<void> {
     timers.delete(runId);
     const run = await liveDatabase().runs.get(runId);
-    if (run?.status !== 'running' || run.request !== 'cancel' || !(await holdsRunner())) return;
+    if (run?.status !== 'running' || run.request !== 'cancel' || !(await drivesRuns(client.workerName()))) return;
     client.restart('The run did not stop when it was cancelled, so the background part of Cloister was started anew.');
   }
 
@@ -40,7 +40,7 @@ export function watchCancel(client: WorkerClient, holdsRunner: () => Promise<boo
 }
 
 /** Whether the worker of that name holds the runner's place. */
-export async function holdsRunnerLock(workerName: string): Promise<boolean> {
+async function drivesRuns(workerName: string | null): Promise<boolean> {
   const { held } = await navigator.locks.query();
   return held?.some((lock) => lock.name === `cloister-runner:${workerName}`) ?? false;
 }

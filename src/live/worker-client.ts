@@ -10,6 +10,8 @@ export interface WorkerClient {
   call<N extends CommandName>(name: N, input: CommandInput<N>): Promise<CommandResults[N]>;
   /** Resolves once the worker is up; rejects when it could not open the database. */
   readonly ready: Promise<void>;
+  /** By what name the worker holds its locks; null until it is up. */
+  workerName(): string | null;
   /** Ends the worker, rejects what is open, and starts a new one. */
   restart(reason: string): void;
 }
@@ -24,6 +26,7 @@ interface Open {
 export function createWorkerClient(spawn: () => Worker): WorkerClient {
   const open = new Map<number, Open>();
   let nextId = 1;
+  let workerName: string | null = null;
   let worker = spawn();
   let ready = greet(worker);
 
@@ -32,6 +35,7 @@ export function createWorkerClient(spawn: () => Worker): WorkerClient {
       target.onmessage = (event: MessageEvent<ReplyMessage>) => {
         const message = event.data;
         if (message.type !== 'hello') return settle(message);
+        workerName = message.worker;
         if (message.error) reject(toError(message.error));
         else resolve();
       };
@@ -65,6 +69,7 @@ export function createWorkerClient(spawn: () => Worker): WorkerClient {
     get ready() {
       return ready;
     },
+    workerName: () => workerName,
     async call(name, input) {
       await ready;
       const id = nextId++;
@@ -81,6 +86,7 @@ export function createWorkerClient(spawn: () => Worker): WorkerClient {
       worker.onmessage = null;
       worker.onerror = null;
       worker.terminate();
+      workerName = null;
       rejectAll(new CloisterError('worker-lost', reason));
       worker = spawn();
       ready = greet(worker);

@@ -39,7 +39,9 @@ export function startRunner(house: House, options: { workerName: string; lockNam
     for (const run of runs) {
       const controller = driven.get(run.runId);
       if (controller && run.request !== 'none') controller.abort(run.request);
-      if (!controller && run.status === 'queued') drive(run, epoch);
+      if (controller) continue;
+      if (run.status === 'queued') drive(run, epoch);
+      else if (run.request !== 'none') await queueAgain(house, run, epoch);
     }
   }
 
@@ -106,6 +108,11 @@ function recovered(house: House, run: Run) {
     outputSummary: `Interrupted in step ${run.step + 1}; goes on from its last commit.`,
     decision: 'allowed' as const,
   };
+}
+
+/** A run that nobody drives, because the store failed under it, and of which the person wants something. */
+async function queueAgain(house: House, run: Run, epoch: number): Promise<void> {
+  await house.store.commit({ election: { epoch }, run: { runId: run.runId, patch: { status: 'queued' }, from: ['running'] }, audit: [] });
 }
 
 async function driveOne(house: House, run: Run, epoch: number, signal: AbortSignal): Promise<void> {

@@ -15,7 +15,7 @@ export async function undoChange(house: House, changeId: string): Promise<UndoRe
 /** Takes back what a run changed in the notebook, in one go. */
 export async function undoRun(house: House, run: Run): Promise<UndoResult> {
   const changes = await changesOf(house, run);
-  const standing = changes.filter((change) => change.undoneBy === null && change.undoes.length === 0 && change.actor.type === 'agent');
+  const standing = changes.filter((change) => change.undoneBy === null && change.undoes.length === 0 && concernsNotebook(change));
   if (standing.length === 0) {
     throw new CloisterError('nothing-to-undo', 'This run changed nothing that still stands.', { runId: run.runId });
   }
@@ -32,6 +32,11 @@ export async function redoRun(house: House, run: Run): Promise<UndoResult> {
     throw new CloisterError('nothing-to-redo', 'Nothing of this run was taken back.', { runId: run.runId });
   }
   return takeBack(house, run.notebookId, newest, 'redo', run.runId);
+}
+
+/** The run's own folders are no part of the notebook: what lies there is not taken back. */
+function concernsNotebook(change: ChangeRow): boolean {
+  return change.transitions.some(({ before, after }) => !/^\/(?:runs|scratch)(?:\/|$)/.test((after ?? before)?.path ?? ''));
 }
 
 async function changesOf(house: House, run: Run): Promise<ChangeRow[]> {

@@ -1,5 +1,6 @@
 import type { ErrorData } from '../../contracts/errors.ts';
 import type { Run, RunStatus, StopReason, ToolCallRow } from '../../contracts/run.ts';
+import { planDelete } from '../notebook/plan-change.ts';
 import { settledCall } from './call-outcome.ts';
 import type { LoopPorts } from './loop-ports.ts';
 import { sayResults, type Work } from './work.ts';
@@ -27,6 +28,7 @@ export async function endRun(work: Work, ending: Ending, ports: LoopPorts): Prom
     updatedMs: nowMs,
   };
   const { runId, sessionId, notebookId, agent } = work.run;
+  await clearScratch(work, ports);
   work.pending.run(patch);
   work.pending.audit({
     atMs: nowMs,
@@ -44,6 +46,35 @@ export async function endRun(work: Work, ending: Ending, ports: LoopPorts): Prom
   ports.emit({ type: 'run-end', runId, status: ending.status, stopReason: ending.stopReason });
   work.run = { ...work.run, ...patch };
   return work.run;
+}
+
+/** What a run put into its `/scratch` goes with it, in the commit of its end. */
+async function clearScratch(work: Work, ports: LoopPorts): Promise<void> {
+  const { runId, sessionId, notebookId } = work.run;
+  const path = `/scratch/${runId}`;
+  const reader = await ports.store.notebook(notebookId);
+  if (!reader.get(path)) return;
+  // A change goes alone: what was gathered before it must not fall with it.
+  await work.pending.flush();
+  const planned = planDelete(await ports.store.notebook(notebookId), path, true);
+  if (planned.type !== 'change') return;
+  const changeId = ports.ids.next('change');
+  const { change } = planned;
+  work.pending.change({ changeId, change, action: 'delete', actor: { type: 'app' }, runId, toolCallId: null }, `${runId}:scratch`);
+  work.pending.audit({
+    atMs: ports.clock.nowMs(),
+    actor: { type: 'app' },
+    action: 'run.clear-scratch',
+    notebookId,
+    sessionId,
+    runId,
+    target: path,
+    outputSummary: change.summary,
+    decision: 'allowed',
+    rule: 'mount.scratch',
+    risk: 'write',
+    changeId,
+  });
 }
 
 /** Commits that a run waits: for an answer, or for the person to let it go on. */

@@ -51,9 +51,10 @@ export function agentCommands(house: House) {
     },
     'agents.update': async ({ name, patch }: CommandValue<'agents.update'>): Promise<AgentListing> => {
       const known = await find(name);
-      const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+      const given = withoutAbsent(patch);
+      const limits = { ...known.limits, ...withoutAbsent(patch.limits ?? {}) };
       const { scope } = await settleSpec(house, { scope: patch.scope ?? known.scope });
-      const agent = agentSchema.parse({ ...known, ...given, scope, revision: known.revision + 1, updatedMs: house.loop.clock.nowMs() });
+      const agent = agentSchema.parse({ ...known, ...given, scope, limits, revision: known.revision + 1, updatedMs: house.loop.clock.nowMs() });
       const saved = await save(agent, 'agent.update');
       house.wakeRunner();
       return saved;
@@ -90,6 +91,11 @@ export function availabilityOf(house: House, agent: Agent): Availability {
   const adapter = house.adapters.get(agent.adapter);
   if (!adapter) return { available: false, reason: `This version of Cloister has no agents of the kind "${agent.adapter}". Choose another kind.` };
   return adapter.isAvailable(agent, house.models);
+}
+
+/** An edit that leaves a field out leaves it as it is; one that says `undefined` does too. */
+function withoutAbsent(patch: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
 }
 
 /** Names of notebooks become ids, and every pattern is one that the guard understands. */
