@@ -77,7 +77,7 @@ export class FakeNotebook {
     const result = this.#call(tool, input, refusal !== null);
     if ('failure' in result) {
       const { code, message } = result.failure;
-      return { type: 'error-json', value: { code, message } };
+      return { type: 'error-text', value: `${code}: ${message}` };
     }
     if (refusal !== null) return { type: 'execution-denied', reason: refusal };
     return this.#cut(result.output);
@@ -88,8 +88,8 @@ export class FakeNotebook {
     const plain = JSON.parse(text);
     if (text.length <= (this.#options.cutAtChars ?? 16_000)) return { type: 'json', value: plain };
     this.#saved += 1;
-    const savedTo = `/runs/run-1/result-${this.#saved}.json`;
-    this.files.set(savedTo, this.#options.savedAs === 'one-line' ? text : JSON.stringify(output, null, 2));
+    const savedTo = `/runs/run-1/result-1-${this.#saved}.json`;
+    this.files.set(savedTo, this.#options.savedAs === 'one-line' ? text : JSON.stringify(output, null, 1));
     return { type: 'json', value: { truncated: true, savedTo, totalChars: text.length, preview: text.slice(0, 400) } };
   }
 
@@ -101,7 +101,11 @@ export class FakeNotebook {
       case 'read_file':
         return this.#read(path, Number(input['fromLine'] ?? 1), input['lines']);
       case 'glob': {
-        const paths = this.#below(path).sort();
+        const matches = globRegex(String(input['pattern']));
+        const skip = path === '/' ? 1 : path.length + 1;
+        const paths = this.#below(path)
+          .filter((file) => matches.test(file.slice(skip)))
+          .sort();
         const limit = Number(input['limit'] ?? 1000);
         return { output: { paths: paths.slice(0, limit), total: paths.length, truncated: paths.length > limit } };
       }
@@ -202,18 +206,20 @@ export class FakeNotebook {
     const text = this.files.get(path);
     if (text === undefined) return this.#isFolder(path) ? fail('is-a-folder', `${path} is a folder.`) : absent(path);
     const all = text.split(/(?<=\n)/);
-    const part = all.slice(fromLine - 1, lines === undefined ? undefined : fromLine - 1 + Number(lines));
-    const toLine = fromLine - 1 + part.length;
+    const wanted = all.slice(fromLine - 1, lines === undefined ? undefined : fromLine - 1 + Number(lines));
+    const { content, count } = capped(wanted);
+    const toLine = fromLine - 1 + count;
+    const truncated = toLine < all.length || content.length < wanted.slice(0, count).join('').length;
     return {
       output: {
         path,
-        content: part.join(''),
+        content,
         hash: hashOf(text),
         sizeBytes: text.length,
         totalLines: all.length,
         fromLine,
         toLine,
-        truncated: toLine < all.length,
+        truncated,
       },
     };
   }
@@ -265,8 +271,31 @@ export class FakeNotebook {
   }
 }
 
+/** Two stars for any folders, one within a name; the rest is taken as it is. */
+function globRegex(pattern: string): RegExp {
+  const parts = pattern.split(/(\*\*\/|\*\*|\*)/).map((part) => {
+    if (part === '**/') return '(?:.*/)?';
+    if (part === '**') return '.*';
+    return part === '*' ? '[^/]*' : part.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+  });
+  return new RegExp(`^${parts.join('')}$`);
+}
+
 function absent(path: string): { failure: Failure } {
   return fail('not-found', `There is no ${path}.`);
+}
+
+/** At most 10,000 characters: whole lines where one fits, else the start of the first. */
+function capped(lines: readonly string[]): { content: string; count: number } {
+  let content = '';
+  let count = 0;
+  while (count < lines.length && content.length + (lines[count]?.length ?? 0) <= 10_000) {
+    content += lines[count];
+    count += 1;
+  }
+  return count > 0 || lines.length === 0
+    ? { content, count }
+    : { content: (lines[0] ?? '').slice(0, 10_000), count: 1 };
 }
 
 function fail(code: string, message: string): { failure: Failure } {

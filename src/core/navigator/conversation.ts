@@ -1,4 +1,5 @@
 import type { LanguageModelV4Message, LanguageModelV4Prompt, LanguageModelV4ToolResultPart } from '@ai-sdk/provider';
+import { errorCodeSchema } from '../../contracts/errors.ts';
 
 /** A call that the Navigator wants made. */
 export interface ToolRequest {
@@ -9,8 +10,8 @@ export interface ToolRequest {
 /** How a call ended, as the messages tell it. */
 export type Outcome =
   | { type: 'ok'; value: unknown }
-  /** Too long for the conversation: the whole stands in a file of the run, as JSON. */
-  | { type: 'cut'; savedTo: string; totalChars: number; preview: string }
+  /** Too long for the conversation: the whole stands in a file of the run, as JSON, unless there was no room. */
+  | { type: 'cut'; savedTo: string | null; totalChars: number; preview: string }
   /** The person, or a rule, said no. */
   | { type: 'denied'; reason: string }
   | { type: 'error'; code: string; message: string }
@@ -99,11 +100,11 @@ function outcomeOf(output: LanguageModelV4ToolResultPart['output']): Outcome {
 }
 
 function cutOrWhole(value: unknown): Outcome {
-  if (isRecord(value) && value['truncated'] === true && typeof value['savedTo'] === 'string') {
+  if (isRecord(value) && value['truncated'] === true && 'savedTo' in value) {
     const { savedTo, totalChars, preview } = value;
     return {
       type: 'cut',
-      savedTo,
+      savedTo: typeof savedTo === 'string' ? savedTo : null,
       totalChars: typeof totalChars === 'number' ? totalChars : 0,
       preview: typeof preview === 'string' ? preview : JSON.stringify(preview ?? ''),
     };
@@ -125,16 +126,16 @@ function errorOf(value: unknown): Outcome {
     return code === 'execution-denied' ? { type: 'denied', reason: message } : { type: 'error', code, message };
   }
   const message = typeof value === 'string' ? value : JSON.stringify(value);
+  const named = /^([a-z]+(?:-[a-z]+)*): (.+)$/s.exec(message);
+  if (named && errorCodeSchema.safeParse(named[1]).success)
+    return { type: 'error', code: named[1] ?? '', message: named[2] ?? '' };
   return { type: 'error', code: codeIn(message), message };
 }
 
+/** For messages that carry no code of the house. */
 function codeIn(message: string): string {
-  const named = /^\[?([a-z]+(?:-[a-z]+)+|denied)\]?(?::|\b)/.exec(message)?.[1];
-  if (named !== undefined) return named;
   if (/\b(?:not found|no such|does not exist|there is no)\b/i.test(message)) return 'not-found';
-  if (/\balready exists\b/i.test(message)) return 'already-exists';
-  if (/\bnot empty\b/i.test(message)) return 'folder-not-empty';
-  return 'internal';
+  return /\balready exists\b/i.test(message) ? 'already-exists' : 'internal';
 }
 
 function parsed(text: string): unknown {

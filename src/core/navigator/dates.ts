@@ -178,15 +178,15 @@ function day(at: string, label: string, relative: boolean): Period {
   return { start: at, end: at, label, unit: 'day', relative };
 }
 
-function week(monday: string, label: string, relative: boolean): Period {
+export function week(monday: string, label: string, relative: boolean): Period {
   return { start: monday, end: addDays(monday, 6), label, unit: 'week', relative };
 }
 
-function month(at: string, label: string, relative: boolean): Period {
+export function month(at: string, label: string, relative: boolean): Period {
   return { start: startOfMonth(at), end: endOfMonth(at), label, unit: 'month', relative };
 }
 
-function year(number: number, label: string, relative: boolean): Period {
+export function year(number: number, label: string, relative: boolean): Period {
   return { start: dayFrom(number, 1, 1), end: dayFrom(number, 12, 31), label, unit: 'year', relative };
 }
 
@@ -334,35 +334,3 @@ export const TIME_WORDS: readonly string[] = [
   'between',
   'previous',
 ];
-
-/** Which period to use, given the days on which there are notes: as asked, or what stands in for it. */
-export function settlePeriod(
-  period: Period,
-  days: readonly string[],
-): { range: DayRange; label: string; substituted: boolean } {
-  const has = (range: DayRange) => days.some((at) => at >= range.start && at <= range.end);
-  const asAsked = { range: { start: period.start, end: period.end }, label: period.label, substituted: false };
-  if (has(period) || !period.relative) return asAsked;
-  if (period.instead && has(period.instead)) {
-    return { range: period.instead, label: period.instead.label, substituted: true };
-  }
-  const newest = days.reduce((latest, at) => Math.max(at, latest), '');
-  if (newest === '') return asAsked;
-  return { range: periodAround(newest, period), label: `the last ${lengthOf(period)} with notes`, substituted: true };
-}
-
-function periodAround(at: string, period: Period): DayRange {
-  if (period.unit === 'week') return week(startOfWeek(at), '', true);
-  if (period.unit === 'month') return month(at, '', true);
-  if (period.unit === 'year') return year(Number(at.slice(0, 4)), '', true);
-  return { start: addDays(at, -spanOf(period)), end: at };
-}
-
-/** Days between the ends of a period: 0 for a single day. */
-function spanOf(period: DayRange): number {
-  return Math.round((Date.parse(period.end) - Date.parse(period.start)) / 86_400_000);
-}
-
-function lengthOf(period: Period): string {
-  return period.unit === 'days' ? `${spanOf(period) + 1} days` : period.unit;
-}

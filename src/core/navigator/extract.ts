@@ -108,23 +108,21 @@ function blocksOf(body: string): Block[] {
   return blocks;
 }
 
+const ABBREVIATION = /(?:^|[\s(])(?:approx|ca|no|nr|fig|figs|e\.g|i\.e|vs|cf|al|incl|temp|vol|rep|exp|dr)\.$/iu;
+/** "1." of a list; an initial, as in "J. Smith", but not the unit of "12 W." */
+const NUMBER_OR_INITIAL = /^\d+\.$|(?:^|[^\d\s]\s|\()\p{Lu}\.$/u;
+
 /** Cuts a paragraph where a sentence ends. Each piece is a part of the text as it stands. */
 function sentencesOf(text: string): string[] {
   const pieces: string[] = [];
   let start = 0;
   for (const end of text.matchAll(/[.!?…]+["”')\]]*(?=\s+(?:["“'([]?[\p{Lu}\p{N}]|\[\[))/gu)) {
     const stop = end.index + end[0].length;
-    // "approx. 3 mm", "no. 4", "Fig. 2", "C. sativa": not the end of a sentence.
-    if (/^\d+\.$/.test(text.slice(start, stop))) continue;
-    if (
-      /(?:^|[\s(])(?:approx|ca|no|nr|fig|figs|e\.g|i\.e|vs|cf|al|incl|max|min|temp|vol|rep|exp|dr|[A-Za-z])\.$/iu.test(
-        text.slice(start, stop),
-      )
-    )
-      continue;
-    pieces.push(text.slice(start, stop));
+    const piece = text.slice(start, stop).trim();
+    if (ABBREVIATION.test(piece) || NUMBER_OR_INITIAL.test(piece)) continue;
+    pieces.push(piece);
     start = stop;
   }
-  pieces.push(text.slice(start));
-  return pieces.map((piece) => piece.trim()).filter((piece) => piece !== '' && /[\p{L}\p{N}]/u.test(piece));
+  pieces.push(text.slice(start).trim());
+  return pieces.filter((piece) => /[\p{L}\p{N}]/u.test(piece));
 }

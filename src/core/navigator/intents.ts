@@ -9,6 +9,8 @@ export interface Hit {
   readonly intent: Intent;
   readonly from: number;
   readonly to: number;
+  /** The tokens of the phrase itself, without what its gaps took in. */
+  readonly keywords: readonly number[];
   /** A noun such as "summary": it counts only where someone asks for one to be made. */
   readonly noun: boolean;
 }
@@ -66,14 +68,35 @@ function collect(tokens: readonly Token[], same: (word: string, keyword: string)
       .filter((candidate) => candidate.to > from)
       .reduce<{ phrase: Phrase; to: number } | null>((best, one) => (best && best.to >= one.to ? best : one), null);
     if (found) {
-      hits.push({ intent: found.phrase.intent, from, to: found.to, noun: false });
+      const keywords = keywordsIn(tokens, from, found.to, found.phrase.words, same);
+      hits.push({ intent: found.phrase.intent, from, to: found.to, keywords, noun: false });
       from = found.to - 1;
       continue;
     }
     const noun = NOUNS.split('|').find((phrase) => matchAt(tokens, from, phrase.split(' '), same) > from);
-    if (noun !== undefined) hits.push({ intent: 'summarize', from, to: from + noun.split(' ').length, noun: true });
+    if (noun === undefined) continue;
+    const to = from + noun.split(' ').length;
+    hits.push({ intent: 'summarize', from, to, keywords: range(from, to), noun: true });
   }
   return hits;
+}
+
+function keywordsIn(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  words: readonly string[],
+  same: (word: string, keyword: string) => boolean,
+): number[] {
+  if (!words.includes('*')) return range(from, to);
+  return range(from, to).filter((index) => {
+    const token = tokens[index];
+    return token?.type === 'word' && words.some((word) => same(token.folded, word));
+  });
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from }, (_, offset) => from + offset);
 }
 
 /** The token after the phrase when it stands at `from`, else `from`. */

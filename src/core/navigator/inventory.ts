@@ -1,6 +1,6 @@
 import type { Outcome } from './conversation.ts';
 import { callAll, type Plan } from './plan.ts';
-import { finishSaved, firstWindow } from './saved-results.ts';
+import { finishSaved, savedWindow } from './saved-results.ts';
 import { type Entry, globOutputSchema, listOutputSchema, outputOf } from './tool-outputs.ts';
 
 /** What lies below a folder, as far as it could be seen. */
@@ -35,16 +35,31 @@ export function* finishInventory(path: string, outcome: Outcome): Plan<Inventory
   if (outcome.type === 'missing') return namesOf(path, yield* callAll('Listing names.', [names(path)]), outcome);
   if (outcome.type !== 'cut' && !listed) return { entries: [], complete: false, failure: outcome };
   const say = 'The list is long: reading it in parts.';
-  const [direct, saved] = yield* callAll(say, [
-    children(path),
-    ...(outcome.type === 'cut' ? [firstWindow(outcome.savedTo)] : []),
-  ]);
-  if (outcome.type === 'cut' && saved) {
+  const [direct, saved] = yield* callAll(say, [children(path), ...savedWindow(outcome)]);
+  if (outcome.type === 'cut' && outcome.savedTo !== null && saved) {
     const value = yield* finishSaved(outcome.savedTo, say, saved);
     const whole = outputOf({ type: 'ok', value }, listOutputSchema);
     if (whole && !whole.truncated) return { entries: own(whole.entries, path), complete: true, failure: null };
   }
   return yield* folderByFolder(path, direct ?? outcome);
+}
+
+/**
+ * Files whose names carry a month of the period: what a listing that is not complete may have left out.
+ * `months` as `YYYY-MM`.
+ */
+export function* addMonths(inventory: Inventory, path: string, months: readonly string[]): Plan<Inventory> {
+  const say = 'The list is not complete: looking for names with the date.';
+  const calls = months.map((month) => ({
+    tool: 'glob',
+    input: { pattern: `**/*${month}*`, path, limit: MOST_ENTRIES },
+  }));
+  const found = new Map(inventory.entries.map((entry) => [entry.path, entry]));
+  for (const outcome of yield* callAll(say, calls)) {
+    for (const entry of namesOf(path, [outcome], outcome).entries)
+      if (!found.has(entry.path)) found.set(entry.path, entry);
+  }
+  return { ...inventory, entries: [...found.values()] };
 }
 
 /** Level by level: all below each child, as long as it fits; then its names; then its own children. */

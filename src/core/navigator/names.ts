@@ -1,4 +1,4 @@
-import type { Reference } from './slots.ts';
+import type { Reference } from './slot-state.ts';
 import type { Entry } from './tool-outputs.ts';
 import { fold, isNear, wordsOf } from './words.ts';
 
@@ -92,6 +92,8 @@ const MATCHES: readonly Match[] = [
   (wanted, entry) => holdsAll(wanted.words, wordsOf(entry.path), (a, b) => a === b),
   (wanted, entry) =>
     holdsAll(wanted.words, wordsOf(baseName(entry.path)), (a, b) => isNear(a, b) || (a.length > 3 && b.startsWith(a))),
+  (wanted, entry) =>
+    holdsAll(wanted.words, wordsOf(entry.path), (a, b) => isNear(a, b) || (a.length > 3 && b.startsWith(a))),
 ];
 
 function holdsAll(

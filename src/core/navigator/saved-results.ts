@@ -5,7 +5,9 @@ import { type FileOutput, fileOutputSchema, outputOf } from './tool-outputs.ts';
 /** Lines read at once from a file whose whole is too long for one answer: wide first, then narrow. */
 const WINDOW_LINES = [200, 40, 5] as const;
 /** Most windows of one file. */
-const MOST_WINDOWS = 60;
+const MOST_WINDOWS = 80;
+/** Most rounds of windows: short ones gone on with, long ones halved. */
+const MOST_ROUNDS = 8;
 
 /** A file's text, as far as it could be read. */
 export interface ReadText {
@@ -14,13 +16,13 @@ export interface ReadText {
   readonly complete: boolean;
 }
 
-/** The call that begins to read a saved result. */
-export function firstWindow(savedTo: string): { tool: string; input: Record<string, unknown> } {
-  return window(savedTo, 1, WINDOW_LINES[0]);
+/** The call that begins to read a saved result; none where nothing was saved. */
+export function savedWindow(outcome: Outcome): { tool: string; input: Record<string, unknown> }[] {
+  return outcome.type === 'cut' && outcome.savedTo !== null ? [window(outcome.savedTo, 1, WINDOW_LINES[0])] : [];
 }
 
 /**
- * Goes on from the outcome of `firstWindow` and parses the whole. Null when it cannot be put together:
+ * Goes on from the outcome of `savedWindow` and parses the whole. Null when it cannot be put together:
  * a result saved as one long line has no parts.
  */
 export function* finishSaved(savedTo: string, say: string, first: Outcome): Plan<unknown> {
@@ -49,62 +51,60 @@ export function* readInWindows(path: string, say: string): Plan<ReadText | null>
   return null;
 }
 
-/** Reads from where a first part ended to the end of the file. */
-export function* readOn(path: string, say: string, first: FileOutput): Plan<ReadText> {
-  const size = Math.max(1, first.toLine - first.fromLine + 1);
-  const starts: number[] = [];
-  for (let from = first.toLine + 1; from <= first.totalLines && starts.length < MOST_WINDOWS; from += size)
-    starts.push(from);
-  const outcomes = yield* callAll(
-    say,
-    starts.map((from) => window(path, from, size)),
-  );
-  const parts = new Map<number, string>([[first.fromLine, first.content]]);
-  let complete = first.toLine >= first.totalLines || (starts.at(-1) ?? 0) + size > first.totalLines;
-  for (const [index, outcome] of outcomes.entries()) {
-    const from = starts[index] ?? 0;
-    const part = outputOf(outcome, fileOutputSchema);
-    if (part) {
-      parts.set(from, part.content);
-      complete &&= part.toLine >= Math.min(first.totalLines, from + size - 1);
-    } else if (outcome.type === 'cut') {
-      const half = yield* readHalves(path, say, from, Math.min(size, first.totalLines - from + 1));
-      if (half === null) complete = false;
-      else parts.set(from, half);
-    } else complete = false;
-  }
-  return {
-    content: joined([...parts].toSorted(([a], [b]) => a - b).map(([, text]) => text)),
-    totalLines: first.totalLines,
-    complete,
-  };
+interface Range {
+  readonly from: number;
+  /** Last line, inclusive. */
+  readonly to: number;
 }
 
-/** A window that does not fit, in two halves, and those again. */
-function* readHalves(path: string, say: string, from: number, lines: number): Plan<string | null> {
-  const half = Math.ceil(lines / 2);
-  if (half >= lines) return null;
-  const ranges = [
-    { from, lines: half },
-    { from: from + half, lines: lines - half },
-  ];
-  const outcomes = yield* callAll(
-    say,
-    ranges.map((range) => window(path, range.from, range.lines)),
-  );
-  const texts: string[] = [];
-  for (const [index, outcome] of outcomes.entries()) {
-    const range = ranges[index];
-    const part = outputOf(outcome, fileOutputSchema);
-    const text = part
-      ? part.content
-      : outcome.type === 'cut' && range
-        ? yield* readHalves(path, say, range.from, range.lines)
-        : null;
-    if (text === null) return null;
-    texts.push(text);
+/**
+ * Reads from where a first part ended to the end of the file. Windows are as long as the first part; one that
+ * comes back short is gone on with, one that does not fit is halved, all of a round at once.
+ */
+export function* readOn(path: string, say: string, first: FileOutput): Plan<ReadText> {
+  const parts = new Map<number, string>([[first.fromLine, first.content]]);
+  const size = Math.max(1, first.toLine - first.fromLine + 1);
+  let complete = !isMidLine(first);
+  let open = split({ from: first.toLine + 1, to: first.totalLines }, size);
+  if (open.length > MOST_WINDOWS) complete = false;
+  open = open.slice(0, MOST_WINDOWS);
+  for (let round = 0; open.length > 0 && round < MOST_ROUNDS; round += 1) {
+    const outcomes = yield* callAll(
+      say,
+      open.map((range) => window(path, range.from, range.to - range.from + 1)),
+    );
+    const next: Range[] = [];
+    for (const [index, outcome] of outcomes.entries()) {
+      const range = open[index];
+      if (!range) continue;
+      const part = outputOf(outcome, fileOutputSchema);
+      if (part) {
+        parts.set(range.from, part.content);
+        complete &&= !isMidLine(part);
+        if (part.toLine < range.to && part.toLine >= range.from) next.push({ from: part.toLine + 1, to: range.to });
+        else complete &&= part.toLine >= range.to;
+      } else if (outcome.type === 'cut' && range.to > range.from)
+        next.push(...split(range, Math.ceil((range.to - range.from + 1) / 2)));
+      else complete = false;
+    }
+    open = next;
   }
-  return joined(texts);
+  const content = joined([...parts].toSorted(([a], [b]) => a - b).map(([, text]) => text));
+  return { content, totalLines: first.totalLines, complete: complete && open.length === 0 };
+}
+
+function split(range: Range, size: number): Range[] {
+  const ranges: Range[] = [];
+  for (let from = range.from; from <= range.to; from += size)
+    ranges.push({ from, to: Math.min(range.to, from + size - 1) });
+  return ranges;
+}
+
+/** Whether a part stops within a line that is too long to be returned whole. */
+function isMidLine(part: FileOutput): boolean {
+  return (
+    part.truncated && !part.content.endsWith('\n') && (part.toLine >= part.totalLines || part.toLine === part.fromLine)
+  );
 }
 
 function window(path: string, fromLine: number, lines: number): { tool: string; input: Record<string, unknown> } {

@@ -1,6 +1,6 @@
 import type { Outcome } from './conversation.ts';
 import { callAll, type Plan } from './plan.ts';
-import { finishSaved, firstWindow } from './saved-results.ts';
+import { finishSaved, savedWindow } from './saved-results.ts';
 import { grepOutputSchema, listOutputSchema, type Match, outputOf } from './tool-outputs.ts';
 import { wordsOf } from './words.ts';
 
@@ -21,12 +21,19 @@ const MOST_MATCHES = 200;
 const MOST_IN_PART = 40;
 const MOST_WORDS = 5;
 
-/** The calls that look for words: the phrase as said and, when it has several words, each of them. */
-export function searchCalls(topic: readonly string[], path = '/'): { tool: string; input: Record<string, unknown> }[] {
+/** What to look for: words, or one text exactly as it was quoted. */
+export interface Topic {
+  readonly words: readonly string[];
+  readonly quoted: boolean;
+}
+
+/** The calls that look for a topic: the phrase as said and, when it has several words, each of them. */
+export function searchCalls(topic: Topic, path = '/'): { tool: string; input: Record<string, unknown> }[] {
   return queriesOf(topic).map((query) => grep(query, path, MOST_MATCHES));
 }
 
-function queriesOf(topic: readonly string[]): string[] {
+function queriesOf({ words: topic, quoted }: Topic): string[] {
+  if (quoted) return [...topic];
   const phrase = topic.join(' ').trim();
   const single = topic
     .flatMap((part) => part.split(/\s+/))
@@ -46,31 +53,36 @@ function grep(query: string, path: string, limit: number): { tool: string; input
 }
 
 /** Goes on from the outcomes of `searchCalls`. Too long a result is read in parts, or asked for folder by folder. */
-export function* finishSearch(topic: readonly string[], outcomes: readonly Outcome[], path = '/'): Plan<Search> {
+export function* finishSearch(topic: Topic, outcomes: readonly Outcome[], path = '/'): Plan<Search> {
   const queries = queriesOf(topic);
   const results: { query: string; matches: readonly Match[] }[] = [];
   let complete = true;
   for (const [index, query] of queries.entries()) {
     const outcome = outcomes[index] ?? { type: 'missing', tool: 'grep' };
-    const found = outputOf(outcome, grepOutputSchema);
-    if (found && !found.truncated) results.push({ query, matches: found.matches });
-    else if (found || outcome.type === 'cut') {
-      const parts = yield* searchInParts(query, path, outcome);
-      complete &&= parts.complete;
-      results.push({ query, matches: parts.matches });
-    } else return { files: [], complete: false, failure: outcome };
+    const found = yield* finishGrep(query, path, outcome);
+    if (found === null) return { files: [], complete: false, failure: outcome };
+    complete &&= found.complete;
+    results.push({ query, matches: found.matches });
   }
-  return { files: ranked(results), complete, failure: null };
+  return { files: ranked(results, topic.quoted), complete, failure: null };
+}
+
+/** All matches of one search, however long; null when it failed. */
+export function* finishGrep(
+  query: string,
+  path: string,
+  outcome: Outcome,
+): Plan<{ matches: readonly Match[]; complete: boolean } | null> {
+  const found = outputOf(outcome, grepOutputSchema);
+  if (found && !found.truncated) return { matches: found.matches, complete: true };
+  return found || outcome.type === 'cut' ? yield* searchInParts(query, path, outcome) : null;
 }
 
 function* searchInParts(query: string, path: string, outcome: Outcome): Plan<{ matches: Match[]; complete: boolean }> {
   const say = 'There are many hits: reading them in parts.';
   const list = { tool: 'list_files', input: { path, recursive: false, limit: 1000 } };
-  const [listed, saved] = yield* callAll(say, [
-    list,
-    ...(outcome.type === 'cut' ? [firstWindow(outcome.savedTo)] : []),
-  ]);
-  if (outcome.type === 'cut' && saved) {
+  const [listed, saved] = yield* callAll(say, [list, ...savedWindow(outcome)]);
+  if (outcome.type === 'cut' && outcome.savedTo !== null && saved) {
     const whole = outputOf({ type: 'ok', value: yield* finishSaved(outcome.savedTo, say, saved) }, grepOutputSchema);
     if (whole && !whole.truncated) return { matches: whole.matches, complete: true };
   }
@@ -89,33 +101,42 @@ function* searchInParts(query: string, path: string, outcome: Outcome): Plan<{ m
   return { matches, complete };
 }
 
-/** The first query is the phrase when there is more than one. */
-function ranked(results: readonly { query: string; matches: readonly Match[] }[]): Search['files'] {
-  const byPath = new Map<string, { matches: Match[]; queries: Set<number> }>();
+/**
+ * Files in order of how well they fit. The first query is the phrase when there are several. Of a file's lines
+ * those that answer the most queries come first.
+ */
+function ranked(results: readonly { query: string; matches: readonly Match[] }[], quoted: boolean): Search['files'] {
+  const byPath = new Map<string, { lines: Map<number, { match: Match; hits: number }>; queries: Set<number> }>();
   for (const [index, { matches }] of results.entries()) {
     for (const match of matches) {
       if (/^\/(?:runs|scratch)\//.test(match.path)) continue;
-      const file = byPath.get(match.path) ?? { matches: [], queries: new Set<number>() };
-      if (!file.matches.some((one) => one.line === match.line)) file.matches.push(match);
+      const file = byPath.get(match.path) ?? { lines: new Map(), queries: new Set<number>() };
+      const line = file.lines.get(match.line) ?? { match, hits: 0 };
+      file.lines.set(match.line, { match: line.match, hits: line.hits + 1 });
       file.queries.add(index);
       byPath.set(match.path, file);
     }
   }
-  const rankOf = (queries: ReadonlySet<number>) => {
-    if (queries.has(0)) return 'phrase';
+  const rankOf = (queries: ReadonlySet<number>): Search['files'][number]['rank'] => {
+    if (quoted || queries.has(0)) return 'phrase';
     return queries.size === results.length - 1 ? 'all' : 'some';
   };
   const order = { phrase: 0, all: 1, some: 2 };
-  return [...byPath]
-    .map(([path, { matches, queries }]) => ({ path, matches, rank: rankOf(queries), hits: queries.size }) as const)
-    .toSorted(
-      (a, b) =>
-        order[a.rank] - order[b.rank] ||
-        b.hits - a.hits ||
-        b.matches.length - a.matches.length ||
-        (a.path < b.path ? -1 : 1),
-    )
-    .map(({ path, matches, rank }) => ({ path, matches, rank }));
+  const files = [...byPath].map(([path, { lines, queries }]) => ({
+    path,
+    matches: [...lines.values()]
+      .toSorted((a, b) => b.hits - a.hits || a.match.line - b.match.line)
+      .map(({ match }) => match),
+    rank: rankOf(queries),
+    hits: queries.size,
+  }));
+  return files.toSorted(
+    (a, b) =>
+      order[a.rank] - order[b.rank] ||
+      b.hits - a.hits ||
+      b.matches.length - a.matches.length ||
+      (a.path < b.path ? -1 : 1),
+  );
 }
 
 /** Whether a file's name says what is looked for. */

@@ -3,7 +3,7 @@ import type { Outcome } from '../conversation.ts';
 import { takeInventory } from '../inventory.ts';
 import { baseName, extensionOf, folderOf, joinPath, pathOf, resolveName } from '../names.ts';
 import { callAll, callOne, type Plan } from '../plan.ts';
-import type { Reference } from '../slots.ts';
+import type { Reference } from '../slot-state.ts';
 import { type Entry, moveOutputSchema, outputOf } from '../tool-outputs.ts';
 import { fold } from '../words.ts';
 import type { Task } from './context.ts';

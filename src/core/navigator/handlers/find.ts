@@ -1,12 +1,12 @@
 import { bullets, count, explain, mention, NOT_ALL } from '../answers.ts';
-import { settlePeriod } from '../dates.ts';
 import { filesOf, finishInventory, type Inventory, recursive } from '../inventory.ts';
 import { extensionOf, pathOf, resolveName } from '../names.ts';
 import { callAll, type Plan } from '../plan.ts';
-import { finishSearch, nameMatches, type Search, searchCalls } from '../search.ts';
+import { finishSearch, nameMatches, type Search, searchCalls, type Topic } from '../search.ts';
+import { settlePeriod } from '../settle-period.ts';
+import { dayOf, everyDateCall, finishEveryDate } from '../stated-dates.ts';
 import { spell } from '../summarize.ts';
 import type { Task } from './context.ts';
-import { dayOf } from './pool.ts';
 
 const MOST_LINES_EACH = 3;
 
@@ -17,12 +17,14 @@ export function* find(task: Task): Plan<string> {
   const folder = request.sources.find((source) => source.form === 'path' && source !== named);
   const path = folder ? pathOf(folder) : '/';
   const quoted = request.sources.filter((source) => source.form === 'quoted').map((source) => source.text);
-  const topic = quoted.length > 0 ? quoted : request.topic;
-  if (topic.length === 0 && !named && !request.period)
+  const topic: Topic = quoted.length > 0 ? { words: quoted, quoted: true } : { words: request.topic, quoted: false };
+  if (topic.words.length === 0 && !named && !request.period)
     return 'What shall I look for? For example: find notes about chlorophyll';
-  const searches = named || topic.length === 0 ? [] : searchCalls(topic, path);
-  const say = `Looking for ${[...topic, ...(named ? [named.text] : [])].join(' ') || 'notes'}.`;
-  const [listed, ...hits] = yield* callAll(say, [recursive(path), ...searches]);
+  const searches = named || topic.words.length === 0 ? [] : searchCalls(topic, path);
+  const say = `Looking for ${[...topic.words, ...(named ? [named.text] : [])].join(' ') || 'notes'}.`;
+  const dates = request.period ? [everyDateCall(path)] : [];
+  const [listed, ...rest] = yield* callAll(say, [recursive(path), ...searches, ...dates]);
+  const hits = rest.slice(0, searches.length);
   const inventory: Inventory = yield* finishInventory(path, listed ?? { type: 'missing', tool: 'list_files' });
   if (named) {
     if (inventory.failure) return explain(inventory.failure, task.tools);
@@ -30,7 +32,8 @@ export function* find(task: Task): Plan<string> {
   }
   const search: Search = yield* finishSearch(topic, hits, path);
   if (inventory.failure && search.failure) return explain(search.failure, task.tools);
-  return describe(task, topic, inventory, search);
+  const stated = yield* finishEveryDate(path, rest[searches.length]);
+  return describe(task, topic.words, inventory, search, stated);
 }
 
 function byName(found: ReturnType<typeof resolveName>, name: string, complete: boolean): string {
@@ -41,16 +44,22 @@ function byName(found: ReturnType<typeof resolveName>, name: string, complete: b
   return `I found nothing called “${name}”.${complete ? '' : ` ${NOT_ALL}`}${near}`;
 }
 
-function describe(task: Task, topic: readonly string[], inventory: Inventory, search: Search): string {
+function describe(
+  task: Task,
+  topic: readonly string[],
+  inventory: Inventory,
+  search: Search,
+  stated: ReadonlyMap<string, string>,
+): string {
   const { period } = task.request;
   const files = filesOf(inventory);
-  const days = new Map(files.map((entry) => [entry.path, dayOf(entry)]));
+  const days = new Map(files.map((entry) => [entry.path, dayOf(entry, stated)]));
   const settled = period ? settlePeriod(period, [...days.values()]) : null;
   const fits = (path: string) => {
     const day = days.get(path) ?? '';
     return !settled || (day >= settled.range.start && day <= settled.range.end);
   };
-  const when = settled ? ` of ${settled.label} (${spell(settled.range)})` : '';
+  const when = settled ? `, ${settled.label} (${spell(settled.range)})` : '';
   const moved = settled?.substituted && period ? `Nothing is dated ${period.label}. ` : '';
   if (topic.length === 0) {
     const all = files.filter((entry) => fits(entry.path));
@@ -85,8 +94,8 @@ function describe(task: Task, topic: readonly string[], inventory: Inventory, se
 /** A file with its first lines that match, each as it stands. */
 function hitLine(file: Search['files'][number]): string {
   const lines = file.matches
-    .toSorted((a, b) => a.line - b.line)
     .slice(0, MOST_LINES_EACH)
+    .toSorted((a, b) => a.line - b.line)
     .map((match) => `  - line ${match.line}: ${quote(match.text)}`);
   const left = file.matches.length - lines.length;
   return [mention({ path: file.path, kind: 'file' }), ...lines, ...(left > 0 ? [`  - and ${left} more`] : [])].join(

@@ -2,10 +2,10 @@ import type { Intent } from '../intents.ts';
 import { filesOf, takeInventory } from '../inventory.ts';
 import { baseName, folderOf } from '../names.ts';
 import type { Plan } from '../plan.ts';
+import { newestFirst } from '../stated-dates.ts';
 import type { Entry } from '../tool-outputs.ts';
 import { isNear, wordsOf } from '../words.ts';
 import type { Task } from './context.ts';
-import { dayOf } from './pool.ts';
 
 interface Skill {
   readonly intent: Intent;
@@ -88,45 +88,47 @@ export function* help(task: Task): Plan<string> {
   const shown = examplesFrom(filesOf(inventory));
   const { turns } = task.conversation;
   const said = turns.at(-1)?.request ?? '';
-  const asksForHelp = wordsOf(said).some((word) => word === 'help' || word === 'can' || word === 'commands');
   const words = wordsOf(said);
+  // "help", "what can you do"; but "how do I rename a note" asks for something in particular.
+  const asksForAll = words.length <= 8 && (words.includes('help') || (words.includes('can') && words.includes('what')));
   const ranked = SKILLS.map((skill, index) => ({ skill, index, score: score(skill, words) })).toSorted(
     (a, b) => b.score - a.score || a.index - b.index,
   );
   const usable = ranked.filter(({ skill }) => skill.tools.every((tool) => task.tools.has(tool)));
   if (usable.length === 0)
     return 'I have no tool here that I could use. Give this agent the right to read, and ask again.';
-  const chosen = (
-    asksForHelp && words.length <= 8 ? usable.toSorted((a, b) => a.index - b.index) : usable.slice(0, 3)
-  ).map(({ skill }) => skill);
+  const chosen = (asksForAll ? usable.toSorted((a, b) => a.index - b.index) : usable.slice(0, 3)).map(
+    ({ skill }) => skill,
+  );
   const lines = chosen.map((skill) => `- ${skill.says}, for example: ${skill.example(shown)}`);
   const opening =
     said === ''
       ? 'There was no request.'
-      : asksForHelp && words.length <= 8
+      : asksForAll
         ? 'I work without a language model, from plain words. This is what I can do:'
         : `I did not understand “${said.length > 200 ? `${said.slice(0, 200)}…` : said}”. The nearest that I can do:`;
-  const closing =
-    asksForHelp && words.length <= 8
-      ? ''
-      : '\n\nFor anything that needs judgement or free writing, ask an agent that has a language model.';
+  const closing = asksForAll
+    ? ''
+    : '\n\nFor anything that needs judgement or free writing, ask an agent that has a language model.';
   return `${opening}\n\n${lines.join('\n')}${closing}`;
 }
 
+/** The first two words are the skill's own verbs and weigh most. */
 function score(skill: Skill, words: readonly string[]): number {
-  return skill.near.split(' ').filter((near) => words.some((word) => isNear(word, near))).length;
+  return skill.near
+    .split(' ')
+    .reduce((sum, near, index) => sum + (words.some((word) => isNear(word, near)) ? (index < 2 ? 3 : 1) : 0), 0);
 }
 
 function examplesFrom(files: readonly Entry[]): Shown {
-  const notes = files
-    .filter((entry) => entry.path.endsWith('.md'))
-    .toSorted((a, b) => (dayOf(a) === dayOf(b) ? (a.path < b.path ? -1 : 1) : dayOf(a) < dayOf(b) ? 1 : -1));
+  const notes = newestFirst(
+    files.filter((entry) => entry.path.endsWith('.md')),
+    new Map(),
+  );
   const note = notes.find((entry) => folderOf(entry.path) !== '/') ?? notes[0];
   if (!note) return { note: '/notes/plan.md', title: 'plan', folder: '/notes' };
-  const title = wordsOf(
-    baseName(note.path)
-      .replace(/\.md$/, '')
-      .replace(/^\d{4}-\d{2}-\d{2}[-_ ]*/, ''),
-  ).join(' ');
-  return { note: note.path, title: title || 'plan', folder: folderOf(note.path) };
+  const name = baseName(note.path)
+    .replace(/\.md$/, '')
+    .replace(/^\d{4}-\d{2}-\d{2}[-_ ]*/, '');
+  return { note: note.path, title: wordsOf(name).join(' ') || 'plan', folder: folderOf(note.path) };
 }

@@ -1,15 +1,16 @@
 import { bullets, count, explain, mention, NOT_ALL, size } from '../answers.ts';
 import { dayOfMs } from '../calendar.ts';
-import { settlePeriod } from '../dates.ts';
-import { takeInventory } from '../inventory.ts';
+import { finishInventory, recursive, takeInventory } from '../inventory.ts';
 import { extensionOf, pathOf, resolveName } from '../names.ts';
-import { callOne, type Plan } from '../plan.ts';
-import type { Reference } from '../slots.ts';
+import { callAll, callOne, type Plan } from '../plan.ts';
+import { settlePeriod } from '../settle-period.ts';
+import type { Reference } from '../slot-state.ts';
+import { dayOf, everyDateCall, finishEveryDate, newestFirst } from '../stated-dates.ts';
 import { spell } from '../summarize.ts';
 import { type Entry, listOutputSchema, outputOf } from '../tool-outputs.ts';
 import type { Task } from './context.ts';
 import { read } from './open-read.ts';
-import { dayOf, poolOf } from './pool.ts';
+import { poolOf } from './pool.ts';
 
 /** Lists a folder; or, when a period, a type or the newest are asked for, the notes that fit. */
 export function* list(task: Task): Plan<string> {
@@ -75,19 +76,29 @@ function line(entry: Entry): string {
 
 function* listFiltered(task: Task): Plan<string> {
   const { request } = task;
-  const inventory = yield* takeInventory('Looking through the notebook.');
+  const [listed, dated] = yield* callAll('Looking through the notebook.', [recursive('/'), everyDateCall('/')]);
+  const inventory = yield* finishInventory('/', listed ?? { type: 'missing', tool: 'list_files' });
   if (inventory.failure) return explain(inventory.failure, task.tools);
+  const stated = yield* finishEveryDate('/', dated);
   const files = poolOf(task, inventory).filter(
     (entry) => request.extension === null || entry.path.toLowerCase().endsWith(request.extension),
   );
-  const days = files.map(dayOf);
-  const settled = request.period ? settlePeriod(request.period, days) : null;
-  const fitting = files
-    .filter((entry) => !settled || (dayOf(entry) >= settled.range.start && dayOf(entry) <= settled.range.end))
-    .toSorted((a, b) => (dayOf(a) === dayOf(b) ? (a.path < b.path ? -1 : 1) : dayOf(a) < dayOf(b) ? 1 : -1))
+  const settled = request.period
+    ? settlePeriod(
+        request.period,
+        files.map((entry) => dayOf(entry, stated)),
+      )
+    : null;
+  const fitting = newestFirst(files, stated)
+    .filter(
+      (entry) => !settled || (dayOf(entry, stated) >= settled.range.start && dayOf(entry, stated) <= settled.range.end),
+    )
     .slice(0, request.latest ?? undefined);
-  const when = settled ? ` of ${settled.label} (${spell(settled.range)})` : '';
+  const when = settled ? `, ${settled.label} (${spell(settled.range)})` : '';
   const moved = settled?.substituted && request.period ? `Nothing is dated ${request.period.label}. ` : '';
-  if (fitting.length === 0) return `No file${when} was found.`;
-  return `${moved}${count(fitting.length, 'file')}${when}:\n\n${bullets(fitting.map(line))}${inventory.complete ? '' : `\n\n${NOT_ALL}`}`;
+  if (fitting.length === 0) return `I found no file${when}.`;
+  const lines = fitting.map(
+    (entry) => `${mention(entry)}${dayOf(entry, stated) === '' ? '' : `, ${dayOf(entry, stated)}`}`,
+  );
+  return `${moved}${count(fitting.length, 'file')}${when}:\n\n${bullets(lines)}${inventory.complete ? '' : `\n\n${NOT_ALL}`}`;
 }

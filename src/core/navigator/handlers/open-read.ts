@@ -1,14 +1,15 @@
 import { ask, bullets, count, explain, mention, NOT_ALL, verbatim } from '../answers.ts';
 import type { Outcome } from '../conversation.ts';
-import { filesOf, takeInventory } from '../inventory.ts';
+import { filesOf, finishInventory, recursive, takeInventory } from '../inventory.ts';
 import { extensionOf, pathOf, resolveName } from '../names.ts';
-import { callOne, type Plan } from '../plan.ts';
+import { callAll, callOne, type Plan } from '../plan.ts';
 import { readNotes } from '../read-notes.ts';
 import { nameMatches } from '../search.ts';
-import type { Reference } from '../slots.ts';
+import type { Reference } from '../slot-state.ts';
+import { everyDateCall, finishEveryDate, newestFirst } from '../stated-dates.ts';
 import { fileOutputSchema, metadataOutputSchema, outputOf } from '../tool-outputs.ts';
 import type { Task } from './context.ts';
-import { dayOf, poolOf } from './pool.ts';
+import { poolOf } from './pool.ts';
 
 /** Most lines of a note in one answer. */
 const MOST_LINES = 300;
@@ -91,14 +92,13 @@ export function isExplicit(source: Reference): boolean {
 }
 
 function* locateLatest(task: Task): Plan<Found> {
-  const inventory = yield* takeInventory('Looking for the newest note.');
+  const [listed, dated] = yield* callAll('Looking for the newest note.', [recursive('/'), everyDateCall('/')]);
+  const inventory = yield* finishInventory('/', listed ?? { type: 'missing', tool: 'list_files' });
   if (inventory.failure) return { type: 'say', text: explain(inventory.failure, task.tools) };
-  const pool = poolOf(task, inventory);
+  const stated = yield* finishEveryDate('/', dated);
+  const pool = poolOf(task, inventory).filter((entry) => /\.(?:md|markdown|txt|ipynb)$/i.test(entry.path));
   const named = pool.filter((entry) => nameMatches(entry.path, task.request.topic));
-  const sorted = (named.length > 0 ? named : pool).toSorted((a, b) =>
-    dayOf(a) === dayOf(b) ? (a.path < b.path ? 1 : -1) : dayOf(a) < dayOf(b) ? 1 : -1,
-  );
-  const wanted = sorted.slice(0, task.request.latest ?? 1);
+  const wanted = newestFirst(named.length > 0 ? named : pool, stated).slice(0, task.request.latest ?? 1);
   const [first] = wanted;
   if (!first) return { type: 'say', text: 'The notebook has no notes yet.' };
   if (wanted.length === 1) return { type: 'path', path: first.path, kind: 'file' };

@@ -1,7 +1,5 @@
-import { dayOfMs } from '../calendar.ts';
 import { filesOf, type Inventory } from '../inventory.ts';
 import { resolveName } from '../names.ts';
-import { dateInName } from '../note.ts';
 import type { Entry } from '../tool-outputs.ts';
 import { isNear, wordsOf } from '../words.ts';
 import type { Task } from './context.ts';
@@ -18,9 +16,4 @@ export function poolOf(task: Task, inventory: Inventory): readonly Entry[] {
     : undefined;
   const within = folder ?? experiments?.path;
   return within === undefined ? files : files.filter((entry) => entry.path.startsWith(`${within}/`));
-}
-
-/** The day of a file as far as its name and its last change tell. */
-export function dayOf(entry: Entry): string {
-  return dateInName(entry.path) ?? (entry.modifiedMs > 0 ? dayOfMs(entry.modifiedMs) : '');
 }

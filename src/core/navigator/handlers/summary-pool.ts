@@ -2,7 +2,7 @@ import { ask, explain } from '../answers.ts';
 import { filesOf, type Inventory } from '../inventory.ts';
 import { resolveName } from '../names.ts';
 import type { Search } from '../search.ts';
-import type { Reference } from '../slots.ts';
+import type { Reference } from '../slot-state.ts';
 import type { Entry } from '../tool-outputs.ts';
 import { fold, isNear, wordsOf } from '../words.ts';
 import type { Task } from './context.ts';
@@ -75,7 +75,11 @@ function namedPlaces(
     const found = resolveName(source, source.folder ? folders : inventory.entries);
     if (found.type === 'one') paths.push(found.entry.path);
     else if (found.type === 'many') return { type: 'say', text: ask(found.entries) };
-    else return { type: 'say', text: `I found nothing called “${source.text}”. Nothing was written.` };
+    else
+      return {
+        type: 'say',
+        text: `I found nothing called “${source.text}”. Nothing was written. If that is where the summary shall go, say: into ${source.text}`,
+      };
   }
   return { type: 'paths', paths };
 }

@@ -1,10 +1,10 @@
 import { extensionOf, folderOf, freePath, joinPath, pathOf } from '../names.ts';
 import { callAll, type Plan } from '../plan.ts';
-import type { Reference } from '../slots.ts';
+import type { Reference } from '../slot-state.ts';
 import { listOutputSchema, metadataOutputSchema, outputOf } from '../tool-outputs.ts';
 import { fold } from '../words.ts';
 import type { Task } from './context.ts';
-import type { Sources } from './summary-sources.ts';
+import type { Sources } from './summary-files.ts';
 
 /** Where a summary shall go, before anything was looked up. */
 export interface Wanted {

@@ -15,7 +15,9 @@ export function* undo(task: Task): Plan<string> {
   const open = listed.changes.filter(
     (change) =>
       !change.undone &&
-      !['undo', 'redo'].includes(change.action) &&
+      !['undo', 'redo', 'result'].includes(change.action) &&
+      // What runs keep for themselves is not the person's.
+      !(change.paths.length > 0 && change.paths.every((path) => /^\/(?:runs|scratch)(?:\/|$)/.test(path))) &&
       (named.length === 0 || named.some((name) => change.paths.some((path) => fold(path).includes(name)))),
   );
   const own = open.filter((change) => change.ownSession);
