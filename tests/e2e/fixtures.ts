@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +16,8 @@ export interface PersistentApp {
   readonly page: Page;
   /** Closes the browser and opens it again on the same profile and address. */
   reopen(): Promise<void>;
+  /** Kills the browser with everything that belongs to it, as a crash or a lost battery does. */
+  kill(): Promise<void>;
 }
 
 interface WorkerFixtures {
@@ -22,6 +25,22 @@ interface WorkerFixtures {
   rootUrl: string;
   /** The same below `/some/where/`. */
   subPathUrl: string;
+}
+
+/** The processes of this machine that run on a browser profile. */
+function processesOn(profile: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && commandOf(name).includes(profile))
+    .map(Number);
+}
+
+function commandOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    // Ended in the meantime.
+    return '';
+  }
 }
 
 const dist = join(projectRoot, 'dist');
@@ -69,8 +88,13 @@ export const test = base.extend<{ persistentApp: PersistentApp }, WorkerFixtures
         return current.page;
       },
       reopen: async () => {
-        await current.context.close();
+        await current.context.close().catch(() => undefined);
         current = await open();
+      },
+      kill: async () => {
+        const gone = new Promise((done) => current.context.once('close', done));
+        for (const pid of processesOn(profile)) process.kill(pid, 'SIGKILL');
+        await gone;
       },
     });
     await current.context.close();

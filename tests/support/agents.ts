@@ -17,6 +17,7 @@ export function createTestAgent(
     can: { read: false, write: false, create: false, delete: false, execute: false, integrations: false, ...can },
     rules: [],
     approvals: 'every-write',
+    fetchAllowlist: [],
     limits: { requestsPerHour: 100, tokensPerRequest: 4000, steps: 20, toolCalls: 200, wallClockMs: 600_000 },
     active: true,
     revision: 1,
