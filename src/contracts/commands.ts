@@ -242,12 +242,18 @@ export const callMessageSchema = z.strictObject({
   input: z.unknown(),
 });
 
+/** The first message to a new worker: runs to cancel before anything is driven. */
+export const startMessageSchema = z.strictObject({ type: z.literal('start'), cancel: z.array(idSchema).max(1000) });
+
 /** What travels back. */
 export type ReplyMessage =
   | { type: 'result'; id: number; value: unknown }
   | { type: 'error'; id: number; error: { code: string; message: string; data?: Record<string, unknown> } }
   /** The worker is up, by what name it holds its locks, and whether its database is open. */
   | { type: 'hello'; worker: string; error: { code: string; message: string } | null };
+
+/** Channel on which a page tells the pages of other tabs that a run is being cancelled. */
+export const CANCEL_CHANNEL = 'cloister-cancel';
 
 /** Channel on which the running worker tells every tab what is being streamed. */
 export const STREAM_CHANNEL = 'cloister-stream';

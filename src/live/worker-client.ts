@@ -1,4 +1,11 @@
-import { callMessageSchema, type CommandInput, type CommandName, type CommandResults, type ReplyMessage } from '../contracts/commands.ts';
+import {
+  type CommandInput,
+  type CommandName,
+  type CommandResults,
+  callMessageSchema,
+  type ReplyMessage,
+  startMessageSchema,
+} from '../contracts/commands.ts';
 import { CloisterError, type ErrorCode, errorCodeSchema } from '../contracts/errors.ts';
 
 /** How long a call may take unless it says otherwise: imports and exports of large notebooks take minutes. */
@@ -12,8 +19,8 @@ export interface WorkerClient {
   readonly ready: Promise<void>;
   /** By what name the worker holds its locks; null until it is up. */
   workerName(): string | null;
-  /** Ends the worker, rejects what is open, and starts a new one. */
-  restart(reason: string): void;
+  /** Ends the worker, rejects what is open, and starts a new one that cancels these runs before it drives any. */
+  restart(reason: string, cancel?: readonly string[]): void;
 }
 
 interface Open {
@@ -28,9 +35,10 @@ export function createWorkerClient(spawn: () => Worker): WorkerClient {
   let nextId = 1;
   let workerName: string | null = null;
   let worker = spawn();
-  let ready = greet(worker);
+  let ready = greet(worker, []);
 
-  function greet(target: Worker): Promise<void> {
+  function greet(target: Worker, cancel: readonly string[]): Promise<void> {
+    target.postMessage(startMessageSchema.parse({ type: 'start', cancel: [...cancel] }));
     return new Promise((resolve, reject) => {
       target.onmessage = (event: MessageEvent<ReplyMessage>) => {
         const message = event.data;
@@ -82,14 +90,14 @@ export function createWorkerClient(spawn: () => Worker): WorkerClient {
         worker.postMessage(callMessageSchema.parse({ type: 'call', id, name, input }));
       });
     },
-    restart(reason) {
+    restart(reason, cancel = []) {
       worker.onmessage = null;
       worker.onerror = null;
       worker.terminate();
       workerName = null;
       rejectAll(new CloisterError('worker-lost', reason));
       worker = spawn();
-      ready = greet(worker);
+      ready = greet(worker, cancel);
       ready.catch(() => undefined);
     },
   };

@@ -17,12 +17,14 @@ import { createDispatch, type Dispatch } from './dispatch.ts';
 import { flushDrafts } from './drafts.ts';
 import type { House } from './house.ts';
 import { noModels } from './no-models.ts';
-import { type Runner, startRunner } from './runner.ts';
+import { requestCancel, type Runner, startRunner } from './runner.ts';
 
 /** What can be put in another's place: by a test, or by what comes later. */
 export interface RuntimeOptions {
   /** Name of this worker, by which its page knows it. */
   readonly workerName: string;
+  /** Runs to cancel before any is driven: one of them has taken the last worker down. Default: none. */
+  readonly cancelFirst?: readonly string[];
   readonly models?: ModelSource;
   readonly clock?: Clock;
   readonly ids?: Ids;
@@ -87,6 +89,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     storageEstimate,
   };
   await ensureBuiltInAgents(house);
+  for (const runId of options.cancelFirst ?? []) await requestCancel(house, runId);
   runner = startRunner(house, { workerName: options.workerName, lockName: `${database.name}-runner`, onError: options.onError ?? (() => {}) });
   return {
     dispatch: createDispatch(house, gateState),

@@ -110,6 +110,29 @@ function recovered(house: House, run: Run) {
   };
 }
 
+/** Writes down that a run is to be cancelled, unless it has ended. */
+export async function requestCancel(house: House, runId: string): Promise<void> {
+  const run = await house.store.run(runId);
+  if (!run || !LIVE.includes(run.status)) return;
+  await house.store.commit({
+    run: { runId, patch: { request: 'cancel' }, from: LIVE },
+    audit: [
+      {
+        atMs: house.loop.clock.nowMs(),
+        actor: { type: 'person' },
+        action: 'run.cancel',
+        notebookId: run.notebookId,
+        sessionId: run.sessionId,
+        runId,
+        target: run.agent,
+        outputSummary: 'It did not heed the first request.',
+        decision: 'allowed',
+        rule: 'person',
+      },
+    ],
+  });
+}
+
 /** A run that nobody drives, because the store failed under it, and of which the person wants something. */
 async function queueAgain(house: House, run: Run, epoch: number): Promise<void> {
   await house.store.commit({ election: { epoch }, run: { runId: run.runId, patch: { status: 'queued' }, from: ['running'] }, audit: [] });

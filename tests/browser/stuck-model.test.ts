@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { liveDatabase } from '../../src/live/database.ts';
+import { waitForRun } from '../../src/live/wait-for-run.ts';
+import { watchCancel } from '../../src/live/watch-cancel.ts';
+import { createWorkerClient } from '../../src/live/worker-client.ts';
+
+it('ends a run whose model holds the thread, and the app goes on', { timeout: 20_000 }, async () => {
+  let workers = 0;
+  const client = watchCancel(
+    createWorkerClient(() => {
+      workers += 1;
+      return new Worker(new URL('../support/browser/stuck.worker.ts', import.meta.url), { type: 'module' });
+    }),
+  );
+  await client.ready;
+  const { notebookId } = await client.call('notebooks.create', { name: 'Stuck' });
+  await client.call('agents.create', {
+    name: 'stuck',
+    scope: { notebooks: ['*'], folders: ['/**'], fileTypes: ['*'] },
+    can: { read: true },
+  });
+  const { runId } = await client.call('runs.start', { message: 'Never end.', agent: 'stuck', notebookId });
+  while ((await liveDatabase().runs.get(runId))?.status !== 'running') await new Promise((resolve) => setTimeout(resolve, 10));
+  // The thread is held from now on: not even the wish to cancel can be written down.
+  const cancelledMs = performance.now();
+  await client.call('runs.cancel', { runId });
+  const run = await waitForRun(runId);
+  console.log(`cancelled after ${Math.round(performance.now() - cancelledMs)} ms`);
+  expect(run).toMatchObject({ status: 'cancelled', stopReason: 'cancelled' });
+  expect(workers).toBe(2);
+  expect((await client.call('notebooks.list', {})).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,32 @@
+import { openDatabase } from '../../../src/adapters/dexie/database.ts';
+import { startMessageSchema } from '../../../src/contracts/commands.ts';
+import { createRuntime } from '../../../src/runtime/create-runtime.ts';
+import { servePort } from '../../../src/runtime/serve-port.ts';
+import { onlyModel } from './turn-model.ts';
+
+declare const self: DedicatedWorkerGlobalScope;
+
+const workerName = crypto.randomUUID();
+
+const cancel = await new Promise<string[]>((resolve) => {
+  self.addEventListener('message', (event) => resolve(startMessageSchema.parse(event.data).cancel), { once: true });
+});
+
+/** The app's worker with a model that never lets go of the thread: nothing inside can stop it. */
+const database = await openDatabase();
+const runtime = await createRuntime(database, {
+  workerName,
+  cancelFirst: cancel,
+  models: onlyModel({
+    specificationVersion: 'v4',
+    provider: 'test',
+    modelId: 'stuck',
+    supportedUrls: {},
+    doGenerate: () => Promise.reject(new Error('only streams')),
+    doStream: () => {
+      for (;;);
+    },
+  }),
+});
+servePort(self, runtime.dispatch);
+self.postMessage({ type: 'hello', worker: workerName, error: null });
