@@ -1,0 +1,138 @@
+import type { Agent } from '../../src/contracts/agent.ts';
+import type { Change, Notebook, Transition } from '../../src/contracts/notebook.ts';
+import type { Run, Session } from '../../src/contracts/run.ts';
+import { ancestorsOf } from '../../src/core/guard/path-parts.ts';
+import type { Store } from '../../src/core/loop/store.ts';
+import { createTestAgent, EVERYTHING } from './agents.ts';
+import { NOON_MS, sha256 } from './memory-notebook.ts';
+
+export const NOTEBOOK_ID = 'notebook-1';
+export const SESSION_ID = 'session-1';
+export const RUN_ID = 'run-1';
+
+export function createNotebookRow(overrides: Partial<Notebook> = {}): Notebook {
+  return {
+    ...{ notebookId: NOTEBOOK_ID, workspaceId: 'workspace-1', name: 'Plants', createdMs: NOON_MS },
+    ...{ seq: 0, files: 0, sizeBytes: 0, quotaBytes: 10_000_000, sample: false },
+    ...overrides,
+  };
+}
+
+/** A change that creates files, with the folders above them that `known` does not name. */
+export function creationOf(files: Readonly<Record<string, string | Uint8Array>>, known: Iterable<string> = []): Change {
+  const folders = new Set(known);
+  const transitions: Transition[] = [];
+  const blobs = new Map<string, Uint8Array>();
+  for (const [path, content] of Object.entries(files)) {
+    for (const folder of ancestorsOf(path)) {
+      if (folders.has(folder)) continue;
+      folders.add(folder);
+      transitions.push({
+        fileId: `id ${folder}`,
+        before: null,
+        after: { path: folder, kind: 'folder', hash: null, sizeBytes: 0 },
+      });
+    }
+    const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+    const hash = sha256(bytes);
+    blobs.set(hash, bytes);
+    transitions.push({
+      fileId: `id ${path}`,
+      before: null,
+      after: { path, kind: 'file', hash, sizeBytes: bytes.length },
+    });
+  }
+  return {
+    notebookId: NOTEBOOK_ID,
+    transitions,
+    blobs: [...blobs].map(([hash, bytes]) => ({ hash, bytes })),
+    summary: 'Seed',
+  };
+}
+
+export function createRunRow(
+  agent: Pick<Agent, 'name' | 'revision' | 'model' | 'limits'>,
+  overrides: Partial<Run> = {},
+): Run {
+  return {
+    ...{ runId: RUN_ID, sessionId: SESSION_ID, workspaceId: 'workspace-1', notebookId: NOTEBOOK_ID },
+    ...{ agent: agent.name, agentRevision: agent.revision, model: agent.model, prompt: 'Do it.', today: '2026-01-15' },
+    ...{
+      status: 'running',
+      stopReason: null,
+      message: null,
+      error: null,
+      text: '',
+      step: 0,
+      maxSteps: agent.limits.steps,
+    },
+    ...{
+      toolCalls: 0,
+      usage: { inputTokens: 0, outputTokens: 0, requests: 0 },
+      activeMs: 0,
+      epoch: 1,
+      request: 'none',
+    },
+    ...{ retryOf: null, createdMs: NOON_MS, updatedMs: NOON_MS, endedMs: null },
+    ...overrides,
+  };
+}
+
+export interface Seed {
+  readonly files?: Readonly<Record<string, string | Uint8Array>>;
+  /** Default: may do everything; every write asks. */
+  readonly agent?: Agent;
+  readonly notebook?: Partial<Notebook>;
+  readonly prompt?: string;
+}
+
+/** An agent that may do everything everywhere. Limits and the like as given. */
+export function createFreeAgent(overrides: Parameters<typeof createTestAgent>[0] = {}): Agent {
+  return createTestAgent({ ...EVERYTHING, ...overrides });
+}
+
+/** Puts a notebook with files, an agent, and one run that is at work under epoch 1 into a store. */
+export async function seedStore(store: Store, seed: Seed = {}): Promise<{ agent: Agent; run: Run }> {
+  const agent = seed.agent ?? createFreeAgent();
+  const audit = [{ atMs: NOON_MS, actor: { type: 'app' as const }, action: 'test.seed', decision: 'allowed' as const }];
+  await store.commit({ put: { notebooks: [createNotebookRow(seed.notebook)], agents: [agent] }, audit });
+  if (seed.files && Object.keys(seed.files).length > 0) {
+    const change = creationOf(seed.files);
+    await store.commit({
+      change: { changeId: 'seed', change, action: 'import', actor: { type: 'person' }, runId: null, toolCallId: null },
+      audit,
+    });
+  }
+  const run = createRunRow(agent, seed.prompt === undefined ? {} : { prompt: seed.prompt });
+  await seedRun(store, run);
+  return { agent, run };
+}
+
+/** Puts a run into its session, with what the person asked as its first message. */
+export async function seedRun(store: Store, run: Run): Promise<void> {
+  const { runId, sessionId, workspaceId, notebookId, agent, prompt } = run;
+  const session: Session = {
+    sessionId,
+    workspaceId,
+    notebookId,
+    agent,
+    title: prompt,
+    createdMs: NOON_MS,
+    updatedMs: NOON_MS,
+  };
+  await store.commit({
+    put: { sessions: [session], runs: [run] },
+    messages: [{ sessionId, runId, role: 'user', content: [{ type: 'text', text: prompt }], atMs: NOON_MS }],
+    audit: [
+      {
+        atMs: NOON_MS,
+        actor: { type: 'person' },
+        action: 'run.start',
+        runId,
+        sessionId,
+        notebookId,
+        decision: 'allowed',
+      },
+    ],
+  });
+}

@@ -1,0 +1,141 @@
+import { CloisterError } from '../../src/contracts/errors.ts';
+import type { FileState, Transition } from '../../src/contracts/notebook.ts';
+import { type Run, TERMINAL_RUN_STATUSES } from '../../src/contracts/run.ts';
+import { parentOf } from '../../src/core/guard/path-parts.ts';
+import type { CommitBatch } from '../../src/core/loop/store.ts';
+import type { NotebookReader } from '../../src/core/ports.ts';
+import type { MemoryTables } from './memory-store.ts';
+
+/** What a commit is refused for, in the order in which it is looked at here. Throws; nothing is written before. */
+export function checkBatch(
+  tables: MemoryTables,
+  batch: CommitBatch,
+  readerOf: (notebookId: string) => NotebookReader | undefined,
+): void {
+  checkRun(tables, batch);
+  checkRights(tables, batch);
+  checkQuestions(tables, batch);
+  if (batch.ruleBook && tables.ruleBook.revision + 1 !== batch.ruleBook.revision)
+    throw new CloisterError('conflict', 'The rules were changed.');
+  for (const run of batch.put?.runs ?? []) if (isLive(run)) checkOneLiveRun(tables, run.sessionId, run.runId);
+  if (batch.change) checkChange(tables, batch.change.change, readerOf(batch.change.change.notebookId));
+}
+
+function checkRun(tables: MemoryTables, { guard, election, run }: CommitBatch): void {
+  if (guard && tables.runs.get(guard.runId)?.epoch !== guard.epoch)
+    throw new CloisterError('epoch-lost', 'Another runner has it.');
+  if (election && tables.runnerEpoch !== election.epoch)
+    throw new CloisterError('epoch-lost', 'Another runner is in office.');
+  if (!run) return;
+  const row = tables.runs.get(run.runId);
+  if (run.from && (!row || !run.from.includes(row.status)))
+    throw new CloisterError('run-not-live', `The run is ${row?.status ?? 'gone'}.`);
+  if (!row) throw new CloisterError('not-found', 'The run is gone.');
+}
+
+function isLive(run: Run): boolean {
+  return !TERMINAL_RUN_STATUSES.some((status) => status === run.status);
+}
+
+function checkOneLiveRun(tables: MemoryTables, sessionId: string, runId: string): void {
+  for (const run of tables.runs.values()) {
+    if (run.sessionId === sessionId && run.runId !== runId && isLive(run)) {
+      throw new CloisterError('run-waiting', 'The session has a live run.', { runId: run.runId, status: run.status });
+    }
+  }
+}
+
+function checkRights(tables: MemoryTables, { rights }: CommitBatch): void {
+  if (!rights) return;
+  const agent = tables.agents.get(rights.agent);
+  if (agent?.revision === rights.agentRevision && tables.ruleBook.revision === rights.ruleBookRevision) return;
+  throw new CloisterError('stale-rights', 'The agent or the rules were changed.');
+}
+
+function checkQuestions(tables: MemoryTables, { approvals }: CommitBatch): void {
+  for (const { approvalId, from } of approvals ?? []) {
+    const state = tables.approvals.get(approvalId)?.state;
+    if (state === undefined || !from.includes(state))
+      throw new CloisterError('approval-settled', `It is ${state ?? 'gone'}.`, { approvalId });
+  }
+}
+
+function checkChange(
+  tables: MemoryTables,
+  change: NonNullable<CommitBatch['change']>['change'],
+  reader: NotebookReader | undefined,
+): void {
+  if (!reader) throw new CloisterError('not-found', 'The notebook is gone.');
+  const { transitions } = change;
+  for (const id of change.undoes ?? []) {
+    if (tables.changes.get(id)?.undoneBy !== null)
+      throw new CloisterError('nothing-to-undo', 'It was taken back already.');
+  }
+  const next = new Map(transitions.map(({ fileId, after }) => [fileId, after]));
+  /** Where a row will be: an absent entry stays where it is. */
+  const staysAt = (fileId: string, path: string) => !next.has(fileId) || next.get(fileId)?.path === path;
+  for (const { fileId, before, after } of transitions) {
+    const row = reader.getById(fileId);
+    if (!sameAs(row, before)) throw new CloisterError('conflict', `${(before ?? row)?.path} changed in the meantime.`);
+    if (after === null || after.path === before?.path) continue;
+    const holder = reader.findFolded(after.path);
+    if (holder && holder.fileId !== fileId && staysAt(holder.fileId, holder.path)) {
+      throw new CloisterError(
+        holder.path === after.path ? 'conflict' : 'name-collision',
+        `${after.path} is taken by ${holder.path}.`,
+      );
+    }
+    const parent = parentOf(after.path);
+    const folder = reader.get(parent);
+    const arrives = transitions.some((other) => other.after?.kind === 'folder' && other.after.path === parent);
+    const stands = folder?.kind === 'folder' && staysAt(folder.fileId, parent);
+    if (parent !== '/' && !arrives && !stands)
+      throw new CloisterError('conflict', `The folder ${parent} is not there.`);
+  }
+  for (const { before, after } of transitions) {
+    if (before?.kind !== 'folder' || after?.path === before.path) continue;
+    const left = reader.children(before.path).find((child) => staysAt(child.fileId, child.path));
+    if (left) throw new CloisterError('conflict', `${left.path} was added in the meantime.`);
+  }
+  checkContent(tables, change);
+  checkQuota(reader, transitions);
+}
+
+function sameAs(row: FileState | undefined, before: FileState | null): boolean {
+  if (!row || !before) return !row && !before;
+  return row.path === before.path && row.hash === before.hash && row.kind === before.kind;
+}
+
+function checkContent(
+  tables: MemoryTables,
+  { transitions, blobs }: { transitions: readonly Transition[]; blobs: readonly { hash: string }[] },
+): void {
+  for (const { before, after } of transitions) {
+    if (!after?.hash || after.hash === before?.hash || tables.blobs.has(after.hash)) continue;
+    if (!blobs.some(({ hash }) => hash === after.hash))
+      throw new CloisterError('damaged', `The content of ${after.path} is missing.`);
+  }
+}
+
+function checkQuota(reader: NotebookReader, transitions: readonly Transition[]): void {
+  const { sizeBytes } = usageAfter(reader.usage, transitions);
+  if (sizeBytes > reader.usage.quotaBytes && sizeBytes > reader.usage.sizeBytes)
+    throw new CloisterError('quota-exceeded', 'No room.');
+}
+
+/** What a notebook holds after some transitions; the areas of runs do not count. */
+export function usageAfter(
+  usage: { files: number; sizeBytes: number },
+  transitions: readonly Transition[],
+): { files: number; sizeBytes: number } {
+  let { files, sizeBytes } = usage;
+  for (const { before, after } of transitions) {
+    if (counts(before)) [files, sizeBytes] = [files - 1, sizeBytes - before.sizeBytes];
+    if (counts(after)) [files, sizeBytes] = [files + 1, sizeBytes + after.sizeBytes];
+  }
+  return { files, sizeBytes };
+}
+
+function counts(state: FileState | null): state is FileState {
+  return state?.kind === 'file' && !state.path.startsWith('/runs/') && !state.path.startsWith('/scratch/');
+}

@@ -1,0 +1,93 @@
+import type { RunEvent } from '../../src/contracts/event.ts';
+import type { Deadline, LoopPorts } from '../../src/core/loop/loop-ports.ts';
+import type { Store } from '../../src/core/loop/store.ts';
+import type { Clock, Hasher, Ids } from '../../src/core/ports.ts';
+import { createToolList } from '../../src/core/tools/parse-tool-call.ts';
+import { TOOLS } from '../../src/tools/index.ts';
+import { NOON_MS, sha256 } from './memory-notebook.ts';
+import { createMemoryStore, type MemoryStore } from './memory-store.ts';
+
+/** A clock that stands still until it is told to move. */
+export interface FakeClock extends Clock {
+  /** Lets time pass, on both clocks; deadlines that are reached abort. */
+  advance(ms: number): void;
+  /** Sets the wall clock alone, forth or back. */
+  setWall(nowMs: number): void;
+}
+
+export interface MemoryHouse {
+  readonly store: MemoryStore;
+  readonly ports: LoopPorts;
+  readonly clock: FakeClock;
+  /** Everything that was told to those who watch, in order. */
+  readonly events: RunEvent[];
+}
+
+export const nodeHasher: Hasher = { sha256 };
+
+/** Ids that count: `run-1`, `run-2`, `change-1` … */
+export function countingIds(): Ids {
+  const counts = new Map<string, number>();
+  return {
+    next(prefix) {
+      const count = (counts.get(prefix) ?? 0) + 1;
+      counts.set(prefix, count);
+      return `${prefix}-${count}`;
+    },
+  };
+}
+
+/** A clock and the deadlines that hang on it. */
+export function createFakeTime(startMs: number = NOON_MS): { clock: FakeClock; deadline: (ms: number) => Deadline } {
+  let wallMs = startMs;
+  let monotonicMs = 1000;
+  const open = new Map<AbortController, number>();
+  const clock: FakeClock = {
+    nowMs: () => wallMs,
+    monotonicMs: () => monotonicMs,
+    advance(ms) {
+      wallMs += ms;
+      monotonicMs += ms;
+      for (const [controller, dueMs] of open) {
+        if (monotonicMs < dueMs) continue;
+        open.delete(controller);
+        controller.abort('time');
+      }
+    },
+    setWall(nowMs) {
+      wallMs = nowMs;
+    },
+  };
+  const deadline = (ms: number): Deadline => {
+    const controller = new AbortController();
+    open.set(controller, monotonicMs + ms);
+    return { signal: controller.signal, cancel: () => void open.delete(controller) };
+  };
+  return { clock, deadline };
+}
+
+export interface MemoryHouseOptions {
+  /** In place of the store in memory, for the loop alone: a wrapper around it, or another kind. */
+  readonly wrap?: (store: MemoryStore) => Store;
+  /** Whether the log is hashed as it comes. Default true. */
+  readonly chained?: boolean;
+}
+
+/** What the loop needs, all in memory: a store, a clock that stands still, ids that count. Nothing in it waits. */
+export function createMemoryHouse(options: MemoryHouseOptions = {}): MemoryHouse {
+  const { clock, deadline } = createFakeTime();
+  const store = createMemoryStore({ hasher: nodeHasher, nowMs: () => clock.nowMs(), chained: options.chained ?? true });
+  const events: RunEvent[] = [];
+  const ports: LoopPorts = {
+    store: options.wrap?.(store) ?? store,
+    clock,
+    ids: countingIds(),
+    hasher: nodeHasher,
+    tools: createToolList(TOOLS),
+    deadline,
+    emit: (event) => void events.push(event),
+    flushDrafts: async () => {},
+    probe: () => {},
+  };
+  return { store, ports, clock, events };
+}

@@ -1,0 +1,179 @@
+import type {
+  LanguageModelV4,
+  LanguageModelV4CallOptions,
+  LanguageModelV4FinishReason,
+  LanguageModelV4Prompt,
+  LanguageModelV4StreamPart,
+} from '@ai-sdk/provider';
+
+/** A call as the model makes it: `inputText` word for word, or `input` as JSON. */
+export interface ScriptedCall {
+  readonly toolName: string;
+  readonly input?: unknown;
+  readonly inputText?: string;
+  /** The model's own id for the call. Default `call-<turn>-<index>`. */
+  readonly id?: string;
+}
+
+/** One answer of the model. */
+export interface Turn {
+  readonly text?: string;
+  readonly reasoning?: string;
+  readonly calls?: readonly ScriptedCall[];
+  /** Parts word for word, in place of text, reasoning and calls; a missing `finish` is added unless `broken`. */
+  readonly parts?: readonly LanguageModelV4StreamPart[];
+  /** Default `tool-calls` when there are calls, else `stop`. */
+  readonly finishReason?: LanguageModelV4FinishReason['unified'];
+  /** Default 0 and 0. */
+  readonly usage?: { readonly inputTokens?: number; readonly outputTokens?: number };
+  /** Stream the arguments as deltas before each call. Default false. */
+  readonly inputDeltas?: boolean;
+  /** Awaited between chunks. Default none. */
+  readonly pause?: () => Promise<void>;
+  /** Called before each chunk with its place: where a test cancels, pauses, or lets the clock run. */
+  readonly onChunk?: (index: number) => void | Promise<void>;
+  /** Never answers: `before` the first chunk or `after` the last one. Does not heed the signal. */
+  readonly stall?: 'before' | 'after';
+  /** With `stall`: rejects as soon as the signal is aborted. Default false. */
+  readonly heedsAbort?: boolean;
+  /** `doStream` rejects with this. */
+  readonly throws?: unknown;
+  /** The stream fails with this after the chunks. */
+  readonly breaks?: unknown;
+  /** The stream ends without its `finish` part. Default false. */
+  readonly broken?: boolean;
+  /** An `error` part before the end. */
+  readonly error?: unknown;
+}
+
+export interface ScriptedModel extends LanguageModelV4 {
+  /** Every prompt it got, oldest first. */
+  readonly prompts: LanguageModelV4Prompt[];
+  /** All options of every request, oldest first. */
+  readonly requests: LanguageModelV4CallOptions[];
+}
+
+/** What decides a turn when it depends on what was said. `index` counts requests from 0. */
+export type TurnMaker = (prompt: LanguageModelV4Prompt, index: number) => Turn;
+
+/** A model that says what it is told, turn by turn. After the last turn it says `Done.` */
+export function createScriptedModel(turns: readonly (Turn | TurnMaker)[]): ScriptedModel {
+  return scripted((prompt, index) => {
+    const turn = turns[index] ?? { text: 'Done.' };
+    return typeof turn === 'function' ? turn(prompt, index) : turn;
+  });
+}
+
+/**
+ * A model whose turn follows from the conversation alone: the n-th answer to the last request of the person. A run that is
+ * taken up again after a crash goes on as it would have.
+ */
+export function createReplayableModel(turns: readonly (Turn | TurnMaker)[]): ScriptedModel {
+  return scripted((prompt) => {
+    const asked = prompt.findLastIndex((message) => message.role === 'user');
+    const index = prompt.slice(asked).filter((message) => message.role === 'assistant').length;
+    const turn = turns[index] ?? { text: 'Done.' };
+    return typeof turn === 'function' ? turn(prompt, index) : turn;
+  });
+}
+
+function scripted(next: TurnMaker): ScriptedModel {
+  const prompts: LanguageModelV4Prompt[] = [];
+  const requests: LanguageModelV4CallOptions[] = [];
+  return {
+    specificationVersion: 'v4',
+    provider: 'scripted',
+    modelId: 'scripted',
+    supportedUrls: {},
+    prompts,
+    requests,
+    doGenerate: () => Promise.reject(new Error('Only streams are scripted.')),
+    async doStream(options) {
+      const index = prompts.length;
+      prompts.push(structuredClone(options.prompt));
+      requests.push(options);
+      const turn = next(options.prompt, index);
+      if (turn.throws !== undefined) throw turn.throws;
+      if (turn.stall === 'before') await stalled(turn, options.abortSignal);
+      return { stream: streamOf(turn, turn.parts ? withFinish(turn) : [...partsOf(turn, index)], options.abortSignal) };
+    },
+  };
+}
+
+function stalled(turn: Turn, signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    if (turn.heedsAbort !== true || signal === undefined) return;
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+function streamOf(
+  turn: Turn,
+  parts: readonly LanguageModelV4StreamPart[],
+  signal: AbortSignal | undefined,
+): ReadableStream<LanguageModelV4StreamPart> {
+  let at = 0;
+  return new ReadableStream({
+    async pull(controller) {
+      const part = parts[at];
+      if (part === undefined) {
+        if (turn.stall === 'after') return stalled(turn, signal);
+        if (turn.breaks !== undefined) controller.error(turn.breaks);
+        else controller.close();
+        return;
+      }
+      await turn.onChunk?.(at);
+      if (turn.pause && at > 0) await turn.pause();
+      at += 1;
+      controller.enqueue(part);
+    },
+  });
+}
+
+function withFinish(turn: Turn): LanguageModelV4StreamPart[] {
+  const parts = [...(turn.parts ?? [])];
+  const ended = parts.some((part) => part.type === 'finish');
+  const calls = parts.some((part) => part.type === 'tool-call');
+  return ended || turn.broken === true ? parts : [...parts, finishOf(turn, calls)];
+}
+
+function* partsOf(turn: Turn, index: number): Generator<LanguageModelV4StreamPart> {
+  yield { type: 'stream-start', warnings: [] };
+  if (turn.reasoning !== undefined) {
+    yield { type: 'reasoning-start', id: 'r' };
+    yield { type: 'reasoning-delta', id: 'r', delta: turn.reasoning };
+    yield { type: 'reasoning-end', id: 'r' };
+  }
+  if (turn.text !== undefined) {
+    yield { type: 'text-start', id: 't' };
+    for (const delta of turn.text.match(/\S*\s*/g) ?? [])
+      if (delta !== '') yield { type: 'text-delta', id: 't', delta };
+    yield { type: 'text-end', id: 't' };
+  }
+  for (const [place, call] of (turn.calls ?? []).entries()) {
+    const id = call.id ?? `call-${index}-${place}`;
+    const input = call.inputText ?? JSON.stringify(call.input ?? {});
+    if (turn.inputDeltas === true) {
+      yield { type: 'tool-input-start', id, toolName: call.toolName };
+      for (let at = 0; at < input.length; at += 7)
+        yield { type: 'tool-input-delta', id, delta: input.slice(at, at + 7) };
+      yield { type: 'tool-input-end', id };
+    }
+    yield { type: 'tool-call', toolCallId: id, toolName: call.toolName, input };
+  }
+  if (turn.error !== undefined) yield { type: 'error', error: turn.error };
+  if (turn.broken !== true) yield finishOf(turn, (turn.calls ?? []).length > 0);
+}
+
+function finishOf(turn: Turn, calls: boolean): LanguageModelV4StreamPart {
+  const { inputTokens = 0, outputTokens = 0 } = turn.usage ?? {};
+  return {
+    type: 'finish',
+    finishReason: { unified: turn.finishReason ?? (calls ? 'tool-calls' : 'stop'), raw: undefined },
+    usage: {
+      inputTokens: { total: inputTokens, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
+      outputTokens: { total: outputTokens, text: undefined, reasoning: undefined },
+    },
+  };
+}
