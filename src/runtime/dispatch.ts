@@ -1,3 +1,4 @@
+import { storageError } from '../adapters/dexie/storage-error.ts';
 import { COMMANDS, type CommandName, type CommandResults, type CommandValue } from '../contracts/commands.ts';
 import { CloisterError } from '../contracts/errors.ts';
 import { explainIssues } from '../core/tools/explain-issues.ts';
@@ -43,7 +44,11 @@ export function createDispatch(house: House, gate: () => CommandResults['app.rea
 
   return async (name, input) => {
     if (!isCommand(name)) throw new CloisterError('unknown-command', `There is no command "${name}".`, { name });
-    return call(name, input);
+    try {
+      return await call(name, input);
+    } catch (error) {
+      throw storageError(error);
+    }
   };
 }
 

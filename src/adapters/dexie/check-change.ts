@@ -96,7 +96,7 @@ async function checkFolders(database: CloisterDatabase, change: Change): Promise
     ...[...parents].map(async (parent) => {
       if (parent === '/' || arriving.has(parent)) return;
       const row = await database.files.get({ notebookId, pathKey: foldPath(parent) });
-      if (row?.kind !== 'folder' || row.path !== parent) {
+      if (row?.kind !== 'folder' || row.path !== parent || leaves(change, row)) {
         throw new CloisterError('conflict', `The folder ${parent} is not there any more. Nothing was written.`, { path: parent });
       }
     }),

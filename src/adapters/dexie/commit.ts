@@ -1,12 +1,13 @@
 import { Dexie } from 'dexie';
 import { CloisterError } from '../../contracts/errors.ts';
-import type { Run } from '../../contracts/run.ts';
+import { type Run, type RunStatus, TERMINAL_RUN_STATUSES } from '../../contracts/run.ts';
 import type { ChainHead } from '../../core/audit/chain.ts';
 import type { CommitBatch, CommitResult } from '../../core/loop/store.ts';
 import type { Hasher } from '../../core/ports.ts';
 import { type CheckedChange, checkChange } from './check-change.ts';
 import type { CloisterDatabase, RuleBookRow, StoredChange } from './database.ts';
 import { chainRows, readHead } from './log-store.ts';
+import { storageError } from './storage-error.ts';
 
 /** How one batch of a shared transaction came out. */
 export type CommitOutcome = { type: 'written'; result: CommitResult; change: StoredChange | null } | { type: 'refused'; error: CloisterError };
@@ -100,6 +101,7 @@ async function check(database: CloisterDatabase, batch: CommitBatch, atMs: numbe
     checkApprovals(database, batch),
     checkRuleBook(database, batch),
     checkUndo(database, batch),
+    checkOneLiveRun(database, batch),
   ]);
   if (batch.guard && run?.epoch !== batch.guard.epoch) {
     throw new CloisterError('epoch-lost', 'Another window has taken over this run. It goes on there.', { runId });
@@ -152,6 +154,22 @@ async function checkUndo(database: CloisterDatabase, { change }: CommitBatch): P
   if (rows.some((row) => !row || row.undoneBy !== null)) {
     throw new CloisterError('nothing-to-undo', 'This was taken back already.', { changeIds: [...ids] });
   }
+}
+
+/** Two windows may start a run in the same session at the same moment: the second one waits its turn. */
+async function checkOneLiveRun(database: CloisterDatabase, { put }: CommitBatch): Promise<void> {
+  for (const { runId, sessionId, status } of put?.runs ?? []) {
+    if (isEnded(status)) continue;
+    const runs = await database.runs.where('sessionId').equals(sessionId).toArray();
+    const live = runs.find((run) => run.runId !== runId && !isEnded(run.status));
+    if (!live) continue;
+    const message = 'The run of this session is not finished: it is at work or waits for you. Answer or cancel it first, or start a new session.';
+    throw new CloisterError('run-waiting', message, { runId: live.runId, status: live.status });
+  }
+}
+
+function isEnded(status: RunStatus): boolean {
+  return TERMINAL_RUN_STATUSES.some((ended) => ended === status);
 }
 
 /** The rule book in force; empty, with revision 0, before the first rule. */
@@ -228,16 +246,4 @@ async function writeMessages(database: CloisterDatabase, { messages }: CommitBat
     const last = await database.messages.where('[sessionId+seq]').between([sessionId, Dexie.minKey], [sessionId, Dexie.maxKey]).last();
     await database.messages.add({ ...message, seq: (last?.seq ?? 0) + 1 });
   }
-}
-
-function storageError(error: unknown): unknown {
-  const cause = error instanceof Dexie.AbortError || !(error instanceof Error) ? error : ('inner' in error && error.inner ? error.inner : error);
-  const name = cause instanceof Error || cause instanceof DOMException ? cause.name : '';
-  if (name !== 'QuotaExceededError') return error;
-  return new CloisterError(
-    'storage-full',
-    'There is no room left on this device for the notebook. Nothing was written, and what you had is as it was. Free some space, or remove a notebook, and try again.',
-    {},
-    error,
-  );
 }

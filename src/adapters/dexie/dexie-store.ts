@@ -72,6 +72,9 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     if (known) return known;
     const row = await database.blobs.get(hash);
     if (!row) throw new CloisterError('damaged', 'The content of this file is missing from the store. An older version may stand in its history.', { hash });
+    if (ports.hasher.sha256(row.bytes) !== hash) {
+      throw new CloisterError('damaged', 'The content of this file was damaged on the disk. An older version may stand in its history.', { hash });
+    }
     bytes.set(hash, row.bytes);
     return row.bytes;
   }
@@ -135,10 +138,27 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     for (const step of batch.put?.steps ?? []) requests.get(step.agent)?.push(step.startedMs);
     const rights = Boolean(batch.put?.agents || batch.removeAgents || batch.ruleBook || batch.put?.steps?.length);
     const runs = Boolean(batch.put?.runs?.length || batch.run?.patch.request || batch.run?.patch.status === 'queued');
-    if (change || rights || runs) ports.announce({ notebookIds: change ? [change.notebookId] : [], rights, runs });
+    if (change || rights || runs) announce({ notebookIds: change ? [change.notebookId] : [], rights, runs });
   }
 
-  const commit = createGroupCommit(database, ports, remember);
+  /** What is committed stays committed, whether or not the others could be told. */
+  function announce(notice: CommitNotice): void {
+    try {
+      ports.announce(notice);
+    } catch (error) {
+      ports.onError?.(error);
+    }
+  }
+
+  /** A refusal says that the world is not as it was thought: what is in memory is looked at again, told or not. */
+  function forget(batch: CommitBatch): void {
+    if (batch.change) stale.add(batch.change.change.notebookId);
+    agents = new Map();
+    book = null;
+    requests = new Map();
+  }
+
+  const commit = createGroupCommit(database, ports, { remember, forget });
 
   return {
     database,
@@ -154,7 +174,7 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     },
     noteDraft(notebookId) {
       withoutDrafts.delete(notebookId);
-      ports.announce({ notebookIds: [], rights: false, runs: false, draftsIn: notebookId });
+      announce({ notebookIds: [], rights: false, runs: false, draftsIn: notebookId });
     },
     mayHaveDrafts(notebookId) {
       if (withoutDrafts.has(notebookId)) return false;
@@ -200,8 +220,13 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
   };
 }
 
+interface Memory {
+  remember(batch: CommitBatch, change: StoredChange | null): void;
+  forget(batch: CommitBatch): void;
+}
+
 /** Commits that wait at the same time share a transaction: the disk is asked once for all of them. */
-function createGroupCommit(database: CloisterDatabase, ports: CommitPorts, remember: (batch: CommitBatch, change: StoredChange | null) => void) {
+function createGroupCommit(database: CloisterDatabase, ports: CommitPorts, memory: Memory) {
   const queue: Waiting[] = [];
   let running = false;
   let unpacked = 0;
@@ -210,16 +235,23 @@ function createGroupCommit(database: CloisterDatabase, ports: CommitPorts, remem
     running = true;
     while (queue.length > 0) {
       const group = queue.splice(0, MAX_GROUP);
-      try {
-        const outcomes = await commitBatches(database, group.map((waiting) => waiting.batch), ports);
-        for (const [index, waiting] of group.entries()) answer(waiting, outcomes[index], remember);
-        unpacked += group.reduce((sum, waiting) => sum + waiting.batch.audit.length, 0);
-      } catch (error) {
-        await rejectOrSingle(group, error);
-      }
+      const outcomes = await together(group);
+      // Outside of what may fail: a batch that is written must never be tried again.
+      for (const [index, waiting] of group.entries()) if (outcomes) answer(waiting, outcomes[index], memory);
+      unpacked += group.reduce((sum, waiting) => sum + waiting.batch.audit.length, 0);
       if (queue.length === 0 && unpacked >= PACK_EVERY) await pack();
     }
     running = false;
+  }
+
+  /** Null when the transaction failed as a whole; then each batch has been answered by itself. */
+  async function together(group: readonly Waiting[]): Promise<CommitOutcome[] | null> {
+    try {
+      return await commitBatches(database, group.map((waiting) => waiting.batch), ports);
+    } catch (error) {
+      await rejectOrSingle(group, error);
+      return null;
+    }
   }
 
   /** Keeps the log quick to read, between commits. What cannot be packed now is packed another time. */
@@ -241,7 +273,7 @@ function createGroupCommit(database: CloisterDatabase, ports: CommitPorts, remem
     for (const waiting of group) {
       try {
         const [outcome] = await commitBatches(database, [waiting.batch], ports);
-        answer(waiting, outcome, remember);
+        answer(waiting, outcome, memory);
       } catch (single) {
         waiting.reject(single);
       }
@@ -255,10 +287,13 @@ function createGroupCommit(database: CloisterDatabase, ports: CommitPorts, remem
     });
 }
 
-function answer(waiting: Waiting, outcome: CommitOutcome | undefined, remember: (batch: CommitBatch, change: StoredChange | null) => void): void {
+function answer(waiting: Waiting, outcome: CommitOutcome | undefined, memory: Memory): void {
   if (!outcome) return waiting.reject(new CloisterError('internal', 'A commit had no outcome.'));
-  if (outcome.type === 'refused') return waiting.reject(outcome.error);
-  if (outcome.result.written) remember(waiting.batch, outcome.change);
+  if (outcome.type === 'refused') {
+    memory.forget(waiting.batch);
+    return waiting.reject(outcome.error);
+  }
+  if (outcome.result.written) memory.remember(waiting.batch, outcome.change);
   waiting.resolve(outcome.result);
 }
 
