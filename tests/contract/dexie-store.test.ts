@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import type { CommitNotice } from '../../src/adapters/dexie/dexie-store.ts';
+import { newDatabase, openStore, readWholeLog } from '../support/dexie-harness.ts';
+import { createFreeAgent, creationOf, NOTEBOOK_ID } from '../support/loop-seed.ts';
+import { NOON_MS, sha256 } from '../support/memory-notebook.ts';
+import { describeChanges } from './store-changes.contract.ts';
+import { changeOf, changing, entry, file, fill, refusal, type StoreHarness, stepRow, treeOf } from './store-harness.ts';
+import { describeRows } from './store-rows.contract.ts';
+
+async function open(): Promise<StoreHarness> {
+  const database = newDatabase();
+  return {
+    store: openStore(database),
+    setRunnerEpoch: async (epoch) => void (await database.meta.put({ key: 'runner', epoch })),
+    log: () => readWholeLog(database),
+    change: (changeId) => database.changes.get(changeId),
+    notebookRow: (notebookId) => database.notebooks.get(notebookId),
+    loseBlob: (hash) => database.blobs.delete(hash),
+    putDraft: async (draftId) =>
+      void (await database.drafts.put({
+        draftId,
+        notebookId: NOTEBOOK_ID,
+        path: '/d',
+        text: '',
+        baseHash: null,
+        updatedMs: NOON_MS,
+        conflict: false,
+      })),
+    hasDraft: async (draftId) => (await database.drafts.get(draftId)) !== undefined,
+  };
+}
+
+describeChanges('the store over Dexie', open);
+describeRows('the store over Dexie', open);
+
+describe('two stores over one database', () => {
+  const write = (from: string, to: string) =>
+    changing(changeOf([{ fileId: 'id /a.md', before: file('/a.md', from), after: file('/a.md', to) }], [to]));
+
+  it('catches up with what the other has committed once it is told', async () => {
+    const database = newDatabase();
+    const notices: CommitNotice[] = [];
+    const first = openStore(database, (notice) => void notices.push(notice));
+    const second = openStore(database);
+    await fill(first, { '/a.md': 'one' });
+    expect(await treeOf(second)).toEqual(['/a.md one']);
+    await first.commit(write('one', 'two'));
+    await first.commit(changing(creationOf({ '/n/b.md': 'b' })));
+    for (const notice of notices) second.heed(notice);
+    expect(await treeOf(second)).toEqual(['/a.md two', '/n/', '/n/b.md b']);
+    const [one, two] = [await first.notebook(NOTEBOOK_ID), await second.notebook(NOTEBOOK_ID)];
+    // A tree read from the rows carries their parents along; what a reader promises is the same.
+    const plain = (rows: readonly object[]) => rows.map((row) => ({ ...row, parent: undefined }));
+    expect(plain(two.descendants('/'))).toEqual(plain(one.descendants('/')));
+    expect(two.usage).toEqual(one.usage);
+    expect(two.seq).toBe(one.seq);
+  });
+
+  it('reads the whole notebook anew when it has missed too much', async () => {
+    const database = newDatabase();
+    const [first, second] = [openStore(database), openStore(database)];
+    await fill(first, { '/a.md': '0' });
+    await treeOf(second);
+    for (let n = 0; n < 520; n += 1) await first.commit(write(String(n), String(n + 1)));
+    second.heed({ notebookIds: [NOTEBOOK_ID], rights: false, runs: false });
+    expect(await treeOf(second)).toEqual(['/a.md 520']);
+  });
+
+  it('interleaves the commits of both without a fork', async () => {
+    const database = newDatabase();
+    const stores = [openStore(database), openStore(database)];
+    await fill(openStore(database), {});
+    await Promise.all(
+      Array.from({ length: 100 }, (_, n) => stores[n % 2]?.commit(changing(creationOf({ [`/${n}.md`]: `${n}` })))),
+    );
+    const log = await readWholeLog(database);
+    expect(log.map((row) => row.seq)).toEqual(Array.from({ length: 101 }, (_, n) => n + 1));
+    expect((await database.notebooks.get(NOTEBOOK_ID))?.seq).toBe(100);
+    expect(await treeOf(openStore(database))).toHaveLength(100);
+  });
+
+  it('looks again after a refusal, though nobody told it of the other', async () => {
+    const database = newDatabase();
+    const [first, second] = [openStore(database), openStore(database)];
+    await fill(first, { '/a.md': 'one' });
+    await treeOf(second);
+    await first.commit(write('one', 'two'));
+    expect(await refusal(second.commit(write('one', 'mine')))).toBe('conflict');
+    expect(await treeOf(second)).toEqual(['/a.md two']);
+  });
+
+  it('knows the agent and the rules anew after its rights were refused', async () => {
+    const database = newDatabase();
+    const [first, second] = [openStore(database), openStore(database)];
+    const agent = createFreeAgent();
+    await first.commit({ put: { agents: [agent] }, audit: [entry()] });
+    await second.agent('tester');
+    await second.ruleBook();
+    await first.commit({
+      put: { agents: [{ ...agent, revision: 2 }] },
+      ruleBook: { revision: 1, rules: [] },
+      audit: [entry()],
+    });
+    const rights = { agent: 'tester', agentRevision: 1, ruleBookRevision: 0 };
+    expect(await refusal(second.commit({ rights, audit: [entry()] }))).toBe('stale-rights');
+    expect(await second.agent('tester')).toMatchObject({ revision: 2 });
+    expect(await second.ruleBook()).toMatchObject({ revision: 1 });
+  });
+
+  it('counts the requests that the other has made', async () => {
+    const database = newDatabase();
+    const notices: CommitNotice[] = [];
+    const first = openStore(database, (notice) => void notices.push(notice));
+    const second = openStore(database);
+    expect(await second.requestsSince('tester', 0)).toEqual([]);
+    await first.commit({ put: { steps: [stepRow({ startedMs: 5 })] }, audit: [] });
+    for (const notice of notices) second.heed(notice);
+    expect(await second.requestsSince('tester', 0)).toEqual([5]);
+  });
+});
+
+describe('a commit that is done', () => {
+  it('is done once, and said to be done, though telling the others failed', async () => {
+    const database = newDatabase();
+    const store = openStore(database, () => {
+      throw new Error('the channel is closed');
+    });
+    await fill(store, {}).catch(() => undefined);
+    const paths = ['/1.md', '/2.md', '/3.md'];
+    const outcomes = await Promise.all(
+      paths.map((path) => refusal(store.commit(changing(creationOf({ [path]: path }))))),
+    );
+    expect(outcomes).toEqual(paths.map(() => expect.objectContaining({ written: true })));
+    expect(await treeOf(store)).toEqual(paths.map((path) => `${path} ${path}`));
+    expect(await database.changes.count()).toBe(3);
+  });
+
+  it('gives bytes only when they are those that the hash names', async () => {
+    const database = newDatabase();
+    const store = openStore(database);
+    await fill(store, { '/a.md': 'whole', '/b.md': 'fine' });
+    await database.blobs.put({ hash: sha256('whole'), bytes: new TextEncoder().encode('whold') });
+    const reader = await store.notebook(NOTEBOOK_ID);
+    await expect(reader.readBytes(sha256('whole'))).rejects.toMatchObject({ code: 'damaged' });
+    expect(new TextDecoder().decode(await reader.readBytes(sha256('fine')))).toBe('fine');
+  });
+});

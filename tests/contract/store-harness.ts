@@ -1,0 +1,101 @@
+import type { AuditRecordInput } from '../../src/contracts/audit.ts';
+import type { Change, ChangeRow, FileState, Notebook, Transition } from '../../src/contracts/notebook.ts';
+import type { Step } from '../../src/contracts/run.ts';
+import type { ChainRow } from '../../src/core/audit/chain.ts';
+import type { CommitBatch, CommitResult, Store } from '../../src/core/loop/store.ts';
+import { createNotebookRow, creationOf, NOTEBOOK_ID } from '../support/loop-seed.ts';
+import { NOON_MS, sha256 } from '../support/memory-notebook.ts';
+
+/** One implementation of the store, and the views behind it that a test needs. */
+export interface StoreHarness {
+  readonly store: Store;
+  setRunnerEpoch(epoch: number): Promise<void>;
+  /** The whole log in order. */
+  log(): Promise<ChainRow[]>;
+  change(changeId: string): Promise<ChangeRow | undefined>;
+  notebookRow(notebookId: string): Promise<Notebook | undefined>;
+  /** Loses bytes, as a damaged disk would. */
+  loseBlob(hash: string): Promise<void>;
+  putDraft(draftId: string): Promise<void>;
+  hasDraft(draftId: string): Promise<boolean>;
+}
+
+export function entry(action = 'test.act', more: Partial<AuditRecordInput> = {}): AuditRecordInput {
+  return { atMs: NOON_MS, actor: { type: 'person' }, action, decision: 'allowed', ...more };
+}
+
+let changes = 0;
+
+/** A batch that writes one change, with its entry of the log. */
+export function changing(
+  change: Change,
+  more: Partial<CommitBatch> & { changeId?: string; runId?: string } = {},
+): CommitBatch {
+  const { changeId = `c${++changes}`, runId = null, ...rest } = more;
+  return {
+    audit: [entry('file.write', { changeId })],
+    change: { changeId, change, action: 'write', actor: { type: 'person' }, runId, toolCallId: null },
+    ...rest,
+  };
+}
+
+/** A change of the given transitions that brings its texts along. */
+export function changeOf(transitions: Transition[], texts: readonly string[] = []): Change {
+  const blobs = texts.map((text) => ({ hash: sha256(text), bytes: new TextEncoder().encode(text) }));
+  return { notebookId: NOTEBOOK_ID, transitions, blobs, summary: 'Test' };
+}
+
+export function file(path: string, text: string): FileState {
+  return { path, kind: 'file', hash: sha256(text), sizeBytes: new TextEncoder().encode(text).length };
+}
+
+export function folder(path: string): FileState {
+  return { path, kind: 'folder', hash: null, sizeBytes: 0 };
+}
+
+/** A notebook with files; resolves once it is there. */
+export async function fill(
+  store: Store,
+  files: Readonly<Record<string, string>>,
+  notebook: Partial<Notebook> = {},
+): Promise<void> {
+  await store.commit({ put: { notebooks: [createNotebookRow(notebook)] }, audit: [entry('notebook.create')] });
+  if (Object.keys(files).length > 0) await store.commit(changing(creationOf(files)));
+}
+
+/** The tree as lines: path, and the text of a file. */
+export async function treeOf(store: Store): Promise<string[]> {
+  const reader = await store.notebook(NOTEBOOK_ID);
+  return Promise.all(
+    reader.descendants('/').map(async ({ path, kind, hash }) => {
+      if (kind === 'folder' || hash === null) return `${path}/`;
+      return `${path} ${new TextDecoder().decode(await reader.readBytes(hash))}`;
+    }),
+  );
+}
+
+/** The code with which a commit was refused, or what it resolved with. */
+export async function refusal(commit: Promise<CommitResult>): Promise<unknown> {
+  try {
+    return await commit;
+  } catch (error) {
+    return typeof error === 'object' && error !== null && 'code' in error ? error.code : error;
+  }
+}
+
+export function stepRow(overrides: Partial<Step> = {}): Step {
+  return {
+    ...{
+      runId: 'run-1',
+      index: 1,
+      agent: 'tester',
+      text: '',
+      reasoning: '',
+      finishReason: 'stop',
+      startedMs: NOON_MS,
+      durationMs: 1,
+    },
+    usage: { inputTokens: 0, outputTokens: 0, requests: 1 },
+    ...overrides,
+  };
+}

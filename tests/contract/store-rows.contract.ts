@@ -1,0 +1,224 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ApprovalState } from '../../src/contracts/run.ts';
+import { createChainVerifier } from '../../src/core/audit/verify.ts';
+import type { CommitBatch, Store } from '../../src/core/loop/store.ts';
+import { createFreeAgent, createRunRow, creationOf, NOTEBOOK_ID, SESSION_ID, seedRun } from '../support/loop-seed.ts';
+import { nodeHasher } from '../support/memory-house.ts';
+import { NOON_MS } from '../support/memory-notebook.ts';
+import { approvalRow, callRow } from '../support/rows.ts';
+import { changing, entry, fill, refusal, type StoreHarness, stepRow, treeOf } from './store-harness.ts';
+
+/** What a store does with runs, rights, questions, messages and the log. */
+export function describeRows(name: string, open: () => Promise<StoreHarness>): void {
+  describe(`rows in ${name}`, () => {
+    let harness: StoreHarness;
+    let store: Store;
+    const agent = createFreeAgent();
+    beforeEach(async () => {
+      harness = await open();
+      store = harness.store;
+      await fill(store, {});
+      await store.commit({ put: { agents: [agent] }, audit: [entry()] });
+      await seedRun(store, createRunRow(agent, { epoch: 3 }));
+    });
+
+    /** Commits a batch together with a change, and says whether all of it, or none of it, was written. */
+    async function attempt(batch: Partial<CommitBatch>): Promise<unknown> {
+      const entries = (await harness.log()).length;
+      const change = creationOf({ '/with-it.md': 'x' });
+      const outcome = await refusal(store.commit(changing(change, batch)));
+      const written = typeof outcome !== 'string';
+      expect(await treeOf(store)).toEqual(written ? ['/with-it.md x'] : []);
+      expect((await harness.log()).length - entries).toBe(written ? 1 : 0);
+      return written ? 'written' : outcome;
+    }
+
+    it('refuses a commit under an older or unknown epoch', async () => {
+      expect(await attempt({ guard: { runId: 'run-1', epoch: 2 } })).toBe('epoch-lost');
+      expect(await attempt({ guard: { runId: 'run-1', epoch: 4 } })).toBe('epoch-lost');
+      expect(await attempt({ guard: { runId: 'none', epoch: 3 } })).toBe('epoch-lost');
+      expect(await attempt({ guard: { runId: 'run-1', epoch: 3 } })).toBe('written');
+    });
+
+    it('refuses a commit of a runner that is out of office', async () => {
+      expect(await attempt({ election: { epoch: 1 } })).toBe('epoch-lost');
+      await harness.setRunnerEpoch(2);
+      expect(await attempt({ election: { epoch: 1 } })).toBe('epoch-lost');
+      expect(await attempt({ election: { epoch: 2 } })).toBe('written');
+    });
+
+    it('changes fields of a run only from the states that are named', async () => {
+      expect(await attempt({ run: { runId: 'run-1', patch: { text: 'x' }, from: ['paused', 'queued'] } })).toBe(
+        'run-not-live',
+      );
+      expect(await attempt({ run: { runId: 'none', patch: { text: 'x' } } })).toBe('not-found');
+      expect(await attempt({ run: { runId: 'none', patch: { text: 'x' }, from: ['running'] } })).toBe('run-not-live');
+      expect(await attempt({ run: { runId: 'run-1', patch: { text: 'x' }, from: ['running'] } })).toBe('written');
+      expect(await store.run('run-1')).toMatchObject({ text: 'x', prompt: 'Do it.', epoch: 3 });
+    });
+
+    it('refuses a commit under rights that were changed', async () => {
+      const under = (agentRevision: number, ruleBookRevision: number, name = 'tester') => ({
+        rights: { agent: name, agentRevision, ruleBookRevision },
+      });
+      expect(await attempt(under(2, 0))).toBe('stale-rights');
+      expect(await attempt(under(1, 1))).toBe('stale-rights');
+      expect(await attempt(under(1, 0, 'nobody'))).toBe('stale-rights');
+      expect(await attempt(under(1, 0))).toBe('written');
+      await store.commit({ put: { agents: [{ ...agent, revision: 2 }] }, audit: [entry()] });
+      await store.commit({ ruleBook: { revision: 1, rules: [] }, audit: [entry()] });
+      expect(await refusal(store.commit({ ...under(1, 0), audit: [entry()] }))).toBe('stale-rights');
+      expect(await refusal(store.commit({ ...under(2, 1), audit: [entry()] }))).toMatchObject({ written: true });
+    });
+
+    it('takes a rule book only when it follows the one in force', async () => {
+      expect(await attempt({ ruleBook: { revision: 2, rules: [] } })).toBe('conflict');
+      expect(await attempt({ ruleBook: { revision: 1, rules: [] } })).toBe('written');
+      expect(await store.ruleBook()).toEqual({ revision: 1, rules: [] });
+    });
+
+    it('lets an approval be consumed once', async () => {
+      await store.commit({ put: { approvals: [approvalRow({ state: 'allowed' })] }, audit: [entry()] });
+      const use = { approvalId: 'approval-1', from: ['allowed'] as ApprovalState[], patch: { state: 'used' as const } };
+      expect(await attempt({ approvals: [{ ...use, from: ['pending'] }] })).toBe('approval-settled');
+      expect(await attempt({ approvals: [{ ...use, approvalId: 'none' }] })).toBe('approval-settled');
+      expect(await attempt({ approvals: [use] })).toBe('written');
+      expect(await store.approval('approval-1')).toMatchObject({ state: 'used' });
+      expect(await refusal(store.commit({ approvals: [use], audit: [entry()] }))).toBe('approval-settled');
+    });
+
+    it('lets only one of two answers through that are given at the same time', async () => {
+      await store.commit({ put: { approvals: [approvalRow({ state: 'pending' })] }, audit: [entry()] });
+      const answer = (state: ApprovalState) =>
+        refusal(
+          store.commit({
+            approvals: [{ approvalId: 'approval-1', from: ['pending'], patch: { state } }],
+            audit: [entry()],
+          }),
+        );
+      const outcomes = await Promise.all([answer('allowed'), answer('rejected')]);
+      expect(outcomes).toEqual([expect.objectContaining({ written: true }), 'approval-settled']);
+      expect(await store.approval('approval-1')).toMatchObject({ state: 'allowed' });
+    });
+
+    it('lets a session have one live run', async () => {
+      const second = createRunRow(agent, { runId: 'run-2', status: 'queued' });
+      expect(await refusal(store.commit({ put: { runs: [second] }, audit: [entry()] }))).toBe('run-waiting');
+      await store.commit({ run: { runId: 'run-1', patch: { status: 'cancelled' } }, audit: [entry()] });
+      const third = { ...second, runId: 'run-3' };
+      const outcomes = await Promise.all(
+        [second, third].map((run) => refusal(store.commit({ put: { runs: [run] }, audit: [entry()] }))),
+      );
+      expect(outcomes).toEqual([expect.objectContaining({ written: true }), 'run-waiting']);
+      expect((await store.runsOfSession(SESSION_ID)).map((run) => run.runId).sort()).toEqual(['run-1', 'run-2']);
+    });
+
+    it('numbers the messages of each session by itself', async () => {
+      const message = (sessionId: string, text: string) => ({
+        ...{ sessionId, runId: 'run-1', role: 'user' as const, atMs: NOON_MS },
+        content: [{ type: 'text', text, providerOptions: { x: { signature: 's' } } }],
+      });
+      await store.commit({ messages: [message('a', '1'), message('b', '1'), message('a', '2')], audit: [] });
+      await Promise.all(['3', '4', '5'].map((text) => store.commit({ messages: [message('a', text)], audit: [] })));
+      const messages = await store.messages('a');
+      expect(messages.map(({ seq, content }) => [seq, content[0]?.['text']])).toEqual(
+        [1, 2, 3, 4, 5].map((n) => [n, String(n)]),
+      );
+      expect(messages[0]?.content).toEqual(message('a', '1').content);
+      expect((await store.messages('b')).map((row) => row.seq)).toEqual([1]);
+      expect(await store.messages('c')).toEqual([]);
+    });
+
+    it('gives calls of a step in their order, and all paths that a run has read', async () => {
+      const calls = [
+        callRow({ index: 10, read: ['/a.md'] }),
+        callRow({ index: 2, read: ['/b.md', '/a.md'] }),
+        callRow({ stepIndex: 2 }),
+      ];
+      await store.commit({ put: { toolCalls: calls }, audit: [] });
+      expect((await store.toolCalls('run-1', 1)).map((call) => call.index)).toEqual([2, 10]);
+      expect([...(await store.pathsRead('run-1'))].sort()).toEqual(['/a.md', '/b.md']);
+      await store.commit({ put: { toolCalls: [callRow({ index: 2, state: 'done' })] }, audit: [] });
+      expect((await store.toolCalls('run-1', 1))[0]).toMatchObject({ state: 'done', read: [] });
+    });
+
+    it('counts the requests of an agent within a time', async () => {
+      const at = (startedMs: number, index: number, name = 'tester') => stepRow({ index, startedMs, agent: name });
+      expect(await store.requestsSince('tester', 0)).toEqual([]);
+      await store.commit({ put: { steps: [at(10, 1), at(20, 2), at(20, 3, 'other')] }, audit: [] });
+      await store.commit({ put: { steps: [at(30, 4)] }, audit: [] });
+      expect(await store.requestsSince('tester', 10)).toEqual([20, 30]);
+      expect(await store.requestsSince('tester', 9)).toEqual([10, 20, 30]);
+      expect(await store.requestsSince('other', 0)).toEqual([20]);
+    });
+
+    it('keeps agents as they were last written, and forgets removed ones', async () => {
+      expect(await store.agent('tester')).toEqual(agent);
+      await store.commit({ put: { agents: [{ ...agent, revision: 2, title: 'New' }] }, audit: [entry()] });
+      expect(await store.agent('tester')).toMatchObject({ revision: 2, title: 'New' });
+      await store.commit({ removeAgents: ['tester'], audit: [entry()] });
+      expect(await store.agent('tester')).toBeUndefined();
+      expect(await store.notebookName(NOTEBOOK_ID)).toBe('Plants');
+      expect(await store.notebookName('none')).toBe('');
+    });
+
+    it('removes drafts together with the change that holds them', async () => {
+      await harness.putDraft('draft-1');
+      expect(await attempt({ removeDrafts: ['draft-1'], guard: { runId: 'run-1', epoch: 9 } })).toBe('epoch-lost');
+      expect(await harness.hasDraft('draft-1')).toBe(true);
+      expect(await attempt({ removeDrafts: ['draft-1'] })).toBe('written');
+      expect(await harness.hasDraft('draft-1')).toBe(false);
+    });
+
+    it('chains every entry without a gap, several of one commit in their order', async () => {
+      const known = (await harness.log()).length;
+      const result = await store.commit({ audit: [entry('a.one'), entry('a.two'), entry('a.three')] });
+      expect(result).toEqual({ changeId: null, written: true, auditSeq: known + 3 });
+      await Promise.all(Array.from({ length: 40 }, (_, n) => store.commit({ audit: [entry(`b.${n}`)] })));
+      const log = await harness.log();
+      expect(log.map((row) => row.seq)).toEqual(log.map((_, index) => index + 1));
+      expect(log.slice(known).map((row) => JSON.parse(row.line).action)).toEqual([
+        ...['a.one', 'a.two', 'a.three'],
+        ...Array.from({ length: 40 }, (_, n) => `b.${n}`),
+      ]);
+      const verifier = createChainVerifier(nodeHasher);
+      for (const row of log) verifier.push(row);
+      expect(verifier.finish()).toMatchObject({ intact: true, entries: log.length });
+    });
+
+    it('names in a change the entry that stands with it', async () => {
+      await store.commit(
+        changing(creationOf({ '/a.md': 'a' }), { changeId: 'made', audit: [entry('file.write'), entry('more')] }),
+      );
+      const log = await harness.log();
+      const seq = (await harness.change('made'))?.auditSeq;
+      expect(JSON.parse(log.find((row) => row.seq === seq)?.line ?? '{}')).toMatchObject({ action: 'file.write' });
+    });
+
+    it('refuses an entry that cannot be written, and all that came with it', async () => {
+      expect(await attempt({ audit: [entry('lone \ud800')] })).toBe('bad-input');
+      expect(await attempt({})).toBe('written');
+    });
+
+    it('lets the others of a group stand when one in the middle is refused', async () => {
+      const made = (path: string, more: Partial<CommitBatch> = {}) =>
+        refusal(store.commit(changing(creationOf({ [path]: path }), more)));
+      const outcomes = await Promise.all([
+        made('/1.md'),
+        made('/2.md', { guard: { runId: 'run-1', epoch: 1 } }),
+        made('/3.md'),
+        made('/1.md'),
+        made('/5.md', { audit: [entry('lone \ud800')] }),
+        made('/6.md'),
+      ]);
+      expect(outcomes.map((outcome) => (typeof outcome === 'string' ? outcome : 'written'))).toEqual([
+        ...['written', 'epoch-lost', 'written', 'conflict', 'bad-input', 'written'],
+      ]);
+      expect(await treeOf(store)).toEqual(['/1.md /1.md', '/3.md /3.md', '/6.md /6.md']);
+      const log = await harness.log();
+      const verifier = createChainVerifier(nodeHasher);
+      for (const row of log) verifier.push(row);
+      expect(verifier.finish()).toMatchObject({ intact: true, entries: log.length });
+    });
+  });
+}

@@ -1,0 +1,29 @@
+import 'fake-indexeddb/auto';
+import { CloisterDatabase } from '../../src/adapters/dexie/database.ts';
+import { type CommitNotice, createDexieStore, type DexieStore } from '../../src/adapters/dexie/dexie-store.ts';
+import { walkLog } from '../../src/adapters/dexie/log-store.ts';
+import type { ChainRow } from '../../src/core/audit/chain.ts';
+import { nodeHasher } from './memory-house.ts';
+import { NOON_MS } from './memory-notebook.ts';
+
+let databases = 0;
+
+/** A database of its own in memory. */
+export function newDatabase(): CloisterDatabase {
+  return new CloisterDatabase(`test-${++databases}`);
+}
+
+/** A store over a database, and the notices it gave. */
+export function openStore(database: CloisterDatabase, announce: (notice: CommitNotice) => void = () => {}): DexieStore {
+  return createDexieStore(database, { hasher: nodeHasher, nowMs: () => NOON_MS, probe: () => {}, announce });
+}
+
+/** The whole log in order, packed or not. */
+export async function readWholeLog(database: CloisterDatabase): Promise<ChainRow[]> {
+  const rows: ChainRow[] = [];
+  await walkLog(database, (piece) => {
+    rows.push(...piece);
+    return true;
+  });
+  return rows;
+}

@@ -1,0 +1,62 @@
+import type { Approval, ToolCallRow } from '../../src/contracts/run.ts';
+import { NOTEBOOK_ID, RUN_ID, SESSION_ID } from './loop-seed.ts';
+import { NOON_MS } from './memory-notebook.ts';
+
+/** A question about nothing in particular. */
+export function approvalRow(overrides: Partial<Approval> = {}): Approval {
+  return {
+    ...{
+      approvalId: 'approval-1',
+      runId: RUN_ID,
+      sessionId: SESSION_ID,
+      toolCallId: null,
+      notebookId: NOTEBOOK_ID,
+      agent: 'tester',
+    },
+    ...{
+      toolName: 'write_file',
+      input: {},
+      target: '/a.md',
+      risk: 'write',
+      rule: 'default.write',
+      reason: '',
+      change: null,
+      output: null,
+    },
+    claims: {
+      ...{
+        notebook: NOTEBOOK_ID,
+        agent: 'tester',
+        agentRevision: 1,
+        ruleBookRevision: 0,
+        tool: 'write_file',
+        input: {},
+      },
+      ...{ targets: [], run: RUN_ID, nonce: 'nonce' },
+    },
+    ...{ receipt: '0'.repeat(64), read: [], state: 'pending', decision: null, answerReason: null },
+    ...{ createdMs: NOON_MS, answeredMs: null, stateReason: null },
+    ...overrides,
+  };
+}
+
+/** A call of a run's first step; its id is made of run, step and index. */
+export function callRow(overrides: Partial<ToolCallRow> = {}): ToolCallRow {
+  const { runId = RUN_ID, stepIndex = 1, index = 0 } = overrides;
+  const toolCallId = `${runId}:${stepIndex}:${index}`;
+  return {
+    ...{ toolCallId, runId, stepIndex, index, providerCallId: toolCallId, toolName: 'read_file', inputText: '{}' },
+    ...{
+      state: 'planned',
+      result: null,
+      risk: null,
+      rule: null,
+      targets: [],
+      read: [],
+      approvalId: null,
+      changeId: null,
+    },
+    ...{ idempotencyKey: toolCallId, startedMs: NOON_MS, durationMs: 0 },
+    ...overrides,
+  };
+}
