@@ -1,0 +1,49 @@
+import { appendToChain, EMPTY_HEAD } from '../../../src/core/audit/chain.ts';
+import { openHouse } from '../house/open-house.ts';
+import { recordOf } from '../house/record.ts';
+import { interleave, lineOf, medianMs, timeMs } from '../measure.ts';
+import { openRawStore } from '../peers/raw-store.ts';
+import type { Reporter } from './index.ts';
+
+const ROUNDS = 9;
+const APPENDS = 20;
+const PRODUCERS = 64;
+
+/** One entry after the other against a put of the same row, and many who wait at the same time. */
+export async function benchAppend({ line, note }: Reporter): Promise<void> {
+  note('appending');
+  const house = await openHouse('bench-append', []);
+  const raw = await openRawStore('bench-append-raw', 'seq');
+  const { store, loop } = house.runtime.house;
+  const row = appendToChain(EMPTY_HEAD, recordOf(0), loop.hasher);
+  let count = 0;
+  const append = () => {
+    count += 1;
+    return store.commit({ audit: [recordOf(count)] });
+  };
+  const put = () => {
+    count += 1;
+    return raw.put([{ ...row, seq: count }]);
+  };
+
+  const one = await interleave(ROUNDS, { ours: () => medianMs(APPENDS, append), raw: () => medianMs(APPENDS, put) });
+  const place = { bench: 'p3', n: 1, unit: 'ms' };
+  const rawPut = { name: 'IndexedDB put of such a row, strict', figures: one.raw };
+  line(lineOf({ ...place, case: 'chained durable append' }, one.ours, rawPut, { type: 'within', times: 1.15 }));
+
+  const many = Array.from({ length: PRODUCERS }, (_, index) => index);
+  const grouped = await interleave(ROUNDS, {
+    together: async () => (await timeMs(() => Promise.all(many.map(append)))) / PRODUCERS,
+    'one by one': async () => {
+      const takenMs = await timeMs(async () => {
+        for (const _ of many) await append();
+      });
+      return takenMs / PRODUCERS;
+    },
+  });
+  const single = { name: 'ours, one by one', figures: grouped['one by one'] };
+  const groupPlace = { bench: 'p3', case: '64 producers who wait together, per append', n: PRODUCERS, unit: 'ms' };
+  line(lineOf(groupPlace, grouped.together, single, null));
+  await house.remove();
+  await raw.remove();
+}

@@ -1,0 +1,119 @@
+import type { CloisterDatabase } from '../../../src/adapters/dexie/database.ts';
+import { chainRows, packLog, walkLog } from '../../../src/adapters/dexie/log-store.ts';
+import { readLog } from '../../../src/adapters/dexie/read-log.ts';
+import { type ChainHead, type ChainRow, EMPTY_HEAD, GENESIS_HASH } from '../../../src/core/audit/chain.ts';
+import { createChainVerifier } from '../../../src/core/audit/verify.ts';
+import type { Hasher } from '../../../src/core/ports.ts';
+import { openHouse } from '../house/open-house.ts';
+import { recordOf } from '../house/record.ts';
+import { interleave, lineOf, medianMs, timeMs } from '../measure.ts';
+import { openRawStore, type RawStore } from '../peers/raw-store.ts';
+import type { Reporter } from './index.ts';
+
+const ENTRIES = 100_000;
+const BATCH = 5000;
+const ROUNDS = 5;
+const PAGE = 100;
+const PAGES_PER_ROUND = 3;
+
+/** Checking a log of 100,000 entries, and reading pages anywhere in it. */
+export async function benchLongLog({ line, note }: Reporter): Promise<void> {
+  const house = await openHouse('bench-long-log', []);
+  const raw = await openRawStore('bench-long-log-raw', 'seq');
+  const { hasher } = house.runtime.house.loop;
+  note(`writing ${ENTRIES} entries`);
+  await fill(house.database, raw, hasher);
+  note('packing them');
+  while ((await packLog(house.database)) > 0);
+
+  note('verifying');
+  const figures = await interleave(ROUNDS, {
+    ours: () => timeMs(() => verify(house.database, hasher)),
+    'WebCrypto over rows': () => timeMs(() => verifyRows(raw)),
+  });
+  const place = { bench: 'p3', n: ENTRIES, unit: 'ms' };
+  const webCrypto = { name: 'WebCrypto over single rows', figures: figures['WebCrypto over rows'] };
+  const verifying = { ...place, case: 'verify the whole log' };
+  line(lineOf(verifying, figures.ours, webCrypto, { type: 'below', value: 700 }));
+
+  note('paging');
+  const places = { 'the start': 1, '50 %': ENTRIES / 2, '90 %': ENTRIES * 0.9, 'the end': ENTRIES - PAGE + 1 };
+  for (const [name, fromSeq] of Object.entries(places)) {
+    const pages = await interleave(ROUNDS, {
+      ours: () => medianMs(PAGES_PER_ROUND, () => readPage(house.database, fromSeq)),
+      offset: () => medianMs(PAGES_PER_ROUND, () => pageByOffset(raw, fromSeq - 1)),
+    });
+    const peer = { name: 'IndexedDB cursor advanced to the offset', figures: pages.offset };
+    line(
+      lineOf({ ...place, case: `page of ${PAGE} entries at ${name}` }, pages.ours, peer, { type: 'below', value: 5 }),
+    );
+  }
+  await house.remove();
+  await raw.remove();
+}
+
+async function fill(database: CloisterDatabase, raw: RawStore, hasher: Hasher): Promise<void> {
+  const newest = await database.audit.orderBy(':id').last();
+  let head: ChainHead = newest ?? EMPTY_HEAD;
+  while (head.seq < ENTRIES) {
+    const count = Math.min(BATCH, ENTRIES - head.seq);
+    const records = Array.from({ length: count }, (_, index) => recordOf(head.seq + index));
+    const rows: ChainRow[] = chainRows(head, records, hasher);
+    await database.audit.bulkAdd(rows);
+    await raw.put(rows);
+    head = rows[rows.length - 1] ?? head;
+  }
+}
+
+async function verify(database: CloisterDatabase, hasher: Hasher): Promise<void> {
+  const verifier = createChainVerifier(hasher);
+  await walkLog(database, (rows) => rows.every((row) => verifier.push(row)));
+  const verdict = verifier.finish();
+  if (!verdict.intact || verdict.entries !== ENTRIES)
+    throw new Error(`The log is not intact: ${JSON.stringify(verdict)}`);
+}
+
+/** What one would write at first: all rows, and the platform's digest for each. */
+async function verifyRows(raw: RawStore): Promise<void> {
+  const encoder = new TextEncoder();
+  // What the house wrote when it was opened lies before the first of these rows.
+  let prevHash: string | null = null;
+  for (let from = 0; from < ENTRIES; from += BATCH) {
+    const rows = (await raw.getAll(IDBKeyRange.bound(from + 1, from + BATCH))) as ChainRow[];
+    for (const { seq, line, hash } of rows) {
+      const before: string = prevHash ?? (seq === 1 ? GENESIS_HASH : '');
+      const digest = await crypto.subtle.digest('SHA-256', encoder.encode(`${before}\n${line}`));
+      if (prevHash !== null && toHex(digest) !== hash) throw new Error(`Entry ${seq} was changed.`);
+      prevHash = hash;
+    }
+  }
+}
+
+function toHex(digest: ArrayBuffer): string {
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+async function readPage(database: CloisterDatabase, fromSeq: number): Promise<void> {
+  const entries = await readLog(database, { fromSeq, limit: PAGE });
+  if (entries[0]?.seq !== fromSeq || entries.length !== PAGE) throw new Error(`The page at ${fromSeq} is not whole.`);
+}
+
+function pageByOffset(raw: RawStore, offset: number): Promise<unknown[]> {
+  return new Promise((resolve, reject) => {
+    const request = raw.database.transaction('rows').objectStore('rows').openCursor();
+    const page: unknown[] = [];
+    let skipped = offset === 0;
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      const cursor = request.result;
+      if (cursor === null || page.length === PAGE) return resolve(page);
+      if (!skipped) {
+        skipped = true;
+        cursor.advance(offset);
+        return;
+      }
+      page.push(cursor.value);
+      cursor.continue();
+    };
+  });
+}

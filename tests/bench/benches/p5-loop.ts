@@ -1,0 +1,55 @@
+import { driveInMemory, driveOnDisk } from '../house/drive-runs.ts';
+import { noteBytes, notes } from '../house/notes.ts';
+import { openHouse } from '../house/open-house.ts';
+import { interleave, lineOf } from '../measure.ts';
+import { driveGenerateText, driveStreamText } from '../peers/drive-ai-sdk.ts';
+import { createDeepAgentDriver } from '../peers/drive-deep-agents.ts';
+import type { Reporter } from './index.ts';
+
+/** Steps of a run, each with one call that reads a note; the last one answers. */
+const STEPS = 25;
+const ROUNDS = 9;
+const NOTE = 'The sample was weighed again and nothing had changed. '.repeat(27);
+
+/** P5: what the loop itself costs, for each step of a model that answers at once. */
+export async function benchLoop({ line, note }: Reporter): Promise<void> {
+  note('driving runs in memory');
+  const deepAgents = createDeepAgentDriver(STEPS, NOTE);
+  const memory = await interleave(ROUNDS, {
+    ours: () => driveInMemory({ steps: STEPS, note: NOTE, chained: false }),
+    'ours with its log': () => driveInMemory({ steps: STEPS, note: NOTE, chained: true }),
+    streamText: () => driveStreamText(STEPS, NOTE),
+    generateText: () => driveGenerateText(STEPS, NOTE),
+    deepagents: deepAgents,
+  });
+  const place = { bench: 'p5', n: STEPS, unit: 'ms per step' };
+  const inMemory = { ...place, case: 'overhead of a step in memory: guard, schema, policy, events' };
+  const streamText = { name: 'AI SDK streamText', figures: memory.streamText };
+  const generateText = { name: 'AI SDK generateText', figures: memory.generateText };
+  const deep = { name: 'deepagents', figures: memory.deepagents };
+  line(lineOf(inMemory, memory.ours, streamText, { type: 'below', value: 0.02 }));
+  line(lineOf(inMemory, memory.ours, streamText, { type: 'faster', times: 50 }));
+  line(lineOf(inMemory, memory.ours, deep, { type: 'faster', times: 50 }));
+  line(lineOf(inMemory, memory.ours, generateText, null));
+  line(lineOf({ ...place, case: 'the same, with a hashed log' }, memory['ours with its log'], streamText, null));
+
+  note('driving runs on the disk');
+  const house = await openHouse('bench-loop', [
+    ...notes(1000),
+    { path: '/folder-0/read-me.md', bytes: noteBytes(NOTE) },
+  ]);
+  const disk = await interleave(ROUNDS, {
+    ours: () => driveOnDisk(house, '/folder-0/read-me.md', STEPS),
+    deepagents: deepAgents,
+  });
+  const durable = { ...place, case: 'a step with its durable commit' };
+  const theirs = { name: 'deepagents, in memory', figures: disk.deepagents };
+  line(lineOf(durable, disk.ours, theirs, { type: 'below', value: 1.2 }));
+  line(
+    lineOf({ ...durable, case: 'the same, against a step that keeps nothing' }, disk.ours, theirs, {
+      type: 'within',
+      times: 1,
+    }),
+  );
+  await house.remove();
+}

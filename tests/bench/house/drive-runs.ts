@@ -1,0 +1,83 @@
+import { createHasher } from '../../../src/adapters/hash-wasm/create-hasher.ts';
+import { randomIds, startDeadline, systemClock } from '../../../src/adapters/platform/create-platform.ts';
+import type { Run } from '../../../src/contracts/run.ts';
+import type { LoopPorts } from '../../../src/core/loop/loop-ports.ts';
+import { driveRun } from '../../../src/core/loop/run.ts';
+import type { Store } from '../../../src/core/loop/store.ts';
+import { planPut } from '../../../src/core/notebook/plan-change.ts';
+import { createToolList } from '../../../src/core/tools/parse-tool-call.ts';
+import { TOOLS } from '../../../src/tools/index.ts';
+import { createMemoryStore } from '../../support/memory-store.ts';
+import { spread } from '../measure.ts';
+import { createInstantModel } from './instant-model.ts';
+import { AGENT, type BenchHouse, benchNotebook, benchRun } from './open-house.ts';
+
+const PATH = '/notes/read-me.md';
+
+/** Drives one run over a store in memory. Resolves with the milliseconds that one of its steps took. */
+export async function driveInMemory(options: { steps: number; note: string; chained: boolean }): Promise<number> {
+  const hasher = await createHasher();
+  const store = createMemoryStore({ hasher, nowMs: systemClock.nowMs, chained: options.chained });
+  const notebook = benchNotebook([]);
+  const run = benchRun('run-memory');
+  await store.commit({ audit: [], put: { notebooks: [notebook], agents: [AGENT], runs: [run] } });
+  const ports = portsOver(store, hasher);
+  const bytes = new TextEncoder().encode(options.note);
+  const tools = { hash: hasher.sha256, nextFileId: () => randomIds.next('file') };
+  const planned = planPut(await store.notebook(notebook.notebookId), PATH, bytes, tools);
+  if (planned.type !== 'change') throw new Error('The note was not planned.');
+  const change = { changeId: 'change-1', change: planned.change, action: 'create', actor: { type: 'person' } } as const;
+  await store.commit({ change: { ...change, runId: null, toolCallId: null }, audit: [] });
+  await askFor(store, run);
+  const startMs = performance.now();
+  await drive(run, PATH, options.steps, ports);
+  return (performance.now() - startMs) / options.steps;
+}
+
+let runs = 0;
+
+/** Drives one run over the database on the disk. Resolves with the median milliseconds of its steps. */
+export async function driveOnDisk(house: BenchHouse, path: string, steps: number): Promise<number> {
+  const { loop, store } = house.runtime.house;
+  runs += 1;
+  const run = benchRun(`run-disk-${runs}`);
+  await house.database.runs.put(run);
+  await askFor(store, run);
+  const startedMs: number[] = [];
+  const emit: LoopPorts['emit'] = (event) => {
+    loop.emit(event);
+    if (event.type === 'step-start') startedMs.push(performance.now());
+  };
+  await drive(run, path, steps, { ...loop, emit });
+  return spread(startedMs.slice(1).map((ms, index) => ms - (startedMs[index] ?? ms))).median;
+}
+
+/** Puts the person's request into the session. */
+async function askFor(store: Store, { sessionId, runId, prompt }: Run): Promise<void> {
+  const content = [{ type: 'text', text: prompt }];
+  await store.commit({ audit: [], messages: [{ sessionId, runId, role: 'user', content, atMs: 0 }] });
+}
+
+async function drive(run: Run, path: string, steps: number, ports: LoopPorts): Promise<void> {
+  const model = createInstantModel(steps - 1, path);
+  const { signal } = new AbortController();
+  const ended = await driveRun({ runId: run.runId, epoch: run.epoch, model: () => model, signal }, ports);
+  const calls = await ports.store.toolCalls(run.runId, 1);
+  if (ended.status !== 'completed' || ended.step !== steps || calls[0]?.state !== 'done') {
+    throw new Error(`The run did not do its work: ${ended.status}, ${ended.step} steps, ${JSON.stringify(calls)}`);
+  }
+}
+
+function portsOver(store: Store, hasher: LoopPorts['hasher']): LoopPorts {
+  return {
+    store,
+    clock: systemClock,
+    ids: randomIds,
+    hasher,
+    tools: createToolList(TOOLS),
+    deadline: startDeadline,
+    emit: () => {},
+    flushDrafts: async () => {},
+    probe: () => {},
+  };
+}

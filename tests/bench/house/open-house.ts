@@ -1,0 +1,120 @@
+import { CloisterDatabase } from '../../../src/adapters/dexie/database.ts';
+import type { Agent } from '../../../src/contracts/agent.ts';
+import type { Notebook } from '../../../src/contracts/notebook.ts';
+import { DEFAULT_NOTEBOOK_QUOTA_BYTES } from '../../../src/contracts/path.ts';
+import type { Run } from '../../../src/contracts/run.ts';
+import { foldPath } from '../../../src/core/guard/fold-name.ts';
+import { parentOf } from '../../../src/core/guard/path-parts.ts';
+import { createRuntime, type Runtime } from '../../../src/runtime/create-runtime.ts';
+import { createTestAgent, EVERYTHING } from '../../support/agents.ts';
+import { foldersOf, type Note } from './notes.ts';
+
+/** The whole house over a database of its own on the disk, with one filled notebook, one agent and one run of it. */
+export interface BenchHouse {
+  readonly runtime: Runtime;
+  readonly database: CloisterDatabase;
+  readonly notebookId: string;
+  readonly agent: Agent;
+  readonly run: Run;
+  /** Ends it and removes the database. */
+  remove(): Promise<void>;
+}
+
+const NOTEBOOK_ID = 'notebook-bench';
+/** May do everything, and asks for deletions alone. */
+export const AGENT: Agent = createTestAgent({
+  name: 'bench',
+  ...EVERYTHING,
+  approvals: 'destructive-only',
+  limits: { requestsPerHour: 100_000, tokensPerRequest: 4000, steps: 1000, toolCalls: 10_000, wallClockMs: 86_400_000 },
+});
+
+/** Opens an empty house and puts the notes in, past the one door: how they got there is not measured. */
+export async function openHouse(name: string, filling: readonly Note[]): Promise<BenchHouse> {
+  const database = new CloisterDatabase(name);
+  await database.delete();
+  await database.open();
+  const runtime = await createRuntime(database, { workerName: name, onError: (error) => console.error(error) });
+  await fill(database, runtime, filling);
+  const notebook = benchNotebook(filling);
+  const run = benchRun('run-bench');
+  await database.notebooks.put(notebook);
+  await database.agents.put(AGENT);
+  await database.runs.put(run);
+  return {
+    runtime,
+    database,
+    notebookId: notebook.notebookId,
+    agent: AGENT,
+    run,
+    async remove() {
+      runtime.stop();
+      database.close();
+      await database.delete();
+    },
+  };
+}
+
+async function fill(database: CloisterDatabase, { house }: Runtime, filling: readonly Note[]): Promise<void> {
+  const hash = house.loop.hasher.sha256;
+  const written = { notebookId: NOTEBOOK_ID, createdMs: 0, modifiedMs: 0, author: { type: 'person' as const }, seq: 0 };
+  const entries = [
+    ...foldersOf(filling).map((path) => ({ path, kind: 'folder' as const, hash: null, sizeBytes: 0 })),
+    ...filling.map(({ path, bytes }) => ({ path, kind: 'file' as const, hash: hash(bytes), sizeBytes: bytes.length })),
+  ];
+  const rows = entries.map((entry, index) => ({
+    ...written,
+    ...entry,
+    fileId: `file-${index}`,
+    pathKey: foldPath(entry.path),
+    parent: parentOf(entry.path),
+  }));
+  await database.files.bulkPut(rows);
+  await database.blobs.bulkPut(filling.map(({ bytes }) => ({ hash: hash(bytes), bytes })));
+}
+
+/** The row of a notebook that holds these notes. */
+export function benchNotebook(filling: readonly Note[]): Notebook {
+  return {
+    notebookId: NOTEBOOK_ID,
+    workspaceId: 'workspace-bench',
+    name: 'Bench',
+    createdMs: 0,
+    seq: 0,
+    files: filling.length,
+    sizeBytes: filling.reduce((sum, { bytes }) => sum + bytes.length, 0),
+    quotaBytes: DEFAULT_NOTEBOOK_QUOTA_BYTES,
+    sample: false,
+  };
+}
+
+/** A run under way. */
+export function benchRun(runId: string): Run {
+  return {
+    runId,
+    sessionId: `session-${runId}`,
+    workspaceId: 'workspace-bench',
+    notebookId: NOTEBOOK_ID,
+    agent: AGENT.name,
+    agentRevision: AGENT.revision,
+    model: AGENT.model,
+    prompt: 'Read the note.',
+    today: '2026-11-24',
+    status: 'running',
+    stopReason: null,
+    message: null,
+    error: null,
+    text: '',
+    step: 0,
+    maxSteps: AGENT.limits.steps,
+    toolCalls: 0,
+    usage: { inputTokens: 0, outputTokens: 0, requests: 0 },
+    activeMs: 0,
+    epoch: 1,
+    request: 'none',
+    retryOf: null,
+    createdMs: 0,
+    updatedMs: 0,
+    endedMs: null,
+  };
+}

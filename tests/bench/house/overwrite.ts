@@ -1,0 +1,68 @@
+import type { ToolCallRow } from '../../../src/contracts/run.ts';
+import { callRecord, settledCall } from '../../../src/core/loop/call-outcome.ts';
+import { planPut } from '../../../src/core/notebook/plan-change.ts';
+import { planTools } from '../../../src/runtime/house.ts';
+import type { BenchHouse } from './open-house.ts';
+
+/**
+ * Overwrites a note as a run does it: plans the change, and commits it with its journal row, its log entry, the row of the
+ * call and that of the run, under the run's epoch and the rights it was decided under. Resolves with the change once
+ * everything is on the disk.
+ */
+export async function overwrite(bench: BenchHouse, path: string, bytes: Uint8Array): Promise<string> {
+  const { house } = bench.runtime;
+  const { store, loop } = house;
+  const { runId, epoch, agent } = bench.run;
+  const planned = planPut(await store.notebook(bench.notebookId), path, bytes, planTools(house));
+  if (planned.type !== 'change') throw new Error(`${path} was not planned: ${planned.type}`);
+  const changeId = loop.ids.next('change');
+  const call = callRow(runId, changeId);
+  const input = { path };
+  const output = { path, changeId };
+  const atMs = loop.clock.nowMs();
+  const facts = {
+    ...({ toolName: call.toolName, action: 'file.write', risk: 'write', rule: 'default.write' } as const),
+    ...{ targets: [path], read: [], input },
+  };
+  await store.commit({
+    guard: { runId, epoch },
+    rights: { agent, agentRevision: bench.agent.revision, ruleBookRevision: 0 },
+    idempotencyKey: call.idempotencyKey,
+    change: {
+      changeId,
+      change: planned.change,
+      action: 'write',
+      actor: { type: 'agent', agent, runId },
+      runId,
+      toolCallId: call.toolCallId,
+    },
+    audit: [callRecord(bench.run, call, facts, { decision: 'allowed', output, durationMs: 1, atMs, changeId })],
+    run: { runId, patch: { activeMs: atMs, updatedMs: atMs } },
+    put: { toolCalls: [settledCall(call, { type: 'result', output }, facts, 1)] },
+  });
+  return changeId;
+}
+
+function callRow(runId: string, changeId: string): ToolCallRow {
+  const toolCallId = `call-${changeId}`;
+  return {
+    toolCallId,
+    runId,
+    stepIndex: 1,
+    index: 0,
+    providerCallId: toolCallId,
+    toolName: 'write_file',
+    inputText: '{}',
+    state: 'planned',
+    result: null,
+    risk: null,
+    rule: null,
+    targets: [],
+    read: [],
+    approvalId: null,
+    changeId: null,
+    idempotencyKey: toolCallId,
+    startedMs: 0,
+    durationMs: 0,
+  };
+}

@@ -1,0 +1,24 @@
+/** Every bench by its short name, in the order in which they run, and what it is about. */
+export const BENCHES = [
+  { name: 'p1', word: 'write', title: 'P1 Durable write' },
+  { name: 'p3', word: 'log', title: 'P3 Log' },
+  { name: 'p4', word: 'guard', title: 'P4 Guard' },
+  { name: 'p5', word: 'loop', title: 'P5 Loop' },
+  { name: 'p8', word: 'undo', title: 'P8 Undo' },
+];
+
+/**
+ * The benches that somebody asked for; all when nobody did.
+ *
+ * @param {readonly string[]} asked `p1` or `write`
+ * @returns {{ type: 'known', names: string[] } | { type: 'unknown', name: string }}
+ */
+export function benchesFor(asked) {
+  const names = [];
+  for (const word of asked) {
+    const known = BENCHES.find((bench) => bench.name === word.toLowerCase() || bench.word === word.toLowerCase());
+    if (known === undefined) return { type: 'unknown', name: word };
+    names.push(known.name);
+  }
+  return { type: 'known', names: names.length > 0 ? names : BENCHES.map(({ name }) => name) };
+}

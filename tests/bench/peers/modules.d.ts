@@ -1,0 +1,104 @@
+/**
+ * What the benches use of their peers. The peers are installed by the first run of a bench and not with the app, so
+ * their own types are not always there.
+ */
+
+declare module '@isomorphic-git/lightning-fs' {
+  interface Promises {
+    mkdir(path: string): Promise<void>;
+    readdir(path: string): Promise<string[]>;
+    readFile(path: string): Promise<Uint8Array>;
+    writeFile(path: string, data: Uint8Array): Promise<void>;
+    stat(path: string): Promise<{ size: number }>;
+    flush(): Promise<void>;
+  }
+  export default class LightningFs {
+    constructor(name: string, options?: { wipe?: boolean });
+    readonly promises: Promises;
+  }
+}
+
+declare module 'isomorphic-git' {
+  import type LightningFs from '@isomorphic-git/lightning-fs';
+
+  interface Repository {
+    fs: LightningFs;
+    dir: string;
+    cache?: object;
+  }
+  interface Author {
+    name: string;
+    email: string;
+  }
+  const git: {
+    init(options: Repository & { defaultBranch: string }): Promise<void>;
+    add(options: Repository & { filepath: string | string[] }): Promise<void>;
+    commit(options: Repository & { message: string; author: Author }): Promise<string>;
+    checkout(options: Repository & { ref: string; filepaths: string[]; force: boolean }): Promise<void>;
+  };
+  export default git;
+}
+
+declare module 'picomatch' {
+  export default function picomatch(globs: string[]): (path: string) => boolean;
+}
+
+declare module 'buffer' {
+  export const Buffer: unknown;
+}
+
+declare module 'ai' {
+  import type { LanguageModelV4 } from '@ai-sdk/provider';
+  import type { z } from 'zod';
+
+  type Tool = object;
+  type StopCondition = object;
+  export function tool<Input, Output>(definition: {
+    description: string;
+    inputSchema: z.ZodType<Input>;
+    execute: (input: Input) => Promise<Output>;
+  }): Tool;
+  export function isStepCount(steps: number): StopCondition;
+  interface Settings {
+    model: LanguageModelV4;
+    tools: Record<string, Tool>;
+    prompt: string;
+    stopWhen: StopCondition;
+  }
+  interface Step {
+    readonly toolResults: readonly unknown[];
+  }
+  export function streamText(settings: Settings): {
+    readonly text: PromiseLike<string>;
+    readonly steps: PromiseLike<Step[]>;
+  };
+  export function generateText(settings: Settings): Promise<{ text: string; steps: Step[] }>;
+}
+
+declare module 'deepagents/browser' {
+  interface Agent {
+    invoke(
+      input: { messages: { role: string; content: string }[]; files: Record<string, unknown> },
+      config: { recursionLimit: number },
+    ): Promise<{ messages: { content: unknown }[] }>;
+  }
+  export function createDeepAgent(options: { model: unknown }): Agent;
+}
+
+declare module '@langchain/core/language_models/chat_models' {
+  import type { AIMessage } from '@langchain/core/messages';
+  export abstract class BaseChatModel {
+    constructor(fields: object);
+    abstract _llmType(): string;
+    abstract _generate(messages: unknown[]): Promise<{ generations: { text: string; message: AIMessage }[] }>;
+  }
+}
+
+declare module '@langchain/core/messages' {
+  export class AIMessage {
+    constructor(fields: {
+      content: string;
+      tool_calls?: { id: string; name: string; args: object; type: 'tool_call' }[];
+    });
+  }
+}

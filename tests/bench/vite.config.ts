@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { buildConstants } from '../../scripts/vite/build-constants.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const aliases = {
+  // Its own throws in a worker.
+  'isomorphic-textencoder': here('./peers/text-encoder.ts'),
+  // What deepagents brings along asks for an older one, which does not load in a browser.
+  picomatch: here('./node_modules/picomatch'),
+};
+
+export default defineConfig({
+  root: here('.'),
+  base: './',
+  define: buildConstants(),
+  resolve: { alias: aliases },
+  worker: { format: 'es' },
+  build: { target: 'es2023', sourcemap: false, modulePreload: false, reportCompressedSize: false },
+});
