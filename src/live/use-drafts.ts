@@ -4,10 +4,7 @@ import { useLive } from './use-live.ts';
 
 /** What was typed at this path and is not in the notebook yet; `null` when there is nothing. */
 export function useDraft(notebookId: string, path: string): DraftRow | null | undefined {
-  return useLive(
-    async () => (await liveDatabase().drafts.get(`${notebookId} ${path}`)) ?? null,
-    [notebookId, path],
-  );
+  return useLive(async () => (await liveDatabase().drafts.get(`${notebookId} ${path}`)) ?? null, [notebookId, path]);
 }
 
 /** Paths with an open draft, of one notebook. */

@@ -38,11 +38,7 @@ export function useWorkingRuns(): number | undefined {
 /** Finished steps of a run, in order. */
 export function useSteps(runId: string): Step[] | undefined {
   return useLive(
-    () =>
-      liveDatabase()
-        .steps.where('[runId+index]')
-        .between([runId, Dexie.minKey], [runId, Dexie.maxKey])
-        .toArray(),
+    () => liveDatabase().steps.where('[runId+index]').between([runId, Dexie.minKey], [runId, Dexie.maxKey]).toArray(),
     [runId],
   );
 }

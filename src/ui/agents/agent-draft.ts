@@ -1,0 +1,134 @@
+import { type Agent, type AgentPatch, type AgentSpec, agentSpecSchema } from '../../contracts/agent.ts';
+
+/** An agent as the form holds it: text as it was typed. */
+export interface AgentDraft {
+  name: string;
+  title: string;
+  description: string;
+  adapter: string;
+  providerId: string;
+  modelId: string;
+  prompt: string;
+  notebooks: string;
+  folders: string;
+  fileTypes: string;
+  can: AgentSpec['can'];
+  approvals: string;
+  requestsPerHour: string;
+  tokensPerRequest: string;
+  steps: string;
+  toolCalls: string;
+  wallClockSeconds: string;
+}
+
+export type DraftField = keyof AgentDraft;
+
+/** The draft of a new agent: it reads Markdown everywhere, and every change asks. */
+export function newDraft(): AgentDraft {
+  const spec = agentSpecSchema.parse({
+    name: 'new-agent',
+    scope: { notebooks: ['*'], folders: ['/**'], fileTypes: ['*.md'] },
+    can: { read: true },
+  });
+  return { ...toDraft({ ...spec, title: '' }), name: '' };
+}
+
+/** The draft that edits an agent. */
+export function toDraft(agent: (AgentSpec & { title: string }) | Agent): AgentDraft {
+  return {
+    name: agent.name,
+    title: agent.title,
+    description: agent.description,
+    adapter: agent.adapter,
+    providerId: agent.model.providerId,
+    modelId: agent.model.modelId,
+    prompt: agent.prompt,
+    notebooks: agent.scope.notebooks.join('\n'),
+    folders: agent.scope.folders.join('\n'),
+    fileTypes: agent.scope.fileTypes.join('\n'),
+    can: agent.can,
+    approvals: agent.approvals,
+    requestsPerHour: String(agent.limits.requestsPerHour),
+    tokensPerRequest: String(agent.limits.tokensPerRequest),
+    steps: String(agent.limits.steps),
+    toolCalls: String(agent.limits.toolCalls),
+    wallClockSeconds: String(agent.limits.wallClockMs / 1000),
+  };
+}
+
+export type ReadDraft = { type: 'ok'; spec: AgentSpec } | { type: 'bad'; errors: Partial<Record<DraftField, string>> };
+
+/** Reads a draft as a whole agent, or says for each field what is wrong with it. `known` is the agent that is edited. */
+export function readDraft(draft: AgentDraft, known: Agent | null): ReadDraft {
+  const parsed = agentSpecSchema.safeParse({
+    name: draft.name.trim(),
+    ...(draft.title.trim() === '' ? {} : { title: draft.title.trim() }),
+    description: draft.description,
+    adapter: draft.adapter,
+    model: { providerId: draft.providerId.trim(), modelId: draft.modelId.trim() },
+    prompt: draft.prompt,
+    scope: { notebooks: lines(draft.notebooks), folders: lines(draft.folders), fileTypes: lines(draft.fileTypes) },
+    can: draft.can,
+    rules: known?.rules ?? [],
+    approvals: draft.approvals,
+    limits: {
+      requestsPerHour: toNumber(draft.requestsPerHour),
+      tokensPerRequest: toNumber(draft.tokensPerRequest),
+      steps: toNumber(draft.steps),
+      toolCalls: toNumber(draft.toolCalls),
+      wallClockMs: toNumber(draft.wallClockSeconds) * 1000,
+      ...(known?.limits.costUsd === undefined ? {} : { costUsd: known.limits.costUsd }),
+    },
+    active: known?.active ?? true,
+  });
+  if (parsed.success) return { type: 'ok', spec: parsed.data };
+  const errors: Partial<Record<DraftField, string>> = {};
+  for (const issue of parsed.error.issues) errors[fieldOf(issue.path)] ??= issue.message;
+  return { type: 'bad', errors };
+}
+
+/** Everything of a spec that may be edited. */
+export function toPatch(spec: AgentSpec): AgentPatch {
+  const { name: _name, title, ...rest } = spec;
+  return { ...rest, ...(title === undefined ? {} : { title }) };
+}
+
+/** The field of the form that a part of the spec stands in, by its path: `scope.folders` → `folders`. */
+export function fieldOf(path: readonly PropertyKey[]): DraftField {
+  const [first, second] = path.map(String);
+  if (first === 'limits' && second === 'wallClockMs') return 'wallClockSeconds';
+  const inner = first === 'scope' || first === 'limits' || first === 'model' ? second : first;
+  return fields.find((field) => field === inner) ?? 'name';
+}
+
+const fields: readonly DraftField[] = [
+  'name',
+  'title',
+  'description',
+  'adapter',
+  'providerId',
+  'modelId',
+  'prompt',
+  'notebooks',
+  'folders',
+  'fileTypes',
+  'can',
+  'approvals',
+  'requestsPerHour',
+  'tokensPerRequest',
+  'steps',
+  'toolCalls',
+  'wallClockSeconds',
+];
+
+function lines(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/** NaN for what is no number: the schema says so in its own words. */
+function toNumber(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text);
+}

@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import { agentAdapterSchema, approvalsModeSchema, capabilitiesSchema } from '../../contracts/agent.ts';
+import type { AgentListing } from '../../contracts/commands.ts';
+import { toErrorData } from '../../contracts/errors.ts';
+import { useClient } from '../app/client-context.tsx';
+import { Button } from '../kit/button.tsx';
+import { ErrorNote } from '../kit/error-note.tsx';
+import { SelectField, TextArea, TextField } from '../kit/field.tsx';
+import { useNotices } from '../kit/notices.tsx';
+import { Working } from '../kit/working.tsx';
+import { type AgentDraft, type DraftField, fieldOf, newDraft, readDraft, toDraft, toPatch } from './agent-draft.ts';
+import styles from './agents.module.css';
+import { describeAgent } from './describe-agent.ts';
+import { strings } from './strings.ts';
+
+type TextKey = Exclude<DraftField, 'can'>;
+
+interface AgentFormProps {
+  /** The agent that is edited; null for a new one. */
+  known: AgentListing | null;
+  /** With the name of what was saved; null when given up. */
+  onDone: (name: string | null) => void;
+}
+
+/** All that makes an agent, in plain fields. Errors stand at the field they are about. */
+export function AgentForm({ known, onDone }: AgentFormProps) {
+  const { call } = useClient();
+  const { notify } = useNotices();
+  const [draft, setDraft] = useState<AgentDraft>(() => (known ? toDraft(known) : newDraft()));
+  const [errors, setErrors] = useState<Partial<Record<DraftField, string>>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const set = (patch: Partial<AgentDraft>) => setDraft((before) => ({ ...before, ...patch }));
+  const text = (field: TextKey) => ({
+    label: strings.fields[field],
+    value: draft[field],
+    error: errors[field],
+    ...(Object.hasOwn(strings.hints, field)
+      ? { hint: Object.entries(strings.hints).find(([key]) => key === field)?.[1] ?? '' }
+      : {}),
+    onChange: (event: { currentTarget: { value: string } }) => set({ [field]: event.currentTarget.value }),
+  });
+
+  const save = async () => {
+    const read = readDraft(draft, known);
+    setProblem(null);
+    if (read.type === 'bad') {
+      setErrors(read.errors);
+      setProblem(strings.fixFields(namesOf(read.errors)));
+      return;
+    }
+    setErrors({});
+    setBusy(true);
+    try {
+      const saved = known
+        ? await call('agents.update', { name: known.name, patch: toPatch(read.spec) })
+        : await call('agents.create', read.spec);
+      notify(strings.saved(saved.title));
+      onDone(saved.name);
+    } catch (error) {
+      const { code, message, data } = toErrorData(error);
+      const field =
+        typeof data?.field === 'string' ? fieldOf(data.field.split('.')) : code === 'agent-exists' ? 'name' : null;
+      if (field === null) setProblem(message);
+      else setErrors({ [field]: message });
+      setBusy(false);
+    }
+  };
+
+  const preview = readDraft(draft, known);
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void save();
+      }}
+    >
+      <fieldset className={styles.group}>
+        <legend>{strings.groups.who}</legend>
+        <TextField {...text('name')} disabled={known !== null} autoComplete="off" />
+        <TextField {...text('title')} />
+        <TextArea {...text('description')} rows={2} />
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{strings.groups.model}</legend>
+        <SelectField {...text('adapter')}>
+          {agentAdapterSchema.options.map((adapter) => (
+            <option key={adapter} value={adapter}>
+              {strings.adapters[adapter]}
+            </option>
+          ))}
+        </SelectField>
+        <div className={styles.pair}>
+          <TextField {...text('providerId')} />
+          <TextField {...text('modelId')} />
+        </div>
+        <TextArea {...text('prompt')} rows={4} />
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{strings.groups.scope}</legend>
+        <TextArea {...text('notebooks')} rows={2} />
+        <TextArea {...text('folders')} rows={3} />
+        <TextArea {...text('fileTypes')} rows={2} />
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{strings.groups.can}</legend>
+        <div className={styles.checks}>
+          {capabilitiesSchema.keyof().options.map((right) => (
+            <label key={right} className={styles.check}>
+              <input
+                type="checkbox"
+                checked={draft.can[right]}
+                onChange={(event) => set({ can: { ...draft.can, [right]: event.currentTarget.checked } })}
+              />
+              {strings.rights[right]}
+            </label>
+          ))}
+        </div>
+        <SelectField {...text('approvals')}>
+          {approvalsModeSchema.options.map((mode) => (
+            <option key={mode} value={mode}>
+              {strings.approvals[mode]}
+            </option>
+          ))}
+        </SelectField>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{strings.groups.limits}</legend>
+        <div className={styles.pair}>
+          <TextField {...text('steps')} inputMode="numeric" />
+          <TextField {...text('toolCalls')} inputMode="numeric" />
+          <TextField {...text('wallClockSeconds')} inputMode="numeric" />
+          <TextField {...text('requestsPerHour')} inputMode="numeric" />
+          <TextField {...text('tokensPerRequest')} inputMode="numeric" />
+        </div>
+      </fieldset>
+      {preview.type === 'ok' && <p className={styles.preview}>{describeAgent(preview.spec)}</p>}
+      {problem !== null && <ErrorNote message={problem} />}
+      <div className={styles.actions}>
+        <Button type="submit" tone="primary" disabled={busy}>
+          {strings.save}
+        </Button>
+        <Button onClick={() => onDone(known?.name ?? null)}>{strings.cancel}</Button>
+        {busy && <Working />}
+      </div>
+    </form>
+  );
+}
+
+function namesOf(errors: Partial<Record<DraftField, string>>): string {
+  return Object.entries(strings.fields)
+    .filter(([field]) => Object.hasOwn(errors, field))
+    .map(([, label]) => label)
+    .join(', ');
+}

@@ -1,0 +1,121 @@
+import { PencilLine, Power, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { AgentListing, SimulatedAccess } from '../../contracts/commands.ts';
+import { toErrorData } from '../../contracts/errors.ts';
+import { useClient } from '../app/client-context.tsx';
+import { usePlace } from '../app/place-context.tsx';
+import { Button } from '../kit/button.tsx';
+import { ErrorNote } from '../kit/error-note.tsx';
+import { useNotices } from '../kit/notices.tsx';
+import { useAction } from '../kit/use-action.ts';
+import { formatRoute } from '../routes/routes.ts';
+import { navigate } from '../routes/use-route.ts';
+import { AgentForm } from './agent-form.tsx';
+import styles from './agents.module.css';
+import { AvailabilityLine } from './availability-line.tsx';
+import { describeAgent } from './describe-agent.ts';
+import { strings } from './strings.ts';
+
+/** One agent: what it can do, in words and in this notebook, and its form. */
+export function AgentPage({ agent }: { agent: AgentListing }) {
+  const { call } = useClient();
+  const [editing, setEditing] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  const { name } = agent;
+  const toggle = useAction(() => call('agents.update', { name, patch: { active: !agent.active } }));
+  return (
+    <>
+      <a href={formatRoute({ view: 'agents', name: null })}>{strings.back}</a>
+      <header>
+        <h1 className={styles.title}>{agent.title}</h1>
+        <p className={styles.facts}>
+          <code>{name}</code>
+          <span>{strings.revision(agent.revision)}</span>
+          {agent.builtIn && <span>{strings.builtIn}</span>}
+          <AvailabilityLine agent={agent} />
+        </p>
+      </header>
+      <p>{agent.description}</p>
+      <section>
+        <h2>{strings.what}</h2>
+        <p>{describeAgent(agent)}</p>
+        <Reach agent={agent} />
+      </section>
+      {editing ? (
+        <AgentForm known={agent} onDone={() => setEditing(false)} />
+      ) : (
+        <div className={styles.actions}>
+          <Button icon={PencilLine} onClick={() => setEditing(true)}>
+            {strings.edit}
+          </Button>
+          <Button icon={Power} disabled={toggle.busy} onClick={() => void toggle.run()}>
+            {agent.active ? strings.switchOff : strings.switchOn}
+          </Button>
+          {!agent.builtIn && (
+            <Button tone="danger" icon={Trash2} onClick={() => setRemoving(true)}>
+              {strings.remove}
+            </Button>
+          )}
+        </div>
+      )}
+      {toggle.error && <ErrorNote message={toggle.error.message} onDismiss={toggle.clearError} />}
+      {removing && <RemoveAgent agent={agent} onKeep={() => setRemoving(false)} />}
+    </>
+  );
+}
+
+function RemoveAgent({ agent, onKeep }: { agent: AgentListing; onKeep: () => void }) {
+  const { call } = useClient();
+  const { notify } = useNotices();
+  const keep = useRef<HTMLButtonElement>(null);
+  const remove = useAction(async () => {
+    await call('agents.remove', { name: agent.name });
+    notify(strings.removed(agent.title));
+    navigate({ view: 'agents', name: null });
+  });
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    <fieldset className={styles.question} aria-label={strings.remove}>
+      <p>{strings.removeQuestion(agent.title)}</p>
+      <div className={styles.actions}>
+        <Button ref={keep} onClick={onKeep}>
+          {strings.keep}
+        </Button>
+        <Button tone="danger" disabled={remove.busy} onClick={() => void remove.run()}>
+          {strings.removeNow}
+        </Button>
+      </div>
+      {remove.error && <ErrorNote message={remove.error.message} />}
+    </fieldset>
+  );
+}
+
+/** The agent's reach over the files that are really there. */
+function Reach({ agent }: { agent: AgentListing }) {
+  const { call } = useClient();
+  const { notebook } = usePlace();
+  const [access, setAccess] = useState<readonly SimulatedAccess[] | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const { notebookId } = notebook;
+  const { name, revision } = agent;
+  useEffect(() => {
+    if (revision < 1) return;
+    let stale = false;
+    call('agents.simulate', { name, notebookId }).then(
+      (list) => {
+        if (!stale) setAccess(list);
+      },
+      (failure) => {
+        if (!stale) setError(toErrorData(failure).message);
+      },
+    );
+    return () => {
+      stale = true;
+    };
+  }, [call, name, revision, notebookId]);
+  if (error !== null) return <ErrorNote message={strings.reachFailed(error)} />;
+  if (!access) return null;
+  const files = access.length;
+  const able = (right: 'read' | 'write' | 'delete') => access.filter((each) => each[right]).length;
+  return <p>{strings.reachText(able('read'), able('write'), able('delete'), files)}</p>;
+}

@@ -1,0 +1,62 @@
+import { Plus } from 'lucide-react';
+import type { AgentListing } from '../../contracts/commands.ts';
+import { Button } from '../kit/button.tsx';
+import { ErrorNote } from '../kit/error-note.tsx';
+import { formatRoute } from '../routes/routes.ts';
+import { navigate } from '../routes/use-route.ts';
+import { AgentForm } from './agent-form.tsx';
+import { AgentPage } from './agent-page.tsx';
+import styles from './agents.module.css';
+import { AvailabilityLine } from './availability-line.tsx';
+import { strings } from './strings.ts';
+import { useAgentList } from './use-agent-list.tsx';
+
+/** All agents, one of them, or the form for a new one. */
+export function AgentsView({ name, creating }: { name: string | null; creating: boolean }) {
+  const { agents, error } = useAgentList();
+  if (creating) {
+    return (
+      <div className={styles.view}>
+        <h1 className={styles.title}>{strings.newTitle}</h1>
+        <AgentForm known={null} onDone={(saved) => navigate({ view: 'agents', name: saved })} />
+      </div>
+    );
+  }
+  const agent = agents.find((each) => each.name === name);
+  return (
+    <div className={styles.view}>
+      {error !== null && <ErrorNote message={error} />}
+      {name === null && <List agents={agents} />}
+      {name !== null && agent && <AgentPage key={agent.name} agent={agent} />}
+      {name !== null && !agent && agents.length > 0 && (
+        <>
+          <p>{strings.notFound(name)}</p>
+          <a href={formatRoute({ view: 'agents', name: null })}>{strings.back}</a>
+        </>
+      )}
+    </div>
+  );
+}
+
+function List({ agents }: { agents: readonly AgentListing[] }) {
+  return (
+    <>
+      <h1 className={styles.title}>{strings.title}</h1>
+      <p>{strings.text}</p>
+      <ul className={styles.list}>
+        {agents.map((agent) => (
+          <li key={agent.name}>
+            <a href={formatRoute({ view: 'agents', name: agent.name })} className={styles.entry}>
+              <span className={styles.entryTitle}>{agent.title}</span>
+              <span>{agent.description}</span>
+              <AvailabilityLine agent={agent} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Button icon={Plus} onClick={() => navigate({ view: 'new-agent' })}>
+        {strings.create}
+      </Button>
+    </>
+  );
+}

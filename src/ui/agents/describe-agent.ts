@@ -1,0 +1,28 @@
+import type { AgentSpec } from '../../contracts/agent.ts';
+import { strings } from './strings.ts';
+
+const rights = ['read', 'write', 'create', 'delete', 'execute', 'integrations'] as const;
+
+/** What an agent can do, in two or three sentences. */
+export function describeAgent({ can, scope, approvals }: Pick<AgentSpec, 'can' | 'scope' | 'approvals'>): string {
+  const { words } = strings;
+  const given = rights.filter((right) => can[right]);
+  if (given.length === 0) return words.nothing;
+  const { notebooks, folders, fileTypes } = scope;
+  if (notebooks.length === 0 || folders.length === 0 || fileTypes.length === 0) return words.nowhere;
+
+  const where = folders.some((folder) => folder === '/' || folder === '/**' || folder === '**')
+    ? words.everywhere
+    : words.folders(folders.join(', '));
+  const which = notebooks.includes('*') ? words.everyNotebook : words.notebooks(notebooks.length);
+  const types = fileTypes.includes('*') ? '' : words.types(fileTypes.join(', '));
+  const may = words.may(list(given.map((right) => words.verbs[right])), `${where} ${which}${types}`);
+  const changes = can.write || can.create || can.delete;
+  if (!changes) return `${may} ${words.readsOnly}`;
+  return `${may} ${approvals === 'every-write' ? words.asksAlways : words.asksDestructive}`;
+}
+
+function list(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')}${strings.words.and}${last}`;
+}

@@ -1,0 +1,62 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import type { AgentListing } from '../../contracts/commands.ts';
+import { toErrorData } from '../../contracts/errors.ts';
+import { useAgents } from '../../live/use-agents.ts';
+import { useClient } from '../app/client-context.tsx';
+import { preferences } from '../app/preferences.ts';
+
+interface AgentList {
+  /** All agents with whether they can work now; empty until they are known. */
+  agents: readonly AgentListing[];
+  error: string | null;
+  /** The agent that the Ask bar speaks to. */
+  chosen: AgentListing | undefined;
+  choose: (name: string) => void;
+}
+
+const AgentListContext = createContext<AgentList | null>(null);
+
+export function useAgentList(): AgentList {
+  const list = useContext(AgentListContext);
+  if (!list) throw new Error('useAgentList needs an AgentListProvider above it');
+  return list;
+}
+
+/** Asks who can work now, and asks again whenever an agent's row changes. */
+export function AgentListProvider({ children }: { children: ReactNode }) {
+  const { call } = useClient();
+  const rows = useAgents();
+  const [agents, setAgents] = useState<readonly AgentListing[]>([]);
+  const [error, setError] = useState<string | null>(null);
+  const [name, setName] = useState(preferences.agent);
+
+  useEffect(() => {
+    // A changed row is the reason to ask again.
+    if (!rows) return;
+    let stale = false;
+    call('agents.list', {}).then(
+      (list) => {
+        if (stale) return;
+        setAgents(list);
+        setError(null);
+      },
+      (failure) => {
+        if (!stale) setError(toErrorData(failure).message);
+      },
+    );
+    return () => {
+      stale = true;
+    };
+  }, [call, rows]);
+
+  const choose = useCallback((wanted: string) => {
+    preferences.setAgent(wanted);
+    setName(wanted);
+  }, []);
+  const value = useMemo<AgentList>(() => {
+    const chosen =
+      agents.find((agent) => agent.name === name && agent.active) ?? agents.find((agent) => agent.name === 'navigator');
+    return { agents, error, chosen, choose };
+  }, [agents, error, name, choose]);
+  return <AgentListContext value={value}>{children}</AgentListContext>;
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { useNotebooks } from '../../live/use-notebooks.ts';
+import { AgentListProvider } from '../agents/use-agent-list.tsx';
+import { AskProvider } from '../ask/use-ask.tsx';
+import { ImportProvider } from '../files/use-import.tsx';
+import { Working } from '../kit/working.tsx';
+import { useRoute } from '../routes/use-route.ts';
+import styles from './app.module.css';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { PlaceProvider, pickNotebook } from './place-context.tsx';
+import { StartProblem } from './problem-page.tsx';
+import { Shell } from './shell.tsx';
+import { strings } from './strings.ts';
+import { type Gate, useReady } from './use-ready.ts';
+import { Welcome } from './welcome.tsx';
+
+/** When a start begins to say that it takes its time. */
+const SHOW_STARTING_AFTER_MS = 300;
+
+/** The whole screen: starting, failed to start, no notebook yet, or the notebook. */
+export function App() {
+  const { start, retry } = useReady();
+  switch (start.state) {
+    case 'starting':
+      return <Starting />;
+    case 'failed':
+      return <StartProblem code={start.code} message={start.message} onRetry={retry} />;
+    case 'ready':
+      return (
+        <ErrorBoundary>
+          <Notebooks gate={start.gate} />
+        </ErrorBoundary>
+      );
+    default:
+      return start satisfies never;
+  }
+}
+
+function Notebooks({ gate }: { gate: Gate }) {
+  const route = useRoute();
+  const notebooks = useNotebooks();
+  if (!notebooks) return <Starting />;
+  const notebook = pickNotebook(route, notebooks);
+  return (
+    <ImportProvider>
+      {notebook ? (
+        <PlaceProvider key={notebook.notebookId} notebook={notebook} notebooks={notebooks}>
+          <AgentListProvider>
+            <AskProvider>
+              <Shell gate={gate} />
+            </AskProvider>
+          </AgentListProvider>
+        </PlaceProvider>
+      ) : (
+        <Welcome />
+      )}
+    </ImportProvider>
+  );
+}
+
+function Starting() {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SHOW_STARTING_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return <main className={styles.centred}>{slow && <Working text={strings.starting} />}</main>;
+}

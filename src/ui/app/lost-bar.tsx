@@ -1,0 +1,22 @@
+import { Button } from '../kit/button.tsx';
+import { ErrorNote } from '../kit/error-note.tsx';
+import { useAction } from '../kit/use-action.ts';
+import { Working } from '../kit/working.tsx';
+import { useClient } from './client-context.tsx';
+import { strings } from './strings.ts';
+
+/** Shown once the worker has stopped: what it means, and a button that starts it again. */
+export function LostBar() {
+  const { lost, restart } = useClient();
+  const again = useAction(() => restart('It was started again.'));
+  if (lost === null) return null;
+  const { lostTitle, lost: text, restart: label } = strings.problem;
+  return (
+    <ErrorNote message={`${lostTitle}. ${text} ${again.error?.message ?? lost}`}>
+      <Button disabled={again.busy} onClick={() => void again.run()}>
+        {label}
+      </Button>
+      {again.working && <Working />}
+    </ErrorNote>
+  );
+}

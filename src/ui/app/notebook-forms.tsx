@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { ErrorNote } from '../kit/error-note.tsx';
+import { TextField } from '../kit/field.tsx';
+import { useNotices } from '../kit/notices.tsx';
+import { useAction } from '../kit/use-action.ts';
+import { Working } from '../kit/working.tsx';
+import { navigate } from '../routes/use-route.ts';
+import styles from './app.module.css';
+import { useClient } from './client-context.tsx';
+import { usePlace } from './place-context.tsx';
+import { strings } from './strings.ts';
+
+/** Asks for the name of a new notebook, and opens it. */
+export function NewNotebook({ onDone }: { onDone: () => void }) {
+  const { call } = useClient();
+  const [name, setName] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const words = strings.switcher;
+  const create = useAction(async () => {
+    const { notebookId } = await call('notebooks.create', { name });
+    onDone();
+    navigate({ view: 'notebook', notebookId });
+  });
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() !== '') void create.run();
+      }}
+    >
+      <TextField
+        ref={field}
+        label={words.nameLabel}
+        value={name}
+        maxLength={200}
+        onChange={(event) => setName(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onDone();
+        }}
+        error={create.error?.message}
+      />
+      <div className={styles.formActions}>
+        <Button type="submit" tone="primary" disabled={create.busy || name.trim() === ''}>
+          {words.createNow}
+        </Button>
+        <Button onClick={onDone}>{words.cancel}</Button>
+        {create.working && <Working />}
+      </div>
+    </form>
+  );
+}
+
+/** Asks once more before a notebook is gone. */
+export function RemoveNotebook({ onDone }: { onDone: () => void }) {
+  const { call } = useClient();
+  const { notebook } = usePlace();
+  const { notify } = useNotices();
+  const keep = useRef<HTMLButtonElement>(null);
+  const words = strings.switcher;
+  const remove = useAction(async () => {
+    await call('notebooks.remove', { notebookId: notebook.notebookId });
+    notify(words.removed(notebook.name));
+    onDone();
+    navigate({ view: 'home' });
+  });
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    <fieldset className={styles.form} aria-label={words.remove(notebook.name)}>
+      <p>{words.removeQuestion(notebook.name, notebook.files)}</p>
+      {remove.error && <ErrorNote message={remove.error.message} />}
+      <div className={styles.formActions}>
+        <Button ref={keep} onClick={onDone}>
+          {words.keep}
+        </Button>
+        <Button tone="danger" disabled={remove.busy} onClick={() => void remove.run()}>
+          {words.removeNow}
+        </Button>
+        {remove.working && <Working />}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,98 @@
+import { BookMarked, ChevronDown, FolderInput, Import, Plus, Sprout, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components';
+import { useImport } from '../files/use-import.tsx';
+import { ErrorNote } from '../kit/error-note.tsx';
+import { MenuButton } from '../kit/menu.tsx';
+import { useAction } from '../kit/use-action.ts';
+import { navigate } from '../routes/use-route.ts';
+import styles from './app.module.css';
+import { useClient } from './client-context.tsx';
+import { NewNotebook, RemoveNotebook } from './notebook-forms.tsx';
+import { usePlace } from './place-context.tsx';
+import { strings } from './strings.ts';
+
+const OPEN = 'open:';
+
+/** Which notebook is open, and all that can be done with notebooks. */
+export function NotebookSwitcher() {
+  const { notebook, notebooks } = usePlace();
+  const { call } = useClient();
+  const importer = useImport();
+  const [asking, setAsking] = useState<'none' | 'create' | 'remove'>('none');
+  const files = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
+  const words = strings.switcher;
+  const sample = useAction(async () => {
+    const { notebookId } = await call('notebooks.openSample', {});
+    navigate({ view: 'notebook', notebookId });
+  });
+
+  const choose = (id: string) => {
+    if (id.startsWith(OPEN)) return navigate({ view: 'notebook', notebookId: id.slice(OPEN.length) });
+    if (id === 'create' || id === 'remove') setAsking(id);
+    else if (id === 'sample') void sample.run();
+    else if (id === 'files') files.current?.click();
+    else folder.current?.click();
+  };
+  const picked = (input: HTMLInputElement) => {
+    const list = [...(input.files ?? [])];
+    // So that the same choice can be made again.
+    input.value = '';
+    if (list.length > 0) void importer.start(notebook.notebookId, list);
+  };
+
+  return (
+    <div className={styles.switcher}>
+      <MenuButton
+        label={words.menu}
+        onChoose={choose}
+        trigger={
+          <AriaButton className={styles.switcherButton ?? ''} aria-label={`${words.label}: ${notebook.name}`}>
+            <span className={styles.switcherName}>{notebook.name}</span>
+            <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
+          </AriaButton>
+        }
+        choices={[
+          ...notebooks.map((entry) => ({
+            id: `${OPEN}${entry.notebookId}`,
+            text: entry.name,
+            hint: words.files(entry.files, entry.sizeBytes),
+            icon: BookMarked,
+          })),
+          { id: 'create', text: words.create, icon: Plus, apart: true },
+          { id: 'sample', text: words.sample, icon: Sprout },
+          { id: 'files', text: words.importFiles, icon: Import, apart: true },
+          { id: 'folder', text: words.importFolder, icon: FolderInput },
+          { id: 'remove', text: words.remove(notebook.name), icon: Trash2, danger: true, apart: true },
+        ]}
+      />
+      <input
+        ref={files}
+        type="file"
+        multiple
+        hidden
+        aria-label={words.importFiles}
+        onChange={(event) => picked(event.currentTarget)}
+      />
+      <input
+        ref={(element) => {
+          // A property of the element that React does not know.
+          element?.setAttribute('webkitdirectory', '');
+          folder.current = element;
+        }}
+        type="file"
+        hidden
+        aria-label={words.importFolder}
+        onChange={(event) => picked(event.currentTarget)}
+      />
+      {(asking !== 'none' || sample.error) && (
+        <div className={styles.switcherPanel}>
+          {asking === 'create' && <NewNotebook onDone={() => setAsking('none')} />}
+          {asking === 'remove' && <RemoveNotebook onDone={() => setAsking('none')} />}
+          {sample.error && <ErrorNote message={sample.error.message} onDismiss={sample.clearError} />}
+        </div>
+      )}
+    </div>
+  );
+}

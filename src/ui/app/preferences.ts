@@ -1,0 +1,60 @@
+/** What the screen remembers from one visit to the next. Only looks and places; never anything of a notebook's content. */
+
+const keys = {
+  notebook: 'cloister.notebook',
+  agent: 'cloister.agent',
+  theme: 'cloister.theme',
+  console: 'cloister.console',
+  tabs: (notebookId: string) => `cloister.tabs.${notebookId}`,
+};
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // Where nothing may be kept, it is not remembered; nothing else depends on it.
+  }
+}
+
+export type Theme = 'system' | 'light' | 'dark';
+
+export const preferences = {
+  notebook: () => read(keys.notebook),
+  setNotebook: (notebookId: string | null) => write(keys.notebook, notebookId),
+  agent: () => read(keys.agent) ?? 'navigator',
+  setAgent: (name: string) => write(keys.agent, name),
+  theme: (): Theme => {
+    const theme = read(keys.theme);
+    return theme === 'light' || theme === 'dark' ? theme : 'system';
+  },
+  setTheme: (theme: Theme) => {
+    write(keys.theme, theme === 'system' ? null : theme);
+    applyTheme(theme);
+  },
+  consoleOn: () => read(keys.console) === '1',
+  setConsole: (on: boolean) => write(keys.console, on ? '1' : null),
+  tabs: (notebookId: string): string[] => {
+    try {
+      const paths: unknown = JSON.parse(read(keys.tabs(notebookId)) ?? '[]');
+      return Array.isArray(paths) ? paths.filter((path) => typeof path === 'string') : [];
+    } catch {
+      return [];
+    }
+  },
+  setTabs: (notebookId: string, paths: readonly string[]) => write(keys.tabs(notebookId), JSON.stringify(paths)),
+};
+
+/** Shows the page in a theme; `system` follows the device. */
+export function applyTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}

@@ -1,0 +1,73 @@
+import { Button } from '../kit/button.tsx';
+import styles from './app.module.css';
+import { Mark } from './mark.tsx';
+import { strings } from './strings.ts';
+
+interface ProblemPageProps {
+  title: string;
+  text: string;
+  details?: string;
+  action: string;
+  onAction: () => void;
+}
+
+/** A whole page for what stops everything: what happened, and the one thing to do. */
+export function ProblemPage({ title, text, details, action, onAction }: ProblemPageProps) {
+  return (
+    <main className={styles.centred}>
+      <div className={styles.welcome}>
+        <Mark size={32} />
+        <h1 className={styles.title}>{title}</h1>
+        <p>{text}</p>
+        {details && (
+          <p>
+            {strings.problem.says} {details}
+          </p>
+        )}
+        <Button tone="primary" onClick={onAction}>
+          {action}
+        </Button>
+      </div>
+    </main>
+  );
+}
+
+/** The page for an error at the start, by its code. */
+export function StartProblem({ code, message, onRetry }: { code: string; message: string; onRetry: () => void }) {
+  const reload = () => window.location.reload();
+  const { problem } = strings;
+  switch (code) {
+    case 'database-unavailable':
+      return (
+        <ProblemPage
+          title={problem.unavailableTitle}
+          text={problem.unavailable}
+          details={message}
+          action={problem.again}
+          onAction={onRetry}
+        />
+      );
+    case 'database-newer':
+      return (
+        <ProblemPage
+          title={problem.newerTitle}
+          text={problem.newer}
+          details={message}
+          action={problem.reload}
+          onAction={reload}
+        />
+      );
+    case 'worker-lost':
+      return (
+        <ProblemPage
+          title={problem.lostTitle}
+          text={problem.lost}
+          details={message}
+          action={problem.restart}
+          onAction={onRetry}
+        />
+      );
+    default:
+      return <ProblemPage title={problem.otherTitle} text={message} action={problem.reload} onAction={reload} />;
+  }
+}

@@ -1,0 +1,168 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { usePendingApprovals } from '../../live/use-approvals.ts';
+import { AskBar } from '../ask/ask-bar.tsx';
+import { NoteArea } from '../editor/note-area.tsx';
+import { FilesPanel } from '../files/files-panel.tsx';
+import { useNotices } from '../kit/notices.tsx';
+import { useLayout } from '../kit/use-media.ts';
+import { Working } from '../kit/working.tsx';
+import { RunPanel } from '../run/run-panel.tsx';
+import styles from './app.module.css';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Header } from './header.tsx';
+import { LostBar } from './lost-bar.tsx';
+import { MoreMenu, PhoneTabs, SectionLinks, SideSwitch } from './navigation.tsx';
+import { usePlace } from './place-context.tsx';
+import { StatusBar } from './status-bar.tsx';
+import { strings } from './strings.ts';
+import type { Gate } from './use-ready.ts';
+
+const LogView = lazy(async () => ({ default: (await import('../audit/log-view.tsx')).LogView }));
+const AgentsView = lazy(async () => ({ default: (await import('../agents/agents-view.tsx')).AgentsView }));
+const SettingsView = lazy(async () => ({ default: (await import('../settings/settings-view.tsx')).SettingsView }));
+const HelpView = lazy(async () => ({ default: (await import('../settings/help-view.tsx')).HelpView }));
+const ApprovalPage = lazy(async () => ({ default: (await import('../approval/approval-page.tsx')).ApprovalPage }));
+
+/** The notebook: header, columns as there is room, status bar. */
+export function Shell({ gate }: { gate: Gate }) {
+  const layout = useLayout();
+  useApprovalAnnouncements();
+  return (
+    <div className={styles.shell} data-layout={layout}>
+      <button type="button" className="skip-link" onClick={() => document.getElementById('main')?.focus()}>
+        {strings.skip}
+      </button>
+      <Header gate={gate} layout={layout} />
+      <LostBar />
+      {layout === 'phone' ? <PhoneColumns /> : layout === 'tablet' ? <TabletColumns /> : <DesktopColumns />}
+      {layout === 'phone' ? (
+        <div className={styles.phoneBottom}>
+          <AskBar />
+          <PhoneTabs />
+        </div>
+      ) : (
+        <StatusBar />
+      )}
+    </div>
+  );
+}
+
+function DesktopColumns() {
+  return (
+    <div className={styles.columns}>
+      <Side>
+        <FilesPanel />
+        <SectionLinks />
+      </Side>
+      <Main />
+      <aside className={styles.run} aria-label={strings.landmarks.run}>
+        <ErrorBoundary>
+          <RunPanel />
+        </ErrorBoundary>
+      </aside>
+    </div>
+  );
+}
+
+function TabletColumns() {
+  const { route } = usePlace();
+  const [side, setSide] = useState<'files' | 'run'>('files');
+  useEffect(() => {
+    if (route.view === 'run') setSide('run');
+  }, [route]);
+  return (
+    <div className={styles.columns}>
+      <Side>
+        <SideSwitch side={side} onSwitch={setSide} />
+        {side === 'files' ? (
+          <>
+            <FilesPanel />
+            <SectionLinks />
+          </>
+        ) : (
+          <RunPanel />
+        )}
+      </Side>
+      <Main />
+    </div>
+  );
+}
+
+function PhoneColumns() {
+  const { route } = usePlace();
+  return (
+    <div className={styles.columns}>
+      {route.view === 'notebook' || route.view === 'home' ? (
+        <Side>
+          <FilesPanel />
+        </Side>
+      ) : (
+        <Main phone />
+      )}
+    </div>
+  );
+}
+
+function Side({ children }: { children: React.ReactNode }) {
+  return (
+    <aside className={styles.side} aria-label={strings.landmarks.files}>
+      <ErrorBoundary>{children}</ErrorBoundary>
+    </aside>
+  );
+}
+
+function Main({ phone = false }: { phone?: boolean }) {
+  const { route } = usePlace();
+  return (
+    <main className={styles.main} id="main" tabIndex={-1}>
+      <ErrorBoundary key={route.view}>
+        <Suspense fallback={<Working />}>
+          <MainView phone={phone} />
+        </Suspense>
+      </ErrorBoundary>
+    </main>
+  );
+}
+
+function MainView({ phone }: { phone: boolean }) {
+  const { route } = usePlace();
+  switch (route.view) {
+    case 'log':
+      return <LogView runId={route.runId} />;
+    case 'agents':
+      return <AgentsView name={route.name} creating={false} />;
+    case 'new-agent':
+      return <AgentsView name={null} creating />;
+    case 'settings':
+      return <SettingsView />;
+    case 'help':
+      return <HelpView />;
+    case 'approval':
+      return <ApprovalPage approvalId={route.approvalId} />;
+    case 'more':
+      return <MoreMenu />;
+    case 'run':
+      return phone ? <RunPanel /> : <NoteArea />;
+    case 'home':
+    case 'notebook':
+    case 'file':
+      return <NoteArea />;
+    default:
+      return route satisfies never;
+  }
+}
+
+/** Says that a question came up, to those who do not see the count change. */
+function useApprovalAnnouncements(): void {
+  const { announce } = useNotices();
+  const pending = usePendingApprovals();
+  const [known, setKnown] = useState<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    if (!pending) return;
+    const ids = new Set(pending.map((approval) => approval.approvalId));
+    if (known && pending.some((approval) => !known.has(approval.approvalId))) {
+      announce(strings.waitingLabel(pending.length));
+    }
+    if (!known || ids.size !== known.size || [...ids].some((id) => !known.has(id))) setKnown(ids);
+  }, [pending, known, announce]);
+}

@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react';
+import { useLogTip } from '../../live/use-log-tip.ts';
+import { useWorkingRuns } from '../../live/use-runs.ts';
+import { useAgentList } from '../agents/use-agent-list.tsx';
+import { verdictStore } from '../audit/verdict-store.ts';
+import { saveStatus } from '../editor/save-status.ts';
+import { Button } from '../kit/button.tsx';
+import styles from './app.module.css';
+import { useOffline } from './offline-context.tsx';
+import { usePlace } from './place-context.tsx';
+import { strings } from './strings.ts';
+import { useOnline } from './use-online.ts';
+
+/** What can be checked at a glance: saved, offline, agent, size, log. */
+export function StatusBar() {
+  const { notebook } = usePlace();
+  const { chosen } = useAgentList();
+  const online = useOnline();
+  const offline = useOffline();
+  const working = useWorkingRuns() ?? 0;
+  const tip = useLogTip();
+  const save = useSyncExternalStore(saveStatus.subscribe, saveStatus.get);
+  const verdict = useSyncExternalStore(verdictStore.subscribe, verdictStore.get);
+  const words = strings.status;
+
+  const log =
+    verdict === null ? words.logEntries(tip ?? 0) : verdict.intact ? words.intact(verdict.atMs) : words.damaged;
+  const agent = chosen && `${chosen.title}${chosen.adapter === 'navigator' ? ` (${words.noModel})` : ''}`;
+  return (
+    <footer className={styles.status}>
+      <span data-state={save}>{words[save]}</span>
+      <span>
+        {online ? words.online : words.offline}
+        {offline.ready && `, ${words.offlineReady}`}
+      </span>
+      {agent && <span>{agent}</span>}
+      <span>{words.files(notebook.files, notebook.sizeBytes)}</span>
+      <span data-state={verdict?.intact === false ? 'failed' : 'saved'}>{log}</span>
+      {offline.updateReady && (
+        <Button
+          tone="quiet"
+          disabled={working > 0}
+          title={working > 0 ? words.updateLater : words.updateLabel}
+          onClick={offline.update}
+        >
+          {words.update}
+        </Button>
+      )}
+    </footer>
+  );
+}

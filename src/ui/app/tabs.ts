@@ -1,0 +1,20 @@
+/** The tabs with this path among them; where it is already, nothing changes. */
+export function openTab(tabs: readonly string[], path: string): readonly string[] {
+  return tabs.includes(path) ? tabs : [...tabs, path];
+}
+
+/** The tabs without this path, and the neighbour that comes to the front. */
+export function closeTab(tabs: readonly string[], path: string): { tabs: readonly string[]; active: string | null } {
+  const at = tabs.indexOf(path);
+  const left = tabs.filter((tab) => tab !== path);
+  return { tabs: left, active: left[Math.min(at, left.length - 1)] ?? null };
+}
+
+/** The tabs after a file, or a folder with all below, got a new path. Null: it was deleted. */
+export function followMove(tabs: readonly string[], from: string, to: string | null): readonly string[] {
+  const moved = tabs.flatMap((tab) => {
+    if (tab !== from && !tab.startsWith(`${from}/`)) return [tab];
+    return to === null ? [] : [`${to}${tab.slice(from.length)}`];
+  });
+  return [...new Set(moved)];
+}

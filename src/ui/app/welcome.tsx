@@ -1,0 +1,41 @@
+import { Button } from '../kit/button.tsx';
+import { ErrorNote } from '../kit/error-note.tsx';
+import { useAction } from '../kit/use-action.ts';
+import { Working } from '../kit/working.tsx';
+import { navigate } from '../routes/use-route.ts';
+import styles from './app.module.css';
+import { useClient } from './client-context.tsx';
+import { Mark } from './mark.tsx';
+import { strings } from './strings.ts';
+
+/** The first start: two ways in, nothing else. */
+export function Welcome() {
+  const { call } = useClient();
+  const words = strings.welcome;
+  const open = useAction(async (kind: 'sample' | 'empty') => {
+    const { notebookId } =
+      kind === 'sample'
+        ? await call('notebooks.openSample', {})
+        : await call('notebooks.create', { name: words.emptyName });
+    navigate({ view: 'notebook', notebookId });
+  });
+  return (
+    <main className={styles.centred}>
+      <div className={styles.welcome}>
+        <Mark size={40} />
+        <h1 className={styles.title}>{words.title}</h1>
+        <p className={styles.lead}>{words.text}</p>
+        <div className={styles.choices}>
+          <Button tone="primary" disabled={open.busy} onClick={() => void open.run('sample')}>
+            {words.sample}
+          </Button>
+          <Button disabled={open.busy} onClick={() => void open.run('empty')}>
+            {words.empty}
+          </Button>
+        </div>
+        {open.working && <Working text={words.opening} />}
+        {open.error && <ErrorNote message={open.error.message} onDismiss={open.clearError} />}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,167 @@
+import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
+import type { Approval, ApprovalDecision } from '../../contracts/run.ts';
+import { useAgentList } from '../agents/use-agent-list.tsx';
+import { useClient } from '../app/client-context.tsx';
+import { ErrorNote } from '../kit/error-note.tsx';
+import kit from '../kit/kit.module.css';
+import { useAction } from '../kit/use-action.ts';
+import { VisibleText } from '../kit/visible-text.tsx';
+import { AnswerBar } from './answer-bar.tsx';
+import styles from './approval.module.css';
+import { ChangeView } from './change-view.tsx';
+import { describeApproval } from './describe-change.ts';
+import { describeRule } from './rule-words.ts';
+import { strings } from './strings.ts';
+import { APPROVAL_WANTED } from './use-go-to-approval.ts';
+
+const SHOWN_READ = 12;
+
+interface ApprovalCardProps {
+  approval: Approval;
+  /** An earlier question of the same step is still open. */
+  waitsForEarlier?: boolean;
+  /** A page of its own: the change gets all the room there is. */
+  page?: boolean;
+}
+
+/** A question to the person, and its answer. */
+export function ApprovalCard({ approval, waitsForEarlier = false, page = false }: ApprovalCardProps) {
+  if (approval.state === 'pending') {
+    return <PendingCard approval={approval} waitsForEarlier={waitsForEarlier} page={page} />;
+  }
+  return <SettledCard approval={approval} waitsForEarlier={waitsForEarlier} />;
+}
+
+function PendingCard({ approval, waitsForEarlier, page }: Required<ApprovalCardProps>) {
+  const { call } = useClient();
+  const [seen, setSeen] = useState(false);
+  const [reason, setReason] = useState('');
+  const card = useRef<HTMLElement>(null);
+  const rejectButton = useRef<HTMLButtonElement>(null);
+  const titleId = useId();
+  const onSeen = useCallback(() => setSeen(true), []);
+  const { approvalId } = approval;
+  useAppearance(approvalId, card, rejectButton);
+
+  const answer = useAction((decision: ApprovalDecision) =>
+    call('approvals.respond', {
+      approvalIds: [approvalId],
+      decision,
+      ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
+    }),
+  );
+
+  return (
+    <section ref={card} className={styles.card} data-approval={approvalId} data-page={page} aria-labelledby={titleId}>
+      <Sentence approval={approval} id={titleId} />
+      {waitsForEarlier && <p className={styles.earlier}>{strings.whyEarlier}</p>}
+      <ChangeView approval={approval} onSeen={onSeen} />
+      <Why approval={approval} />
+      {answer.error && <ErrorNote message={answer.error.message} onDismiss={answer.clearError} />}
+      <AnswerBar
+        approval={approval}
+        seen={seen}
+        busy={answer.busy}
+        working={answer.working}
+        reason={reason}
+        rejectButton={rejectButton}
+        onReason={setReason}
+        onAnswer={(decision) => void answer.run(decision)}
+      />
+    </section>
+  );
+}
+
+function Sentence({ approval, id }: { approval: Approval; id?: string }) {
+  const { agents } = useAgentList();
+  const agent = agents.find((each) => each.name === approval.agent)?.title ?? approval.agent;
+  const { verb, object } = describeApproval(approval);
+  return (
+    <h4 className={styles.sentence} {...(id ? { id } : {})}>
+      <em>{agent}</em> {strings.wants} <strong>{verb}</strong>{' '}
+      <code>
+        <VisibleText text={object} />
+      </code>
+    </h4>
+  );
+}
+
+function Why({ approval }: { approval: Approval }) {
+  const { read } = approval;
+  return (
+    <dl className={styles.why}>
+      <div>
+        <dt>{strings.why}</dt>
+        <dd>
+          {describeRule(approval)} <code className={styles.rule}>{approval.rule}</code>
+        </dd>
+      </div>
+      <div>
+        <dt>{strings.read}</dt>
+        <dd className={styles.chips}>
+          {read.length === 0 && strings.readNothing}
+          {read.slice(0, SHOWN_READ).map((path) => (
+            <span key={path} className={styles.chip}>
+              <VisibleText text={path} />
+            </span>
+          ))}
+          {read.length > SHOWN_READ && <span>{strings.moreRead(read.length - SHOWN_READ)}</span>}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** An answered or dead question: what became of it, and still what it was about. */
+function SettledCard({ approval, waitsForEarlier }: { approval: Approval; waitsForEarlier: boolean }) {
+  const [open, setOpen] = useState(false);
+  const ignore = useCallback(() => undefined, []);
+  return (
+    <section className={styles.settled} data-approval={approval.approvalId} data-state={approval.state}>
+      <p role="status">{settledLine(approval, waitsForEarlier)}</p>
+      <details className={kit.disclosure} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>{strings.showChange}</summary>
+        {open && (
+          <>
+            <Sentence approval={approval} />
+            <ChangeView approval={approval} onSeen={ignore} />
+            <Why approval={approval} />
+          </>
+        )}
+      </details>
+    </section>
+  );
+}
+
+function settledLine({ state, answerReason, stateReason }: Approval, waitsForEarlier: boolean): string {
+  if (state === 'allowed' && waitsForEarlier) return strings.allowedWaits;
+  if (state === 'rejected' && answerReason) return strings.rejectedBecause(answerReason);
+  return stateReason ? strings.withReason(strings.state[state], stateReason) : strings.state[state];
+}
+
+/**
+ * A card that comes up because of what the person just did takes the focus, on Reject. Whoever is writing is left alone:
+ * the count in the header and an announcement tell them.
+ */
+function useAppearance(
+  approvalId: string,
+  card: RefObject<HTMLElement | null>,
+  rejectButton: RefObject<HTMLButtonElement | null>,
+): void {
+  useEffect(() => {
+    const active = document.activeElement;
+    const writes = active instanceof HTMLElement && active.matches('input, textarea, select, [contenteditable]');
+    const near = active === null || active === document.body || active.closest('#run-panel, #main') !== null;
+    if (!writes && near) {
+      rejectButton.current?.focus({ preventScroll: true });
+      card.current?.scrollIntoView({ block: 'nearest' });
+    }
+    const onWanted = (event: Event) => {
+      if (!(event instanceof CustomEvent) || event.detail !== approvalId) return;
+      card.current?.scrollIntoView({ block: 'start' });
+      rejectButton.current?.focus({ preventScroll: true });
+    };
+    window.addEventListener(APPROVAL_WANTED, onWanted);
+    return () => window.removeEventListener(APPROVAL_WANTED, onWanted);
+  }, [approvalId, card, rejectButton]);
+}

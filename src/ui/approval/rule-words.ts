@@ -1,0 +1,18 @@
+import type { Approval } from '../../contracts/run.ts';
+import { strings } from './strings.ts';
+
+/** Why a question is asked: the rule that asks, in words. */
+export function describeRule(approval: Pick<Approval, 'rule' | 'reason'>): string {
+  const { rule, reason } = approval;
+  if (rule.startsWith('default.')) return reason === '' ? strings.rules.byDefault : reason;
+  if (rule === 'tool.always-asks') return strings.rules.alwaysAsks;
+  if (rule.startsWith('agent-rule:')) return `${strings.rules.agentRule} ${reason}`.trim();
+  if (rule.startsWith('rule:')) return `${strings.rules.ownRule} ${reason}`.trim();
+  return reason === '' ? rule : reason;
+}
+
+/** The narrowest rule that "always" would make, spelled out. */
+export function alwaysRule(approval: Pick<Approval, 'toolName' | 'agent' | 'claims'>): string {
+  const paths = approval.claims.targets.map((target) => target.path).filter((path) => path !== '/');
+  return strings.always(approval.toolName, paths, approval.agent);
+}

@@ -1,0 +1,144 @@
+import { ArrowUp, Bot, ChevronDown } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button as AriaButton } from 'react-aria-components';
+import { usePendingApprovals } from '../../live/use-approvals.ts';
+import { useAgentList } from '../agents/use-agent-list.tsx';
+import { useGoToApproval } from '../approval/use-go-to-approval.ts';
+import { Button, IconButton } from '../kit/button.tsx';
+import { ErrorNote } from '../kit/error-note.tsx';
+import { MenuButton } from '../kit/menu.tsx';
+import { Working } from '../kit/working.tsx';
+import styles from './ask.module.css';
+import { strings } from './strings.ts';
+import { ASK_FIELD_ID, useAsk } from './use-ask.tsx';
+
+const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
+
+/** Always there: where a person says what is to be done. */
+export function AskBar() {
+  const { chosen } = useAgentList();
+  const ask = useAsk();
+  const field = useRef<HTMLInputElement>(null);
+  useAskShortcut(field);
+  const title = chosen?.title ?? '';
+
+  return (
+    <search className={styles.ask} aria-label={strings.label}>
+      <form
+        className={styles.box}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!ask.busy) void ask.send(ask.text);
+        }}
+      >
+        <AgentPicker />
+        <label className="visually-hidden" htmlFor={ASK_FIELD_ID}>
+          {strings.label}
+        </label>
+        <input
+          ref={field}
+          id={ASK_FIELD_ID}
+          className={styles.field}
+          value={ask.text}
+          onChange={(event) => ask.setText(event.currentTarget.value)}
+          placeholder={strings.placeholder(title)}
+          autoComplete="off"
+          enterKeyHint="send"
+          maxLength={100_000}
+        />
+        {ask.working && <Working text={strings.sending} />}
+        {ask.text === '' ? (
+          <span className={styles.shortcut} aria-hidden="true">
+            {isMac ? strings.shortcutMac : strings.shortcut}
+          </span>
+        ) : (
+          <IconButton icon={ArrowUp} label={strings.send} type="submit" disabled={ask.busy} />
+        )}
+      </form>
+      <AskTrouble />
+    </search>
+  );
+}
+
+/** What kept the message from being taken, with what can be done about it. */
+function AskTrouble() {
+  const ask = useAsk();
+  const { chosen } = useAgentList();
+  const pending = usePendingApprovals() ?? [];
+  const goTo = useGoToApproval();
+  if (!ask.error) {
+    if (ask.text === '' || !chosen || chosen.available) return null;
+    return (
+      <div className={styles.trouble}>
+        <ErrorNote message={strings.unavailable(chosen.title, chosen.reason ?? '')} />
+      </div>
+    );
+  }
+  const question = pending.find((approval) => approval.sessionId === ask.sessionId);
+  if (ask.error.code !== 'run-waiting') {
+    return (
+      <div className={styles.trouble}>
+        <ErrorNote message={ask.error.message} onDismiss={ask.clearError} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.trouble}>
+      <ErrorNote message={strings.waits} onDismiss={ask.clearError}>
+        {question && (
+          <Button
+            onClick={() => {
+              ask.clearError();
+              goTo(question);
+            }}
+          >
+            {strings.toQuestion}
+          </Button>
+        )}
+        <Button onClick={() => void ask.send(ask.text, 'new')}>{strings.inNew}</Button>
+      </ErrorNote>
+    </div>
+  );
+}
+
+function AgentPicker() {
+  const { agents, chosen, choose } = useAgentList();
+  const title = chosen?.title ?? strings.agent;
+  return (
+    <MenuButton
+      label={strings.pickMenu}
+      onChoose={choose}
+      trigger={
+        <AriaButton className={styles.picker ?? ''} aria-label={strings.pick(title)}>
+          <Bot size={16} strokeWidth={1.5} aria-hidden="true" />
+          <span className={styles.pickerName}>{title}</span>
+          <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
+        </AriaButton>
+      }
+      choices={agents
+        .filter((agent) => agent.active)
+        .map((agent) => ({
+          id: agent.name,
+          text: agent.title,
+          icon: Bot,
+          hint: agent.available ? agent.description : (agent.reason ?? ''),
+          disabled: !agent.available,
+        }))}
+    />
+  );
+}
+
+/** Ctrl+K or ⌘K brings the cursor here, from anywhere. */
+function useAskShortcut(field: React.RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [field]);
+}

@@ -1,0 +1,18 @@
+export const strings = {
+  label: 'Ask',
+  placeholder: (title: string) => `Ask ${title}, or tell it what to do`,
+  send: 'Send',
+  agent: 'Agent',
+  pick: (title: string) => `Agent: ${title}`,
+  pickMenu: 'Who does it',
+  shortcut: 'Ctrl K',
+  shortcutMac: '⌘K',
+  noAgent: 'No agent is switched on. Switch one on under Agents.',
+  unavailable: (title: string, reason: string) => `${title} cannot work now: ${reason}`,
+  waits: 'This conversation waits for your answer first.',
+  toQuestion: 'Go to the question',
+  inNew: 'Ask in a new conversation',
+  sending: 'Sending…',
+  started: (title: string) => `${title} started.`,
+  suggestions: ['Summarize this week', 'List my open tasks', 'What changed today?'],
+};

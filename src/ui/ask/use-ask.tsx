@@ -1,0 +1,81 @@
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { useSessions } from '../../live/use-runs.ts';
+import { useAgentList } from '../agents/use-agent-list.tsx';
+import { useClient } from '../app/client-context.tsx';
+import { usePlace } from '../app/place-context.tsx';
+import { flushNotes } from '../editor/open-notes.ts';
+import { useNotices } from '../kit/notices.tsx';
+import { useAction } from '../kit/use-action.ts';
+import { useLayout } from '../kit/use-media.ts';
+import { navigate } from '../routes/use-route.ts';
+import { strings } from './strings.ts';
+
+interface Ask {
+  text: string;
+  setText: (text: string) => void;
+  /** Starts a run with this text, in the conversation shown or in a new one. */
+  send: (message: string, where?: 'shown' | 'new') => Promise<void>;
+  busy: boolean;
+  working: boolean;
+  error: { code: string; message: string } | null;
+  clearError: () => void;
+  /** The conversation that a message would go to; null: a new one. */
+  sessionId: string | null;
+}
+
+/** There is one Ask bar on the screen, wherever the layout puts it. */
+export const ASK_FIELD_ID = 'ask';
+
+const AskContext = createContext<Ask | null>(null);
+
+export function useAsk(): Ask {
+  const ask = useContext(AskContext);
+  if (!ask) throw new Error('useAsk needs an AskProvider above it');
+  return ask;
+}
+
+/** What is being asked, wherever on the screen it is typed or picked. */
+export function AskProvider({ children }: { children: ReactNode }) {
+  const { call } = useClient();
+  const { chosen } = useAgentList();
+  const { notebook, session, setSession } = usePlace();
+  const { announce } = useNotices();
+  const layout = useLayout();
+  const sessions = useSessions(notebook.notebookId);
+  const [text, setText] = useState('');
+  const { notebookId } = notebook;
+
+  const shown = session === 'new' ? undefined : (sessions?.find((each) => each.sessionId === session) ?? sessions?.[0]);
+  // A conversation belongs to one agent.
+  const sessionId = shown && chosen && shown.agent === chosen.name ? shown.sessionId : null;
+
+  const action = useAction(async (message: string, where: 'shown' | 'new') => {
+    if (!chosen) return;
+    await flushNotes();
+    const started = await call('runs.start', {
+      message,
+      agent: chosen.name,
+      notebookId,
+      ...(where === 'shown' && sessionId !== null ? { sessionId } : {}),
+    });
+    setText('');
+    setSession(started.sessionId);
+    announce(strings.started(chosen.title));
+    if (layout !== 'desktop') navigate({ view: 'run', notebookId, runId: started.runId });
+    document.getElementById('run-heading')?.focus();
+  });
+
+  const { run } = action;
+  const send = useCallback<Ask['send']>(
+    async (message, where = 'shown') => {
+      if (message.trim() !== '') await run(message, where);
+    },
+    [run],
+  );
+  const { busy, working, error, clearError } = action;
+  const value = useMemo<Ask>(
+    () => ({ text, setText, send, busy, working, error, clearError, sessionId }),
+    [text, send, busy, working, error, clearError, sessionId],
+  );
+  return <AskContext value={value}>{children}</AskContext>;
+}

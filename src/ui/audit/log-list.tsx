@@ -1,0 +1,128 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef, useState } from 'react';
+import type { AuditEntry } from '../../contracts/audit.ts';
+import { useActorName } from '../agents/use-actor-name.ts';
+import { formatExactly, formatWhen } from '../kit/format.ts';
+import { VisibleText } from '../kit/visible-text.tsx';
+import styles from './audit.module.css';
+import { strings } from './strings.ts';
+import type { Log } from './use-log.ts';
+
+const ROW_PX = 33;
+
+/** Entries, newest first. Only those in sight exist. */
+export function LogList({ log }: { log: Log }) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const virtual = useVirtualizer({
+    count: log.count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: 12,
+  });
+  const rows = virtual.getVirtualItems();
+  const from = rows[0]?.index ?? 0;
+  const to = rows.at(-1)?.index ?? 0;
+  const { show } = log;
+  useEffect(() => show(from, to), [show, from, to]);
+
+  const toggle = (seq: number) =>
+    setOpen((before) => {
+      const after = new Set(before);
+      if (!after.delete(seq)) after.add(seq);
+      return after;
+    });
+  return (
+    <div ref={scroller} className={styles.scroller}>
+      <ol className={styles.list} aria-label={strings.list} style={{ blockSize: virtual.getTotalSize() }}>
+        {rows.map((row) => {
+          const entry = log.at(row.index);
+          return (
+            <li
+              key={row.key}
+              ref={virtual.measureElement}
+              data-index={row.index}
+              className={styles.row}
+              aria-posinset={row.index + 1}
+              aria-setsize={log.count}
+              style={{ transform: `translateY(${row.start}px)` }}
+            >
+              {entry ? (
+                <Entry entry={entry} open={open.has(entry.seq)} onToggle={() => toggle(entry.seq)} />
+              ) : (
+                <span className={styles.loading}>{strings.loading}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+function Entry({ entry, open, onToggle }: { entry: AuditEntry; open: boolean; onToggle: () => void }) {
+  const actorName = useActorName();
+  return (
+    <>
+      <button type="button" className={styles.line} aria-expanded={open} onClick={onToggle}>
+        <span className={styles.seq}>{entry.seq}</span>
+        <time className={styles.when} dateTime={new Date(entry.atMs).toISOString()} title={formatExactly(entry.atMs)}>
+          {formatWhen(entry.atMs)}
+        </time>
+        <span className={styles.who} data-agent={entry.actor.type === 'agent'}>
+          {actorName(entry.actor)}
+        </span>
+        <span className={styles.what}>
+          <code>{entry.action}</code> <VisibleText text={entry.target ?? ''} />
+        </span>
+        <span className={styles.decision} data-decision={entry.decision}>
+          {strings.decisions[entry.decision]}
+        </span>
+      </button>
+      {open && <Details entry={entry} />}
+    </>
+  );
+}
+
+function Details({ entry }: { entry: AuditEntry }) {
+  const actorName = useActorName();
+  const values: Record<keyof typeof strings.fields, string> = {
+    seq: String(entry.seq),
+    atMs: formatExactly(entry.atMs),
+    actor: actorName(entry.actor),
+    action: entry.action,
+    target: entry.target ?? '',
+    decision: strings.decisions[entry.decision],
+    rule: entry.rule ?? '',
+    risk: entry.risk ?? '',
+    toolName: entry.toolName ?? '',
+    toolCallId: entry.toolCallId ?? '',
+    paths: entry.paths.join('\n'),
+    inputSummary: entry.inputSummary,
+    outputSummary: entry.outputSummary,
+    durationMs: String(Math.round(entry.durationMs * 100) / 100),
+    runId: entry.runId ?? '',
+    sessionId: entry.sessionId ?? '',
+    notebookId: entry.notebookId ?? '',
+    changeId: entry.changeId ?? '',
+    receipt: entry.receipt ?? '',
+    manifestHash: entry.manifestHash ?? '',
+    prevHash: entry.prevHash,
+    hash: entry.hash,
+  };
+  return (
+    <dl className={styles.details}>
+      {Object.entries(strings.fields).map(([field, label]) => {
+        const value = Object.entries(values).find(([name]) => name === field)?.[1] ?? '';
+        return value === '' ? null : (
+          <div key={field}>
+            <dt>{label}</dt>
+            <dd>
+              <VisibleText text={value} />
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,100 @@
+import { useDeferredValue, useState } from 'react';
+import { auditDecisionSchema } from '../../contracts/audit.ts';
+import { useAgentList } from '../agents/use-agent-list.tsx';
+import { Button, LinkButton } from '../kit/button.tsx';
+import { ErrorNote } from '../kit/error-note.tsx';
+import { SelectField, TextField } from '../kit/field.tsx';
+import { navigate } from '../routes/use-route.ts';
+import styles from './audit.module.css';
+import { LogList } from './log-list.tsx';
+import type { LogFilter } from './match-entry.ts';
+import { strings } from './strings.ts';
+import { type Log, useLog } from './use-log.ts';
+import { VerifyBox } from './verify-box.tsx';
+
+const ANYTHING: LogFilter = { text: '', who: '', decision: '' };
+
+/** The log: all entries, what fits a filter, and whether it is intact. */
+export function LogView({ runId }: { runId: string | null }) {
+  const [filter, setFilter] = useState<LogFilter>(ANYTHING);
+  const wanted = useDeferredValue(filter);
+  const log = useLog(wanted, runId);
+  return (
+    <div className={styles.view}>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{strings.title}</h1>
+        <p>{strings.text}</p>
+        <VerifyBox entries={log.tip} />
+        <Filters filter={filter} onFilter={setFilter} />
+        {runId !== null && (
+          <p>
+            {strings.ofRun} <code>{runId}</code>{' '}
+            <LinkButton onClick={() => navigate({ view: 'log', runId: null })}>{strings.allRuns}</LinkButton>
+          </p>
+        )}
+        <Progress log={log} />
+        {log.error !== null && <ErrorNote message={strings.failed(log.error)} />}
+      </div>
+      {log.tip === 0 ? <p className={styles.empty}>{strings.empty}</p> : <LogList log={log} />}
+    </div>
+  );
+}
+
+function Progress({ log }: { log: Log }) {
+  if (!log.scan) {
+    return (
+      <p className={styles.count} role="status">
+        {strings.entries(log.tip)}
+      </p>
+    );
+  }
+  const { searched, done, stop, goOn } = log.scan;
+  return (
+    <p className={styles.count} role="status">
+      {strings.found(log.count, searched, log.tip)} {!done && <Button onClick={stop}>{strings.stop}</Button>}
+      {done && searched < log.tip && <Button onClick={goOn}>{strings.goOn}</Button>}
+    </p>
+  );
+}
+
+function Filters({ filter, onFilter }: { filter: LogFilter; onFilter: (filter: LogFilter) => void }) {
+  const { agents } = useAgentList();
+  return (
+    <div className={styles.filters}>
+      <TextField
+        label={strings.filterText}
+        type="search"
+        value={filter.text}
+        onChange={(event) => onFilter({ ...filter, text: event.currentTarget.value })}
+      />
+      <SelectField
+        label={strings.filterAgent}
+        value={filter.who}
+        onChange={(event) => onFilter({ ...filter, who: event.currentTarget.value })}
+      >
+        <option value="">{strings.any}</option>
+        <option value="person">{strings.person}</option>
+        <option value="app">{strings.app}</option>
+        {agents.map((agent) => (
+          <option key={agent.name} value={`agent:${agent.name}`}>
+            {agent.title}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={strings.filterDecision}
+        value={filter.decision}
+        onChange={(event) =>
+          onFilter({ ...filter, decision: auditDecisionSchema.safeParse(event.currentTarget.value).data ?? '' })
+        }
+      >
+        <option value="">{strings.any}</option>
+        {auditDecisionSchema.options.map((option) => (
+          <option key={option} value={option}>
+            {strings.decisions[option]}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { AuditEntry } from '../../contracts/audit.ts';
+import { toErrorData } from '../../contracts/errors.ts';
+import { useLogTip } from '../../live/use-log-tip.ts';
+import { useClient } from '../app/client-context.tsx';
+import { isFiltered, type LogFilter, matchEntry } from './match-entry.ts';
+
+const PAGE = 200;
+const SCAN = 1000;
+
+/** The log as a list, newest first, of which only what is looked at is read. */
+export interface Log {
+  /** How many rows the list has. */
+  count: number;
+  /** The entry of a row; undefined while it is being read. */
+  at: (index: number) => AuditEntry | undefined;
+  /** Rows that are in sight, so that they are read. */
+  show: (from: number, to: number) => void;
+  /** How much of the log was searched, when it is filtered. */
+  scan: { searched: number; done: boolean; stop: () => void; goOn: () => void } | null;
+  tip: number;
+  error: string | null;
+}
+
+/** Entries of the whole log or of one run, as they fit the filter. */
+export function useLog(filter: LogFilter, runId: string | null): Log {
+  const tip = useLogTip() ?? 0;
+  const paged = usePages(tip);
+  const filtered = isFiltered(filter) || runId !== null;
+  const scanned = useScan(filter, runId, tip, filtered);
+  if (!filtered) return { ...paged, count: tip, scan: null, tip };
+  return {
+    count: scanned.entries.length,
+    at: (index) => scanned.entries[index],
+    show: () => undefined,
+    scan: scanned,
+    tip,
+    error: scanned.error,
+  };
+}
+
+/** Pages by number: page n holds the entries from n × 200 + 1 on. */
+function usePages(tip: number): Pick<Log, 'at' | 'show' | 'error'> {
+  const { call } = useClient();
+  const [pages, setPages] = useState<ReadonlyMap<number, readonly AuditEntry[]>>(new Map());
+  const [error, setError] = useState<string | null>(null);
+  const asked = useRef(new Map<number, number>());
+  const range = useRef({ from: 0, to: 0 });
+
+  const load = useCallback(
+    (from: number, to: number) => {
+      range.current = { from, to };
+      const newest = Math.floor((tip - from - 1) / PAGE);
+      const oldest = Math.max(0, Math.floor((tip - to - 1) / PAGE));
+      for (let page = oldest; page <= newest; page += 1) {
+        const wanted = Math.min(PAGE, tip - page * PAGE);
+        if ((asked.current.get(page) ?? 0) >= wanted) continue;
+        asked.current.set(page, wanted);
+        call('audit.entries', { fromSeq: page * PAGE + 1, limit: PAGE }).then(
+          (entries) => {
+            setError(null);
+            setPages((known) => new Map(known).set(page, entries));
+          },
+          (failure) => {
+            asked.current.delete(page);
+            setError(toErrorData(failure).message);
+          },
+        );
+      }
+    },
+    [call, tip],
+  );
+  useEffect(() => {
+    if (tip > 0) load(range.current.from, Math.min(tip - 1, range.current.to));
+  }, [load, tip]);
+
+  return {
+    at: (index) => {
+      const seq = tip - index;
+      return pages.get(Math.floor((seq - 1) / PAGE))?.[(seq - 1) % PAGE];
+    },
+    show: load,
+    error,
+  };
+}
+
+interface Scan {
+  entries: readonly AuditEntry[];
+  searched: number;
+  done: boolean;
+  stop: () => void;
+  goOn: () => void;
+  error: string | null;
+}
+
+const NOTHING = { entries: [], searched: 0, done: false, next: null };
+
+/** Goes through the log from its end, keeping what fits, until it is at its beginning or stopped. */
+function useScan(filter: LogFilter, runId: string | null, tip: number, active: boolean): Scan {
+  const { call } = useClient();
+  const { text, who, decision } = filter;
+  const [found, setFound] = useState<{
+    entries: readonly AuditEntry[];
+    searched: number;
+    done: boolean;
+    next: number | null;
+  }>(NOTHING);
+  const [stopped, setStopped] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  // A run's entries are few: they are read anew when the log has grown.
+  const key = JSON.stringify([text, who, decision, runId, active, runId === null ? 0 : tip]);
+  const current = useRef(key);
+
+  useEffect(() => {
+    if (current.current === key) return;
+    current.current = key;
+    setFound(NOTHING);
+    setStopped(false);
+  }, [key]);
+
+  useEffect(() => {
+    if (!active || found.done || stopped || tip === 0) return;
+    let stale = false;
+    const from = found.next ?? tip;
+    const query = runId === null ? { fromSeq: from, limit: SCAN } : { runId };
+    call('audit.entries', { ...query, newestFirst: true }).then(
+      (entries) => {
+        if (stale) return;
+        setError(null);
+        const fits = entries.filter((entry) => matchEntry(entry, { text, who, decision }));
+        const next = from - SCAN;
+        const done = runId !== null || next < 1;
+        setFound((known) => ({
+          entries: [...known.entries, ...fits],
+          searched: done ? tip : known.searched + entries.length,
+          done,
+          next: done ? null : next,
+        }));
+      },
+      (failure) => {
+        if (!stale) setError(toErrorData(failure).message);
+      },
+    );
+    return () => {
+      stale = true;
+    };
+  }, [call, active, found, stopped, tip, runId, text, who, decision]);
+
+  return {
+    entries: found.entries,
+    searched: found.searched,
+    done: found.done || stopped,
+    stop: () => setStopped(true),
+    goOn: () => setStopped(false),
+    error,
+  };
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { AuditVerdict } from '../../contracts/audit.ts';
+import { useClient } from '../app/client-context.tsx';
+import { Button } from '../kit/button.tsx';
+import { ErrorNote } from '../kit/error-note.tsx';
+import { useAction } from '../kit/use-action.ts';
+import { Working } from '../kit/working.tsx';
+import styles from './audit.module.css';
+import { strings } from './strings.ts';
+import { verdictStore } from './verdict-store.ts';
+
+/** Checks the whole chain. Two answers: whether what is there was changed, and whether anything is missing. */
+export function VerifyBox({ entries }: { entries: number }) {
+  const { call } = useClient();
+  const [verdict, setVerdict] = useState<AuditVerdict | null>(null);
+  const verify = useAction(async () => {
+    const result = await call('audit.verify', {});
+    setVerdict(result);
+    verdictStore.set({ atMs: Date.now(), intact: result.intact });
+  });
+  return (
+    <div className={styles.verify}>
+      <Button disabled={verify.busy} onClick={() => void verify.run()}>
+        {strings.verify}
+      </Button>
+      {verify.working && <Working text={strings.verifying(entries)} />}
+      {verify.error && <ErrorNote message={verify.error.message} />}
+      {verdict && !verify.busy && (
+        <div className={styles.verdict} data-intact={verdict.intact} role="status">
+          <p>
+            {verdict.intact
+              ? strings.intact(verdict.entries)
+              : strings.notIntact(verdict.firstBadSeq, verdict.reason ?? '')}
+          </p>
+          <p>{strings.complete[verdict.complete]}</p>
+        </div>
+      )}
+    </div>
+  );
+}

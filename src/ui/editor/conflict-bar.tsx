@@ -1,0 +1,34 @@
+import type { FileRow } from '../../contracts/notebook.ts';
+import { useActorName } from '../agents/use-actor-name.ts';
+import { usePlace } from '../app/place-context.tsx';
+import { Button } from '../kit/button.tsx';
+import { ErrorNote } from '../kit/error-note.tsx';
+import { useNotices } from '../kit/notices.tsx';
+import { useAction } from '../kit/use-action.ts';
+import styles from './editor.module.css';
+import type { NoteSession } from './note-session.ts';
+import { strings } from './strings.ts';
+
+/** The file changed while the person wrote, in the same place: three ways on, none of them silent. */
+export function ConflictBar({ session, file }: { session: NoteSession; file: FileRow | null }) {
+  const actorName = useActorName();
+  const { notify } = useNotices();
+  const { openFile } = usePlace();
+  const settle = useAction(async (keep: 'mine' | 'theirs' | 'both') => {
+    const path = await session.settle(keep);
+    if (keep === 'both') notify(strings.keptAt(path), { label: strings.open, run: () => openFile(path) });
+  });
+  return (
+    <div className={styles.conflict} role="alert">
+      <p>{file ? strings.conflict(actorName(file.author)) : strings.deletedUnderneath}</p>
+      <div className={styles.actions}>
+        {(['mine', 'theirs', 'both'] as const).map((keep) => (
+          <Button key={keep} disabled={settle.busy} onClick={() => void settle.run(keep)}>
+            {strings[keep]}
+          </Button>
+        ))}
+      </div>
+      {settle.error && <ErrorNote message={settle.error.message} onDismiss={settle.clearError} />}
+    </div>
+  );
+}

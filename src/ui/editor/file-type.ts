@@ -1,0 +1,31 @@
+const images: Record<string, string> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  bmp: 'image/bmp',
+};
+
+function extensionOf(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const dot = name.lastIndexOf('.');
+  return dot <= 0 ? '' : name.slice(dot + 1).toLowerCase();
+}
+
+/** The MIME type of an image that is shown as one; null for everything else. SVG is text here: it is not drawn. */
+export function imageType(path: string): string | null {
+  const extension = extensionOf(path);
+  return Object.hasOwn(images, extension) ? (images[extension] ?? null) : null;
+}
+
+export function isImage(path: string): boolean {
+  return imageType(path) !== null;
+}
+
+/** What a file is, for people: `PNG file`, `File`. */
+export function describeType(path: string): string {
+  const extension = extensionOf(path);
+  return extension === '' ? 'File' : `${extension.toUpperCase()} file`;
+}

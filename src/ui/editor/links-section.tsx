@@ -1,0 +1,68 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useClient } from '../app/client-context.tsx';
+import { usePlace } from '../app/place-context.tsx';
+import kit from '../kit/kit.module.css';
+import { formatRoute } from '../routes/routes.ts';
+import styles from './editor.module.css';
+import { findLinks, resolveLink } from './find-links.ts';
+import { strings } from './strings.ts';
+
+interface LinksSectionProps {
+  notebookId: string;
+  path: string;
+  text: string;
+}
+
+/** Where the note leads. */
+export function LinksSection({ notebookId, path, text }: LinksSectionProps) {
+  const settledText = useDeferredValue(text);
+  const links = useMemo(() => findLinks(settledText), [settledText]);
+  const paths = usePaths(notebookId, links.length > 0);
+  if (links.length === 0) return null;
+  return (
+    <details className={kit.disclosure} open>
+      <summary>
+        <h2 className={styles.sectionTitle}>{strings.links}</h2>
+      </summary>
+      <ul className={styles.links}>
+        {links.map((link) => {
+          const target = paths && resolveLink(link, path, paths);
+          return (
+            <li key={`${link.kind} ${link.target}`}>
+              {target ? (
+                <a href={formatRoute({ view: 'file', notebookId, path: target })}>{link.label}</a>
+              ) : (
+                <span>{link.label}</span>
+              )}
+              <span className={styles.linkPath}>{target ?? (paths ? strings.broken : '')}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}
+
+/** Paths of all files, read anew when the notebook changed; only where a note has links. */
+function usePaths(notebookId: string, wanted: boolean): readonly string[] | null {
+  const { call } = useClient();
+  const { notebook } = usePlace();
+  const [paths, setPaths] = useState<readonly string[] | null>(null);
+  const { files } = notebook;
+  useEffect(() => {
+    if (!wanted || files < 0) return;
+    let stale = false;
+    call('files.list', { notebookId }).then(
+      (list) => {
+        if (!stale) setPaths(list.filter((entry) => entry.kind === 'file').map((entry) => entry.path));
+      },
+      () => {
+        if (!stale) setPaths([]);
+      },
+    );
+    return () => {
+      stale = true;
+    };
+  }, [call, notebookId, wanted, files]);
+  return paths;
+}

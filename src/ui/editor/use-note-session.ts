@@ -1,0 +1,66 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { CloisterError } from '../../contracts/errors.ts';
+import type { FileRow } from '../../contracts/notebook.ts';
+import { readBlob } from '../../live/read-blob.ts';
+import { useDraft } from '../../live/use-drafts.ts';
+import { useFile } from '../../live/use-files.ts';
+import { useClient } from '../app/client-context.tsx';
+import { createNoteSession, type NoteSession, type NoteState } from './note-session.ts';
+import { type OpenedText, openText } from './note-text.ts';
+import { joinOpenNotes } from './open-notes.ts';
+import { reportSaveStatus } from './save-status.ts';
+
+async function readText(hash: string): Promise<OpenedText> {
+  const bytes = await readBlob(hash);
+  if (!bytes) throw new CloisterError('damaged', 'Its bytes are missing from the database.', { hash });
+  return openText(bytes);
+}
+
+const LOADING: NoteState = { phase: 'loading' };
+const subscribeToNothing = () => () => undefined;
+
+/** Opens a note for as long as it is shown; on leaving, the draft goes into the notebook. */
+export function useNoteSession(
+  notebookId: string,
+  path: string,
+): { session: NoteSession | null; state: NoteState; file: FileRow | null | undefined } {
+  const { call } = useClient();
+  const file = useFile(notebookId, path);
+  const draft = useDraft(notebookId, path);
+  const [session, setSession] = useState<NoteSession | null>(null);
+
+  useEffect(() => {
+    const key = `${notebookId} ${path}`;
+    const onStatus = (status: Parameters<typeof reportSaveStatus>[1]) => reportSaveStatus(key, status);
+    const opened = createNoteSession({ notebookId, path, call, readText, onStatus });
+    const leave = joinOpenNotes(opened);
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') void opened.flush();
+    };
+    const onLeave = () => void opened.flush();
+    document.addEventListener('visibilitychange', onHidden);
+    window.addEventListener('pagehide', onLeave);
+    setSession(opened);
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden);
+      window.removeEventListener('pagehide', onLeave);
+      opened.close();
+      leave();
+      reportSaveStatus(key, null);
+      setSession(null);
+    };
+  }, [notebookId, path, call]);
+
+  useEffect(() => {
+    if (session && file !== undefined) session.fileIs(file);
+  }, [session, file]);
+  useEffect(() => {
+    if (session && draft !== undefined) session.draftIs(draft);
+  }, [session, draft]);
+
+  const state = useSyncExternalStore(
+    session?.state.subscribe ?? subscribeToNothing,
+    session?.state.get ?? (() => LOADING),
+  );
+  return { session, state, file };
+}

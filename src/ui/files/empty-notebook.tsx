@@ -1,0 +1,58 @@
+import { useRef } from 'react';
+import { useClient } from '../app/client-context.tsx';
+import { usePlace } from '../app/place-context.tsx';
+import { Button } from '../kit/button.tsx';
+import { ErrorNote } from '../kit/error-note.tsx';
+import kit from '../kit/kit.module.css';
+import { useAction } from '../kit/use-action.ts';
+import { Working } from '../kit/working.tsx';
+import { navigate } from '../routes/use-route.ts';
+import { strings } from './strings.ts';
+import type { FileActions } from './use-file-actions.ts';
+import { useImport } from './use-import.tsx';
+
+/** An empty notebook: the next step, in three sizes. */
+export function EmptyNotebook({ actions }: { actions: FileActions }) {
+  const { call } = useClient();
+  const { notebook } = usePlace();
+  const importer = useImport();
+  const picker = useRef<HTMLInputElement>(null);
+  const sample = useAction(async () => {
+    const { notebookId } = await call('notebooks.openSample', {});
+    navigate({ view: 'notebook', notebookId });
+  });
+  const writeFirst = () => {
+    const today = new Date();
+    const day = [today.getFullYear(), today.getMonth() + 1, today.getDate()].map((part) =>
+      String(part).padStart(2, '0'),
+    );
+    void actions.create('note', strings.firstNote(day.join('-')));
+  };
+  return (
+    <div className={kit.empty}>
+      <h3>{strings.emptyTitle}</h3>
+      <p>{strings.emptyText}</p>
+      <Button tone="primary" onClick={writeFirst}>
+        {strings.writeFirst}
+      </Button>
+      <Button onClick={() => picker.current?.click()}>{strings.importNow}</Button>
+      <Button disabled={sample.busy} onClick={() => void sample.run()}>
+        {strings.openSample}
+      </Button>
+      {sample.working && <Working />}
+      {sample.error && <ErrorNote message={sample.error.message} onDismiss={sample.clearError} />}
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        aria-label={strings.importNow}
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])];
+          event.currentTarget.value = '';
+          if (files.length > 0) void importer.start(notebook.notebookId, files);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { FilePlus, FolderPlus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useDraftPaths } from '../../live/use-drafts.ts';
+import { useFolders } from '../../live/use-files.ts';
+import { usePlace } from '../app/place-context.tsx';
+import { IconButton } from '../kit/button.tsx';
+import { ErrorNote } from '../kit/error-note.tsx';
+import { parentOf } from '../kit/format.ts';
+import kit from '../kit/kit.module.css';
+import { EmptyNotebook } from './empty-notebook.tsx';
+import styles from './files.module.css';
+import { ImportReport } from './import-report.tsx';
+import { PathForm } from './path-form.tsx';
+import { strings } from './strings.ts';
+import { Tree } from './tree.tsx';
+import { toTreeRows } from './tree-rows.ts';
+import { useFileActions } from './use-file-actions.ts';
+
+const NO_DRAFTS: ReadonlySet<string> = new Set();
+
+/** The files of the notebook, and what runs left beside them. */
+export function FilesPanel() {
+  const { notebook, activePath, openFile } = usePlace();
+  const { notebookId } = notebook;
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set(activePath ? ancestors(activePath) : []));
+  const [showRuns, setShowRuns] = useState(false);
+  const [lastFolder, setLastFolder] = useState('/');
+  const folders = useMemo(() => ['/', ...expanded], [expanded]);
+  const lists = useFolders(notebookId, folders);
+  const drafts = useDraftPaths(notebookId) ?? NO_DRAFTS;
+  const actions = useFileActions();
+  const notes = useMemo(() => toTreeRows(lists, expanded, 'notes'), [lists, expanded]);
+  const runs = useMemo(() => toTreeRows(lists, expanded, 'runs'), [lists, expanded]);
+
+  const toggle = (path: string) => {
+    setLastFolder(path);
+    setExpanded((before) => {
+      const after = new Set(before);
+      if (!after.delete(path)) after.add(path);
+      return after;
+    });
+  };
+  const shared = {
+    activePath,
+    drafts,
+    actions,
+    onToggle: toggle,
+    onOpen: (file: { path: string }) => {
+      setLastFolder(parentOf(file.path));
+      openFile(file.path);
+    },
+  };
+  const isEmpty = lists.has('/') && notes.length === 0;
+
+  return (
+    <div className={styles.panel}>
+      <div className={styles.head}>
+        <h2>{strings.title}</h2>
+        <IconButton icon={FilePlus} label={strings.newNote} onClick={() => actions.startCreate('note', lastFolder)} />
+        <IconButton
+          icon={FolderPlus}
+          label={strings.newFolder}
+          onClick={() => actions.startCreate('folder', lastFolder)}
+        />
+      </div>
+      <ImportReport />
+      {actions.form && (
+        <PathForm
+          key={`${actions.form.kind} ${'file' in actions.form ? actions.form.file.fileId : actions.form.folder}`}
+          form={actions.form}
+          actions={actions}
+        />
+      )}
+      {actions.error && !actions.form && <ErrorNote message={actions.error} onDismiss={actions.clearError} />}
+      {isEmpty ? <EmptyNotebook actions={actions} /> : <Tree label={strings.tree} rows={notes} {...shared} />}
+      {runs.length > 0 && (
+        <details
+          className={`${kit.disclosure} ${styles.runs}`}
+          open={showRuns}
+          onToggle={(event) => setShowRuns(event.currentTarget.open)}
+        >
+          <summary>{strings.runsTitle}</summary>
+          {showRuns && <Tree label={strings.runsTree} rows={runs} {...shared} />}
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** The folders above a path, so that it can be seen. */
+function ancestors(path: string): string[] {
+  const found: string[] = [];
+  for (let folder = parentOf(path); folder !== '/'; folder = parentOf(folder)) found.push(folder);
+  return found;
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { TextField } from '../kit/field.tsx';
+import { joinPath, nameOf, parentOf } from '../kit/format.ts';
+import styles from './files.module.css';
+import { strings } from './strings.ts';
+import type { FileActions, FileForm } from './use-file-actions.ts';
+
+/** Asks for a name or a path, at the top of the files. */
+export function PathForm({ form, actions }: { form: FileForm; actions: FileActions }) {
+  const words = wordsOf(form);
+  const [text, setText] = useState(words.start);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+
+  const submit = () => {
+    const value = text.trim();
+    if (value === '') return;
+    if ('file' in form) void actions.transfer(form.kind, form.file, value.startsWith('/') ? value : `/${value}`);
+    else void actions.create(form.kind, toPath(form.folder, value, form.kind));
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextField
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') actions.stop();
+        }}
+        ref={field}
+        label={words.label}
+        value={text}
+        error={actions.error ?? undefined}
+        {...(words.hint ? { hint: words.hint } : {})}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div className={styles.formActions}>
+        <Button type="submit" tone="primary" disabled={text.trim() === ''}>
+          {words.go}
+        </Button>
+        <Button onClick={actions.stop}>{strings.cancel}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** A name in a folder; a path is taken as it is. A note without a file type becomes Markdown. */
+function toPath(folder: string, value: string, kind: 'note' | 'folder'): string {
+  const path = value.startsWith('/') ? value : joinPath(folder, value);
+  return kind === 'note' && !nameOf(path).includes('.') ? `${path}.md` : path;
+}
+
+function wordsOf(form: FileForm): { label: string; start: string; go: string; hint?: string } {
+  switch (form.kind) {
+    case 'note':
+      return { label: strings.newNoteIn(form.folder), start: strings.defaultNote, go: strings.create };
+    case 'folder':
+      return { label: strings.newFolderIn(form.folder), start: '', go: strings.create };
+    case 'move':
+      return {
+        label: strings.moveLabel(nameOf(form.file.path)),
+        start: form.file.path,
+        go: strings.moveNow,
+        hint: strings.pathHint,
+      };
+    case 'copy':
+      return {
+        label: strings.copyLabel(nameOf(form.file.path)),
+        start: copyName(form.file.path),
+        go: strings.copyNow,
+        hint: strings.pathHint,
+      };
+    default:
+      return form satisfies never;
+  }
+}
+
+function copyName(path: string): string {
+  const name = nameOf(path);
+  const dot = name.lastIndexOf('.');
+  const copy = dot > 0 ? `${name.slice(0, dot)} copy${name.slice(dot)}` : `${name} copy`;
+  return joinPath(parentOf(path), copy);
+}

@@ -1,0 +1,78 @@
+import { ChevronRight, Ellipsis, File, Folder } from 'lucide-react';
+import { useActorName } from '../agents/use-actor-name.ts';
+import { IconButton } from '../kit/button.tsx';
+import { nameOf } from '../kit/format.ts';
+import styles from './files.module.css';
+import { RenameForm } from './rename-form.tsx';
+import { strings } from './strings.ts';
+import type { TreeRow } from './tree-rows.ts';
+import type { FileActions } from './use-file-actions.ts';
+
+interface TreeLineProps {
+  row: TreeRow;
+  top: number;
+  height: number;
+  active: boolean;
+  tabStop: boolean;
+  draft: boolean;
+  renaming: boolean;
+  actions: FileActions;
+  onFocus: () => void;
+  onMenu: () => void;
+}
+
+/** One line of the tree. */
+export function TreeLine({ row, top, height, active, tabStop, draft, renaming, actions, ...on }: TreeLineProps) {
+  const actorName = useActorName();
+  const { file, level, expanded, position, siblings } = row;
+  const name = nameOf(file.path);
+  const byAgent = file.kind === 'file' && file.author.type === 'agent';
+  return (
+    <div
+      role="treeitem"
+      aria-level={level}
+      aria-posinset={position}
+      aria-setsize={siblings}
+      aria-selected={active}
+      aria-label={[name, byAgent && strings.byAgent(actorName(file.author)), draft && strings.draft]
+        .filter(Boolean)
+        .join(', ')}
+      {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
+      tabIndex={tabStop ? 0 : -1}
+      data-path={file.path}
+      className={styles.line}
+      style={{ blockSize: height, paddingInlineStart: 4 + (level - 1) * 14, transform: `translateY(${top}px)` }}
+      title={file.path}
+      onFocus={on.onFocus}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        on.onMenu();
+      }}
+    >
+      <span className={styles.twist} data-open={expanded === true}>
+        {expanded !== undefined && <ChevronRight size={16} strokeWidth={1.5} aria-hidden="true" />}
+      </span>
+      {file.kind === 'folder' ? (
+        <Folder size={16} strokeWidth={1.5} aria-hidden="true" />
+      ) : (
+        <File size={16} strokeWidth={1.5} aria-hidden="true" />
+      )}
+      {renaming ? (
+        <RenameForm name={name} actions={actions} />
+      ) : (
+        <>
+          <span className={styles.lineName}>{name}</span>
+          {draft && <span className={styles.draft} aria-hidden="true" />}
+          {byAgent && <span className={styles.byAgent} aria-hidden="true" />}
+          <IconButton
+            icon={Ellipsis}
+            label={strings.actions(name)}
+            tabIndex={-1}
+            className={styles.more ?? ''}
+            onClick={on.onMenu}
+          />
+        </>
+      )}
+    </div>
+  );
+}

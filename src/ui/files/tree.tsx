@@ -1,0 +1,134 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import type { FileRow } from '../../contracts/notebook.ts';
+import { useMedia } from '../kit/use-media.ts';
+import { FileMenu } from './file-menu.tsx';
+import styles from './files.module.css';
+import { TreeLine } from './tree-line.tsx';
+import { findByLetter, moveInTree, type TreeRow } from './tree-rows.ts';
+import type { FileActions } from './use-file-actions.ts';
+
+const ROW_PX = 28;
+const TOUCH_ROW_PX = 44;
+
+interface TreeProps {
+  label: string;
+  rows: readonly TreeRow[];
+  activePath: string | null;
+  drafts: ReadonlySet<string>;
+  actions: FileActions;
+  onToggle: (path: string) => void;
+  onOpen: (file: FileRow) => void;
+}
+
+/** Files and folders as a tree. Only the lines in sight exist, so that a folder may hold ten thousand. */
+export function Tree({ label, rows, activePath, drafts, actions, onToggle, onOpen }: TreeProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const touch = useMedia('(pointer: coarse)');
+  const rowPx = touch ? TOUCH_ROW_PX : ROW_PX;
+  const [focused, setFocused] = useState<string | null>(null);
+  const [menu, setMenu] = useState<{ file: FileRow; anchor: HTMLElement } | null>(null);
+  const wantsFocus = useRef(false);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowPx,
+    getItemKey: (index) => rows[index]?.file.fileId ?? index,
+    overscan: 8,
+  });
+  const focusedAt = rows.findIndex((row) => row.file.path === focused);
+  const tabStop =
+    focusedAt >= 0
+      ? focusedAt
+      : Math.max(
+          0,
+          rows.findIndex((row) => row.file.path === activePath),
+        );
+
+  useEffect(() => {
+    if (!wantsFocus.current || focused === null) return;
+    const line = scroller.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(focused)}"]`);
+    if (!line) return;
+    wantsFocus.current = false;
+    line.focus();
+  });
+
+  const goTo = (index: number) => {
+    const row = rows[index];
+    if (!row) return;
+    wantsFocus.current = true;
+    virtual.scrollToIndex(index);
+    setFocused(row.file.path);
+  };
+  const press = (file: FileRow) => {
+    setFocused(file.path);
+    if (file.kind === 'folder') onToggle(file.path);
+    else onOpen(file);
+  };
+  const openMenu = (file: FileRow) => {
+    const line = scroller.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(file.path)}"]`);
+    if (line) setMenu({ file, anchor: line });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (!(event.target instanceof HTMLElement) || event.target.getAttribute('role') !== 'treeitem') return;
+    const row = rows[tabStop];
+    if (!row) return;
+    if (event.key === 'Enter' || event.key === ' ') press(row.file);
+    else if (event.key === 'F2') actions.startRename(row.file);
+    else if (event.key === 'Delete') void actions.remove(row.file);
+    else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) openMenu(row.file);
+    else {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const move = moveInTree(rows, tabStop, event.key);
+      if (move.type === 'focus') goTo(move.index);
+      else if (move.type === 'toggle') onToggle(move.path);
+      else {
+        const found = event.key.length === 1 ? findByLetter(rows, tabStop, event.key) : null;
+        if (found === null) return;
+        goTo(found);
+      }
+    }
+    event.preventDefault();
+  };
+
+  const onClick = (event: MouseEvent<HTMLDivElement>) => {
+    if (!(event.target instanceof Element) || event.target.closest('button, input')) return;
+    const path = event.target.closest<HTMLElement>('[data-path]')?.dataset.path;
+    const row = rows.find((each) => each.file.path === path);
+    if (row) press(row.file);
+  };
+
+  return (
+    <div ref={scroller} className={styles.scroller}>
+      <div
+        role="tree"
+        aria-label={label}
+        className={styles.tree}
+        style={{ blockSize: virtual.getTotalSize() }}
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+      >
+        {virtual.getVirtualItems().map((item) => {
+          const row = rows[item.index];
+          if (!row) return null;
+          return (
+            <TreeLine
+              key={item.key}
+              row={row}
+              top={item.start}
+              height={rowPx}
+              active={row.file.path === activePath}
+              tabStop={item.index === tabStop}
+              draft={drafts.has(row.file.path)}
+              renaming={actions.renaming?.fileId === row.file.fileId}
+              actions={actions}
+              onFocus={() => setFocused(row.file.path)}
+              onMenu={() => openMenu(row.file)}
+            />
+          );
+        })}
+      </div>
+      {menu && <FileMenu file={menu.file} anchor={menu.anchor} actions={actions} onClose={() => setMenu(null)} />}
+    </div>
+  );
+}

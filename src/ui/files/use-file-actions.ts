@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { toErrorData } from '../../contracts/errors.ts';
+import type { FileRow } from '../../contracts/notebook.ts';
+import { readLastChange } from '../../live/read-last-change.ts';
+import { useClient } from '../app/client-context.tsx';
+import { usePlace } from '../app/place-context.tsx';
+import { flushNotes } from '../editor/open-notes.ts';
+import { joinPath, nameOf, parentOf } from '../kit/format.ts';
+import { useNotices } from '../kit/notices.tsx';
+import { strings } from './strings.ts';
+import { useUndo } from './use-undo.ts';
+
+/** What a small form in the files panel asks for. */
+export type FileForm = { kind: 'note' | 'folder'; folder: string } | { kind: 'move' | 'copy'; file: FileRow };
+
+export interface FileActions {
+  /** The form that is open; null for none. */
+  form: FileForm | null;
+  renaming: FileRow | null;
+  error: string | null;
+  clearError: () => void;
+  startCreate: (kind: 'note' | 'folder', folder: string) => void;
+  startTransfer: (kind: 'move' | 'copy', file: FileRow) => void;
+  startRename: (file: FileRow) => void;
+  stop: () => void;
+  create: (kind: 'note' | 'folder', path: string) => Promise<void>;
+  transfer: (kind: 'move' | 'copy', file: FileRow, to: string) => Promise<void>;
+  rename: (name: string) => Promise<void>;
+  remove: (file: FileRow) => Promise<void>;
+}
+
+/** What a person does with files, each one a change of the notebook that can be taken back. */
+export function useFileActions(): FileActions {
+  const { call } = useClient();
+  const { notebook, openFile, pathMoved } = usePlace();
+  const { notify } = useNotices();
+  const undo = useUndo();
+  const [form, setForm] = useState<FileForm | null>(null);
+  const [renaming, setRenaming] = useState<FileRow | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const { notebookId } = notebook;
+
+  const attempt = async (effect: () => Promise<void>): Promise<void> => {
+    setError(null);
+    try {
+      // What is typed belongs to the file before it moves.
+      await flushNotes();
+      await effect();
+      setForm(null);
+      setRenaming(null);
+    } catch (failure) {
+      setError(toErrorData(failure).message);
+    }
+  };
+  const move = async (from: string, to: string) => {
+    await call('files.move', { notebookId, from, to });
+    pathMoved(from, to);
+  };
+
+  return {
+    form,
+    renaming,
+    error,
+    clearError: () => setError(null),
+    startCreate: (kind, folder) => setForm({ kind, folder }),
+    startTransfer: (kind, file) => setForm({ kind, file }),
+    startRename: setRenaming,
+    stop: () => {
+      setForm(null);
+      setRenaming(null);
+    },
+    create: (kind, path) =>
+      attempt(async () => {
+        if (kind === 'folder') {
+          await call('files.mkdir', { notebookId, path });
+          return;
+        }
+        const made = await call('files.write', { notebookId, path, content: '', baseHash: null });
+        openFile(made.path);
+      }),
+    transfer: (kind, file, to) =>
+      attempt(async () => {
+        if (kind === 'move') await move(file.path, to);
+        else await call('files.copy', { notebookId, from: file.path, to });
+      }),
+    rename: (name) =>
+      attempt(async () => {
+        if (!renaming || name === nameOf(renaming.path)) return;
+        await move(renaming.path, joinPath(parentOf(renaming.path), name));
+      }),
+    remove: (file) =>
+      attempt(async () => {
+        await call('files.remove', { notebookId, path: file.path });
+        pathMoved(file.path, null);
+        const change = await readLastChange(notebookId);
+        const isOurs = change?.transitions.some(({ before, after }) => before?.path === file.path && after === null);
+        notify(
+          strings.deleted(nameOf(file.path)),
+          change && isOurs ? { label: strings.undo, run: () => void undo.change(change.changeId) } : undefined,
+        );
+      }),
+  };
+}

@@ -1,0 +1,44 @@
+import { useCallback, useState } from 'react';
+import { toErrorData } from '../../contracts/errors.ts';
+import type { UndoResult } from '../../contracts/notebook.ts';
+import { useClient } from '../app/client-context.tsx';
+import { strings as editorStrings } from '../editor/strings.ts';
+import { useNotices } from '../kit/notices.tsx';
+
+/** Takes changes back and says what became of it. */
+export function useUndo(): {
+  busy: boolean;
+  change: (changeId: string) => Promise<void>;
+  run: (runId: string, which: 'undo' | 'redo') => Promise<void>;
+} {
+  const { call } = useClient();
+  const { notify } = useNotices();
+  const [busy, setBusy] = useState(false);
+
+  const tell = useCallback(
+    async (work: () => Promise<UndoResult>) => {
+      setBusy(true);
+      try {
+        const { restored, conflicts } = await work();
+        const parts = [
+          restored.length > 0 && editorStrings.undone(restored.length),
+          conflicts.length > 0 &&
+            editorStrings.undoConflicts(conflicts.map(({ path, reason }) => `${path} (${reason})`).join(', ')),
+        ];
+        notify(parts.filter((part) => part !== false).join(' '));
+      } catch (error) {
+        notify(toErrorData(error).message);
+      } finally {
+        setBusy(false);
+      }
+    },
+    [notify],
+  );
+  const change = useCallback((changeId: string) => tell(() => call('changes.undo', { changeId })), [call, tell]);
+  const run = useCallback(
+    (runId: string, which: 'undo' | 'redo') =>
+      tell(() => (which === 'undo' ? call('runs.undo', { runId }) : call('runs.redo', { runId }))),
+    [call, tell],
+  );
+  return { busy, change, run };
+}

@@ -1,0 +1,47 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentPropsWithRef } from 'react';
+import styles from './kit.module.css';
+
+type Tone = 'plain' | 'primary' | 'quiet' | 'danger';
+
+interface ButtonProps extends ComponentPropsWithRef<'button'> {
+  tone?: Tone;
+  icon?: LucideIcon;
+}
+
+const toneClass: Record<Tone, string | undefined> = {
+  plain: '',
+  primary: styles.primary,
+  quiet: styles.quiet,
+  danger: styles.danger,
+};
+
+/** A button with words, and an icon before them where that helps. */
+export function Button({ tone = 'plain', icon: Icon, className = '', children, ...rest }: ButtonProps) {
+  return (
+    <button type="button" {...rest} className={`${styles.button} ${toneClass[tone]} ${className}`}>
+      {Icon && <Icon size={16} strokeWidth={1.5} aria-hidden="true" />}
+      {children}
+    </button>
+  );
+}
+
+interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
+  icon: LucideIcon;
+  /** What it does, in words: its name for everybody who does not see it. */
+  label: string;
+}
+
+/** A button that shows an icon alone. */
+export function IconButton({ icon: Icon, label, className = '', ...rest }: IconButtonProps) {
+  return (
+    <button type="button" title={label} {...rest} aria-label={label} className={`${styles.iconButton} ${className}`}>
+      <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** A button in running text. */
+export function LinkButton({ className = '', ...rest }: ComponentPropsWithRef<'button'>) {
+  return <button type="button" {...rest} className={`${styles.link} ${className}`} />;
+}

@@ -1,0 +1,27 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from './button.tsx';
+import styles from './kit.module.css';
+import { strings } from './strings.ts';
+
+interface ErrorNoteProps {
+  message: string;
+  /** Buttons that do what can be done about it. */
+  children?: ReactNode;
+  onDismiss?: () => void;
+}
+
+/** What went wrong, where it went wrong. */
+export function ErrorNote({ message, children, onDismiss }: ErrorNoteProps) {
+  return (
+    <div className={styles.error} role="alert">
+      <p>{message}</p>
+      {(children || onDismiss) && (
+        <div className={styles.errorActions}>
+          {children}
+          {onDismiss && <IconButton icon={X} label={strings.dismiss} onClick={onDismiss} />}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import styles from './kit.module.css';
+import { strings } from './strings.ts';
+
+/** Says that something is at work. */
+export function Working({ text = strings.working }: { text?: string }) {
+  return (
+    <span className={styles.working} role="status">
+      <span className={styles.dot} aria-hidden="true" />
+      {text}
+    </span>
+  );
+}

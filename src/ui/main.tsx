@@ -1,0 +1,38 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { watchCancel } from '../live/watch-cancel.ts';
+import { createWorkerClient } from '../live/worker-client.ts';
+import { App } from './app/app.tsx';
+import { ClientProvider } from './app/client-context.tsx';
+import { OfflineProvider } from './app/offline-context.tsx';
+import { applyTheme, preferences } from './app/preferences.ts';
+import { installConsole } from './console/install-console.ts';
+import './kit/fonts.css';
+import './kit/tokens.css';
+import './kit/base.css';
+import { NoticesProvider } from './kit/notices.tsx';
+
+const client = watchCancel(
+  createWorkerClient(
+    () => new Worker(new URL('../../workers/agent.worker.ts', import.meta.url), { type: 'module', name: 'agent' }),
+  ),
+);
+// The view says what is wrong.
+client.ready.catch(() => undefined);
+
+applyTheme(preferences.theme());
+if (new URLSearchParams(window.location.search).has('console') || preferences.consoleOn()) installConsole(client);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with the id "root"');
+createRoot(root).render(
+  <StrictMode>
+    <ClientProvider client={client}>
+      <NoticesProvider>
+        <OfflineProvider>
+          <App />
+        </OfflineProvider>
+      </NoticesProvider>
+    </ClientProvider>
+  </StrictMode>,
+);

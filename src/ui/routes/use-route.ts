@@ -1,0 +1,25 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { formatRoute, parseRoute, type Route } from './routes.ts';
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('hashchange', onChange);
+  return () => window.removeEventListener('hashchange', onChange);
+}
+
+/** Where the address points now. */
+export function useRoute(): Route {
+  const hash = useSyncExternalStore(subscribe, () => window.location.hash);
+  return useMemo(() => parseRoute(hash), [hash]);
+}
+
+/** Goes to a route; `replace` leaves no step back to where one was. */
+export function navigate(route: Route, how: 'push' | 'replace' = 'push'): void {
+  const hash = formatRoute(route);
+  if (hash === window.location.hash) return;
+  if (how === 'push') {
+    window.location.hash = hash;
+    return;
+  }
+  window.history.replaceState(null, '', hash);
+  window.dispatchEvent(new HashChangeEvent('hashchange'));
+}

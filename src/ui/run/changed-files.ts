@@ -1,0 +1,30 @@
+import type { ChangeRow } from '../../contracts/notebook.ts';
+
+/** A file as a run left it. */
+export interface ChangedFile {
+  path: string;
+  action: 'created' | 'changed' | 'deleted' | 'moved';
+}
+
+/** The files that changes of a run touched and that stand, each once. Folders and the run's own files are left out. */
+export function changedFiles(
+  changes: readonly Pick<ChangeRow, 'undoneBy' | 'undoes' | 'transitions'>[],
+): ChangedFile[] {
+  const spans = new Map<string, { first: string | null; last: string | null }>();
+  for (const change of changes) {
+    if (change.undoneBy !== null || change.undoes.length > 0) continue;
+    for (const { fileId, before, after } of change.transitions) {
+      if ((after ?? before)?.kind !== 'file') continue;
+      const known = spans.get(fileId);
+      const last = after?.path ?? null;
+      spans.set(fileId, { first: known ? known.first : (before?.path ?? null), last });
+    }
+  }
+  return [...spans.values()].flatMap(({ first, last }): ChangedFile[] => {
+    const path = last ?? first;
+    if (path === null || /^\/(?:runs|scratch)\//.test(path)) return [];
+    if (first === null) return [{ path, action: 'created' }];
+    if (last === null) return [{ path, action: 'deleted' }];
+    return [{ path, action: first === last ? 'changed' : 'moved' }];
+  });
+}

@@ -1,0 +1,88 @@
+import { useDeferredValue, useEffect, useState } from 'react';
+import { toErrorData } from '../../contracts/errors.ts';
+import { type Run, type RunStatus, runStatusSchema } from '../../contracts/run.ts';
+import { useWorkingRuns } from '../../live/use-runs.ts';
+import { useClient } from '../app/client-context.tsx';
+import { usePlace } from '../app/place-context.tsx';
+import { ErrorNote } from '../kit/error-note.tsx';
+import { SelectField, TextField } from '../kit/field.tsx';
+import { navigate } from '../routes/use-route.ts';
+import styles from './run.module.css';
+import { strings } from './strings.ts';
+
+const SHOWN = 200;
+
+/** Runs of this notebook, newest first, by text and state. */
+export function PastRuns({ onPick }: { onPick: () => void }) {
+  const { call } = useClient();
+  const { notebook, setSession } = usePlace();
+  const working = useWorkingRuns();
+  const [text, setText] = useState('');
+  const [status, setStatus] = useState<RunStatus | ''>('');
+  const wanted = useDeferredValue(text.trim());
+  const [runs, setRuns] = useState<readonly Run[] | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const { notebookId } = notebook;
+
+  useEffect(() => {
+    if (working === undefined) return;
+    let stale = false;
+    call('runs.list', { ...(wanted === '' ? {} : { text: wanted }), ...(status === '' ? {} : { status }) }).then(
+      (list) => {
+        if (!stale) setRuns(list.filter((run) => run.notebookId === notebookId).slice(0, SHOWN));
+      },
+      (failure) => {
+        if (!stale) setError(toErrorData(failure).message);
+      },
+    );
+    return () => {
+      stale = true;
+    };
+  }, [call, wanted, status, notebookId, working]);
+
+  return (
+    <div className={styles.scroller}>
+      <div className={styles.filters}>
+        <TextField
+          label={strings.search}
+          type="search"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <SelectField
+          label={strings.statusFilter}
+          value={status}
+          onChange={(event) => setStatus(runStatusSchema.safeParse(event.currentTarget.value).data ?? '')}
+        >
+          <option value="">{strings.anyStatus}</option>
+          {runStatusSchema.options.map((option) => (
+            <option key={option} value={option}>
+              {strings.status[option]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {error !== null && <ErrorNote message={error} />}
+      {runs?.length === 0 && <p className={styles.noRuns}>{strings.noRuns}</p>}
+      <ul className={styles.past}>
+        {runs?.map((run) => (
+          <li key={run.runId}>
+            <button
+              type="button"
+              onClick={() => {
+                setSession(run.sessionId);
+                navigate({ view: 'run', notebookId, runId: run.runId });
+                onPick();
+              }}
+            >
+              <span className={styles.pastPrompt}>{run.prompt}</span>
+              <span className={styles.pastFacts}>
+                {run.agent} · {strings.status[run.status]} · {strings.when(run.createdMs)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { Run } from '../../contracts/run.ts';
+import { useApprovalsOfRun } from '../../live/use-approvals.ts';
+import { useSteps, useToolCalls } from '../../live/use-runs.ts';
+import { useAgentList } from '../agents/use-agent-list.tsx';
+import { LinkButton } from '../kit/button.tsx';
+import { VisibleText } from '../kit/visible-text.tsx';
+import { DebugView } from './debug-view.tsx';
+import styles from './run.module.css';
+import { RunControls } from './run-controls.tsx';
+import { RunFiles } from './run-files.tsx';
+import { RunText } from './run-text.tsx';
+import { StepView } from './step-view.tsx';
+import { strings } from './strings.ts';
+import { toTimeline } from './timeline.ts';
+import { useStream } from './use-stream.ts';
+
+/** One run: what was asked, each step, the answer. The last one of a conversation is open. */
+export function RunView({ run, latest }: { run: Run; latest: boolean }) {
+  const { agents } = useAgentList();
+  const agent = agents.find((each) => each.name === run.agent)?.title ?? run.agent;
+  return (
+    <article className={styles.run} aria-label={run.prompt}>
+      <div className={styles.prompt}>
+        <span className={styles.who}>{strings.you}</span>
+        <p>
+          <VisibleText text={run.prompt} />
+        </p>
+      </div>
+      {latest ? <RunBody run={run} agent={agent} /> : <EarlierRun run={run} agent={agent} />}
+    </article>
+  );
+}
+
+function EarlierRun({ run, agent }: { run: Run; agent: string }) {
+  const [open, setOpen] = useState(run.status === 'awaiting-approval' || run.status === 'running');
+  if (open) return <RunBody run={run} agent={agent} />;
+  return (
+    <div className={styles.answer}>
+      <span className={styles.who}>{agent}</span>
+      {run.text === '' ? <p>{strings.status[run.status]}</p> : <RunText text={run.text} />}
+      <LinkButton onClick={() => setOpen(true)}>{strings.step(run.step, run.maxSteps)}</LinkButton>
+    </div>
+  );
+}
+
+function RunBody({ run, agent }: { run: Run; agent: string }) {
+  const steps = useSteps(run.runId) ?? [];
+  const calls = useToolCalls(run.runId) ?? [];
+  const approvals = useApprovalsOfRun(run.runId);
+  const streamed = useStream(run.runId);
+  const [debug, setDebug] = useState(false);
+  const timeline = toTimeline(steps, calls, streamed);
+  const ended = run.endedMs !== null;
+  return (
+    <>
+      <span className={styles.who} data-agent="true">
+        {agent}
+      </span>
+      <ol className={styles.steps}>
+        {timeline.map((step) => (
+          <StepView
+            key={step.index}
+            step={step}
+            maxSteps={run.maxSteps}
+            approvals={approvals}
+            // The last words of a run are its answer: they stand below, once.
+            hideText={ended && step.text !== '' && step.text === run.text}
+          />
+        ))}
+      </ol>
+      {ended && run.text !== '' && (
+        <div className={styles.answer}>
+          <RunText text={run.text} />
+        </div>
+      )}
+      {ended && <RunFiles run={run} />}
+      <RunControls run={run} debug={debug} onDebug={setDebug} />
+      {debug && <DebugView run={run} />}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import type { RunStatus, StopReason } from '../../contracts/run.ts';
+import { count, formatDuration, formatNumber, formatWhen } from '../kit/format.ts';
+
+const listed = (what: string | null, path: string) => (what === null ? `Listed ${path}` : `Listed ${what} in ${path}`);
+
+export const strings = {
+  title: 'Run',
+  titleOf: (title: string) => `Run · ${title}`,
+  newConversation: 'New conversation',
+  pastRuns: 'Past runs',
+  back: 'Back to the conversation',
+  others: (n: number) => `${count(n, 'other question waits', 'other questions wait')} for you`,
+  otherQuestion: (agent: string, target: string) => `${agent}: ${target}`,
+  empty: 'Nothing was asked yet in this notebook.',
+  emptyNew: 'A new conversation. What is asked next starts it.',
+  tryThese: 'Try one of these:',
+  you: 'You',
+  earlier: 'Earlier in this conversation',
+  step: (n: number, of: number) => `Step ${n} of ${of}`,
+  plan: 'Plan',
+  thinking: 'Thinking…',
+  reasoning: 'Reasoning',
+  answer: 'Answer',
+  live: 'Working',
+  input: 'Input',
+  output: 'Output',
+  rawOutcome: 'Result',
+  duration: formatDuration,
+  status: {
+    queued: 'Queued',
+    running: 'Working…',
+    'awaiting-approval': 'Waits for your answer',
+    paused: 'Paused',
+    interrupted: 'Interrupted: it goes on from its last step',
+    completed: 'Done',
+    failed: 'Failed',
+    cancelled: 'Cancelled',
+    blocked: 'Stopped at a limit',
+  } satisfies Record<RunStatus, string>,
+  stopReason: {
+    end: '',
+    'step-limit': 'It used all the steps it may take.',
+    'tool-call-limit': 'It used all the tool calls it may make.',
+    'token-limit': 'Its answer was longer than it may be.',
+    'time-limit': 'It worked as long as it may.',
+    'cost-limit': 'It would cost more than it may.',
+    'rate-limit': 'It asked its model as often as it may in an hour.',
+    denied: 'What it wanted was not allowed.',
+    cancelled: '',
+    error: '',
+  } satisfies Record<StopReason, string>,
+  cancelling: 'Stopping…',
+  pausing: 'Pausing after this step…',
+  pause: 'Pause',
+  resume: 'Go on',
+  cancel: 'Cancel',
+  retry: 'Ask again',
+  undoRun: 'Undo this run',
+  redoRun: 'Redo this run',
+  log: 'In the log',
+  debug: 'Debug view',
+  usage: (requests: number, tokens: number) =>
+    `${count(requests, 'request', 'requests')} · ${formatNumber(tokens)} tokens · cost 0`,
+  usageTime: (ms: number) => `worked ${formatDuration(ms)}`,
+  changed: 'Changed',
+  fileAction: { created: 'created', changed: 'changed', deleted: 'deleted', moved: 'moved' },
+  openFile: (path: string) => `Open ${path}`,
+  noSuchNote: (name: string) => `There is no note named “${name}” in this notebook.`,
+  search: 'Search past runs',
+  statusFilter: 'State',
+  anyStatus: 'any',
+  noRuns: 'No run fits.',
+  when: formatWhen,
+  debugPrompt: 'What was asked',
+  debugMessages: 'Messages, word for word',
+  debugEnvelopes: 'Actions',
+  debugDetails: 'The run',
+  debugLoading: 'Reading the run…',
+  call: {
+    list: (path: string) => `list ${path}`,
+    listed,
+    entries: (files: number, areNotes: boolean, folders: number, more: number) => {
+      const parts = [
+        files > 0 && (areNotes ? count(files, 'note', 'notes') : count(files, 'file', 'files')),
+        folders > 0 && count(folders, 'folder', 'folders'),
+      ].filter((part) => part !== false);
+      const found = parts.length === 0 ? 'nothing' : parts.join(' and ');
+      return more > 0 ? `${found} of ${formatNumber(files + folders + more)} entries` : found;
+    },
+    read: (path: string) => `read ${path}`,
+    didRead: (path: string, lines: { from: number; to: number; total: number } | null) => {
+      if (lines === null) return `Read ${path}`;
+      const whole = lines.from <= 1 && lines.to >= lines.total;
+      if (whole) return `Read ${path} (${count(lines.total, 'line', 'lines')})`;
+      return `Read lines ${lines.from} to ${lines.to} of ${lines.total} of ${path}`;
+    },
+    write: (path: string) => `write ${path}`,
+    wrote: (path: string) => `Wrote ${path}`,
+    create: (path: string) => `create ${path}`,
+    created: (path: string) => `Created ${path}`,
+    edit: (path: string) => `change ${path}`,
+    edited: (path: string, places: number) => `Changed ${path} in ${count(places, 'place', 'places')}`,
+    move: (from: string, to: string) => `move ${from} to ${to}`,
+    moved: (from: string, to: string) => `Moved ${from} to ${to}`,
+    delete: (path: string) => `delete ${path}`,
+    deleted: (path: string) => `Deleted ${path}`,
+    glob: (pattern: string) => `look for files named ${pattern}`,
+    globbed: (pattern: string, total: number | null) =>
+      total === null ? `Looked for files named ${pattern}` : `Found ${count(total, 'file', 'files')} named ${pattern}`,
+    grep: (query: string, path: string) => `search for “${query}” in ${path}`,
+    grepped: (query: string, total: number | null, files: number | null) =>
+      total === null
+        ? `Searched for “${query}”`
+        : `Found “${query}” in ${count(total, 'line', 'lines')}${files === null ? '' : `, ${count(files, 'file', 'files')} searched`}`,
+    metadata: (path: string) => `look at the properties of ${path}`,
+    gotMetadata: (path: string) => `Looked at the properties of ${path}`,
+    changes: 'look at the latest changes',
+    gotChanges: (changes: number | null) =>
+      changes === null ? 'Looked at the latest changes' : `Looked at ${count(changes, 'change', 'changes')}`,
+    undo: 'take a change back',
+    undone: (files: number | null) =>
+      files === null ? 'Took a change back' : `Took a change back: ${count(files, 'file', 'files')} as before`,
+    use: (tool: string) => `use ${tool}`,
+    used: (tool: string) => `Used ${tool}`,
+    planned: (want: string) => `About to ${want}`,
+    waiting: (want: string) => `Wants to ${want}`,
+    denied: (want: string, reason: string) => `Was not allowed to ${want}${reason === '' ? '' : `. ${reason}`}`,
+    failed: (want: string, message: string) => `Could not ${want}${message === '' ? '' : `. ${message}`}`,
+  },
+};
