@@ -1,5 +1,5 @@
 import type { AuditRecordInput } from '../../contracts/audit.ts';
-import { appendToChain, EMPTY_HEAD, type ChainHead, type ChainRow } from '../../core/audit/chain.ts';
+import { appendToChain, EMPTY_HEAD, type ChainHead, type ChainRow, readLine } from '../../core/audit/chain.ts';
 import type { Hasher } from '../../core/ports.ts';
 import type { CloisterDatabase, StoredSegment } from './database.ts';
 
@@ -55,15 +55,13 @@ function namesIn(rows: readonly ChainRow[]): { runIds: string[]; agents: string[
   const runIds = new Set<string>();
   const agents = new Set<string>();
   for (const row of rows) {
-    const { runId, actor } = readNames(row.line);
-    if (runId !== null) runIds.add(runId);
-    if (actor.type === 'agent' && actor.agent !== undefined) agents.add(actor.agent);
+    const record = readLine(row.line);
+    // A damaged line is packed as it is: the walk over the chain names it, and the others are still found by their names.
+    if (!record) continue;
+    if (record.runId !== null) runIds.add(record.runId);
+    if (record.actor.type === 'agent') agents.add(record.actor.agent);
   }
   return { runIds: [...runIds], agents: [...agents] };
-}
-
-function readNames(line: string): { runId: string | null; actor: { type: string; agent?: string } } {
-  return JSON.parse(line);
 }
 
 /** The rows inside a segment. A damaged one yields what it still holds; the gap shows when the chain is walked. */
@@ -79,12 +77,20 @@ export function unpackSegment(segment: StoredSegment): ChainRow[] {
 export async function walkLog(database: CloisterDatabase, take: (rows: ChainRow[]) => boolean): Promise<void> {
   let from = 0;
   for (;;) {
-    const segments = await database.auditSegments.where(':id').aboveOrEqual(from).limit(8).toArray();
+    const segments = await segmentsFrom(database, from).limit(8).toArray();
     for (const segment of segments) {
       if (!take(unpackSegment(segment))) return;
       from = segment.fromSeq + 1;
     }
-    if (segments.length === 0) break;
+    if (segments.length > 0) continue;
+    const rows = await database.audit.orderBy(':id').toArray();
+    // What was packed between the two looks is missing among the rows, and is a segment now.
+    if ((await segmentsFrom(database, from).count()) > 0) continue;
+    take(rows);
+    return;
   }
-  take(await database.audit.orderBy(':id').toArray());
+}
+
+function segmentsFrom(database: CloisterDatabase, from: number) {
+  return database.auditSegments.where(':id').aboveOrEqual(from);
 }

@@ -15,6 +15,20 @@ export interface LogQuery {
 
 /** Reads entries with their place in the chain. A page without filter costs one range of keys, wherever it lies. */
 export async function readLog(database: CloisterDatabase, query: LogQuery): Promise<AuditEntry[]> {
+  for (;;) {
+    const packed = await lastSegment(database);
+    const found = await readOnce(database, query);
+    // Entries that were packed while they were read may have been missed or met twice.
+    if ((await lastSegment(database)) === packed) return found;
+  }
+}
+
+async function lastSegment(database: CloisterDatabase): Promise<number> {
+  const key = await database.auditSegments.orderBy(':id').lastKey();
+  return typeof key === 'number' ? key : 0;
+}
+
+async function readOnce(database: CloisterDatabase, query: LogQuery): Promise<AuditEntry[]> {
   const limit = query.limit ?? Number.POSITIVE_INFINITY;
   const found: AuditEntry[] = [];
   for await (const rows of pieces(database, query)) {

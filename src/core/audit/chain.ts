@@ -1,5 +1,5 @@
 import { auditRecordSchema } from '../../contracts/audit.ts';
-import type { AuditEntry, AuditRecordInput } from '../../contracts/audit.ts';
+import type { AuditEntry, AuditRecord, AuditRecordInput } from '../../contracts/audit.ts';
 import type { Hasher } from '../ports.ts';
 import { canonicalJson } from './canonical-json.ts';
 
@@ -35,8 +35,33 @@ export function appendToChain(head: ChainHead, record: AuditRecordInput, hasher:
   return { seq, line, hash: chainHash(head.hash, line, hasher) };
 }
 
-/** A stored row as people and the console see it. `prevHash` is that of the row before. */
+/** A stored row as people and the console see it. `prevHash` is that of the row before. A line that cannot be read shows as such, in its place. */
 export function entryOf(row: ChainRow, prevHash: string): AuditEntry {
-  const record: AuditEntry = JSON.parse(row.line);
+  const record = readLine(row.line) ?? DAMAGED;
   return { ...record, seq: row.seq, prevHash, hash: row.hash };
 }
+
+/** The record in a line, or null when the line is damaged. */
+export function readLine(line: string): AuditRecord | null {
+  try {
+    const record: unknown = JSON.parse(line);
+    return isRecord(record) ? record : null;
+  } catch {
+    return null;
+  }
+}
+
+// Lines are written by `appendToChain` alone, which checks every field; these are the ones that readers reach into.
+function isRecord(value: unknown): value is AuditRecord {
+  if (typeof value !== 'object' || value === null || !('action' in value && 'actor' in value && 'paths' in value)) return false;
+  const { action, actor, paths } = value;
+  return typeof action === 'string' && typeof actor === 'object' && actor !== null && 'type' in actor && Array.isArray(paths);
+}
+
+const DAMAGED: AuditRecord = auditRecordSchema.parse({
+  atMs: 0,
+  actor: { type: 'app' },
+  action: 'log.damaged',
+  outputSummary: 'This entry is damaged and cannot be read. Check the log to see what else was changed.',
+  decision: 'failed',
+});

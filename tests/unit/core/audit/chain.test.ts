@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { appendToChain, chainHash, EMPTY_HEAD, entryOf, GENESIS_HASH } from '../../../../src/core/audit/chain.ts';
+import { nodeHasher } from '../../../support/memory-house.ts';
+import { NOON_MS, sha256 } from '../../../support/memory-notebook.ts';
+import { sampleLog, sampleRecords } from '../../../support/sample-log.ts';
+
+const record = { atMs: NOON_MS, actor: { type: 'person' as const }, action: 'file.read', decision: 'allowed' as const };
+
+describe('appendToChain', () => {
+  it('starts at 1 after 64 zeros', () => {
+    const row = appendToChain(EMPTY_HEAD, record, nodeHasher);
+    expect(row.seq).toBe(1);
+    expect(row.hash).toBe(sha256(`${'0'.repeat(64)}\n${row.line}`));
+  });
+
+  it('writes every field, sorted, with its default, and the place in the line', () => {
+    const { line } = appendToChain({ seq: 41, hash: GENESIS_HASH }, record, nodeHasher);
+    const keys = Object.keys(JSON.parse(line));
+    expect(keys).toEqual([...keys].sort());
+    expect(JSON.parse(line)).toEqual({
+      ...{
+        ...record,
+        seq: 42,
+        notebookId: null,
+        sessionId: null,
+        runId: null,
+        toolCallId: null,
+        toolName: null,
+        target: null,
+      },
+      ...{ paths: [], inputSummary: '', outputSummary: '', rule: null, risk: null, receipt: null, changeId: null },
+      ...{ manifestHash: null, durationMs: 0 },
+    });
+  });
+
+  it('depends on the hash before, the place, and every field', () => {
+    const base = appendToChain(EMPTY_HEAD, record, nodeHasher).hash;
+    expect(appendToChain({ seq: 0, hash: '1'.repeat(64) }, record, nodeHasher).hash).not.toBe(base);
+    expect(appendToChain({ seq: 1, hash: GENESIS_HASH }, record, nodeHasher).hash).not.toBe(base);
+    expect(appendToChain(EMPTY_HEAD, { ...record, action: 'file.write' }, nodeHasher).hash).not.toBe(base);
+    expect(appendToChain(EMPTY_HEAD, { ...record }, nodeHasher).hash).toBe(base);
+  });
+
+  it('refuses what the log cannot say', () => {
+    const append = (wrong: object) => () => appendToChain(EMPTY_HEAD, { ...record, ...wrong }, nodeHasher);
+    expect(append({ target: 'half \ud800' })).toThrow(expect.objectContaining({ code: 'bad-input' }));
+    expect(append({ atMs: 0.5 })).toThrow();
+    expect(append({ decision: 'maybe' })).toThrow();
+    expect(append({ receipt: 'no hash' })).toThrow();
+  });
+});
+
+describe('entryOf', () => {
+  it('gives back what was logged, with its place in the chain', () => {
+    const records = sampleRecords(3);
+    const log = sampleLog(3);
+    const [first, second] = log;
+    if (!first || !second) throw new Error('a log of three has two');
+    expect(entryOf(second, first.hash)).toMatchObject({
+      ...records[1],
+      seq: 2,
+      prevHash: first.hash,
+      hash: second.hash,
+    });
+    expect(chainHash(first.hash, second.line, nodeHasher)).toBe(second.hash);
+  });
+
+  it('shows a line that cannot be read as a damaged entry in its place', () => {
+    for (const line of ['{"action":', 'null', '[]', '"x"', '{}', '{"action":"file.read","actor":7}']) {
+      const entry = entryOf({ seq: 7, line, hash: 'a'.repeat(64) }, 'b'.repeat(64));
+      expect(entry).toMatchObject({
+        seq: 7,
+        hash: 'a'.repeat(64),
+        prevHash: 'b'.repeat(64),
+        action: 'log.damaged',
+        decision: 'failed',
+      });
+      expect(entry.paths).toEqual([]);
+    }
+  });
+});

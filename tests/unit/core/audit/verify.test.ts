@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import type { ChainHead, ChainRow } from '../../../../src/core/audit/chain.ts';
+import { createChainVerifier } from '../../../../src/core/audit/verify.ts';
+import { nodeHasher } from '../../../support/memory-house.ts';
+import { sampleLog } from '../../../support/sample-log.ts';
+
+function verify(rows: readonly ChainRow[], known?: ChainHead) {
+  const verifier = createChainVerifier(nodeHasher, known);
+  for (const row of rows) if (!verifier.push(row)) break;
+  return verifier.finish();
+}
+
+const log = sampleLog(60);
+const headOf = (seq: number): ChainHead => ({ seq, hash: log[seq - 1]?.hash ?? '' });
+
+/** A text with one character changed: the lowest bit of its code unit. */
+function flipped(text: string, at: number): string {
+  return text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ 1) + text.slice(at + 1);
+}
+
+describe('createChainVerifier', () => {
+  it('finds a whole log intact, and cannot say whether it is complete', () => {
+    expect(verify(log)).toEqual({ intact: true, complete: 'unknown', entries: 60 });
+    expect(verify([])).toEqual({ intact: true, complete: 'unknown', entries: 0 });
+  });
+
+  it('names the entry whose line was changed, at every character', () => {
+    let flips = 0;
+    for (const [index, row] of log.entries()) {
+      for (let at = 0; at < row.line.length; at += 1) {
+        const verdict = verify(log.with(index, { ...row, line: flipped(row.line, at) }));
+        flips += 1;
+        if (verdict.intact || verdict.firstBadSeq !== row.seq)
+          expect.fail(`character ${at} of entry ${row.seq}: ${JSON.stringify(verdict)}`);
+      }
+    }
+    expect(flips).toBe(log.reduce((sum, row) => sum + row.line.length, 0));
+  });
+
+  it('names the entry whose hash was changed, at every digit', () => {
+    for (const [index, row] of log.entries()) {
+      for (let at = 0; at < 64; at += 1) {
+        const verdict = verify(log.with(index, { ...row, hash: flipped(row.hash, at) }));
+        if (verdict.intact || verdict.firstBadSeq !== row.seq)
+          expect.fail(`digit ${at} of entry ${row.seq}: ${JSON.stringify(verdict)}`);
+      }
+    }
+  });
+
+  it('names the first entry that was deleted', () => {
+    for (let index = 0; index < log.length - 1; index += 1) {
+      expect(verify(log.toSpliced(index, 1))).toMatchObject({ intact: false, firstBadSeq: index + 1 });
+    }
+  });
+
+  it('names the first of two that were swapped, whole or by content', () => {
+    for (let index = 0; index < log.length - 1; index += 1) {
+      const [one, two] = [log[index], log[index + 1]];
+      if (!one || !two) continue;
+      expect(verify(log.with(index, two).with(index + 1, one))).toMatchObject({ intact: false, firstBadSeq: one.seq });
+      const renumbered = log.with(index, { ...two, seq: one.seq }).with(index + 1, { ...one, seq: two.seq });
+      expect(verify(renumbered)).toMatchObject({ intact: false, firstBadSeq: one.seq });
+      const hashesKept = log.with(index, { ...one, line: two.line }).with(index + 1, { ...two, line: one.line });
+      expect(verify(hashesKept)).toMatchObject({ intact: false, firstBadSeq: one.seq });
+    }
+  });
+
+  it('names an inserted, a doubled and a renumbered entry', () => {
+    for (const [index, row] of log.entries()) {
+      expect(verify(log.toSpliced(index, 0, { ...row, line: row.line.replace('file.', 'fine.') }))).toMatchObject({
+        intact: false,
+        firstBadSeq: row.seq,
+      });
+      expect(verify(log.toSpliced(index + 1, 0, row))).toMatchObject({ intact: false, firstBadSeq: row.seq + 1 });
+      expect(verify(log.with(index, { ...row, seq: row.seq + 1 }))).toMatchObject({
+        intact: false,
+        firstBadSeq: row.seq,
+      });
+    }
+  });
+
+  it('finds an entry that was made again, hash and all, unless it is the last', () => {
+    const [row] = log.slice(29, 30);
+    if (!row) throw new Error('there are sixty');
+    const line = row.line.replace('"decision":"allowed"', '"decision":"asked"');
+    const forged = { ...row, line, hash: nodeHasher.sha256(`${log[28]?.hash}\n${line}`) };
+    expect(verify(log.with(29, forged))).toMatchObject({ intact: false, firstBadSeq: 31 });
+    expect(verify([...log.slice(0, 29), forged])).toMatchObject({ intact: true, complete: 'unknown' });
+    expect(verify([...log.slice(0, 29), forged], headOf(30))).toMatchObject({ intact: false, firstBadSeq: 30 });
+  });
+
+  it('finds an entry whose line was chained correctly under another number', () => {
+    const line = log[0]?.line ?? '';
+    const forged = { seq: 1, line: line.replace('"seq":1,', '"seq":2,'), hash: '' };
+    const row = { ...forged, hash: nodeHasher.sha256(`${'0'.repeat(64)}\n${forged.line}`) };
+    expect(row.line).not.toBe(line);
+    expect(verify([row])).toMatchObject({ intact: false, firstBadSeq: 1 });
+  });
+
+  it('finds that the end was cut off, at every length, against a head kept elsewhere', () => {
+    for (let length = 0; length < 60; length += 1) {
+      const cut = log.slice(0, length);
+      expect(verify(cut)).toMatchObject({ intact: true, complete: 'unknown' });
+      expect(verify(cut, headOf(60))).toMatchObject({
+        intact: true,
+        complete: 'no',
+        entries: length,
+        firstBadSeq: length + 1,
+      });
+    }
+    expect(verify(log, headOf(60))).toEqual({ intact: true, complete: 'yes', entries: 60 });
+    expect(verify(log, headOf(31))).toEqual({ intact: true, complete: 'yes', entries: 60 });
+  });
+
+  it('finds a log that was rewritten from some entry on', () => {
+    const other = sampleLog(61).slice(1);
+    expect(verify(other)).toMatchObject({ intact: false, firstBadSeq: 1 });
+    const known = { seq: 40, hash: 'f'.repeat(64) };
+    expect(verify(log, known)).toMatchObject({ intact: false, firstBadSeq: 40 });
+  });
+
+  it('keeps to the first fault', () => {
+    const verifier = createChainVerifier(nodeHasher);
+    expect(verifier.push({ seq: 2, line: '{}', hash: '' })).toBe(false);
+    expect(log.map((row) => verifier.push(row))).toEqual(log.map(() => false));
+    expect(verifier.finish()).toMatchObject({ intact: false, entries: 0, firstBadSeq: 1 });
+  });
+});
