@@ -60,10 +60,16 @@ export function ask(entries: readonly { readonly path: string }[]): string {
   ].join('\n');
 }
 
-/** The paths of a question, in order; empty when the text asks none. */
+/**
+ * The paths of a question, in order; empty when the text asks none. Only a question that ends the answer counts:
+ * what an answer shows of a note stands in a fence or a quote, which no note can end.
+ */
 export function candidatesIn(answer: string): string[] {
-  if (!answer.includes(QUESTION)) return [];
-  return [...answer.slice(answer.indexOf(QUESTION)).matchAll(/^\d+\. `(\/[^`\n]*)`$/gm)].map((match) => match[1] ?? '');
+  const start = answer.lastIndexOf(`\n\n${QUESTION}\n\n`) + 2;
+  const block = answer.startsWith(`${QUESTION}\n\n`) ? answer : start > 1 ? answer.slice(start) : '';
+  if (!/^[^\n]+\n\n(?:\d+\. `\/[^`\n]*`\n)+(?:\nand \d+ more\.\n)?\nAnswer with a number or a path\.$/.test(block))
+    return [];
+  return [...block.matchAll(/^\d+\. `(\/[^`\n]*)`$/gm)].map((match) => match[1] ?? '');
 }
 
 /** Link and path of a file; a folder with a slash. */

@@ -74,8 +74,12 @@ const MOMENT =
 
 type Reader = (groups: string[], today: string) => Period | null;
 
-/** Tried in this order, at any place of the text; the first that fits and makes sense counts. */
+/** Tried in this order, at any place of the text; the first that fits counts. */
 const READERS: readonly { readonly regex: RegExp; readonly read: Reader }[] = [
+  {
+    regex: /\b(?:the )?day before yesterday\b/,
+    read: (_, today) => day(addDays(today, -2), 'the day before yesterday', true),
+  },
   {
     regex: new RegExp(
       `\\b(?:between|from) (${MOMENT}) (?:and|to|until|till|through|-) (${MOMENT})(?![\\w-])|\\b(\\d{4}-\\d{2}-\\d{2}) (?:to|until|till|through|-) (\\d{4}-\\d{2}-\\d{2})(?![\\w-])`,
@@ -131,10 +135,6 @@ const READERS: readonly { readonly regex: RegExp; readonly read: Reader }[] = [
     regex: /\b(?:the )?week before last\b/,
     read: (_, today) => week(addDays(startOfWeek(today), -14), 'the week before last', true),
   },
-  {
-    regex: /\b(?:the )?day before yesterday\b/,
-    read: (_, today) => day(addDays(today, -2), 'the day before yesterday', true),
-  },
   { regex: new RegExp(`\\b((?:${NAMED_DAY}))(?![\\w-])`), read: ([a], today) => momentOf(a, today) },
   {
     regex: /(?<![\w-])(\d{4}-\d{2}-\d{2}|\d{1,2}\.\d{1,2}\.\d{4}|\d{4}-\d{2})(?![\w-])/,
@@ -169,7 +169,9 @@ export function findPeriod(text: string, today: string): { period: Period; from:
     const match = regex.exec(text);
     if (!match) continue;
     const period = read(match.slice(1), today);
-    if (period && period.start <= period.end) return { period, from: match.index, to: match.index + match[0].length };
+    // A date that does not exist, or lies ahead, is no date: nothing else is read into its words.
+    if (!period || period.start > period.end) return null;
+    return { period, from: match.index, to: match.index + match[0].length };
   }
   return null;
 }

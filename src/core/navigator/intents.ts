@@ -28,7 +28,7 @@ const PHRASES: Readonly<Record<Intent, string>> = {
     'what do i have about|what have i written|anything about|anything on|any notes|what do i know about|notes about|notes on|notes mentioning',
   list:
     "list|ls|dir|listing|what is in|what is inside|what's in|what's inside|whats in|whats inside|what do i have in|what do we have in|" +
-    'what files|what notes are|which files|which files are|which notes are in|which folders|what folders|contents of|content of|show folder|' +
+    'what files|what notes|what experiments|what happened|what did i do|what did we do|what have i done|what was done|which files|which files are|which notes are in|which folders|what folders|contents of|content of|show folder|' +
     'show the folder|show files|show the files|show all|show me all|show me the files|show me the folder|how many|tree|browse|look in|look inside',
   read: 'read|reading|cat|print|display|view|show|show me|what does * say|what is written in|contents of the note|contents of the file|type out',
   open: 'open|opening|go to|goto|take me to|bring up|jump to|navigate to|switch to|pull up|launch',
@@ -51,14 +51,23 @@ const ALL: readonly Phrase[] = Object.entries(PHRASES).flatMap(([intent, phrases
   phrases.split('|').map((phrase) => ({ intent: intent as Intent, words: phrase.split(' ') })),
 );
 
+/** Words that fit beside another keyword: they say nothing about whether that one is misspelled. */
+const WEAK = new Set(['notes', 'anything', 'any']);
+
 /**
- * The keywords of a request, in order. Exact ones count; only when there is none may a slip of the pen
- * stand for one. A keyword that is denied ("don't delete") is no keyword.
+ * The keywords of a request, in order. Exact ones count; only when there is none that is sure may a slip of
+ * the pen stand for one. A keyword that is denied ("don't delete") is no keyword.
  */
 export function findHits(tokens: readonly Token[]): Hit[] {
   const exact = collect(tokens, (word, keyword) => word === keyword);
-  const hits = exact.length > 0 ? exact : collect(tokens, isNear);
+  const sure = exact.some((hit) => !hit.noun && !isWeak(tokens, hit));
+  const hits = sure ? exact : collect(tokens, isNear);
   return hits.filter((hit) => !isDenied(tokens, hit.from));
+}
+
+function isWeak(tokens: readonly Token[], hit: Hit): boolean {
+  const token = tokens[hit.from];
+  return token?.type === 'word' && WEAK.has(token.folded);
 }
 
 function collect(tokens: readonly Token[], same: (word: string, keyword: string) => boolean): Hit[] {

@@ -13,6 +13,7 @@ export interface Inventory {
 }
 
 const MOST_ENTRIES = 1000;
+const FEW_ENTRIES = 150;
 
 /**
  * Lists all below `path`. A list too long for one answer is read in parts from where it was saved, or, where
@@ -72,13 +73,22 @@ function* folderByFolder(top: string, direct: Outcome): Plan<Inventory> {
   let level: readonly { path: string; outcome: Outcome }[] = [{ path: top, outcome: direct }];
   for (let depth = 0; level.length > 0 && depth < 6; depth += 1) {
     const folders: string[] = [];
+    const endless: string[] = [];
     for (const { path, outcome } of level) {
+      if (outcome.type === 'cut') endless.push(path);
       const listed = outputOf(outcome, listOutputSchema);
       complete &&= listed !== null && !listed.truncated;
       keep(listed?.entries ?? []);
       folders.push(
         ...own(listed?.entries ?? [], path).flatMap((entry) => (entry.kind === 'folder' ? [entry.path] : [])),
       );
+    }
+    // A folder so full that not even its names fit: the first of them are better than none.
+    for (const outcome of yield* callAll(
+      'Listing the first names.',
+      endless.map((path) => names(path, FEW_ENTRIES)),
+    )) {
+      keep(namesOf(top, [outcome], outcome).entries);
     }
     const tooLong: string[] = [];
     for (const [index, outcome] of (yield* callAll('Listing folder by folder.', folders.map(recursive))).entries()) {
@@ -88,7 +98,10 @@ function* folderByFolder(top: string, direct: Outcome): Plan<Inventory> {
       else complete = false;
     }
     const open: string[] = [];
-    for (const [index, outcome] of (yield* callAll('Listing names.', tooLong.map(names))).entries()) {
+    for (const [index, outcome] of (yield* callAll(
+      'Listing names.',
+      tooLong.map((path) => names(path)),
+    )).entries()) {
       const path = tooLong[index] ?? top;
       const named = namesOf(path, [outcome], outcome);
       if (named.complete) keep(named.entries);
@@ -105,8 +118,8 @@ function children(path: string): { tool: string; input: Record<string, unknown> 
 }
 
 /** Paths without sizes and times: shorter, and offered by another tool. */
-function names(path: string): { tool: string; input: Record<string, unknown> } {
-  return { tool: 'glob', input: { pattern: '**/*', path, limit: MOST_ENTRIES } };
+function names(path: string, limit = MOST_ENTRIES): { tool: string; input: Record<string, unknown> } {
+  return { tool: 'glob', input: { pattern: '**/*', path, limit } };
 }
 
 function namesOf(path: string, outcomes: readonly Outcome[], otherwise: Outcome): Inventory {

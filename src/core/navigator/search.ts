@@ -17,7 +17,7 @@ export interface Search {
   readonly failure: Outcome | null;
 }
 
-const MOST_MATCHES = 200;
+const MOST_MATCHES = 500;
 const MOST_IN_PART = 40;
 const MOST_WORDS = 5;
 
@@ -79,16 +79,19 @@ export function* finishGrep(
 }
 
 function* searchInParts(query: string, path: string, outcome: Outcome): Plan<{ matches: Match[]; complete: boolean }> {
+  const matches = [...(outputOf(outcome, grepOutputSchema)?.matches ?? [])];
   const say = 'There are many hits: reading them in parts.';
   const list = { tool: 'list_files', input: { path, recursive: false, limit: 1000 } };
   const [listed, saved] = yield* callAll(say, [list, ...savedWindow(outcome)]);
   if (outcome.type === 'cut' && outcome.savedTo !== null && saved) {
     const whole = outputOf({ type: 'ok', value: yield* finishSaved(outcome.savedTo, say, saved) }, grepOutputSchema);
     if (whole && !whole.truncated) return { matches: whole.matches, complete: true };
+    matches.push(...(whole?.matches ?? []));
   }
-  const entries = listed ? (outputOf(listed, listOutputSchema)?.entries ?? []) : [];
-  const places = entries.filter((entry) => !/^\/(?:runs|scratch)$/.test(entry.path)).slice(0, 60);
-  const matches: Match[] = [];
+  const entries = (listed ? (outputOf(listed, listOutputSchema)?.entries ?? []) : []).filter(
+    (entry) => !/^\/(?:runs|scratch)$/.test(entry.path),
+  );
+  const places = entries.slice(0, 60);
   let complete = places.length === entries.length && places.length > 0;
   for (const part of yield* callAll(
     say,

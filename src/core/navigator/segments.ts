@@ -41,7 +41,9 @@ export function fromTo(state: SlotState): { source: Reference | null; target: Re
   const [join] = joins.toSorted((a, b) => rank(a) - rank(b) || a - b);
   if (join === undefined) return { source: segment(state, after, end), target: null };
   // "to /archive, move /x.md": the place comes before the verb.
-  if (join < first) return { source: segment(state, after, end), target: segment(state, join + 1, first) };
+  if (join < first) {
+    return { source: segment(state, after, end) ?? segment(state, 0, join), target: segment(state, join + 1, first) };
+  }
   return { source: segment(state, after, join) ?? segment(state, 0, first), target: segment(state, join + 1, end) };
 }
 

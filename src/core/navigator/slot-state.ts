@@ -16,7 +16,7 @@ export interface Reference {
 export interface SlotState {
   readonly text: string;
   readonly tokens: readonly Token[];
-  readonly intent: Intent;
+  intent: Intent;
   readonly hit: Hit | null;
   readonly used: Set<number>;
   period: Period | null;
@@ -29,16 +29,16 @@ export const FILE_WORDS = new Set([
 ]);
 export const PRONOUNS = new Set(['it', 'them', 'this', 'that', 'these', 'those']);
 export const OVERWRITE = new Set(['overwrite', 'overwriting', 'update', 'updating', 'refresh', 'replace', 'rewrite']);
-export const ALL_BELOW = new Set([
-  ...['recursively', 'recursive', 'contents', 'inside', 'within', 'everything', 'all', 'below', 'subfolders', 'many'],
-]);
+/** Words that ask for all below a folder, when it is to be listed, and when it is to be deleted. */
+export const ALL_LISTED = new Set('recursively recursive everything all below subfolders many'.split(' '));
+export const ALL_BELOW = new Set('recursively recursive everything contents inside within below subfolders'.split(' '));
 
 /** Words that carry a request and name no subject. */
 const CARRIERS = new Set(
   (
     'write create make save prepare draft generate produce put summary overview digest report synopsis summarize summarise file called ' +
     'named titled mention mentions mentioned mentioning find search show list open read whole entire complete full there were ' +
-    'happened happen done did lines line see way look looking where still words word using use related containing contain ' +
+    'happened happen done did lines line see way look looking where still words word using use used uses related containing contain ' +
     'contains talk talks talking written wrote stored kept keep discussed sure every recursively taken take go work worked'
   ).split(' '),
 );

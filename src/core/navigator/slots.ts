@@ -3,6 +3,7 @@ import { chooseIntent, type Intent } from './intents.ts';
 import { eachPart, fromTo, namedAround, takeLiterals } from './segments.ts';
 import {
   ALL_BELOW,
+  ALL_LISTED,
   isContent,
   isExperiment,
   OVERWRITE,
@@ -14,7 +15,7 @@ import {
 } from './slot-state.ts';
 import { takeTarget } from './slot-target.ts';
 import { type Token, tokenize } from './tokens.ts';
-import { editDistance, isNear } from './words.ts';
+import { editDistance, fold, isNear } from './words.ts';
 
 /** A request, taken apart. What does not apply to its intent is empty. */
 export interface Request {
@@ -58,6 +59,8 @@ const TYPES: Readonly<Record<string, string>> = {
   png: '.png',
   ipynb: '.ipynb',
 };
+/** Intents that a period may narrow. In a name or a change, words of time are a part of the name. */
+const DATED: ReadonlySet<Intent> = new Set(['list', 'find', 'read', 'summarize']);
 /** Intents whose object is one name, however many words it has. */
 const NAMING: ReadonlySet<Intent> = new Set(['open', 'read', 'list']);
 
@@ -65,19 +68,14 @@ const NAMING: ReadonlySet<Intent> = new Set(['open', 'read', 'list']);
 export function parseRequest(text: string, today: string | null): Request {
   const every = tokenize(text);
   const { intent, hit, end } = chooseIntent(every);
-  const state: SlotState = {
-    text,
-    tokens: every.slice(0, end),
-    intent,
-    hit,
-    used: new Set(hit?.keywords),
-    period: null,
-  };
-  if (today !== null && intent !== 'move' && intent !== 'delete') state.period = takePeriod(state, today);
+  const base = { text, tokens: every.slice(0, end), hit };
+  const state: SlotState = { ...base, intent, used: new Set(hit?.keywords), period: null };
+  if (today !== null && DATED.has(intent)) state.period = takePeriod(state, today);
+  if (intent === 'read' && asksForList(state)) state.intent = 'list';
   const flags = readFlags(state);
   const leftover = every.slice(end).find((token) => token.type !== 'mark' && !isJoin(token));
   return {
-    intent,
+    intent: state.intent,
     ...flags,
     ...readNames(state, flags.extension),
     leftover: leftover ? text.slice(leftover.start).trim() : '',
@@ -88,6 +86,17 @@ function isJoin(token: Token): boolean {
   return token.type === 'word' && (token.folded === 'and' || token.folded === 'then');
 }
 
+/** "show me last week", "show the experiments", "show everything": not one note, but what there is. */
+function asksForList(state: SlotState): boolean {
+  const keyword = state.hit ? wordAt(state, state.hit.from) : '';
+  if (!['show', 'display', 'view'].includes(keyword) || state.tokens.some((token) => token.type === 'literal'))
+    return false;
+  if (someWord(state, (word) => /^(?:lines?|last|latest|newest)$/.test(word)) && state.period === null) return false;
+  const named = namedAround(state);
+  const isMany = someWord(state, (word) => isExperiment(word) || /^(?:notes|files|folders|everything|all)$/.test(word));
+  return state.period !== null || (isMany && (named === null || isExperiment(fold(named.text))));
+}
+
 type Flags = Omit<Request, 'intent' | 'sources' | 'target' | 'topic' | 'leftover'>;
 
 function readFlags(state: SlotState): Flags {
@@ -95,8 +104,7 @@ function readFlags(state: SlotState): Flags {
     period: state.period,
     experiments: someWord(state, isExperiment),
     overwrite: someWord(state, (word) => OVERWRITE.has(word)),
-    // To delete "all" of something is not to delete all below it.
-    recursive: someWord(state, (word) => ALL_BELOW.has(word) && !(state.intent === 'delete' && word === 'all')),
+    recursive: someWord(state, (word) => (state.intent === 'delete' ? ALL_BELOW : ALL_LISTED).has(word)),
     rename: someWord(state, (word) => isNear(word, 'rename') || word === 'name'),
     pronoun: someWord(state, (word) => PRONOUNS.has(word)),
     latest: takeLatest(state),
@@ -115,7 +123,7 @@ function readNames(
   }
   const target = state.intent === 'summarize' ? takeTarget(state) : null;
   const sources = state.intent === 'delete' ? eachPart(state) : takeLiterals(state);
-  const named = sources.length === 0 && NAMING.has(state.intent) ? namedAround(state) : null;
+  const named = sources.length === 0 && NAMING.has(state.intent) ? (namedAround(state) ?? notesFolder(state)) : null;
   // "list my notes", "how many notes": all of them, wherever they are.
   const isNotes =
     state.intent === 'list' && !named && sources.length === 0 && someWord(state, (word) => word === 'notes');
@@ -127,12 +135,24 @@ function readNames(
   };
 }
 
+/** "everything in notes": the folder of that name. */
+function notesFolder(state: SlotState): Reference | null {
+  const at = [...state.tokens.keys()].find(
+    (index) =>
+      wordAt(state, index) === 'notes' && ['in', 'inside', 'under', 'within'].includes(wordAt(state, index - 1)),
+  );
+  return at === undefined ? null : { text: 'notes', form: 'name', folder: true };
+}
+
 /** Content words nobody took. A possessive loses its `'s`. */
 function topicOf(state: SlotState): string[] {
   return state.tokens.flatMap((token, index) =>
     isContent(state, index) && token.type === 'word' ? [token.text.replace(/['’]s$/u, '')] : [],
   );
 }
+
+/** "a weekly summary" speaks of the week that is over. */
+const PERIODIC: Readonly<Record<string, string>> = { weekly: 'last week', monthly: 'last month', daily: 'today' };
 
 /** The period's words, spelling mended, so that "lsat week" is found. */
 function takePeriod(state: SlotState, today: string): Period | null {
@@ -153,7 +173,13 @@ function takePeriod(state: SlotState, today: string): Period | null {
 /** A file, a quote or a keyword breaks the phrase: "last" before it and "week" behind it do not belong together. */
 function timeText(state: SlotState, token: Token, index: number): string | null {
   if (token.type === 'mark') return token.text === '-' || token.text === '–' ? '-' : null;
-  return token.type === 'literal' || state.used.has(index) ? '\u0000' : mendTime(token.folded);
+  if (token.type === 'literal' || state.used.has(index)) return '\u0000';
+  const isName = ['called', 'named', 'titled', 'into'].includes(wordAt(state, index - 1));
+  const periodic =
+    state.intent === 'summarize' && !isName && Object.hasOwn(PERIODIC, token.folded)
+      ? PERIODIC[token.folded]
+      : undefined;
+  return periodic ?? mendTime(token.folded);
 }
 
 function mendTime(word: string): string {

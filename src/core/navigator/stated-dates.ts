@@ -32,7 +32,7 @@ export function everyDateCall(path: string): { tool: string; input: Record<strin
 }
 
 function dateCall(query: string, path: string): { tool: string; input: Record<string, unknown> } {
-  return { tool: 'grep', input: { query, path, limit: 200 } };
+  return { tool: 'grep', input: { query, path, limit: 500 } };
 }
 
 /** Goes on from the outcome of `everyDateCall`. Empty when the search is not offered or failed. */

@@ -58,7 +58,7 @@ function frontmatter(input: SummaryInput, notes: readonly Note[]): string[] {
 
 function header(input: SummaryInput, notes: readonly Note[]): string[] {
   const count = `${notes.length} ${notes.length === 1 ? 'note' : 'notes'}`;
-  const period = input.period ? `, ${input.period.label} (${spell(input.period.range)})` : '';
+  const period = input.period ? `, ${spellPeriod(input.period)}` : '';
   const words =
     input.topic.length > 0 ? `, and the words ${input.topic.map((word) => `“${oneLine(word)}”`).join(' ')}` : '';
   return [
@@ -70,8 +70,14 @@ function header(input: SummaryInput, notes: readonly Note[]): string[] {
   ];
 }
 
+/** A period in words with its days: "last week (2026-11-16 to 2026-11-22)". */
+export function spellPeriod(period: { readonly label: string; readonly range: DayRange }): string {
+  const days = spell(period.range);
+  return period.label === days ? days : `${period.label} (${days})`;
+}
+
 /** First and last day, or the one day. */
-export function spell(range: DayRange): string {
+function spell(range: DayRange): string {
   if (range.start === range.end) return range.start;
   return range.start === '0001-01-01' ? `up to ${range.end}` : `${range.start} to ${range.end}`;
 }

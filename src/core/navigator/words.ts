@@ -38,7 +38,7 @@ export function editDistance(a: string, b: string, limit: number): number {
 const NOT_MISSPELLED = new Set(
   (
     'fine mind kind bind wind fund fond oven over dead head lead road bread ready real reed seed ' +
-    'love more mode dove wove mole lost lit lift least lists fist lest past post fast best test rest nest ' +
+    'love more mode dove wove mole last lost lit lift least lists fist lest past post fast best test rest nest ' +
     'text note notes data date dates late later light blue days day say want went what when then than them ' +
     'weak seek week weeks meek mouth mouths months month tidy model modern sample samples center open opens ' +
     'how who slow snow shown remote promise related delta dilute diluted'

@@ -79,7 +79,8 @@ function* moveTo(task: Task, from: string, to: string): Plan<string> {
   if (from === to) return `\`${from}\` is there already. Nothing was moved.`;
   const outcome = yield* callOne(`Moving ${from} to ${to}.`, 'move_file', { from, to });
   const moved = outputOf(outcome, moveOutputSchema);
-  if (moved) return `I moved \`${moved.from}\` to \`${moved.to}\`.`;
+  // The new place comes first: it is what "it" means in the next request.
+  if (moved) return `Moved to \`${moved.to}\`, from \`${moved.from}\`.`;
   return refused(`Nothing was moved; \`${from}\` is where it was.`, outcome, task.tools);
 }
 
@@ -99,7 +100,7 @@ export function* remove(task: Task): Plan<string> {
   if (inventory?.failure) return refused('Nothing was deleted.', inventory.failure, task.tools);
   for (const source of sources) {
     const found = inventory && !isExplicit(source) ? pick(source, inventory.entries, inventory.complete) : null;
-    if (found?.type === 'say') return `Nothing was deleted. ${found.text}`;
+    if (found?.type === 'say') return `Nothing was deleted.\n\n${found.text}`;
     paths.push(found?.path ?? pathOf(source));
   }
   if (paths.includes('/')) return 'Nothing was deleted: I do not delete a whole notebook. Name a file or a folder.';

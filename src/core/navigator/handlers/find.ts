@@ -5,7 +5,7 @@ import { callAll, type Plan } from '../plan.ts';
 import { finishSearch, nameMatches, type Search, searchCalls, type Topic } from '../search.ts';
 import { settlePeriod } from '../settle-period.ts';
 import { dayOf, everyDateCall, finishEveryDate } from '../stated-dates.ts';
-import { spell } from '../summarize.ts';
+import { spellPeriod } from '../summarize.ts';
 import type { Task } from './context.ts';
 
 const MOST_LINES_EACH = 3;
@@ -59,7 +59,7 @@ function describe(
     const day = days.get(path) ?? '';
     return !settled || (day >= settled.range.start && day <= settled.range.end);
   };
-  const when = settled ? `, ${settled.label} (${spell(settled.range)})` : '';
+  const when = settled ? `, ${spellPeriod(settled)}` : '';
   const moved = settled?.substituted && period ? `Nothing is dated ${period.label}. ` : '';
   if (topic.length === 0) {
     const all = files.filter((entry) => fits(entry.path));

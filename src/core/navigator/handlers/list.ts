@@ -6,7 +6,7 @@ import { callAll, callOne, type Plan } from '../plan.ts';
 import { settlePeriod } from '../settle-period.ts';
 import type { Reference } from '../slot-state.ts';
 import { dayOf, everyDateCall, finishEveryDate, newestFirst } from '../stated-dates.ts';
-import { spell } from '../summarize.ts';
+import { spellPeriod } from '../summarize.ts';
 import { type Entry, listOutputSchema, outputOf } from '../tool-outputs.ts';
 import type { Task } from './context.ts';
 import { read } from './open-read.ts';
@@ -15,8 +15,17 @@ import { poolOf } from './pool.ts';
 /** Lists a folder; or, when a period, a type or the newest are asked for, the notes that fit. */
 export function* list(task: Task): Plan<string> {
   const { request } = task;
-  const [source] = request.sources;
+  const [named, ...others] = request.sources;
+  const source =
+    named ?? (request.experiments ? ({ text: 'experiments', form: 'name', folder: true } as const) : undefined);
   if (request.period || request.extension !== null || request.latest !== null) return yield* listFiltered(task);
+  const texts = [yield* listOne(task, source)];
+  for (const other of others) texts.push(yield* listOne({ ...task, request: { ...request, sources: [other] } }, other));
+  return texts.join('\n\n');
+}
+
+function* listOne(task: Task, source: Reference | undefined): Plan<string> {
+  const { request } = task;
   if (source?.form === 'path' && extensionOf(source.text) !== '' && !source.folder) return yield* read(task);
   const path = source ? pathOf(source) : '/';
   if (request.recursive) {
@@ -94,9 +103,9 @@ function* listFiltered(task: Task): Plan<string> {
       (entry) => !settled || (dayOf(entry, stated) >= settled.range.start && dayOf(entry, stated) <= settled.range.end),
     )
     .slice(0, request.latest ?? undefined);
-  const when = settled ? `, ${settled.label} (${spell(settled.range)})` : '';
+  const when = settled ? `, ${spellPeriod(settled)}` : '';
   const moved = settled?.substituted && request.period ? `Nothing is dated ${request.period.label}. ` : '';
-  if (fitting.length === 0) return `I found no file${when}.`;
+  if (fitting.length === 0) return `I found no file${when}.${inventory.complete ? '' : ` ${NOT_ALL}`}`;
   const lines = fitting.map(
     (entry) => `${mention(entry)}${dayOf(entry, stated) === '' ? '' : `, ${dayOf(entry, stated)}`}`,
   );

@@ -1,7 +1,7 @@
 import { explain, refused } from '../answers.ts';
 import { linkTo } from '../names.ts';
 import { breathe, callOne, type Plan } from '../plan.ts';
-import { composeSummary, type SummaryInput, spell } from '../summarize.ts';
+import { composeSummary, type SummaryInput, spellPeriod } from '../summarize.ts';
 import { outputOf, writeOutputSchema } from '../tool-outputs.ts';
 import type { Task } from './context.ts';
 import type { Sources } from './summary-files.ts';
@@ -56,7 +56,7 @@ function* write(
 
 function report(sources: Extract<Sources, { type: 'sources' }>, target: Target, path: string): string {
   const count = `${sources.notes.length} ${sources.notes.length === 1 ? 'note' : 'notes'}`;
-  const period = sources.period ? `, ${sources.period.label} (${spell(sources.period.range)})` : '';
+  const period = sources.period ? `, ${spellPeriod(sources.period)}` : '';
   const verb = target.hash === null ? 'wrote' : 'wrote over';
   const remarks = [
     ...(target.named ? [] : ['You named no place for it, so I chose this one.']),

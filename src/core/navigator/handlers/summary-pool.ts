@@ -1,7 +1,7 @@
 import { ask, explain } from '../answers.ts';
 import { filesOf, type Inventory } from '../inventory.ts';
 import { resolveName } from '../names.ts';
-import type { Search } from '../search.ts';
+import { nameMatches, type Search } from '../search.ts';
 import type { Reference } from '../slot-state.ts';
 import type { Entry } from '../tool-outputs.ts';
 import { fold, isNear, wordsOf } from '../words.ts';
@@ -105,14 +105,16 @@ function topicAsPlace(topic: readonly string[], texts: readonly Entry[], folders
   return name === words ? note.entry.path : null;
 }
 
-/** The notes that hold the phrase, else all of its words, else some, which is then said. */
+/** The notes that hold the phrase or have it for a name, else all of its words, else some, which is then said. */
 function bySubject(base: readonly Entry[], search: Search, topic: readonly string[], byType: boolean): Pool {
+  const named = base.filter((entry) => nameMatches(entry.path, topic));
   for (const rank of ['phrase', 'all', 'some'] as const) {
     const paths = new Set(search.files.filter((file) => file.rank === rank).map((file) => file.path));
-    const files = base.filter((entry) => paths.has(entry.path));
-    if (files.length === 0) continue;
-    const loosely = rank === 'some' ? [`No note holds all of “${topic.join(' ')}”; these hold some of the words.`] : [];
-    return { type: 'files', files, remarks: loosely, byType };
+    const hits = base.filter((entry) => paths.has(entry.path));
+    if (hits.length === 0 && (rank !== 'all' || named.length === 0)) continue;
+    if (rank !== 'some') return { type: 'files', files: [...new Set([...hits, ...named])], remarks: [], byType };
+    const loosely = `No note holds all of “${topic.join(' ')}”; these hold some of the words.`;
+    return { type: 'files', files: hits, remarks: [loosely], byType };
   }
   return { type: 'files', files: [], remarks: [], byType };
 }
