@@ -50,12 +50,14 @@ function writeMembers(value: object, open: Set<object>): string {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null) throw cannot('an object that is not plain');
   if (Object.getOwnPropertySymbols(value).length > 0) throw cannot('a member named by a symbol');
+  const members = value as Readonly<Record<string, unknown>>;
+  let text = '';
   // `sort` compares code units, which is the order that RFC 8785 asks for.
-  const members = Object.entries(value)
-    .filter(([, member]) => member !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, member]) => `${writeString(name)}:${write(member, open)}`);
-  return `{${members.join(',')}}`;
+  for (const name of Object.keys(members).sort()) {
+    const member = members[name];
+    if (member !== undefined) text += `${text === '' ? '' : ','}${writeString(name)}:${write(member, open)}`;
+  }
+  return `{${text}}`;
 }
 
 function writeString(text: string): string {

@@ -82,9 +82,18 @@ function plainKey(path: string): string {
 
 /** A run id that can be a folder's name; ids are opaque, so it is checked rather than trusted. */
 function ownRun(runId: string | null): string | null {
-  if (runId === null || runId.includes('/')) return null;
+  if (runId === null) return null;
+  // Asked for every row of a listing, and it is nearly always the same run.
+  if (lastRun.runId !== runId) lastRun = { runId, own: isFolderName(runId) ? runId : null };
+  return lastRun.own;
+}
+
+let lastRun: { readonly runId: string | null; readonly own: string | null } = { runId: null, own: null };
+
+function isFolderName(runId: string): boolean {
+  if (runId === '' || runId.includes('/')) return false;
   const path = normalizePath(`/${runId}`);
-  return path.type === 'ok' && path.path === `/${runId}` && runId !== '' ? runId : null;
+  return path.type === 'ok' && path.path === `/${runId}`;
 }
 
 function reserved(reason: string): Mounted {

@@ -1,4 +1,4 @@
-import { hasErrorCode } from '../../contracts/errors.ts';
+import { type ErrorCode, type ErrorData, toErrorData } from '../../contracts/errors.ts';
 import type { Approval, ToolCallRow } from '../../contracts/run.ts';
 import { prepareToolCall, type CallFacts, type PreparedCall } from '../tools/execute-tool-call.ts';
 import { createApproval } from './ask.ts';
@@ -51,14 +51,14 @@ async function settleOne(
       if (used) return { row: used };
     }
   }
-  const touched = touchedByCall(call.toolName, call.inputText, ports.tools);
-  if (meets(touched, earlier.held)) return { row: { ...call, state: 'planned' }, touched };
+  const touched = () => touchedByCall(call.toolName, call.inputText, ports.tools);
+  if (earlier.held.length > 0 && meets(touched(), earlier.held)) return { row: { ...call, state: 'planned' }, touched: touched() };
   return settlePlanned(call, { touched, before: earlier.before }, context, ports);
 }
 
 async function settlePlanned(
   call: ToolCallRow,
-  place: { touched: readonly string[]; before: boolean },
+  place: { touched: () => readonly string[]; before: boolean },
   context: SettleContext,
   ports: LoopPorts,
 ): Promise<Settled> {
@@ -75,7 +75,7 @@ async function settlePlanned(
     case 'done':
       return { row: await finish(call, prepared.facts, prepared.output, durationMs, context, ports) };
     case 'commit':
-      if (place.before) return { row: { ...call, state: 'planned' }, touched: place.touched };
+      if (place.before) return { row: { ...call, state: 'planned' }, touched: place.touched() };
       return { row: await write(call, prepared, durationMs, context, ports) };
     case 'ask':
       return ask(call, prepared, durationMs, context, ports);
@@ -137,8 +137,11 @@ async function settleAllowed(call: ToolCallRow, approval: Approval, context: Set
       changeId: used.part.changeId,
     }),
   );
-  const written = await flushOrReplan(context);
-  if (!written) return null;
+  const refused = await tryFlush(context);
+  if (refused) {
+    if (refused.code !== 'approval-settled') setAside(call, approval, { state: 'void', reason: refused.message }, context, ports);
+    return null;
+  }
   emitResult(row, context, ports);
   return { ...row, changeId: used.part.changeId };
 }
@@ -163,13 +166,16 @@ function setAside(
   );
 }
 
-/** A file that changed in the last moment makes the plan stale, not wrong: it is planned and asked for anew. */
-async function flushOrReplan(context: SettleContext): Promise<boolean> {
+/** What the commit may find changed in the last moment: the plan is stale, not wrong, and is made and asked for anew. */
+const PLAN_ANEW: readonly ErrorCode[] = ['conflict', 'approval-settled', 'name-collision', 'quota-exceeded', 'nothing-to-undo', 'damaged'];
+
+async function tryFlush(context: SettleContext): Promise<ErrorData | null> {
   try {
     await context.pending.flush();
-    return true;
+    return null;
   } catch (error) {
-    if (hasErrorCode(error, 'conflict') || hasErrorCode(error, 'approval-settled')) return false;
+    const data = toErrorData(error);
+    if (PLAN_ANEW.includes(data.code)) return data;
     throw error;
   }
 }

@@ -42,7 +42,19 @@ const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** Tells whether a tool is one that no agent may use. `_`, `-`, `.`, spaces, case and Unicode form make no difference. */
 export function isAlwaysDenied(toolName: string): boolean {
-  const words = wordsOf(toolName);
+  const known = answers.get(toolName);
+  if (known !== undefined) return known;
+  const answer = standsForDenied(wordsOf(toolName));
+  if (answers.size >= MAX_ANSWERS) answers.clear();
+  answers.set(toolName, answer);
+  return answer;
+}
+
+/** Answers by name: every tool is asked about at every step. Models make names up, so there is an end to it. */
+const answers = new Map<string, boolean>();
+const MAX_ANSWERS = 200;
+
+function standsForDenied(words: readonly string[]): boolean {
   if (words.length === 0) return false;
   if (DENIED.has(words.join(''))) return true;
   const [first = '', second = ''] = words;
