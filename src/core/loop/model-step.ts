@@ -1,4 +1,5 @@
 import type { Agent } from '../../contracts/agent.ts';
+import { type AuditRecordInput, MAX_SUMMARY_CHARS } from '../../contracts/audit.ts';
 import type { Run, ToolCallRow } from '../../contracts/run.ts';
 import { isAlwaysDenied } from '../policy/always-denied.ts';
 import { toModelTool } from '../tools/describe-tool.ts';
@@ -45,6 +46,12 @@ export async function startStep(
     },
   );
   ports.probe('loop.after-model');
+  if (answer.type !== 'answer') {
+    // What was sent has left all the same, and the log says so.
+    const said = answer.type === 'aborted' ? 'Stopped before its end.' : answer.message;
+    const durationMs = ports.clock.monotonicMs() - startMs;
+    work.pending.audit(requestRecord(run, { startedMs, durationMs }, 'failed', said.slice(0, MAX_SUMMARY_CHARS).toWellFormed()));
+  }
   if (answer.type === 'aborted') {
     work.partialText = answer.text;
     return { type: 'aborted' };
@@ -86,7 +93,7 @@ async function takeAnswer(
     updatedMs: ports.clock.nowMs(),
   };
   work.run = { ...run, ...patch };
-  const { agent: name, runId, sessionId, notebookId, model } = run;
+  const { agent: name, runId } = run;
   pending.step({ runId, agent: name, text: answer.text, reasoning: answer.reasoning, finishReason: answer.finishReason, usage: answer.usage, ...step });
   for (const call of calls) {
     pending.call(call);
@@ -94,23 +101,33 @@ async function takeAnswer(
   }
   say(work, 'assistant', parts.length > 0 ? parts : textOnly(''), ports);
   pending.run(patch);
-  pending.audit({
-    atMs: step.startedMs,
-    actor: { type: 'agent', agent: name, runId },
+  const said = `${answer.finishReason}; ${calls.length} calls; ${answer.usage.inputTokens} tokens in, ${answer.usage.outputTokens} out`;
+  pending.audit(requestRecord(run, step, 'allowed', said));
+  ports.emit({ type: 'step-end', runId, step: step.index, usage: answer.usage });
+  if (overLimit) return { type: 'over-limit' };
+  if (calls.length > 0) return { type: 'calls', calls };
+  return { type: 'ended', run: await endRun(work, { status: 'completed', stopReason: 'end', message: null, error: null }, ports) };
+}
+
+function requestRecord(
+  { agent, runId, sessionId, notebookId, model }: Run,
+  { startedMs, durationMs }: { startedMs: number; durationMs: number },
+  decision: 'allowed' | 'failed',
+  outputSummary: string,
+): AuditRecordInput {
+  return {
+    atMs: startedMs,
+    actor: { type: 'agent', agent, runId },
     action: 'model.request',
     notebookId,
     sessionId,
     runId,
     target: `${model.providerId}/${model.modelId}`,
-    outputSummary: `${answer.finishReason}; ${calls.length} calls; ${answer.usage.inputTokens} tokens in, ${answer.usage.outputTokens} out`,
-    decision: 'allowed',
+    outputSummary,
+    decision,
     rule: 'budget',
-    durationMs: Math.round(step.durationMs),
-  });
-  ports.emit({ type: 'step-end', runId, step: step.index, usage: answer.usage });
-  if (overLimit) return { type: 'over-limit' };
-  if (calls.length > 0) return { type: 'calls', calls };
-  return { type: 'ended', run: await endRun(work, { status: 'completed', stopReason: 'end', message: null, error: null }, ports) };
+    durationMs: Math.round(durationMs),
+  };
 }
 
 function toRow(

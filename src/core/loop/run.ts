@@ -1,5 +1,5 @@
 import type { Agent } from '../../contracts/agent.ts';
-import { CloisterError, type ErrorCode, hasErrorCode, toErrorData } from '../../contracts/errors.ts';
+import { CloisterError, type ErrorCode, type ErrorData, hasErrorCode, toErrorData } from '../../contracts/errors.ts';
 import type { MessageRow } from '../../contracts/message.ts';
 import type { Run, ToolCallRow } from '../../contracts/run.ts';
 import { checkBudget, RATE_WINDOW_MS, timeReached, tokensReached, toolCallsReached } from './budget.ts';
@@ -34,24 +34,40 @@ async function driveOnce(loop: LoopRun, ports: LoopPorts): Promise<Run> {
   const limits = (await ports.store.agent(first.agent))?.limits;
   const deadline = ports.deadline(Math.max(0, (limits?.wallClockMs ?? 0) - first.activeMs));
   const signal = AbortSignal.any([loop.signal, deadline.signal]);
-  const pending = createPending(ports.store, { runId: loop.runId, epoch: loop.epoch }, ports.probe);
-  const messages = await ports.store.messages(first.sessionId);
-  const sessionRuns = await ports.store.runsOfSession(first.sessionId);
-  const read = await ports.store.pathsRead(first.runId);
-  const work = createWork({ run: first, messages, read, sessionRunIds: sessionRuns.map((run) => run.runId), pending }, ports);
+  const work = await loadWork(first, loop, ports);
   try {
     return await iterate(work, { ...loop, signal }, deadline.signal, ports);
   } catch (error) {
     const data = toErrorData(error);
     if (NOT_OURS_TO_END.includes(data.code)) throw error;
-    return await endRun(work, { status: 'failed', stopReason: 'error', message: data.message, error: data }, ports);
+    return await failRun(loop, data, ports);
   } finally {
     deadline.cancel();
   }
 }
 
+async function loadWork(run: Run, loop: LoopRun, ports: LoopPorts): Promise<Work> {
+  const pending = createPending(ports.store, { runId: loop.runId, epoch: loop.epoch }, ports.probe);
+  const messages = await ports.store.messages(run.sessionId);
+  const sessionRuns = await ports.store.runsOfSession(run.sessionId);
+  const read = await ports.store.pathsRead(run.runId);
+  return createWork({ run, messages, read, sessionRunIds: sessionRuns.map((one) => one.runId), pending }, ports);
+}
+
+/** The calls of the last answer, when the session still waits for their results. */
+async function openCalls({ run, messages }: Work, ports: LoopPorts): Promise<ToolCallRow[] | null> {
+  return awaitsResults(messages) ? [...(await ports.store.toolCalls(run.runId, run.step))] : null;
+}
+
+/** Ends a run from what the rows say: what was gathered when it failed did not happen. */
+async function failRun(loop: LoopRun, error: ErrorData, ports: LoopPorts): Promise<Run> {
+  const work = await loadWork(await loadRun(loop.runId, ports), loop, ports);
+  closeOpenCalls(work, (await openCalls(work, ports)) ?? [], `The run failed: ${error.message}`, ports);
+  return endRun(work, { status: 'failed', stopReason: 'error', message: error.message, error }, ports);
+}
+
 async function iterate(work: Work, loop: LoopRun, timeUp: AbortSignal, ports: LoopPorts): Promise<Run> {
-  let calls: ToolCallRow[] | null = awaitsResults(work.messages) ? [...(await ports.store.toolCalls(work.run.runId, work.run.step))] : null;
+  let calls = await openCalls(work, ports);
   for (;;) {
     const agent = await loadAgent(work.run, ports);
     const stopped = await heedSignals(work, calls, loop, timeUp, agent, ports);

@@ -1,12 +1,15 @@
 import type { ToolCallRow } from '../../contracts/run.ts';
 import type { Approval } from '../../contracts/run.ts';
-import { toErrorData } from '../../contracts/errors.ts';
+import { type ErrorCode, toErrorData } from '../../contracts/errors.ts';
 import type { ToolCallResult } from '../../contracts/tool.ts';
 import { planPut } from '../notebook/plan-change.ts';
 import { type CallFacts, changeAction, type PreparedCall } from '../tools/execute-tool-call.ts';
 import { callRecord, cutResult, MAX_RESULT_CHARS, settledCall } from './call-outcome.ts';
 import type { LoopPorts } from './loop-ports.ts';
 import { emitResult, factsOf, type SettleContext } from './settle-context.ts';
+
+/** Refusals that say nothing of the call: the run goes on elsewhere, later, or under other rights. */
+const ENDS_THE_DRIVE: readonly ErrorCode[] = ['epoch-lost', 'stale-rights', 'run-not-live', 'storage-full'];
 
 /** Commits a change that needs nobody's word. */
 export async function write(
@@ -39,7 +42,7 @@ export async function write(
     await context.pending.flush();
   } catch (error) {
     const { code, message } = toErrorData(error);
-    if (code === 'epoch-lost') throw error;
+    if (ENDS_THE_DRIVE.includes(code)) throw error;
     return fail(call, { type: 'error', facts, code, message }, durationMs, context, ports);
   }
   emitResult(row, context, ports);

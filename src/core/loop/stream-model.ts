@@ -132,7 +132,7 @@ function newAnswer(listener: StreamListener) {
     finish(): ModelAnswer {
       const text = textOf('text');
       if (failure !== null) return { type: 'failed', text, message: failure };
-      if (finish === null) {
+      if (finish === null || finish.finishReason.unified === 'interrupted') {
         return { type: 'failed', text, message: 'The answer broke off before its end. Nothing of it was carried out. Retry the run.' };
       }
       if (finish.finishReason.unified === 'error' || finish.finishReason.unified === 'content-filter') {

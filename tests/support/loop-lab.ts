@@ -1,0 +1,125 @@
+import type { LanguageModelV4 } from '@ai-sdk/provider';
+import type { MessageRow } from '../../src/contracts/message.ts';
+import type { Approval, ApprovalState, Run, ToolCallRow } from '../../src/contracts/run.ts';
+import type { LoopPorts } from '../../src/core/loop/loop-ports.ts';
+import { driveRun } from '../../src/core/loop/run.ts';
+import type { Store } from '../../src/core/loop/store.ts';
+import { NOTEBOOK_ID, RUN_ID, SESSION_ID, type Seed, seedStore } from './loop-seed.ts';
+import { createMemoryHouse, type MemoryHouse, type MemoryHouseOptions } from './memory-house.ts';
+
+/** One run over a store in memory, to be driven, answered and looked at. */
+export interface LoopLab extends MemoryHouse {
+  /** Drives the run until it ends or parks. */
+  drive(model: LanguageModelV4, options?: DriveOptions): Promise<Run>;
+  /** Questions in the order of their calls, in any state. */
+  approvals(state?: ApprovalState): Approval[];
+  /** Answers a question as the person would, at the clock's time. */
+  answer(approvalId: string, state: 'allowed' | 'rejected', reason?: string): Promise<void>;
+  /** Calls of one step, in their order. Default: the first. */
+  calls(stepIndex?: number): Promise<readonly ToolCallRow[]>;
+  /** Files outside of `/runs` and `/scratch`, with their text. */
+  tree(): Promise<Record<string, string>>;
+  /** Files of the run's own folder, with their text. */
+  results(): Promise<Record<string, string>>;
+  messages(): Promise<readonly MessageRow[]>;
+  /** Actions of the log in order, from the run's start on, as `action decision rule`. */
+  log(): string[];
+}
+
+export interface DriveOptions {
+  readonly signal?: AbortSignal;
+  readonly ports?: Partial<LoopPorts>;
+}
+
+export async function createLoopLab(seed: Seed = {}, options: MemoryHouseOptions = {}): Promise<LoopLab> {
+  const house = createMemoryHouse(options);
+  const { store, ports, clock } = house;
+  await seedStore(store, seed);
+  return {
+    ...house,
+    drive: (model, drive = {}) =>
+      driveRun(
+        { runId: RUN_ID, epoch: 1, model: () => model, signal: drive.signal ?? new AbortController().signal },
+        { ...ports, ...drive.ports },
+      ),
+    approvals: (state) =>
+      [...store.tables.approvals.values()].filter((approval) => state === undefined || approval.state === state),
+    answer: (approvalId, state, reason) => answer(store, approvalId, state, clock.nowMs(), reason ?? null),
+    calls: (stepIndex = 1) => store.toolCalls(RUN_ID, stepIndex),
+    tree: () => filesOf(store, (path) => !/^\/(?:runs|scratch)\//.test(path)),
+    results: () => filesOf(store, (path) => path.startsWith(`/runs/${RUN_ID}/`)),
+    messages: () => store.messages(SESSION_ID),
+    log: () => {
+      const start = store.tables.records.findIndex((record) => record.action === 'run.start');
+      return store.tables.records.slice(start + 1).map(({ action, decision, rule }) => `${action} ${decision} ${rule}`);
+    },
+  };
+}
+
+/** Answers a question, and takes the run that waits for it up again. */
+export async function answer(
+  store: Store,
+  approvalId: string,
+  state: 'allowed' | 'rejected',
+  answeredMs: number,
+  answerReason: string | null = null,
+): Promise<void> {
+  const decision = state === 'allowed' ? 'allow_once' : 'reject_once';
+  await store.commit({
+    approvals: [{ approvalId, from: ['pending'], patch: { state, decision, answeredMs, answerReason } }],
+    audit: [
+      {
+        atMs: answeredMs,
+        actor: { type: 'person' },
+        action: 'approval.answer',
+        decision: state === 'allowed' ? 'allowed' : 'denied',
+      },
+    ],
+  });
+  const approval = await store.approval(approvalId);
+  const run = approval?.runId ? await store.run(approval.runId) : undefined;
+  if (run?.status !== 'awaiting-approval') return;
+  await store.commit({
+    run: { runId: run.runId, patch: { status: 'running' }, from: ['awaiting-approval'] },
+    audit: [],
+  });
+}
+
+export async function filesOf(
+  store: Store,
+  wanted: (path: string) => boolean = () => true,
+): Promise<Record<string, string>> {
+  const reader = await store.notebook(NOTEBOOK_ID);
+  const files: Record<string, string> = {};
+  for (const { path, hash } of reader.descendants('/')) {
+    if (hash !== null && wanted(path)) files[path] = new TextDecoder().decode(await reader.readBytes(hash));
+  }
+  return files;
+}
+
+/** Faults of a session: a call without its result in the next message, a result without its call, a wrong order. */
+export function sessionFaults(messages: readonly MessageRow[]): string[] {
+  const faults: string[] = [];
+  for (const [index, message] of messages.entries()) {
+    const calls = idsOf(message, 'tool-call');
+    const next = messages[index + 1];
+    const results = next?.role === 'tool' ? idsOf(next, 'tool-result') : [];
+    if (calls.join(' ') !== results.join(' '))
+      faults.push(`message ${message.seq}: calls [${calls}], results [${results}]`);
+    if (message.role === 'tool' && messages[index - 1]?.role !== 'assistant')
+      faults.push(`message ${message.seq}: results of nothing`);
+    if (message.seq !== index + 1) faults.push(`message ${message.seq} stands at ${index + 1}`);
+  }
+  return faults;
+}
+
+function idsOf(message: MessageRow, type: string): unknown[] {
+  return message.role === 'user'
+    ? []
+    : message.content.filter((part) => part['type'] === type).map((part) => part['toolCallId']);
+}
+
+/** The results that a model was given in one message, word for word. */
+export function resultsIn(message: MessageRow | undefined): unknown[] {
+  return (message?.content ?? []).filter((part) => part['type'] === 'tool-result').map((part) => part['output']);
+}
