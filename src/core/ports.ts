@@ -94,6 +94,9 @@ export interface ScopedNotebook {
   walk(handle: Handle): readonly FileInfo[];
   /** Bytes of a file. The path is noted as read. */
   readBytes(handle: Handle): Promise<Uint8Array>;
+  /** Bytes of a file that is searched. Not noted: who hands out any of it calls `noteRead`. */
+  scanBytes(handle: Handle): Promise<Uint8Array>;
+  noteRead(handle: Handle): void;
   /** Changes that touch only paths the agent may read, newest first. */
   changes(filter: { changeId?: string; runId?: string; limit?: number }): Promise<readonly ChangeRow[]>;
   /** Create or overwrite a file; makes missing folders. Handle for `write` or `create`. */

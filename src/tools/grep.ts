@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decodeUtf8 } from '../core/notebook/text.ts';
-import type { FileInfo, ScopedNotebook } from '../core/ports.ts';
+import type { FileInfo, Handle, ScopedNotebook } from '../core/ports.ts';
 import { defineReadTool } from '../core/tools/define-tool.ts';
 import { baseField, limitField, READ_HINTS, truncatedField } from './fields.ts';
 import { matchBelow } from './match-below.ts';
@@ -67,8 +67,8 @@ export const grep = defineReadTool({
     if (info === undefined && !isStandingFolder(base)) return nothingAt(base.shown);
     const pattern = matchBelow(input.glob ?? '**', base.shown);
     if (pattern.type === 'error') return pattern;
-    const found = info?.kind === 'file' ? [info] : notebook.walk(base);
-    const files = found.filter(({ kind, path }) => kind === 'file' && (path === base.shown || pattern.matches(path)));
+    const below = info?.kind === 'file' ? [info] : notebook.walk(base);
+    const files = below.filter(({ kind, path }) => kind === 'file' && (path === base.shown || pattern.matches(path)));
     const readable = withinCap(files);
     const search = createTextSearch(input);
     const matches: { path: string; line: number; text: string }[] = [];
@@ -76,14 +76,14 @@ export const grep = defineReadTool({
     let total = 0;
     for (let start = 0; start < readable.length; start += BATCH_FILES) {
       const batch = readable.slice(start, start + BATCH_FILES);
-      const texts = await Promise.all(batch.map((file) => readText(notebook, file)));
-      for (const [index, text] of texts.entries()) {
-        if (text === null) continue;
+      for (const file of await Promise.all(batch.map((one) => readText(notebook, one)))) {
+        if (file === null) continue;
         filesSearched += 1;
-        for (const match of search(text)) {
-          total += 1;
-          if (matches.length < input.limit) matches.push({ path: batch[index]?.path ?? '', ...match });
-        }
+        const found = search(file.text);
+        const room = Math.max(0, input.limit - matches.length);
+        if (found.length > 0 && room > 0) notebook.noteRead(file.handle);
+        matches.push(...found.slice(0, room).map((match) => ({ path: file.handle.shown, ...match })));
+        total += found.length;
       }
     }
     const truncated = total > matches.length || readable.length < files.length;
@@ -111,9 +111,10 @@ function withinCap(files: readonly FileInfo[]): readonly FileInfo[] {
 }
 
 /** The text of a file, or null for one that is none (or that cannot be read any more). */
-async function readText(notebook: ScopedNotebook, file: FileInfo): Promise<string | null> {
+async function readText(notebook: ScopedNotebook, file: FileInfo): Promise<{ handle: Handle; text: string } | null> {
   const decision = notebook.resolve(file.path, 'read', 'file');
   if (decision.type !== 'allowed') return null;
-  const decoded = decodeUtf8(await notebook.readBytes(decision.handle));
-  return decoded.type === 'text' && !decoded.text.includes('\0') ? decoded.text : null;
+  const { handle } = decision;
+  const decoded = decodeUtf8(await notebook.scanBytes(handle));
+  return decoded.type === 'text' && !decoded.text.includes('\0') ? { handle, text: decoded.text } : null;
 }

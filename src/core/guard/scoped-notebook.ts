@@ -117,6 +117,16 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
     transitions.some(({ after }) => after?.path.startsWith(`${folder}/`) && permits(after, 'read'));
   const below = (row: FileRow): readonly FileRow[] => (row.kind === 'folder' ? reader.descendants(row.path) : []);
 
+  const contentOf = (handle: Handle): string => {
+    openForReading(handle);
+    const row = rowAt(handle);
+    if (row === undefined || !permits(row, 'read')) {
+      throw new CloisterError('not-found', `There is nothing at ${handle.shown}.`, { path: handle.shown });
+    }
+    if (row.hash === null) throw new CloisterError('is-a-folder', `${handle.shown} is a folder.`);
+    return row.hash;
+  };
+
   return {
     notebookId: reader.notebookId,
 
@@ -147,14 +157,18 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
     },
 
     async readBytes(handle) {
-      openForReading(handle);
-      const row = rowAt(handle);
-      if (row === undefined || !permits(row, 'read')) {
-        throw new CloisterError('not-found', `There is nothing at ${handle.shown}.`, { path: handle.shown });
-      }
-      if (row.hash === null) throw new CloisterError('is-a-folder', `${handle.shown} is a folder.`);
+      const hash = contentOf(handle);
       noteRead(handle.shown);
-      return reader.readBytes(row.hash);
+      return reader.readBytes(hash);
+    },
+
+    async scanBytes(handle) {
+      return reader.readBytes(contentOf(handle));
+    },
+
+    noteRead(handle) {
+      openForReading(handle);
+      noteRead(handle.shown);
     },
 
     async changes(filter) {

@@ -209,6 +209,14 @@ describe('grep', () => {
     expect(await found({ query: 'alpha' })).toEqual(['/a.md:1', '/a.md:3', '/dir/b.txt:2']);
   });
 
+  it('counts as read only the files whose lines it hands out', async () => {
+    const lab = createToolLab(files);
+    await lab.output('grep', { query: 'alpha', limit: 2 });
+    expect(lab.read).toEqual(['/a.md']);
+    await lab.output('grep', { query: 'nowhere' });
+    expect(lab.read).toEqual(['/a.md']);
+  });
+
   it('minds case and word ends when told to', async () => {
     expect(await found({ query: 'alpha', caseSensitive: true })).toEqual(['/a.md:3']);
     expect(await found({ query: 'alpha', wholeWord: true })).toEqual(['/a.md:1', '/dir/b.txt:2']);
