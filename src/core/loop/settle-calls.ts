@@ -111,7 +111,7 @@ async function settleAllowed(call: ToolCallRow, approval: Approval, context: Set
   if (used.type === 'read') {
     const prepared = await prepare(call, context, ports, true);
     context.pending.approval(approval.approvalId, ['allowed'], { state: 'used' });
-    if (prepared.type === 'done') return finish(call, prepared.facts, prepared.output, 0, context, ports);
+    if (prepared.type === 'done') return finish(call, prepared.facts, prepared.output, 0, context, ports, approval.receipt);
     if (prepared.type === 'error') return fail(call, prepared, 0, context, ports);
     if (prepared.type === 'denied') return deny(call, prepared, 0, context, ports);
     return null;

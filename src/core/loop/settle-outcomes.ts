@@ -54,7 +54,7 @@ export function withChangeId(output: unknown, changeId: string): unknown {
   return typeof output === 'object' && output !== null ? { ...output, changeId } : output;
 }
 
-/** A call that is answered: a read, or nothing to change. */
+/** A call that is answered: a read, or nothing to change. `receipt` is that of the answer under which it was done, if one was needed. */
 export async function finish(
   call: ToolCallRow,
   facts: CallFacts,
@@ -62,12 +62,14 @@ export async function finish(
   durationMs: number,
   context: SettleContext,
   ports: LoopPorts,
+  receipt?: string,
 ): Promise<ToolCallRow> {
   const json = JSON.stringify(output);
   const shown = json.length > MAX_RESULT_CHARS ? await saveLongResult(call, json, context, ports) : output;
   const row = settledCall(call, { type: 'result', output: shown }, facts, durationMs);
   context.pending.call(row);
-  context.pending.audit(callRecord(context.run, call, facts, { decision: 'allowed', output, durationMs, atMs: ports.clock.nowMs() }));
+  const outcome = { decision: 'allowed' as const, output, durationMs, atMs: ports.clock.nowMs(), ...(receipt === undefined ? {} : { receipt }) };
+  context.pending.audit(callRecord(context.run, call, facts, outcome));
   emitResult(row, context, ports);
   return row;
 }
