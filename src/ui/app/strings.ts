@@ -45,7 +45,7 @@ export const strings = {
   gate: {
     sealed: 'Sealed',
     title: 'Nothing leaves',
-    explain: 'No provider is connected, and the page may talk to its own address alone. Bytes that left: 0.',
+    explain: 'This version has nothing that sends notes anywhere: no provider, no fetching. The page may talk to its own address alone.',
     on: 'The gate is up: requests that nobody allowed do not get out.',
     off: (reason: string) => `The gate of the network is off: ${reason} Notebook and Navigator need no network.`,
     button: 'Nothing leaves this device. Details',

@@ -14,5 +14,9 @@ export const strings = {
   inNew: 'Ask in a new conversation',
   sending: 'Sending…',
   started: (title: string) => `${title} started.`,
-  suggestions: ['Summarize this week', 'List my open tasks', 'What changed today?'],
+  suggestions: [
+    'Summarize last week’s experiments into /notes/weekly-summary.md',
+    'Find notes about chlorophyll',
+    'What is in /experiments?',
+  ],
 };

@@ -29,22 +29,21 @@ export const strings = {
     groups: [
       {
         title: 'Look around',
-        examples: ['List the notes in /experiments', 'What changed today?', 'Find notes about Fv/Fm'],
+        examples: ['What is in /experiments?', 'Find notes about chlorophyll', 'Open /notes/plan.md'],
       },
       {
         title: 'Read and sum up',
-        examples: ['Open the newest note', 'Summarize this week', 'Summarize the notes in /experiments'],
-      },
-      { title: 'Tasks', examples: ['List my open tasks', 'Which tasks are done?'] },
-      {
-        title: 'Write and tidy',
         examples: [
-          'Write a weekly summary to /notes/weekly-summary.md',
-          'Move /notes/draft.md to /archive/draft.md',
-          'Delete /notes/old.md',
-          'Undo the last change',
+          'Read /notes/plan.md',
+          'Summarize last week’s experiments into /notes/weekly-summary.md',
+          'Summarize everything about germination',
         ],
       },
+      {
+        title: 'Tidy up',
+        examples: ['Rename /notes/plan.md to /notes/plan-2.md', 'Move /notes/orders.md to /archive', 'Delete /notes/orders.md'],
+      },
+      { title: 'Take back', examples: ['Undo the last change'] },
     ],
     keysTitle: 'Keys',
     keys: [

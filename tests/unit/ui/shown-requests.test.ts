@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { createNavigatorModel } from '../../../src/core/navigator/create-navigator-model.ts';
+import { strings as ask } from '../../../src/ui/ask/strings.ts';
+import { strings as settings } from '../../../src/ui/settings/strings.ts';
+import { FakeNotebook } from '../../support/fake-tools.ts';
+import { runModel } from '../../support/run-model.ts';
+import { sampleFiles } from '../../support/sample-notebook.ts';
+
+const TODAY = '2026-11-24';
+const shown = [...ask.suggestions, ...settings.help.groups.flatMap((group) => group.examples)];
+
+describe('what the screen offers to ask', () => {
+  it.each([...new Set(shown)])('the Navigator understands "%s" in the sample notebook', async (request) => {
+    const files = sampleFiles(TODAY);
+    const run = await runModel(request, { model: createNavigatorModel(), notebook: new FakeNotebook(files), today: TODAY });
+    expect(run.text).not.toMatch(/did not understand|found nothing|nearest/i);
+    expect(run.calls.length).toBeGreaterThan(0);
+  });
+});
