@@ -13,8 +13,9 @@ export function draftIdOf(notebookId: string, path: string): string {
 }
 
 /**
- * Makes a draft one change of the notebook. When the file changed underneath, the two are brought together if
- * their lines allow it; else the draft is marked and waits for the person. Nothing is overwritten.
+ * Makes a draft one change of the notebook, in whose transaction the draft goes as well. When the file changed
+ * underneath, the two are brought together if their lines allow it; else the draft is marked and waits for the
+ * person. Nothing is overwritten.
  */
 export async function commitDraft(house: House, draft: DraftRow): Promise<DraftOutcome> {
   const { store } = house;
@@ -22,39 +23,45 @@ export async function commitDraft(house: House, draft: DraftRow): Promise<DraftO
   const now = reader.get(draft.path);
   const theirs = now?.hash ?? null;
   const text = theirs === draft.baseHash ? draft.text : await mergeWithFile(house, draft, theirs);
-  if (text === null) {
-    await store.database.drafts.update(draft.draftId, { conflict: true });
-    return { state: 'conflict', hash: theirs };
-  }
+  if (text === null) return markConflict(house, draft, theirs);
   const bytes = new TextEncoder().encode(text);
+  const hash = house.loop.hasher.sha256(bytes);
+  // What was typed meanwhile goes on from the draft's own words; after a merge only the old base holds for both.
+  const settleDrafts = [{ draftId: draft.draftId, text: draft.text, baseHash: text === draft.text ? hash : draft.baseHash }];
   const planned = planPut(reader, draft.path, bytes, planTools(house));
   if (planned.type === 'error') throw new CloisterError(planned.code, planned.message, { path: draft.path });
   if (planned.type === 'unchanged') {
-    await dropDraft(house, draft);
+    await store.commit({ settleDrafts, audit: [] });
     return { state: 'unchanged', hash: theirs };
   }
   const act = { action: now ? 'file.write' : 'file.create', target: draft.path };
   try {
-    await commitAsPerson(house, planned.change, act);
+    await commitAsPerson(house, planned.change, act, { settleDrafts });
   } catch (error) {
     // Somebody was faster by a moment: look again from the start.
-    if (hasErrorCode(error, 'conflict')) return commitDraft(house, draft);
+    if (hasErrorCode(error, 'conflict')) return commitAgain(house, draft);
     throw error;
   }
-  await dropDraft(house, draft);
-  return { state: text === draft.text ? 'committed' : 'merged', hash: house.loop.hasher.sha256(bytes) };
+  return { state: text === draft.text ? 'committed' : 'merged', hash };
 }
 
-/** A draft that grew while it was being written into the notebook stays; it goes on from what was written. */
-async function dropDraft(house: House, draft: DraftRow): Promise<void> {
+/** Another commit may have settled the draft itself, or moved its base. */
+async function commitAgain(house: House, { draftId, notebookId, path }: DraftRow): Promise<DraftOutcome> {
+  const now = await house.store.database.drafts.get(draftId);
+  if (now) return commitDraft(house, now);
+  return { state: 'unchanged', hash: (await house.store.notebook(notebookId)).get(path)?.hash ?? null };
+}
+
+/** The conflict is one only if the draft still starts from where it was looked at. */
+async function markConflict(house: House, draft: DraftRow, theirs: string | null): Promise<DraftOutcome> {
   const { drafts } = house.store.database;
-  const hash = (await house.store.notebook(draft.notebookId)).get(draft.path)?.hash ?? null;
-  await house.store.database.transaction('rw', drafts, async () => {
+  const stands = await house.store.database.transaction('rw', drafts, async () => {
     const now = await drafts.get(draft.draftId);
-    if (!now) return;
-    if (now.text === draft.text) await drafts.delete(draft.draftId);
-    else await drafts.put({ ...now, baseHash: hash, conflict: false });
+    if (!now || now.baseHash !== draft.baseHash) return false;
+    await drafts.update(draft.draftId, { conflict: true });
+    return true;
   });
+  return stands ? { state: 'conflict', hash: theirs } : commitAgain(house, draft);
 }
 
 async function mergeWithFile(house: House, draft: DraftRow, theirsHash: string | null): Promise<string | null> {

@@ -44,7 +44,7 @@ export async function commitAsPerson(
   house: House,
   change: Change,
   act: PersonAct,
-  extra: Pick<CommitBatch, 'removeDrafts' | 'put' | 'idempotencyKey'> = {},
+  extra: Pick<CommitBatch, 'settleDrafts' | 'put' | 'idempotencyKey'> = {},
 ): Promise<string> {
   const { clock, ids } = house.loop;
   const changeId = ids.next('change');

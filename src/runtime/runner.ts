@@ -35,6 +35,7 @@ export function startRunner(house: House, options: { workerName: string; lockNam
   }
 
   async function lookAround(epoch: number): Promise<void> {
+    await queueAnswered(house);
     const runs = await house.store.database.runs.where('status').anyOf('queued', 'running').toArray();
     for (const run of runs) {
       const controller = driven.get(run.runId);
@@ -136,6 +137,23 @@ export async function requestCancel(house: House, runId: string): Promise<void> 
 /** A run that nobody drives, because the store failed under it, and of which the person wants something. */
 async function queueAgain(house: House, run: Run, epoch: number): Promise<void> {
   await house.store.commit({ election: { epoch }, run: { runId: run.runId, patch: { status: 'queued' }, from: ['running'] }, audit: [] });
+}
+
+/** Runs whose question is answered, and that nobody put back into the queue: the one who answered ended in between. */
+async function queueAnswered(house: House): Promise<void> {
+  const { store } = house;
+  for (const run of await store.database.runs.where('status').equals('awaiting-approval').toArray()) {
+    const calls = await store.toolCalls(run.runId, run.step);
+    const first = calls.find((call) => call.state === 'planned' || call.state === 'waiting');
+    const approval = first?.approvalId ? await store.approval(first.approvalId) : undefined;
+    // The first open call decides: a later one waits for it, whatever its answer.
+    if (!first || approval?.state === 'pending') continue;
+    try {
+      await store.commit({ run: { runId: run.runId, patch: { status: 'queued' }, from: ['awaiting-approval'] }, audit: [] });
+    } catch (error) {
+      if (!hasErrorCode(error, 'run-not-live')) throw error;
+    }
+  }
 }
 
 async function driveOne(house: House, run: Run, epoch: number, signal: AbortSignal): Promise<void> {

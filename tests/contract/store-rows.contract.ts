@@ -162,11 +162,12 @@ export function describeRows(name: string, open: () => Promise<StoreHarness>): v
       expect(await store.notebookName('none')).toBe('');
     });
 
-    it('removes drafts together with the change that holds them', async () => {
+    it('settles drafts together with the change that holds them', async () => {
       await harness.putDraft('draft-1');
-      expect(await attempt({ removeDrafts: ['draft-1'], guard: { runId: 'run-1', epoch: 9 } })).toBe('epoch-lost');
+      const settleDrafts = [{ draftId: 'draft-1', text: '', baseHash: null }];
+      expect(await attempt({ settleDrafts, guard: { runId: 'run-1', epoch: 9 } })).toBe('epoch-lost');
       expect(await harness.hasDraft('draft-1')).toBe(true);
-      expect(await attempt({ removeDrafts: ['draft-1'] })).toBe('written');
+      expect(await attempt({ settleDrafts })).toBe('written');
       expect(await harness.hasDraft('draft-1')).toBe(false);
     });
 

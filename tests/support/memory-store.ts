@@ -89,7 +89,7 @@ export function createMemoryStore({ hasher, nowMs, chained = true }: MemoryStore
     return tree;
   }
 
-  function writeChange(batch: CommitBatch, auditSeq: number): string | null {
+  function writeChange(batch: CommitBatch, known: number): string | null {
     if (!batch.change) return null;
     const { changeId, change, action, actor, runId, toolCallId } = batch.change;
     const { notebookId, transitions, summary, undoes = [] } = change;
@@ -109,7 +109,7 @@ export function createMemoryStore({ hasher, nowMs, chained = true }: MemoryStore
         action,
         summary,
         transitions,
-        auditSeq,
+        auditSeq: known + 1 + Math.max(0, batch.audit.findIndex((entry) => entry.changeId === changeId)),
       },
       ...{ undoes: [...undoes], undoneBy: null, fileIds: transitions.map(({ fileId }) => fileId) },
       ...(batch.idempotencyKey === undefined ? {} : { idempotencyKey: batch.idempotencyKey }),
@@ -132,7 +132,7 @@ export function createMemoryStore({ hasher, nowMs, chained = true }: MemoryStore
     }
   }
 
-  function writeRows({ put, run, approvals, messages, ruleBook, removeAgents, removeDrafts }: CommitBatch): void {
+  function writeRows({ put, run, approvals, messages, ruleBook, removeAgents, settleDrafts }: CommitBatch): void {
     for (const row of put?.sessions ?? []) tables.sessions.set(row.sessionId, row);
     for (const row of put?.runs ?? []) tables.runs.set(row.runId, row);
     for (const row of put?.workspaces ?? []) tables.workspaces.set(row.workspaceId, row);
@@ -156,7 +156,7 @@ export function createMemoryStore({ hasher, nowMs, chained = true }: MemoryStore
     }
     if (ruleBook) tables.ruleBook = { revision: ruleBook.revision, rules: ruleBook.rules };
     for (const name of removeAgents ?? []) tables.agents.delete(name);
-    for (const draftId of removeDrafts ?? []) tables.drafts.delete(draftId);
+    for (const { draftId } of settleDrafts ?? []) tables.drafts.delete(draftId);
   }
 
   function callsOf(runId: string): Map<string, ToolCallRow> {
@@ -172,7 +172,7 @@ export function createMemoryStore({ hasher, nowMs, chained = true }: MemoryStore
     if (earlier !== undefined) return { changeId: earlier, written: false, auditSeq: records.length };
     checkBatch(tables, batch, treeOf);
     const rows = chained ? chainRows(log.at(-1) ?? EMPTY_HEAD, batch.audit, hasher) : [];
-    const changeId = writeChange(batch, records.length + 1);
+    const changeId = writeChange(batch, records.length);
     if (changeId !== null && key !== undefined) keys.set(key, changeId);
     log.push(...rows);
     records.push(...batch.audit);

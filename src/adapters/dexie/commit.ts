@@ -64,7 +64,7 @@ async function commitOne(
   const entries = chainRows(head, batch.audit, ports.hasher);
   const last = entries[entries.length - 1];
   const newHead: ChainHead = last ? { seq: last.seq, hash: last.hash } : head;
-  const change = changeRow(batch, checked.change, head.seq + 1, atMs);
+  const change = changeRow(batch, checked.change, head, atMs);
   const writes: PromiseLike<unknown>[] = [];
   if (checked.change && change) writes.push(...writeChange(database, checked.change, change));
   ports.probe('commit.change-written');
@@ -76,6 +76,7 @@ async function commitOne(
   await Dexie.Promise.all(writes);
   await finishUndo(database, batch);
   await writeMessages(database, batch);
+  await settleDrafts(database, batch);
   return { type: 'written', result: { changeId: change?.changeId ?? null, written: true, auditSeq: newHead.seq }, change, head: newHead };
 }
 
@@ -178,7 +179,7 @@ export async function readRuleBook(database: CloisterDatabase): Promise<RuleBook
   return row?.key === 'rule-book' ? row : { key: 'rule-book', revision: 0, rules: [] };
 }
 
-function changeRow(batch: CommitBatch, checked: CheckedChange | null, auditSeq: number, atMs: number): StoredChange | null {
+function changeRow(batch: CommitBatch, checked: CheckedChange | null, head: ChainHead, atMs: number): StoredChange | null {
   if (!batch.change || !checked) return null;
   const { changeId, change, action, actor, runId, toolCallId } = batch.change;
   return {
@@ -192,7 +193,8 @@ function changeRow(batch: CommitBatch, checked: CheckedChange | null, auditSeq: 
     action,
     summary: change.summary,
     transitions: change.transitions,
-    auditSeq,
+    // The entry that speaks of it need not be the first one of the batch.
+    auditSeq: head.seq + 1 + Math.max(0, batch.audit.findIndex((entry) => entry.changeId === changeId)),
     undoes: [...(change.undoes ?? [])],
     undoneBy: null,
     fileIds: change.transitions.map((transition) => transition.fileId),
@@ -212,7 +214,7 @@ function writeChange(database: CloisterDatabase, checked: CheckedChange, change:
   return writes;
 }
 
-function writeRows(database: CloisterDatabase, { put, approvals, ruleBook, removeAgents, removeDrafts }: CommitBatch): PromiseLike<unknown>[] {
+function writeRows(database: CloisterDatabase, { put, approvals, ruleBook, removeAgents }: CommitBatch): PromiseLike<unknown>[] {
   const writes: PromiseLike<unknown>[] = [];
   if (put?.sessions?.length) writes.push(database.sessions.bulkPut([...put.sessions]));
   if (put?.runs?.length) writes.push(database.runs.bulkPut([...put.runs]));
@@ -225,7 +227,6 @@ function writeRows(database: CloisterDatabase, { put, approvals, ruleBook, remov
   for (const { approvalId, patch } of approvals ?? []) writes.push(database.approvals.update(approvalId, patch));
   if (ruleBook) writes.push(database.meta.put({ key: 'rule-book', ...ruleBook }));
   if (removeAgents?.length) writes.push(database.agents.bulkDelete([...removeAgents]));
-  if (removeDrafts?.length) writes.push(database.drafts.bulkDelete([...removeDrafts]));
   return writes;
 }
 
@@ -245,5 +246,14 @@ async function writeMessages(database: CloisterDatabase, { messages }: CommitBat
     const { sessionId } = message;
     const last = await database.messages.where('[sessionId+seq]').between([sessionId, Dexie.minKey], [sessionId, Dexie.maxKey]).last();
     await database.messages.add({ ...message, seq: (last?.seq ?? 0) + 1 });
+  }
+}
+
+/** Inside the transaction of the change: a draft that outlived its change would be in conflict with its own words. */
+async function settleDrafts(database: CloisterDatabase, batch: CommitBatch): Promise<void> {
+  for (const { draftId, text, baseHash } of batch.settleDrafts ?? []) {
+    const now = await database.drafts.get(draftId);
+    if (now?.text === text) await database.drafts.delete(draftId);
+    else if (now) await database.drafts.put({ ...now, baseHash, conflict: false });
   }
 }

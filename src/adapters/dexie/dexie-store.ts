@@ -137,7 +137,8 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     if (batch.ruleBook) book = batch.ruleBook;
     for (const step of batch.put?.steps ?? []) requests.get(step.agent)?.push(step.startedMs);
     const rights = Boolean(batch.put?.agents || batch.removeAgents || batch.ruleBook || batch.put?.steps?.length);
-    const runs = Boolean(batch.put?.runs?.length || batch.run?.patch.request || batch.run?.patch.status === 'queued');
+    // An answer is news for the runner as well: who gave it may end before the run is put back into the queue.
+    const runs = Boolean(batch.put?.runs?.length || batch.approvals?.length || batch.run?.patch.request || batch.run?.patch.status === 'queued');
     if (change || rights || runs) announce({ notebookIds: change ? [change.notebookId] : [], rights, runs });
   }
 

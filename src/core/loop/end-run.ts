@@ -54,9 +54,8 @@ async function clearScratch(work: Work, ports: LoopPorts): Promise<void> {
   const path = `/scratch/${runId}`;
   const reader = await ports.store.notebook(notebookId);
   if (!reader.get(path)) return;
-  // A change goes alone: what was gathered before it must not fall with it.
-  await work.pending.flush();
-  const planned = planDelete(await ports.store.notebook(notebookId), path, true);
+  // No flush before it: a crash between the last answer and the end would have the model asked once more.
+  const planned = planDelete(reader, path, true);
   if (planned.type !== 'change') return;
   const changeId = ports.ids.next('change');
   const { change } = planned;

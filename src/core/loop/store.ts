@@ -57,7 +57,11 @@ export interface CommitBatch {
   /** A new rule book; refused with `conflict` unless it follows the one in force. */
   readonly ruleBook?: RuleBook;
   readonly removeAgents?: readonly string[];
-  readonly removeDrafts?: readonly string[];
+  /**
+   * Drafts whose text is in the notebook now. One that is still this text is removed; one that has grown in the
+   * meantime stays, and from here on starts from `baseHash`.
+   */
+  readonly settleDrafts?: readonly { readonly draftId: string; readonly text: string; readonly baseHash: string | null }[];
 }
 
 export interface CommitResult {

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTestHouse, type TestHouse } from '../support/browser/test-house.ts';
+
+const path = '/notes/today.md';
+let house: TestHouse;
+let notebookId: string;
+
+const save = (text: string, baseHash: string | null) => house.call('drafts.save', { notebookId, path, text, baseHash });
+const commit = () => house.call('drafts.commit', { notebookId, path });
+const read = () => house.call('files.read', { notebookId, path });
+const drafts = () => house.runtime.house.store.database.drafts.toArray();
+
+describe('a draft that becomes a change', () => {
+  beforeEach(async () => {
+    house = await openTestHouse();
+    ({ notebookId } = await house.call('notebooks.create', { name: 'Drafts' }));
+  });
+  afterEach(() => house.stop());
+
+  it('is gone in the very transaction that writes its text', async () => {
+    const { store } = house.runtime.house;
+    const settled: unknown[] = [];
+    const commitBatch = store.commit.bind(store);
+    store.commit = (batch) => {
+      if (batch.change) settled.push(batch.settleDrafts);
+      return commitBatch(batch);
+    };
+    await save('one\n', null);
+    expect(await commit()).toMatchObject({ state: 'committed' });
+    expect(settled).toEqual([[expect.objectContaining({ text: 'one\n' })]]);
+    expect(await drafts()).toEqual([]);
+  });
+
+  it('is no conflict with itself when several write it at the same time', async () => {
+    await save('one\n', null);
+    const states = (await Promise.all([commit(), commit(), commit()])).map(({ state }) => state);
+    expect(states).not.toContain('conflict');
+    expect(await read()).toBe('one\n');
+    expect(await drafts()).toEqual([]);
+    expect(await house.call('changes.list', { notebookId, path })).toHaveLength(1);
+  });
+
+  it('goes on from its own words when it grows while it is written', async () => {
+    await save('one\n', null);
+    const writing = commit();
+    await save('one\ntwo\n', null);
+    await writing;
+    expect(await commit()).not.toMatchObject({ state: 'conflict' });
+    expect(await read()).toBe('one\ntwo\n');
+    expect(await drafts()).toEqual([]);
+  });
+
+  it('takes nothing back of what another wrote when it grows while the two are brought together', async () => {
+    const { hash } = await house.call('files.write', { notebookId, path, content: 'a\n\nb\n\nc\n' });
+    await save('A\n\nb\n\nc\n', hash);
+    await house.call('files.write', { notebookId, path, content: 'a\n\nb\n\nC\n' });
+    const { store } = house.runtime.house;
+    const commitBatch = store.commit.bind(store);
+    store.commit = async (batch) => {
+      if (batch.change) await save('A\n\nb, more\n\nc\n', hash);
+      return commitBatch(batch);
+    };
+    expect(await commit()).toMatchObject({ state: 'merged' });
+    store.commit = commitBatch;
+    const [grown] = await drafts();
+    expect(grown).toMatchObject({ text: 'A\n\nb, more\n\nc\n', conflict: false });
+    await commit();
+    expect(await read()).toBe('A\n\nb, more\n\nC\n');
+  });
+
+  it('is a conflict when another wrote the same line, and waits', async () => {
+    const { hash } = await house.call('files.write', { notebookId, path, content: 'base\n' });
+    await save('mine\n', hash);
+    await house.call('files.write', { notebookId, path, content: 'theirs\n' });
+    expect(await commit()).toMatchObject({ state: 'conflict' });
+    expect(await read()).toBe('theirs\n');
+    expect(await drafts()).toEqual([expect.objectContaining({ text: 'mine\n', conflict: true })]);
+  });
+});

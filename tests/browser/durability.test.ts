@@ -1,0 +1,53 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { openTestHouse, type TestHouse } from '../support/browser/test-house.ts';
+import { watchDurability } from '../support/durability-spy.ts';
+
+const seen = watchDurability();
+let house: TestHouse | undefined;
+
+describe('what is acknowledged waits for the disk', () => {
+  afterEach(() => {
+    house?.stop();
+    house = undefined;
+  });
+
+  it('opens every readwrite transaction with strict durability, whatever is asked for', async () => {
+    const before = seen.readwrite;
+    house = await openTestHouse();
+    const { call, settled } = house;
+    const { notebookId } = await call('notebooks.create', { name: 'Durable' });
+    await call('notebooks.import', { notebookId, entries: [{ path: '/notes/a.md', content: 'a' }] });
+    await call('files.write', { notebookId, path: '/notes/b.md', content: 'b' });
+    await call('files.move', { notebookId, from: '/notes/b.md', to: '/notes/c.md' });
+    await call('files.remove', { notebookId, path: '/notes/c.md' });
+    await call('drafts.save', { notebookId, path: '/notes/d.md', text: 'd', baseHash: null });
+    await call('drafts.commit', { notebookId, path: '/notes/d.md' });
+    const { runId } = await call('runs.start', { message: 'delete /notes/d.md', notebookId });
+    const { status } = await settled(runId);
+    expect(status).toBe('awaiting-approval');
+    const pending = await call('approvals.list', {});
+    await call('approvals.respond', {
+      approvalIds: pending.map(({ approvalId }) => approvalId),
+      decision: 'allow_once',
+    });
+    expect(await settled(runId)).toMatchObject({ status: 'completed' });
+    await call('runs.undo', { runId });
+    await call('notebooks.remove', { notebookId });
+    expect(seen.readwrite - before).toBeGreaterThan(12);
+    expect(seen.relaxed).toEqual([]);
+  });
+
+  it('would be seen if one did not', async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open(`relaxed-${crypto.randomUUID()}`, 1);
+      opening.onupgradeneeded = () => opening.result.createObjectStore('rows');
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    const { length } = seen.relaxed;
+    database.transaction('rows', 'readwrite');
+    expect(seen.relaxed.slice(length)).toEqual(['rows']);
+    seen.relaxed.length = length;
+    database.close();
+  });
+});
