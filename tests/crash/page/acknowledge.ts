@@ -1,0 +1,72 @@
+import type { CommitBatch, CommitResult } from '../../../src/core/loop/store.ts';
+import type { Runtime } from '../../../src/runtime/create-runtime.ts';
+import type { Acknowledgement, Break, CommitAcknowledgement } from '../protocol.ts';
+import type { Control, Probes } from './control.ts';
+
+/** Points of this harness: what is done is not told yet, and the two faults that are built in on purpose. */
+export const BEFORE_ACKNOWLEDGING = 'harness.before-acknowledging';
+export const SPLIT_POINT = 'broken.split';
+export const EARLY_POINT = 'broken.early';
+
+export interface Witness {
+  acknowledge(what: Acknowledgement): void;
+  /** Calls back after every commit. */
+  onCommit: () => void;
+}
+
+/** Tells the process outside of every commit whose promise has resolved, before anybody else hears of it. */
+export function watchCommits(runtime: Runtime, control: Control, probes: Probes, broken: Break | null): Witness {
+  const { store } = runtime.house;
+  const honest = store.commit.bind(store);
+  const witness: Witness = {
+    acknowledge(what) {
+      probes.reach(BEFORE_ACKNOWLEDGING);
+      control.tell('acknowledge', what);
+    },
+    onCommit: () => undefined,
+  };
+  store.commit = async (batch) => {
+    if (broken === 'early' && batch.change) {
+      control.tell(
+        'acknowledge',
+        acknowledgementOf(batch, { changeId: batch.change.changeId, written: true, auditSeq: 1 }),
+      );
+      probes.reach(EARLY_POINT);
+    }
+    const result = broken === 'split' && batch.change ? await commitInTwo(honest, batch, probes) : await honest(batch);
+    witness.acknowledge(acknowledgementOf(batch, result));
+    witness.onCommit();
+    return result;
+  };
+  return witness;
+}
+
+/** The fault that one transaction is there to prevent: the change first, what the log says of it later. */
+async function commitInTwo(
+  commit: (batch: CommitBatch) => Promise<CommitResult>,
+  batch: CommitBatch,
+  probes: Probes,
+): Promise<CommitResult> {
+  const { changeId } = await commit({ ...batch, audit: [] });
+  probes.reach(SPLIT_POINT);
+  const { auditSeq } = await commit({ audit: batch.audit });
+  return { changeId, written: true, auditSeq };
+}
+
+function acknowledgementOf(batch: CommitBatch, { changeId, written, auditSeq }: CommitResult): CommitAcknowledgement {
+  const { put, run, messages = [] } = batch;
+  const status = run?.patch.status;
+  return {
+    type: 'committed',
+    changeId,
+    actions: written ? batch.audit.map((entry) => entry.action) : [],
+    auditSeq,
+    runIds: put?.runs?.map(({ runId }) => runId) ?? [],
+    steps: put?.steps?.map(({ runId, index }) => [runId, index]) ?? [],
+    calls:
+      put?.toolCalls?.filter(({ result }) => result !== null).map(({ toolCallId, state }) => [toolCallId, state]) ?? [],
+    messages: messages.length,
+    sessionId: messages[0]?.sessionId ?? null,
+    ended: run && batch.audit.some((entry) => entry.action === 'run.end') && status ? [run.runId, status] : null,
+  };
+}

@@ -1,0 +1,93 @@
+import { type ReplyMessage, STREAM_CHANNEL } from '../../../src/contracts/commands.ts';
+import type { RunEvent } from '../../../src/contracts/event.ts';
+import type { Task } from '../protocol.ts';
+import { REJECTED_ENDING } from './scripts.ts';
+import type { TaskMessage } from './worker.ts';
+
+const controlUrl = new URLSearchParams(location.search).get('control') ?? '';
+
+/** Asks for one task after the other; each gets a worker of its own. */
+async function main(): Promise<void> {
+  for (;;) {
+    const response = await fetch(`${controlUrl}/task`, { method: 'POST' });
+    const task: Task = await response.json();
+    await carryOut(task);
+  }
+}
+
+function carryOut(task: Task): Promise<void> {
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: task.database });
+    const stream = new BroadcastChannel(STREAM_CHANNEL);
+    const call = caller(worker);
+    const answer = answerer(call);
+    stream.addEventListener('message', ({ data }: MessageEvent<RunEvent>) => {
+      if (data.type === 'run-park') answer();
+    });
+    worker.addEventListener('message', ({ data }: MessageEvent<{ type: string }>) => {
+      if (data.type === 'hello') answer();
+      if (data.type !== 'done') return;
+      stream.close();
+      worker.terminate();
+      resolve();
+    });
+    worker.addEventListener('error', ({ message }) => {
+      fetch(`${controlUrl}/fault`, { method: 'POST', body: JSON.stringify({ message }) }).catch(() => undefined);
+    });
+    const first: TaskMessage = { type: 'task', task, controlUrl };
+    worker.postMessage(first);
+  });
+}
+
+type Call = (name: string, input: unknown) => Promise<unknown>;
+
+/** Calls over the app's own message port. */
+function caller(worker: Worker): Call {
+  const waiting = new Map<number, (message: ReplyMessage) => void>();
+  let last = 0;
+  worker.addEventListener('message', ({ data }: MessageEvent<ReplyMessage>) => {
+    if (data.type === 'result' || data.type === 'error') waiting.get(data.id)?.(data);
+  });
+  return (name, input) =>
+    new Promise((resolve, reject) => {
+      last += 1;
+      const id = last;
+      waiting.set(id, (message) => {
+        waiting.delete(id);
+        if (message.type === 'result') resolve(message.value);
+        else if (message.type === 'error') reject(new Error(`${name}: ${message.error?.message}`));
+      });
+      worker.postMessage({ type: 'call', id, name, input });
+    });
+}
+
+/** Answers whatever is asked, one round at a time. */
+function answerer(call: Call): () => void {
+  let running = false;
+  let again = false;
+  const round = async () => {
+    running = true;
+    do {
+      again = false;
+      const pending = await call('approvals.list', {});
+      for (const decision of ['allow_once', 'reject_once']) {
+        const approvalIds = idsFor(pending, decision === 'reject_once');
+        if (approvalIds.length > 0) await call('approvals.respond', { approvalIds, decision });
+      }
+    } while (again);
+    running = false;
+  };
+  return () => {
+    again = true;
+    if (!running) round().catch((error: unknown) => reportError(error));
+  };
+}
+
+function idsFor(pending: unknown, rejected: boolean): string[] {
+  if (!Array.isArray(pending)) return [];
+  return pending
+    .filter(({ target }) => String(target).endsWith(REJECTED_ENDING) === rejected)
+    .map(({ approvalId }) => String(approvalId));
+}
+
+main().catch((error: unknown) => reportError(error));

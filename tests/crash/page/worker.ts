@@ -1,0 +1,62 @@
+import { openDatabase } from '../../../src/adapters/dexie/database.ts';
+import { servePort } from '../../../src/runtime/serve-port.ts';
+import { watchDurability } from '../../support/durability-spy.ts';
+import type { Task } from '../protocol.ts';
+import { check } from './check.ts';
+import { createControl } from './control.ts';
+import { readSnapshot } from './snapshot.ts';
+import { startWatched, type Watched, witnessAnswers, work } from './work.ts';
+
+/** What the page sends first: the task, and the line to the process outside. */
+export interface TaskMessage {
+  readonly type: 'task';
+  readonly task: Task;
+  readonly controlUrl: string;
+}
+
+const seen = watchDurability();
+
+self.addEventListener('message', ({ data }: MessageEvent<TaskMessage | { type: 'call' }>) => {
+  if (data.type !== 'task') return;
+  const control = createControl(data.controlUrl);
+  carryOut(data.task).then(
+    (report) => {
+      control.tell('report', report);
+      self.postMessage({ type: 'done' });
+    },
+    (error: unknown) =>
+      control.tell('fault', { message: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  );
+
+  async function carryOut(task: Task) {
+    if (task.kind === 'work') {
+      const watched = await start(task);
+      await work(watched);
+      return {
+        counts: watched.probes.counts,
+        problems: seen.readwrite > 0 ? relaxed() : ['durability: not one readwrite transaction was seen'],
+      };
+    }
+    const asFound = await openDatabase(task.database);
+    const before = await readSnapshot(asFound);
+    asFound.close();
+    const watched = await start(task);
+    await watched.settled();
+    for (const { notebookId, path } of before.drafts)
+      await watched.runtime.dispatch('drafts.commit', { notebookId, path });
+    const after = await readSnapshot(watched.runtime.house.store.database);
+    const report = await check(before, after, task);
+    return { ...report, problems: [...report.problems, ...relaxed()] };
+  }
+
+  async function start(task: Task): Promise<Watched> {
+    const watched = await startWatched(task, control);
+    servePort(self, witnessAnswers(watched.runtime.dispatch, watched.witness));
+    self.postMessage({ type: 'hello' });
+    return watched;
+  }
+});
+
+function relaxed(): string[] {
+  return seen.relaxed.map((tables) => `durability: a transaction over ${tables} was not strict`);
+}

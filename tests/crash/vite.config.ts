@@ -1,0 +1,13 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { buildConstants } from '../../scripts/vite/build-constants.ts';
+
+export default defineConfig({
+  root: fileURLToPath(new URL('./page', import.meta.url)),
+  base: './',
+  logLevel: 'error',
+  define: buildConstants(),
+  worker: { format: 'es' },
+  // Where it goes is said by who builds.
+  build: { target: 'es2023', minify: false, modulePreload: { polyfill: false } },
+});
