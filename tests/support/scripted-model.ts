@@ -53,15 +53,12 @@ export interface ScriptedModel extends LanguageModelV4 {
   readonly requests: LanguageModelV4CallOptions[];
 }
 
-/** What decides a turn when it depends on what was said. `index` counts requests from 0. */
+/** What decides a turn when it depends on what was said. `index` is its place among the turns, from 0. */
 export type TurnMaker = (prompt: LanguageModelV4Prompt, index: number) => Turn;
 
 /** A model that says what it is told, turn by turn. After the last turn it says `Done.` */
 export function createScriptedModel(turns: readonly (Turn | TurnMaker)[]): ScriptedModel {
-  return scripted((prompt, index) => {
-    const turn = turns[index] ?? { text: 'Done.' };
-    return typeof turn === 'function' ? turn(prompt, index) : turn;
-  });
+  return scripted(turns, (_prompt, request) => request);
 }
 
 /**
@@ -69,15 +66,16 @@ export function createScriptedModel(turns: readonly (Turn | TurnMaker)[]): Scrip
  * taken up again after a crash goes on as it would have.
  */
 export function createReplayableModel(turns: readonly (Turn | TurnMaker)[]): ScriptedModel {
-  return scripted((prompt) => {
+  return scripted(turns, (prompt) => {
     const asked = prompt.findLastIndex((message) => message.role === 'user');
-    const index = prompt.slice(asked).filter((message) => message.role === 'assistant').length;
-    const turn = turns[index] ?? { text: 'Done.' };
-    return typeof turn === 'function' ? turn(prompt, index) : turn;
+    return prompt.slice(asked).filter((message) => message.role === 'assistant').length;
   });
 }
 
-function scripted(next: TurnMaker): ScriptedModel {
+function scripted(
+  turns: readonly (Turn | TurnMaker)[],
+  placeOf: (prompt: LanguageModelV4Prompt, request: number) => number,
+): ScriptedModel {
   const prompts: LanguageModelV4Prompt[] = [];
   const requests: LanguageModelV4CallOptions[] = [];
   return {
@@ -89,13 +87,15 @@ function scripted(next: TurnMaker): ScriptedModel {
     requests,
     doGenerate: () => Promise.reject(new Error('Only streams are scripted.')),
     async doStream(options) {
-      const index = prompts.length;
+      const index = placeOf(options.prompt, prompts.length);
       prompts.push(structuredClone(options.prompt));
       requests.push(options);
-      const turn = next(options.prompt, index);
+      const next = turns[index] ?? { text: 'Done.' };
+      const turn = typeof next === 'function' ? next(options.prompt, index) : next;
       if (turn.throws !== undefined) throw turn.throws;
       if (turn.stall === 'before') await stalled(turn, options.abortSignal);
-      return { stream: streamOf(turn, turn.parts ? withFinish(turn) : [...partsOf(turn, index)], options.abortSignal) };
+      const parts = turn.parts ? withFinish(turn) : [...partsOf(turn, index)];
+      return { stream: streamOf(turn, parts, options.abortSignal) };
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Agent } from '../../contracts/agent.ts';
 import { CloisterError, type ErrorCode, type ErrorData, hasErrorCode, toErrorData } from '../../contracts/errors.ts';
 import type { MessageRow } from '../../contracts/message.ts';
-import type { Run, ToolCallRow } from '../../contracts/run.ts';
+import { type Run, TERMINAL_RUN_STATUSES, type ToolCallRow } from '../../contracts/run.ts';
 import { checkBudget, RATE_WINDOW_MS, timeReached, tokensReached, toolCallsReached } from './budget.ts';
 import { closeOpenCalls, endRun, parkRun } from './end-run.ts';
 import type { LoopPorts, LoopRun } from './loop-ports.ts';
@@ -31,6 +31,7 @@ const NOT_OURS_TO_END: readonly ErrorCode[] = ['epoch-lost', 'run-not-live', 'st
 
 async function driveOnce(loop: LoopRun, ports: LoopPorts): Promise<Run> {
   const first = await loadRun(loop.runId, ports);
+  if (TERMINAL_RUN_STATUSES.some((ended) => ended === first.status)) return first;
   const limits = (await ports.store.agent(first.agent))?.limits;
   const deadline = ports.deadline(Math.max(0, (limits?.wallClockMs ?? 0) - first.activeMs));
   const signal = AbortSignal.any([loop.signal, deadline.signal]);

@@ -86,6 +86,18 @@ describe('a run that only talks', () => {
   });
 });
 
+describe('a run that has ended', () => {
+  it('stays as it is when it is driven again', async () => {
+    const lab = await createLoopLab();
+    const run = await lab.drive(createScriptedModel([{ text: 'End.' }]));
+    const entries = lab.store.tables.records.length;
+    const model = createScriptedModel([{ text: 'More.' }]);
+    expect(await lab.drive(model)).toEqual(run);
+    expect(model.prompts).toEqual([]);
+    expect(lab.store.tables.records).toHaveLength(entries);
+  });
+});
+
 describe('calls that need no answer', () => {
   it('are carried out in their order, and told to the model in one message', async () => {
     const lab = await createLoopLab({ agent: free, files: { '/a.md': 'A' } });

@@ -1,0 +1,21 @@
+import type { Store } from '../../src/core/loop/store.ts';
+
+/** A store that dies with its process: every commit from the `lives`-th on is lost, and reading goes on from what is left. */
+export function createMortalStore(
+  store: Store,
+  lives: number,
+): { store: Store; commits: () => number; died: () => boolean } {
+  let commits = 0;
+  return {
+    store: {
+      ...store,
+      commit(batch) {
+        commits += 1;
+        if (commits > lives) return Promise.reject(new Error('the process was killed'));
+        return store.commit(batch);
+      },
+    },
+    commits: () => commits,
+    died: () => commits > lives,
+  };
+}
