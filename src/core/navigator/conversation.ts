@@ -31,6 +31,8 @@ export interface Conversation {
   /** `YYYY-MM-DD`, from the system prompt; null when it does not say. */
   readonly today: string | null;
   readonly notebook: string;
+  /** Folders the agent may look into, from the system prompt; `/` when it may look everywhere or it does not say. */
+  readonly roots: readonly string[];
   /** Oldest first; the last one is at work. */
   readonly turns: readonly Turn[];
   /** Ids of all calls in the prompt: a new one must differ. */
@@ -58,7 +60,22 @@ export function readConversation(prompt: LanguageModelV4Prompt): Conversation {
       turn?.calls.push({ request: { tool: part.toolName, input }, outcome: results.get(part.toolCallId) ?? null });
     }
   }
-  return { today, notebook, turns, callIds };
+  return { today, notebook, roots: rootsIn(system), turns, callIds };
+}
+
+/** A scope's globs, each up to the first name that is not plain. */
+function rootsIn(system: string): string[] {
+  const globs = /^In these folders: (.+?); (?:all|these) file types/m.exec(system)?.[1]?.split(', ') ?? [];
+  const roots = globs.flatMap((glob) => {
+    const names = glob.split('/').filter((name) => name !== '');
+    const wild = names.findIndex((name) => /[*?[\]{}!]/.test(name));
+    const plain = wild < 0 ? names : names.slice(0, wild);
+    return glob.startsWith('/') || glob.includes('*') ? [`/${plain.join('/')}`] : [];
+  });
+  const outer = [...new Set(roots)].filter(
+    (root) => !roots.some((other) => root !== other && (other === '/' || root.startsWith(`${other}/`))),
+  );
+  return outer.length > 0 ? outer : ['/'];
 }
 
 function textOf(message: Exclude<LanguageModelV4Message, { role: 'system' }>): string {

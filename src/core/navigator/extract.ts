@@ -108,6 +108,7 @@ function blocksOf(body: string): Block[] {
   return blocks;
 }
 
+const TAIL_CHARS = 16;
 const ABBREVIATION = /(?:^|[\s(])(?:approx|ca|no|nr|fig|figs|e\.g|i\.e|vs|cf|al|incl|temp|vol|rep|exp|dr)\.$/iu;
 /** "1." of a list; an initial, as in "J. Smith", but not the unit of "12 W." */
 const NUMBER_OR_INITIAL = /^\d+\.$|(?:^|[^\d\s]\s|\()\p{Lu}\.$/u;
@@ -119,7 +120,9 @@ function sentencesOf(text: string): string[] {
   for (const end of text.matchAll(/[.!?…]+["”')\]]*(?=\s+(?:["“'([]?[\p{Lu}\p{N}]|\[\[))/gu)) {
     const stop = end.index + end[0].length;
     const piece = text.slice(start, stop).trim();
-    if (ABBREVIATION.test(piece) || NUMBER_OR_INITIAL.test(piece)) continue;
+    // Only the end is looked at: a piece may be as long as the note.
+    const tail = piece.length <= TAIL_CHARS ? piece : ` ${piece.slice(-TAIL_CHARS)}`;
+    if (ABBREVIATION.test(tail) || NUMBER_OR_INITIAL.test(tail)) continue;
     pieces.push(piece);
     start = stop;
   }

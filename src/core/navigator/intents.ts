@@ -168,7 +168,10 @@ export function chooseIntent(tokens: readonly Token[]): Choice {
     const summarize = asked ?? made ?? (first === undefined ? hits[0] : undefined);
     if (summarize) return { intent: 'summarize', hit: summarize, end: secondRequest(tokens, hits, summarize) };
   }
-  if (first === undefined) return { intent: 'help', hit: null, end: tokens.length };
+  if (first === undefined) {
+    const intent = makesSummaryFile(tokens) ? 'summarize' : 'help';
+    return { intent, hit: null, end: tokens.length };
+  }
   return { intent: first.intent, hit: first, end: secondRequest(tokens, hits, first) };
 }
 
@@ -192,9 +195,26 @@ function isMade(tokens: readonly Token[], hit: Hit, verbs: readonly Hit[]): bool
   return hit.from <= 1 || before.some((token) => token.type === 'word' && MAKERS.has(token.folded));
 }
 
+/** "create a summary.md of …": the file's name says what it is. */
+function makesSummaryFile(tokens: readonly Token[]): boolean {
+  const makes = tokens.some(
+    (token) =>
+      token.type === 'word' && ['create', 'write', 'make', 'generate', 'prepare', 'draft'].includes(token.folded),
+  );
+  const names = tokens.some((token) => token.type === 'literal' && /summary|overview|digest|recap/i.test(token.text));
+  return (
+    makes &&
+    names &&
+    tokens.some((token) => token.type === 'word' && ['of', 'about', 'for', 'on', 'from', 'with'].includes(token.folded))
+  );
+}
+
 function secondRequest(tokens: readonly Token[], hits: readonly Hit[], chosen: Hit): number {
   const next = hits.find((hit) => {
     if (hit.from < chosen.to || !CHANGING.has(hit.intent) || hit.noun || hit.intent === chosen.intent) return false;
+    // "notes about moving and deleting" asks for neither.
+    const token = tokens[hit.from];
+    if (token?.type === 'word' && token.folded.endsWith('ing')) return false;
     const before = tokens[hit.from - 1];
     return (before?.type === 'word' && ['and', 'then'].includes(before.folded)) || before?.type === 'mark';
   });

@@ -16,12 +16,26 @@ const MOST_ENTRIES = 1000;
 const FEW_ENTRIES = 150;
 
 /**
- * Lists all below `path`. A list too long for one answer is read in parts from where it was saved, or, where
+ * Lists all below some folders. A list too long for one answer is read in parts from where it was saved, or, where
  * that cannot be, folder by folder, and within a flat folder by names alone.
  */
-export function* takeInventory(say: string, path = '/'): Plan<Inventory> {
-  const [outcome] = yield* callAll(say, [recursive(path)]);
-  return yield* finishInventory(path, outcome ?? { type: 'missing', tool: 'list_files' });
+export function* takeInventory(say: string, places: readonly string[]): Plan<Inventory> {
+  const outcomes = yield* callAll(say, places.map(recursive));
+  const parts: Inventory[] = [];
+  for (const [index, place] of places.entries()) {
+    parts.push(yield* takeOn(place, outcomes[index] ?? { type: 'missing', tool: 'list_files' }));
+  }
+  return mergeInventories(parts);
+}
+
+/** Several folders as one. A folder that cannot be listed counts only when none can. */
+export function mergeInventories(parts: readonly Inventory[]): Inventory {
+  const good = parts.filter((part) => part.failure === null);
+  const [first] = parts;
+  if (good.length === 0)
+    return { entries: [], complete: false, failure: first?.failure ?? { type: 'missing', tool: 'list_files' } };
+  const entries = new Map(good.flatMap((part) => part.entries.map((entry) => [entry.path, entry] as const)));
+  return { entries: [...entries.values()], complete: parts.every((part) => part.complete), failure: null };
 }
 
 /** The call with which an inventory begins, for plans that make others beside it. */
@@ -30,7 +44,7 @@ export function recursive(path: string): { tool: string; input: Record<string, u
 }
 
 /** Goes on from the outcome of `recursive(path)`. */
-export function* finishInventory(path: string, outcome: Outcome): Plan<Inventory> {
+export function* takeOn(path: string, outcome: Outcome): Plan<Inventory> {
   const listed = outputOf(outcome, listOutputSchema);
   if (listed && !listed.truncated) return { entries: own(listed.entries, path), complete: true, failure: null };
   if (outcome.type === 'missing') return namesOf(path, yield* callAll('Listing names.', [names(path)]), outcome);
@@ -49,15 +63,18 @@ export function* finishInventory(path: string, outcome: Outcome): Plan<Inventory
  * Files whose names carry a month of the period: what a listing that is not complete may have left out.
  * `months` as `YYYY-MM`.
  */
-export function* addMonths(inventory: Inventory, path: string, months: readonly string[]): Plan<Inventory> {
+export function* addMonths(
+  inventory: Inventory,
+  places: readonly string[],
+  months: readonly string[],
+): Plan<Inventory> {
   const say = 'The list is not complete: looking for names with the date.';
-  const calls = months.map((month) => ({
-    tool: 'glob',
-    input: { pattern: `**/*${month}*`, path, limit: MOST_ENTRIES },
-  }));
+  const calls = months.flatMap((month) =>
+    places.map((path) => ({ tool: 'glob', input: { pattern: `**/*${month}*`, path, limit: MOST_ENTRIES } })),
+  );
   const found = new Map(inventory.entries.map((entry) => [entry.path, entry]));
   for (const outcome of yield* callAll(say, calls)) {
-    for (const entry of namesOf(path, [outcome], outcome).entries)
+    for (const entry of namesOf('/', [outcome], outcome).entries)
       if (!found.has(entry.path)) found.set(entry.path, entry);
   }
   return { ...inventory, entries: [...found.values()] };

@@ -1,7 +1,7 @@
 import type { Outcome } from './conversation.ts';
 import { callAll, type Plan } from './plan.ts';
-import { readInWindows, readOn } from './saved-results.ts';
-import { fileOutputSchema, outputOf } from './tool-outputs.ts';
+import { type ReadText, readFirstWindows, readOn } from './saved-results.ts';
+import { type FileOutput, fileOutputSchema, outputOf } from './tool-outputs.ts';
 
 /** A note that was read, or why not. */
 export type ReadNote =
@@ -27,29 +27,31 @@ export function* readNotes(say: string, paths: readonly string[]): Plan<ReadNote
 
 /** Goes on from the outcomes of `readCall` for each path. */
 export function* finishReading(paths: readonly string[], outcomes: readonly Outcome[]): Plan<ReadNote[]> {
-  const notes: ReadNote[] = [];
+  const say = 'Reading long notes in parts.';
+  const firsts = new Map<string, FileOutput>();
   for (const [index, path] of paths.entries()) {
-    const outcome = outcomes[index] ?? { type: 'missing', tool: 'read_file' };
-    notes.push(yield* finishNote(path, outcome));
+    const file = outcomes[index] ? outputOf(outcomes[index], fileOutputSchema) : null;
+    if (file) firsts.set(path, file);
   }
-  return notes;
+  const cut = paths.filter((_, index) => outcomes[index]?.type === 'cut');
+  for (const [index, file] of (yield* readFirstWindows(say, cut)).entries()) {
+    const path = cut[index];
+    if (file && path !== undefined) firsts.set(path, file);
+  }
+  const long = [...firsts].flatMap(([path, first]) => (first.truncated ? [{ path, first }] : []));
+  const texts = new Map<string, ReadText>();
+  for (const [index, text] of (yield* readOn(say, long)).entries()) texts.set(long[index]?.path ?? '', text);
+  return paths.map((path, index): ReadNote => {
+    const first = firsts.get(path);
+    const text = texts.get(path) ?? (first && { ...first, complete: true });
+    if (text)
+      return { type: 'read', path, content: text.content, totalLines: text.totalLines, complete: text.complete };
+    return { type: 'unread', path, outcome: unreadable(outcomes[index]) };
+  });
 }
 
-function* finishNote(path: string, outcome: Outcome): Plan<ReadNote> {
-  const say = `Reading ${path} in parts.`;
-  const file = outputOf(outcome, fileOutputSchema);
-  if (file) {
-    const text =
-      file.truncated && file.toLine < file.totalLines
-        ? yield* readOn(path, say, file)
-        : { ...file, complete: !file.truncated };
-    return { type: 'read', path, content: text.content, totalLines: text.totalLines, complete: text.complete };
-  }
-  if (outcome.type !== 'cut') return { type: 'unread', path, outcome };
-  const text = yield* readInWindows(path, say);
-  if (text === null) {
-    const reason = 'its lines are too long to read in parts';
-    return { type: 'unread', path, outcome: { type: 'error', code: 'bad-input', message: reason } };
-  }
-  return { type: 'read', path, content: text.content, totalLines: text.totalLines, complete: text.complete };
+function unreadable(outcome: Outcome | undefined): Outcome {
+  if (outcome === undefined) return { type: 'missing', tool: 'read_file' };
+  if (outcome.type !== 'cut') return outcome;
+  return { type: 'error', code: 'bad-input', message: 'its lines are too long to read in parts' };
 }

@@ -28,8 +28,11 @@ export interface Topic {
 }
 
 /** The calls that look for a topic: the phrase as said and, when it has several words, each of them. */
-export function searchCalls(topic: Topic, path = '/'): { tool: string; input: Record<string, unknown> }[] {
-  return queriesOf(topic).map((query) => grep(query, path, MOST_MATCHES));
+export function searchCalls(
+  topic: Topic,
+  places: readonly string[],
+): { tool: string; input: Record<string, unknown> }[] {
+  return queriesOf(topic).flatMap((query) => places.map((place) => grep(query, place, MOST_MATCHES)));
 }
 
 function queriesOf({ words: topic, quoted }: Topic): string[] {
@@ -48,23 +51,28 @@ function stemOf(word: string): string {
   return word.length > 4 && /[^su]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-function grep(query: string, path: string, limit: number): { tool: string; input: Record<string, unknown> } {
+export function grep(query: string, path: string, limit: number): { tool: string; input: Record<string, unknown> } {
   return { tool: 'grep', input: { query, path, limit } };
 }
 
 /** Goes on from the outcomes of `searchCalls`. Too long a result is read in parts, or asked for folder by folder. */
-export function* finishSearch(topic: Topic, outcomes: readonly Outcome[], path = '/'): Plan<Search> {
-  const queries = queriesOf(topic);
+export function* finishSearch(topic: Topic, outcomes: readonly Outcome[], places: readonly string[]): Plan<Search> {
   const results: { query: string; matches: readonly Match[] }[] = [];
   let complete = true;
-  for (const [index, query] of queries.entries()) {
-    const outcome = outcomes[index] ?? { type: 'missing', tool: 'grep' };
-    const found = yield* finishGrep(query, path, outcome);
-    if (found === null) return { files: [], complete: false, failure: outcome };
-    complete &&= found.complete;
-    results.push({ query, matches: found.matches });
+  let failure: Outcome | null = null;
+  for (const [index, query] of queriesOf(topic).entries()) {
+    const matches: Match[] = [];
+    for (const [place, path] of places.entries()) {
+      const outcome = outcomes[index * places.length + place] ?? { type: 'missing', tool: 'grep' };
+      const found = yield* finishGrep(query, path, outcome);
+      complete &&= found?.complete ?? false;
+      matches.push(...(found?.matches ?? []));
+      if (found === null) failure ??= outcome;
+    }
+    results.push({ query, matches });
   }
-  return { files: ranked(results, topic.quoted), complete, failure: null };
+  const files = ranked(results, topic.quoted);
+  return { files, complete, failure: files.length === 0 ? failure : null };
 }
 
 /** All matches of one search, however long; null when it failed. */

@@ -76,7 +76,7 @@ function segment(state: SlotState, from: number, to: number): Reference | null {
   let start = from;
   let end = Math.min(to, tokens.length);
   while (start < end && isPadding(state, start)) start += 1;
-  while (end > start && isPadding(state, end - 1)) end -= 1;
+  while (end > start && isPadding(state, end - 1) && !continuesPath(state, end - 1)) end -= 1;
   const folder = hasFolderWord(state, from, to);
   const [first, last] = [tokens[start], tokens[end - 1]];
   if (!first || !last || start >= end) return folder ? bareFolder(state, from, to) : null;
@@ -89,6 +89,13 @@ function segment(state: SlotState, from: number, to: number): Reference | null {
   // The words before a relative path belong to it ("lab notes/a.md"), as those after an open one do ("/lab notes").
   const isAlone = isWhole && (first === only || only.text.startsWith('/') || only.form !== 'path');
   return { text: isAlone ? only.text : words, form: formOf(only), folder: folder || only.text.endsWith('/') };
+}
+
+/** "/old notes": a common word right behind a path without extension may be a part of it. */
+function continuesPath(state: SlotState, index: number): boolean {
+  const before = state.tokens[index - 1];
+  if (before?.type !== 'literal' || before.form !== 'path' || !FILE_WORDS.has(wordAt(state, index))) return false;
+  return !before.text.endsWith('/') && !/\.[A-Za-z][A-Za-z0-9]{0,7}$/.test(before.text);
 }
 
 function isPadding(state: SlotState, index: number): boolean {

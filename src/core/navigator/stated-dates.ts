@@ -3,18 +3,11 @@ import type { Outcome } from './conversation.ts';
 import type { Period } from './dates.ts';
 import { dateInName } from './note.ts';
 import type { Plan } from './plan.ts';
-import { finishGrep } from './search.ts';
-import { type Entry, grepOutputSchema, outputOf } from './tool-outputs.ts';
+import { finishGrep, grep } from './search.ts';
+import { type Entry, grepOutputSchema, type Match, outputOf } from './tool-outputs.ts';
 
-const EVERY_DATE = 'date: 20';
-
-/**
- * The calls that find notes by the `date` in their frontmatter, a month at a time: a file's name may say
- * nothing, or something else. Periods longer than a season are left to names and times of change.
- */
-export function dateCalls(period: Period | null, path: string): { tool: string; input: Record<string, unknown> }[] {
-  return monthsOf(period).map((month) => dateCall(`date: ${month}`, path));
-}
+/** In the place of a month: every date of this century. */
+export const EVERY_DATE = '20';
 
 /** The months of a period, and of what may stand in for it, as `YYYY-MM`; none for one longer than a season. */
 export function monthsOf(period: Period | null): string[] {
@@ -26,28 +19,39 @@ export function monthsOf(period: Period | null): string[] {
   return months;
 }
 
-/** The call that finds every stated date: for putting notes in order that are not read. */
-export function everyDateCall(path: string): { tool: string; input: Record<string, unknown> } {
-  return dateCall(EVERY_DATE, path);
+/**
+ * The calls that find notes by the `date` in their frontmatter, a month at a time: a file's name may say
+ * nothing, or something else.
+ */
+export function dateCalls(
+  months: readonly string[],
+  places: readonly string[],
+): { tool: string; input: Record<string, unknown> }[] {
+  return months.flatMap((month) => places.map((place) => grep(`date: ${month}`, place, 500)));
 }
 
-function dateCall(query: string, path: string): { tool: string; input: Record<string, unknown> } {
-  return { tool: 'grep', input: { query, path, limit: 500 } };
-}
-
-/** Goes on from the outcome of `everyDateCall`. Empty when the search is not offered or failed. */
-export function* finishEveryDate(path: string, outcome: Outcome | undefined): Plan<ReadonlyMap<string, string>> {
-  const found = outcome ? yield* finishGrep(EVERY_DATE, path, outcome) : null;
-  return datesIn(found?.matches ?? []);
-}
-
-/** The stated date of each file that `dateCalls` found. */
-export function datesFrom(outcomes: readonly Outcome[]): ReadonlyMap<string, string> {
-  return datesIn(outcomes.flatMap((outcome) => outputOf(outcome, grepOutputSchema)?.matches ?? []));
+/**
+ * Goes on from the outcomes of `dateCalls`. Empty when the search is not offered or failed. `thorough` reads on
+ * where there are too many for one answer; otherwise names and times of change have to do.
+ */
+export function* finishDates(
+  months: readonly string[],
+  outcomes: readonly Outcome[],
+  places: readonly string[],
+  thorough: boolean,
+): Plan<ReadonlyMap<string, string>> {
+  const matches: Match[] = [];
+  for (const [index, outcome] of outcomes.entries()) {
+    const month = months[Math.floor(index / places.length)] ?? EVERY_DATE;
+    const place = places[index % places.length] ?? '/';
+    const found = thorough ? yield* finishGrep(`date: ${month}`, place, outcome) : outputOf(outcome, grepOutputSchema);
+    matches.push(...(found?.matches ?? []));
+  }
+  return datesIn(matches);
 }
 
 /** A line counts only as frontmatter: near the top, and nothing before it. */
-function datesIn(matches: readonly { path: string; line: number; text: string }[]): ReadonlyMap<string, string> {
+function datesIn(matches: readonly Match[]): ReadonlyMap<string, string> {
   const dates = new Map<string, string>();
   for (const match of matches) {
     const date = /^date: (\d{4}-\d{2}-\d{2})/.exec(match.text)?.[1];

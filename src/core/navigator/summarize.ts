@@ -1,11 +1,12 @@
 import type { DayRange } from './dates.ts';
-import { extract } from './extract.ts';
+import type { Extract } from './extract.ts';
 import { linkTo } from './names.ts';
 import type { Note } from './note.ts';
 
 /** What a summary is made from. */
 export interface SummaryInput {
-  readonly notes: readonly Note[];
+  /** Each note with what was taken from it. */
+  readonly extracts: readonly ({ readonly note: Note } & Extract)[];
   /** Words asked for; they weigh most in the choice of sentences. */
   readonly topic: readonly string[];
   /** "the experiments of last week". */
@@ -22,14 +23,22 @@ export interface SummaryInput {
 
 const FEW_NOTES = 3;
 
+/** How many sentences to take from each of so many notes. */
+export function sentencesEach(notes: number): number {
+  if (notes === 1) return 6;
+  return notes <= FEW_NOTES ? 4 : 3;
+}
+
 /**
  * Writes the summary: quotes only, each below a link to its note, oldest first. Every sentence stands in a
  * source word for word; a sentence over several lines keeps its lines.
  */
 export function composeSummary(input: SummaryInput): string {
-  const notes = input.notes.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.path < b.path ? -1 : 1));
-  const most = notes.length === 1 ? 6 : notes.length <= FEW_NOTES ? 4 : 3;
-  const extracts = notes.map((note) => ({ note, ...extract(note, input.topic, most) }));
+  const extracts = input.extracts.toSorted(({ note: a }, { note: b }) => {
+    if (a.date !== b.date) return a.date < b.date ? -1 : 1;
+    return a.path < b.path ? -1 : 1;
+  });
+  const notes = extracts.map(({ note }) => note);
   const open = extracts.flatMap(({ note, openPoints }) => openPoints.map((text) => ({ note, text })));
   return `${[
     ...frontmatter(input, notes),

@@ -23,8 +23,8 @@ const PATTERNS: readonly { form: 'quoted' | 'wiki' | 'path' | 'arrow' | 'word' |
     ),
   },
   { form: 'path', regex: /(?<![\p{L}\p{N}])(?:\.{0,2}\/)[^\s"“”,;]*/uy },
-  { form: 'path', regex: /[^\s"“”,;/]+(?:\/[^\s"“”,;/]*)+/y },
-  { form: 'path', regex: new RegExp(String.raw`[^\s"“”,;/]*[^\s"“”,;/.]${EXTENSION}(?![\p{L}\p{N}])`, 'uy') },
+  { form: 'path', regex: /(?![({<])[^\s"“”,;/]+(?:\/[^\s"“”,;/]*)+/y },
+  { form: 'path', regex: new RegExp(String.raw`(?![({<])[^\s"“”,;/]*[^\s"“”,;/.]${EXTENSION}(?![\p{L}\p{N}])`, 'uy') },
   { form: 'word', regex: /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}'’_%+./-]*[\p{L}\p{N}\p{M}%+])?/uy },
   { form: 'mark', regex: /[^\s]/uy },
 ];

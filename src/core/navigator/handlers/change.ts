@@ -6,7 +6,7 @@ import { callAll, callOne, type Plan } from '../plan.ts';
 import type { Reference } from '../slot-state.ts';
 import { type Entry, moveOutputSchema, outputOf } from '../tool-outputs.ts';
 import { fold } from '../words.ts';
-import type { Task } from './context.ts';
+import { placesOf, type Task } from './context.ts';
 import { isExplicit, pick } from './open-read.ts';
 
 /** Renames or moves one file or folder. */
@@ -24,7 +24,7 @@ export function* move(task: Task): Plan<string> {
   if (isExplicit(source) && extensionOf(source.text) !== '' && namesFile(target, request.rename)) {
     return yield* moveTo(task, pathOf(source), filePath(pathOf(source), target));
   }
-  const inventory = yield* takeInventory(`Looking for ${source.text}.`);
+  const inventory = yield* takeInventory(`Looking for ${source.text}.`, placesOf(task));
   if (inventory.failure) return refused('Nothing was moved.', inventory.failure, task.tools);
   const found = pick(source, inventory.entries, inventory.complete);
   if (found.type === 'say') return found.text;
@@ -96,7 +96,9 @@ export function* remove(task: Task): Plan<string> {
   const paths: string[] = [];
   const names = sources.filter((source) => !isExplicit(source));
   const inventory =
-    names.length > 0 ? yield* takeInventory(`Looking for ${names.map((source) => source.text).join(', ')}.`) : null;
+    names.length > 0
+      ? yield* takeInventory(`Looking for ${names.map((source) => source.text).join(', ')}.`, placesOf(task))
+      : null;
   if (inventory?.failure) return refused('Nothing was deleted.', inventory.failure, task.tools);
   for (const source of sources) {
     const found = inventory && !isExplicit(source) ? pick(source, inventory.entries, inventory.complete) : null;
@@ -127,7 +129,7 @@ function* deletionLines(task: Task, paths: readonly string[], outcomes: readonly
         `\`${path}\` is a folder with files in it. Nothing was deleted. To delete it with all below, say: delete ${path} and everything in it`,
       );
     } else if (outcome.type === 'error' && outcome.code === 'not-found') {
-      const inventory = yield* takeInventory(`Looking for ${baseName(path)}.`);
+      const inventory = yield* takeInventory(`Looking for ${baseName(path)}.`, placesOf(task));
       const found = inventory.failure ? null : resolveName(reference(baseName(path)), inventory.entries);
       const near = found?.type === 'one' ? [found.entry] : found?.type === 'many' ? found.entries : (found?.near ?? []);
       const question = near.length > 0 ? `\n\n${ask(near)}` : '';

@@ -7,3 +7,8 @@ export interface Task extends PlanContext {
   /** The file the answer before spoke of, for "it"; null when there is none. */
   readonly lastPath: string | null;
 }
+
+/** Where to look for something below `path`: the folders in sight when that is the whole notebook. */
+export function placesOf(task: Task, path = '/'): readonly string[] {
+  return path === '/' ? task.conversation.roots : [path];
+}

@@ -1,12 +1,13 @@
 import { bullets, count, explain, mention, NOT_ALL } from '../answers.ts';
-import { filesOf, finishInventory, type Inventory, recursive } from '../inventory.ts';
+import { filesOf, type Inventory } from '../inventory.ts';
 import { extensionOf, pathOf, resolveName } from '../names.ts';
-import { callAll, type Plan } from '../plan.ts';
-import { finishSearch, nameMatches, type Search, searchCalls, type Topic } from '../search.ts';
+import type { Plan } from '../plan.ts';
+import { nameMatches, type Search, type Topic } from '../search.ts';
 import { settlePeriod } from '../settle-period.ts';
-import { dayOf, everyDateCall, finishEveryDate } from '../stated-dates.ts';
+import { dayOf } from '../stated-dates.ts';
 import { spellPeriod } from '../summarize.ts';
-import type { Task } from './context.ts';
+import { survey } from '../survey.ts';
+import { placesOf, type Task } from './context.ts';
 
 const MOST_LINES_EACH = 3;
 
@@ -20,19 +21,17 @@ export function* find(task: Task): Plan<string> {
   const topic: Topic = quoted.length > 0 ? { words: quoted, quoted: true } : { words: request.topic, quoted: false };
   if (topic.words.length === 0 && !named && !request.period)
     return 'What shall I look for? For example: find notes about chlorophyll';
-  const searches = named || topic.words.length === 0 ? [] : searchCalls(topic, path);
-  const say = `Looking for ${[...topic.words, ...(named ? [named.text] : [])].join(' ') || 'notes'}.`;
-  const dates = request.period ? [everyDateCall(path)] : [];
-  const [listed, ...rest] = yield* callAll(say, [recursive(path), ...searches, ...dates]);
-  const hits = rest.slice(0, searches.length);
-  const inventory: Inventory = yield* finishInventory(path, listed ?? { type: 'missing', tool: 'list_files' });
+  const { inventory, search, stated } = yield* survey({
+    say: `Looking for ${[...topic.words, ...(named ? [named.text] : [])].join(' ') || 'notes'}.`,
+    places: placesOf(task, path),
+    ...(named ? {} : { topic }),
+    ...(request.period ? { dates: 'every' } : {}),
+  });
   if (named) {
     if (inventory.failure) return explain(inventory.failure, task.tools);
     return byName(resolveName(named, inventory.entries), named.text, inventory.complete);
   }
-  const search: Search = yield* finishSearch(topic, hits, path);
   if (inventory.failure && search.failure) return explain(search.failure, task.tools);
-  const stated = yield* finishEveryDate(path, rest[searches.length]);
   return describe(task, topic.words, inventory, search, stated);
 }
 

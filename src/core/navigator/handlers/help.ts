@@ -5,7 +5,7 @@ import type { Plan } from '../plan.ts';
 import { newestFirst } from '../stated-dates.ts';
 import type { Entry } from '../tool-outputs.ts';
 import { isNear, wordsOf } from '../words.ts';
-import type { Task } from './context.ts';
+import { placesOf, type Task } from './context.ts';
 
 interface Skill {
   readonly intent: Intent;
@@ -84,7 +84,7 @@ const SKILLS: readonly Skill[] = [
 
 /** Says what was not understood, and the three nearest things it can do, with names from this notebook. */
 export function* help(task: Task): Plan<string> {
-  const inventory = yield* takeInventory('Looking for examples.');
+  const inventory = yield* takeInventory('Looking for examples.', placesOf(task));
   const shown = examplesFrom(filesOf(inventory));
   const { turns } = task.conversation;
   const said = turns.at(-1)?.request ?? '';

@@ -1,14 +1,15 @@
 import { bullets, count, explain, mention, NOT_ALL, size } from '../answers.ts';
 import { dayOfMs } from '../calendar.ts';
-import { finishInventory, recursive, takeInventory } from '../inventory.ts';
+import { takeInventory } from '../inventory.ts';
 import { extensionOf, pathOf, resolveName } from '../names.ts';
-import { callAll, callOne, type Plan } from '../plan.ts';
+import { callOne, type Plan } from '../plan.ts';
 import { settlePeriod } from '../settle-period.ts';
 import type { Reference } from '../slot-state.ts';
-import { dayOf, everyDateCall, finishEveryDate, newestFirst } from '../stated-dates.ts';
+import { dayOf, newestFirst } from '../stated-dates.ts';
 import { spellPeriod } from '../summarize.ts';
+import { survey } from '../survey.ts';
 import { type Entry, listOutputSchema, outputOf } from '../tool-outputs.ts';
-import type { Task } from './context.ts';
+import { placesOf, type Task } from './context.ts';
 import { read } from './open-read.ts';
 import { poolOf } from './pool.ts';
 
@@ -28,8 +29,16 @@ function* listOne(task: Task, source: Reference | undefined): Plan<string> {
   const { request } = task;
   if (source?.form === 'path' && extensionOf(source.text) !== '' && !source.folder) return yield* read(task);
   const path = source ? pathOf(source) : '/';
+  const { roots } = task.conversation;
+  if (path === '/' && !roots.includes('/')) {
+    return describe(
+      '/',
+      roots.map((root) => ({ path: root, kind: 'folder', sizeBytes: 0, modifiedMs: 0 })),
+      true,
+    );
+  }
   if (request.recursive) {
-    const inventory = yield* takeInventory(`Listing ${path}.`, path);
+    const inventory = yield* takeInventory(`Listing ${path}.`, placesOf(task, path));
     if (inventory.failure === null) return describe(path, inventory.entries, inventory.complete);
     return yield* elsewhere(task, source, explain(inventory.failure, task.tools));
   }
@@ -37,7 +46,7 @@ function* listOne(task: Task, source: Reference | undefined): Plan<string> {
   const listed = outputOf(outcome, listOutputSchema);
   if (listed) return describe(path, listed.entries, !listed.truncated, listed.total);
   if (outcome.type === 'cut' || outcome.type === 'missing') {
-    const inventory = yield* takeInventory(`Listing ${path}.`, path);
+    const inventory = yield* takeInventory(`Listing ${path}.`, placesOf(task, path));
     if (inventory.failure) return explain(inventory.failure, task.tools);
     const depth = path === '/' ? 1 : path.split('/').length;
     const direct = inventory.entries.filter((entry) => entry.path.split('/').length === depth + 1);
@@ -48,9 +57,9 @@ function* listOne(task: Task, source: Reference | undefined): Plan<string> {
 }
 
 /** A folder that is not where it was said to be, looked for by its name. */
-function* elsewhere(_task: Task, source: Reference | undefined, problem: string): Plan<string> {
+function* elsewhere(task: Task, source: Reference | undefined, problem: string): Plan<string> {
   if (!source) return problem;
-  const inventory = yield* takeInventory(`Looking for ${source.text}.`);
+  const inventory = yield* takeInventory(`Looking for ${source.text}.`, placesOf(task));
   const found = resolveName({ ...source, folder: true }, inventory.entries);
   if (found.type === 'one' && found.entry.kind === 'folder') {
     const below = inventory.entries.filter((entry) => entry.path.startsWith(`${found.entry.path}/`));
@@ -85,10 +94,12 @@ function line(entry: Entry): string {
 
 function* listFiltered(task: Task): Plan<string> {
   const { request } = task;
-  const [listed, dated] = yield* callAll('Looking through the notebook.', [recursive('/'), everyDateCall('/')]);
-  const inventory = yield* finishInventory('/', listed ?? { type: 'missing', tool: 'list_files' });
+  const { inventory, stated } = yield* survey({
+    say: 'Looking through the notebook.',
+    places: placesOf(task),
+    dates: 'every',
+  });
   if (inventory.failure) return explain(inventory.failure, task.tools);
-  const stated = yield* finishEveryDate('/', dated);
   const files = poolOf(task, inventory).filter(
     (entry) => request.extension === null || entry.path.toLowerCase().endsWith(request.extension),
   );

@@ -1,14 +1,15 @@
 import { ask, bullets, count, explain, mention, NOT_ALL, verbatim } from '../answers.ts';
 import type { Outcome } from '../conversation.ts';
-import { filesOf, finishInventory, recursive, takeInventory } from '../inventory.ts';
+import { filesOf, takeInventory } from '../inventory.ts';
 import { extensionOf, pathOf, resolveName } from '../names.ts';
-import { callAll, callOne, type Plan } from '../plan.ts';
+import { callOne, type Plan } from '../plan.ts';
 import { readNotes } from '../read-notes.ts';
 import { nameMatches } from '../search.ts';
 import type { Reference } from '../slot-state.ts';
-import { everyDateCall, finishEveryDate, newestFirst } from '../stated-dates.ts';
+import { newestFirst } from '../stated-dates.ts';
+import { survey } from '../survey.ts';
 import { fileOutputSchema, metadataOutputSchema, outputOf } from '../tool-outputs.ts';
-import type { Task } from './context.ts';
+import { placesOf, type Task } from './context.ts';
 import { poolOf } from './pool.ts';
 
 /** Most lines of a note in one answer. */
@@ -81,7 +82,7 @@ export function* locate(task: Task, source: Reference | undefined): Plan<Found> 
     if (request.pronoun && task.lastPath !== null) return { type: 'path', path: task.lastPath, kind: 'unknown' };
     return { type: 'say', text: 'Which note? Name it, or give its path, for example: open /notes/plan.md' };
   }
-  const inventory = yield* takeInventory(`Looking for ${source.text}.`);
+  const inventory = yield* takeInventory(`Looking for ${source.text}.`, placesOf(task));
   if (inventory.failure) return { type: 'say', text: explain(inventory.failure, task.tools) };
   return pick(source, inventory.entries, inventory.complete);
 }
@@ -92,10 +93,12 @@ export function isExplicit(source: Reference): boolean {
 }
 
 function* locateLatest(task: Task): Plan<Found> {
-  const [listed, dated] = yield* callAll('Looking for the newest note.', [recursive('/'), everyDateCall('/')]);
-  const inventory = yield* finishInventory('/', listed ?? { type: 'missing', tool: 'list_files' });
+  const { inventory, stated } = yield* survey({
+    say: 'Looking for the newest note.',
+    places: placesOf(task),
+    dates: 'every',
+  });
   if (inventory.failure) return { type: 'say', text: explain(inventory.failure, task.tools) };
-  const stated = yield* finishEveryDate('/', dated);
   const pool = poolOf(task, inventory).filter((entry) => /\.(?:md|markdown|txt|ipynb)$/i.test(entry.path));
   const named = pool.filter((entry) => nameMatches(entry.path, task.request.topic));
   const wanted = newestFirst(named.length > 0 ? named : pool, stated).slice(0, task.request.latest ?? 1);
@@ -109,7 +112,7 @@ function* locateLatest(task: Task): Plan<Found> {
 function* lookAround(task: Task, source: Reference | undefined, outcome: Outcome): Plan<Found> {
   const problem = explain(outcome, task.tools);
   if (!source || outcome.type !== 'error' || outcome.code !== 'not-found') return { type: 'say', text: problem };
-  const inventory = yield* takeInventory(`Looking for ${source.text}.`);
+  const inventory = yield* takeInventory(`Looking for ${source.text}.`, placesOf(task));
   if (inventory.failure) return { type: 'say', text: problem };
   const name = source.text.slice(source.text.lastIndexOf('/') + 1);
   const same = filesOf(inventory).filter((entry) => entry.path.endsWith(`/${name}`));

@@ -1,7 +1,8 @@
 import { explain, refused } from '../answers.ts';
+import { extract } from '../extract.ts';
 import { linkTo } from '../names.ts';
 import { breathe, callOne, type Plan } from '../plan.ts';
-import { composeSummary, type SummaryInput, spellPeriod } from '../summarize.ts';
+import { composeSummary, type SummaryInput, sentencesEach, spellPeriod } from '../summarize.ts';
 import { outputOf, writeOutputSchema } from '../tool-outputs.ts';
 import type { Task } from './context.ts';
 import type { Sources } from './summary-files.ts';
@@ -16,8 +17,13 @@ export function* summarize(task: Task): Plan<string> {
   const sources = yield* collectSources(task, wanted);
   if (sources.type === 'say') return sources.text;
   const target = yield* checkTarget(task, wanted, sources);
-  yield* breathe();
-  const content = composeSummary(inputOf(task, sources));
+  const extracts: SummaryInput['extracts'][number][] = [];
+  for (const note of sources.notes) {
+    yield* breathe();
+    extracts.push({ note, ...extract(note, sources.topic, sentencesEach(sources.notes.length)) });
+  }
+  const { topic, subject, period, remarks, unread } = sources;
+  const content = composeSummary({ extracts, topic, subject, period, remarks, unread, today: task.conversation.today });
   yield* breathe();
   const maker = target.hash === null ? 'create_file' : 'write_file';
   if (!task.tools.has(maker)) {
@@ -25,11 +31,6 @@ export function* summarize(task: Task): Plan<string> {
     return `Nothing was written. ${missing} This is what I would have written to \`${target.path}\`:\n\n${content}`;
   }
   return yield* write(task, sources, target, content);
-}
-
-function inputOf(task: Task, sources: Extract<Sources, { type: 'sources' }>): SummaryInput {
-  const { notes, subject, period, remarks, unread } = sources;
-  return { notes, subject, period, remarks, unread, topic: sources.topic, today: task.conversation.today };
 }
 
 function* write(

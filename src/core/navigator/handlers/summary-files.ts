@@ -1,13 +1,13 @@
 import { ask, explain } from '../answers.ts';
 import type { Outcome } from '../conversation.ts';
 import type { DayRange } from '../dates.ts';
-import { finishInventory, type Inventory, recursive } from '../inventory.ts';
+import { type Inventory, takeInventory } from '../inventory.ts';
 import { pathOf, resolveName } from '../names.ts';
 import { type Note, parseNote } from '../note.ts';
-import { callAll, type Plan } from '../plan.ts';
+import type { Plan } from '../plan.ts';
 import { type ReadNote, readNotes } from '../read-notes.ts';
 import type { Reference } from '../slot-state.ts';
-import type { Task } from './context.ts';
+import { placesOf, type Task } from './context.ts';
 
 /** What a summary is made from, or why there is nothing to make it from. */
 export type Sources =
@@ -21,7 +21,12 @@ export type Sources =
       remarks: readonly string[];
       unread: readonly { path: string; reason: string }[];
       /** What is known of the notebook, for choosing the new note's name. */
-      known: { paths: readonly string[]; folders: readonly string[]; complete: boolean };
+      known: {
+        paths: readonly string[];
+        folders: readonly string[];
+        /** Folders of which all is known. */
+        places: readonly string[];
+      };
     };
 
 /** Files named one by one: read as they are; a name that is not found is looked for. */
@@ -31,8 +36,7 @@ export function* namedFiles(task: Task, sources: readonly Reference[]): Plan<Sou
   const isLost = (note: ReadNote) =>
     note.type === 'unread' && note.outcome.type === 'error' && note.outcome.code === 'not-found';
   if (!read.some(isLost)) return fromFiles(task, read, null);
-  const [listed] = yield* callAll('Looking for the names.', [recursive('/')]);
-  const inventory = yield* finishInventory('/', listed ?? { type: 'missing', tool: 'list_files' });
+  const inventory = yield* takeInventory('Looking for the names.', placesOf(task));
   const found: string[] = [];
   for (const [index, note] of read.entries()) {
     const source = sources.find((one) => pathOf(one) === paths[index]);
@@ -70,9 +74,12 @@ function fromFiles(task: Task, read: readonly ReadNote[], inventory: Inventory |
     period: null,
     remarks: partly(read),
     unread,
-    known: knownOf(inventory, '/'),
+    known: knownOf(inventory, inventory ? placesOf(task) : []),
   };
 }
+
+/** Most paths named in one remark. */
+const MOST_NAMED = 5;
 
 /** What could not be read, and why. */
 export function unreadOf(task: Task, read: readonly ReadNote[]): { path: string; reason: string }[] {
@@ -84,24 +91,27 @@ export function unreadOf(task: Task, read: readonly ReadNote[]): { path: string;
 /** Says which notes were read in part only. */
 export function partly(read: readonly ReadNote[]): string[] {
   const cut = read.filter((note) => note.type === 'read' && !note.complete).map((note) => `\`${note.path}\``);
-  return cut.length > 0 ? [`Only a part of ${cut.join(', ')} could be read.`] : [];
+  const more = cut.length > MOST_NAMED ? ` and ${cut.length - MOST_NAMED} more` : '';
+  return cut.length > 0 ? [`Only a part of ${cut.slice(0, MOST_NAMED).join(', ')}${more} could be read.`] : [];
 }
 
 /** What a listing tells about free names; nothing when only a part of the notebook was listed. */
-export function knownOf(inventory: Inventory | null, root: string): Extract<Sources, { type: 'sources' }>['known'] {
+export function knownOf(
+  inventory: Inventory | null,
+  places: readonly string[],
+): Extract<Sources, { type: 'sources' }>['known'] {
   const entries = inventory?.entries ?? [];
   return {
     paths: entries.map((entry) => entry.path),
     folders: entries.filter((entry) => entry.kind === 'folder').map((entry) => entry.path),
-    complete: root === '/' && (inventory?.complete ?? false),
+    places: inventory?.complete ? places : [],
   };
 }
 
 /** "/experiments/blue-ratio" may be a note whose extension was not said. */
 export function* maybeANote(task: Task, source: Reference | undefined, problem: Outcome): Plan<Sources> {
   if (!source) return { type: 'say', text: explain(problem, task.tools) };
-  const [listed] = yield* callAll(`Looking for ${source.text}.`, [recursive('/')]);
-  const inventory = yield* finishInventory('/', listed ?? problem);
+  const inventory = yield* takeInventory(`Looking for ${source.text}.`, placesOf(task));
   const found = resolveName(source, inventory.entries);
   if (found.type === 'one' && found.entry.kind === 'file')
     return fromFiles(task, yield* readNotes(`Reading ${found.entry.path}.`, [found.entry.path]), inventory);

@@ -24,7 +24,7 @@ export function choosePool(
   inventory: Inventory,
   root: string,
   topic: readonly string[],
-  search: Search | null,
+  search: Search,
   wanted: Wanted,
 ): Pool {
   const texts = filesOf(inventory).filter(
@@ -52,10 +52,10 @@ export function choosePool(
       remarks: [],
       byType,
     };
-  if (!search || search.failure) {
+  if (search.failure) {
     return {
       type: 'say',
-      text: `Nothing was written. ${explain(search?.failure ?? { type: 'missing', tool: 'grep' }, task.tools)}`,
+      text: `Nothing was written. ${explain(search.failure, task.tools)}`,
     };
   }
   return bySubject(base, search, topic, byType);

@@ -1,15 +1,16 @@
 import { explain, NOT_ALL } from '../answers.ts';
-import { addMonths, finishInventory, recursive } from '../inventory.ts';
+import { addMonths } from '../inventory.ts';
 import { extensionOf, pathOf } from '../names.ts';
 import { type Note, parseNote } from '../note.ts';
 import { breathe, callAll, type Plan } from '../plan.ts';
 import { finishReading, type ReadNote, readCall } from '../read-notes.ts';
-import { finishSearch, searchCalls, type Topic } from '../search.ts';
+import type { Topic } from '../search.ts';
 import { settlePeriod } from '../settle-period.ts';
-import { dateCalls, datesFrom, dayOf, everyDateCall, monthsOf, newestFirst } from '../stated-dates.ts';
+import { dayOf, monthsOf, newestFirst } from '../stated-dates.ts';
+import { survey } from '../survey.ts';
 import type { Entry } from '../tool-outputs.ts';
 import { wordsOf } from '../words.ts';
-import type { Task } from './context.ts';
+import { placesOf, type Task } from './context.ts';
 import { knownOf, maybeANote, namedFiles, partly, type Sources, unreadOf } from './summary-files.ts';
 import { choosePool } from './summary-pool.ts';
 import type { Wanted } from './summary-target.ts';
@@ -67,18 +68,22 @@ function* chosenNotes(task: Task, wanted: Wanted): Plan<Sources> {
   const quoted = request.sources.filter((source) => source.form === 'quoted').map((source) => source.text);
   const sought: Topic = quoted.length > 0 ? { words: quoted, quoted: true } : { words: request.topic, quoted: false };
   const topic = sought.words;
-  const searches = searchCalls(sought, root);
-  const dates = request.latest !== null && !request.period ? [everyDateCall(root)] : dateCalls(request.period, root);
-  const outcomes = yield* callAll(`Looking for ${subjectOf(task, topic)}.`, [recursive(root), ...searches, ...dates]);
-  const [listed] = outcomes;
-  if (root !== '/' && listed?.type === 'error') return yield* maybeANote(task, folder, listed);
-  const seen = yield* finishInventory(root, listed ?? { type: 'missing', tool: 'list_files' });
-  const inventory = seen.complete || seen.failure ? seen : yield* addMonths(seen, root, monthsOf(request.period));
+  const places = placesOf(task, root);
+  const {
+    inventory: seen,
+    search,
+    stated,
+  } = yield* survey({
+    say: `Looking for ${subjectOf(task, topic)}.`,
+    places,
+    topic: sought,
+    dates: request.latest !== null && !request.period ? 'every' : monthsOf(request.period),
+  });
+  if (root !== '/' && seen.failure?.type === 'error') return yield* maybeANote(task, folder, seen.failure);
+  const inventory = seen.complete || seen.failure ? seen : yield* addMonths(seen, places, monthsOf(request.period));
   if (inventory.failure) return { type: 'say', text: `Nothing was written. ${explain(inventory.failure, task.tools)}` };
-  const search = topic.length === 0 ? null : yield* finishSearch(sought, outcomes.slice(1, 1 + searches.length), root);
   const pool = choosePool(task, inventory, root, topic, search, wanted);
   if (pool.type === 'say') return pool;
-  const stated = datesFrom(outcomes.slice(1 + searches.length));
   const chosen = chooseByDate(task, pool.files, stated);
   if (chosen.length === 0) return nothingFound(task, topic, pool.files, stated, inventory.complete);
   const read = yield* readAll(chosen.slice(0, MOST_NOTES).map((entry) => entry.path));
@@ -93,12 +98,12 @@ function* chosenNotes(task: Task, wanted: Wanted): Plan<Sources> {
     ...pool.remarks,
     ...partly(read),
     ...(left > 0 ? [`${left} more fit and were left out: a summary holds at most ${MOST_NOTES} notes.`] : []),
-    ...(inventory.complete && (search?.complete ?? true) ? [] : [NOT_ALL]),
+    ...(inventory.complete && search.complete ? [] : [NOT_ALL]),
   ];
   return narrow(task, topic, notes, {
     remarks,
     unread: unreadOf(task, read),
-    known: knownOf(inventory, root),
+    known: knownOf(inventory, places),
     onlyExperiments: pool.byType,
   });
 }

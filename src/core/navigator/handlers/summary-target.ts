@@ -43,7 +43,8 @@ export function* checkTarget(task: Task, wanted: Wanted, sources: Extract<Source
   const { known } = sources;
   const exists = (path: string) => known.paths.some((other) => fold(other) === fold(path));
   const overwrite = task.request.overwrite;
-  if (known.complete && !overwrite) {
+  const isKnown = known.places.some((place) => place === '/' || wanted.path.startsWith(`${place}/`));
+  if (isKnown && !overwrite) {
     const isFolder =
       wanted.folder !== null && known.folders.some((folder) => fold(folder) === fold(wanted.folder ?? ''));
     return freeTarget(isFolder ? wanted.inFolder : wanted.path, wanted.named, known.paths);

@@ -113,6 +113,30 @@ describe('a note that was cut', () => {
     expect(run.text).toContain('Only a part of `/experiments/2026-11-18-line.md` could be read');
   });
 
+  it('is quoted as far as it was read, and said to be, when it is very long', async () => {
+    const endless = Array.from(
+      { length: 9000 },
+      (_, line) => `Row ${line} is approx. A as the row before it was and no more.`,
+    ).join('\n');
+    const notebook = new FakeNotebook({ '/experiments/2026-11-18-rows.md': `Mass was 3 g.\n\n${endless}` });
+    const run = await runModel(WEEKLY, { model, notebook });
+    expect(notebook.files.get('/notes/weekly-summary.md')).toContain('> Mass was 3 g.');
+    expect(run.text).toContain('Only a part of `/experiments/2026-11-18-rows.md` could be read');
+    expect(run.calls.length).toBeLessThan(100);
+  });
+
+  it('does not use up the steps and calls of a run, however many there are', async () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 40 }, (_, index) => [`/experiments/2026-11-18-n${index}.md`, long]),
+    );
+    const notebook = new FakeNotebook(files);
+    const run = await runModel(WEEKLY, { model, notebook });
+    expect(run.steps.length).toBeLessThanOrEqual(10);
+    expect(run.calls.length).toBeLessThan(150);
+    expect(notebook.files.get('/notes/weekly-summary.md')?.match(/^## 2026-11-18/gm)).toHaveLength(40);
+    expect(run.text).toContain('and 35 more could be read');
+  });
+
   it('is shown up to a point, with how to go on', async () => {
     const notebook = new FakeNotebook({ '/notes/long.md': long });
     const run = await runModel('read /notes/long.md', { model, notebook });
