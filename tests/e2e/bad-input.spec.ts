@@ -145,7 +145,7 @@ test('a browser without IndexedDB gets a page that says so', async ({ browser, r
   const code = await page.evaluate(() => cloister.ready.then(() => 'opened', (error: { code: string }) => error.code));
   expect(code).toBe('database-unavailable');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText(/IndexedDB/)).toBeVisible();
+  await expect(page.getByText(/has no IndexedDB/)).toBeVisible();
   await context.close();
 });
 

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { readyOffline } from './console.ts';
+import { expect, test } from './fixtures.ts';
+
+const REQUEST = "Summarize last week's experiments into /notes/weekly-summary.md";
+const CARD = /Navigator wants to create \/notes\/weekly-summary\.md/;
+
+/** Opens the sample as a new user does, waits until the app is ready for offline, and cuts the network. */
+async function startOffline(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Open the sample notebook' }).click();
+  await expect(page.getByRole('treeitem', { name: /experiments/ })).toBeVisible();
+  await readyOffline(page);
+  await expect(page.getByText('ready to work offline')).toBeVisible();
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('treeitem', { name: /experiments/ })).toBeVisible();
+}
+
+test('by mouse, offline: ask, see the whole change, allow, find the note, verify the log, undo, redo', async ({ persistentApp: app }) => {
+  const { page, context, url } = app;
+  const elsewhere: string[] = [];
+  context.on('request', (request) => {
+    if (!request.url().startsWith(url)) elsewhere.push(request.url());
+  });
+  await startOffline(page, url);
+  await page.getByRole('textbox', { name: 'Ask' }).fill(REQUEST);
+  await page.getByRole('textbox', { name: 'Ask' }).press('Enter');
+
+  const card = page.getByRole('region', { name: CARD });
+  await expect(card).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Reject' })).toBeFocused();
+  const allow = card.getByRole('button', { name: 'Allow once' });
+  await expect(allow).toHaveAttribute('aria-disabled', 'true');
+  await expect(card.getByText('# Summary: experiments, last week')).toBeAttached();
+  await card.getByRole('region', { name: 'The change' }).press('End');
+  await expect(allow).toHaveAttribute('aria-disabled', 'false');
+  await allow.click();
+
+  const run = page.getByRole('complementary', { name: 'Run' });
+  await expect(run.getByText('Done', { exact: true })).toBeVisible();
+  await run.getByRole('link', { name: /weekly-summary/ }).last().click();
+  await expect(page.getByRole('heading', { name: 'weekly-summary.md', exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /weekly-summary/ })).toHaveValue(/\[\[experiments\/\d{4}-\d{2}-\d{2}/);
+  await expect(page.getByRole('link', { name: /blue-ratio/ }).first()).toBeVisible();
+
+  await page.getByRole('link', { name: 'Log', exact: true }).click();
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText(/intact/i).first()).toBeVisible();
+  await expect(page.getByText('file.create').first()).toBeVisible();
+
+  await run.getByRole('button', { name: 'Undo this run' }).click();
+  await expect(run.getByRole('button', { name: 'Redo this run' })).toBeVisible();
+  // The tree has opened the folder of the note that was read.
+  await expect(page.getByRole('treeitem', { name: /plan\.md/ })).toBeVisible();
+  await expect(page.getByRole('treeitem', { name: /weekly-summary\.md/ })).toHaveCount(0);
+  await run.getByRole('button', { name: 'Redo this run' }).click();
+  await expect(page.getByRole('treeitem', { name: /weekly-summary\.md/ })).toBeVisible();
+  expect(elsewhere).toEqual([]);
+});
+
+test('by keyboard alone', async ({ persistentApp: app }) => {
+  const { page } = app;
+  const tabTo = async (name: string | RegExp, role: 'button' | 'link' | 'textbox' | 'region' | 'treeitem' = 'button') => {
+    const target = page.getByRole(role, { name }).first();
+    for (let presses = 0; presses < 60; presses++) {
+      if (await target.evaluate((element) => element === document.activeElement, undefined, { timeout: 5000 })) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab does not lead to ${role} ${String(name)}`);
+  };
+  await expect(page.getByRole('button', { name: 'Open the sample notebook' })).toBeVisible();
+  await tabTo('Open the sample notebook');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('treeitem', { name: /experiments/ })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('textbox', { name: 'Ask' })).toBeFocused();
+  await page.keyboard.type(REQUEST);
+  await page.keyboard.press('Enter');
+
+  const card = page.getByRole('region', { name: CARD });
+  await expect(card.getByRole('button', { name: 'Reject' })).toBeFocused();
+  const change = card.getByRole('region', { name: 'The change' });
+  for (let presses = 0; presses < 60 && !(await change.evaluate((element) => element === document.activeElement)); presses++) {
+    await page.keyboard.press('Shift+Tab');
+  }
+  await expect(change).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(card.getByRole('button', { name: 'Allow once' })).toHaveAttribute('aria-disabled', 'false');
+  await tabTo('Allow once');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Done', { exact: true })).toBeVisible();
+  await tabTo('Undo this run');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Redo this run' })).toBeVisible();
+  await tabTo('Redo this run');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Undo this run' })).toBeVisible();
+});
+
+test('Enter in the Ask bar never allows what waits', async ({ persistentApp: app }) => {
+  const { page } = app;
+  await page.getByRole('button', { name: 'Open the sample notebook' }).click();
+  const ask = page.getByRole('textbox', { name: 'Ask' });
+  await ask.fill(REQUEST);
+  await ask.press('Enter');
+  await expect(page.getByRole('region', { name: CARD })).toBeVisible();
+  await ask.fill('list files');
+  await ask.press('Enter');
+  await expect(page.getByText('This conversation waits for your answer first.')).toBeVisible();
+  await expect(page.getByRole('region', { name: CARD }).getByRole('button', { name: 'Reject' })).toBeVisible();
+});
+
+test('a rejection with its reason reaches the agent, and nothing is written', async ({ persistentApp: app }) => {
+  const { page } = app;
+  await page.getByRole('button', { name: 'Open the sample notebook' }).click();
+  const ask = page.getByRole('textbox', { name: 'Ask' });
+  await ask.fill(REQUEST);
+  await ask.press('Enter');
+  const card = page.getByRole('region', { name: CARD });
+  await card.getByRole('textbox', { name: /Reason/ }).fill('Not this week.');
+  await card.getByRole('button', { name: 'Reject' }).click();
+  const run = page.getByRole('complementary', { name: 'Run' });
+  await expect(run.getByText('Done', { exact: true })).toBeVisible();
+  await expect(run.getByText(/Not this week\./).first()).toBeVisible();
+  await page.getByRole('treeitem', { name: /^notes/ }).click();
+  await expect(page.getByRole('treeitem', { name: /weekly-summary/ })).toHaveCount(0);
+});
