@@ -1,6 +1,5 @@
 import { BookMarked, ChevronDown, FolderInput, Import, Plus, Sprout, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Button as AriaButton } from 'react-aria-components';
 import { useImport } from '../files/use-import.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { MenuButton } from '../kit/menu.tsx';
@@ -45,14 +44,10 @@ export function NotebookSwitcher() {
   return (
     <div className={styles.switcher}>
       <MenuButton
-        label={words.menu}
+        className={styles.switcherButton}
+        aria-label={`${words.label}: ${notebook.name}`}
+        menuLabel={words.menu}
         onChoose={choose}
-        trigger={
-          <AriaButton className={styles.switcherButton ?? ''} aria-label={`${words.label}: ${notebook.name}`}>
-            <span className={styles.switcherName}>{notebook.name}</span>
-            <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
-          </AriaButton>
-        }
         choices={[
           ...notebooks.map((entry) => ({
             id: `${OPEN}${entry.notebookId}`,
@@ -66,7 +61,10 @@ export function NotebookSwitcher() {
           { id: 'folder', text: words.importFolder, icon: FolderInput },
           { id: 'remove', text: words.remove(notebook.name), icon: Trash2, danger: true, apart: true },
         ]}
-      />
+      >
+        <span className={styles.switcherName}>{notebook.name}</span>
+        <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
+      </MenuButton>
       <input
         ref={files}
         type="file"

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { usePendingApprovals } from '../../live/use-approvals.ts';
 import { AskBar } from '../ask/ask-bar.tsx';
-import { NoteArea } from '../editor/note-area.tsx';
 import { FilesPanel } from '../files/files-panel.tsx';
+import { nameOf } from '../kit/format.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { useLayout } from '../kit/use-media.ts';
 import { Working } from '../kit/working.tsx';
-import { RunPanel } from '../run/run-panel.tsx';
+import type { Route } from '../routes/routes.ts';
 import styles from './app.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
@@ -17,6 +17,9 @@ import { StatusBar } from './status-bar.tsx';
 import { strings } from './strings.ts';
 import type { Gate } from './use-ready.ts';
 
+// The files come first; what stands beside them follows at once.
+const NoteArea = lazy(async () => ({ default: (await import('../editor/note-area.tsx')).NoteArea }));
+const RunPanel = lazy(async () => ({ default: (await import('../run/run-panel.tsx')).RunPanel }));
 const LogView = lazy(async () => ({ default: (await import('../audit/log-view.tsx')).LogView }));
 const AgentsView = lazy(async () => ({ default: (await import('../agents/agents-view.tsx')).AgentsView }));
 const SettingsView = lazy(async () => ({ default: (await import('../settings/settings-view.tsx')).SettingsView }));
@@ -27,6 +30,7 @@ const ApprovalPage = lazy(async () => ({ default: (await import('../approval/app
 export function Shell({ gate }: { gate: Gate }) {
   const layout = useLayout();
   useApprovalAnnouncements();
+  useDocumentTitle();
   return (
     <div className={styles.shell} data-layout={layout}>
       <button type="button" className="skip-link" onClick={() => document.getElementById('main')?.focus()}>
@@ -57,7 +61,9 @@ function DesktopColumns() {
       <Main />
       <aside className={styles.run} aria-label={strings.landmarks.run}>
         <ErrorBoundary>
-          <RunPanel />
+          <Suspense>
+            <RunPanel />
+          </Suspense>
         </ErrorBoundary>
       </aside>
     </div>
@@ -106,7 +112,9 @@ function PhoneColumns() {
 function Side({ children }: { children: React.ReactNode }) {
   return (
     <aside className={styles.side} aria-label={strings.landmarks.files}>
-      <ErrorBoundary>{children}</ErrorBoundary>
+      <ErrorBoundary>
+        <Suspense>{children}</Suspense>
+      </ErrorBoundary>
     </aside>
   );
 }
@@ -149,6 +157,30 @@ function MainView({ phone }: { phone: boolean }) {
       return <NoteArea />;
     default:
       return route satisfies never;
+  }
+}
+
+/** The window is called after what it shows. */
+function useDocumentTitle(): void {
+  const { route, notebook, activePath } = usePlace();
+  const note = activePath === null ? null : nameOf(activePath);
+  const title = titleOf(route, note) ?? notebook.name;
+  useEffect(() => {
+    document.title = `${title} · ${strings.name}`;
+  }, [title]);
+}
+
+function titleOf(route: Route, note: string | null): string | null {
+  switch (route.view) {
+    case 'log':
+    case 'agents':
+    case 'settings':
+    case 'help':
+      return strings.nav[route.view];
+    case 'file':
+      return note;
+    default:
+      return null;
   }
 }
 

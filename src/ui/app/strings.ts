@@ -45,7 +45,8 @@ export const strings = {
   gate: {
     sealed: 'Sealed',
     title: 'Nothing leaves',
-    explain: 'This version has nothing that sends notes anywhere: no provider, no fetching. The page may talk to its own address alone.',
+    explain:
+      'This version has nothing that sends notes anywhere: no provider, no fetching. The page may talk to its own address alone.',
     on: 'The gate is up: requests that nobody allowed do not get out.',
     off: (reason: string) => `The gate of the network is off: ${reason} Notebook and Navigator need no network.`,
     button: 'Nothing leaves this device. Details',

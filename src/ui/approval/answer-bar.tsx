@@ -1,9 +1,8 @@
 import { ChevronDown, ShieldCheck, ShieldX } from 'lucide-react';
 import { type RefObject, useId } from 'react';
-import { Button as AriaButton } from 'react-aria-components';
 import type { Approval, ApprovalDecision } from '../../contracts/run.ts';
 import { Button } from '../kit/button.tsx';
-import { TextField } from '../kit/field.tsx';
+import kit from '../kit/kit.module.css';
 import { MenuButton } from '../kit/menu.tsx';
 import { Working } from '../kit/working.tsx';
 import styles from './approval.module.css';
@@ -29,9 +28,10 @@ export function AnswerBar({ approval, seen, busy, working, reason, rejectButton,
   const rule = alwaysRule(approval);
   const hasPaths = approval.claims.targets.some((target) => target.path !== '/');
   return (
-    <div className={styles.answers}>
-      <TextField
-        label={strings.reason}
+    <div className={styles.answers} data-answers>
+      <input
+        className={kit.input}
+        aria-label={strings.reason}
         placeholder={strings.reasonHint}
         value={reason}
         maxLength={2000}
@@ -58,18 +58,18 @@ export function AnswerBar({ approval, seen, busy, working, reason, rejectButton,
           </Button>
           {hasPaths && (
             <MenuButton
-              label={strings.moreAnswers}
+              className={styles.more}
+              aria-label={strings.moreAnswers}
+              disabled={busy}
+              menuLabel={strings.moreAnswers}
               onChoose={(id) => onAnswer(id === 'allow' ? 'allow_always' : 'reject_always')}
-              trigger={
-                <AriaButton className={styles.more ?? ''} aria-label={strings.moreAnswers} isDisabled={busy}>
-                  <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
-                </AriaButton>
-              }
               choices={[
                 { id: 'allow', text: strings.alwaysAllow, hint: rule, icon: ShieldCheck, disabled: !canAllow },
                 { id: 'reject', text: strings.alwaysReject, hint: rule, icon: ShieldX },
               ]}
-            />
+            >
+              <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
+            </MenuButton>
           )}
         </span>
       </div>

@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 
 import type { Approval, ApprovalDecision } from '../../contracts/run.ts';
 import { useAgentList } from '../agents/use-agent-list.tsx';
 import { useClient } from '../app/client-context.tsx';
+import { LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import kit from '../kit/kit.module.css';
 import { useAction } from '../kit/use-action.ts';
@@ -14,7 +15,7 @@ import { describeRule } from './rule-words.ts';
 import { strings } from './strings.ts';
 import { APPROVAL_WANTED } from './use-go-to-approval.ts';
 
-const SHOWN_READ = 12;
+const SHOWN_READ = 4;
 
 interface ApprovalCardProps {
   approval: Approval;
@@ -22,17 +23,24 @@ interface ApprovalCardProps {
   waitsForEarlier?: boolean;
   /** A page of its own: the change gets all the room there is. */
   page?: boolean;
+  /** Called once the person's answer was taken. */
+  onAnswered?: () => void;
 }
 
 /** A question to the person, and its answer. */
-export function ApprovalCard({ approval, waitsForEarlier = false, page = false }: ApprovalCardProps) {
+export function ApprovalCard({
+  approval,
+  waitsForEarlier = false,
+  page = false,
+  onAnswered = doNothing,
+}: ApprovalCardProps) {
   if (approval.state === 'pending') {
-    return <PendingCard approval={approval} waitsForEarlier={waitsForEarlier} page={page} />;
+    return <PendingCard approval={approval} waitsForEarlier={waitsForEarlier} page={page} onAnswered={onAnswered} />;
   }
   return <SettledCard approval={approval} waitsForEarlier={waitsForEarlier} />;
 }
 
-function PendingCard({ approval, waitsForEarlier, page }: Required<ApprovalCardProps>) {
+function PendingCard({ approval, waitsForEarlier, page, onAnswered }: Required<ApprovalCardProps>) {
   const { call } = useClient();
   const [seen, setSeen] = useState(false);
   const [reason, setReason] = useState('');
@@ -40,22 +48,27 @@ function PendingCard({ approval, waitsForEarlier, page }: Required<ApprovalCardP
   const rejectButton = useRef<HTMLButtonElement>(null);
   const titleId = useId();
   const onSeen = useCallback(() => setSeen(true), []);
+  // The card grows once its change was read: what was brought into sight is to stay there.
+  const onShown = useCallback(() => {
+    if (card.current?.contains(document.activeElement)) card.current.scrollIntoView({ block: 'start' });
+  }, []);
   const { approvalId } = approval;
   useAppearance(approvalId, card, rejectButton);
 
-  const answer = useAction((decision: ApprovalDecision) =>
-    call('approvals.respond', {
+  const answer = useAction(async (decision: ApprovalDecision) => {
+    await call('approvals.respond', {
       approvalIds: [approvalId],
       decision,
       ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
-    }),
-  );
+    });
+    onAnswered();
+  });
 
   return (
     <section ref={card} className={styles.card} data-approval={approvalId} data-page={page} aria-labelledby={titleId}>
       <Sentence approval={approval} id={titleId} />
       {waitsForEarlier && <p className={styles.earlier}>{strings.whyEarlier}</p>}
-      <ChangeView approval={approval} onSeen={onSeen} />
+      <ChangeView approval={approval} onSeen={onSeen} onShown={onShown} />
       <Why approval={approval} />
       {answer.error && <ErrorNote message={answer.error.message} onDismiss={answer.clearError} />}
       <AnswerBar
@@ -72,9 +85,13 @@ function PendingCard({ approval, waitsForEarlier, page }: Required<ApprovalCardP
   );
 }
 
-function Sentence({ approval, id }: { approval: Approval; id?: string }) {
+function useAgentTitle(name: string): string {
   const { agents } = useAgentList();
-  const agent = agents.find((each) => each.name === approval.agent)?.title ?? approval.agent;
+  return agents.find((each) => each.name === name)?.title ?? name;
+}
+
+function Sentence({ approval, id }: { approval: Approval; id?: string }) {
+  const agent = useAgentTitle(approval.agent);
   const { verb, object } = describeApproval(approval);
   return (
     <h4 className={styles.sentence} {...(id ? { id } : {})}>
@@ -87,35 +104,41 @@ function Sentence({ approval, id }: { approval: Approval; id?: string }) {
 }
 
 function Why({ approval }: { approval: Approval }) {
+  const agent = useAgentTitle(approval.agent);
+  const [all, setAll] = useState(false);
   const { read } = approval;
+  const shown = all ? read : read.slice(0, SHOWN_READ);
   return (
     <dl className={styles.why}>
       <div>
         <dt>{strings.why}</dt>
         <dd>
-          {describeRule(approval)} <code className={styles.rule}>{approval.rule}</code>
+          {describeRule(approval, agent)} <code className={styles.rule}>{approval.rule}</code>
         </dd>
       </div>
       <div>
         <dt>{strings.read}</dt>
         <dd className={styles.chips}>
           {read.length === 0 && strings.readNothing}
-          {read.slice(0, SHOWN_READ).map((path) => (
+          {shown.map((path) => (
             <span key={path} className={styles.chip}>
               <VisibleText text={path} />
             </span>
           ))}
-          {read.length > SHOWN_READ && <span>{strings.moreRead(read.length - SHOWN_READ)}</span>}
+          {read.length > shown.length && (
+            <LinkButton onClick={() => setAll(true)}>{strings.moreRead(read.length - shown.length)}</LinkButton>
+          )}
         </dd>
       </div>
     </dl>
   );
 }
 
+function doNothing(): void {}
+
 /** An answered or dead question: what became of it, and still what it was about. */
 function SettledCard({ approval, waitsForEarlier }: { approval: Approval; waitsForEarlier: boolean }) {
   const [open, setOpen] = useState(false);
-  const ignore = useCallback(() => undefined, []);
   return (
     <section className={styles.settled} data-approval={approval.approvalId} data-state={approval.state}>
       <p role="status">{settledLine(approval, waitsForEarlier)}</p>
@@ -124,7 +147,7 @@ function SettledCard({ approval, waitsForEarlier }: { approval: Approval; waitsF
         {open && (
           <>
             <Sentence approval={approval} />
-            <ChangeView approval={approval} onSeen={ignore} />
+            <ChangeView approval={approval} onSeen={doNothing} />
             <Why approval={approval} />
           </>
         )}
@@ -154,7 +177,7 @@ function useAppearance(
     const near = active === null || active === document.body || active.closest('#run-panel, #main') !== null;
     if (!writes && near) {
       rejectButton.current?.focus({ preventScroll: true });
-      card.current?.scrollIntoView({ block: 'nearest' });
+      card.current?.scrollIntoView({ block: 'start' });
     }
     const onWanted = (event: Event) => {
       if (!(event instanceof CustomEvent) || event.detail !== approvalId) return;

@@ -20,7 +20,7 @@ export function ApprovalPage({ approvalId }: { approvalId: string }) {
   return (
     <div className={styles.page}>
       <h1 className="visually-hidden">{strings.pageTitle}</h1>
-      {approval === null ? <p>{strings.gone}</p> : <ApprovalCard approval={approval} page />}
+      {approval === null ? <p>{strings.gone}</p> : <ApprovalCard approval={approval} page onAnswered={back} />}
       {approval?.state !== 'pending' && <Button onClick={back}>{strings.back}</Button>}
     </div>
   );

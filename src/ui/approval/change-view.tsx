@@ -11,16 +11,28 @@ import { useChangeText } from './use-change-text.ts';
 interface ChangeViewProps {
   approval: Approval;
   onSeen: () => void;
+  /** Called once the change is on the screen. */
+  onShown?: () => void;
 }
 
 /** All that an answer would bring about. */
-export function ChangeView({ approval, onSeen }: ChangeViewProps) {
-  if (approval.change) return <Files change={approval.change} onSeen={onSeen} />;
+export function ChangeView({ approval, onSeen, onShown }: ChangeViewProps) {
+  if (approval.change) return <Files change={approval.change} onSeen={onSeen} onShown={onShown} />;
   return <Arguments input={approval.input} onSeen={onSeen} />;
 }
 
-function Files({ change, onSeen }: { change: Change; onSeen: () => void }) {
+interface FilesProps {
+  change: Change;
+  onSeen: () => void;
+  onShown: (() => void) | undefined;
+}
+
+function Files({ change, onSeen, onShown }: FilesProps) {
   const files = useChangeText(change);
+  const shown = files !== null;
+  useEffect(() => {
+    if (shown) onShown?.();
+  }, [shown, onShown]);
   if (!files) return <Working text={strings.loading} />;
   return <DiffView files={files} onSeen={onSeen} />;
 }

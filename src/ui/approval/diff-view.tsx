@@ -1,15 +1,16 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { LinkButton } from '../kit/button.tsx';
 import { VisibleText } from '../kit/visible-text.tsx';
 import styles from './approval.module.css';
 import { type DiffItem, toDiffItems } from './diff-items.ts';
 import { strings } from './strings.ts';
 import type { ShownFile } from './use-change-text.ts';
+import { useSeenToEnd } from './use-seen-to-end.ts';
 
 const LINE_PX = 20;
-/** Rounding of zoomed pages. */
-const END_SLACK_PX = 2;
+/** Up to so many rows all of them exist, so that a screen reader and a search in the page reach every line. */
+const WHOLE_ROWS = 2000;
 
 interface DiffViewProps {
   files: readonly ShownFile[];
@@ -17,7 +18,7 @@ interface DiffViewProps {
   onSeen: () => void;
 }
 
-/** The change, line by line, in an area of its own that scrolls. Only what is in sight exists. */
+/** The change, line by line, in an area of its own that scrolls. Of a very long one only what is in sight exists. */
 export function DiffView({ files, onSeen }: DiffViewProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
@@ -27,29 +28,13 @@ export function DiffView({ files, onSeen }: DiffViewProps) {
     getScrollElement: () => scroller.current,
     estimateSize: () => LINE_PX,
     getItemKey: (index) => items[index]?.key ?? index,
-    overscan: 20,
+    overscan: items.length <= WHOLE_ROWS ? items.length : 20,
   });
 
-  const look = useCallback(() => {
-    const element = scroller.current;
-    if (!element || element.clientHeight === 0) return;
-    const atEnd = element.scrollTop + element.clientHeight >= element.scrollHeight - END_SLACK_PX;
-    if (atEnd) onSeen();
-  }, [onSeen]);
-  useEffect(() => {
-    const element = scroller.current;
-    if (!element) return;
-    // What scrolls must be reachable by keyboard, in browsers that do not see to it themselves.
-    element.tabIndex = 0;
-    // Sizes are known only after the lines were drawn and measured, and change with the window.
-    const watcher = new ResizeObserver(() => requestAnimationFrame(look));
-    watcher.observe(element);
-    if (element.firstElementChild) watcher.observe(element.firstElementChild);
-    return () => watcher.disconnect();
-  }, [look]);
+  useSeenToEnd(scroller, onSeen);
 
   return (
-    <section ref={scroller} className={styles.diff} onScroll={look} aria-label={strings.change}>
+    <section ref={scroller} className={styles.diff} aria-label={strings.change}>
       <div className={styles.diffLines} style={{ blockSize: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map((virtualItem) => {
           const item = items[virtualItem.index];

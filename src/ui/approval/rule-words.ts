@@ -1,9 +1,9 @@
 import type { Approval } from '../../contracts/run.ts';
 import { strings } from './strings.ts';
 
-/** Why a question is asked: the rule that asks, in words. */
-export function describeRule(approval: Pick<Approval, 'rule' | 'reason'>): string {
-  const { rule, reason } = approval;
+/** Why a question is asked: the rule that asks, in words. `agent` is the title of who asks. */
+export function describeRule({ rule, reason }: Pick<Approval, 'rule' | 'reason'>, agent: string): string {
+  if (rule === 'default.write') return strings.rules.beforeWriting(agent);
   if (rule.startsWith('default.')) return reason === '' ? strings.rules.byDefault : reason;
   if (rule === 'tool.always-asks') return strings.rules.alwaysAsks;
   if (rule.startsWith('agent-rule:')) return `${strings.rules.agentRule} ${reason}`.trim();

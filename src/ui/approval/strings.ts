@@ -41,8 +41,8 @@ export const strings = {
   reject: 'Reject',
   allow: 'Allow once',
   moreAnswers: 'More answers',
-  reason: 'Reason (goes to the agent)',
-  reasonHint: 'Optional',
+  reason: 'Reason, goes to the agent',
+  reasonHint: 'Reason, goes to the agent (optional)',
   alwaysAllow: 'Always allow',
   alwaysReject: 'Always reject',
   always: (tool: string, paths: readonly string[], agent: string) => {
@@ -72,7 +72,8 @@ export const strings = {
   back: 'Back to the run',
   pageTitle: 'A question',
   rules: {
-    byDefault: 'It asks before it changes the notebook.',
+    beforeWriting: (agent: string) => `${agent} asks before it changes the notebook.`,
+    byDefault: 'It asks before it does this.',
     alwaysAsks: 'This tool asks each time.',
     ownRule: 'A rule of yours says so.',
     agentRule: 'A rule of this agent says so.',

@@ -1,6 +1,5 @@
 import { ArrowUp, Bot, ChevronDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Button as AriaButton } from 'react-aria-components';
 import { usePendingApprovals } from '../../live/use-approvals.ts';
 import { useAgentList } from '../agents/use-agent-list.tsx';
 import { useGoToApproval } from '../approval/use-go-to-approval.ts';
@@ -106,15 +105,10 @@ function AgentPicker() {
   const title = chosen?.title ?? strings.agent;
   return (
     <MenuButton
-      label={strings.pickMenu}
+      className={styles.picker}
+      aria-label={strings.pick(title)}
+      menuLabel={strings.pickMenu}
       onChoose={choose}
-      trigger={
-        <AriaButton className={styles.picker ?? ''} aria-label={strings.pick(title)}>
-          <Bot size={16} strokeWidth={1.5} aria-hidden="true" />
-          <span className={styles.pickerName}>{title}</span>
-          <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
-        </AriaButton>
-      }
       choices={agents
         .filter((agent) => agent.active)
         .map((agent) => ({
@@ -124,7 +118,11 @@ function AgentPicker() {
           hint: agent.available ? agent.description : (agent.reason ?? ''),
           disabled: !agent.available,
         }))}
-    />
+    >
+      <Bot size={16} strokeWidth={1.5} aria-hidden="true" />
+      <span className={styles.pickerName}>{title}</span>
+      <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
+    </MenuButton>
   );
 }
 

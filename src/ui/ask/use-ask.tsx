@@ -4,6 +4,7 @@ import { useAgentList } from '../agents/use-agent-list.tsx';
 import { useClient } from '../app/client-context.tsx';
 import { usePlace } from '../app/place-context.tsx';
 import { flushNotes } from '../editor/open-notes.ts';
+import { focusSoon } from '../kit/focus-soon.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { useLayout } from '../kit/use-media.ts';
@@ -62,7 +63,7 @@ export function AskProvider({ children }: { children: ReactNode }) {
     setSession(started.sessionId);
     announce(strings.started(chosen.title));
     if (layout !== 'desktop') navigate({ view: 'run', notebookId, runId: started.runId });
-    document.getElementById('run-heading')?.focus();
+    focusSoon('run-heading');
   });
 
   const { run } = action;

@@ -29,3 +29,8 @@ export function describeType(path: string): string {
   const extension = extensionOf(path);
   return extension === '' ? 'File' : `${extension.toUpperCase()} file`;
 }
+
+/** Whether a file is read as running text, and not as code or a table. */
+export function isProse(path: string): boolean {
+  return ['', 'md', 'markdown', 'txt', 'text'].includes(extensionOf(path));
+}

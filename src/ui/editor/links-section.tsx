@@ -1,6 +1,5 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { useClient } from '../app/client-context.tsx';
-import { usePlace } from '../app/place-context.tsx';
+import { useDeferredValue, useMemo } from 'react';
+import { usePaths } from '../files/use-paths.ts';
 import kit from '../kit/kit.module.css';
 import { formatRoute } from '../routes/routes.ts';
 import styles from './editor.module.css';
@@ -17,7 +16,7 @@ interface LinksSectionProps {
 export function LinksSection({ notebookId, path, text }: LinksSectionProps) {
   const settledText = useDeferredValue(text);
   const links = useMemo(() => findLinks(settledText), [settledText]);
-  const paths = usePaths(notebookId, links.length > 0);
+  const paths = usePaths(links.length > 0);
   if (links.length === 0) return null;
   return (
     <details className={kit.disclosure} open>
@@ -41,28 +40,4 @@ export function LinksSection({ notebookId, path, text }: LinksSectionProps) {
       </ul>
     </details>
   );
-}
-
-/** Paths of all files, read anew when the notebook changed; only where a note has links. */
-function usePaths(notebookId: string, wanted: boolean): readonly string[] | null {
-  const { call } = useClient();
-  const { notebook } = usePlace();
-  const [paths, setPaths] = useState<readonly string[] | null>(null);
-  const { files } = notebook;
-  useEffect(() => {
-    if (!wanted || files < 0) return;
-    let stale = false;
-    call('files.list', { notebookId }).then(
-      (list) => {
-        if (!stale) setPaths(list.filter((entry) => entry.kind === 'file').map((entry) => entry.path));
-      },
-      () => {
-        if (!stale) setPaths([]);
-      },
-    );
-    return () => {
-      stale = true;
-    };
-  }, [call, notebookId, wanted, files]);
-  return paths;
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import styles from './editor.module.css';
+import { isProse } from './file-type.ts';
 import { moveCaret } from './note-text.ts';
 import { strings } from './strings.ts';
 
@@ -41,6 +42,7 @@ export function TextEditor({ path, text, replaced, onType, onLeave }: TextEditor
     <textarea
       ref={field}
       className={styles.editor}
+      data-prose={isProse(path)}
       data-long={text.length > LONG_TEXT_CHARS}
       aria-label={strings.editor(path)}
       defaultValue={text}

@@ -1,9 +1,8 @@
 import { Copy, FilePlus, FolderInput, FolderPlus, PencilLine, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
-import { Menu, MenuItem, Popover } from 'react-aria-components';
+import { Suspense, useEffect, useRef } from 'react';
 import type { FileRow } from '../../contracts/notebook.ts';
 import { nameOf } from '../kit/format.ts';
-import kit from '../kit/kit.module.css';
+import { LazyMenuPopover } from '../kit/menu.tsx';
 import { strings } from './strings.ts';
 import type { FileActions } from './use-file-actions.ts';
 
@@ -17,56 +16,34 @@ interface FileMenuProps {
 /** What can be done with a file or folder. One menu for the whole tree, at the line that asked for it. */
 export function FileMenu({ file, anchor, actions, onClose }: FileMenuProps) {
   const trigger = useRef<HTMLElement>(anchor);
-  trigger.current = anchor;
-  const items = [
-    ...(file.kind === 'folder'
-      ? [
-          { id: 'note', text: strings.newNote, icon: FilePlus, act: () => actions.startCreate('note', file.path) },
-          {
-            id: 'folder',
-            text: strings.newFolder,
-            icon: FolderPlus,
-            act: () => actions.startCreate('folder', file.path),
-          },
-        ]
-      : []),
-    { id: 'rename', text: strings.rename, icon: PencilLine, act: () => actions.startRename(file) },
-    { id: 'move', text: strings.move, icon: FolderInput, act: () => actions.startTransfer('move', file) },
-    { id: 'copy', text: strings.copy, icon: Copy, act: () => actions.startTransfer('copy', file) },
-    { id: 'delete', text: strings.delete, icon: Trash2, danger: true, act: () => void actions.remove(file) },
+  useEffect(() => {
+    trigger.current = anchor;
+  });
+  const inFolder = [
+    { id: 'note', text: strings.newNote, icon: FilePlus },
+    { id: 'folder', text: strings.newFolder, icon: FolderPlus },
   ];
+  const always = [
+    { id: 'rename', text: strings.rename, icon: PencilLine, apart: file.kind === 'folder' },
+    { id: 'move', text: strings.move, icon: FolderInput },
+    { id: 'copy', text: strings.copy, icon: Copy },
+    { id: 'delete', text: strings.delete, icon: Trash2, danger: true, apart: true },
+  ];
+  const choose = (id: string) => {
+    if (id === 'note' || id === 'folder') actions.startCreate(id, file.path);
+    else if (id === 'rename') actions.startRename(file);
+    else if (id === 'move' || id === 'copy') actions.startTransfer(id, file);
+    else void actions.remove(file);
+  };
   return (
-    <Popover
-      triggerRef={trigger}
-      isOpen
-      placement="bottom start"
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-      className={kit.popover ?? ''}
-    >
-      <Menu
-        className={kit.menu ?? ''}
-        aria-label={strings.actions(nameOf(file.path))}
-        autoFocus="first"
-        onAction={(key) => {
-          onClose();
-          items.find((item) => item.id === key)?.act();
-        }}
-      >
-        {items.map(({ id, text, icon: Icon, danger }) => (
-          <MenuItem
-            key={id}
-            id={id}
-            textValue={text}
-            className={kit.menuItem ?? ''}
-            {...(danger ? { 'data-danger': 'true' } : {})}
-          >
-            <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
-            <span className={kit.menuText}>{text}</span>
-          </MenuItem>
-        ))}
-      </Menu>
-    </Popover>
+    <Suspense>
+      <LazyMenuPopover
+        anchor={trigger}
+        label={strings.actions(nameOf(file.path))}
+        choices={file.kind === 'folder' ? [...inFolder, ...always] : always}
+        onChoose={choose}
+        onClose={onClose}
+      />
+    </Suspense>
   );
 }

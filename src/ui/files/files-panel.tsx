@@ -1,5 +1,5 @@
 import { FilePlus, FolderPlus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useDraftPaths } from '../../live/use-drafts.ts';
 import { useFolders } from '../../live/use-files.ts';
 import { usePlace } from '../app/place-context.tsx';
@@ -23,6 +23,9 @@ export function FilesPanel() {
   const { notebook, activePath, openFile } = usePlace();
   const { notebookId } = notebook;
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set(activePath ? ancestors(activePath) : []));
+  useEffect(() => {
+    if (activePath) setExpanded((before) => new Set([...before, ...ancestors(activePath)]));
+  }, [activePath]);
   const [showRuns, setShowRuns] = useState(false);
   const [lastFolder, setLastFolder] = useState('/');
   const folders = useMemo(() => ['/', ...expanded], [expanded]);

@@ -1,62 +1,51 @@
-import type { LucideIcon } from 'lucide-react';
-import type { ReactElement } from 'react';
-import { Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components';
-import styles from './kit.module.css';
+import { type ComponentPropsWithoutRef, lazy, Suspense, useRef, useState } from 'react';
+import type { MenuChoice } from './menu-popover.tsx';
 
-interface MenuChoice {
-  id: string;
-  text: string;
-  hint?: string;
-  icon?: LucideIcon;
-  danger?: boolean;
-  disabled?: boolean;
-  /** A line above it. */
-  apart?: boolean;
-}
+const loadPopover = () => import('./menu-popover.tsx');
+export const LazyMenuPopover = lazy(loadPopover);
 
-interface MenuButtonProps {
-  /** The button that opens it: one of React Aria's. */
-  trigger: ReactElement;
-  label: string;
+interface MenuButtonProps extends ComponentPropsWithoutRef<'button'> {
+  /** Name of the menu itself. */
+  menuLabel: string;
   choices: readonly MenuChoice[];
   onChoose: (id: string) => void;
 }
 
-/** A menu under a button, by mouse, touch and keyboard. */
-export function MenuButton({ trigger, label, choices, onChoose }: MenuButtonProps) {
+/** A button that opens a menu. The menu's code comes when a hand or the focus comes near. */
+export function MenuButton({ menuLabel, choices, onChoose, children, ...rest }: MenuButtonProps) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const prepare = () => void loadPopover();
   return (
-    <MenuTrigger>
-      {trigger}
-      <Popover className={styles.popover ?? ''}>
-        <Menu
-          className={styles.menu ?? ''}
-          aria-label={label}
-          onAction={(key) => onChoose(String(key))}
-          disabledKeys={choices.filter((choice) => choice.disabled).map((choice) => choice.id)}
-        >
-          {choices.flatMap((choice) => {
-            const item = <Choice key={choice.id} choice={choice} />;
-            const line = <Separator key={`${choice.id}-line`} className={styles.separator ?? ''} />;
-            return choice.apart ? [line, item] : [item];
-          })}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
-  );
-}
-
-function Choice({ choice }: { choice: MenuChoice }) {
-  const Icon = choice.icon;
-  return (
-    <MenuItem
-      id={choice.id}
-      textValue={choice.text}
-      className={styles.menuItem ?? ''}
-      {...(choice.danger ? { 'data-danger': 'true' } : {})}
-    >
-      {Icon ? <Icon size={16} strokeWidth={1.5} aria-hidden="true" /> : <span />}
-      <span className={styles.menuText}>{choice.text}</span>
-      {choice.hint && <span className={styles.menuHint}>{choice.hint}</span>}
-    </MenuItem>
+    <>
+      <button
+        type="button"
+        {...rest}
+        ref={button}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        {children}
+      </button>
+      {open && (
+        <Suspense>
+          <LazyMenuPopover
+            anchor={button}
+            label={menuLabel}
+            choices={choices}
+            onChoose={onChoose}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

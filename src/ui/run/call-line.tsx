@@ -7,6 +7,9 @@ import { describeCall } from './describe-call.ts';
 import styles from './run.module.css';
 import { strings } from './strings.ts';
 
+/** Shorter than this, how long a call took tells nobody anything. */
+const WORTH_SAYING_MS = 100;
+
 const icons: Record<ToolCallState, LucideIcon> = {
   planned: Circle,
   waiting: CircleDot,
@@ -26,7 +29,7 @@ export function CallLine({ call }: { call: ToolCallRow }) {
         <span className={styles.callText}>
           <VisibleText text={describeCall(call)} />
         </span>
-        {call.state !== 'planned' && call.state !== 'waiting' && (
+        {call.durationMs >= WORTH_SAYING_MS && (
           <span className={styles.callTime}>{strings.duration(call.durationMs)}</span>
         )}
       </summary>

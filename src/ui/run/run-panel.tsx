@@ -7,6 +7,7 @@ import { useGoToApproval } from '../approval/use-go-to-approval.ts';
 import { strings as askStrings } from '../ask/strings.ts';
 import { useAsk } from '../ask/use-ask.tsx';
 import { Button, IconButton, LinkButton } from '../kit/button.tsx';
+import { useLayout } from '../kit/use-media.ts';
 import { PastRuns } from './past-runs.tsx';
 import styles from './run.module.css';
 import { RunView } from './run-view.tsx';
@@ -95,6 +96,8 @@ function OtherQuestions({ sessionId }: { sessionId: string | null }) {
 
 function NoRuns({ fresh }: { fresh: boolean }) {
   const ask = useAsk();
+  const layout = useLayout();
+  if (layout !== 'phone') return <p className={styles.noRuns}>{fresh ? strings.emptyNew : strings.empty}</p>;
   return (
     <div className={styles.noRuns}>
       <p>{fresh ? strings.emptyNew : strings.empty}</p>

@@ -1,23 +1,23 @@
 import { useMemo } from 'react';
-import { useClient } from '../app/client-context.tsx';
 import { usePlace } from '../app/place-context.tsx';
 import { resolveLink } from '../editor/find-links.ts';
-import { LinkButton } from '../kit/button.tsx';
-import { useNotices } from '../kit/notices.tsx';
+import { usePaths } from '../files/use-paths.ts';
 import { VisibleText } from '../kit/visible-text.tsx';
+import { formatRoute } from '../routes/routes.ts';
 import styles from './run.module.css';
-import { strings } from './strings.ts';
 import { type TextPart, toParagraphs } from './text-parts.ts';
 
-/** An agent's words: paragraphs of plain text. Paths and links to notes open them. */
+/** An agent's words: paragraphs of plain text. Paths and links to notes that are there open them. */
 export function RunText({ text }: { text: string }) {
   const paragraphs = useMemo(() => toParagraphs(text), [text]);
+  const hasLinks = paragraphs.some(({ parts }) => parts.some((part) => part.type !== 'text'));
+  const paths = usePaths(hasLinks);
   return (
     <div className={styles.text}>
       {paragraphs.map((paragraph) => (
         <p key={paragraph.at}>
           {paragraph.parts.map((part) => (
-            <Part key={part.at} part={part} />
+            <Part key={part.at} part={part} paths={paths} />
           ))}
         </p>
       ))}
@@ -25,28 +25,20 @@ export function RunText({ text }: { text: string }) {
   );
 }
 
-function Part({ part }: { part: TextPart }) {
-  const { notebook, openFile } = usePlace();
-  const { call } = useClient();
-  const { notify } = useNotices();
-  if (part.type === 'text') return <VisibleText text={part.text} />;
-  if (part.type === 'path') {
-    return (
-      <LinkButton aria-label={strings.openFile(part.path)} onClick={() => openFile(part.path)}>
-        <VisibleText text={part.text} />
-      </LinkButton>
-    );
-  }
-  const open = async () => {
-    const list = await call('files.list', { notebookId: notebook.notebookId });
-    const paths = list.filter((entry) => entry.kind === 'file').map((entry) => entry.path);
-    const path = resolveLink({ kind: 'wiki', target: part.name, label: part.text }, '/', paths);
-    if (path === null) notify(strings.noSuchNote(part.name));
-    else openFile(path);
-  };
+function Part({ part, paths }: { part: TextPart; paths: readonly string[] | null }) {
+  const { notebook } = usePlace();
+  const path = paths && part.type !== 'text' ? targetOf(part, paths) : null;
+  if (path === null) return <VisibleText text={part.text} />;
   return (
-    <LinkButton onClick={() => void open()}>
+    <a href={formatRoute({ view: 'file', notebookId: notebook.notebookId, path })}>
       <VisibleText text={part.text} />
-    </LinkButton>
+    </a>
   );
+}
+
+function targetOf(part: Exclude<TextPart, { type: 'text' }>, paths: readonly string[]): string | null {
+  const target = part.type === 'path' ? part.path : part.name;
+  // A run's own files are not in the list; their names are exact.
+  if (target.startsWith('/runs/')) return target;
+  return resolveLink({ kind: part.type, target, label: part.text }, '/', paths);
 }

@@ -40,7 +40,7 @@ export function StepView({ step, maxSteps, approvals, hideText }: StepViewProps)
             const at = approval ? questions.indexOf(approval) : -1;
             return (
               <li key={call.toolCallId}>
-                <CallLine call={call} />
+                {approval?.state !== 'pending' && <CallLine call={call} />}
                 {approval && <ApprovalCard approval={approval} waitsForEarlier={firstOpen >= 0 && at > firstOpen} />}
               </li>
             );

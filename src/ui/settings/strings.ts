@@ -41,7 +41,11 @@ export const strings = {
       },
       {
         title: 'Tidy up',
-        examples: ['Rename /notes/plan.md to /notes/plan-2.md', 'Move /notes/orders.md to /archive', 'Delete /notes/orders.md'],
+        examples: [
+          'Rename /notes/plan.md to /notes/plan-2.md',
+          'Move /notes/orders.md to /archive',
+          'Delete /notes/orders.md',
+        ],
       },
       { title: 'Take back', examples: ['Undo the last change'] },
     ],

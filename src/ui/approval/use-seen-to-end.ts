@@ -1,0 +1,43 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Rounding of zoomed pages, in pixels. */
+const SLACK_PX = 2;
+
+/**
+ * Calls back once the end of a scrolled element was in sight: scrolled to its end, and that end within the window and not
+ * under the answers that stay at the bottom.
+ */
+export function useSeenToEnd(scroller: RefObject<HTMLElement | null>, onSeen: () => void): void {
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    // What scrolls must be reachable by keyboard, in browsers that do not see to it themselves.
+    element.tabIndex = 0;
+    const look = (event?: Event) => {
+      if (element.clientHeight === 0) return;
+      const atEnd = element.scrollTop + element.clientHeight >= element.scrollHeight - SLACK_PX;
+      if (!atEnd) return;
+      // Who scrolls to the end of the change wants to see it: what lies over it makes room.
+      if (event?.target === element && !endInSight(element)) element.scrollIntoView({ block: 'end' });
+      if (endInSight(element)) onSeen();
+    };
+    // Sizes are known only after the lines were drawn and measured, and change with the window.
+    const watcher = new ResizeObserver(() => requestAnimationFrame(() => look()));
+    watcher.observe(element);
+    if (element.firstElementChild) watcher.observe(element.firstElementChild);
+    // Any of the areas around may scroll; their events do not bubble.
+    document.addEventListener('scroll', look, { capture: true, passive: true });
+    return () => {
+      watcher.disconnect();
+      document.removeEventListener('scroll', look, { capture: true });
+    };
+  }, [scroller, onSeen]);
+}
+
+/** Whether the lower edge is within the window, and not under the answers of its card. */
+function endInSight(element: HTMLElement): boolean {
+  const { bottom } = element.getBoundingClientRect();
+  const answers = element.closest('[data-approval]')?.querySelector('[data-answers]');
+  const lowest = Math.min(window.innerHeight, answers?.getBoundingClientRect().top ?? window.innerHeight);
+  return bottom > 0 && bottom <= lowest + SLACK_PX;
+}
