@@ -34,7 +34,7 @@ export function createDispatch(house: House, gate: () => CommandResults['app.rea
   };
 
   function call<N extends CommandName>(name: N, input: unknown): Promise<CommandResults[N]> {
-    const parsed = COMMANDS[name].safeParse(input ?? {});
+    const parsed = COMMANDS[name].safeParse(input ?? {}, { reportInput: true });
     if (!parsed.success) {
       throw new CloisterError('bad-input', `${name}: ${explainIssues(parsed.error.issues)}`, { name });
     }

@@ -1,6 +1,9 @@
+import type { z } from 'zod';
 import { callMessageSchema, type ReplyMessage } from '../contracts/commands.ts';
-import { toErrorData } from '../contracts/errors.ts';
+import { type ErrorData, toErrorData } from '../contracts/errors.ts';
 import type { Dispatch } from './dispatch.ts';
+
+type CallMessage = z.infer<typeof callMessageSchema>;
 
 /** The end of a message port as seen from the worker. */
 export interface PagePort {
@@ -16,16 +19,30 @@ export function servePort(port: PagePort, dispatch: Dispatch): void {
   port.addEventListener('message', (event) => {
     const parsed = callMessageSchema.safeParse(event.data);
     if (!parsed.success) return;
-    const { id, name, input } = parsed.data;
-    dispatch(name, input).then(
-      (value) => port.postMessage({ type: 'result', id, value }),
-      (error: unknown) => port.postMessage({ type: 'error', id, error: plain(toErrorData(error)) }),
-    );
+    void answer(port, dispatch, parsed.data);
   });
 }
 
+async function answer(port: PagePort, dispatch: Dispatch, { id, name, input }: CallMessage): Promise<void> {
+  try {
+    const value = await dispatch(name, input);
+    port.postMessage({ type: 'result', id, value });
+  } catch (error) {
+    // Also when the value cannot cross: whoever called must not wait for ever.
+    port.postMessage({ type: 'error', id, error: plain(toErrorData(error)) });
+  }
+}
+
 /** An error's facts as something that can be cloned. */
-function plain(error: ReturnType<typeof toErrorData>): { code: string; message: string; data: Record<string, unknown> } {
-  const data: Record<string, unknown> = JSON.parse(JSON.stringify(error.data ?? {}));
-  return { code: error.code, message: error.message, data };
+function plain({ code, message, data }: ErrorData): { code: string; message: string; data: Record<string, unknown> } {
+  return { code, message, data: plainFacts(data ?? {}) };
+}
+
+function plainFacts(facts: Record<string, unknown>): Record<string, unknown> {
+  try {
+    return JSON.parse(JSON.stringify(facts, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)));
+  } catch {
+    // Facts that hold themselves: the code and the message say enough.
+    return {};
+  }
 }

@@ -1,0 +1,88 @@
+import 'fake-indexeddb/auto';
+import type { LanguageModelV4 } from '@ai-sdk/provider';
+import { vi } from 'vitest';
+import type { CloisterDatabase } from '../../src/adapters/dexie/database.ts';
+import type { AgentSpecInput } from '../../src/contracts/agent.ts';
+import type { CommandInput, CommandName, CommandResults, RunDetails } from '../../src/contracts/commands.ts';
+import { toErrorData } from '../../src/contracts/errors.ts';
+import { createRuntime, type Runtime, type RuntimeOptions } from '../../src/runtime/create-runtime.ts';
+import { newDatabase } from './dexie-harness.ts';
+
+/** The whole runtime over a database in memory, with typed calls. */
+export interface RuntimeLab {
+  readonly runtime: Runtime;
+  readonly database: CloisterDatabase;
+  /** What the runner said of its own failures. */
+  readonly errors: unknown[];
+  call<N extends CommandName>(name: N, input: CommandInput<N>): Promise<CommandResults[N]>;
+  /** The code with which a call is refused, or what it resolves with. */
+  refusal(name: string, input: unknown): Promise<unknown>;
+  /** The run once it waits or has ended. */
+  settled(runId: string): Promise<RunDetails>;
+  /** A notebook with files. Resolves with its id. */
+  notebook(files?: Readonly<Record<string, string>>, name?: string): Promise<string>;
+  /** Files with their text, those of runs included. */
+  tree(notebookId: string): Promise<Record<string, string>>;
+  stop(): void;
+}
+
+let workers = 0;
+
+export async function openRuntimeLab(
+  options: Partial<RuntimeOptions> & { database?: CloisterDatabase; model?: () => LanguageModelV4 } = {},
+): Promise<RuntimeLab> {
+  const { database = newDatabase(), model, ...rest } = options;
+  const errors: unknown[] = [];
+  const runtime = await createRuntime(database, {
+    workerName: `worker-${++workers}`,
+    sampleUrl: 'https://sample.invalid/',
+    onError: (error) => void errors.push(error),
+    ...(model ? { models: { find: () => ({ type: 'model', model: model() }) } } : {}),
+    ...rest,
+  });
+  const call = async <N extends CommandName>(name: N, input: CommandInput<N>) =>
+    (await runtime.dispatch(name, input)) as CommandResults[N];
+  return {
+    ...{ runtime, database, errors, call },
+    async refusal(name, input) {
+      try {
+        return await runtime.dispatch(name, input);
+      } catch (error) {
+        return toErrorData(error).code;
+      }
+    },
+    settled: (runId) =>
+      vi.waitFor(
+        async () => {
+          const run = await call('runs.get', { runId });
+          if (run.status === 'queued' || run.status === 'running') throw new Error(`the run is ${run.status}`);
+          return run;
+        },
+        { timeout: 5000, interval: 2 },
+      ),
+    async notebook(files = {}, name = 'Plants') {
+      const { notebookId } = await call('notebooks.create', { name });
+      const entries = Object.entries(files).map(([path, content]) => ({ path, content }));
+      if (entries.length > 0) await call('notebooks.import', { notebookId, entries });
+      return notebookId;
+    },
+    async tree(notebookId) {
+      const reader = await runtime.house.store.notebook(notebookId);
+      const files: Record<string, string> = {};
+      for (const { path, hash } of reader.descendants('/')) {
+        if (hash !== null) files[path] = new TextDecoder().decode(await reader.readBytes(hash));
+      }
+      return files;
+    },
+    stop: () => runtime.stop(),
+  };
+}
+
+/** An agent that may do everything everywhere, and asks for each write unless told otherwise. */
+export function agentSpec(overrides: Partial<AgentSpecInput> & { name: string }): AgentSpecInput {
+  return {
+    scope: { notebooks: ['*'], folders: ['/**'], fileTypes: ['*'] },
+    can: { read: true, write: true, create: true, delete: true },
+    ...overrides,
+  };
+}
