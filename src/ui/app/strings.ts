@@ -49,10 +49,10 @@ export const strings = {
       'This version has nothing that sends notes anywhere: no provider, no fetching. The page may talk to its own address alone.',
     on: 'The gate is up: requests that nobody allowed do not get out.',
     off: (reason: string) => `The gate of the network is off: ${reason} Notebook and Navigator need no network.`,
-    button: 'Nothing leaves this device. Details',
+    button: 'Sealed: nothing leaves this device. Details',
   },
   waiting: (n: number) => `${n} to decide`,
-  waitingLabel: (n: number) => `${count(n, 'question waits', 'questions wait')} for your answer. Go to the first one.`,
+  waitingLabel: (n: number) => `${n} to decide: go to the first question that waits for your answer`,
   status: {
     saved: 'saved',
     saving: 'saving…',

@@ -1,0 +1,51 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { openConsole } from './console.ts';
+import { expect, test } from './fixtures.ts';
+
+const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+const REQUEST = "Summarize last week's experiments into /notes/weekly-summary.md";
+
+async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  return found.violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.html}`));
+}
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`no view breaks a rule of accessibility: ${size}, ${colorScheme}`, async ({ browser, rootUrl }) => {
+      const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      const found: Record<string, string[]> = {};
+      await openConsole(page, rootUrl);
+      await expect(page.getByRole('button', { name: 'Open the sample notebook' })).toBeVisible();
+      found['welcome'] = await violations(page);
+      const { notebookId, runId, approvalId } = await page.evaluate(async (request) => {
+        const sample = await cloister.notebooks.openSample();
+        const parked = await cloister.chat(request, { notebookId: sample.notebookId });
+        return { ...sample, runId: parked.runId, approvalId: parked.pending[0]?.approvalId ?? '' };
+      }, REQUEST);
+      const views = {
+        notebook: `#/notebook/${notebookId}`,
+        note: `#/notebook/${notebookId}/file/notes/plan.md`,
+        question: `#/notebook/${notebookId}/run/${runId}`,
+        'question as a page': `#/approval/${approvalId}`,
+        log: '#/log',
+        agents: '#/agents',
+        agent: '#/agents/navigator',
+        settings: '#/settings',
+        help: '#/help',
+      };
+      for (const [view, hash] of Object.entries(views)) {
+        await page.evaluate((to) => {
+          location.hash = to;
+        }, hash);
+        await page.waitForFunction((to) => location.hash === to, hash);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        found[view] = await violations(page);
+      }
+      expect(Object.fromEntries(Object.entries(found).filter(([, list]) => list.length > 0))).toEqual({});
+      await context.close();
+    });
+  }
+}
