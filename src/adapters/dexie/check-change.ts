@@ -3,7 +3,8 @@ import type { Change, FileState, Notebook, Transition } from '../../contracts/no
 import { foldPath } from '../../core/guard/fold-name.ts';
 import { parentOf } from '../../core/guard/path-parts.ts';
 import type { ChangePart } from '../../core/loop/store.ts';
-import type { CloisterDatabase, StoredFile } from './database.ts';
+import type { StoredFile } from './database.ts';
+import type { Rows } from './one-transaction.ts';
 
 /** A change checked against the rows as they are in this transaction, and what it will write. */
 export interface CheckedChange {
@@ -17,13 +18,13 @@ export interface CheckedChange {
  * Reads what the change starts from and compares, inside the transaction that will write it. Throws
  * `conflict`, `name-collision`, `quota-exceeded`, `not-found` or `damaged` before anything is written.
  */
-export async function checkChange(database: CloisterDatabase, part: ChangePart, atMs: number): Promise<CheckedChange> {
+export async function checkChange(rows: Rows, part: ChangePart, atMs: number): Promise<CheckedChange> {
   const { change } = part;
-  const [notebook, rows] = await Promise.all([
-    database.notebooks.get(change.notebookId),
-    Promise.all(change.transitions.map((transition) => checkTransition(database, change, transition))),
-    checkFolders(database, change),
-    checkBlobs(database, change),
+  const [notebook, files] = await Promise.all([
+    rows.get('notebooks', change.notebookId),
+    Promise.all(change.transitions.map((transition) => checkTransition(rows, change, transition))),
+    checkFolders(rows, change),
+    checkBlobs(rows, change),
   ]);
   if (!notebook) throw new CloisterError('not-found', 'The notebook is gone: it was removed. Open another one.', { notebookId: change.notebookId });
   const grown = grow(notebook, change.transitions);
@@ -36,7 +37,7 @@ export async function checkChange(database: CloisterDatabase, part: ChangePart, 
   const put: StoredFile[] = [];
   const remove: string[] = [];
   for (const [index, { fileId, before, after }] of change.transitions.entries()) {
-    const row = rows[index];
+    const row = files[index];
     if (before && (after === null || after.path !== before.path)) remove.push(fileId);
     if (after) put.push(toRow(change, fileId, after, row, part, atMs, seq));
   }
@@ -58,12 +59,12 @@ function toRow(change: Change, fileId: string, after: FileState, row: StoredFile
   };
 }
 
-async function checkTransition(database: CloisterDatabase, change: Change, transition: Transition): Promise<StoredFile | undefined> {
+async function checkTransition(rows: Rows, change: Change, transition: Transition): Promise<StoredFile | undefined> {
   const { fileId, before, after } = transition;
   const movesIn = after !== null && after.path !== before?.path;
   const [row, holder] = await Promise.all([
-    database.files.get(fileId),
-    movesIn ? database.files.get({ notebookId: change.notebookId, pathKey: foldPath(after.path) }) : undefined,
+    rows.get('files', fileId),
+    movesIn ? rows.find('files', '[notebookId+pathKey]', [change.notebookId, foldPath(after.path)]) : undefined,
   ]);
   if (before) {
     const same = row && row.notebookId === change.notebookId && row.path === before.path && row.hash === before.hash && row.kind === before.kind;
@@ -84,7 +85,7 @@ function leaves(change: Change, row: StoredFile): boolean {
 }
 
 /** What arrives needs its folder; a folder that goes must leave nothing behind. */
-async function checkFolders(database: CloisterDatabase, change: Change): Promise<void> {
+async function checkFolders(rows: Rows, change: Change): Promise<void> {
   const { notebookId, transitions } = change;
   const arriving = new Set(transitions.flatMap(({ after }) => (after?.kind === 'folder' ? [after.path] : [])));
   const parents = new Set<string>();
@@ -95,25 +96,25 @@ async function checkFolders(database: CloisterDatabase, change: Change): Promise
   await Promise.all([
     ...[...parents].map(async (parent) => {
       if (parent === '/' || arriving.has(parent)) return;
-      const row = await database.files.get({ notebookId, pathKey: foldPath(parent) });
+      const row = await rows.find('files', '[notebookId+pathKey]', [notebookId, foldPath(parent)]);
       if (row?.kind !== 'folder' || row.path !== parent || leaves(change, row)) {
         throw new CloisterError('conflict', `The folder ${parent} is not there any more. Nothing was written.`, { path: parent });
       }
     }),
     ...gone.map(async (folder) => {
-      const children = await database.files.where('[notebookId+parent]').equals([notebookId, folder]).toArray();
+      const children = await rows.findAll('files', '[notebookId+parent]', [notebookId, folder]);
       const left = children.find((child) => !leaves(change, child));
       if (left) throw new CloisterError('conflict', `${left.path} was added to the folder in the meantime. Nothing was written.`, { path: left.path });
     }),
   ]);
 }
 
-async function checkBlobs(database: CloisterDatabase, change: Change): Promise<void> {
+async function checkBlobs(rows: Rows, change: Change): Promise<void> {
   const brought = new Set(change.blobs.map((blob) => blob.hash));
   await Promise.all(
     change.transitions.map(async ({ before, after }) => {
       if (!after?.hash || after.hash === before?.hash || brought.has(after.hash)) return;
-      if ((await database.blobs.where('hash').equals(after.hash).count()) > 0) return;
+      if (await rows.has('blobs', after.hash)) return;
       throw new CloisterError('damaged', `The content of ${after.path} is missing from the store. Nothing was written.`, { path: after.path });
     }),
   );

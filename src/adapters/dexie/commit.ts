@@ -1,16 +1,19 @@
-import { Dexie } from 'dexie';
 import { CloisterError } from '../../contracts/errors.ts';
-import { type Run, type RunStatus, TERMINAL_RUN_STATUSES } from '../../contracts/run.ts';
 import type { ChainHead } from '../../core/audit/chain.ts';
+import { EMPTY_HEAD } from '../../core/audit/chain.ts';
 import type { CommitBatch, CommitResult } from '../../core/loop/store.ts';
 import type { Hasher } from '../../core/ports.ts';
-import { type CheckedChange, checkChange } from './check-change.ts';
+import { type Checked, checkBatch, ruleBookOf } from './check-batch.ts';
+import type { CheckedChange } from './check-change.ts';
 import type { CloisterDatabase, RuleBookRow, StoredChange } from './database.ts';
-import { chainRows, readHead } from './log-store.ts';
+import { chainRows } from './log-store.ts';
+import { inOneTransaction, type Rows } from './one-transaction.ts';
 import { storageError } from './storage-error.ts';
 
 /** How one batch of a shared transaction came out. */
-export type CommitOutcome = { type: 'written'; result: CommitResult; change: StoredChange | null } | { type: 'refused'; error: CloisterError };
+export type CommitOutcome =
+  | { type: 'written'; result: CommitResult; change: StoredChange | null }
+  | { type: 'refused'; error: CloisterError };
 
 export interface CommitPorts {
   readonly hasher: Hasher;
@@ -25,14 +28,18 @@ export interface CommitPorts {
  * checks of a batch come before its first write, so a refused one leaves no trace and the others stand.
  * Rejects, and nothing of any batch is written, when the database itself fails (`storage-full` when it has no room).
  */
-export async function commitBatches(database: CloisterDatabase, batches: readonly CommitBatch[], ports: CommitPorts): Promise<CommitOutcome[]> {
+export async function commitBatches(
+  database: CloisterDatabase,
+  batches: readonly CommitBatch[],
+  ports: CommitPorts,
+): Promise<CommitOutcome[]> {
   try {
-    return await database.transaction('rw', database.tables, async () => {
-      let head = await readHead(database);
+    return await inOneTransaction(database, async (rows) => {
+      let head: ChainHead | null = null;
       const outcomes: CommitOutcome[] = [];
       for (const batch of batches) {
-        const outcome = await commitOne(database, batch, head, ports);
-        if (outcome.type === 'written') head = outcome.head;
+        const outcome = await commitOne(rows, batch, head, ports);
+        head = outcome.head;
         outcomes.push(outcome);
       }
       ports.probe('commit.before-end');
@@ -43,143 +50,85 @@ export async function commitBatches(database: CloisterDatabase, batches: readonl
   }
 }
 
+/** `known` is the end of the chain after the batch before; it is read beside everything else for the first one. */
 async function commitOne(
-  database: CloisterDatabase,
+  rows: Rows,
   batch: CommitBatch,
-  head: ChainHead,
+  known: ChainHead | null,
   ports: CommitPorts,
-): Promise<(Extract<CommitOutcome, { type: 'written' }> & { head: ChainHead }) | Extract<CommitOutcome, { type: 'refused' }>> {
+): Promise<CommitOutcome & { head: ChainHead }> {
   const atMs = ports.nowMs();
-  let checked: Checked;
-  try {
-    const earlier = await alreadyDone(database, batch, head);
-    if (earlier) return { ...earlier, head };
-    checked = await check(database, batch, atMs);
-  } catch (error) {
-    // Only a check refused: nothing of this batch is written yet. Anything else ends the transaction.
-    if (error instanceof CloisterError) return { type: 'refused', error };
-    throw error;
-  }
+  // All that is read is asked for at once: each wait for the database costs as much as a write.
+  const [head, earlier, outcome] = await Promise.all([
+    known ?? readHead(rows),
+    findEarlier(rows, batch),
+    checkOrRefuse(rows, batch, atMs),
+  ]);
+  if (earlier)
+    return {
+      type: 'written',
+      result: { changeId: earlier.changeId, written: false, auditSeq: head.seq },
+      change: null,
+      head,
+    };
+  if (outcome.type === 'refused') return { ...outcome, head };
+  const { checked } = outcome;
   ports.probe('commit.checked');
   const entries = chainRows(head, batch.audit, ports.hasher);
   const last = entries[entries.length - 1];
   const newHead: ChainHead = last ? { seq: last.seq, hash: last.hash } : head;
   const change = changeRow(batch, checked.change, head, atMs);
-  const writes: PromiseLike<unknown>[] = [];
-  if (checked.change && change) writes.push(...writeChange(database, checked.change, change));
+  if (checked.change && change) writeChange(rows, checked.change, change);
   ports.probe('commit.change-written');
-  if (entries.length === 1 && last) writes.push(database.audit.add(last));
-  else if (entries.length > 1) writes.push(database.audit.bulkAdd(entries));
-  if (checked.run && batch.run) writes.push(database.runs.put({ ...checked.run, ...batch.run.patch }));
-  writes.push(...writeRows(database, batch));
+  for (const entry of entries) rows.add('audit', entry);
+  if (checked.run && batch.run) rows.put('runs', { ...checked.run, ...batch.run.patch });
+  writeRows(rows, batch);
+  writePatches(rows, batch, checked);
   ports.probe('commit.rows-written');
-  await Dexie.Promise.all(writes);
-  await finishUndo(database, batch);
-  await writeMessages(database, batch);
-  await settleDrafts(database, batch);
-  return { type: 'written', result: { changeId: change?.changeId ?? null, written: true, auditSeq: newHead.seq }, change, head: newHead };
+  return {
+    type: 'written',
+    result: { changeId: change?.changeId ?? null, written: true, auditSeq: newHead.seq },
+    change,
+    head: newHead,
+  };
 }
 
-interface Checked {
-  readonly change: CheckedChange | null;
-  readonly run: Run | undefined;
+/** The end of the chain. The newest entry is always a row. */
+async function readHead(rows: Rows): Promise<ChainHead> {
+  const last = await rows.last('audit');
+  return last ? { seq: last.seq, hash: last.hash } : EMPTY_HEAD;
 }
 
-async function alreadyDone(database: CloisterDatabase, { idempotencyKey }: CommitBatch, head: ChainHead) {
-  if (idempotencyKey === undefined) return null;
-  const change = await database.changes.get({ idempotencyKey });
-  if (!change) return null;
-  return { type: 'written' as const, result: { changeId: change.changeId, written: false, auditSeq: head.seq }, change: null };
+/** The change that was written under the same key before. */
+async function findEarlier(rows: Rows, { idempotencyKey }: CommitBatch): Promise<StoredChange | undefined> {
+  return idempotencyKey === undefined ? undefined : rows.find('changes', 'idempotencyKey', idempotencyKey);
 }
 
-async function check(database: CloisterDatabase, batch: CommitBatch, atMs: number): Promise<Checked> {
-  const runId = batch.guard?.runId ?? batch.run?.runId;
-  const [run, change] = await Promise.all([
-    runId === undefined ? undefined : database.runs.get(runId),
-    batch.change ? checkChange(database, batch.change, atMs) : null,
-    checkElection(database, batch),
-    checkRights(database, batch),
-    checkApprovals(database, batch),
-    checkRuleBook(database, batch),
-    checkUndo(database, batch),
-    checkOneLiveRun(database, batch),
-  ]);
-  if (batch.guard && run?.epoch !== batch.guard.epoch) {
-    throw new CloisterError('epoch-lost', 'Another window has taken over this run. It goes on there.', { runId });
+/** Only a check may refuse a batch by itself, and nothing of it is written then. Anything else ends the transaction. */
+async function checkOrRefuse(
+  rows: Rows,
+  batch: CommitBatch,
+  atMs: number,
+): Promise<{ type: 'checked'; checked: Checked } | Extract<CommitOutcome, { type: 'refused' }>> {
+  try {
+    return { type: 'checked', checked: await checkBatch(rows, batch, atMs) };
+  } catch (error) {
+    if (error instanceof CloisterError) return { type: 'refused', error };
+    throw error;
   }
-  if (batch.run?.from && (!run || !batch.run.from.includes(run.status))) {
-    throw new CloisterError('run-not-live', `The run is ${run?.status ?? 'gone'}; that is not possible now.`, { runId, status: run?.status ?? null });
-  }
-  if (batch.run && !run) throw new CloisterError('not-found', 'The run is gone.', { runId });
-  return { change, run };
-}
-
-async function checkElection(database: CloisterDatabase, { election }: CommitBatch): Promise<void> {
-  if (!election) return;
-  const row = await database.meta.get('runner');
-  if (row?.key === 'runner' && row.epoch === election.epoch) return;
-  throw new CloisterError('epoch-lost', 'Another window drives the runs by now.', { epoch: election.epoch });
-}
-
-async function checkRights(database: CloisterDatabase, { rights }: CommitBatch): Promise<void> {
-  if (!rights) return;
-  const [agent, book] = await Promise.all([database.agents.get(rights.agent), readRuleBook(database)]);
-  if (agent?.revision !== rights.agentRevision || book.revision !== rights.ruleBookRevision) {
-    throw new CloisterError('stale-rights', 'The agent or the rules were changed in the meantime. The step is decided anew.');
-  }
-}
-
-async function checkApprovals(database: CloisterDatabase, { approvals }: CommitBatch): Promise<void> {
-  await Promise.all(
-    (approvals ?? []).map(async ({ approvalId, from }) => {
-      const approval = await database.approvals.get(approvalId);
-      if (approval && from.includes(approval.state)) return;
-      const state = approval ? `it is ${approval.state} already` : 'it is gone';
-      throw new CloisterError('approval-settled', `This question cannot be answered that way: ${state}.`, { approvalId, state: approval?.state ?? null });
-    }),
-  );
-}
-
-async function checkRuleBook(database: CloisterDatabase, { ruleBook }: CommitBatch): Promise<void> {
-  if (!ruleBook) return;
-  const now = await readRuleBook(database);
-  if (now.revision + 1 !== ruleBook.revision) {
-    throw new CloisterError('conflict', 'The rules were changed in another window. Look at them again and repeat.');
-  }
-}
-
-async function checkUndo(database: CloisterDatabase, { change }: CommitBatch): Promise<void> {
-  const ids = change?.change.undoes ?? [];
-  if (ids.length === 0) return;
-  const rows = await database.changes.bulkGet([...ids]);
-  if (rows.some((row) => !row || row.undoneBy !== null)) {
-    throw new CloisterError('nothing-to-undo', 'This was taken back already.', { changeIds: [...ids] });
-  }
-}
-
-/** Two windows may start a run in the same session at the same moment: the second one waits its turn. */
-async function checkOneLiveRun(database: CloisterDatabase, { put }: CommitBatch): Promise<void> {
-  for (const { runId, sessionId, status } of put?.runs ?? []) {
-    if (isEnded(status)) continue;
-    const runs = await database.runs.where('sessionId').equals(sessionId).toArray();
-    const live = runs.find((run) => run.runId !== runId && !isEnded(run.status));
-    if (!live) continue;
-    const message = 'The run of this session is not finished: it is at work or waits for you. Answer or cancel it first, or start a new session.';
-    throw new CloisterError('run-waiting', message, { runId: live.runId, status: live.status });
-  }
-}
-
-function isEnded(status: RunStatus): boolean {
-  return TERMINAL_RUN_STATUSES.some((ended) => ended === status);
 }
 
 /** The rule book in force; empty, with revision 0, before the first rule. */
 export async function readRuleBook(database: CloisterDatabase): Promise<RuleBookRow> {
-  const row = await database.meta.get('rule-book');
-  return row?.key === 'rule-book' ? row : { key: 'rule-book', revision: 0, rules: [] };
+  return ruleBookOf(await database.meta.get('rule-book'));
 }
 
-function changeRow(batch: CommitBatch, checked: CheckedChange | null, head: ChainHead, atMs: number): StoredChange | null {
+function changeRow(
+  batch: CommitBatch,
+  checked: CheckedChange | null,
+  head: ChainHead,
+  atMs: number,
+): StoredChange | null {
   if (!batch.change || !checked) return null;
   const { changeId, change, action, actor, runId, toolCallId } = batch.change;
   return {
@@ -194,7 +143,13 @@ function changeRow(batch: CommitBatch, checked: CheckedChange | null, head: Chai
     summary: change.summary,
     transitions: change.transitions,
     // The entry that speaks of it need not be the first one of the batch.
-    auditSeq: head.seq + 1 + Math.max(0, batch.audit.findIndex((entry) => entry.changeId === changeId)),
+    auditSeq:
+      head.seq +
+      1 +
+      Math.max(
+        0,
+        batch.audit.findIndex((entry) => entry.changeId === changeId),
+      ),
     undoes: [...(change.undoes ?? [])],
     undoneBy: null,
     fileIds: change.transitions.map((transition) => transition.fileId),
@@ -202,58 +157,61 @@ function changeRow(batch: CommitBatch, checked: CheckedChange | null, head: Chai
   };
 }
 
-function writeChange(database: CloisterDatabase, checked: CheckedChange, change: StoredChange): PromiseLike<unknown>[] {
-  const { remove, put, blobs, notebook } = checked;
-  const writes: PromiseLike<unknown>[] = [database.notebooks.put(notebook), database.changes.add(change)];
+function writeChange(rows: Rows, { remove, put, blobs, notebook }: CheckedChange, change: StoredChange): void {
+  rows.put('notebooks', notebook);
+  rows.add('changes', change);
   // Rows that leave a path go first: another may take it in the same change.
-  if (remove.length > 0) writes.push(database.files.bulkDelete(remove));
-  if (put.length === 1 && put[0]) writes.push(database.files.put(put[0]));
-  else if (put.length > 1) writes.push(database.files.bulkPut(put));
-  if (blobs.length === 1 && blobs[0]) writes.push(database.blobs.put(blobs[0]));
-  else if (blobs.length > 1) writes.push(database.blobs.bulkPut(blobs));
-  return writes;
+  for (const fileId of remove) rows.remove('files', fileId);
+  for (const row of put) rows.put('files', row);
+  for (const blob of blobs) rows.put('blobs', blob);
 }
 
-function writeRows(database: CloisterDatabase, { put, approvals, ruleBook, removeAgents }: CommitBatch): PromiseLike<unknown>[] {
-  const writes: PromiseLike<unknown>[] = [];
-  if (put?.sessions?.length) writes.push(database.sessions.bulkPut([...put.sessions]));
-  if (put?.runs?.length) writes.push(database.runs.bulkPut([...put.runs]));
-  if (put?.steps?.length) writes.push(database.steps.bulkPut([...put.steps]));
-  if (put?.toolCalls?.length) writes.push(database.toolCalls.bulkPut([...put.toolCalls]));
-  if (put?.approvals?.length) writes.push(database.approvals.bulkPut([...put.approvals]));
-  if (put?.agents?.length) writes.push(database.agents.bulkPut([...put.agents]));
-  if (put?.workspaces?.length) writes.push(database.workspaces.bulkPut([...put.workspaces]));
-  if (put?.notebooks?.length) writes.push(database.notebooks.bulkPut([...put.notebooks]));
-  for (const { approvalId, patch } of approvals ?? []) writes.push(database.approvals.update(approvalId, patch));
-  if (ruleBook) writes.push(database.meta.put({ key: 'rule-book', ...ruleBook }));
-  if (removeAgents?.length) writes.push(database.agents.bulkDelete([...removeAgents]));
-  return writes;
+function writeRows(rows: Rows, { put, ruleBook, removeAgents }: CommitBatch): void {
+  for (const row of put?.sessions ?? []) rows.put('sessions', row);
+  for (const row of put?.runs ?? []) rows.put('runs', row);
+  for (const row of put?.steps ?? []) rows.put('steps', row);
+  for (const row of put?.toolCalls ?? []) rows.put('toolCalls', row);
+  for (const row of put?.approvals ?? []) rows.put('approvals', row);
+  for (const row of put?.agents ?? []) rows.put('agents', row);
+  for (const row of put?.workspaces ?? []) rows.put('workspaces', row);
+  for (const row of put?.notebooks ?? []) rows.put('notebooks', row);
+  if (ruleBook) rows.put('meta', { key: 'rule-book', ...ruleBook });
+  for (const name of removeAgents ?? []) rows.remove('agents', name);
+}
+
+/** What is written over, or after, rows that the checks have read. */
+function writePatches(rows: Rows, batch: CommitBatch, { approvals, undo, lastSeqs, drafts }: Checked): void {
+  const patched = new Map(approvals);
+  for (const { approvalId, patch } of batch.approvals ?? []) {
+    const row = patched.get(approvalId);
+    if (row) patched.set(approvalId, { ...row, ...patch });
+  }
+  for (const row of patched.values()) rows.put('approvals', row);
+  for (const row of undoneRows(batch, undo)) rows.put('changes', row);
+  const seqs = new Map(lastSeqs);
+  for (const message of batch.messages ?? []) {
+    const seq = (seqs.get(message.sessionId) ?? 0) + 1;
+    seqs.set(message.sessionId, seq);
+    rows.add('messages', { ...message, seq });
+  }
+  for (const { draftId, text, baseHash } of batch.settleDrafts ?? []) {
+    const now = drafts.get(draftId);
+    // Inside the transaction of the change: a draft that outlived its change would be in conflict with its own words.
+    if (now?.text === text) rows.remove('drafts', draftId);
+    else if (now) rows.put('drafts', { ...now, baseHash, conflict: false });
+  }
 }
 
 /** Marks what was taken back; taking back an undo makes the changes stand again that it had undone. */
-async function finishUndo(database: CloisterDatabase, { change }: CommitBatch): Promise<void> {
-  const ids = change?.change.undoes ?? [];
-  if (!change || ids.length === 0) return;
-  for (const id of ids) {
-    const row = await database.changes.get(id);
-    await database.changes.update(id, { undoneBy: change.changeId });
-    for (const again of row?.undoes ?? []) await database.changes.update(again, { undoneBy: null });
+function undoneRows({ change }: CommitBatch, undo: ReadonlyMap<string, StoredChange>): Iterable<StoredChange> {
+  const marked = new Map(undo);
+  const mark = (id: string, undoneBy: string | null) => {
+    const row = marked.get(id);
+    if (row) marked.set(id, { ...row, undoneBy });
+  };
+  for (const id of change?.change.undoes ?? []) {
+    mark(id, change?.changeId ?? null);
+    for (const again of undo.get(id)?.undoes ?? []) mark(again, null);
   }
-}
-
-async function writeMessages(database: CloisterDatabase, { messages }: CommitBatch): Promise<void> {
-  for (const message of messages ?? []) {
-    const { sessionId } = message;
-    const last = await database.messages.where('[sessionId+seq]').between([sessionId, Dexie.minKey], [sessionId, Dexie.maxKey]).last();
-    await database.messages.add({ ...message, seq: (last?.seq ?? 0) + 1 });
-  }
-}
-
-/** Inside the transaction of the change: a draft that outlived its change would be in conflict with its own words. */
-async function settleDrafts(database: CloisterDatabase, batch: CommitBatch): Promise<void> {
-  for (const { draftId, text, baseHash } of batch.settleDrafts ?? []) {
-    const now = await database.drafts.get(draftId);
-    if (now?.text === text) await database.drafts.delete(draftId);
-    else if (now) await database.drafts.put({ ...now, baseHash, conflict: false });
-  }
+  return marked.values();
 }

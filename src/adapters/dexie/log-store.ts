@@ -1,5 +1,5 @@
 import type { AuditRecordInput } from '../../contracts/audit.ts';
-import { appendToChain, EMPTY_HEAD, type ChainHead, type ChainRow, readLine } from '../../core/audit/chain.ts';
+import { appendToChain, type ChainHead, type ChainRow, readLine } from '../../core/audit/chain.ts';
 import type { Hasher } from '../../core/ports.ts';
 import type { CloisterDatabase, StoredSegment } from './database.ts';
 
@@ -8,12 +8,6 @@ const KEEP_ROWS = 256;
 /** Entries packed into one segment. */
 const SEGMENT_ROWS = 512;
 const HASH_CHARS = 64;
-
-/** The end of the chain, to be read inside the transaction that appends. The newest entry is always a row. */
-export async function readHead(database: CloisterDatabase): Promise<ChainHead> {
-  const last = await database.audit.orderBy(':id').last();
-  return last ? { seq: last.seq, hash: last.hash } : EMPTY_HEAD;
-}
 
 /** Makes the rows for some records, in order, after `head`. Synchronous. */
 export function chainRows(head: ChainHead, records: readonly AuditRecordInput[], hasher: Hasher): ChainRow[] {

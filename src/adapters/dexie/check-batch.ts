@@ -1,0 +1,148 @@
+import { CloisterError } from '../../contracts/errors.ts';
+import type { DraftRow } from '../../contracts/notebook.ts';
+import { type Approval, type Run, type RunStatus, TERMINAL_RUN_STATUSES } from '../../contracts/run.ts';
+import type { CommitBatch } from '../../core/loop/store.ts';
+import { type CheckedChange, checkChange } from './check-change.ts';
+import type { MetaRow, RuleBookRow, StoredChange } from './database.ts';
+import type { Rows } from './one-transaction.ts';
+
+/** A batch that may be written, with the rows it is written over. */
+export interface Checked {
+  readonly change: CheckedChange | null;
+  readonly run: Run | undefined;
+  readonly approvals: ReadonlyMap<string, Approval>;
+  /** Changes that are taken back, and those that an undo which is taken back had undone. */
+  readonly undo: ReadonlyMap<string, StoredChange>;
+  /** Number of the last message of each session that gets more. */
+  readonly lastSeqs: ReadonlyMap<string, number>;
+  readonly drafts: ReadonlyMap<string, DraftRow>;
+}
+
+/**
+ * Reads what a batch stands on and compares, inside the transaction that will write it, everything at once. Throws the
+ * code under which the batch is refused, before anything of it is written.
+ */
+export async function checkBatch(rows: Rows, batch: CommitBatch, atMs: number): Promise<Checked> {
+  const runId = batch.guard?.runId ?? batch.run?.runId;
+  const [run, change, approvals, undo, lastSeqs, drafts] = await Promise.all([
+    runId === undefined ? undefined : rows.get('runs', runId),
+    batch.change ? checkChange(rows, batch.change, atMs) : null,
+    checkApprovals(rows, batch),
+    checkUndo(rows, batch),
+    readLastSeqs(rows, batch),
+    readDrafts(rows, batch),
+    checkElection(rows, batch),
+    checkRights(rows, batch),
+    checkRuleBook(rows, batch),
+    checkOneLiveRun(rows, batch),
+  ]);
+  if (batch.guard && run?.epoch !== batch.guard.epoch) {
+    throw new CloisterError('epoch-lost', 'Another window has taken over this run. It goes on there.', { runId });
+  }
+  if (batch.run?.from && (!run || !batch.run.from.includes(run.status))) {
+    throw new CloisterError('run-not-live', `The run is ${run?.status ?? 'gone'}; that is not possible now.`, {
+      runId,
+      status: run?.status ?? null,
+    });
+  }
+  if (batch.run && !run) throw new CloisterError('not-found', 'The run is gone.', { runId });
+  return { change, run, approvals, undo, lastSeqs, drafts };
+}
+
+async function checkElection(rows: Rows, { election }: CommitBatch): Promise<void> {
+  if (!election) return;
+  const row = await rows.get('meta', 'runner');
+  if (row?.key === 'runner' && row.epoch === election.epoch) return;
+  throw new CloisterError('epoch-lost', 'Another window drives the runs by now.', { epoch: election.epoch });
+}
+
+async function checkRights(rows: Rows, { rights }: CommitBatch): Promise<void> {
+  if (!rights) return;
+  const [agent, book] = await Promise.all([rows.get('agents', rights.agent), readRuleBook(rows)]);
+  if (agent?.revision !== rights.agentRevision || book.revision !== rights.ruleBookRevision) {
+    throw new CloisterError(
+      'stale-rights',
+      'The agent or the rules were changed in the meantime. The step is decided anew.',
+    );
+  }
+}
+
+async function checkApprovals(rows: Rows, { approvals = [] }: CommitBatch): Promise<Map<string, Approval>> {
+  const read = approvals.map(async ({ approvalId, from }) => {
+    const approval = await rows.get('approvals', approvalId);
+    if (approval && from.includes(approval.state)) return [approvalId, approval] as const;
+    const state = approval ? `it is ${approval.state} already` : 'it is gone';
+    throw new CloisterError('approval-settled', `This question cannot be answered that way: ${state}.`, {
+      approvalId,
+      state: approval?.state ?? null,
+    });
+  });
+  return new Map(await Promise.all(read));
+}
+
+async function checkRuleBook(rows: Rows, { ruleBook }: CommitBatch): Promise<void> {
+  if (!ruleBook) return;
+  const now = await readRuleBook(rows);
+  if (now.revision + 1 !== ruleBook.revision) {
+    throw new CloisterError('conflict', 'The rules were changed in another window. Look at them again and repeat.');
+  }
+}
+
+async function checkUndo(rows: Rows, { change }: CommitBatch): Promise<Map<string, StoredChange>> {
+  const ids = change?.change.undoes ?? [];
+  const undone = await readChanges(rows, ids);
+  if (undone.length < ids.length || undone.some((row) => row.undoneBy !== null)) {
+    throw new CloisterError('nothing-to-undo', 'This was taken back already.', { changeIds: [...ids] });
+  }
+  const again = await readChanges(
+    rows,
+    undone.flatMap((row) => row.undoes),
+  );
+  return new Map([...undone, ...again].map((row) => [row.changeId, row]));
+}
+
+async function readChanges(rows: Rows, ids: readonly string[]): Promise<StoredChange[]> {
+  const found = await Promise.all(ids.map((id) => rows.get('changes', id)));
+  return found.filter((row) => row !== undefined);
+}
+
+/** Two windows may start a run in the same session at the same moment: the second one waits its turn. */
+async function checkOneLiveRun(rows: Rows, { put }: CommitBatch): Promise<void> {
+  for (const { runId, sessionId, status } of put?.runs ?? []) {
+    if (isEnded(status)) continue;
+    const runs = await rows.findAll('runs', 'sessionId', sessionId);
+    const live = runs.find((run) => run.runId !== runId && !isEnded(run.status));
+    if (!live) continue;
+    const message =
+      'The run of this session is not finished: it is at work or waits for you. Answer or cancel it first, or start a new session.';
+    throw new CloisterError('run-waiting', message, { runId: live.runId, status: live.status });
+  }
+}
+
+function isEnded(status: RunStatus): boolean {
+  return TERMINAL_RUN_STATUSES.some((ended) => ended === status);
+}
+
+async function readLastSeqs(rows: Rows, { messages = [] }: CommitBatch): Promise<Map<string, number>> {
+  const sessionIds = [...new Set(messages.map(({ sessionId }) => sessionId))];
+  const read = sessionIds.map(async (sessionId) => {
+    // A list sorts after every number, so this is the session with any number.
+    const last = await rows.last('messages', IDBKeyRange.bound([sessionId], [sessionId, []]));
+    return [sessionId, last?.seq ?? 0] as const;
+  });
+  return new Map(await Promise.all(read));
+}
+
+async function readDrafts(rows: Rows, { settleDrafts = [] }: CommitBatch): Promise<Map<string, DraftRow>> {
+  const found = await Promise.all(settleDrafts.map(({ draftId }) => rows.get('drafts', draftId)));
+  return new Map(found.flatMap((row) => (row ? [[row.draftId, row]] : [])));
+}
+
+async function readRuleBook(rows: Rows): Promise<RuleBookRow> {
+  return ruleBookOf(await rows.get('meta', 'rule-book'));
+}
+
+/** The rule book that a row holds; empty, with revision 0, where there is none yet. */
+export function ruleBookOf(row: MetaRow | undefined): RuleBookRow {
+  return row?.key === 'rule-book' ? row : { key: 'rule-book', revision: 0, rules: [] };
+}

@@ -1,0 +1,114 @@
+import { Dexie, type Table } from 'dexie';
+import type { CloisterDatabase } from './database.ts';
+import { tellLiveQueries, type WrittenRow } from './tell-live-queries.ts';
+
+type TableName = Exclude<keyof CloisterDatabase, keyof Dexie>;
+type RowOf<N extends TableName> =
+  CloisterDatabase[N] extends Table<infer Row, infer _Key, infer _Insert> ? Row & object : never;
+
+/**
+ * All tables inside one transaction. What is written need not be awaited: a write that the database refuses ends the
+ * transaction, and nothing of it stands.
+ */
+export interface Rows {
+  get<N extends TableName>(table: N, key: IDBValidKey): Promise<RowOf<N> | undefined>;
+  /** The first row with this key in an index. */
+  find<N extends TableName>(table: N, index: string, key: IDBValidKey): Promise<RowOf<N> | undefined>;
+  /** All rows with this key in an index. */
+  findAll<N extends TableName>(table: N, index: string, key: IDBValidKey): Promise<RowOf<N>[]>;
+  has(table: TableName, key: IDBValidKey): Promise<boolean>;
+  /** The row with the greatest key, of all or of a range. */
+  last<N extends TableName>(table: N, range?: IDBKeyRange): Promise<RowOf<N> | undefined>;
+  put<N extends TableName>(table: N, row: RowOf<N>): void;
+  /** Refused when there is a row with its key. */
+  add<N extends TableName>(table: N, row: RowOf<N>): void;
+  remove(table: TableName, key: string): void;
+}
+
+/**
+ * Runs `work` in one readwrite transaction over all tables that waits for the disk, and resolves once it is there. Every
+ * commit passes here, so it goes to IndexedDB directly: Dexie's own transactions cost as much again as all the reading
+ * and writing. `work` may wait for its rows and for nothing else, or the transaction is over before it is done.
+ *
+ * Rejects with what `work` threw, or with the database's error; nothing is written then.
+ */
+export async function inOneTransaction<T>(database: CloisterDatabase, work: (rows: Rows) => Promise<T>): Promise<T> {
+  const transaction = start(database) ?? (await startAnew(database));
+  const over = new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+  });
+  const written: WrittenRow[] = [];
+  let result: T;
+  try {
+    result = await work(rowsOf(transaction, written));
+    // Without this the end is found out only when every single write has reported back.
+    transaction.commit();
+  } catch (error) {
+    await abort(transaction, over);
+    // A refused write says why; what `work` met after it only follows from that.
+    throw transaction.error ?? error;
+  }
+  await over;
+  tellLiveQueries(database, written);
+  return result;
+}
+
+/** Null when the connection is not open, or was lost. */
+function start(database: CloisterDatabase): IDBTransaction | null {
+  const connection = database.isOpen() ? database.backendDB() : null;
+  if (!connection) return null;
+  try {
+    return connection.transaction([...connection.objectStoreNames], 'readwrite', { durability: 'strict' });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'InvalidStateError') return null;
+    throw error;
+  }
+}
+
+/** Dexie decides whether the connection may be opened again: not when it was closed for a newer version. */
+async function startAnew(database: CloisterDatabase): Promise<IDBTransaction> {
+  await database.meta.get('runner');
+  const transaction = start(database);
+  if (!transaction) throw new Dexie.DatabaseClosedError('The connection to the database was lost.');
+  return transaction;
+}
+
+async function abort(transaction: IDBTransaction, over: Promise<void>): Promise<void> {
+  try {
+    transaction.abort();
+  } catch {
+    // It has ended by itself: a write was refused.
+  }
+  await over.catch(() => undefined);
+}
+
+function rowsOf(transaction: IDBTransaction, written: WrittenRow[]): Rows {
+  const store = (table: TableName) => transaction.objectStore(table);
+  return {
+    get: (table, key) => answerOf(store(table).get(key)),
+    find: (table, index, key) => answerOf(store(table).index(index).get(key)),
+    findAll: (table, index, key) => answerOf(store(table).index(index).getAll(key)),
+    has: async (table, key) => (await answerOf(store(table).getKey(key))) !== undefined,
+    last: async (table, range) => (await answerOf(store(table).openCursor(range, 'prev')))?.value,
+    put(table, row) {
+      store(table).put(row);
+      written.push({ table, row });
+    },
+    add(table, row) {
+      store(table).add(row);
+      written.push({ table, row });
+    },
+    remove(table, key) {
+      store(table).delete(key);
+      written.push({ table, key });
+    },
+  };
+}
+
+function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

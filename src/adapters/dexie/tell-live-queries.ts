@@ -1,0 +1,57 @@
+import { Dexie, type IndexableType, type IndexSpec, RangeSet } from 'dexie';
+import type { CloisterDatabase } from './database.ts';
+
+/** A row that was written, or the key of one that was removed. */
+export type WrittenRow =
+  | { readonly table: string; readonly row: object }
+  | { readonly table: string; readonly key: string };
+
+/** From so many rows of one table on, the whole table counts as written: as Dexie does it. */
+const MANY_ROWS = 50;
+
+/**
+ * Tells the live queries of every window what was written past Dexie: the same parts that Dexie itself would name. What a
+ * row was before is not known; queries that showed it are found by its primary key. Live queries are the page's and writing
+ * is the worker's: one that ran right here could be answered from Dexie's cache, which only news from elsewhere empties.
+ */
+export function tellLiveQueries(database: CloisterDatabase, written: readonly WrittenRow[]): void {
+  if (written.length === 0) return;
+  const parts = new Map<string, RangeSet>();
+  for (const [table, rows] of Map.groupBy(written, (one) => one.table)) {
+    const { primKey, indexes } = database.table(table).schema;
+    const part = (index: string) => {
+      const name = `idb://${database.name}/${table}/${index}`;
+      const ranges = parts.get(name) ?? new RangeSet();
+      parts.set(name, ranges);
+      return ranges;
+    };
+    if (rows.length >= MANY_ROWS) {
+      const everything = { from: Dexie.minKey, to: Dexie.maxKey };
+      for (const index of ['', ':dels', ...indexes.map(({ name }) => name)]) part(index).add(everything);
+      continue;
+    }
+    for (const one of rows) {
+      const keys = 'key' in one ? [one.key] : keysOf(one.row, primKey);
+      for (const key of keys) {
+        part('').addKey(key);
+        part(':dels').addKey(key);
+      }
+      if ('key' in one) continue;
+      for (const index of indexes) for (const key of keysOf(one.row, index)) part(index.name).addKey(key);
+    }
+  }
+  Dexie.on.storagemutated.fire(Object.fromEntries(parts));
+}
+
+/** The keys under which an index holds a row; none where a part of the key is missing. */
+function keysOf(row: object, { keyPath, multi }: IndexSpec): IndexableType[] {
+  if (keyPath === undefined) return [];
+  const key: unknown = Dexie.getByKeyPath(row, keyPath);
+  const keys: unknown[] = multi === true && Array.isArray(key) ? key : [key];
+  return keys.filter(isKey);
+}
+
+function isKey(key: unknown): key is IndexableType {
+  if (Array.isArray(key)) return key.every(isKey);
+  return typeof key === 'string' || typeof key === 'number';
+}
