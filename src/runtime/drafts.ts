@@ -1,5 +1,5 @@
 import type { CommandResults } from '../contracts/commands.ts';
-import { CloisterError, hasErrorCode } from '../contracts/errors.ts';
+import { CloisterError, type ErrorCode, hasErrorCode } from '../contracts/errors.ts';
 import type { DraftRow } from '../contracts/notebook.ts';
 import { mergeText } from '../core/notebook/merge-text.ts';
 import { planPut } from '../core/notebook/plan-change.ts';
@@ -81,7 +81,26 @@ async function readText(house: House, hash: string): Promise<string | null> {
 export async function flushDrafts(house: House, notebookId: string): Promise<void> {
   if (!house.store.mayHaveDrafts(notebookId)) return;
   const drafts = await house.store.database.drafts.where('notebookId').equals(notebookId).toArray();
-  for (const draft of drafts) {
-    if (!draft.conflict) await commitDraft(house, draft);
+  let left = true;
+  try {
+    const outcomes: boolean[] = [];
+    for (const draft of drafts) outcomes.push(draft.conflict || (await tryCommit(house, draft)));
+    left = outcomes.includes(false);
+  } finally {
+    // What could not be written now is tried again the next time.
+    if (left) house.store.noteDraft(notebookId);
   }
 }
+
+/** A draft that finds no room or no name stays a draft, and the person sees it; that stops nobody else. */
+async function tryCommit(house: House, draft: DraftRow): Promise<boolean> {
+  try {
+    await commitDraft(house, draft);
+    return true;
+  } catch (error) {
+    if (STAYS_A_DRAFT.some((code) => hasErrorCode(error, code))) return false;
+    throw error;
+  }
+}
+
+const STAYS_A_DRAFT: readonly ErrorCode[] = ['quota-exceeded', 'name-collision', 'name-too-long', 'is-a-folder', 'not-a-folder', 'file-too-large', 'damaged'];

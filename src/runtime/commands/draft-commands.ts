@@ -41,18 +41,17 @@ export function draftCommands(house: House) {
       }
       const reader = await store.notebook(notebookId);
       const target = keep === 'mine' ? draft.path : freeName(draft.path, (candidate) => reader.findFolded(candidate) !== undefined);
-      const settled: DraftRow = {
-        ...draft,
-        draftId: draftIdOf(notebookId, target),
-        path: target,
-        baseHash: reader.get(target)?.hash ?? null,
-        conflict: false,
-      };
-      await store.database.transaction('rw', drafts, async () => {
+      const baseHash = reader.get(target)?.hash ?? null;
+      const settled = await store.database.transaction('rw', drafts, async () => {
+        // Read here: what was typed since the person decided is theirs as well.
+        const now = await drafts.get(draft.draftId);
+        if (!now) return null;
+        const row: DraftRow = { ...now, draftId: draftIdOf(notebookId, target), path: target, baseHash, conflict: false };
         await drafts.delete(draft.draftId);
-        await drafts.put(settled);
+        await drafts.put(row);
+        return row;
       });
-      await commitDraft(house, settled);
+      if (settled) await commitDraft(house, settled);
       return { path: target };
     },
   };
