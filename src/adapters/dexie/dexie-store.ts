@@ -60,6 +60,7 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
   let agents = new Map<string, Agent>();
   let book: RuleBook | null = null;
   let requests = new Map<string, number[]>();
+  const names = new Map<string, string>();
   const withoutDrafts = new Set<string>();
 
   const source: TreeSource = {
@@ -132,6 +133,11 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
       if (tree?.seq === change.seq - 1) tree.apply(change, usageAfter(tree, change));
       else if (tree) stale.add(change.notebookId);
     }
+    const notebookIds = change ? [change.notebookId] : [];
+    for (const { notebookId, name } of batch.put?.notebooks ?? []) {
+      names.set(notebookId, name);
+      notebookIds.push(notebookId);
+    }
     for (const agent of batch.put?.agents ?? []) agents.set(agent.name, agent);
     for (const name of batch.removeAgents ?? []) agents.delete(name);
     if (batch.ruleBook) book = batch.ruleBook;
@@ -139,7 +145,7 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     const rights = Boolean(batch.put?.agents || batch.removeAgents || batch.ruleBook || batch.put?.steps?.length);
     // An answer is news for the runner as well: who gave it may end before the run is put back into the queue.
     const runs = Boolean(batch.put?.runs?.length || batch.approvals?.length || batch.run?.patch.request || batch.run?.patch.status === 'queued');
-    if (change || rights || runs) announce({ notebookIds: change ? [change.notebookId] : [], rights, runs });
+    if (notebookIds.length > 0 || rights || runs) announce({ notebookIds, rights, runs });
   }
 
   /** What is committed stays committed, whether or not the others could be told. */
@@ -166,7 +172,10 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     commit,
     readBytes,
     heed(notice) {
-      for (const notebookId of notice.notebookIds) stale.add(notebookId);
+      for (const notebookId of notice.notebookIds) {
+        stale.add(notebookId);
+        names.delete(notebookId);
+      }
       if (notice.draftsIn !== undefined) withoutDrafts.delete(notice.draftsIn);
       if (!notice.rights) return;
       agents = new Map();
@@ -184,7 +193,10 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     },
     notebook: keep,
     async notebookName(notebookId) {
-      return (await database.notebooks.get(notebookId))?.name ?? '';
+      const name = names.get(notebookId) ?? (await database.notebooks.get(notebookId))?.name ?? '';
+      // Every step of a run asks.
+      if (name !== '' && !names.has(notebookId)) names.set(notebookId, name);
+      return name;
     },
     run: (runId) => database.runs.get(runId),
     runsOfSession: (sessionId) => database.runs.where('sessionId').equals(sessionId).toArray(),
@@ -234,6 +246,8 @@ function createGroupCommit(database: CloisterDatabase, ports: CommitPorts, memor
 
   async function work(): Promise<void> {
     running = true;
+    // Who comes in the same moment shares the first transaction as well.
+    await Promise.resolve();
     while (queue.length > 0) {
       const group = queue.splice(0, MAX_GROUP);
       const outcomes = await together(group);

@@ -11,6 +11,10 @@ export interface TreeSource {
   changes(notebookId: string, filter: { changeId?: string; runId?: string; limit?: number }): Promise<readonly ChangeRow[]>;
 }
 
+/** From so many written paths on a list is sorted anew. */
+const MAX_PATCHED = 16;
+const NO_CHILDREN: ReadonlyMap<string, FileRow> = new Map();
+
 /** The folders and files of one notebook in memory, kept true by applying each change that was committed. */
 export class NotebookTree implements NotebookReader {
   readonly notebookId: string;
@@ -20,8 +24,8 @@ export class NotebookTree implements NotebookReader {
   readonly #byId = new Map<string, FileRow>();
   readonly #byKey = new Map<string, FileRow>();
   readonly #children = new Map<string, Map<string, FileRow>>();
-  /** Sorted lists, made when first asked for and dropped when their folder changes. */
-  readonly #sorted = new Map<string, readonly FileRow[]>();
+  /** Sorted lists, made when first asked for; what was written since is put in place when they are asked for again. */
+  readonly #sorted = new Map<string, { readonly rows: readonly FileRow[]; readonly touched: Set<string> }>();
 
   constructor(notebook: Notebook, rows: readonly FileRow[], source: TreeSource) {
     this.notebookId = notebook.notebookId;
@@ -53,9 +57,10 @@ export class NotebookTree implements NotebookReader {
 
   children(path: string): readonly FileRow[] {
     const known = this.#sorted.get(path);
-    if (known) return known;
-    const rows = [...(this.#children.get(path)?.values() ?? [])].sort(byPath);
-    this.#sorted.set(path, rows);
+    const children = this.#children.get(path) ?? NO_CHILDREN;
+    if (known?.touched.size === 0) return known.rows;
+    const rows = known ? patched(known.rows, known.touched, children) : [...children.values()].sort(byPath);
+    this.#sorted.set(path, { rows, touched: new Set() });
     return rows;
   }
 
@@ -101,7 +106,7 @@ export class NotebookTree implements NotebookReader {
     const siblings = this.#children.get(parent);
     if (siblings) siblings.set(row.path, row);
     else this.#children.set(parent, new Map([[row.path, row]]));
-    this.#sorted.delete(parent);
+    this.#touch(parent, row.path);
   }
 
   #drop(row: FileRow): void {
@@ -110,7 +115,12 @@ export class NotebookTree implements NotebookReader {
     this.#byId.delete(row.fileId);
     this.#byKey.delete(row.pathKey);
     this.#children.get(parent)?.delete(row.path);
-    this.#sorted.delete(parent);
+    this.#touch(parent, row.path);
+  }
+
+  #touch(parent: string, path: string): void {
+    const touched = this.#sorted.get(parent)?.touched.add(path);
+    if (touched && touched.size > MAX_PATCHED) this.#sorted.delete(parent);
   }
 }
 
@@ -126,6 +136,29 @@ function rowAfter(change: StoredChange, fileId: string, after: NonNullable<Store
     author: sameContent ? before.author : change.actor,
     seq: change.seq,
   };
+}
+
+/** A sorted list with some of its paths as they are now; the list itself stays as it was for whoever holds it. */
+function patched(rows: readonly FileRow[], touched: ReadonlySet<string>, now: ReadonlyMap<string, FileRow>): FileRow[] {
+  const list = [...rows];
+  for (const path of touched) {
+    const at = placeOf(list, path);
+    const row = now.get(path);
+    list.splice(at, list[at]?.path === path ? 1 : 0, ...(row ? [row] : []));
+  }
+  return list;
+}
+
+/** Where a path stands in a sorted list, or would stand. */
+function placeOf(rows: readonly FileRow[], path: string): number {
+  let low = 0;
+  let high = rows.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((rows[middle]?.path ?? path) < path) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** By code unit, so that the order is the same on every device. */

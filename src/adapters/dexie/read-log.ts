@@ -67,6 +67,8 @@ async function* pieces(database: CloisterDatabase, query: LogQuery): AsyncGenera
 
 async function* segments(database: CloisterDatabase, query: LogQuery): AsyncGenerator<Linked> {
   const { runId, agent, fromSeq, newestFirst } = query;
+  // The oldest are packed first: what follows an entry that is a row of its own is not in a segment.
+  if (!newestFirst && fromSeq !== undefined && (await database.audit.get(fromSeq))) return;
   const keys = await segmentKeys(database, query);
   const ordered = newestFirst ? keys.reverse() : keys;
   // The segment that holds `fromSeq` is the last one that starts at or before it.
@@ -78,7 +80,10 @@ async function* segments(database: CloisterDatabase, query: LogQuery): AsyncGene
   });
   for (const key of wanted) {
     const segment = await database.auditSegments.get(key);
-    if (segment) yield link(unpackSegment(segment), await hashBefore(database, segment.fromSeq));
+    if (!segment) continue;
+    // Only the first entry of a segment needs a look at what lies before it.
+    const before = outside(segment.fromSeq, query) ? GENESIS_HASH : await hashBefore(database, segment.fromSeq);
+    yield link(unpackSegment(segment), before);
   }
 }
 
