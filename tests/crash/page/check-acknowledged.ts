@@ -55,7 +55,7 @@ export async function checkAcknowledged(
   return problems;
 }
 
-/** The file holds this version, or one that came after it: told, or written in the moment of the kill. */
+/** The file holds this version, or what the person made of it later: told, or done in the moment of the kill. */
 function isWritten(
   path: string,
   version: number,
@@ -66,14 +66,12 @@ function isWritten(
   const hash = hashes.get(path);
   const told = versions.find((one) => one.path === path && one.hash === hash);
   if (told) return told.version >= version;
-  // Not told, so it must be the one change after the last one that was.
+  // Not told: then the person was about to be told of it at the kill, and the journal says what was done.
   const newest = snapshot.changes.findLast(({ transitions }) =>
     transitions.some(({ before, after }) => before?.path === path || after?.path === path),
   );
-  const isNewer = versions.every(
-    (one) => one.path !== path || !newest?.transitions.some(({ after }) => after?.hash === one.hash),
-  );
-  return isNewer && newest !== undefined;
+  const made = newest?.transitions.find(({ after }) => after?.path === path)?.after?.hash ?? null;
+  return newest?.actor.type === 'person' && made === (hash ?? null);
 }
 
 function leftLater(path: string, index: number, acknowledged: readonly Acknowledgement[]): boolean {
