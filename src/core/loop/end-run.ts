@@ -1,6 +1,7 @@
-import type { ErrorData } from '../../contracts/errors.ts';
+import { type ErrorData, hasErrorCode } from '../../contracts/errors.ts';
 import type { Run, RunStatus, StopReason, ToolCallRow } from '../../contracts/run.ts';
 import { planDelete } from '../notebook/plan-change.ts';
+import type { NotebookReader } from '../ports.ts';
 import { settledCall } from './call-outcome.ts';
 import type { LoopPorts } from './loop-ports.ts';
 import { sayResults, type Work } from './work.ts';
@@ -52,8 +53,8 @@ export async function endRun(work: Work, ending: Ending, ports: LoopPorts): Prom
 async function clearScratch(work: Work, ports: LoopPorts): Promise<void> {
   const { runId, sessionId, notebookId } = work.run;
   const path = `/scratch/${runId}`;
-  const reader = await ports.store.notebook(notebookId);
-  if (!reader.get(path)) return;
+  const reader = await openNotebook(notebookId, ports);
+  if (!reader?.get(path)) return;
   // No flush before it: a crash between the last answer and the end would have the model asked once more.
   const planned = planDelete(reader, path, true);
   if (planned.type !== 'change') return;
@@ -74,6 +75,16 @@ async function clearScratch(work: Work, ports: LoopPorts): Promise<void> {
     risk: 'write',
     changeId,
   });
+}
+
+/** Null when it was removed under the run: then there is nothing left to clear. */
+async function openNotebook(notebookId: string, ports: LoopPorts): Promise<NotebookReader | null> {
+  try {
+    return await ports.store.notebook(notebookId);
+  } catch (error) {
+    if (hasErrorCode(error, 'not-found')) return null;
+    throw error;
+  }
 }
 
 /** Commits that a run waits: for an answer, or for the person to let it go on. */
