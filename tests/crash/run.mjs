@@ -29,31 +29,47 @@ const random = randomFrom(seed);
 const startedMs = performance.now();
 
 const folder = await mkdtemp(join(tmpdir(), 'cloister-crash-build-'));
-await build({
-  configFile: fileURLToPath(new URL('./vite.config.ts', import.meta.url)),
-  build: { outDir: folder, emptyOutDir: true },
-});
-const server = await serve({ root: folder });
 try {
   process.exitCode = await main();
+} catch (error) {
+  // Without a build or a rehearsal that works, there is nothing to kill.
+  console.error(error);
+  console.log('0 passed, 1 failed');
+  process.exitCode = 1;
 } finally {
-  await server.close();
   await rm(folder, { recursive: true, force: true });
 }
 
 /** @returns {Promise<number>} the exit code */
 async function main() {
-  const rehearsal = await withLane(rehearseTwice);
+  await build({
+    configFile: fileURLToPath(new URL('./vite.config.ts', import.meta.url)),
+    build: { outDir: folder, emptyOutDir: true },
+  });
+  const server = await serve({ root: folder });
+  try {
+    return await crash(server.url);
+  } finally {
+    await server.close();
+  }
+}
+
+/**
+ * @param {string} pageUrl
+ * @returns {Promise<number>} the exit code
+ */
+async function crash(pageUrl) {
+  const rehearsal = await withLane(pageUrl, rehearseTwice);
   const context = { baseline: rehearsal.baseline, workMs: rehearsal.tookMs };
   /** @type {Result[]} */
-  const results = await selfTest(context);
+  const results = await selfTest(pageUrl, context);
   const kills = total > 0 ? planKills(total, rehearsal.counts, random) : [];
   console.log(
     `${total} kills, seed ${seed}; the work takes ${Math.round(rehearsal.tookMs)} ms and passes ${sum(Object.values(rehearsal.counts))} points`,
   );
   const lanes = Array.from({ length: Math.min(LANES, kills.length) }, async () => {
     for (let next = kills.splice(0, ROUNDS_PER_PROFILE); next.length > 0; next = kills.splice(0, ROUNDS_PER_PROFILE)) {
-      await withLane(async (lane) => {
+      await withLane(pageUrl, async (lane) => {
         for (const kill of next) results.push(...report(kill, await lane.kill(kill, context)));
       });
     }
@@ -89,11 +105,12 @@ async function rehearseTwice(lane) {
 /**
  * Shows that the check can fail: with a fault built in, a kill in the right moment must be found.
  *
+ * @param {string} pageUrl
  * @param {{ baseline: import('./protocol.ts').Baseline, workMs: number }} context
  * @returns {Promise<Result[]>}
  */
-function selfTest(context) {
-  return withLane(async (lane) => {
+function selfTest(pageUrl, context) {
+  return withLane(pageUrl, async (lane) => {
     /** @type {Result[]} */
     const results = [];
     for (const [broken, kind] of /** @type {const} */ ([
@@ -118,11 +135,12 @@ function selfTest(context) {
 
 /**
  * @template T
+ * @param {string} pageUrl
  * @param {(lane: Lane) => Promise<T>} use
  * @returns {Promise<T>}
  */
-async function withLane(use) {
-  const lane = await Lane.open(server.url);
+async function withLane(pageUrl, use) {
+  const lane = await Lane.open(pageUrl);
   try {
     return await use(lane);
   } finally {
