@@ -13,23 +13,33 @@ export function useSeenToEnd(scroller: RefObject<HTMLElement | null>, onSeen: ()
     if (!element) return;
     // What scrolls must be reachable by keyboard, in browsers that do not see to it themselves.
     element.tabIndex = 0;
-    const look = (event?: Event) => {
-      if (element.clientHeight === 0) return;
-      const atEnd = element.scrollTop + element.clientHeight >= element.scrollHeight - SLACK_PX;
-      if (!atEnd) return;
-      // Who scrolls to the end of the change wants to see it: what lies over it makes room.
-      if (event?.target === element && !endInSight(element)) element.scrollIntoView({ block: 'end' });
-      if (endInSight(element)) onSeen();
+    // Where the person scrolled to. Lines are measured as they come into sight: the end moves away from under them.
+    let wentToEnd = false;
+    const isAtEnd = () => element.scrollTop + element.clientHeight >= element.scrollHeight - SLACK_PX;
+    const look = () => {
+      if (element.clientHeight > 0 && isAtEnd() && endInSight(element)) onSeen();
+    };
+    const onScroll = (event: Event) => {
+      if (event.target === element) {
+        wentToEnd = element.scrollTop > 0 && isAtEnd();
+        // Who scrolls to the end of the change wants to see it: what lies over it makes room.
+        if (wentToEnd && !endInSight(element)) element.scrollIntoView({ block: 'end' });
+      }
+      look();
+    };
+    const onResize = () => {
+      if (wentToEnd) element.scrollTop = element.scrollHeight;
+      look();
     };
     // Sizes are known only after the lines were drawn and measured, and change with the window.
-    const watcher = new ResizeObserver(() => requestAnimationFrame(() => look()));
+    const watcher = new ResizeObserver(() => requestAnimationFrame(onResize));
     watcher.observe(element);
     if (element.firstElementChild) watcher.observe(element.firstElementChild);
     // Any of the areas around may scroll; their events do not bubble.
-    document.addEventListener('scroll', look, { capture: true, passive: true });
+    document.addEventListener('scroll', onScroll, { capture: true, passive: true });
     return () => {
       watcher.disconnect();
-      document.removeEventListener('scroll', look, { capture: true });
+      document.removeEventListener('scroll', onScroll, { capture: true });
     };
   }, [scroller, onSeen]);
 }

@@ -18,9 +18,15 @@ export function ConflictBar({ session, file }: { session: NoteSession; file: Fil
     const path = await session.settle(keep);
     if (keep === 'both') notify(strings.keptAt(path), { label: strings.open, run: () => openFile(path) });
   });
+  const byOther = file?.author.type !== 'person';
+  const question = !file
+    ? strings.deletedUnderneath
+    : byOther
+      ? strings.conflict(actorName(file.author))
+      : strings.conflictOther;
   return (
     <div className={styles.conflict} role="alert">
-      <p>{file ? strings.conflict(actorName(file.author)) : strings.deletedUnderneath}</p>
+      <p>{question}</p>
       <div className={styles.actions}>
         {(['mine', 'theirs', 'both'] as const).map((keep) => (
           <Button key={keep} disabled={settle.busy} onClick={() => void settle.run(keep)}>

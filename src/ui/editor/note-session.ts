@@ -153,9 +153,12 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
   }
 
   async function takeFile(hash: string): Promise<void> {
+    const before = open()?.text;
     const opened = await readText(hash);
-    if (opened.kind === 'binary') return state.set({ phase: 'binary' });
     const now = open();
+    // A keystroke came first: it stands on the old text, and is merged in turn.
+    if (now && now.text !== before) return plan();
+    if (opened.kind === 'binary') return state.set({ phase: 'binary' });
     base = { hash, text: opened.text };
     drafted = null;
     if (!now) {

@@ -11,6 +11,7 @@ export const strings = {
   notSaved: (why: string) => `Not saved: ${why} The text stays on this screen.`,
   again: 'Try again',
   conflict: (who: string) => `Changed by ${who} while you were writing. Nothing is lost yet: choose what stays.`,
+  conflictOther: 'Changed in another window while you were writing. Nothing is lost yet: choose what stays.',
   deletedUnderneath: 'This note was deleted while you were writing. Your text is still here: choose what stays.',
   mine: 'Keep mine',
   theirs: 'Take theirs',

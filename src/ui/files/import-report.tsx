@@ -29,7 +29,10 @@ export function ImportReport() {
     default:
       return (
         <div className={styles.report} role="status">
-          <p>{status.state === 'done' ? words.done(status.imported) : words.stopped(status.imported)}</p>
+          <div className={styles.reportHead}>
+            <p>{status.state === 'done' ? words.done(status.imported) : words.stopped(status.imported)}</p>
+            <IconButton icon={X} label={kitStrings.dismiss} onClick={dismiss} />
+          </div>
           {status.skipped.length > 0 && (
             <>
               <p>{words.skipped(status.skipped.length)}</p>
@@ -43,7 +46,6 @@ export function ImportReport() {
               </ul>
             </>
           )}
-          <IconButton icon={X} label={kitStrings.dismiss} onClick={dismiss} />
         </div>
       );
   }

@@ -1,4 +1,6 @@
 import { ChevronRight, Ellipsis, File, Folder } from 'lucide-react';
+import { memo } from 'react';
+import type { FileRow } from '../../contracts/notebook.ts';
 import { useActorName } from '../agents/use-actor-name.ts';
 import { IconButton } from '../kit/button.tsx';
 import { nameOf } from '../kit/format.ts';
@@ -17,12 +19,21 @@ interface TreeLineProps {
   draft: boolean;
   renaming: boolean;
   actions: FileActions;
-  onFocus: () => void;
-  onMenu: () => void;
+  onMenu: (file: FileRow) => void;
 }
 
-/** One line of the tree. */
-export function TreeLine({ row, top, height, active, tabStop, draft, renaming, actions, ...on }: TreeLineProps) {
+/** One line of the tree. Drawn anew only when something of it changed: a scrolled list draws many. */
+export const TreeLine = memo(function TreeLine({
+  row,
+  top,
+  height,
+  active,
+  tabStop,
+  draft,
+  renaming,
+  actions,
+  onMenu,
+}: TreeLineProps) {
   const actorName = useActorName();
   const { file, level, expanded, position, siblings } = row;
   const name = nameOf(file.path);
@@ -43,10 +54,9 @@ export function TreeLine({ row, top, height, active, tabStop, draft, renaming, a
       className={styles.line}
       style={{ blockSize: height, paddingInlineStart: 4 + (level - 1) * 14, transform: `translateY(${top}px)` }}
       title={file.path}
-      onFocus={on.onFocus}
       onContextMenu={(event) => {
         event.preventDefault();
-        on.onMenu();
+        onMenu(file);
       }}
     >
       <span className={styles.twist} data-open={expanded === true}>
@@ -69,10 +79,10 @@ export function TreeLine({ row, top, height, active, tabStop, draft, renaming, a
             label={strings.actions(name)}
             tabIndex={-1}
             className={styles.more ?? ''}
-            onClick={on.onMenu}
+            onClick={() => onMenu(file)}
           />
         </>
       )}
     </div>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { FileRow } from '../../contracts/notebook.ts';
 import { useMedia } from '../kit/use-media.ts';
 import { FileMenu } from './file-menu.tsx';
@@ -65,9 +65,13 @@ export function Tree({ label, rows, activePath, drafts, actions, onToggle, onOpe
     if (file.kind === 'folder') onToggle(file.path);
     else onOpen(file);
   };
-  const openMenu = (file: FileRow) => {
+  const openMenu = useCallback((file: FileRow) => {
     const line = scroller.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(file.path)}"]`);
     if (line) setMenu({ file, anchor: line });
+  }, []);
+  const onFocus = (event: FocusEvent<HTMLDivElement>) => {
+    const path = event.target.closest<HTMLElement>('[data-path]')?.dataset.path;
+    if (path !== undefined) setFocused(path);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (!(event.target instanceof HTMLElement) || event.target.getAttribute('role') !== 'treeitem') return;
@@ -107,6 +111,7 @@ export function Tree({ label, rows, activePath, drafts, actions, onToggle, onOpe
         style={{ blockSize: virtual.getTotalSize() }}
         onKeyDown={onKeyDown}
         onClick={onClick}
+        onFocus={onFocus}
       >
         {virtual.getVirtualItems().map((item) => {
           const row = rows[item.index];
@@ -122,8 +127,7 @@ export function Tree({ label, rows, activePath, drafts, actions, onToggle, onOpe
               draft={drafts.has(row.file.path)}
               renaming={actions.renaming?.fileId === row.file.fileId}
               actions={actions}
-              onFocus={() => setFocused(row.file.path)}
-              onMenu={() => openMenu(row.file)}
+              onMenu={openMenu}
             />
           );
         })}

@@ -62,10 +62,17 @@ export function useFileActions(): FileActions {
     renaming,
     error,
     clearError: () => setError(null),
-    startCreate: (kind, folder) => setForm({ kind, folder }),
-    startTransfer: (kind, file) => setForm({ kind, file }),
+    startCreate: (kind, folder) => {
+      setError(null);
+      setForm({ kind, folder });
+    },
+    startTransfer: (kind, file) => {
+      setError(null);
+      setForm({ kind, file });
+    },
     startRename: setRenaming,
     stop: () => {
+      setError(null);
       setForm(null);
       setRenaming(null);
     },

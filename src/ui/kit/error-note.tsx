@@ -15,13 +15,11 @@ interface ErrorNoteProps {
 export function ErrorNote({ message, children, onDismiss }: ErrorNoteProps) {
   return (
     <div className={styles.error} role="alert">
-      <p>{message}</p>
-      {(children || onDismiss) && (
-        <div className={styles.errorActions}>
-          {children}
-          {onDismiss && <IconButton icon={X} label={strings.dismiss} onClick={onDismiss} />}
-        </div>
-      )}
+      <div className={styles.errorText}>
+        <p>{message}</p>
+        {onDismiss && <IconButton icon={X} label={strings.dismiss} onClick={onDismiss} />}
+      </div>
+      {children && <div className={styles.errorActions}>{children}</div>}
     </div>
   );
 }

@@ -12,7 +12,11 @@ const shown = [...ask.suggestions, ...settings.help.groups.flatMap((group) => gr
 describe('what the screen offers to ask', () => {
   it.each([...new Set(shown)])('the Navigator understands "%s" in the sample notebook', async (request) => {
     const files = sampleFiles(TODAY);
-    const run = await runModel(request, { model: createNavigatorModel(), notebook: new FakeNotebook(files), today: TODAY });
+    const run = await runModel(request, {
+      model: createNavigatorModel(),
+      notebook: new FakeNotebook(files),
+      today: TODAY,
+    });
     expect(run.text).not.toMatch(/did not understand|found nothing|nearest/i);
     expect(run.calls.length).toBeGreaterThan(0);
   });

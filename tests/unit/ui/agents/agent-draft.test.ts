@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { agentSchema, agentSpecSchema } from '../../../../src/contracts/agent.ts';
+import { fieldOf, newDraft, readDraft, toDraft, toPatch } from '../../../../src/ui/agents/agent-draft.ts';
+
+const agent = agentSchema.parse({
+  ...agentSpecSchema.parse({
+    name: 'digest',
+    scope: { notebooks: ['*'], folders: ['/notes', '/data/**'], fileTypes: ['*.md'] },
+    can: { read: true, create: true },
+    rules: [{ effect: 'deny', path: '/raw' }],
+    limits: { costUsd: 1.5 },
+  }),
+  title: 'Digest',
+  agentId: 'agent-1',
+  revision: 3,
+  builtIn: false,
+  createdMs: 0,
+  updatedMs: 0,
+});
+
+describe('readDraft', () => {
+  it('gives back an agent whose form was not touched, with its rules and what the form does not show', () => {
+    const read = readDraft(toDraft(agent), agent);
+    const { agentId: _i, revision: _r, builtIn: _b, createdMs: _c, updatedMs: _u, ...spec } = agent;
+    expect(read).toEqual({ type: 'ok', spec });
+  });
+
+  it('takes one pattern a line, without blanks and empty lines', () => {
+    const read = readDraft({ ...toDraft(agent), folders: ' /a \n\n/b/**\n' }, agent);
+    expect(read.type === 'ok' && read.spec.scope.folders).toEqual(['/a', '/b/**']);
+  });
+
+  it('says at each field what is wrong with it', () => {
+    const read = readDraft(
+      { ...newDraft(), name: 'No Good', steps: 'many', toolCalls: '', wallClockSeconds: '0' },
+      null,
+    );
+    expect(read.type).toBe('bad');
+    expect(read.type === 'bad' && Object.keys(read.errors).sort()).toEqual([
+      'name',
+      'steps',
+      'toolCalls',
+      'wallClockSeconds',
+    ]);
+  });
+
+  it('lets a new agent go without a title', () => {
+    const read = readDraft({ ...newDraft(), name: 'a-1' }, null);
+    expect(read.type === 'ok' && read.spec.title).toBeUndefined();
+  });
+
+  it('starts a new agent with reading alone', () => {
+    const read = readDraft({ ...newDraft(), name: 'a-1' }, null);
+    expect(read.type === 'ok' && read.spec.can).toEqual({
+      read: true,
+      write: false,
+      create: false,
+      delete: false,
+      execute: false,
+      integrations: false,
+    });
+  });
+});
+
+describe('toPatch', () => {
+  it('leaves out the name', () => {
+    const read = readDraft(toDraft(agent), agent);
+    expect(read.type === 'ok' && Object.keys(toPatch(read.spec))).not.toContain('name');
+  });
+});
+
+describe('fieldOf', () => {
+  it.each([
+    [['name'], 'name'],
+    [['scope', 'folders', 0], 'folders'],
+    [['limits', 'wallClockMs'], 'wallClockSeconds'],
+    [['limits', 'steps'], 'steps'],
+    [['model', 'modelId'], 'modelId'],
+    [['can', 'read'], 'can'],
+    [['unheard-of'], 'name'],
+  ] as const)('of %j is %s', (path, field) => {
+    expect(fieldOf(path)).toBe(field);
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { alwaysRule, describeRule } from '../../../../src/ui/approval/rule-words.ts';
+
+describe('describeRule', () => {
+  it.each([
+    [
+      'default.write',
+      'navigator asks before it changes the notebook.',
+      'Navigator asks before it changes the notebook.',
+    ],
+    ['default.destructive', 'It deletes something.', 'It deletes something.'],
+    ['default.network', '', 'It asks before it does this.'],
+    ['tool.always-asks', 'undo_change asks each time.', 'This tool asks each time.'],
+    [
+      'rule:r1',
+      'A rule wants you to confirm it: confirm anything in /raw.',
+      'A rule of yours says so. A rule wants you to confirm it: confirm anything in /raw.',
+    ],
+    ['agent-rule:0', '', 'A rule of this agent says so.'],
+    ['something.else', '', 'something.else'],
+  ])('puts %s into words', (rule, reason, words) => {
+    expect(describeRule({ rule, reason }, 'Navigator')).toBe(words);
+  });
+});
+
+describe('alwaysRule', () => {
+  const approval = (paths: string[]) => ({
+    toolName: 'create_file',
+    agent: 'navigator',
+    claims: {
+      notebook: 'nb',
+      agent: 'navigator',
+      agentRevision: 1,
+      ruleBookRevision: 0,
+      tool: 'create_file',
+      input: {},
+      targets: paths.map((path) => ({ path, before: null, after: null })),
+      run: null,
+      nonce: 'n',
+    },
+  });
+
+  it.each([
+    [['/notes/weekly-summary.md'], 'create_file on /notes/weekly-summary.md by navigator'],
+    [['/a.md', '/b.md'], 'create_file on these 2 paths by navigator'],
+    [['/'], 'create_file by navigator'],
+  ])('spells out the rule for %j', (paths, words) => {
+    expect(alwaysRule(approval(paths))).toBe(words);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { findLinks, resolveLink } from '../../../../src/ui/editor/find-links.ts';
+
+describe('findLinks', () => {
+  it('finds wiki links with label and place, and Markdown links to files', () => {
+    const text = 'See [[plan]], [[experiments/a#Results|the result]] and [data](../data/x.csv#row).';
+    expect(findLinks(text)).toEqual([
+      { kind: 'wiki', target: 'plan', label: 'plan' },
+      { kind: 'wiki', target: 'experiments/a', label: 'the result' },
+      { kind: 'path', target: '../data/x.csv', label: 'data' },
+    ]);
+  });
+
+  it('leaves out what lies elsewhere', () => {
+    const text = '[a](https://example.org) [b](mailto:x@y) [c](#part) [d](//host/x) [e](javascript:alert(1))';
+    expect(findLinks(text)).toEqual([]);
+  });
+
+  it('names each target once, in the order of the text', () => {
+    expect(findLinks('[b](b.md) [[a]] [again](b.md)').map((link) => link.target)).toEqual(['b.md', 'a']);
+  });
+
+  it('decodes a path and takes one in angle brackets', () => {
+    expect(findLinks('[x](my%20note.md) [y](<other note.md>) [z](100%.md)').map((link) => link.target)).toEqual([
+      'my note.md',
+      'other note.md',
+      '100%.md',
+    ]);
+  });
+});
+
+describe('resolveLink', () => {
+  const paths = ['/notes/plan.md', '/archive/plan.md', '/experiments/a.md', '/data/x.csv', '/notes/sub/b.md'];
+  const wiki = (target: string) => ({ kind: 'wiki' as const, target, label: target });
+  const path = (target: string) => ({ kind: 'path' as const, target, label: target });
+
+  it('takes the note of that name that lies nearest', () => {
+    expect(resolveLink(wiki('plan'), '/notes/week.md', paths)).toBe('/notes/plan.md');
+    expect(resolveLink(wiki('Plan'), '/archive/old.md', paths)).toBe('/archive/plan.md');
+  });
+
+  it('takes a path with folders, from the top or the end', () => {
+    expect(resolveLink(wiki('experiments/a'), '/notes/week.md', paths)).toBe('/experiments/a.md');
+    expect(resolveLink(wiki('/sub/b.md'), '/x.md', paths)).toBe('/notes/sub/b.md');
+  });
+
+  it('does not take a name for the end of another', () => {
+    expect(resolveLink(wiki('lan'), '/notes/week.md', paths)).toBeNull();
+  });
+
+  it('reads a path from the folder of the note', () => {
+    expect(resolveLink(path('../data/x.csv'), '/notes/week.md', paths)).toBe('/data/x.csv');
+    expect(resolveLink(path('./plan.md'), '/notes/week.md', paths)).toBe('/notes/plan.md');
+    expect(resolveLink(path('/data/x.csv'), '/notes/week.md', paths)).toBe('/data/x.csv');
+    expect(resolveLink(path('x.csv'), '/notes/week.md', paths)).toBeNull();
+  });
+});

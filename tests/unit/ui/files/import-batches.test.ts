@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { importPath, readBatch, toBatches } from '../../../../src/ui/files/import-batches.ts';
+
+const MB = 1024 * 1024;
+
+describe('toBatches', () => {
+  it('cuts after 200 files', () => {
+    const files = Array.from({ length: 401 }, () => ({ size: 1 }));
+    expect(toBatches(files).map((batch) => batch.length)).toEqual([200, 200, 1]);
+  });
+
+  it('cuts before 32 MiB are passed', () => {
+    const batches = toBatches([{ size: 20 * MB }, { size: 12 * MB }, { size: 1 }]);
+    expect(batches.map((batch) => batch.length)).toEqual([2, 1]);
+  });
+
+  it('lets a file that is larger than a batch travel alone', () => {
+    expect(toBatches([{ size: 1 }, { size: 50 * MB }, { size: 1 }]).map((batch) => batch.length)).toEqual([1, 1, 1]);
+  });
+
+  it('makes nothing of nothing', () => {
+    expect(toBatches([])).toEqual([]);
+  });
+});
+
+describe('importPath', () => {
+  it('puts a single file at the top, and files of a folder below it', () => {
+    expect(importPath({ name: 'a.md', webkitRelativePath: '' })).toBe('/a.md');
+    expect(importPath({ name: 'a.md', webkitRelativePath: 'lab/2026/a.md' })).toBe('/lab/2026/a.md');
+  });
+});
+
+describe('readBatch', () => {
+  it('reads bytes as they are', async () => {
+    const file = new File([new Uint8Array([0, 255, 13, 10])], 'x.bin');
+    Object.defineProperty(file, 'webkitRelativePath', { value: '' });
+    expect(await readBatch([file])).toEqual([{ path: '/x.bin', content: new Uint8Array([0, 255, 13, 10]) }]);
+  });
+});

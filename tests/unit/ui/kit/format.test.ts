@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { count, formatBytes, formatDuration, joinPath, nameOf, parentOf } from '../../../../src/ui/kit/format.ts';
+
+describe('formatBytes', () => {
+  it.each([
+    [0, '0 B'],
+    [999, '999 B'],
+    [1000, '1.0 kB'],
+    [18_400, '18 kB'],
+    [999_400, '999 kB'],
+    [999_900, '1.0 MB'],
+    [3_100_000, '3.1 MB'],
+    [2 * 1024 ** 3, '2.1 GB'],
+    [5e15, '5000 TB'],
+  ])('writes %i', (bytes, words) => {
+    expect(formatBytes(bytes)).toBe(words);
+  });
+});
+
+describe('formatDuration', () => {
+  it.each([
+    [0.4, '0 ms'],
+    [840, '840 ms'],
+    [3210, '3.2 s'],
+    [125_000, '2 min 5 s'],
+  ])('writes %d', (ms, words) => {
+    expect(formatDuration(ms)).toBe(words);
+  });
+});
+
+describe('count', () => {
+  it('takes the singular for one alone', () => {
+    expect([0, 1, 2].map((value) => count(value, 'file', 'files'))).toEqual(['0 files', '1 file', '2 files']);
+  });
+});
+
+describe('paths', () => {
+  it.each([
+    ['/a/b.md', '/a', 'b.md'],
+    ['/b.md', '/', 'b.md'],
+    ['/', '/', '/'],
+  ])('takes %s apart', (path, parent, name) => {
+    expect([parentOf(path), nameOf(path)]).toEqual([parent, name]);
+  });
+
+  it('puts a name below a folder', () => {
+    expect([joinPath('/', 'a'), joinPath('/x', 'a')]).toEqual(['/a', '/x/a']);
+  });
+});

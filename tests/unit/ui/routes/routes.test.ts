@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatRoute, parseRoute, type Route } from '../../../../src/ui/routes/routes.ts';
+
+describe('parseRoute', () => {
+  it.each<[string, Route]>([
+    ['', { view: 'home' }],
+    ['#/', { view: 'home' }],
+    ['#/nowhere', { view: 'home' }],
+    ['#/notebook/', { view: 'home' }],
+    ['#/notebook/nb-1', { view: 'notebook', notebookId: 'nb-1' }],
+    ['#/notebook/nb-1/file/notes/a.md', { view: 'file', notebookId: 'nb-1', path: '/notes/a.md' }],
+    ['#/notebook/nb-1/file', { view: 'notebook', notebookId: 'nb-1' }],
+    ['#/notebook/nb-1/file/', { view: 'notebook', notebookId: 'nb-1' }],
+    ['#/notebook/nb-1/run', { view: 'run', notebookId: 'nb-1', runId: null }],
+    ['#/notebook/nb-1/run/run-2', { view: 'run', notebookId: 'nb-1', runId: 'run-2' }],
+    ['#/approval/q-1', { view: 'approval', approvalId: 'q-1' }],
+    ['#/approval', { view: 'home' }],
+    ['#/log', { view: 'log', runId: null }],
+    ['#/log/run/run-2', { view: 'log', runId: 'run-2' }],
+    ['#/agents', { view: 'agents', name: null }],
+    ['#/agents/navigator', { view: 'agents', name: 'navigator' }],
+    ['#/agents/new', { view: 'agents', name: 'new' }],
+    ['#/agents/new/form', { view: 'new-agent' }],
+    ['#/settings', { view: 'settings' }],
+    ['#/help', { view: 'help' }],
+    ['#/more', { view: 'more' }],
+  ])('reads %s', (hash, route) => {
+    expect(parseRoute(hash)).toEqual(route);
+  });
+
+  it('leads home when a part cannot be decoded', () => {
+    expect(parseRoute('#/notebook/nb/file/%E0%A4%A')).toEqual({ view: 'home' });
+  });
+
+  it('keeps a slash in an id apart from the slashes of the address', () => {
+    expect(parseRoute('#/notebook/a%2Fb/run')).toEqual({ view: 'run', notebookId: 'a/b', runId: null });
+  });
+});
+
+describe('formatRoute', () => {
+  const id = fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' });
+  const name = fc
+    .string({ minLength: 1, maxLength: 20, unit: 'grapheme' })
+    .filter((text) => !text.includes('/') && text !== '');
+  const route: fc.Arbitrary<Route> = fc.oneof(
+    id.map((notebookId): Route => ({ view: 'notebook', notebookId })),
+    fc
+      .tuple(id, fc.array(name, { minLength: 1, maxLength: 4 }))
+      .map(([notebookId, names]): Route => ({ view: 'file', notebookId, path: `/${names.join('/')}` })),
+    fc.tuple(id, fc.option(id)).map(([notebookId, runId]): Route => ({ view: 'run', notebookId, runId })),
+    id.map((approvalId): Route => ({ view: 'approval', approvalId })),
+    fc.option(id).map((runId): Route => ({ view: 'log', runId })),
+    fc.option(id).map((agent): Route => ({ view: 'agents', name: agent })),
+    fc.constantFrom<Route>(
+      { view: 'home' },
+      { view: 'new-agent' },
+      { view: 'settings' },
+      { view: 'help' },
+      { view: 'more' },
+    ),
+  );
+
+  it('is read back as the same route', () => {
+    fc.assert(
+      fc.property(route, (each) => {
+        expect(parseRoute(formatRoute(each))).toEqual(each);
+      }),
+    );
+  });
+});

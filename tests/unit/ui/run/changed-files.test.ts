@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { FileState, Transition } from '../../../../src/contracts/notebook.ts';
+import { changedFiles } from '../../../../src/ui/run/changed-files.ts';
+
+const file = (path: string, kind: 'file' | 'folder' = 'file'): FileState => ({ path, kind, hash: null, sizeBytes: 0 });
+const step = (fileId: string, before: FileState | null, after: FileState | null): Transition => ({
+  fileId,
+  before,
+  after,
+});
+const change = (transitions: Transition[], undoneBy: string | null = null, undoes: string[] = []) => ({
+  transitions,
+  undoneBy,
+  undoes,
+});
+
+describe('changedFiles', () => {
+  it('names each file once, by what became of it', () => {
+    const changes = [
+      change([step('f1', null, file('/a.md')), step('f2', file('/b.md'), file('/b.md'))]),
+      change([step('f1', file('/a.md'), file('/a.md')), step('f3', file('/c.md'), file('/d.md'))]),
+      change([step('f4', file('/e.md'), null)]),
+    ];
+    expect(changedFiles(changes)).toEqual([
+      { path: '/a.md', action: 'created' },
+      { path: '/b.md', action: 'changed' },
+      { path: '/d.md', action: 'moved' },
+      { path: '/e.md', action: 'deleted' },
+    ]);
+  });
+
+  it('leaves out folders, files of the run, and what was taken back or takes back', () => {
+    const changes = [
+      change([step('f1', null, file('/notes', 'folder')), step('f2', null, file('/runs/run-1/result-1.json'))]),
+      change([step('f3', null, file('/a.md'))], 'change-9'),
+      change([step('f4', file('/b.md'), null)], null, ['change-1']),
+    ];
+    expect(changedFiles(changes)).toEqual([]);
+  });
+
+  it('leaves out a file that came and went', () => {
+    const changes = [change([step('f1', null, file('/a.md'))]), change([step('f1', file('/a.md'), null)])];
+    expect(changedFiles(changes)).toEqual([]);
+  });
+});
