@@ -131,6 +131,7 @@ async function write(house: House, agent: Agent, call: ResolvedCall, prepared: E
     return { type: 'result', output };
   } catch (error) {
     const { code, message } = toErrorData(error);
+    await house.store.commit({ audit: [record(house, call, prepared.facts, 'failed', `${code}: ${message}`, { durationMs })] });
     return { type: 'error', code, message };
   }
 }

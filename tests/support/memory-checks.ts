@@ -48,7 +48,7 @@ function checkOneLiveRun(tables: MemoryTables, sessionId: string, runId: string)
 function checkRights(tables: MemoryTables, { rights }: CommitBatch): void {
   if (!rights) return;
   const agent = tables.agents.get(rights.agent);
-  if (agent?.revision === rights.agentRevision && tables.ruleBook.revision === rights.ruleBookRevision) return;
+  if ((agent?.revision ?? 0) === rights.agentRevision && tables.ruleBook.revision === rights.ruleBookRevision) return;
   throw new CloisterError('stale-rights', 'The agent or the rules were changed.');
 }
 

@@ -59,7 +59,7 @@ async function checkElection(rows: Rows, { election }: CommitBatch): Promise<voi
 async function checkRights(rows: Rows, { rights }: CommitBatch): Promise<void> {
   if (!rights) return;
   const [agent, book] = await Promise.all([rows.get('agents', rights.agent), readRuleBook(rows)]);
-  if (agent?.revision !== rights.agentRevision || book.revision !== rights.ruleBookRevision) {
+  if ((agent?.revision ?? 0) !== rights.agentRevision || book.revision !== rights.ruleBookRevision) {
     throw new CloisterError(
       'stale-rights',
       'The agent or the rules were changed in the meantime. The step is decided anew.',

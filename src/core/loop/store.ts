@@ -26,7 +26,7 @@ export interface CommitBatch {
   readonly guard?: { readonly runId: string; readonly epoch: number };
   /** Refused with `epoch-lost` unless this is the epoch of the runner in office. */
   readonly election?: { readonly epoch: number };
-  /** Refused with `stale-rights` unless agent and rule book still have these revisions. */
+  /** Refused with `stale-rights` unless agent and rule book still have these revisions; 0 stands for an agent that is not there. */
   readonly rights?: { readonly agent: string; readonly agentRevision: number; readonly ruleBookRevision: number };
   /** A second commit under the same key changes nothing and returns the first one's change. */
   readonly idempotencyKey?: string;

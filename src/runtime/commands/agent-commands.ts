@@ -1,10 +1,13 @@
 import { type Agent, agentSchema, type AgentSpec, type Availability } from '../../contracts/agent.ts';
 import type { AgentListing, CommandValue, SimulatedAccess } from '../../contracts/commands.ts';
-import { CloisterError } from '../../contracts/errors.ts';
+import { CloisterError, hasErrorCode } from '../../contracts/errors.ts';
 import { checkScope, compileScope } from '../../core/guard/check-scope.ts';
 import { globProblem } from '../../core/guard/parse-glob.ts';
+import type { CommitBatch } from '../../core/loop/store.ts';
 import { type House, recordAsPerson } from '../house.ts';
 import { builtInAgents } from '../built-in-agents.ts';
+
+const MAX_ATTEMPTS = 20;
 
 export function agentCommands(house: House) {
   const { store } = house;
@@ -22,9 +25,26 @@ export function agentCommands(house: House) {
     return { ...agent, ...availability };
   };
 
-  async function save(agent: Agent, action: string): Promise<AgentListing> {
-    await recordAsPerson(house, { action, target: agent.name, outputSummary: `revision ${agent.revision}` }, { put: { agents: [agent] } });
-    return list(agent);
+  /** Writes what `make` makes of the agent as it is, or of none; made anew when another window was faster. */
+  async function save(name: string, action: string, make: (known: Agent | undefined) => Promise<Agent>): Promise<AgentListing> {
+    for (let attempt = 1; ; attempt++) {
+      const [known, book] = [await store.agent(name), await store.ruleBook()];
+      const agent = await make(known);
+      const rights = { agent: name, agentRevision: known?.revision ?? 0, ruleBookRevision: book.revision };
+      try {
+        await recordAsPerson(house, { action, target: name, outputSummary: `revision ${agent.revision}` }, { rights, put: { agents: [agent] } });
+        return list(agent);
+      } catch (error) {
+        if (!hasErrorCode(error, 'stale-rights') || attempt === MAX_ATTEMPTS) throw error;
+      }
+    }
+  }
+
+  /** Open questions of an agent: another one of the same name would begin at revision 1 again, and must not get their answers. */
+  async function withdrawn(name: string): Promise<NonNullable<CommitBatch['approvals']>> {
+    const open = await database.approvals.where('state').anyOf('pending', 'allowed').toArray();
+    const patch = { state: 'void' as const, stateReason: `The agent ${name} was removed.` };
+    return open.filter((approval) => approval.agent === name).map(({ approvalId, state }) => ({ approvalId, from: [state], patch }));
   }
 
   return {
@@ -33,29 +53,27 @@ export function agentCommands(house: House) {
       return agents.sort((a, b) => Number(b.builtIn) - Number(a.builtIn) || a.name.localeCompare(b.name)).map(list);
     },
     'agents.get': async ({ name }: CommandValue<'agents.get'>): Promise<AgentListing> => list(await find(name)),
-    'agents.create': async (spec: CommandValue<'agents.create'>): Promise<AgentListing> => {
-      if (await database.agents.get(spec.name)) {
-        throw new CloisterError('agent-exists', `There is an agent "${spec.name}" already. Choose another name, or edit that one.`, { name: spec.name });
-      }
-      const nowMs = house.loop.clock.nowMs();
-      const agent = agentSchema.parse({
-        ...(await settleSpec(house, spec)),
-        title: spec.title ?? spec.name,
-        agentId: house.loop.ids.next('agent'),
-        revision: 1,
-        builtIn: false,
-        createdMs: nowMs,
-        updatedMs: nowMs,
-      });
-      return save(agent, 'agent.create');
-    },
+    'agents.create': (spec: CommandValue<'agents.create'>): Promise<AgentListing> =>
+      save(spec.name, 'agent.create', async (known) => {
+        if (known) throw new CloisterError('agent-exists', `There is an agent "${spec.name}" already. Choose another name, or edit that one.`, { name: spec.name });
+        const nowMs = house.loop.clock.nowMs();
+        return agentSchema.parse({
+          ...(await settleSpec(house, spec)),
+          title: spec.title ?? spec.name,
+          agentId: house.loop.ids.next('agent'),
+          revision: 1,
+          builtIn: false,
+          createdMs: nowMs,
+          updatedMs: nowMs,
+        });
+      }),
     'agents.update': async ({ name, patch }: CommandValue<'agents.update'>): Promise<AgentListing> => {
-      const known = await find(name);
-      const given = withoutAbsent(patch);
-      const limits = { ...known.limits, ...withoutAbsent(patch.limits ?? {}) };
-      const { scope } = await settleSpec(house, { scope: patch.scope ?? known.scope });
-      const agent = agentSchema.parse({ ...known, ...given, scope, limits, revision: known.revision + 1, updatedMs: house.loop.clock.nowMs() });
-      const saved = await save(agent, 'agent.update');
+      const saved = await save(name, 'agent.update', async () => {
+        const known = await find(name);
+        const limits = { ...known.limits, ...withoutAbsent(patch.limits ?? {}) };
+        const { scope } = await settleSpec(house, { scope: patch.scope ?? known.scope });
+        return agentSchema.parse({ ...known, ...withoutAbsent(patch), scope, limits, revision: known.revision + 1, updatedMs: house.loop.clock.nowMs() });
+      });
       house.wakeRunner();
       return saved;
     },
@@ -64,7 +82,8 @@ export function agentCommands(house: House) {
       if (agent.builtIn) {
         throw new CloisterError('denied', `"${name}" ships with Cloister and cannot be removed. It can be switched off.`, { name });
       }
-      await recordAsPerson(house, { action: 'agent.remove', target: name }, { removeAgents: [name] });
+      await recordAsPerson(house, { action: 'agent.remove', target: name }, { removeAgents: [name], approvals: await withdrawn(name) });
+      house.wakeRunner();
       return null;
     },
     'agents.simulate': async ({ name, notebookId }: CommandValue<'agents.simulate'>): Promise<SimulatedAccess[]> => {
