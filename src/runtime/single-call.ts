@@ -1,5 +1,5 @@
 import type { Agent } from '../contracts/agent.ts';
-import { CloisterError, toErrorData } from '../contracts/errors.ts';
+import { CloisterError, type ErrorCode, hasErrorCode, toErrorData } from '../contracts/errors.ts';
 import type { CommandValue } from '../contracts/commands.ts';
 import type { Approval } from '../contracts/run.ts';
 import type { ToolCallOutcome } from '../contracts/tool.ts';
@@ -22,25 +22,28 @@ export async function callTool(house: House, call: Call): Promise<ToolCallOutcom
   return settle(house, agent, { ...call, notebookId }, prepared, house.loop.clock.monotonicMs() - startMs);
 }
 
-/** Carries out what the person has allowed for a call outside a run. */
+/** Carries out what the person has answered to a call outside a run. What cannot be done any more is an outcome, too. */
 export async function carryOutApproved(house: House, approval: Approval): Promise<ToolCallOutcome> {
   if (approval.state !== 'allowed') {
     const reason = approval.answerReason ? `: ${approval.answerReason}` : '.';
     return { type: 'denied', rule: 'person', reason: `The person rejected this${reason}` };
   }
+  try {
+    return await carryOut(house, approval);
+  } catch (error) {
+    const { code, message } = toErrorData(error);
+    return setAside(house, approval, 'void', code, message);
+  }
+}
+
+async function carryOut(house: House, approval: Approval): Promise<ToolCallOutcome> {
   const agent = await activeAgent(house, approval.agent);
   const [reader, ruleBook] = [await house.store.notebook(approval.notebookId), await house.store.ruleBook()];
   const nowMs = house.loop.clock.nowMs();
   const used = checkApproval(approval, { agent, ruleBook, reader, nowMs }, house.loop);
-  const call: ResolvedCall = { agent: approval.agent, toolName: approval.toolName, notebookId: approval.notebookId, runId: approval.runId ?? undefined };
+  const call = callOf(approval);
   const { approvalId, receipt } = approval;
-  if (used.type === 'stale') {
-    await house.store.commit({
-      approvals: [{ approvalId, from: ['allowed'], patch: { state: used.state, stateReason: used.reason } }],
-      audit: [record(house, call, { ...plainFacts(approval), action: `approval.${used.state}` }, 'failed', used.reason, { receipt })],
-    });
-    return { type: 'error', code: 'conflict', message: used.reason };
-  }
+  if (used.type === 'stale') return setAside(house, approval, used.state, 'conflict', used.reason);
   const consume = [{ approvalId, from: ['allowed' as const], patch: { state: 'used' as const } }];
   if (used.type === 'read') {
     const prepared = await prepare(house, agent, { ...call, inputText: JSON.stringify(approval.input) }, true);
@@ -56,6 +59,25 @@ export async function carryOutApproved(house: House, approval: Approval): Promis
     audit: [record(house, call, facts, 'allowed', used.output, { receipt, changeId: used.part.changeId })],
   });
   return { type: 'result', output: used.output };
+}
+
+/** An answer that cannot be used is kept with its reason, and never used later. */
+async function setAside(house: House, approval: Approval, state: 'void' | 'expired', code: ErrorCode, reason: string): Promise<ToolCallOutcome> {
+  const { approvalId, receipt } = approval;
+  try {
+    await house.store.commit({
+      approvals: [{ approvalId, from: ['allowed'], patch: { state, stateReason: reason } }],
+      audit: [record(house, callOf(approval), { ...plainFacts(approval), action: `approval.${state}` }, 'failed', reason, { receipt })],
+    });
+  } catch (error) {
+    // It is settled: another window has used it, or set it aside.
+    if (!hasErrorCode(error, 'approval-settled')) throw error;
+  }
+  return { type: 'error', code, message: reason };
+}
+
+function callOf({ agent, toolName, notebookId, runId }: Approval): ResolvedCall {
+  return { agent, toolName, notebookId, runId: runId ?? undefined };
 }
 
 interface ResolvedCall {

@@ -3,6 +3,7 @@ import { CloisterError, toErrorData } from '../../contracts/errors.ts';
 import type { Rule, RuleBook } from '../../contracts/policy.ts';
 import type { Approval, ApprovalDecision } from '../../contracts/run.ts';
 import type { ToolCallOutcome } from '../../contracts/tool.ts';
+import { FOLDER_MARK } from '../../core/approval/receipt.ts';
 import type { CommitBatch } from '../../core/loop/store.ts';
 import { pendingApprovals } from '../approval-listing.ts';
 import type { House } from '../house.ts';
@@ -99,20 +100,32 @@ function rebind(house: House, claims: Approval['claims'], ruleBookRevision: numb
   return { claims: bound, receipt: house.receiptOf(bound) };
 }
 
-/** The narrowest rules that stand for an "always": this tool, on these paths, for this agent. */
+/** The narrowest rules that stand for an "always": this tool, on these files, for this agent. */
 async function extendRuleBook(house: House, approvals: readonly Approval[], allow: boolean, createdMs: number): Promise<RuleBook> {
   const now = await house.store.ruleBook();
   const rules: Rule[] = approvals.flatMap((approval) =>
-    approval.claims.targets
-      .filter((target) => target.path !== '/')
-      .map((target) => ({
-        ruleId: house.loop.ids.next('rule'),
-        effect: allow ? ('allow' as const) : ('deny' as const),
-        tool: approval.toolName,
-        path: target.path,
-        agent: approval.agent,
-        createdMs,
-      })),
+    ruledPaths(approval).map((path) => ({
+      ruleId: house.loop.ids.next('rule'),
+      effect: allow ? ('allow' as const) : ('deny' as const),
+      tool: approval.toolName,
+      path,
+      agent: approval.agent,
+      createdMs,
+    })),
   );
   return { revision: now.revision + 1, rules: [...now.rules, ...rules] };
+}
+
+/**
+ * The paths of an action that a rule can name. A folder is left out: a rule for it would hold for all below. Throws
+ * `bad-input` for a name that a rule would read as a pattern.
+ */
+function ruledPaths({ claims, toolName }: Approval): string[] {
+  const paths = claims.targets
+    .filter(({ path, before, after }) => path !== '/' && before !== FOLDER_MARK && after !== FOLDER_MARK)
+    .map(({ path }) => path);
+  const pattern = paths.find((path) => /[*?]/.test(path));
+  if (pattern === undefined) return paths;
+  const message = `The name ${pattern} holds * or ?, which a rule for ${toolName} would read as many names. Answer for this one time.`;
+  throw new CloisterError('bad-input', message, { path: pattern });
 }

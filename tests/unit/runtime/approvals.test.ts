@@ -1,0 +1,220 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CommandInput } from '../../../src/contracts/commands.ts';
+import type { ApprovalDecision } from '../../../src/contracts/run.ts';
+import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../support/runtime-lab.ts';
+import { createReplayableModel, type Turn } from '../../support/scripted-model.ts';
+
+const FILES = { '/a.md': 'A', '/b.md': 'B', '/n/c.md': 'C' };
+const write = (path: string, content = `new ${path}`) => ({ toolName: 'write_file', input: { path, content } });
+
+let lab: RuntimeLab;
+let notebookId: string;
+let turns: Turn[] = [];
+beforeEach(async () => {
+  lab = await openRuntimeLab({ model: () => createReplayableModel(turns) });
+  notebookId = await lab.notebook(FILES);
+  await lab.call('agents.create', agentSpec({ name: 'asker' }));
+});
+afterEach(() => lab.stop());
+
+const respond = (approvalIds: string[], decision: ApprovalDecision, reason?: string) =>
+  lab.call('approvals.respond', { approvalIds, decision, ...(reason === undefined ? {} : { reason }) });
+const questions = async () => (await lab.call('approvals.list', {})).map(({ approvalId }) => approvalId);
+const rules = async () => (await lab.runtime.house.store.ruleBook()).rules;
+const tree = () => lab.tree(notebookId);
+const ask = (toolName: string, input: unknown): CommandInput<'tools.call'> => ({
+  agent: 'asker',
+  toolName,
+  input,
+  notebookId,
+});
+
+async function start(...calls: { toolName: string; input: unknown }[]): Promise<string> {
+  turns = [{ calls }];
+  const { runId } = await lab.call('runs.start', { message: 'Do it.', agent: 'asker', notebookId });
+  await lab.settled(runId);
+  return runId;
+}
+
+/** A question of a call outside of a run. */
+async function single(toolName: string, input: unknown): Promise<string> {
+  const asked = await lab.call('tools.call', ask(toolName, input));
+  if (asked.type !== 'needs-approval') throw new Error(`expected a question, got ${JSON.stringify(asked)}`);
+  return asked.approvalId;
+}
+
+describe('answering', () => {
+  it('shows each question with the whole change', async () => {
+    const runId = await start(write('/a.md', 'A\u202e\n'), { toolName: 'move_file', input: { from: '/n', to: '/m' } });
+    const [one, two] = await lab.call('approvals.list', {});
+    expect(one).toMatchObject({ runId, agent: 'asker', toolName: 'write_file', target: '/a.md', risk: 'write' });
+    expect(one?.diff).toContain('--- /a.md\n+++ /a.md');
+    expect(one?.diff).not.toContain('\u202e');
+    expect(two?.diff).toContain('--- /n/c.md\n+++ /m/c.md');
+  });
+
+  it('lets the run go on, several answers at once', async () => {
+    const runId = await start(write('/a.md'), write('/b.md'));
+    expect(await respond(await questions(), 'allow_once')).toEqual({ runIds: [runId], outcomes: [] });
+    expect(await lab.settled(runId)).toMatchObject({ status: 'completed' });
+    expect(await tree()).toMatchObject({ '/a.md': 'new /a.md', '/b.md': 'new /b.md' });
+  });
+
+  it('tells the agent why it was rejected', async () => {
+    const runId = await start(write('/a.md'));
+    await respond(await questions(), 'reject_once', 'Keep it.');
+    const run = await lab.settled(runId);
+    expect(run.calls[0]?.result).toEqual({
+      type: 'denied',
+      rule: 'person',
+      reason: 'The person rejected this: Keep it.',
+    });
+    const history = await lab.call('sessions.history', { sessionId: run.sessionId });
+    expect(history.map(({ role }) => role)).toEqual(['user', 'assistant', 'tool', 'assistant']);
+    expect(history[2]?.text).toContain('Keep it.');
+  });
+
+  it('one after the other while the run is at work leaves none unheard', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const runId = await start(
+        write('/a.md', `a ${round}`),
+        write('/b.md', `b ${round}`),
+        write('/n/c.md', `c ${round}`),
+      );
+      // No waiting between them: each meets the run wherever it happens to be.
+      for (const approvalId of await questions()) await respond([approvalId], 'allow_once');
+      await expect
+        .poll(async () => (await lab.call('runs.get', { runId })).status, { timeout: 5000 })
+        .toBe('completed');
+      expect(await tree()).toEqual({ '/a.md': `a ${round}`, '/b.md': `b ${round}`, '/n/c.md': `c ${round}` });
+    }
+  });
+
+  it('refuses a question that is settled or not there, and then answers none', async () => {
+    await start(write('/a.md'), write('/b.md'));
+    const [one, two] = await questions();
+    await respond([one ?? ''], 'reject_once');
+    await expect(respond([two ?? '', one ?? ''], 'allow_once')).rejects.toMatchObject({ code: 'approval-settled' });
+    await expect(respond([two ?? '', 'none'], 'allow_once')).rejects.toMatchObject({ code: 'not-found' });
+    expect(await questions()).toEqual([two]);
+  });
+
+  it('is taken once when two windows answer', async () => {
+    const runId = await start(write('/a.md'));
+    const approvalIds = await questions();
+    const outcomes = await Promise.all(
+      (['allow_once', 'reject_once'] as const).map((decision) =>
+        lab.refusal('approvals.respond', { approvalIds, decision }),
+      ),
+    );
+    expect(outcomes[1]).toBe('approval-settled');
+    await expect.poll(async () => (await lab.call('runs.get', { runId })).status).toBe('completed');
+    expect(await tree()).toMatchObject({ '/a.md': 'new /a.md' });
+  });
+});
+
+describe('an answer that holds for good', () => {
+  it('lets the same be done without asking, for that agent, tool and file only', async () => {
+    await respond([await single('write_file', { path: '/a.md', content: 'one' })], 'allow_always');
+    expect(await tree()).toMatchObject({ '/a.md': 'one' });
+    expect(await rules()).toEqual([
+      expect.objectContaining({ effect: 'allow', tool: 'write_file', path: '/a.md', agent: 'asker' }),
+    ]);
+    expect(await lab.call('tools.call', ask('write_file', { path: '/a.md', content: 'two' }))).toMatchObject({
+      type: 'result',
+    });
+    for (const [toolName, input] of [
+      ['write_file', { path: '/b.md', content: '' }],
+      ['edit_file', { path: '/a.md', oldText: 'two', newText: '3' }],
+      ['delete_file', { path: '/a.md' }],
+    ] as const) {
+      expect(await lab.call('tools.call', ask(toolName, input))).toMatchObject({ type: 'needs-approval' });
+    }
+    expect(
+      await lab.call('tools.call', { ...ask('write_file', { path: '/a.md', content: '3' }), agent: 'assistant' }),
+    ).toMatchObject({ type: 'needs-approval' });
+  });
+
+  it('forbids the same from then on', async () => {
+    const id = await single('write_file', { path: '/a.md', content: 'one' });
+    expect((await respond([id], 'reject_always')).outcomes).toEqual([
+      expect.objectContaining({ type: 'denied', rule: 'person' }),
+    ]);
+    expect(await lab.call('tools.call', ask('write_file', { path: '/a.md', content: 'two' }))).toMatchObject({
+      type: 'denied',
+      rule: expect.stringMatching(/^rule:/),
+    });
+    expect(await lab.call('tools.call', ask('write_file', { path: '/b.md', content: 'two' }))).toMatchObject({
+      type: 'needs-approval',
+    });
+  });
+
+  it('opens no folder for a file that was made in a new one', async () => {
+    await respond([await single('create_file', { path: '/new/x.md', content: '' })], 'allow_always');
+    expect(Object.keys(await tree())).toContain('/new/x.md');
+    expect(await lab.call('tools.call', ask('create_file', { path: '/new/y.md', content: '' }))).toMatchObject({
+      type: 'needs-approval',
+    });
+    expect((await rules()).map((rule) => rule.path)).toEqual(['/new/x.md']);
+  });
+
+  it.each(['/**', '/*.md', '/?.md', '/n/**'])(
+    'is not taken for a file whose name is the pattern %s; one for this time is',
+    async (path) => {
+      const id = await single('create_file', { path, content: '' });
+      for (const decision of ['allow_always', 'reject_always'] as const) {
+        await expect(respond([id], decision)).rejects.toMatchObject({ code: 'bad-input', data: { path } });
+      }
+      expect(await rules()).toEqual([]);
+      expect(await questions()).toEqual([id]);
+      await respond([id], 'allow_once');
+      expect(Object.keys(await tree())).toContain(path);
+    },
+  );
+});
+
+describe('a question of a call outside of a run', () => {
+  it('is carried out with the answer', async () => {
+    const id = await single('write_file', { path: '/a.md', content: 'one' });
+    expect(await tree()).toEqual(FILES);
+    expect(await respond([id], 'allow_once')).toMatchObject({
+      runIds: [],
+      outcomes: [{ type: 'result', output: { path: '/a.md', changeId: expect.any(String) } }],
+    });
+    expect(await tree()).toMatchObject({ '/a.md': 'one' });
+    expect(await lab.database.approvals.get(id)).toMatchObject({ state: 'used' });
+  });
+
+  it('is void when the file changed since, with the answer given', async () => {
+    const id = await single('write_file', { path: '/a.md', content: 'one' });
+    await lab.call('files.write', { notebookId, path: '/a.md', content: 'by hand' });
+    expect((await respond([id], 'allow_once')).outcomes).toEqual([
+      expect.objectContaining({ type: 'error', code: 'conflict' }),
+    ]);
+    expect(await lab.database.approvals.get(id)).toMatchObject({ state: 'void' });
+    expect(await tree()).toMatchObject({ '/a.md': 'by hand' });
+  });
+
+  it('fails as an outcome, and the other ones are carried out, when the commit refuses it', async () => {
+    const ids = [
+      await single('create_file', { path: '/new.md', content: 'one' }),
+      await single('write_file', { path: '/b.md', content: 'two' }),
+    ];
+    // Not seen by the check before: it is the commit that compares names by their folded form.
+    await lab.call('files.write', { notebookId, path: '/NEW.md', content: 'mine' });
+    const { outcomes } = await respond(ids, 'allow_once');
+    expect(outcomes).toEqual([expect.objectContaining({ type: 'error' }), expect.objectContaining({ type: 'result' })]);
+    expect(await tree()).toEqual({ ...FILES, '/b.md': 'two', '/NEW.md': 'mine' });
+    expect(await lab.database.approvals.get(ids[0] ?? '')).toMatchObject({ state: 'void' });
+  });
+
+  it('fails as an outcome when its agent is switched off', async () => {
+    const id = await single('write_file', { path: '/a.md', content: 'one' });
+    await lab.call('agents.update', { name: 'asker', patch: { active: false } });
+    expect((await respond([id], 'allow_once')).outcomes).toEqual([
+      expect.objectContaining({ type: 'error', code: 'agent-inactive' }),
+    ]);
+    expect(await lab.database.approvals.get(id)).toMatchObject({ state: 'void' });
+    expect(await tree()).toEqual(FILES);
+  });
+});
