@@ -2,6 +2,7 @@ import { campaign, RUNNER_LOCK } from '../adapters/web-locks/election.ts';
 import type { AgentRequest } from '../contracts/adapter.ts';
 import { type ErrorCode, hasErrorCode, toErrorData } from '../contracts/errors.ts';
 import type { Run, RunStatus } from '../contracts/run.ts';
+import { failRun } from '../core/loop/run.ts';
 import { packLog } from '../adapters/dexie/log-store.ts';
 import type { House } from './house.ts';
 
@@ -27,11 +28,16 @@ export function startRunner(house: House, options: { workerName: string; lockNam
     const epoch = await takeOffice(house);
     while (!stopped.signal.aborted) {
       woken = false;
-      await lookAround(epoch);
+      await lookAround(epoch).catch(heedFailure);
       if (!woken && !stopped.signal.aborted) await new Promise<void>((resolve) => (again = resolve));
       again = null;
     }
     for (const controller of driven.values()) controller.abort('stop');
+  }
+
+  /** One failed look must not end the office: nobody would drive anything until the next reload. */
+  function heedFailure(error: unknown): void {
+    if (!GONE.some((code) => hasErrorCode(error, code))) options.onError(error);
   }
 
   async function lookAround(epoch: number): Promise<void> {
@@ -51,9 +57,7 @@ export function startRunner(house: House, options: { workerName: string; lockNam
     driven.set(run.runId, controller);
     if (run.request !== 'none') controller.abort(run.request);
     driveOne(house, run, epoch, controller.signal)
-      .catch((error: unknown) => {
-        if (!GONE.some((code) => hasErrorCode(error, code))) options.onError(error);
-      })
+      .catch(heedFailure)
       .finally(() => {
         driven.delete(run.runId);
         wake();
@@ -89,10 +93,12 @@ async function takeOffice(house: House): Promise<number> {
   });
   for (const run of await database.runs.where('status').anyOf([...LIVE]).toArray()) {
     const left = run.status === 'running';
-    await house.store.commit({
-      run: { runId: run.runId, patch: { epoch, ...(left ? { status: 'queued' } : {}) }, from: LIVE },
-      audit: left ? [recovered(house, run)] : [],
-    });
+    await unlessGone(
+      house.store.commit({
+        run: { runId: run.runId, patch: { epoch, ...(left ? { status: 'queued' } : {}) }, from: LIVE },
+        audit: left ? [recovered(house, run)] : [],
+      }),
+    );
   }
   while ((await packLog(database)) > 0);
   return epoch;
@@ -136,23 +142,35 @@ export async function requestCancel(house: House, runId: string): Promise<void> 
 
 /** A run that nobody drives, because the store failed under it, and of which the person wants something. */
 async function queueAgain(house: House, run: Run, epoch: number): Promise<void> {
-  await house.store.commit({ election: { epoch }, run: { runId: run.runId, patch: { status: 'queued' }, from: ['running'] }, audit: [] });
+  await unlessGone(house.store.commit({ election: { epoch }, run: { runId: run.runId, patch: { status: 'queued' }, from: ['running'] }, audit: [] }));
 }
 
-/** Runs whose question is answered, and that nobody put back into the queue: the one who answered ended in between. */
+/**
+ * Runs whose question is answered, or of which the person wants something, and that nobody put back into the queue: the
+ * one who answered ended in between, or the run parked in the very moment.
+ */
 async function queueAnswered(house: House): Promise<void> {
   const { store } = house;
   for (const run of await store.database.runs.where('status').equals('awaiting-approval').toArray()) {
-    const calls = await store.toolCalls(run.runId, run.step);
-    const first = calls.find((call) => call.state === 'planned' || call.state === 'waiting');
-    const approval = first?.approvalId ? await store.approval(first.approvalId) : undefined;
-    // The first open call decides: a later one waits for it, whatever its answer.
-    if (!first || approval?.state === 'pending') continue;
-    try {
-      await store.commit({ run: { runId: run.runId, patch: { status: 'queued' }, from: ['awaiting-approval'] }, audit: [] });
-    } catch (error) {
-      if (!hasErrorCode(error, 'run-not-live')) throw error;
-    }
+    if (run.request === 'none' && !(await isAnswered(house, run))) continue;
+    await unlessGone(store.commit({ run: { runId: run.runId, patch: { status: 'queued' }, from: ['awaiting-approval'] }, audit: [] }));
+  }
+}
+
+async function isAnswered({ store }: House, run: Run): Promise<boolean> {
+  const calls = await store.toolCalls(run.runId, run.step);
+  // The first open call decides: a later one waits for it, whatever its answer.
+  const first = calls.find((call) => call.state === 'planned' || call.state === 'waiting');
+  const approval = first?.approvalId ? await store.approval(first.approvalId) : undefined;
+  return first !== undefined && approval?.state !== 'pending';
+}
+
+/** A run that has ended, or gone on, between the look and the commit needs nothing more. */
+async function unlessGone(commit: Promise<unknown>): Promise<void> {
+  try {
+    await commit;
+  } catch (error) {
+    if (!hasErrorCode(error, 'run-not-live')) throw error;
   }
 }
 
@@ -166,7 +184,8 @@ async function driveOne(house: House, run: Run, epoch: number, signal: AbortSign
   const agent = await house.store.agent(run.agent);
   const adapter = agent && house.adapters.get(agent.adapter);
   if (!agent || !adapter) {
-    await failRun(house, run, epoch, `The agent ${run.agent} is gone, or of a kind this version does not have. Start the request again with another agent.`);
+    const message = `The agent ${run.agent} is gone, or of a kind this version does not have. Start the request again with another agent.`;
+    await failRun({ runId, epoch }, { code: 'unknown-agent', message }, house.loop);
     return;
   }
   const request: AgentRequest = { runId, workspaceId, notebookId, agent: agent.name, task: run.prompt };
@@ -178,18 +197,6 @@ async function driveOne(house: House, run: Run, epoch: number, signal: AbortSign
     await interruptRun(house, run, epoch, toErrorData(error).message);
     throw error;
   }
-}
-
-async function failRun(house: House, run: Run, epoch: number, message: string): Promise<void> {
-  const nowMs = house.loop.clock.nowMs();
-  const { runId, sessionId, notebookId, agent } = run;
-  await house.store.commit({
-    guard: { runId, epoch },
-    run: { runId, patch: { status: 'failed', stopReason: 'error', message, error: { code: 'unknown-agent', message }, endedMs: nowMs, updatedMs: nowMs } },
-    audit: [
-      { atMs: nowMs, actor: { type: 'agent', agent, runId }, action: 'run.end', notebookId, sessionId, runId, outputSummary: message, decision: 'failed', rule: 'error' },
-    ],
-  });
 }
 
 async function interruptRun(house: House, run: Run, epoch: number, message: string): Promise<void> {

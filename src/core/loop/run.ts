@@ -47,7 +47,7 @@ async function driveOnce(loop: LoopRun, ports: LoopPorts): Promise<Run> {
   }
 }
 
-async function loadWork(run: Run, loop: LoopRun, ports: LoopPorts): Promise<Work> {
+async function loadWork(run: Run, loop: Pick<LoopRun, 'runId' | 'epoch'>, ports: LoopPorts): Promise<Work> {
   const pending = createPending(ports.store, { runId: loop.runId, epoch: loop.epoch }, ports.probe);
   const messages = await ports.store.messages(run.sessionId);
   const sessionRuns = await ports.store.runsOfSession(run.sessionId);
@@ -60,8 +60,11 @@ async function openCalls({ run, messages }: Work, ports: LoopPorts): Promise<Too
   return awaitsResults(messages) ? [...(await ports.store.toolCalls(run.runId, run.step))] : null;
 }
 
-/** Ends a run from what the rows say: what was gathered when it failed did not happen. */
-async function failRun(loop: LoopRun, error: ErrorData, ports: LoopPorts): Promise<Run> {
+/**
+ * Ends a run as failed from what the rows say: what was gathered when it failed did not happen. Open calls get their
+ * results, so that the session stays valid. Rejects only when the store does.
+ */
+export async function failRun(loop: Pick<LoopRun, 'runId' | 'epoch'>, error: ErrorData, ports: LoopPorts): Promise<Run> {
   const work = await loadWork(await loadRun(loop.runId, ports), loop, ports);
   closeOpenCalls(work, (await openCalls(work, ports)) ?? [], `The run failed: ${error.message}`, ports);
   return endRun(work, { status: 'failed', stopReason: 'error', message: error.message, error }, ports);
@@ -136,7 +139,10 @@ async function heedSignals(
     const { stopReason, message } = timeReached(agent.limits);
     return endRun(work, { status: 'blocked', stopReason, message, error: null }, ports);
   }
-  return parkRun(work, 'paused', ports);
+  if (now.request === 'pause') return parkRun(work, 'paused', ports);
+  // The runner itself stops: the run stays at work, and the next runner takes it up from here.
+  await work.pending.flush();
+  return work.run;
 }
 
 async function settle(work: Work, calls: readonly ToolCallRow[], agent: Agent, loop: LoopRun, ports: LoopPorts): Promise<ToolCallRow[]> {

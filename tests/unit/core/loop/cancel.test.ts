@@ -243,3 +243,18 @@ describe('pausing', () => {
     expect(sessionFaults(await lab.messages())).toEqual([]);
   });
 });
+
+describe('a runner that stops', () => {
+  it.each(POINTS)('$name leaves the run at work, and the next one comes to the same end', async (point) => {
+    const { lab } = await labWith();
+    const controller = new AbortController();
+    const { turns } = point.arm(lab, async () => controller.abort('stop'));
+    const model = createReplayableModel(turns);
+    const left = await lab.drive(model, { signal: controller.signal });
+    expect(left.status).toBe(point.name === LAST ? 'completed' : 'running');
+    expect(await lab.drive(model)).toMatchObject({ status: 'completed', text: 'All done.', step: 3 });
+    expect(await lab.tree()).toEqual(END);
+    expect(sessionFaults(await lab.messages())).toEqual([]);
+    expect(lab.log().filter((line) => line.startsWith('file.write'))).toHaveLength(3);
+  });
+});
