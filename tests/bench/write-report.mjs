@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../../scripts/run-command.mjs';
 import { BENCHES } from './names.mjs';
@@ -87,7 +87,10 @@ const today = () => new Date().toISOString().slice(0, 10);
 
 function machine() {
   const processors = cpus();
-  return `${processors.length} × ${processors[0]?.model.trim() ?? 'unknown processor'}, ${process.platform} ${process.arch}`;
+  const model = processors[0]?.model.trim() ?? 'unknown processor';
+  // The bench itself keeps one or two of them busy; more than that is somebody else's work.
+  const load = `load ${(loadavg()[1] ?? 0).toFixed(1)} over five minutes`;
+  return `${processors.length} × ${model}, ${process.platform} ${process.arch}, ${load}`;
 }
 
 function commit() {

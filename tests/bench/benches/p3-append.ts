@@ -1,3 +1,4 @@
+import { inOneTransaction } from '../../../src/adapters/dexie/one-transaction.ts';
 import { appendToChain, EMPTY_HEAD } from '../../../src/core/audit/chain.ts';
 import { openHouse } from '../house/open-house.ts';
 import { recordOf } from '../house/record.ts';
@@ -8,6 +9,11 @@ import type { Reporter } from './index.ts';
 const ROUNDS = 9;
 const APPENDS = 20;
 const PRODUCERS = 64;
+/** As many bytes as an entry has. */
+const DRAFT = {
+  ...{ notebookId: 'notebook-bench', path: '/draft.md', text: 'x'.repeat(800), baseHash: null, updatedMs: 0 },
+  ...{ draftId: '', conflict: false },
+};
 
 /** One entry after the other against a put of the same row, and many who wait at the same time. */
 export async function benchAppend({ line, note }: Reporter): Promise<void> {
@@ -26,10 +32,24 @@ export async function benchAppend({ line, note }: Reporter): Promise<void> {
     return raw.put([{ ...row, seq: count }]);
   };
 
-  const one = await interleave(ROUNDS, { ours: () => medianMs(APPENDS, append), raw: () => medianMs(APPENDS, put) });
+  /** What any commit does at least: a look into the database, and a row. */
+  const plainPut = () =>
+    inOneTransaction(house.database, async (rows) => {
+      count += 1;
+      await rows.last('audit');
+      rows.put('drafts', { ...DRAFT, draftId: `draft-${count}` });
+    });
+
+  const one = await interleave(ROUNDS, {
+    ours: () => medianMs(APPENDS, append),
+    raw: () => medianMs(APPENDS, put),
+    plain: () => medianMs(APPENDS, plainPut),
+  });
   const place = { bench: 'p3', n: 1, unit: 'ms' };
   const rawPut = { name: 'IndexedDB put of such a row, strict', figures: one.raw };
   line(lineOf({ ...place, case: 'chained durable append' }, one.ours, rawPut, { type: 'within', times: 1.15 }));
+  const same = { name: 'look and put in the same transaction', figures: one.plain };
+  line(lineOf({ ...place, case: 'what the chain adds to a commit' }, one.ours, same, { type: 'within', times: 1.15 }));
 
   const many = Array.from({ length: PRODUCERS }, (_, index) => index);
   const grouped = await interleave(ROUNDS, {

@@ -1,7 +1,7 @@
 import { driveInMemory, driveOnDisk } from '../house/drive-runs.ts';
 import { noteBytes, notes } from '../house/notes.ts';
 import { openHouse } from '../house/open-house.ts';
-import { interleave, lineOf } from '../measure.ts';
+import { interleave, lineOf, spread } from '../measure.ts';
 import { driveGenerateText, driveStreamText } from '../peers/drive-ai-sdk.ts';
 import { createDeepAgentDriver } from '../peers/drive-deep-agents.ts';
 import type { Reporter } from './index.ts';
@@ -9,6 +9,8 @@ import type { Reporter } from './index.ts';
 /** Steps of a run, each with one call that reads a note; the last one answers. */
 const STEPS = 25;
 const ROUNDS = 9;
+/** Runs of each contender in a round: the first ones are slow for all of them, as nothing is compiled yet. */
+const RUNS = 5;
 const NOTE = 'The sample was weighed again and nothing had changed. '.repeat(27);
 
 /** P5: what the loop itself costs, for each step of a model that answers at once. */
@@ -16,11 +18,11 @@ export async function benchLoop({ line, note }: Reporter): Promise<void> {
   note('driving runs in memory');
   const deepAgents = createDeepAgentDriver(STEPS, NOTE);
   const memory = await interleave(ROUNDS, {
-    ours: () => driveInMemory({ steps: STEPS, note: NOTE, chained: false }),
-    'ours with its log': () => driveInMemory({ steps: STEPS, note: NOTE, chained: true }),
-    streamText: () => driveStreamText(STEPS, NOTE),
-    generateText: () => driveGenerateText(STEPS, NOTE),
-    deepagents: deepAgents,
+    ours: () => medianOf(() => driveInMemory({ steps: STEPS, note: NOTE, chained: false })),
+    'ours with its log': () => medianOf(() => driveInMemory({ steps: STEPS, note: NOTE, chained: true })),
+    streamText: () => medianOf(() => driveStreamText(STEPS, NOTE)),
+    generateText: () => medianOf(() => driveGenerateText(STEPS, NOTE)),
+    deepagents: () => medianOf(deepAgents),
   });
   const place = { bench: 'p5', n: STEPS, unit: 'ms per step' };
   const inMemory = { ...place, case: 'overhead of a step in memory: guard, schema, policy, events' };
@@ -39,8 +41,8 @@ export async function benchLoop({ line, note }: Reporter): Promise<void> {
     { path: '/folder-0/read-me.md', bytes: noteBytes(NOTE) },
   ]);
   const disk = await interleave(ROUNDS, {
-    ours: () => driveOnDisk(house, '/folder-0/read-me.md', STEPS),
-    deepagents: deepAgents,
+    ours: () => medianOf(() => driveOnDisk(house, '/folder-0/read-me.md', STEPS)),
+    deepagents: () => medianOf(deepAgents),
   });
   const durable = { ...place, case: 'a step with its durable commit' };
   const theirs = { name: 'deepagents, in memory', figures: disk.deepagents };
@@ -52,4 +54,10 @@ export async function benchLoop({ line, note }: Reporter): Promise<void> {
     }),
   );
   await house.remove();
+}
+
+async function medianOf(drive: () => Promise<number>): Promise<number> {
+  const taken: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) taken.push(await drive());
+  return spread(taken).median;
 }
