@@ -88,7 +88,7 @@ function scripted(
     doGenerate: () => Promise.reject(new Error('Only streams are scripted.')),
     async doStream(options) {
       const index = placeOf(options.prompt, prompts.length);
-      prompts.push(structuredClone(options.prompt));
+      prompts.push(options.prompt);
       requests.push(options);
       const next = turns[index] ?? { text: 'Done.' };
       const turn = typeof next === 'function' ? next(options.prompt, index) : next;
