@@ -35,6 +35,7 @@ export async function checkBatch(rows: Rows, batch: CommitBatch, atMs: number): 
     checkRights(rows, batch),
     checkRuleBook(rows, batch),
     checkOneLiveRun(rows, batch),
+    checkNobodyAtWork(rows, batch),
   ]);
   if (batch.guard && run?.epoch !== batch.guard.epoch) {
     throw new CloisterError('epoch-lost', 'Another window has taken over this run. It goes on there.', { runId });
@@ -117,6 +118,13 @@ async function checkOneLiveRun(rows: Rows, { put }: CommitBatch): Promise<void> 
       'The run of this session is not finished: it is at work or waits for you. Answer or cancel it first, or start a new session.';
     throw new CloisterError('run-waiting', message, { runId: live.runId, status: live.status });
   }
+}
+
+async function checkNobodyAtWork(rows: Rows, { removeNotebook }: CommitBatch): Promise<void> {
+  if (removeNotebook === undefined) return;
+  const runs = await Promise.all(['queued', 'running'].map((status) => rows.findAll('runs', 'status', status)));
+  const atWork = runs.flat().find((run) => run.notebookId === removeNotebook);
+  if (atWork) throw new CloisterError('run-waiting', 'A run is at work in this notebook. Cancel it first.', { runId: atWork.runId });
 }
 
 function isEnded(status: RunStatus): boolean {

@@ -8,6 +8,7 @@ import type { CheckedChange } from './check-change.ts';
 import type { CloisterDatabase, RuleBookRow, StoredChange } from './database.ts';
 import { chainRows } from './log-store.ts';
 import { inOneTransaction, type Rows } from './one-transaction.ts';
+import { removeNotebook } from './remove-notebook.ts';
 import { storageError } from './storage-error.ts';
 
 /** How one batch of a shared transaction came out. */
@@ -84,6 +85,7 @@ async function commitOne(
   if (checked.run && batch.run) rows.put('runs', { ...checked.run, ...batch.run.patch });
   writeRows(rows, batch);
   writePatches(rows, batch, checked);
+  if (batch.removeNotebook !== undefined) await removeNotebook(rows, batch.removeNotebook);
   ports.probe('commit.rows-written');
   return {
     type: 'written',

@@ -138,6 +138,10 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
       names.set(notebookId, name);
       notebookIds.push(notebookId);
     }
+    if (batch.removeNotebook !== undefined) {
+      stale.add(batch.removeNotebook);
+      notebookIds.push(batch.removeNotebook);
+    }
     for (const agent of batch.put?.agents ?? []) agents.set(agent.name, agent);
     for (const name of batch.removeAgents ?? []) agents.delete(name);
     if (batch.ruleBook) book = batch.ruleBook;

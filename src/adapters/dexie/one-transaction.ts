@@ -16,13 +16,16 @@ export interface Rows {
   find<N extends TableName>(table: N, index: string, key: IDBValidKey): Promise<RowOf<N> | undefined>;
   /** All rows with this key in an index. */
   findAll<N extends TableName>(table: N, index: string, key: IDBValidKey): Promise<RowOf<N>[]>;
+  all<N extends TableName>(table: N): Promise<RowOf<N>[]>;
+  /** Primary keys of the rows in a range of an index, or of the table itself. */
+  keys(table: TableName, index: string | null, range: IDBKeyRange): Promise<IDBValidKey[]>;
   has(table: TableName, key: IDBValidKey): Promise<boolean>;
   /** The row with the greatest key, of all or of a range. */
   last<N extends TableName>(table: N, range?: IDBKeyRange): Promise<RowOf<N> | undefined>;
   put<N extends TableName>(table: N, row: RowOf<N>): void;
   /** Refused when there is a row with its key. */
   add<N extends TableName>(table: N, row: RowOf<N>): void;
-  remove(table: TableName, key: string): void;
+  remove(table: TableName, key: IDBValidKey): void;
 }
 
 /**
@@ -89,6 +92,9 @@ function rowsOf(transaction: IDBTransaction, written: WrittenRow[]): Rows {
     get: (table, key) => answerOf(store(table).get(key)),
     find: (table, index, key) => answerOf(store(table).index(index).get(key)),
     findAll: (table, index, key) => answerOf(store(table).index(index).getAll(key)),
+    all: (table) => answerOf(store(table).getAll()),
+    keys: (table, index, range) =>
+      answerOf(index === null ? store(table).getAllKeys(range) : store(table).index(index).getAllKeys(range)),
     has: async (table, key) => (await answerOf(store(table).getKey(key))) !== undefined,
     last: async (table, range) => (await answerOf(store(table).openCursor(range, 'prev')))?.value,
     put(table, row) {

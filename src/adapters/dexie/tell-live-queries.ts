@@ -4,7 +4,7 @@ import type { CloisterDatabase } from './database.ts';
 /** A row that was written, or the key of one that was removed. */
 export type WrittenRow =
   | { readonly table: string; readonly row: object }
-  | { readonly table: string; readonly key: string };
+  | { readonly table: string; readonly key: IDBValidKey };
 
 /** From so many rows of one table on, the whole table counts as written: as Dexie does it. */
 const MANY_ROWS = 50;
@@ -31,7 +31,7 @@ export function tellLiveQueries(database: CloisterDatabase, written: readonly Wr
       continue;
     }
     for (const one of rows) {
-      const keys = 'key' in one ? [one.key] : keysOf(one.row, primKey);
+      const keys = 'key' in one ? asKeys([one.key]) : keysOf(one.row, primKey);
       for (const key of keys) {
         part('').addKey(key);
         part(':dels').addKey(key);
@@ -48,6 +48,10 @@ function keysOf(row: object, { keyPath, multi }: IndexSpec): IndexableType[] {
   if (keyPath === undefined) return [];
   const key: unknown = Dexie.getByKeyPath(row, keyPath);
   const keys: unknown[] = multi === true && Array.isArray(key) ? key : [key];
+  return asKeys(keys);
+}
+
+function asKeys(keys: readonly unknown[]): IndexableType[] {
   return keys.filter(isKey);
 }
 

@@ -57,6 +57,8 @@ export interface CommitBatch {
   /** A new rule book; refused with `conflict` unless it follows the one in force. */
   readonly ruleBook?: RuleBook;
   readonly removeAgents?: readonly string[];
+  /** A notebook that goes with all that belongs to it but the log; refused with `run-waiting` while a run is at work in it. */
+  readonly removeNotebook?: string;
   /**
    * Drafts whose text is in the notebook now. One that is still this text is removed; one that has grown in the
    * meantime stays, and from here on starts from `baseHash`.

@@ -3,7 +3,6 @@ import type { CommandResults, CommandValue, NotebookListing } from '../../contra
 import type { Notebook, Workspace } from '../../contracts/notebook.ts';
 import { DEFAULT_NOTEBOOK_QUOTA_BYTES } from '../../contracts/path.ts';
 import { expandSample, type SampleIndex } from '../../core/notebook/sample.ts';
-import { removeNotebook } from '../../adapters/dexie/remove-notebook.ts';
 import { type House, recordAsPerson } from '../house.ts';
 import { importEntries } from '../import-entries.ts';
 
@@ -70,13 +69,8 @@ export function notebookCommands(house: House) {
     'notebooks.remove': async ({ notebookId }: CommandValue<'notebooks.remove'>): Promise<null> => {
       const notebook = await database.notebooks.get(notebookId);
       if (!notebook) throw new CloisterError('not-found', 'There is no such notebook; it may be removed already.', { notebookId });
-      const live = await database.runs.where('status').anyOf('queued', 'running').toArray();
-      if (live.some((run) => run.notebookId === notebookId)) {
-        throw new CloisterError('run-waiting', `A run is at work in "${notebook.name}". Cancel it first.`, { notebookId });
-      }
-      await recordAsPerson(house, { action: 'notebook.remove', target: notebook.name, notebookId });
-      await removeNotebook(database, notebookId);
-      house.store.heed({ notebookIds: [notebookId], rights: false, runs: false });
+      const act = { action: 'notebook.remove', target: notebook.name, notebookId };
+      await recordAsPerson(house, act, { removeNotebook: notebookId });
       return null;
     },
     'notebooks.import': async (input: CommandValue<'notebooks.import'>): Promise<CommandResults['notebooks.import']> =>
