@@ -9,8 +9,3 @@ export function useNotebooks(): Notebook[] | undefined {
     return rows.sort((a, b) => a.createdMs - b.createdMs || (a.notebookId < b.notebookId ? -1 : 1));
   }, []);
 }
-
-/** One notebook; `null` when there is none of this id. */
-export function useNotebook(notebookId: string): Notebook | null | undefined {
-  return useLive(async () => (await liveDatabase().notebooks.get(notebookId)) ?? null, [notebookId]);
-}

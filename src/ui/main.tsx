@@ -7,7 +7,7 @@ import { ClientProvider } from './app/client-context.tsx';
 import { OfflineProvider } from './app/offline-context.tsx';
 import { applyTheme, preferences } from './app/preferences.ts';
 import { installConsole } from './console/install-console.ts';
-import './kit/fonts.css';
+import './kit/fonts.ts';
 import './kit/tokens.css';
 import './kit/base.css';
 import { NoticesProvider } from './kit/notices.tsx';

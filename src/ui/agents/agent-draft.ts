@@ -1,4 +1,5 @@
 import { type Agent, type AgentPatch, type AgentSpec, agentSpecSchema } from '../../contracts/agent.ts';
+import { strings } from './strings.ts';
 
 /** An agent as the form holds it: text as it was typed. */
 export interface AgentDraft {
@@ -83,7 +84,10 @@ export function readDraft(draft: AgentDraft, known: Agent | null): ReadDraft {
   });
   if (parsed.success) return { type: 'ok', spec: parsed.data };
   const errors: Partial<Record<DraftField, string>> = {};
-  for (const issue of parsed.error.issues) errors[fieldOf(issue.path)] ??= issue.message;
+  for (const issue of parsed.error.issues) {
+    const noNumber = issue.code === 'invalid_type' && issue.expected === 'number';
+    errors[fieldOf(issue.path)] ??= noNumber ? strings.needsNumber : issue.message;
+  }
   return { type: 'bad', errors };
 }
 

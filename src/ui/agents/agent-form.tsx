@@ -12,6 +12,7 @@ import { type AgentDraft, type DraftField, fieldOf, newDraft, readDraft, toDraft
 import styles from './agents.module.css';
 import { describeAgent } from './describe-agent.ts';
 import { strings } from './strings.ts';
+import { useAgentList } from './use-agent-list.tsx';
 
 type TextKey = Exclude<DraftField, 'can'>;
 
@@ -26,6 +27,7 @@ interface AgentFormProps {
 export function AgentForm({ known, onDone }: AgentFormProps) {
   const { call } = useClient();
   const { notify } = useNotices();
+  const { refresh } = useAgentList();
   const [draft, setDraft] = useState<AgentDraft>(() => (known ? toDraft(known) : newDraft()));
   const [errors, setErrors] = useState<Partial<Record<DraftField, string>>>({});
   const [problem, setProblem] = useState<string | null>(null);
@@ -56,6 +58,7 @@ export function AgentForm({ known, onDone }: AgentFormProps) {
       const saved = known
         ? await call('agents.update', { name: known.name, patch: toPatch(read.spec) })
         : await call('agents.create', read.spec);
+      await refresh();
       notify(strings.saved(saved.title));
       onDone(saved.name);
     } catch (error) {

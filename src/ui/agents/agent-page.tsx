@@ -4,6 +4,7 @@ import type { AgentListing, SimulatedAccess } from '../../contracts/commands.ts'
 import { toErrorData } from '../../contracts/errors.ts';
 import { useClient } from '../app/client-context.tsx';
 import { usePlace } from '../app/place-context.tsx';
+import { usePaths } from '../files/use-paths.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useNotices } from '../kit/notices.tsx';
@@ -94,6 +95,8 @@ function RemoveAgent({ agent, onKeep }: { agent: AgentListing; onKeep: () => voi
 function Reach({ agent }: { agent: AgentListing }) {
   const { call } = useClient();
   const { notebook } = usePlace();
+  // Folders are in the answer as well; people count files.
+  const paths = usePaths(true);
   const [access, setAccess] = useState<readonly SimulatedAccess[] | null>(null);
   const [error, setError] = useState<string | null>(null);
   const { notebookId } = notebook;
@@ -114,8 +117,9 @@ function Reach({ agent }: { agent: AgentListing }) {
     };
   }, [call, name, revision, notebookId]);
   if (error !== null) return <ErrorNote message={strings.reachFailed(error)} />;
-  if (!access) return null;
-  const files = access.length;
-  const able = (right: 'read' | 'write' | 'delete') => access.filter((each) => each[right]).length;
-  return <p>{strings.reachText(able('read'), able('write'), able('delete'), files)}</p>;
+  if (!access || !paths) return null;
+  const files = new Set(paths);
+  const able = (right: 'read' | 'write' | 'delete') =>
+    access.filter((each) => each[right] && files.has(each.path)).length;
+  return <p>{strings.reachText(able('read'), able('write'), able('delete'), files.size)}</p>;
 }

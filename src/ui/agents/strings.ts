@@ -23,6 +23,7 @@ export const strings = {
   cancel: 'Cancel',
   saved: (title: string) => `${title} was saved.`,
   notFound: (name: string) => `There is no agent “${name}”.`,
+  needsNumber: 'Give a number, such as 20.',
   fixFields: (fields: string) => `Not saved. Look at: ${fields}.`,
   what: 'What it can do',
   reach: 'What that means here',

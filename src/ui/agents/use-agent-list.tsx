@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { AgentListing } from '../../contracts/commands.ts';
 import { toErrorData } from '../../contracts/errors.ts';
 import { useAgents } from '../../live/use-agents.ts';
@@ -12,6 +12,8 @@ interface AgentList {
   /** The agent that the Ask bar speaks to. */
   chosen: AgentListing | undefined;
   choose: (name: string) => void;
+  /** Asks again; resolves when the answer is on the screen. */
+  refresh: () => Promise<void>;
 }
 
 const AgentListContext = createContext<AgentList | null>(null);
@@ -30,24 +32,23 @@ export function AgentListProvider({ children }: { children: ReactNode }) {
   const [error, setError] = useState<string | null>(null);
   const [name, setName] = useState(preferences.agent);
 
+  const asked = useRef(0);
+  const refresh = useCallback(async () => {
+    asked.current += 1;
+    const turn = asked.current;
+    try {
+      const list = await call('agents.list', {});
+      if (turn !== asked.current) return;
+      setAgents(list);
+      setError(null);
+    } catch (failure) {
+      if (turn === asked.current) setError(toErrorData(failure).message);
+    }
+  }, [call]);
   useEffect(() => {
     // A changed row is the reason to ask again.
-    if (!rows) return;
-    let stale = false;
-    call('agents.list', {}).then(
-      (list) => {
-        if (stale) return;
-        setAgents(list);
-        setError(null);
-      },
-      (failure) => {
-        if (!stale) setError(toErrorData(failure).message);
-      },
-    );
-    return () => {
-      stale = true;
-    };
-  }, [call, rows]);
+    if (rows) void refresh();
+  }, [refresh, rows]);
 
   const choose = useCallback((wanted: string) => {
     preferences.setAgent(wanted);
@@ -56,7 +57,7 @@ export function AgentListProvider({ children }: { children: ReactNode }) {
   const value = useMemo<AgentList>(() => {
     const chosen =
       agents.find((agent) => agent.name === name && agent.active) ?? agents.find((agent) => agent.name === 'navigator');
-    return { agents, error, chosen, choose };
-  }, [agents, error, name, choose]);
+    return { agents, error, chosen, choose, refresh };
+  }, [agents, error, name, choose, refresh]);
   return <AgentListContext value={value}>{children}</AgentListContext>;
 }

@@ -30,7 +30,10 @@ export function useServiceWorker(): OfflineState {
       look();
     };
     // Without a service worker the app still works; it only does not start without a network.
-    navigator.serviceWorker.register('./service-worker.js').then(watch, () => undefined);
+    navigator.serviceWorker
+      .register('./service-worker.js')
+      .then(watch)
+      .catch(() => undefined);
     navigator.serviceWorker.ready.then(
       () => {
         if (!stopped) setReady(true);

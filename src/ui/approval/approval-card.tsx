@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Approval, ApprovalDecision } from '../../contracts/run.ts';
-import { useAgentList } from '../agents/use-agent-list.tsx';
+import { useAgentTitle } from '../agents/use-agent-title.ts';
 import { useClient } from '../app/client-context.tsx';
 import { LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
@@ -85,13 +85,8 @@ function PendingCard({ approval, waitsForEarlier, page, onAnswered }: Required<A
   );
 }
 
-function useAgentTitle(name: string): string {
-  const { agents } = useAgentList();
-  return agents.find((each) => each.name === name)?.title ?? name;
-}
-
 function Sentence({ approval, id }: { approval: Approval; id?: string }) {
-  const agent = useAgentTitle(approval.agent);
+  const agent = useAgentTitle()(approval.agent);
   const { verb, object } = describeApproval(approval);
   return (
     <h4 className={styles.sentence} {...(id ? { id } : {})}>
@@ -104,7 +99,7 @@ function Sentence({ approval, id }: { approval: Approval; id?: string }) {
 }
 
 function Why({ approval }: { approval: Approval }) {
-  const agent = useAgentTitle(approval.agent);
+  const agent = useAgentTitle()(approval.agent);
   const [all, setAll] = useState(false);
   const { read } = approval;
   const shown = all ? read : read.slice(0, SHOWN_READ);

@@ -83,7 +83,7 @@ function AskTrouble() {
   }
   return (
     <div className={styles.trouble}>
-      <ErrorNote message={strings.waits} onDismiss={ask.clearError}>
+      <ErrorNote message={strings.waits} tone="decide" onDismiss={ask.clearError}>
         {question && (
           <Button
             onClick={() => {

@@ -9,12 +9,14 @@ interface ErrorNoteProps {
   /** Buttons that do what can be done about it. */
   children?: ReactNode;
   onDismiss?: () => void;
+  /** `decide`: nothing failed, an answer is wanted. */
+  tone?: 'stopped' | 'decide';
 }
 
 /** What went wrong, where it went wrong. */
-export function ErrorNote({ message, children, onDismiss }: ErrorNoteProps) {
+export function ErrorNote({ message, children, onDismiss, tone = 'stopped' }: ErrorNoteProps) {
   return (
-    <div className={styles.error} role="alert">
+    <div className={styles.error} data-tone={tone} role="alert">
       <div className={styles.errorText}>
         <p>{message}</p>
         {onDismiss && <IconButton icon={X} label={strings.dismiss} onClick={onDismiss} />}

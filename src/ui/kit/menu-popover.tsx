@@ -32,6 +32,7 @@ export default function MenuPopover({ anchor, label, choices, onChoose, onClose 
       isOpen
       placement="bottom start"
       className={styles.popover ?? ''}
+      aria-label={label}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}

@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { toErrorData } from '../../contracts/errors.ts';
 import { type Run, type RunStatus, runStatusSchema } from '../../contracts/run.ts';
 import { useWorkingRuns } from '../../live/use-runs.ts';
+import { useAgentTitle } from '../agents/use-agent-title.ts';
 import { useClient } from '../app/client-context.tsx';
 import { usePlace } from '../app/place-context.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
@@ -16,6 +17,7 @@ const SHOWN = 200;
 export function PastRuns({ onPick }: { onPick: () => void }) {
   const { call } = useClient();
   const { notebook, setSession } = usePlace();
+  const titleOf = useAgentTitle();
   const working = useWorkingRuns();
   const [text, setText] = useState('');
   const [status, setStatus] = useState<RunStatus | ''>('');
@@ -77,7 +79,7 @@ export function PastRuns({ onPick }: { onPick: () => void }) {
             >
               <span className={styles.pastPrompt}>{run.prompt}</span>
               <span className={styles.pastFacts}>
-                {run.agent} · {strings.status[run.status]} · {strings.when(run.createdMs)}
+                {titleOf(run.agent)} · {strings.status[run.status]} · {strings.when(run.createdMs)}
               </span>
             </button>
           </li>

@@ -32,7 +32,7 @@ export function RunControls({ run, debug, onDebug }: RunControlsProps) {
   const canRedo = ended && !canUndo && own.some((change) => change.undoneBy !== null);
 
   return (
-    <div className={styles.controls}>
+    <div className={styles.controls} data-working={working}>
       <p className={styles.state} data-status={run.status} role="status">
         {working ? <Working text={stateLine(run)} /> : stateLine(run)}
       </p>

@@ -2,6 +2,7 @@ import { History, MessageSquarePlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { usePendingApprovals } from '../../live/use-approvals.ts';
 import { useRun, useRunsOfSession, useSessions } from '../../live/use-runs.ts';
+import { useAgentTitle } from '../agents/use-agent-title.ts';
 import { usePlace } from '../app/place-context.tsx';
 import { useGoToApproval } from '../approval/use-go-to-approval.ts';
 import { strings as askStrings } from '../ask/strings.ts';
@@ -76,6 +77,7 @@ export function RunPanel() {
 function OtherQuestions({ sessionId }: { sessionId: string | null }) {
   const pending = usePendingApprovals() ?? [];
   const goTo = useGoToApproval();
+  const titleOf = useAgentTitle();
   const others = pending.filter((approval) => approval.sessionId === null || approval.sessionId !== sessionId);
   if (others.length === 0) return null;
   return (
@@ -85,7 +87,7 @@ function OtherQuestions({ sessionId }: { sessionId: string | null }) {
         {others.map((approval) => (
           <li key={approval.approvalId}>
             <LinkButton onClick={() => goTo(approval)}>
-              {strings.otherQuestion(approval.agent, approval.target)}
+              {strings.otherQuestion(titleOf(approval.agent), approval.target)}
             </LinkButton>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Run } from '../../contracts/run.ts';
 import { useApprovalsOfRun } from '../../live/use-approvals.ts';
 import { useSteps, useToolCalls } from '../../live/use-runs.ts';
-import { useAgentList } from '../agents/use-agent-list.tsx';
+import { useAgentTitle } from '../agents/use-agent-title.ts';
 import { LinkButton } from '../kit/button.tsx';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { DebugView } from './debug-view.tsx';
@@ -17,8 +17,7 @@ import { useStream } from './use-stream.ts';
 
 /** One run: what was asked, each step, the answer. The last one of a conversation is open. */
 export function RunView({ run, latest }: { run: Run; latest: boolean }) {
-  const { agents } = useAgentList();
-  const agent = agents.find((each) => each.name === run.agent)?.title ?? run.agent;
+  const agent = useAgentTitle()(run.agent);
   return (
     <article className={styles.run} aria-label={run.prompt}>
       <div className={styles.prompt}>
