@@ -65,7 +65,9 @@ export function describeRows(name: string, open: () => Promise<StoreHarness>): v
       expect(await attempt(under(1, 1))).toBe('stale-rights');
       expect(await attempt(under(1, 0, 'nobody'))).toBe('stale-rights');
       expect(await attempt(under(0, 0))).toBe('stale-rights');
-      expect(await refusal(store.commit({ ...under(0, 0, 'nobody'), audit: [entry()] }))).toMatchObject({ written: true });
+      expect(await refusal(store.commit({ ...under(0, 0, 'nobody'), audit: [entry()] }))).toMatchObject({
+        written: true,
+      });
       expect(await attempt(under(1, 0))).toBe('written');
       await store.commit({ put: { agents: [{ ...agent, revision: 2 }] }, audit: [entry()] });
       await store.commit({ ruleBook: { revision: 1, rules: [] }, audit: [entry()] });

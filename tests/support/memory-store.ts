@@ -109,7 +109,13 @@ export function createMemoryStore({ hasher, nowMs, chained = true }: MemoryStore
         action,
         summary,
         transitions,
-        auditSeq: known + 1 + Math.max(0, batch.audit.findIndex((entry) => entry.changeId === changeId)),
+        auditSeq:
+          known +
+          1 +
+          Math.max(
+            0,
+            batch.audit.findIndex((entry) => entry.changeId === changeId),
+          ),
       },
       ...{ undoes: [...undoes], undoneBy: null, fileIds: transitions.map(({ fileId }) => fileId) },
       ...(batch.idempotencyKey === undefined ? {} : { idempotencyKey: batch.idempotencyKey }),

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { createLoopLab, sessionFaults } from '../../../support/loop-lab.ts';
+import { createFreeAgent } from '../../../support/loop-seed.ts';
+import { createScriptedModel } from '../../../support/scripted-model.ts';
+
+const write = (path: string, content = path) => ({ toolName: 'write_file', input: { path, content } });
+const read = (path: string) => ({ toolName: 'read_file', input: { path } });
+const free = createFreeAgent({ approvals: 'destructive-only' });
+
+describe('a model that fails', () => {
+  const half = { text: 'Half an', calls: [write('/x.md')] };
+  const failures = {
+    'throws before it answers': { throws: new Error('503 busy') },
+    'breaks off in the stream': { ...half, broken: true, breaks: new Error('connection lost') },
+    'ends without a finish': { ...half, broken: true },
+    'says that it was interrupted': { ...half, finishReason: 'interrupted' as const },
+    'says that it failed': { ...half, finishReason: 'error' as const },
+    'is stopped by its filter': { ...half, finishReason: 'content-filter' as const },
+    'sends an error part': { ...half, error: new Error('overloaded') },
+  };
+
+  for (const [name, turn] of Object.entries(failures)) {
+    it(`${name}: nothing of it is carried out, and the session stays valid`, async () => {
+      const lab = await createLoopLab({ agent: free });
+      const run = await lab.drive(createScriptedModel([turn]));
+      expect(run).toMatchObject({ status: 'failed', stopReason: 'error', error: { code: 'model-failed' } });
+      expect(await lab.tree()).toEqual({});
+      expect(await lab.calls()).toEqual([]);
+      const messages = await lab.messages();
+      expect(sessionFaults(messages)).toEqual([]);
+      expect(messages.at(-1)?.role).toBe('assistant');
+      expect(lab.log().at(-1)).toBe('run.end failed error');
+    });
+  }
+
+  it('keeps what it had said until then', async () => {
+    const lab = await createLoopLab();
+    expect(await lab.drive(createScriptedModel([{ text: 'Half an', broken: true }]))).toMatchObject({
+      text: 'Half an',
+    });
+  });
+
+  it('that is not there ends the run with the reason', async () => {
+    const lab = await createLoopLab();
+    const model = createScriptedModel([]);
+    const run = await lab.drive({
+      ...model,
+      doStream: () => {
+        throw new Error('no such engine');
+      },
+    });
+    expect(run).toMatchObject({ status: 'failed', message: 'no such engine' });
+  });
+});
+
+describe('a run whose agent is gone', () => {
+  it.each(['removed', 'switched off'])(
+    'was %s while it waited: it ends, every call has its result, and no question is left',
+    async (how) => {
+      const agent = createFreeAgent();
+      const lab = await createLoopLab({ agent });
+      const model = createScriptedModel([{ calls: [read('/none.md'), write('/x.md'), write('/y.md')] }]);
+      expect(await lab.drive(model)).toMatchObject({ status: 'awaiting-approval' });
+      const batch =
+        how === 'removed'
+          ? { removeAgents: [agent.name] }
+          : { put: { agents: [{ ...agent, active: false, revision: 2 }] } };
+      await lab.store.commit({ ...batch, audit: [] });
+      const run = await lab.drive(model);
+      expect(run).toMatchObject({
+        status: 'failed',
+        error: { code: how === 'removed' ? 'unknown-agent' : 'agent-inactive' },
+      });
+      expect(sessionFaults(await lab.messages())).toEqual([]);
+      expect(lab.approvals('pending')).toEqual([]);
+      expect((await lab.calls()).map((call) => call.state)).toEqual(['failed', 'denied', 'denied']);
+    },
+  );
+
+  it('ends when its notebook was removed, with the session valid', async () => {
+    const lab = await createLoopLab({ agent: free });
+    const model = createScriptedModel([
+      () => {
+        lab.store.notebook = async () => {
+          throw Object.assign(new Error('There is no such notebook.'), { code: 'not-found' });
+        };
+        return { calls: [read('/a.md'), write('/x.md')] };
+      },
+    ]);
+    expect(await lab.drive(model)).toMatchObject({ status: 'failed', error: { code: 'not-found' } });
+    expect(sessionFaults(await lab.messages())).toEqual([]);
+  });
+});
