@@ -1,6 +1,6 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { FileRow } from '../../contracts/notebook.ts';
+import { useFixedRows } from '../kit/use-fixed-rows.ts';
 import { useMedia } from '../kit/use-media.ts';
 import { FileMenu } from './file-menu.tsx';
 import styles from './files.module.css';
@@ -29,13 +29,7 @@ export function Tree({ label, rows, activePath, drafts, actions, onToggle, onOpe
   const [focused, setFocused] = useState<string | null>(null);
   const [menu, setMenu] = useState<{ file: FileRow; anchor: HTMLElement } | null>(null);
   const wantsFocus = useRef(false);
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowPx,
-    getItemKey: (index) => rows[index]?.file.fileId ?? index,
-    overscan: 8,
-  });
+  const { from, to, scrollTo } = useFixedRows(scroller, rows.length, rowPx);
   const focusedAt = rows.findIndex((row) => row.file.path === focused);
   const tabStop =
     focusedAt >= 0
@@ -57,7 +51,7 @@ export function Tree({ label, rows, activePath, drafts, actions, onToggle, onOpe
     const row = rows[index];
     if (!row) return;
     wantsFocus.current = true;
-    virtual.scrollToIndex(index);
+    scrollTo(index);
     setFocused(row.file.path);
   };
   const press = (file: FileRow) => {
@@ -108,22 +102,21 @@ export function Tree({ label, rows, activePath, drafts, actions, onToggle, onOpe
         role="tree"
         aria-label={label}
         className={styles.tree}
-        style={{ blockSize: virtual.getTotalSize() }}
+        style={{ blockSize: rows.length * rowPx }}
         onKeyDown={onKeyDown}
         onClick={onClick}
         onFocus={onFocus}
       >
-        {virtual.getVirtualItems().map((item) => {
-          const row = rows[item.index];
-          if (!row) return null;
+        {rows.slice(from, to).map((row, offset) => {
+          const index = from + offset;
           return (
             <TreeLine
-              key={item.key}
+              key={row.file.fileId}
               row={row}
-              top={item.start}
+              top={index * rowPx}
               height={rowPx}
               active={row.file.path === activePath}
-              tabStop={item.index === tabStop}
+              tabStop={index === tabStop}
               draft={drafts.has(row.file.path)}
               renaming={actions.renaming?.fileId === row.file.fileId}
               actions={actions}

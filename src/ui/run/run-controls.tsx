@@ -89,7 +89,7 @@ function stateLine(run: Run): string {
   if (run.request === 'cancel' && run.endedMs === null) return strings.cancelling;
   if (run.request === 'pause' && run.status === 'running') return strings.pausing;
   const why = run.message ?? (run.stopReason === null ? '' : strings.stopReason[run.stopReason]);
-  return why === '' || run.status === 'completed'
-    ? strings.status[run.status]
-    : `${strings.status[run.status]}. ${why}`;
+  const state = strings.status[run.status];
+  if (why === '' || run.status === 'completed') return state;
+  return why.startsWith(state) ? why : `${state}. ${why}`;
 }

@@ -1,5 +1,7 @@
-import type { Approval } from '../../contracts/run.ts';
+import { useState } from 'react';
+import type { Approval, ToolCallRow } from '../../contracts/run.ts';
 import { ApprovalCard } from '../approval/approval-card.tsx';
+import { LinkButton } from '../kit/button.tsx';
 import kit from '../kit/kit.module.css';
 import { Working } from '../kit/working.tsx';
 import { CallLine } from './call-line.tsx';
@@ -7,6 +9,10 @@ import styles from './run.module.css';
 import { RunText } from './run-text.tsx';
 import { strings } from './strings.ts';
 import type { TimelineStep } from './timeline.ts';
+
+/** From this number on, calls of a step are told in brief. */
+const MANY_CALLS = 12;
+const FIRST_CALLS = 5;
 
 interface StepViewProps {
   step: TimelineStep;
@@ -17,10 +23,12 @@ interface StepViewProps {
 
 /** One step: what the agent means to do, what it does, what came of it. */
 export function StepView({ step, maxSteps, approvals, hideText }: StepViewProps) {
+  const [all, setAll] = useState(false);
   const questions = step.calls.flatMap((call) => {
     const approval = call.approvalId === null ? undefined : approvals?.get(call.approvalId);
     return approval ? [approval] : [];
   });
+  const shown = all ? step.calls : worthALine(step.calls);
   const firstOpen = questions.findIndex((question) => question.state === 'pending');
   return (
     <li className={styles.step}>
@@ -33,9 +41,9 @@ export function StepView({ step, maxSteps, approvals, hideText }: StepViewProps)
       )}
       {step.text !== '' && !hideText && <RunText text={step.text} />}
       {step.streaming && step.text === '' && <Working text={strings.thinking} />}
-      {step.calls.length > 0 && (
+      {shown.length > 0 && (
         <ul className={styles.calls}>
-          {step.calls.map((call) => {
+          {shown.map((call) => {
             const approval = call.approvalId === null ? undefined : approvals?.get(call.approvalId);
             const at = approval ? questions.indexOf(approval) : -1;
             return (
@@ -47,6 +55,20 @@ export function StepView({ step, maxSteps, approvals, hideText }: StepViewProps)
           })}
         </ul>
       )}
+      {shown.length < step.calls.length && (
+        <LinkButton className={styles.allCalls} onClick={() => setAll(true)}>
+          {strings.allCalls(step.calls.length, step.calls.filter((call) => call.state === 'done').length)}
+        </LinkButton>
+      )}
     </li>
+  );
+}
+
+/** Calls that are worth a line when there are many: the first few, and all that did not simply work. */
+function worthALine(calls: readonly ToolCallRow[]): readonly ToolCallRow[] {
+  if (calls.length <= MANY_CALLS) return calls;
+  return calls.filter(
+    (call, index) =>
+      index < FIRST_CALLS || call.approvalId !== null || call.state === 'denied' || call.state === 'failed',
   );
 }

@@ -62,6 +62,7 @@ export const strings = {
   usage: (requests: number, tokens: number) =>
     `${count(requests, 'request', 'requests')} · ${formatNumber(tokens)} tokens · cost 0`,
   usageTime: (ms: number) => `worked ${formatDuration(ms)}`,
+  allCalls: (calls: number, done: number) => `Show all ${formatNumber(calls)} calls, ${formatNumber(done)} done`,
   changed: 'Changed',
   fileAction: { created: 'created', changed: 'changed', deleted: 'deleted', moved: 'moved' },
   openFile: (path: string) => `Open ${path}`,
