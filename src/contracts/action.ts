@@ -4,7 +4,16 @@ import { riskSchema } from './policy.ts';
 import type { RunStatus, ToolCallRow } from './run.ts';
 
 /** The states of a task or an action, as people follow them. */
-export const taskStateSchema = z.enum(['created', 'planned', 'awaiting-confirmation', 'running', 'completed', 'failed', 'cancelled', 'blocked']);
+export const taskStateSchema = z.enum([
+  'created',
+  'planned',
+  'awaiting-confirmation',
+  'running',
+  'completed',
+  'failed',
+  'cancelled',
+  'blocked',
+]);
 export type TaskState = z.infer<typeof taskStateSchema>;
 
 /** One action in one shape, whatever tool it is: what the debug view and a record of a run show. */
@@ -23,16 +32,25 @@ export type ActionEnvelope = z.infer<typeof actionEnvelopeSchema>;
 /** The task state that a run's status stands for. */
 export function taskStateOf(status: RunStatus): TaskState {
   switch (status) {
-    case 'queued': return 'created';
-    case 'running': return 'running';
-    case 'awaiting-approval': return 'awaiting-confirmation';
+    case 'queued':
+      return 'created';
+    case 'running':
+      return 'running';
+    case 'awaiting-approval':
+      return 'awaiting-confirmation';
     case 'paused':
-    case 'interrupted': return 'planned';
-    case 'completed': return 'completed';
-    case 'failed': return 'failed';
-    case 'cancelled': return 'cancelled';
-    case 'blocked': return 'blocked';
-    default: return status satisfies never;
+    case 'interrupted':
+      return 'planned';
+    case 'completed':
+      return 'completed';
+    case 'failed':
+      return 'failed';
+    case 'cancelled':
+      return 'cancelled';
+    case 'blocked':
+      return 'blocked';
+    default:
+      return status satisfies never;
   }
 }
 

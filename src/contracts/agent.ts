@@ -79,12 +79,25 @@ export const agentSpecSchema = z.strictObject({
   /** Added to the system prompt. Default: none. */
   prompt: z.string().max(20_000).default(''),
   scope: scopeSchema.default({ notebooks: [], folders: [], fileTypes: [] }),
-  can: capabilitiesSchema.default({ read: false, write: false, create: false, delete: false, execute: false, integrations: false }),
+  can: capabilitiesSchema.default({
+    read: false,
+    write: false,
+    create: false,
+    delete: false,
+    execute: false,
+    integrations: false,
+  }),
   /** Rules of this agent alone, beside the rule book. Default: none. */
   rules: z.array(ruleSpecSchema).max(200).default([]),
   /** Which writes ask. Default `every-write`. */
   approvals: approvalsModeSchema.default('every-write'),
-  limits: limitsSchema.default({ requestsPerHour: 100, tokensPerRequest: 4000, steps: 20, toolCalls: 200, wallClockMs: 600_000 }),
+  limits: limitsSchema.default({
+    requestsPerHour: 100,
+    tokensPerRequest: 4000,
+    steps: 20,
+    toolCalls: 200,
+    wallClockMs: 600_000,
+  }),
   /** Hosts its tools may fetch from: `example.org`, `*.example.org`. Default: none. */
   fetchAllowlist: z.array(z.string().min(1).max(253)).max(200).default([]),
   /** Switched on. Default true. */

@@ -1,20 +1,23 @@
 import { z } from 'zod';
-import { agentPatchSchema, agentSpecSchema } from './agent.ts';
+import type { ActionEnvelope, TaskState } from './action.ts';
 import type { Agent } from './agent.ts';
+import { agentPatchSchema, agentSpecSchema } from './agent.ts';
 import type { AuditEntry, AuditVerdict } from './audit.ts';
 import { idSchema } from './ids.ts';
 import type { HistoryMessage } from './message.ts';
 import type { Actor, ChangeRow, UndoResult, Workspace } from './notebook.ts';
 import { rawPathSchema } from './path.ts';
-import { approvalDecisionSchema, runStatusSchema } from './run.ts';
 import type { Approval, Run, RunStatus, Step, StopReason, ToolCallRow, Usage } from './run.ts';
-import type { ActionEnvelope, TaskState } from './action.ts';
+import { approvalDecisionSchema, runStatusSchema } from './run.ts';
 import type { ToolCallOutcome, ToolDescriptor } from './tool.ts';
 
 const none = z.strictObject({});
 const notebookId = idSchema;
 const name = z.string().trim().min(1).max(200);
-const content = z.union([z.string(), z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'expected text or bytes')]);
+const content = z.union([
+  z.string(),
+  z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'expected text or bytes'),
+]);
 const inNotebook = z.strictObject({ notebookId });
 const atPath = z.strictObject({ notebookId, path: rawPathSchema });
 const fromTo = z.strictObject({ notebookId, from: rawPathSchema, to: rawPathSchema });
@@ -45,7 +48,12 @@ export const COMMANDS = {
   'files.list': z.strictObject({ notebookId, glob: z.string().min(1).max(1024).default('**') }),
   'files.read': atPath,
   'files.readBytes': atPath,
-  'files.write': z.strictObject({ notebookId, path: rawPathSchema, content, baseHash: z.string().nullable().optional() }),
+  'files.write': z.strictObject({
+    notebookId,
+    path: rawPathSchema,
+    content,
+    baseHash: z.string().nullable().optional(),
+  }),
   'files.move': fromTo,
   'files.copy': fromTo,
   'files.mkdir': atPath,
@@ -68,7 +76,11 @@ export const COMMANDS = {
     notebookId: idSchema.optional(),
     sessionId: idSchema.optional(),
   }),
-  'runs.list': z.strictObject({ text: z.string().optional(), agent: z.string().optional(), status: runStatusSchema.optional() }),
+  'runs.list': z.strictObject({
+    text: z.string().optional(),
+    agent: z.string().optional(),
+    status: runStatusSchema.optional(),
+  }),
   'runs.get': ofRun,
   'runs.files': ofRun,
   'runs.cancel': ofRun,
@@ -84,7 +96,11 @@ export const COMMANDS = {
     decision: approvalDecisionSchema,
     reason: z.string().max(2000).optional(),
   }),
-  'changes.list': z.strictObject({ notebookId: idSchema.optional(), runId: idSchema.optional(), path: rawPathSchema.optional() }),
+  'changes.list': z.strictObject({
+    notebookId: idSchema.optional(),
+    runId: idSchema.optional(),
+    path: rawPathSchema.optional(),
+  }),
   'changes.undo': z.strictObject({ changeId: idSchema }),
   'tools.list': z.strictObject({ agent: z.string().optional() }),
   'tools.call': z.strictObject({
@@ -192,7 +208,12 @@ export interface CommandResults {
   'notebooks.create': { notebookId: string };
   'notebooks.openSample': { notebookId: string };
   'notebooks.remove': null;
-  'notebooks.import': { imported: number; skipped: { path: string; code: string; message: string }[] };
+  'notebooks.import': {
+    imported: number;
+    skipped: { path: string; code: string; message: string }[];
+    /** Entries whose first folder has a name that the app keeps for itself, and where they are now. */
+    renamed?: { from: string; to: string }[];
+  };
   'files.list': FileListing[];
   'files.read': string;
   'files.readBytes': Uint8Array;

@@ -77,7 +77,10 @@ export const transitionSchema = z.object({
 export type Transition = z.infer<typeof transitionSchema>;
 
 /** Bytes that a change brings along, named by their hash. */
-export const blobSchema = z.object({ hash: hashSchema, bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array) });
+export const blobSchema = z.object({
+  hash: hashSchema,
+  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+});
 export type Blob = z.infer<typeof blobSchema>;
 
 /** A change as a value: what `plan` returns, a person approves, and `commit` writes, exactly. */

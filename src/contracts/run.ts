@@ -1,20 +1,42 @@
 import { z } from 'zod';
+import { modelRefSchema } from './agent.ts';
+import { errorDataSchema } from './errors.ts';
 import { hashSchema, idSchema, timestampMsSchema } from './ids.ts';
 import { changeSchema } from './notebook.ts';
 import { riskSchema } from './policy.ts';
-import { errorDataSchema } from './errors.ts';
 import { toolCallResultSchema } from './tool.ts';
-import { modelRefSchema } from './agent.ts';
 
 export const runStatusSchema = z.enum([
-  'queued', 'running', 'awaiting-approval', 'paused', 'interrupted', 'completed', 'failed', 'cancelled', 'blocked',
+  'queued',
+  'running',
+  'awaiting-approval',
+  'paused',
+  'interrupted',
+  'completed',
+  'failed',
+  'cancelled',
+  'blocked',
 ]);
 export type RunStatus = z.infer<typeof runStatusSchema>;
 
-export const TERMINAL_RUN_STATUSES = ['completed', 'failed', 'cancelled', 'blocked'] as const satisfies readonly RunStatus[];
+export const TERMINAL_RUN_STATUSES = [
+  'completed',
+  'failed',
+  'cancelled',
+  'blocked',
+] as const satisfies readonly RunStatus[];
 
 export const stopReasonSchema = z.enum([
-  'end', 'step-limit', 'tool-call-limit', 'token-limit', 'time-limit', 'cost-limit', 'rate-limit', 'denied', 'cancelled', 'error',
+  'end',
+  'step-limit',
+  'tool-call-limit',
+  'token-limit',
+  'time-limit',
+  'cost-limit',
+  'rate-limit',
+  'denied',
+  'cancelled',
+  'error',
 ]);
 export type StopReason = z.infer<typeof stopReasonSchema>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { errorCodeSchema } from './errors.ts';
 import { idSchema } from './ids.ts';
 import { riskSchema } from './policy.ts';
-import { errorCodeSchema } from './errors.ts';
 
 /** What a tool does, in the words of the Agent Client Protocol. */
 export const toolKindSchema = z.enum(['read', 'edit', 'delete', 'move', 'search', 'execute', 'fetch']);

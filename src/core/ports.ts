@@ -106,5 +106,9 @@ export interface ScopedNotebook {
   /** Delete a file, or a folder with all below when `recursive`. Handle for `delete`. */
   planDelete(handle: Handle, recursive: boolean): ChangeOrError;
   /** Take one change back, file by file. Checks the scope for each file. */
-  planUndo(change: ChangeRow): { change: Change | null; restored: string[]; conflicts: { path: string; reason: string }[] };
+  planUndo(change: ChangeRow): {
+    change: Change | null;
+    restored: string[];
+    conflicts: { path: string; reason: string }[];
+  };
 }

@@ -12,7 +12,7 @@ export function waitForRun(runId: string): Promise<Run> {
   return new Promise((resolve, reject) => {
     const subscription = liveQuery(() => liveDatabase().runs.get(runId)).subscribe({
       next(run) {
-        if (!run || UNDER_WAY.includes(run.status) || run.request !== 'none') return;
+        if (!run || UNDER_WAY.includes(run.status) || isUnheeded(run)) return;
         // Not before `subscribe` has returned.
         queueMicrotask(() => subscription.unsubscribe());
         resolve(run);
@@ -20,4 +20,9 @@ export function waitForRun(runId: string): Promise<Run> {
       error: reject,
     });
   });
+}
+
+/** A run that was paused keeps that wish until it goes on. */
+function isUnheeded({ status, request }: Run): boolean {
+  return request !== 'none' && !(status === 'paused' && request === 'pause');
 }

@@ -32,7 +32,9 @@ export function watchCancel(client: WorkerClient): WorkerClient {
 
   function call<N extends CommandName>(name: N, input: CommandInput<N>): Promise<CommandResults[N]>;
   function call(name: CommandName, input: CommandInput<CommandName>): Promise<CommandResults[CommandName]> {
-    return name === 'runs.cancel' && 'runId' in input ? cancel({ runId: String(input.runId) }) : client.call(name, input);
+    return name === 'runs.cancel' && 'runId' in input
+      ? cancel({ runId: String(input.runId) })
+      : client.call(name, input);
   }
 
   return {
@@ -45,7 +47,10 @@ export function watchCancel(client: WorkerClient): WorkerClient {
   };
 }
 
-async function cancelOrLook(client: WorkerClient, { runId }: CommandInput<'runs.cancel'>): Promise<CommandResults['runs.cancel']> {
+async function cancelOrLook(
+  client: WorkerClient,
+  { runId }: CommandInput<'runs.cancel'>,
+): Promise<CommandResults['runs.cancel']> {
   try {
     return await client.call('runs.cancel', { runId });
   } catch (error) {
@@ -64,7 +69,8 @@ async function seeToIt(client: WorkerClient, runId: string): Promise<void> {
   if (!(await within(PATIENCE_MS, sign))) return client.restart(ENDED, [runId]);
   await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   const run = await within(PATIENCE_MS, liveDatabase().runs.get(runId));
-  if (run?.status === 'running' && run.request === 'cancel' && (await drivesRuns(client.workerName()))) client.restart(ENDED, [runId]);
+  if (run?.status === 'running' && run.request === 'cancel' && (await drivesRuns(client.workerName())))
+    client.restart(ENDED, [runId]);
 }
 
 /** The value if it comes in time, else null. */

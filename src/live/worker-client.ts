@@ -49,7 +49,10 @@ export function createWorkerClient(spawn: () => Worker): WorkerClient {
       };
       target.onerror = (event) => {
         event.preventDefault();
-        const error = new CloisterError('worker-lost', `The background part of Cloister stopped: ${event.message || 'unknown reason'}. Reload the page.`);
+        const error = new CloisterError(
+          'worker-lost',
+          `The background part of Cloister stopped: ${event.message || 'unknown reason'}. Reload the page.`,
+        );
         reject(error);
         rejectAll(error);
       };
@@ -84,7 +87,13 @@ export function createWorkerClient(spawn: () => Worker): WorkerClient {
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           open.delete(id);
-          reject(new CloisterError('worker-lost', `${name} did not answer within ${CALL_DEADLINE_MS / 60_000} minutes. Reload the page.`, { name }));
+          reject(
+            new CloisterError(
+              'worker-lost',
+              `${name} did not answer within ${CALL_DEADLINE_MS / 60_000} minutes. Reload the page.`,
+              { name },
+            ),
+          );
         }, CALL_DEADLINE_MS);
         open.set(id, { resolve, reject, timer });
         worker.postMessage(callMessageSchema.parse({ type: 'call', id, name, input }));

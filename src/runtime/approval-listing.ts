@@ -11,7 +11,10 @@ const MARKS = { same: ' ', add: '+', remove: '-' } as const;
 export async function pendingApprovals(house: House, runId?: string): Promise<ApprovalListing[]> {
   const pending = await house.store.database.approvals.where('state').equals('pending').toArray();
   const wanted = pending.filter((approval) => runId === undefined || approval.runId === runId);
-  wanted.sort((a, b) => a.createdMs - b.createdMs || (a.toolCallId ?? '').localeCompare(b.toolCallId ?? '', 'en', { numeric: true }));
+  wanted.sort(
+    (a, b) =>
+      a.createdMs - b.createdMs || (a.toolCallId ?? '').localeCompare(b.toolCallId ?? '', 'en', { numeric: true }),
+  );
   return Promise.all(wanted.map((approval) => toListing(house, approval)));
 }
 
@@ -33,7 +36,8 @@ async function diffOf(house: House, { change }: Approval): Promise<string> {
   for (const { before, after } of change.transitions) {
     parts.push(`--- ${before?.path ?? '(nothing)'}`, `+++ ${after?.path ?? '(nothing)'}`);
     if (before?.hash === after?.hash) continue;
-    for (const row of diffLines(await read(before?.hash), await read(after?.hash))) parts.push(`${MARKS[row.kind]}${toVisibleText(row.text)}`);
+    for (const row of diffLines(await read(before?.hash), await read(after?.hash)))
+      parts.push(`${MARKS[row.kind]}${toVisibleText(row.text)}`);
   }
   return parts.join('\n');
 }

@@ -8,7 +8,8 @@ export function builtInAgents(nowMs: number, nextId: () => string): Agent[] {
     agentSpecSchema.parse({
       name: 'navigator',
       title: 'Navigator',
-      description: 'Lists, finds, reads, summarizes, moves, deletes and undoes, without any model. Works offline from the first start.',
+      description:
+        'Lists, finds, reads, summarizes, moves, deletes and undoes, without any model. Works offline from the first start.',
       adapter: 'navigator',
       model: { providerId: 'cloister', modelId: 'navigator' },
       scope: EVERYWHERE,

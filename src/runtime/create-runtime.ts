@@ -3,8 +3,8 @@ import { type CommitNotice, createDexieStore } from '../adapters/dexie/dexie-sto
 import { createHasher } from '../adapters/hash-wasm/create-hasher.ts';
 import { breathe, localToday, randomIds, startDeadline, systemClock } from '../adapters/platform/create-platform.ts';
 import { createAdapters } from '../agents/index.ts';
-import { STREAM_CHANNEL } from '../contracts/commands.ts';
 import type { CommandResults } from '../contracts/commands.ts';
+import { STREAM_CHANNEL } from '../contracts/commands.ts';
 import type { RunEvent } from '../contracts/event.ts';
 import type { ModelSource } from '../core/agents/agent-adapter.ts';
 import { receiptOf } from '../core/approval/receipt.ts';
@@ -17,7 +17,7 @@ import { createDispatch, type Dispatch } from './dispatch.ts';
 import { flushDrafts } from './drafts.ts';
 import type { House } from './house.ts';
 import { noModels } from './no-models.ts';
-import { requestCancel, type Runner, startRunner } from './runner.ts';
+import { type Runner, requestCancel, startRunner } from './runner.ts';
 
 /** What can be put in another's place: by a test, or by what comes later. */
 export interface RuntimeOptions {
@@ -90,7 +90,11 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
   };
   await ensureBuiltInAgents(house);
   for (const runId of options.cancelFirst ?? []) await requestCancel(house, runId);
-  runner = startRunner(house, { workerName: options.workerName, lockName: `${database.name}-runner`, onError: options.onError ?? (() => {}) });
+  runner = startRunner(house, {
+    workerName: options.workerName,
+    lockName: `${database.name}-runner`,
+    onError: options.onError ?? (() => {}),
+  });
   return {
     dispatch: createDispatch(house, gateState),
     house,
@@ -104,7 +108,10 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
 
 /** There is nothing yet that may send anything, so there is no gate to wait for: the page's policy lets nothing out. */
 function gateState(): CommandResults['app.ready'] {
-  return { gate: 'off', reason: 'Nothing in this version contacts another server. Providers and fetching are not part of it.' };
+  return {
+    gate: 'off',
+    reason: 'Nothing in this version contacts another server. Providers and fetching are not part of it.',
+  };
 }
 
 async function fetchText(url: URL): Promise<string> {

@@ -27,7 +27,9 @@ export async function commitDraft(house: House, draft: DraftRow): Promise<DraftO
   const bytes = new TextEncoder().encode(text);
   const hash = house.loop.hasher.sha256(bytes);
   // What was typed meanwhile goes on from the draft's own words; after a merge only the old base holds for both.
-  const settleDrafts = [{ draftId: draft.draftId, text: draft.text, baseHash: text === draft.text ? hash : draft.baseHash }];
+  const settleDrafts = [
+    { draftId: draft.draftId, text: draft.text, baseHash: text === draft.text ? hash : draft.baseHash },
+  ];
   const planned = planPut(reader, draft.path, bytes, planTools(house));
   if (planned.type === 'error') throw new CloisterError(planned.code, planned.message, { path: draft.path });
   if (planned.type === 'unchanged') {
@@ -103,4 +105,12 @@ async function tryCommit(house: House, draft: DraftRow): Promise<boolean> {
   }
 }
 
-const STAYS_A_DRAFT: readonly ErrorCode[] = ['quota-exceeded', 'name-collision', 'name-too-long', 'is-a-folder', 'not-a-folder', 'file-too-large', 'damaged'];
+const STAYS_A_DRAFT: readonly ErrorCode[] = [
+  'quota-exceeded',
+  'name-collision',
+  'name-too-long',
+  'is-a-folder',
+  'not-a-folder',
+  'file-too-large',
+  'damaged',
+];

@@ -14,6 +14,7 @@ const BATCH_FILES = 200;
 const BATCH_BYTES = 32 * 1024 * 1024;
 
 type Skipped = CommandResults['notebooks.import']['skipped'];
+type Renamed = NonNullable<CommandResults['notebooks.import']['renamed']>;
 
 /**
  * Takes entries into a notebook in batches, each one change with one entry of the log. An entry is taken whole
@@ -25,6 +26,7 @@ export async function importEntries(
 ): Promise<CommandResults['notebooks.import']> {
   const folder = readablePath(into);
   const skipped: Skipped = [];
+  const renamed: Renamed = [];
   const encoder = new TextEncoder();
   let imported = 0;
   let batch: ImportEntry[] = [];
@@ -46,13 +48,14 @@ export async function importEntries(
       skipped.push(place.skipped);
       continue;
     }
+    if (place.renamed) renamed.push({ from: entry.path, to: place.path });
     const bytes = typeof entry.content === 'string' ? encoder.encode(entry.content) : entry.content;
     batch.push({ path: place.path, bytes });
     batchBytes += bytes.byteLength;
     if (batch.length >= BATCH_FILES || batchBytes >= BATCH_BYTES) await flush();
   }
   await flush();
-  return { imported, skipped };
+  return { imported, skipped, ...(renamed.length > 0 ? { renamed } : {}) };
 }
 
 async function importBatch(
@@ -66,7 +69,9 @@ async function importBatch(
   const plan = planImport(reader, entries, onConflict, planTools(house));
   skipped.push(...plan.skipped);
   if (!plan.change) return plan.imported.length;
-  const manifest = plan.change.transitions.flatMap(({ after }) => (after ? [{ path: after.path, hash: after.hash }] : []));
+  const manifest = plan.change.transitions.flatMap(({ after }) =>
+    after ? [{ path: after.path, hash: after.hash }] : [],
+  );
   try {
     await commitAsPerson(house, plan.change, {
       action: 'import.batch',
@@ -83,15 +88,20 @@ async function importBatch(
   }
 }
 
-type Place = { type: 'placed'; path: string } | { type: 'refused'; skipped: Skipped[number] };
+type Place = { type: 'placed'; path: string; renamed: boolean } | { type: 'refused'; skipped: Skipped[number] };
 
 /** Where an entry goes. A first folder whose name the app keeps for itself gets `-imported` behind it. */
 function placeOf(folder: string, raw: string): Place {
   const own = normalizePath(raw.startsWith('/') ? raw : `/${raw}`);
   if (own.type === 'invalid') return { type: 'refused', skipped: { path: raw, code: own.code, message: own.message } };
   const joined = normalizePath(`${folder}/${own.path}`);
-  if (joined.type === 'invalid') return { type: 'refused', skipped: { path: raw, code: joined.code, message: joined.message } };
+  if (joined.type === 'invalid')
+    return { type: 'refused', skipped: { path: raw, code: joined.code, message: joined.message } };
   const top = topOf(joined.path);
-  if (!isReservedTopName(top)) return { type: 'placed', path: joined.path };
-  return { type: 'placed', path: `/${top.replace(/^\.+/, '')}-imported${joined.path.slice(top.length + 1)}` };
+  if (!isReservedTopName(top)) return { type: 'placed', path: joined.path, renamed: false };
+  return {
+    type: 'placed',
+    path: `/${top.replace(/^\.+/, '')}-imported${joined.path.slice(top.length + 1)}`,
+    renamed: true,
+  };
 }

@@ -13,10 +13,19 @@ export function readablePath(raw: string): string {
 /** A path the person may write to. The names at the top that the app needs for itself are taken. */
 export function writablePath(raw: string): string {
   const path = readablePath(raw);
-  if (path === '/') throw new CloisterError('invalid-path', 'The notebook itself has no name to write to. Give a path such as /notes/today.md.', { path });
+  if (path === '/')
+    throw new CloisterError(
+      'invalid-path',
+      'The notebook itself has no name to write to. Give a path such as /notes/today.md.',
+      { path },
+    );
   const top = topOf(path);
   if (isReservedTopName(top)) {
-    throw new CloisterError('reserved-name', `"/${top}" is kept for the app itself. Choose another name for the first folder.`, { path });
+    throw new CloisterError(
+      'reserved-name',
+      `"/${top}" is kept for the app itself. Choose another name for the first folder.`,
+      { path },
+    );
   }
   return path;
 }

@@ -1,9 +1,9 @@
+import { packLog } from '../adapters/dexie/log-store.ts';
 import { campaign, RUNNER_LOCK } from '../adapters/web-locks/election.ts';
 import type { AgentRequest } from '../contracts/adapter.ts';
 import { type ErrorCode, hasErrorCode, toErrorData } from '../contracts/errors.ts';
 import type { Run, RunStatus } from '../contracts/run.ts';
 import { failRun } from '../core/loop/run.ts';
-import { packLog } from '../adapters/dexie/log-store.ts';
 import type { House } from './house.ts';
 
 /** The one worker that drives runs. Others wait for its place. */
@@ -18,7 +18,10 @@ const LIVE: readonly RunStatus[] = ['queued', 'running', 'awaiting-approval', 'p
 const GONE: readonly ErrorCode[] = ['epoch-lost', 'run-not-live'];
 
 /** Stands for election, and once elected drives every run that is queued until the worker ends. */
-export function startRunner(house: House, options: { workerName: string; lockName?: string; onError: (error: unknown) => void }): Runner {
+export function startRunner(
+  house: House,
+  options: { workerName: string; lockName?: string; onError: (error: unknown) => void },
+): Runner {
   const stopped = new AbortController();
   const driven = new Map<string, AbortController>();
   let again: (() => void) | null = null;
@@ -91,7 +94,10 @@ async function takeOffice(house: House): Promise<number> {
     await database.meta.put({ key: 'runner', epoch: next });
     return next;
   });
-  for (const run of await database.runs.where('status').anyOf([...LIVE]).toArray()) {
+  for (const run of await database.runs
+    .where('status')
+    .anyOf([...LIVE])
+    .toArray()) {
     const left = run.status === 'running';
     await unlessGone(
       house.store.commit({
@@ -142,7 +148,13 @@ export async function requestCancel(house: House, runId: string): Promise<void> 
 
 /** A run that nobody drives, because the store failed under it, and of which the person wants something. */
 async function queueAgain(house: House, run: Run, epoch: number): Promise<void> {
-  await unlessGone(house.store.commit({ election: { epoch }, run: { runId: run.runId, patch: { status: 'queued' }, from: ['running'] }, audit: [] }));
+  await unlessGone(
+    house.store.commit({
+      election: { epoch },
+      run: { runId: run.runId, patch: { status: 'queued' }, from: ['running'] },
+      audit: [],
+    }),
+  );
 }
 
 /**
@@ -151,9 +163,13 @@ async function queueAgain(house: House, run: Run, epoch: number): Promise<void> 
  */
 async function queueAnswered(house: House): Promise<void> {
   const { store } = house;
-  for (const run of await store.database.runs.where('status').equals('awaiting-approval').toArray()) {
-    if (run.request === 'none' && !(await isAnswered(house, run))) continue;
-    await unlessGone(store.commit({ run: { runId: run.runId, patch: { status: 'queued' }, from: ['awaiting-approval'] }, audit: [] }));
+  const parked: RunStatus[] = ['awaiting-approval', 'paused'];
+  for (const run of await store.database.runs.where('status').anyOf(parked).toArray()) {
+    // A run that was paused stays so, unless it was cancelled in that moment.
+    const wanted =
+      run.status === 'paused' ? run.request === 'cancel' : run.request !== 'none' || (await isAnswered(house, run));
+    if (!wanted) continue;
+    await unlessGone(store.commit({ run: { runId: run.runId, patch: { status: 'queued' }, from: parked }, audit: [] }));
   }
 }
 
@@ -201,5 +217,9 @@ async function driveOne(house: House, run: Run, epoch: number, signal: AbortSign
 
 async function interruptRun(house: House, run: Run, epoch: number, message: string): Promise<void> {
   const { runId } = run;
-  await house.store.commit({ guard: { runId, epoch }, run: { runId, patch: { status: 'interrupted', message } }, audit: [] });
+  await house.store.commit({
+    guard: { runId, epoch },
+    run: { runId, patch: { status: 'interrupted', message } },
+    audit: [],
+  });
 }

@@ -40,7 +40,9 @@ function plain({ code, message, data }: ErrorData): { code: string; message: str
 
 function plainFacts(facts: Record<string, unknown>): Record<string, unknown> {
   try {
-    return JSON.parse(JSON.stringify(facts, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)));
+    return JSON.parse(
+      JSON.stringify(facts, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+    );
   } catch {
     // Facts that hold themselves: the code and the message say enough.
     return {};

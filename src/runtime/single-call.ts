@@ -1,13 +1,18 @@
 import type { Agent } from '../contracts/agent.ts';
-import { CloisterError, type ErrorCode, hasErrorCode, toErrorData } from '../contracts/errors.ts';
 import type { CommandValue } from '../contracts/commands.ts';
+import { CloisterError, type ErrorCode, hasErrorCode, toErrorData } from '../contracts/errors.ts';
 import type { Approval } from '../contracts/run.ts';
 import type { ToolCallOutcome } from '../contracts/tool.ts';
 import { createApproval } from '../core/loop/ask.ts';
 import { callRecord } from '../core/loop/call-outcome.ts';
 import { withChangeId } from '../core/loop/settle-outcomes.ts';
 import { checkApproval } from '../core/loop/use-approval.ts';
-import { changeAction, type ExecutorPorts, type PreparedCall, prepareToolCall } from '../core/tools/execute-tool-call.ts';
+import {
+  changeAction,
+  type ExecutorPorts,
+  type PreparedCall,
+  prepareToolCall,
+} from '../core/tools/execute-tool-call.ts';
 import type { House } from './house.ts';
 
 type Call = Omit<CommandValue<'tools.call'>, 'input'> & { input?: unknown };
@@ -62,12 +67,22 @@ async function carryOut(house: House, approval: Approval): Promise<ToolCallOutco
 }
 
 /** An answer that cannot be used is kept with its reason, and never used later. */
-async function setAside(house: House, approval: Approval, state: 'void' | 'expired', code: ErrorCode, reason: string): Promise<ToolCallOutcome> {
+async function setAside(
+  house: House,
+  approval: Approval,
+  state: 'void' | 'expired',
+  code: ErrorCode,
+  reason: string,
+): Promise<ToolCallOutcome> {
   const { approvalId, receipt } = approval;
   try {
     await house.store.commit({
       approvals: [{ approvalId, from: ['allowed'], patch: { state, stateReason: reason } }],
-      audit: [record(house, callOf(approval), { ...plainFacts(approval), action: `approval.${state}` }, 'failed', reason, { receipt })],
+      audit: [
+        record(house, callOf(approval), { ...plainFacts(approval), action: `approval.${state}` }, 'failed', reason, {
+          receipt,
+        }),
+      ],
     });
   } catch (error) {
     // It is settled: another window has used it, or set it aside.
@@ -87,11 +102,18 @@ interface ResolvedCall {
   readonly runId?: string | undefined;
 }
 
-async function prepare(house: House, agent: Agent, call: ResolvedCall & { inputText: string }, approvedRead: boolean): Promise<PreparedCall> {
+async function prepare(
+  house: House,
+  agent: Agent,
+  call: ResolvedCall & { inputText: string },
+  approvedRead: boolean,
+): Promise<PreparedCall> {
   const [reader, ruleBook] = [await house.store.notebook(call.notebookId), await house.store.ruleBook()];
   const run = call.runId === undefined ? undefined : await house.store.run(call.runId);
   if (call.runId !== undefined && (run?.notebookId !== call.notebookId || run.agent !== agent.name)) {
-    throw new CloisterError('not-found', `There is no run ${call.runId} of ${agent.name} in this notebook.`, { runId: call.runId });
+    throw new CloisterError('not-found', `There is no run ${call.runId} of ${agent.name} in this notebook.`, {
+      runId: call.runId,
+    });
   }
   const sessionRuns = run ? await house.store.runsOfSession(run.sessionId) : [];
   return prepareToolCall(
@@ -110,12 +132,20 @@ async function prepare(house: House, agent: Agent, call: ResolvedCall & { inputT
   );
 }
 
-async function settle(house: House, agent: Agent, call: ResolvedCall, prepared: PreparedCall, durationMs: number): Promise<ToolCallOutcome> {
+async function settle(
+  house: House,
+  agent: Agent,
+  call: ResolvedCall,
+  prepared: PreparedCall,
+  durationMs: number,
+): Promise<ToolCallOutcome> {
   const { facts } = prepared;
   const more = { durationMs };
   switch (prepared.type) {
     case 'error':
-      await house.store.commit({ audit: [record(house, call, facts, 'failed', `${prepared.code}: ${prepared.message}`, more)] });
+      await house.store.commit({
+        audit: [record(house, call, facts, 'failed', `${prepared.code}: ${prepared.message}`, more)],
+      });
       return { type: 'error', code: prepared.code, message: prepared.message };
     case 'denied':
       await house.store.commit({ audit: [record(house, call, facts, 'denied', prepared.reason, more)] });
@@ -132,7 +162,13 @@ async function settle(house: House, agent: Agent, call: ResolvedCall, prepared: 
   }
 }
 
-async function write(house: House, agent: Agent, call: ResolvedCall, prepared: Extract<PreparedCall, { type: 'commit' }>, durationMs: number): Promise<ToolCallOutcome> {
+async function write(
+  house: House,
+  agent: Agent,
+  call: ResolvedCall,
+  prepared: Extract<PreparedCall, { type: 'commit' }>,
+  durationMs: number,
+): Promise<ToolCallOutcome> {
   const changeId = house.loop.ids.next('change');
   const output = withChangeId(prepared.output, changeId);
   const runId = call.runId ?? null;
@@ -153,12 +189,20 @@ async function write(house: House, agent: Agent, call: ResolvedCall, prepared: E
     return { type: 'result', output };
   } catch (error) {
     const { code, message } = toErrorData(error);
-    await house.store.commit({ audit: [record(house, call, prepared.facts, 'failed', `${code}: ${message}`, { durationMs })] });
+    await house.store.commit({
+      audit: [record(house, call, prepared.facts, 'failed', `${code}: ${message}`, { durationMs })],
+    });
     return { type: 'error', code, message };
   }
 }
 
-async function ask(house: House, agent: Agent, call: ResolvedCall, prepared: Extract<PreparedCall, { type: 'ask' }>, durationMs: number): Promise<ToolCallOutcome> {
+async function ask(
+  house: House,
+  agent: Agent,
+  call: ResolvedCall,
+  prepared: Extract<PreparedCall, { type: 'ask' }>,
+  durationMs: number,
+): Promise<ToolCallOutcome> {
   const approval = createApproval(
     prepared,
     {
@@ -196,7 +240,13 @@ function record(
     { decision, output, durationMs, atMs: house.loop.clock.nowMs(), ...rest },
   );
   const runId = call.runId ?? null;
-  return { ...entry, actor: { type: 'agent' as const, agent: call.agent, runId }, runId, sessionId: null, toolCallId: null };
+  return {
+    ...entry,
+    actor: { type: 'agent' as const, agent: call.agent, runId },
+    runId,
+    sessionId: null,
+    toolCallId: null,
+  };
 }
 
 function plainFacts(approval: Approval): PreparedCall['facts'] {
@@ -219,7 +269,8 @@ function executorPorts(house: House): ExecutorPorts {
 async function activeAgent(house: House, name: string): Promise<Agent> {
   const agent = await house.store.agent(name);
   if (!agent) throw new CloisterError('unknown-agent', `There is no agent "${name}".`, { name });
-  if (!agent.active) throw new CloisterError('agent-inactive', `"${name}" is switched off. Switch it on under Agents.`, { name });
+  if (!agent.active)
+    throw new CloisterError('agent-inactive', `"${name}" is switched off. Switch it on under Agents.`, { name });
   return agent;
 }
 
@@ -233,5 +284,8 @@ async function onlyCandidate(house: House, agent: Agent): Promise<string> {
   const problem = only
     ? `The scope of ${agent.name} leaves ${candidates.length} notebooks. Say which one is meant.`
     : `The scope of ${agent.name} leaves no notebook. Widen it under Agents.`;
-  throw new CloisterError('notebook-ambiguous', problem, { agent: agent.name, candidates: candidates.map((notebook) => notebook.notebookId) });
+  throw new CloisterError('notebook-ambiguous', problem, {
+    agent: agent.name,
+    candidates: candidates.map((notebook) => notebook.notebookId),
+  });
 }

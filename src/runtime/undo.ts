@@ -8,14 +8,19 @@ import { commitAsPerson, type House } from './house.ts';
 export async function undoChange(house: House, changeId: string): Promise<UndoResult> {
   const change = await house.store.database.changes.get(changeId);
   if (!change) throw new CloisterError('not-found', `There is no change ${changeId}.`, { changeId });
-  if (change.undoneBy !== null) throw new CloisterError('nothing-to-undo', 'This change was taken back already. Redo brings it again.', { changeId });
+  if (change.undoneBy !== null)
+    throw new CloisterError('nothing-to-undo', 'This change was taken back already. Redo brings it again.', {
+      changeId,
+    });
   return takeBack(house, change.notebookId, [change], 'undo', change.runId);
 }
 
 /** Takes back what a run changed in the notebook, in one go. */
 export async function undoRun(house: House, run: Run): Promise<UndoResult> {
   const changes = await changesOf(house, run);
-  const standing = changes.filter((change) => change.undoneBy === null && change.undoes.length === 0 && concernsNotebook(change));
+  const standing = changes.filter(
+    (change) => change.undoneBy === null && change.undoes.length === 0 && concernsNotebook(change),
+  );
   if (standing.length === 0) {
     throw new CloisterError('nothing-to-undo', 'This run changed nothing that still stands.', { runId: run.runId });
   }
@@ -36,7 +41,9 @@ export async function redoRun(house: House, run: Run): Promise<UndoResult> {
 
 /** The run's own folders are no part of the notebook: what lies there is not taken back. */
 function concernsNotebook(change: ChangeRow): boolean {
-  return change.transitions.some(({ before, after }) => !/^\/(?:runs|scratch)(?:\/|$)/.test((after ?? before)?.path ?? ''));
+  return change.transitions.some(
+    ({ before, after }) => !/^\/(?:runs|scratch)(?:\/|$)/.test((after ?? before)?.path ?? ''),
+  );
 }
 
 async function changesOf(house: House, run: Run): Promise<ChangeRow[]> {
@@ -44,12 +51,26 @@ async function changesOf(house: House, run: Run): Promise<ChangeRow[]> {
   return changes.sort((a, b) => b.seq - a.seq);
 }
 
-async function takeBack(house: House, notebookId: string, changes: readonly ChangeRow[], what: 'undo' | 'redo', runId: string | null): Promise<UndoResult> {
+async function takeBack(
+  house: House,
+  notebookId: string,
+  changes: readonly ChangeRow[],
+  what: 'undo' | 'redo',
+  runId: string | null,
+): Promise<UndoResult> {
   const reader = await house.store.notebook(notebookId);
   const plan = planUndo(reader, changes);
   if (plan.change) {
     const target = plan.restored[0] ?? null;
-    await commitAsPerson(house, plan.change, { action: `change.${what}`, target, runId, inputSummary: changes.map((change) => change.changeId).join(' ').slice(0, 500) });
+    await commitAsPerson(house, plan.change, {
+      action: `change.${what}`,
+      target,
+      runId,
+      inputSummary: changes
+        .map((change) => change.changeId)
+        .join(' ')
+        .slice(0, 500),
+    });
   }
   return { restored: plan.restored, conflicts: plan.conflicts };
 }

@@ -22,7 +22,9 @@ async function callAll(calls: readonly { toolName: string; input: unknown }[]) {
   const outcomes = [];
   for (let i = 0; i < calls.length; i += CALLS_AT_ONCE) {
     const part = calls.slice(i, i + CALLS_AT_ONCE);
-    outcomes.push(...(await Promise.all(part.map((call) => house.call('tools.call', { agent: 'limited', notebookId, ...call })))));
+    outcomes.push(
+      ...(await Promise.all(part.map((call) => house.call('tools.call', { agent: 'limited', notebookId, ...call })))),
+    );
   }
   return outcomes;
 }
@@ -39,10 +41,25 @@ function callsWith(tool: ToolDescriptor, line: string) {
 beforeAll(async () => {
   house = await openTestHouse();
   ({ notebookId } = await house.call('notebooks.create', { name: 'Walls' }));
-  const outside = ['/etc/passwd', '/secret/key.md', '/experiments-evil/key.md', '/boot.ini', '/windows/win.ini', '/experiments/key.txt', '/.env', '/notes/key.md'];
+  const outside = [
+    '/etc/passwd',
+    '/secret/key.md',
+    '/experiments-evil/key.md',
+    '/boot.ini',
+    '/windows/win.ini',
+    '/experiments/key.txt',
+    '/.env',
+    '/notes/key.md',
+  ];
   const inside = ['/experiments/a.md', '/experiments/deep/b.md'];
-  const entries = [...outside.map((path) => ({ path, content: `${CANARY} ${path}\n` })), ...inside.map((path) => ({ path, content: 'plain\n' }))];
-  expect(await house.call('notebooks.import', { notebookId, entries })).toEqual({ imported: entries.length, skipped: [] });
+  const entries = [
+    ...outside.map((path) => ({ path, content: `${CANARY} ${path}\n` })),
+    ...inside.map((path) => ({ path, content: 'plain\n' })),
+  ];
+  expect(await house.call('notebooks.import', { notebookId, entries })).toEqual({
+    imported: entries.length,
+    skipped: [],
+  });
   await house.call('agents.create', {
     name: 'limited',
     scope: { notebooks: [notebookId], folders: ['/experiments/**'], fileTypes: ['*.md'] },
@@ -83,14 +100,45 @@ describe('an agent that may read /experiments/** *.md', () => {
     const entries = ordinaryNames(5000).map((name) => ({ path: `/experiments/names/${name}`, content: `${name}\n` }));
     expect(await house.call('notebooks.import', { notebookId, entries })).toEqual({ imported: 5000, skipped: [] });
     const outcomes = await callAll(entries.map(({ path }) => ({ toolName: 'read_file', input: { path } })));
-    const denied = outcomes.flatMap((outcome, i) => (outcome.type === 'result' ? [] : [{ path: entries[i]?.path, outcome }]));
+    const denied = outcomes.flatMap((outcome, i) =>
+      outcome.type === 'result' ? [] : [{ path: entries[i]?.path, outcome }],
+    );
     expect(denied).toEqual([]);
   });
 });
 
 /** Names as people give them: accents, CJK, emoji, spaces, punctuation, right-to-left, the longest that fits. */
 function ordinaryNames(count: number): string[] {
-  const words = ['Protokoll', 'Übersicht', 'café', 'naïve', '実験ノート', '观察', '실험', 'опыт', 'تجربة', 'ניסוי', 'ทดลอง', 'हल्दी', '🌱 seedlings', '👩‍🔬 lab', 'kırmızı', 'Ångström', "Sam's notes", 'a (copy)', '50% done', 'x=1, y=2', 'week #47', 'C++', 'ﬁnal', 'Straße', 'e\u0301te'];
-  const names = Array.from({ length: count - 2 }, (_, i) => `${words[i % words.length]} ${Math.floor(i / words.length)}.md`);
+  const words = [
+    'Protokoll',
+    'Übersicht',
+    'café',
+    'naïve',
+    '実験ノート',
+    '观察',
+    '실험',
+    'опыт',
+    'تجربة',
+    'ניסוי',
+    'ทดลอง',
+    'हल्दी',
+    '🌱 seedlings',
+    '👩‍🔬 lab',
+    'kırmızı',
+    'Ångström',
+    "Sam's notes",
+    'a (copy)',
+    '50% done',
+    'x=1, y=2',
+    'week #47',
+    'C++',
+    'ﬁnal',
+    'Straße',
+    'e\u0301te',
+  ];
+  const names = Array.from(
+    { length: count - 2 },
+    (_, i) => `${words[i % words.length]} ${Math.floor(i / words.length)}.md`,
+  );
   return [...names, `${'n'.repeat(252)}.md`, `${'é'.repeat(126)}.md`];
 }

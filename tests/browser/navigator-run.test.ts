@@ -10,7 +10,10 @@ describe('a task of the Navigator, in the browser', () => {
     house = await openTestHouse();
     const { call, settled } = house;
     const { notebookId } = await call('notebooks.openSample', {});
-    const { runId } = await call('runs.start', { message: "Summarize last week's experiments into /notes/weekly-summary.md", notebookId });
+    const { runId } = await call('runs.start', {
+      message: "Summarize last week's experiments into /notes/weekly-summary.md",
+      notebookId,
+    });
     const parked = await settled(runId);
     expect(parked.status).toBe('awaiting-approval');
     const [question, ...others] = await call('approvals.list', {});
@@ -31,7 +34,9 @@ describe('a task of the Navigator, in the browser', () => {
 
     expect(await call('audit.verify', {})).toMatchObject({ intact: true, complete: 'unknown' });
     const entries = await call('audit.entries', { runId });
-    expect(entries.map((entry) => entry.action)).toEqual(expect.arrayContaining(['run.start', 'file.read', 'approval.answer', 'file.create', 'run.end']));
+    expect(entries.map((entry) => entry.action)).toEqual(
+      expect.arrayContaining(['run.start', 'file.read', 'approval.answer', 'file.create', 'run.end']),
+    );
 
     expect(await call('runs.undo', { runId })).toEqual({ restored: ['/notes/weekly-summary.md'], conflicts: [] });
     expect(await call('files.list', { notebookId, glob: '/notes/weekly-summary.md' })).toEqual([]);

@@ -12,11 +12,17 @@ const MARK = '\n<!-- reviewed -->\n';
 /** Lists, reads 50 in tens, edits 20 in fives on the hashes it was given, then says what came of it. */
 function reviewer(turn: number, results: readonly SeenResult[]): Turn {
   const listed = results.find((result) => result.toolName === 'glob');
-  if (!listed) return { text: 'I look for the notes first.', calls: [{ toolName: 'glob', input: { pattern: '**/*.md', path: '/packages', limit: READ } }] };
+  if (!listed)
+    return {
+      text: 'I look for the notes first.',
+      calls: [{ toolName: 'glob', input: { pattern: '**/*.md', path: '/packages', limit: READ } }],
+    };
   const { paths } = listed.output.value as { paths: string[] };
   const read = results.filter((result) => result.toolName === 'read_file');
   if (read.length < READ) {
-    return { calls: paths.slice(read.length, read.length + 10).map((path) => ({ toolName: 'read_file', input: { path } })) };
+    return {
+      calls: paths.slice(read.length, read.length + 10).map((path) => ({ toolName: 'read_file', input: { path } })),
+    };
   }
   const edits = results.filter((result) => result.toolName === 'write_file');
   if (edits.length < EDITED) {
@@ -42,7 +48,9 @@ let house: TestHouse;
 describe('a model at work on several hundred texts that nobody here wrote', () => {
   afterEach(() => house.stop());
 
-  it('reads 50, edits 20 with some refused and some steps allowed in part: the right bytes, nothing else', { timeout: 120_000 }, async () => {
+  it('reads 50, edits 20 with some refused and some steps allowed in part: the right bytes, nothing else', {
+    timeout: 120_000,
+  }, async () => {
     house = await openTestHouse({ models: onlyModel(createTurnModel(reviewer)) });
     const { call, settled } = house;
     const readmes = await commands.readReadmes();
@@ -58,7 +66,11 @@ describe('a model at work on several hundred texts that nobody here wrote', () =
     const before = new Map((await call('files.list', { notebookId })).map((file) => [file.path, file.hash]));
     const expected = new Map<string, string>();
 
-    const { runId } = await call('runs.start', { message: 'Mark the notes as reviewed.', agent: 'reviewer', notebookId });
+    const { runId } = await call('runs.start', {
+      message: 'Mark the notes as reviewed.',
+      agent: 'reviewer',
+      notebookId,
+    });
     const refused: string[] = [];
     for (;;) {
       const run = await settled(runId);
@@ -85,11 +97,19 @@ describe('a model at work on several hundred texts that nobody here wrote', () =
     expect((await call('files.list', { notebookId })).length).toBe(before.size);
     expect(await call('audit.verify', {})).toMatchObject({ intact: true });
     const entries = await call('audit.entries', { runId });
-    expect(entries.filter((entry) => entry.action === 'file.write' && entry.decision === 'allowed')).toHaveLength(expected.size);
-    expect(entries.filter((entry) => entry.action === 'approval.answer' && entry.decision === 'denied')).toHaveLength(refused.length);
+    expect(entries.filter((entry) => entry.action === 'file.write' && entry.decision === 'allowed')).toHaveLength(
+      expected.size,
+    );
+    expect(entries.filter((entry) => entry.action === 'approval.answer' && entry.decision === 'denied')).toHaveLength(
+      refused.length,
+    );
 
     /** Of each step's questions: the last is answered first, one is refused, the others follow one by one. */
-    async function answerInPart(questions: readonly ApprovalListing[], written: Map<string, string>, left: string[]): Promise<void> {
+    async function answerInPart(
+      questions: readonly ApprovalListing[],
+      written: Map<string, string>,
+      left: string[],
+    ): Promise<void> {
       const [first, ...others] = questions;
       const order = first ? [...others.reverse(), first] : [];
       for (const [index, question] of order.entries()) {

@@ -11,7 +11,8 @@ it('removes a notebook with all that belongs to it, and leaves what another one 
   const { database } = house.runtime.house.store;
   const kept = await call('notebooks.create', { name: 'Kept' });
   const gone = await call('notebooks.create', { name: 'Gone' });
-  for (const { notebookId } of [kept, gone]) await call('files.write', { notebookId, path: '/same.md', content: 'the same words' });
+  for (const { notebookId } of [kept, gone])
+    await call('files.write', { notebookId, path: '/same.md', content: 'the same words' });
   await call('files.write', { ...gone, path: '/own.md', content: 'only here, canary' });
   await call('drafts.save', { ...gone, path: '/draft.md', text: 'half a thought', baseHash: null });
   const { runId } = await call('runs.start', { message: 'Summarize /own.md into /notes/s.md', ...gone });
@@ -22,7 +23,17 @@ it('removes a notebook with all that belongs to it, and leaves what another one 
   expect(await call('files.read', { ...kept, path: '/same.md' })).toBe('the same words');
   await expect(call('files.read', { ...gone, path: '/own.md' })).rejects.toMatchObject({ code: 'not-found' });
   expect(await call('approvals.list', {})).toEqual([]);
-  const tables = [database.files, database.changes, database.runs, database.steps, database.toolCalls, database.messages, database.approvals, database.drafts, database.sessions];
+  const tables = [
+    database.files,
+    database.changes,
+    database.runs,
+    database.steps,
+    database.toolCalls,
+    database.messages,
+    database.approvals,
+    database.drafts,
+    database.sessions,
+  ];
   for (const table of tables) expect(JSON.stringify(await table.toArray()), table.name).not.toContain(gone.notebookId);
   const words = new TextDecoder();
   for (const blob of await database.blobs.toArray()) expect(words.decode(blob.bytes)).not.toContain('canary');

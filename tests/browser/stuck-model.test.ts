@@ -20,7 +20,8 @@ it('ends a run whose model holds the thread, and the app goes on', { timeout: 20
     can: { read: true },
   });
   const { runId } = await client.call('runs.start', { message: 'Never end.', agent: 'stuck', notebookId });
-  while ((await liveDatabase().runs.get(runId))?.status !== 'running') await new Promise((resolve) => setTimeout(resolve, 10));
+  while ((await liveDatabase().runs.get(runId))?.status !== 'running')
+    await new Promise((resolve) => setTimeout(resolve, 10));
   // The thread is held from now on: not even the wish to cancel can be written down.
   const cancelledMs = performance.now();
   await client.call('runs.cancel', { runId });

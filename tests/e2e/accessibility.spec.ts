@@ -7,7 +7,9 @@ const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height:
 const REQUEST = "Summarize last week's experiments into /notes/weekly-summary.md";
 
 async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  const found = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
   return found.violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.html}`));
 }
 

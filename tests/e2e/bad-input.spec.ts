@@ -62,14 +62,20 @@ test('names the thing, the place and the way out', async ({ page, rootUrl }) => 
   expect(await refusal(page, 'stale')).toMatchObject({ code: 'conflict' });
 });
 
-test('a call of an unknown tool or of a name that every object has is an error for the agent, and logged', async ({ page, rootUrl }) => {
+test('a call of an unknown tool or of a name that every object has is an error for the agent, and logged', async ({
+  page,
+  rootUrl,
+}) => {
   await openConsole(page, rootUrl);
   const outcomes = await page.evaluate(async () => {
     const { notebookId } = await cloister.notebooks.create({ name: 'Tools' });
     const names = ['__proto__', 'constructor', 'toString', 'no_such_tool', 'system.run', 'docker', 'gateway', 'eval'];
     const found: [string, unknown][] = [];
     for (const name of names) found.push([name, await cloister.tools.call('navigator', name, {}, { notebookId })]);
-    return { found, entries: (await cloister.audit.entries({ agent: 'navigator' })).map((entry) => [entry.toolName, entry.decision]) };
+    return {
+      found,
+      entries: (await cloister.audit.entries({ agent: 'navigator' })).map((entry) => [entry.toolName, entry.decision]),
+    };
   });
   const byName = new Map(outcomes.found);
   for (const name of ['__proto__', 'constructor', 'toString', 'no_such_tool']) {
@@ -106,7 +112,12 @@ test('an import takes what it can and names the rest', async ({ page, rootUrl })
     ]);
     return { result, files: (await cloister.files.list(notebookId)).map((file) => file.path) };
   });
-  expect(seen.result.skipped.map((skipped) => skipped.code).sort()).toEqual(['file-too-large', 'invalid-path', 'invalid-path', 'name-too-long']);
+  expect(seen.result.skipped.map((skipped) => skipped.code).sort()).toEqual([
+    'file-too-large',
+    'invalid-path',
+    'invalid-path',
+    'name-too-long',
+  ]);
   expect(seen.result.imported).toBe(3);
   expect(seen.files).toEqual(expect.arrayContaining(['/good.md', '/git-imported/config']));
 });
@@ -126,11 +137,18 @@ test('a database of a newer version is left alone', async ({ page, rootUrl }) =>
       }),
   );
   await page.goto(`${rootUrl}?console`);
-  const code = await page.evaluate(() => cloister.ready.then(() => 'opened', (error: { code: string }) => error.code));
+  const code = await page.evaluate(() =>
+    cloister.ready.then(
+      () => 'opened',
+      (error: { code: string }) => error.code,
+    ),
+  );
   expect(code).toBe('database-newer');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/newer/i);
   await expect(page.getByRole('button', { name: /reload/i })).toBeVisible();
-  const kept = await page.evaluate(async () => (await indexedDB.databases()).find((database) => database.name === 'cloister')?.version);
+  const kept = await page.evaluate(
+    async () => (await indexedDB.databases()).find((database) => database.name === 'cloister')?.version,
+  );
   expect(kept).toBe(990);
 });
 
@@ -139,10 +157,18 @@ test('a browser without IndexedDB gets a page that says so', async ({ browser, r
   const page = await context.newPage();
   await page.route(/agent\.worker.*\.js$/, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: `delete self.__proto__.__proto__.indexedDB; delete WorkerGlobalScope.prototype.indexedDB;\n${await response.text()}` });
+    await route.fulfill({
+      response,
+      body: `delete self.__proto__.__proto__.indexedDB; delete WorkerGlobalScope.prototype.indexedDB;\n${await response.text()}`,
+    });
   });
   await page.goto(`${rootUrl}?console`);
-  const code = await page.evaluate(() => cloister.ready.then(() => 'opened', (error: { code: string }) => error.code));
+  const code = await page.evaluate(() =>
+    cloister.ready.then(
+      () => 'opened',
+      (error: { code: string }) => error.code,
+    ),
+  );
   expect(code).toBe('database-unavailable');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(/has no IndexedDB/)).toBeVisible();

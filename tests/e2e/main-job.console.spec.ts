@@ -4,7 +4,9 @@ import { expect, test } from './fixtures.ts';
 const REQUEST = "Summarize last week's experiments into /notes/weekly-summary.md";
 const TARGET = '/notes/weekly-summary.md';
 
-test('the whole job with the network cut: ask, allow, find, read the log, undo, redo', async ({ persistentApp: app }) => {
+test('the whole job with the network cut: ask, allow, find, read the log, undo, redo', async ({
+  persistentApp: app,
+}) => {
   const { page, context, url } = app;
   const elsewhere: string[] = [];
   context.on('request', (request) => {
@@ -15,25 +17,45 @@ test('the whole job with the network cut: ask, allow, find, read the log, undo, 
   await context.setOffline(true);
   await page.reload();
 
-  const seen = await page.evaluate(async ({ request, target }) => {
-    const { notebookId } = await cloister.notebooks.openSample();
-    const events: string[] = [];
-    const parked = await cloister.chat(request, { notebookId, onEvent: (event) => events.push(event.type) });
-    const [question] = parked.pending;
-    const before = await cloister.files.list(notebookId, target);
-    const done = await cloister.approvals.respond(question?.approvalId ?? '', { decision: 'allow_once' });
-    const text = await cloister.files.read(notebookId, target);
-    const verdict = await cloister.audit.verify();
-    const undone = await cloister.runs.undo(parked.runId);
-    const gone = await cloister.files.list(notebookId, target);
-    const redone = await cloister.runs.redo(parked.runId);
-    const again = await cloister.files.read(notebookId, target);
-    return { parked, before, done, text, verdict, undone, gone, redone, again, events, storage: await cloister.storage.status() };
-  }, { request: REQUEST, target: TARGET });
+  const seen = await page.evaluate(
+    async ({ request, target }) => {
+      const { notebookId } = await cloister.notebooks.openSample();
+      const events: string[] = [];
+      const parked = await cloister.chat(request, { notebookId, onEvent: (event) => events.push(event.type) });
+      const [question] = parked.pending;
+      const before = await cloister.files.list(notebookId, target);
+      const done = await cloister.approvals.respond(question?.approvalId ?? '', { decision: 'allow_once' });
+      const text = await cloister.files.read(notebookId, target);
+      const verdict = await cloister.audit.verify();
+      const undone = await cloister.runs.undo(parked.runId);
+      const gone = await cloister.files.list(notebookId, target);
+      const redone = await cloister.runs.redo(parked.runId);
+      const again = await cloister.files.read(notebookId, target);
+      return {
+        parked,
+        before,
+        done,
+        text,
+        verdict,
+        undone,
+        gone,
+        redone,
+        again,
+        events,
+        storage: await cloister.storage.status(),
+      };
+    },
+    { request: REQUEST, target: TARGET },
+  );
 
   expect(seen.parked).toMatchObject({ status: 'awaiting-approval', stopReason: null });
   expect(seen.parked.pending).toHaveLength(1);
-  expect(seen.parked.pending[0]).toMatchObject({ toolName: 'create_file', target: TARGET, agent: 'navigator', risk: 'write' });
+  expect(seen.parked.pending[0]).toMatchObject({
+    toolName: 'create_file',
+    target: TARGET,
+    agent: 'navigator',
+    risk: 'write',
+  });
   for (const line of seen.text.split('\n')) expect(seen.parked.pending[0]?.diff).toContain(line);
   expect(seen.before).toEqual([]);
   expect(seen.done).toMatchObject({ status: 'completed', stopReason: 'end', pending: [] });
@@ -43,7 +65,9 @@ test('the whole job with the network cut: ask, allow, find, read the log, undo, 
   expect(seen.gone).toEqual([]);
   expect(seen.redone).toEqual({ restored: [TARGET], conflicts: [] });
   expect(seen.again).toBe(seen.text);
-  expect(seen.events).toEqual(expect.arrayContaining(['run-start', 'step-start', 'tool-call', 'tool-result', 'approval-request', 'run-park']));
+  expect(seen.events).toEqual(
+    expect.arrayContaining(['run-start', 'step-start', 'tool-call', 'tool-result', 'approval-request', 'run-park']),
+  );
   expect(seen.storage).toMatchObject({ schemaVersion: 1 });
   expect(elsewhere).toEqual([]);
 });
@@ -73,8 +97,15 @@ test('a question outlives a reload, and is answered in another tab', async ({ pe
       pending: await cloister.approvals.list(),
       text: await cloister.files.read(notebook, target),
       second: await cloister.approvals
-        .respond((await cloister.audit.entries({ runId: id })).find((entry) => entry.action === 'approval.answer')?.target ?? '', { decision: 'allow_once' })
-        .then(() => 'answered', (error: { code: string }) => error.code),
+        .respond(
+          (await cloister.audit.entries({ runId: id })).find((entry) => entry.action === 'approval.answer')?.target ??
+            '',
+          { decision: 'allow_once' },
+        )
+        .then(
+          () => 'answered',
+          (error: { code: string }) => error.code,
+        ),
       verdict: await cloister.audit.verify(),
     }),
     { id: runId, notebook: notebookId, target: TARGET },
@@ -96,7 +127,9 @@ test('a tab that is closed hands the run over to the other one', async ({ persis
   expect(parked).toMatchObject({ status: 'awaiting-approval' });
 });
 
-test('a browser killed in mid-run goes on from the last step, and does nothing twice', async ({ persistentApp: app }) => {
+test('a browser killed in mid-run goes on from the last step, and does nothing twice', async ({
+  persistentApp: app,
+}) => {
   await openConsole(app.page, app.url);
   await app.page.evaluate(async () => {
     const { notebookId } = await cloister.notebooks.create({ name: 'Long week' });
@@ -131,7 +164,9 @@ test('a browser killed in mid-run goes on from the last step, and does nothing t
     const done = await cloister.approvals.respond(question?.approvalId ?? '', { decision: 'allow_once' });
     return {
       done,
-      files: (await cloister.files.list((await cloister.runs.get(id)).notebookId, '/notes/**')).map((file) => file.path),
+      files: (await cloister.files.list((await cloister.runs.get(id)).notebookId, '/notes/**')).map(
+        (file) => file.path,
+      ),
       actions: (await cloister.audit.entries({ runId: id })).map((entry) => entry.action),
       verdict: await cloister.audit.verify(),
     };
@@ -148,11 +183,20 @@ test('a cancelled run stops within two seconds, and its session goes on', async 
   const seen = await app.page.evaluate(async (request) => {
     await cloister.notebooks.openSample();
     const first = await cloister.chat(request);
-    const refused = await cloister.chat('list files').then(() => 'taken', (error: { code: string }) => error.code);
+    const refused = await cloister.chat('list files').then(
+      () => 'taken',
+      (error: { code: string }) => error.code,
+    );
     const cancelled = await cloister.runs.cancel(first.runId);
     const next = await cloister.chat('list /experiments');
     const history = await cloister.history();
-    return { refused, cancelled, next, roles: history.map((message) => message.role), pending: await cloister.approvals.list() };
+    return {
+      refused,
+      cancelled,
+      next,
+      roles: history.map((message) => message.role),
+      pending: await cloister.approvals.list(),
+    };
   }, REQUEST);
   expect(seen.refused).toBe('run-waiting');
   expect(seen.cancelled).toMatchObject({ status: 'cancelled', stopReason: 'cancelled' });

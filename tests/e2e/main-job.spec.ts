@@ -17,7 +17,9 @@ async function startOffline(page: Page, url: string): Promise<void> {
   await expect(page.getByRole('treeitem', { name: /experiments/ })).toBeVisible();
 }
 
-test('by mouse, offline: ask, see the whole change, allow, find the note, verify the log, undo, redo', async ({ persistentApp: app }) => {
+test('by mouse, offline: ask, see the whole change, allow, find the note, verify the log, undo, redo', async ({
+  persistentApp: app,
+}) => {
   const { page, context, url } = app;
   const elsewhere: string[] = [];
   context.on('request', (request) => {
@@ -39,7 +41,10 @@ test('by mouse, offline: ask, see the whole change, allow, find the note, verify
 
   const run = page.getByRole('complementary', { name: 'Run' });
   await expect(run.getByText('Done', { exact: true })).toBeVisible();
-  await run.getByRole('link', { name: /weekly-summary/ }).last().click();
+  await run
+    .getByRole('link', { name: /weekly-summary/ })
+    .last()
+    .click();
   await expect(page.getByRole('heading', { name: 'weekly-summary.md', exact: true })).toBeVisible();
   await expect(page.getByRole('textbox', { name: /weekly-summary/ })).toHaveValue(/\[\[experiments\/\d{4}-\d{2}-\d{2}/);
   await expect(page.getByRole('link', { name: /blue-ratio/ }).first()).toBeVisible();
@@ -61,7 +66,10 @@ test('by mouse, offline: ask, see the whole change, allow, find the note, verify
 
 test('by keyboard alone', async ({ persistentApp: app }) => {
   const { page } = app;
-  const tabTo = async (name: string | RegExp, role: 'button' | 'link' | 'textbox' | 'region' | 'treeitem' = 'button') => {
+  const tabTo = async (
+    name: string | RegExp,
+    role: 'button' | 'link' | 'textbox' | 'region' | 'treeitem' = 'button',
+  ) => {
     const target = page.getByRole(role, { name }).first();
     for (let presses = 0; presses < 60; presses++) {
       if (await target.evaluate((element) => element === document.activeElement, undefined, { timeout: 5000 })) return;
@@ -81,7 +89,11 @@ test('by keyboard alone', async ({ persistentApp: app }) => {
   const card = page.getByRole('region', { name: CARD });
   await expect(card.getByRole('button', { name: 'Reject' })).toBeFocused();
   const change = card.getByRole('region', { name: 'The change' });
-  for (let presses = 0; presses < 60 && !(await change.evaluate((element) => element === document.activeElement)); presses++) {
+  for (
+    let presses = 0;
+    presses < 60 && !(await change.evaluate((element) => element === document.activeElement));
+    presses++
+  ) {
     await page.keyboard.press('Shift+Tab');
   }
   await expect(change).toBeFocused();

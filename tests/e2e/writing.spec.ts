@@ -66,7 +66,10 @@ test('changes elsewhere are merged, and a real conflict is the person’s to set
   await page.keyboard.press('Control+End');
   await page.keyboard.type('mine at the end\n');
   await expect(page.getByText('draft kept').first()).toBeVisible();
-  await page.evaluate(async (id) => cloister.files.write(id, '/day.md', '# Day, theirs\n\nfirst\n\nlast\n'), notebookId);
+  await page.evaluate(
+    async (id) => cloister.files.write(id, '/day.md', '# Day, theirs\n\nfirst\n\nlast\n'),
+    notebookId,
+  );
   await editor.blur();
   await expect.poll(() => read(page, notebookId)).toBe('# Day, theirs\n\nfirst\n\nlast\nmine at the end\n');
 
@@ -74,13 +77,19 @@ test('changes elsewhere are merged, and a real conflict is the person’s to set
   await page.keyboard.press('Control+End');
   await page.keyboard.type('mine again\n');
   await expect(page.getByText('draft kept').first()).toBeVisible();
-  await page.evaluate(async (id) => cloister.files.write(id, '/day.md', '# Day, theirs\n\nfirst\n\nlast\nmine at the end\ntheirs again\n'), notebookId);
+  await page.evaluate(
+    async (id) =>
+      cloister.files.write(id, '/day.md', '# Day, theirs\n\nfirst\n\nlast\nmine at the end\ntheirs again\n'),
+    notebookId,
+  );
   await editor.blur();
   await expect(page.getByRole('button', { name: 'Keep both' })).toBeVisible();
   expect(await read(page, notebookId)).toContain('theirs again');
   expect(await read(page, notebookId)).not.toContain('mine again');
   await page.getByRole('button', { name: 'Keep both' }).click();
   await expect
-    .poll(() => page.evaluate(async (id) => (await cloister.files.list(id)).map((file) => file.path).sort(), notebookId))
+    .poll(() =>
+      page.evaluate(async (id) => (await cloister.files.list(id)).map((file) => file.path).sort(), notebookId),
+    )
     .toEqual(['/day (my version).md', '/day.md']);
 });

@@ -124,7 +124,10 @@ async function checkNobodyAtWork(rows: Rows, { removeNotebook }: CommitBatch): P
   if (removeNotebook === undefined) return;
   const runs = await Promise.all(['queued', 'running'].map((status) => rows.findAll('runs', 'status', status)));
   const atWork = runs.flat().find((run) => run.notebookId === removeNotebook);
-  if (atWork) throw new CloisterError('run-waiting', 'A run is at work in this notebook. Cancel it first.', { runId: atWork.runId });
+  if (atWork)
+    throw new CloisterError('run-waiting', 'A run is at work in this notebook. Cancel it first.', {
+      runId: atWork.runId,
+    });
 }
 
 function isEnded(status: RunStatus): boolean {

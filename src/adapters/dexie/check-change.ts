@@ -26,12 +26,19 @@ export async function checkChange(rows: Rows, part: ChangePart, atMs: number): P
     checkFolders(rows, change),
     checkBlobs(rows, change),
   ]);
-  if (!notebook) throw new CloisterError('not-found', 'The notebook is gone: it was removed. Open another one.', { notebookId: change.notebookId });
+  if (!notebook)
+    throw new CloisterError('not-found', 'The notebook is gone: it was removed. Open another one.', {
+      notebookId: change.notebookId,
+    });
   const grown = grow(notebook, change.transitions);
   if (grown.sizeBytes > notebook.quotaBytes && grown.sizeBytes > notebook.sizeBytes) {
-    throw new CloisterError('quota-exceeded', `"${notebook.name}" would grow past its room of ${notebook.quotaBytes} bytes. Nothing was written. Delete files, or use another notebook.`, {
-      quotaBytes: notebook.quotaBytes,
-    });
+    throw new CloisterError(
+      'quota-exceeded',
+      `"${notebook.name}" would grow past its room of ${notebook.quotaBytes} bytes. Nothing was written. Delete files, or use another notebook.`,
+      {
+        quotaBytes: notebook.quotaBytes,
+      },
+    );
   }
   const seq = notebook.seq + 1;
   const put: StoredFile[] = [];
@@ -44,7 +51,15 @@ export async function checkChange(rows: Rows, part: ChangePart, atMs: number): P
   return { notebook: { ...notebook, ...grown, seq }, put, remove, blobs: neededBlobs(change) };
 }
 
-function toRow(change: Change, fileId: string, after: FileState, row: StoredFile | undefined, part: ChangePart, atMs: number, seq: number): StoredFile {
+function toRow(
+  change: Change,
+  fileId: string,
+  after: FileState,
+  row: StoredFile | undefined,
+  part: ChangePart,
+  atMs: number,
+  seq: number,
+): StoredFile {
   const sameContent = row !== undefined && row.hash === after.hash && row.kind === after.kind;
   return {
     ...after,
@@ -67,15 +82,30 @@ async function checkTransition(rows: Rows, change: Change, transition: Transitio
     movesIn ? rows.find('files', '[notebookId+pathKey]', [change.notebookId, foldPath(after.path)]) : undefined,
   ]);
   if (before) {
-    const same = row && row.notebookId === change.notebookId && row.path === before.path && row.hash === before.hash && row.kind === before.kind;
-    if (!same) throw new CloisterError('conflict', `${before.path} changed in the meantime. Nothing was written. Look at it again and repeat.`, { path: before.path });
+    const same =
+      row &&
+      row.notebookId === change.notebookId &&
+      row.path === before.path &&
+      row.hash === before.hash &&
+      row.kind === before.kind;
+    if (!same)
+      throw new CloisterError(
+        'conflict',
+        `${before.path} changed in the meantime. Nothing was written. Look at it again and repeat.`,
+        { path: before.path },
+      );
   } else if (row) {
     throw new CloisterError('conflict', `${row.path} is there again. Nothing was written.`, { path: row.path });
   }
   if (holder && holder.fileId !== fileId && !leaves(change, holder)) {
     const path = after?.path ?? holder.path;
-    if (holder.path === path) throw new CloisterError('conflict', `${path} exists by now. Nothing was written. Choose another name.`, { path });
-    throw new CloisterError('name-collision', `${path} differs from ${holder.path} only by case or by the form of its letters. Choose another name.`, { path, other: holder.path });
+    if (holder.path === path)
+      throw new CloisterError('conflict', `${path} exists by now. Nothing was written. Choose another name.`, { path });
+    throw new CloisterError(
+      'name-collision',
+      `${path} differs from ${holder.path} only by case or by the form of its letters. Choose another name.`,
+      { path, other: holder.path },
+    );
   }
   return row;
 }
@@ -92,19 +122,28 @@ async function checkFolders(rows: Rows, change: Change): Promise<void> {
   for (const { before, after } of transitions) {
     if (after && after.path !== before?.path) parents.add(parentOf(after.path));
   }
-  const gone = transitions.flatMap(({ before, after }) => (before?.kind === 'folder' && after?.path !== before.path ? [before.path] : []));
+  const gone = transitions.flatMap(({ before, after }) =>
+    before?.kind === 'folder' && after?.path !== before.path ? [before.path] : [],
+  );
   await Promise.all([
     ...[...parents].map(async (parent) => {
       if (parent === '/' || arriving.has(parent)) return;
       const row = await rows.find('files', '[notebookId+pathKey]', [notebookId, foldPath(parent)]);
       if (row?.kind !== 'folder' || row.path !== parent || leaves(change, row)) {
-        throw new CloisterError('conflict', `The folder ${parent} is not there any more. Nothing was written.`, { path: parent });
+        throw new CloisterError('conflict', `The folder ${parent} is not there any more. Nothing was written.`, {
+          path: parent,
+        });
       }
     }),
     ...gone.map(async (folder) => {
       const children = await rows.findAll('files', '[notebookId+parent]', [notebookId, folder]);
       const left = children.find((child) => !leaves(change, child));
-      if (left) throw new CloisterError('conflict', `${left.path} was added to the folder in the meantime. Nothing was written.`, { path: left.path });
+      if (left)
+        throw new CloisterError(
+          'conflict',
+          `${left.path} was added to the folder in the meantime. Nothing was written.`,
+          { path: left.path },
+        );
     }),
   ]);
 }
@@ -115,7 +154,11 @@ async function checkBlobs(rows: Rows, change: Change): Promise<void> {
     change.transitions.map(async ({ before, after }) => {
       if (!after?.hash || after.hash === before?.hash || brought.has(after.hash)) return;
       if (await rows.has('blobs', after.hash)) return;
-      throw new CloisterError('damaged', `The content of ${after.path} is missing from the store. Nothing was written.`, { path: after.path });
+      throw new CloisterError(
+        'damaged',
+        `The content of ${after.path} is missing from the store. Nothing was written.`,
+        { path: after.path },
+      );
     }),
   );
 }

@@ -114,7 +114,12 @@ export async function openDatabase(name: string = DATABASE_NAME): Promise<Cloist
     database.close();
     const reason = error instanceof Error ? error.message : String(error);
     if (error instanceof Dexie.VersionError) {
-      throw new CloisterError('database-newer', 'The notebook on this device was written by a newer version of Cloister. Reload the page to get it.', {}, error);
+      throw new CloisterError(
+        'database-newer',
+        'The notebook on this device was written by a newer version of Cloister. Reload the page to get it.',
+        {},
+        error,
+      );
     }
     throw new CloisterError(
       'database-unavailable',

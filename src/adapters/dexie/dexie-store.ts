@@ -72,9 +72,18 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     const known = bytes.get(hash);
     if (known) return known;
     const row = await database.blobs.get(hash);
-    if (!row) throw new CloisterError('damaged', 'The content of this file is missing from the store. An older version may stand in its history.', { hash });
+    if (!row)
+      throw new CloisterError(
+        'damaged',
+        'The content of this file is missing from the store. An older version may stand in its history.',
+        { hash },
+      );
     if (ports.hasher.sha256(row.bytes) !== hash) {
-      throw new CloisterError('damaged', 'The content of this file was damaged on the disk. An older version may stand in its history.', { hash });
+      throw new CloisterError(
+        'damaged',
+        'The content of this file was damaged on the disk. An older version may stand in its history.',
+        { hash },
+      );
     }
     bytes.set(hash, row.bytes);
     return row.bytes;
@@ -86,7 +95,9 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     const notebook = await database.notebooks.get(notebookId);
     if (!notebook) {
       trees.delete(notebookId);
-      throw new CloisterError('not-found', 'There is no such notebook. It may have been removed; choose another one.', { notebookId });
+      throw new CloisterError('not-found', 'There is no such notebook. It may have been removed; choose another one.', {
+        notebookId,
+      });
     }
     if (known && notebook.seq - known.seq <= MAX_MISSED_CHANGES && (await catchUp(known, notebook))) return known;
     const tree = await readTree(notebookId);
@@ -100,7 +111,8 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
         database.notebooks.get(notebookId),
         database.files.where('notebookId').equals(notebookId).toArray(),
       ]);
-      if (!notebook) throw new CloisterError('not-found', 'The notebook was removed. Choose another one.', { notebookId });
+      if (!notebook)
+        throw new CloisterError('not-found', 'The notebook was removed. Choose another one.', { notebookId });
       return new NotebookTree(notebook, rows, source);
     });
   }
@@ -148,7 +160,12 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     for (const step of batch.put?.steps ?? []) requests.get(step.agent)?.push(step.startedMs);
     const rights = Boolean(batch.put?.agents || batch.removeAgents || batch.ruleBook || batch.put?.steps?.length);
     // An answer is news for the runner as well: who gave it may end before the run is put back into the queue.
-    const runs = Boolean(batch.put?.runs?.length || batch.approvals?.length || batch.run?.patch.request || batch.run?.patch.status === 'queued');
+    const runs = Boolean(
+      batch.put?.runs?.length ||
+        batch.approvals?.length ||
+        batch.run?.patch.request ||
+        batch.run?.patch.status === 'queued',
+    );
     if (notebookIds.length > 0 || rights || runs) announce({ notebookIds, rights, runs });
   }
 
@@ -228,7 +245,10 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     async requestsSince(agent, sinceMs) {
       let times = requests.get(agent);
       if (!times) {
-        const keys = await database.steps.where('[agent+startedMs]').between([agent, sinceMs], [agent, Dexie.maxKey]).keys();
+        const keys = await database.steps
+          .where('[agent+startedMs]')
+          .between([agent, sinceMs], [agent, Dexie.maxKey])
+          .keys();
         times = keys.flatMap((key) => (Array.isArray(key) && typeof key[1] === 'number' ? [key[1]] : []));
         requests.set(agent, times);
       }
@@ -266,7 +286,11 @@ function createGroupCommit(database: CloisterDatabase, ports: CommitPorts, memor
   /** Null when the transaction failed as a whole; then each batch has been answered by itself. */
   async function together(group: readonly Waiting[]): Promise<CommitOutcome[] | null> {
     try {
-      return await commitBatches(database, group.map((waiting) => waiting.batch), ports);
+      return await commitBatches(
+        database,
+        group.map((waiting) => waiting.batch),
+        ports,
+      );
     } catch (error) {
       await rejectOrSingle(group, error);
       return null;
@@ -319,7 +343,10 @@ function answer(waiting: Waiting, outcome: CommitOutcome | undefined, memory: Me
 function usageAfter(tree: NotebookTree, change: StoredChange): { files: number; sizeBytes: number } {
   let { files, sizeBytes } = tree.usage;
   for (const { before, after } of change.transitions) {
-    for (const [state, sign] of [[before, -1], [after, 1]] as const) {
+    for (const [state, sign] of [
+      [before, -1],
+      [after, 1],
+    ] as const) {
       if (state?.kind !== 'file' || /^\/(?:runs|scratch)\//.test(state.path)) continue;
       files += sign;
       sizeBytes += sign * state.sizeBytes;
@@ -334,7 +361,10 @@ async function readCalls(database: CloisterDatabase, runId: string, stepIndex: n
 }
 
 function readMessages(database: CloisterDatabase, sessionId: string): Promise<MessageRow[]> {
-  return database.messages.where('[sessionId+seq]').between([sessionId, Dexie.minKey], [sessionId, Dexie.maxKey]).toArray();
+  return database.messages
+    .where('[sessionId+seq]')
+    .between([sessionId, Dexie.minKey], [sessionId, Dexie.maxKey])
+    .toArray();
 }
 
 async function readChanges(
@@ -348,7 +378,10 @@ async function readChanges(
   }
   if (runId !== undefined) {
     const changes = await database.changes.where('runId').equals(runId).toArray();
-    return changes.filter((change) => change.notebookId === notebookId).sort((a, b) => b.seq - a.seq).slice(0, limit);
+    return changes
+      .filter((change) => change.notebookId === notebookId)
+      .sort((a, b) => b.seq - a.seq)
+      .slice(0, limit);
   }
   return database.changes
     .where('[notebookId+seq]')
@@ -357,4 +390,3 @@ async function readChanges(
     .limit(limit)
     .toArray();
 }
-

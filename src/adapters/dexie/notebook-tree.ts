@@ -8,7 +8,10 @@ import type { StoredChange } from './database.ts';
 /** Where a tree gets what it does not hold in memory. */
 export interface TreeSource {
   readBytes(hash: string): Promise<Uint8Array>;
-  changes(notebookId: string, filter: { changeId?: string; runId?: string; limit?: number }): Promise<readonly ChangeRow[]>;
+  changes(
+    notebookId: string,
+    filter: { changeId?: string; runId?: string; limit?: number },
+  ): Promise<readonly ChangeRow[]>;
 }
 
 /** From so many written paths on a list is sorted anew. */
@@ -87,7 +90,8 @@ export class NotebookTree implements NotebookReader {
 
   /** Applies the next change; throws `conflict` when one is missing in between, and the tree must be read anew. */
   apply(change: StoredChange, notebook: Pick<Notebook, 'files' | 'sizeBytes'> | null, rows?: readonly FileRow[]): void {
-    if (change.seq !== this.seq + 1) throw new CloisterError('conflict', 'The tree in memory is behind.', { seq: change.seq });
+    if (change.seq !== this.seq + 1)
+      throw new CloisterError('conflict', 'The tree in memory is behind.', { seq: change.seq });
     const before = new Map(change.transitions.map(({ fileId }) => [fileId, this.#byId.get(fileId)]));
     for (const row of before.values()) if (row) this.#drop(row);
     const given = new Map(rows?.map((row) => [row.fileId, row]));
@@ -124,7 +128,12 @@ export class NotebookTree implements NotebookReader {
   }
 }
 
-function rowAfter(change: StoredChange, fileId: string, after: NonNullable<StoredChange['transitions'][number]['after']>, before: FileRow | undefined): FileRow {
+function rowAfter(
+  change: StoredChange,
+  fileId: string,
+  after: NonNullable<StoredChange['transitions'][number]['after']>,
+  before: FileRow | undefined,
+): FileRow {
   const sameContent = before !== undefined && before.hash === after.hash && before.kind === after.kind;
   return {
     ...after,

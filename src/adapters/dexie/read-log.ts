@@ -90,15 +90,23 @@ async function* segments(database: CloisterDatabase, query: LogQuery): AsyncGene
 async function segmentKeys(database: CloisterDatabase, { runId, agent }: LogQuery): Promise<number[]> {
   const table = database.auditSegments;
   const collection =
-    runId !== undefined ? table.where('runIds').equals(runId) : agent !== undefined ? table.where('agents').equals(agent) : table.toCollection();
+    runId !== undefined
+      ? table.where('runIds').equals(runId)
+      : agent !== undefined
+        ? table.where('agents').equals(agent)
+        : table.toCollection();
   return (await collection.primaryKeys()).sort((a, b) => a - b);
 }
 
-async function tail(database: CloisterDatabase, { fromSeq, limit, newestFirst, runId, agent }: LogQuery): Promise<Linked> {
+async function tail(
+  database: CloisterDatabase,
+  { fromSeq, limit, newestFirst, runId, agent }: LogQuery,
+): Promise<Linked> {
   const plain = runId === undefined && agent === undefined;
   let rows: ChainRow[];
   if (newestFirst) {
-    const collection = fromSeq === undefined ? database.audit.orderBy(':id') : database.audit.where(':id').belowOrEqual(fromSeq);
+    const collection =
+      fromSeq === undefined ? database.audit.orderBy(':id') : database.audit.where(':id').belowOrEqual(fromSeq);
     const newest = collection.reverse();
     rows = (await (plain && limit !== undefined ? newest.limit(limit) : newest).toArray()).reverse();
   } else {

@@ -21,7 +21,8 @@ export async function removeNotebook(rows: Rows, notebookId: string): Promise<vo
   for (const { changeId } of own) rows.remove('changes', changeId);
   for (const key of files) rows.remove('files', key);
   for (const key of drafts) rows.remove('drafts', key);
-  for (const approval of approvals) if (approval.notebookId === notebookId) rows.remove('approvals', approval.approvalId);
+  for (const approval of approvals)
+    if (approval.notebookId === notebookId) rows.remove('approvals', approval.approvalId);
   for (const { runId } of runs.filter((run) => run.notebookId === notebookId)) {
     const [steps, calls] = await Promise.all([
       rows.keys('steps', null, IDBKeyRange.bound([runId], [runId, []])),
@@ -32,7 +33,8 @@ export async function removeNotebook(rows: Rows, notebookId: string): Promise<vo
     rows.remove('runs', runId);
   }
   for (const { sessionId } of sessions.filter((session) => session.notebookId === notebookId)) {
-    for (const key of await rows.keys('messages', null, IDBKeyRange.bound([sessionId], [sessionId, []]))) rows.remove('messages', key);
+    for (const key of await rows.keys('messages', null, IDBKeyRange.bound([sessionId], [sessionId, []])))
+      rows.remove('messages', key);
     rows.remove('sessions', sessionId);
   }
   rows.remove('notebooks', notebookId);

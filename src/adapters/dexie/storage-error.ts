@@ -15,6 +15,7 @@ function isQuotaError(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 4) return false;
   if ('name' in error && error.name === 'QuotaExceededError') return true;
   // Dexie names the kind in the message of an abort, and keeps the cause of others in `inner`.
-  if ('message' in error && typeof error.message === 'string' && error.message.includes('QuotaExceededError')) return true;
+  if ('message' in error && typeof error.message === 'string' && error.message.includes('QuotaExceededError'))
+    return true;
   return 'inner' in error && isQuotaError(error.inner, depth + 1);
 }

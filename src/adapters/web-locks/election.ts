@@ -10,7 +10,12 @@ export function runnerLockOf(workerName: string): string {
  * Waits until this worker is the runner, calls `serve`, and keeps the office until that resolves or the
  * worker ends. The browser gives the lock to the next one when a tab is closed or crashes.
  */
-export async function campaign(lockName: string, workerName: string, signal: AbortSignal, serve: () => Promise<void>): Promise<void> {
+export async function campaign(
+  lockName: string,
+  workerName: string,
+  signal: AbortSignal,
+  serve: () => Promise<void>,
+): Promise<void> {
   try {
     await navigator.locks.request(lockName, { signal }, () =>
       navigator.locks.request(runnerLockOf(workerName), { signal }, serve),

@@ -1,5 +1,5 @@
-import { auditRecordSchema } from '../../contracts/audit.ts';
 import type { AuditEntry, AuditRecord, AuditRecordInput } from '../../contracts/audit.ts';
+import { auditRecordSchema } from '../../contracts/audit.ts';
 import type { Hasher } from '../ports.ts';
 import { canonicalJson } from './canonical-json.ts';
 
@@ -53,9 +53,12 @@ export function readLine(line: string): AuditRecord | null {
 
 // Lines are written by `appendToChain` alone, which checks every field; these are the ones that readers reach into.
 function isRecord(value: unknown): value is AuditRecord {
-  if (typeof value !== 'object' || value === null || !('action' in value && 'actor' in value && 'paths' in value)) return false;
+  if (typeof value !== 'object' || value === null || !('action' in value && 'actor' in value && 'paths' in value))
+    return false;
   const { action, actor, paths } = value;
-  return typeof action === 'string' && typeof actor === 'object' && actor !== null && 'type' in actor && Array.isArray(paths);
+  return (
+    typeof action === 'string' && typeof actor === 'object' && actor !== null && 'type' in actor && Array.isArray(paths)
+  );
 }
 
 const DAMAGED: AuditRecord = auditRecordSchema.parse({

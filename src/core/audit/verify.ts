@@ -1,7 +1,7 @@
 import type { AuditVerdict } from '../../contracts/audit.ts';
 import type { Hasher } from '../ports.ts';
-import { chainHash, EMPTY_HEAD } from './chain.ts';
 import type { ChainHead, ChainRow } from './chain.ts';
+import { chainHash, EMPTY_HEAD } from './chain.ts';
 
 /** A head somebody kept elsewhere: the only thing that can show that the end was cut off. */
 export type KnownHead = ChainHead;

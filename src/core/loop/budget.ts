@@ -11,7 +11,10 @@ export type BudgetDecision = { type: 'within' } | { type: 'reached'; stopReason:
  */
 export function checkBudget(run: Run, limits: Limits, requestTimes: readonly number[], nowMs: number): BudgetDecision {
   if (run.step >= limits.steps) {
-    return reached('step-limit', `It has used its ${count(limits.steps, 'step')}. Raise the limit of the agent, or ask for less at once.`);
+    return reached(
+      'step-limit',
+      `It has used its ${count(limits.steps, 'step')}. Raise the limit of the agent, or ask for less at once.`,
+    );
   }
   if (run.activeMs >= limits.wallClockMs) return timeReached(limits);
   if (requestTimes.length >= limits.requestsPerHour) {
@@ -26,7 +29,10 @@ export function checkBudget(run: Run, limits: Limits, requestTimes: readonly num
 /** The reason a run ends with when its time is up. */
 export function timeReached(limits: Limits): Extract<BudgetDecision, { type: 'reached' }> {
   const seconds = Math.round(limits.wallClockMs / 1000);
-  return reached('time-limit', `It has worked for its ${count(seconds, 'second')}. Raise the limit of the agent, or ask for less at once.`);
+  return reached(
+    'time-limit',
+    `It has worked for its ${count(seconds, 'second')}. Raise the limit of the agent, or ask for less at once.`,
+  );
 }
 
 /** The reason a run ends with when the model wrote more than it may. */

@@ -27,7 +27,12 @@ export function toModelOutput(result: ToolCallResult): LanguageModelV4ToolResult
 }
 
 /** A row of a call that has come to its end. */
-export function settledCall(call: ToolCallRow, result: ToolCallResult, facts: Partial<CallFacts>, durationMs: number): ToolCallRow {
+export function settledCall(
+  call: ToolCallRow,
+  result: ToolCallResult,
+  facts: Partial<CallFacts>,
+  durationMs: number,
+): ToolCallRow {
   const state = result.type === 'result' ? 'done' : result.type === 'denied' ? 'denied' : 'failed';
   return {
     ...call,
@@ -46,7 +51,14 @@ export function callRecord(
   run: Pick<Run, 'runId' | 'sessionId' | 'notebookId' | 'agent'>,
   call: Pick<ToolCallRow, 'toolCallId' | 'toolName'>,
   facts: CallFacts,
-  outcome: { decision: AuditDecision; output: unknown; durationMs: number; atMs: number; receipt?: string; changeId?: string },
+  outcome: {
+    decision: AuditDecision;
+    output: unknown;
+    durationMs: number;
+    atMs: number;
+    receipt?: string;
+    changeId?: string;
+  },
 ): AuditRecordInput {
   return {
     atMs: outcome.atMs,
@@ -58,7 +70,9 @@ export function callRecord(
     toolCallId: call.toolCallId,
     toolName: call.toolName.slice(0, MAX_NAME_CHARS).toWellFormed(),
     target: facts.targets[0]?.slice(0, MAX_PATH_CHARS).toWellFormed() ?? null,
-    paths: (facts.read.length > 0 ? facts.read : facts.targets).slice(0, 200).map((path) => path.slice(0, MAX_PATH_CHARS).toWellFormed()),
+    paths: (facts.read.length > 0 ? facts.read : facts.targets)
+      .slice(0, 200)
+      .map((path) => path.slice(0, MAX_PATH_CHARS).toWellFormed()),
     inputSummary: summarize(facts.input),
     outputSummary: summarize(outcome.output),
     decision: outcome.decision,
@@ -73,7 +87,9 @@ export function callRecord(
 /** A value as one short line of the log; the log names what happened, it does not keep the notes' text. */
 export function summarize(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value, shorten) ?? '');
-  return text.length <= MAX_SUMMARY_CHARS ? toWellFormed(text) : `${toWellFormed(text.slice(0, MAX_SUMMARY_CHARS - 1))}…`;
+  return text.length <= MAX_SUMMARY_CHARS
+    ? toWellFormed(text)
+    : `${toWellFormed(text.slice(0, MAX_SUMMARY_CHARS - 1))}…`;
 }
 
 function shorten(_key: string, value: unknown): unknown {
@@ -87,7 +103,10 @@ function toWellFormed(text: string): string {
 }
 
 /** What the model gets in place of a result that was too long and lies in a file now. */
-export function cutResult(json: string, savedTo: string): { truncated: true; savedTo: string; totalChars: number; preview: string } {
+export function cutResult(
+  json: string,
+  savedTo: string,
+): { truncated: true; savedTo: string; totalChars: number; preview: string } {
   return { truncated: true, savedTo, totalChars: json.length, preview: toWellFormed(json.slice(0, PREVIEW_CHARS)) };
 }
 

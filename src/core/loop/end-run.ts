@@ -60,7 +60,10 @@ async function clearScratch(work: Work, ports: LoopPorts): Promise<void> {
   if (planned.type !== 'change') return;
   const changeId = ports.ids.next('change');
   const { change } = planned;
-  work.pending.change({ changeId, change, action: 'delete', actor: { type: 'app' }, runId, toolCallId: null }, `${runId}:scratch`);
+  work.pending.change(
+    { changeId, change, action: 'delete', actor: { type: 'app' }, runId, toolCallId: null },
+    `${runId}:scratch`,
+  );
   work.pending.audit({
     atMs: ports.clock.nowMs(),
     actor: { type: 'app' },
@@ -90,7 +93,7 @@ async function openNotebook(notebookId: string, ports: LoopPorts): Promise<Noteb
 /** Commits that a run waits: for an answer, or for the person to let it go on. */
 export async function parkRun(work: Work, status: 'awaiting-approval' | 'paused', ports: LoopPorts): Promise<Run> {
   const nowMs = ports.clock.nowMs();
-  const patch: Partial<Run> = { status, activeMs: work.activeMs(), updatedMs: nowMs, ...(status === 'paused' ? { request: 'none' } : {}) };
+  const patch: Partial<Run> = { status, activeMs: work.activeMs(), updatedMs: nowMs };
   const { runId } = work.run;
   work.pending.run(patch);
   await work.pending.flush();
@@ -105,7 +108,10 @@ export function closeOpenCalls(work: Work, calls: readonly ToolCallRow[], reason
   const closed = calls.map((call) => {
     if (call.state !== 'planned' && call.state !== 'waiting') return call;
     if (call.approvalId !== null && call.state === 'waiting') {
-      work.pending.approval(call.approvalId, ['pending', 'allowed', 'rejected', 'expired', 'void'], { state: 'cancelled', stateReason: reason });
+      work.pending.approval(call.approvalId, ['pending', 'allowed', 'rejected', 'expired', 'void'], {
+        state: 'cancelled',
+        stateReason: reason,
+      });
     }
     const row = settledCall(call, { type: 'denied', rule: 'closed', reason }, {}, 0);
     work.pending.call(row);

@@ -1,7 +1,7 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { RunEvent } from '../../contracts/event.ts';
-import type { ToolList } from '../tools/parse-tool-call.ts';
 import type { Clock, Hasher, Ids } from '../ports.ts';
+import type { ToolList } from '../tools/parse-tool-call.ts';
 import type { Store } from './store.ts';
 
 /** A deadline that can be taken back. The signal aborts when it is reached. */

@@ -2,8 +2,8 @@ import type { Agent } from '../../contracts/agent.ts';
 import { type AuditRecordInput, MAX_SUMMARY_CHARS } from '../../contracts/audit.ts';
 import type { Run, ToolCallRow } from '../../contracts/run.ts';
 import { isAlwaysDenied } from '../policy/always-denied.ts';
-import { toModelTool } from '../tools/describe-tool.ts';
 import type { Tool } from '../tools/define-tool.ts';
+import { toModelTool } from '../tools/describe-tool.ts';
 import { endRun } from './end-run.ts';
 import type { LoopPorts, LoopRun } from './loop-ports.ts';
 import { buildPrompt, systemPrompt } from './prompt.ts';
@@ -17,12 +17,7 @@ export type StepOutcome =
   | { type: 'over-limit' };
 
 /** One request to the model. What it answered is gathered, not yet committed: the calls come first. */
-export async function startStep(
-  work: Work,
-  agent: Agent,
-  loop: LoopRun,
-  ports: LoopPorts,
-): Promise<StepOutcome> {
+export async function startStep(work: Work, agent: Agent, loop: LoopRun, ports: LoopPorts): Promise<StepOutcome> {
   const { run } = work;
   const index = run.step + 1;
   const startedMs = ports.clock.nowMs();
@@ -50,7 +45,9 @@ export async function startStep(
     // What was sent has left all the same, and the log says so.
     const said = answer.type === 'aborted' ? 'Stopped before its end.' : answer.message;
     const durationMs = ports.clock.monotonicMs() - startMs;
-    work.pending.audit(requestRecord(run, { startedMs, durationMs }, 'failed', said.slice(0, MAX_SUMMARY_CHARS).toWellFormed()));
+    work.pending.audit(
+      requestRecord(run, { startedMs, durationMs }, 'failed', said.slice(0, MAX_SUMMARY_CHARS).toWellFormed()),
+    );
   }
   if (answer.type === 'aborted') {
     work.partialText = answer.text;
@@ -94,19 +91,36 @@ async function takeAnswer(
   };
   work.run = { ...run, ...patch };
   const { agent: name, runId } = run;
-  pending.step({ runId, agent: name, text: answer.text, reasoning: answer.reasoning, finishReason: answer.finishReason, usage: answer.usage, ...step });
+  pending.step({
+    runId,
+    agent: name,
+    text: answer.text,
+    reasoning: answer.reasoning,
+    finishReason: answer.finishReason,
+    usage: answer.usage,
+    ...step,
+  });
   for (const call of calls) {
     pending.call(call);
-    ports.emit({ type: 'tool-call', runId, toolCallId: call.toolCallId, toolName: call.toolName, inputText: call.inputText });
+    ports.emit({
+      type: 'tool-call',
+      runId,
+      toolCallId: call.toolCallId,
+      toolName: call.toolName,
+      inputText: call.inputText,
+    });
   }
-  say(work, 'assistant', parts.length > 0 ? parts : textOnly(''), ports);
+  say(work, 'assistant', parts.length > 0 ? parts : textOnly('(no answer)'), ports);
   pending.run(patch);
   const said = `${answer.finishReason}; ${calls.length} calls; ${answer.usage.inputTokens} tokens in, ${answer.usage.outputTokens} out`;
   pending.audit(requestRecord(run, step, 'allowed', said));
   ports.emit({ type: 'step-end', runId, step: step.index, usage: answer.usage });
   if (overLimit) return { type: 'over-limit' };
   if (calls.length > 0) return { type: 'calls', calls };
-  return { type: 'ended', run: await endRun(work, { status: 'completed', stopReason: 'end', message: null, error: null }, ports) };
+  return {
+    type: 'ended',
+    run: await endRun(work, { status: 'completed', stopReason: 'end', message: null, error: null }, ports),
+  };
 }
 
 function requestRecord(
@@ -162,7 +176,12 @@ function toRow(
   };
   if (run.toolCalls + index < agent.limits.toolCalls) return row;
   const reason = `The run may make ${agent.limits.toolCalls} tool calls and has made them.`;
-  return { ...row, state: 'denied', rule: TOOL_CALL_LIMIT_RULE, result: { type: 'denied', rule: TOOL_CALL_LIMIT_RULE, reason } };
+  return {
+    ...row,
+    state: 'denied',
+    rule: TOOL_CALL_LIMIT_RULE,
+    result: { type: 'denied', rule: TOOL_CALL_LIMIT_RULE, reason },
+  };
 }
 
 /** Only what an agent has a right to use is offered to its model. The guard decides all the same. */

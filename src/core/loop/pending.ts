@@ -49,7 +49,11 @@ function nothing(): Gathered {
   };
 }
 
-export function createPending(store: Store, run: { runId: string; epoch: number }, probe: (point: string) => void): Pending {
+export function createPending(
+  store: Store,
+  run: { runId: string; epoch: number },
+  probe: (point: string) => void,
+): Pending {
   let gathered = nothing();
   let dirty = false;
   let rights: CommitBatch['rights'];
@@ -95,7 +99,9 @@ function toBatch(gathered: Gathered, run: { runId: string; epoch: number }): Com
     messages: gathered.messages,
     approvals: gathered.approvals,
     put: { steps: gathered.steps, toolCalls: [...gathered.calls.values()], approvals: gathered.newApprovals },
-    ...(gathered.patch ? { run: { runId: run.runId, patch: gathered.patch, ...(gathered.from ? { from: gathered.from } : {}) } } : {}),
+    ...(gathered.patch
+      ? { run: { runId: run.runId, patch: gathered.patch, ...(gathered.from ? { from: gathered.from } : {}) } }
+      : {}),
     ...(gathered.change ? { change: gathered.change.part, idempotencyKey: gathered.change.idempotencyKey } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import type { LanguageModelV4Message, LanguageModelV4Prompt } from '@ai-sdk/provider';
-import { CloisterError } from '../../contracts/errors.ts';
 import type { Agent } from '../../contracts/agent.ts';
+import { CloisterError } from '../../contracts/errors.ts';
 import type { MessageRow } from '../../contracts/message.ts';
 import type { Run } from '../../contracts/run.ts';
 
@@ -19,10 +19,14 @@ export function systemPrompt(agent: Agent, run: Run, notebookName: string): stri
     can.create && `- Create new files${asks}`,
     can.delete && '- Delete files (the person is asked each time)',
   ].filter((line) => line !== false);
-  const folders = scope.folders.some((folder) => folder === '/' || folder === '/**' || folder === '*' || folder === '**')
+  const folders = scope.folders.some(
+    (folder) => folder === '/' || folder === '/**' || folder === '*' || folder === '**',
+  )
     ? 'all folders'
     : `these folders: ${scope.folders.join(', ') || 'none'}`;
-  const types = scope.fileTypes.includes('*') ? 'all file types' : `these file types: ${scope.fileTypes.join(', ') || 'none'}`;
+  const types = scope.fileTypes.includes('*')
+    ? 'all file types'
+    : `these file types: ${scope.fileTypes.join(', ') || 'none'}`;
   const lines = [
     `You are ${agent.title}, an assistant in Cloister, a private lab notebook.`,
     `Notebook: ${notebookName}`,
@@ -63,6 +67,7 @@ function toModelMessage(row: MessageRow): LanguageModelV4Message {
 
 // The parts were made by this interface and stored as they came; what is checked is that they still are parts.
 function isModelMessage(value: unknown): value is LanguageModelV4Message {
-  if (typeof value !== 'object' || value === null || !('content' in value) || !Array.isArray(value.content)) return false;
+  if (typeof value !== 'object' || value === null || !('content' in value) || !Array.isArray(value.content))
+    return false;
   return value.content.every((part: unknown) => typeof part === 'object' && part !== null && 'type' in part);
 }

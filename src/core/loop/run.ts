@@ -64,7 +64,11 @@ async function openCalls({ run, messages }: Work, ports: LoopPorts): Promise<Too
  * Ends a run as failed from what the rows say: what was gathered when it failed did not happen. Open calls get their
  * results, so that the session stays valid. Rejects only when the store does.
  */
-export async function failRun(loop: Pick<LoopRun, 'runId' | 'epoch'>, error: ErrorData, ports: LoopPorts): Promise<Run> {
+export async function failRun(
+  loop: Pick<LoopRun, 'runId' | 'epoch'>,
+  error: ErrorData,
+  ports: LoopPorts,
+): Promise<Run> {
   const work = await loadWork(await loadRun(loop.runId, ports), loop, ports);
   closeOpenCalls(work, (await openCalls(work, ports)) ?? [], `The run failed: ${error.message}`, ports);
   return endRun(work, { status: 'failed', stopReason: 'error', message: error.message, error }, ports);
@@ -99,7 +103,11 @@ async function iterate(work: Work, loop: LoopRun, timeUp: AbortSignal, ports: Lo
     const requests = await ports.store.requestsSince(agent.name, nowMs - RATE_WINDOW_MS);
     const budget = checkBudget({ ...work.run, activeMs: work.activeMs() }, agent.limits, requests, nowMs);
     if (budget.type === 'reached') {
-      return endRun(work, { status: 'blocked', stopReason: budget.stopReason, message: budget.message, error: null }, ports);
+      return endRun(
+        work,
+        { status: 'blocked', stopReason: budget.stopReason, message: budget.message, error: null },
+        ports,
+      );
     }
     const step = await startStep(work, agent, loop, ports);
     if (step.type === 'ended') return step.run;
@@ -145,7 +153,13 @@ async function heedSignals(
   return work.run;
 }
 
-async function settle(work: Work, calls: readonly ToolCallRow[], agent: Agent, loop: LoopRun, ports: LoopPorts): Promise<ToolCallRow[]> {
+async function settle(
+  work: Work,
+  calls: readonly ToolCallRow[],
+  agent: Agent,
+  loop: LoopRun,
+  ports: LoopPorts,
+): Promise<ToolCallRow[]> {
   const ruleBook = await ports.store.ruleBook();
   work.pending.under({ agent: agent.name, agentRevision: agent.revision, ruleBookRevision: ruleBook.revision });
   return settleCalls(
@@ -172,10 +186,18 @@ async function loadRun(runId: string, ports: LoopPorts): Promise<Run> {
 async function loadAgent(run: Run, ports: LoopPorts): Promise<Agent> {
   const agent = await ports.store.agent(run.agent);
   if (!agent) {
-    throw new CloisterError('unknown-agent', `The agent ${run.agent} is gone. Start the request again with another agent.`, { agent: run.agent });
+    throw new CloisterError(
+      'unknown-agent',
+      `The agent ${run.agent} is gone. Start the request again with another agent.`,
+      { agent: run.agent },
+    );
   }
   if (!agent.active) {
-    throw new CloisterError('agent-inactive', `The agent ${run.agent} was switched off. Switch it on under Agents, then retry.`, { agent: run.agent });
+    throw new CloisterError(
+      'agent-inactive',
+      `The agent ${run.agent} was switched off. Switch it on under Agents, then retry.`,
+      { agent: run.agent },
+    );
   }
   return agent;
 }

@@ -1,6 +1,6 @@
 import { type ErrorCode, type ErrorData, toErrorData } from '../../contracts/errors.ts';
 import type { Approval, ToolCallRow } from '../../contracts/run.ts';
-import { prepareToolCall, type CallFacts, type PreparedCall } from '../tools/execute-tool-call.ts';
+import { type CallFacts, type PreparedCall, prepareToolCall } from '../tools/execute-tool-call.ts';
 import { createApproval } from './ask.ts';
 import { callRecord, settledCall } from './call-outcome.ts';
 import type { LoopPorts } from './loop-ports.ts';
@@ -14,7 +14,11 @@ import { checkApproval } from './use-approval.ts';
  * asked for. Calls that wait hold back what touches the same files, and every later effect.
  * Resolves with the rows as they stand; all are settled when none is `planned` or `waiting`.
  */
-export async function settleCalls(calls: readonly ToolCallRow[], context: SettleContext, ports: LoopPorts): Promise<ToolCallRow[]> {
+export async function settleCalls(
+  calls: readonly ToolCallRow[],
+  context: SettleContext,
+  ports: LoopPorts,
+): Promise<ToolCallRow[]> {
   const rows = [...calls];
   const undecided: string[] = [];
   for (const [index, call] of rows.entries()) {
@@ -52,7 +56,8 @@ async function settleOne(
     }
   }
   const touched = () => touchedByCall(call.toolName, call.inputText, ports.tools);
-  if (earlier.held.length > 0 && meets(touched(), earlier.held)) return { row: { ...call, state: 'planned' }, touched: touched() };
+  if (earlier.held.length > 0 && meets(touched(), earlier.held))
+    return { row: { ...call, state: 'planned' }, touched: touched() };
   return settlePlanned(call, { touched, before: earlier.before }, context, ports);
 }
 
@@ -84,7 +89,12 @@ async function settlePlanned(
   }
 }
 
-async function prepare(call: ToolCallRow, context: SettleContext, ports: LoopPorts, approvedRead: boolean): Promise<PreparedCall> {
+async function prepare(
+  call: ToolCallRow,
+  context: SettleContext,
+  ports: LoopPorts,
+  approvedRead: boolean,
+): Promise<PreparedCall> {
   const reader = await ports.store.notebook(context.run.notebookId);
   const prepared = await prepareToolCall(
     {
@@ -104,14 +114,20 @@ async function prepare(call: ToolCallRow, context: SettleContext, ports: LoopPor
   return prepared;
 }
 
-async function settleAllowed(call: ToolCallRow, approval: Approval, context: SettleContext, ports: LoopPorts): Promise<ToolCallRow | null> {
+async function settleAllowed(
+  call: ToolCallRow,
+  approval: Approval,
+  context: SettleContext,
+  ports: LoopPorts,
+): Promise<ToolCallRow | null> {
   const reader = await ports.store.notebook(context.run.notebookId);
   const nowMs = ports.clock.nowMs();
   const used = checkApproval(approval, { agent: context.agent, ruleBook: context.ruleBook, reader, nowMs }, ports);
   if (used.type === 'read') {
     const prepared = await prepare(call, context, ports, true);
     context.pending.approval(approval.approvalId, ['allowed'], { state: 'used' });
-    if (prepared.type === 'done') return finish(call, prepared.facts, prepared.output, 0, context, ports, approval.receipt);
+    if (prepared.type === 'done')
+      return finish(call, prepared.facts, prepared.output, 0, context, ports, approval.receipt);
     if (prepared.type === 'error') return fail(call, prepared, 0, context, ports);
     if (prepared.type === 'denied') return deny(call, prepared, 0, context, ports);
     return null;
@@ -139,7 +155,8 @@ async function settleAllowed(call: ToolCallRow, approval: Approval, context: Set
   );
   const refused = await tryFlush(context);
   if (refused) {
-    if (refused.code !== 'approval-settled') setAside(call, approval, { state: 'void', reason: refused.message }, context, ports);
+    if (refused.code !== 'approval-settled')
+      setAside(call, approval, { state: 'void', reason: refused.message }, context, ports);
     return null;
   }
   emitResult(row, context, ports);
@@ -156,18 +173,30 @@ function setAside(
 ): void {
   context.pending.approval(approval.approvalId, ['allowed'], { state: stale.state, stateReason: stale.reason });
   context.pending.audit(
-    callRecord(context.run, call, { ...factsOf(call), action: `approval.${stale.state}` }, {
-      decision: 'failed',
-      output: stale.reason,
-      durationMs: 0,
-      atMs: ports.clock.nowMs(),
-      receipt: approval.receipt,
-    }),
+    callRecord(
+      context.run,
+      call,
+      { ...factsOf(call), action: `approval.${stale.state}` },
+      {
+        decision: 'failed',
+        output: stale.reason,
+        durationMs: 0,
+        atMs: ports.clock.nowMs(),
+        receipt: approval.receipt,
+      },
+    ),
   );
 }
 
 /** What the commit may find changed in the last moment: the plan is stale, not wrong, and is made and asked for anew. */
-const PLAN_ANEW: readonly ErrorCode[] = ['conflict', 'approval-settled', 'name-collision', 'quota-exceeded', 'nothing-to-undo', 'damaged'];
+const PLAN_ANEW: readonly ErrorCode[] = [
+  'conflict',
+  'approval-settled',
+  'name-collision',
+  'quota-exceeded',
+  'nothing-to-undo',
+  'damaged',
+];
 
 async function tryFlush(context: SettleContext): Promise<ErrorData | null> {
   try {
@@ -191,7 +220,16 @@ function ask(
   const nowMs = ports.clock.nowMs();
   const approval = createApproval(
     prepared,
-    { notebookId: run.notebookId, runId: run.runId, sessionId: run.sessionId, toolCallId: call.toolCallId, agent, ruleBook, read: [...context.read], nowMs },
+    {
+      notebookId: run.notebookId,
+      runId: run.runId,
+      sessionId: run.sessionId,
+      toolCallId: call.toolCallId,
+      agent,
+      ruleBook,
+      read: [...context.read],
+      nowMs,
+    },
     ports,
   );
   const { facts } = prepared;
@@ -207,9 +245,21 @@ function ask(
   context.pending.call(row);
   context.pending.newApproval(approval);
   context.pending.audit(
-    callRecord(run, call, facts, { decision: 'asked', output: prepared.reason, durationMs, atMs: nowMs, receipt: approval.receipt }),
+    callRecord(run, call, facts, {
+      decision: 'asked',
+      output: prepared.reason,
+      durationMs,
+      atMs: nowMs,
+      receipt: approval.receipt,
+    }),
   );
-  ports.emit({ type: 'approval-request', runId: run.runId, approvalId: approval.approvalId, toolName: call.toolName, target: approval.target, risk: approval.risk });
+  ports.emit({
+    type: 'approval-request',
+    runId: run.runId,
+    approvalId: approval.approvalId,
+    toolName: call.toolName,
+    target: approval.target,
+    risk: approval.risk,
+  });
   return { row, touched: touchedByApproval(approval) };
 }
-

@@ -1,6 +1,5 @@
-import type { ToolCallRow } from '../../contracts/run.ts';
-import type { Approval } from '../../contracts/run.ts';
 import { type ErrorCode, toErrorData } from '../../contracts/errors.ts';
+import type { Approval, ToolCallRow } from '../../contracts/run.ts';
 import type { ToolCallResult } from '../../contracts/tool.ts';
 import { planPut } from '../notebook/plan-change.ts';
 import { type CallFacts, changeAction, type PreparedCall } from '../tools/execute-tool-call.ts';
@@ -37,7 +36,15 @@ export async function write(
     },
     call.idempotencyKey,
   );
-  context.pending.audit(callRecord(context.run, call, facts, { decision: 'allowed', output, durationMs, atMs: ports.clock.nowMs(), changeId }));
+  context.pending.audit(
+    callRecord(context.run, call, facts, {
+      decision: 'allowed',
+      output,
+      durationMs,
+      atMs: ports.clock.nowMs(),
+      changeId,
+    }),
+  );
   try {
     await context.pending.flush();
   } catch (error) {
@@ -68,25 +75,47 @@ export async function finish(
   const shown = json.length > MAX_RESULT_CHARS ? await saveLongResult(call, json, context, ports) : output;
   const row = settledCall(call, { type: 'result', output: shown }, facts, durationMs);
   context.pending.call(row);
-  const outcome = { decision: 'allowed' as const, output, durationMs, atMs: ports.clock.nowMs(), ...(receipt === undefined ? {} : { receipt }) };
+  const outcome = {
+    decision: 'allowed' as const,
+    output,
+    durationMs,
+    atMs: ports.clock.nowMs(),
+    ...(receipt === undefined ? {} : { receipt }),
+  };
   context.pending.audit(callRecord(context.run, call, facts, outcome));
   emitResult(row, context, ports);
   return row;
 }
 
 /** Puts a result that is too long for the model into the run's own folder, where it can be read in parts. */
-async function saveLongResult(call: ToolCallRow, json: string, context: SettleContext, ports: LoopPorts): Promise<unknown> {
+async function saveLongResult(
+  call: ToolCallRow,
+  json: string,
+  context: SettleContext,
+  ports: LoopPorts,
+): Promise<unknown> {
   const path = `/runs/${context.run.runId}/result-${call.stepIndex}-${call.index + 1}.json`;
   const reader = await ports.store.notebook(context.run.notebookId);
   const pretty = JSON.stringify(JSON.parse(json), null, 1);
-  const planned = planPut(reader, path, new TextEncoder().encode(pretty), { hash: ports.hasher.sha256, nextFileId: () => ports.ids.next('file') });
-  if (planned.type === 'error') return { truncated: true, savedTo: null, totalChars: json.length, preview: planned.message };
+  const planned = planPut(reader, path, new TextEncoder().encode(pretty), {
+    hash: ports.hasher.sha256,
+    nextFileId: () => ports.ids.next('file'),
+  });
+  if (planned.type === 'error')
+    return { truncated: true, savedTo: null, totalChars: json.length, preview: planned.message };
   if (planned.type === 'change') {
     await context.pending.flush();
     const changeId = ports.ids.next('change');
     const { runId } = context.run;
     context.pending.change(
-      { changeId, change: planned.change, action: 'result', actor: { type: 'app' }, runId, toolCallId: call.toolCallId },
+      {
+        changeId,
+        change: planned.change,
+        action: 'result',
+        actor: { type: 'app' },
+        runId,
+        toolCallId: call.toolCallId,
+      },
       `${call.idempotencyKey}/result`,
     );
     context.pending.audit({
@@ -132,7 +161,9 @@ export function deny(
   const { facts, reason } = prepared;
   const row = settledCall(call, { type: 'denied', rule: facts.rule ?? 'scope', reason }, facts, durationMs);
   context.pending.call(row);
-  context.pending.audit(callRecord(context.run, call, facts, { decision: 'denied', output: reason, durationMs, atMs: ports.clock.nowMs() }));
+  context.pending.audit(
+    callRecord(context.run, call, facts, { decision: 'denied', output: reason, durationMs, atMs: ports.clock.nowMs() }),
+  );
   emitResult(row, context, ports);
   return row;
 }
@@ -149,9 +180,13 @@ export function fail(
   const row = settledCall(call, { type: 'error', code, message }, facts, durationMs);
   context.pending.call(row);
   context.pending.audit(
-    callRecord(context.run, call, facts, { decision: 'failed', output: `${code}: ${message}`, durationMs, atMs: ports.clock.nowMs() }),
+    callRecord(context.run, call, facts, {
+      decision: 'failed',
+      output: `${code}: ${message}`,
+      durationMs,
+      atMs: ports.clock.nowMs(),
+    }),
   );
   emitResult(row, context, ports);
   return row;
 }
-

@@ -63,7 +63,11 @@ export interface CommitBatch {
    * Drafts whose text is in the notebook now. One that is still this text is removed; one that has grown in the
    * meantime stays, and from here on starts from `baseHash`.
    */
-  readonly settleDrafts?: readonly { readonly draftId: string; readonly text: string; readonly baseHash: string | null }[];
+  readonly settleDrafts?: readonly {
+    readonly draftId: string;
+    readonly text: string;
+    readonly baseHash: string | null;
+  }[];
 }
 
 export interface CommitResult {

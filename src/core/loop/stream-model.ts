@@ -12,7 +12,15 @@ export type AnswerPart = Record<string, unknown> & { type: string };
 
 /** A whole answer, or how the request ended without one. Nothing of a broken answer is ever carried out. */
 export type ModelAnswer =
-  | { type: 'answer'; parts: AnswerPart[]; calls: LanguageModelV4ToolCall[]; text: string; reasoning: string; finishReason: string; usage: Usage }
+  | {
+      type: 'answer';
+      parts: AnswerPart[];
+      calls: LanguageModelV4ToolCall[];
+      text: string;
+      reasoning: string;
+      finishReason: string;
+      usage: Usage;
+    }
   | { type: 'aborted'; text: string; reason: unknown }
   | { type: 'failed'; text: string; message: string };
 
@@ -133,10 +141,18 @@ function newAnswer(listener: StreamListener) {
       const text = textOf('text');
       if (failure !== null) return { type: 'failed', text, message: failure };
       if (finish === null || finish.finishReason.unified === 'interrupted') {
-        return { type: 'failed', text, message: 'The answer broke off before its end. Nothing of it was carried out. Retry the run.' };
+        return {
+          type: 'failed',
+          text,
+          message: 'The answer broke off before its end. Nothing of it was carried out. Retry the run.',
+        };
       }
       if (finish.finishReason.unified === 'error' || finish.finishReason.unified === 'content-filter') {
-        return { type: 'failed', text, message: `The model stopped with "${finish.finishReason.raw ?? finish.finishReason.unified}". Retry the run, or ask in other words.` };
+        return {
+          type: 'failed',
+          text,
+          message: `The model stopped with "${finish.finishReason.raw ?? finish.finishReason.unified}". Retry the run, or ask in other words.`,
+        };
       }
       return {
         type: 'answer',
@@ -145,7 +161,11 @@ function newAnswer(listener: StreamListener) {
         text,
         reasoning: textOf('reasoning'),
         finishReason: finish.finishReason.unified,
-        usage: { inputTokens: finish.usage.inputTokens.total ?? 0, outputTokens: finish.usage.outputTokens.total ?? 0, requests: 1 },
+        usage: {
+          inputTokens: finish.usage.inputTokens.total ?? 0,
+          outputTokens: finish.usage.outputTokens.total ?? 0,
+          requests: 1,
+        },
       };
     },
   };

@@ -1,5 +1,5 @@
-import { normalizePath } from '../guard/normalize-path.ts';
 import type { Approval } from '../../contracts/run.ts';
+import { normalizePath } from '../guard/normalize-path.ts';
 import { parseToolCall, type ToolList } from '../tools/parse-tool-call.ts';
 
 /** The paths a call may touch: `/` stands for everything. */

@@ -61,7 +61,9 @@ export function sayResults(work: Work, calls: readonly ToolCallRow[], ports: Loo
     type: 'tool-result',
     toolCallId: call.providerCallId,
     toolName: call.toolName,
-    output: toModelOutput(call.result ?? { type: 'denied', rule: 'closed', reason: 'The run ended before this was answered.' }),
+    output: toModelOutput(
+      call.result ?? { type: 'denied', rule: 'closed', reason: 'The run ended before this was answered.' },
+    ),
   }));
   say(work, 'tool', content, ports);
   work.pending.run({ activeMs: work.activeMs() });

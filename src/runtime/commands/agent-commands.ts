@@ -1,11 +1,11 @@
-import { type Agent, agentSchema, type AgentSpec, type Availability } from '../../contracts/agent.ts';
+import { type Agent, type AgentSpec, type Availability, agentSchema } from '../../contracts/agent.ts';
 import type { AgentListing, CommandValue, SimulatedAccess } from '../../contracts/commands.ts';
 import { CloisterError, hasErrorCode } from '../../contracts/errors.ts';
 import { checkScope, compileScope } from '../../core/guard/check-scope.ts';
 import { globProblem } from '../../core/guard/parse-glob.ts';
 import type { CommitBatch } from '../../core/loop/store.ts';
-import { type House, recordAsPerson } from '../house.ts';
 import { builtInAgents } from '../built-in-agents.ts';
+import { type House, recordAsPerson } from '../house.ts';
 
 const MAX_ATTEMPTS = 20;
 
@@ -26,13 +26,21 @@ export function agentCommands(house: House) {
   };
 
   /** Writes what `make` makes of the agent as it is, or of none; made anew when another window was faster. */
-  async function save(name: string, action: string, make: (known: Agent | undefined) => Promise<Agent>): Promise<AgentListing> {
+  async function save(
+    name: string,
+    action: string,
+    make: (known: Agent | undefined) => Promise<Agent>,
+  ): Promise<AgentListing> {
     for (let attempt = 1; ; attempt++) {
       const [known, book] = [await store.agent(name), await store.ruleBook()];
       const agent = await make(known);
       const rights = { agent: name, agentRevision: known?.revision ?? 0, ruleBookRevision: book.revision };
       try {
-        await recordAsPerson(house, { action, target: name, outputSummary: `revision ${agent.revision}` }, { rights, put: { agents: [agent] } });
+        await recordAsPerson(
+          house,
+          { action, target: name, outputSummary: `revision ${agent.revision}` },
+          { rights, put: { agents: [agent] } },
+        );
         return list(agent);
       } catch (error) {
         if (!hasErrorCode(error, 'stale-rights') || attempt === MAX_ATTEMPTS) throw error;
@@ -44,7 +52,9 @@ export function agentCommands(house: House) {
   async function withdrawn(name: string): Promise<NonNullable<CommitBatch['approvals']>> {
     const open = await database.approvals.where('state').anyOf('pending', 'allowed').toArray();
     const patch = { state: 'void' as const, stateReason: `The agent ${name} was removed.` };
-    return open.filter((approval) => approval.agent === name).map(({ approvalId, state }) => ({ approvalId, from: [state], patch }));
+    return open
+      .filter((approval) => approval.agent === name)
+      .map(({ approvalId, state }) => ({ approvalId, from: [state], patch }));
   }
 
   return {
@@ -55,7 +65,12 @@ export function agentCommands(house: House) {
     'agents.get': async ({ name }: CommandValue<'agents.get'>): Promise<AgentListing> => list(await find(name)),
     'agents.create': (spec: CommandValue<'agents.create'>): Promise<AgentListing> =>
       save(spec.name, 'agent.create', async (known) => {
-        if (known) throw new CloisterError('agent-exists', `There is an agent "${spec.name}" already. Choose another name, or edit that one.`, { name: spec.name });
+        if (known)
+          throw new CloisterError(
+            'agent-exists',
+            `There is an agent "${spec.name}" already. Choose another name, or edit that one.`,
+            { name: spec.name },
+          );
         const nowMs = house.loop.clock.nowMs();
         return agentSchema.parse({
           ...(await settleSpec(house, spec)),
@@ -72,7 +87,14 @@ export function agentCommands(house: House) {
         const known = await find(name);
         const limits = { ...known.limits, ...withoutAbsent(patch.limits ?? {}) };
         const { scope } = await settleSpec(house, { scope: patch.scope ?? known.scope });
-        return agentSchema.parse({ ...known, ...withoutAbsent(patch), scope, limits, revision: known.revision + 1, updatedMs: house.loop.clock.nowMs() });
+        return agentSchema.parse({
+          ...known,
+          ...withoutAbsent(patch),
+          scope,
+          limits,
+          revision: known.revision + 1,
+          updatedMs: house.loop.clock.nowMs(),
+        });
       });
       house.wakeRunner();
       return saved;
@@ -80,15 +102,26 @@ export function agentCommands(house: House) {
     'agents.remove': async ({ name }: CommandValue<'agents.remove'>): Promise<null> => {
       const agent = await find(name);
       if (agent.builtIn) {
-        throw new CloisterError('denied', `"${name}" ships with Cloister and cannot be removed. It can be switched off.`, { name });
+        throw new CloisterError(
+          'denied',
+          `"${name}" ships with Cloister and cannot be removed. It can be switched off.`,
+          { name },
+        );
       }
-      await recordAsPerson(house, { action: 'agent.remove', target: name }, { removeAgents: [name], approvals: await withdrawn(name) });
+      await recordAsPerson(
+        house,
+        { action: 'agent.remove', target: name },
+        { removeAgents: [name], approvals: await withdrawn(name) },
+      );
       house.wakeRunner();
       return null;
     },
     'agents.simulate': async ({ name, notebookId }: CommandValue<'agents.simulate'>): Promise<SimulatedAccess[]> => {
       const scope = compileScope(await find(name));
-      const ids = notebookId === undefined ? (await database.notebooks.toArray()).map((notebook) => notebook.notebookId) : [notebookId];
+      const ids =
+        notebookId === undefined
+          ? (await database.notebooks.toArray()).map((notebook) => notebook.notebookId)
+          : [notebookId];
       const found: SimulatedAccess[] = [];
       for (const id of ids) {
         const reader = await store.notebook(id);
@@ -96,7 +129,13 @@ export function agentCommands(house: House) {
           if (/^\/(?:runs|scratch)(?:\/|$)/.test(row.path)) continue;
           const may = (operation: 'read' | 'write' | 'create' | 'delete') =>
             checkScope(scope, { notebookId: id, path: row.path, as: row.kind, operation }).type === 'allowed';
-          found.push({ path: row.path, read: may('read'), write: may('write'), create: may('create'), delete: may('delete') });
+          found.push({
+            path: row.path,
+            read: may('read'),
+            write: may('write'),
+            create: may('create'),
+            delete: may('delete'),
+          });
         }
       }
       return found;
@@ -108,7 +147,11 @@ export function agentCommands(house: House) {
 export function availabilityOf(house: House, agent: Agent): Availability {
   if (!agent.active) return { available: false, reason: 'It is switched off. Switch it on under Agents.' };
   const adapter = house.adapters.get(agent.adapter);
-  if (!adapter) return { available: false, reason: `This version of Cloister has no agents of the kind "${agent.adapter}". Choose another kind.` };
+  if (!adapter)
+    return {
+      available: false,
+      reason: `This version of Cloister has no agents of the kind "${agent.adapter}". Choose another kind.`,
+    };
   return adapter.isAvailable(agent, house.models);
 }
 
@@ -121,7 +164,11 @@ function withoutAbsent(patch: Record<string, unknown>): Record<string, unknown> 
 async function settleSpec<Spec extends Pick<AgentSpec, 'scope'>>(house: House, spec: Spec): Promise<Spec> {
   for (const pattern of spec.scope.folders) {
     const problem = globProblem(pattern);
-    if (problem !== null) throw new CloisterError('bad-input', `The folder pattern "${pattern}" cannot be used: ${problem}`, { field: 'scope.folders', pattern });
+    if (problem !== null)
+      throw new CloisterError('bad-input', `The folder pattern "${pattern}" cannot be used: ${problem}`, {
+        field: 'scope.folders',
+        pattern,
+      });
   }
   const notebooks = await house.store.database.notebooks.toArray();
   const ids = spec.scope.notebooks.map((wanted) => {
@@ -129,7 +176,9 @@ async function settleSpec<Spec extends Pick<AgentSpec, 'scope'>>(house: House, s
     const named = notebooks.filter((notebook) => notebook.name === wanted);
     const [only] = named;
     if (only && named.length === 1) return only.notebookId;
-    const problem = only ? `There are ${named.length} notebooks named "${wanted}". Give the id of one.` : `There is no notebook "${wanted}".`;
+    const problem = only
+      ? `There are ${named.length} notebooks named "${wanted}". Give the id of one.`
+      : `There is no notebook "${wanted}".`;
     throw new CloisterError('bad-input', problem, { field: 'scope.notebooks', notebook: wanted });
   });
   return { ...spec, scope: { ...spec.scope, notebooks: [...new Set(ids)] } };

@@ -18,14 +18,21 @@ export function approvalCommands(house: House) {
     if (!approval) throw new CloisterError('not-found', `There is no question ${approvalId}.`, { approvalId });
     if (approval.state !== 'pending') {
       const why = approval.stateReason ? ` (${approval.stateReason})` : '';
-      throw new CloisterError('approval-settled', `This question is settled already: ${approval.state}${why}.`, { approvalId, state: approval.state });
+      throw new CloisterError('approval-settled', `This question is settled already: ${approval.state}${why}.`, {
+        approvalId,
+        state: approval.state,
+      });
     }
     return approval;
   }
 
   return {
     'approvals.list': () => pendingApprovals(house),
-    'approvals.respond': async ({ approvalIds, decision, reason }: CommandValue<'approvals.respond'>): Promise<CommandResults['approvals.respond']> => {
+    'approvals.respond': async ({
+      approvalIds,
+      decision,
+      reason,
+    }: CommandValue<'approvals.respond'>): Promise<CommandResults['approvals.respond']> => {
       const approvals: Approval[] = [];
       for (const approvalId of new Set(approvalIds)) approvals.push(await find(approvalId));
       const runIds = [...new Set(approvals.flatMap((approval) => (approval.runId === null ? [] : [approval.runId])))];
@@ -57,10 +64,18 @@ async function carryOut(house: House, approvalId: string): Promise<ToolCallOutco
 }
 
 /** One commit: the answers, their entries, and for an "always" the rule that stands for it. */
-async function answerBatch(house: House, approvals: readonly Approval[], decision: ApprovalDecision, reason: string | null): Promise<CommitBatch> {
+async function answerBatch(
+  house: House,
+  approvals: readonly Approval[],
+  decision: ApprovalDecision,
+  reason: string | null,
+): Promise<CommitBatch> {
   const atMs = house.loop.clock.nowMs();
   const allowed = decision === 'allow_once' || decision === 'allow_always';
-  const book = decision === 'allow_always' || decision === 'reject_always' ? await extendRuleBook(house, approvals, allowed, atMs) : null;
+  const book =
+    decision === 'allow_always' || decision === 'reject_always'
+      ? await extendRuleBook(house, approvals, allowed, atMs)
+      : null;
   return {
     approvals: approvals.map(({ approvalId, claims }) => ({
       approvalId,
@@ -101,7 +116,12 @@ function rebind(house: House, claims: Approval['claims'], ruleBookRevision: numb
 }
 
 /** The narrowest rules that stand for an "always": this tool, on these files, for this agent. */
-async function extendRuleBook(house: House, approvals: readonly Approval[], allow: boolean, createdMs: number): Promise<RuleBook> {
+async function extendRuleBook(
+  house: House,
+  approvals: readonly Approval[],
+  allow: boolean,
+  createdMs: number,
+): Promise<RuleBook> {
   const now = await house.store.ruleBook();
   const rules: Rule[] = approvals.flatMap((approval) =>
     ruledPaths(approval).map((path) => ({

@@ -1,6 +1,6 @@
+import type { StoredChange } from '../../adapters/dexie/database.ts';
 import type { CommandValue } from '../../contracts/commands.ts';
 import type { ChangeRow, UndoResult } from '../../contracts/notebook.ts';
-import type { StoredChange } from '../../adapters/dexie/database.ts';
 import type { House } from '../house.ts';
 import { readablePath } from '../person-path.ts';
 import { undoChange } from '../undo.ts';
@@ -13,10 +13,17 @@ export function changeCommands(house: House) {
   return {
     'changes.list': async ({ notebookId, runId, path }: CommandValue<'changes.list'>): Promise<ChangeRow[]> => {
       const wanted = path === undefined ? undefined : readablePath(path);
-      const found = await (runId === undefined ? changes.toCollection() : changes.where('runId').equals(runId)).toArray();
+      const found = await (runId === undefined
+        ? changes.toCollection()
+        : changes.where('runId').equals(runId)
+      ).toArray();
       return found
         .filter((change) => notebookId === undefined || change.notebookId === notebookId)
-        .filter((change) => wanted === undefined || change.transitions.some(({ before, after }) => before?.path === wanted || after?.path === wanted))
+        .filter(
+          (change) =>
+            wanted === undefined ||
+            change.transitions.some(({ before, after }) => before?.path === wanted || after?.path === wanted),
+        )
         .sort((a, b) => b.auditSeq - a.auditSeq)
         .slice(0, MAX_CHANGES)
         .map(withoutIndexes);

@@ -21,32 +21,53 @@ export function draftCommands(house: House) {
         const known = await drafts.get(draftId);
         // The base is where the writing began; it moves only when the draft is written into the notebook.
         const base = known ? known.baseHash : baseHash;
-        await drafts.put({ draftId, notebookId, path, text, baseHash: base, updatedMs: house.loop.clock.nowMs(), conflict: known?.conflict ?? false });
+        await drafts.put({
+          draftId,
+          notebookId,
+          path,
+          text,
+          baseHash: base,
+          updatedMs: house.loop.clock.nowMs(),
+          conflict: known?.conflict ?? false,
+        });
       });
       store.noteDraft(notebookId);
       return null;
     },
-    'drafts.commit': async ({ notebookId, path }: CommandValue<'drafts.commit'>): Promise<CommandResults['drafts.commit']> => {
+    'drafts.commit': async ({
+      notebookId,
+      path,
+    }: CommandValue<'drafts.commit'>): Promise<CommandResults['drafts.commit']> => {
       const draft = await find(notebookId, path);
-      if (!draft) return { state: 'none', hash: (await store.notebook(notebookId)).get(writablePath(path))?.hash ?? null };
-      if (draft.conflict) return { state: 'conflict', hash: (await store.notebook(notebookId)).get(draft.path)?.hash ?? null };
+      if (!draft)
+        return { state: 'none', hash: (await store.notebook(notebookId)).get(writablePath(path))?.hash ?? null };
+      if (draft.conflict)
+        return { state: 'conflict', hash: (await store.notebook(notebookId)).get(draft.path)?.hash ?? null };
       return commitDraft(house, draft);
     },
     'drafts.settle': async ({ notebookId, path, keep }: CommandValue<'drafts.settle'>): Promise<{ path: string }> => {
       const draft = await find(notebookId, path);
-      if (!draft) throw new CloisterError('not-found', `There is no draft of ${path}; it was settled already.`, { path });
+      if (!draft)
+        throw new CloisterError('not-found', `There is no draft of ${path}; it was settled already.`, { path });
       if (keep === 'theirs') {
         await drafts.delete(draft.draftId);
         return { path: draft.path };
       }
       const reader = await store.notebook(notebookId);
-      const target = keep === 'mine' ? draft.path : freeName(draft.path, (candidate) => reader.findFolded(candidate) !== undefined);
+      const target =
+        keep === 'mine' ? draft.path : freeName(draft.path, (candidate) => reader.findFolded(candidate) !== undefined);
       const baseHash = reader.get(target)?.hash ?? null;
       const settled = await store.database.transaction('rw', drafts, async () => {
         // Read here: what was typed since the person decided is theirs as well.
         const now = await drafts.get(draft.draftId);
         if (!now) return null;
-        const row: DraftRow = { ...now, draftId: draftIdOf(notebookId, target), path: target, baseHash, conflict: false };
+        const row: DraftRow = {
+          ...now,
+          draftId: draftIdOf(notebookId, target),
+          path: target,
+          baseHash,
+          conflict: false,
+        };
         await drafts.delete(draft.draftId);
         await drafts.put(row);
         return row;

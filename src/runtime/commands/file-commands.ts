@@ -2,8 +2,8 @@ import type { CommandValue, FileHistoryItem, FileListing } from '../../contracts
 import { CloisterError } from '../../contracts/errors.ts';
 import type { FileRow } from '../../contracts/notebook.ts';
 import { compileGlob } from '../../core/guard/match-glob.ts';
-import { decodeUtf8 } from '../../core/notebook/text.ts';
 import { planCopy, planDelete, planMkdir, planMove, planPut } from '../../core/notebook/plan-change.ts';
+import { decodeUtf8 } from '../../core/notebook/text.ts';
 import type { ChangeOrError, NotebookReader } from '../../core/ports.ts';
 import { commitAsPerson, type House, type PersonAct, planTools } from '../house.ts';
 import { readablePath, writablePath } from '../person-path.ts';
@@ -36,11 +36,20 @@ export function fileCommands(house: House) {
       const { row, bytes } = await readFile(notebookId, path);
       const decoded = decodeUtf8(bytes);
       if (decoded.type === 'text') return decoded.text;
-      throw new CloisterError('not-text', `${row.path} is not UTF-8 text (byte ${decoded.offset}). Read its bytes instead.`, { path: row.path, offset: decoded.offset });
+      throw new CloisterError(
+        'not-text',
+        `${row.path} is not UTF-8 text (byte ${decoded.offset}). Read its bytes instead.`,
+        { path: row.path, offset: decoded.offset },
+      );
     },
     'files.readBytes': async ({ notebookId, path }: CommandValue<'files.readBytes'>): Promise<Uint8Array> =>
       (await readFile(notebookId, path)).bytes,
-    'files.write': async ({ notebookId, path: raw, content, baseHash }: CommandValue<'files.write'>): Promise<{ path: string; hash: string }> => {
+    'files.write': async ({
+      notebookId,
+      path: raw,
+      content,
+      baseHash,
+    }: CommandValue<'files.write'>): Promise<{ path: string; hash: string }> => {
       const path = writablePath(raw);
       const reader = await store.notebook(notebookId);
       const now = reader.get(path)?.hash ?? null;
@@ -55,7 +64,10 @@ export function fileCommands(house: House) {
     },
     'files.mkdir': async ({ notebookId, path: raw }: CommandValue<'files.mkdir'>): Promise<null> => {
       const path = writablePath(raw);
-      await commitPlanned(planMkdir(await store.notebook(notebookId), path, planTools(house)), { action: 'folder.create', target: path });
+      await commitPlanned(planMkdir(await store.notebook(notebookId), path, planTools(house)), {
+        action: 'folder.create',
+        target: path,
+      });
       return null;
     },
     'files.move': async ({ notebookId, from: rawFrom, to: rawTo }: CommandValue<'files.move'>): Promise<null> => {
@@ -74,8 +86,14 @@ export function fileCommands(house: House) {
     },
     'files.remove': async ({ notebookId, path: raw }: CommandValue<'files.remove'>): Promise<null> => {
       const path = readablePath(raw);
-      if (path === '/') throw new CloisterError('invalid-path', 'The whole notebook is removed under Notebooks, not as a file.', { path });
-      await commitPlanned(planDelete(await store.notebook(notebookId), path, true), { action: 'file.delete', target: path });
+      if (path === '/')
+        throw new CloisterError('invalid-path', 'The whole notebook is removed under Notebooks, not as a file.', {
+          path,
+        });
+      await commitPlanned(planDelete(await store.notebook(notebookId), path, true), {
+        action: 'file.delete',
+        target: path,
+      });
       return null;
     },
     'files.history': async ({ notebookId, path: raw }: CommandValue<'files.history'>): Promise<FileHistoryItem[]> => {
@@ -99,7 +117,14 @@ export function fileCommands(house: House) {
 
 /** A row as lists show it. Labels come with the flow rules; until then there are none. */
 export function listing(row: FileRow): FileListing {
-  return { path: row.path, kind: row.kind, sizeBytes: row.sizeBytes, modifiedMs: row.modifiedMs, hash: row.hash, labels: [] };
+  return {
+    path: row.path,
+    kind: row.kind,
+    sizeBytes: row.sizeBytes,
+    modifiedMs: row.modifiedMs,
+    hash: row.hash,
+    labels: [],
+  };
 }
 
 function fileAt(reader: NotebookReader, path: string): FileRow {
@@ -110,6 +135,9 @@ function fileAt(reader: NotebookReader, path: string): FileRow {
 }
 
 function notFound(path: string): CloisterError {
-  return new CloisterError('not-found', `There is no ${path} in this notebook. Check the path against the list of files.`, { path });
+  return new CloisterError(
+    'not-found',
+    `There is no ${path} in this notebook. Check the path against the list of files.`,
+    { path },
+  );
 }
-

@@ -1,5 +1,5 @@
-import { CloisterError } from '../../contracts/errors.ts';
 import type { CommandResults, CommandValue, NotebookListing } from '../../contracts/commands.ts';
+import { CloisterError } from '../../contracts/errors.ts';
 import type { Notebook, Workspace } from '../../contracts/notebook.ts';
 import { DEFAULT_NOTEBOOK_QUOTA_BYTES } from '../../contracts/path.ts';
 import { expandSample, type SampleIndex } from '../../core/notebook/sample.ts';
@@ -17,14 +17,19 @@ export function notebookCommands(house: House) {
   }
 
   async function createWorkspace(name: string): Promise<Workspace> {
-    const workspace: Workspace = { workspaceId: house.loop.ids.next('workspace'), name, createdMs: house.loop.clock.nowMs() };
+    const workspace: Workspace = {
+      workspaceId: house.loop.ids.next('workspace'),
+      name,
+      createdMs: house.loop.clock.nowMs(),
+    };
     await recordAsPerson(house, { action: 'workspace.create', target: name }, { put: { workspaces: [workspace] } });
     return workspace;
   }
 
   async function createNotebook(name: string, workspaceId: string | undefined, sample: boolean): Promise<Notebook> {
     const workspace = workspaceId === undefined ? await firstWorkspace() : await database.workspaces.get(workspaceId);
-    if (!workspace) throw new CloisterError('not-found', 'There is no such workspace. Choose another one.', { workspaceId });
+    if (!workspace)
+      throw new CloisterError('not-found', 'There is no such workspace. Choose another one.', { workspaceId });
     const notebook: Notebook = {
       notebookId: house.loop.ids.next('notebook'),
       workspaceId: workspace.workspaceId,
@@ -37,7 +42,11 @@ export function notebookCommands(house: House) {
       sample,
     };
     const { notebookId } = notebook;
-    await recordAsPerson(house, { action: 'notebook.create', target: name, notebookId }, { put: { notebooks: [notebook] } });
+    await recordAsPerson(
+      house,
+      { action: 'notebook.create', target: name, notebookId },
+      { put: { notebooks: [notebook] } },
+    );
     return notebook;
   }
 
@@ -68,7 +77,8 @@ export function notebookCommands(house: House) {
     'notebooks.openSample': openSample,
     'notebooks.remove': async ({ notebookId }: CommandValue<'notebooks.remove'>): Promise<null> => {
       const notebook = await database.notebooks.get(notebookId);
-      if (!notebook) throw new CloisterError('not-found', 'There is no such notebook; it may be removed already.', { notebookId });
+      if (!notebook)
+        throw new CloisterError('not-found', 'There is no such notebook; it may be removed already.', { notebookId });
       const act = { action: 'notebook.remove', target: notebook.name, notebookId };
       await recordAsPerson(house, act, { removeNotebook: notebookId });
       return null;

@@ -28,7 +28,15 @@ export function recordCommands(house: House) {
 }
 
 function toHistory({ role, content, runId, atMs }: MessageRow): HistoryMessage {
-  return { role, runId, atMs, text: content.map(partText).filter((text) => text !== '').join('\n') };
+  return {
+    role,
+    runId,
+    atMs,
+    text: content
+      .map(partText)
+      .filter((text) => text !== '')
+      .join('\n'),
+  };
 }
 
 function partText(part: Record<string, unknown>): string {

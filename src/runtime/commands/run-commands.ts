@@ -28,19 +28,33 @@ export function runCommands(house: House) {
     return { sessionId, runId, status, stopReason, text, usage, pending: await pendingApprovals(house, runId) };
   }
 
-  async function start(message: string, agentName: string, session: Session, retryOf: string | null): Promise<{ sessionId: string; runId: string }> {
+  async function start(
+    message: string,
+    agentName: string,
+    session: Session,
+    retryOf: string | null,
+  ): Promise<{ sessionId: string; runId: string }> {
     const agent = await store.agent(agentName);
-    if (!agent) throw new CloisterError('unknown-agent', `There is no agent "${agentName}". Choose one under Agents.`, { agent: agentName });
+    if (!agent)
+      throw new CloisterError('unknown-agent', `There is no agent "${agentName}". Choose one under Agents.`, {
+        agent: agentName,
+      });
     const availability = availabilityOf(house, agent);
     if (!availability.available) {
-      throw new CloisterError('agent-unavailable', `"${agent.title}" cannot work now: ${availability.reason}`, { agent: agentName });
+      throw new CloisterError('agent-unavailable', `"${agent.title}" cannot work now: ${availability.reason}`, {
+        agent: agentName,
+      });
     }
     const waiting = (await store.runsOfSession(session.sessionId)).find((run) => LIVE.includes(run.status));
     if (waiting) {
-      throw new CloisterError('run-waiting', 'The run of this session is not finished: it is at work or waits for you. Answer or cancel it first, or start a new session.', {
-        runId: waiting.runId,
-        status: waiting.status,
-      });
+      throw new CloisterError(
+        'run-waiting',
+        'The run of this session is not finished: it is at work or waits for you. Answer or cancel it first, or start a new session.',
+        {
+          runId: waiting.runId,
+          status: waiting.status,
+        },
+      );
     }
     const nowMs = clock.nowMs();
     const run = newRun(ids.next('run'), session, agent, message, house.today(), nowMs, retryOf);
@@ -71,7 +85,8 @@ export function runCommands(house: House) {
     const known = sessionId === undefined ? undefined : await database.sessions.get(sessionId);
     if (known) return { ...known, agent };
     const notebook = await database.notebooks.get(notebookId ?? (await onlyNotebook()));
-    if (!notebook) throw new CloisterError('not-found', 'There is no such notebook. Choose another one.', { notebookId });
+    if (!notebook)
+      throw new CloisterError('not-found', 'There is no such notebook. Choose another one.', { notebookId });
     const nowMs = clock.nowMs();
     return {
       sessionId: sessionId ?? ids.next('session'),
@@ -88,8 +103,12 @@ export function runCommands(house: House) {
     const notebooks = await database.notebooks.toArray();
     const [only] = notebooks;
     if (only && notebooks.length === 1) return only.notebookId;
-    const message = only ? 'There is more than one notebook. Say which one is meant.' : 'There is no notebook yet. Create one, or open the sample.';
-    throw new CloisterError('notebook-ambiguous', message, { notebooks: notebooks.map((notebook) => notebook.notebookId) });
+    const message = only
+      ? 'There is more than one notebook. Say which one is meant.'
+      : 'There is no notebook yet. Create one, or open the sample.';
+    throw new CloisterError('notebook-ambiguous', message, {
+      notebooks: notebooks.map((notebook) => notebook.notebookId),
+    });
   }
 
   /** Writes down what the person wants; the runner, wherever it is, does it. */
@@ -107,7 +126,8 @@ export function runCommands(house: House) {
   }
 
   return {
-    'runs.start': async (input: CommandValue<'runs.start'>) => start(input.message, input.agent, await sessionFor(input), null),
+    'runs.start': async (input: CommandValue<'runs.start'>) =>
+      start(input.message, input.agent, await sessionFor(input), null),
     'runs.list': async ({ text, agent, status }: CommandValue<'runs.list'>): Promise<Run[]> => {
       const words = text?.toLocaleLowerCase();
       const runs = await database.runs.orderBy('createdMs').reverse().toArray();
@@ -140,7 +160,8 @@ export function runCommands(house: House) {
       return reader.descendants(`/runs/${runId}`).map(listing);
     },
     'runs.cancel': ({ runId }: CommandValue<'runs.cancel'>) => request(runId, 'cancel', LIVE),
-    'runs.pause': ({ runId }: CommandValue<'runs.pause'>) => request(runId, 'pause', ['queued', 'running', 'awaiting-approval']),
+    'runs.pause': ({ runId }: CommandValue<'runs.pause'>) =>
+      request(runId, 'pause', ['queued', 'running', 'awaiting-approval']),
     'runs.resume': async ({ runId }: CommandValue<'runs.resume'>): Promise<RunState> => {
       const run = await find(runId);
       await recordAsPerson(
@@ -154,7 +175,10 @@ export function runCommands(house: House) {
     'runs.retry': async ({ runId }: CommandValue<'runs.retry'>) => {
       const run = await find(runId);
       if (!isTerminal(run.status)) {
-        throw new CloisterError('run-not-live', `The run is ${run.status}. Cancel it first, then retry.`, { runId, status: run.status });
+        throw new CloisterError('run-not-live', `The run is ${run.status}. Cancel it first, then retry.`, {
+          runId,
+          status: run.status,
+        });
       }
       const session = await database.sessions.get(run.sessionId);
       if (!session) throw new CloisterError('not-found', 'The session of this run is gone. Ask again.', { runId });

@@ -21,7 +21,8 @@ export type ConsoleAnswer = Omit<CommandInput<'approvals.respond'>, 'approvalIds
  * reject with an `Error` that has `code`, `message` and `data`. Times are in milliseconds, sizes in bytes.
  */
 export function createConsole(client: WorkerClient) {
-  const call = <N extends CommandName>(name: N, input: CommandInput<N>): Promise<CommandResults[N]> => client.call(name, input);
+  const call = <N extends CommandName>(name: N, input: CommandInput<N>): Promise<CommandResults[N]> =>
+    client.call(name, input);
   let session: string | null = null;
 
   /** Where a run stands once it has ended or waits for somebody. */
@@ -66,7 +67,10 @@ export function createConsole(client: WorkerClient) {
     return last === undefined || last.notebookId === notebookId ? session : null;
   }
 
-  async function respond(approvalIds: string | readonly string[], answer: ConsoleAnswer): Promise<RunState | CommandResults['approvals.respond']> {
+  async function respond(
+    approvalIds: string | readonly string[],
+    answer: ConsoleAnswer,
+  ): Promise<RunState | CommandResults['approvals.respond']> {
     const ids = typeof approvalIds === 'string' ? [approvalIds] : [...approvalIds];
     const answered = await call('approvals.respond', { ...answer, approvalIds: ids });
     const [runId] = answered.runIds;
@@ -97,15 +101,22 @@ export function createConsole(client: WorkerClient) {
       create: (input: CommandInput<'notebooks.create'>) => call('notebooks.create', input),
       openSample: () => call('notebooks.openSample', {}),
       remove: (notebookId: string) => call('notebooks.remove', { notebookId }),
-      import: (notebookId: string, entries: CommandInput<'notebooks.import'>['entries'], options: Omit<CommandInput<'notebooks.import'>, 'notebookId' | 'entries'> = {}) =>
-        call('notebooks.import', { ...options, notebookId, entries }),
+      import: (
+        notebookId: string,
+        entries: CommandInput<'notebooks.import'>['entries'],
+        options: Omit<CommandInput<'notebooks.import'>, 'notebookId' | 'entries'> = {},
+      ) => call('notebooks.import', { ...options, notebookId, entries }),
     },
     files: {
       list: (notebookId: string, glob = '**') => call('files.list', { notebookId, glob }),
       read: (notebookId: string, path: string) => call('files.read', { notebookId, path }),
       readBytes: (notebookId: string, path: string) => call('files.readBytes', { notebookId, path }),
-      write: (notebookId: string, path: string, content: string | Uint8Array, options: { baseHash?: string | null } = {}) =>
-        call('files.write', { ...options, notebookId, path, content }),
+      write: (
+        notebookId: string,
+        path: string,
+        content: string | Uint8Array,
+        options: { baseHash?: string | null } = {},
+      ) => call('files.write', { ...options, notebookId, path, content }),
       move: (notebookId: string, from: string, to: string) => call('files.move', { notebookId, from, to }),
       copy: (notebookId: string, from: string, to: string) => call('files.copy', { notebookId, from, to }),
       mkdir: (notebookId: string, path: string) => call('files.mkdir', { notebookId, path }),
@@ -121,7 +132,8 @@ export function createConsole(client: WorkerClient) {
       simulate: (name: string) => call('agents.simulate', { name }),
     },
     chat,
-    history: async (sessionId: string | null = session) => (sessionId === null ? [] : call('sessions.history', { sessionId })),
+    history: async (sessionId: string | null = session) =>
+      sessionId === null ? [] : call('sessions.history', { sessionId }),
     clear: async (): Promise<void> => {
       session = null;
     },

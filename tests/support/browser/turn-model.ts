@@ -51,7 +51,12 @@ function* parts({ text, calls = [] }: Turn, turn: number): Generator<LanguageMod
     yield { type: 'text-end', id: 't' };
   }
   for (const [index, call] of calls.entries()) {
-    yield { type: 'tool-call', toolCallId: `call-${turn}-${index}`, toolName: call.toolName, input: JSON.stringify(call.input) };
+    yield {
+      type: 'tool-call',
+      toolCallId: `call-${turn}-${index}`,
+      toolName: call.toolName,
+      input: JSON.stringify(call.input),
+    };
   }
   const none = { total: 0, noCache: undefined, cacheRead: undefined, cacheWrite: undefined };
   yield {
@@ -72,7 +77,8 @@ function seen(prompt: LanguageModelV4Prompt): { turn: number; results: SeenResul
     }
     if (message.role !== 'tool') continue;
     for (const part of message.content) {
-      if (part.type === 'tool-result') results.push({ toolName: part.toolName, input: inputs.get(part.toolCallId), output: part.output });
+      if (part.type === 'tool-result')
+        results.push({ toolName: part.toolName, input: inputs.get(part.toolCallId), output: part.output });
     }
   }
   return { turn, results };
