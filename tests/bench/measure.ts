@@ -36,22 +36,32 @@ export const CLOCK_MS = 0.005;
 
 /**
  * Runs contenders by turns: one uncounted round to warm up, then `rounds` counted ones, every other one backwards, so that
- * whatever else the machine does meets all of them alike. A round resolves with one figure.
+ * whatever else the machine does meets all of them alike. A round resolves with one figure. `restMs` (default none) is
+ * waited before each turn: some contenders go on working after they have answered, and that must not count for the next.
  */
 export async function interleave<K extends string>(
   rounds: number,
   contenders: Readonly<Record<K, () => Promise<number> | number>>,
+  restMs = 0,
 ): Promise<Record<K, Figures>> {
   const names = Object.keys(contenders) as K[];
   const figures = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<K, number[]>;
   for (let round = 0; round <= rounds; round += 1) {
     for (const name of round % 2 === 0 ? names : [...names].reverse()) {
+      if (restMs > 0) await rest(restMs);
       const figure = await contenders[name]();
       if (round > 0) figures[name].push(figure);
     }
   }
   return figures;
 }
+
+export function rest(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** lightning-fs saves its tree half a second after a write, whoever is at work by then. */
+export const LIGHTNING_REST_MS = 800;
 
 /** Milliseconds that something took. */
 export async function timeMs(work: () => Promise<unknown> | unknown): Promise<number> {

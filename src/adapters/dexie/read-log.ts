@@ -68,7 +68,10 @@ async function* pieces(database: CloisterDatabase, query: LogQuery): AsyncGenera
 async function* segments(database: CloisterDatabase, query: LogQuery): AsyncGenerator<Linked> {
   const { runId, agent, fromSeq, newestFirst } = query;
   // The oldest are packed first: what follows an entry that is a row of its own is not in a segment.
-  if (!newestFirst && fromSeq !== undefined && (await database.audit.get(fromSeq))) return;
+  if (!newestFirst && fromSeq !== undefined) {
+    const row = await database.audit.get(fromSeq);
+    if (row !== undefined) return;
+  }
   const keys = await segmentKeys(database, query);
   const ordered = newestFirst ? keys.reverse() : keys;
   // The segment that holds `fromSeq` is the last one that starts at or before it.

@@ -1,7 +1,7 @@
 import { noteBytes, notes, pathOf } from '../house/notes.ts';
 import { type BenchHouse, openHouse } from '../house/open-house.ts';
 import { overwrite } from '../house/overwrite.ts';
-import { interleave, lineOf, medianMs } from '../measure.ts';
+import { interleave, LIGHTNING_REST_MS, lineOf, medianMs } from '../measure.ts';
 import { openLightning } from '../peers/open-lightning.ts';
 import { openRawStore } from '../peers/raw-store.ts';
 import type { Reporter } from './index.ts';
@@ -37,7 +37,7 @@ async function benchOverwrite({ line, note }: Reporter): Promise<void> {
     for (const [name, write] of Object.entries(writes)) rounds[keyOf(name, size)] = roundOf(size, write);
   }
   note('writing');
-  const figures = await interleave(ROUNDS, rounds);
+  const figures = await interleave(ROUNDS, rounds, LIGHTNING_REST_MS);
   const of = (name: Contender, size: number) => figures[keyOf(name, size)] ?? [];
   for (const n of SIZES) {
     const place = { bench: 'p1', case: 'overwrite of a 1.5 KB note until it is safe', n, unit: 'ms' };

@@ -1,7 +1,7 @@
 import { noteBytes, notes, pathOf } from '../house/notes.ts';
 import { openHouse } from '../house/open-house.ts';
 import { overwrite } from '../house/overwrite.ts';
-import { CLOCK_MS, interleave, lineOf, timeMs } from '../measure.ts';
+import { CLOCK_MS, interleave, lineOf, rest, timeMs } from '../measure.ts';
 import { openLightning } from '../peers/open-lightning.ts';
 import type { Reporter } from './index.ts';
 
@@ -59,7 +59,7 @@ export async function benchLooking({ line, note }: Reporter): Promise<void> {
 }
 
 async function afterRest(work: () => Promise<unknown>): Promise<number> {
-  await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
+  await rest(IDLE_MS);
   return measured(work);
 }
 

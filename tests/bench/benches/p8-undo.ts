@@ -2,7 +2,7 @@ import { undoChange } from '../../../src/runtime/undo.ts';
 import { noteBytes, notes, pathOf } from '../house/notes.ts';
 import { type BenchHouse, openHouse } from '../house/open-house.ts';
 import { overwrite } from '../house/overwrite.ts';
-import { type Figures, interleave, lineOf, spread, timeMs } from '../measure.ts';
+import { type Figures, interleave, LIGHTNING_REST_MS, lineOf, spread, timeMs } from '../measure.ts';
 import { type GitFolder, openGit } from '../peers/open-git.ts';
 import type { Reporter } from './index.ts';
 
@@ -29,7 +29,7 @@ export async function benchUndo({ line, note }: Reporter): Promise<void> {
     }
   }
   note('acting and undoing');
-  const snapshots = await interleave(ROUNDS, rounds);
+  const snapshots = await interleave(ROUNDS, rounds, LIGHTNING_REST_MS);
   // The first figure of each list is that of the round that only warms up.
   const undone = Object.fromEntries(Object.entries(undos).map(([name, figures]) => [name, figures.slice(1)]));
   const parts = {

@@ -181,7 +181,7 @@ describe('pausing', () => {
     const paused = await lab.drive(model, { signal: signal() });
     if (point.name === LAST) expect(paused.status).toBe('completed');
     else {
-      expect(paused).toMatchObject({ status: 'paused', stopReason: null, request: 'pause', endedMs: null });
+      expect(paused).toMatchObject({ status: 'paused', stopReason: null, endedMs: null });
       await resume();
       expect(await lab.drive(model, { signal: signal() })).toMatchObject({
         status: 'completed',
