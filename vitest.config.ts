@@ -2,8 +2,8 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumFlags, chromiumPath } from './scripts/chromium.mjs';
-import { readReadmes, readTextFixture } from './tests/support/browser/commands.ts';
 import { buildConstants } from './scripts/vite/build-constants.ts';
+import { readReadmes, readTextFixture } from './tests/support/browser/commands.ts';
 
 export default defineConfig({
   define: buildConstants(),

@@ -29,4 +29,3 @@ export const traceEntrySchema = z.object({
   outcome: z.string(),
   durationMs: z.number().nonnegative(),
 });
-export type TraceEntry = z.infer<typeof traceEntrySchema>;

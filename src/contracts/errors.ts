@@ -89,8 +89,3 @@ export function toErrorData(error: unknown): ErrorData {
   const message = error instanceof Error ? error.message : String(error);
   return { code: 'internal', message, data: {} };
 }
-
-/** Makes a throwable error from plain data. */
-export function fromErrorData(error: ErrorData): CloisterError {
-  return new CloisterError(error.code, error.message, error.data ?? {});
-}

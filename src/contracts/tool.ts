@@ -41,7 +41,6 @@ export const toolCallEnvelopeSchema = z.object({
   /** Never two effects under one key. */
   idempotencyKey: z.string(),
 });
-export type ToolCallEnvelope = z.infer<typeof toolCallEnvelopeSchema>;
 
 /** How one tool call ended. */
 export const toolCallResultSchema = z.discriminatedUnion('type', [

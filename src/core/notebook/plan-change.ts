@@ -15,9 +15,9 @@ import {
 import { checkRoom } from './plan-room.ts';
 import { countLines, decodeUtf8 } from './text.ts';
 
-export { type ImportConflict, type ImportEntry, type ImportPlan, planImport } from './plan-import.ts';
+export { type ImportConflict, type ImportEntry, planImport } from './plan-import.ts';
 export type { PlanTools } from './plan-parts.ts';
-export { planUndo, type UndoPlan } from './plan-undo.ts';
+export { planUndo } from './plan-undo.ts';
 
 /**
  * What would change, as a value. Pure: nothing is written here. Paths are stored, normalised paths;

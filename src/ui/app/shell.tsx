@@ -95,16 +95,9 @@ function TabletColumns() {
 }
 
 function PhoneColumns() {
-  const { route } = usePlace();
   return (
     <div className={styles.columns}>
-      {route.view === 'notebook' || route.view === 'home' ? (
-        <Side>
-          <FilesPanel />
-        </Side>
-      ) : (
-        <Main phone />
-      )}
+      <Main phone />
     </div>
   );
 }
@@ -150,14 +143,26 @@ function MainView({ phone }: { phone: boolean }) {
     case 'more':
       return <MoreMenu />;
     case 'run':
-      return phone ? <RunPanel /> : <NoteArea />;
+      return phone ? <Titled view={<RunPanel />} /> : <NoteArea />;
     case 'home':
     case 'notebook':
+      return phone ? <Titled view={<FilesPanel />} /> : <NoteArea />;
     case 'file':
       return <NoteArea />;
     default:
       return route satisfies never;
   }
+}
+
+/** A column that is a whole page on a phone, and so needs a title of its own. */
+function Titled({ view }: { view: React.ReactNode }) {
+  const { notebook } = usePlace();
+  return (
+    <>
+      <h1 className="visually-hidden">{notebook.name}</h1>
+      {view}
+    </>
+  );
 }
 
 /** The window is called after what it shows. */

@@ -66,7 +66,7 @@ function PendingCard({ approval, waitsForEarlier, page, onAnswered }: Required<A
 
   return (
     <section ref={card} className={styles.card} data-approval={approvalId} data-page={page} aria-labelledby={titleId}>
-      <Sentence approval={approval} id={titleId} />
+      <Sentence approval={approval} id={titleId} heading={page ? 'h2' : 'h4'} />
       {waitsForEarlier && <p className={styles.earlier}>{strings.whyEarlier}</p>}
       <ChangeView approval={approval} onSeen={onSeen} onShown={onShown} />
       <Why approval={approval} />
@@ -85,16 +85,23 @@ function PendingCard({ approval, waitsForEarlier, page, onAnswered }: Required<A
   );
 }
 
-function Sentence({ approval, id }: { approval: Approval; id?: string }) {
+interface SentenceProps {
+  approval: Approval;
+  id?: string;
+  /** The level that fits where the card stands. */
+  heading?: 'h2' | 'h4';
+}
+
+function Sentence({ approval, id, heading: Heading = 'h4' }: SentenceProps) {
   const agent = useAgentTitle()(approval.agent);
   const { verb, object } = describeApproval(approval);
   return (
-    <h4 className={styles.sentence} {...(id ? { id } : {})}>
+    <Heading className={styles.sentence} {...(id ? { id } : {})}>
       <em>{agent}</em> {strings.wants} <strong>{verb}</strong>{' '}
       <code>
         <VisibleText text={object} />
       </code>
-    </h4>
+    </Heading>
   );
 }
 

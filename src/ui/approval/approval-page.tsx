@@ -1,22 +1,33 @@
+import { useEffect } from 'react';
 import { useApproval } from '../../live/use-approvals.ts';
 import { usePlace } from '../app/place-context.tsx';
 import { Button } from '../kit/button.tsx';
+import { useLayout } from '../kit/use-media.ts';
+import { formatRoute, parseRoute, type Route } from '../routes/routes.ts';
 import { navigate } from '../routes/use-route.ts';
 import styles from './approval.module.css';
 import { ApprovalCard } from './approval-card.tsx';
 import { strings } from './strings.ts';
 
-/** One question as a page of its own. */
+/** One question as a page of its own. Where there is room for its run, it is shown there. */
 export function ApprovalPage({ approvalId }: { approvalId: string }) {
-  const { notebook } = usePlace();
+  const { notebook, setSession } = usePlace();
+  const layout = useLayout();
   const approval = useApproval(approvalId);
-  if (approval === undefined) return null;
-  const back = () =>
-    navigate(
-      approval?.runId
-        ? { view: 'run', notebookId: approval.notebookId, runId: approval.runId }
-        : { view: 'notebook', notebookId: notebook.notebookId },
-    );
+  const run: Route | null = approval?.runId
+    ? { view: 'run', notebookId: approval.notebookId, runId: approval.runId }
+    : null;
+  const runHash = run && formatRoute(run);
+  const elsewhere = layout !== 'phone' && approval?.state === 'pending' ? runHash : null;
+  const sessionId = approval?.sessionId ?? null;
+  useEffect(() => {
+    if (elsewhere === null) return;
+    setSession(sessionId);
+    navigate(parseRoute(elsewhere), 'replace');
+  }, [elsewhere, sessionId, setSession]);
+
+  if (approval === undefined || elsewhere !== null) return null;
+  const back = () => navigate(run ?? { view: 'notebook', notebookId: notebook.notebookId });
   return (
     <div className={styles.page}>
       <h1 className="visually-hidden">{strings.pageTitle}</h1>
