@@ -46,7 +46,10 @@ export function useSteps(runId: string): Step[] | undefined {
 /** Tool calls of a run, in the order in which they take effect. */
 export function useToolCalls(runId: string): ToolCallRow[] | undefined {
   return useLive(async () => {
-    const rows = await liveDatabase().toolCalls.where('runId').equals(runId).toArray();
+    const rows = await liveDatabase()
+      .toolCalls.where('[runId+stepIndex]')
+      .between([runId, 0], [runId, Number.MAX_SAFE_INTEGER])
+      .toArray();
     return rows.sort((a, b) => a.stepIndex - b.stepIndex || a.index - b.index);
   }, [runId]);
 }

@@ -109,7 +109,10 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     return database.transaction('r', database.notebooks, database.files, async () => {
       const [notebook, rows] = await Promise.all([
         database.notebooks.get(notebookId),
-        database.files.where('notebookId').equals(notebookId).toArray(),
+        database.files
+          .where('[notebookId+pathKey]')
+          .between([notebookId, ''], [notebookId, '\uffff'], true, true)
+          .toArray(),
       ]);
       if (!notebook)
         throw new CloisterError('not-found', 'The notebook was removed. Choose another one.', { notebookId });
@@ -225,7 +228,10 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     messages: (sessionId) => readMessages(database, sessionId),
     approval: (approvalId): Promise<Approval | undefined> => database.approvals.get(approvalId),
     async pathsRead(runId) {
-      const calls = await database.toolCalls.where('runId').equals(runId).toArray();
+      const calls = await database.toolCalls
+        .where('[runId+stepIndex]')
+        .between([runId, 0], [runId, Number.MAX_SAFE_INTEGER])
+        .toArray();
       return [...new Set(calls.flatMap((call) => call.read))];
     },
     async agent(name) {

@@ -8,7 +8,7 @@ import type { Rows } from './one-transaction.ts';
 export async function removeNotebook(rows: Rows, notebookId: string): Promise<void> {
   const ofNotebook = IDBKeyRange.only(notebookId);
   const [files, drafts, changes, runs, sessions, approvals] = await Promise.all([
-    rows.keys('files', 'notebookId', ofNotebook),
+    rows.keys('files', '[notebookId+pathKey]', IDBKeyRange.bound([notebookId], [notebookId, []])),
     rows.keys('drafts', 'notebookId', ofNotebook),
     rows.all('changes'),
     rows.all('runs'),
@@ -26,7 +26,7 @@ export async function removeNotebook(rows: Rows, notebookId: string): Promise<vo
   for (const { runId } of runs.filter((run) => run.notebookId === notebookId)) {
     const [steps, calls] = await Promise.all([
       rows.keys('steps', null, IDBKeyRange.bound([runId], [runId, []])),
-      rows.keys('toolCalls', 'runId', IDBKeyRange.only(runId)),
+      rows.keys('toolCalls', '[runId+stepIndex]', IDBKeyRange.bound([runId], [runId, []])),
     ]);
     for (const key of steps) rows.remove('steps', key);
     for (const key of calls) rows.remove('toolCalls', key);

@@ -142,7 +142,7 @@ export function runCommands(house: House) {
       const run = await find(runId);
       const [steps, calls, changes] = await Promise.all([
         database.steps.where('[runId+index]').between([runId, 0], [runId, Number.MAX_SAFE_INTEGER]).toArray(),
-        database.toolCalls.where('runId').equals(runId).toArray(),
+        database.toolCalls.where('[runId+stepIndex]').between([runId, 0], [runId, Number.MAX_SAFE_INTEGER]).toArray(),
         database.changes.where('runId').equals(runId).toArray(),
       ]);
       const ordered = calls.sort((a, b) => a.stepIndex - b.stepIndex || a.index - b.index);

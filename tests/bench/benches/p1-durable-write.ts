@@ -8,7 +8,7 @@ import type { Reporter } from './index.ts';
 import { benchImport } from './p1-import.ts';
 import { benchLooking } from './p1-looking.ts';
 
-const ROUNDS = 7;
+const ROUNDS = 11;
 const WRITES = 15;
 const SIZES = [1000, 10_000, 30_000] as const;
 const LIGHTNING_GOALS: Readonly<Record<number, number>> = { 10000: 15, 30000: 40 };
