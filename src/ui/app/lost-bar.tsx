@@ -8,7 +8,7 @@ import { strings } from './strings.ts';
 /** Shown once the worker has stopped: what it means, and a button that starts it again. */
 export function LostBar() {
   const { lost, restart } = useClient();
-  const again = useAction(() => restart('It was started again.'));
+  const again = useAction(() => restart(strings.problem.restarted));
   if (lost === null) return null;
   const { lostTitle, lost: text, restart: label } = strings.problem;
   return (

@@ -4,7 +4,7 @@ export const strings = {
   name: 'Cloister',
   starting: 'Opening your notebooks…',
   skip: 'Skip to the note',
-  landmarks: { files: 'Files', main: 'Note', run: 'Run', status: 'Status', sections: 'Sections', header: 'Notebook' },
+  landmarks: { files: 'Files', run: 'Run', sections: 'Sections' },
   nav: {
     log: 'Log',
     agents: 'Agents',
@@ -94,6 +94,7 @@ export const strings = {
     brokenTitle: 'This part of the screen failed',
     broken: 'Nothing in the notebook was touched by that.',
     says: 'It says:',
+    restarted: 'The background part of Cloister was started again. Do that once more.',
   },
   more: { title: 'More' },
 };

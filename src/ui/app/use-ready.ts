@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { CommandResults } from '../../contracts/commands.ts';
 import { toErrorData } from '../../contracts/errors.ts';
 import { useClient } from './client-context.tsx';
+import { strings } from './strings.ts';
 
 export type Gate = CommandResults['app.ready'];
 type Start =
@@ -28,7 +29,7 @@ export function useReady(): { start: Start; retry: () => void } {
 
   const retry = useCallback(() => {
     setStart({ state: 'starting' });
-    restart('It was started again.').then(ask, (error) => setStart({ state: 'failed', ...toErrorData(error) }));
+    restart(strings.problem.restarted).then(ask, (error) => setStart({ state: 'failed', ...toErrorData(error) }));
   }, [restart, ask]);
 
   return { start, retry };

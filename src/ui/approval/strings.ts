@@ -24,7 +24,6 @@ export const strings = {
   deleted: (bytes: number) => `is deleted · ${formatBytes(bytes)}`,
   newFolder: 'new folder',
   folderDeleted: 'folder, is deleted',
-  sameText: 'The text stays as it is.',
   binary: (bytes: number) => `Not text. After: ${formatBytes(bytes)}, SHA-256`,
   binaryBefore: (bytes: number) => `Before: ${formatBytes(bytes)}, SHA-256`,
   unchangedLines: (n: number) => `Show ${count(n, 'unchanged line', 'unchanged lines')}`,
@@ -53,7 +52,6 @@ export const strings = {
   },
   scrollFirst: 'Scroll to the end of the change to allow it.',
   seenAll: 'You have seen all of the change.',
-  stillLoading: 'The change is still being read.',
   answering: 'Sending your answer…',
   state: {
     pending: 'Waits for your answer',

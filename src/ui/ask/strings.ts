@@ -7,7 +7,6 @@ export const strings = {
   pickMenu: 'Who does it',
   shortcut: 'Ctrl K',
   shortcutMac: '⌘K',
-  noAgent: 'No agent is switched on. Switch one on under Agents.',
   unavailable: (title: string, reason: string) => `${title} cannot work now: ${reason}`,
   waits: 'This conversation waits for your answer first.',
   toQuestion: 'Go to the question',

@@ -38,7 +38,6 @@ export const strings = {
   hiddenHide: 'Hide them',
   mixedEnds: 'This file has line ends of two kinds. Editing it makes them all the same.',
   links: 'Links in this note',
-  noLinks: 'None',
   broken: 'not in this notebook',
   history: 'File history',
   historyEmpty: 'Nothing has happened to this file yet.',
@@ -63,6 +62,5 @@ export const strings = {
     title: 'Pick a note, or ask',
     text: 'Notes open here. Agents propose changes; nothing is written before you allow it.',
     thenTitle: 'Try one of these',
-    firstNote: 'Write a first note',
   },
 };

@@ -31,5 +31,4 @@ export const strings = {
   writeFirst: 'Write a first note',
   firstNote: (day: string) => `/notes/${day}.md`,
   importNow: 'Import files',
-  emptyFolder: 'empty',
 };

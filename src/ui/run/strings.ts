@@ -66,7 +66,6 @@ export const strings = {
   changed: 'Changed',
   fileAction: { created: 'created', changed: 'changed', deleted: 'deleted', moved: 'moved' },
   openFile: (path: string) => `Open ${path}`,
-  noSuchNote: (name: string) => `There is no note named “${name}” in this notebook.`,
   search: 'Search past runs',
   statusFilter: 'State',
   anyStatus: 'any',
