@@ -1,4 +1,3 @@
-import '../live/without-eval.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchCancel } from '../live/watch-cancel.ts';

@@ -77,7 +77,6 @@ export const strings = {
     empty: 'Start an empty notebook',
     emptyName: 'My notebook',
     opening: 'Getting the notebook ready…',
-    thenTitle: 'Then ask, in plain words',
   },
   problem: {
     reload: 'Reload the page',

@@ -65,7 +65,6 @@ export const strings = {
   allCalls: (calls: number, done: number) => `Show all ${formatNumber(calls)} calls, ${formatNumber(done)} done`,
   changed: 'Changed',
   fileAction: { created: 'created', changed: 'changed', deleted: 'deleted', moved: 'moved' },
-  openFile: (path: string) => `Open ${path}`,
   search: 'Search past runs',
   statusFilter: 'State',
   anyStatus: 'any',
