@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createNavigatorModel } from '../../../src/core/navigator/create-navigator-model.ts';
 import { strings as ask } from '../../../src/ui/ask/strings.ts';
@@ -7,9 +8,17 @@ import { runModel } from '../../support/run-model.ts';
 import { sampleFiles } from '../../support/sample-notebook.ts';
 
 const TODAY = '2026-11-24';
-const shown = [...ask.suggestions, ...settings.help.groups.flatMap((group) => group.examples)];
+/** What the first five minutes of the README tell a reader to ask. */
+const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+const firstMinutes = readme.slice(readme.indexOf('## The first five minutes'), readme.indexOf('## Host it'));
+const told = [...firstMinutes.matchAll(/`([A-Z][^`]+)`/g)].map((match) => match[1] ?? '');
+const shown = [...told, ...ask.suggestions, ...settings.help.groups.flatMap((group) => group.examples)];
 
-describe('what the screen offers to ask', () => {
+describe('what screen and README offer to ask', () => {
+  it('finds them in the README', () => {
+    expect(told.length).toBeGreaterThanOrEqual(4);
+  });
+
   it.each([...new Set(shown)])('the Navigator understands "%s" in the sample notebook', async (request) => {
     const files = sampleFiles(TODAY);
     const run = await runModel(request, {
