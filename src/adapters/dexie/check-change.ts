@@ -20,10 +20,11 @@ export interface CheckedChange {
  */
 export async function checkChange(rows: Rows, part: ChangePart, atMs: number): Promise<CheckedChange> {
   const { change } = part;
+  const leaves = leavingOf(change);
   const [notebook, files] = await Promise.all([
     rows.get('notebooks', change.notebookId),
-    Promise.all(change.transitions.map((transition) => checkTransition(rows, change, transition))),
-    checkFolders(rows, change),
+    Promise.all(change.transitions.map((transition) => checkTransition(rows, change, transition, leaves))),
+    checkFolders(rows, change, leaves),
     checkBlobs(rows, change),
   ]);
   if (!notebook)
@@ -74,7 +75,12 @@ function toRow(
   };
 }
 
-async function checkTransition(rows: Rows, change: Change, transition: Transition): Promise<StoredFile | undefined> {
+async function checkTransition(
+  rows: Rows,
+  change: Change,
+  transition: Transition,
+  leaves: Leaving,
+): Promise<StoredFile | undefined> {
   const { fileId, before, after } = transition;
   const movesIn = after !== null && after.path !== before?.path;
   const [row, holder] = await Promise.all([
@@ -97,7 +103,7 @@ async function checkTransition(rows: Rows, change: Change, transition: Transitio
   } else if (row) {
     throw new CloisterError('conflict', `${row.path} is there again. Nothing was written.`, { path: row.path });
   }
-  if (holder && holder.fileId !== fileId && !leaves(change, holder)) {
+  if (holder && holder.fileId !== fileId && !leaves(holder)) {
     const path = after?.path ?? holder.path;
     if (holder.path === path)
       throw new CloisterError('conflict', `${path} exists by now. Nothing was written. Choose another name.`, { path });
@@ -110,12 +116,16 @@ async function checkTransition(rows: Rows, change: Change, transition: Transitio
   return row;
 }
 
-function leaves(change: Change, row: StoredFile): boolean {
-  return change.transitions.some(({ fileId, after }) => fileId === row.fileId && after?.path !== row.path);
+/** Whether a row gives up its path in the same change. */
+type Leaving = (row: StoredFile) => boolean;
+
+function leavingOf(change: Change): Leaving {
+  const paths = new Map(change.transitions.map(({ fileId, after }) => [fileId, after?.path]));
+  return ({ fileId, path }) => paths.has(fileId) && paths.get(fileId) !== path;
 }
 
 /** What arrives needs its folder; a folder that goes must leave nothing behind. */
-async function checkFolders(rows: Rows, change: Change): Promise<void> {
+async function checkFolders(rows: Rows, change: Change, leaves: Leaving): Promise<void> {
   const { notebookId, transitions } = change;
   const arriving = new Set(transitions.flatMap(({ after }) => (after?.kind === 'folder' ? [after.path] : [])));
   const parents = new Set<string>();
@@ -129,7 +139,7 @@ async function checkFolders(rows: Rows, change: Change): Promise<void> {
     ...[...parents].map(async (parent) => {
       if (parent === '/' || arriving.has(parent)) return;
       const row = await rows.find('files', '[notebookId+pathKey]', [notebookId, foldPath(parent)]);
-      if (row?.kind !== 'folder' || row.path !== parent || leaves(change, row)) {
+      if (row?.kind !== 'folder' || row.path !== parent || leaves(row)) {
         throw new CloisterError('conflict', `The folder ${parent} is not there any more. Nothing was written.`, {
           path: parent,
         });
@@ -137,7 +147,7 @@ async function checkFolders(rows: Rows, change: Change): Promise<void> {
     }),
     ...gone.map(async (folder) => {
       const children = await rows.findAll('files', '[notebookId+parent]', [notebookId, folder]);
-      const left = children.find((child) => !leaves(change, child));
+      const left = children.find((child) => !leaves(child));
       if (left)
         throw new CloisterError(
           'conflict',
