@@ -60,8 +60,8 @@ export function rest(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** lightning-fs saves its tree half a second after a write, whoever is at work by then. */
-export const LIGHTNING_REST_MS = 800;
+/** lightning-fs saves its tree half a second after a write, and the browser is busy with such large rows a while longer. */
+export const LIGHTNING_REST_MS = 1500;
 
 /** Milliseconds that something took. */
 export async function timeMs(work: () => Promise<unknown> | unknown): Promise<number> {

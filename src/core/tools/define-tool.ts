@@ -80,7 +80,14 @@ export function definePlanTool<Input, Output>(tool: Omit<PlanTool<Input, Output>
 }
 
 function forget<Input, Output>(tool: ReadTool<Input, Output> | PlanTool<Input, Output>): Tool {
-  const parse = (input: unknown): Input => tool.inputSchema.parse(input);
+  // The executor asks twice with the same value: for the targets, and to carry it out.
+  const known = new WeakMap<object, Input>();
+  const parse = (input: unknown): Input => {
+    if (typeof input !== 'object' || input === null) return tool.inputSchema.parse(input);
+    const parsed = known.get(input) ?? tool.inputSchema.parse(input);
+    known.set(input, parsed);
+    return parsed;
+  };
   const common = {
     name: tool.name,
     description: tool.description,
