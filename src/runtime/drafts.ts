@@ -23,6 +23,8 @@ export async function commitDraft(house: House, draft: DraftRow): Promise<DraftO
   const now = reader.get(draft.path);
   const theirs = now?.hash ?? null;
   const text = theirs === draft.baseHash ? draft.text : await mergeWithFile(house, draft, theirs);
+  // The file may have changed again while the two were brought together.
+  if ((reader.get(draft.path)?.hash ?? null) !== theirs) return commitAgain(house, draft);
   if (text === null) return markConflict(house, draft, theirs);
   const bytes = new TextEncoder().encode(text);
   const hash = house.loop.hasher.sha256(bytes);

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { NotebookReader } from '../../../src/core/ports.ts';
+import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../support/runtime-lab.ts';
+
+const path = '/notes/day.md';
+const THREE = 'one\n\ntwo\n\nthree\n';
+
+let lab: RuntimeLab;
+let notebookId: string;
+beforeEach(async () => {
+  lab = await openRuntimeLab();
+  notebookId = await lab.notebook({ [path]: THREE });
+  await lab.call('agents.create', agentSpec({ name: 'free', approvals: 'destructive-only' }));
+});
+afterEach(() => lab.stop());
+
+const tools = (toolName: string, input: unknown) =>
+  lab.call('tools.call', { agent: 'free', toolName, input, notebookId });
+const write = (content: string) => lab.call('files.write', { notebookId, path, content });
+const read = () => lab.call('files.read', { notebookId, path });
+
+/** Does something while the bytes of a file are being fetched for the next time. */
+async function whileReading(act: () => Promise<unknown>): Promise<void> {
+  const { store } = lab.runtime.house;
+  const reader: NotebookReader = await store.notebook(notebookId);
+  let done = false;
+  const slowly =
+    (fetch: (hash: string) => Promise<Uint8Array>) =>
+    async (hash: string): Promise<Uint8Array> => {
+      const bytes = await fetch(hash);
+      if (!done) {
+        done = true;
+        await act();
+      }
+      return bytes;
+    };
+  Object.assign(reader, { readBytes: slowly(reader.readBytes.bind(reader)) });
+  Object.assign(store, { readBytes: slowly(store.readBytes) });
+}
+
+describe('what is written while a change is being planned', () => {
+  it('is not overwritten by an edit of the text before', async () => {
+    await whileReading(() => write('ONE, by hand\n\ntwo\n\nthree\n'));
+    const edited = await tools('edit_file', { path, oldText: 'three', newText: 'THREE' });
+    expect(edited).toMatchObject({ type: 'error', code: 'conflict' });
+    expect(await read()).toBe('ONE, by hand\n\ntwo\n\nthree\n');
+  });
+
+  it('is not overwritten by a draft that was merged with the text before', async () => {
+    const base = (await lab.runtime.house.store.notebook(notebookId)).get(path)?.hash ?? null;
+    await lab.call('drafts.save', { notebookId, path, text: 'one, typed\n\ntwo\n\nthree\n', baseHash: base });
+    await tools('write_file', { path, content: 'one\n\ntwo, by an agent\n\nthree\n' });
+    await whileReading(() => tools('write_file', { path, content: 'one\n\ntwo, by an agent\n\nthree, by an agent\n' }));
+    expect(await lab.call('drafts.commit', { notebookId, path })).toMatchObject({ state: 'merged' });
+    expect(await read()).toBe('one, typed\n\ntwo, by an agent\n\nthree, by an agent\n');
+  });
+});
