@@ -37,6 +37,8 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
   const { reader, agent, runId, noteRead, hides } = options;
   const scope = compileScope(agent);
   const issued = new WeakSet<Handle>();
+  /** What was handed out of each file. The notebook goes on changing while a call is planned. */
+  const handedOut = new Map<string, string>();
   const show = (path: string): string | null => showPath(path, runId);
   const tools = { hash: options.hash, nextFileId: options.nextFileId, show };
 
@@ -124,6 +126,7 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
       throw new CloisterError('not-found', `There is nothing at ${handle.shown}.`, { path: handle.shown });
     }
     if (row.hash === null) throw new CloisterError('is-a-folder', `${handle.shown} is a folder.`);
+    handedOut.set(handle.path, row.hash);
     return row.hash;
   };
 
@@ -172,10 +175,14 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
     },
 
     async changes(filter) {
+      // One that is named is decided on by what would be done with it.
+      const listed = filter.changeId === undefined;
       const mayKnow = ({ transitions }: ChangeRow): boolean =>
         transitions.every(
           ({ before, after }) =>
-            [before, after].every((state) => state === null || permits(state, 'read')) ||
+            [before, after].every(
+              (state) => state === null || (permits(state, 'read') && !(listed && hides?.(state.path))),
+            ) ||
             (before === null && after?.kind === 'folder' && leadsToKnown(after.path, transitions)),
         );
       const { limit, ...rest } = filter;
@@ -192,6 +199,11 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
       open(handle, 'write', 'create');
       const row = reader.get(handle.path);
       const place: Place = { path: handle.path, kind: 'file' };
+      const started = handedOut.get(handle.path);
+      if (started !== undefined && started !== row?.hash) {
+        const message = `${handle.shown} was changed while this was being planned. Read it again, then decide anew.`;
+        return planError('conflict', message);
+      }
       const refused = refuse(place, row === undefined ? 'create' : 'write') ?? refuseTaken(handle);
       // Folders above that are missing come with it: they lead to a path that is in scope, and nowhere else.
       return refused ?? planPut(reader, handle.path, bytes, tools);

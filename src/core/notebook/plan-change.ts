@@ -89,7 +89,8 @@ export function planCopy(reader: NotebookReader, from: string, to: string, tools
     if (tooLong !== null) return tooLong;
     copies.push({ fileId: tools.nextFileId(), before: null, after: { ...stateOf(row), path } });
   }
-  return changeIfRoom(reader, [...place.folders, ...copies], `Copy ${from} to ${to}${andBelow(source.below)}`);
+  // Who may know of the copy need not know of what it was made from.
+  return changeIfRoom(reader, [...place.folders, ...copies], `Create ${to} as a copy${andBelow(source.below)}`);
 }
 
 /** Deletes a file, or a folder; one that is not empty only when `recursive`. What lies deepest goes first. */

@@ -178,6 +178,13 @@ async function executePlan(
   request: ToolCallRequest,
   facts: CallFacts,
 ): Promise<PreparedCall> {
+  // Planning looks at files, and what it answers tells of them: what a rule forbids is not even planned.
+  const named = decide(
+    tool,
+    context.handles.map((handle) => handle.path),
+    request,
+  );
+  if (named.type === 'denied') return { type: 'denied', facts: { ...facts, rule: named.rule }, reason: named.reason };
   const result = await tool.plan(input, context);
   if (result.type === 'error') return deniedOrError(result, facts);
   if (result.type === 'result') {
