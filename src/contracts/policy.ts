@@ -17,6 +17,8 @@ export const ruleSpecSchema = z.strictObject({
   risk: riskSchema.optional(),
   /** Glob on notebook paths; all paths an action touches must match for `allow`, any for `deny` and `confirm`. Default: any. */
   path: z.string().min(1).max(1024).optional(),
+  /** The path is that one file, word for word: no pattern, and nothing below it. Default: false. */
+  exact: z.boolean().optional(),
 });
 export type RuleSpec = z.infer<typeof ruleSpecSchema>;
 

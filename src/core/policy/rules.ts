@@ -1,5 +1,6 @@
 import type { Agent } from '../../contracts/agent.ts';
 import type { Risk, RuleBook, RuleEffect, RuleSpec } from '../../contracts/policy.ts';
+import { foldPath } from '../guard/fold-name.ts';
 import { compileGlob, type PathMatcher } from '../guard/match-glob.ts';
 import { withoutAlias } from '../guard/mounts.ts';
 import { globProblem } from '../guard/parse-glob.ts';
@@ -37,9 +38,13 @@ function applies(spec: RuleSpec, action: RuledAction): boolean {
   if (spec.risk !== undefined && spec.risk !== action.risk) return false;
   if (spec.tool !== undefined && !sameTool(spec, action.toolName)) return false;
   if (spec.path === undefined) return true;
-  const matches = pathMatcher(spec.path, spec.effect);
+  const matches = spec.exact === true ? exactly(spec.path, spec.effect) : pathMatcher(spec.path, spec.effect);
   // To allow, a rule must cover all that is touched; to stop, it is enough that it covers some.
   return spec.effect === 'allow' ? action.paths.length > 0 && action.paths.every(matches) : action.paths.some(matches);
+}
+
+function exactly(wanted: string, effect: RuleEffect): PathMatcher {
+  return effect === 'allow' ? (path) => path === wanted : (path) => foldPath(path) === foldPath(wanted);
 }
 
 /** What stops compares loosely, what allows exactly. */

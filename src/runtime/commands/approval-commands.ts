@@ -129,6 +129,8 @@ async function extendRuleBook(
       effect: allow ? ('allow' as const) : ('deny' as const),
       tool: approval.toolName,
       path,
+      // A folder may get the name of the file later: what is allowed for the file is not allowed for all in there.
+      ...(allow ? { exact: true } : {}),
       agent: approval.agent,
       createdMs,
     })),
