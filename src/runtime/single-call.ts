@@ -1,11 +1,13 @@
 import type { Agent } from '../contracts/agent.ts';
 import type { CommandValue } from '../contracts/commands.ts';
 import { CloisterError, type ErrorCode, hasErrorCode, toErrorData } from '../contracts/errors.ts';
+import type { RuleBook } from '../contracts/policy.ts';
 import type { Approval } from '../contracts/run.ts';
 import type { ToolCallOutcome } from '../contracts/tool.ts';
 import { createApproval } from '../core/loop/ask.ts';
 import { callRecord } from '../core/loop/call-outcome.ts';
 import { withChangeId } from '../core/loop/settle-outcomes.ts';
+import type { CommitBatch } from '../core/loop/store.ts';
 import { checkApproval } from '../core/loop/use-approval.ts';
 import {
   changeAction,
@@ -23,8 +25,10 @@ export async function callTool(house: House, call: Call): Promise<ToolCallOutcom
   const notebookId = call.notebookId ?? (await onlyCandidate(house, agent));
   const inputText = JSON.stringify(call.input ?? {});
   const startMs = house.loop.clock.monotonicMs();
-  const prepared = await prepare(house, agent, { ...call, notebookId, inputText }, false);
-  return settle(house, agent, { ...call, notebookId }, prepared, house.loop.clock.monotonicMs() - startMs);
+  // The rules that decide are those under which it is written, and no later ones.
+  const rights = { agent, ruleBook: await house.store.ruleBook() };
+  const prepared = await prepare(house, rights, { ...call, notebookId, inputText }, false);
+  return settle(house, rights, { ...call, notebookId }, prepared, house.loop.clock.monotonicMs() - startMs);
 }
 
 /** Carries out what the person has answered to a call outside a run. What cannot be done any more is an outcome, too. */
@@ -51,14 +55,15 @@ async function carryOut(house: House, approval: Approval): Promise<ToolCallOutco
   if (used.type === 'stale') return setAside(house, approval, used.state, 'conflict', used.reason);
   const consume = [{ approvalId, from: ['allowed' as const], patch: { state: 'used' as const } }];
   if (used.type === 'read') {
-    const prepared = await prepare(house, agent, { ...call, inputText: JSON.stringify(approval.input) }, true);
-    await house.store.commit({ approvals: consume, audit: [] });
-    return settle(house, agent, call, prepared, 0);
+    const rights = { agent, ruleBook };
+    const prepared = await prepare(house, rights, { ...call, inputText: JSON.stringify(approval.input) }, true);
+    await house.store.commit({ approvals: consume, rights: revisionsOf(rights), audit: [] });
+    return settle(house, rights, call, prepared, 0);
   }
   const facts = { ...plainFacts(approval), action: used.action };
   await house.store.commit({
     approvals: consume,
-    rights: { agent: agent.name, agentRevision: agent.revision, ruleBookRevision: ruleBook.revision },
+    rights: revisionsOf({ agent, ruleBook }),
     change: used.part,
     idempotencyKey: approvalId,
     audit: [record(house, call, facts, 'allowed', used.output, { receipt, changeId: used.part.changeId })],
@@ -102,13 +107,23 @@ interface ResolvedCall {
   readonly runId?: string | undefined;
 }
 
+/** Who acts, and the rules it was decided by. */
+interface Rights {
+  readonly agent: Agent;
+  readonly ruleBook: RuleBook;
+}
+
+function revisionsOf({ agent, ruleBook }: Rights): NonNullable<CommitBatch['rights']> {
+  return { agent: agent.name, agentRevision: agent.revision, ruleBookRevision: ruleBook.revision };
+}
+
 async function prepare(
   house: House,
-  agent: Agent,
+  { agent, ruleBook }: Rights,
   call: ResolvedCall & { inputText: string },
   approvedRead: boolean,
 ): Promise<PreparedCall> {
-  const [reader, ruleBook] = [await house.store.notebook(call.notebookId), await house.store.ruleBook()];
+  const reader = await house.store.notebook(call.notebookId);
   const run = call.runId === undefined ? undefined : await house.store.run(call.runId);
   if (call.runId !== undefined && (run?.notebookId !== call.notebookId || run.agent !== agent.name)) {
     throw new CloisterError('not-found', `There is no run ${call.runId} of ${agent.name} in this notebook.`, {
@@ -134,7 +149,7 @@ async function prepare(
 
 async function settle(
   house: House,
-  agent: Agent,
+  rights: Rights,
   call: ResolvedCall,
   prepared: PreparedCall,
   durationMs: number,
@@ -154,9 +169,9 @@ async function settle(
       await house.store.commit({ audit: [record(house, call, facts, 'allowed', prepared.output, more)] });
       return { type: 'result', output: prepared.output };
     case 'commit':
-      return write(house, agent, call, prepared, durationMs);
+      return write(house, rights, call, prepared, durationMs);
     case 'ask':
-      return ask(house, agent, call, prepared, durationMs);
+      return ask(house, rights, call, prepared, durationMs);
     default:
       return prepared satisfies never;
   }
@@ -164,7 +179,7 @@ async function settle(
 
 async function write(
   house: House,
-  agent: Agent,
+  rights: Rights,
   call: ResolvedCall,
   prepared: Extract<PreparedCall, { type: 'commit' }>,
   durationMs: number,
@@ -172,15 +187,14 @@ async function write(
   const changeId = house.loop.ids.next('change');
   const output = withChangeId(prepared.output, changeId);
   const runId = call.runId ?? null;
-  const ruleBook = await house.store.ruleBook();
   try {
     await house.store.commit({
-      rights: { agent: agent.name, agentRevision: agent.revision, ruleBookRevision: ruleBook.revision },
+      rights: revisionsOf(rights),
       change: {
         changeId,
         change: prepared.change,
         action: changeAction(call.toolName, prepared.change),
-        actor: { type: 'agent', agent: agent.name, runId },
+        actor: { type: 'agent', agent: rights.agent.name, runId },
         runId,
         toolCallId: null,
       },
@@ -198,7 +212,7 @@ async function write(
 
 async function ask(
   house: House,
-  agent: Agent,
+  rights: Rights,
   call: ResolvedCall,
   prepared: Extract<PreparedCall, { type: 'ask' }>,
   durationMs: number,
@@ -210,14 +224,14 @@ async function ask(
       runId: call.runId ?? null,
       sessionId: null,
       toolCallId: null,
-      agent,
-      ruleBook: await house.store.ruleBook(),
+      ...rights,
       read: [],
       nowMs: house.loop.clock.nowMs(),
     },
     house.loop,
   );
   await house.store.commit({
+    rights: revisionsOf(rights),
     put: { approvals: [approval] },
     audit: [record(house, call, prepared.facts, 'asked', prepared.reason, { durationMs, receipt: approval.receipt })],
   });

@@ -16,6 +16,8 @@ export interface Checked {
   /** Number of the last message of each session that gets more. */
   readonly lastSeqs: ReadonlyMap<string, number>;
   readonly drafts: ReadonlyMap<string, DraftRow>;
+  /** Open questions of agents that go. */
+  readonly orphans: readonly Approval[];
 }
 
 /**
@@ -24,13 +26,14 @@ export interface Checked {
  */
 export async function checkBatch(rows: Rows, batch: CommitBatch, atMs: number): Promise<Checked> {
   const runId = batch.guard?.runId ?? batch.run?.runId;
-  const [run, change, approvals, undo, lastSeqs, drafts] = await Promise.all([
+  const [run, change, approvals, undo, lastSeqs, drafts, orphans] = await Promise.all([
     runId === undefined ? undefined : rows.get('runs', runId),
     batch.change ? checkChange(rows, batch.change, atMs) : null,
     checkApprovals(rows, batch),
     checkUndo(rows, batch),
     readLastSeqs(rows, batch),
     readDrafts(rows, batch),
+    readOrphans(rows, batch),
     checkElection(rows, batch),
     checkRights(rows, batch),
     checkRuleBook(rows, batch),
@@ -47,7 +50,7 @@ export async function checkBatch(rows: Rows, batch: CommitBatch, atMs: number): 
     });
   }
   if (batch.run && !run) throw new CloisterError('not-found', 'The run is gone.', { runId });
-  return { change, run, approvals, undo, lastSeqs, drafts };
+  return { change, run, approvals, undo, lastSeqs, drafts, orphans };
 }
 
 async function checkElection(rows: Rows, { election }: CommitBatch): Promise<void> {
@@ -147,6 +150,13 @@ async function readLastSeqs(rows: Rows, { messages = [] }: CommitBatch): Promise
 async function readDrafts(rows: Rows, { settleDrafts = [] }: CommitBatch): Promise<Map<string, DraftRow>> {
   const found = await Promise.all(settleDrafts.map(({ draftId }) => rows.get('drafts', draftId)));
   return new Map(found.flatMap((row) => (row ? [[row.draftId, row]] : [])));
+}
+
+/** Another agent of the same name would begin at revision 1 again, and must not get the answers. */
+async function readOrphans(rows: Rows, { removeAgents = [] }: CommitBatch): Promise<Approval[]> {
+  if (removeAgents.length === 0) return [];
+  const open = await Promise.all(['pending', 'allowed'].map((state) => rows.findAll('approvals', 'state', state)));
+  return open.flat().filter(({ agent }) => removeAgents.includes(agent));
 }
 
 async function readRuleBook(rows: Rows): Promise<RuleBookRow> {

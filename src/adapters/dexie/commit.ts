@@ -182,13 +182,16 @@ function writeRows(rows: Rows, { put, ruleBook, removeAgents }: CommitBatch): vo
 }
 
 /** What is written over, or after, rows that the checks have read. */
-function writePatches(rows: Rows, batch: CommitBatch, { approvals, undo, lastSeqs, drafts }: Checked): void {
+function writePatches(rows: Rows, batch: CommitBatch, { approvals, undo, lastSeqs, drafts, orphans }: Checked): void {
   const patched = new Map(approvals);
   for (const { approvalId, patch } of batch.approvals ?? []) {
     const row = patched.get(approvalId);
     if (row) patched.set(approvalId, { ...row, ...patch });
   }
   for (const row of patched.values()) rows.put('approvals', row);
+  for (const row of orphans) {
+    rows.put('approvals', { ...row, state: 'void', stateReason: `The agent ${row.agent} was removed.` });
+  }
   for (const row of undoneRows(batch, undo)) rows.put('changes', row);
   const seqs = new Map(lastSeqs);
   for (const message of batch.messages ?? []) {

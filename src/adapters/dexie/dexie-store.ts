@@ -166,6 +166,7 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     const runs = Boolean(
       batch.put?.runs?.length ||
         batch.approvals?.length ||
+        batch.removeAgents?.length ||
         batch.run?.patch.request ||
         batch.run?.patch.status === 'queued',
     );

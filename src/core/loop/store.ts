@@ -56,6 +56,7 @@ export interface CommitBatch {
   readonly messages?: readonly Omit<MessageRow, 'seq'>[];
   /** A new rule book; refused with `conflict` unless it follows the one in force. */
   readonly ruleBook?: RuleBook;
+  /** Agents that go; their open questions become void with them. */
   readonly removeAgents?: readonly string[];
   /** A notebook that goes with all that belongs to it but the log; refused with `run-waiting` while a run is at work in it. */
   readonly removeNotebook?: string;

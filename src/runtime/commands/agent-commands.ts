@@ -3,7 +3,6 @@ import type { AgentListing, CommandValue, SimulatedAccess } from '../../contract
 import { CloisterError, hasErrorCode } from '../../contracts/errors.ts';
 import { checkScope, compileScope } from '../../core/guard/check-scope.ts';
 import { globProblem } from '../../core/guard/parse-glob.ts';
-import type { CommitBatch } from '../../core/loop/store.ts';
 import { builtInAgents } from '../built-in-agents.ts';
 import { type House, recordAsPerson } from '../house.ts';
 
@@ -46,15 +45,6 @@ export function agentCommands(house: House) {
         if (!hasErrorCode(error, 'stale-rights') || attempt === MAX_ATTEMPTS) throw error;
       }
     }
-  }
-
-  /** Open questions of an agent: another one of the same name would begin at revision 1 again, and must not get their answers. */
-  async function withdrawn(name: string): Promise<NonNullable<CommitBatch['approvals']>> {
-    const open = await database.approvals.where('state').anyOf('pending', 'allowed').toArray();
-    const patch = { state: 'void' as const, stateReason: `The agent ${name} was removed.` };
-    return open
-      .filter((approval) => approval.agent === name)
-      .map(({ approvalId, state }) => ({ approvalId, from: [state], patch }));
   }
 
   return {
@@ -108,11 +98,7 @@ export function agentCommands(house: House) {
           { name },
         );
       }
-      await recordAsPerson(
-        house,
-        { action: 'agent.remove', target: name },
-        { removeAgents: [name], approvals: await withdrawn(name) },
-      );
+      await recordAsPerson(house, { action: 'agent.remove', target: name }, { removeAgents: [name] });
       house.wakeRunner();
       return null;
     },

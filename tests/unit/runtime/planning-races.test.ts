@@ -46,6 +46,18 @@ describe('what is written while a change is being planned', () => {
     expect(await read()).toBe('ONE, by hand\n\ntwo\n\nthree\n');
   });
 
+  it('is not overwritten when a rule that forbids it came in between', async () => {
+    const { store } = lab.runtime.house;
+    const { revision } = await store.ruleBook();
+    const rule = { ruleId: 'rule-1', effect: 'deny' as const, path: '/notes/**', createdMs: 0 };
+    await whileReading(() => store.commit({ ruleBook: { revision: revision + 1, rules: [rule] }, audit: [] }));
+    expect(await tools('edit_file', { path, oldText: 'three', newText: 'THREE' })).toMatchObject({
+      type: 'error',
+      code: 'stale-rights',
+    });
+    expect(await read()).toBe(THREE);
+  });
+
   it('is not overwritten by a draft that was merged with the text before', async () => {
     const base = (await lab.runtime.house.store.notebook(notebookId)).get(path)?.hash ?? null;
     await lab.call('drafts.save', { notebookId, path, text: 'one, typed\n\ntwo\n\nthree\n', baseHash: base });

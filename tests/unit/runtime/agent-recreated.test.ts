@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../support/runtime-lab.ts';
+
+let lab: RuntimeLab;
+let notebookId: string;
+beforeEach(async () => {
+  lab = await openRuntimeLab();
+  notebookId = await lab.notebook({ '/notes/a.md': 'A', '/private/b.md': 'B' });
+  await lab.call('agents.create', agentSpec({ name: 'asker' }));
+});
+afterEach(() => lab.stop());
+
+const ask = () =>
+  lab.call('tools.call', {
+    agent: 'asker',
+    toolName: 'write_file',
+    input: { path: '/private/b.md', content: 'changed' },
+    notebookId,
+  });
+const removeAndRecreate = async () => {
+  await lab.call('agents.remove', { name: 'asker' });
+  await lab.call(
+    'agents.create',
+    agentSpec({ name: 'asker', scope: { notebooks: ['*'], folders: ['/notes'], fileTypes: ['*'] } }),
+  );
+};
+/** Does something right before the first commit that fits. */
+function beforeCommit(
+  fits: (batch: { removeAgents?: unknown; put?: { approvals?: unknown } }) => boolean,
+  act: () => Promise<unknown>,
+) {
+  const { store } = lab.runtime.house;
+  const { commit } = store;
+  let done = false;
+  store.commit = async (batch) => {
+    if (!done && fits(batch)) {
+      done = true;
+      await act();
+    }
+    return commit(batch);
+  };
+}
+
+describe('an agent that is removed and made anew with less', () => {
+  it('does not get an answer to what the one before asked in the very moment', async () => {
+    beforeCommit((batch) => batch.removeAgents !== undefined, ask);
+    await removeAndRecreate();
+    expect(await lab.call('approvals.list', {})).toEqual([]);
+    expect((await lab.database.approvals.toArray()).map(({ state }) => state)).toEqual(['void']);
+  });
+
+  it('does not get a question that the one before had not yet put', async () => {
+    beforeCommit(
+      (batch) => batch.put?.approvals !== undefined,
+      async () => {
+        await lab.call('agents.update', { name: 'asker', patch: { title: 'Other' } });
+      },
+    );
+    await ask().catch(() => undefined);
+    expect(await lab.call('approvals.list', {})).toEqual([]);
+  });
+});
