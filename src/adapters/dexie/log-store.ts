@@ -69,22 +69,24 @@ export function unpackSegment(segment: StoredSegment): ChainRow[] {
 
 /** Walks the whole log in order, in pieces, oldest first. `take` returns false to stop. */
 export async function walkLog(database: CloisterDatabase, take: (rows: ChainRow[]) => boolean): Promise<void> {
-  let from = 0;
+  let last: number | null = null;
   for (;;) {
-    const segments = await segmentsFrom(database, from).limit(8).toArray();
+    const segments: StoredSegment[] = await segmentsAfter(database, last).limit(8).toArray();
     for (const segment of segments) {
       if (!take(unpackSegment(segment))) return;
-      from = segment.fromSeq + 1;
+      last = segment.fromSeq;
     }
     if (segments.length > 0) continue;
     const rows = await database.audit.orderBy(':id').toArray();
     // What was packed between the two looks is missing among the rows, and is a segment now.
-    if ((await segmentsFrom(database, from).count()) > 0) continue;
+    if ((await segmentsAfter(database, last).count()) > 0) continue;
     take(rows);
     return;
   }
 }
 
-function segmentsFrom(database: CloisterDatabase, from: number) {
-  return database.auditSegments.where(':id').aboveOrEqual(from);
+/** By no number is a segment left out: one that was put in where none can be is to be met, and found wrong. */
+function segmentsAfter(database: CloisterDatabase, last: number | null) {
+  const table = database.auditSegments;
+  return last === null ? table.toCollection() : table.where(':id').above(last);
 }

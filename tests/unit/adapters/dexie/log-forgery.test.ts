@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import type { CloisterDatabase, StoredSegment } from '../../../../src/adapters/dexie/database.ts';
+import { packLog, walkLog } from '../../../../src/adapters/dexie/log-store.ts';
+import type { AuditVerdict } from '../../../../src/contracts/audit.ts';
+import { createChainVerifier } from '../../../../src/core/audit/verify.ts';
+import { newDatabase } from '../../../support/dexie-harness.ts';
+import { nodeHasher } from '../../../support/memory-house.ts';
+import { sampleLog } from '../../../support/sample-log.ts';
+
+const log = sampleLog(1400);
+
+async function packed(): Promise<CloisterDatabase> {
+  const database = newDatabase();
+  await database.audit.bulkAdd([...log]);
+  while ((await packLog(database)) > 0);
+  return database;
+}
+
+async function verify(database: CloisterDatabase): Promise<AuditVerdict> {
+  const verifier = createChainVerifier(nodeHasher);
+  await walkLog(database, (rows) => rows.every((row) => verifier.push(row)));
+  return verifier.finish();
+}
+
+async function firstSegment(database: CloisterDatabase): Promise<StoredSegment> {
+  const segment = await database.auditSegments.get(1);
+  if (!segment) throw new Error('nothing was packed');
+  return segment;
+}
+
+describe('the check of the log finds', () => {
+  it.each([0, -1, -600, Number.NEGATIVE_INFINITY, 1.5])('a segment that was put in at %s', async (fromSeq) => {
+    const database = await packed();
+    expect(await verify(database)).toMatchObject({ intact: true });
+    const segment = await firstSegment(database);
+    await database.auditSegments.put({ ...segment, fromSeq, toSeq: fromSeq + 511 });
+    expect(await verify(database)).toMatchObject({ intact: false });
+  });
+});
