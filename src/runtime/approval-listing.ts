@@ -34,7 +34,7 @@ async function diffOf(house: House, { change }: Approval): Promise<string> {
   };
   const parts: string[] = [];
   for (const { before, after } of change.transitions) {
-    parts.push(`--- ${before?.path ?? '(nothing)'}`, `+++ ${after?.path ?? '(nothing)'}`);
+    parts.push(`--- ${toVisibleText(before?.path ?? '(nothing)')}`, `+++ ${toVisibleText(after?.path ?? '(nothing)')}`);
     if (before?.hash === after?.hash) continue;
     for (const row of diffLines(await read(before?.hash), await read(after?.hash)))
       parts.push(`${MARKS[row.kind]}${toVisibleText(row.text)}`);

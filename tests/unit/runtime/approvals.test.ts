@@ -53,6 +53,12 @@ describe('answering', () => {
     expect(two?.diff).toContain('--- /n/c.md\n+++ /m/c.md');
   });
 
+  it('draws what is hidden in the names of files, too', async () => {
+    await start(write('/a\u202edm.exe'));
+    const [one] = await lab.call('approvals.list', {});
+    expect(one?.diff).toContain('+++ /a\u27e8U+202E\u27e9dm.exe');
+  });
+
   it('lets the run go on, several answers at once', async () => {
     const runId = await start(write('/a.md'), write('/b.md'));
     expect(await respond(await questions(), 'allow_once')).toEqual({ runIds: [runId], outcomes: [] });
