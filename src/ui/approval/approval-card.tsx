@@ -143,7 +143,9 @@ function SettledCard({ approval, waitsForEarlier }: { approval: Approval; waitsF
   const [open, setOpen] = useState(false);
   return (
     <section className={styles.settled} data-approval={approval.approvalId} data-state={approval.state}>
-      <p role="status">{settledLine(approval, waitsForEarlier)}</p>
+      <p role="status">
+        <VisibleText text={settledLine(approval, waitsForEarlier)} />
+      </p>
       <details className={kit.disclosure} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{strings.showChange}</summary>
         {open && (

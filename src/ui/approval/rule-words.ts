@@ -1,4 +1,5 @@
 import type { Approval } from '../../contracts/run.ts';
+import { toVisibleText } from '../../core/view/visible-text.ts';
 import { strings } from './strings.ts';
 
 /** Why a question is asked: the rule that asks, in words. `agent` is the title of who asks. */
@@ -14,5 +15,5 @@ export function describeRule({ rule, reason }: Pick<Approval, 'rule' | 'reason'>
 /** The narrowest rule that "always" would make, spelled out. */
 export function alwaysRule(approval: Pick<Approval, 'toolName' | 'agent' | 'claims'>): string {
   const paths = approval.claims.targets.map((target) => target.path).filter((path) => path !== '/');
-  return strings.always(approval.toolName, paths, approval.agent);
+  return strings.always(approval.toolName, paths.map(toVisibleText), approval.agent);
 }

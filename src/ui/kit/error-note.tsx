@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import styles from './kit.module.css';
 import { strings } from './strings.ts';
+import { VisibleText } from './visible-text.tsx';
 
 interface ErrorNoteProps {
   message: string;
@@ -18,7 +19,9 @@ export function ErrorNote({ message, children, onDismiss, tone = 'stopped' }: Er
   return (
     <div className={styles.error} data-tone={tone} role="alert">
       <div className={styles.errorText}>
-        <p>{message}</p>
+        <p>
+          <VisibleText text={message} />
+        </p>
         {onDismiss && <IconButton icon={X} label={strings.dismiss} onClick={onDismiss} />}
       </div>
       {children && <div className={styles.errorActions}>{children}</div>}

@@ -47,4 +47,8 @@ describe('alwaysRule', () => {
   ])('spells out the rule for %j', (paths, words) => {
     expect(alwaysRule(approval(paths))).toBe(words);
   });
+
+  it('draws what is hidden in a name', () => {
+    expect(alwaysRule(approval(['/a\u202edm.exe']))).toContain('/a\u27e8U+202E\u27e9dm.exe');
+  });
 });
