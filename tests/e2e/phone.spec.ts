@@ -1,0 +1,33 @@
+import { expect, test } from './fixtures.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+test('the whole job on a phone, and files taken in by the picker', async ({ page, rootUrl }) => {
+  await page.goto(rootUrl);
+  await page.getByRole('button', { name: 'Start an empty notebook' }).tap();
+  await page.getByRole('button', { name: /^Notebook:/ }).tap();
+  const picked = page.waitForEvent('filechooser');
+  await page.getByRole('menuitem', { name: 'Import files…' }).tap();
+  const day = (n: number) => `2026-03-0${n}`;
+  await (await picked).setFiles(
+    [1, 2, 3].map((n) => ({
+      name: `${day(n)}-growth.md`,
+      mimeType: 'text/markdown',
+      buffer: Buffer.from(`---\ndate: ${day(n)}\n---\n# Growth ${n}\n\n## Results\n\nMass ${n}.5 g.\n`),
+    })),
+  );
+  await expect(page.getByRole('treeitem', { name: /2026-03-02-growth\.md/ })).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Ask' }).fill('Summarize March 2026 into /notes/march.md');
+  await page.getByRole('textbox', { name: 'Ask' }).press('Enter');
+  const card = page.getByRole('region', { name: /Navigator wants to create \/notes\/march\.md/ });
+  await expect(card).toBeVisible();
+  await card.getByRole('region', { name: 'The change' }).press('End');
+  const allow = card.getByRole('button', { name: 'Allow once' });
+  await expect(allow).toBeInViewport();
+  await expect(allow).toHaveAttribute('aria-disabled', 'false');
+  await allow.tap();
+  await expect(page.getByText('Done', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: /notes\/march/ }).first().tap();
+  await expect(page.getByRole('textbox', { name: /march/ })).toHaveValue(/Mass 2\.5 g/);
+});
