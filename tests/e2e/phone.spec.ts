@@ -28,6 +28,9 @@ test('the whole job on a phone, and files taken in by the picker', async ({ page
   await expect(allow).toHaveAttribute('aria-disabled', 'false');
   await allow.tap();
   await expect(page.getByText('Done', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: /notes\/march/ }).first().tap();
+  await page
+    .getByRole('link', { name: /notes\/march/ })
+    .first()
+    .tap();
   await expect(page.getByRole('textbox', { name: /march/ })).toHaveValue(/Mass 2\.5 g/);
 });
