@@ -63,7 +63,13 @@ export const COMMANDS = {
   /** Writes a draft into the notebook as one change. */
   'drafts.commit': atPath,
   /** Settles a draft whose file changed underneath: `mine` overwrites, `theirs` drops the draft, `both` keeps it beside. */
-  'drafts.settle': z.strictObject({ notebookId, path: rawPathSchema, keep: z.enum(['mine', 'theirs', 'both']) }),
+  'drafts.settle': z.strictObject({
+    notebookId,
+    path: rawPathSchema,
+    keep: z.enum(['mine', 'theirs', 'both']),
+    /** Hash of the file that the person saw beside the draft; refused with `conflict` when it is another by now. */
+    seenHash: z.string().nullable().optional(),
+  }),
   'agents.list': none,
   'agents.get': ofAgent,
   'agents.create': agentSpecSchema,

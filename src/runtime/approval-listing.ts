@@ -1,4 +1,5 @@
 import type { ApprovalListing } from '../contracts/commands.ts';
+import { hasErrorCode } from '../contracts/errors.ts';
 import type { Approval } from '../contracts/run.ts';
 import { decodeUtf8 } from '../core/notebook/text.ts';
 import { diffLines } from '../core/view/diff.ts';
@@ -29,7 +30,9 @@ async function diffOf(house: House, { change }: Approval): Promise<string> {
   const brought = new Map(change.blobs.map((blob) => [blob.hash, blob.bytes]));
   const read = async (hash: string | null | undefined): Promise<string | null> => {
     if (!hash) return null;
-    const decoded = decodeUtf8(brought.get(hash) ?? (await house.store.readBytes(hash)));
+    const bytes = brought.get(hash) ?? (await readOrNull(house, hash));
+    if (bytes === null) return `(the content is damaged, SHA-256 ${hash})\n`;
+    const decoded = decodeUtf8(bytes);
     return decoded.type === 'text' ? decoded.text : `(binary, SHA-256 ${hash})\n`;
   };
   const parts: string[] = [];
@@ -40,4 +43,14 @@ async function diffOf(house: House, { change }: Approval): Promise<string> {
       parts.push(`${MARKS[row.kind]}${toVisibleText(row.text)}`);
   }
   return parts.join('\n');
+}
+
+/** One damaged file must not hide the questions about all others. */
+async function readOrNull(house: House, hash: string): Promise<Uint8Array | null> {
+  try {
+    return await house.store.readBytes(hash);
+  } catch (error) {
+    if (hasErrorCode(error, 'damaged')) return null;
+    throw error;
+  }
 }

@@ -4,6 +4,7 @@ import type { AgentRequest } from '../contracts/adapter.ts';
 import { type ErrorCode, hasErrorCode, toErrorData } from '../contracts/errors.ts';
 import type { Run, RunStatus } from '../contracts/run.ts';
 import { failRun } from '../core/loop/run.ts';
+import { EXPIRY_LOOK_MS, expireAnswers } from './expire-answers.ts';
 import type { House } from './house.ts';
 
 /** The one worker that drives runs. Others wait for its place. */
@@ -29,12 +30,14 @@ export function startRunner(
 
   async function serve(): Promise<void> {
     const epoch = await takeOffice(house);
+    const clock = setInterval(wake, EXPIRY_LOOK_MS);
     while (!stopped.signal.aborted) {
       woken = false;
       await lookAround(epoch).catch(heedFailure);
       if (!woken && !stopped.signal.aborted) await new Promise<void>((resolve) => (again = resolve));
       again = null;
     }
+    clearInterval(clock);
     for (const controller of driven.values()) controller.abort('stop');
   }
 
@@ -44,6 +47,7 @@ export function startRunner(
   }
 
   async function lookAround(epoch: number): Promise<void> {
+    await expireAnswers(house);
     await queueAnswered(house);
     const runs = await house.store.database.runs.where('status').anyOf('queued', 'running').toArray();
     for (const run of runs) {

@@ -1,5 +1,5 @@
 import type { AuditRecordInput } from '../../contracts/audit.ts';
-import { appendToChain, type ChainHead, type ChainRow, readLine } from '../../core/audit/chain.ts';
+import { appendToChain, type ChainHead, type ChainRow } from '../../core/audit/chain.ts';
 import type { Hasher } from '../../core/ports.ts';
 import type { CloisterDatabase, StoredSegment } from './database.ts';
 
@@ -37,7 +37,7 @@ export async function packLog(database: CloisterDatabase): Promise<number> {
       toSeq: last.seq,
       lines: rows.map((row) => row.line).join('\n'),
       hashes: rows.map((row) => row.hash).join(''),
-      ...namesIn(rows),
+      ...namesIn(rows.map((row) => row.line).join('\n')),
     };
     await database.auditSegments.put(segment);
     await database.audit.where(':id').between(first.seq, last.seq, true, true).delete();
@@ -45,17 +45,31 @@ export async function packLog(database: CloisterDatabase): Promise<number> {
   });
 }
 
-function namesIn(rows: readonly ChainRow[]): { runIds: string[]; agents: string[] } {
-  const runIds = new Set<string>();
-  const agents = new Set<string>();
-  for (const row of rows) {
-    const record = readLine(row.line);
-    // A damaged line is packed as it is: the walk over the chain names it, and the others are still found by their names.
-    if (!record) continue;
-    if (record.runId !== null) runIds.add(record.runId);
-    if (record.actor.type === 'agent') agents.add(record.actor.agent);
-  }
-  return { runIds: [...runIds], agents: [...agents] };
+/**
+ * The runs and agents that some lines speak of, read without parsing: keys of canonical JSON stand in order, and a
+ * quote inside a text is escaped, so neither pattern can be made up by what an entry tells.
+ */
+function namesIn(lines: string): { runIds: string[]; agents: string[] } {
+  const all = (pattern: RegExp) => [
+    ...new Set(Array.from(lines.matchAll(pattern), (match) => unescaped(match[1] ?? ''))),
+  ];
+  return { runIds: all(/"runId":"((?:[^"\\]|\\.)*)"/g), agents: all(/"actor":\{"agent":"((?:[^"\\]|\\.)*)"/g) };
+}
+
+function unescaped(text: string): string {
+  const parsed: unknown = text.includes('\\') ? JSON.parse(`"${text}"`) : text;
+  return String(parsed);
+}
+
+/** Whether a segment says truly which runs and agents it holds: by these names its entries are found. */
+function namesAreTrue(segment: StoredSegment): boolean {
+  const { runIds, agents } = namesIn(segment.lines);
+  return sameNames(runIds, segment.runIds) && sameNames(agents, segment.agents);
+}
+
+function sameNames(one: readonly string[], other: readonly string[]): boolean {
+  const names = new Set(other);
+  return one.length === names.size && one.every((name) => names.has(name));
 }
 
 /** The rows inside a segment. A damaged one yields what it still holds; the gap shows when the chain is walked. */
@@ -67,20 +81,26 @@ export function unpackSegment(segment: StoredSegment): ChainRow[] {
   }));
 }
 
-/** Walks the whole log in order, in pieces, oldest first. `take` returns false to stop. */
-export async function walkLog(database: CloisterDatabase, take: (rows: ChainRow[]) => boolean): Promise<void> {
+/**
+ * Walks the whole log in order, in pieces, oldest first. `take` returns false to stop; it is told whether the piece
+ * says truly which runs and agents it holds.
+ */
+export async function walkLog(
+  database: CloisterDatabase,
+  take: (rows: ChainRow[], namesTrue: boolean) => boolean,
+): Promise<void> {
   let last: number | null = null;
   for (;;) {
     const segments: StoredSegment[] = await segmentsAfter(database, last).limit(8).toArray();
     for (const segment of segments) {
-      if (!take(unpackSegment(segment))) return;
+      if (!take(unpackSegment(segment), namesAreTrue(segment))) return;
       last = segment.fromSeq;
     }
     if (segments.length > 0) continue;
     const rows = await database.audit.orderBy(':id').toArray();
     // What was packed between the two looks is missing among the rows, and is a segment now.
     if ((await segmentsAfter(database, last).count()) > 0) continue;
-    take(rows);
+    take(rows, true);
     return;
   }
 }

@@ -10,6 +10,8 @@ export type KnownHead = ChainHead;
 export interface ChainVerifier {
   /** Returns false once a fault was found; later rows are then ignored. */
   push(row: ChainRow): boolean;
+  /** Takes note of a fault found beside the chain, unless one was found before. Returns false. */
+  blame(seq: number, reason: string): boolean;
   finish(): AuditVerdict;
 }
 
@@ -25,6 +27,7 @@ export function createChainVerifier(hasher: Hasher, known?: KnownHead): ChainVer
     return false;
   };
   return {
+    blame: (seq, reason) => (fault ? false : fail(seq, reason)),
     push(row) {
       if (fault) return false;
       const expected = head.seq + 1;

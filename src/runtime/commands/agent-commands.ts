@@ -98,7 +98,17 @@ export function agentCommands(house: House) {
           { name },
         );
       }
-      await recordAsPerson(house, { action: 'agent.remove', target: name }, { removeAgents: [name] });
+      const book = await store.ruleBook();
+      const rules = book.rules.filter((rule) => rule.agent !== name);
+      await recordAsPerson(
+        house,
+        { action: 'agent.remove', target: name },
+        // A later agent of the same name must not inherit what was allowed for good to this one.
+        {
+          removeAgents: [name],
+          ...(rules.length < book.rules.length ? { ruleBook: { revision: book.revision + 1, rules } } : {}),
+        },
+      );
       house.wakeRunner();
       return null;
     },

@@ -45,7 +45,12 @@ export function draftCommands(house: House) {
         return { state: 'conflict', hash: (await store.notebook(notebookId)).get(draft.path)?.hash ?? null };
       return commitDraft(house, draft);
     },
-    'drafts.settle': async ({ notebookId, path, keep }: CommandValue<'drafts.settle'>): Promise<{ path: string }> => {
+    'drafts.settle': async ({
+      notebookId,
+      path,
+      keep,
+      seenHash,
+    }: CommandValue<'drafts.settle'>): Promise<{ path: string }> => {
       const draft = await find(notebookId, path);
       if (!draft)
         throw new CloisterError('not-found', `There is no draft of ${path}; it was settled already.`, { path });
@@ -54,6 +59,10 @@ export function draftCommands(house: House) {
         return { path: draft.path };
       }
       const reader = await store.notebook(notebookId);
+      if (keep === 'mine' && seenHash !== undefined && (reader.get(draft.path)?.hash ?? null) !== seenHash) {
+        const message = `${draft.path} has changed again. Look at it once more, then choose.`;
+        throw new CloisterError('conflict', message, { path: draft.path });
+      }
       const target =
         keep === 'mine' ? draft.path : freeName(draft.path, (candidate) => reader.findFolded(candidate) !== undefined);
       const baseHash = reader.get(target)?.hash ?? null;

@@ -1,10 +1,9 @@
 import { SCHEMA_VERSION } from '../../adapters/dexie/database.ts';
-import { walkLog } from '../../adapters/dexie/log-store.ts';
 import { readLog } from '../../adapters/dexie/read-log.ts';
+import { verifyLog } from '../../adapters/dexie/verify-log.ts';
 import type { AuditEntry, AuditVerdict } from '../../contracts/audit.ts';
 import type { CommandResults, CommandValue } from '../../contracts/commands.ts';
 import type { HistoryMessage, MessageRow } from '../../contracts/message.ts';
-import { createChainVerifier } from '../../core/audit/verify.ts';
 import type { House } from '../house.ts';
 
 /** What was said and done: the log, the messages of a session, and the state of the store. */
@@ -13,11 +12,7 @@ export function recordCommands(house: House) {
 
   return {
     'audit.entries': (query: CommandValue<'audit.entries'>): Promise<AuditEntry[]> => readLog(store.database, query),
-    'audit.verify': async (): Promise<AuditVerdict> => {
-      const verifier = createChainVerifier(house.loop.hasher);
-      await walkLog(store.database, (rows) => rows.every((row) => verifier.push(row)));
-      return verifier.finish();
-    },
+    'audit.verify': (): Promise<AuditVerdict> => verifyLog(store.database, house.loop.hasher),
     'sessions.history': async ({ sessionId }: CommandValue<'sessions.history'>): Promise<HistoryMessage[]> =>
       (await store.messages(sessionId)).map(toHistory),
     'storage.status': async (): Promise<CommandResults['storage.status']> => ({

@@ -83,7 +83,12 @@ export function runCommands(house: House) {
 
   async function sessionFor({ sessionId, notebookId, agent, message }: CommandValue<'runs.start'>): Promise<Session> {
     const known = sessionId === undefined ? undefined : await database.sessions.get(sessionId);
-    if (known) return { ...known, agent };
+    if (known && known.agent !== agent) {
+      // What one agent has read is in the conversation: it must not reach another one, whose walls are elsewhere.
+      const message = `This conversation belongs to ${known.agent}. Start a new one to ask ${agent}.`;
+      throw new CloisterError('bad-input', message, { field: 'agent', sessionId: known.sessionId, agent: known.agent });
+    }
+    if (known) return known;
     const notebook = await database.notebooks.get(notebookId ?? (await onlyNotebook()));
     if (!notebook)
       throw new CloisterError('not-found', 'There is no such notebook. Choose another one.', { notebookId });

@@ -59,12 +59,13 @@ export function createConsole(client: WorkerClient) {
     }
   }
 
-  /** The session goes on from call to call, unless another notebook is named. */
-  async function ownSession({ notebookId }: ChatOptions): Promise<string | null> {
-    if (session === null || notebookId === undefined) return session;
-    const runs = await call('runs.list', {});
-    const last = runs.find((run) => run.sessionId === session);
-    return last === undefined || last.notebookId === notebookId ? session : null;
+  /** The session goes on from call to call, unless another notebook or agent is named: a session has one of each. */
+  async function ownSession({ notebookId, agent }: ChatOptions): Promise<string | null> {
+    if (session === null) return null;
+    const last = (await call('runs.list', {})).find((run) => run.sessionId === session);
+    if (last === undefined) return session;
+    const same = last.agent === (agent ?? 'navigator') && last.notebookId === (notebookId ?? last.notebookId);
+    return same ? session : null;
   }
 
   async function respond(

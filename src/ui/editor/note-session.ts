@@ -287,7 +287,7 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
       await enqueue(async () => {
         await save();
         try {
-          const result = await call('drafts.settle', { notebookId, path, keep });
+          const result = await call('drafts.settle', { notebookId, path, keep, seenHash });
           kept = result.path;
         } catch (error) {
           failure = error;

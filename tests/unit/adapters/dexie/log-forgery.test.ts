@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CloisterDatabase, StoredSegment } from '../../../../src/adapters/dexie/database.ts';
-import { packLog, walkLog } from '../../../../src/adapters/dexie/log-store.ts';
-import type { AuditVerdict } from '../../../../src/contracts/audit.ts';
-import { createChainVerifier } from '../../../../src/core/audit/verify.ts';
+import { packLog } from '../../../../src/adapters/dexie/log-store.ts';
+import { verifyLog } from '../../../../src/adapters/dexie/verify-log.ts';
 import { newDatabase } from '../../../support/dexie-harness.ts';
 import { nodeHasher } from '../../../support/memory-house.ts';
 import { sampleLog } from '../../../support/sample-log.ts';
@@ -16,11 +15,7 @@ async function packed(): Promise<CloisterDatabase> {
   return database;
 }
 
-async function verify(database: CloisterDatabase): Promise<AuditVerdict> {
-  const verifier = createChainVerifier(nodeHasher);
-  await walkLog(database, (rows) => rows.every((row) => verifier.push(row)));
-  return verifier.finish();
-}
+const verify = (database: CloisterDatabase) => verifyLog(database, nodeHasher);
 
 async function firstSegment(database: CloisterDatabase): Promise<StoredSegment> {
   const segment = await database.auditSegments.get(1);
@@ -36,4 +31,17 @@ describe('the check of the log finds', () => {
     await database.auditSegments.put({ ...segment, fromSeq, toSeq: fromSeq + 511 });
     expect(await verify(database)).toMatchObject({ intact: false });
   });
+
+  it.each(['runIds', 'agents'] as const)(
+    '%s of a segment that were changed, by which entries would be hidden',
+    async (names) => {
+      const database = await packed();
+      const segment = await firstSegment(database);
+      expect(segment[names].length).toBeGreaterThan(0);
+      await database.auditSegments.put({ ...segment, [names]: segment[names].slice(1) });
+      expect(await verify(database)).toMatchObject({ intact: false, firstBadSeq: 1 });
+      await database.auditSegments.put({ ...segment, [names]: [...segment[names], 'made-up'] });
+      expect(await verify(database)).toMatchObject({ intact: false, firstBadSeq: 1 });
+    },
+  );
 });
