@@ -47,18 +47,34 @@ export async function packLog(database: CloisterDatabase): Promise<number> {
 
 /**
  * The runs and agents that some lines speak of, read without parsing: keys of canonical JSON stand in order, and a
- * quote inside a text is escaped, so neither pattern can be made up by what an entry tells.
+ * quote inside a text is escaped, so neither mark can be made up by what an entry tells.
  */
 function namesIn(lines: string): { runIds: string[]; agents: string[] } {
-  const all = (pattern: RegExp) => [
-    ...new Set(Array.from(lines.matchAll(pattern), (match) => unescaped(match[1] ?? ''))),
-  ];
-  return { runIds: all(/"runId":"((?:[^"\\]|\\.)*)"/g), agents: all(/"actor":\{"agent":"((?:[^"\\]|\\.)*)"/g) };
+  return { runIds: textsAfter(lines, '"runId":"'), agents: textsAfter(lines, '"actor":{"agent":"') };
 }
 
-function unescaped(text: string): string {
-  const parsed: unknown = text.includes('\\') ? JSON.parse(`"${text}"`) : text;
-  return String(parsed);
+function textsAfter(lines: string, mark: string): string[] {
+  const found = new Set<string>();
+  let last = '';
+  for (let at = lines.indexOf(mark); at >= 0; at = lines.indexOf(mark, at)) {
+    at += mark.length;
+    // Neighbours mostly speak of the same run.
+    if (last !== '' && lines.startsWith(last, at)) continue;
+    let end = lines.indexOf('"', at);
+    while (end > 0 && lines[end - 1] === '\\') end = lines.indexOf('"', end + 1);
+    last = lines.slice(at, end + 1);
+    found.add(unquoted(`"${last}`));
+  }
+  return [...found];
+}
+
+/** A damaged name is taken as it stands: the walk over the chain names the entry. */
+function unquoted(json: string): string {
+  try {
+    return String(JSON.parse(json));
+  } catch {
+    return json;
+  }
 }
 
 /** Whether a segment says truly which runs and agents it holds: by these names its entries are found. */
