@@ -51,7 +51,9 @@ globalThis.__zod_globalConfig = { jitless: true };
   const open = window.open;
   window.open = (address = '', ...rest) => {
     const text = String(address);
-    if (text !== '' && isOwn(text)) return open.call(window, text, ...rest);
+    // Another file of ours, a picture say, would be a window without this script.
+    const isPage = URL.parse(text, document.baseURI)?.pathname === location.pathname;
+    if (text !== '' && isOwn(text) && isPage) return open.call(window, text, ...rest);
     refuse(text);
     return null;
   };

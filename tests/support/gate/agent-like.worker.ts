@@ -31,7 +31,8 @@ async function obey(order: Order): Promise<unknown> {
       const { url, body } = order;
       const options = body === undefined ? { url } : { url, method: 'POST', body };
       const response = await gatedFetch({ purpose: 'provider', run: 'run-1' }, options);
-      return response.text();
+      // Not by `text()`, which tells of any end before time as of a failed request.
+      return readText(response.body?.getReader());
     }
     case 'unannounced':
       return (await fetch(order.url)).text();
@@ -40,6 +41,13 @@ async function obey(order: Order): Promise<unknown> {
     default:
       return order satisfies never;
   }
+}
+
+async function readText(reader: ReadableStreamDefaultReader<Uint8Array> | undefined): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) text += decoder.decode(part.value);
+  return text;
 }
 
 async function tryWaysOut(origin: string): Promise<Record<string, string>> {

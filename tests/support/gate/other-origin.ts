@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Another server on this machine that lets everybody in and notes who came. */
+/** Another server on this machine that lets everybody in and notes who came. An answer to `/endless` does not end. */
 export interface OtherOrigin {
   /** `http://127.0.0.1:<port>` */
   readonly origin: string;
@@ -17,8 +17,12 @@ export async function openOtherOrigin(): Promise<OtherOrigin> {
   const hits: string[] = [];
   const server = createServer((request, response) => {
     hits.push(`${request.method} ${request.url}`);
-    const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
-    request.resume().on('end', () => response.writeHead(200, headers).end('reached'));
+    const headers = { 'content-type': 'text/plain', 'access-control-allow-origin': '*' };
+    request.resume().on('end', () => {
+      response.writeHead(200, headers);
+      if (request.url === '/endless') response.write('a beginning');
+      else response.end('reached');
+    });
   });
   server.on('upgrade', (request, socket) => {
     hits.push(`UPGRADE ${request.url}`);

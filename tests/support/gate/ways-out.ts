@@ -94,6 +94,11 @@ export async function tryPageWaysOut(origin: string): Promise<Record<string, str
       if (opened === null) throw new Error('no window');
       await callIn(opened);
     },
+    'window of a picture of ours': async () => {
+      const opened = window.open('./icons/icon.svg');
+      if (opened === null) throw new Error('no window');
+      await callIn(opened);
+    },
     'link in a new window': () => {
       const anchor = Object.assign(document.createElement('a'), { href: `${origin}/blank`, target: '_blank' });
       anchor.click();
