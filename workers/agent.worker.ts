@@ -1,3 +1,4 @@
+import './agent-worker/close-ways-out.ts';
 import { startAgentWorker } from '../src/runtime/start-agent-worker.ts';
 
 declare const self: DedicatedWorkerGlobalScope;

@@ -1,6 +1,9 @@
 import { cacheNames } from 'workbox-core';
 import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { createGateStore } from '../src/adapters/gate/gate-store.ts';
+import { createGate } from '../src/adapters/gate/serve-gate.ts';
+import { fillPrecache } from './service-worker/fill-precache.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -8,7 +11,19 @@ declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (Precac
 const OLD_PAGES_CACHE = `cloister-old-pages-${self.registration.scope}`;
 const OLD_PAGES_KEY = new URL('old-pages', self.registration.scope).href;
 
-const controller = new PrecacheController();
+const gate = createGate({
+  store: createGateStore(),
+  build: __CLOISTER_BUILD__,
+  scope: self.registration.scope,
+  nowMs: () => Date.now(),
+  kindOf: async (clientId) => (await self.clients.get(clientId))?.type,
+});
+// The first of all listeners: what it answers or refuses reaches no other.
+self.addEventListener('fetch', (event) => gate.onFetch(event));
+
+const controller = new PrecacheController({
+  plugins: [{ handlerWillRespond: ({ request, response }) => gate.bind(request, response) }],
+});
 controller.addToCacheList(self.__WB_MANIFEST);
 
 // Before the routes: an answered fetch reaches no later listener.
@@ -21,14 +36,16 @@ registerRoute(new NavigationRoute(controller.createHandlerBoundToURL('index.html
 // A page of the version before may still ask for one of its own lazy chunks, which a new host no longer has.
 registerRoute(
   ({ sameOrigin, request }) => sameOrigin && request.method === 'GET' && request.destination !== 'document',
-  async ({ request }) => (await caches.match(request, { cacheName: cacheNames.precache })) ?? fetch(request),
+  async ({ request }) =>
+    gate.bind(request, (await caches.match(request, { cacheName: cacheNames.precache })) ?? (await fetch(request))),
 );
 
 let isFirstInstall = false;
 
 self.addEventListener('install', (event) => {
   isFirstInstall = self.registration.active === null;
-  event.waitUntil(controller.install(event));
+  // The gate has to stand before the first page starts its workers: the rest is fetched when that page asks for it.
+  event.waitUntil(isFirstInstall ? fillPrecache(controller, ['index.html']) : controller.install(event));
 });
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
@@ -37,6 +54,14 @@ self.addEventListener('message', (event) => {
   const type: unknown = event.data?.type;
   if (type === 'skip-waiting') event.waitUntil(self.skipWaiting());
   if (type === 'claim') event.waitUntil(self.clients.claim());
+  if (type === 'fill') {
+    const done = fillPrecache(controller);
+    event.waitUntil(done);
+    done.then(
+      () => event.ports[0]?.postMessage('filled'),
+      () => event.ports[0]?.postMessage('failed'),
+    );
+  }
 });
 
 async function takeOver(): Promise<void> {

@@ -6,11 +6,11 @@ const mayImport = {
   tools: ['contracts', 'core', 'core/view', 'tools'],
   agents: ['contracts', 'core', 'core/view'],
   adapters: ['contracts', 'core', 'core/view'],
-  live: ['live', 'adapters/dexie', 'contracts', 'core/view'],
+  live: ['live', 'adapters/dexie', 'adapters/gate', 'contracts', 'core/view'],
   runtime: ['runtime', 'contracts', 'core', 'core/view', 'tools', 'agents', 'adapters'],
   ui: ['ui', 'live', 'contracts', 'core/view'],
   workers: ['workers', 'runtime'],
-  'service worker': ['contracts'],
+  'service worker': ['contracts', 'core/view', 'adapters/gate'],
 };
 
 /** Packages that the pure floors may use; `type` means by `import type` alone. */
@@ -44,7 +44,8 @@ export const longestFile = 400;
  * @returns {{ floor: string, room: string } | null} null for what is not part of the house
  */
 export function placeOf(path) {
-  if (path === 'workers/service-worker.ts') return { floor: 'service worker', room: path };
+  if (path === 'workers/service-worker.ts' || path.startsWith('workers/service-worker/'))
+    return { floor: 'service worker', room: 'service worker' };
   const [top, second = '', third, fourth] = path.split('/');
   if (top === 'workers') return { floor: 'workers', room: 'workers' };
   if (top !== 'src' || third === undefined) return null;

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /**
  * The page's policy. `unsafe-inline` for styles: editors and virtual lists set them at run time.
- * The page itself talks to its own origin alone; what workers may reach is decided elsewhere.
+ * The page itself talks to its own origin alone; what workers may reach is in src/core/view/gate-rules.ts.
  */
 const policy = [
   "default-src 'none'",
@@ -16,6 +16,9 @@ const policy = [
   "base-uri 'none'",
   "object-src 'none'",
   "form-action 'none'",
+  // The one policy is made in public/before-start.js.
+  "require-trusted-types-for 'script'",
+  'trusted-types default',
 ].join('; ');
 
 /** Puts the policy into the built page. Not in development: Vite's hot reloading runs inline scripts. */

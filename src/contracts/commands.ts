@@ -269,8 +269,13 @@ export const callMessageSchema = z.strictObject({
   input: z.unknown(),
 });
 
-/** The first message to a new worker: runs to cancel before anything is driven. */
-export const startMessageSchema = z.strictObject({ type: z.literal('start'), cancel: z.array(idSchema).max(1000) });
+/** The first message to a new worker: runs to cancel before anything is driven, and whether there is a gate to ask. */
+export const startMessageSchema = z.strictObject({
+  type: z.literal('start'),
+  cancel: z.array(idSchema).max(1000),
+  /** Why there can be no gate; null when the worker shall ask it. */
+  noGate: z.string().nullable(),
+});
 
 /** What travels back. */
 export type ReplyMessage =

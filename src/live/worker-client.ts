@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import {
   type CommandInput,
   type CommandName,
@@ -29,16 +30,33 @@ interface Open {
   timer: ReturnType<typeof setTimeout>;
 }
 
-/** Connects to a worker made by `spawn`. Values that come back were made by our own worker from typed results. */
-export function createWorkerClient(spawn: () => Worker): WorkerClient {
+/**
+ * Connects to a worker made by `spawn`, once `awaitGate` has resolved: with null when the gate stands, else with the reason
+ * why it does not. Values that come back were made by our own worker from typed results.
+ */
+export function createWorkerClient(
+  spawn: () => Worker,
+  awaitGate: () => Promise<string | null> = async () => 'Nobody waited for the gate.',
+): WorkerClient {
   const open = new Map<number, Open>();
   let nextId = 1;
   let workerName: string | null = null;
-  let worker = spawn();
-  let ready = greet(worker, []);
+  let worker: Worker | null = null;
+  /** Tells a start that was overtaken by another from the last one. */
+  let start = 0;
+  let ready = begin([]);
 
-  function greet(target: Worker, cancel: readonly string[]): Promise<void> {
-    target.postMessage(startMessageSchema.parse({ type: 'start', cancel: [...cancel] }));
+  async function begin(cancel: readonly string[]): Promise<void> {
+    start += 1;
+    const mine = start;
+    const noGate = await awaitGate();
+    if (mine !== start) return ready;
+    worker = spawn();
+    return greet(worker, { type: 'start', cancel: [...cancel], noGate });
+  }
+
+  function greet(target: Worker, message: z.infer<typeof startMessageSchema>): Promise<void> {
+    target.postMessage(startMessageSchema.parse(message));
     return new Promise((resolve, reject) => {
       target.onmessage = (event: MessageEvent<ReplyMessage>) => {
         const message = event.data;
@@ -96,17 +114,19 @@ export function createWorkerClient(spawn: () => Worker): WorkerClient {
           );
         }, CALL_DEADLINE_MS);
         open.set(id, { resolve, reject, timer });
-        worker.postMessage(callMessageSchema.parse({ type: 'call', id, name, input }));
+        worker?.postMessage(callMessageSchema.parse({ type: 'call', id, name, input }));
       });
     },
     restart(reason, cancel = []) {
-      worker.onmessage = null;
-      worker.onerror = null;
-      worker.terminate();
+      if (worker) {
+        worker.onmessage = null;
+        worker.onerror = null;
+        worker.terminate();
+      }
+      worker = null;
       workerName = null;
       rejectAll(new CloisterError('worker-lost', reason));
-      worker = spawn();
-      ready = greet(worker, cancel);
+      ready = begin(cancel);
       ready.catch(() => undefined);
     },
   };

@@ -25,6 +25,8 @@ export interface RuntimeOptions {
   readonly workerName: string;
   /** Runs to cancel before any is driven: one of them has taken the last worker down. Default: none. */
   readonly cancelFirst?: readonly string[];
+  /** Whether the gate answered. Default: off, as nobody asked it. */
+  readonly gate?: CommandResults['app.ready'];
   readonly models?: ModelSource;
   readonly clock?: Clock;
   readonly ids?: Ids;
@@ -96,7 +98,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     onError: options.onError ?? (() => {}),
   });
   return {
-    dispatch: createDispatch(house, gateState),
+    dispatch: createDispatch(house, () => options.gate ?? NO_GATE),
     house,
     stop() {
       runner?.stop();
@@ -106,13 +108,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
   };
 }
 
-/** There is nothing yet that may send anything, so there is no gate to wait for: the page's policy lets nothing out. */
-function gateState(): CommandResults['app.ready'] {
-  return {
-    gate: 'off',
-    reason: 'Nothing in this version contacts another server. Providers and fetching are not part of it.',
-  };
-}
+const NO_GATE = { gate: 'off', reason: 'Nobody asked the gate.' } as const;
 
 async function fetchText(url: URL): Promise<string> {
   const response = await fetch(url);

@@ -1,12 +1,19 @@
+import type { z } from 'zod';
 import { openDatabase } from '../adapters/dexie/database.ts';
-import { type ReplyMessage, startMessageSchema } from '../contracts/commands.ts';
+import { probeGate } from '../adapters/gate/ask-gate.ts';
+import { createGateStore } from '../adapters/gate/gate-store.ts';
+import { recordPolicyRefusals } from '../adapters/gate/record-refusals.ts';
+import { type CommandResults, type ReplyMessage, startMessageSchema } from '../contracts/commands.ts';
 import { toErrorData } from '../contracts/errors.ts';
+import { GATE_PATH } from '../contracts/gate.ts';
 import { createRuntime } from './create-runtime.ts';
 import { type PagePort, servePort } from './serve-port.ts';
 
 /** The worker's global scope, as far as it is needed. */
 export interface WorkerScope extends PagePort {
-  readonly location: { readonly href: string };
+  readonly location: { readonly href: string; readonly origin: string };
+  addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
+  addEventListener(type: string, listener: (event: Event) => void): void;
   close(): void;
 }
 
@@ -19,9 +26,10 @@ export async function startAgentWorker(scope: WorkerScope, onError: (message: st
   const worker = crypto.randomUUID();
   const hello = (error: Extract<ReplyMessage, { type: 'hello' }>['error']) =>
     scope.postMessage({ type: 'hello', worker, error });
+  recordPolicyRefusals(scope, createGateStore());
   try {
-    const cancelFirst = await startMessage(scope);
-    const database = await openDatabase();
+    const { cancel: cancelFirst, noGate } = await startMessage(scope);
+    const [database, gate] = await Promise.all([openDatabase(), askGate(scope, noGate)]);
     // A newer version of the app wants to change the layout: let it, and let the page say so.
     database.on('versionchange', () => {
       database.close();
@@ -30,6 +38,7 @@ export async function startAgentWorker(scope: WorkerScope, onError: (message: st
     const runtime = await createRuntime(database, {
       workerName: worker,
       cancelFirst,
+      gate,
       // The worker lies one folder below the page, whatever path the app is served from.
       sampleUrl: new URL('../sample/', scope.location.href).href,
       onError: (error) => onError(toErrorData(error).message),
@@ -41,12 +50,18 @@ export async function startAgentWorker(scope: WorkerScope, onError: (message: st
   }
 }
 
-/** Runs that the page wants cancelled before any is driven. */
-function startMessage(scope: WorkerScope): Promise<string[]> {
+/** Whether the gate stands; the page may know that there is none to ask. Never rejects. */
+async function askGate(scope: WorkerScope, noGate: string | null): Promise<CommandResults['app.ready']> {
+  if (noGate !== null) return { gate: 'off', reason: noGate };
+  return probeGate(new URL(`../${GATE_PATH}`, scope.location.href).href, __CLOISTER_BUILD__);
+}
+
+/** Runs that the page wants cancelled before any is driven, and whether there is a gate to ask. */
+function startMessage(scope: WorkerScope): Promise<z.infer<typeof startMessageSchema>> {
   return new Promise((resolve) => {
     scope.addEventListener('message', (event) => {
       const parsed = startMessageSchema.safeParse(event.data);
-      if (parsed.success) resolve(parsed.data.cancel);
+      if (parsed.success) resolve(parsed.data);
     });
   });
 }

@@ -1,5 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { onGateChange, recordPageRefusals } from '../live/gate/gate-client.ts';
+import { awaitGate } from '../live/gate/service-worker.ts';
 import { watchCancel } from '../live/watch-cancel.ts';
 import { createWorkerClient } from '../live/worker-client.ts';
 import { App } from './app/app.tsx';
@@ -7,16 +9,23 @@ import { ClientProvider } from './app/client-context.tsx';
 import { OfflineProvider } from './app/offline-context.tsx';
 import { applyTheme, preferences } from './app/preferences.ts';
 import { installConsole } from './console/install-console.ts';
+import { strings as gateStrings } from './gate/strings.ts';
 import './kit/fonts.ts';
 import './kit/tokens.css';
 import './kit/base.css';
 import { NoticesProvider } from './kit/notices.tsx';
 
+recordPageRefusals();
 const client = watchCancel(
   createWorkerClient(
     () => new Worker(new URL('../../workers/agent.worker.ts', import.meta.url), { type: 'module', name: 'agent' }),
+    awaitGate,
   ),
 );
+// A worker's policy names the servers that were allowed when it was started.
+onGateChange((notice) => {
+  if (notice === 'allowed') client.restart(gateStrings.restarted);
+});
 // The view says what is wrong.
 client.ready.catch(() => undefined);
 

@@ -27,6 +27,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         const parked = await cloister.chat(request, { notebookId: sample.notebookId });
         return { ...sample, runId: parked.runId, approvalId: parked.pending[0]?.approvalId ?? '' };
       }, REQUEST);
+      // Refused by the page, so that the ledger has a line.
+      await page.evaluate(() => void window.open('https://example.org/'));
       const views = {
         notebook: `#/notebook/${notebookId}`,
         note: `#/notebook/${notebookId}/file/notes/plan.md`,
@@ -37,6 +39,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         agent: '#/agents/navigator',
         settings: '#/settings',
         help: '#/help',
+        'what leaves': '#/gate',
       };
       for (const [view, hash] of Object.entries(views)) {
         await page.evaluate((to) => {

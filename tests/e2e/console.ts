@@ -12,8 +12,18 @@ export async function openConsole(page: Page, url: string): Promise<void> {
   await page.evaluate(() => cloister.ready);
 }
 
-/** Waits until the service worker has everything it needs to start the app offline. */
+/** Waits until the service worker controls the page and has everything it needs to start the app offline. */
 export async function readyOffline(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller === null) {
+      await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }));
+    }
+    const { port1, port2 } = new MessageChannel();
+    const answer = new Promise((done) => {
+      port1.onmessage = (event) => done(event.data);
+    });
+    active?.postMessage({ type: 'fill' }, [port2]);
+    if ((await answer) !== 'filled') throw new Error('not all files are there');
+  });
 }

@@ -4,18 +4,15 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { projectRoot } from '../../scripts/run-command.mjs';
 import { serve } from '../../scripts/serve.mjs';
+import { readyOffline } from './console.ts';
 import { expect, test } from './fixtures.ts';
 
 const dist = join(projectRoot, 'dist');
 
 /** Registers the worker as the page does, and waits until it has all files and controls the page. */
 async function install(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.register('./service-worker.js');
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller !== null) return;
-    await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }));
-  });
+  await page.evaluate(() => navigator.serviceWorker.register('./service-worker.js'));
+  await readyOffline(page);
 }
 
 /** Looks for a new version and waits until it is installed and waiting. */

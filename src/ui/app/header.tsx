@@ -1,14 +1,13 @@
 import { AskBar } from '../ask/ask-bar.tsx';
+import { GateBadge } from '../gate/gate-badge.tsx';
 import styles from './app.module.css';
-import { GateBadge } from './gate-badge.tsx';
 import { Mark } from './mark.tsx';
 import { NotebookSwitcher } from './notebook-switcher.tsx';
 import { strings } from './strings.ts';
-import type { Gate } from './use-ready.ts';
 import { WaitingBadge } from './waiting-badge.tsx';
 
 /** Which notebook, what to do in it, what leaves, and what waits for a person. */
-export function Header({ gate, layout }: { gate: Gate; layout: 'phone' | 'tablet' | 'desktop' }) {
+export function Header({ layout }: { layout: 'phone' | 'tablet' | 'desktop' }) {
   return (
     <header className={styles.header}>
       <span className={styles.mark} title={strings.name}>
@@ -17,7 +16,7 @@ export function Header({ gate, layout }: { gate: Gate; layout: 'phone' | 'tablet
       <NotebookSwitcher />
       {layout !== 'phone' && <AskBar />}
       <div className={styles.badges}>
-        <GateBadge gate={gate} brief={layout === 'phone'} />
+        <GateBadge brief={layout === 'phone'} />
         <WaitingBadge />
       </div>
     </header>

@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   Menu,
   Settings,
+  Shield,
 } from 'lucide-react';
 import { formatRoute, type Route } from '../routes/routes.ts';
 import styles from './app.module.css';
@@ -35,6 +36,7 @@ function NavLink({ icon: Icon, text, to, current, className }: NavLinkProps) {
 const sections: readonly { icon: LucideIcon; text: string; to: Route; views: readonly Route['view'][] }[] = [
   { icon: Bot, text: strings.nav.agents, to: { view: 'agents', name: null }, views: ['agents', 'new-agent'] },
   { icon: BookOpen, text: strings.nav.log, to: { view: 'log', runId: null }, views: ['log'] },
+  { icon: Shield, text: strings.nav.gate, to: { view: 'gate' }, views: ['gate'] },
   { icon: Settings, text: strings.nav.settings, to: { view: 'settings' }, views: ['settings'] },
   { icon: CircleHelp, text: strings.nav.help, to: { view: 'help' }, views: ['help'] },
 ];
@@ -88,7 +90,7 @@ export function PhoneTabs() {
       icon: Menu,
       text: strings.nav.more,
       to: { view: 'more' },
-      views: ['more', 'log', 'agents', 'new-agent', 'settings', 'help'],
+      views: ['more', 'log', 'agents', 'new-agent', 'settings', 'help', 'gate'],
     },
   ];
   return (

@@ -24,6 +24,7 @@ const LogView = lazy(async () => ({ default: (await import('../audit/log-view.ts
 const AgentsView = lazy(async () => ({ default: (await import('../agents/agents-view.tsx')).AgentsView }));
 const SettingsView = lazy(async () => ({ default: (await import('../settings/settings-view.tsx')).SettingsView }));
 const HelpView = lazy(async () => ({ default: (await import('../settings/help-view.tsx')).HelpView }));
+const GateView = lazy(async () => ({ default: (await import('../gate/gate-view.tsx')).GateView }));
 const ApprovalPage = lazy(async () => ({ default: (await import('../approval/approval-page.tsx')).ApprovalPage }));
 
 /** The notebook: header, columns as there is room, status bar. */
@@ -36,9 +37,15 @@ export function Shell({ gate }: { gate: Gate }) {
       <button type="button" className="skip-link" onClick={() => document.getElementById('main')?.focus()}>
         {strings.skip}
       </button>
-      <Header gate={gate} layout={layout} />
+      <Header layout={layout} />
       <LostBar />
-      {layout === 'phone' ? <PhoneColumns /> : layout === 'tablet' ? <TabletColumns /> : <DesktopColumns />}
+      {layout === 'phone' ? (
+        <PhoneColumns gate={gate} />
+      ) : layout === 'tablet' ? (
+        <TabletColumns gate={gate} />
+      ) : (
+        <DesktopColumns gate={gate} />
+      )}
       {layout === 'phone' ? (
         <div className={styles.phoneBottom}>
           <AskBar />
@@ -51,14 +58,14 @@ export function Shell({ gate }: { gate: Gate }) {
   );
 }
 
-function DesktopColumns() {
+function DesktopColumns({ gate }: { gate: Gate }) {
   return (
     <div className={styles.columns}>
       <Side>
         <FilesPanel />
         <SectionLinks />
       </Side>
-      <Main />
+      <Main gate={gate} />
       <aside className={styles.run} aria-label={strings.landmarks.run}>
         <ErrorBoundary>
           <Suspense>
@@ -70,7 +77,7 @@ function DesktopColumns() {
   );
 }
 
-function TabletColumns() {
+function TabletColumns({ gate }: { gate: Gate }) {
   const { route } = usePlace();
   const [side, setSide] = useState<'files' | 'run'>('files');
   useEffect(() => {
@@ -89,15 +96,15 @@ function TabletColumns() {
           <RunPanel />
         )}
       </Side>
-      <Main />
+      <Main gate={gate} />
     </div>
   );
 }
 
-function PhoneColumns() {
+function PhoneColumns({ gate }: { gate: Gate }) {
   return (
     <div className={styles.columns}>
-      <Main phone />
+      <Main gate={gate} phone />
     </div>
   );
 }
@@ -112,20 +119,20 @@ function Side({ children }: { children: React.ReactNode }) {
   );
 }
 
-function Main({ phone = false }: { phone?: boolean }) {
+function Main({ gate, phone = false }: { gate: Gate; phone?: boolean }) {
   const { route } = usePlace();
   return (
     <main className={styles.main} id="main" tabIndex={-1}>
       <ErrorBoundary key={route.view}>
         <Suspense fallback={<Working />}>
-          <MainView phone={phone} />
+          <MainView gate={gate} phone={phone} />
         </Suspense>
       </ErrorBoundary>
     </main>
   );
 }
 
-function MainView({ phone }: { phone: boolean }) {
+function MainView({ gate, phone }: { gate: Gate; phone: boolean }) {
   const { route } = usePlace();
   switch (route.view) {
     case 'log':
@@ -138,6 +145,8 @@ function MainView({ phone }: { phone: boolean }) {
       return <SettingsView />;
     case 'help':
       return <HelpView />;
+    case 'gate':
+      return <GateView gate={gate} />;
     case 'approval':
       return <ApprovalPage approvalId={route.approvalId} />;
     case 'more':
@@ -181,6 +190,7 @@ function titleOf(route: Route, note: string | null): string | null {
     case 'agents':
     case 'settings':
     case 'help':
+    case 'gate':
       return strings.nav[route.view];
     case 'file':
       return note;

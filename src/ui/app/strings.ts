@@ -10,6 +10,7 @@ export const strings = {
     agents: 'Agents',
     settings: 'Settings',
     help: 'What you can ask',
+    gate: 'What leaves this device',
     files: 'Files',
     note: 'Note',
     run: 'Run',
@@ -41,15 +42,6 @@ export const strings = {
     stopped: (imported: number) => `Stopped. ${count(imported, 'file was', 'files were')} imported and stay.`,
     skipped: (skipped: number) => `${count(skipped, 'file was', 'files were')} left out:`,
     more: (more: number) => `and ${more} more`,
-  },
-  gate: {
-    sealed: 'Sealed',
-    title: 'Nothing leaves',
-    explain:
-      'This version has nothing that sends notes anywhere: no provider, no fetching. The page may talk to its own address alone.',
-    on: 'The gate is up: requests that nobody allowed do not get out.',
-    off: (reason: string) => `The gate of the network is off: ${reason} Notebook and Navigator need no network.`,
-    button: 'Sealed: nothing leaves this device. Details',
   },
   waiting: (n: number) => `${n} to decide`,
   waitingLabel: (n: number) => `${n} to decide: go to the first question that waits for your answer`,

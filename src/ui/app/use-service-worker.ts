@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
+import { fillForOffline, registerServiceWorker } from '../../live/gate/service-worker.ts';
+import { useClient } from './client-context.tsx';
 
 export interface OfflineState {
   /** All files are on the device: it starts without a network. */
@@ -9,9 +11,10 @@ export interface OfflineState {
   update: () => void;
 }
 
-/** Registers the service worker in a built app, and tells where it stands. */
+/** In a built app: has all files fetched once the app is up, and tells where the service worker stands. */
 export function useServiceWorker(): OfflineState {
   const [ready, setReady] = useState(false);
+  const { call } = useClient();
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null);
 
   useEffect(() => {
@@ -20,30 +23,29 @@ export function useServiceWorker(): OfflineState {
     const watch = (registration: ServiceWorkerRegistration) => {
       const look = () => {
         if (stopped) return;
-        if (registration.active?.state === 'activated') setReady(true);
         setWaiting(registration.waiting && registration.active ? registration.waiting : null);
       };
       const follow = () => registration.installing?.addEventListener('statechange', look);
       registration.addEventListener('updatefound', follow);
-      registration.active?.addEventListener('statechange', look);
       follow();
       look();
     };
     // Without a service worker the app still works; it only does not start without a network.
-    navigator.serviceWorker
-      .register('./service-worker.js')
+    registerServiceWorker()
       .then(watch)
       .catch(() => undefined);
-    navigator.serviceWorker.ready.then(
-      () => {
+    // The start comes first; whether it worked is another's to say.
+    call('app.ready', {})
+      .catch(() => undefined)
+      .then(fillForOffline)
+      .then(() => {
         if (!stopped) setReady(true);
-      },
-      () => undefined,
-    );
+      })
+      .catch(() => undefined);
     return () => {
       stopped = true;
     };
-  }, []);
+  }, [call]);
 
   const update = useCallback(() => {
     if (!waiting) return;

@@ -1,6 +1,7 @@
 import type { CommandInput, CommandName, CommandResults, RunState } from '../../contracts/commands.ts';
 import { hasErrorCode } from '../../contracts/errors.ts';
 import type { RunEvent } from '../../contracts/event.ts';
+import { readGate, readLedger, setAirplane } from '../../live/gate/gate-client.ts';
 import { onRunEvent } from '../../live/run-events.ts';
 import { waitForRun } from '../../live/wait-for-run.ts';
 import type { WorkerClient } from '../../live/worker-client.ts';
@@ -162,6 +163,15 @@ export function createConsole(client: WorkerClient) {
     audit: {
       entries: (query: CommandInput<'audit.entries'> = {}) => call('audit.entries', query),
       verify: () => call('audit.verify', {}),
+    },
+    egress: {
+      /** Requests to other servers, sent or refused, newest first. */
+      ledger: () => readLedger(),
+      /** Switches airplane mode, when told to; resolves with how it stands. */
+      airplaneMode: async (on?: boolean): Promise<boolean> => {
+        if (on !== undefined) await setAirplane(on);
+        return (await readGate()).airplane;
+      },
     },
     storage: { status: () => call('storage.status', {}) },
   };

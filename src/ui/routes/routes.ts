@@ -10,6 +10,7 @@ export type Route =
   | { view: 'new-agent' }
   | { view: 'settings' }
   | { view: 'help' }
+  | { view: 'gate' }
   | { view: 'more' };
 
 /** Reads the hash of an address. What cannot be read leads home. */
@@ -38,6 +39,7 @@ export function parseRoute(hash: string): Route {
       return { view: 'agents', name: id || null };
     case 'settings':
     case 'help':
+    case 'gate':
     case 'more':
       return { view };
     default:
@@ -73,6 +75,7 @@ export function formatRoute(route: Route): string {
       return '#/agents/new/form';
     case 'settings':
     case 'help':
+    case 'gate':
     case 'more':
       return `#/${route.view}`;
     default:

@@ -1,0 +1,90 @@
+import { z } from 'zod/mini';
+
+/** The address, beside the app's page, at which the gate (the service worker) answers. */
+export const GATE_PATH = '.gate';
+
+/** Channel on which everybody hears that the gate's state or ledger changed. */
+export const GATE_CHANNEL = 'cloister-gate';
+
+/** What is said on that channel. */
+export type GateNotice = 'ledger' | 'allowed' | 'airplane-on' | 'airplane-off';
+
+/** How long an announcement is good for, in milliseconds. */
+export const TICKET_LIFE_MS = 10_000;
+
+/** What a worker may want from another server. */
+export const gatePurposeSchema = z.enum(['provider', 'model-files', 'fetch']);
+export type GatePurpose = z.infer<typeof gatePurposeSchema>;
+
+/** `https://host[:port]` exactly as `URL.origin` writes it: what fits a policy's list of sources without escaping. */
+export const originSchema = z.string().check(
+  z.maxLength(300),
+  z.refine((text) => {
+    const url = URL.parse(text);
+    return url !== null && /^https?:$/.test(url.protocol) && url.origin === text;
+  }, 'expected an origin such as https://example.org'),
+);
+
+/** One server that the person lets the app reach, and for what. */
+export const allowedOriginSchema = z.strictObject({ origin: originSchema, purpose: gatePurposeSchema });
+export type AllowedOrigin = z.infer<typeof allowedOriginSchema>;
+
+/** Why something was refused: `policy` is the browser by the page's or worker's policy, `page` the wall in the page. */
+export const refusalRuleSchema = z.enum(['airplane', 'not-allowed', 'not-announced', 'policy', 'page']);
+export type RefusalRule = z.infer<typeof refusalRuleSchema>;
+
+/** One line of the ledger. Bytes are those of address and body; headers are not counted. */
+export interface LedgerEntry {
+  /** From 1; the order of the ledger. */
+  seq: number;
+  atMs: number;
+  purpose: GatePurpose | 'unknown';
+  /** `https://host[:port]`, or what the browser tells of a refused address. */
+  origin: string;
+  run: string | null;
+  bytesOut: number;
+  bytesIn: number;
+  decision: 'allowed' | 'refused';
+  /** Null when allowed. */
+  rule: RefusalRule | null;
+  /** Whether the gate saw the request go; an announced one may be given up before. */
+  sent: boolean;
+}
+
+/** What the gate goes by, and what has gone through it since the beginning. */
+export interface GateState {
+  airplane: boolean;
+  allowed: AllowedOrigin[];
+  left: { requests: number; bytesOut: number; bytesIn: number };
+  refused: number;
+}
+
+/** What the gate is told with a POST to `GATE_PATH`. */
+export const gateMessageSchema = z.discriminatedUnion('type', [
+  /** Before a request to another server; good for one request of the same worker. */
+  z.strictObject({
+    type: z.literal('announce'),
+    purpose: gatePurposeSchema,
+    origin: originSchema,
+    run: z.nullable(z.string().check(z.maxLength(200))),
+  }),
+  /** After it: how many bytes went and came. */
+  z.strictObject({
+    type: z.literal('report'),
+    ticket: z.int().check(z.positive()),
+    bytesOut: z.int().check(z.nonnegative()),
+    bytesIn: z.int().check(z.nonnegative()),
+  }),
+  z.strictObject({ type: z.literal('airplane'), on: z.boolean() }),
+]);
+export type GateMessage = z.infer<typeof gateMessageSchema>;
+
+/** What the gate answers. A plain file server answers with none of these. */
+export const gateReplySchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('here'), build: z.string(), nonce: z.string() }),
+  z.strictObject({ type: z.literal('ticket'), ticket: z.int() }),
+  z.strictObject({ type: z.literal('refused'), rule: refusalRuleSchema }),
+  z.strictObject({ type: z.literal('noted') }),
+  z.strictObject({ type: z.literal('bad-message') }),
+]);
+export type GateReply = z.infer<typeof gateReplySchema>;

@@ -1,0 +1,72 @@
+/** How long a service worker may take to give a sign, in milliseconds; without one the app starts all the same. */
+const PATIENCE_MS = 4000;
+
+let registering: Promise<ServiceWorkerRegistration> | null = null;
+
+/** Registers the service worker, once for a page. Rejects where the browser has none or does not let it start. */
+export function registerServiceWorker(): Promise<ServiceWorkerRegistration> {
+  if (!('serviceWorker' in navigator)) return Promise.reject(new Error('This browser offers no service worker here.'));
+  registering ??= navigator.serviceWorker.register('./service-worker.js');
+  return registering;
+}
+
+/**
+ * Waits until the gate stands between this page and the network. Resolves with null, or with the reason why it does not;
+ * never rejects, and takes a few seconds at most.
+ */
+export async function awaitGate(): Promise<string | null> {
+  if (!import.meta.env.PROD) return 'ungated in development';
+  if (!('serviceWorker' in navigator)) {
+    return 'This browser offers no service worker here: a private window or an address without https has none.';
+  }
+  if (navigator.serviceWorker.controller !== null) return null;
+  try {
+    const registration = await registerServiceWorker();
+    const active = await within(PATIENCE_MS, activeOf(registration));
+    if (active === null) return 'The service worker was not ready in time. It will be when you reload the page.';
+    const taken = new Promise<true>((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true });
+      if (navigator.serviceWorker.controller !== null) resolve(true);
+    });
+    active.postMessage({ type: 'claim' });
+    await within(PATIENCE_MS, taken);
+    return null;
+  } catch (error) {
+    return `The browser did not start the service worker: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+/**
+ * Sees to it that all files of the app are on the device. Resolves once they are; rejects when some could not be
+ * fetched, and the next load tries again.
+ */
+export async function fillForOffline(): Promise<void> {
+  const active = await activeOf(await registerServiceWorker());
+  const { port1, port2 } = new MessageChannel();
+  const answer = new Promise<unknown>((resolve) => {
+    port1.onmessage = (event: MessageEvent<unknown>) => resolve(event.data);
+  });
+  active.postMessage({ type: 'fill' }, [port2]);
+  if ((await answer) !== 'filled') throw new Error('Not all files could be fetched.');
+}
+
+function activeOf(registration: ServiceWorkerRegistration): Promise<ServiceWorker> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (registration.active) resolve(registration.active);
+    };
+    registration.installing?.addEventListener('statechange', look);
+    registration.waiting?.addEventListener('statechange', look);
+    look();
+  });
+}
+
+async function within<T>(ms: number, promise: Promise<T>): Promise<T | null> {
+  const late = Promise.withResolvers<null>();
+  const timer = setTimeout(() => late.resolve(null), ms);
+  try {
+    return await Promise.race([promise, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,26 @@
+import { type LucideIcon, Plane, Shield, ShieldCheck } from 'lucide-react';
+import { useGateState } from '../../live/gate/use-gate.ts';
+import { formatRoute } from '../routes/routes.ts';
+import { describeGate, type Standing } from './describe-gate.ts';
+import styles from './gate.module.css';
+import { strings } from './strings.ts';
+
+const icons: Record<Standing['kind'], LucideIcon> = { sealed: ShieldCheck, airplane: Plane, hosts: Shield };
+
+/** What leaves this device, in a word; it leads to the page that says more. */
+export function GateBadge({ brief }: { brief: boolean }) {
+  const standing = describeGate(useGateState());
+  const { badge } = strings;
+  const Icon = icons[standing.kind];
+  const hosts = standing.kind === 'hosts';
+  return (
+    <a
+      className={styles.badge}
+      href={formatRoute({ view: 'gate' })}
+      aria-label={hosts ? badge.label.hosts(standing.hosts) : badge.label[standing.kind]}
+    >
+      <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
+      {!brief && (hosts ? badge.hosts(standing.hosts) : badge[standing.kind])}
+    </a>
+  );
+}

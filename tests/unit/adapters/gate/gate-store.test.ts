@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createGateStore } from '../../../../src/adapters/gate/gate-store.ts';
+import { type GateLab, openGateLab } from '../../../support/gate/gate-lab.ts';
+
+let lab: GateLab;
+
+beforeEach(() => {
+  lab = openGateLab();
+});
+
+afterEach(() => lab.close());
+
+const line = (decision: 'allowed' | 'refused', origin = 'https://a.org') => ({
+  ...{ atMs: 1, purpose: 'unknown' as const, origin, run: null, bytesOut: 0, bytesIn: 0, decision, sent: false },
+  rule: decision === 'allowed' ? null : ('policy' as const),
+});
+
+describe('createGateStore', () => {
+  it('starts sealed: nothing allowed, nothing left', async () => {
+    const left = { requests: 0, bytesOut: 0, bytesIn: 0 };
+    expect(await lab.store.state()).toEqual({ airplane: false, allowed: [], left, refused: 0 });
+  });
+
+  it('keeps what was set', async () => {
+    await lab.store.setAirplane(true);
+    await lab.store.setAllowed([{ origin: 'https://a.org', purpose: 'fetch' }]);
+    const again = createGateStore();
+    expect(await again.state()).toMatchObject({ airplane: true, allowed: [{ origin: 'https://a.org' }] });
+    again.close();
+  });
+
+  it('numbers lines in the order they came, also when many come at once', async () => {
+    const all = await Promise.all(Array.from({ length: 20 }, () => lab.store.append(() => line('refused'))));
+    expect(all.map(({ seq }) => seq)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+    expect((await lab.store.ledger(3)).map(({ seq }) => seq)).toEqual([20, 19, 18]);
+    expect((await lab.store.state()).refused).toBe(20);
+  });
+
+  it('does not lose what left to a flood of refusals', async () => {
+    const { seq } = await lab.store.append(() => line('allowed', 'https://left.org'));
+    for (let n = 0; n < 2250; n++) await lab.store.append(() => line('refused'));
+    const kept = await lab.store.ledger(10_000);
+    expect(kept.at(-1)).toMatchObject({ seq, origin: 'https://left.org' });
+    expect(kept.length).toBeLessThan(2150);
+    expect(kept.length).toBeGreaterThanOrEqual(2001);
+    expect((await lab.store.state()).refused).toBe(2250);
+  });
+
+  it('adds bytes to a line and to the sums, and to nothing when there is no such line', async () => {
+    const { seq } = await lab.store.append(() => line('allowed'));
+    await lab.store.markSent(seq);
+    await lab.store.addBytes(seq, 10, 20);
+    await lab.store.addBytes(seq, 1, 2);
+    await lab.store.addBytes(99, 1000, 1000);
+    expect((await lab.store.ledger(1))[0]).toMatchObject({ bytesOut: 11, bytesIn: 22, sent: true });
+    expect((await lab.store.state()).left).toEqual({ requests: 1, bytesOut: 11, bytesIn: 22 });
+  });
+});

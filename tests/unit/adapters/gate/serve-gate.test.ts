@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createGate } from '../../../../src/adapters/gate/serve-gate.ts';
+import { TICKET_LIFE_MS } from '../../../../src/contracts/gate.ts';
+import { type GateLab, HOME, openGateLab, PROVIDER } from '../../../support/gate/gate-lab.ts';
+
+let lab: GateLab;
+const announcement = { type: 'announce', purpose: 'provider', origin: PROVIDER, run: 'run-1' };
+
+beforeEach(async () => {
+  lab = openGateLab();
+  await lab.store.setAllowed([{ origin: PROVIDER, purpose: 'provider' }]);
+});
+
+afterEach(() => lab.close());
+
+const isError = (outcome: 'passed' | Response) => outcome !== 'passed' && outcome.type === 'error';
+
+describe('createGate', () => {
+  it('answers the probe with its build and the nonce', async () => {
+    const answer = await lab.request(`${HOME}.gate?nonce=n-1`);
+    expect(answer === 'passed' ? null : await answer.json()).toEqual({ type: 'here', build: 'build-1', nonce: 'n-1' });
+  });
+
+  it.each([`${HOME}index.html`, `${HOME}assets/a.js?x`, 'https://app.example/.gate', `${HOME}.gate/x`])(
+    'lets %s through to the routes',
+    async (url) => expect(await lab.request(url)).toBe('passed'),
+  );
+
+  it('lets an announced request leave once, and has it in the ledger', async () => {
+    expect(await lab.tell(announcement)).toEqual({ type: 'ticket', ticket: 1 });
+    expect(await lab.store.ledger(9)).toMatchObject([{ decision: 'allowed', sent: false, run: 'run-1', atMs: 1000 }]);
+    expect(await lab.request(`${PROVIDER}/chat`)).toBe('passed');
+    expect(await lab.tell({ type: 'report', ticket: 1, bytesOut: 30, bytesIn: 400 })).toEqual({ type: 'noted' });
+    expect(await lab.store.ledger(9)).toMatchObject([{ sent: true, bytesOut: 30, bytesIn: 400 }]);
+    expect((await lab.store.state()).left).toEqual({ requests: 1, bytesOut: 30, bytesIn: 400 });
+    expect(isError(await lab.request(`${PROVIDER}/chat`))).toBe(true);
+  });
+
+  it('refuses what nobody announced, also on the list, and writes it down', async () => {
+    expect(isError(await lab.request(`${PROVIDER}/chat`))).toBe(true);
+    expect(await lab.store.ledger(9)).toMatchObject([{ decision: 'refused', rule: 'not-announced', origin: PROVIDER }]);
+  });
+
+  it('does not let one use the announcement of another', async () => {
+    await lab.tell(announcement, 'worker1');
+    expect(isError(await lab.request(`${PROVIDER}/chat`, 'worker2'))).toBe(true);
+    expect(isError(await lab.request('https://other.example.org/chat', 'worker1'))).toBe(true);
+    expect(await lab.request(`${PROVIDER}/chat`, 'worker1')).toBe('passed');
+  });
+
+  it.each(['window', 'gone'])('takes no announcement from a client that is %s', async (clientId) => {
+    expect(await lab.tell(announcement, clientId)).toEqual({ type: 'refused', rule: 'not-allowed' });
+    expect(isError(await lab.request(`${PROVIDER}/chat`, clientId))).toBe(true);
+  });
+
+  it('refuses what is not on the list for that purpose', async () => {
+    expect(await lab.tell({ ...announcement, purpose: 'fetch' })).toEqual({ type: 'refused', rule: 'not-allowed' });
+    expect(isError(await lab.request(`${PROVIDER}/chat`))).toBe(true);
+  });
+
+  it('forgets an announcement that was not used in time', async () => {
+    await lab.tell(announcement);
+    lab.nowMs += TICKET_LIFE_MS;
+    expect(isError(await lab.request(`${PROVIDER}/chat`))).toBe(true);
+  });
+
+  it('drops what was announced when airplane mode comes on', async () => {
+    await lab.tell(announcement);
+    expect(await lab.tell({ type: 'airplane', on: true }, 'window')).toEqual({ type: 'noted' });
+    expect(isError(await lab.request(`${PROVIDER}/chat`))).toBe(true);
+    expect(await lab.tell(announcement)).toEqual({ type: 'refused', rule: 'airplane' });
+    expect((await lab.store.ledger(9)).map(({ rule }) => rule)).toEqual(['airplane', 'airplane', null]);
+  });
+
+  it('knows of no announcement once it was started again', async () => {
+    await lab.tell(announcement);
+    const options = { store: lab.store, build: 'b', scope: HOME, nowMs: () => 0, kindOf: async () => 'worker' };
+    let refused = false;
+    let written: Promise<unknown> = Promise.resolve();
+    createGate(options).onFetch({
+      request: new Request(`${PROVIDER}/chat`),
+      clientId: 'worker',
+      respondWith: () => {
+        refused = true;
+      },
+      waitUntil: (work) => {
+        written = work;
+      },
+    });
+    await written;
+    expect(refused).toBe(true);
+  });
+
+  it.each([null, {}, { type: 'announce' }, { ...announcement, origin: `${PROVIDER}/` }, { ...announcement, more: 1 }])(
+    'does nothing on %j',
+    async (message) => {
+      expect(await lab.tell(message)).toEqual({ type: 'bad-message' });
+      expect(await lab.store.ledger(9)).toEqual([]);
+    },
+  );
+
+  it('puts the policy on scripts of workers alone', async () => {
+    const script = new Request(`${HOME}assets/agent.worker-1.js`);
+    expect((await lab.gate.bind(script, new Response('x'))).headers.get('content-security-policy')).toBeNull();
+    Object.defineProperty(script, 'destination', { value: 'worker' });
+    const bound = await lab.gate.bind(script, new Response('x', { headers: { 'content-type': 'text/javascript' } }));
+    expect(bound.headers.get('content-security-policy')).toContain(`connect-src 'self' ${PROVIDER}`);
+    expect(bound.headers.get('content-type')).toBe('text/javascript');
+    expect(await bound.text()).toBe('x');
+  });
+});
