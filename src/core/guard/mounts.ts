@@ -76,8 +76,13 @@ function holdsHiddenName(path: string): boolean {
 
 /** What a name comes to on file systems that drop invisible characters, fold wide letters, and cut dots at the end. */
 function plainKey(path: string): string {
-  const visible = NON_ASCII.test(path) ? path.normalize('NFKC').replace(IGNORABLE, '') : path;
+  const visible = NON_ASCII.test(path) ? path.split('/').map(compatible).join('/').replace(IGNORABLE, '') : path;
   return foldPath(visible).replace(/(?<![. /])[. ]+(?=\/|$)/g, '');
+}
+
+/** Name by name: a wide slash inside a name is no border between two. */
+function compatible(name: string): string {
+  return name.normalize('NFKC').replaceAll('/', '\u2044');
 }
 
 /** A run id that can be a folder's name; ids are opaque, so it is checked rather than trusted. */

@@ -18,6 +18,8 @@ describe('resolveMount', () => {
     ['/.gitignore', 'notebook', '/.gitignore'],
     ['/notes/.github/x', 'notebook', '/notes/.github/x'],
     ['/a.git', 'notebook', '/a.git'],
+    ['/notes/／.git', 'notebook', '/notes/／.git'],
+    ['/notes/a／.cloister', 'notebook', '/notes/a／.cloister'],
   ])('%s is %s %s', (shown, type, stored) => {
     expect(resolveMount(shown, 'run-1')).toMatchObject({ type, stored });
   });
