@@ -5,6 +5,7 @@ import { breathe, localToday, randomIds, startDeadline, systemClock } from '../a
 import { createAdapters } from '../agents/index.ts';
 import type { CommandResults } from '../contracts/commands.ts';
 import { STREAM_CHANNEL } from '../contracts/commands.ts';
+import { CloisterError } from '../contracts/errors.ts';
 import type { RunEvent } from '../contracts/event.ts';
 import type { ModelSource } from '../core/agents/agent-adapter.ts';
 import { receiptOf } from '../core/approval/receipt.ts';
@@ -111,8 +112,11 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
 const NO_GATE = { gate: 'off', reason: 'Nobody asked the gate.' } as const;
 
 async function fetchText(url: URL): Promise<string> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url.pathname}: ${response.status}`);
+  const response = await fetch(url).catch(() => Response.error());
+  if (!response.ok) {
+    const message = 'The sample notebook is not on this device yet. Go online once, reload, and open it again.';
+    throw new CloisterError('not-found', message, { path: url.pathname, status: response.status });
+  }
   return response.text();
 }
 
