@@ -4,9 +4,12 @@ import type { Agent } from './agent.ts';
 import { agentPatchSchema, agentSpecSchema } from './agent.ts';
 import type { AuditEntry, AuditVerdict } from './audit.ts';
 import { idSchema } from './ids.ts';
+import { labelSchema } from './label.ts';
 import type { HistoryMessage } from './message.ts';
 import type { Actor, ChangeRow, UndoResult, Workspace } from './notebook.ts';
 import { rawPathSchema } from './path.ts';
+import type { ProviderListing, ProviderTest, UsageEstimate, UsageSum, VaultStatus } from './provider.ts';
+import { modelEntrySchema, modelPricesSchema, providerIdSchema } from './provider.ts';
 import type { Approval, Run, RunStatus, Step, StopReason, ToolCallRow, Usage } from './run.ts';
 import { approvalDecisionSchema, runStatusSchema } from './run.ts';
 import type { ToolCallOutcome, ToolDescriptor } from './tool.ts';
@@ -18,6 +21,8 @@ const content = z.union([
   z.string(),
   z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'expected text or bytes'),
 ]);
+const bytes = z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array, 'expected bytes');
+const idleMinutes = z.number().int().min(1).max(1440).default(15);
 const inNotebook = z.strictObject({ notebookId });
 const atPath = z.strictObject({ notebookId, path: rawPathSchema });
 const fromTo = z.strictObject({ notebookId, from: rawPathSchema, to: rawPathSchema });
@@ -44,6 +49,8 @@ export const COMMANDS = {
     entries: z.array(importEntrySchema).max(100_000),
     into: rawPathSchema.default('/'),
     onConflict: z.enum(['keep-both', 'replace', 'skip']).default('keep-both'),
+    /** `untrusted` when someone else wrote what comes in. Default: none, it is the person's own. */
+    labels: z.array(labelSchema).max(2).default([]),
   }),
   'files.list': z.strictObject({ notebookId, glob: z.string().min(1).max(1024).default('**') }),
   'files.read': atPath,
@@ -59,6 +66,8 @@ export const COMMANDS = {
   'files.mkdir': atPath,
   'files.remove': atPath,
   'files.history': atPath,
+  /** The labels that a file or folder carries itself from now on. Only the person can take one away. */
+  'files.setLabels': z.strictObject({ notebookId, path: rawPathSchema, labels: z.array(labelSchema).max(2) }),
   'drafts.save': z.strictObject({ notebookId, path: rawPathSchema, text: z.string(), baseHash: z.string().nullable() }),
   /** Writes a draft into the notebook as one change. */
   'drafts.commit': atPath,
@@ -76,6 +85,55 @@ export const COMMANDS = {
   'agents.update': z.strictObject({ name: z.string(), patch: agentPatchSchema }),
   'agents.remove': ofAgent,
   'agents.simulate': z.strictObject({ name: z.string(), notebookId: idSchema.optional() }),
+  'providers.list': none,
+  /** Connects to a server, or changes how. A key that is left out stays, as long as the server is the same. */
+  'providers.connect': z.strictObject({
+    providerId: providerIdSchema,
+    kind: z.string().max(40),
+    /** Default: that of the kind, where it has one. */
+    baseURL: z.string().max(2000).optional(),
+    /** Never given back. */
+    apiKey: z.string().min(1).max(10_000).optional(),
+    /** Ids, or ids with context and prices. Default: asked of the server, where it tells. */
+    models: z
+      .array(z.union([z.string().min(1).max(300), modelEntrySchema]))
+      .max(2000)
+      .optional(),
+    /** See `Provider.onDevice`. */
+    onDevice: z.boolean().optional(),
+  }),
+  /** Asks the server for its models. Those that were typed in stay. */
+  'providers.refresh': z.strictObject({ providerId: z.string() }),
+  'providers.remove': z.strictObject({ providerId: z.string() }),
+  /** Asks a model one small question, with one tool. */
+  'providers.test': z.strictObject({ providerId: z.string(), modelId: z.string() }),
+  /** What a model costs; null when it is not known. */
+  'providers.setPrices': z.strictObject({
+    providerId: z.string(),
+    modelId: z.string(),
+    prices: modelPricesSchema.nullable(),
+  }),
+  /** The model that `default` stands for; null takes the first there is. */
+  'providers.setDefault': z.strictObject({
+    model: z.strictObject({ providerId: z.string(), modelId: z.string() }).nullable(),
+  }),
+  /** What was used of which model on which day, newest day first. */
+  'providers.usage': z.strictObject({ days: z.number().int().positive().max(3660).default(30) }),
+  'vault.status': none,
+  'vault.unlock': z.union([z.strictObject({ passphrase: z.string().max(1000) }), z.strictObject({ prf: bytes })]),
+  'vault.lock': none,
+  /** Changes how keys are protected; those that are there are sealed anew. */
+  'vault.protect': z.union([
+    z.strictObject({ mode: z.literal('device') }),
+    z.strictObject({ mode: z.literal('passphrase'), passphrase: z.string().min(8).max(1000), idleMinutes }),
+    z.strictObject({ mode: z.literal('passkey'), credentialId: bytes, salt: bytes, prf: bytes, idleMinutes }),
+  ]),
+  'runs.estimate': z.strictObject({
+    message: z.string().max(100_000),
+    agent: z.string(),
+    notebookId: idSchema.optional(),
+    sessionId: idSchema.optional(),
+  }),
   'runs.start': z.strictObject({
     message: z.string().trim().min(1).max(100_000),
     agent: z.string().default('navigator'),
@@ -126,6 +184,10 @@ export const COMMANDS = {
   }),
   'audit.verify': none,
   'storage.status': none,
+  /** Asks the browser to keep the notebook even when the disk gets full. Some browsers ask the person, some decide. */
+  'storage.persist': none,
+  /** Rows that were damaged, and are set aside. */
+  'storage.damaged': none,
 } as const;
 
 export type CommandName = keyof typeof COMMANDS;
@@ -197,12 +259,19 @@ export interface RunState {
   pending: ApprovalListing[];
 }
 
+/** A row that does not fit its schema. It is left as it is, and used nowhere. */
+export interface DamagedRow {
+  table: string;
+  key: string;
+  /** What is wrong with it. */
+  reason: string;
+}
+
 export interface RunDetails extends Run {
   taskState: TaskState;
   steps: Step[];
   calls: (ToolCallRow & { envelope: ActionEnvelope })[];
   filesChanged: { path: string; action: 'created' | 'changed' | 'deleted' | 'moved' }[];
-  costUsd: number;
 }
 
 /** What each command resolves with. */
@@ -229,6 +298,7 @@ export interface CommandResults {
   'files.mkdir': null;
   'files.remove': null;
   'files.history': FileHistoryItem[];
+  'files.setLabels': { path: string; labels: string[] };
   'drafts.save': null;
   'drafts.commit': { state: 'committed' | 'unchanged' | 'merged' | 'conflict' | 'none'; hash: string | null };
   'drafts.settle': { path: string };
@@ -238,6 +308,20 @@ export interface CommandResults {
   'agents.update': AgentListing;
   'agents.remove': null;
   'agents.simulate': SimulatedAccess[];
+  'providers.list': ProviderListing[];
+  'providers.connect': ProviderListing;
+  'providers.refresh': ProviderListing;
+  'providers.remove': null;
+  'providers.test': ProviderTest;
+  'providers.setPrices': ProviderListing;
+  'providers.setDefault': { model: { providerId: string; modelId: string } | null };
+  'providers.usage': UsageSum[];
+  'vault.status': VaultStatus;
+  'vault.unlock': VaultStatus;
+  'vault.lock': VaultStatus;
+  'vault.protect': VaultStatus;
+  /** Null for an agent that uses no model of a provider. */
+  'runs.estimate': UsageEstimate | null;
   'runs.start': { sessionId: string; runId: string };
   'runs.list': Run[];
   'runs.get': RunDetails;
@@ -259,6 +343,8 @@ export interface CommandResults {
   'audit.entries': AuditEntry[];
   'audit.verify': AuditVerdict;
   'storage.status': { persisted: boolean; usageBytes: number; quotaBytes: number; schemaVersion: number };
+  'storage.persist': { persisted: boolean };
+  'storage.damaged': DamagedRow[];
 }
 
 /** What travels from page to worker. Anything else on the port is dropped. */

@@ -16,17 +16,34 @@ export const TICKET_LIFE_MS = 10_000;
 export const gatePurposeSchema = z.enum(['provider', 'model-files', 'fetch']);
 export type GatePurpose = z.infer<typeof gatePurposeSchema>;
 
-/** `https://host[:port]` exactly as `URL.origin` writes it: what fits a policy's list of sources without escaping. */
-export const originSchema = z.string().check(
+/** Scheme, plain labels or four numbers, port. What a policy would read as more than a name is none. */
+const ORIGIN = /^https?:\/\/[a-z0-9_-]+(?:\.[a-z0-9_-]+)*(?::\d+)?$/;
+
+/** Whether this is an origin as `URL.origin` writes it, that fits a policy's list of sources without escaping. */
+function isOrigin(text: string): boolean {
+  return ORIGIN.test(text) && URL.parse(text)?.origin === text;
+}
+
+/**
+ * `https://host[:port]` exactly as `URL.origin` writes it. `URL` takes `https://*` and `https://a;b` too, and policies know
+ * no addresses such as `[::1]`: none of these is one here.
+ */
+export const originSchema = z
+  .string()
+  .check(z.maxLength(300), z.refine(isOrigin, 'expected an origin such as https://example.org'));
+
+/** An origin, or `https://*.host[:port]` for all names below a host, at any depth and without the host itself. */
+export const originPatternSchema = z.string().check(
   z.maxLength(300),
   z.refine((text) => {
-    const url = URL.parse(text);
-    return url !== null && /^https?:$/.test(url.protocol) && url.origin === text;
-  }, 'expected an origin such as https://example.org'),
+    const host = /^https:\/\/\*\.(.*)$/s.exec(text)?.[1];
+    // Numbers have no names below them.
+    return host === undefined ? isOrigin(text) : isOrigin(`https://${host}`) && isOrigin(`https://a.${host}`);
+  }, 'expected an origin such as https://example.org or https://*.example.org'),
 );
 
-/** One server that the person lets the app reach, and for what. */
-export const allowedOriginSchema = z.strictObject({ origin: originSchema, purpose: gatePurposeSchema });
+/** One server, or the servers below a name, that the person lets the app reach, and for what. */
+export const allowedOriginSchema = z.strictObject({ origin: originPatternSchema, purpose: gatePurposeSchema });
 export type AllowedOrigin = z.infer<typeof allowedOriginSchema>;
 
 /** Why something was refused: `policy` is the browser by the page's or worker's policy, `page` the wall in the page. */
@@ -55,6 +72,8 @@ export interface LedgerEntry {
 export interface GateState {
   airplane: boolean;
   allowed: AllowedOrigin[];
+  /** Counts the changes of `allowed`, from 0. */
+  allowedRevision: number;
   left: { requests: number; bytesOut: number; bytesIn: number };
   refused: number;
 }

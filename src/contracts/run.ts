@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { modelRefSchema } from './agent.ts';
 import { errorDataSchema } from './errors.ts';
 import { hashSchema, idSchema, timestampMsSchema } from './ids.ts';
+import { runLabelSchema } from './label.ts';
 import { changeSchema } from './notebook.ts';
 import { riskSchema } from './policy.ts';
 import { toolCallResultSchema } from './tool.ts';
@@ -45,6 +46,8 @@ export const usageSchema = z.object({
   inputTokens: z.number().int().nonnegative(),
   outputTokens: z.number().int().nonnegative(),
   requests: z.number().int().nonnegative(),
+  /** Part of `inputTokens` that the server had kept from before. Default: none. */
+  cachedInputTokens: z.number().int().nonnegative().optional(),
 });
 export type Usage = z.infer<typeof usageSchema>;
 
@@ -85,6 +88,12 @@ export const runSchema = z.object({
   maxSteps: z.number().int().positive(),
   toolCalls: z.number().int().nonnegative(),
   usage: usageSchema,
+  /** US dollars as far as prices are known; 0 for a model on this device. Default 0. */
+  costUsd: z.number().nonnegative().default(0),
+  /** Requests whose price is not known. Default 0. */
+  unpricedRequests: z.number().int().nonnegative().default(0),
+  /** Labels of what it has been given, those of its conversation before it included. Default: none. */
+  labels: z.array(runLabelSchema).default([]),
   /** Milliseconds it worked; waiting for a person does not count. */
   activeMs: z.number().nonnegative(),
   /** Which runner has it; a commit under an older epoch is refused. */
@@ -114,7 +123,8 @@ export const stepSchema = z.object({
 });
 export type Step = z.infer<typeof stepSchema>;
 
-export const toolCallStateSchema = z.enum(['planned', 'waiting', 'done', 'denied', 'failed']);
+/** `performing`: something outside the notebook was begun; found so after a restart, nobody knows whether it was done. */
+export const toolCallStateSchema = z.enum(['planned', 'waiting', 'performing', 'done', 'denied', 'failed']);
 export type ToolCallState = z.infer<typeof toolCallStateSchema>;
 
 /** One tool call of a step. */
@@ -199,6 +209,8 @@ export const approvalSchema = z.object({
   receipt: hashSchema,
   /** What the run has read so far: paths. */
   read: z.array(z.string()),
+  /** Labels of what the run has been given so far. Default: none. */
+  labels: z.array(runLabelSchema).default([]),
   state: approvalStateSchema,
   decision: approvalDecisionSchema.nullable(),
   /** What the person said with the answer; the agent gets it. */

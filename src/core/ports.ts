@@ -1,5 +1,6 @@
 import type { Operation } from '../contracts/agent.ts';
 import type { ErrorCode } from '../contracts/errors.ts';
+import type { Label, LabelAt } from '../contracts/label.ts';
 import type { Actor, Change, ChangeRow, FileRow } from '../contracts/notebook.ts';
 
 /** What the core needs from outside, in one page. */
@@ -37,11 +38,23 @@ export interface NotebookReader {
   children(path: string): readonly FileRow[];
   /** All rows below a folder, sorted by path; `/` gives all. */
   descendants(path: string): readonly FileRow[];
+  /** Labels of a file or folder, its own and those of the folders it lies in. */
+  labelsAt(path: string): readonly LabelAt[];
   readBytes(hash: string): Promise<Uint8Array>;
   /** Changes of this notebook, newest first. */
   changes(filter: { changeId?: string; runId?: string; limit?: number }): Promise<readonly ChangeRow[]>;
   /** Bytes and files that count against the quota, and the quota. */
   readonly usage: { sizeBytes: number; files: number; quotaBytes: number };
+}
+
+/** What a server answered to one GET, without following where it may point to. */
+export type Fetched =
+  | { type: 'response'; status: number; contentType: string; body: Uint8Array; truncated: boolean }
+  | { type: 'error'; code: ErrorCode; message: string };
+
+/** The way of a tool to other servers: GET alone, without credentials, through the gate. */
+export interface Fetcher {
+  fetch(url: string, options: { runId: string | null; signal: AbortSignal }): Promise<Fetched>;
 }
 
 declare const handleBrand: unique symbol;
@@ -66,6 +79,8 @@ export interface FileInfo {
   readonly createdMs: number;
   readonly modifiedMs: number;
   readonly author: Actor;
+  /** Its own labels and those of the folders it lies in, each once. */
+  readonly labels: readonly Label[];
 }
 
 export type HandleDecision =

@@ -10,7 +10,7 @@ import type { RunEvent } from '../contracts/event.ts';
 import type { ModelSource } from '../core/agents/agent-adapter.ts';
 import { receiptOf } from '../core/approval/receipt.ts';
 import type { LoopPorts } from '../core/loop/loop-ports.ts';
-import type { Clock, Ids } from '../core/ports.ts';
+import type { Clock, Fetcher, Ids } from '../core/ports.ts';
 import { createToolList } from '../core/tools/parse-tool-call.ts';
 import { TOOLS } from '../tools/index.ts';
 import { ensureBuiltInAgents } from './commands/agent-commands.ts';
@@ -29,6 +29,7 @@ export interface RuntimeOptions {
   /** Whether the gate answered. Default: off, as nobody asked it. */
   readonly gate?: CommandResults['app.ready'];
   readonly models?: ModelSource;
+  readonly fetcher?: Fetcher;
   readonly clock?: Clock;
   readonly ids?: Ids;
   /** A point at which a test may stop the process. */
@@ -75,6 +76,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     ids,
     hasher,
     tools: createToolList(TOOLS),
+    fetcher: options.fetcher ?? noFetcher,
     deadline: startDeadline,
     emit: (event: RunEvent) => stream.postMessage(event),
     flushDrafts: (notebookId) => flushDrafts(house, notebookId),
@@ -108,6 +110,11 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     },
   };
 }
+
+/** Where nothing may leave. */
+const noFetcher: Fetcher = {
+  fetch: async () => ({ type: 'error', code: 'gate-off', message: NO_GATE.reason }),
+};
 
 const NO_GATE = { gate: 'off', reason: 'Nobody asked the gate.' } as const;
 

@@ -2,7 +2,7 @@ import type { ModelSource } from '../core/agents/agent-adapter.ts';
 
 /** Where no language model is set up: says so for each that is asked for. */
 export const noModels: ModelSource = {
-  find({ providerId, modelId }) {
+  async find({ providerId, modelId }) {
     const which =
       providerId === 'default'
         ? 'No default language model is set up'

@@ -226,6 +226,7 @@ async function ask(
       toolCallId: null,
       ...rights,
       read: [],
+      labels: [],
       nowMs: house.loop.clock.nowMs(),
     },
     house.loop,

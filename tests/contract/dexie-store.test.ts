@@ -4,7 +4,17 @@ import { newDatabase, openStore, readWholeLog } from '../support/dexie-harness.t
 import { createFreeAgent, creationOf, NOTEBOOK_ID } from '../support/loop-seed.ts';
 import { NOON_MS, sha256 } from '../support/memory-notebook.ts';
 import { describeChanges } from './store-changes.contract.ts';
-import { changeOf, changing, entry, file, fill, refusal, type StoreHarness, stepRow, treeOf } from './store-harness.ts';
+import {
+  changeOf,
+  changing,
+  entry,
+  file,
+  fill,
+  refusal,
+  requestRow,
+  type StoreHarness,
+  treeOf,
+} from './store-harness.ts';
 import { describeRows } from './store-rows.contract.ts';
 
 async function open(): Promise<StoreHarness> {
@@ -62,7 +72,7 @@ describe('two stores over one database', () => {
     await fill(first, { '/a.md': '0' });
     await treeOf(second);
     for (let n = 0; n < 520; n += 1) await first.commit(write(String(n), String(n + 1)));
-    second.heed({ notebookIds: [NOTEBOOK_ID], rights: false, runs: false });
+    second.heed({ notebookIds: [NOTEBOOK_ID], rights: false, runs: false, servers: false });
     expect(await treeOf(second)).toEqual(['/a.md 520']);
   });
 
@@ -113,7 +123,7 @@ describe('two stores over one database', () => {
     const first = openStore(database, (notice) => void notices.push(notice));
     const second = openStore(database);
     expect(await second.requestsSince('tester', 0)).toEqual([]);
-    await first.commit({ put: { steps: [stepRow({ startedMs: 5 })] }, audit: [] });
+    await first.commit({ put: { requests: [requestRow({ startedMs: 5 })] }, audit: [] });
     for (const notice of notices) second.heed(notice);
     expect(await second.requestsSince('tester', 0)).toEqual([5]);
   });

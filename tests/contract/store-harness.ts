@@ -1,6 +1,7 @@
 import type { AuditRecordInput } from '../../src/contracts/audit.ts';
 import type { Change, ChangeRow, FileState, Notebook, Transition } from '../../src/contracts/notebook.ts';
-import type { Step } from '../../src/contracts/run.ts';
+import type { ModelRequest } from '../../src/contracts/provider.ts';
+
 import type { ChainRow } from '../../src/core/audit/chain.ts';
 import type { CommitBatch, CommitResult, Store } from '../../src/core/loop/store.ts';
 import { createNotebookRow, creationOf, NOTEBOOK_ID } from '../support/loop-seed.ts';
@@ -83,19 +84,10 @@ export async function refusal(commit: Promise<CommitResult>): Promise<unknown> {
   }
 }
 
-export function stepRow(overrides: Partial<Step> = {}): Step {
+export function requestRow(overrides: Partial<ModelRequest> = {}): ModelRequest {
   return {
-    ...{
-      runId: 'run-1',
-      index: 1,
-      agent: 'tester',
-      text: '',
-      reasoning: '',
-      finishReason: 'stop',
-      startedMs: NOON_MS,
-      durationMs: 1,
-    },
-    usage: { inputTokens: 0, outputTokens: 0, requests: 1 },
+    ...{ requestId: 'request-1', agent: 'tester', runId: 'run-1', step: 1, providerId: 'p', modelId: 'm' },
+    ...{ startedMs: NOON_MS, outcome: 'answered', inputTokens: 0, outputTokens: 0, cachedInputTokens: 0, costUsd: 0 },
     ...overrides,
   };
 }

@@ -6,7 +6,7 @@ import { createFreeAgent, createRunRow, creationOf, NOTEBOOK_ID, SESSION_ID, see
 import { nodeHasher } from '../support/memory-house.ts';
 import { NOON_MS } from '../support/memory-notebook.ts';
 import { approvalRow, callRow } from '../support/rows.ts';
-import { changing, entry, fill, refusal, type StoreHarness, stepRow, treeOf } from './store-harness.ts';
+import { changing, entry, fill, refusal, requestRow, type StoreHarness, treeOf } from './store-harness.ts';
 
 /** What a store does with runs, rights, questions, messages and the log. */
 export function describeRows(name: string, open: () => Promise<StoreHarness>): void {
@@ -147,10 +147,11 @@ export function describeRows(name: string, open: () => Promise<StoreHarness>): v
     });
 
     it('counts the requests of an agent within a time', async () => {
-      const at = (startedMs: number, index: number, name = 'tester') => stepRow({ index, startedMs, agent: name });
+      const at = (startedMs: number, index: number, name = 'tester') =>
+        requestRow({ requestId: `r${index}`, startedMs, agent: name });
       expect(await store.requestsSince('tester', 0)).toEqual([]);
-      await store.commit({ put: { steps: [at(10, 1), at(20, 2), at(20, 3, 'other')] }, audit: [] });
-      await store.commit({ put: { steps: [at(30, 4)] }, audit: [] });
+      await store.commit({ put: { requests: [at(10, 1), at(20, 2), at(20, 3, 'other')] }, audit: [] });
+      await store.commit({ put: { requests: [at(30, 4)] }, audit: [] });
       expect(await store.requestsSince('tester', 10)).toEqual([20, 30]);
       expect(await store.requestsSince('tester', 9)).toEqual([10, 20, 30]);
       expect(await store.requestsSince('other', 0)).toEqual([20]);

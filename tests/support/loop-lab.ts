@@ -1,6 +1,7 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { MessageRow } from '../../src/contracts/message.ts';
 import type { Approval, ApprovalState, Run, ToolCallRow } from '../../src/contracts/run.ts';
+import { onDevice } from '../../src/core/loop/chosen-model.ts';
 import type { LoopPorts } from '../../src/core/loop/loop-ports.ts';
 import { driveRun } from '../../src/core/loop/run.ts';
 import type { Store } from '../../src/core/loop/store.ts';
@@ -39,7 +40,7 @@ export async function createLoopLab(seed: Seed = {}, options: MemoryHouseOptions
     ...house,
     drive: (model, drive = {}) =>
       driveRun(
-        { runId: RUN_ID, epoch: 1, model: () => model, signal: drive.signal ?? new AbortController().signal },
+        { runId: RUN_ID, epoch: 1, model: () => onDevice(model), signal: drive.signal ?? new AbortController().signal },
         { ...ports, ...drive.ports },
       ),
     approvals: (state) =>

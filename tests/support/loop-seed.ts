@@ -68,6 +68,9 @@ export function createRunRow(
     },
     ...{
       toolCalls: 0,
+      costUsd: 0,
+      unpricedRequests: 0,
+      labels: [],
       usage: { inputTokens: 0, outputTokens: 0, requests: 0 },
       activeMs: 0,
       epoch: 1,

@@ -6,6 +6,7 @@ import { createToolList } from '../../src/core/tools/parse-tool-call.ts';
 import { TOOLS } from '../../src/tools/index.ts';
 import { NOON_MS, sha256 } from './memory-notebook.ts';
 import { createMemoryStore, type MemoryStore } from './memory-store.ts';
+import { noFetcher } from './no-fetcher.ts';
 
 /** A clock that stands still until it is told to move. */
 export interface FakeClock extends Clock {
@@ -84,6 +85,7 @@ export function createMemoryHouse(options: MemoryHouseOptions = {}): MemoryHouse
     ids: countingIds(),
     hasher: nodeHasher,
     tools: createToolList(TOOLS),
+    fetcher: noFetcher,
     deadline,
     emit: (event) => void events.push(event),
     flushDrafts: async () => {},

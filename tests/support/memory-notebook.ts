@@ -94,6 +94,7 @@ export function createMemoryNotebook(
       return descendants(path).filter((row) => !row.path.slice(prefix.length).includes('/'));
     },
     descendants,
+    labelsAt: () => [],
     readBytes: async (hash) => {
       const bytes = blobs.get(hash);
       if (bytes === undefined) throw new Error(`no bytes for ${hash}`);

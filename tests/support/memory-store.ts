@@ -7,6 +7,7 @@ import { CloisterError } from '../../src/contracts/errors.ts';
 import type { MessageRow } from '../../src/contracts/message.ts';
 import type { Notebook, Workspace } from '../../src/contracts/notebook.ts';
 import type { RuleBook } from '../../src/contracts/policy.ts';
+import type { ModelRequest } from '../../src/contracts/provider.ts';
 import type { Approval, Run, Session, Step, ToolCallRow } from '../../src/contracts/run.ts';
 import { type ChainRow, EMPTY_HEAD } from '../../src/core/audit/chain.ts';
 import type { CommitBatch, CommitResult, Store } from '../../src/core/loop/store.ts';
@@ -22,6 +23,7 @@ export interface MemoryTables {
   readonly messages: Map<string, MessageRow[]>;
   readonly runs: Map<string, Run>;
   readonly steps: Map<string, Step>;
+  readonly requests: ModelRequest[];
   /** Calls of each run by their id. */
   readonly calls: Map<string, Map<string, ToolCallRow>>;
   readonly approvals: Map<string, Approval>;
@@ -138,7 +140,8 @@ export function createMemoryStore({ hasher, nowMs, chained = true }: MemoryStore
     }
   }
 
-  function writeRows({ put, run, approvals, messages, ruleBook, removeAgents, settleDrafts }: CommitBatch): void {
+  function writeRows(batch: CommitBatch): void {
+    const { put, run, approvals, messages, ruleBook, removeAgents, settleDrafts, setLabels } = batch;
     for (const row of put?.sessions ?? []) tables.sessions.set(row.sessionId, row);
     for (const row of put?.runs ?? []) tables.runs.set(row.runId, row);
     for (const row of put?.workspaces ?? []) tables.workspaces.set(row.workspaceId, row);
@@ -147,8 +150,12 @@ export function createMemoryStore({ hasher, nowMs, chained = true }: MemoryStore
     for (const row of put?.approvals ?? []) tables.approvals.set(row.approvalId, row);
     for (const row of put?.steps ?? []) {
       tables.steps.set(`${row.runId} ${row.index}`, row);
+    }
+    for (const row of put?.requests ?? []) {
+      tables.requests.push(row);
       listIn(requests, row.agent).push(row.startedMs);
     }
+    for (const row of setLabels ?? []) treeOf(row.notebookId)?.setLabels(row);
     for (const row of put?.toolCalls ?? []) callsOf(row.runId).set(row.toolCallId, row);
     const known = run && tables.runs.get(run.runId);
     if (run && known) tables.runs.set(run.runId, { ...known, ...run.patch });
@@ -218,6 +225,7 @@ function emptyTables(): MemoryTables {
       drafts: new Set(),
       log: [],
       records: [],
+      requests: [],
       runnerEpoch: 0,
       ruleBook: { revision: 0, rules: [] },
     },

@@ -34,7 +34,7 @@ export function approvalRow(overrides: Partial<Approval> = {}): Approval {
       },
       ...{ targets: [], run: RUN_ID, nonce: 'nonce' },
     },
-    ...{ receipt: '0'.repeat(64), read: [], state: 'pending', decision: null, answerReason: null },
+    ...{ receipt: '0'.repeat(64), read: [], labels: [], state: 'pending', decision: null, answerReason: null },
     ...{ createdMs: NOON_MS, answeredMs: null, stateReason: null },
     ...overrides,
   };

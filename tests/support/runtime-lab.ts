@@ -5,6 +5,7 @@ import type { CloisterDatabase } from '../../src/adapters/dexie/database.ts';
 import type { AgentSpecInput } from '../../src/contracts/agent.ts';
 import type { CommandInput, CommandName, CommandResults, RunDetails } from '../../src/contracts/commands.ts';
 import { toErrorData } from '../../src/contracts/errors.ts';
+import { onDevice } from '../../src/core/loop/chosen-model.ts';
 import { createRuntime, type Runtime, type RuntimeOptions } from '../../src/runtime/create-runtime.ts';
 import { newDatabase } from './dexie-harness.ts';
 
@@ -37,7 +38,7 @@ export async function openRuntimeLab(
     workerName: `worker-${++workers}`,
     sampleUrl: 'https://sample.invalid/',
     onError: (error) => void errors.push(error),
-    ...(model ? { models: { find: () => ({ type: 'model', model: model() }) } } : {}),
+    ...(model ? { models: { find: async () => ({ type: 'model', ...onDevice(model()) }) } } : {}),
     ...rest,
   });
   const call = async <N extends CommandName>(name: N, input: CommandInput<N>) =>

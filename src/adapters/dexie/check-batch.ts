@@ -1,5 +1,6 @@
 import { CloisterError } from '../../contracts/errors.ts';
 import type { DraftRow } from '../../contracts/notebook.ts';
+import type { Credential } from '../../contracts/provider.ts';
 import { type Approval, type Run, type RunStatus, TERMINAL_RUN_STATUSES } from '../../contracts/run.ts';
 import type { CommitBatch } from '../../core/loop/store.ts';
 import { type CheckedChange, checkChange } from './check-change.ts';
@@ -37,6 +38,7 @@ export async function checkBatch(rows: Rows, batch: CommitBatch, atMs: number): 
     checkElection(rows, batch),
     checkRights(rows, batch),
     checkRuleBook(rows, batch),
+    checkVault(rows, batch),
     checkOneLiveRun(rows, batch),
     checkNobodyAtWork(rows, batch),
   ]);
@@ -90,6 +92,26 @@ async function checkRuleBook(rows: Rows, { ruleBook }: CommitBatch): Promise<voi
   if (now.revision + 1 !== ruleBook.revision) {
     throw new CloisterError('conflict', 'The rules were changed in another window. Look at them again and repeat.');
   }
+}
+
+/** Two windows may make, or change, the vault at the same moment, or seal a key meanwhile: the second one looks again. */
+async function checkVault(rows: Rows, { vault, sealedBefore, put }: CommitBatch): Promise<void> {
+  if (!vault && !put?.credentials) return;
+  const [now, stored] = await Promise.all([rows.get('meta', 'vault'), sealedBefore ? rows.all('credentials') : []]);
+  const revision = now?.key === 'vault' ? now.revision : 0;
+  const follows = !vault || vault.revision === revision + 1;
+  const fits = (put?.credentials ?? []).every((key) => key.vaultRevision === (vault?.revision ?? revision));
+  if (follows && fits && (!sealedBefore || areSame(stored, sealedBefore))) return;
+  throw new CloisterError('conflict', 'The protection of keys was changed in another window. Look at it again.');
+}
+
+/** No nonce is used twice, so that equal nonces mean equal keys. */
+function areSame(stored: readonly Credential[], expected: readonly Credential[]): boolean {
+  const nonces = new Map(expected.map(({ providerId, nonce }) => [providerId, nonce.join()]));
+  return (
+    stored.length === expected.length &&
+    stored.every(({ providerId, nonce }) => nonces.get(providerId) === nonce.join())
+  );
 }
 
 async function checkUndo(rows: Rows, { change }: CommitBatch): Promise<Map<string, StoredChange>> {

@@ -168,7 +168,8 @@ function writeChange(rows: Rows, { remove, put, blobs, notebook }: CheckedChange
   for (const blob of blobs) rows.put('blobs', blob);
 }
 
-function writeRows(rows: Rows, { put, ruleBook, removeAgents }: CommitBatch): void {
+function writeRows(rows: Rows, batch: CommitBatch): void {
+  const { put, ruleBook, removeAgents, removeProviders, removeCredentials, vault, defaultModel } = batch;
   for (const row of put?.sessions ?? []) rows.put('sessions', row);
   for (const row of put?.runs ?? []) rows.put('runs', row);
   for (const row of put?.steps ?? []) rows.put('steps', row);
@@ -177,8 +178,18 @@ function writeRows(rows: Rows, { put, ruleBook, removeAgents }: CommitBatch): vo
   for (const row of put?.agents ?? []) rows.put('agents', row);
   for (const row of put?.workspaces ?? []) rows.put('workspaces', row);
   for (const row of put?.notebooks ?? []) rows.put('notebooks', row);
+  for (const row of put?.requests ?? []) rows.put('requests', row);
+  for (const row of put?.providers ?? []) rows.put('providers', row);
+  for (const row of put?.credentials ?? []) rows.put('credentials', row);
   if (ruleBook) rows.put('meta', { key: 'rule-book', ...ruleBook });
   for (const name of removeAgents ?? []) rows.remove('agents', name);
+  for (const id of removeProviders ?? []) {
+    rows.remove('providers', id);
+    rows.remove('credentials', id);
+  }
+  for (const id of removeCredentials ?? []) rows.remove('credentials', id);
+  if (vault) rows.put('meta', { ...vault, key: 'vault' });
+  if (defaultModel !== undefined) rows.put('meta', { key: 'default-model', model: defaultModel });
 }
 
 /** What is written over, or after, rows that the checks have read. */

@@ -1,15 +1,18 @@
-import { Dexie, type EntityTable, type Table } from 'dexie';
-import type { Agent } from '../../contracts/agent.ts';
+import { Dexie, type EntityTable, type Table, type Transaction } from 'dexie';
+import type { Agent, ModelRef } from '../../contracts/agent.ts';
 import { CloisterError } from '../../contracts/errors.ts';
+import type { LabelRow } from '../../contracts/label.ts';
 import type { MessageRow } from '../../contracts/message.ts';
 import type { ChangeRow, DraftRow, FileRow, Notebook, Workspace } from '../../contracts/notebook.ts';
 import type { RuleBook } from '../../contracts/policy.ts';
+import type { Credential, ModelRequest, Provider } from '../../contracts/provider.ts';
 import type { Approval, Run, Session, Step, ToolCallRow } from '../../contracts/run.ts';
+import type { VaultRow } from '../../core/loop/store.ts';
 
 /** Name of the one database. */
 export const DATABASE_NAME = 'cloister';
 /** Version of its layout. IndexedDB itself counts in tens of it: Dexie multiplies. */
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
 
 /** A row of `files`: the file and its parent folder, by which a folder is listed. */
 export type StoredFile = FileRow & { parent: string };
@@ -43,7 +46,14 @@ export interface RunnerRow {
 export interface RuleBookRow extends RuleBook {
   key: 'rule-book';
 }
-export type MetaRow = RunnerRow | RuleBookRow;
+/** The row of the vault; see `VaultRow`. */
+export type StoredVault = VaultRow & { key: 'vault' };
+/** What `default` stands for; null for the first model there is. */
+export interface DefaultModelRow {
+  key: 'default-model';
+  model: ModelRef | null;
+}
+export type MetaRow = RunnerRow | RuleBookRow | StoredVault | DefaultModelRow;
 
 /** The database: every table of the house. */
 export class CloisterDatabase extends Dexie {
@@ -63,11 +73,15 @@ export class CloisterDatabase extends Dexie {
   declare approvals: EntityTable<Approval, 'approvalId'>;
   declare drafts: EntityTable<DraftRow, 'draftId'>;
   declare agents: EntityTable<Agent, 'name'>;
+  declare labels: EntityTable<LabelRow, 'fileId'>;
+  declare requests: EntityTable<ModelRequest, 'requestId'>;
+  declare providers: EntityTable<Provider, 'providerId'>;
+  declare credentials: EntityTable<Credential, 'providerId'>;
 
   constructor(name: string = DATABASE_NAME) {
     // Every readwrite transaction waits for the disk: what is acknowledged is durable.
     super(name, { chromeTransactionDurability: 'strict' });
-    this.version(SCHEMA_VERSION).stores({
+    this.version(1).stores({
       meta: 'key',
       workspaces: 'workspaceId',
       notebooks: 'notebookId',
@@ -85,7 +99,28 @@ export class CloisterDatabase extends Dexie {
       drafts: 'draftId, notebookId',
       agents: 'name',
     });
+    this.version(SCHEMA_VERSION)
+      .stores({
+        steps: '[runId+index]',
+        labels: 'fileId, notebookId',
+        requests: 'requestId, [agent+startedMs], startedMs, runId',
+        providers: 'providerId',
+        credentials: 'providerId',
+      })
+      .upgrade(toVersion2);
   }
+}
+
+/** Runs and questions carry labels and costs from here on. */
+async function toVersion2(transaction: Transaction): Promise<void> {
+  await transaction
+    .table<Run>('runs')
+    .toCollection()
+    .modify((run) => void Object.assign(run, { costUsd: 0, unpricedRequests: 0, labels: [] }));
+  await transaction
+    .table<Approval>('approvals')
+    .toCollection()
+    .modify((approval) => void Object.assign(approval, { labels: [] }));
 }
 
 /**

@@ -5,11 +5,11 @@ import type { MessageRow } from '../../contracts/message.ts';
 import type { ChangeRow, Notebook } from '../../contracts/notebook.ts';
 import type { RuleBook } from '../../contracts/policy.ts';
 import type { Approval, ToolCallRow } from '../../contracts/run.ts';
-import type { CommitBatch, CommitResult, Store } from '../../core/loop/store.ts';
+import type { CommitBatch, Store } from '../../core/loop/store.ts';
 import { createByteCache } from './byte-cache.ts';
-import { type CommitOutcome, type CommitPorts, commitBatches, readRuleBook } from './commit.ts';
+import { type CommitPorts, readRuleBook } from './commit.ts';
 import type { CloisterDatabase, StoredChange } from './database.ts';
-import { packLog } from './log-store.ts';
+import { createGroupCommit } from './group-commit.ts';
 import { NotebookTree, type TreeSource } from './notebook-tree.ts';
 
 /** What one worker tells the others after a commit, so that what they hold in memory is looked at again. */
@@ -19,6 +19,8 @@ export interface CommitNotice {
   readonly rights: boolean;
   /** A run was started, or the person wants something of one. */
   readonly runs: boolean;
+  /** Agents, providers or the default model were written: what may be reached, and what with. */
+  readonly servers: boolean;
   /** Notebook in which a draft was saved. */
   readonly draftsIn?: string;
 }
@@ -40,16 +42,7 @@ export interface DexieStore extends Store {
   mayHaveDrafts(notebookId: string): boolean;
 }
 
-const MAX_GROUP = 64;
-/** Entries written between two looks at whether the log can be packed. */
-const PACK_EVERY = 512;
 const MAX_MISSED_CHANGES = 500;
-
-interface Waiting {
-  batch: CommitBatch;
-  resolve: (result: CommitResult) => void;
-  reject: (error: unknown) => void;
-}
 
 /** Opens the house's store over an open database. */
 export function createDexieStore(database: CloisterDatabase, ports: StorePorts): DexieStore {
@@ -160,8 +153,15 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     for (const agent of batch.put?.agents ?? []) agents.set(agent.name, agent);
     for (const name of batch.removeAgents ?? []) agents.delete(name);
     if (batch.ruleBook) book = batch.ruleBook;
-    for (const step of batch.put?.steps ?? []) requests.get(step.agent)?.push(step.startedMs);
-    const rights = Boolean(batch.put?.agents || batch.removeAgents || batch.ruleBook || batch.put?.steps?.length);
+    for (const one of batch.put?.requests ?? []) requests.get(one.agent)?.push(one.startedMs);
+    const rights = Boolean(batch.put?.agents || batch.removeAgents || batch.ruleBook || batch.put?.requests?.length);
+    const servers = Boolean(
+      batch.put?.agents ||
+        batch.removeAgents ||
+        batch.put?.providers ||
+        batch.removeProviders ||
+        batch.defaultModel !== undefined,
+    );
     // An answer is news for the runner as well: who gave it may end before the run is put back into the queue.
     const runs = Boolean(
       batch.put?.runs?.length ||
@@ -170,7 +170,7 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
         batch.run?.patch.request ||
         batch.run?.patch.status === 'queued',
     );
-    if (notebookIds.length > 0 || rights || runs) announce({ notebookIds, rights, runs });
+    if (notebookIds.length > 0 || rights || runs || servers) announce({ notebookIds, rights, runs, servers });
   }
 
   /** What is committed stays committed, whether or not the others could be told. */
@@ -209,7 +209,7 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     },
     noteDraft(notebookId) {
       withoutDrafts.delete(notebookId);
-      announce({ notebookIds: [], rights: false, runs: false, draftsIn: notebookId });
+      announce({ notebookIds: [], rights: false, runs: false, servers: false, draftsIn: notebookId });
     },
     mayHaveDrafts(notebookId) {
       if (withoutDrafts.has(notebookId)) return false;
@@ -252,7 +252,7 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     async requestsSince(agent, sinceMs) {
       let times = requests.get(agent);
       if (!times) {
-        const keys = await database.steps
+        const keys = await database.requests
           .where('[agent+startedMs]')
           .between([agent, sinceMs], [agent, Dexie.maxKey])
           .keys();
@@ -262,89 +262,6 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
       return times.filter((time) => time > sinceMs);
     },
   };
-}
-
-interface Memory {
-  remember(batch: CommitBatch, change: StoredChange | null): void;
-  forget(batch: CommitBatch): void;
-}
-
-/** Commits that wait at the same time share a transaction: the disk is asked once for all of them. */
-function createGroupCommit(database: CloisterDatabase, ports: CommitPorts, memory: Memory) {
-  const queue: Waiting[] = [];
-  let running = false;
-  let unpacked = 0;
-
-  async function work(): Promise<void> {
-    running = true;
-    // Who comes in the same moment shares the first transaction as well.
-    await Promise.resolve();
-    while (queue.length > 0) {
-      const group = queue.splice(0, MAX_GROUP);
-      const outcomes = await together(group);
-      // Outside of what may fail: a batch that is written must never be tried again.
-      for (const [index, waiting] of group.entries()) if (outcomes) answer(waiting, outcomes[index], memory);
-      unpacked += group.reduce((sum, waiting) => sum + waiting.batch.audit.length, 0);
-      if (queue.length === 0 && unpacked >= PACK_EVERY) await pack();
-    }
-    running = false;
-  }
-
-  /** Null when the transaction failed as a whole; then each batch has been answered by itself. */
-  async function together(group: readonly Waiting[]): Promise<CommitOutcome[] | null> {
-    try {
-      return await commitBatches(
-        database,
-        group.map((waiting) => waiting.batch),
-        ports,
-      );
-    } catch (error) {
-      await rejectOrSingle(group, error);
-      return null;
-    }
-  }
-
-  /** Keeps the log quick to read, between commits. What cannot be packed now is packed another time. */
-  async function pack(): Promise<void> {
-    unpacked = 0;
-    try {
-      while ((await packLog(database)) > 0 && queue.length === 0);
-    } catch (error) {
-      ports.onError?.(error);
-    }
-  }
-
-  /** One batch that the database itself refused (no room, a broken rule of an index) must not take the others along. */
-  async function rejectOrSingle(group: readonly Waiting[], error: unknown): Promise<void> {
-    if (group.length === 1) {
-      group[0]?.reject(error);
-      return;
-    }
-    for (const waiting of group) {
-      try {
-        const [outcome] = await commitBatches(database, [waiting.batch], ports);
-        answer(waiting, outcome, memory);
-      } catch (single) {
-        waiting.reject(single);
-      }
-    }
-  }
-
-  return (batch: CommitBatch): Promise<CommitResult> =>
-    new Promise((resolve, reject) => {
-      queue.push({ batch, resolve, reject });
-      if (!running) void work();
-    });
-}
-
-function answer(waiting: Waiting, outcome: CommitOutcome | undefined, memory: Memory): void {
-  if (!outcome) return waiting.reject(new CloisterError('internal', 'A commit had no outcome.'));
-  if (outcome.type === 'refused') {
-    memory.forget(waiting.batch);
-    return waiting.reject(outcome.error);
-  }
-  if (outcome.result.written) memory.remember(waiting.batch, outcome.change);
-  waiting.resolve(outcome.result);
 }
 
 function usageAfter(tree: NotebookTree, change: StoredChange): { files: number; sizeBytes: number } {

@@ -1,7 +1,8 @@
 import { CloisterError } from '../../contracts/errors.ts';
+import type { LabelAt, LabelRow } from '../../contracts/label.ts';
 import type { ChangeRow, FileRow, Notebook } from '../../contracts/notebook.ts';
 import { foldPath } from '../../core/guard/fold-name.ts';
-import { parentOf } from '../../core/guard/path-parts.ts';
+import { ancestorsOf, parentOf } from '../../core/guard/path-parts.ts';
 import type { NotebookReader } from '../../core/ports.ts';
 import type { StoredChange } from './database.ts';
 
@@ -16,6 +17,7 @@ export interface TreeSource {
 
 /** From so many written paths on a list is sorted anew. */
 const MAX_PATCHED = 16;
+const NO_LABELS: readonly LabelAt[] = [];
 const NO_CHILDREN: ReadonlyMap<string, FileRow> = new Map();
 
 /** The folders and files of one notebook in memory, kept true by applying each change that was committed. */
@@ -30,11 +32,15 @@ export class NotebookTree implements NotebookReader {
   /** Sorted lists, made when first asked for; what was written since is put in place when they are asked for again. */
   readonly #sorted = new Map<string, { readonly rows: readonly FileRow[]; readonly touched: Set<string> }>();
 
-  constructor(notebook: Notebook, rows: readonly FileRow[], source: TreeSource) {
+  /** Labels by file; only files and folders that carry some. */
+  readonly #labels = new Map<string, LabelRow>();
+
+  constructor(notebook: Notebook, rows: readonly FileRow[], source: TreeSource, labels: readonly LabelRow[] = []) {
     this.notebookId = notebook.notebookId;
     this.#notebook = notebook;
     this.#source = source;
     for (const row of rows) this.#add(row);
+    for (const row of labels) this.setLabels(row);
   }
 
   get seq(): number {
@@ -78,6 +84,21 @@ export class NotebookTree implements NotebookReader {
       }
     }
     return found.sort(byPath);
+  }
+
+  labelsAt(path: string): readonly LabelAt[] {
+    if (this.#labels.size === 0) return NO_LABELS;
+    return [...ancestorsOf(path), path].flatMap((place) => {
+      const row = this.#byPath.get(place);
+      const labels = row === undefined ? undefined : this.#labels.get(row.fileId)?.labels;
+      return (labels ?? []).map((label) => ({ label, path: place }));
+    });
+  }
+
+  /** Puts labels in place of those that a file carried. */
+  setLabels(row: LabelRow): void {
+    if (row.labels.length === 0) this.#labels.delete(row.fileId);
+    else this.#labels.set(row.fileId, row);
   }
 
   readBytes(hash: string): Promise<Uint8Array> {

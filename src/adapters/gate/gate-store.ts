@@ -13,11 +13,13 @@ const EMPTY: GateState & { seq: number } = {
   seq: 0,
   airplane: false,
   allowed: [],
+  allowedRevision: 0,
   left: { requests: 0, bytesOut: 0, bytesIn: 0 },
   refused: 0,
 };
 
-type Kind = keyof typeof KEPT;
+/** What was let through, and what was refused. */
+export type LedgerKind = keyof typeof KEPT;
 type Row = GateState & { seq: number };
 type NewEntry = Omit<LedgerEntry, 'seq'>;
 
@@ -30,8 +32,8 @@ export interface GateStore {
   append(decide: (state: GateState) => NewEntry): Promise<LedgerEntry>;
   markSent(seq: number): Promise<void>;
   addBytes(seq: number, bytesOut: number, bytesIn: number): Promise<void>;
-  /** Newest first, at most `limit`. */
-  ledger(limit: number): Promise<LedgerEntry[]>;
+  /** Newest first, at most `limit`. Default: of both kinds. */
+  ledger(limit: number, kind?: LedgerKind): Promise<LedgerEntry[]>;
   close(): void;
 }
 
@@ -53,7 +55,7 @@ export function createGateStore(): GateStore {
   /** One durable transaction over everything; `work` may only wait for its own requests. */
   async function change<T>(
     notice: GateNotice,
-    work: (parts: Record<Kind | 'state', IDBObjectStore>, row: Row) => T,
+    work: (parts: Record<LedgerKind | 'state', IDBObjectStore>, row: Row) => T,
   ): Promise<T> {
     const database = await open();
     const transaction = database.transaction(['state', 'left', 'refused'], 'readwrite', { durability: 'strict' });
@@ -83,7 +85,9 @@ export function createGateStore(): GateStore {
       );
     },
     async setAllowed(allowed) {
-      await change('allowed', ({ state }, row) => state.put({ ...row, allowed: [...allowed] }, 'now'));
+      await change('allowed', ({ state }, row) =>
+        state.put({ ...row, allowed: [...allowed], allowedRevision: row.allowedRevision + 1 }, 'now'),
+      );
     },
     append: (decide) =>
       change('ledger', (parts, row) => {
@@ -112,11 +116,12 @@ export function createGateStore(): GateStore {
         }),
       );
     },
-    async ledger(limit) {
+    async ledger(limit, only) {
       const database = await open();
-      const transaction = database.transaction(['left', 'refused']);
-      const read = (kind: Kind) => newest(transaction.objectStore(kind), limit);
-      const both = (await Promise.all([read('left'), read('refused')])).flat();
+      const kinds: LedgerKind[] = only === undefined ? ['left', 'refused'] : [only];
+      const transaction = database.transaction(kinds);
+      const lines = await Promise.all(kinds.map((kind) => newest(transaction.objectStore(kind), limit)));
+      const both = lines.flat();
       return both.sort((a, b) => b.seq - a.seq).slice(0, limit);
     },
     close() {

@@ -5,15 +5,15 @@ import { driveRun } from '../../core/loop/run.ts';
 /** The default kind: plan, act, observe with a language model, through the house's own loop. */
 export const reactAdapter: AgentAdapter = {
   name: 'react',
-  isAvailable(agent, models) {
-    const choice = models.find(agent.model);
+  async isAvailable(agent, models) {
+    const choice = await models.find(agent.model, null);
     return choice.type === 'model' ? { available: true } : { available: false, reason: choice.reason };
   },
   async execute(request, agent, { models, ports, epoch, signal }) {
-    const model = () => {
-      const choice = models.find(agent.model);
-      if (choice.type === 'model') return choice.model;
-      throw new CloisterError('agent-unavailable', choice.reason, { agent: agent.name });
+    const model = async () => {
+      const choice = await models.find(agent.model, request.runId);
+      if (choice.type === 'model') return choice;
+      throw new CloisterError(choice.code ?? 'agent-unavailable', choice.reason, { agent: agent.name });
     };
     return responseOf(await driveRun({ runId: request.runId, epoch, signal, model }, ports));
   },

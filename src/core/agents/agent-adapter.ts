@@ -1,15 +1,24 @@
-import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { AgentRequest, AgentResponse } from '../../contracts/adapter.ts';
 import type { Agent, AgentAdapterName, Availability, ModelRef } from '../../contracts/agent.ts';
+import type { ErrorCode } from '../../contracts/errors.ts';
 import type { Run } from '../../contracts/run.ts';
+import type { ChosenModel } from '../loop/chosen-model.ts';
 import type { LoopPorts } from '../loop/loop-ports.ts';
 
 /** A model, or why there is none and what to do. */
-export type ModelChoice = { type: 'model'; model: LanguageModelV4 } | { type: 'unavailable'; reason: string };
+export type ModelChoice = ({ type: 'model' } & ChosenModel) | Unavailable;
+
+/** `code` tells what it is waiting for, where it is only waiting. */
+export interface Unavailable {
+  readonly type: 'unavailable';
+  readonly reason: string;
+  readonly code?: ErrorCode;
+}
 
 /** Finds models by provider and id; `default` stands for the person's default model. */
 export interface ModelSource {
-  find(ref: ModelRef): ModelChoice;
+  /** `runId` is the run on whose behalf it will be asked, as the gate writes it down; null when there is none yet. */
+  find(ref: ModelRef, runId: string | null): Promise<ModelChoice>;
 }
 
 /** What an adapter is given to work with: the loop with its guard, never the notebook itself. */
@@ -28,7 +37,7 @@ export interface AgentContext {
 export interface AgentAdapter {
   readonly name: AgentAdapterName;
   /** Whether an agent of this kind can work now. */
-  isAvailable(agent: Agent, models: ModelSource): Availability;
+  isAvailable(agent: Agent, models: ModelSource): Promise<Availability>;
   /** Works on a run until it ends or parks. Rejects only when the store does. */
   execute(request: AgentRequest, agent: Agent, context: AgentContext): Promise<AgentResponse>;
 }

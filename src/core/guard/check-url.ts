@@ -1,3 +1,5 @@
+import { originSchema } from '../../contracts/gate.ts';
+
 export type UrlDecision =
   | { type: 'allowed'; url: string; host: string }
   | { type: 'denied'; rule: UrlRule; reason: string };
@@ -41,7 +43,7 @@ export function checkUrl(raw: string, allowlist: readonly string[]): UrlDecision
   if (hostname.endsWith('.') || hostname.startsWith('.') || hostname.includes('..') || hostname === '') {
     return denied('url.invalid', `${hostname} is not a complete host name.`);
   }
-  const listed = allowlist.map(parseEntry).filter((entry) => entry !== null);
+  const listed = allowlist.map(parseAllowedHost).filter((entry) => entry !== null);
   const named = listed.filter((entry) => matchesHost(entry, hostname));
   if (named.length === 0) return denied('url.host', `${hostname} is not on the list of allowed hosts.`);
   if (!named.some((entry) => entry.port === port)) {
@@ -50,20 +52,25 @@ export function checkUrl(raw: string, allowlist: readonly string[]): UrlDecision
   return { type: 'allowed', url: parsed.href, host: parsed.host };
 }
 
-interface AllowedHost {
+/** An entry of a list of hosts, read. */
+export interface AllowedHost {
   readonly hostname: string;
+  /** Whether it stands for the names below, not for the host itself. */
   readonly below: boolean;
   /** As `URL` has it: empty for 443. */
   readonly port: string;
 }
 
-/** Reads an entry of the list by the same parser as the address; one that is not a host allows nothing. */
-function parseEntry(entry: string): AllowedHost | null {
+/**
+ * Reads an entry of a list of hosts by the same parser as the address. Null for one that is not a host with a name, which
+ * allows nothing: numbers, and what holds characters that no name has.
+ */
+export function parseAllowedHost(entry: string): AllowedHost | null {
   const below = entry.startsWith('*.');
   const host = below ? entry.slice(2) : entry;
   if (host === '' || /[*/?#@%\\\s]/u.test(host) || host.endsWith(':')) return null;
   const parsed = URL.parse(`https://${host}/`);
-  if (parsed === null || parsed.hostname.startsWith('.') || parsed.hostname.endsWith('.')) return null;
+  if (parsed === null || !originSchema.safeParse(parsed.origin).success || IPV4.test(parsed.hostname)) return null;
   return { hostname: parsed.hostname, below, port: parsed.port };
 }
 

@@ -81,7 +81,8 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
   };
   const infoOf = (row: FileRow): FileInfo => {
     const { fileId, kind, sizeBytes, hash, createdMs, modifiedMs, author } = row;
-    return { fileId, path: show(row.path) ?? row.path, kind, sizeBytes, hash, createdMs, modifiedMs, author };
+    const labels = [...new Set(reader.labelsAt(row.path).map(({ label }) => label))];
+    return { fileId, path: show(row.path) ?? row.path, kind, sizeBytes, hash, createdMs, modifiedMs, author, labels };
   };
   const readable = (base: Handle, rows: readonly FileRow[]): FileInfo[] => {
     // Results of the run are listed where they are asked for, not among the notes.

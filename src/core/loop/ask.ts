@@ -1,4 +1,5 @@
 import type { Agent } from '../../contracts/agent.ts';
+import type { RunLabel } from '../../contracts/label.ts';
 import type { RuleBook } from '../../contracts/policy.ts';
 import type { Approval, ReceiptClaims } from '../../contracts/run.ts';
 import { receiptOf, targetsOf } from '../approval/receipt.ts';
@@ -15,6 +16,8 @@ export interface AskContext {
   readonly ruleBook: RuleBook;
   /** Paths the run has read so far. */
   readonly read: readonly string[];
+  /** Labels of what the run has been given so far. */
+  readonly labels: readonly RunLabel[];
   readonly nowMs: number;
 }
 
@@ -54,6 +57,7 @@ export function createApproval(
     claims,
     receipt: receiptOf(claims, ports.hasher),
     read: [...context.read].slice(0, 200),
+    labels: [...context.labels],
     state: 'pending',
     decision: null,
     answerReason: null,

@@ -1,5 +1,7 @@
 import type { Limits } from '../../contracts/agent.ts';
 import type { Run, StopReason } from '../../contracts/run.ts';
+import type { ChosenModel } from './chosen-model.ts';
+import { usd } from './cost.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -9,7 +11,13 @@ export type BudgetDecision = { type: 'within' } | { type: 'reached'; stopReason:
  * Decides whether a run may make one more model request. `requestTimes` are the agent's requests of the
  * last hour, oldest first.
  */
-export function checkBudget(run: Run, limits: Limits, requestTimes: readonly number[], nowMs: number): BudgetDecision {
+export function checkBudget(
+  run: Run,
+  limits: Limits,
+  requestTimes: readonly number[],
+  nowMs: number,
+  { prices, ref }: Pick<ChosenModel, 'prices' | 'ref'>,
+): BudgetDecision {
   if (run.step >= limits.steps) {
     return reached(
       'step-limit',
@@ -23,7 +31,13 @@ export function checkBudget(run: Run, limits: Limits, requestTimes: readonly num
     const message = `The agent has made its ${count(limits.requestsPerHour, 'request')} of this hour. Try again in ${count(minutes, 'minute')}, or raise its limit.`;
     return reached('rate-limit', message);
   }
-  return { type: 'within' };
+  if (limits.costUsd === undefined) return { type: 'within' };
+  if (prices === null) {
+    const message = `The agent may spend ${usd(limits.costUsd)} in a run, but the price of ${ref.modelId} is not known, so this cannot be kept. Give its price under Models, or take the limit away.`;
+    return reached('cost-limit', message);
+  }
+  const free = prices.inputUsdPerMTok === 0 && prices.outputUsdPerMTok === 0;
+  return !free && run.costUsd >= limits.costUsd ? moneyReached(run, limits) : { type: 'within' };
 }
 
 /** The reason a run ends with when its time is up. */
@@ -39,6 +53,12 @@ export function timeReached(limits: Limits): Extract<BudgetDecision, { type: 're
 export function tokensReached(limits: Limits): Extract<BudgetDecision, { type: 'reached' }> {
   const message = `The model reached its ${count(limits.tokensPerRequest, 'token')} in one request, and its answer is cut off. Nothing of it was carried out. Raise the limit of the agent, or ask for less at once.`;
   return reached('token-limit', message);
+}
+
+/** The reason a run ends with when it has cost what it may. */
+export function moneyReached(run: Run, limits: Limits): Extract<BudgetDecision, { type: 'reached' }> {
+  const message = `It has cost ${usd(run.costUsd)} of the ${usd(limits.costUsd ?? 0)} it may. Raise the limit of the agent, or ask for less at once.`;
+  return reached('cost-limit', message);
 }
 
 /** The reason a run ends with when it asked for more tool calls than it may make. */

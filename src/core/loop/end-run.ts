@@ -23,6 +23,7 @@ export async function endRun(work: Work, ending: Ending, ports: LoopPorts): Prom
     message: ending.message,
     error: ending.error,
     text: work.run.text,
+    labels: [...work.labels.all()],
     activeMs: work.activeMs(),
     request: 'none',
     endedMs: nowMs,
@@ -90,10 +91,16 @@ async function openNotebook(notebookId: string, ports: LoopPorts): Promise<Noteb
   }
 }
 
-/** Commits that a run waits: for an answer, or for the person to let it go on. */
-export async function parkRun(work: Work, status: 'awaiting-approval' | 'paused', ports: LoopPorts): Promise<Run> {
+/** Commits that a run waits: for an answer, or for the person to let it go on; `message` says why, where nobody asked for it. */
+export async function parkRun(
+  work: Work,
+  status: 'awaiting-approval' | 'paused',
+  ports: LoopPorts,
+  message: string | null = null,
+): Promise<Run> {
   const nowMs = ports.clock.nowMs();
-  const patch: Partial<Run> = { status, activeMs: work.activeMs(), updatedMs: nowMs };
+  const labels = [...work.labels.all()];
+  const patch: Partial<Run> = { status, message, labels, activeMs: work.activeMs(), updatedMs: nowMs };
   const { runId } = work.run;
   work.pending.run(patch);
   await work.pending.flush();

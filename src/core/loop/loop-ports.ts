@@ -1,7 +1,7 @@
-import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { RunEvent } from '../../contracts/event.ts';
-import type { Clock, Hasher, Ids } from '../ports.ts';
+import type { Clock, Fetcher, Hasher, Ids } from '../ports.ts';
 import type { ToolList } from '../tools/parse-tool-call.ts';
+import type { ChosenModel } from './chosen-model.ts';
 import type { Store } from './store.ts';
 
 /** A deadline that can be taken back. The signal aborts when it is reached. */
@@ -17,6 +17,8 @@ export interface LoopPorts {
   readonly ids: Ids;
   readonly hasher: Hasher;
   readonly tools: ToolList;
+  /** The way of a tool to other servers. */
+  readonly fetcher: Fetcher;
   /** Aborts after so many milliseconds. */
   readonly deadline: (ms: number) => Deadline;
   /** Tells everybody who watches; nothing depends on it. */
@@ -32,7 +34,7 @@ export interface LoopRun {
   readonly runId: string;
   readonly epoch: number;
   /** Found when a step needs it: a run can be cancelled though its model is gone. Throws `agent-unavailable`. */
-  readonly model: () => LanguageModelV4;
+  readonly model: () => ChosenModel | Promise<ChosenModel>;
   /** Aborted when the person cancels or pauses, with that word as its reason. */
   readonly signal: AbortSignal;
 }

@@ -1,10 +1,13 @@
 import type { Agent } from '../../contracts/agent.ts';
 import { type AuditRecordInput, MAX_SUMMARY_CHARS } from '../../contracts/audit.ts';
-import type { Run, ToolCallRow } from '../../contracts/run.ts';
+import type { ErrorCode, ErrorData } from '../../contracts/errors.ts';
+import type { Run, ToolCallRow, Usage } from '../../contracts/run.ts';
 import { isAlwaysDenied } from '../policy/always-denied.ts';
 import type { Tool } from '../tools/define-tool.ts';
 import { toModelTool } from '../tools/describe-tool.ts';
-import { endRun } from './end-run.ts';
+import type { ChosenModel } from './chosen-model.ts';
+import { affordableTokens, costOf, estimateTokens } from './cost.ts';
+import { endRun, parkRun } from './end-run.ts';
 import type { LoopPorts, LoopRun } from './loop-ports.ts';
 import { buildPrompt, systemPrompt } from './prompt.ts';
 import { type ModelAnswer, streamModel } from './stream-model.ts';
@@ -14,10 +17,32 @@ export type StepOutcome =
   | { type: 'calls'; calls: ToolCallRow[] }
   | { type: 'ended'; run: Run }
   | { type: 'aborted' }
-  | { type: 'over-limit' };
+  /** The answer is cut off where it had to be. */
+  | { type: 'over-limit'; byMoney: boolean };
+
+/** One request under way. */
+interface Asked {
+  readonly index: number;
+  readonly startedMs: number;
+  readonly durationMs: number;
+}
+
+/** What keeps a request from being made now and goes by without anybody's fault: the run waits for it. */
+const WAITED_FOR: readonly ErrorCode[] = ['airplane-mode', 'key-locked'];
+
+/** Whether a run should wait rather than fail. */
+export function isWaitedFor(error: ErrorData): boolean {
+  return WAITED_FOR.includes(error.code);
+}
 
 /** One request to the model. What it answered is gathered, not yet committed: the calls come first. */
-export async function startStep(work: Work, agent: Agent, loop: LoopRun, ports: LoopPorts): Promise<StepOutcome> {
+export async function startStep(
+  work: Work,
+  agent: Agent,
+  chosen: ChosenModel,
+  loop: LoopRun,
+  ports: LoopPorts,
+): Promise<StepOutcome> {
   const { run } = work;
   const index = run.step + 1;
   const startedMs = ports.clock.nowMs();
@@ -25,14 +50,20 @@ export async function startStep(work: Work, agent: Agent, loop: LoopRun, ports: 
   if (index === 1) ports.emit({ type: 'run-start', runId: run.runId, agent: run.agent, prompt: run.prompt });
   ports.emit({ type: 'step-start', runId: run.runId, step: index, maxSteps: agent.limits.steps });
   ports.probe('loop.before-model');
+  const withheld = await withhold(work, chosen, ports);
+  if (withheld) return { type: 'ended', run: withheld };
   const system = systemPrompt(agent, run, await ports.store.notebookName(run.notebookId));
+  const prompt = buildPrompt(system, work.messages);
+  const tools = toolsFor(agent, ports.tools.all()).map(toModelTool);
+  const { tokensPerRequest } = agent.limits;
+  const affordable = affordableOutput(run, agent, chosen, { prompt, tools });
   const answer = await streamModel(
-    loop.model(),
+    chosen.model,
     {
-      prompt: buildPrompt(system, work.messages),
-      tools: toolsFor(agent, ports.tools.all()).map(toModelTool),
+      prompt,
+      tools,
       toolChoice: { type: 'auto' },
-      maxOutputTokens: agent.limits.tokensPerRequest,
+      maxOutputTokens: Math.min(tokensPerRequest, affordable),
       abortSignal: loop.signal,
     },
     {
@@ -41,33 +72,114 @@ export async function startStep(work: Work, agent: Agent, loop: LoopRun, ports: 
     },
   );
   ports.probe('loop.after-model');
-  if (answer.type !== 'answer') {
-    // What was sent has left all the same, and the log says so.
-    const said = answer.type === 'aborted' ? 'Stopped before its end.' : answer.message;
-    const durationMs = ports.clock.monotonicMs() - startMs;
-    work.pending.audit(
-      requestRecord(run, { startedMs, durationMs }, 'failed', said.slice(0, MAX_SUMMARY_CHARS).toWellFormed()),
-    );
-  }
+  const asked: Asked = { index, startedMs, durationMs: ports.clock.monotonicMs() - startMs };
+  noteRequest(work, chosen, answer, asked, ports);
   if (answer.type === 'aborted') {
     work.partialText = answer.text;
     return { type: 'aborted' };
   }
-  if (answer.type === 'failed') {
-    work.partialText = answer.text;
-    sayPartial(work, ports);
-    const error = { code: 'model-failed' as const, message: answer.message };
-    const ended = await endRun(work, { status: 'failed', stopReason: 'error', message: answer.message, error }, ports);
-    return { type: 'ended', run: ended };
+  if (answer.type === 'failed') return failStep(work, answer, ports);
+  return takeAnswer(work, agent, answer, { ...asked, byMoney: affordable < tokensPerRequest }, ports);
+}
+
+/** The model's server reads all that the run has read: notes that stay on this device end the run before that. */
+async function withhold(work: Work, chosen: ChosenModel, ports: LoopPorts): Promise<Run | null> {
+  const reader = await ports.store.notebook(work.run.notebookId);
+  // A label may have been set since it was read.
+  for (const path of [...work.read, ...work.readBefore]) {
+    for (const { label } of reader.labelsAt(path)) work.labels.add({ label, source: path });
   }
-  return takeAnswer(work, agent, answer, { index, startedMs, durationMs: ports.clock.monotonicMs() - startMs }, ports);
+  const source = work.labels.sourceOf('local-only');
+  if (chosen.remote === null || source === undefined) return null;
+  const { modelId } = chosen.ref;
+  const message = `This run has read ${source}, which is local-only, and ${modelId} is at ${chosen.remote.origin}. Nothing more was sent there. Ask a model on this device, or the Navigator; or take the label away and ask again.`;
+  work.pending.audit(requestRecord(work.run, chosen, ports.clock.nowMs(), 0, 'denied', message, LOCAL_ONLY_RULE));
+  const error = { code: 'local-only' as const, message, data: { path: source } };
+  return endRun(work, { status: 'blocked', stopReason: 'denied', message, error }, ports);
+}
+
+export const LOCAL_ONLY_RULE = 'flow.local-only';
+
+/** Tokens that the answer may have for the money that is left; endless without a limit of money. */
+function affordableOutput(run: Run, agent: Agent, { prices }: ChosenModel, sent: unknown): number {
+  const { costUsd } = agent.limits;
+  if (costUsd === undefined || prices === null) return Number.POSITIVE_INFINITY;
+  return affordableTokens(costUsd - run.costUsd, estimateTokens(JSON.stringify(sent)), prices);
+}
+
+/** What was sent has left all the same, however it ended: limits, sums and log say so. */
+function noteRequest(work: Work, chosen: ChosenModel, answer: ModelAnswer, asked: Asked, ports: LoopPorts): void {
+  const { run, pending } = work;
+  const used = answer.type === 'aborted' ? null : answer.usage;
+  const counted = answer.type === 'answer' ? answer.counted : used !== null;
+  const costUsd = used !== null && counted && chosen.prices !== null ? costOf(used, chosen.prices) : null;
+  const outcome = answer.type === 'answer' ? 'answered' : answer.type === 'failed' ? 'failed' : 'stopped';
+  pending.request({
+    requestId: ports.ids.next('request'),
+    agent: run.agent,
+    runId: run.runId,
+    step: asked.index,
+    ...chosen.ref,
+    startedMs: asked.startedMs,
+    outcome,
+    inputTokens: used?.inputTokens ?? 0,
+    outputTokens: used?.outputTokens ?? 0,
+    cachedInputTokens: used?.cachedInputTokens ?? 0,
+    // A model that says nothing of its tokens and costs nothing has cost nothing.
+    costUsd: isFree(chosen) ? 0 : costUsd,
+  });
+  const patch: Partial<Run> = {
+    usage: addUsage(run.usage, used),
+    costUsd: run.costUsd + (costUsd ?? 0),
+    unpricedRequests: run.unpricedRequests + (costUsd === null && !isFree(chosen) ? 1 : 0),
+    labels: [...work.labels.all()],
+  };
+  work.run = { ...run, ...patch };
+  pending.run(patch);
+  const said =
+    answer.type === 'answer'
+      ? `${answer.finishReason}; ${answer.calls.length} calls; ${answer.usage.inputTokens} tokens in, ${answer.usage.outputTokens} out`
+      : answer.type === 'failed'
+        ? answer.error.message
+        : 'Stopped before its end.';
+  const decision = answer.type === 'answer' ? 'allowed' : 'failed';
+  const { startedMs, durationMs } = asked;
+  pending.audit(requestRecord(work.run, chosen, startedMs, durationMs, decision, said, 'budget'));
+}
+
+function isFree({ prices }: ChosenModel): boolean {
+  return prices !== null && prices.inputUsdPerMTok === 0 && prices.outputUsdPerMTok === 0;
+}
+
+function addUsage(sum: Usage, used: Usage | null): Usage {
+  const cached = (sum.cachedInputTokens ?? 0) + (used?.cachedInputTokens ?? 0);
+  return {
+    inputTokens: sum.inputTokens + (used?.inputTokens ?? 0),
+    outputTokens: sum.outputTokens + (used?.outputTokens ?? 0),
+    requests: sum.requests + 1,
+    ...(cached > 0 ? { cachedInputTokens: cached } : {}),
+  };
+}
+
+async function failStep(
+  work: Work,
+  answer: Extract<ModelAnswer, { type: 'failed' }>,
+  ports: LoopPorts,
+): Promise<StepOutcome> {
+  const { error } = answer;
+  // Asked again from the start when the run goes on: what there is of the answer is dropped.
+  if (isWaitedFor(error)) return { type: 'ended', run: await parkRun(work, 'paused', ports, error.message) };
+  work.partialText = answer.text;
+  sayPartial(work, ports);
+  const ending = { status: 'failed', stopReason: 'error', message: error.message, error } as const;
+  return { type: 'ended', run: await endRun(work, ending, ports) };
 }
 
 async function takeAnswer(
   work: Work,
   agent: Agent,
   answer: Extract<ModelAnswer, { type: 'answer' }>,
-  step: { index: number; startedMs: number; durationMs: number },
+  step: Asked & { byMoney: boolean },
   ports: LoopPorts,
 ): Promise<StepOutcome> {
   const { run, pending } = work;
@@ -75,15 +187,9 @@ async function takeAnswer(
   // Of an answer that was cut off no call is carried out, so none may stand in the session either.
   const parts = overLimit ? textOnly(answer.text) : answer.parts;
   const calls = overLimit ? [] : answer.calls.map((call, i) => toRow(call, i, work, agent, step, ports));
-  const usage = {
-    inputTokens: run.usage.inputTokens + answer.usage.inputTokens,
-    outputTokens: run.usage.outputTokens + answer.usage.outputTokens,
-    requests: run.usage.requests + 1,
-  };
   const taken = calls.filter((call) => call.rule !== TOOL_CALL_LIMIT_RULE).length;
   const patch: Partial<Run> = {
     step: step.index,
-    usage,
     text: answer.text,
     toolCalls: run.toolCalls + taken,
     activeMs: work.activeMs(),
@@ -93,12 +199,14 @@ async function takeAnswer(
   const { agent: name, runId } = run;
   pending.step({
     runId,
+    index: step.index,
     agent: name,
     text: answer.text,
     reasoning: answer.reasoning,
     finishReason: answer.finishReason,
     usage: answer.usage,
-    ...step,
+    startedMs: step.startedMs,
+    durationMs: step.durationMs,
   });
   for (const call of calls) {
     pending.call(call);
@@ -112,10 +220,8 @@ async function takeAnswer(
   }
   say(work, 'assistant', parts.length > 0 ? parts : textOnly('(no answer)'), ports);
   pending.run(patch);
-  const said = `${answer.finishReason}; ${calls.length} calls; ${answer.usage.inputTokens} tokens in, ${answer.usage.outputTokens} out`;
-  pending.audit(requestRecord(run, step, 'allowed', said));
   ports.emit({ type: 'step-end', runId, step: step.index, usage: answer.usage });
-  if (overLimit) return { type: 'over-limit' };
+  if (overLimit) return { type: 'over-limit', byMoney: step.byMoney && answer.finishReason === 'length' };
   if (calls.length > 0) return { type: 'calls', calls };
   return {
     type: 'ended',
@@ -124,10 +230,13 @@ async function takeAnswer(
 }
 
 function requestRecord(
-  { agent, runId, sessionId, notebookId, model }: Run,
-  { startedMs, durationMs }: { startedMs: number; durationMs: number },
-  decision: 'allowed' | 'failed',
-  outputSummary: string,
+  { agent, runId, sessionId, notebookId }: Run,
+  { ref }: ChosenModel,
+  startedMs: number,
+  durationMs: number,
+  decision: 'allowed' | 'failed' | 'denied',
+  said: string,
+  rule: string,
 ): AuditRecordInput {
   return {
     atMs: startedMs,
@@ -136,10 +245,10 @@ function requestRecord(
     notebookId,
     sessionId,
     runId,
-    target: `${model.providerId}/${model.modelId}`,
-    outputSummary,
+    target: `${ref.providerId}/${ref.modelId}`,
+    outputSummary: said.slice(0, MAX_SUMMARY_CHARS).toWellFormed(),
     decision,
-    rule: 'budget',
+    rule,
     durationMs: Math.round(durationMs),
   };
 }

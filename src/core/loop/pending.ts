@@ -1,5 +1,6 @@
 import type { AuditRecordInput } from '../../contracts/audit.ts';
 import type { MessageRow } from '../../contracts/message.ts';
+import type { ModelRequest } from '../../contracts/provider.ts';
 import type { Approval, Run, RunStatus, Step, ToolCallRow } from '../../contracts/run.ts';
 import type { ChangePart, CommitBatch, Store } from './store.ts';
 
@@ -10,6 +11,7 @@ import type { ChangePart, CommitBatch, Store } from './store.ts';
 export interface Pending {
   call(row: ToolCallRow): void;
   step(row: Step): void;
+  request(row: ModelRequest): void;
   audit(record: AuditRecordInput): void;
   message(message: Omit<MessageRow, 'seq'>): void;
   newApproval(approval: Approval): void;
@@ -26,6 +28,7 @@ export interface Pending {
 interface Gathered {
   calls: Map<string, ToolCallRow>;
   steps: Step[];
+  requests: ModelRequest[];
   audit: AuditRecordInput[];
   messages: Omit<MessageRow, 'seq'>[];
   newApprovals: Approval[];
@@ -39,6 +42,7 @@ function nothing(): Gathered {
   return {
     calls: new Map(),
     steps: [],
+    requests: [],
     audit: [],
     messages: [],
     newApprovals: [],
@@ -64,6 +68,7 @@ export function createPending(
   return {
     call: (row) => void touch().calls.set(row.toolCallId, row),
     step: (row) => void touch().steps.push(row),
+    request: (row) => void touch().requests.push(row),
     audit: (record) => void touch().audit.push(record),
     message: (message) => void touch().messages.push(message),
     newApproval: (approval) => void touch().newApprovals.push(approval),
@@ -98,7 +103,12 @@ function toBatch(gathered: Gathered, run: { runId: string; epoch: number }): Com
     audit: gathered.audit,
     messages: gathered.messages,
     approvals: gathered.approvals,
-    put: { steps: gathered.steps, toolCalls: [...gathered.calls.values()], approvals: gathered.newApprovals },
+    put: {
+      steps: gathered.steps,
+      requests: gathered.requests,
+      toolCalls: [...gathered.calls.values()],
+      approvals: gathered.newApprovals,
+    },
     ...(gathered.patch
       ? { run: { runId: run.runId, patch: gathered.patch, ...(gathered.from ? { from: gathered.from } : {}) } }
       : {}),

@@ -2,10 +2,11 @@ import type { Agent } from '../../contracts/agent.ts';
 import { CloisterError, type ErrorCode, type ErrorData, hasErrorCode, toErrorData } from '../../contracts/errors.ts';
 import type { MessageRow } from '../../contracts/message.ts';
 import { type Run, TERMINAL_RUN_STATUSES, type ToolCallRow } from '../../contracts/run.ts';
-import { checkBudget, RATE_WINDOW_MS, timeReached, tokensReached, toolCallsReached } from './budget.ts';
+import { checkBudget, moneyReached, RATE_WINDOW_MS, timeReached, tokensReached, toolCallsReached } from './budget.ts';
+import type { ChosenModel } from './chosen-model.ts';
 import { closeOpenCalls, endRun, parkRun } from './end-run.ts';
 import type { LoopPorts, LoopRun } from './loop-ports.ts';
-import { startStep } from './model-step.ts';
+import { isWaitedFor, startStep } from './model-step.ts';
 import { createPending } from './pending.ts';
 import { settleCalls } from './settle-calls.ts';
 import { createWork, sayPartial, sayResults, TOOL_CALL_LIMIT_RULE, type Work } from './work.ts';
@@ -51,8 +52,10 @@ async function loadWork(run: Run, loop: Pick<LoopRun, 'runId' | 'epoch'>, ports:
   const pending = createPending(ports.store, { runId: loop.runId, epoch: loop.epoch }, ports.probe);
   const messages = await ports.store.messages(run.sessionId);
   const sessionRuns = await ports.store.runsOfSession(run.sessionId);
-  const read = await ports.store.pathsRead(run.runId);
-  return createWork({ run, messages, read, sessionRunIds: sessionRuns.map((one) => one.runId), pending }, ports);
+  const sessionRunIds = sessionRuns.map((one) => one.runId);
+  const earlier = sessionRunIds.filter((id) => id !== run.runId).map((id) => ports.store.pathsRead(id));
+  const [read, ...before] = await Promise.all([ports.store.pathsRead(run.runId), ...earlier]);
+  return createWork({ run, messages, read, readBefore: before.flat(), sessionRunIds, pending }, ports);
 }
 
 /** The calls of the last answer, when the session still waits for their results. */
@@ -101,7 +104,9 @@ async function iterate(work: Work, loop: LoopRun, timeUp: AbortSignal, ports: Lo
     }
     const nowMs = ports.clock.nowMs();
     const requests = await ports.store.requestsSince(agent.name, nowMs - RATE_WINDOW_MS);
-    const budget = checkBudget({ ...work.run, activeMs: work.activeMs() }, agent.limits, requests, nowMs);
+    const chosen = await chooseModel(loop);
+    if (chosen.type === 'waits') return parkRun(work, 'paused', ports, chosen.error.message);
+    const budget = checkBudget({ ...work.run, activeMs: work.activeMs() }, agent.limits, requests, nowMs, chosen.model);
     if (budget.type === 'reached') {
       return endRun(
         work,
@@ -109,14 +114,27 @@ async function iterate(work: Work, loop: LoopRun, timeUp: AbortSignal, ports: Lo
         ports,
       );
     }
-    const step = await startStep(work, agent, loop, ports);
+    const step = await startStep(work, agent, chosen.model, loop, ports);
     if (step.type === 'ended') return step.run;
     if (step.type === 'aborted') continue;
     if (step.type === 'over-limit') {
-      const { stopReason, message } = tokensReached(agent.limits);
+      const { stopReason, message } = step.byMoney ? moneyReached(work.run, agent.limits) : tokensReached(agent.limits);
       return endRun(work, { status: 'blocked', stopReason, message, error: null }, ports);
     }
     calls = step.calls;
+  }
+}
+
+/** The model, or that the run has to wait for it. Throws what ends the run. */
+async function chooseModel(
+  loop: LoopRun,
+): Promise<{ type: 'chosen'; model: ChosenModel } | { type: 'waits'; error: ErrorData }> {
+  try {
+    return { type: 'chosen', model: await loop.model() };
+  } catch (error) {
+    const data = toErrorData(error);
+    if (isWaitedFor(data)) return { type: 'waits', error: data };
+    throw error;
   }
 }
 
@@ -170,6 +188,7 @@ async function settle(
       ruleBook,
       sessionRunIds: work.sessionRunIds,
       read: work.read,
+      labels: work.labels,
       pending: work.pending,
       signal: loop.signal,
     },

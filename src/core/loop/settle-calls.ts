@@ -228,6 +228,7 @@ function ask(
       agent,
       ruleBook,
       read: [...context.read],
+      labels: context.labels.all(),
       nowMs,
     },
     ports,

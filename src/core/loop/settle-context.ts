@@ -4,6 +4,7 @@ import type { Run, ToolCallRow } from '../../contracts/run.ts';
 import type { CallFacts } from '../tools/execute-tool-call.ts';
 import type { LoopPorts } from './loop-ports.ts';
 import type { Pending } from './pending.ts';
+import type { RunLabels } from './run-labels.ts';
 
 /** What the calls of a step are settled with. */
 export interface SettleContext {
@@ -13,6 +14,8 @@ export interface SettleContext {
   readonly sessionRunIds: readonly string[];
   /** Paths the run has read; grows. */
   readonly read: Set<string>;
+  /** Labels of what the run has been given; grows. */
+  readonly labels: RunLabels;
   readonly pending: Pending;
   readonly signal: AbortSignal;
 }

@@ -1,10 +1,31 @@
-import type { Agent } from '../../contracts/agent.ts';
+import type { Agent, ModelRef } from '../../contracts/agent.ts';
 import type { AuditRecordInput } from '../../contracts/audit.ts';
+import type { Label, LabelRow } from '../../contracts/label.ts';
 import type { MessageRow } from '../../contracts/message.ts';
 import type { Actor, Change, Notebook, Workspace } from '../../contracts/notebook.ts';
 import type { RuleBook } from '../../contracts/policy.ts';
+import type { Credential, ModelRequest, Provider } from '../../contracts/provider.ts';
 import type { Approval, ApprovalState, Run, RunStatus, Session, Step, ToolCallRow } from '../../contracts/run.ts';
 import type { NotebookReader } from '../ports.ts';
+
+/**
+ * How keys are protected. `device`: under a random key that the browser does not hand out. Else: under a key that only the
+ * passphrase or the passkey makes, which `check` proves.
+ */
+export type VaultRow =
+  | { revision: number; mode: 'device'; cryptoKey: CryptoKeyHandle }
+  | {
+      revision: number;
+      mode: 'passphrase' | 'passkey';
+      salt: Uint8Array<ArrayBuffer>;
+      /** Of the passkey; empty for a passphrase. */
+      credentialId: Uint8Array<ArrayBuffer>;
+      idleMinutes: number;
+      check: { nonce: Uint8Array<ArrayBuffer>; sealed: Uint8Array<ArrayBuffer> };
+    };
+
+/** A key of the browser, of which the core knows nothing but that it is one. */
+export type CryptoKeyHandle = object;
 
 /** A change of the notebook as part of a commit. */
 export interface ChangePart {
@@ -15,6 +36,8 @@ export interface ChangePart {
   readonly actor: Actor;
   readonly runId: string | null;
   readonly toolCallId: string | null;
+  /** What the one who wrote it had read: every file that gets new content carries it from now on. Default: none. */
+  readonly labels?: readonly Label[];
 }
 
 /**
@@ -51,7 +74,22 @@ export interface CommitBatch {
     readonly workspaces?: readonly Workspace[];
     /** New notebooks and new names; what a change counts is written by the change. */
     readonly notebooks?: readonly Notebook[];
+    readonly requests?: readonly ModelRequest[];
+    readonly providers?: readonly Provider[];
+    readonly credentials?: readonly Credential[];
   };
+  /** Labels that the person sets, in place of those that were there. */
+  readonly setLabels?: readonly LabelRow[];
+  /** Providers that go, with their keys. */
+  readonly removeProviders?: readonly string[];
+  /** Keys that go alone. */
+  readonly removeCredentials?: readonly string[];
+  /** How keys are protected from now on; refused with `conflict` unless the stored revision is the one before. */
+  readonly vault?: VaultRow;
+  /** The sealed keys that `vault` was made over; refused with `conflict` unless just these are stored. */
+  readonly sealedBefore?: readonly Credential[];
+  /** What `default` stands for from now on; null for the first model there is. */
+  readonly defaultModel?: ModelRef | null;
   /** Messages to add at the end of their session; the store numbers them. */
   readonly messages?: readonly Omit<MessageRow, 'seq'>[];
   /** A new rule book; refused with `conflict` unless it follows the one in force. */
@@ -98,6 +136,6 @@ export interface Store {
   approval(approvalId: string): Promise<Approval | undefined>;
   agent(name: string): Promise<Agent | undefined>;
   ruleBook(): Promise<RuleBook>;
-  /** Model requests of an agent since a moment: their times, oldest first. */
+  /** Times of an agent's model requests since a moment, oldest first; those that failed or were stopped included. */
   requestsSince(agent: string, sinceMs: number): Promise<readonly number[]>;
 }

@@ -3,8 +3,9 @@ import type {
   LanguageModelV4CallOptions,
   LanguageModelV4StreamPart,
   LanguageModelV4ToolCall,
+  LanguageModelV4Usage,
 } from '@ai-sdk/provider';
-import { toErrorData } from '../../contracts/errors.ts';
+import { type ErrorCode, type ErrorData, toErrorData } from '../../contracts/errors.ts';
 import type { Usage } from '../../contracts/run.ts';
 
 /** A part of the answer, in the shape in which it goes back to the model with the next prompt. */
@@ -20,9 +21,11 @@ export type ModelAnswer =
       reasoning: string;
       finishReason: string;
       usage: Usage;
+      /** Whether the model said how much it used. */
+      counted: boolean;
     }
   | { type: 'aborted'; text: string; reason: unknown }
-  | { type: 'failed'; text: string; message: string };
+  | { type: 'failed'; text: string; error: ErrorData; usage: Usage | null };
 
 export interface StreamListener {
   text(delta: string): void;
@@ -55,7 +58,7 @@ export async function streamModel(
     return answer.finish();
   } catch (error) {
     if (abortSignal.aborted) return { type: 'aborted', text: answer.text(), reason: abortSignal.reason };
-    return { type: 'failed', text: answer.text(), message: toErrorData(error).message };
+    return { type: 'failed', text: answer.text(), error: asModelError(error), usage: null };
   } finally {
     aborted.forget();
   }
@@ -77,7 +80,7 @@ function newAnswer(listener: StreamListener) {
   const open = new Map<string, AnswerPart & { text: string }>();
   const calls: LanguageModelV4ToolCall[] = [];
   let finish: Extract<LanguageModelV4StreamPart, { type: 'finish' }> | null = null;
-  let failure: string | null = null;
+  let failure: ErrorData | null = null;
 
   const start = (type: 'text' | 'reasoning', id: string, metadata: unknown) => {
     const part = { type, text: '', ...(metadata === undefined ? {} : { providerOptions: metadata }) };
@@ -130,7 +133,7 @@ function newAnswer(listener: StreamListener) {
           finish = part;
           return;
         case 'error':
-          failure = toErrorData(part.error).message;
+          failure ??= asModelError(part.error);
           return;
         default:
           // Sources, files, raw chunks and metadata have no part in the loop yet.
@@ -139,20 +142,23 @@ function newAnswer(listener: StreamListener) {
     },
     finish(): ModelAnswer {
       const text = textOf('text');
-      if (failure !== null) return { type: 'failed', text, message: failure };
-      if (finish === null || finish.finishReason.unified === 'interrupted') {
-        return {
-          type: 'failed',
-          text,
-          message: 'The answer broke off before its end. Nothing of it was carried out. Retry the run.',
-        };
+      const usage = finish === null ? null : usageOf(finish.usage);
+      const failed = (code: ErrorCode, message: string): ModelAnswer => ({
+        ...{ type: 'failed', text, usage, error: { code, message } },
+      });
+      if (failure !== null) return { type: 'failed', text, usage, error: failure };
+      if (finish === null || usage === null || finish.finishReason.unified === 'interrupted') {
+        return failed(
+          'answer-cut',
+          'The answer broke off before its end. Nothing of it was carried out. Retry the run.',
+        );
       }
-      if (finish.finishReason.unified === 'error' || finish.finishReason.unified === 'content-filter') {
-        return {
-          type: 'failed',
-          text,
-          message: `The model stopped with "${finish.finishReason.raw ?? finish.finishReason.unified}". Retry the run, or ask in other words.`,
-        };
+      const { unified, raw } = finish.finishReason;
+      if (unified === 'error' || unified === 'content-filter') {
+        return failed(
+          'model-failed',
+          `The model stopped with "${raw ?? unified}". Retry the run, or ask in other words.`,
+        );
       }
       return {
         type: 'answer',
@@ -160,15 +166,28 @@ function newAnswer(listener: StreamListener) {
         calls,
         text,
         reasoning: textOf('reasoning'),
-        finishReason: finish.finishReason.unified,
-        usage: {
-          inputTokens: finish.usage.inputTokens.total ?? 0,
-          outputTokens: finish.usage.outputTokens.total ?? 0,
-          requests: 1,
-        },
+        finishReason: unified,
+        usage,
+        counted: finish.usage.inputTokens.total !== undefined,
       };
     },
   };
+}
+
+function usageOf({ inputTokens, outputTokens }: LanguageModelV4Usage): Usage {
+  const cached = inputTokens.cacheRead ?? 0;
+  return {
+    inputTokens: inputTokens.total ?? 0,
+    outputTokens: outputTokens.total ?? 0,
+    requests: 1,
+    ...(cached > 0 ? { cachedInputTokens: cached } : {}),
+  };
+}
+
+/** What fails without a code of ours is the model's failure. */
+function asModelError(error: unknown): ErrorData {
+  const data = toErrorData(error);
+  return data.code === 'internal' ? { ...data, code: 'model-failed' } : data;
 }
 
 function parsedOrText(input: string): unknown {

@@ -3,6 +3,7 @@ import type { Run, ToolCallRow } from '../../contracts/run.ts';
 import { toModelOutput } from './call-outcome.ts';
 import type { LoopPorts } from './loop-ports.ts';
 import type { Pending } from './pending.ts';
+import { createRunLabels, type RunLabels } from './run-labels.ts';
 
 /** The call of a step that would have gone over the limit carries this rule. */
 export const TOOL_CALL_LIMIT_RULE = 'limit.tool-calls';
@@ -19,6 +20,10 @@ export interface Work {
   readonly sessionRunIds: readonly string[];
   /** Paths the run has read, as far as it was driven here. */
   readonly read: Set<string>;
+  /** Labels of what it has been given. */
+  readonly labels: RunLabels;
+  /** Paths that earlier runs of the conversation, and this one before it was driven here, were given. */
+  readonly readBefore: readonly string[];
   /** Milliseconds the run has worked until now. */
   activeMs(): number;
 }
@@ -28,12 +33,13 @@ export interface WorkStart {
   readonly run: Run;
   readonly messages: readonly MessageRow[];
   readonly read: readonly string[];
+  readonly readBefore: readonly string[];
   readonly sessionRunIds: readonly string[];
   readonly pending: Pending;
 }
 
 export function createWork(start: WorkStart, ports: LoopPorts): Work {
-  const { run, messages, read, sessionRunIds, pending } = start;
+  const { run, messages, read, readBefore, sessionRunIds, pending } = start;
   const startMs = ports.clock.monotonicMs();
   return {
     run,
@@ -42,6 +48,8 @@ export function createWork(start: WorkStart, ports: LoopPorts): Work {
     pending,
     sessionRunIds,
     read: new Set(read),
+    readBefore,
+    labels: createRunLabels(run.labels),
     activeMs: () => run.activeMs + Math.max(0, ports.clock.monotonicMs() - startMs),
   };
 }
@@ -66,7 +74,7 @@ export function sayResults(work: Work, calls: readonly ToolCallRow[], ports: Loo
     ),
   }));
   say(work, 'tool', content, ports);
-  work.pending.run({ activeMs: work.activeMs() });
+  work.pending.run({ activeMs: work.activeMs(), labels: [...work.labels.all()] });
 }
 
 /** Keeps what there is of an answer that was cut short, so that person and model go on taking turns. */

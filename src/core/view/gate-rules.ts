@@ -1,4 +1,4 @@
-import type { AllowedOrigin, GatePurpose, GateState } from '../../contracts/gate.ts';
+import { type AllowedOrigin, allowedOriginSchema, type GatePurpose, type GateState } from '../../contracts/gate.ts';
 
 type Rules = Pick<GateState, 'airplane' | 'allowed'>;
 
@@ -8,14 +8,28 @@ export type GateDecision = { type: 'allowed' } | { type: 'refused'; rule: 'airpl
 /** Airplane mode refuses everything; else the origin must be on the list for this very purpose. */
 export function checkRequest(rules: Rules, wanted: { origin: string; purpose: GatePurpose }): GateDecision {
   if (rules.airplane) return { type: 'refused', rule: 'airplane' };
-  const listed = rules.allowed.some(({ origin, purpose }) => origin === wanted.origin && purpose === wanted.purpose);
+  const listed = soundEntries(rules.allowed).some(
+    ({ origin, purpose }) => purpose === wanted.purpose && matchesOrigin(origin, wanted.origin),
+  );
   return listed ? { type: 'allowed' } : { type: 'refused', rule: 'not-allowed' };
+}
+
+/** Whether an origin is this one or, for `https://*.example.org`, of a name below it: what a policy makes of the same entry. */
+function matchesOrigin(pattern: string, origin: string): boolean {
+  const [scheme, below] = pattern.split('*');
+  if (scheme === undefined || below === undefined) return pattern === origin;
+  return origin.startsWith(scheme) && origin.endsWith(below) && origin.length > pattern.length - 1;
+}
+
+/** The list is stored where any code of this origin may write: an entry that is none counts for nothing, anywhere. */
+function soundEntries(allowed: readonly AllowedOrigin[]): AllowedOrigin[] {
+  return allowed.filter((entry) => allowedOriginSchema.safeParse(entry).success);
 }
 
 /** The servers that can be reached now, each once, with what for. Empty in airplane mode. */
 export function reachableHosts(rules: Rules): { origin: string; purposes: GatePurpose[] }[] {
   if (rules.airplane) return [];
-  const hosts = Map.groupBy(rules.allowed, ({ origin }) => origin);
+  const hosts = Map.groupBy(soundEntries(rules.allowed), ({ origin }) => origin);
   return [...hosts].map(([origin, list]) => ({ origin, purposes: [...new Set(list.map(({ purpose }) => purpose))] }));
 }
 
@@ -33,7 +47,7 @@ const needs: readonly { file: RegExp; purposes: readonly GatePurpose[] }[] = [
 export function workerPolicy(path: string, allowed: readonly AllowedOrigin[]): string {
   const file = path.slice(path.lastIndexOf('/') + 1);
   const purposes = needs.find((need) => need.file.test(file))?.purposes ?? [];
-  const origins = allowed.filter(({ purpose }) => purposes.includes(purpose)).map(({ origin }) => origin);
+  const origins = soundEntries(allowed).filter(({ purpose }) => purposes.includes(purpose)).map(({ origin }) => origin);
   return [
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",

@@ -19,8 +19,8 @@ export function agentCommands(house: House) {
     throw new CloisterError('unknown-agent', `There is no agent "${name}". There are: ${names}.`, { name });
   }
 
-  const list = (agent: Agent): AgentListing => {
-    const availability = availabilityOf(house, agent);
+  const list = async (agent: Agent): Promise<AgentListing> => {
+    const availability = await availabilityOf(house, agent);
     return { ...agent, ...availability };
   };
 
@@ -40,7 +40,7 @@ export function agentCommands(house: House) {
           { action, target: name, outputSummary: `revision ${agent.revision}` },
           { rights, put: { agents: [agent] } },
         );
-        return list(agent);
+        return await list(agent);
       } catch (error) {
         if (!hasErrorCode(error, 'stale-rights') || attempt === MAX_ATTEMPTS) throw error;
       }
@@ -50,7 +50,8 @@ export function agentCommands(house: House) {
   return {
     'agents.list': async (): Promise<AgentListing[]> => {
       const agents = await database.agents.toArray();
-      return agents.sort((a, b) => Number(b.builtIn) - Number(a.builtIn) || a.name.localeCompare(b.name)).map(list);
+      const sorted = agents.sort((a, b) => Number(b.builtIn) - Number(a.builtIn) || a.name.localeCompare(b.name));
+      return Promise.all(sorted.map(list));
     },
     'agents.get': async ({ name }: CommandValue<'agents.get'>): Promise<AgentListing> => list(await find(name)),
     'agents.create': (spec: CommandValue<'agents.create'>): Promise<AgentListing> =>
@@ -140,7 +141,7 @@ export function agentCommands(house: House) {
 }
 
 /** Whether an agent can work now: switched on, and its kind and model are there. */
-export function availabilityOf(house: House, agent: Agent): Availability {
+export async function availabilityOf(house: House, agent: Agent): Promise<Availability> {
   if (!agent.active) return { available: false, reason: 'It is switched off. Switch it on under Agents.' };
   const adapter = house.adapters.get(agent.adapter);
   if (!adapter)

@@ -59,7 +59,7 @@ export function notebookCommands(house: House) {
     for (const { source } of index.files) sources.set(source, await house.readSample(source));
     const { notebookId } = known ?? (await createNotebook(index.name, undefined, true));
     const entries = expandSample(index, sources, house.today());
-    await importEntries(house, { notebookId, entries, into: '/', onConflict: 'keep-both' });
+    await importEntries(house, { notebookId, entries, into: '/', onConflict: 'keep-both', labels: [] });
     return { notebookId };
   }
 

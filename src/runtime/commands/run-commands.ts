@@ -3,6 +3,7 @@ import type { CommandValue, FileListing, RunDetails, RunState } from '../../cont
 import { CloisterError } from '../../contracts/errors.ts';
 import type { ChangeRow, UndoResult } from '../../contracts/notebook.ts';
 import { type Run, type RunStatus, type Session, TERMINAL_RUN_STATUSES } from '../../contracts/run.ts';
+import { createRunLabels } from '../../core/loop/run-labels.ts';
 import { pendingApprovals } from '../approval-listing.ts';
 import { type House, recordAsPerson } from '../house.ts';
 import { redoRun, undoRun } from '../undo.ts';
@@ -39,13 +40,14 @@ export function runCommands(house: House) {
       throw new CloisterError('unknown-agent', `There is no agent "${agentName}". Choose one under Agents.`, {
         agent: agentName,
       });
-    const availability = availabilityOf(house, agent);
+    const availability = await availabilityOf(house, agent);
     if (!availability.available) {
       throw new CloisterError('agent-unavailable', `"${agent.title}" cannot work now: ${availability.reason}`, {
         agent: agentName,
       });
     }
-    const waiting = (await store.runsOfSession(session.sessionId)).find((run) => LIVE.includes(run.status));
+    const earlier = await store.runsOfSession(session.sessionId);
+    const waiting = earlier.find((run) => LIVE.includes(run.status));
     if (waiting) {
       throw new CloisterError(
         'run-waiting',
@@ -57,7 +59,8 @@ export function runCommands(house: House) {
       );
     }
     const nowMs = clock.nowMs();
-    const run = newRun(ids.next('run'), session, agent, message, house.today(), nowMs, retryOf);
+    const labels = createRunLabels(earlier.flatMap((run) => run.labels)).all();
+    const run = newRun(ids.next('run'), session, agent, message, house.today(), nowMs, retryOf, [...labels]);
     const { runId, sessionId, notebookId } = run;
     await store.commit({
       put: { sessions: [{ ...session, updatedMs: nowMs }], runs: [run] },
@@ -157,7 +160,6 @@ export function runCommands(house: House) {
         steps,
         calls: ordered.map((call) => ({ ...call, envelope: actionEnvelopeOf(call) })),
         filesChanged: filesChanged(changes),
-        costUsd: 0,
       };
     },
     'runs.files': async ({ runId }: CommandValue<'runs.files'>): Promise<FileListing[]> => {
@@ -172,7 +174,9 @@ export function runCommands(house: House) {
       await recordAsPerson(
         house,
         { action: 'run.resume', target: run.agent, runId, notebookId: run.notebookId, sessionId: run.sessionId },
-        { run: { runId, patch: { status: 'queued', request: 'none' }, from: ['paused', 'interrupted'] } },
+        {
+          run: { runId, patch: { status: 'queued', request: 'none', message: null }, from: ['paused', 'interrupted'] },
+        },
       );
       house.wakeRunner();
       return state(runId);
@@ -206,6 +210,7 @@ function newRun(
   today: string,
   nowMs: number,
   retryOf: string | null,
+  labels: Run['labels'],
 ): Run {
   return {
     runId,
@@ -226,6 +231,9 @@ function newRun(
     maxSteps: agent.limits.steps,
     toolCalls: 0,
     usage: { inputTokens: 0, outputTokens: 0, requests: 0 },
+    costUsd: 0,
+    unpricedRequests: 0,
+    labels,
     activeMs: 0,
     epoch: 0,
     request: 'none',

@@ -13,6 +13,7 @@ const WORTH_SAYING_MS = 100;
 const icons: Record<ToolCallState, LucideIcon> = {
   planned: Circle,
   waiting: CircleDot,
+  performing: CircleDot,
   done: CircleCheck,
   denied: Ban,
   failed: CircleAlert,

@@ -68,6 +68,8 @@ export function describeCall(call: Pick<ToolCallRow, 'toolName' | 'inputText' | 
       return w.planned(want);
     case 'waiting':
       return w.waiting(want);
+    case 'performing':
+      return w.performing(want);
     case 'done': {
       const output = call.result?.type === 'result' ? asFacts(call.result.output) : {};
       return words?.done(input, output) ?? w.used(call.toolName);

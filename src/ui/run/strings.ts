@@ -123,6 +123,7 @@ export const strings = {
     used: (tool: string) => `Used ${tool}`,
     planned: (want: string) => `About to ${want}`,
     waiting: (want: string) => `Wants to ${want}`,
+    performing: (want: string) => `${want}: under way`,
     denied: (want: string, reason: string) => `Was not allowed to ${want}${reason === '' ? '' : `. ${reason}`}`,
     failed: (want: string, message: string) => `Could not ${want}${message === '' ? '' : `. ${message}`}`,
   },

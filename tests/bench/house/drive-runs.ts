@@ -1,6 +1,7 @@
 import { createHasher } from '../../../src/adapters/hash-wasm/create-hasher.ts';
 import { randomIds, startDeadline, systemClock } from '../../../src/adapters/platform/create-platform.ts';
 import type { Run } from '../../../src/contracts/run.ts';
+import { onDevice } from '../../../src/core/loop/chosen-model.ts';
 import type { LoopPorts } from '../../../src/core/loop/loop-ports.ts';
 import { driveRun } from '../../../src/core/loop/run.ts';
 import type { Store } from '../../../src/core/loop/store.ts';
@@ -8,6 +9,7 @@ import { planPut } from '../../../src/core/notebook/plan-change.ts';
 import { createToolList } from '../../../src/core/tools/parse-tool-call.ts';
 import { TOOLS } from '../../../src/tools/index.ts';
 import { createMemoryStore } from '../../support/memory-store.ts';
+import { noFetcher } from '../../support/no-fetcher.ts';
 import { spread } from '../measure.ts';
 import { createInstantModel } from './instant-model.ts';
 import { AGENT, type BenchHouse, benchNotebook, benchRun } from './open-house.ts';
@@ -61,7 +63,7 @@ async function askFor(store: Store, { sessionId, runId, prompt }: Run): Promise<
 async function drive(run: Run, path: string, steps: number, ports: LoopPorts): Promise<void> {
   const model = createInstantModel(steps - 1, path);
   const { signal } = new AbortController();
-  const ended = await driveRun({ runId: run.runId, epoch: run.epoch, model: () => model, signal }, ports);
+  const ended = await driveRun({ runId: run.runId, epoch: run.epoch, model: () => onDevice(model), signal }, ports);
   const calls = await ports.store.toolCalls(run.runId, 1);
   if (ended.status !== 'completed' || ended.step !== steps || calls[0]?.state !== 'done') {
     throw new Error(`The run did not do its work: ${ended.status}, ${ended.step} steps, ${JSON.stringify(calls)}`);
@@ -75,6 +77,7 @@ function portsOver(store: Store, hasher: LoopPorts['hasher']): LoopPorts {
     ids: randomIds,
     hasher,
     tools: createToolList(TOOLS),
+    fetcher: noFetcher,
     deadline: startDeadline,
     emit: () => {},
     flushDrafts: async () => {},

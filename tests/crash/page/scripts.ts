@@ -1,5 +1,6 @@
 import type { CommandInput } from '../../../src/contracts/commands.ts';
 import type { ModelSource } from '../../../src/core/agents/agent-adapter.ts';
+import { onDevice } from '../../../src/core/loop/chosen-model.ts';
 import { createReplayableModel, type ScriptedCall } from '../../support/scripted-model.ts';
 
 /** Where each agent works; nobody else writes there, so that what it leaves can be compared. */
@@ -73,12 +74,12 @@ const SCRIPTS: Readonly<Record<string, readonly (readonly ScriptedCall[])[]>> = 
 
 /** Models that follow these scripts, by model id; what comes next is read from the prompt alone, so that a recovered run goes on. */
 export const scriptedModels: ModelSource = {
-  find({ modelId }) {
+  async find({ modelId }) {
     const steps = SCRIPTS[modelId];
     if (!steps) return { type: 'unavailable', reason: 'There is no such script.' };
     return {
       type: 'model',
-      model: createReplayableModel(steps.map((calls, index) => ({ text: `Step ${index + 1}.`, calls }))),
+      ...onDevice(createReplayableModel(steps.map((calls, index) => ({ text: `Step ${index + 1}.`, calls })))),
     };
   },
 };

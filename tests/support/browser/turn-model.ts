@@ -1,5 +1,6 @@
 import type { LanguageModelV4, LanguageModelV4Prompt, LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import type { ModelSource } from '../../../src/core/agents/agent-adapter.ts';
+import { onDevice } from '../../../src/core/loop/chosen-model.ts';
 
 /** What the model says in one turn. */
 export interface Turn {
@@ -31,7 +32,7 @@ export function createTurnModel(next: (turn: number, results: readonly SeenResul
 
 /** A source that has this one model, under every name. */
 export function onlyModel(model: LanguageModelV4): ModelSource {
-  return { find: () => ({ type: 'model', model }) };
+  return { find: async () => ({ type: 'model', ...onDevice(model) }) };
 }
 
 function streamOf(all: Iterable<LanguageModelV4StreamPart>): ReadableStream<LanguageModelV4StreamPart> {

@@ -195,7 +195,7 @@ describe('a draft', () => {
     const setQuota = async (quotaBytes: number) => {
       const now = await lab.database.notebooks.get(notebookId);
       if (now) await lab.database.notebooks.put({ ...now, quotaBytes });
-      lab.runtime.house.store.heed({ notebookIds: [notebookId], rights: false, runs: false });
+      lab.runtime.house.store.heed({ notebookIds: [notebookId], rights: false, runs: false, servers: false });
       await lab.runtime.house.store.commit({ audit: [] });
     };
     await lab.runtime.house.store.commit({ put: { notebooks: row ? [{ ...row, quotaBytes: 100 }] : [] }, audit: [] });

@@ -68,6 +68,7 @@ function createApproval(): Approval {
     claims,
     receipt: receiptOf(claims, hasher),
     read: [],
+    labels: [],
     state: 'allowed',
     decision: 'allow_once',
     answerReason: null,

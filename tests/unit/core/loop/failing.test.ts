@@ -9,6 +9,7 @@ const free = createFreeAgent({ approvals: 'destructive-only' });
 
 describe('a model that fails', () => {
   const half = { text: 'Half an', calls: [write('/x.md')] };
+  const cut = ['ends without a finish', 'says that it was interrupted'];
   const failures = {
     'throws before it answers': { throws: new Error('503 busy') },
     'breaks off in the stream': { ...half, broken: true, breaks: new Error('connection lost') },
@@ -23,7 +24,8 @@ describe('a model that fails', () => {
     it(`${name}: nothing of it is carried out, and the session stays valid`, async () => {
       const lab = await createLoopLab({ agent: free });
       const run = await lab.drive(createScriptedModel([turn]));
-      expect(run).toMatchObject({ status: 'failed', stopReason: 'error', error: { code: 'model-failed' } });
+      const code = cut.includes(name) ? 'answer-cut' : 'model-failed';
+      expect(run).toMatchObject({ status: 'failed', stopReason: 'error', error: { code } });
       expect(await lab.tree()).toEqual({});
       expect(await lab.calls()).toEqual([]);
       const messages = await lab.messages();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Limits } from '../../../../src/contracts/agent.ts';
+import { onDevice } from '../../../../src/core/loop/chosen-model.ts';
 import { createLoopLab, sessionFaults } from '../../../support/loop-lab.ts';
 import { createFreeAgent, createRunRow, seedRun } from '../../../support/loop-seed.ts';
 import { NOON_MS } from '../../../support/memory-notebook.ts';
@@ -168,7 +169,10 @@ describe('the limit of requests in an hour', () => {
     const drive = async (runId: string) => {
       await seedRun(lab.store, createRunRow(agent, { runId, sessionId: `session ${runId}` }));
       const { driveRun } = await import('../../../../src/core/loop/run.ts');
-      return driveRun({ runId, epoch: 1, model: () => model, signal: new AbortController().signal }, lab.ports);
+      return driveRun(
+        { runId, epoch: 1, model: () => onDevice(model), signal: new AbortController().signal },
+        lab.ports,
+      );
     };
     lab.clock.advance(60_000);
     const second = await drive('run-2');

@@ -3,6 +3,7 @@ import type { Agent } from '../../../../src/contracts/agent.ts';
 import type { AuditRecordInput } from '../../../../src/contracts/audit.ts';
 import type { Run } from '../../../../src/contracts/run.ts';
 import { createChainVerifier } from '../../../../src/core/audit/verify.ts';
+import { onDevice } from '../../../../src/core/loop/chosen-model.ts';
 import { driveRun } from '../../../../src/core/loop/run.ts';
 import type { Store } from '../../../../src/core/loop/store.ts';
 import { newDatabase, openStore, readWholeLog } from '../../../support/dexie-harness.ts';
@@ -101,7 +102,7 @@ async function runInMemory(
     const mortal = createMortalStore(house.store, lives);
     const drive = () =>
       driveRun(
-        { runId: RUN_ID, epoch: 1, model: () => model, signal: new AbortController().signal },
+        { runId: RUN_ID, epoch: 1, model: () => onDevice(model), signal: new AbortController().signal },
         { ...house.ports, store: mortal.store },
       );
     try {
@@ -167,7 +168,7 @@ describe('a run over the database, killed', () => {
       const mortal = createMortalStore(store, count);
       const drive = () =>
         driveRun(
-          { runId: RUN_ID, epoch: 1, model: () => model, signal: new AbortController().signal },
+          { runId: RUN_ID, epoch: 1, model: () => onDevice(model), signal: new AbortController().signal },
           { ...house.ports, store: mortal.store },
         );
       try {
