@@ -1,0 +1,192 @@
+import { type KeyBinding, openSecret, passesCheck, sealSecret } from '../adapters/web-crypto/seal.ts';
+import type { CommandValue } from '../contracts/commands.ts';
+import { CloisterError, hasErrorCode } from '../contracts/errors.ts';
+import type { Credential, VaultStatus } from '../contracts/provider.ts';
+import type { LoopPorts } from '../core/loop/loop-ports.ts';
+import type { VaultRow } from '../core/loop/store.ts';
+import { createHeldKey } from './held-key.ts';
+import { type House, recordAsPerson } from './house.ts';
+import {
+  deviceKeyOf,
+  deviceProtection,
+  keyFor,
+  type LockableRow,
+  type Protection,
+  protectionFor,
+} from './vault-keys.ts';
+
+/** Seals the keys of providers, and opens them where they are used. */
+export interface Vault {
+  status(): Promise<VaultStatus>;
+  /** Seals a key for one provider and origin. What comes back is to be committed. Rejects with `key-locked`. */
+  seal(binding: KeyBinding, secret: string): Promise<Credential>;
+  /** Opens it for that provider at that origin. Rejects with `key-locked`, `key-mismatch`. */
+  open(credential: Credential, binding: KeyBinding): Promise<string>;
+  /** In all workers. Rejects with `bad-input` when it is the wrong passphrase or passkey. */
+  unlock(by: CommandValue<'vault.unlock'>): Promise<VaultStatus>;
+  /** In all workers; does nothing where no passphrase or passkey is needed. */
+  lock(): Promise<VaultStatus>;
+  /**
+   * Seals all keys anew under another protection, in one commit with its entry of the log. Rejects with `key-locked` unless
+   * it is unlocked or holds nothing, and with `conflict` when another window has changed the protection meanwhile.
+   */
+  protect(how: CommandValue<'vault.protect'>): Promise<VaultStatus>;
+  /** Forgets the key in this worker alone, and listens no more. */
+  close(): void;
+}
+
+/** What the vault needs of the house. */
+type VaultHouse = Pick<House, 'store'> & { readonly loop: Pick<LoopPorts, 'clock' | 'deadline'> };
+
+/** What is suggested where nobody has chosen. */
+const DEFAULT_IDLE_MINUTES = 15;
+
+export function createVault(house: VaultHouse): Vault {
+  const { store, loop } = house;
+  const { database } = store;
+  const held = createHeldKey({
+    channel: `${database.name}-vault`,
+    clock: loop.clock,
+    deadline: loop.deadline,
+    readRow,
+  });
+
+  async function readRow(): Promise<VaultRow | undefined> {
+    const row = await database.meta.get('vault');
+    return row?.key === 'vault' ? row : undefined;
+  }
+
+  /** The vault there is; the first time, one with a random key. Two workers that make it at once end with one. */
+  async function ensureRow(): Promise<VaultRow> {
+    for (;;) {
+      const row = await readRow();
+      if (row) return row;
+      const { body } = await deviceProtection();
+      try {
+        await store.commit({ vault: { revision: 1, ...body }, audit: [] });
+      } catch (error) {
+        if (!hasErrorCode(error, 'conflict')) throw error;
+      }
+    }
+  }
+
+  /** For use: the time without use begins anew. */
+  async function needKey(row: VaultRow): Promise<CryptoKey> {
+    if (row.mode === 'device') return deviceKeyOf(row);
+    const key = await held.get(row);
+    if (!key) throw locked(row);
+    held.noteUse();
+    return key;
+  }
+
+  async function status(): Promise<VaultStatus> {
+    const row = await readRow();
+    if (!row || row.mode === 'device') return { mode: 'device', locked: false, idleMinutes: DEFAULT_IDLE_MINUTES };
+    const { mode, idleMinutes, credentialId, salt } = row;
+    const key = await held.get(row);
+    const passkey = mode === 'passkey' ? { passkey: { credentialId, salt } } : {};
+    return { mode, locked: key === null, idleMinutes, ...passkey };
+  }
+
+  /** All keys, sealed anew. Nothing but the database may be awaited while it writes: this comes first. */
+  async function resealed(
+    row: VaultRow | undefined,
+    before: readonly Credential[],
+    key: CryptoKey,
+    vaultRevision: number,
+  ): Promise<Credential[]> {
+    // A forgotten passphrase is no dead end: once the keys of all providers are removed, there is nothing to lose.
+    if (!row || before.length === 0) return [];
+    const old = await needKey(row);
+    return Promise.all(
+      before.map(async ({ providerId, origin, nonce, sealed }) => {
+        const secret = await openSecret(old, { providerId, origin }, { nonce, sealed });
+        return { providerId, origin, ...(await sealSecret(key, { providerId, origin }, secret)), vaultRevision };
+      }),
+    );
+  }
+
+  /** Null when a key was sealed or removed meanwhile: then it is to be done again. */
+  async function commitProtection({ key, body }: Protection): Promise<VaultRow | null> {
+    const row = await readRow();
+    const sealedBefore = await database.credentials.toArray();
+    const vault: VaultRow = { revision: (row?.revision ?? 0) + 1, ...body };
+    const credentials = await resealed(row, sealedBefore, key, vault.revision);
+    const { mode } = body;
+    const outputSummary = `${credentials.length} ${credentials.length === 1 ? 'key' : 'keys'} sealed anew`;
+    try {
+      await recordAsPerson(
+        house,
+        { action: 'vault.protect', target: mode, outputSummary },
+        { vault, sealedBefore, put: { credentials } },
+      );
+      return vault;
+    } catch (error) {
+      const now = hasErrorCode(error, 'conflict') ? await readRow() : null;
+      if (now !== null && now?.revision === row?.revision) return null;
+      throw error;
+    }
+  }
+
+  return {
+    status,
+    async seal({ providerId, origin }, secret) {
+      const row = await ensureRow();
+      const key = await needKey(row);
+      return {
+        providerId,
+        origin,
+        ...(await sealSecret(key, { providerId, origin }, secret)),
+        vaultRevision: row.revision,
+      };
+    },
+    async open({ nonce, sealed }, binding) {
+      const row = await ensureRow();
+      return openSecret(await needKey(row), binding, { nonce, sealed });
+    },
+    async unlock(by) {
+      const row = await readRow();
+      if (!row || row.mode === 'device') return status();
+      const hold = held.begin();
+      const key = await keyFor(row, by);
+      if (!(await passesCheck(key, row.check))) throw wrong(row.mode);
+      // Harmless when the protection has changed meanwhile: a key of another revision is not used.
+      hold(key, row);
+      return status();
+    },
+    async lock() {
+      held.lock();
+      return status();
+    },
+    async protect(how) {
+      const row = await readRow();
+      // Before a second of work for nothing.
+      if (row && (await database.credentials.count()) > 0) await needKey(row);
+      const hold = held.begin();
+      const protection = await protectionFor(how);
+      let vault: VaultRow | null = null;
+      while (!vault) vault = await commitProtection(protection);
+      // What is held elsewhere opens nothing any more: the new key takes its place, or nothing does.
+      if (vault.mode === 'device') held.lock();
+      else hold(protection.key, vault);
+      return status();
+    },
+    close: () => held.close(),
+  };
+}
+
+function locked({ mode }: VaultRow): CloisterError {
+  return new CloisterError(
+    'key-locked',
+    `The keys are locked. Unlock them with the ${mode} under Models, then try again.`,
+    { mode },
+  );
+}
+
+function wrong(mode: LockableRow['mode']): CloisterError {
+  const message =
+    mode === 'passphrase'
+      ? 'This passphrase does not open the keys. Check capitals and keyboard, and type it again.'
+      : 'This passkey does not open the keys. Choose the one that was made when the protection was set up.';
+  return new CloisterError('bad-input', message, { mode });
+}
