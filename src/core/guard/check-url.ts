@@ -40,8 +40,8 @@ export function checkUrl(raw: string, allowlist: readonly string[]): UrlDecision
   if (hostname.startsWith('[') || IPV4.test(hostname)) {
     return denied('url.ip', `${hostname} is a number, not a name. Only hosts with a name are fetched.`);
   }
-  if (hostname.endsWith('.') || hostname.startsWith('.') || hostname.includes('..') || hostname === '') {
-    return denied('url.invalid', `${hostname} is not a complete host name.`);
+  if (!originSchema.safeParse(parsed.origin).success) {
+    return denied('url.invalid', `${hostname} is not a host name.`);
   }
   const listed = allowlist.map(parseAllowedHost).filter((entry) => entry !== null);
   const named = listed.filter((entry) => matchesHost(entry, hostname));

@@ -47,7 +47,9 @@ const needs: readonly { file: RegExp; purposes: readonly GatePurpose[] }[] = [
 export function workerPolicy(path: string, allowed: readonly AllowedOrigin[]): string {
   const file = path.slice(path.lastIndexOf('/') + 1);
   const purposes = needs.find((need) => need.file.test(file))?.purposes ?? [];
-  const origins = soundEntries(allowed).filter(({ purpose }) => purposes.includes(purpose)).map(({ origin }) => origin);
+  const origins = soundEntries(allowed)
+    .filter(({ purpose }) => purposes.includes(purpose))
+    .map(({ origin }) => origin);
   return [
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",

@@ -18,7 +18,7 @@ const line = (decision: 'allowed' | 'refused', origin = 'https://a.org') => ({
 describe('createGateStore', () => {
   it('starts sealed: nothing allowed, nothing left', async () => {
     const left = { requests: 0, bytesOut: 0, bytesIn: 0 };
-    expect(await lab.store.state()).toEqual({ airplane: false, allowed: [], left, refused: 0 });
+    expect(await lab.store.state()).toEqual({ airplane: false, allowed: [], allowedRevision: 0, left, refused: 0 });
   });
 
   it('keeps what was set', async () => {
@@ -27,6 +27,20 @@ describe('createGateStore', () => {
     const again = createGateStore();
     expect(await again.state()).toMatchObject({ airplane: true, allowed: [{ origin: 'https://a.org' }] });
     again.close();
+  });
+
+  it('counts the changes of the list', async () => {
+    await lab.store.setAllowed([{ origin: 'https://a.org', purpose: 'fetch' }]);
+    await lab.store.setAirplane(true);
+    await lab.store.setAllowed([]);
+    expect((await lab.store.state()).allowedRevision).toBe(2);
+  });
+
+  it('reads lines of one kind alone, so that refusals do not hide what left', async () => {
+    await lab.store.append(() => line('allowed', 'https://left.org'));
+    for (let n = 0; n < 5; n++) await lab.store.append(() => line('refused'));
+    expect((await lab.store.ledger(3, 'left')).map(({ origin }) => origin)).toEqual(['https://left.org']);
+    expect(await lab.store.ledger(3, 'refused')).toHaveLength(3);
   });
 
   it('numbers lines in the order they came, also when many come at once', async () => {

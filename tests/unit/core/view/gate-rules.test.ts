@@ -1,7 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allowedOriginSchema, gatePurposeSchema } from '../../../../src/contracts/gate.ts';
+import {
+  type AllowedOrigin,
+  allowedOriginSchema,
+  gatePurposeSchema,
+  originSchema,
+} from '../../../../src/contracts/gate.ts';
 import { checkRequest, reachableHosts, workerPolicy } from '../../../../src/core/view/gate-rules.ts';
+
+/** What somebody might plant in the stored list, to be let out or to write into the policy. */
+const HOSTILE = [
+  ...['*', 'https:', 'https://*', 'http://*', 'https://*:443', 'https://*.', 'https://*.*.org', 'https://*.org.'],
+  ...['http://*.example.org', 'https://a.*.org', 'https://*a.org', 'https://*.127.0.0.1', 'https://*.0.0.1'],
+  ...["'unsafe-inline'", "'unsafe-eval'", "'self'", 'data:', 'blob:', 'https://a.org/', 'https://a.org/path'],
+  ...['https://a.org;script-src', 'https://a.org,b.org', "https://a.org'unsafe-eval'", 'https://a.org https://b.org'],
+  ...['https://*.a.org;sandbox', 'https://*.a.org https://*', 'https://*.a.org\n', 'https://a.org\r\nx-header:1'],
+  ...['https://a.org:*', 'https://*.a.org:*', 'https://[::1]:8080', 'https://me@a.org', 'https://a..org', ''],
+];
 
 const provider = { origin: 'https://api.example.org', purpose: 'provider' } as const;
 const rules = { airplane: false, allowed: [provider, { ...provider, purpose: 'fetch' } as const] };
@@ -27,6 +42,37 @@ describe('checkRequest', () => {
   ])('refuses %s, which only looks alike', (origin) =>
     expect(checkRequest(rules, { origin, purpose: 'provider' }).type).toBe('refused'),
   );
+
+  it.each([
+    ['https://a.example.org', true],
+    ['https://a.b.example.org', true],
+    ['https://example.org', false],
+    ['https://evilexample.org', false],
+    ['https://a.example.org.evil.net', false],
+    ['https://a.example.org:8443', false],
+    ['http://a.example.org', false],
+    ['https://*.example.org', false],
+  ])('for https://*.example.org and %s: %s', (origin, allowed) => {
+    const below = { airplane: false, allowed: [{ origin: 'https://*.example.org', purpose: 'fetch' as const }] };
+    const wanted = originSchema.safeParse(origin);
+    const decision = wanted.success ? checkRequest(below, { origin: wanted.data, purpose: 'fetch' }).type : 'no origin';
+    expect(decision === 'allowed').toBe(allowed);
+  });
+
+  it('allows names below a host on its port alone', () => {
+    const below = { airplane: false, allowed: [{ origin: 'https://*.example.org:8443', purpose: 'fetch' as const }] };
+    const typeOf = (origin: string) => checkRequest(below, { origin, purpose: 'fetch' }).type;
+    expect(typeOf('https://a.example.org:8443')).toBe('allowed');
+    expect(typeOf('https://a.example.org')).toBe('refused');
+    expect(typeOf('https://a.example.org:18443')).toBe('refused');
+  });
+
+  it.each(HOSTILE)('allows nothing by the entry %j', (origin) => {
+    const planted = { airplane: false, allowed: [{ origin, purpose: 'provider' as const }] };
+    expect(checkRequest(planted, { origin, purpose: 'provider' }).type).toBe('refused');
+    expect(checkRequest(planted, { origin: 'https://any.org', purpose: 'provider' }).type).toBe('refused');
+    expect(reachableHosts(planted)).toEqual([]);
+  });
 
   it('refuses all in airplane mode, and says so', () => {
     expect(checkRequest({ ...rules, airplane: true }, provider)).toEqual({ type: 'refused', rule: 'airplane' });
@@ -58,10 +104,26 @@ describe('workerPolicy', () => {
     );
   });
 
-  it.each(['/assets/other-1.js', '/agent.worker-x/evil.js', '/assets/my-agent.worker-1.js'])(
-    'gives %s no other server',
-    (path) => expect(workerPolicy(path, allowed)).toMatch(/; connect-src 'self'$/),
-  );
+  it('names the servers below a host as a policy does', () => {
+    const below = [{ origin: 'https://*.example.org:8443', purpose: 'fetch' as const }];
+    expect(workerPolicy('/agent.worker-1.js', below)).toMatch(/; connect-src 'self' https:\/\/\*\.example\.org:8443$/);
+  });
+
+  it.each(HOSTILE)('has no place for the entry %j', (origin) => {
+    const planted = [...allowed, { origin, purpose: 'fetch' as const }];
+    expect(workerPolicy('/agent.worker-1.js', planted)).toBe(workerPolicy('/agent.worker-1.js', allowed));
+  });
+
+  it('has no place for an entry that is more, or none', () => {
+    const planted = [{ ...provider, more: 1 }, { origin: 7, purpose: 'fetch' }, null];
+    const read: AllowedOrigin[] = JSON.parse(JSON.stringify(planted));
+    expect(workerPolicy('/agent.worker-1.js', read)).toMatch(/; connect-src 'self'$/);
+  });
+
+  it.each([
+    ...['/assets/other-1.js', '/assets/search.worker-x.js', '/assets/model.worker-x.js', '/assets/script.worker-x.js'],
+    ...['/agent.worker-x/evil.js', '/assets/my-agent.worker-1.js', ''],
+  ])('gives %s no other server', (path) => expect(workerPolicy(path, allowed)).toMatch(/; connect-src 'self'$/));
 });
 
 describe('allowedOriginSchema', () => {
@@ -75,13 +137,19 @@ describe('allowedOriginSchema', () => {
     'https://a.org:443',
     'ftp://a.org',
     'data:,x',
-    '*',
-    '',
+    ...HOSTILE,
   ])('takes no %j for an origin', (origin) => {
     expect(allowedOriginSchema.safeParse({ origin, purpose: 'fetch' }).success).toBe(false);
   });
 
-  it.each(['https://a.org', 'http://127.0.0.1:11434', 'https://xn--bcher-kva.example'])('takes %s', (origin) => {
+  it.each(HOSTILE)('takes no %j for the origin of a request', (origin) => {
+    expect(originSchema.safeParse(origin).success).toBe(false);
+  });
+
+  it.each([
+    ...['https://*.a.org', 'https://*.a.org:8443', 'https://*.xn--bcher-kva.example'],
+    ...['https://a.org', 'http://127.0.0.1:11434', 'https://xn--bcher-kva.example'],
+  ])('takes %s', (origin) => {
     expect(allowedOriginSchema.safeParse({ origin, purpose: 'fetch' }).success).toBe(true);
   });
 });

@@ -4,6 +4,7 @@ import { describeGate } from '../../../../src/ui/gate/describe-gate.ts';
 
 const stateOf = (airplane: boolean, ...origins: string[]) => ({
   airplane,
+  allowedRevision: 0,
   allowed: origins.map((origin): AllowedOrigin => ({ origin, purpose: 'provider' })),
   left: { requests: 0, bytesOut: 0, bytesIn: 0 },
   refused: 0,
