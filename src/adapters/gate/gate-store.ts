@@ -31,6 +31,7 @@ export interface GateStore {
   /** Adds a line once `decide` has seen the state it is decided by; resolves with the line. */
   append(decide: (state: GateState) => NewEntry): Promise<LedgerEntry>;
   markSent(seq: number): Promise<void>;
+  /** Of a request that was sent; of one that was not, nothing is counted. */
   addBytes(seq: number, bytesOut: number, bytesIn: number): Promise<void>;
   /** Newest first, at most `limit`. Default: of both kinds. */
   ledger(limit: number, kind?: LedgerKind): Promise<LedgerEntry[]>;
@@ -109,6 +110,8 @@ export function createGateStore(): GateStore {
     async addBytes(seq, bytesOut, bytesIn) {
       await change('ledger', ({ left, state }, row) =>
         edit(left, seq, (entry) => {
+          // Announced, and then stopped by the worker's own policy: nothing went.
+          if (!entry.sent) return entry;
           const { requests } = row.left;
           const sum = { requests, bytesOut: row.left.bytesOut + bytesOut, bytesIn: row.left.bytesIn + bytesIn };
           state.put({ ...row, left: sum }, 'now');

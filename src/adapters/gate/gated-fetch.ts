@@ -8,15 +8,29 @@ export interface Errand {
   readonly run: string | null;
 }
 
-export interface GatedFetchOptions {
-  readonly url: string;
+export type GatedFetchOptions = { readonly url: string; readonly signal?: AbortSignal } & (Readable | Unread);
+
+interface Readable {
+  readonly mode?: 'cors';
   readonly method?: string;
   readonly headers?: Record<string, string>;
   readonly body?: string | Uint8Array<ArrayBuffer>;
-  readonly signal?: AbortSignal;
+  /** `manual`: an answer that leads elsewhere comes back as it is, unread. Default `error`: it makes the request fail. */
+  readonly redirect?: 'error' | 'manual';
 }
 
-/** Rejects with `denied` when the gate refuses or is not there, and as `fetch` does for what fails on the way. */
+/**
+ * Asks whether a server is there at all: a GET without anything of ours, whose answer cannot be read. Browsers follow
+ * redirects in this mode, or refuse to send; the worker's policy keeps them among the servers that are allowed.
+ */
+interface Unread {
+  readonly mode: 'no-cors';
+}
+
+/**
+ * Rejects with `airplane-mode`, with `gate-off` where there is no gate, and with `denied` (data: `rule`, `origin`) when the
+ * server is not allowed; and as `fetch` does for what fails on the way.
+ */
 export type GatedFetch = (errand: Errand, options: GatedFetchOptions) => Promise<Response>;
 
 /**
@@ -28,60 +42,84 @@ export function createGatedFetch(gateUrl: string): GatedFetch {
   const channel = new BroadcastChannel(GATE_CHANNEL);
   channel.onmessage = (event: MessageEvent<unknown>) => {
     if (event.data !== 'airplane-on') return;
-    const error = new CloisterError('denied', 'Airplane mode was switched on, so the request was ended.', {
-      rule: 'airplane',
-    });
-    for (const controller of underWay) controller.abort(error);
+    const error = new CloisterError('airplane-mode', 'Airplane mode was switched on, so the request was ended.');
+    for (const airplane of underWay) airplane.abort(error);
   };
 
-  return async ({ purpose, run }, { url, method = 'GET', headers = {}, body, signal }) => {
-    const { origin, href } = new URL(url);
-    const ticket = ticketOf(await tellGate(gateUrl, { type: 'announce', purpose, run, origin }), origin);
-    const controller = new AbortController();
-    underWay.add(controller);
+  return async ({ purpose, run }, options) => {
+    const { method, headers, body, redirect } = partsOf(options);
+    const { origin, href } = new URL(options.url);
+    const airplane = new AbortController();
+    const signal = options.signal ? AbortSignal.any([options.signal, airplane.signal]) : airplane.signal;
     const bytesOut = new TextEncoder().encode(href).length + sizeOf(body);
     let bytesIn = 0;
-    const report = () => {
-      if (underWay.delete(controller)) void tellGate(gateUrl, { type: 'report', ticket, bytesOut, bytesIn });
+    let ticket: number | null = null;
+    const end = async () => {
+      const sent = ticket;
+      ticket = null;
+      if (sent !== null) await tellGate(gateUrl, { type: 'report', ticket: sent, bytesOut, bytesIn });
+      underWay.delete(airplane);
     };
+    // Before it is announced, so that it is not missed when airplane mode comes on in between.
+    underWay.add(airplane);
     try {
+      const announced = ticketOf(await tellGate(gateUrl, { type: 'announce', purpose, run, origin }), origin);
+      signal.throwIfAborted();
+      ticket = announced;
       const response = await fetch(href, {
         method,
         headers,
         credentials: 'omit',
         referrerPolicy: 'no-referrer',
-        // Where it would lead to was neither asked for nor written down.
-        redirect: 'error',
+        mode: options.mode ?? 'cors',
+        redirect,
         cache: 'no-store',
-        signal: signal ? AbortSignal.any([signal, controller.signal]) : controller.signal,
+        signal,
         ...(body === undefined ? {} : { body }),
       });
       if (response.body === null) {
-        report();
+        void end();
         return response;
       }
-      const counted = countBytes(response.body, (bytes) => (bytesIn += bytes), report);
+      const counted = countBytes(
+        response.body,
+        (bytes) => (bytesIn += bytes),
+        () => void end(),
+      );
       return new Response(counted, {
         status: response.status,
         statusText: response.statusText,
         headers: response.headers,
       });
     } catch (error) {
-      report();
+      await end();
+      // The gate may have refused it because of airplane mode before this worker heard of it.
+      airplane.signal.throwIfAborted();
       throw error;
     }
   };
 }
 
+/** What is sent, and how. Where a redirect leads to was neither asked for nor written down, so none is followed. */
+function partsOf(options: GatedFetchOptions) {
+  if (options.mode === 'no-cors') return { method: 'GET', headers: {}, body: undefined, redirect: 'follow' } as const;
+  const { method = 'GET', headers = {}, body, redirect = 'error' } = options;
+  return { method, headers, body, redirect };
+}
+
 function ticketOf(reply: GateReply | null, origin: string): number {
   if (reply?.type === 'ticket') return reply.ticket;
-  const rule = reply?.type === 'refused' ? reply.rule : 'gate-off';
-  const why = {
-    airplane: 'Airplane mode is on. Switch it off under “What leaves this device”.',
-    'gate-off': 'The gate did not answer, and without it nothing is sent. Reload the page.',
-  };
-  const text = rule === 'airplane' || rule === 'gate-off' ? why[rule] : 'It is not among the servers you allowed.';
-  throw new CloisterError('denied', `${origin} was not contacted. ${text}`, { rule, origin });
+  const not = `${origin} was not contacted.`;
+  if (reply?.type !== 'refused') {
+    const why = 'The gate did not answer, and without it nothing is sent. Reload the page.';
+    throw new CloisterError('gate-off', `${not} ${why}`, { origin });
+  }
+  if (reply.rule === 'airplane') {
+    const why = 'Airplane mode is on. Switch it off under “What leaves this device”.';
+    throw new CloisterError('airplane-mode', `${not} ${why}`, { origin });
+  }
+  const why = 'It is not among the servers you allowed.';
+  throw new CloisterError('denied', `${not} ${why}`, { rule: reply.rule, origin });
 }
 
 function sizeOf(body: string | Uint8Array | undefined): number {

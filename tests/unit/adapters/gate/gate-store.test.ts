@@ -60,8 +60,9 @@ describe('createGateStore', () => {
     expect((await lab.store.state()).refused).toBe(2250);
   });
 
-  it('adds bytes to a line and to the sums, and to nothing when there is no such line', async () => {
+  it('adds bytes to a line and to the sums, and to nothing when it was not sent or is not there', async () => {
     const { seq } = await lab.store.append(() => line('allowed'));
+    await lab.store.addBytes(seq, 500, 500);
     await lab.store.markSent(seq);
     await lab.store.addBytes(seq, 10, 20);
     await lab.store.addBytes(seq, 1, 2);

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createGatedFetch } from '../../../../src/adapters/gate/gated-fetch.ts';
+import { toErrorData } from '../../../../src/contracts/errors.ts';
+import { GATE_CHANNEL } from '../../../../src/contracts/gate.ts';
+import { type GateLab, HOME, openGateLab, PROVIDER } from '../../../support/gate/gate-lab.ts';
+
+let lab: GateLab;
+/** What the other server was asked, and how it answers. */
+const asked: { url: string; init: RequestInit | undefined }[] = [];
+let answer: (init: RequestInit | undefined) => Promise<Response>;
+/** What happens between the gate's answer and the request. */
+let afterTicket: () => Promise<void>;
+
+/** As in a browser: the worker's requests go by the gate, which answers, refuses or lets them out. */
+async function throughGate(url: string, init?: RequestInit): Promise<Response> {
+  if (!url.startsWith(HOME)) init?.signal?.throwIfAborted();
+  const outcome = await lab.request(url, 'worker', { method: init?.method ?? 'GET', body: init?.body ?? null });
+  if (outcome === 'passed') {
+    asked.push({ url, init });
+    return answer(init);
+  }
+  if (outcome.type === 'error') throw new TypeError('Failed to fetch');
+  if (String(init?.body).includes('announce')) await afterTicket();
+  return outcome;
+}
+
+const errand = { purpose: 'provider', run: 'run-1' } as const;
+const send = createGatedFetch(`${HOME}.gate`);
+const refusal = (options: Parameters<typeof send>[1]) => send(errand, options).then(() => null, toErrorData);
+const lines = async () => (await lab.store.ledger(9)).toReversed();
+
+/** Tells everybody, and waits until it has come through. */
+async function airplaneOn(): Promise<void> {
+  await lab.store.setAirplane(true);
+  await vi.waitFor(async () => expect((await lab.tell({ ...announcement })).type).toBe('refused'));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+}
+const announcement = { type: 'announce', purpose: 'provider', origin: PROVIDER, run: null };
+
+beforeEach(async () => {
+  lab = openGateLab();
+  asked.length = 0;
+  answer = async () => new Response('an answer');
+  afterTicket = async () => {};
+  vi.stubGlobal('fetch', throughGate);
+  await lab.store.setAllowed([{ origin: PROVIDER, purpose: 'provider' }]);
+});
+
+afterEach(() => lab.close());
+
+describe('createGatedFetch', () => {
+  it('sends what is allowed, without credentials or redirects, and counts what went and came', async () => {
+    const response = await send(errand, { url: `${PROVIDER}/chat`, method: 'POST', body: 'ü' });
+    expect(await response.text()).toBe('an answer');
+    expect(asked[0]?.init).toMatchObject({ credentials: 'omit', redirect: 'error', mode: 'cors', cache: 'no-store' });
+    const bytesOut = `${PROVIDER}/chat`.length + 2;
+    await vi.waitFor(async () => expect(await lines()).toMatchObject([{ sent: true, bytesOut, bytesIn: 9 }]));
+  });
+
+  it('gives back where an answer leads to when told to, and does not go there', async () => {
+    answer = async () =>
+      Object.defineProperty(new Response(null, { status: 302 }), 'type', { value: 'opaqueredirect' });
+    expect((await send(errand, { url: PROVIDER, redirect: 'manual' })).type).toBe('opaqueredirect');
+    expect(asked.map(({ init }) => init?.redirect)).toEqual(['manual']);
+  });
+
+  it('sends nothing of ours where the answer cannot be read', async () => {
+    await send(errand, { url: PROVIDER, mode: 'no-cors' });
+    expect(asked[0]?.init).toMatchObject({ method: 'GET', headers: {}, mode: 'no-cors', credentials: 'omit' });
+    expect(asked[0]?.init).not.toHaveProperty('body');
+  });
+
+  it('says denied, and why, of a server that is not on the list', async () => {
+    const other = 'https://other.example.org';
+    expect(await refusal({ url: other })).toMatchObject({
+      code: 'denied',
+      data: { rule: 'not-allowed', origin: other },
+    });
+    expect(asked).toEqual([]);
+  });
+
+  it('says airplane-mode when it is on', async () => {
+    await lab.store.setAirplane(true);
+    expect(await refusal({ url: PROVIDER })).toMatchObject({ code: 'airplane-mode' });
+    expect(asked).toEqual([]);
+  });
+
+  it('says gate-off when nobody answers, and sends nothing', async () => {
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push({ url, init: undefined });
+      return new Response('<!doctype html>', { status: 404 });
+    });
+    expect(await refusal({ url: PROVIDER })).toMatchObject({ code: 'gate-off' });
+    expect(asked.map(({ url }) => url)).toEqual([`${HOME}.gate`]);
+  });
+
+  it('says airplane-mode when it comes on between the announcement and the request', async () => {
+    afterTicket = airplaneOn;
+    expect(await refusal({ url: PROVIDER })).toMatchObject({ code: 'airplane-mode' });
+    expect(asked).toEqual([]);
+    expect((await lines())[0]).toMatchObject({ decision: 'allowed', sent: false, bytesOut: 0 });
+  });
+
+  it('says airplane-mode when the request fails of it before this worker has heard', async () => {
+    const channel = new BroadcastChannel(GATE_CHANNEL);
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+      if (url.startsWith(HOME)) return throughGate(url, init);
+      channel.postMessage('airplane-on');
+      throw new TypeError('Failed to fetch');
+    });
+    expect(await refusal({ url: PROVIDER })).toMatchObject({ code: 'airplane-mode' });
+    channel.close();
+  });
+
+  it('ends an answer that is coming in when airplane mode comes on', async () => {
+    answer = async (init) =>
+      new Response(
+        new ReadableStream({
+          start(source) {
+            source.enqueue(new TextEncoder().encode('a beginning'));
+            init?.signal?.addEventListener('abort', () => source.error(init.signal?.reason), { once: true });
+          },
+        }),
+      );
+    const reader = (await send(errand, { url: PROVIDER })).body?.getReader();
+    await reader?.read();
+    await lab.store.setAirplane(true);
+    expect(toErrorData(await reader?.read().catch((error: unknown) => error))).toMatchObject({ code: 'airplane-mode' });
+    await vi.waitFor(async () => expect(await lines()).toMatchObject([{ sent: true, bytesIn: 11 }]));
+  });
+
+  it('fails as fetch does for what fails on the way', async () => {
+    answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    await expect(send(errand, { url: PROVIDER })).rejects.toThrow(TypeError);
+  });
+
+  it('sends nothing, and counts nothing, for one who has given up', async () => {
+    const signal = AbortSignal.abort(new Error('given up'));
+    await expect(send(errand, { url: PROVIDER, signal })).rejects.toThrow('given up');
+    expect(asked).toEqual([]);
+    expect((await lines())[0]).toMatchObject({ sent: false, bytesOut: 0 });
+  });
+});
