@@ -68,7 +68,11 @@ export function createHeldKey({ channel: name, clock, deadline, readRow }: HeldK
   let held: Held | null = null;
   let timer: Deadline | null = null;
 
-  const post = (message: Message) => channel.postMessage(message);
+  let closed = false;
+
+  const post = (message: Message) => {
+    if (!closed) channel.postMessage(message);
+  };
   const now = () => ({ wallMs: clock.nowMs(), monotonicMs: clock.monotonicMs() });
 
   /** By the clock that says more: one that is set back keeps nothing open, and sleep counts. */
@@ -207,8 +211,9 @@ export function createHeldKey({ channel: name, clock, deadline, readRow }: HeldK
       post({ type: 'lock', unlockId: lockHere() });
     },
     close() {
+      closed = true;
+      lockHere();
       for (const go of waiting) go();
-      forget();
       channel.close();
     },
   };

@@ -58,9 +58,13 @@ async function lockable(
   return { key, body: { mode, salt, credentialId, idleMinutes, check: await makeCheck(key) } };
 }
 
-/** The key that a passphrase or passkey makes for a vault. It may be the wrong one. Rejects with `bad-input` for the other kind. */
-export async function keyFor(row: LockableRow, by: CommandValue<'vault.unlock'>): Promise<CryptoKey> {
+/**
+ * The key that a passphrase or passkey makes for a vault, which may be the wrong one; null for no passphrase at all. Rejects
+ * with `bad-input` when the vault has the other kind.
+ */
+export async function keyFor(row: LockableRow, by: CommandValue<'vault.unlock'>): Promise<CryptoKey | null> {
   if (row.mode === 'passphrase' && 'passphrase' in by) {
+    if (by.passphrase === '') return null;
     return keyFromBytes(await deriveFromPassphrase(by.passphrase, row.salt));
   }
   if (row.mode === 'passkey' && 'prf' in by) return keyFromPrf(by.prf);

@@ -145,11 +145,11 @@ export function createVault(house: VaultHouse): Vault {
       return openSecret(await needKey(row), binding, { nonce, sealed });
     },
     async unlock(by) {
+      const hold = held.begin();
       const row = await readRow();
       if (!row || row.mode === 'device') return status();
-      const hold = held.begin();
       const key = await keyFor(row, by);
-      if (!(await passesCheck(key, row.check))) throw wrong(row.mode);
+      if (!key || !(await passesCheck(key, row.check))) throw wrong(row.mode);
       // Harmless when the protection has changed meanwhile: a key of another revision is not used.
       hold(key, row);
       return status();
@@ -159,10 +159,10 @@ export function createVault(house: VaultHouse): Vault {
       return status();
     },
     async protect(how) {
+      const hold = held.begin();
       const row = await readRow();
       // Before a second of work for nothing.
       if (row && (await database.credentials.count()) > 0) await needKey(row);
-      const hold = held.begin();
       const protection = await protectionFor(how);
       let vault: VaultRow | null = null;
       while (!vault) vault = await commitProtection(protection);

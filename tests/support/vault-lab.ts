@@ -1,0 +1,64 @@
+import 'fake-indexeddb/auto';
+import { CloisterDatabase } from '../../src/adapters/dexie/database.ts';
+import type { DexieStore } from '../../src/adapters/dexie/dexie-store.ts';
+import type { CommandValue } from '../../src/contracts/commands.ts';
+import type { CommitBatch } from '../../src/core/loop/store.ts';
+import { createVault, type Vault } from '../../src/runtime/vault.ts';
+import { newDatabase, openStore } from './dexie-harness.ts';
+import { createFakeTime, type FakeClock } from './memory-house.ts';
+
+/** One worker's vault over a database that others may share, with a clock of its own. */
+export interface VaultLab {
+  readonly vault: Vault;
+  readonly store: DexieStore;
+  readonly clock: FakeClock;
+  /** Seals a key and commits it, as a provider is connected. */
+  keep(providerId: string, secret: string): Promise<void>;
+  /** The stored key of a provider, opened. */
+  use(providerId: string): Promise<string>;
+  close(): void;
+}
+
+export const ORIGIN = 'https://api.example.org';
+export const PASSKEY_SALT = new Uint8Array(32).fill(3);
+
+/** What the passkey of a number gives. New each time: who makes a key of it overwrites it. */
+export const prf = (fill = 9) => new Uint8Array(32).fill(fill);
+
+export function byPasskey(fill = 9, idleMinutes = 15): CommandValue<'vault.protect'> {
+  return { mode: 'passkey', credentialId: new Uint8Array([fill]), salt: PASSKEY_SALT, prf: prf(fill), idleMinutes };
+}
+
+/** A worker beside `other`, or the first one of a new database. `onCommit` may do something, or fail, before a commit. */
+export function openVaultLab(
+  other?: Pick<VaultLab, 'store'>,
+  onCommit: (batch: CommitBatch) => Promise<void> = async () => {},
+): VaultLab {
+  const database = other ? new CloisterDatabase(other.store.database.name) : newDatabase();
+  const real = openStore(database);
+  const store: DexieStore = {
+    ...real,
+    commit: async (batch) => {
+      await onCommit(batch);
+      return real.commit(batch);
+    },
+  };
+  const { clock, deadline } = createFakeTime();
+  const vault = createVault({ store, loop: { clock, deadline } });
+  return {
+    ...{ vault, store, clock },
+    async keep(providerId, secret) {
+      const credential = await vault.seal({ providerId, origin: ORIGIN }, secret);
+      await store.commit({ put: { credentials: [credential] }, audit: [] });
+    },
+    async use(providerId) {
+      const credential = await database.credentials.get(providerId);
+      if (!credential) throw new Error(`there is no key of ${providerId}`);
+      return vault.open(credential, { providerId, origin: ORIGIN });
+    },
+    close() {
+      vault.close();
+      database.close();
+    },
+  };
+}
