@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { CloisterError } from '../../contracts/errors.ts';
+import { type ModelEntry, modelEntrySchema, type Provider } from '../../contracts/provider.ts';
+import { readAll } from './byte-source.ts';
+import { explainFailure } from './explain-failure.ts';
+import { ANTHROPIC_HEADERS } from './load-sdk-model.ts';
+import type { ProviderPorts } from './provider-ports.ts';
+import { askProvider, type ProviderRequest } from './request.ts';
+
+const MAX_MODELS = 2000;
+const MAX_PAGES = 50;
+const MAX_LIST_BYTES = 16_777_216;
+
+const listSchema = z.looseObject({
+  data: z.array(z.unknown()).optional(),
+  models: z.array(z.unknown()).optional(),
+  has_more: z.boolean().optional().catch(undefined),
+  last_id: z.string().nullish().catch(undefined),
+});
+
+/** The models that a server names, at most 2000. Empty when it has no such list (404, 405); rejects as a request does. */
+export async function listModels(provider: Provider, ports: ProviderPorts, signal: AbortSignal): Promise<ModelEntry[]> {
+  const found = new Map<string, ModelEntry>();
+  let after: string | null = null;
+  for (let page = 0; page < MAX_PAGES && found.size < MAX_MODELS; page++) {
+    const list: z.infer<typeof listSchema> | null = await readPage(provider, after, ports, signal);
+    if (list === null) break;
+    for (const entry of list.data ?? list.models ?? []) {
+      const model = toEntry(entry);
+      if (model !== null && found.size < MAX_MODELS && !found.has(model.modelId)) found.set(model.modelId, model);
+    }
+    const next: string | null = list.has_more === true ? (list.last_id ?? null) : null;
+    if (next === null || next === after) break;
+    after = next;
+  }
+  return [...found.values()];
+}
+
+async function readPage(
+  provider: Provider,
+  after: string | null,
+  ports: ProviderPorts,
+  signal: AbortSignal,
+): Promise<z.infer<typeof listSchema> | null> {
+  const isAnthropic = provider.kind === 'anthropic';
+  const query = isAnthropic ? `?limit=1000${after === null ? '' : `&after_id=${encodeURIComponent(after)}`}` : '';
+  const request: ProviderRequest = {
+    ...{ provider, runId: null, modelId: null, url: `${provider.baseURL}/models${query}` },
+    method: 'GET',
+    headers: { accept: 'application/json', ...(isAnthropic ? ANTHROPIC_HEADERS : {}) },
+  };
+  try {
+    const { first, rest, contentType, hasKey, mask, timeouts } = await askProvider(request, ports, signal);
+    const limits = { idleMs: timeouts.idleMs, maxBytes: MAX_LIST_BYTES };
+    const { text, isWhole } = await readAll(rest, limits, first);
+    const body = parsed(text);
+    const list = listSchema.safeParse(Array.isArray(body) ? { data: body } : body).data;
+    if (list?.data ?? list?.models) return list ?? null;
+    if (!isWhole) throw failure(provider, 'answer-cut', 'The list of models broke off, or is too long. Try again.');
+    const heard = { ...request, status: null, contentType, text, hasKey, retryAfterMs: null, mask: mask.text };
+    const explained = explainFailure(heard);
+    if (explained.code === 'not-an-api' || asRecord(body)['error']) throw explained;
+    const message = `${provider.origin} did not answer with a list of models. Check the base URL (${provider.baseURL}); it usually ends in /v1.`;
+    throw failure(provider, 'not-an-api', message);
+  } catch (error) {
+    const status = error instanceof CloisterError ? error.data['status'] : undefined;
+    if (status === 404 || status === 405) return null;
+    throw error;
+  }
+}
+
+/** Where servers tell how many tokens fit; what is loaded counts before what would be possible. */
+const CONTEXT_FIELDS = [
+  'loaded_context_length',
+  'context_length',
+  'max_model_len',
+  'max_input_tokens',
+  'context_window',
+  'max_context_length',
+];
+
+function toEntry(entry: unknown): ModelEntry | null {
+  const fields = typeof entry === 'string' ? { id: entry } : asRecord(entry);
+  const modelId = [fields['id'], fields['name'], fields['model']].find((id) => typeof id === 'string' && id !== '');
+  const meta = asRecord(fields['meta']);
+  const counts = [...CONTEXT_FIELDS.map((name) => fields[name]), meta['n_ctx'], meta['n_ctx_train']];
+  const contextTokens = counts.find((count) => Number.isSafeInteger(count) && Number(count) > 0);
+  const candidate = { modelId, ...(contextTokens === undefined ? {} : { contextTokens }) };
+  return modelEntrySchema.safeParse(candidate).data ?? null;
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return z.record(z.string(), z.unknown()).safeParse(value).data ?? {};
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function failure({ providerId, origin }: Provider, code: 'answer-cut' | 'not-an-api', message: string): CloisterError {
+  return new CloisterError(code, message, { providerId, origin });
+}

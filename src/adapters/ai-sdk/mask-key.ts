@@ -1,0 +1,70 @@
+/** Shorter ones are placeholders (`ollama`, `none`) and no secrets; replacing them would spoil ordinary answers. */
+const SHORTEST_SECRET = 7;
+const STAR = 0x2a;
+
+/** Replaces a key, wherever it stands, by as many `*`. */
+export interface KeyMask {
+  text(text: string): string;
+  /** For bytes that come in pieces. Holds back only what may be the beginning of the key. */
+  stream(): { push(bytes: Uint8Array): Uint8Array; end(): Uint8Array };
+}
+
+export function createKeyMask(key: string | null): KeyMask {
+  const forms = key === null || key.length < SHORTEST_SECRET ? [] : formsOf(key);
+  const patterns = forms.map((form) => new TextEncoder().encode(form));
+  return {
+    text: (text) => forms.reduce((masked, form) => masked.replaceAll(form, '*'.repeat(form.length)), text),
+    stream() {
+      let held: Uint8Array = new Uint8Array();
+      return {
+        push(bytes) {
+          const all = held.length === 0 ? bytes.slice() : joined(held, bytes);
+          for (const pattern of patterns) overwrite(all, pattern);
+          const keep = Math.max(0, ...patterns.map((pattern) => tailThatBegins(all, pattern)));
+          held = all.slice(all.length - keep);
+          return all.subarray(0, all.length - keep);
+        },
+        end() {
+          const rest = held;
+          held = new Uint8Array();
+          return rest;
+        },
+      };
+    },
+  };
+}
+
+/** The key as it is, and as JSON or an address may write it. Longest first, so that none hides in another. */
+function formsOf(key: string): string[] {
+  const json = JSON.stringify(key).slice(1, -1);
+  const forms = new Set([key, json, json.replaceAll('/', '\\/'), encodeURIComponent(key)]);
+  return [...forms].sort((a, b) => b.length - a.length);
+}
+
+function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
+  const both = new Uint8Array(a.length + b.length);
+  both.set(a);
+  both.set(b, a.length);
+  return both;
+}
+
+function overwrite(bytes: Uint8Array, pattern: Uint8Array): void {
+  const [first = 0] = pattern;
+  for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1)) {
+    if (beginsAt(bytes, at, pattern, pattern.length)) bytes.fill(STAR, at, at + pattern.length);
+  }
+}
+
+/** How many of the last bytes may be the beginning of the pattern; fewer than all of it. */
+function tailThatBegins(bytes: Uint8Array, pattern: Uint8Array): number {
+  for (let length = Math.min(pattern.length - 1, bytes.length); length > 0; length--) {
+    if (beginsAt(bytes, bytes.length - length, pattern, length)) return length;
+  }
+  return 0;
+}
+
+function beginsAt(bytes: Uint8Array, at: number, pattern: Uint8Array, length: number): boolean {
+  if (at + length > bytes.length) return false;
+  for (let i = 0; i < length; i++) if (bytes[at + i] !== pattern[i]) return false;
+  return true;
+}

@@ -1,0 +1,161 @@
+import { CloisterError, hasErrorCode, toErrorData } from '../../contracts/errors.ts';
+import type { Provider } from '../../contracts/provider.ts';
+import { type ByteSource, createByteSource, readAll } from './byte-source.ts';
+import { explainFailure } from './explain-failure.ts';
+import { explainNoAnswer, explainStandstill } from './explain-no-answer.ts';
+import { createKeyMask, type KeyMask } from './mask-key.ts';
+import type { ProviderPorts, Timeouts } from './provider-ports.ts';
+import { isPassing, nextWaitMs, parseRetryAfterMs } from './retry.ts';
+import { TooLong, within } from './within.ts';
+
+const DEFAULT_TIMEOUTS: Timeouts = { firstByteMs: 300_000, idleMs: 60_000 };
+const MAX_FAILURE_BYTES = 65_536;
+
+/** A request to a provider; no key is part of it. */
+export interface ProviderRequest {
+  readonly provider: Provider;
+  readonly runId: string | null;
+  /** Null when no model is asked. */
+  readonly modelId: string | null;
+  readonly url: string;
+  readonly method: 'GET' | 'POST';
+  readonly headers: Record<string, string>;
+  readonly body?: string;
+}
+
+/** A 2xx answer whose body has begun, or is empty. */
+export interface Answer {
+  readonly contentType: string | null;
+  /** What came first; empty when nothing did. */
+  readonly first: Uint8Array;
+  readonly rest: ByteSource;
+  readonly mask: KeyMask;
+  readonly hasKey: boolean;
+  readonly timeouts: Timeouts;
+}
+
+type Attempt =
+  | { type: 'answer'; answer: Answer }
+  | { type: 'failed'; error: CloisterError; again: boolean; retryAfterMs: number | null }
+  | { type: 'no-answer' };
+
+/**
+ * Asks a provider, again where that is of use, and resolves with the beginning of its answer. Rejects with a
+ * CloisterError for every failure, and with the signal's reason when it is aborted.
+ */
+export async function askProvider(
+  request: ProviderRequest,
+  ports: ProviderPorts,
+  signal: AbortSignal,
+): Promise<Answer> {
+  for (let count = 1; ; count++) {
+    const attempt = await tryOnce(request, ports, signal);
+    if (attempt.type === 'answer') return attempt.answer;
+    const waitMs = nextWaitMs(count, attempt.type === 'failed' ? attempt.retryAfterMs : null);
+    if (attempt.type === 'failed' && (!attempt.again || waitMs === null)) throw attempt.error;
+    if (attempt.type === 'no-answer') {
+      const standstill = await explainStandstill(request.provider, ports);
+      if (standstill) throw standstill;
+    }
+    if (waitMs === null) throw await explainNoAnswer(request.provider, request.runId, ports, signal);
+    await within(ports.sleep(waitMs, signal), Number.POSITIVE_INFINITY, signal);
+  }
+}
+
+async function tryOnce(request: ProviderRequest, ports: ProviderPorts, signal: AbortSignal): Promise<Attempt> {
+  const { provider, runId, url, method, body } = request;
+  const timeouts = ports.timeouts ?? DEFAULT_TIMEOUTS;
+  const key = await keyFor(request, ports, signal);
+  const mask = createKeyMask(key);
+  const controller = new AbortController();
+  const untilMs = performance.now() + timeouts.firstByteMs;
+  const sending = ports.send({
+    ...{ runId, url, method },
+    headers: { ...request.headers, ...keyHeader(provider, key) },
+    ...(body === undefined ? {} : { body }),
+    signal: AbortSignal.any([signal, controller.signal]),
+  });
+  let response: Response;
+  try {
+    response = await within(sending, timeouts.firstByteMs, signal);
+  } catch (error) {
+    controller.abort();
+    signal.throwIfAborted();
+    if (error instanceof TooLong) return failed(stalled(provider, error.limitMs));
+    if (hasErrorCode(error)) return failed(passedOn(error, mask));
+    return { type: 'no-answer' };
+  }
+  const source = createByteSource(response.body, mask, controller, signal);
+  if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
+    source.stop();
+    return failed(redirected(provider));
+  }
+  const contentType = response.headers.get('content-type');
+  if (!response.ok) {
+    const retryAfterMs = parseRetryAfterMs(response.headers.get('retry-after'), Date.now());
+    const { text } = await readAll(source, { idleMs: timeouts.idleMs, maxBytes: MAX_FAILURE_BYTES });
+    const { status } = response;
+    const heard = { ...request, status, contentType, text, hasKey: key !== null, retryAfterMs, mask: mask.text };
+    const error = explainFailure(heard);
+    return { ...failed(error), again: isPassing(status) && WORTH_ASKING_AGAIN.includes(error.code), retryAfterMs };
+  }
+  const piece = await source.next(Math.max(0, untilMs - performance.now()));
+  if (piece.type === 'stalled') return failed(stalled(provider, timeouts.firstByteMs));
+  if (piece.type === 'refused') return failed(passedOn(piece.error, mask));
+  const first = piece.type === 'bytes' ? piece.bytes : new Uint8Array();
+  return { type: 'answer', answer: { contentType, first, rest: source, mask, hasKey: key !== null, timeouts } };
+}
+
+const WORTH_ASKING_AGAIN = ['rate-limited', 'provider-busy', 'provider-failed', 'not-an-api'];
+
+function failed(error: CloisterError): Extract<Attempt, { type: 'failed' }> {
+  return { type: 'failed', error, again: false, retryAfterMs: null };
+}
+
+/** The key goes to the origin that it was stored for, and to no other. */
+async function keyFor({ provider, url }: ProviderRequest, ports: ProviderPorts, signal: AbortSignal) {
+  const { providerId, origin } = provider;
+  if (new URL(url).origin !== origin) {
+    throw new CloisterError(
+      'key-mismatch',
+      `The provider ${providerId} belongs to ${origin}, and this request would go elsewhere. Nothing was sent. Store the provider anew.`,
+      { providerId, origin },
+    );
+  }
+  const key = await within(ports.key(provider), Number.POSITIVE_INFINITY, signal);
+  // A header cannot hold anything else, and a browser would name the key in its complaint.
+  if (key === null || /^[\x21-\x7e]+$/.test(key)) return key;
+  throw new CloisterError(
+    'key-rejected',
+    `The key of ${providerId} holds a space or a character that no key has. Nothing was sent. Store it again.`,
+    { providerId, origin },
+  );
+}
+
+function keyHeader({ kind }: Provider, key: string | null): Record<string, string> {
+  if (key === null) return {};
+  return kind === 'anthropic' ? { 'x-api-key': key } : { authorization: `Bearer ${key}` };
+}
+
+/** An error of ours from further down, with its code, and without anything that may hang on it. */
+function passedOn(error: unknown, mask: KeyMask): CloisterError {
+  const { code, message, data } = toErrorData(error);
+  return new CloisterError(code, mask.text(message), data);
+}
+
+/** The request was ended because the server said nothing for so long. */
+export function stalled({ providerId, origin }: Provider, limitMs: number): CloisterError {
+  return new CloisterError(
+    'stalled',
+    `${origin} sent nothing for ${limitMs / 1000} seconds, so the request was ended. Try again, or choose a faster model.`,
+    { providerId, origin },
+  );
+}
+
+function redirected({ providerId, origin, baseURL }: Provider): CloisterError {
+  return new CloisterError(
+    'provider-refused',
+    `${origin} sends requests on to another address, and they are not sent there. Enter that address as the base URL in place of ${baseURL}.`,
+    { providerId, origin },
+  );
+}

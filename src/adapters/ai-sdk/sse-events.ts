@@ -1,0 +1,48 @@
+/** The longest line and the most data of one event that is taken, in characters: 1 MiB. */
+export const MAX_EVENT_CHARS = 1_048_576;
+
+/** Thrown by the splitter when a line or an event passes the limit. */
+export class EventTooLong extends Error {}
+
+/**
+ * Cuts a stream of server-sent events into the data of each. An event counts once the empty line after it is there;
+ * what comes last without one is dropped. Bytes that are no UTF-8 become U+FFFD.
+ */
+export function createEventSplitter(): { push(bytes: Uint8Array): string[] } {
+  const decoder = new TextDecoder();
+  let line = '';
+  let data: string[] = [];
+  let dataChars = 0;
+  let afterReturn = false;
+
+  function take(ended: string, events: string[]): void {
+    if (ended === '') {
+      if (data.length > 0) events.push(data.join('\n'));
+      data = [];
+      dataChars = 0;
+    } else if (ended.startsWith('data:')) {
+      const value = ended.slice(ended.startsWith('data: ') ? 6 : 5);
+      dataChars += value.length;
+      if (dataChars > MAX_EVENT_CHARS) throw new EventTooLong();
+      data.push(value);
+    }
+  }
+
+  return {
+    push(bytes) {
+      const text = decoder.decode(bytes, { stream: true });
+      const events: string[] = [];
+      // A return and a line feed are one end of a line, even when the piece ends between them.
+      const fresh = afterReturn && text.startsWith('\n') ? text.slice(1) : text;
+      if (text !== '') afterReturn = text.endsWith('\r');
+      const [first = '', ...rest] = fresh.split(/\r\n|\r|\n/);
+      line += first;
+      for (const next of rest) {
+        take(line, events);
+        line = next;
+      }
+      if (line.length > MAX_EVENT_CHARS) throw new EventTooLong();
+      return events;
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import type {
+  LanguageModelV4,
+  LanguageModelV4CallOptions,
+  LanguageModelV4StreamPart,
+  LanguageModelV4StreamResult,
+} from '@ai-sdk/provider';
+import { CloisterError } from '../../contracts/errors.ts';
+import type { Provider } from '../../contracts/provider.ts';
+import { type AnswerEvents, createAnswerEvents, cutOff } from './answer-events.ts';
+import { fitOptions, loadSdkModel } from './load-sdk-model.ts';
+import type { ProviderPorts } from './provider-ports.ts';
+import { askProvider } from './request.ts';
+
+/** A model of a provider. Nothing is loaded or sent before it is asked. */
+export function createModel(
+  provider: Provider,
+  modelId: string,
+  runId: string | null,
+  ports: ProviderPorts,
+): LanguageModelV4 {
+  return {
+    specificationVersion: 'v4',
+    provider: provider.providerId,
+    modelId,
+    supportedUrls: {},
+    doGenerate: () => Promise.reject(new CloisterError('internal', 'Models are asked for streams only.')),
+    doStream: (options) => streamAnswer(provider, modelId, runId, ports, options),
+  };
+}
+
+async function streamAnswer(
+  provider: Provider,
+  modelId: string,
+  runId: string | null,
+  ports: ProviderPorts,
+  options: LanguageModelV4CallOptions,
+): Promise<LanguageModelV4StreamResult> {
+  const signal = options.abortSignal ?? new AbortController().signal;
+  // The SDK wraps what is thrown below it, and swallows some; the cause is kept here.
+  let refused: { reason: unknown } | null = null;
+  let events: AnswerEvents | null = null;
+  const asked = { provider, modelId };
+  const model = await loadSdkModel(provider, modelId, async (url, { headers, body }) => {
+    try {
+      const request = { ...asked, runId, url, method: 'POST', headers, body } as const;
+      events = createAnswerEvents(await askProvider(request, ports, signal), asked);
+      return new Response(events.body, { headers: { 'content-type': 'text/event-stream' } });
+    } catch (reason) {
+      refused = { reason };
+      throw reason;
+    }
+  });
+  const known = (): CloisterError | null => events?.failure() ?? null;
+  try {
+    const { stream } = await model.doStream(fitOptions(provider, options));
+    return { stream: onlyWhole(stream, provider, known, signal) };
+  } catch (error) {
+    signal.throwIfAborted();
+    throw reasonOf(refused) ?? known() ?? unreadable(provider, error);
+  }
+}
+
+function reasonOf(refused: { reason: unknown } | null): unknown {
+  return refused?.reason;
+}
+
+/**
+ * Passes the parts on, but no call and no end before the answer is whole; in place of the end of one that is not there
+ * is an error. (The SDK makes calls even of what was cut off.)
+ */
+function onlyWhole(
+  stream: ReadableStream<LanguageModelV4StreamPart>,
+  provider: Provider,
+  failure: () => CloisterError | null,
+  signal: AbortSignal,
+): ReadableStream<LanguageModelV4StreamPart> {
+  const reader = stream.getReader();
+  const held: LanguageModelV4StreamPart[] = [];
+  let finish: LanguageModelV4StreamPart | null = null;
+  let sdkError: unknown = null;
+
+  const hold = (part: LanguageModelV4StreamPart): LanguageModelV4StreamPart | null => {
+    if (part.type === 'error') sdkError ??= part.error ?? 'unknown';
+    else if (part.type === 'finish') finish = part;
+    else if (part.type === 'tool-call' || held.length > 0) held.push(part);
+    else return part;
+    return null;
+  };
+  const last = (broken: unknown): LanguageModelV4StreamPart[] => {
+    const error =
+      failure() ??
+      (sdkError === null && broken === null ? null : unreadable(provider, sdkError ?? broken)) ??
+      (finish === null ? cut(provider) : null);
+    if (error !== null) return [...held.filter(({ type }) => type !== 'tool-call'), { type: 'error', error }];
+    return finish === null ? held : [...held, finish];
+  };
+
+  return new ReadableStream({
+    async pull(controller) {
+      for (;;) {
+        let broken: unknown = null;
+        const next = await reader.read().catch((error: unknown) => {
+          broken = error;
+          return null;
+        });
+        if (next === null && signal.aborted) return controller.error(signal.reason);
+        if (next === null || next.done) {
+          for (const part of last(broken)) controller.enqueue(part);
+          return controller.close();
+        }
+        const part = hold(next.value);
+        if (part !== null) return controller.enqueue(part);
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+}
+
+function cut(provider: Provider): CloisterError {
+  const { providerId, origin } = provider;
+  return new CloisterError('answer-cut', cutOff(provider), { providerId, origin });
+}
+
+/** What the SDK could not write or read. Its own words may hold the whole request and are left out. */
+function unreadable({ providerId, origin }: Provider, error: unknown): CloisterError {
+  if (error instanceof CloisterError) return error;
+  return new CloisterError(
+    'provider-failed',
+    `The answer of ${origin} could not be read. Check which kind of server this is, then try again.`,
+    { providerId, origin, reason: error instanceof Error ? error.name : typeof error },
+  );
+}

@@ -1,0 +1,28 @@
+/** Thrown when something has taken too long. */
+export class TooLong extends Error {
+  readonly limitMs: number;
+
+  constructor(limitMs: number) {
+    super(`Nothing came for ${limitMs} ms.`);
+    this.limitMs = limitMs;
+  }
+}
+
+/**
+ * Waits for something, but no longer than so many milliseconds and no longer than the signal lasts, whether or not the
+ * thing itself heeds them. Rejects with `TooLong`, or with the signal's reason.
+ */
+export async function within<T>(work: Promise<T>, limitMs: number, signal: AbortSignal): Promise<T> {
+  work.catch(() => undefined);
+  signal.throwIfAborted();
+  const { promise, reject } = Promise.withResolvers<never>();
+  const onAbort = () => reject(signal.reason);
+  signal.addEventListener('abort', onAbort, { once: true });
+  const timer = limitMs === Number.POSITIVE_INFINITY ? null : setTimeout(() => reject(new TooLong(limitMs)), limitMs);
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    if (timer !== null) clearTimeout(timer);
+    signal.removeEventListener('abort', onAbort);
+  }
+}
