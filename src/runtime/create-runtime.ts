@@ -1,24 +1,36 @@
+import { createProviderModels } from '../adapters/ai-sdk/create-provider-models.ts';
 import type { CloisterDatabase } from '../adapters/dexie/database.ts';
 import { type CommitNotice, createDexieStore } from '../adapters/dexie/dexie-store.ts';
 import { createHasher } from '../adapters/hash-wasm/create-hasher.ts';
-import { breathe, localToday, randomIds, startDeadline, systemClock } from '../adapters/platform/create-platform.ts';
+import {
+  breathe,
+  localToday,
+  randomIds,
+  sleep,
+  startDeadline,
+  systemClock,
+} from '../adapters/platform/create-platform.ts';
 import { createAdapters } from '../agents/index.ts';
 import type { CommandResults } from '../contracts/commands.ts';
 import { STREAM_CHANNEL } from '../contracts/commands.ts';
 import { CloisterError } from '../contracts/errors.ts';
 import type { RunEvent } from '../contracts/event.ts';
+import type { Provider } from '../contracts/provider.ts';
 import type { ModelSource } from '../core/agents/agent-adapter.ts';
 import { receiptOf } from '../core/approval/receipt.ts';
 import type { LoopPorts } from '../core/loop/loop-ports.ts';
-import type { Clock, Fetcher, Ids } from '../core/ports.ts';
+import type { Clock, Ids } from '../core/ports.ts';
 import { createToolList } from '../core/tools/parse-tool-call.ts';
 import { TOOLS } from '../tools/index.ts';
 import { ensureBuiltInAgents } from './commands/agent-commands.ts';
 import { createDispatch, type Dispatch } from './dispatch.ts';
 import { flushDrafts } from './drafts.ts';
 import type { House } from './house.ts';
-import { noModels } from './no-models.ts';
+import { NOTHING_OUTSIDE, type Outside } from './outside.ts';
+import { createProviderSource } from './provider-source.ts';
 import { type Runner, requestCancel, startRunner } from './runner.ts';
+import { syncAllowlist } from './sync-allowlist.ts';
+import { createVault, type Vault } from './vault.ts';
 
 /** What can be put in another's place: by a test, or by what comes later. */
 export interface RuntimeOptions {
@@ -29,7 +41,8 @@ export interface RuntimeOptions {
   /** Whether the gate answered. Default: off, as nobody asked it. */
   readonly gate?: CommandResults['app.ready'];
   readonly models?: ModelSource;
-  readonly fetcher?: Fetcher;
+  /** The ways out of this device. Default: none, and nothing can leave. */
+  readonly outside?: Outside;
   readonly clock?: Clock;
   readonly ids?: Ids;
   /** A point at which a test may stop the process. */
@@ -51,6 +64,8 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
   const clock = options.clock ?? systemClock;
   const ids = options.ids ?? randomIds;
   const probe = options.probe ?? (() => {});
+  const outside = options.outside ?? NOTHING_OUTSIDE;
+  const gate = options.gate ?? NO_GATE;
   const notices = new BroadcastChannel(`${database.name}-commits`);
   const stream = new BroadcastChannel(STREAM_CHANNEL);
   let runner: Runner | null = null;
@@ -76,16 +91,27 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     ids,
     hasher,
     tools: createToolList(TOOLS),
-    fetcher: options.fetcher ?? noFetcher,
+    fetcher: outside.fetcher,
     deadline: startDeadline,
     emit: (event: RunEvent) => stream.postMessage(event),
     flushDrafts: (notebookId) => flushDrafts(house, notebookId),
     probe,
   };
+  const vault = createVault({ store, loop });
+  const providers = createProviderModels({
+    ...outside,
+    key: (provider) => keyOf(database, vault, provider),
+    sleep,
+  });
+  const providerSource = createProviderSource({
+    ...{ database, vault, providers },
+    noGate: () => (gate.gate === 'on' ? null : (gate.reason ?? 'Reload the page.')),
+    gateState: outside.gateState,
+  });
   const house: House = {
-    store,
-    loop,
-    models: options.models ?? noModels,
+    ...{ store, loop, vault, providers, providerSource },
+    models: options.models ?? providerSource,
+    syncAllowlist: async () => syncAllowlist({ store }),
     adapters: createAdapters(breathe),
     today: () => localToday(clock.nowMs()),
     wakeRunner: () => runner?.wake(),
@@ -94,6 +120,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     storageEstimate,
   };
   await ensureBuiltInAgents(house);
+  await house.syncAllowlist().catch((error) => options.onError?.(error));
   for (const runId of options.cancelFirst ?? []) await requestCancel(house, runId);
   runner = startRunner(house, {
     workerName: options.workerName,
@@ -101,22 +128,25 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     onError: options.onError ?? (() => {}),
   });
   return {
-    dispatch: createDispatch(house, () => options.gate ?? NO_GATE),
+    dispatch: createDispatch(house, () => gate),
     house,
     stop() {
       runner?.stop();
+      vault.close();
       notices.close();
       stream.close();
     },
   };
 }
 
-/** Where nothing may leave. */
-const noFetcher: Fetcher = {
-  fetch: async () => ({ type: 'error', code: 'gate-off', message: NO_GATE.reason }),
-};
-
 const NO_GATE = { gate: 'off', reason: 'Nobody asked the gate.' } as const;
+
+/** The key of a provider, opened for the one request that needs it. */
+async function keyOf(database: CloisterDatabase, vault: Vault, provider: Provider): Promise<string | null> {
+  const { providerId, origin } = provider;
+  const credential = await database.credentials.get(providerId);
+  return credential ? vault.open(credential, { providerId, origin }) : null;
+}
 
 async function fetchText(url: URL): Promise<string> {
   const response = await fetch(url).catch(() => Response.error());

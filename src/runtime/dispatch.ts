@@ -8,9 +8,11 @@ import { changeCommands } from './commands/change-commands.ts';
 import { draftCommands } from './commands/draft-commands.ts';
 import { fileCommands } from './commands/file-commands.ts';
 import { notebookCommands } from './commands/notebook-commands.ts';
+import { providerCommands } from './commands/provider-commands.ts';
 import { recordCommands } from './commands/record-commands.ts';
 import { runCommands } from './commands/run-commands.ts';
 import { toolCommands } from './commands/tool-commands.ts';
+import { vaultCommands } from './commands/vault-commands.ts';
 import type { House } from './house.ts';
 
 export type Handlers = { [N in CommandName]: (input: CommandValue<N>) => Promise<CommandResults[N]> };
@@ -31,6 +33,8 @@ export function createDispatch(house: House, gate: () => CommandResults['app.rea
     ...changeCommands(house),
     ...toolCommands(house),
     ...recordCommands(house),
+    ...providerCommands(house),
+    ...vaultCommands(house),
   };
 
   function call<N extends CommandName>(name: N, input: unknown): Promise<CommandResults[N]> {

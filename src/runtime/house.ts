@@ -1,3 +1,4 @@
+import type { ProviderModels } from '../adapters/ai-sdk/create-provider-models.ts';
 import type { DexieStore } from '../adapters/dexie/dexie-store.ts';
 import type { AgentAdapterName } from '../contracts/agent.ts';
 import type { Change } from '../contracts/notebook.ts';
@@ -6,12 +7,19 @@ import type { AgentAdapter, ModelSource } from '../core/agents/agent-adapter.ts'
 import type { LoopPorts } from '../core/loop/loop-ports.ts';
 import type { CommitBatch } from '../core/loop/store.ts';
 import type { PlanTools } from '../core/notebook/plan-change.ts';
+import type { ProviderSource } from './provider-source.ts';
+import type { Vault } from './vault.ts';
 
 /** All that the commands and the runner share. One per worker. */
 export interface House {
   readonly store: DexieStore;
   readonly loop: LoopPorts;
   readonly models: ModelSource;
+  readonly vault: Vault;
+  readonly providers: ProviderModels;
+  readonly providerSource: ProviderSource;
+  /** Brings the gate's list to what agents and providers say now. */
+  readonly syncAllowlist: () => Promise<void>;
   readonly adapters: ReadonlyMap<AgentAdapterName, AgentAdapter>;
   /** Today in local time, `YYYY-MM-DD`. */
   readonly today: () => string;

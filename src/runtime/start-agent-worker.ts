@@ -7,6 +7,7 @@ import { type CommandResults, type ReplyMessage, startMessageSchema } from '../c
 import { toErrorData } from '../contracts/errors.ts';
 import { GATE_PATH } from '../contracts/gate.ts';
 import { createRuntime } from './create-runtime.ts';
+import { openOutside } from './open-outside.ts';
 import { type PagePort, servePort } from './serve-port.ts';
 
 /** The worker's global scope, as far as it is needed. */
@@ -39,6 +40,7 @@ export async function startAgentWorker(scope: WorkerScope, onError: (message: st
       workerName: worker,
       cancelFirst,
       gate,
+      outside: openOutside(new URL(`../${GATE_PATH}`, scope.location.href).href, scope.location.origin),
       // The worker lies one folder below the page, whatever path the app is served from.
       sampleUrl: new URL('../sample/', scope.location.href).href,
       onError: (error) => onError(toErrorData(error).message),

@@ -39,3 +39,22 @@ export function breathe(): Promise<void> {
     port2.postMessage(null);
   });
 }
+
+/** Resolves after so many milliseconds, or rejects with the signal's reason when it is aborted. */
+export function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(
+      () => {
+        signal.removeEventListener('abort', stop);
+        resolve();
+      },
+      Math.min(ms, MAX_TIMER_MS),
+    );
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}

@@ -52,7 +52,7 @@ export async function startStep(
   ports.probe('loop.before-model');
   const withheld = await withhold(work, chosen, ports);
   if (withheld) return { type: 'ended', run: withheld };
-  const system = systemPrompt(agent, run, await ports.store.notebookName(run.notebookId));
+  const system = systemPrompt(agent, run, await ports.store.notebookName(run.notebookId), chosen.remote);
   const prompt = buildPrompt(system, work.messages);
   const tools = toolsFor(agent, ports.tools.all()).map(toModelTool);
   const { tokensPerRequest } = agent.limits;

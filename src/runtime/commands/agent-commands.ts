@@ -40,6 +40,7 @@ export function agentCommands(house: House) {
           { action, target: name, outputSummary: `revision ${agent.revision}` },
           { rights, put: { agents: [agent] } },
         );
+        await house.syncAllowlist();
         return await list(agent);
       } catch (error) {
         if (!hasErrorCode(error, 'stale-rights') || attempt === MAX_ATTEMPTS) throw error;
@@ -110,6 +111,7 @@ export function agentCommands(house: House) {
           ...(rules.length < book.rules.length ? { ruleBook: { revision: book.revision + 1, rules } } : {}),
         },
       );
+      await house.syncAllowlist();
       house.wakeRunner();
       return null;
     },

@@ -5,6 +5,7 @@ import type { ChangeRow, UndoResult } from '../../contracts/notebook.ts';
 import { type Run, type RunStatus, type Session, TERMINAL_RUN_STATUSES } from '../../contracts/run.ts';
 import { createRunLabels } from '../../core/loop/run-labels.ts';
 import { pendingApprovals } from '../approval-listing.ts';
+import { estimateRun } from '../estimate-run.ts';
 import { type House, recordAsPerson } from '../house.ts';
 import { redoRun, undoRun } from '../undo.ts';
 import { availabilityOf } from './agent-commands.ts';
@@ -136,6 +137,7 @@ export function runCommands(house: House) {
   return {
     'runs.start': async (input: CommandValue<'runs.start'>) =>
       start(input.message, input.agent, await sessionFor(input), null),
+    'runs.estimate': (input: CommandValue<'runs.estimate'>) => estimateRun(house, input),
     'runs.list': async ({ text, agent, status }: CommandValue<'runs.list'>): Promise<Run[]> => {
       const words = text?.toLocaleLowerCase();
       const runs = await database.runs.orderBy('createdMs').reverse().toArray();

@@ -18,7 +18,7 @@ async function ask(request: string, options: LabOptions = {}) {
     scope: { notebooks: ['*'], folders: [...(options.scopeFolders ?? ['/'])], fileTypes: ['*'] },
   });
   const prompt: LanguageModelV4Prompt = [
-    { role: 'system', content: systemPrompt(agent, createRunRow(agent, { today: TODAY }), 'Plant growth') },
+    { role: 'system', content: systemPrompt(agent, createRunRow(agent, { today: TODAY }), 'Plant growth', null) },
     { role: 'user', content: [{ type: 'text', text: request }] },
   ];
   const made: string[] = [];

@@ -1,0 +1,164 @@
+import type { CommandValue } from '../../contracts/commands.ts';
+import { CloisterError } from '../../contracts/errors.ts';
+import type { ModelEntry, Provider, ProviderListing, ProviderTest, UsageSum } from '../../contracts/provider.ts';
+import { type House, recordAsPerson } from '../house.ts';
+import { isThisDevice, parseAddress, parseKey, parseKind } from '../provider-address.ts';
+import { sumUsage } from '../sum-usage.ts';
+
+/** How long a server may take to tell its models or to answer a test, in milliseconds. */
+const PATIENCE_MS = 120_000;
+
+export function providerCommands(house: House) {
+  const { store } = house;
+  const { database } = store;
+
+  async function find(providerId: string): Promise<Provider> {
+    const provider = await database.providers.get(providerId);
+    if (provider) return provider;
+    const message = `There is no provider "${providerId}". Connect it under Models.`;
+    throw new CloisterError('unknown-provider', message, { providerId });
+  }
+
+  async function list(provider: Provider): Promise<ProviderListing> {
+    const { providerId, kind, baseURL, origin, models, onDevice } = provider;
+    const [hasKey, standing] = await Promise.all([
+      database.credentials.where('providerId').equals(providerId).count(),
+      house.providerSource.standing(provider),
+    ]);
+    return {
+      ...{ providerId, kind, baseURL, origin, onDevice, hasKey: hasKey > 0 },
+      ...{ models: models.map(({ modelId }) => modelId), details: models },
+      ...(standing.type === 'ready' ? { available: true } : { available: false, reason: standing.reason }),
+    };
+  }
+
+  /** Writes a provider as it is now, with one entry. What the entry says never holds the key. */
+  async function save(
+    provider: Provider,
+    act: { action: string; outputSummary: string },
+    more: Parameters<typeof recordAsPerson>[2] = {},
+  ): Promise<ProviderListing> {
+    const next = { ...provider, revision: provider.revision + 1, updatedMs: house.loop.clock.nowMs() };
+    await recordAsPerson(
+      house,
+      { ...act, target: provider.providerId },
+      { ...more, put: { ...more.put, providers: [next] } },
+    );
+    await house.syncAllowlist();
+    house.wakeRunner();
+    return list(next);
+  }
+
+  return {
+    'providers.list': async (): Promise<ProviderListing[]> => {
+      const providers = await database.providers.toArray();
+      return Promise.all(providers.sort((a, b) => a.createdMs - b.createdMs).map(list));
+    },
+    'providers.connect': async (input: CommandValue<'providers.connect'>): Promise<ProviderListing> => {
+      const { providerId } = input;
+      const known = await database.providers.get(providerId);
+      const kind = parseKind(input.kind);
+      const { baseURL, origin } = parseAddress(
+        kind,
+        input.baseURL ?? (known?.kind === kind ? known.baseURL : undefined),
+      );
+      const key = input.apiKey === undefined ? null : parseKey(input.apiKey);
+      const onDevice = input.onDevice ?? (known?.origin === origin && known.onDevice);
+      if (onDevice && !isThisDevice(origin)) {
+        const message = `${origin} is not an address of this device, so local-only notes cannot be read to it.`;
+        throw new CloisterError('bad-input', message, { field: 'onDevice', origin });
+      }
+      const nowMs = house.loop.clock.nowMs();
+      const provider: Provider = {
+        ...{ providerId, kind, baseURL, origin, onDevice },
+        models: input.models === undefined ? (known?.models ?? []) : entriesOf(input.models, known?.models ?? []),
+        revision: known?.revision ?? 0,
+        createdMs: known?.createdMs ?? nowMs,
+        updatedMs: nowMs,
+      };
+      const moved = known !== undefined && known.origin !== origin;
+      const credentials = key === null ? [] : [await house.vault.seal({ providerId, origin }, key)];
+      const keyWords =
+        key !== null ? 'with a new key' : moved ? 'its key was for another server and is gone' : 'key as before';
+      return save(
+        provider,
+        { action: 'provider.connect', outputSummary: `${kind} at ${origin}; ${keyWords}` },
+        { put: { credentials }, ...(moved && key === null ? { removeCredentials: [providerId] } : {}) },
+      );
+    },
+    'providers.refresh': async ({ providerId }: CommandValue<'providers.refresh'>): Promise<ProviderListing> => {
+      const provider = await find(providerId);
+      const told = await house.providers.listModels(provider, AbortSignal.timeout(PATIENCE_MS));
+      const models = mergeModels(provider.models, told);
+      if (models.length === provider.models.length) return list(provider);
+      const outputSummary = `${models.length} models`;
+      return save({ ...(await find(providerId)), models }, { action: 'provider.refresh', outputSummary });
+    },
+    'providers.remove': async ({ providerId }: CommandValue<'providers.remove'>): Promise<null> => {
+      const provider = await find(providerId);
+      const row = await database.meta.get('default-model');
+      const wasDefault = row?.key === 'default-model' && row.model?.providerId === providerId;
+      await recordAsPerson(
+        house,
+        { action: 'provider.remove', target: providerId, outputSummary: `${provider.origin}, with its key` },
+        { removeProviders: [providerId], ...(wasDefault ? { defaultModel: null } : {}) },
+      );
+      await house.syncAllowlist();
+      return null;
+    },
+    'providers.test': async ({ providerId, modelId }: CommandValue<'providers.test'>): Promise<ProviderTest> => {
+      const provider = await find(providerId);
+      const standing = await house.providerSource.standing(provider);
+      if (standing.type === 'not-ready') throw new CloisterError(standing.code, standing.reason, { providerId });
+      return house.providers.test(provider, modelId, AbortSignal.timeout(PATIENCE_MS));
+    },
+    'providers.setPrices': async (input: CommandValue<'providers.setPrices'>): Promise<ProviderListing> => {
+      const { providerId, modelId, prices } = input;
+      const provider = await find(providerId);
+      const entry = provider.models.find((one) => one.modelId === modelId);
+      if (!entry) {
+        const message = `${providerId} has no model "${modelId}". Add it first.`;
+        throw new CloisterError('model-not-found', message, { providerId, modelId });
+      }
+      const { prices: _, ...rest } = entry;
+      const priced: ModelEntry = prices === null ? rest : { ...rest, prices };
+      const models = provider.models.map((one) => (one.modelId === modelId ? priced : one));
+      const said = prices === null ? 'not known' : `${prices.inputUsdPerMTok} in, ${prices.outputUsdPerMTok} out`;
+      return save(
+        { ...provider, models },
+        { action: 'provider.set-prices', outputSummary: `${modelId}: ${said} (US dollars for a million tokens)` },
+      );
+    },
+    'providers.setDefault': async ({ model }: CommandValue<'providers.setDefault'>) => {
+      if (model !== null) {
+        const { models } = await find(model.providerId);
+        if (!models.some((one) => one.modelId === model.modelId)) {
+          const message = `${model.providerId} has no model "${model.modelId}". Choose one of its models.`;
+          throw new CloisterError('model-not-found', message, { ...model });
+        }
+      }
+      const target = model === null ? null : `${model.providerId}/${model.modelId}`;
+      await recordAsPerson(house, { action: 'model.set-default', target }, { defaultModel: model });
+      return { model: await house.providerSource.defaultModel() };
+    },
+    'providers.usage': ({ days }: CommandValue<'providers.usage'>): Promise<UsageSum[]> => sumUsage(house, days),
+  };
+}
+
+/** Ids and entries as entries; what was known of an id that comes alone stays known. */
+function entriesOf(models: readonly (string | ModelEntry)[], known: readonly ModelEntry[]): ModelEntry[] {
+  const entries = new Map<string, ModelEntry>();
+  for (const model of models) {
+    const modelId = (typeof model === 'string' ? model : model.modelId).trim();
+    const before = known.find((one) => one.modelId === modelId);
+    entries.set(modelId, typeof model === 'string' ? (before ?? { modelId }) : { ...before, ...model, modelId });
+  }
+  return [...entries.values()];
+}
+
+/** What was there stays; what the server tells beside it is added. */
+function mergeModels(known: readonly ModelEntry[], told: readonly ModelEntry[]): ModelEntry[] {
+  const merged = new Map(known.map((entry) => [entry.modelId, entry]));
+  for (const entry of told) merged.set(entry.modelId, { ...entry, ...merged.get(entry.modelId) });
+  return [...merged.values()];
+}

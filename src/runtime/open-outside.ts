@@ -1,0 +1,28 @@
+import { createGateStore } from '../adapters/gate/gate-store.ts';
+import { createGatedFetch } from '../adapters/gate/gated-fetch.ts';
+import { NOTHING_OUTSIDE, type Outside } from './outside.ts';
+
+/** The ways out of a worker that has a gate: each request is announced there first. */
+export function openOutside(gateUrl: string, pageOrigin: string): Outside {
+  const gatedFetch = createGatedFetch(gateUrl);
+  const gate = createGateStore();
+  return {
+    send: ({ runId, ...request }) => gatedFetch({ purpose: 'provider', run: runId }, request),
+    fetcher: NOTHING_OUTSIDE.fetcher,
+    gateState: () => gate.state(),
+    isOnline: () => navigator.onLine,
+    localNetwork,
+    pageOrigin,
+  };
+}
+
+/** Newer browsers ask the person before a site may reach other machines of the same network. */
+async function localNetwork(): ReturnType<Outside['localNetwork']> {
+  try {
+    // Not yet in the list of names that the types know.
+    const name: string = 'local-network-access';
+    return (await navigator.permissions.query({ name: name as PermissionName })).state;
+  } catch {
+    return 'unknown';
+  }
+}
