@@ -1,7 +1,7 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { MessageRow } from '../../src/contracts/message.ts';
 import type { Approval, ApprovalState, Run, ToolCallRow } from '../../src/contracts/run.ts';
-import { onDevice } from '../../src/core/loop/chosen-model.ts';
+import { type ChosenModel, onDevice } from '../../src/core/loop/chosen-model.ts';
 import type { LoopPorts } from '../../src/core/loop/loop-ports.ts';
 import { driveRun } from '../../src/core/loop/run.ts';
 import type { Store } from '../../src/core/loop/store.ts';
@@ -30,6 +30,10 @@ export interface LoopLab extends MemoryHouse {
 export interface DriveOptions {
   readonly signal?: AbortSignal;
   readonly ports?: Partial<LoopPorts>;
+  /** In place of the model itself. */
+  readonly model?: () => ChosenModel;
+  /** Where the model is and what it costs. Default: on this device, nothing. */
+  readonly chosen?: Partial<ChosenModel>;
 }
 
 export async function createLoopLab(seed: Seed = {}, options: MemoryHouseOptions = {}): Promise<LoopLab> {
@@ -40,7 +44,12 @@ export async function createLoopLab(seed: Seed = {}, options: MemoryHouseOptions
     ...house,
     drive: (model, drive = {}) =>
       driveRun(
-        { runId: RUN_ID, epoch: 1, model: () => onDevice(model), signal: drive.signal ?? new AbortController().signal },
+        {
+          runId: RUN_ID,
+          epoch: 1,
+          model: drive.model ?? (() => ({ ...onDevice(model), ...drive.chosen })),
+          signal: drive.signal ?? new AbortController().signal,
+        },
         { ...ports, ...drive.ports },
       ),
     approvals: (state) =>
