@@ -90,7 +90,7 @@ export async function commitAsPerson(
 
 /** Writes an entry, and rows beside it, that go with no change of the notebook. */
 export async function recordAsPerson(
-  house: Pick<House, 'store'> & { readonly loop: Pick<LoopPorts, 'clock'> },
+  house: House,
   act: PersonAct & { notebookId?: string | null; sessionId?: string | null; outputSummary?: string },
   batch: Omit<CommitBatch, 'audit' | 'change'> = {},
 ): Promise<void> {

@@ -1,11 +1,12 @@
+import type { DexieStore } from '../adapters/dexie/dexie-store.ts';
 import { type KeyBinding, openSecret, passesCheck, sealSecret } from '../adapters/web-crypto/seal.ts';
+import type { AuditRecordInput } from '../contracts/audit.ts';
 import type { CommandValue } from '../contracts/commands.ts';
 import { CloisterError, hasErrorCode } from '../contracts/errors.ts';
-import type { Credential, VaultStatus } from '../contracts/provider.ts';
+import type { Credential, VaultMode, VaultStatus } from '../contracts/provider.ts';
 import type { LoopPorts } from '../core/loop/loop-ports.ts';
 import type { VaultRow } from '../core/loop/store.ts';
 import { createHeldKey } from './held-key.ts';
-import { type House, recordAsPerson } from './house.ts';
 import {
   deviceKeyOf,
   deviceProtection,
@@ -36,7 +37,10 @@ export interface Vault {
 }
 
 /** What the vault needs of the house. */
-type VaultHouse = Pick<House, 'store'> & { readonly loop: Pick<LoopPorts, 'clock' | 'deadline'> };
+interface VaultHouse {
+  readonly store: DexieStore;
+  readonly loop: Pick<LoopPorts, 'clock' | 'deadline'>;
+}
 
 /** What is suggested where nobody has chosen. */
 const DEFAULT_IDLE_MINUTES = 15;
@@ -112,20 +116,34 @@ export function createVault(house: VaultHouse): Vault {
     const sealedBefore = await database.credentials.toArray();
     const vault: VaultRow = { revision: (row?.revision ?? 0) + 1, ...body };
     const credentials = await resealed(row, sealedBefore, key, vault.revision);
-    const { mode } = body;
-    const outputSummary = `${credentials.length} ${credentials.length === 1 ? 'key' : 'keys'} sealed anew`;
     try {
-      await recordAsPerson(
-        house,
-        { action: 'vault.protect', target: mode, outputSummary },
-        { vault, sealedBefore, put: { credentials } },
-      );
+      await store.commit({
+        ...{ vault, sealedBefore, put: { credentials } },
+        audit: [entry(body.mode, credentials.length)],
+      });
       return vault;
     } catch (error) {
       const now = hasErrorCode(error, 'conflict') ? await readRow() : null;
       if (now !== null && now?.revision === row?.revision) return null;
       throw error;
     }
+  }
+
+  /** Says the way alone. */
+  function entry(mode: VaultMode, keys: number): AuditRecordInput {
+    return {
+      atMs: loop.clock.nowMs(),
+      actor: { type: 'person' },
+      action: 'vault.protect',
+      notebookId: null,
+      sessionId: null,
+      runId: null,
+      target: mode,
+      inputSummary: '',
+      outputSummary: `${keys} ${keys === 1 ? 'key' : 'keys'} sealed anew`,
+      decision: 'allowed',
+      rule: 'person',
+    };
   }
 
   return {

@@ -1,10 +1,9 @@
 import type { CommandValue } from '../../contracts/commands.ts';
 import type { VaultStatus } from '../../contracts/provider.ts';
 import { type House, recordAsPerson } from '../house.ts';
-import type { Vault } from '../vault.ts';
 
 /** How keys are protected. Nothing here gives a key back, and entries of the log say the mode alone. */
-export function vaultCommands(house: Pick<House, 'store' | 'loop'> & { readonly vault: Vault }) {
+export function vaultCommands(house: House) {
   const { vault } = house;
 
   async function note(action: string, { mode }: VaultStatus): Promise<void> {

@@ -1,0 +1,127 @@
+import { Lock, LockOpen } from 'lucide-react';
+import { useState } from 'react';
+import type { VaultStatus } from '../../contracts/provider.ts';
+import { askPasskey } from '../../live/passkey.ts';
+import { useClient } from '../app/client-context.tsx';
+import { Button } from '../kit/button.tsx';
+import { ErrorNote } from '../kit/error-note.tsx';
+import { TextField } from '../kit/field.tsx';
+import { useNotices } from '../kit/notices.tsx';
+import { useAction } from '../kit/use-action.ts';
+import { Working } from '../kit/working.tsx';
+import { ProtectForm } from './protect-form.tsx';
+import { useVault } from './use-vault.ts';
+import styles from './vault.module.css';
+import { Limits } from './vault-limits.tsx';
+import { strings } from './vault-strings.ts';
+
+/** How the keys of providers are protected: what stands, unlock and lock, and another way. */
+export function VaultSection() {
+  const { notify } = useNotices();
+  const { status, error, setStatus } = useVault();
+  const [changing, setChanging] = useState(false);
+  return (
+    <section className={styles.section} aria-labelledby="vault-title">
+      <h2 id="vault-title">{strings.title}</h2>
+      <p>{strings.intro}</p>
+      {error !== null && <ErrorNote message={strings.unreadable(error)} />}
+      {status && (
+        <>
+          <p className={styles.stands} data-locked={status.locked}>
+            {status.locked ? <Lock {...icon} /> : <LockOpen {...icon} />}
+            {standsAs(status)}
+          </p>
+          {status.locked ? (
+            <Unlock status={status} onDone={setStatus} />
+          ) : (
+            <LockNow status={status} onDone={setStatus} />
+          )}
+          {changing ? (
+            <ProtectForm
+              status={status}
+              onDone={(changed) => {
+                setChanging(false);
+                if (!changed) return;
+                setStatus(changed);
+                notify(strings.changed(changed.mode));
+              }}
+            />
+          ) : (
+            <>
+              <Limits mode={status.mode} />
+              <Button onClick={() => setChanging(true)}>{strings.change}</Button>
+            </>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+function standsAs({ mode, locked, idleMinutes }: VaultStatus): string {
+  if (mode === 'device') return strings.stands.device;
+  return locked ? strings.stands.locked[mode] : strings.stands.open[mode](idleMinutes);
+}
+
+interface TurnProps {
+  status: VaultStatus;
+  onDone: (status: VaultStatus) => void;
+}
+
+function LockNow({ status, onDone }: TurnProps) {
+  const { call } = useClient();
+  const lock = useAction(async () => onDone(await call('vault.lock', {})));
+  if (status.mode === 'device') return null;
+  return (
+    <>
+      <Button icon={Lock} disabled={lock.busy} onClick={() => void lock.run()}>
+        {strings.lock}
+      </Button>
+      {lock.error && <ErrorNote message={lock.error.message} onDismiss={lock.clearError} />}
+    </>
+  );
+}
+
+function Unlock({ status, onDone }: TurnProps) {
+  const { call } = useClient();
+  const [passphrase, setPassphrase] = useState('');
+  const unlock = useAction(async () => {
+    if (status.passkey) {
+      const { prf } = await askPasskey(status.passkey);
+      onDone(await call('vault.unlock', { prf }));
+    } else {
+      onDone(await call('vault.unlock', { passphrase }));
+    }
+  });
+  const { mode } = status;
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!unlock.busy) void unlock.run();
+      }}
+    >
+      {mode === 'passphrase' && (
+        <TextField
+          label={strings.passphrase}
+          type="password"
+          autoComplete="current-password"
+          value={passphrase}
+          onChange={(event) => setPassphrase(event.currentTarget.value)}
+        />
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" tone="primary" icon={LockOpen} disabled={unlock.busy}>
+          {mode === 'passkey' ? strings.unlockPasskey : strings.unlock}
+        </Button>
+        {unlock.working && <Working text={strings.unlocking} />}
+      </div>
+      {unlock.error && <ErrorNote message={unlock.error.message} onDismiss={unlock.clearError} />}
+      <p className={styles.hint}>{strings.lockedHint}</p>
+      {mode !== 'device' && <p className={styles.hint}>{strings.lost[mode]}</p>}
+    </form>
+  );
+}
