@@ -361,6 +361,8 @@ export const startMessageSchema = z.strictObject({
   cancel: z.array(idSchema).max(1000),
   /** Why there can be no gate; null when the worker shall ask it. */
   noGate: z.string().nullable(),
+  /** `GateState.allowedRevision` when the worker was started: its policy is at least as new. Null when not known. */
+  allowedRevision: z.number().int().nonnegative().nullable(),
 });
 
 /** What travels back. */

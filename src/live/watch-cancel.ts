@@ -43,6 +43,7 @@ export function watchCancel(client: WorkerClient): WorkerClient {
     },
     workerName: () => client.workerName(),
     restart: (reason, first) => client.restart(reason, first),
+    renew: (reason) => client.renew(reason),
     call,
   };
 }

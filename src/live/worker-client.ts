@@ -12,6 +12,12 @@ import { CloisterError, type ErrorCode, errorCodeSchema } from '../contracts/err
 /** How long a call may take unless it says otherwise: imports and exports of large notebooks take minutes. */
 const CALL_DEADLINE_MS = 600_000;
 
+/** How long a worker that is to be renewed may take to answer what it was asked before. */
+const DRAIN_MS = 60_000;
+
+/** What is asked of a worker that is about to be renewed all the same: a sign of life, and to stop. */
+const URGENT: readonly CommandName[] = ['app.ready', 'runs.cancel', 'runs.pause'];
+
 /** The page's line to its agent worker. */
 export interface WorkerClient {
   /** Calls a command; rejects with a `CloisterError`, and with `worker-lost` when the worker dies. */
@@ -22,6 +28,12 @@ export interface WorkerClient {
   workerName(): string | null;
   /** Ends the worker, rejects what is open, and starts a new one that cancels these runs before it drives any. */
   restart(reason: string, cancel?: readonly string[]): void;
+  /**
+   * Sees to it that the worker was started under the gate's list as it is now, or later. If it was not, new calls wait, open
+   * ones are answered, and a new worker takes its place; what is not answered after a minute rejects with `worker-lost` and
+   * `reason`. Rejects as `ready` does.
+   */
+  renew(reason: string): Promise<void>;
 }
 
 interface Open {
@@ -33,10 +45,13 @@ interface Open {
 /**
  * Connects to a worker made by `spawn`, once `awaitGate` has resolved: with null when the gate stands, else with the reason
  * why it does not. Values that come back were made by our own worker from typed results.
+ *
+ * @param readRevision `GateState.allowedRevision` as it is now; null when it cannot be told
  */
 export function createWorkerClient(
   spawn: () => Worker,
   awaitGate: () => Promise<string | null> = async () => 'Nobody waited for the gate.',
+  readRevision: () => Promise<number | null> = async () => null,
 ): WorkerClient {
   const open = new Map<number, Open>();
   let nextId = 1;
@@ -44,20 +59,31 @@ export function createWorkerClient(
   let worker: Worker | null = null;
   /** Tells a start that was overtaken by another from the last one. */
   let start = 0;
+  /** The gate's list under which the worker was started. */
+  let revision: number | null = null;
+  let renewing: Promise<void> | null = null;
+  /** Set while a worker that is to be renewed answers what is open. */
+  let onIdle: (() => void) | null = null;
+  /** Hands those who wait for a worker that was ended before it was up over to the next one. */
+  let handOver: ((next: Promise<void>) => void) | null = null;
   let ready = begin([]);
 
   async function begin(cancel: readonly string[]): Promise<void> {
     start += 1;
     const mine = start;
     const noGate = await awaitGate();
+    // Before the worker's script is loaded, which fixes its policy: what changes from here on is a later list.
+    const allowedRevision = await readRevision().catch(() => null);
     if (mine !== start) return ready;
+    revision = allowedRevision;
     worker = spawn();
-    return greet(worker, { type: 'start', cancel: [...cancel], noGate });
+    return greet(worker, { type: 'start', cancel: [...cancel], noGate, allowedRevision });
   }
 
   function greet(target: Worker, message: z.infer<typeof startMessageSchema>): Promise<void> {
     target.postMessage(startMessageSchema.parse(message));
     return new Promise((resolve, reject) => {
+      handOver = resolve;
       target.onmessage = (event: MessageEvent<ReplyMessage>) => {
         const message = event.data;
         if (message.type !== 'hello') return settle(message);
@@ -80,10 +106,15 @@ export function createWorkerClient(
   function settle(message: Exclude<ReplyMessage, { type: 'hello' }>): void {
     const entry = open.get(message.id);
     if (!entry) return;
-    open.delete(message.id);
+    close(message.id);
     clearTimeout(entry.timer);
     if (message.type === 'result') entry.resolve(message.value as never);
     else entry.reject(toError(message.error));
+  }
+
+  function close(id: number): void {
+    open.delete(id);
+    if (open.size === 0) onIdle?.();
   }
 
   function rejectAll(error: CloisterError): void {
@@ -92,6 +123,41 @@ export function createWorkerClient(
       entry.reject(error);
     }
     open.clear();
+    onIdle?.();
+  }
+
+  function end(reason: string): void {
+    if (worker) {
+      worker.onmessage = null;
+      worker.onerror = null;
+      worker.terminate();
+    }
+    worker = null;
+    workerName = null;
+    rejectAll(new CloisterError('worker-lost', reason));
+  }
+
+  /** Resolves once no call is open, or after a minute. */
+  async function drain(): Promise<void> {
+    if (open.size === 0) return;
+    const idle = Promise.withResolvers<void>();
+    onIdle = idle.resolve;
+    const timer = setTimeout(idle.resolve, DRAIN_MS);
+    await idle.promise;
+    clearTimeout(timer);
+    onIdle = null;
+  }
+
+  function replace(reason: string): Promise<void> {
+    const mine = start;
+    ready = drain().then(() => {
+      // Somebody has ended it in the meantime.
+      if (mine !== start) return ready;
+      end(reason);
+      return begin([]);
+    });
+    ready.catch(() => undefined);
+    return ready;
   }
 
   return {
@@ -100,11 +166,16 @@ export function createWorkerClient(
     },
     workerName: () => workerName,
     async call(name, input) {
-      await ready;
+      // A renewal that begins while this waits is waited for as well; between the last look and the sending nothing happens.
+      for (let awaited: Promise<void> | null = null; awaited !== ready; ) {
+        if (onIdle !== null && URGENT.includes(name)) break;
+        awaited = ready;
+        await awaited;
+      }
       const id = nextId++;
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
-          open.delete(id);
+          close(id);
           reject(
             new CloisterError(
               'worker-lost',
@@ -118,16 +189,22 @@ export function createWorkerClient(
       });
     },
     restart(reason, cancel = []) {
-      if (worker) {
-        worker.onmessage = null;
-        worker.onerror = null;
-        worker.terminate();
-      }
-      worker = null;
-      workerName = null;
-      rejectAll(new CloisterError('worker-lost', reason));
+      end(reason);
+      const toNext = handOver;
       ready = begin(cancel);
+      toNext?.(ready);
       ready.catch(() => undefined);
+    },
+    async renew(reason) {
+      for (;;) {
+        const wanted = await readRevision().catch(() => null);
+        await ready;
+        if (wanted === null || (revision !== null && revision >= wanted)) return;
+        renewing ??= replace(reason).finally(() => {
+          renewing = null;
+        });
+        await renewing;
+      }
     },
   };
 }

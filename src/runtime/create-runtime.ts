@@ -49,12 +49,16 @@ export interface RuntimeOptions {
   readonly probe?: (point: string) => void;
   /** Folder of the sample notebook, as a URL that ends in `/`. */
   readonly sampleUrl?: string;
+  /** Asked before this worker stands for runner. Default: it may. */
+  readonly mayDrive?: () => Promise<boolean>;
   readonly onError?: (error: unknown) => void;
 }
 
 export interface Runtime {
   readonly dispatch: Dispatch;
   readonly house: House;
+  /** Drives no runs from here on; another worker goes on with them from their last commit. Calls are still answered. */
+  resign(): void;
   stop(): void;
 }
 
@@ -122,14 +126,17 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
   await ensureBuiltInAgents(house);
   await house.syncAllowlist().catch((error) => options.onError?.(error));
   for (const runId of options.cancelFirst ?? []) await requestCancel(house, runId);
-  runner = startRunner(house, {
-    workerName: options.workerName,
-    lockName: `${database.name}-runner`,
-    onError: options.onError ?? (() => {}),
-  });
+  if ((await options.mayDrive?.()) ?? true) {
+    runner = startRunner(house, {
+      workerName: options.workerName,
+      lockName: `${database.name}-runner`,
+      onError: options.onError ?? (() => {}),
+    });
+  }
   return {
     dispatch: createDispatch(house, () => gate),
     house,
+    resign: () => runner?.stop(),
     stop() {
       runner?.stop();
       vault.close();

@@ -6,7 +6,8 @@ import { recordPolicyRefusals } from '../adapters/gate/record-refusals.ts';
 import { type CommandResults, type ReplyMessage, startMessageSchema } from '../contracts/commands.ts';
 import { toErrorData } from '../contracts/errors.ts';
 import { GATE_PATH } from '../contracts/gate.ts';
-import { createRuntime } from './create-runtime.ts';
+import { createRuntime, type Runtime } from './create-runtime.ts';
+import { heedAllowlist } from './heed-allowlist.ts';
 import { openOutside } from './open-outside.ts';
 import { type PagePort, servePort } from './serve-port.ts';
 
@@ -27,24 +28,30 @@ export async function startAgentWorker(scope: WorkerScope, onError: (message: st
   const worker = crypto.randomUUID();
   const hello = (error: Extract<ReplyMessage, { type: 'hello' }>['error']) =>
     scope.postMessage({ type: 'hello', worker, error });
-  recordPolicyRefusals(scope, createGateStore());
+  const gateStore = createGateStore();
+  recordPolicyRefusals(scope, gateStore);
   try {
-    const { cancel: cancelFirst, noGate } = await startMessage(scope);
+    const { cancel: cancelFirst, noGate, allowedRevision } = await startMessage(scope);
+    let runtime: Runtime | null = null;
+    // No run is driven under a policy that names other servers than the gate's list: the page starts a new worker.
+    const mayDrive = heedAllowlist(gateStore, allowedRevision, () => runtime?.resign());
     const [database, gate] = await Promise.all([openDatabase(), askGate(scope, noGate)]);
     // A newer version of the app wants to change the layout: let it, and let the page say so.
     database.on('versionchange', () => {
       database.close();
       scope.close();
     });
-    const runtime = await createRuntime(database, {
+    runtime = await createRuntime(database, {
       workerName: worker,
       cancelFirst,
       gate,
+      mayDrive,
       outside: openOutside(new URL(`../${GATE_PATH}`, scope.location.href).href, scope.location.origin),
       // The worker lies one folder below the page, whatever path the app is served from.
       sampleUrl: new URL('../sample/', scope.location.href).href,
       onError: (error) => onError(toErrorData(error).message),
     });
+    if (!(await mayDrive())) runtime.resign();
     servePort(scope, runtime.dispatch);
     hello(null);
   } catch (error) {

@@ -1,7 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { onGateChange, recordPageRefusals } from '../live/gate/gate-client.ts';
+import { readGate, recordPageRefusals } from '../live/gate/gate-client.ts';
 import { awaitGate } from '../live/gate/service-worker.ts';
+import { watchAllowlist } from '../live/gate/watch-allowlist.ts';
 import { watchCancel } from '../live/watch-cancel.ts';
 import { createWorkerClient } from '../live/worker-client.ts';
 import { App } from './app/app.tsx';
@@ -9,23 +10,21 @@ import { ClientProvider } from './app/client-context.tsx';
 import { OfflineProvider } from './app/offline-context.tsx';
 import { applyTheme, preferences } from './app/preferences.ts';
 import { installConsole } from './console/install-console.ts';
-import { strings as gateStrings } from './gate/strings.ts';
 import './kit/fonts.ts';
 import './kit/tokens.css';
 import './kit/base.css';
 import { NoticesProvider } from './kit/notices.tsx';
 
 recordPageRefusals();
-const client = watchCancel(
-  createWorkerClient(
-    () => new Worker(new URL('../../workers/agent.worker.ts', import.meta.url), { type: 'module', name: 'agent' }),
-    awaitGate,
+const client = watchAllowlist(
+  watchCancel(
+    createWorkerClient(
+      () => new Worker(new URL('../../workers/agent.worker.ts', import.meta.url), { type: 'module', name: 'agent' }),
+      awaitGate,
+      async () => (await readGate()).allowedRevision,
+    ),
   ),
 );
-// A worker's policy names the servers that were allowed when it was started.
-onGateChange((notice) => {
-  if (notice === 'allowed') client.restart(gateStrings.restarted);
-});
 // The view says what is wrong.
 client.ready.catch(() => undefined);
 

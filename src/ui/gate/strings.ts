@@ -5,7 +5,6 @@ const hosts = (n: number) => count(n, 'host', 'hosts');
 
 export const strings = {
   title: 'What leaves this device',
-  restarted: 'The servers you allow have changed, so the background part of Cloister was started anew.',
   badge: {
     sealed: 'Sealed',
     airplane: 'Airplane',
