@@ -2,6 +2,7 @@ import type { CommandInput, CommandName, CommandResults, RunState } from '../../
 import { hasErrorCode } from '../../contracts/errors.ts';
 import type { RunEvent } from '../../contracts/event.ts';
 import { readGate, readLedger, setAirplane } from '../../live/gate/gate-client.ts';
+import { connectProvider, removeProvider } from '../../live/providers.ts';
 import { onRunEvent } from '../../live/run-events.ts';
 import { waitForRun } from '../../live/wait-for-run.ts';
 import type { WorkerClient } from '../../live/worker-client.ts';
@@ -123,6 +124,8 @@ export function createConsole(client: WorkerClient) {
       copy: (notebookId: string, from: string, to: string) => call('files.copy', { notebookId, from, to }),
       mkdir: (notebookId: string, path: string) => call('files.mkdir', { notebookId, path }),
       remove: (notebookId: string, path: string) => call('files.remove', { notebookId, path }),
+      setLabels: (notebookId: string, path: string, labels: CommandInput<'files.setLabels'>['labels']) =>
+        call('files.setLabels', { notebookId, path, labels }),
       history: (notebookId: string, path: string) => call('files.history', { notebookId, path }),
     },
     agents: {
@@ -132,6 +135,24 @@ export function createConsole(client: WorkerClient) {
       update: (name: string, patch: CommandInput<'agents.update'>['patch']) => call('agents.update', { name, patch }),
       remove: (name: string) => call('agents.remove', { name }),
       simulate: (name: string) => call('agents.simulate', { name }),
+    },
+    providers: {
+      list: () => call('providers.list', {}),
+      /** Connects, and asks the server for its models unless they are given. The key cannot be read back. */
+      connect: (input: CommandInput<'providers.connect'>) => connectProvider(client, input),
+      remove: (providerId: string) => removeProvider(client, providerId),
+      refresh: (providerId: string) => call('providers.refresh', { providerId }),
+      test: (providerId: string, modelId: string) => call('providers.test', { providerId, modelId }),
+      setPrices: (providerId: string, modelId: string, prices: CommandInput<'providers.setPrices'>['prices']) =>
+        call('providers.setPrices', { providerId, modelId, prices }),
+      setDefault: (model: CommandInput<'providers.setDefault'>['model']) => call('providers.setDefault', { model }),
+      usage: (options: CommandInput<'providers.usage'> = {}) => call('providers.usage', options),
+    },
+    vault: {
+      status: () => call('vault.status', {}),
+      unlock: (by: CommandInput<'vault.unlock'>) => call('vault.unlock', by),
+      lock: () => call('vault.lock', {}),
+      protect: (how: CommandInput<'vault.protect'>) => call('vault.protect', how),
     },
     chat,
     history: async (sessionId: string | null = session) =>
@@ -143,6 +164,7 @@ export function createConsole(client: WorkerClient) {
     runs: {
       list: (filter: CommandInput<'runs.list'> = {}) => call('runs.list', filter),
       get: (runId: string) => call('runs.get', { runId }),
+      estimate: (input: CommandInput<'runs.estimate'>) => call('runs.estimate', input),
       files: (runId: string) => call('runs.files', { runId }),
       cancel: (runId: string) => settle(runId, call('runs.cancel', { runId })),
       pause: (runId: string) => settle(runId, call('runs.pause', { runId })),
@@ -173,7 +195,10 @@ export function createConsole(client: WorkerClient) {
         return (await readGate()).airplane;
       },
     },
-    storage: { status: () => call('storage.status', {}) },
+    storage: {
+      status: () => call('storage.status', {}),
+      damaged: () => call('storage.damaged', {}),
+    },
   };
 }
 
