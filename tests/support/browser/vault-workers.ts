@@ -1,0 +1,44 @@
+import type { CommandInput, CommandName, CommandResults } from '../../../src/contracts/commands.ts';
+
+/** A real worker with the real runtime, one of several over the same database. */
+export interface VaultWorker {
+  call<N extends CommandName>(name: N, input: CommandInput<N>): Promise<CommandResults[N]>;
+  /** The key of a provider as this worker opens it, or the code with which it is refused. */
+  open(providerId: string): Promise<string>;
+  end(): void;
+}
+
+export async function startVaultWorker(databaseName: string): Promise<VaultWorker> {
+  const worker = new Worker(new URL('./vault.worker.ts', import.meta.url), { type: 'module' });
+  let calls = 0;
+  const answer = (fits: (data: { type: string; id?: number }) => boolean) =>
+    new Promise<Record<string, unknown>>((resolve, reject) => {
+      worker.addEventListener('error', (event) => reject(new Error(event.message)));
+      worker.addEventListener('message', function listen({ data }) {
+        if (!fits(data)) return;
+        worker.removeEventListener('message', listen);
+        resolve(data);
+      });
+    });
+  const up = answer(({ type }) => type === 'up');
+  worker.postMessage(databaseName);
+  await up;
+  return {
+    async call(name, input) {
+      calls += 1;
+      const id = calls;
+      const reply = answer((data) => data.id === id);
+      worker.postMessage({ type: 'call', id, name, input });
+      const { type, value, error } = await reply;
+      if (type === 'error') throw Object.assign(new Error('refused'), error);
+      return value as never;
+    },
+    async open(providerId) {
+      const reply = answer(({ type }) => type === 'opened');
+      worker.postMessage({ type: 'open', providerId });
+      const { secret, error } = await reply;
+      return String(secret ?? error);
+    },
+    end: () => worker.terminate(),
+  };
+}

@@ -1,0 +1,26 @@
+import { openDatabase } from '../../../src/adapters/dexie/database.ts';
+import { createRuntime } from '../../../src/runtime/create-runtime.ts';
+import { servePort } from '../../../src/runtime/serve-port.ts';
+
+declare const self: DedicatedWorkerGlobalScope;
+
+/** The app's worker over a database that the test names; beside the commands it opens keys for the test. */
+const name = await new Promise<string>((resolve) => {
+  self.addEventListener('message', ({ data }) => resolve(String(data)), { once: true });
+});
+const database = await openDatabase(name);
+const runtime = await createRuntime(database, { workerName: crypto.randomUUID() });
+servePort(self, runtime.dispatch);
+
+self.addEventListener('message', async ({ data }) => {
+  if (data?.type !== 'open') return;
+  const credential = await database.credentials.get(data.providerId);
+  try {
+    if (!credential) throw new Error('there is no such key');
+    const { vault } = runtime.house;
+    self.postMessage({ type: 'opened', secret: await vault.open(credential, credential) });
+  } catch (error) {
+    self.postMessage({ type: 'opened', error: error instanceof Error && 'code' in error ? error.code : String(error) });
+  }
+});
+self.postMessage({ type: 'up' });
