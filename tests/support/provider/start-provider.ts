@@ -1,0 +1,226 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { refusal } from './faults.ts';
+import type { ListedModel, Script, SeenRequest, Turn } from './script.ts';
+import { eventsOf, type WireFormat } from './wire-format.ts';
+
+export interface ProviderOptions {
+  readonly script?: Script;
+  /** Default: two models. */
+  readonly models?: readonly ListedModel[];
+  /** Models on one page of the Anthropic format. Default 1000. */
+  readonly pageSize?: number;
+  /** Only requests with this key are answered. Default: all are. */
+  readonly key?: string;
+  /** Whether pages of other origins are let in. Default true. */
+  readonly cors?: boolean;
+  /** Default: a free one. */
+  readonly port?: number;
+}
+
+/** A server of models on this machine that says what it is told, in both formats. */
+export interface LoopbackProvider {
+  /** `http://127.0.0.1:<port>` */
+  readonly origin: string;
+  /** The origin with `/v1`. */
+  readonly baseURL: string;
+  /** All requests but preflights, oldest first. */
+  readonly requests: SeenRequest[];
+  /** Paths of the preflights. */
+  readonly preflights: string[];
+  /** Requests for answers, oldest first. */
+  asked(): SeenRequest[];
+  /** Begins the script anew; what was noted is forgotten. */
+  setScript(script: Script): void;
+  setCors(on: boolean): void;
+  close(): Promise<void>;
+}
+
+const MODELS: readonly ListedModel[] = [{ id: 'test-model', contextTokens: 32_768 }, { id: 'other-model' }];
+const ANSWERS = ['/v1/chat/completions', '/v1/messages'];
+
+/** Starts it on the loopback interface. */
+export async function startProvider(options: ProviderOptions = {}): Promise<LoopbackProvider> {
+  let script: Script = options.script ?? [];
+  let cors = options.cors ?? true;
+  let answered = 0;
+  const requests: SeenRequest[] = [];
+  const preflights: string[] = [];
+
+  async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (cors) allow(incoming, response);
+    const url = new URL(incoming.url ?? '/', 'http://loopback');
+    if (incoming.method === 'OPTIONS') {
+      preflights.push(url.pathname);
+      response.writeHead(cors ? 204 : 405).end();
+      return;
+    }
+    const seen = await readRequest(incoming);
+    requests.push(seen);
+    const format: WireFormat =
+      url.pathname === '/v1/messages' || seen.headers['anthropic-version'] !== undefined
+        ? 'anthropic'
+        : 'openai-compatible';
+    if (options.key !== undefined && keyOf(seen) !== options.key) {
+      const error = { type: 'authentication_error', message: 'Incorrect API key provided.', code: 'invalid_api_key' };
+      return sendAnswer(response, refusal(format, 401, error));
+    }
+    if (seen.method === 'GET' && url.pathname === '/v1/models') {
+      return sendJson(response, listing(format, url, options));
+    }
+    if (seen.method !== 'POST' || !ANSWERS.includes(url.pathname)) {
+      return sendAnswer(response, { status: 404, body: { detail: 'Not Found' } });
+    }
+    const index = answered++;
+    const next = typeof script === 'function' ? script : (script[index] ?? { text: 'Done.' });
+    const turn = typeof next === 'function' ? next(seen, index) : next;
+    await perform(format, turn, seen, response);
+  }
+
+  const server = createServer((incoming, response) => {
+    answer(incoming, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
+  });
+  server.on('connection', (socket) => socket.setNoDelay(true).on('error', () => undefined));
+  await new Promise<void>((done) => server.listen(options.port ?? 0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    origin,
+    baseURL: `${origin}/v1`,
+    requests,
+    preflights,
+    asked: () => requests.filter(({ method, path }) => method === 'POST' && ANSWERS.includes(path)),
+    setScript(next) {
+      script = next;
+      answered = 0;
+      requests.length = 0;
+      preflights.length = 0;
+    },
+    setCors(on) {
+      cors = on;
+    },
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function allow(incoming: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('access-control-allow-origin', incoming.headers.origin ?? '*');
+  response.setHeader('access-control-allow-methods', 'GET, POST');
+  response.setHeader('access-control-expose-headers', 'retry-after');
+  const wanted = incoming.headers['access-control-request-headers'];
+  if (wanted !== undefined) response.setHeader('access-control-allow-headers', wanted);
+  if (incoming.headers['access-control-request-private-network'] !== undefined) {
+    response.setHeader('access-control-allow-private-network', 'true');
+  }
+}
+
+async function readRequest(incoming: IncomingMessage): Promise<SeenRequest> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  const bytes = Buffer.concat(chunks);
+  const body = bytes.toString('utf8');
+  const headers = Object.fromEntries(
+    Object.entries(incoming.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : (value ?? ''),
+    ]),
+  );
+  const { method = 'GET', url: path = '/' } = incoming;
+  return { method, path, headers, body, sizeBytes: bytes.length, messages: messagesOf(body) };
+}
+
+function messagesOf(body: string): SeenRequest['messages'] {
+  try {
+    const { messages } = JSON.parse(body) as { messages?: SeenRequest['messages'] };
+    return messages ?? [];
+  } catch {
+    return [];
+  }
+}
+
+function keyOf({ headers }: SeenRequest): string | undefined {
+  return headers['x-api-key'] ?? headers['authorization']?.replace(/^Bearer /, '');
+}
+
+function listing(format: WireFormat, url: URL, { models = MODELS, pageSize = 1000 }: ProviderOptions): object {
+  if (format === 'openai-compatible') {
+    const data = models.map(({ id, contextTokens }) => ({ id, object: 'model', context_length: contextTokens }));
+    return { object: 'list', data };
+  }
+  const after = url.searchParams.get('after_id');
+  const from = after === null ? 0 : models.findIndex(({ id }) => id === after) + 1;
+  const shown = models.slice(from, from + pageSize);
+  return {
+    data: shown.map(({ id, contextTokens }) => ({
+      type: 'model',
+      id,
+      display_name: id,
+      max_input_tokens: contextTokens,
+    })),
+    has_more: from + pageSize < models.length,
+    last_id: shown.at(-1)?.id ?? null,
+  };
+}
+
+function sendJson(response: ServerResponse, body: object): void {
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+function sendAnswer(
+  response: ServerResponse,
+  { status, body, headers = {} }: { status: number; body: string | object; headers?: Record<string, string> },
+): void {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text);
+}
+
+async function perform(format: WireFormat, turn: Turn, seen: SeenRequest, response: ServerResponse): Promise<void> {
+  const { fault, chunkBytes } = turn;
+  if (fault?.type === 'answer') return sendAnswer(response, fault);
+  if (fault?.type === 'drop') return void response.socket?.resetAndDestroy();
+  if (fault?.type === 'stall' && fault.at === 'headers') return;
+  response.writeHead(200, { 'content-type': turn.contentType ?? 'text/event-stream; charset=utf-8' });
+  response.flushHeaders();
+  const { model = 'test-model' } = JSON.parse(seen.body) as { model?: string };
+  const events = eventsOf(format, turn, model);
+  const sent = fault?.type === 'event' ? [...events.slice(0, fault.afterEvents), fault.text] : events;
+  const pieces = chunkBytes === undefined ? sent.map((event) => Buffer.from(event)) : inPieces(sent, chunkBytes);
+  let left = limitOf(turn);
+  for (const piece of pieces) {
+    if (left <= 0) break;
+    await write(response, piece.subarray(0, left));
+    left -= piece.length;
+  }
+  if (fault?.type === 'stall') return;
+  if (fault?.type === 'cut' && fault.how !== 'close') {
+    // What was written is to arrive before the connection goes.
+    await pause(2);
+    if (fault.how === 'reset') response.socket?.resetAndDestroy();
+    else response.socket?.destroy();
+    return;
+  }
+  response.end();
+}
+
+function limitOf({ fault }: Turn): number {
+  if (fault?.type === 'cut') return fault.atByte;
+  return fault?.type === 'stall' && fault.at !== 'headers' ? fault.at : Number.POSITIVE_INFINITY;
+}
+
+function inPieces(events: readonly string[], chunkBytes: number): Buffer[] {
+  const bytes = Buffer.from(events.join(''));
+  const pieces: Buffer[] = [];
+  for (let at = 0; at < bytes.length; at += chunkBytes) pieces.push(bytes.subarray(at, at + chunkBytes));
+  return pieces;
+}
+
+function write(response: ServerResponse, piece: Uint8Array): Promise<void> {
+  return new Promise((done) => {
+    response.write(piece, () => done());
+  });
+}

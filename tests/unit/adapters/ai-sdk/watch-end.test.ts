@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { createEndWatch } from '../../../../src/adapters/ai-sdk/watch-end.ts';
+
+const chunk = (rest: object) => JSON.stringify({ choices: [{ index: 0, delta: {}, ...rest }] });
+
+describe('the end of an answer in the OpenAI format', () => {
+  const seen = (...data: string[]) => {
+    const watch = createEndWatch('openai-compatible');
+    const verdicts = data.map((one) => watch.see(one).type);
+    return { verdicts, whole: watch.isWhole() };
+  };
+
+  it('is a reason to finish', () => {
+    expect(seen(chunk({ finish_reason: null }), chunk({ finish_reason: 'stop' }), '[DONE]')).toEqual({
+      verdicts: ['pass', 'pass', 'last'],
+      whole: true,
+    });
+  });
+
+  it.each([null, '', 'abort', 'error', 'cancelled', 7])('is not the reason %j, whatever comes after it', (reason) => {
+    expect(seen(chunk({ finish_reason: reason }), '[DONE]').whole).toBe(false);
+  });
+
+  it('is not [DONE] alone', () => {
+    expect(seen('[DONE]')).toEqual({ verdicts: ['skip'], whole: false });
+  });
+
+  it('tells errors and what it cannot read from pieces of the answer', () => {
+    expect(
+      seen('{"error":"no"}', '{"error":{"message":"x"},"choices":[]}', '{"object":"error","message":"x"}'),
+    ).toEqual({ verdicts: ['error', 'error', 'error'], whole: false });
+    expect(seen('{"choi', '7', '{"choices":7}').verdicts).toEqual(['unreadable', 'unreadable', 'unreadable']);
+    expect(seen('{"type":"keep-alive"}').verdicts).toEqual(['skip']);
+  });
+
+  it('drops an error of null, which some send with every piece', () => {
+    const watch = createEndWatch('openai-compatible');
+    expect(watch.see('{"error":null,"choices":[]}')).toEqual({ type: 'pass', data: '{"choices":[]}' });
+  });
+});
+
+describe('the end of an answer in the Anthropic format', () => {
+  const seen = (...events: object[]) => {
+    const watch = createEndWatch('anthropic');
+    const verdicts = events.map((event) => watch.see(JSON.stringify(event)).type);
+    return { verdicts, whole: watch.isWhole() };
+  };
+  const start = { type: 'content_block_start', index: 0 };
+  const stop = { type: 'content_block_stop', index: 0 };
+  const reason = { type: 'message_delta', delta: { stop_reason: 'end_turn' } };
+  const end = { type: 'message_stop' };
+
+  it('is a reason and message_stop, with every block closed', () => {
+    expect(seen(start, stop, reason, end)).toEqual({ verdicts: ['pass', 'pass', 'pass', 'last'], whole: true });
+    expect(seen(start, stop, end).whole).toBe(false);
+    expect(seen(start, stop, reason).whole).toBe(false);
+    expect(seen(start, reason, end).whole).toBe(false);
+    expect(seen({ type: 'message_delta', delta: { stop_reason: null } }, end).whole).toBe(false);
+  });
+
+  it('leaves alone what it does not know, and sees errors', () => {
+    expect(seen({ type: 'novelty' }, { type: 'error', error: {} }, { error: 'x' }, { a: 1 }).verdicts).toEqual([
+      'skip',
+      'error',
+      'error',
+      'unreadable',
+    ]);
+  });
+});
