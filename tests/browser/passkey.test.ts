@@ -1,0 +1,71 @@
+import { afterEach, expect, it } from 'vitest';
+import { cdp } from 'vitest/browser';
+import { askPasskey, createPasskey, passkeysAvailable } from '../../src/live/passkey.ts';
+import { openTestHouse, type TestHouse } from '../support/browser/test-house.ts';
+import {
+  addVirtualAuthenticator,
+  type CdpSession,
+  type VirtualAuthenticator,
+} from '../support/browser/virtual-passkeys.ts';
+
+let authenticator: VirtualAuthenticator | null = null;
+let house: TestHouse | null = null;
+
+async function plugIn(hasPrf = true): Promise<VirtualAuthenticator> {
+  authenticator = await addVirtualAuthenticator(cdp() as CdpSession, hasPrf);
+  return authenticator;
+}
+
+afterEach(async () => {
+  await authenticator?.remove();
+  authenticator = null;
+  house?.stop();
+  house = null;
+});
+
+it('gives the same 32 bytes each time, others for another passkey or salt', async () => {
+  await plugIn();
+  expect(passkeysAvailable()).toBe(true);
+  const made = await createPasskey();
+  expect(made.prf).toHaveLength(32);
+  expect(made.credentialId.byteLength).toBeGreaterThan(15);
+  const asked = await askPasskey(made);
+  expect(asked).toEqual(made);
+  const salted = await askPasskey({ ...made, salt: new Uint8Array(32).fill(1) });
+  expect(salted.prf).not.toEqual(made.prf);
+  expect((await createPasskey()).prf).not.toEqual(made.prf);
+});
+
+it('protects keys: locked they are of no use, and the passkey opens them', async () => {
+  await plugIn();
+  house = await openTestHouse();
+  const { call, runtime } = house;
+  const binding = { providerId: 'one', origin: 'https://api.example.org' };
+  const { vault, store } = runtime.house;
+  await store.commit({ put: { credentials: [await vault.seal(binding, 'sk-canary')] }, audit: [] });
+  await call('vault.protect', { mode: 'passkey', ...(await createPasskey()), idleMinutes: 5 });
+  const [sealed] = await store.database.credentials.toArray();
+  const { passkey } = await call('vault.lock', {});
+  if (!sealed || !passkey) throw new Error('nothing to open, or nothing to ask with');
+  await expect(vault.open(sealed, binding)).rejects.toMatchObject({ code: 'key-locked' });
+  const other = await createPasskey();
+  await expect(call('vault.unlock', { prf: other.prf })).rejects.toMatchObject({ code: 'bad-input' });
+  expect(await call('vault.unlock', { prf: (await askPasskey(passkey)).prf })).toMatchObject({ locked: false });
+  expect(await vault.open(sealed, binding)).toBe('sk-canary');
+});
+
+it('says so when the authenticator makes no secrets', async () => {
+  await plugIn(false);
+  await expect(createPasskey()).rejects.toMatchObject({ code: 'bad-input', message: expect.stringContaining('PRF') });
+});
+
+it('says so when the person declines, or the passkey is not here', async () => {
+  const device = await plugIn();
+  const made = await createPasskey();
+  await device.agree(false);
+  await expect(askPasskey(made)).rejects.toMatchObject({ code: 'cancelled' });
+  await expect(createPasskey()).rejects.toMatchObject({ code: 'cancelled' });
+  await device.agree(true);
+  const unknown = { ...made, credentialId: new Uint8Array(32).fill(7) };
+  await expect(askPasskey(unknown)).rejects.toMatchObject({ code: 'cancelled' });
+});
