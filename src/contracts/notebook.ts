@@ -33,6 +33,8 @@ export const notebookSchema = z.object({
   quotaBytes: z.number().int().positive(),
   /** Set when the notebook is the sample that ships with the app. Default false. */
   sample: z.boolean(),
+  /** Counts how often the person has set labels in it; every change names those that it raises itself. Default 0. */
+  labelsRevision: z.number().int().nonnegative().optional(),
 });
 export type Notebook = z.infer<typeof notebookSchema>;
 
@@ -93,6 +95,8 @@ export const changeSchema = z.object({
   summary: z.string(),
   /** Changes that this one takes back. Default: none. */
   undoes: z.array(idSchema).optional(),
+  /** New files that are copies, and of what: they carry its labels. Default: none. */
+  copies: z.array(z.object({ fileId: idSchema, from: idSchema })).optional(),
 });
 export type Change = z.infer<typeof changeSchema>;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CommitNotice } from '../../src/adapters/dexie/dexie-store.ts';
+import type { Label, LabelRow } from '../../src/contracts/label.ts';
 import { newDatabase, openStore, readWholeLog } from '../support/dexie-harness.ts';
 import { createFreeAgent, creationOf, NOTEBOOK_ID } from '../support/loop-seed.ts';
 import { NOON_MS, sha256 } from '../support/memory-notebook.ts';
@@ -15,6 +16,7 @@ import {
   type StoreHarness,
   treeOf,
 } from './store-harness.ts';
+import { describeLabels } from './store-labels.contract.ts';
 import { describeRows } from './store-rows.contract.ts';
 
 async function open(): Promise<StoreHarness> {
@@ -42,6 +44,7 @@ async function open(): Promise<StoreHarness> {
 
 describeChanges('the store over Dexie', open);
 describeRows('the store over Dexie', open);
+describeLabels('the store over Dexie', open);
 
 describe('two stores over one database', () => {
   const write = (from: string, to: string) =>
@@ -126,6 +129,82 @@ describe('two stores over one database', () => {
     await first.commit({ put: { requests: [requestRow({ startedMs: 5 })] }, audit: [] });
     for (const notice of notices) second.heed(notice);
     expect(await second.requestsSince('tester', 0)).toEqual([5]);
+  });
+});
+
+describe('labels in two stores over one database', () => {
+  const labelled = (path: string, ...labels: Label[]): LabelRow => ({
+    fileId: `id ${path}`,
+    notebookId: NOTEBOOK_ID,
+    labels,
+  });
+  const write = (from: string, to: string) =>
+    changing(changeOf([{ fileId: 'id /a.md', before: file('/a.md', from), after: file('/a.md', to) }], [to]));
+  async function openTwo() {
+    const database = newDatabase();
+    const notices: CommitNotice[] = [];
+    const first = openStore(database, (notice) => void notices.push(notice));
+    const second = openStore(database);
+    await fill(first, { '/a.md': 'a', '/p/b.md': 'b' });
+    const labelsAt = async (store: typeof first, path: string) =>
+      (await store.notebook(NOTEBOOK_ID)).labelsAt(path).map(({ label }) => label);
+    await labelsAt(second, '/a.md');
+    const tell = () => {
+      for (const notice of notices.splice(0)) second.heed(notice);
+    };
+    return { database, first, second, labelsAt, tell };
+  }
+
+  it('are known to the other once it is told, set or taken away', async () => {
+    const { first, second, labelsAt, tell } = await openTwo();
+    await first.commit({ setLabels: [labelled('/p', 'local-only')], audit: [entry()] });
+    tell();
+    expect(await labelsAt(second, '/p/b.md')).toEqual(['local-only']);
+    await first.commit({ setLabels: [labelled('/p')], audit: [entry()] });
+    tell();
+    expect(await labelsAt(second, '/p/b.md')).toEqual([]);
+    expect(await labelsAt(openStore(second.database), '/p/b.md')).toEqual([]);
+  });
+
+  it('are known to the other when a change has raised them, and when the person took them away after it', async () => {
+    const { database, first, second, labelsAt, tell } = await openTwo();
+    const head = '---\nlabels: untrusted\n---';
+    await first.commit(write('a', head));
+    tell();
+    expect(await labelsAt(second, '/a.md')).toEqual(['untrusted']);
+    await first.commit(write(head, 'b'));
+    await first.commit(write('b', '---\nlabels: local-only\n---'));
+    await first.commit({ setLabels: [labelled('/a.md', 'untrusted')], audit: [entry()] });
+    tell();
+    expect(await labelsAt(second, '/a.md')).toEqual(['untrusted']);
+    expect(await database.labels.toArray()).toEqual([labelled('/a.md', 'untrusted')]);
+  });
+
+  it('stay when the other writes before it has heard of them', async () => {
+    const { first, second, labelsAt, tell } = await openTwo();
+    await first.commit({ setLabels: [labelled('/a.md', 'local-only')], audit: [entry()] });
+    await second.commit(changing(creationOf({ '/c.md': 'c' })));
+    const moved = { fileId: 'id /p/b.md', before: file('/p/b.md', 'b'), after: file('/b.md', 'b') };
+    await first.commit({ setLabels: [labelled('/p', 'untrusted')], audit: [entry()] });
+    await second.commit(changing(changeOf([moved])));
+    tell();
+    expect(await labelsAt(second, '/a.md')).toEqual(['local-only']);
+    expect(await labelsAt(second, '/b.md')).toEqual(['untrusted']);
+  });
+
+  it('are refused in a notebook that is gone', async () => {
+    const { first } = await openTwo();
+    await first.commit({ removeNotebook: NOTEBOOK_ID, audit: [entry()] });
+    expect(await refusal(first.commit({ setLabels: [labelled('/p', 'untrusted')], audit: [] }))).toBe('not-found');
+  });
+
+  it('go with their notebook, and with no other', async () => {
+    const { database, first } = await openTwo();
+    const other = { ...labelled('/x', 'untrusted'), notebookId: 'other' };
+    await database.labels.put(other);
+    await first.commit({ setLabels: [labelled('/p', 'local-only')], audit: [entry()] });
+    await first.commit({ removeNotebook: NOTEBOOK_ID, audit: [entry()] });
+    expect(await database.labels.toArray()).toEqual([other]);
   });
 });
 

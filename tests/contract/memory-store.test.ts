@@ -1,6 +1,7 @@
 import { createMemoryHouse } from '../support/memory-house.ts';
 import { describeChanges } from './store-changes.contract.ts';
 import type { StoreHarness } from './store-harness.ts';
+import { describeLabels } from './store-labels.contract.ts';
 import { describeRows } from './store-rows.contract.ts';
 
 async function open(): Promise<StoreHarness> {
@@ -22,3 +23,4 @@ async function open(): Promise<StoreHarness> {
 
 describeChanges('the store in memory', open);
 describeRows('the store in memory', open);
+describeLabels('the store in memory', open);

@@ -11,6 +11,7 @@ import type { ModelRequest } from '../../src/contracts/provider.ts';
 import type { Approval, Run, Session, Step, ToolCallRow } from '../../src/contracts/run.ts';
 import { type ChainRow, EMPTY_HEAD } from '../../src/core/audit/chain.ts';
 import type { CommitBatch, CommitResult, Store } from '../../src/core/loop/store.ts';
+import { labelsNamed, notesToRead, raiseLabels } from '../../src/core/notebook/raise-labels.ts';
 import type { Hasher } from '../../src/core/ports.ts';
 import { checkBatch, usageAfter } from './memory-checks.ts';
 
@@ -93,12 +94,19 @@ export function createMemoryStore({ hasher, nowMs, chained = true }: MemoryStore
 
   function writeChange(batch: CommitBatch, known: number): string | null {
     if (!batch.change) return null;
-    const { changeId, change, action, actor, runId, toolCallId } = batch.change;
+    const { changeId, change, action, actor, runId, toolCallId, labels: given = [] } = batch.change;
     const { notebookId, transitions, summary, undoes = [] } = change;
     const tree = treeOf(notebookId);
     const row = tables.notebooks.get(notebookId);
     if (!tree || !row) return null;
     const usage = usageAfter(tree.usage, transitions);
+    for (const { hash, bytes } of change.blobs) tables.blobs.set(hash, bytes);
+    const named = labelsNamed(notesToRead(change), (hash) => tables.blobs.get(hash));
+    const labels = raiseLabels(change, given, named, {
+      own: (fileId) => tree.ownLabels(fileId),
+      folderAt: (path) => tree.get(path)?.fileId,
+      pathOf: (fileId) => tree.getById(fileId)?.path,
+    });
     const stored: StoredChange = {
       ...{
         changeId,
@@ -121,8 +129,8 @@ export function createMemoryStore({ hasher, nowMs, chained = true }: MemoryStore
       },
       ...{ undoes: [...undoes], undoneBy: null, fileIds: transitions.map(({ fileId }) => fileId) },
       ...(batch.idempotencyKey === undefined ? {} : { idempotencyKey: batch.idempotencyKey }),
+      ...(labels.length > 0 ? { labels } : {}),
     };
-    for (const { hash, bytes } of change.blobs) tables.blobs.set(hash, bytes);
     tables.changes.set(changeId, stored);
     tree.apply(stored, usage);
     tables.notebooks.set(notebookId, { ...row, ...usage, seq: stored.seq });

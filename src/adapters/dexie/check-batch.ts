@@ -1,11 +1,12 @@
 import { CloisterError } from '../../contracts/errors.ts';
-import type { DraftRow } from '../../contracts/notebook.ts';
+import type { DraftRow, Notebook } from '../../contracts/notebook.ts';
 import type { Credential } from '../../contracts/provider.ts';
 import { type Approval, type Run, type RunStatus, TERMINAL_RUN_STATUSES } from '../../contracts/run.ts';
 import type { CommitBatch } from '../../core/loop/store.ts';
 import { type CheckedChange, checkChange } from './check-change.ts';
 import type { MetaRow, RuleBookRow, StoredChange } from './database.ts';
 import type { Rows } from './one-transaction.ts';
+import { DAMAGED_RULE_BOOK } from './row-check.ts';
 
 /** A batch that may be written, with the rows it is written over. */
 export interface Checked {
@@ -19,6 +20,8 @@ export interface Checked {
   readonly drafts: ReadonlyMap<string, DraftRow>;
   /** Open questions of agents that go. */
   readonly orphans: readonly Approval[];
+  /** Notebooks in which labels are set. */
+  readonly labelled: readonly Notebook[];
 }
 
 /**
@@ -27,7 +30,7 @@ export interface Checked {
  */
 export async function checkBatch(rows: Rows, batch: CommitBatch, atMs: number): Promise<Checked> {
   const runId = batch.guard?.runId ?? batch.run?.runId;
-  const [run, change, approvals, undo, lastSeqs, drafts, orphans] = await Promise.all([
+  const [run, change, approvals, undo, lastSeqs, drafts, orphans, labelled] = await Promise.all([
     runId === undefined ? undefined : rows.get('runs', runId),
     batch.change ? checkChange(rows, batch.change, atMs) : null,
     checkApprovals(rows, batch),
@@ -35,12 +38,14 @@ export async function checkBatch(rows: Rows, batch: CommitBatch, atMs: number): 
     readLastSeqs(rows, batch),
     readDrafts(rows, batch),
     readOrphans(rows, batch),
+    readLabelled(rows, batch),
     checkElection(rows, batch),
     checkRights(rows, batch),
     checkRuleBook(rows, batch),
     checkVault(rows, batch),
     checkOneLiveRun(rows, batch),
     checkNobodyAtWork(rows, batch),
+    checkNotOverDamaged(rows, batch),
   ]);
   if (batch.guard && run?.epoch !== batch.guard.epoch) {
     throw new CloisterError('epoch-lost', 'Another window has taken over this run. It goes on there.', { runId });
@@ -52,7 +57,17 @@ export async function checkBatch(rows: Rows, batch: CommitBatch, atMs: number): 
     });
   }
   if (batch.run && !run) throw new CloisterError('not-found', 'The run is gone.', { runId });
-  return { change, run, approvals, undo, lastSeqs, drafts, orphans };
+  return { change, run, approvals, undo, lastSeqs, drafts, orphans, labelled };
+}
+
+/** What goes by a name of the person's choice could be written over a damaged row, which nobody has seen. */
+async function checkNotOverDamaged(rows: Rows, { put, defaultModel }: CommitBatch): Promise<void> {
+  await Promise.all([
+    ...(put?.agents ?? []).map(({ name }) => rows.get('agents', name)),
+    ...(put?.providers ?? []).map(({ providerId }) => rows.get('providers', providerId)),
+    ...(put?.credentials ?? []).map(({ providerId }) => rows.get('credentials', providerId)),
+    defaultModel === undefined ? undefined : rows.get('meta', 'default-model'),
+  ]);
 }
 
 async function checkElection(rows: Rows, { election }: CommitBatch): Promise<void> {
@@ -89,6 +104,10 @@ async function checkApprovals(rows: Rows, { approvals = [] }: CommitBatch): Prom
 async function checkRuleBook(rows: Rows, { ruleBook }: CommitBatch): Promise<void> {
   if (!ruleBook) return;
   const now = await readRuleBook(rows);
+  if (now.revision === DAMAGED_RULE_BOOK.revision) {
+    const message = 'The rule book is damaged, and denies everything until it is removed: see Settings, Storage.';
+    throw new CloisterError('damaged', message, { table: 'meta', key: 'rule-book' });
+  }
   if (now.revision + 1 !== ruleBook.revision) {
     throw new CloisterError('conflict', 'The rules were changed in another window. Look at them again and repeat.');
   }
@@ -162,8 +181,7 @@ function isEnded(status: RunStatus): boolean {
 async function readLastSeqs(rows: Rows, { messages = [] }: CommitBatch): Promise<Map<string, number>> {
   const sessionIds = [...new Set(messages.map(({ sessionId }) => sessionId))];
   const read = sessionIds.map(async (sessionId) => {
-    // A list sorts after every number, so this is the session with any number.
-    const last = await rows.last('messages', IDBKeyRange.bound([sessionId], [sessionId, []]));
+    const last = await rows.last('messages', IDBKeyRange.bound([sessionId], [sessionId, Number.MAX_SAFE_INTEGER]));
     return [sessionId, last?.seq ?? 0] as const;
   });
   return new Map(await Promise.all(read));
@@ -179,6 +197,15 @@ async function readOrphans(rows: Rows, { removeAgents = [] }: CommitBatch): Prom
   if (removeAgents.length === 0) return [];
   const open = await Promise.all(['pending', 'allowed'].map((state) => rows.findAll('approvals', 'state', state)));
   return open.flat().filter(({ agent }) => removeAgents.includes(agent));
+}
+
+async function readLabelled(rows: Rows, { setLabels = [] }: CommitBatch): Promise<Notebook[]> {
+  const ids = [...new Set(setLabels.map(({ notebookId }) => notebookId))];
+  const found = await Promise.all(ids.map((notebookId) => rows.get('notebooks', notebookId)));
+  return found.map((row) => {
+    if (row) return row;
+    throw new CloisterError('not-found', 'The notebook is gone: it was removed. Open another one.');
+  });
 }
 
 async function readRuleBook(rows: Rows): Promise<RuleBookRow> {

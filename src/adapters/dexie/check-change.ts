@@ -1,9 +1,11 @@
 import { CloisterError } from '../../contracts/errors.ts';
+import type { LabelRow } from '../../contracts/label.ts';
 import type { Change, FileState, Notebook, Transition } from '../../contracts/notebook.ts';
 import { foldPath } from '../../core/guard/fold-name.ts';
 import { parentOf } from '../../core/guard/path-parts.ts';
 import type { ChangePart } from '../../core/loop/store.ts';
 import type { StoredFile } from './database.ts';
+import { growLabels } from './grow-labels.ts';
 import type { Rows } from './one-transaction.ts';
 
 /** A change checked against the rows as they are in this transaction, and what it will write. */
@@ -12,6 +14,8 @@ export interface CheckedChange {
   readonly put: StoredFile[];
   readonly remove: string[];
   readonly blobs: { hash: string; bytes: Uint8Array }[];
+  /** Label rows that grow with it. */
+  readonly labels: LabelRow[];
 }
 
 /**
@@ -21,9 +25,10 @@ export interface CheckedChange {
 export async function checkChange(rows: Rows, part: ChangePart, atMs: number): Promise<CheckedChange> {
   const { change } = part;
   const leaves = leavingOf(change);
-  const [notebook, files] = await Promise.all([
+  const [notebook, files, labels] = await Promise.all([
     rows.get('notebooks', change.notebookId),
     Promise.all(change.transitions.map((transition) => checkTransition(rows, change, transition, leaves))),
+    growLabels(rows, part),
     checkFolders(rows, change, leaves),
     checkBlobs(rows, change),
   ]);
@@ -49,7 +54,7 @@ export async function checkChange(rows: Rows, part: ChangePart, atMs: number): P
     if (before && (after === null || after.path !== before.path)) remove.push(fileId);
     if (after) put.push(toRow(change, fileId, after, row, part, atMs, seq));
   }
-  return { notebook: { ...notebook, ...grown, seq }, put, remove, blobs: neededBlobs(change) };
+  return { notebook: { ...notebook, ...grown, seq }, put, remove, blobs: neededBlobs(change), labels };
 }
 
 function toRow(

@@ -85,6 +85,7 @@ async function commitOne(
   if (checked.run && batch.run) rows.put('runs', { ...checked.run, ...batch.run.patch });
   writeRows(rows, batch);
   writePatches(rows, batch, checked);
+  setLabels(rows, batch, checked);
   if (batch.removeNotebook !== undefined) await removeNotebook(rows, batch.removeNotebook);
   ports.probe('commit.rows-written');
   return {
@@ -97,7 +98,7 @@ async function commitOne(
 
 /** The end of the chain. The newest entry is always a row. */
 async function readHead(rows: Rows): Promise<ChainHead> {
-  const last = await rows.last('audit');
+  const last = await rows.last('audit', IDBKeyRange.upperBound(Number.MAX_SAFE_INTEGER));
   return last ? { seq: last.seq, hash: last.hash } : EMPTY_HEAD;
 }
 
@@ -156,16 +157,18 @@ function changeRow(
     undoneBy: null,
     fileIds: change.transitions.map((transition) => transition.fileId),
     ...(batch.idempotencyKey === undefined ? {} : { idempotencyKey: batch.idempotencyKey }),
+    ...(checked.labels.length > 0 ? { labels: checked.labels } : {}),
   };
 }
 
-function writeChange(rows: Rows, { remove, put, blobs, notebook }: CheckedChange, change: StoredChange): void {
+function writeChange(rows: Rows, { remove, put, blobs, notebook, labels }: CheckedChange, change: StoredChange): void {
   rows.put('notebooks', notebook);
   rows.add('changes', change);
   // Rows that leave a path go first: another may take it in the same change.
   for (const fileId of remove) rows.remove('files', fileId);
   for (const row of put) rows.put('files', row);
   for (const blob of blobs) rows.put('blobs', blob);
+  for (const row of labels) rows.put('labels', row);
 }
 
 function writeRows(rows: Rows, batch: CommitBatch): void {
@@ -215,6 +218,18 @@ function writePatches(rows: Rows, batch: CommitBatch, { approvals, undo, lastSeq
     // Inside the transaction of the change: a draft that outlived its change would be in conflict with its own words.
     if (now?.text === text) rows.remove('drafts', draftId);
     else if (now) rows.put('drafts', { ...now, baseHash, conflict: false });
+  }
+}
+
+/** Says in the notebook's row that labels were set: whoever holds them in memory reads them anew. */
+function setLabels(rows: Rows, batch: CommitBatch, { labelled, change }: Checked): void {
+  for (const row of batch.setLabels ?? []) {
+    if (row.labels.length > 0) rows.put('labels', row);
+    else rows.remove('labels', row.fileId);
+  }
+  for (const row of labelled) {
+    const notebook = change?.notebook.notebookId === row.notebookId ? change.notebook : row;
+    rows.put('notebooks', { ...notebook, labelsRevision: (row.labelsRevision ?? 0) + 1 });
   }
 }
 

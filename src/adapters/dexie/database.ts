@@ -8,6 +8,7 @@ import type { RuleBook } from '../../contracts/policy.ts';
 import type { Credential, ModelRequest, Provider } from '../../contracts/provider.ts';
 import type { Approval, Run, Session, Step, ToolCallRow } from '../../contracts/run.ts';
 import type { VaultRow } from '../../core/loop/store.ts';
+import { setDamagedAside } from './set-aside.ts';
 
 /** Name of the one database. */
 export const DATABASE_NAME = 'cloister';
@@ -16,8 +17,8 @@ export const SCHEMA_VERSION = 2;
 
 /** A row of `files`: the file and its parent folder, by which a folder is listed. */
 export type StoredFile = FileRow & { parent: string };
-/** A row of `changes`: the change, the files it touched, and the key under which it was done. */
-export type StoredChange = ChangeRow & { fileIds: string[]; idempotencyKey?: string };
+/** A row of `changes`: the change, the files it touched, the key under which it was done, and labels that grew with it. */
+export type StoredChange = ChangeRow & { fileIds: string[]; idempotencyKey?: string; labels?: LabelRow[] };
 /** Bytes by their hash. */
 export interface StoredBlob {
   hash: string;
@@ -53,7 +54,12 @@ export interface DefaultModelRow {
   key: 'default-model';
   model: ModelRef | null;
 }
-export type MetaRow = RunnerRow | RuleBookRow | StoredVault | DefaultModelRow;
+/** Room that is given up when there is none left, so that what must be written still can be. */
+export interface ReserveRow {
+  key: 'reserve';
+  bytes: Uint8Array;
+}
+export type MetaRow = RunnerRow | RuleBookRow | StoredVault | DefaultModelRow | ReserveRow;
 
 /** The database: every table of the house. */
 export class CloisterDatabase extends Dexie {
@@ -81,6 +87,7 @@ export class CloisterDatabase extends Dexie {
   constructor(name: string = DATABASE_NAME) {
     // Every readwrite transaction waits for the disk: what is acknowledged is durable.
     super(name, { chromeTransactionDurability: 'strict' });
+    this.use(setDamagedAside);
     this.version(1).stores({
       meta: 'key',
       workspaces: 'workspaceId',

@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import type { Agent } from '../../contracts/agent.ts';
 import { CloisterError } from '../../contracts/errors.ts';
+import type { LabelRow } from '../../contracts/label.ts';
 import type { MessageRow } from '../../contracts/message.ts';
 import type { ChangeRow, Notebook } from '../../contracts/notebook.ts';
 import type { RuleBook } from '../../contracts/policy.ts';
@@ -99,17 +100,18 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
   }
 
   async function readTree(notebookId: string): Promise<NotebookTree> {
-    return database.transaction('r', database.notebooks, database.files, async () => {
-      const [notebook, rows] = await Promise.all([
+    return database.transaction('r', database.notebooks, database.files, database.labels, async () => {
+      const [notebook, rows, labels] = await Promise.all([
         database.notebooks.get(notebookId),
         database.files
           .where('[notebookId+pathKey]')
           .between([notebookId, ''], [notebookId, '\uffff'], true, true)
           .toArray(),
+        readLabels(database),
       ]);
       if (!notebook)
         throw new CloisterError('not-found', 'The notebook was removed. Choose another one.', { notebookId });
-      return new NotebookTree(notebook, rows, source);
+      return new NotebookTree(notebook, rows, source, labels);
     });
   }
 
@@ -120,7 +122,16 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
       .between([notebook.notebookId, tree.seq + 1], [notebook.notebookId, notebook.seq], true, true)
       .toArray();
     if (missed.length !== notebook.seq - tree.seq) return false;
-    for (const change of missed) if (change.seq === tree.seq + 1) tree.apply(change, notebook);
+    const revision = notebook.labelsRevision ?? 0;
+    const relabelled = revision !== tree.labelsRevision;
+    for (const change of missed) if (change.seq === tree.seq + 1) tree.apply(change, usageOf(notebook));
+    // Changes name only what they raised themselves; what the person has set stands in the table.
+    while (relabelled && tree.labelsRevision !== revision) {
+      const { seq } = tree;
+      const rows = await readLabels(database);
+      // A commit of this worker that came in between has put newer labels into the tree.
+      if (tree.seq === seq) tree.replaceLabels(rows, revision);
+    }
     return tree.seq >= notebook.seq;
   }
 
@@ -142,6 +153,11 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
       else if (tree) stale.add(change.notebookId);
     }
     const notebookIds = change ? [change.notebookId] : [];
+    for (const row of batch.setLabels ?? []) {
+      trees.get(row.notebookId)?.setLabels(row);
+      stale.add(row.notebookId);
+      notebookIds.push(row.notebookId);
+    }
     for (const { notebookId, name } of batch.put?.notebooks ?? []) {
       names.set(notebookId, name);
       notebookIds.push(notebookId);
@@ -262,6 +278,16 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
       return times.filter((time) => time > sinceMs);
     },
   };
+}
+
+/** What a notebook holds, without what else its row says. */
+function usageOf({ files, sizeBytes }: Notebook): Pick<Notebook, 'files' | 'sizeBytes'> {
+  return { files, sizeBytes };
+}
+
+/** All there are: which file a row speaks of is in its key, whatever became of the notebook it names. */
+function readLabels(database: CloisterDatabase): Promise<LabelRow[]> {
+  return database.labels.toArray();
 }
 
 function usageAfter(tree: NotebookTree, change: StoredChange): { files: number; sizeBytes: number } {

@@ -28,7 +28,9 @@ export function chainRows(head: ChainHead, records: readonly AuditRecordInput[],
 export async function packLog(database: CloisterDatabase): Promise<number> {
   return database.transaction('rw', database.audit, database.auditSegments, async () => {
     if ((await database.audit.count()) < KEEP_ROWS + SEGMENT_ROWS) return 0;
-    const rows = await database.audit.orderBy(':id').limit(SEGMENT_ROWS).toArray();
+    const rows = await database.audit.where(':id').between(0, Number.MAX_SAFE_INTEGER).limit(SEGMENT_ROWS).toArray();
+    // What is damaged is left as it is: packed, it would be lost.
+    if (rows.some((row) => row.line === '' || row.hash === '')) return 0;
     const first = rows[0];
     const last = rows[rows.length - 1];
     if (!first || !last) return 0;

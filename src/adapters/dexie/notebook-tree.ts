@@ -1,5 +1,5 @@
 import { CloisterError } from '../../contracts/errors.ts';
-import type { LabelAt, LabelRow } from '../../contracts/label.ts';
+import type { Label, LabelAt, LabelRow } from '../../contracts/label.ts';
 import type { ChangeRow, FileRow, Notebook } from '../../contracts/notebook.ts';
 import { foldPath } from '../../core/guard/fold-name.ts';
 import { ancestorsOf, parentOf } from '../../core/guard/path-parts.ts';
@@ -32,7 +32,7 @@ export class NotebookTree implements NotebookReader {
   /** Sorted lists, made when first asked for; what was written since is put in place when they are asked for again. */
   readonly #sorted = new Map<string, { readonly rows: readonly FileRow[]; readonly touched: Set<string> }>();
 
-  /** Labels by file; only files and folders that carry some. */
+  /** Labels by file; only files and folders that carry some, gone ones included. */
   readonly #labels = new Map<string, LabelRow>();
 
   constructor(notebook: Notebook, rows: readonly FileRow[], source: TreeSource, labels: readonly LabelRow[] = []) {
@@ -90,15 +90,31 @@ export class NotebookTree implements NotebookReader {
     if (this.#labels.size === 0) return NO_LABELS;
     return [...ancestorsOf(path), path].flatMap((place) => {
       const row = this.#byPath.get(place);
-      const labels = row === undefined ? undefined : this.#labels.get(row.fileId)?.labels;
-      return (labels ?? []).map((label) => ({ label, path: place }));
+      return row === undefined ? [] : this.ownLabels(row.fileId).map((label) => ({ label, path: place }));
     });
+  }
+
+  /** What a file or folder carries itself, or carried when it was deleted. */
+  ownLabels(fileId: string): readonly Label[] {
+    return this.#labels.get(fileId)?.labels ?? [];
   }
 
   /** Puts labels in place of those that a file carried. */
   setLabels(row: LabelRow): void {
     if (row.labels.length === 0) this.#labels.delete(row.fileId);
     else this.#labels.set(row.fileId, row);
+  }
+
+  /** Which setting of labels by the person this tree shows. */
+  get labelsRevision(): number {
+    return this.#notebook.labelsRevision ?? 0;
+  }
+
+  /** Puts labels in place of all that there were. */
+  replaceLabels(rows: readonly LabelRow[], revision: number): void {
+    this.#labels.clear();
+    for (const row of rows) this.setLabels(row);
+    this.#notebook = { ...this.#notebook, labelsRevision: revision };
   }
 
   readBytes(hash: string): Promise<Uint8Array> {
@@ -120,6 +136,7 @@ export class NotebookTree implements NotebookReader {
       if (!after) continue;
       this.#add(given.get(fileId) ?? rowAfter(change, fileId, after, before.get(fileId)));
     }
+    for (const row of change.labels ?? []) this.setLabels(row);
     this.#notebook = { ...this.#notebook, ...notebook, seq: change.seq };
   }
 

@@ -1,5 +1,8 @@
 import { Dexie, type Table } from 'dexie';
+import { CloisterError } from '../../contracts/errors.ts';
 import type { CloisterDatabase } from './database.ts';
+import { rowProblem, standIn } from './row-check.ts';
+import { usableRows } from './set-aside.ts';
 import { tellLiveQueries, type WrittenRow } from './tell-live-queries.ts';
 
 type TableName = Exclude<keyof CloisterDatabase, keyof Dexie>;
@@ -8,7 +11,8 @@ type RowOf<N extends TableName> =
 
 /**
  * All tables inside one transaction. What is written need not be awaited: a write that the database refuses ends the
- * transaction, and nothing of it stands.
+ * transaction, and nothing of it stands. Whoever asks for a row that is damaged is refused with `damaged`: a commit may
+ * neither stand on it nor write over it. Lists leave such rows out.
  */
 export interface Rows {
   get<N extends TableName>(table: N, key: IDBValidKey): Promise<RowOf<N> | undefined>;
@@ -20,7 +24,7 @@ export interface Rows {
   /** Primary keys of the rows in a range of an index, or of the table itself. */
   keys(table: TableName, index: string | null, range: IDBKeyRange): Promise<IDBValidKey[]>;
   has(table: TableName, key: IDBValidKey): Promise<boolean>;
-  /** The row with the greatest key, of all or of a range. */
+  /** The row with the greatest key, of all or of a range: it only says where to go on, so a damaged one will do. */
   last<N extends TableName>(table: N, range?: IDBKeyRange): Promise<RowOf<N> | undefined>;
   put<N extends TableName>(table: N, row: RowOf<N>): void;
   /** Refused when there is a row with its key. */
@@ -89,14 +93,19 @@ async function abort(transaction: IDBTransaction, over: Promise<void>): Promise<
 function rowsOf(transaction: IDBTransaction, written: WrittenRow[]): Rows {
   const store = (table: TableName) => transaction.objectStore(table);
   return {
-    get: (table, key) => answerOf(store(table).get(key)),
-    find: (table, index, key) => answerOf(store(table).index(index).get(key)),
-    findAll: (table, index, key) => answerOf(store(table).index(index).getAll(key)),
-    all: (table) => answerOf(store(table).getAll()),
+    get: async (table, key) => whole(table, await answerOf(store(table).get(key))),
+    find: async (table, index, key) => whole(table, await answerOf(store(table).index(index).get(key))),
+    findAll: async (table, index, key) => [
+      ...usableRows<RowOf<typeof table>>(table, await answerOf(store(table).index(index).getAll(key))),
+    ],
+    all: async (table) => [...usableRows<RowOf<typeof table>>(table, await answerOf(store(table).getAll()))],
     keys: (table, index, range) =>
       answerOf(index === null ? store(table).getAllKeys(range) : store(table).index(index).getAllKeys(range)),
     has: async (table, key) => (await answerOf(store(table).getKey(key))) !== undefined,
-    last: async (table, range) => (await answerOf(store(table).openCursor(range, 'prev')))?.value,
+    last: async (table, range) => {
+      const row: RowOf<typeof table> | undefined = (await answerOf(store(table).openCursor(range, 'prev')))?.value;
+      return row === undefined || rowProblem(table, row) === null ? row : { ...row, ...standIn(table, row) };
+    },
     put(table, row) {
       store(table).put(row);
       written.push({ table, row });
@@ -110,6 +119,19 @@ function rowsOf(transaction: IDBTransaction, written: WrittenRow[]): Rows {
       written.push({ table, key });
     },
   };
+}
+
+function whole<T>(table: TableName, row: T | undefined): T | undefined {
+  const reason = row === undefined ? null : rowProblem(table, row);
+  if (reason === null) return row;
+  const stands = standIn(table, row);
+  // What stands for a row was made to pass for one.
+  if (stands !== undefined) return stands as T;
+  throw new CloisterError(
+    'damaged',
+    `What this needs is damaged in the database (${table}: ${reason}). Nothing was written. Settings, Storage lists it.`,
+    { table, reason },
+  );
 }
 
 function answerOf<T>(request: IDBRequest<T>): Promise<T> {

@@ -2,14 +2,15 @@ import type { ChangeRow } from '../../contracts/notebook.ts';
 import type { Rows } from './one-transaction.ts';
 
 /**
- * Removes a notebook with its files, journal, drafts, runs and conversations, and the bytes that no other notebook
+ * Removes a notebook with its files, labels, journal, drafts, runs and conversations, and the bytes that no other notebook
  * needs: part of the transaction whose log entry says so. The log itself stays.
  */
 export async function removeNotebook(rows: Rows, notebookId: string): Promise<void> {
   const ofNotebook = IDBKeyRange.only(notebookId);
-  const [files, drafts, changes, runs, sessions, approvals] = await Promise.all([
+  const [files, drafts, labels, changes, runs, sessions, approvals] = await Promise.all([
     rows.keys('files', '[notebookId+pathKey]', IDBKeyRange.bound([notebookId], [notebookId, []])),
     rows.keys('drafts', 'notebookId', ofNotebook),
+    rows.keys('labels', 'notebookId', ofNotebook),
     rows.all('changes'),
     rows.all('runs'),
     rows.all('sessions'),
@@ -21,6 +22,7 @@ export async function removeNotebook(rows: Rows, notebookId: string): Promise<vo
   for (const { changeId } of own) rows.remove('changes', changeId);
   for (const key of files) rows.remove('files', key);
   for (const key of drafts) rows.remove('drafts', key);
+  for (const key of labels) rows.remove('labels', key);
   for (const approval of approvals)
     if (approval.notebookId === notebookId) rows.remove('approvals', approval.approvalId);
   for (const { runId } of runs.filter((run) => run.notebookId === notebookId)) {

@@ -82,15 +82,20 @@ export function planCopy(reader: NotebookReader, from: string, to: string, tools
   if (from === to) return alreadyExists(to, source.row, tools);
   const place = planPlace(reader, to, tools);
   if (place.type === 'error') return place;
-  const copies: Transition[] = [];
+  const made: Transition[] = [];
+  const copies: { fileId: string; from: string }[] = [];
   for (const row of [source.row, ...source.below]) {
     const path = rebase(row.path, from, to);
     const tooLong = checkLength(path, tools);
     if (tooLong !== null) return tooLong;
-    copies.push({ fileId: tools.nextFileId(), before: null, after: { ...stateOf(row), path } });
+    const fileId = tools.nextFileId();
+    made.push({ fileId, before: null, after: { ...stateOf(row), path } });
+    copies.push({ fileId, from: row.fileId });
   }
   // Who may know of the copy need not know of what it was made from.
-  return changeIfRoom(reader, [...place.folders, ...copies], `Create ${to} as a copy${andBelow(source.below)}`);
+  const summary = `Create ${to} as a copy${andBelow(source.below)}`;
+  const planned = changeIfRoom(reader, [...place.folders, ...made], summary);
+  return planned.type === 'change' ? { ...planned, change: { ...planned.change, copies } } : planned;
 }
 
 /** Deletes a file, or a folder; one that is not empty only when `recursive`. What lies deepest goes first. */
