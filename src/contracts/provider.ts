@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
 import { originSchema } from './gate.ts';
 import { idSchema, timestampMsSchema } from './ids.ts';
 
@@ -103,6 +104,8 @@ export interface ProviderListing {
   available: boolean;
   /** Why it cannot be used now, and what to do. */
   reason?: string;
+  /** The same as a code, to act on. */
+  code?: ErrorCode;
 }
 
 /** What was used of one model on one day of local time. */

@@ -28,7 +28,9 @@ export function providerCommands(house: House) {
     return {
       ...{ providerId, kind, baseURL, origin, onDevice, hasKey: hasKey > 0 },
       ...{ models: models.map(({ modelId }) => modelId), details: models },
-      ...(standing.type === 'ready' ? { available: true } : { available: false, reason: standing.reason }),
+      ...(standing.type === 'ready'
+        ? { available: true }
+        : { available: false, reason: standing.reason, code: standing.code }),
     };
   }
 
