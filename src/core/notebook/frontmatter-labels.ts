@@ -82,7 +82,8 @@ function parse(head: string): Label[] | null {
       prettyErrors: false,
       logLevel: 'silent',
     });
-    if (document.errors.length > 0) return null;
+    // Signs that only look like those of YAML make a map into mere text.
+    if (document.errors.length > 0 || isScalar(document.contents)) return null;
     const walk = new Walk(document);
     walk.head(document.contents, 0);
     return walk.tooMuch ? null : [...walk.found];
