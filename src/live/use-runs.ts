@@ -32,7 +32,10 @@ export function useRun(runId: string | null): Run | null | undefined {
 
 /** How many runs are at work now, in any tab. */
 export function useWorkingRuns(): number | undefined {
-  return useLive(() => liveDatabase().runs.where('status').anyOf('queued', 'running').count(), []);
+  return useLive(
+    async () => (await liveDatabase().runs.where('status').anyOf('queued', 'running').toArray()).length,
+    [],
+  );
 }
 
 /** Finished steps of a run, in order. */

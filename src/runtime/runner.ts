@@ -92,9 +92,12 @@ export function startRunner(
  */
 async function takeOffice(house: House): Promise<number> {
   const { database } = house.store;
-  const epoch = await database.transaction('rw', database.meta, async () => {
+  const epoch = await database.transaction('rw', database.meta, database.runs, async () => {
     const row = await database.meta.get('runner');
-    const next = (row?.key === 'runner' ? row.epoch : 0) + 1;
+    // A counter that is damaged or lost begins above every epoch that a run may still carry.
+    const last =
+      row?.key === 'runner' ? row.epoch : Math.max(0, ...(await database.runs.toArray()).map((run) => run.epoch));
+    const next = last + 1;
     await database.meta.put({ key: 'runner', epoch: next });
     return next;
   });

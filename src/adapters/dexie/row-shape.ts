@@ -1,0 +1,71 @@
+/** What is wrong with a value, as words that follow the name of its field; null when it is as it should be. */
+export type Shape = (value: unknown) => string | null;
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+export const text: Shape = (value) => (typeof value === 'string' ? null : 'is not text');
+export const flag: Shape = (value) => (typeof value === 'boolean' ? null : 'is neither true nor false');
+/** A whole number from 0. */
+export const count: Shape = (value) =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? null : 'is not a whole number';
+/** A number from 0. */
+export const amount: Shape = (value) =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 ? null : 'is not a number';
+export const bytes: Shape = (value) => (value instanceof Uint8Array ? null : 'is not bytes');
+/** Anything that is there. */
+export const present: Shape = (value) => (isObject(value) ? null : 'is missing');
+
+const HASH = /^[0-9a-f]{64}$/;
+export const hash: Shape = (value) => (typeof value === 'string' && HASH.test(value) ? null : 'is not a hash');
+
+export const orNull =
+  (shape: Shape): Shape =>
+  (value) =>
+    value === null ? null : shape(value);
+
+export const orAbsent =
+  (shape: Shape): Shape =>
+  (value) =>
+    value === undefined ? null : shape(value);
+
+export function oneOf(words: readonly string[]): Shape {
+  const known = new Set<unknown>(words);
+  return (value) => (known.has(value) ? null : 'is none of the words that stand there');
+}
+
+export function list(shape: Shape): Shape {
+  return (value) => {
+    if (!Array.isArray(value)) return 'is not a list';
+    for (const item of value) {
+      const wrong = shape(item);
+      if (wrong !== null) return `holds something that ${wrong}`;
+    }
+    return null;
+  };
+}
+
+/**
+ * An object with these fields. Others are let be unless `closed`: where a field that is not known may be one that
+ * somebody relies on being heeded.
+ */
+export function fields(shapes: Readonly<Record<string, Shape>>, closed: 'closed' | 'open' = 'open'): Shape {
+  const names = Object.keys(shapes);
+  const checks = Object.values(shapes);
+  const known = new Set(names);
+  return (value) => {
+    if (!isObject(value)) return 'is not a record';
+    for (let at = 0; at < names.length; at += 1) {
+      const name = names[at] ?? '';
+      const wrong = checks[at]?.(value[name]) ?? null;
+      if (wrong !== null) return within(name, wrong);
+    }
+    if (closed === 'open') return null;
+    const stranger = Object.keys(value).find((name) => !known.has(name));
+    return stranger === undefined ? null : `has a field that is not known: ${stranger.slice(0, 60)}`;
+  };
+}
+
+/** `scope: folders: is not a list`, so that the place can be found. */
+function within(name: string, wrong: string): string {
+  return `${name}: ${wrong}`;
+}
