@@ -126,15 +126,17 @@ export function createWorkerClient(
     onIdle?.();
   }
 
-  function end(reason: string): void {
-    if (worker) {
-      worker.onmessage = null;
-      worker.onerror = null;
-      worker.terminate();
+  /** Lets go of the worker, which hears nothing any more, and rejects what is open. Gives back how to end it. */
+  function leave(reason: string): () => void {
+    const left = worker;
+    if (left) {
+      left.onmessage = null;
+      left.onerror = null;
     }
     worker = null;
     workerName = null;
     rejectAll(new CloisterError('worker-lost', reason));
+    return () => left?.terminate();
   }
 
   /** Resolves once no call is open, or after a minute. */
@@ -153,8 +155,9 @@ export function createWorkerClient(
     ready = drain().then(() => {
       // Somebody has ended it in the meantime.
       if (mine !== start) return ready;
-      end(reason);
-      return begin([]);
+      const end = leave(reason);
+      // Only when the new one is up: it may take over what the old one alone has in memory, such as an unlocked vault.
+      return begin([]).finally(end);
     });
     ready.catch(() => undefined);
     return ready;
@@ -189,7 +192,7 @@ export function createWorkerClient(
       });
     },
     restart(reason, cancel = []) {
-      end(reason);
+      leave(reason)();
       const toNext = handOver;
       ready = begin(cancel);
       toNext?.(ready);

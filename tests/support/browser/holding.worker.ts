@@ -2,18 +2,30 @@ import { callMessageSchema, startMessageSchema } from '../../../src/contracts/co
 
 declare const self: DedicatedWorkerGlobalScope;
 
-/** Answers each call with the list it was started under; `files.read` only when the test says `go` on the channel. */
+/**
+ * Answers each call with the list it was started under; `files.read` only when the test says `go`. At its start it asks
+ * whether there is a worker before it, and says so in its name.
+ */
 let startedUnder: number | null = null;
 const release = new BroadcastChannel('holding-worker');
+const heirs = new BroadcastChannel('holding-heirs');
 
 self.addEventListener('message', (event: MessageEvent<unknown>) => {
   const start = startMessageSchema.safeParse(event.data);
-  if (start.success) {
-    startedUnder = start.data.allowedRevision;
-    return self.postMessage({ type: 'hello', worker: `under-${startedUnder}`, error: null });
-  }
+  if (start.success) return void hello(start.data.allowedRevision);
   const { id, name } = callMessageSchema.parse(event.data);
   const answer = () => self.postMessage({ type: 'result', id, value: startedUnder });
   if (name === 'files.read') release.addEventListener('message', answer, { once: true });
   else answer();
 });
+
+async function hello(revision: number | null): Promise<void> {
+  startedUnder = revision;
+  const heard = Promise.withResolvers<string>();
+  heirs.onmessage = (event) => heard.resolve(` after ${event.data}`);
+  setTimeout(() => heard.resolve(''), 100);
+  heirs.postMessage('ask');
+  const worker = `under ${revision}${await heard.promise}`;
+  heirs.onmessage = (event) => event.data === 'ask' && heirs.postMessage(revision);
+  self.postMessage({ type: 'hello', worker, error: null });
+}
