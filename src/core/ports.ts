@@ -55,6 +55,8 @@ export type Fetched =
 /** The way of a tool to other servers: GET alone, without credentials, through the gate. */
 export interface Fetcher {
   fetch(url: string, options: { runId: string | null; signal: AbortSignal }): Promise<Fetched>;
+  /** A page as text to read, its links with the addresses they lead to from `url`. Nothing in it is run or loaded. */
+  readHtml(html: string, url: string): Promise<{ title: string; text: string }>;
 }
 
 declare const handleBrand: unique symbol;

@@ -17,7 +17,10 @@ export const NOTHING_OUTSIDE: Outside = {
   send: async ({ url }) => {
     throw new CloisterError('gate-off', `${new URL(url).origin} was not contacted. ${CLOSED}`);
   },
-  fetcher: { fetch: async () => ({ type: 'error', code: 'gate-off', message: CLOSED }) },
+  fetcher: {
+    fetch: async () => ({ type: 'error', code: 'gate-off', message: CLOSED }),
+    readHtml: async () => ({ title: '', text: '' }),
+  },
   gateState: async () => null,
   isOnline: () => false,
   localNetwork: async () => 'unknown',

@@ -1,6 +1,6 @@
 import type { Agent } from '../contracts/agent.ts';
 import type { CommandValue } from '../contracts/commands.ts';
-import { CloisterError, type ErrorCode, hasErrorCode, toErrorData } from '../contracts/errors.ts';
+import { type ErrorCode, hasErrorCode, toErrorData } from '../contracts/errors.ts';
 import type { RuleBook } from '../contracts/policy.ts';
 import type { Approval } from '../contracts/run.ts';
 import type { ToolCallOutcome } from '../contracts/tool.ts';
@@ -9,6 +9,7 @@ import { callRecord } from '../core/loop/call-outcome.ts';
 import { withChangeId } from '../core/loop/settle-outcomes.ts';
 import type { CommitBatch } from '../core/loop/store.ts';
 import { checkApproval } from '../core/loop/use-approval.ts';
+import { labelsOf } from '../core/policy/flow-labels.ts';
 import {
   changeAction,
   type ExecutorPorts,
@@ -16,6 +17,17 @@ import {
   prepareToolCall,
 } from '../core/tools/execute-tool-call.ts';
 import type { House } from './house.ts';
+import {
+  activeAgent,
+  labelsPart,
+  type NamedCall,
+  onlyCandidate,
+  type ResolvedCall,
+  resolveCall,
+} from './resolve-call.ts';
+
+/** How long an effect elsewhere may take here, where nobody can cancel it: 60 s. */
+const PERFORM_DEADLINE_MS = 60_000;
 
 type Call = Omit<CommandValue<'tools.call'>, 'input'> & { input?: unknown };
 
@@ -27,8 +39,9 @@ export async function callTool(house: House, call: Call): Promise<ToolCallOutcom
   const startMs = house.loop.clock.monotonicMs();
   // The rules that decide are those under which it is written, and no later ones.
   const rights = { agent, ruleBook: await house.store.ruleBook() };
-  const prepared = await prepare(house, rights, { ...call, notebookId, inputText }, false);
-  return settle(house, rights, { ...call, notebookId }, prepared, house.loop.clock.monotonicMs() - startMs);
+  const resolved = await resolveCall(house, { ...call, notebookId });
+  const prepared = await prepare(house, rights, resolved, inputText, false);
+  return settle(house, rights, resolved, prepared, house.loop.clock.monotonicMs() - startMs);
 }
 
 /** Carries out what the person has answered to a call outside a run. What cannot be done any more is an outcome, too. */
@@ -49,14 +62,15 @@ async function carryOut(house: House, approval: Approval): Promise<ToolCallOutco
   const agent = await activeAgent(house, approval.agent);
   const [reader, ruleBook] = [await house.store.notebook(approval.notebookId), await house.store.ruleBook()];
   const nowMs = house.loop.clock.nowMs();
-  const used = checkApproval(approval, { agent, ruleBook, reader, nowMs }, house.loop);
-  const call = callOf(approval);
+  const call = await resolveCall(house, callOf(approval));
+  const used = checkApproval(approval, { agent, ruleBook, reader, labels: call.labels.all(), nowMs }, house.loop);
   const { approvalId, receipt } = approval;
   if (used.type === 'stale') return setAside(house, approval, used.state, 'conflict', used.reason);
   const consume = [{ approvalId, from: ['allowed' as const], patch: { state: 'used' as const } }];
-  if (used.type === 'read') {
+  if (used.type === 'again') {
     const rights = { agent, ruleBook };
-    const prepared = await prepare(house, rights, { ...call, inputText: JSON.stringify(approval.input) }, true);
+    const prepared = await prepare(house, rights, call, JSON.stringify(approval.input), true);
+    if (prepared.type === 'perform') return perform(house, rights, call, prepared, { consume, receipt });
     await house.store.commit({ approvals: consume, rights: revisionsOf(rights), audit: [] });
     return settle(house, rights, call, prepared, 0);
   }
@@ -96,15 +110,8 @@ async function setAside(
   return { type: 'error', code, message: reason };
 }
 
-function callOf({ agent, toolName, notebookId, runId }: Approval): ResolvedCall {
+function callOf({ agent, toolName, notebookId, runId }: Approval): NamedCall {
   return { agent, toolName, notebookId, runId: runId ?? undefined };
-}
-
-interface ResolvedCall {
-  readonly agent: string;
-  readonly toolName: string;
-  readonly notebookId: string;
-  readonly runId?: string | undefined;
 }
 
 /** Who acts, and the rules it was decided by. */
@@ -120,31 +127,30 @@ function revisionsOf({ agent, ruleBook }: Rights): NonNullable<CommitBatch['righ
 async function prepare(
   house: House,
   { agent, ruleBook }: Rights,
-  call: ResolvedCall & { inputText: string },
-  approvedRead: boolean,
+  call: ResolvedCall,
+  inputText: string,
+  approved: boolean,
 ): Promise<PreparedCall> {
   const reader = await house.store.notebook(call.notebookId);
-  const run = call.runId === undefined ? undefined : await house.store.run(call.runId);
-  if (call.runId !== undefined && (run?.notebookId !== call.notebookId || run.agent !== agent.name)) {
-    throw new CloisterError('not-found', `There is no run ${call.runId} of ${agent.name} in this notebook.`, {
-      runId: call.runId,
-    });
-  }
+  const { run, labels } = call;
   const sessionRuns = run ? await house.store.runsOfSession(run.sessionId) : [];
-  return prepareToolCall(
+  const prepared = await prepareToolCall(
     {
       toolName: call.toolName,
-      inputText: call.inputText,
+      inputText,
       agent,
       ruleBook,
       reader,
       runId: call.runId ?? null,
       sessionId: run?.sessionId ?? null,
       sessionRunIds: sessionRuns.map((one) => one.runId),
+      labels: labels.all(),
     },
     executorPorts(house),
-    approvedRead,
+    approved,
   );
+  for (const label of prepared.facts.labels) labels.add(label);
+  return prepared;
 }
 
 async function settle(
@@ -159,22 +165,65 @@ async function settle(
   switch (prepared.type) {
     case 'error':
       await house.store.commit({
+        ...labelsPart(call),
         audit: [record(house, call, facts, 'failed', `${prepared.code}: ${prepared.message}`, more)],
       });
       return { type: 'error', code: prepared.code, message: prepared.message };
     case 'denied':
-      await house.store.commit({ audit: [record(house, call, facts, 'denied', prepared.reason, more)] });
+      await house.store.commit({
+        ...labelsPart(call),
+        audit: [record(house, call, facts, 'denied', prepared.reason, more)],
+      });
       return { type: 'denied', rule: facts.rule ?? 'scope', reason: prepared.reason };
     case 'done':
-      await house.store.commit({ audit: [record(house, call, facts, 'allowed', prepared.output, more)] });
+      await house.store.commit({
+        ...labelsPart(call),
+        audit: [record(house, call, facts, 'allowed', prepared.output, more)],
+      });
       return { type: 'result', output: prepared.output };
     case 'commit':
       return write(house, rights, call, prepared, durationMs);
+    case 'perform':
+      return perform(house, rights, call, prepared, null);
     case 'ask':
       return ask(house, rights, call, prepared, durationMs);
     default:
       return prepared satisfies never;
   }
+}
+
+/**
+ * An effect elsewhere: written down before it is begun, with the answer that is used up for it, and again when it has ended. A
+ * first entry without a second is one that was interrupted.
+ */
+async function perform(
+  house: House,
+  rights: Rights,
+  call: ResolvedCall,
+  prepared: Extract<PreparedCall, { type: 'perform' }>,
+  answer: { consume: NonNullable<CommitBatch['approvals']>; receipt: string } | null,
+): Promise<ToolCallOutcome> {
+  const { facts } = prepared;
+  const receipt = answer === null ? {} : { receipt: answer.receipt };
+  await house.store.commit({
+    ...labelsPart(call),
+    ...(answer === null ? {} : { approvals: answer.consume }),
+    rights: revisionsOf(rights),
+    audit: [record(house, call, { ...facts, action: `${facts.action}-start` }, 'allowed', 'Begun.', receipt)],
+  });
+  const deadline = house.loop.deadline(PERFORM_DEADLINE_MS);
+  const startMs = house.loop.clock.monotonicMs();
+  const ended = await prepared.perform(deadline.signal).finally(() => deadline.cancel());
+  const more = { durationMs: house.loop.clock.monotonicMs() - startMs, ...receipt };
+  for (const label of ended.facts.labels) call.labels.add(label);
+  const failed = ended.type === 'error';
+  const output = failed ? `${ended.code}: ${ended.message}` : ended.output;
+  await house.store.commit({
+    ...labelsPart(call),
+    audit: [record(house, call, ended.facts, failed ? 'failed' : 'allowed', output, more)],
+  });
+  if (failed) return { type: 'error', code: ended.code, message: ended.message };
+  return { type: 'result', output: ended.output };
 }
 
 async function write(
@@ -189,6 +238,7 @@ async function write(
   const runId = call.runId ?? null;
   try {
     await house.store.commit({
+      ...labelsPart(call),
       rights: revisionsOf(rights),
       change: {
         changeId,
@@ -197,6 +247,7 @@ async function write(
         actor: { type: 'agent', agent: rights.agent.name, runId },
         runId,
         toolCallId: null,
+        labels: labelsOf(call.labels.all()),
       },
       audit: [record(house, call, prepared.facts, 'allowed', output, { durationMs, changeId })],
     });
@@ -204,6 +255,7 @@ async function write(
   } catch (error) {
     const { code, message } = toErrorData(error);
     await house.store.commit({
+      ...labelsPart(call),
       audit: [record(house, call, prepared.facts, 'failed', `${code}: ${message}`, { durationMs })],
     });
     return { type: 'error', code, message };
@@ -226,12 +278,13 @@ async function ask(
       toolCallId: null,
       ...rights,
       read: [],
-      labels: [],
+      labels: call.labels.all(),
       nowMs: house.loop.clock.nowMs(),
     },
     house.loop,
   );
   await house.store.commit({
+    ...labelsPart(call),
     rights: revisionsOf(rights),
     put: { approvals: [approval] },
     audit: [record(house, call, prepared.facts, 'asked', prepared.reason, { durationMs, receipt: approval.receipt })],
@@ -241,7 +294,7 @@ async function ask(
 
 function record(
   house: House,
-  call: ResolvedCall,
+  call: NamedCall,
   facts: PreparedCall['facts'],
   decision: 'allowed' | 'denied' | 'asked' | 'failed',
   output: unknown,
@@ -272,35 +325,12 @@ function plainFacts(approval: Approval): PreparedCall['facts'] {
     rule: approval.rule,
     targets: [approval.target],
     read: [],
+    labels: [],
     input: approval.input,
   };
 }
 
 function executorPorts(house: House): ExecutorPorts {
-  const { tools, hasher, ids, clock } = house.loop;
-  return { tools, hasher, ids, nowMs: () => clock.nowMs() };
-}
-
-async function activeAgent(house: House, name: string): Promise<Agent> {
-  const agent = await house.store.agent(name);
-  if (!agent) throw new CloisterError('unknown-agent', `There is no agent "${name}".`, { name });
-  if (!agent.active)
-    throw new CloisterError('agent-inactive', `"${name}" is switched off. Switch it on under Agents.`, { name });
-  return agent;
-}
-
-/** The one notebook that an agent's scope leaves, or `notebook-ambiguous`. */
-async function onlyCandidate(house: House, agent: Agent): Promise<string> {
-  const { notebooks } = agent.scope;
-  const all = await house.store.database.notebooks.toArray();
-  const candidates = all.filter((notebook) => notebooks.includes('*') || notebooks.includes(notebook.notebookId));
-  const [only] = candidates;
-  if (only && candidates.length === 1) return only.notebookId;
-  const problem = only
-    ? `The scope of ${agent.name} leaves ${candidates.length} notebooks. Say which one is meant.`
-    : `The scope of ${agent.name} leaves no notebook. Widen it under Agents.`;
-  throw new CloisterError('notebook-ambiguous', problem, {
-    agent: agent.name,
-    candidates: candidates.map((notebook) => notebook.notebookId),
-  });
+  const { tools, hasher, ids, fetcher, clock } = house.loop;
+  return { tools, hasher, ids, fetcher, nowMs: () => clock.nowMs() };
 }

@@ -1,5 +1,7 @@
+import type { RunLabel } from '../../contracts/label.ts';
 import { ANSWER_TTL_MS, type Approval, type ReceiptClaims } from '../../contracts/run.ts';
 import { canonicalJson } from '../audit/canonical-json.ts';
+import { untrustedSince } from '../policy/flow-labels.ts';
 import type { Hasher } from '../ports.ts';
 import { receiptOf, targetsOf } from './receipt.ts';
 
@@ -12,6 +14,8 @@ export interface ReceiptCheck {
    * hash that each path has now as `before` (`targetsNow`). The nonce is the approval's own.
    */
   readonly claimsNow: ReceiptClaims;
+  /** Labels of what the run has been given by now. Default: those of the approval. */
+  readonly labelsNow?: readonly RunLabel[];
   readonly nowMs: number;
   readonly hasher: Hasher;
   /**
@@ -61,12 +65,15 @@ function checkStored({ approval, hasher }: ReceiptCheck): ReceiptVerdict | null 
   return null;
 }
 
-function checkWorld({ approval, claimsNow, hasher }: ReceiptCheck): ReceiptVerdict | null {
+function checkWorld({ approval, claimsNow, labelsNow, hasher }: ReceiptCheck): ReceiptVerdict | null {
   const { claims } = approval;
   if (claimsNow.agentRevision !== claims.agentRevision) {
     return voided(`The agent ${claims.agent} was edited since. Ask again.`);
   }
   if (claimsNow.ruleBookRevision !== claims.ruleBookRevision) return voided('The rules were edited since. Ask again.');
+  // Who allowed it did not know that others may have a say in it. To look at something more asks nobody.
+  const foreign = approval.risk === 'read' ? undefined : untrustedSince(approval.labels, labelsNow ?? approval.labels);
+  if (foreign !== undefined) return voided(`The run has read ${foreign} since, which others wrote. Ask again.`);
   const before = new Map(claimsNow.targets.map((target) => [target.path, target.before]));
   const moved = claims.targets.find((target) => before.get(target.path) !== target.before);
   if (moved !== undefined) return voided(`${moved.path} was changed since. Ask again.`);

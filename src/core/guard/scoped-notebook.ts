@@ -16,8 +16,8 @@ export interface ScopedNotebookOptions {
   /** SHA-256 as 64 hexadecimal digits. */
   readonly hash: (data: Uint8Array | string) => string;
   readonly nextFileId: () => string;
-  /** Told of every path, as the agent names it, whose content is handed out. */
-  readonly noteRead: (shownPath: string) => void;
+  /** Told of every path whose content is handed out, as the agent names it and as it is stored. */
+  readonly noteRead: (shownPath: string, storedPath: string) => void;
   /** Stored paths that listing and searching leave out though the scope reaches them. Default: none. */
   readonly hides?: ((storedPath: string) => boolean) | null;
 }
@@ -162,7 +162,7 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
 
     async readBytes(handle) {
       const hash = contentOf(handle);
-      noteRead(handle.shown);
+      noteRead(handle.shown, handle.path);
       return reader.readBytes(hash);
     },
 
@@ -172,7 +172,7 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
 
     noteRead(handle) {
       openForReading(handle);
-      noteRead(handle.shown);
+      noteRead(handle.shown, handle.path);
     },
 
     async changes(filter) {

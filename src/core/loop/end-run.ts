@@ -2,7 +2,7 @@ import { type ErrorData, hasErrorCode } from '../../contracts/errors.ts';
 import type { Run, RunStatus, StopReason, ToolCallRow } from '../../contracts/run.ts';
 import { planDelete } from '../notebook/plan-change.ts';
 import type { NotebookReader } from '../ports.ts';
-import { settledCall } from './call-outcome.ts';
+import { callRecord, interruptedCall, settledCall } from './call-outcome.ts';
 import type { LoopPorts } from './loop-ports.ts';
 import { sayResults, type Work } from './work.ts';
 
@@ -113,6 +113,7 @@ export async function parkRun(
 export function closeOpenCalls(work: Work, calls: readonly ToolCallRow[], reason: string, ports: LoopPorts): void {
   if (calls.length === 0) return;
   const closed = calls.map((call) => {
+    if (call.state === 'performing') return closeInterrupted(work, call, ports);
     if (call.state !== 'planned' && call.state !== 'waiting') return call;
     if (call.approvalId !== null && call.state === 'waiting') {
       work.pending.approval(call.approvalId, ['pending', 'allowed', 'rejected', 'expired', 'void'], {
@@ -125,4 +126,14 @@ export function closeOpenCalls(work: Work, calls: readonly ToolCallRow[], reason
     return row;
   });
   sayResults(work, closed, ports);
+}
+
+/** Nothing is known of how it ended, and the log says so. */
+function closeInterrupted(work: Work, call: ToolCallRow, ports: LoopPorts): ToolCallRow {
+  const { facts, code, message } = interruptedCall(call);
+  const row = settledCall(call, { type: 'error', code, message }, facts, 0);
+  const outcome = { decision: 'failed' as const, output: `${code}: ${message}`, durationMs: 0 };
+  work.pending.call(row);
+  work.pending.audit(callRecord(work.run, call, facts, { ...outcome, atMs: ports.clock.nowMs() }));
+  return row;
 }

@@ -299,6 +299,7 @@ export function toolsFor(agent: Agent, tools: readonly Tool[]): Tool[] {
   return tools.filter((tool) => {
     if (isAlwaysDenied(tool.name)) return false;
     if (tool.type === 'read') return can.read;
+    if (tool.type === 'perform') return can.integrations && agent.fetchAllowlist.length > 0;
     if (tool.name === 'create_file') return can.create;
     if (tool.kind === 'delete') return can.delete;
     if (tool.kind === 'move') return can.delete && can.create;

@@ -19,8 +19,8 @@ export interface Pending {
   run(patch: Partial<Run>, from?: readonly RunStatus[]): void;
   change(part: ChangePart, idempotencyKey: string): void;
   hasChange(): boolean;
-  /** Under which rights the next commits are made. */
-  under(rights: NonNullable<CommitBatch['rights']>): void;
+  /** Under which rights the next commits are made. Null: what happened is written down, whoever may do what by now. */
+  under(rights: NonNullable<CommitBatch['rights']> | null): void;
   /** Writes all of it, or nothing and rejects; what was gathered is forgotten either way. */
   flush(): Promise<void>;
 }
@@ -60,7 +60,7 @@ export function createPending(
 ): Pending {
   let gathered = nothing();
   let dirty = false;
-  let rights: CommitBatch['rights'];
+  let rights: CommitBatch['rights'] | null = null;
   const touch = () => {
     dirty = true;
     return gathered;

@@ -2,10 +2,11 @@ import { type ErrorCode, type ErrorData, toErrorData } from '../../contracts/err
 import type { Approval, ToolCallRow } from '../../contracts/run.ts';
 import { type CallFacts, type PreparedCall, prepareToolCall } from '../tools/execute-tool-call.ts';
 import { createApproval } from './ask.ts';
-import { callRecord, settledCall } from './call-outcome.ts';
+import { callRecord, interruptedCall, settledCall } from './call-outcome.ts';
 import type { LoopPorts } from './loop-ports.ts';
-import { emitResult, factsOf, type SettleContext } from './settle-context.ts';
+import { emitResult, factsOf, heedNewLabels, noteLabels, type SettleContext } from './settle-context.ts';
 import { deny, fail, finish, reject, write } from './settle-outcomes.ts';
+import { performCall } from './settle-perform.ts';
 import { meets, touchedByApproval, touchedByCall } from './touches.ts';
 import { checkApproval } from './use-approval.ts';
 
@@ -20,6 +21,8 @@ export async function settleCalls(
   ports: LoopPorts,
 ): Promise<ToolCallRow[]> {
   const rows = [...calls];
+  // A call beside the run may have brought it labels.
+  noteLabels(context, (await ports.store.run(context.run.runId))?.labels ?? []);
   const undecided: string[] = [];
   for (const [index, call] of rows.entries()) {
     if (context.signal.aborted) break;
@@ -43,6 +46,10 @@ async function settleOne(
   context: SettleContext,
   ports: LoopPorts,
 ): Promise<Settled> {
+  // Nobody performs it any longer: it was begun before the run was taken up here.
+  if (call.state === 'performing') {
+    return { row: fail(call, { type: 'error', ...interruptedCall(call) }, 0, context, ports) };
+  }
   if (call.state !== 'planned' && call.state !== 'waiting') return { row: call };
   if (call.state === 'waiting' && call.approvalId !== null) {
     const approval = await ports.store.approval(call.approvalId);
@@ -70,7 +77,7 @@ async function settlePlanned(
   // What was written by a call before must be there when the next one looks.
   if (context.pending.hasChange()) await context.pending.flush();
   const startMs = ports.clock.monotonicMs();
-  const prepared = await prepare(call, context, ports, false);
+  const prepared = await prepare(call, context, ports, null);
   const durationMs = ports.clock.monotonicMs() - startMs;
   switch (prepared.type) {
     case 'error':
@@ -82,6 +89,10 @@ async function settlePlanned(
     case 'commit':
       if (place.before) return { row: { ...call, state: 'planned' }, touched: place.touched() };
       return { row: await write(call, prepared, durationMs, context, ports) };
+    case 'perform': {
+      if (place.before) return { row: { ...call, state: 'planned' }, touched: place.touched() };
+      return { row: (await performCall(call, prepared, context, ports)) ?? call };
+    }
     case 'ask':
       return ask(call, prepared, durationMs, context, ports);
     default:
@@ -93,23 +104,33 @@ async function prepare(
   call: ToolCallRow,
   context: SettleContext,
   ports: LoopPorts,
-  approvedRead: boolean,
+  approval: Approval | null,
 ): Promise<PreparedCall> {
   const reader = await ports.store.notebook(context.run.notebookId);
+  heedNewLabels(context, reader);
   const prepared = await prepareToolCall(
     {
       toolName: call.toolName,
-      inputText: call.inputText,
+      // What was allowed, and not what the row may say by now.
+      inputText: approval === null ? call.inputText : JSON.stringify(approval.input),
       agent: context.agent,
       ruleBook: context.ruleBook,
       reader,
       runId: context.run.runId,
       sessionId: context.run.sessionId,
       sessionRunIds: context.sessionRunIds,
+      labels: context.labels.all(),
     },
-    { tools: ports.tools, hasher: ports.hasher, ids: ports.ids, nowMs: () => ports.clock.nowMs() },
-    approvedRead,
+    {
+      tools: ports.tools,
+      hasher: ports.hasher,
+      ids: ports.ids,
+      fetcher: ports.fetcher,
+      nowMs: () => ports.clock.nowMs(),
+    },
+    approval !== null,
   );
+  noteLabels(context, prepared.facts.labels);
   for (const path of prepared.facts.read) context.read.add(path);
   return prepared;
 }
@@ -121,10 +142,13 @@ async function settleAllowed(
   ports: LoopPorts,
 ): Promise<ToolCallRow | null> {
   const reader = await ports.store.notebook(context.run.notebookId);
-  const nowMs = ports.clock.nowMs();
-  const used = checkApproval(approval, { agent: context.agent, ruleBook: context.ruleBook, reader, nowMs }, ports);
-  if (used.type === 'read') {
-    const prepared = await prepare(call, context, ports, true);
+  heedNewLabels(context, reader);
+  const { agent, ruleBook } = context;
+  const labels = context.labels.all();
+  const used = checkApproval(approval, { agent, ruleBook, reader, labels, nowMs: ports.clock.nowMs() }, ports);
+  if (used.type === 'again') {
+    const prepared = await prepare(call, context, ports, approval);
+    if (prepared.type === 'perform') return performCall(call, prepared, context, ports, approval);
     context.pending.approval(approval.approvalId, ['allowed'], { state: 'used' });
     if (prepared.type === 'done')
       return finish(call, prepared.facts, prepared.output, 0, context, ports, approval.receipt);

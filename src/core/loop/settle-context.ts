@@ -1,6 +1,8 @@
 import type { Agent } from '../../contracts/agent.ts';
+import type { RunLabel } from '../../contracts/label.ts';
 import type { RuleBook } from '../../contracts/policy.ts';
 import type { Run, ToolCallRow } from '../../contracts/run.ts';
+import type { NotebookReader } from '../ports.ts';
 import type { CallFacts } from '../tools/execute-tool-call.ts';
 import type { LoopPorts } from './loop-ports.ts';
 import type { Pending } from './pending.ts';
@@ -29,8 +31,23 @@ export function factsOf(call: ToolCallRow): CallFacts {
     rule: call.rule,
     targets: call.targets,
     read: [],
+    labels: [],
     input: call.inputText,
   };
+}
+
+/** Adds labels of what the run was given: written in the same commit as the row of the call that brought them, or before. */
+export function noteLabels(context: SettleContext, labels: readonly RunLabel[]): void {
+  const before = context.labels.all().length;
+  for (const label of labels) context.labels.add(label);
+  if (context.labels.all().length > before) context.pending.run({ labels: [...context.labels.all()] });
+}
+
+/** Adds labels that were set on files since the run read them. */
+export function heedNewLabels(context: SettleContext, reader: Pick<NotebookReader, 'labelsAt'>): void {
+  for (const path of context.read) {
+    for (const { label } of reader.labelsAt(path)) context.labels.add({ label, source: path });
+  }
 }
 
 /** Tells those who watch how a call ended. */

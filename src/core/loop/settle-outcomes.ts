@@ -2,6 +2,7 @@ import { type ErrorCode, toErrorData } from '../../contracts/errors.ts';
 import type { Approval, ToolCallRow } from '../../contracts/run.ts';
 import type { ToolCallResult } from '../../contracts/tool.ts';
 import { planPut } from '../notebook/plan-change.ts';
+import { labelsOf } from '../policy/flow-labels.ts';
 import { type CallFacts, changeAction, type PreparedCall } from '../tools/execute-tool-call.ts';
 import { callRecord, cutResult, MAX_RESULT_CHARS, settledCall } from './call-outcome.ts';
 import type { LoopPorts } from './loop-ports.ts';
@@ -33,6 +34,7 @@ export async function write(
       actor: { type: 'agent', agent: context.run.agent, runId: context.run.runId },
       runId: context.run.runId,
       toolCallId: call.toolCallId,
+      labels: labelsOf(context.labels.all()),
     },
     call.idempotencyKey,
   );
@@ -115,6 +117,7 @@ async function saveLongResult(
         actor: { type: 'app' },
         runId,
         toolCallId: call.toolCallId,
+        labels: labelsOf(context.labels.all()),
       },
       `${call.idempotencyKey}/result`,
     );

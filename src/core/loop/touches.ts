@@ -10,6 +10,8 @@ export function touchedByCall(toolName: string, inputText: string, tools: ToolLi
   const parsed = parseToolCall(toolName, inputText, tools);
   if (parsed.type === 'error') return [];
   const targets = parsed.tool.targets(parsed.input);
+  // An address meets no path: what it does is elsewhere.
+  if (parsed.tool.type === 'perform' && parsed.tool.url) return [parsed.tool.url(parsed.input)];
   // A call that names no path (an undo, a list of changes) may concern any.
   if (targets.length === 0) return ['/'];
   return targets.flatMap((target) => {

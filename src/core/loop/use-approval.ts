@@ -1,8 +1,10 @@
 import type { Agent } from '../../contracts/agent.ts';
+import type { RunLabel } from '../../contracts/label.ts';
 import type { RuleBook } from '../../contracts/policy.ts';
 import type { Approval, ReceiptClaims } from '../../contracts/run.ts';
 import { targetsNow } from '../approval/receipt.ts';
 import { validateReceipt } from '../approval/validate-receipt.ts';
+import { labelsOf } from '../policy/flow-labels.ts';
 import type { Hasher, Ids, NotebookReader } from '../ports.ts';
 import { auditActionOf, changeAction } from '../tools/execute-tool-call.ts';
 import { withChangeId } from './settle-outcomes.ts';
@@ -11,7 +13,8 @@ import type { ChangePart } from './store.ts';
 /** An answer checked against the world as it is now. */
 export type UsedApproval =
   | { type: 'change'; part: ChangePart; action: string; output: unknown }
-  | { type: 'read' }
+  /** Nothing is stored to be written: the call is prepared again, and done. */
+  | { type: 'again' }
   /** It holds no longer: why, and whether by time. */
   | { type: 'stale'; state: 'void' | 'expired'; reason: string };
 
@@ -21,7 +24,7 @@ export type UsedApproval =
  */
 export function checkApproval(
   approval: Approval,
-  now: { agent: Agent; ruleBook: RuleBook; reader: NotebookReader; nowMs: number },
+  now: { agent: Agent; ruleBook: RuleBook; reader: NotebookReader; labels: readonly RunLabel[]; nowMs: number },
   ports: { hasher: Hasher; ids: Ids },
 ): UsedApproval {
   const claimsNow: ReceiptClaims = {
@@ -31,9 +34,10 @@ export function checkApproval(
     ruleBookRevision: now.ruleBook.revision,
     targets: approval.change ? targetsNow(approval.claims.targets, now.reader) : approval.claims.targets,
   };
-  const validity = validateReceipt({ approval, claimsNow, nowMs: now.nowMs, hasher: ports.hasher });
+  const { nowMs, labels: labelsNow } = now;
+  const validity = validateReceipt({ approval, claimsNow, labelsNow, nowMs, hasher: ports.hasher });
   if (validity.type !== 'valid') return { type: 'stale', state: validity.type, reason: validity.reason };
-  if (!approval.change) return { type: 'read' };
+  if (!approval.change) return { type: 'again' };
   const changeId = ports.ids.next('change');
   return {
     type: 'change',
@@ -44,6 +48,7 @@ export function checkApproval(
       actor: { type: 'agent', agent: approval.agent, runId: approval.runId },
       runId: approval.runId,
       toolCallId: approval.toolCallId,
+      labels: labelsOf(labelsNow),
     },
     action: auditActionOf(approval.toolName, approval.change),
     output: withChangeId(approval.output, changeId),

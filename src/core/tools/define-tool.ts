@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { Operation } from '../../contracts/agent.ts';
 import type { ErrorCode } from '../../contracts/errors.ts';
+import type { RunLabel } from '../../contracts/label.ts';
 import type { Change } from '../../contracts/notebook.ts';
 import type { Risk } from '../../contracts/policy.ts';
 import type { ToolHints, ToolKind } from '../../contracts/tool.ts';
-import type { Handle, ScopedNotebook, TargetKind } from '../ports.ts';
+import type { Fetcher, Handle, ScopedNotebook, TargetKind } from '../ports.ts';
 
 /** A path that a call acts on, and how. The guard decides on these before the tool sees anything. */
 export interface ToolTarget {
@@ -26,6 +27,16 @@ export interface ToolContext {
   readonly sessionRunIds: readonly string[];
 }
 
+/** What a tool works with whose effect is elsewhere. */
+export interface PerformContext extends ToolContext {
+  /** The address as it was decided on; null for a tool that names none. */
+  readonly url: string | null;
+  /** Lets through `url`, word for word, and nothing else. */
+  readonly fetcher: Fetcher;
+  /** Aborted when the run is cancelled or paused. */
+  readonly signal: AbortSignal;
+}
+
 export type ReadResult<Output> =
   | { type: 'result'; output: Output }
   | { type: 'error'; code: ErrorCode; message: string };
@@ -34,6 +45,11 @@ export type PlanResult<Output> =
   | { type: 'plan'; change: Change; output: Output }
   /** Nothing to change: the answer at once. */
   | { type: 'result'; output: Output }
+  | { type: 'error'; code: ErrorCode; message: string };
+
+export type PerformResult<Output> =
+  /** `labels`: what whoever is given this output carries from now on. Default: none. */
+  | { type: 'result'; output: Output; labels?: readonly RunLabel[] }
   | { type: 'error'; code: ErrorCode; message: string };
 
 interface ToolBase<Input, Output> {
@@ -63,8 +79,16 @@ export interface PlanTool<Input, Output> extends ToolBase<Input, Output> {
   readonly plan: (input: Input, context: ToolContext) => Promise<PlanResult<Output>>;
 }
 
+/** A tool whose effect is outside the notebook: it can be neither planned nor taken back. */
+export interface PerformTool<Input, Output> extends ToolBase<Input, Output> {
+  readonly type: 'perform';
+  /** The address that a call would contact: it is decided on before anything else, and is what the person is asked about. */
+  readonly url?: ((input: Input) => string) | undefined;
+  readonly perform: (input: Input, context: PerformContext) => Promise<PerformResult<Output>>;
+}
+
 /** Any tool, its input and output types forgotten: what the executor handles. */
-export type Tool = ReadTool<unknown, unknown> | PlanTool<unknown, unknown>;
+export type Tool = ReadTool<unknown, unknown> | PlanTool<unknown, unknown> | PerformTool<unknown, unknown>;
 
 /**
  * Declares a tool. Input and output types are inferred from the schemas, checked here, and
@@ -79,7 +103,16 @@ export function definePlanTool<Input, Output>(tool: Omit<PlanTool<Input, Output>
   return forget({ ...tool, type: 'plan' });
 }
 
-function forget<Input, Output>(tool: ReadTool<Input, Output> | PlanTool<Input, Output>): Tool {
+/** As `defineReadTool`, for a tool whose effect is elsewhere. It names no paths unless it says so. */
+export function definePerformTool<Input, Output>(
+  tool: Omit<PerformTool<Input, Output>, 'type' | 'targets'> & Partial<Pick<PerformTool<Input, Output>, 'targets'>>,
+): Tool {
+  return forget({ targets: () => [], ...tool, type: 'perform' });
+}
+
+function forget<Input, Output>(
+  tool: ReadTool<Input, Output> | PlanTool<Input, Output> | PerformTool<Input, Output>,
+): Tool {
   // The executor asks twice with the same value: for the targets, and to carry it out.
   const known = new WeakMap<object, Input>();
   const parse = (input: unknown): Input => {
@@ -100,8 +133,21 @@ function forget<Input, Output>(tool: ReadTool<Input, Output> | PlanTool<Input, O
     alwaysAsks: tool.alwaysAsks ?? false,
     targets: (input: unknown) => tool.targets(parse(input)),
   };
-  if (tool.type === 'read') {
-    return { ...common, type: 'read', read: (input, context) => tool.read(parse(input), context) };
+  switch (tool.type) {
+    case 'read':
+      return { ...common, type: 'read', read: (input, context) => tool.read(parse(input), context) };
+    case 'plan':
+      return { ...common, type: 'plan', plan: (input, context) => tool.plan(parse(input), context) };
+    case 'perform': {
+      const { url } = tool;
+      return {
+        ...common,
+        type: 'perform',
+        url: url && ((input) => url(parse(input))),
+        perform: (input, context) => tool.perform(parse(input), context),
+      };
+    }
+    default:
+      return tool satisfies never;
   }
-  return { ...common, type: 'plan', plan: (input, context) => tool.plan(parse(input), context) };
 }

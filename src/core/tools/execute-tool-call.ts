@@ -1,67 +1,26 @@
-import type { Agent } from '../../contracts/agent.ts';
 import { type ErrorCode, toErrorData } from '../../contracts/errors.ts';
+import type { RunLabel } from '../../contracts/label.ts';
 import type { Change } from '../../contracts/notebook.ts';
-import type { Risk, RuleBook } from '../../contracts/policy.ts';
 import { createScopedNotebook } from '../guard/scoped-notebook.ts';
 import { isAlwaysDenied } from '../policy/always-denied.ts';
-import { resolveDecision } from '../policy/resolve-decision.ts';
 import { hiddenByRules, rulesFor } from '../policy/rules.ts';
-import type { Handle, Hasher, Ids, NotebookReader, ScopedNotebook } from '../ports.ts';
+import type { Handle, ScopedNotebook } from '../ports.ts';
+import { decideCall } from './decide-call.ts';
 import type { Tool, ToolContext } from './define-tool.ts';
-import { parseToolCall, type ToolList } from './parse-tool-call.ts';
+import { preparePerform } from './execute-perform.ts';
+import { parseToolCall } from './parse-tool-call.ts';
+import type { CallFacts, ExecutorPorts, PreparedCall, ToolCallRequest } from './prepared-call.ts';
 
-/** One tool call with all that decides about it. */
-export interface ToolCallRequest {
-  readonly toolName: string;
-  readonly inputText: string;
-  readonly agent: Agent;
-  readonly ruleBook: RuleBook;
-  readonly reader: NotebookReader;
-  readonly runId: string | null;
-  readonly sessionId: string | null;
-  readonly sessionRunIds: readonly string[];
-}
-
-export interface ExecutorPorts {
-  readonly tools: ToolList;
-  readonly hasher: Hasher;
-  readonly ids: Ids;
-  readonly nowMs: () => number;
-}
-
-/** What is known of a call however it came out: for its row and its log entry. */
-export interface CallFacts {
-  readonly toolName: string;
-  /** Noun and verb for the log: `file.read`, `file.create` … */
-  readonly action: string;
-  readonly risk: Risk | null;
-  readonly rule: string | null;
-  /** Paths as the agent named them. */
-  readonly targets: readonly string[];
-  /** Paths whose content was returned, as the agent names them. */
-  readonly read: readonly string[];
-  readonly input: unknown;
-}
-
-/** A call decided, and as far as it may go without anybody's word. */
-export type PreparedCall =
-  | { type: 'error'; facts: CallFacts; code: ErrorCode; message: string }
-  | { type: 'denied'; facts: CallFacts; reason: string }
-  /** Read, or nothing to change. */
-  | { type: 'done'; facts: CallFacts; output: unknown }
-  /** Allowed without asking: to be committed as it is. */
-  | { type: 'commit'; facts: CallFacts; change: Change; output: unknown }
-  /** To be committed once the person allows exactly this. `change: null`: a read that a rule asks for. */
-  | { type: 'ask'; facts: CallFacts; reason: string; change: Change | null; output: unknown };
+export type { CallFacts, ExecutorPorts, PerformedCall, PreparedCall, ToolCallRequest } from './prepared-call.ts';
 
 /**
- * parse → scope → plan or read → policy. Decides on one call and runs what needs no answer; writes nothing.
- * `approvedRead` is set when the person has allowed this very call: then a rule that asks is satisfied.
+ * parse → scope → labels → plan or read → policy. Decides on one call and runs what needs no answer; writes nothing, and has
+ * no effect elsewhere. `approved` is set when the person has allowed this very call: then a rule that asks is satisfied.
  */
 export async function prepareToolCall(
   request: ToolCallRequest,
   ports: ExecutorPorts,
-  approvedRead = false,
+  approved = false,
 ): Promise<PreparedCall> {
   const unknown: CallFacts = {
     toolName: request.toolName,
@@ -70,6 +29,7 @@ export async function prepareToolCall(
     rule: null,
     targets: [],
     read: [],
+    labels: [],
     input: request.inputText,
   };
   if (isAlwaysDenied(request.toolName)) {
@@ -85,16 +45,20 @@ export async function prepareToolCall(
     return { type: 'error', facts: unknown, code: 'bad-input', message };
   }
   const read: string[] = [];
+  const labels: RunLabel[] = [];
   const notebook = createScopedNotebook({
     reader: request.reader,
     agent: request.agent,
     runId: request.runId,
     hash: ports.hasher.sha256,
     nextFileId: () => ports.ids.next('file'),
-    noteRead: (path) => read.push(path),
+    noteRead(shown, stored) {
+      read.push(shown);
+      for (const { label } of request.reader.labelsAt(stored)) labels.push({ label, source: shown });
+    },
     hides: hiddenByRules(rulesFor(request.agent, request.ruleBook), { toolName: tool.name, risk: tool.risk }),
   });
-  const facts: CallFacts = { ...unknown, action: actionOf(tool), risk: tool.risk, input, read };
+  const facts: CallFacts = { ...unknown, action: actionOf(tool), risk: tool.risk, input, read, labels };
   const opened = openTargets(tool, input, notebook);
   const named: CallFacts = { ...facts, targets: opened.paths };
   if (opened.type === 'denied') {
@@ -113,9 +77,16 @@ export async function prepareToolCall(
     sessionRunIds: request.sessionRunIds,
   };
   try {
-    return tool.type === 'read'
-      ? await executeRead(tool, input, context, request, named, approvedRead)
-      : await executePlan(tool, input, context, request, named);
+    switch (tool.type) {
+      case 'read':
+        return await executeRead(tool, input, context, request, named, approved);
+      case 'plan':
+        return await executePlan(tool, input, context, request, named);
+      case 'perform':
+        return preparePerform(tool, input, context, request, ports, named, approved);
+      default:
+        return tool satisfies never;
+    }
   } catch (error) {
     const { code, message } = toErrorData(error);
     return { type: 'error', facts: named, code, message };
@@ -154,16 +125,12 @@ async function executeRead(
   context: ToolContext,
   request: ToolCallRequest,
   facts: CallFacts,
-  approvedRead: boolean,
+  approved: boolean,
 ): Promise<PreparedCall> {
-  const decision = decide(
-    tool,
-    context.handles.map((handle) => handle.path),
-    request,
-  );
+  const decision = decideCall(tool, targetsOf(context), request, facts);
   const ruled = { ...facts, rule: decision.rule };
   if (decision.type === 'denied') return { type: 'denied', facts: ruled, reason: decision.reason };
-  if (decision.type === 'needs-approval' && !approvedRead) {
+  if (decision.type === 'needs-approval' && !approved) {
     return { type: 'ask', facts: ruled, reason: decision.reason, change: null, output: null };
   }
   const result = await tool.read(input, context);
@@ -179,11 +146,7 @@ async function executePlan(
   facts: CallFacts,
 ): Promise<PreparedCall> {
   // Planning looks at files, and what it answers tells of them: what a rule forbids is not even planned.
-  const named = decide(
-    tool,
-    context.handles.map((handle) => handle.path),
-    request,
-  );
+  const named = decideCall(tool, targetsOf(context), request, facts);
   if (named.type === 'denied') return { type: 'denied', facts: { ...facts, rule: named.rule }, reason: named.reason };
   const result = await tool.plan(input, context);
   if (result.type === 'error') return deniedOrError(result, facts);
@@ -191,7 +154,9 @@ async function executePlan(
     return { type: 'done', facts: { ...facts, rule: 'unchanged' }, output: tool.outputSchema.parse(result.output) };
   }
   const output = tool.outputSchema.parse(result.output);
-  const decision = decide(tool, pathsOfChange(result.change), request);
+  const paths = pathsOfChange(result.change);
+  // Planning has read, too: what it read counts.
+  const decision = decideCall(tool, { paths, writes: paths }, request, facts);
   const ruled = { ...facts, action: auditActionOf(tool.name, result.change), rule: decision.rule };
   switch (decision.type) {
     case 'denied':
@@ -213,15 +178,8 @@ function deniedOrError(error: { code: ErrorCode; message: string }, facts: CallF
   return { type: 'error', facts, code: error.code, message: error.message };
 }
 
-function decide(tool: Tool, paths: readonly string[], request: ToolCallRequest) {
-  return resolveDecision({
-    toolName: tool.name,
-    risk: tool.risk,
-    paths,
-    alwaysAsks: tool.alwaysAsks ?? false,
-    agent: request.agent,
-    ruleBook: request.ruleBook,
-  });
+function targetsOf(context: ToolContext) {
+  return { paths: context.handles.map((handle) => handle.path), writes: [] };
 }
 
 /** Every stored path that a change touches, before or after. */
@@ -234,7 +192,9 @@ export function pathsOfChange(change: Change): string[] {
   return [...paths];
 }
 
-function actionOf(tool: Tool): string {
+/** What a call is called in the log when it comes to no change. */
+export function actionOf(tool: Pick<Tool, 'kind'>): string {
+  if (tool.kind === 'fetch') return 'url.fetch';
   return tool.kind === 'search' ? 'file.search' : `file.${tool.kind === 'edit' ? 'write' : tool.kind}`;
 }
 

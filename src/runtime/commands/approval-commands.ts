@@ -5,6 +5,7 @@ import type { Approval, ApprovalDecision } from '../../contracts/run.ts';
 import type { ToolCallOutcome } from '../../contracts/tool.ts';
 import { FOLDER_MARK } from '../../core/approval/receipt.ts';
 import type { CommitBatch } from '../../core/loop/store.ts';
+import { UNTRUSTED_RULE } from '../../core/policy/flow-labels.ts';
 import { pendingApprovals } from '../approval-listing.ts';
 import type { House } from '../house.ts';
 import { carryOutApproved } from '../single-call.ts';
@@ -72,21 +73,20 @@ async function answerBatch(
 ): Promise<CommitBatch> {
   const atMs = house.loop.clock.nowMs();
   const allowed = decision === 'allow_once' || decision === 'allow_always';
-  const book =
-    decision === 'allow_always' || decision === 'reject_always'
-      ? await extendRuleBook(house, approvals, allowed, atMs)
-      : null;
+  const always = decision === 'allow_always' || decision === 'reject_always';
+  const ruled = always ? approvals.filter(standsForAlways) : [];
+  const book = ruled.length > 0 ? await extendRuleBook(house, ruled, allowed, atMs) : null;
   return {
-    approvals: approvals.map(({ approvalId, claims }) => ({
-      approvalId,
+    approvals: approvals.map((approval) => ({
+      approvalId: approval.approvalId,
       from: ['pending'],
       patch: {
         state: allowed ? 'allowed' : 'rejected',
-        decision,
+        decision: ruled.includes(approval) ? decision : onceOf(decision),
         answerReason: reason,
         answeredMs: atMs,
         // The person's own "always" makes a new revision of the rules; this answer was given knowing it.
-        ...(book && allowed ? rebind(house, claims, book.revision) : {}),
+        ...(book && allowed ? rebind(house, approval.claims, book.revision) : {}),
       },
     })),
     ...(book ? { ruleBook: book } : {}),
@@ -100,7 +100,7 @@ async function answerBatch(
       toolCallId: approval.toolCallId,
       toolName: approval.toolName,
       target: approval.target,
-      inputSummary: decision,
+      inputSummary: ruled.includes(approval) ? decision : onceOf(decision),
       outputSummary: reason ?? '',
       decision: allowed ? 'allowed' : 'denied',
       rule: approval.rule,
@@ -108,6 +108,18 @@ async function answerBatch(
       receipt: approval.receipt,
     })),
   };
+}
+
+/**
+ * Whether a rule can stand for the answer. None lifts the question that comes of what a run has read, and none names an
+ * address: both are answered for one time.
+ */
+function standsForAlways({ rule, risk }: Approval): boolean {
+  return rule !== UNTRUSTED_RULE && risk !== 'network';
+}
+
+function onceOf(decision: ApprovalDecision): ApprovalDecision {
+  return decision === 'allow_always' ? 'allow_once' : decision === 'reject_always' ? 'reject_once' : decision;
 }
 
 function rebind(house: House, claims: Approval['claims'], ruleBookRevision: number): Partial<Approval> {
