@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import type { AgentListing } from '../../contracts/commands.ts';
 import { toErrorData } from '../../contracts/errors.ts';
 import { useAgents } from '../../live/use-agents.ts';
+import { useModelsRevision } from '../../live/use-providers.ts';
 import { useClient } from '../app/client-context.tsx';
 import { preferences } from '../app/preferences.ts';
 
@@ -24,10 +25,11 @@ export function useAgentList(): AgentList {
   return list;
 }
 
-/** Asks who can work now, and asks again whenever an agent's row changes. */
+/** Asks who can work now, and asks again whenever an agent's row changes, or what its model depends on. */
 export function AgentListProvider({ children }: { children: ReactNode }) {
   const { call } = useClient();
   const rows = useAgents();
+  const models = useModelsRevision();
   const [agents, setAgents] = useState<readonly AgentListing[]>([]);
   const [error, setError] = useState<string | null>(null);
   const [name, setName] = useState(preferences.agent);
@@ -46,9 +48,9 @@ export function AgentListProvider({ children }: { children: ReactNode }) {
     }
   }, [call]);
   useEffect(() => {
-    // A changed row is the reason to ask again.
-    if (rows) void refresh();
-  }, [refresh, rows]);
+    // A changed row is the reason to ask again, and so is a model that can be used now, or no more.
+    if (rows && models !== undefined) void refresh();
+  }, [refresh, rows, models]);
 
   const choose = useCallback((wanted: string) => {
     preferences.setAgent(wanted);

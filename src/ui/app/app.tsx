@@ -4,6 +4,7 @@ import { AgentListProvider } from '../agents/use-agent-list.tsx';
 import { AskProvider } from '../ask/use-ask.tsx';
 import { ImportProvider } from '../files/use-import.tsx';
 import { Working } from '../kit/working.tsx';
+import { ModelsProvider } from '../models/use-models.tsx';
 import { useRoute } from '../routes/use-route.ts';
 import styles from './app.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -45,11 +46,13 @@ function Notebooks({ gate }: { gate: Gate }) {
     <ImportProvider>
       {notebook ? (
         <PlaceProvider key={notebook.notebookId} notebook={notebook} notebooks={notebooks}>
-          <AgentListProvider>
-            <AskProvider>
-              <Shell gate={gate} />
-            </AskProvider>
-          </AgentListProvider>
+          <ModelsProvider>
+            <AgentListProvider>
+              <AskProvider>
+                <Shell gate={gate} />
+              </AskProvider>
+            </AgentListProvider>
+          </ModelsProvider>
         </PlaceProvider>
       ) : (
         <Welcome />

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { hasErrorCode } from '../../contracts/errors.ts';
+import { noteVaultChange } from '../../live/vault-notice.ts';
 import type { WorkerClient } from '../../live/worker-client.ts';
 
 type Call = WorkerClient['call'];
@@ -7,6 +8,8 @@ type Call = WorkerClient['call'];
 interface ClientAccess {
   /** Asks the worker for something. Every effect of the screen goes this way. */
   call: Call;
+  /** The same line as a whole, for what takes several calls. */
+  client: WorkerClient;
   /** Set once the worker has stopped: what it said. */
   lost: string | null;
   /** Starts the worker anew. What was under way in it is asked again by whoever wants it. */
@@ -27,7 +30,9 @@ export function ClientProvider({ client, children }: { client: WorkerClient; chi
   const calls = useMemo<Omit<ClientAccess, 'lost'>>(() => {
     const call: Call = async (name, input) => {
       try {
-        return await client.call(name, input);
+        const result = await client.call(name, input);
+        if (name.startsWith('vault.') && name !== 'vault.status') noteVaultChange();
+        return result;
       } catch (error) {
         if (hasErrorCode(error, 'worker-lost')) setLost(error.message);
         throw error;
@@ -38,7 +43,16 @@ export function ClientProvider({ client, children }: { client: WorkerClient; chi
       await client.ready;
       setLost(null);
     };
-    return { call, restart };
+    const line: WorkerClient = {
+      get ready() {
+        return client.ready;
+      },
+      workerName: () => client.workerName(),
+      restart: (reason, cancel) => client.restart(reason, cancel),
+      renew: (reason) => client.renew(reason),
+      call,
+    };
+    return { call, client: line, restart };
   }, [client]);
   const value = useMemo(() => ({ ...calls, lost }), [calls, lost]);
   return <ClientContext value={value}>{children}</ClientContext>;

@@ -2,6 +2,7 @@ import {
   BookOpen,
   Bot,
   CircleHelp,
+  Cpu,
   FileText,
   FolderTree,
   ListChecks,
@@ -35,6 +36,7 @@ function NavLink({ icon: Icon, text, to, current, className }: NavLinkProps) {
 
 const sections: readonly { icon: LucideIcon; text: string; to: Route; views: readonly Route['view'][] }[] = [
   { icon: Bot, text: strings.nav.agents, to: { view: 'agents', name: null }, views: ['agents', 'new-agent'] },
+  { icon: Cpu, text: strings.nav.models, to: { view: 'models' }, views: ['models'] },
   { icon: BookOpen, text: strings.nav.log, to: { view: 'log', runId: null }, views: ['log'] },
   { icon: Shield, text: strings.nav.gate, to: { view: 'gate' }, views: ['gate'] },
   { icon: Settings, text: strings.nav.settings, to: { view: 'settings' }, views: ['settings'] },
@@ -90,7 +92,7 @@ export function PhoneTabs() {
       icon: Menu,
       text: strings.nav.more,
       to: { view: 'more' },
-      views: ['more', 'log', 'agents', 'new-agent', 'settings', 'help', 'gate'],
+      views: ['more', 'log', 'agents', 'new-agent', 'models', 'settings', 'help', 'gate'],
     },
   ];
   return (

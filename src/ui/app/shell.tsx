@@ -22,6 +22,7 @@ const NoteArea = lazy(async () => ({ default: (await import('../editor/note-area
 const RunPanel = lazy(async () => ({ default: (await import('../run/run-panel.tsx')).RunPanel }));
 const LogView = lazy(async () => ({ default: (await import('../audit/log-view.tsx')).LogView }));
 const AgentsView = lazy(async () => ({ default: (await import('../agents/agents-view.tsx')).AgentsView }));
+const ModelsView = lazy(async () => ({ default: (await import('../models/models-view.tsx')).ModelsView }));
 const SettingsView = lazy(async () => ({ default: (await import('../settings/settings-view.tsx')).SettingsView }));
 const HelpView = lazy(async () => ({ default: (await import('../settings/help-view.tsx')).HelpView }));
 const GateView = lazy(async () => ({ default: (await import('../gate/gate-view.tsx')).GateView }));
@@ -141,6 +142,8 @@ function MainView({ gate, phone }: { gate: Gate; phone: boolean }) {
       return <AgentsView name={route.name} creating={false} />;
     case 'new-agent':
       return <AgentsView name={null} creating />;
+    case 'models':
+      return <ModelsView />;
     case 'settings':
       return <SettingsView />;
     case 'help':
@@ -188,6 +191,7 @@ function titleOf(route: Route, note: string | null): string | null {
   switch (route.view) {
     case 'log':
     case 'agents':
+    case 'models':
     case 'settings':
     case 'help':
     case 'gate':

@@ -8,6 +8,7 @@ export const strings = {
   nav: {
     log: 'Log',
     agents: 'Agents',
+    models: 'Models',
     settings: 'Settings',
     help: 'What you can ask',
     gate: 'What leaves this device',

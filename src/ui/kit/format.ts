@@ -42,6 +42,42 @@ export function formatNumber(value: number): string {
   return number.format(value);
 }
 
+const dollars = (options: Intl.NumberFormatOptions) =>
+  new Intl.NumberFormat(undefined, {
+    ...{ style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol', minimumFractionDigits: 0 },
+    ...options,
+  });
+const wholeCents = dollars({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const millionths = dollars({ maximumFractionDigits: 6 });
+const roughlyDown = dollars({ maximumSignificantDigits: 2, roundingMode: 'floor' });
+const roughlyUp = dollars({ maximumSignificantDigits: 2, roundingMode: 'ceil' });
+
+/** US dollars, to the cent from a dollar on, and to the millionth below: a token costs about as much. */
+export function formatUsd(sum: number): string {
+  if (sum > 0 && sum < 0.000_001) return `< ${millionths.format(0.000_001)}`;
+  return (sum < 1 || Number.isInteger(sum) ? millionths : wholeCents).format(sum);
+}
+
+/** From so many US dollars to so many, roughly and never too narrow. */
+export function formatUsdRange(least: number, most: number): string {
+  return `${roughlyDown.format(least)} to ${roughlyUp.format(most)}`;
+}
+
+const dayOnly = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** The day of local time: `YYYY-MM-DD`. */
+export function localDay(atMs: number): string {
+  const at = new Date(atMs);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}
+
+/** A day given as `YYYY-MM-DD`: `22 Nov`. */
+export function formatDay(day: string): string {
+  const atMs = Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(atMs) ? day : dayOnly.format(atMs);
+}
+
 /** `1 file`, `214 files`. */
 export function count(value: number, one: string, many: string): string {
   return `${formatNumber(value)} ${value === 1 ? one : many}`;

@@ -8,6 +8,7 @@ export type Route =
   | { view: 'log'; runId: string | null }
   | { view: 'agents'; name: string | null }
   | { view: 'new-agent' }
+  | { view: 'models' }
   | { view: 'settings' }
   | { view: 'help' }
   | { view: 'gate' }
@@ -37,6 +38,7 @@ export function parseRoute(hash: string): Route {
     case 'agents':
       if (id === 'new' && kind === 'form') return { view: 'new-agent' };
       return { view: 'agents', name: id || null };
+    case 'models':
     case 'settings':
     case 'help':
     case 'gate':
@@ -73,6 +75,7 @@ export function formatRoute(route: Route): string {
       return route.name === null ? '#/agents' : `#/agents/${encode(route.name)}`;
     case 'new-agent':
       return '#/agents/new/form';
+    case 'models':
     case 'settings':
     case 'help':
     case 'gate':

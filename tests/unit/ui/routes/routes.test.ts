@@ -22,6 +22,7 @@ describe('parseRoute', () => {
     ['#/agents/navigator', { view: 'agents', name: 'navigator' }],
     ['#/agents/new', { view: 'agents', name: 'new' }],
     ['#/agents/new/form', { view: 'new-agent' }],
+    ['#/models', { view: 'models' }],
     ['#/settings', { view: 'settings' }],
     ['#/help', { view: 'help' }],
     ['#/more', { view: 'more' }],
@@ -55,6 +56,7 @@ describe('formatRoute', () => {
     fc.constantFrom<Route>(
       { view: 'home' },
       { view: 'new-agent' },
+      { view: 'models' },
       { view: 'settings' },
       { view: 'help' },
       { view: 'more' },

@@ -1,0 +1,25 @@
+import type { Agent, ModelRef } from '../../contracts/agent.ts';
+import type { ProviderListing } from '../../contracts/provider.ts';
+
+type Server = Pick<ProviderListing, 'providerId' | 'origin' | 'onDevice'>;
+
+/** Which model answers for an agent, and where it is. */
+export type AnsweringModel =
+  /** The Navigator needs none. */
+  | { type: 'none' }
+  /** No model is connected for it. */
+  | { type: 'missing' }
+  | { type: 'model'; ref: ModelRef; origin: string; onDevice: boolean };
+
+/** Of an agent as it is set up; whether the model can be used now is another matter. */
+export function answeringModel(
+  agent: Pick<Agent, 'adapter' | 'model'>,
+  providers: readonly Server[],
+  defaultRef: ModelRef | null,
+): AnsweringModel {
+  if (agent.adapter === 'navigator') return { type: 'none' };
+  const ref = agent.model.providerId === 'default' ? defaultRef : agent.model;
+  const server = providers.find((one) => one.providerId === ref?.providerId);
+  if (ref === null || server === undefined) return { type: 'missing' };
+  return { type: 'model', ref, origin: server.origin, onDevice: server.onDevice };
+}

@@ -1,0 +1,194 @@
+import { useRef, useState } from 'react';
+import { toErrorData } from '../../contracts/errors.ts';
+import type { ProviderListing } from '../../contracts/provider.ts';
+import { isThisDevice } from '../../core/view/this-device.ts';
+import { connectProvider } from '../../live/providers.ts';
+import { useClient } from '../app/client-context.tsx';
+import { Button } from '../kit/button.tsx';
+import { ErrorNote } from '../kit/error-note.tsx';
+import { SelectField, TextArea, TextField } from '../kit/field.tsx';
+import page from '../kit/page.module.css';
+import { Working } from '../kit/working.tsx';
+import {
+  type ConnectDraft,
+  type ConnectField,
+  connectFieldOf,
+  newConnectDraft,
+  originOf,
+  readConnect,
+  readModels,
+  withServer,
+} from './connect-draft.ts';
+import { CorsHelp } from './cors-help.tsx';
+import { takeValue } from './key-form.tsx';
+import styles from './models.module.css';
+import { COMPATIBLE, SERVERS } from './servers.ts';
+import { strings } from './strings.ts';
+
+interface ConnectFormProps {
+  /** Names that are taken. */
+  known: readonly string[];
+  /** With what was connected; null when given up. */
+  onDone: (connected: ProviderListing | null) => void;
+}
+
+/** A new server: what it is and where, its key, and what will be sent to it, before anything is. */
+export function ConnectForm({ known, onDone }: ConnectFormProps) {
+  const { client } = useClient();
+  const [draft, setDraft] = useState<ConnectDraft>(newConnectDraft);
+  const [keyed, setKeyed] = useState(false);
+  const [errors, setErrors] = useState<Partial<Record<ConnectField, string>>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  // The key is nowhere but in its field.
+  const keyField = useRef<HTMLInputElement>(null);
+  const words = strings.connect;
+  const set = (patch: Partial<ConnectDraft>) => setDraft((before) => ({ ...before, ...patch }));
+  const text = (field: 'providerId' | 'baseURL' | 'models') => ({
+    value: draft[field],
+    error: errors[field],
+    autoComplete: 'off',
+    spellCheck: false,
+    onChange: (event: { currentTarget: { value: string } }) => set({ [field]: event.currentTarget.value }),
+  });
+
+  const submit = async () => {
+    const read = readConnect(draft, known);
+    setProblem(null);
+    if (read.type === 'bad') {
+      setErrors(read.errors);
+      setProblem(words.fix(namesOf(read.errors)));
+      return;
+    }
+    setErrors({});
+    setBusy(true);
+    const apiKey = takeValue(keyField.current);
+    setKeyed(false);
+    try {
+      onDone(await connectProvider(client, { ...read.input, ...(apiKey === '' ? {} : { apiKey }) }));
+    } catch (error) {
+      const { message, data } = toErrorData(error);
+      const field = connectFieldOf(data?.['field']);
+      if (field === null) setProblem(message);
+      else setErrors({ [field]: message });
+      setBusy(false);
+    }
+  };
+
+  const isAnthropic = draft.server === 'anthropic';
+  const origin = originOf(draft.baseURL);
+  return (
+    <form
+      className={page.form}
+      autoComplete="off"
+      aria-labelledby="connect-title"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void submit();
+      }}
+    >
+      <h3 id="connect-title" tabIndex={-1}>
+        {words.title}
+      </h3>
+      <fieldset className={page.choices} aria-label={words.kind}>
+        {(['openai-compatible', 'anthropic'] as const).map((kind) => (
+          <label key={kind} className={page.choice}>
+            <input
+              type="radio"
+              name="kind"
+              checked={SERVERS[draft.server].kind === kind}
+              onChange={() => setDraft(withServer(draft, kind === 'anthropic' ? 'anthropic' : 'ollama'))}
+            />
+            {strings.kinds[kind]}
+          </label>
+        ))}
+      </fieldset>
+      {draft.server !== 'anthropic' && (
+        <>
+          <SelectField
+            label={words.server}
+            value={draft.server}
+            onChange={(event) => {
+              const chosen = COMPATIBLE.find((name) => name === event.currentTarget.value);
+              if (chosen) setDraft(withServer(draft, chosen));
+            }}
+          >
+            {COMPATIBLE.map((name) => (
+              <option key={name} value={name}>
+                {strings.servers[name]}
+              </option>
+            ))}
+          </SelectField>
+          <CorsHelp key={draft.server} server={draft.server} open={draft.server !== 'other'} />
+        </>
+      )}
+      <div className={page.group}>
+        <TextField {...text('providerId')} label={words.name} hint={words.nameHint} />
+        <TextField
+          {...text('baseURL')}
+          label={words.address}
+          inputMode="url"
+          {...(isAnthropic ? {} : { hint: words.addressHint })}
+        />
+        <TextField
+          ref={keyField}
+          label={words.key}
+          hint={words.keyHint}
+          error={errors.apiKey}
+          type="password"
+          autoComplete="off"
+          spellCheck={false}
+          onInput={(event) => setKeyed(event.currentTarget.value !== '')}
+        />
+        <TextArea {...text('models')} label={words.models} hint={words.modelsHint} rows={2} />
+        {origin !== null && isThisDevice(origin) && (
+          <div>
+            <label className={page.choice}>
+              <input
+                type="checkbox"
+                checked={draft.onDevice}
+                aria-describedby="connect-on-device"
+                onChange={(event) => set({ onDevice: event.currentTarget.checked })}
+              />
+              {words.onDevice}
+            </label>
+            <p className={page.hint} id="connect-on-device">
+              {words.onDeviceHint}
+            </p>
+            {errors.onDevice && <ErrorNote message={errors.onDevice} />}
+          </div>
+        )}
+      </div>
+      <div className={styles.before} id="connect-before">
+        <h4>{words.before}</h4>
+        <p>
+          {origin === null
+            ? words.noAddress
+            : readModels(draft.models).length === 0
+              ? words.asksFirst(origin, keyed)
+              : words.sendsNothing(origin)}
+        </p>
+        <p>{words.later}</p>
+      </div>
+      {problem !== null && <ErrorNote message={problem} />}
+      <div className={page.actions}>
+        <Button type="submit" tone="primary" disabled={busy} aria-describedby="connect-before">
+          {words.submit}
+        </Button>
+        <Button disabled={busy} onClick={() => onDone(null)}>
+          {words.cancel}
+        </Button>
+        {busy && <Working text={words.connecting} />}
+      </div>
+    </form>
+  );
+}
+
+function namesOf(errors: Partial<Record<ConnectField, string>>): string {
+  const { name, address, models, onDevice, key } = strings.connect;
+  const labels = { providerId: name, baseURL: address, models, onDevice, apiKey: key };
+  return Object.entries(labels)
+    .filter(([field]) => Object.hasOwn(errors, field))
+    .map(([, label]) => label)
+    .join(', ');
+}

@@ -1,0 +1,92 @@
+import { Plug } from 'lucide-react';
+import { useState } from 'react';
+import type { ProviderListing } from '../../contracts/provider.ts';
+import { Button } from '../kit/button.tsx';
+import { ErrorNote } from '../kit/error-note.tsx';
+import { focusSoon } from '../kit/focus-soon.ts';
+import { useNotices } from '../kit/notices.tsx';
+import page from '../kit/page.module.css';
+import { ConnectForm } from './connect-form.tsx';
+import { CorsHelp } from './cors-help.tsx';
+import styles from './models.module.css';
+import { nextStep } from './next-step.ts';
+import { KEYS_ID } from './next-step-button.tsx';
+import { ProviderCard } from './provider-card.tsx';
+import { corsServerOf } from './servers.ts';
+import { strings } from './strings.ts';
+import { UsageSection } from './usage-section.tsx';
+import { useModels } from './use-models.tsx';
+import { VaultSection } from './vault-section.tsx';
+
+/** Who reads the notes, what that costs, and how the keys are kept. */
+export function ModelsView() {
+  const { providers, defaultRef, error } = useModels();
+  return (
+    <div className={page.view}>
+      <div>
+        <h1 className={page.title}>{strings.title}</h1>
+        <p>{strings.text}</p>
+      </div>
+      <section>
+        <h2 id="readers-title">{strings.readers}</h2>
+        {error !== null && <ErrorNote message={strings.unreadable(error)} />}
+        <ul className={styles.readers} aria-labelledby="readers-title">
+          <li className={styles.reader}>
+            <h3>{strings.navigator}</h3>
+            <p>{strings.navigatorText}</p>
+          </li>
+          {providers?.map((provider) => (
+            <ProviderCard key={provider.providerId} provider={provider} defaultRef={defaultRef} />
+          ))}
+        </ul>
+        {providers?.length === 0 && <p>{strings.none}</p>}
+        {providers && <Connect known={providers} />}
+      </section>
+      <UsageSection />
+      <div id={KEYS_ID} className={styles.keys} tabIndex={-1}>
+        <VaultSection />
+      </div>
+    </div>
+  );
+}
+
+/** The form behind its button, and how it went. */
+function Connect({ known }: { known: readonly ProviderListing[] }) {
+  const { notify } = useNotices();
+  const [open, setOpen] = useState(false);
+  /** Connected, and yet of no use: with the reason that only the first request could tell. */
+  const [stuck, setStuck] = useState<ProviderListing | null>(null);
+  const done = (connected: ProviderListing | null) => {
+    setOpen(false);
+    setStuck(connected === null || connected.available ? null : connected);
+    if (connected?.available) notify(strings.connect.connected(connected.providerId, connected.models.length));
+    focusSoon('connect-open');
+  };
+  if (open) return <ConnectForm known={known.map(({ providerId }) => providerId)} onDone={done} />;
+  const server = stuck === null ? null : corsServerOf(stuck.kind, stuck.baseURL);
+  return (
+    <>
+      {stuck && (
+        <div className={styles.cors}>
+          <ErrorNote
+            message={strings.connect.connectedBut(stuck.providerId, stuck.reason ?? '')}
+            onDismiss={() => setStuck(null)}
+          />
+          {nextStep(stuck.code) === 'allow-page' && server !== null && <CorsHelp server={server} open />}
+        </div>
+      )}
+      <Button
+        id="connect-open"
+        tone={known.length === 0 ? 'primary' : 'plain'}
+        icon={Plug}
+        onClick={() => {
+          setStuck(null);
+          setOpen(true);
+          focusSoon('connect-title');
+        }}
+      >
+        {strings.connect.open}
+      </Button>
+    </>
+  );
+}

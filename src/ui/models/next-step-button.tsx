@@ -1,0 +1,51 @@
+import { setAirplane } from '../../live/gate/gate-client.ts';
+import { Button } from '../kit/button.tsx';
+import { useAction } from '../kit/use-action.ts';
+import { nextStep } from './next-step.ts';
+import { strings } from './strings.ts';
+
+/** Where keys are unlocked, on the page of models. */
+export const KEYS_ID = 'keys';
+
+interface NextStepButtonProps {
+  /** The error's code. */
+  code: string | undefined;
+  onGiveKey: () => void;
+  onAskModels: () => void;
+  busy: boolean;
+}
+
+/** The one thing to do about a model that cannot be used, where a button can do it. */
+export function NextStepButton({ code, onGiveKey, onAskModels, busy }: NextStepButtonProps) {
+  const step = nextStep(code);
+  const land = useAction(() => setAirplane(false));
+  if (step === null || step === 'allow-page') return null;
+  const act = () => {
+    switch (step) {
+      case 'unlock':
+        return goToKeys();
+      case 'leave-airplane':
+        return void land.run();
+      case 'give-key':
+        return onGiveKey();
+      case 'ask-models':
+        return onAskModels();
+      case 'reload':
+        return window.location.reload();
+      default:
+        return step satisfies never;
+    }
+  };
+  return (
+    <Button disabled={busy || land.busy} onClick={act}>
+      {strings.steps[step]}
+    </Button>
+  );
+}
+
+function goToKeys(): void {
+  const keys = document.getElementById(KEYS_ID);
+  keys?.scrollIntoView();
+  const field = keys?.querySelector<HTMLElement>('input, button');
+  (field ?? keys)?.focus();
+}

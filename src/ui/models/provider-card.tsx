@@ -1,0 +1,142 @@
+import { KeyRound, RefreshCw, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { ModelRef } from '../../contracts/agent.ts';
+import type { ProviderListing } from '../../contracts/provider.ts';
+import { isThisDevice } from '../../core/view/this-device.ts';
+import { removeProvider } from '../../live/providers.ts';
+import { useClient } from '../app/client-context.tsx';
+import { Button } from '../kit/button.tsx';
+import { ErrorNote } from '../kit/error-note.tsx';
+import { useNotices } from '../kit/notices.tsx';
+import page from '../kit/page.module.css';
+import { useAction } from '../kit/use-action.ts';
+import { Working } from '../kit/working.tsx';
+import { CorsHelp } from './cors-help.tsx';
+import { KeyForm } from './key-form.tsx';
+import { ModelList } from './model-list.tsx';
+import styles from './models.module.css';
+import { nextStep } from './next-step.ts';
+import { NextStepButton } from './next-step-button.tsx';
+import { corsServerOf } from './servers.ts';
+import { strings } from './strings.ts';
+
+interface ProviderCardProps {
+  provider: ProviderListing;
+  defaultRef: ModelRef | null;
+}
+
+/** One server: who it is, whether it can be used, its models, and what can be done with it. */
+export function ProviderCard({ provider, defaultRef }: ProviderCardProps) {
+  const { call } = useClient();
+  const { notify } = useNotices();
+  const [open, setOpen] = useState<'key' | 'remove' | null>(null);
+  const { providerId, kind, baseURL, hasKey, onDevice, available, reason, code } = provider;
+  const refresh = useAction(async () => {
+    const { models } = await call('providers.refresh', { providerId });
+    notify(strings.refreshed(models.length));
+  });
+  const toModels = () => void refresh.run();
+  const toKey = () => setOpen('key');
+  const server = corsServerOf(kind, baseURL);
+  return (
+    <li className={styles.reader}>
+      <h3 id={headingOf(providerId)}>{providerId}</h3>
+      <p className={page.facts}>
+        <span>{strings.kinds[kind]}</span>
+        <code>{baseURL}</code>
+        <span>{hasKey ? strings.hasKey : strings.noKey}</span>
+        {onDevice && <span>{strings.onDevice}</span>}
+        <span className={available ? undefined : page.stopped}>
+          {available ? strings.available : strings.unavailable}
+        </span>
+      </p>
+      {!available && !refresh.busy && (
+        <div className={page.actions}>
+          <p>{reason}</p>
+          <NextStepButton code={code} busy={refresh.busy} onGiveKey={toKey} onAskModels={toModels} />
+        </div>
+      )}
+      {isThisDevice(baseURL) && <OnDevice provider={provider} />}
+      {refresh.working && <Working text={strings.asking} />}
+      {refresh.error && (
+        <>
+          <ErrorNote message={refresh.error.message} onDismiss={refresh.clearError}>
+            <NextStepButton code={refresh.error.code} busy={refresh.busy} onGiveKey={toKey} onAskModels={toModels} />
+          </ErrorNote>
+          {nextStep(refresh.error.code) === 'allow-page' && server !== null && <CorsHelp server={server} open />}
+        </>
+      )}
+      <ModelList {...{ provider, defaultRef }} onGiveKey={toKey} onAskModels={toModels} />
+      <fieldset className={page.actions} aria-labelledby={headingOf(providerId)}>
+        <Button icon={RefreshCw} disabled={refresh.busy} onClick={toModels}>
+          {strings.refresh}
+        </Button>
+        <Button icon={KeyRound} aria-expanded={open === 'key'} onClick={() => setOpen(open === 'key' ? null : 'key')}>
+          {hasKey ? strings.key.replace : strings.key.give}
+        </Button>
+        <Button tone="danger" icon={Trash2} aria-expanded={open === 'remove'} onClick={() => setOpen('remove')}>
+          {strings.remove}
+        </Button>
+      </fieldset>
+      {open === 'key' && <KeyForm provider={provider} onDone={() => setOpen(null)} />}
+      {open === 'remove' && <RemoveQuestion provider={provider} onKeep={() => setOpen(null)} />}
+    </li>
+  );
+}
+
+function headingOf(providerId: string): string {
+  return `provider-${providerId}`;
+}
+
+/** What the person says of a server that has an address of this device. */
+function OnDevice({ provider }: { provider: ProviderListing }) {
+  const { call } = useClient();
+  const { providerId, kind, onDevice } = provider;
+  const set = useAction((on: boolean) => call('providers.connect', { providerId, kind, onDevice: on }));
+  const hintId = `${headingOf(providerId)}-on-device`;
+  return (
+    <div>
+      <label className={page.choice}>
+        <input
+          type="checkbox"
+          checked={onDevice}
+          disabled={set.busy}
+          aria-describedby={hintId}
+          onChange={(event) => void set.run(event.currentTarget.checked)}
+        />
+        {strings.connect.onDevice}
+      </label>
+      <p className={page.hint} id={hintId}>
+        {strings.connect.onDeviceHint}
+      </p>
+      {set.error && <ErrorNote message={set.error.message} onDismiss={set.clearError} />}
+    </div>
+  );
+}
+
+function RemoveQuestion({ provider, onKeep }: { provider: ProviderListing; onKeep: () => void }) {
+  const { client } = useClient();
+  const { notify } = useNotices();
+  const keep = useRef<HTMLButtonElement>(null);
+  const { providerId, origin } = provider;
+  const remove = useAction(async () => {
+    await removeProvider(client, providerId);
+    notify(strings.removed(providerId));
+    document.getElementById('main')?.focus();
+  });
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    <fieldset className={page.question} aria-label={strings.remove}>
+      <p>{strings.removeQuestion(providerId, origin)}</p>
+      <div className={page.actions}>
+        <Button ref={keep} onClick={onKeep}>
+          {strings.keep}
+        </Button>
+        <Button tone="danger" disabled={remove.busy} onClick={() => void remove.run()}>
+          {strings.removeNow}
+        </Button>
+      </div>
+      {remove.error && <ErrorNote message={remove.error.message} />}
+    </fieldset>
+  );
+}

@@ -1,0 +1,55 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import type { ModelRef } from '../../contracts/agent.ts';
+import { toErrorData } from '../../contracts/errors.ts';
+import type { ProviderListing } from '../../contracts/provider.ts';
+import { useChosenDefault, useModelsRevision } from '../../live/use-providers.ts';
+import { useClient } from '../app/client-context.tsx';
+import { defaultModel } from './default-model.ts';
+
+interface Models {
+  /** Servers of models with whether they can be used now, oldest first; undefined until they are known. */
+  providers: readonly ProviderListing[] | undefined;
+  /** What `default` stands for now; null when there is no model. */
+  defaultRef: ModelRef | null;
+  error: string | null;
+}
+
+const ModelsContext = createContext<Models | null>(null);
+
+export function useModels(): Models {
+  const models = useContext(ModelsContext);
+  if (!models) throw new Error('useModels needs a ModelsProvider above it');
+  return models;
+}
+
+/** Asks which models there are, and asks again whenever something changes on which that depends. */
+export function ModelsProvider({ children }: { children: ReactNode }) {
+  const { call } = useClient();
+  const revision = useModelsRevision();
+  const chosen = useChosenDefault();
+  const [providers, setProviders] = useState<readonly ProviderListing[]>();
+  const [error, setError] = useState<string | null>(null);
+
+  const asked = useRef(0);
+  const refresh = useCallback(async () => {
+    asked.current += 1;
+    const turn = asked.current;
+    try {
+      const list = await call('providers.list', {});
+      if (turn !== asked.current) return;
+      setProviders(list);
+      setError(null);
+    } catch (failure) {
+      if (turn === asked.current) setError(toErrorData(failure).message);
+    }
+  }, [call]);
+  useEffect(() => {
+    if (revision !== undefined) void refresh();
+  }, [refresh, revision]);
+
+  const value = useMemo<Models>(
+    () => ({ providers, defaultRef: defaultModel(providers ?? [], chosen ?? null), error }),
+    [providers, chosen, error],
+  );
+  return <ModelsContext value={value}>{children}</ModelsContext>;
+}
