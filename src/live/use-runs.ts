@@ -30,6 +30,15 @@ export function useRun(runId: string | null): Run | null | undefined {
   return useLive(async () => (runId === null ? null : ((await liveDatabase().runs.get(runId)) ?? null)), [runId]);
 }
 
+/** Where runs are found, by their ids; those that are gone are left out. */
+export function useRunPlaces(runIds: readonly string[]): Map<string, Pick<Run, 'notebookId' | 'agent'>> | undefined {
+  const ids = [...new Set(runIds)].sort();
+  return useLive(async () => {
+    const runs = await liveDatabase().runs.bulkGet(ids);
+    return new Map(runs.flatMap((run) => (run ? [[run.runId, run] as const] : [])));
+  }, ids);
+}
+
 /** How many runs are at work now, in any tab. */
 export function useWorkingRuns(): number | undefined {
   return useLive(

@@ -33,10 +33,22 @@ export function reachableHosts(rules: Rules): { origin: string; purposes: GatePu
   return [...hosts].map(([origin, list]) => ({ origin, purposes: [...new Set(list.map(({ purpose }) => purpose))] }));
 }
 
+/** A part of the app, as far as the network goes. */
+export type Part = 'agents' | 'page' | 'other-workers';
+
 /** What each worker needs from other servers, by the name of its file. A worker that is not listed needs nothing. */
-const needs: readonly { file: RegExp; purposes: readonly GatePurpose[] }[] = [
-  { file: /^agent\.worker[-.]/, purposes: ['provider', 'fetch'] },
+const needs: readonly { who: Part; file: RegExp; purposes: readonly GatePurpose[] }[] = [
+  { who: 'agents', file: /^agent\.worker[-.]/, purposes: ['provider', 'fetch'] },
 ];
+
+/** What each part of the app may reach other servers for: an empty list is nothing, whatever is allowed. */
+export function whoReaches(): { who: Part; purposes: readonly GatePurpose[] }[] {
+  return [
+    ...needs.map(({ who, purposes }) => ({ who, purposes })),
+    { who: 'page', purposes: [] },
+    { who: 'other-workers', purposes: [] },
+  ];
+}
 
 /**
  * The policy of a worker: a page's policy does not bind the workers it starts. Airplane mode is not in it, because it comes

@@ -1,5 +1,5 @@
 import { tellGate } from '../../adapters/gate/ask-gate.ts';
-import { createGateStore, type GateStore } from '../../adapters/gate/gate-store.ts';
+import { createGateStore, type GateStore, type LedgerKind } from '../../adapters/gate/gate-store.ts';
 import { recordPolicyRefusals, recordRefusal } from '../../adapters/gate/record-refusals.ts';
 import { GATE_CHANNEL, GATE_PATH, type GateNotice, type GateState, type LedgerEntry } from '../../contracts/gate.ts';
 
@@ -15,9 +15,9 @@ export function readGate(): Promise<GateState> {
   return gateStore().state();
 }
 
-/** The newest lines of the ledger first. Default: all that are kept. */
-export function readLedger(limit = 100_000): Promise<LedgerEntry[]> {
-  return gateStore().ledger(limit);
+/** The newest lines of the ledger first. Default: all that are kept, of both kinds. */
+export function readLedger(limit = 100_000, kind?: LedgerKind): Promise<LedgerEntry[]> {
+  return gateStore().ledger(limit, kind);
 }
 
 /**

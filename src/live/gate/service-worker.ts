@@ -15,7 +15,7 @@ export function registerServiceWorker(): Promise<ServiceWorkerRegistration> {
  * never rejects, and takes a few seconds at most.
  */
 export async function awaitGate(): Promise<string | null> {
-  if (!import.meta.env.PROD) return 'ungated in development';
+  if (!import.meta.env.PROD) return 'This is a development build, and those have no gate.';
   if (!('serviceWorker' in navigator)) {
     return 'This browser offers no service worker here: a private window or an address without https has none.';
   }

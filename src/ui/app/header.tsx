@@ -4,10 +4,11 @@ import styles from './app.module.css';
 import { Mark } from './mark.tsx';
 import { NotebookSwitcher } from './notebook-switcher.tsx';
 import { strings } from './strings.ts';
+import type { Gate } from './use-ready.ts';
 import { WaitingBadge } from './waiting-badge.tsx';
 
 /** Which notebook, what to do in it, what leaves, and what waits for a person. */
-export function Header({ layout }: { layout: 'phone' | 'tablet' | 'desktop' }) {
+export function Header({ layout, gate }: { layout: 'phone' | 'tablet' | 'desktop'; gate: Gate }) {
   return (
     <header className={styles.header}>
       <span className={styles.mark} title={strings.name}>
@@ -16,7 +17,7 @@ export function Header({ layout }: { layout: 'phone' | 'tablet' | 'desktop' }) {
       <NotebookSwitcher />
       {layout !== 'phone' && <AskBar />}
       <div className={styles.badges}>
-        <GateBadge brief={layout === 'phone'} />
+        <GateBadge gate={gate} brief={layout === 'phone'} />
         <WaitingBadge />
       </div>
     </header>

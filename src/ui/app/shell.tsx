@@ -38,7 +38,7 @@ export function Shell({ gate }: { gate: Gate }) {
       <button type="button" className="skip-link" onClick={() => document.getElementById('main')?.focus()}>
         {strings.skip}
       </button>
-      <Header layout={layout} />
+      <Header layout={layout} gate={gate} />
       <LostBar />
       {layout === 'phone' ? (
         <PhoneColumns gate={gate} />

@@ -1,11 +1,20 @@
 import type { GateState } from '../../contracts/gate.ts';
 import { reachableHosts } from '../../core/view/gate-rules.ts';
+import type { Gate } from '../app/use-ready.ts';
 
 /** How the device stands to the network. */
-export type Standing = { kind: 'sealed' } | { kind: 'airplane' } | { kind: 'hosts'; hosts: number };
+export type Standing =
+  | { kind: 'ungated' }
+  | { kind: 'sealed' }
+  | { kind: 'airplane' }
+  | { kind: 'hosts'; hosts: number };
 
-/** Made from the rules that the gate itself goes by. While they are not read: sealed, as no rule allows anything. */
-export function describeGate(state: GateState | undefined): Standing {
+/**
+ * Made from the rules that the gate itself goes by. While they are not read: sealed, as no rule allows anything. Where the
+ * gate does not stand, no rule holds, and nothing else is said.
+ */
+export function describeGate(state: GateState | undefined, { gate }: Pick<Gate, 'gate'>): Standing {
+  if (gate === 'off') return { kind: 'ungated' };
   if (state === undefined) return { kind: 'sealed' };
   if (state.airplane) return { kind: 'airplane' };
   const hosts = reachableHosts(state).length;

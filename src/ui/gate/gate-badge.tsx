@@ -1,21 +1,28 @@
-import { type LucideIcon, Plane, Shield, ShieldCheck } from 'lucide-react';
+import { type LucideIcon, Plane, Shield, ShieldCheck, ShieldOff } from 'lucide-react';
 import { useGateState } from '../../live/gate/use-gate.ts';
+import type { Gate } from '../app/use-ready.ts';
 import { formatRoute } from '../routes/routes.ts';
 import { describeGate, type Standing } from './describe-gate.ts';
 import styles from './gate.module.css';
 import { strings } from './strings.ts';
 
-const icons: Record<Standing['kind'], LucideIcon> = { sealed: ShieldCheck, airplane: Plane, hosts: Shield };
+const icons: Record<Standing['kind'], LucideIcon> = {
+  ungated: ShieldOff,
+  sealed: ShieldCheck,
+  airplane: Plane,
+  hosts: Shield,
+};
 
 /** What leaves this device, in a word; it leads to the page that says more. */
-export function GateBadge({ brief }: { brief: boolean }) {
-  const standing = describeGate(useGateState());
+export function GateBadge({ gate, brief }: { gate: Gate; brief: boolean }) {
+  const standing = describeGate(useGateState(), gate);
   const { badge } = strings;
   const Icon = icons[standing.kind];
   const hosts = standing.kind === 'hosts';
   return (
     <a
       className={styles.badge}
+      data-standing={standing.kind}
       href={formatRoute({ view: 'gate' })}
       aria-label={hosts ? badge.label.hosts(standing.hosts) : badge.label[standing.kind]}
     >

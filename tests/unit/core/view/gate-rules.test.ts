@@ -6,7 +6,7 @@ import {
   gatePurposeSchema,
   originSchema,
 } from '../../../../src/contracts/gate.ts';
-import { checkRequest, reachableHosts, workerPolicy } from '../../../../src/core/view/gate-rules.ts';
+import { checkRequest, reachableHosts, whoReaches, workerPolicy } from '../../../../src/core/view/gate-rules.ts';
 
 /** What somebody might plant in the stored list, to be let out or to write into the policy. */
 const HOSTILE = [
@@ -124,6 +124,18 @@ describe('workerPolicy', () => {
     ...['/assets/other-1.js', '/assets/search.worker-x.js', '/assets/model.worker-x.js', '/assets/script.worker-x.js'],
     ...['/agent.worker-x/evil.js', '/assets/my-agent.worker-1.js', ''],
   ])('gives %s no other server', (path) => expect(workerPolicy(path, allowed)).toMatch(/; connect-src 'self'$/));
+});
+
+describe('whoReaches', () => {
+  it('says of the agents what their policy says, and of nobody else that they reach anything', () => {
+    const parts = whoReaches();
+    const agents = parts.find(({ who }) => who === 'agents')?.purposes ?? [];
+    for (const purpose of gatePurposeSchema.options) {
+      const policy = workerPolicy('/agent.worker-1.js', [{ origin: 'https://a.org', purpose }]);
+      expect(policy.includes('https://a.org')).toBe(agents.includes(purpose));
+    }
+    expect(parts.filter(({ purposes }) => purposes.length > 0).map(({ who }) => who)).toEqual(['agents']);
+  });
 });
 
 describe('allowedOriginSchema', () => {

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { AllowedOrigin } from '../../../../src/contracts/gate.ts';
 import { describeGate } from '../../../../src/ui/gate/describe-gate.ts';
 
+const ON = { gate: 'on' } as const;
+
 const stateOf = (airplane: boolean, ...origins: string[]) => ({
   airplane,
   allowedRevision: 0,
@@ -12,18 +14,25 @@ const stateOf = (airplane: boolean, ...origins: string[]) => ({
 
 describe('describeGate', () => {
   it('is sealed while no server is allowed, or the rules are not read yet', () => {
-    expect(describeGate(undefined)).toEqual({ kind: 'sealed' });
-    expect(describeGate(stateOf(false))).toEqual({ kind: 'sealed' });
+    expect(describeGate(undefined, ON)).toEqual({ kind: 'sealed' });
+    expect(describeGate(stateOf(false), ON)).toEqual({ kind: 'sealed' });
   });
 
   it('counts each server once', () => {
-    expect(describeGate(stateOf(false, 'https://a.org', 'https://b.org', 'https://a.org'))).toEqual({
+    expect(describeGate(stateOf(false, 'https://a.org', 'https://b.org', 'https://a.org'), ON)).toEqual({
       kind: 'hosts',
       hosts: 2,
     });
   });
 
+  it('says nothing else where the gate does not stand', () => {
+    const off = { gate: 'off' } as const;
+    for (const state of [undefined, stateOf(false), stateOf(true), stateOf(false, 'https://a.org')]) {
+      expect(describeGate(state, off)).toEqual({ kind: 'ungated' });
+    }
+  });
+
   it('says airplane first', () => {
-    expect(describeGate(stateOf(true, 'https://a.org'))).toEqual({ kind: 'airplane' });
+    expect(describeGate(stateOf(true, 'https://a.org'), ON)).toEqual({ kind: 'airplane' });
   });
 });

@@ -1,0 +1,62 @@
+import type { GateState } from '../../contracts/gate.ts';
+import type { Bringer } from '../../core/view/allowlist.ts';
+import { useWantedOrigins } from '../../live/gate/use-wanted-origins.ts';
+import { VisibleText } from '../kit/visible-text.tsx';
+import { formatRoute } from '../routes/routes.ts';
+import styles from './gate.module.css';
+import { type HostLine, listHosts } from './list-hosts.ts';
+import { strings } from './strings.ts';
+
+/** The servers that can be reached, what for, and who brought them, with the way to where that is changed. */
+export function HostList({ state }: { state: GateState }) {
+  const hosts = listHosts(state, useWantedOrigins() ?? []);
+  return (
+    <section>
+      <h2>{strings.allowed}</h2>
+      {hosts.length === 0 ? (
+        <p>{strings.none}</p>
+      ) : (
+        <>
+          <ul className={styles.hosts}>
+            {hosts.map((host) => (
+              <Host key={host.origin} host={host} />
+            ))}
+          </ul>
+          <p className={styles.hint}>{strings.brought}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Host({ host: { origin, uses } }: { host: HostLine }) {
+  return (
+    <li>
+      <code>{origin}</code>
+      {origin.includes('*') && <> {strings.below}</>}
+      {uses.map(({ purpose, by }) => (
+        <p key={purpose}>
+          {strings.purposes[purpose]}
+          {by.map((bringer, index) => (
+            <span key={keyOf(bringer)}>
+              {index === 0 ? ': ' : ', '}
+              <BringerLink bringer={bringer} />
+            </span>
+          ))}
+        </p>
+      ))}
+    </li>
+  );
+}
+
+function BringerLink({ bringer }: { bringer: Bringer }) {
+  return bringer.type === 'provider' ? (
+    <a href={formatRoute({ view: 'models' })}>{bringer.providerId}</a>
+  ) : (
+    <a href={formatRoute({ view: 'agents', name: bringer.name })}>
+      <VisibleText text={bringer.title} />
+    </a>
+  );
+}
+
+const keyOf = (bringer: Bringer) => (bringer.type === 'provider' ? `p ${bringer.providerId}` : `a ${bringer.name}`);
