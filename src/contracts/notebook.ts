@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hashSchema, idSchema, timestampMsSchema } from './ids.ts';
+import { labelSchema } from './label.ts';
 
 /** Who did something: the person at the screen, an agent in a run, or the app itself. */
 export const actorSchema = z.discriminatedUnion('type', [
@@ -142,5 +143,7 @@ export const draftRowSchema = z.object({
   updatedMs: timestampMsSchema,
   /** Set when the file changed underneath and the person must choose. Default false. */
   conflict: z.boolean(),
+  /** Labels of the file whose text it holds when it goes to another one. Default: none. */
+  labels: z.array(labelSchema).optional(),
 });
 export type DraftRow = z.infer<typeof draftRowSchema>;

@@ -38,7 +38,7 @@ export async function commitDraft(house: House, draft: DraftRow): Promise<DraftO
     await store.commit({ settleDrafts, audit: [] });
     return { state: 'unchanged', hash: theirs };
   }
-  const act = { action: now ? 'file.write' : 'file.create', target: draft.path };
+  const act = { action: now ? 'file.write' : 'file.create', target: draft.path, labels: draft.labels ?? [] };
   try {
     await commitAsPerson(house, planned.change, act, { settleDrafts });
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { ProviderModels } from '../adapters/ai-sdk/create-provider-models.ts';
 import type { DexieStore } from '../adapters/dexie/dexie-store.ts';
 import type { AgentAdapterName } from '../contracts/agent.ts';
+import type { Label } from '../contracts/label.ts';
 import type { Change } from '../contracts/notebook.ts';
 import type { ReceiptClaims } from '../contracts/run.ts';
 import type { AgentAdapter, ModelSource } from '../core/agents/agent-adapter.ts';
@@ -45,6 +46,8 @@ export interface PersonAct {
   readonly inputSummary?: string;
   readonly runId?: string | null;
   readonly manifestHash?: string;
+  /** Labels that all new content carries, as when someone else wrote it. Default: none. */
+  readonly labels?: readonly Label[];
 }
 
 /** Commits a change that the person makes: the same door, with an entry that says so. Resolves with its id. */
@@ -65,6 +68,7 @@ export async function commitAsPerson(
       actor: { type: 'person' },
       runId: null,
       toolCallId: null,
+      labels: act.labels ?? [],
     },
     audit: [
       {

@@ -22,7 +22,7 @@ type Renamed = NonNullable<CommandResults['notebooks.import']['renamed']>;
  */
 export async function importEntries(
   house: House,
-  { notebookId, entries, into, onConflict }: CommandValue<'notebooks.import'>,
+  { notebookId, entries, into, onConflict, labels }: CommandValue<'notebooks.import'>,
 ): Promise<CommandResults['notebooks.import']> {
   const folder = readablePath(into);
   const skipped: Skipped = [];
@@ -37,7 +37,7 @@ export async function importEntries(
     const taken = batch;
     batch = [];
     batchBytes = 0;
-    imported += await importBatch(house, notebookId, taken, onConflict, skipped);
+    imported += await importBatch(house, notebookId, taken, { onConflict, labels }, skipped);
   };
 
   // Asked for even when there is nothing to import: a notebook that is gone is said so.
@@ -62,7 +62,7 @@ async function importBatch(
   house: House,
   notebookId: string,
   entries: readonly ImportEntry[],
-  onConflict: CommandValue<'notebooks.import'>['onConflict'],
+  { onConflict, labels }: Pick<CommandValue<'notebooks.import'>, 'onConflict' | 'labels'>,
   skipped: Skipped,
 ): Promise<number> {
   const reader = await house.store.notebook(notebookId);
@@ -77,7 +77,8 @@ async function importBatch(
       action: 'import.batch',
       journal: 'import',
       target: plan.imported[0] ?? null,
-      inputSummary: `${plan.imported.length} files`,
+      inputSummary: [`${plan.imported.length} files`, ...labels].join(', '),
+      labels,
       manifestHash: house.loop.hasher.sha256(canonicalJson(manifest)),
     });
     return plan.imported.length;

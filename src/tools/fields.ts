@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { hashSchema, idSchema, timestampMsSchema } from '../contracts/ids.ts';
+import { labelSchema } from '../contracts/label.ts';
 import { fileKindSchema } from '../contracts/notebook.ts';
 import { rawPathSchema } from '../contracts/path.ts';
+import type { FileInfo } from '../core/ports.ts';
 
 /** Fields that several tools share, described once. */
 
@@ -46,13 +48,28 @@ export const writtenFields = {
   changeId: changeIdField,
 };
 
+/** Left out where there are none, so that a list stays short. */
+const labelsField = z
+  .array(labelSchema)
+  .optional()
+  .describe(
+    'Labels of it and of the folders it lies in. After reading local-only, no model elsewhere and no fetching; after reading untrusted, ' +
+      'each write asks the person. Absent when it has none.',
+  );
+
 /** What a listing says of a file or folder. */
 export const entryFields = {
   path: z.string().describe('The file or folder, as the agent names it.'),
   kind: fileKindSchema.describe('Whether it is a file or a folder.'),
   sizeBytes: z.int().nonnegative().describe('Size in bytes; 0 for a folder.'),
   modifiedMs: timestampMsSchema.describe('Last change, in milliseconds since 1970-01-01 UTC.'),
+  labels: labelsField,
 };
+
+/** What a listing says of one file or folder. */
+export function entryOf({ path, kind, sizeBytes, modifiedMs, labels }: FileInfo) {
+  return { path, kind, sizeBytes, modifiedMs, ...(labels.length > 0 ? { labels: [...labels] } : {}) };
+}
 
 export const totalField = z.int().nonnegative().describe('How many there are in all.');
 export const truncatedField = z.boolean().describe('Whether some were left out.');

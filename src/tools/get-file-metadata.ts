@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { hashSchema, timestampMsSchema } from '../contracts/ids.ts';
 import { actorSchema } from '../contracts/notebook.ts';
 import { defineReadTool } from '../core/tools/define-tool.ts';
-import { entryFields, pathField, READ_HINTS } from './fields.ts';
+import { entryFields, entryOf, pathField, READ_HINTS } from './fields.ts';
 import { isStandingFolder, nothingAt } from './open-text.ts';
 
 export const getFileMetadata = defineReadTool({
   name: 'get_file_metadata',
-  description: 'Says what is known of a file or folder without its content: size, hash, times and who wrote it last.',
+  description:
+    'Says what is known of a file or folder without its content: size, hash, times, who wrote it last, and its labels.',
   kind: 'read',
   risk: 'read',
   hints: READ_HINTS,
@@ -28,7 +29,7 @@ export const getFileMetadata = defineReadTool({
       return { type: 'error', code: 'is-a-folder', message };
     }
     if (info === undefined) return nothingAt(handle.shown);
-    const { path, kind, sizeBytes, hash, createdMs, modifiedMs, author } = info;
-    return { type: 'result', output: { path, kind, sizeBytes, hash, createdMs, modifiedMs, author } };
+    const { hash, createdMs, author } = info;
+    return { type: 'result', output: { ...entryOf(info), hash, createdMs, author } };
   },
 });

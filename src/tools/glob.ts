@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { labelSchema } from '../contracts/label.ts';
 import { defineReadTool } from '../core/tools/define-tool.ts';
-import { baseField, limitField, READ_HINTS, totalField, truncatedField } from './fields.ts';
+import { baseField, entryFields, limitField, READ_HINTS, totalField, truncatedField } from './fields.ts';
 import { matchBelow } from './match-below.ts';
 import { isStandingFolder, nothingAt } from './open-text.ts';
 
@@ -25,6 +26,10 @@ export const glob = defineReadTool({
   }),
   outputSchema: z.object({
     paths: z.array(z.string()).describe('Files that match, as the agent names them, sorted by path.'),
+    labelled: z
+      .array(z.object({ path: entryFields.path, labels: z.array(labelSchema).describe('Its labels.') }))
+      .optional()
+      .describe('Those of them that have labels, as list_files tells them. Absent when none has.'),
     total: totalField,
     truncated: truncatedField,
   }),
@@ -44,7 +49,19 @@ export const glob = defineReadTool({
     const pattern = matchBelow(input.pattern, folder.shown);
     if (pattern.type === 'error') return pattern;
     const found = notebook.walk(folder).filter(({ kind, path }) => kind === 'file' && pattern.matches(path));
-    const paths = found.slice(0, input.limit).map(({ path }) => path);
-    return { type: 'result', output: { paths, total: found.length, truncated: found.length > paths.length } };
+    const shown = found.slice(0, input.limit);
+    const paths = shown.map(({ path }) => path);
+    const labelled = shown
+      .filter(({ labels }) => labels.length > 0)
+      .map(({ path, labels }) => ({ path, labels: [...labels] }));
+    return {
+      type: 'result',
+      output: {
+        paths,
+        ...(labelled.length > 0 ? { labelled } : {}),
+        total: found.length,
+        truncated: found.length > paths.length,
+      },
+    };
   },
 });

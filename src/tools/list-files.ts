@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineReadTool } from '../core/tools/define-tool.ts';
-import { baseField, entryFields, limitField, READ_HINTS, totalField, truncatedField } from './fields.ts';
+import { baseField, entryFields, entryOf, limitField, READ_HINTS, totalField, truncatedField } from './fields.ts';
 import { isStandingFolder, nothingAt } from './open-text.ts';
 
 export const listFiles = defineReadTool({
@@ -39,9 +39,7 @@ export const listFiles = defineReadTool({
       return { type: 'error', code: 'not-a-folder', message };
     }
     const all = input.recursive ? notebook.walk(folder) : notebook.list(folder);
-    const entries = all
-      .slice(0, input.limit)
-      .map(({ path, kind, sizeBytes, modifiedMs }) => ({ path, kind, sizeBytes, modifiedMs }));
+    const entries = all.slice(0, input.limit).map(entryOf);
     const output = { path: folder.shown, entries, total: all.length, truncated: all.length > entries.length };
     return { type: 'result', output };
   },

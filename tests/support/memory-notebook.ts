@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Label } from '../../src/contracts/label.ts';
 import type { Change, ChangeRow, FileRow, FileState } from '../../src/contracts/notebook.ts';
 import { foldPath } from '../../src/core/guard/fold-name.ts';
+import { ancestorsOf } from '../../src/core/guard/path-parts.ts';
 import type { NotebookReader } from '../../src/core/ports.ts';
 
 /** A notebook in memory: what tests read from, and write to with `apply`. */
@@ -24,6 +26,8 @@ export interface MemoryNotebookOptions {
   /** Names of folders that are empty. Default none; the folders of files are always there. */
   readonly folders?: readonly string[];
   readonly quotaBytes?: number;
+  /** Labels that files and folders carry themselves. Default none. */
+  readonly labels?: Readonly<Record<string, readonly Label[]>>;
 }
 
 export const NOON_MS = Date.UTC(2026, 0, 15, 12);
@@ -94,7 +98,10 @@ export function createMemoryNotebook(
       return descendants(path).filter((row) => !row.path.slice(prefix.length).includes('/'));
     },
     descendants,
-    labelsAt: () => [],
+    labelsAt: (path) =>
+      [...ancestorsOf(path), path].flatMap((place) =>
+        (options.labels?.[place] ?? []).map((label) => ({ label, path: place })),
+      ),
     readBytes: async (hash) => {
       const bytes = blobs.get(hash);
       if (bytes === undefined) throw new Error(`no bytes for ${hash}`);

@@ -29,6 +29,7 @@ export function draftCommands(house: House) {
           baseHash: base,
           updatedMs: house.loop.clock.nowMs(),
           conflict: known?.conflict ?? false,
+          ...(known?.labels ? { labels: known.labels } : {}),
         });
       });
       store.noteDraft(notebookId);
@@ -66,6 +67,7 @@ export function draftCommands(house: House) {
       const target =
         keep === 'mine' ? draft.path : freeName(draft.path, (candidate) => reader.findFolded(candidate) !== undefined);
       const baseHash = reader.get(target)?.hash ?? null;
+      const labels = reader.labelsAt(draft.path).map(({ label }) => label);
       const settled = await store.database.transaction('rw', drafts, async () => {
         // Read here: what was typed since the person decided is theirs as well.
         const now = await drafts.get(draft.draftId);
@@ -76,6 +78,7 @@ export function draftCommands(house: House) {
           path: target,
           baseHash,
           conflict: false,
+          labels: [...new Set([...(now.labels ?? []), ...labels])],
         };
         await drafts.delete(draft.draftId);
         await drafts.put(row);

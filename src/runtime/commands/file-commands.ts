@@ -1,11 +1,12 @@
 import type { CommandValue, FileHistoryItem, FileListing } from '../../contracts/commands.ts';
 import { CloisterError } from '../../contracts/errors.ts';
+import { labelSchema } from '../../contracts/label.ts';
 import type { FileRow } from '../../contracts/notebook.ts';
 import { compileGlob } from '../../core/guard/match-glob.ts';
 import { planCopy, planDelete, planMkdir, planMove, planPut } from '../../core/notebook/plan-change.ts';
 import { decodeUtf8 } from '../../core/notebook/text.ts';
 import type { ChangeOrError, NotebookReader } from '../../core/ports.ts';
-import { commitAsPerson, type House, type PersonAct, planTools } from '../house.ts';
+import { commitAsPerson, type House, type PersonAct, planTools, recordAsPerson } from '../house.ts';
 import { readablePath, writablePath } from '../person-path.ts';
 
 export function fileCommands(house: House) {
@@ -30,7 +31,7 @@ export function fileCommands(house: House) {
       return reader
         .descendants('/')
         .filter((row) => matches(row.path) && (wantsRuns || !/^\/(?:runs|scratch)(?:\/|$)/.test(row.path)))
-        .map(listing);
+        .map((row) => listing(reader, row));
     },
     'files.read': async ({ notebookId, path }: CommandValue<'files.read'>): Promise<string> => {
       const { row, bytes } = await readFile(notebookId, path);
@@ -96,6 +97,24 @@ export function fileCommands(house: House) {
       });
       return null;
     },
+    'files.setLabels': async ({
+      notebookId,
+      path: raw,
+      labels: wanted,
+    }: CommandValue<'files.setLabels'>): Promise<{ path: string; labels: string[] }> => {
+      const path = readablePath(raw);
+      const row = (await store.notebook(notebookId)).get(path);
+      if (!row) throw notFound(path);
+      const labels = labelSchema.options.filter((label) => wanted.includes(label));
+      const before = (await store.database.labels.get(row.fileId))?.labels ?? [];
+      const outputSummary = `${before.join(', ') || 'none'} → ${labels.join(', ') || 'none'}`;
+      await recordAsPerson(
+        house,
+        { action: 'file.label', notebookId, target: path, outputSummary },
+        { setLabels: [{ fileId: row.fileId, notebookId, labels }] },
+      );
+      return { path, labels };
+    },
     'files.history': async ({ notebookId, path: raw }: CommandValue<'files.history'>): Promise<FileHistoryItem[]> => {
       const path = readablePath(raw);
       const row = (await store.notebook(notebookId)).get(path);
@@ -115,15 +134,15 @@ export function fileCommands(house: House) {
   };
 }
 
-/** A row as lists show it. Labels come with the flow rules; until then there are none. */
-export function listing(row: FileRow): FileListing {
+/** A row as lists show it, with its own labels and those of the folders it lies in. */
+export function listing(reader: Pick<NotebookReader, 'labelsAt'>, row: FileRow): FileListing {
   return {
     path: row.path,
     kind: row.kind,
     sizeBytes: row.sizeBytes,
     modifiedMs: row.modifiedMs,
     hash: row.hash,
-    labels: [],
+    labels: [...new Set(reader.labelsAt(row.path).map(({ label }) => label))],
   };
 }
 

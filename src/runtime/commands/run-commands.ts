@@ -166,7 +166,7 @@ export function runCommands(house: House) {
     },
     'runs.files': async ({ runId }: CommandValue<'runs.files'>): Promise<FileListing[]> => {
       const reader = await store.notebook((await find(runId)).notebookId);
-      return reader.descendants(`/runs/${runId}`).map(listing);
+      return reader.descendants(`/runs/${runId}`).map((row) => listing(reader, row));
     },
     'runs.cancel': ({ runId }: CommandValue<'runs.cancel'>) => request(runId, 'cancel', LIVE),
     'runs.pause': ({ runId }: CommandValue<'runs.pause'>) =>

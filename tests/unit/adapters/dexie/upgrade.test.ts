@@ -1,0 +1,166 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { openDatabase } from '../../../../src/adapters/dexie/database.ts';
+import { changeSchema } from '../../../../src/contracts/notebook.ts';
+import { approvalSchema, runSchema } from '../../../../src/contracts/run.ts';
+import { entry, treeOf } from '../../../contract/store-harness.ts';
+import { newDatabase, openStore } from '../../../support/dexie-harness.ts';
+import {
+  createFreeAgent,
+  createNotebookRow,
+  createRunRow,
+  creationOf,
+  NOTEBOOK_ID,
+} from '../../../support/loop-seed.ts';
+import { NOON_MS } from '../../../support/memory-notebook.ts';
+import { approvalRow } from '../../../support/rows.ts';
+
+/** The tables of version 1 with their keys and indexes, as IndexedDB itself has them. */
+const VERSION_1: Record<string, { key: string | string[]; indexes: Record<string, [string | string[], object?]> }> = {
+  meta: { key: 'key', indexes: {} },
+  workspaces: { key: 'workspaceId', indexes: {} },
+  notebooks: { key: 'notebookId', indexes: {} },
+  files: {
+    key: 'fileId',
+    indexes: {
+      '[notebookId+pathKey]': [['notebookId', 'pathKey'], { unique: true }],
+      '[notebookId+parent]': [['notebookId', 'parent']],
+    },
+  },
+  blobs: { key: 'hash', indexes: {} },
+  changes: {
+    key: 'changeId',
+    indexes: {
+      '[notebookId+seq]': [['notebookId', 'seq'], { unique: true }],
+      runId: ['runId'],
+      fileIds: ['fileIds', { multiEntry: true }],
+      idempotencyKey: ['idempotencyKey', { unique: true }],
+    },
+  },
+  audit: { key: 'seq', indexes: {} },
+  auditSegments: {
+    key: 'fromSeq',
+    indexes: { runIds: ['runIds', { multiEntry: true }], agents: ['agents', { multiEntry: true }] },
+  },
+  sessions: { key: 'sessionId', indexes: { updatedMs: ['updatedMs'] } },
+  messages: { key: ['sessionId', 'seq'], indexes: {} },
+  runs: {
+    key: 'runId',
+    indexes: { sessionId: ['sessionId'], status: ['status'], createdMs: ['createdMs'] },
+  },
+  steps: { key: ['runId', 'index'], indexes: { '[agent+startedMs]': [['agent', 'startedMs']] } },
+  toolCalls: { key: 'toolCallId', indexes: { '[runId+stepIndex]': [['runId', 'stepIndex']] } },
+  approvals: { key: 'approvalId', indexes: { state: ['state'], runId: ['runId'] } },
+  drafts: { key: 'draftId', indexes: { notebookId: ['notebookId'] } },
+  agents: { key: 'name', indexes: {} },
+};
+/** Dexie counts its versions in tens. */
+const NATIVE_VERSION_1 = 10;
+
+/** Writes a database as version 1 has left it, past everything of ours. */
+function writeVersion1(name: string, tables: Readonly<Record<string, readonly object[]>>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, NATIVE_VERSION_1);
+    request.onerror = () => reject(request.error);
+    request.onupgradeneeded = () => {
+      for (const [table, { key, indexes }] of Object.entries(VERSION_1)) {
+        const store = request.result.createObjectStore(table, { keyPath: key });
+        for (const [index, [keyPath, options]] of Object.entries(indexes)) store.createIndex(index, keyPath, options);
+      }
+    };
+    request.onsuccess = () => {
+      const transaction = request.result.transaction(Object.keys(VERSION_1), 'readwrite');
+      for (const [table, rows] of Object.entries(tables)) {
+        for (const row of rows) transaction.objectStore(table).put(row);
+      }
+      transaction.oncomplete = () => {
+        request.result.close();
+        resolve();
+      };
+    };
+  });
+}
+
+/** What a store of today has written, with what version 1 did not know taken away. */
+async function rowsOfVersion1(): Promise<Record<string, object[]>> {
+  const database = newDatabase();
+  const store = openStore(database);
+  const agent = createFreeAgent();
+  await store.commit({
+    put: {
+      notebooks: [createNotebookRow()],
+      agents: [agent],
+      runs: [createRunRow(agent), createRunRow(agent, { runId: 'run-2', sessionId: 'session-2', status: 'completed' })],
+      approvals: [approvalRow({ approvalId: 'approval-1', state: 'pending' })],
+    },
+    audit: [entry('test.seed')],
+  });
+  const change = creationOf({ '/a.md': 'a', '/notes/b.md': 'b' });
+  await store.commit({
+    change: { changeId: 'c1', change, action: 'import', actor: { type: 'person' }, runId: null, toolCallId: null },
+    audit: [entry('import.batch', { changeId: 'c1' })],
+  });
+  const steps = [
+    {
+      ...{ runId: 'run-2', index: 1, agent: 'tester', text: 'done', reasoning: '', finishReason: 'stop' },
+      ...{ usage: { inputTokens: 0, outputTokens: 0, requests: 1 }, startedMs: NOON_MS, durationMs: 1 },
+    },
+  ];
+  const tables: Record<string, object[]> = { steps };
+  for (const table of Object.keys(VERSION_1)) tables[table] ??= await database.table(table).toArray();
+  database.close();
+  const withoutFields = (row: object, ...fields: string[]) =>
+    Object.fromEntries(Object.entries(row).filter(([field]) => !fields.includes(field)));
+  return {
+    ...tables,
+    runs: (tables.runs ?? []).map((row) => withoutFields(row, 'costUsd', 'unpricedRequests', 'labels')),
+    approvals: (tables.approvals ?? []).map((row) => withoutFields(row, 'labels')),
+  };
+}
+
+describe('a database that version 1 has written', () => {
+  it('opens with all that was in it, and what is new has its defaults', async () => {
+    const before = await rowsOfVersion1();
+    await writeVersion1('upgraded', before);
+    const database = await openDatabase('upgraded');
+    expect(database.backendDB().version).toBe(20);
+
+    const runs = await database.runs.toArray();
+    expect(runs).toMatchObject([{ runId: 'run-1' }, { runId: 'run-2' }]);
+    for (const run of runs) {
+      expect(run).toMatchObject({ costUsd: 0, unpricedRequests: 0, labels: [] });
+      expect(runSchema.parse(run)).toEqual(run);
+    }
+    const approvals = await database.approvals.toArray();
+    expect(approvals).toMatchObject([{ approvalId: 'approval-1', labels: [] }]);
+    for (const approval of approvals) expect(approvalSchema.parse(approval)).toEqual(approval);
+
+    for (const table of Object.keys(VERSION_1)) {
+      if (table === 'runs' || table === 'approvals') continue;
+      expect(await database.table(table).toArray(), table).toEqual(before[table]);
+    }
+    for (const table of [database.labels, database.requests, database.providers, database.credentials]) {
+      expect(await table.count(), table.name).toBe(0);
+    }
+  });
+
+  it('is worked with like any other', async () => {
+    await writeVersion1('worked', await rowsOfVersion1());
+    const store = openStore(await openDatabase('worked'));
+    expect(await treeOf(store)).toEqual(['/a.md a', '/notes/', '/notes/b.md b']);
+    await store.commit({
+      setLabels: [{ fileId: 'id /notes', notebookId: NOTEBOOK_ID, labels: ['local-only'] }],
+      audit: [entry('file.label')],
+    });
+    const reader = await store.notebook(NOTEBOOK_ID);
+    expect(reader.labelsAt('/notes/b.md')).toEqual([{ label: 'local-only', path: '/notes' }]);
+    const change = creationOf({ '/notes/c.md': '---\nlabels: untrusted\n---' }, ['/notes']);
+    expect(changeSchema.parse(change)).toEqual(change);
+    await store.commit({
+      change: { changeId: 'c2', change, action: 'write', actor: { type: 'person' }, runId: null, toolCallId: null },
+      audit: [entry('file.create', { changeId: 'c2' })],
+    });
+    expect(reader.labelsAt('/notes/c.md').map(({ label }) => label)).toEqual(['local-only', 'untrusted']);
+    expect(await store.requestsSince('tester', 0)).toEqual([]);
+  });
+});
