@@ -75,7 +75,7 @@ const EXPLANATIONS: readonly Explanation[] = [
     code: 'model-not-found',
     when: ({ means, words, modelId }) =>
       modelId !== null &&
-      ((means === 404 && (NO_MODEL.test(words.all) || words.message.includes(modelId))) ||
+      ((means === 404 && (NO_MODEL.test(words.all) || names(words, modelId))) ||
         (means === 400 && NO_MODEL.test(words.all))),
     say: ({ provider, modelId }) =>
       `${provider.origin} has no model ${modelId}, or this key may not use it. Choose another one from its list, or load it on the server.`,
@@ -145,6 +145,11 @@ const FALLBACK: Pick<Explanation, 'code' | 'say'> = {
 /** A request that was understood and not taken; some servers say 500 of one that is too long. */
 function isRefusal(means: number | null): boolean {
   return means === null || (means >= 400 && means < 500 && means !== 401 && means !== 429) || means === 500;
+}
+
+/** Anthropic says `model: …` and no more. */
+function names({ message }: ServerWords, modelId: string): boolean {
+  return message.startsWith('model: ') || (modelId.length > 2 && message.includes(modelId));
 }
 
 function isPage({ contentType }: Heard, text: string): boolean {
