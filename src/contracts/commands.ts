@@ -14,6 +14,11 @@ import type { Approval, Run, RunStatus, Step, StopReason, ToolCallRow, Usage } f
 import { approvalDecisionSchema, runStatusSchema } from './run.ts';
 import type { ToolCallOutcome, ToolDescriptor } from './tool.ts';
 
+/** The key of a row of the database. */
+export type RowKey = string | number | RowKey[];
+const rowKeySchema: z.ZodType<RowKey, RowKey> = z.lazy(() =>
+  z.union([z.string().max(4000), z.number(), z.array(rowKeySchema).max(4)]),
+);
 const none = z.strictObject({});
 const notebookId = idSchema;
 const name = z.string().trim().min(1).max(200);
@@ -184,10 +189,15 @@ export const COMMANDS = {
   }),
   'audit.verify': none,
   'storage.status': none,
-  /** Asks the browser to keep the notebook even when the disk gets full. Some browsers ask the person, some decide. */
+  /**
+   * Notes in the log whether the browser keeps the notebook even when the disk gets full. Only a page can ask it to, and
+   * does so before it calls this.
+   */
   'storage.persist': none,
-  /** Rows that were damaged, and are set aside. */
+  /** Rows that were damaged, and are set aside. Reads everything there is. */
   'storage.damaged': none,
+  /** Removes a row that is damaged; refused with `conflict` for one that is whole. */
+  'storage.discard': z.strictObject({ table: z.string().max(40), rowKey: rowKeySchema }),
 } as const;
 
 export type CommandName = keyof typeof COMMANDS;
@@ -259,10 +269,27 @@ export interface RunState {
   pending: ApprovalListing[];
 }
 
+/** `low`: the person is told, and can still do everything. `full`: nothing that brings bytes is taken any more. */
+export type RoomState = 'enough' | 'low' | 'full';
+
+/** How the notebook lies on this device. The browser's figures are coarse. */
+export interface StorageStatus {
+  /** Whether the browser keeps it when the device runs out of room. */
+  persisted: boolean;
+  usageBytes: number;
+  /** What the browser allows this app in all. */
+  quotaBytes: number;
+  leftBytes: number;
+  room: RoomState;
+  schemaVersion: number;
+}
+
 /** A row that does not fit its schema. It is left as it is, and used nowhere. */
 export interface DamagedRow {
   table: string;
+  /** Its key as text. */
   key: string;
+  rowKey: RowKey;
   /** What is wrong with it. */
   reason: string;
 }
@@ -342,9 +369,10 @@ export interface CommandResults {
   'tools.call': ToolCallOutcome;
   'audit.entries': AuditEntry[];
   'audit.verify': AuditVerdict;
-  'storage.status': { persisted: boolean; usageBytes: number; quotaBytes: number; schemaVersion: number };
+  'storage.status': StorageStatus;
   'storage.persist': { persisted: boolean };
   'storage.damaged': DamagedRow[];
+  'storage.discard': null;
 }
 
 /** What travels from page to worker. Anything else on the port is dropped. */

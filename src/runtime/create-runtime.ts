@@ -29,6 +29,7 @@ import type { House } from './house.ts';
 import { NOTHING_OUTSIDE, type Outside } from './outside.ts';
 import { createProviderSource } from './provider-source.ts';
 import { type Runner, requestCancel, startRunner } from './runner.ts';
+import { browserEstimate, keepReserve } from './storage.ts';
 import { syncAllowlist } from './sync-allowlist.ts';
 import { createVault, type Vault } from './vault.ts';
 
@@ -51,6 +52,8 @@ export interface RuntimeOptions {
   readonly sampleUrl?: string;
   /** Asked before this worker stands for runner. Default: it may. */
   readonly mayDrive?: () => Promise<boolean>;
+  /** How the notebook lies on this device. Default: what the browser says. */
+  readonly storageEstimate?: House['storageEstimate'];
   readonly onError?: (error: unknown) => void;
 }
 
@@ -73,11 +76,13 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
   const notices = new BroadcastChannel(`${database.name}-commits`);
   const stream = new BroadcastChannel(STREAM_CHANNEL);
   let runner: Runner | null = null;
+  const storageEstimate = options.storageEstimate ?? browserEstimate;
 
   const store = createDexieStore(database, {
     hasher,
     nowMs: () => clock.nowMs(),
     probe,
+    estimate: storageEstimate,
     onError: (error) => options.onError?.(error),
     announce(notice) {
       notices.postMessage(notice);
@@ -125,6 +130,8 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
   };
   await ensureBuiltInAgents(house);
   await house.syncAllowlist().catch((error) => options.onError?.(error));
+  // The worker that this one takes over from may end as soon as this one is up: an unlocked vault is handed over before.
+  await vault.status();
   for (const runId of options.cancelFirst ?? []) await requestCancel(house, runId);
   if ((await options.mayDrive?.()) ?? true) {
     runner = startRunner(house, {
@@ -133,12 +140,14 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
       onError: options.onError ?? (() => {}),
     });
   }
+  const stopKeeping = keepReserve(house, (error) => options.onError?.(error));
   return {
     dispatch: createDispatch(house, () => gate),
     house,
     resign: () => runner?.stop(),
     stop() {
       runner?.stop();
+      stopKeeping();
       vault.close();
       notices.close();
       stream.close();
@@ -162,9 +171,4 @@ async function fetchText(url: URL): Promise<string> {
     throw new CloisterError('not-found', message, { path: url.pathname, status: response.status });
   }
   return response.text();
-}
-
-async function storageEstimate(): Promise<{ persisted: boolean; usageBytes: number; quotaBytes: number }> {
-  const [persisted, estimate] = await Promise.all([navigator.storage.persisted(), navigator.storage.estimate()]);
-  return { persisted, usageBytes: estimate.usage ?? 0, quotaBytes: estimate.quota ?? 0 };
 }

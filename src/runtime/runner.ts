@@ -16,6 +16,9 @@ export interface Runner {
 }
 
 const LIVE: readonly RunStatus[] = ['queued', 'running', 'awaiting-approval', 'paused', 'interrupted'];
+/** For a run whose failure could not be written when it happened. */
+const UNWRITTEN =
+  'The run stopped in the middle, and the database took nothing at that moment. Look at the room in Settings, then let it go on.';
 const GONE: readonly ErrorCode[] = ['epoch-lost', 'run-not-live'];
 
 /** Stands for election, and once elected drives every run that is queued until the worker ends. */
@@ -56,6 +59,8 @@ export function startRunner(
       if (controller) continue;
       if (run.status === 'queued') drive(run, epoch);
       else if (run.request !== 'none') await queueAgain(house, run, epoch);
+      // Its driver ended, and could not write that down.
+      else await unlessGone(interruptRun(house, run.runId, epoch, UNWRITTEN));
     }
   }
 
@@ -92,15 +97,17 @@ export function startRunner(
  */
 async function takeOffice(house: House): Promise<number> {
   const { database } = house.store;
-  const epoch = await database.transaction('rw', database.meta, database.runs, async () => {
-    const row = await database.meta.get('runner');
-    // A counter that is damaged or lost begins above every epoch that a run may still carry.
-    const last =
-      row?.key === 'runner' ? row.epoch : Math.max(0, ...(await database.runs.toArray()).map((run) => run.epoch));
-    const next = last + 1;
-    await database.meta.put({ key: 'runner', epoch: next });
-    return next;
-  });
+  const takeNext = () =>
+    database.transaction('rw', database.meta, database.runs, async () => {
+      const row = await database.meta.get('runner');
+      // A counter that is damaged or lost begins above every epoch that a run may still carry.
+      const last =
+        row?.key === 'runner' ? row.epoch : Math.max(0, ...(await database.runs.toArray()).map((run) => run.epoch));
+      const next = last + 1;
+      await database.meta.put({ key: 'runner', epoch: next });
+      return next;
+    });
+  const epoch = await house.store.reserve.writeWith(takeNext);
   for (const run of await database.runs
     .where('status')
     .anyOf([...LIVE])
@@ -217,16 +224,16 @@ async function driveOne(house: House, run: Run, epoch: number, signal: AbortSign
   } catch (error) {
     if (GONE.some((code) => hasErrorCode(error, code))) throw error;
     // The store itself failed: the run stands where it last committed, and the person can resume it.
-    await interruptRun(house, run, epoch, toErrorData(error).message);
+    await interruptRun(house, run.runId, epoch, toErrorData(error).message);
     throw error;
   }
 }
 
-async function interruptRun(house: House, run: Run, epoch: number, message: string): Promise<void> {
-  const { runId } = run;
+/** Brings no bytes, so that it gets the reserve when there is no room. */
+async function interruptRun(house: House, runId: string, epoch: number, message: string): Promise<void> {
   await house.store.commit({
     guard: { runId, epoch },
-    run: { runId, patch: { status: 'interrupted', message } },
+    run: { runId, patch: { status: 'interrupted', message }, from: ['running'] },
     audit: [],
   });
 }

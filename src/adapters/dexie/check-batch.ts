@@ -6,7 +6,7 @@ import type { CommitBatch } from '../../core/loop/store.ts';
 import { type CheckedChange, checkChange } from './check-change.ts';
 import type { MetaRow, RuleBookRow, StoredChange } from './database.ts';
 import type { Rows } from './one-transaction.ts';
-import { DAMAGED_RULE_BOOK } from './row-check.ts';
+import { DAMAGED_RULE_BOOK, isTableName } from './row-check.ts';
 
 /** A batch that may be written, with the rows it is written over. */
 export interface Checked {
@@ -46,6 +46,7 @@ export async function checkBatch(rows: Rows, batch: CommitBatch, atMs: number): 
     checkOneLiveRun(rows, batch),
     checkNobodyAtWork(rows, batch),
     checkNotOverDamaged(rows, batch),
+    checkDiscard(rows, batch),
   ]);
   if (batch.guard && run?.epoch !== batch.guard.epoch) {
     throw new CloisterError('epoch-lost', 'Another window has taken over this run. It goes on there.', { runId });
@@ -58,6 +59,14 @@ export async function checkBatch(rows: Rows, batch: CommitBatch, atMs: number): 
   }
   if (batch.run && !run) throw new CloisterError('not-found', 'The run is gone.', { runId });
   return { change, run, approvals, undo, lastSeqs, drafts, orphans, labelled };
+}
+
+async function checkDiscard(rows: Rows, { discard }: CommitBatch): Promise<void> {
+  if (!discard) return;
+  const { table, rowKey } = discard;
+  const problem = isTableName(table) ? await rows.problem(table, rowKey) : undefined;
+  if (problem === undefined) throw new CloisterError('not-found', 'This row is gone already.', { table });
+  if (problem === null) throw new CloisterError('conflict', 'This row is whole, and stays.', { table });
 }
 
 /** What goes by a name of the person's choice could be written over a damaged row, which nobody has seen. */

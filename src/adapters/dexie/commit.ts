@@ -9,6 +9,7 @@ import type { CloisterDatabase, RuleBookRow, StoredChange } from './database.ts'
 import { chainRows } from './log-store.ts';
 import { inOneTransaction, type Rows } from './one-transaction.ts';
 import { removeNotebook } from './remove-notebook.ts';
+import { isTableName } from './row-check.ts';
 import { storageError } from './storage-error.ts';
 
 /** How one batch of a shared transaction came out. */
@@ -85,6 +86,7 @@ async function commitOne(
   if (checked.run && batch.run) rows.put('runs', { ...checked.run, ...batch.run.patch });
   writeRows(rows, batch);
   writePatches(rows, batch, checked);
+  discardRow(rows, batch, atMs);
   setLabels(rows, batch, checked);
   if (batch.removeNotebook !== undefined) await removeNotebook(rows, batch.removeNotebook);
   ports.probe('commit.rows-written');
@@ -193,6 +195,14 @@ function writeRows(rows: Rows, batch: CommitBatch): void {
   for (const id of removeCredentials ?? []) rows.remove('credentials', id);
   if (vault) rows.put('meta', { ...vault, key: 'vault' });
   if (defaultModel !== undefined) rows.put('meta', { key: 'default-model', model: defaultModel });
+}
+
+/** Another rule book begins at a revision that no approval was bound to before. */
+function discardRow(rows: Rows, { discard }: CommitBatch, atMs: number): void {
+  if (!discard || !isTableName(discard.table)) return;
+  const { table, rowKey } = discard;
+  if (table === 'meta' && rowKey === 'rule-book') rows.put('meta', { key: 'rule-book', revision: atMs, rules: [] });
+  else rows.remove(table, rowKey);
 }
 
 /** What is written over, or after, rows that the checks have read. */

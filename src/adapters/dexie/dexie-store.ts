@@ -12,6 +12,8 @@ import { type CommitPorts, readRuleBook } from './commit.ts';
 import type { CloisterDatabase, StoredChange } from './database.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { NotebookTree, type TreeSource } from './notebook-tree.ts';
+import { createReserve, type Reserve } from './reserve.ts';
+import { createRoom, type Estimate } from './room.ts';
 
 /** What one worker tells the others after a commit, so that what they hold in memory is looked at again. */
 export interface CommitNotice {
@@ -29,11 +31,15 @@ export interface CommitNotice {
 export interface StorePorts extends CommitPorts {
   /** Tells other workers of the same origin. */
   readonly announce: (notice: CommitNotice) => void;
+  /** What the browser says of the room there is. Default: nobody is asked, and the database has the last word. */
+  readonly estimate?: () => Promise<Estimate>;
 }
 
 /** The store over Dexie, and what else the runtime needs of it. */
 export interface DexieStore extends Store {
   readonly database: CloisterDatabase;
+  /** For what is written past `commit`, and must not be lost for want of room. */
+  readonly reserve: Reserve;
   /** Another worker has committed: what is in memory may be behind. */
   heed(notice: CommitNotice): void;
   readBytes(hash: string): Promise<Uint8Array>;
@@ -166,11 +172,14 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
       stale.add(batch.removeNotebook);
       notebookIds.push(batch.removeNotebook);
     }
+    if (batch.discard) forgetAll();
     for (const agent of batch.put?.agents ?? []) agents.set(agent.name, agent);
     for (const name of batch.removeAgents ?? []) agents.delete(name);
     if (batch.ruleBook) book = batch.ruleBook;
     for (const one of batch.put?.requests ?? []) requests.get(one.agent)?.push(one.startedMs);
-    const rights = Boolean(batch.put?.agents || batch.removeAgents || batch.ruleBook || batch.put?.requests?.length);
+    const rights = Boolean(
+      batch.discard || batch.put?.agents || batch.removeAgents || batch.ruleBook || batch.put?.requests?.length,
+    );
     const servers = Boolean(
       batch.put?.agents ||
         batch.removeAgents ||
@@ -187,6 +196,13 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
         batch.run?.patch.status === 'queued',
     );
     if (notebookIds.length > 0 || rights || runs || servers) announce({ notebookIds, rights, runs, servers });
+  }
+
+  /** After a damaged row has gone: what stood for it is in memory as well. */
+  function forgetAll(): void {
+    trees.clear();
+    agents = new Map();
+    book = null;
   }
 
   /** What is committed stays committed, whether or not the others could be told. */
@@ -206,11 +222,14 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     requests = new Map();
   }
 
-  const commit = createGroupCommit(database, ports, { remember, forget });
+  const reserve = createReserve(database);
+  const room = createRoom(ports.estimate, ports.nowMs);
+  const commit = createGroupCommit(database, ports, { remember, forget }, { room, reserve });
 
   return {
     database,
     commit,
+    reserve,
     readBytes,
     heed(notice) {
       for (const notebookId of notice.notebookIds) {

@@ -3,10 +3,16 @@ import type { CommitBatch, CommitResult } from '../../core/loop/store.ts';
 import { type CommitOutcome, type CommitPorts, commitBatches } from './commit.ts';
 import type { CloisterDatabase, StoredChange } from './database.ts';
 import { packLog } from './log-store.ts';
+import { bytesIn, fullEntry, roomRefusal } from './refuse-full.ts';
+import { isFull, type Reserve } from './reserve.ts';
+import type { Room } from './room.ts';
 
 const MAX_GROUP = 64;
 /** Entries written between two looks at whether the log can be packed. */
 const PACK_EVERY = 512;
+/** A refusal for want of room is noted again after so many milliseconds. */
+const NOTE_AGAIN_MS = 60_000;
+const MAX_NOTED = 1000;
 
 interface Waiting {
   batch: CommitBatch;
@@ -20,11 +26,26 @@ export interface Memory {
   forget(batch: CommitBatch): void;
 }
 
-/** Commits that wait at the same time share a transaction: the disk is asked once for all of them. */
-export function createGroupCommit(database: CloisterDatabase, ports: CommitPorts, memory: Memory) {
+/** What there is to write in, and what is given up when there is none. */
+export interface Space {
+  readonly room: Room;
+  readonly reserve: Reserve;
+}
+
+/**
+ * Commits that wait at the same time share a transaction: the disk is asked once for all of them. One that brings bytes is
+ * refused with `storage-full` while there still is some room; one that brings none gets the reserve.
+ */
+export function createGroupCommit(
+  database: CloisterDatabase,
+  ports: CommitPorts,
+  memory: Memory,
+  { room, reserve }: Space,
+) {
   const queue: Waiting[] = [];
   let running = false;
   let unpacked = 0;
+  const noted = new Map<string, number>();
 
   async function work(): Promise<void> {
     running = true;
@@ -67,25 +88,60 @@ export function createGroupCommit(database: CloisterDatabase, ports: CommitPorts
 
   /** One batch that the database itself refused (no room, a broken rule of an index) must not take the others along. */
   async function rejectOrSingle(group: readonly Waiting[], error: unknown): Promise<void> {
-    if (group.length === 1) {
-      group[0]?.reject(error);
-      return;
-    }
     for (const waiting of group) {
+      const bare = bytesIn(waiting.batch) === 0;
+      if (group.length === 1 && !(bare && isFull(error))) {
+        await reject(waiting, error);
+        continue;
+      }
       try {
-        const [outcome] = await commitBatches(database, [waiting.batch], ports);
+        const write = () => commitBatches(database, [waiting.batch], ports);
+        const [outcome] = await (bare ? reserve.writeWith(write) : write());
         answer(waiting, outcome, memory);
       } catch (single) {
-        waiting.reject(single);
+        await reject(waiting, single);
       }
     }
   }
 
-  return (batch: CommitBatch): Promise<CommitResult> =>
-    new Promise((resolve, reject) => {
+  async function reject(waiting: Waiting, error: unknown): Promise<void> {
+    if (isFull(error)) await note(waiting.batch);
+    waiting.reject(error);
+  }
+
+  /** Says in the log that there was no room: for one thing once a minute, however often it is tried. */
+  async function note(batch: CommitBatch): Promise<void> {
+    const atMs = ports.nowMs();
+    const entry = fullEntry(batch, atMs);
+    const what = `${entry.inputSummary} ${entry.notebookId} ${entry.target} ${entry.runId}`;
+    if (atMs - (noted.get(what) ?? Number.NEGATIVE_INFINITY) < NOTE_AGAIN_MS) return;
+    if (noted.size >= MAX_NOTED) noted.clear();
+    noted.set(what, atMs);
+    try {
+      await reserve.writeWith(() => commitBatches(database, [{ audit: [entry] }], ports));
+    } catch (error) {
+      ports.onError?.(error);
+    }
+  }
+
+  function enqueue(batch: CommitBatch): Promise<CommitResult> {
+    return new Promise((resolve, reject) => {
       queue.push({ batch, resolve, reject });
       if (!running) void work();
     });
+  }
+
+  async function onceKnown(fits: Promise<boolean>, batch: CommitBatch): Promise<CommitResult> {
+    if (await fits) return enqueue(batch);
+    await note(batch);
+    throw roomRefusal();
+  }
+
+  return (batch: CommitBatch): Promise<CommitResult> => {
+    const fits = room.take(bytesIn(batch));
+    // What is known to fit is in the queue at once, and shares the transaction of its moment.
+    return fits === true ? enqueue(batch) : onceKnown(Promise.resolve(fits), batch);
+  };
 }
 
 function answer(waiting: Waiting, outcome: CommitOutcome | undefined, memory: Memory): void {

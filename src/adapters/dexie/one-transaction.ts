@@ -5,7 +5,8 @@ import { rowProblem, standIn } from './row-check.ts';
 import { usableRows } from './set-aside.ts';
 import { tellLiveQueries, type WrittenRow } from './tell-live-queries.ts';
 
-type TableName = Exclude<keyof CloisterDatabase, keyof Dexie>;
+/** A table of the house, by its name. */
+export type TableName = Exclude<keyof CloisterDatabase, keyof Dexie>;
 type RowOf<N extends TableName> =
   CloisterDatabase[N] extends Table<infer Row, infer _Key, infer _Insert> ? Row & object : never;
 
@@ -24,6 +25,8 @@ export interface Rows {
   /** Primary keys of the rows in a range of an index, or of the table itself. */
   keys(table: TableName, index: string | null, range: IDBKeyRange): Promise<IDBValidKey[]>;
   has(table: TableName, key: IDBValidKey): Promise<boolean>;
+  /** What is wrong with a row; null for one that is whole, undefined where there is none. */
+  problem(table: TableName, key: IDBValidKey): Promise<string | null | undefined>;
   /** The row with the greatest key, of all or of a range: it only says where to go on, so a damaged one will do. */
   last<N extends TableName>(table: N, range?: IDBKeyRange): Promise<RowOf<N> | undefined>;
   put<N extends TableName>(table: N, row: RowOf<N>): void;
@@ -101,6 +104,10 @@ function rowsOf(transaction: IDBTransaction, written: WrittenRow[]): Rows {
     all: async (table) => [...usableRows<RowOf<typeof table>>(table, await answerOf(store(table).getAll()))],
     keys: (table, index, range) =>
       answerOf(index === null ? store(table).getAllKeys(range) : store(table).index(index).getAllKeys(range)),
+    problem: async (table, key) => {
+      const row: unknown = await answerOf(store(table).get(key));
+      return row === undefined ? undefined : rowProblem(table, row);
+    },
     has: async (table, key) => (await answerOf(store(table).getKey(key))) !== undefined,
     last: async (table, range) => {
       const row: RowOf<typeof table> | undefined = (await answerOf(store(table).openCursor(range, 'prev')))?.value;

@@ -4,6 +4,7 @@ import { riskSchema, ruleEffectSchema } from '../../contracts/policy.ts';
 import { providerKindSchema } from '../../contracts/provider.ts';
 import { approvalStateSchema, runStatusSchema, toolCallStateSchema } from '../../contracts/run.ts';
 import { parentOf } from '../../core/guard/path-parts.ts';
+import type { TableName } from './one-transaction.ts';
 import {
   amount,
   bytes,
@@ -145,7 +146,7 @@ const meta: Shape = (value) => {
   return shape ? shape(value) : 'key: is not known';
 };
 
-const CHECKS: Readonly<Record<string, Shape>> = {
+const CHECKS: Readonly<Record<TableName, Shape>> = {
   meta,
   workspaces: fields({ workspaceId: text, name: text, createdMs: count }),
   notebooks: fields({
@@ -201,9 +202,13 @@ const CHECKS: Readonly<Record<string, Shape>> = {
   credentials: fields({ providerId: text, origin: text, nonce: bytes, sealed: bytes, vaultRevision: count }),
 };
 
+export function isTableName(table: string): table is TableName {
+  return Object.hasOwn(CHECKS, table);
+}
+
 /** What is wrong with a row as it lies in the database; null when it can be used. */
 export function rowProblem(table: string, row: unknown): string | null {
-  return CHECKS[table]?.(row) ?? null;
+  return isTableName(table) ? CHECKS[table](row) : null;
 }
 
 /** In the place of a rule book that cannot be read. Its revision is in no approval, and none can follow it. */

@@ -1,5 +1,6 @@
 import type { Agent, ModelRef } from '../../contracts/agent.ts';
 import type { AuditRecordInput } from '../../contracts/audit.ts';
+import type { RowKey } from '../../contracts/commands.ts';
 import type { Label, LabelRow } from '../../contracts/label.ts';
 import type { MessageRow } from '../../contracts/message.ts';
 import type { Actor, Change, Notebook, Workspace } from '../../contracts/notebook.ts';
@@ -98,6 +99,8 @@ export interface CommitBatch {
   readonly removeAgents?: readonly string[];
   /** A notebook that goes with all that belongs to it but the log; refused with `run-waiting` while a run is at work in it. */
   readonly removeNotebook?: string;
+  /** A damaged row that goes; refused with `not-found`, and with `conflict` when it is whole. */
+  readonly discard?: { readonly table: string; readonly rowKey: RowKey };
   /**
    * Drafts whose text is in the notebook now. One that is still this text is removed; one that has grown in the
    * meantime stays, and from here on starts from `baseHash`.

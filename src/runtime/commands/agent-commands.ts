@@ -78,6 +78,7 @@ export function agentCommands(house: House) {
       const saved = await save(name, 'agent.update', async () => {
         const known = await find(name);
         const limits = { ...known.limits, ...withoutAbsent(patch.limits ?? {}) };
+        if (patch.limits?.costUsd === null) delete limits.costUsd;
         const { scope } = await settleSpec(house, { scope: patch.scope ?? known.scope });
         return agentSchema.parse({
           ...known,
@@ -187,7 +188,8 @@ async function settleSpec<Spec extends Pick<AgentSpec, 'scope'>>(house: House, s
 export async function ensureBuiltInAgents(house: House): Promise<void> {
   const missing: Agent[] = [];
   for (const agent of builtInAgents(house.loop.clock.nowMs(), () => house.loop.ids.next('agent'))) {
-    if (!(await house.store.database.agents.get(agent.name))) missing.push(agent);
+    // By key: one that is damaged is there, and stays as it is.
+    if ((await house.store.database.agents.where('name').equals(agent.name).count()) === 0) missing.push(agent);
   }
   if (missing.length === 0) return;
   await house.store.commit({

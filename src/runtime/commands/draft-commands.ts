@@ -17,21 +17,24 @@ export function draftCommands(house: House) {
     'drafts.save': async ({ notebookId, path: raw, text, baseHash }: CommandValue<'drafts.save'>): Promise<null> => {
       const path = writablePath(raw);
       const draftId = draftIdOf(notebookId, path);
-      await store.database.transaction('rw', drafts, async () => {
-        const known = await drafts.get(draftId);
-        // The base is where the writing began; it moves only when the draft is written into the notebook.
-        const base = known ? known.baseHash : baseHash;
-        await drafts.put({
-          draftId,
-          notebookId,
-          path,
-          text,
-          baseHash: base,
-          updatedMs: house.loop.clock.nowMs(),
-          conflict: known?.conflict ?? false,
-          ...(known?.labels ? { labels: known.labels } : {}),
+      const write = () =>
+        store.database.transaction('rw', drafts, async () => {
+          const known = await drafts.get(draftId);
+          // The base is where the writing began; it moves only when the draft is written into the notebook.
+          const base = known ? known.baseHash : baseHash;
+          await drafts.put({
+            draftId,
+            notebookId,
+            path,
+            text,
+            baseHash: base,
+            updatedMs: house.loop.clock.nowMs(),
+            conflict: known?.conflict ?? false,
+            ...(known?.labels ? { labels: known.labels } : {}),
+          });
         });
-      });
+      // What is typed is nowhere else yet.
+      await store.reserve.writeWith(write);
       store.noteDraft(notebookId);
       return null;
     },

@@ -1,10 +1,11 @@
-import { SCHEMA_VERSION } from '../../adapters/dexie/database.ts';
+import { findDamaged } from '../../adapters/dexie/damaged-rows.ts';
 import { readLog } from '../../adapters/dexie/read-log.ts';
 import { verifyLog } from '../../adapters/dexie/verify-log.ts';
 import type { AuditEntry, AuditVerdict } from '../../contracts/audit.ts';
 import type { CommandResults, CommandValue } from '../../contracts/commands.ts';
 import type { HistoryMessage, MessageRow } from '../../contracts/message.ts';
-import type { House } from '../house.ts';
+import { type House, recordAsPerson } from '../house.ts';
+import { notePersistence, storageStatus } from '../storage.ts';
 
 /** What was said and done: the log, the messages of a session, and the state of the store. */
 export function recordCommands(house: House) {
@@ -15,10 +16,20 @@ export function recordCommands(house: House) {
     'audit.verify': (): Promise<AuditVerdict> => verifyLog(store.database, house.loop.hasher),
     'sessions.history': async ({ sessionId }: CommandValue<'sessions.history'>): Promise<HistoryMessage[]> =>
       (await store.messages(sessionId)).map(toHistory),
-    'storage.status': async (): Promise<CommandResults['storage.status']> => ({
-      ...(await house.storageEstimate()),
-      schemaVersion: SCHEMA_VERSION,
-    }),
+    'storage.status': (): Promise<CommandResults['storage.status']> => storageStatus(house),
+    'storage.persist': (): Promise<CommandResults['storage.persist']> => notePersistence(house),
+    'storage.damaged': (): Promise<CommandResults['storage.damaged']> => findDamaged(store.database, house.loop.hasher),
+    'storage.discard': async ({ table, rowKey }: CommandValue<'storage.discard'>): Promise<null> => {
+      const target = `${table} ${JSON.stringify(rowKey)}`;
+      // The questions of an agent go with it.
+      const removeAgents = table === 'agents' && typeof rowKey === 'string' ? { removeAgents: [rowKey] } : {};
+      await recordAsPerson(
+        house,
+        { action: 'storage.discard', target },
+        { ...removeAgents, discard: { table, rowKey } },
+      );
+      return null;
+    },
   };
 }
 
