@@ -5,6 +5,9 @@ import { startVaultWorker, type VaultWorker } from '../support/browser/vault-wor
 
 const CANARY = 'sk-canary-7f3a9c51';
 const PASSPHRASE = 'four wee canaries in a cage';
+/** Argon2id is slow on purpose, and slower beside other work. */
+vi.setConfig({ testTimeout: 60_000 });
+
 const SALT = new Uint8Array(32).fill(1);
 const workers: VaultWorker[] = [];
 const databases: CloisterDatabase[] = [];
@@ -139,6 +142,14 @@ it('unlocks and locks three workers together, and tells one that starts later', 
   const later = await start();
   await locked(later, false);
   expect(await later.open('one')).toBe(CANARY);
+});
+
+it('has handed the key over when the next worker is up, so that the one before may end', async () => {
+  const one = await withKey();
+  await one.call('vault.protect', passkey(4));
+  const next = await start();
+  one.end();
+  expect(await next.open('one')).toBe(CANARY);
 });
 
 it('takes no key from the channel that is not the key of the vault, and none after it was locked', async () => {

@@ -5,8 +5,8 @@ export interface CdpSession {
 
 /** An authenticator of the browser's own, in place of a finger on a sensor. */
 export interface VirtualAuthenticator {
-  /** Whether the person agrees when asked. Default true. */
-  agree(yes: boolean): Promise<void>;
+  /** From here on nobody puts a finger on it. It stays like that. */
+  decline(): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -21,8 +21,8 @@ export async function addVirtualAuthenticator(cdp: CdpSession, hasPrf = true): P
     authenticatorId: string;
   };
   return {
-    async agree(yes) {
-      await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: yes });
+    async decline() {
+      await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
     },
     async remove() {
       await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });

@@ -1,0 +1,127 @@
+import '../../src/ui/kit/tokens.css';
+import '../../src/ui/kit/base.css';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cdp, page } from 'vitest/browser';
+import { ClientProvider } from '../../src/ui/app/client-context.tsx';
+import { NoticesProvider } from '../../src/ui/kit/notices.tsx';
+import { VaultSection } from '../../src/ui/models/vault-section.tsx';
+import { openTestHouse, type TestHouse } from '../support/browser/test-house.ts';
+import {
+  addVirtualAuthenticator,
+  type CdpSession,
+  type VirtualAuthenticator,
+} from '../support/browser/virtual-passkeys.ts';
+
+/** Argon2id is slow on purpose, and slower beside other work. */
+vi.setConfig({ testTimeout: 60_000 });
+
+const PASSPHRASE = 'four wee canaries in a cage';
+const binding = { providerId: 'one', origin: 'https://api.example.org' };
+let house: TestHouse;
+let root: Root;
+let authenticator: VirtualAuthenticator | null = null;
+
+beforeEach(async () => {
+  house = await openTestHouse();
+  const { vault, store } = house.runtime.house;
+  await store.commit({ put: { credentials: [await vault.seal(binding, 'sk-canary')] }, audit: [] });
+  const place = document.createElement('main');
+  document.body.append(place);
+  root = createRoot(place);
+  const client = {
+    call: house.call,
+    ready: Promise.resolve(),
+    workerName: () => 'test',
+    restart: () => {},
+    renew: async () => {},
+  };
+  root.render(
+    <ClientProvider client={client}>
+      <NoticesProvider>
+        <VaultSection />
+      </NoticesProvider>
+    </ClientProvider>,
+  );
+});
+
+afterEach(async () => {
+  root.unmount();
+  document.body.replaceChildren();
+  house.stop();
+  await authenticator?.remove();
+  authenticator = null;
+});
+
+const button = (name: string) => page.getByRole('button', { name });
+const text = (part: string) => page.getByText(part, { exact: false });
+const alert = (part: string) => page.getByRole('alert').getByText(part, { exact: false });
+const radio = (name: string) => page.getByRole('radio', { name, exact: false });
+
+async function open(): Promise<string> {
+  const { vault, store } = house.runtime.house;
+  const [credential] = await store.database.credentials.toArray();
+  return credential ? vault.open(credential, binding) : 'no key';
+}
+
+it('protects by a passphrase, locks, refuses a wrong one and opens by the right one', async () => {
+  await expect.element(text('Protected by this device.')).toBeVisible();
+  await expect.element(button('Lock now')).not.toBeInTheDocument();
+  await button('Change the protection').click();
+  await radio('A passphrase').click();
+  await page.getByLabelText('New passphrase').fill('short');
+  await button('Protect keys this way').click();
+  await expect.element(text('Use at least 8 characters.')).toBeVisible();
+  await page.getByLabelText('New passphrase').fill(PASSPHRASE);
+  await page.getByLabelText('The same again').fill(`${PASSPHRASE}s`);
+  await expect.element(text('The two are not the same.')).toBeVisible();
+  await page.getByLabelText('The same again').fill(PASSPHRASE);
+  await page.getByLabelText('Lock after minutes without use').fill('7');
+  await button('Protect keys this way').click();
+  await expect.element(text('Unlocked; locks after 7 minutes without use.')).toBeVisible();
+
+  await button('Lock now').click();
+  await expect.element(text('Protected by a passphrase, and locked.')).toBeVisible();
+  await expect(open()).rejects.toMatchObject({ code: 'key-locked' });
+  await page.getByLabelText('Passphrase').fill(`${PASSPHRASE}s`);
+  await button('Unlock').click();
+  await expect.element(alert('This passphrase does not open the keys.')).toBeVisible();
+  await page.getByLabelText('Passphrase').fill(PASSPHRASE);
+  await button('Unlock').click();
+  await expect.element(text('Unlocked; locks after 7 minutes without use.')).toBeVisible();
+  expect(await open()).toBe('sk-canary');
+});
+
+it('protects by a passkey, and asks it to unlock', async () => {
+  authenticator = await addVirtualAuthenticator(cdp() as CdpSession);
+  await button('Change the protection').click();
+  await radio('A passkey').click();
+  await button('Protect keys this way').click();
+  await expect.element(text('Protected by a passkey. Unlocked;')).toBeVisible();
+  await button('Lock now').click();
+  await button('Unlock with the passkey').click();
+  await expect.element(text('Protected by a passkey. Unlocked;')).toBeVisible();
+  expect(await open()).toBe('sk-canary');
+  await button('Lock now').click();
+  await authenticator.decline();
+  await button('Unlock with the passkey').click();
+  await expect.element(alert('No passkey was given')).toBeVisible();
+  await expect.element(text('Protected by a passkey, and locked.')).toBeVisible();
+});
+
+it('shows that another window has locked, and says what each way is not good for', async () => {
+  await house.call('vault.protect', { mode: 'passphrase', passphrase: PASSPHRASE, idleMinutes: 5 });
+  await house.call('vault.lock', {});
+  await expect.element(text('and locked.'), { timeout: 6000 }).toBeVisible();
+  await expect.element(page.getByText(/Forgotten\? Remove the keys/)).toBeVisible();
+  await button('Change the protection').click();
+  for (const name of ['This device', 'A passphrase', 'A passkey']) {
+    await radio(name).click();
+    await expect.element(page.getByText(/A browser or an extension that was tampered with/)).toBeVisible();
+    await expect.element(page.getByText(/a key that is sent to it is known to it/)).toBeVisible();
+    await expect.element(page.getByText(/ode that runs at this address/)).toBeVisible();
+  }
+  await radio('This device').click();
+  await button('Protect keys this way').click();
+  await expect.element(alert('The keys are locked.')).toBeVisible();
+});
