@@ -49,7 +49,8 @@ export async function createProviderLab(
 
 /** As the gate sends it, without the gate. */
 export function sendByFetch({ url, method, headers, body, signal, mode = 'cors' }: OutgoingRequest): Promise<Response> {
-  return fetch(url, { method, headers, signal, mode, redirect: 'error', ...(body === undefined ? {} : { body }) });
+  const redirect = mode === 'no-cors' ? 'follow' : 'error';
+  return fetch(url, { method, headers, signal, mode, redirect, ...(body === undefined ? {} : { body }) });
 }
 
 export function createProviderRow(overrides: Partial<Provider>, baseURL = 'https://models.example/v1'): Provider {
