@@ -54,7 +54,8 @@ export const limitsPatchSchema = z.strictObject({
   steps: limit(1000).optional(),
   toolCalls: limit(10_000).optional(),
   wallClockMs: limit(86_400_000).optional(),
-  costUsd: z.number().nonnegative().optional(),
+  /** Null takes the limit away. */
+  costUsd: z.number().nonnegative().nullable().optional(),
 });
 
 /** Which model an agent uses. `default` stands for the person's default model. */

@@ -51,3 +51,14 @@ export function useChosenDefault(): ModelRef | null | undefined {
 export function useRequestCount(): number | undefined {
   return useLive(() => liveDatabase().requests.count(), []);
 }
+
+/** The models that answered in a run, in the order of their first request. */
+export function useModelsOfRun(runId: string): ModelRef[] | undefined {
+  return useLive(async () => {
+    const requests = await liveDatabase().requests.where('runId').equals(runId).sortBy('startedMs');
+    const refs = new Map(
+      requests.map(({ providerId, modelId }) => [`${providerId}/${modelId}`, { providerId, modelId }]),
+    );
+    return [...refs.values()];
+  }, [runId]);
+}

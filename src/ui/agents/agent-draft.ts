@@ -1,4 +1,5 @@
 import { type Agent, type AgentPatch, type AgentSpec, agentSpecSchema } from '../../contracts/agent.ts';
+import { wantedOrigins } from '../../core/view/allowlist.ts';
 import { strings } from './strings.ts';
 
 /** An agent as the form holds it: text as it was typed. */
@@ -20,6 +21,10 @@ export interface AgentDraft {
   steps: string;
   toolCalls: string;
   wallClockSeconds: string;
+  /** US dollars; empty: no limit. */
+  costUsd: string;
+  /** One host a line. */
+  fetchAllowlist: string;
 }
 
 export type DraftField = keyof AgentDraft;
@@ -32,6 +37,12 @@ export function newDraft(): AgentDraft {
     can: { read: true },
   });
   return { ...toDraft({ ...spec, title: '' }), name: '' };
+}
+
+/** Another kind: what the Navigator answers with is no model that another kind could use. */
+export function withAdapter(draft: AgentDraft, adapter: string): AgentDraft {
+  if (adapter === 'navigator' || draft.providerId !== 'cloister') return { ...draft, adapter };
+  return { ...draft, adapter, providerId: 'default', modelId: 'default' };
 }
 
 /** The draft that edits an agent. */
@@ -54,6 +65,8 @@ export function toDraft(agent: (AgentSpec & { title: string }) | Agent): AgentDr
     steps: String(agent.limits.steps),
     toolCalls: String(agent.limits.toolCalls),
     wallClockSeconds: String(agent.limits.wallClockMs / 1000),
+    costUsd: agent.limits.costUsd === undefined ? '' : String(agent.limits.costUsd),
+    fetchAllowlist: agent.fetchAllowlist.join('\n'),
   };
 }
 
@@ -78,11 +91,16 @@ export function readDraft(draft: AgentDraft, known: Agent | null): ReadDraft {
       steps: toNumber(draft.steps),
       toolCalls: toNumber(draft.toolCalls),
       wallClockMs: toNumber(draft.wallClockSeconds) * 1000,
-      ...(known?.limits.costUsd === undefined ? {} : { costUsd: known.limits.costUsd }),
+      ...(draft.costUsd.trim() === '' ? {} : { costUsd: toNumber(draft.costUsd) }),
     },
+    fetchAllowlist: lines(draft.fetchAllowlist),
     active: known?.active ?? true,
   });
-  if (parsed.success) return { type: 'ok', spec: parsed.data };
+  if (parsed.success) {
+    const odd = parsed.data.fetchAllowlist.find((host) => !isHost(host));
+    if (odd === undefined) return { type: 'ok', spec: parsed.data };
+    return { type: 'bad', errors: { fetchAllowlist: strings.noHost(odd) } };
+  }
   const errors: Partial<Record<DraftField, string>> = {};
   for (const issue of parsed.error.issues) {
     const noNumber = issue.code === 'invalid_type' && issue.expected === 'number';
@@ -93,8 +111,15 @@ export function readDraft(draft: AgentDraft, known: Agent | null): ReadDraft {
 
 /** Everything of a spec that may be edited. */
 export function toPatch(spec: AgentSpec): AgentPatch {
-  const { name: _name, title, ...rest } = spec;
-  return { ...rest, ...(title === undefined ? {} : { title }) };
+  const { name: _name, title, limits, ...rest } = spec;
+  const { costUsd = null } = limits;
+  return { ...rest, limits: { ...limits, costUsd }, ...(title === undefined ? {} : { title }) };
+}
+
+/** Whether the gate could let anything through to it. */
+function isHost(host: string): boolean {
+  const { can } = agentSpecSchema.parse({ name: 'a', can: { integrations: true } });
+  return wantedOrigins([], [{ name: 'a', title: '', active: true, can, fetchAllowlist: [host] }]).length > 0;
 }
 
 /** The field of the form that a part of the spec stands in, by its path: `scope.folders` → `folders`. */
@@ -123,6 +148,8 @@ const fields: readonly DraftField[] = [
   'steps',
   'toolCalls',
   'wallClockSeconds',
+  'costUsd',
+  'fetchAllowlist',
 ];
 
 function lines(text: string): string[] {

@@ -8,9 +8,19 @@ import { ErrorNote } from '../kit/error-note.tsx';
 import { SelectField, TextArea, TextField } from '../kit/field.tsx';
 import { useNotices } from '../kit/notices.tsx';
 import { Working } from '../kit/working.tsx';
-import { type AgentDraft, type DraftField, fieldOf, newDraft, readDraft, toDraft, toPatch } from './agent-draft.ts';
+import {
+  type AgentDraft,
+  type DraftField,
+  fieldOf,
+  newDraft,
+  readDraft,
+  toDraft,
+  toPatch,
+  withAdapter,
+} from './agent-draft.ts';
 import styles from './agents.module.css';
 import { describeAgent } from './describe-agent.ts';
+import { ModelField } from './model-field.tsx';
 import { strings } from './strings.ts';
 import { useAgentList } from './use-agent-list.tsx';
 
@@ -88,17 +98,14 @@ export function AgentForm({ known, onDone }: AgentFormProps) {
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{strings.groups.model}</legend>
-        <SelectField {...text('adapter')}>
+        <SelectField {...text('adapter')} onChange={(event) => setDraft(withAdapter(draft, event.currentTarget.value))}>
           {agentAdapterSchema.options.map((adapter) => (
             <option key={adapter} value={adapter}>
               {strings.adapters[adapter]}
             </option>
           ))}
         </SelectField>
-        <div className={styles.pair}>
-          <TextField {...text('providerId')} />
-          <TextField {...text('modelId')} />
-        </div>
+        <ModelField draft={draft} error={errors.providerId ?? errors.modelId} onChange={set} />
         <TextArea {...text('prompt')} rows={4} />
       </fieldset>
       <fieldset className={styles.group}>
@@ -121,6 +128,7 @@ export function AgentForm({ known, onDone }: AgentFormProps) {
             </label>
           ))}
         </div>
+        <TextArea {...text('fetchAllowlist')} rows={2} spellCheck={false} />
         <SelectField {...text('approvals')}>
           {approvalsModeSchema.options.map((mode) => (
             <option key={mode} value={mode}>
@@ -137,6 +145,7 @@ export function AgentForm({ known, onDone }: AgentFormProps) {
           <TextField {...text('wallClockSeconds')} inputMode="numeric" />
           <TextField {...text('requestsPerHour')} inputMode="numeric" />
           <TextField {...text('tokensPerRequest')} inputMode="numeric" />
+          <TextField {...text('costUsd')} inputMode="decimal" />
         </div>
       </fieldset>
       {preview.type === 'ok' && <p className={styles.preview}>{describeAgent(preview.spec)}</p>}

@@ -1,10 +1,18 @@
 import type { AgentSpec } from '../../contracts/agent.ts';
 import { strings } from './strings.ts';
 
-const rights = ['read', 'write', 'create', 'delete', 'execute', 'integrations'] as const;
+const rights = ['read', 'write', 'create', 'delete', 'execute'] as const;
 
 /** What an agent can do, in two or three sentences. */
-export function describeAgent({ can, scope, approvals }: Pick<AgentSpec, 'can' | 'scope' | 'approvals'>): string {
+export function describeAgent(spec: Pick<AgentSpec, 'can' | 'scope' | 'approvals' | 'fetchAllowlist'>): string {
+  const { words } = strings;
+  const { can, fetchAllowlist } = spec;
+  if (!can.integrations) return describeFiles(spec);
+  const fetches = fetchAllowlist.length === 0 ? words.fetchesNothing : words.fetches(list(fetchAllowlist));
+  return rights.some((right) => can[right]) ? `${describeFiles(spec)} ${fetches}` : fetches;
+}
+
+function describeFiles({ can, scope, approvals }: Pick<AgentSpec, 'can' | 'scope' | 'approvals'>): string {
   const { words } = strings;
   const given = rights.filter((right) => can[right]);
   if (given.length === 0) return words.nothing;

@@ -5,6 +5,9 @@ import { useAgentList } from '../agents/use-agent-list.tsx';
 import { verdictStore } from '../audit/verdict-store.ts';
 import { saveStatus } from '../editor/save-status.ts';
 import { Button } from '../kit/button.tsx';
+import { answeringModel } from '../models/answering-model.ts';
+import { describeAnswering } from '../models/describe-answering.ts';
+import { useModels } from '../models/use-models.tsx';
 import styles from './app.module.css';
 import { useOffline } from './offline-context.tsx';
 import { usePlace } from './place-context.tsx';
@@ -15,6 +18,7 @@ import { useOnline } from './use-online.ts';
 export function StatusBar() {
   const { notebook } = usePlace();
   const { chosen } = useAgentList();
+  const { providers, defaultRef } = useModels();
   const online = useOnline();
   const offline = useOffline();
   const working = useWorkingRuns() ?? 0;
@@ -25,7 +29,8 @@ export function StatusBar() {
 
   const log =
     verdict === null ? words.logEntries(tip ?? 0) : verdict.intact ? words.intact(verdict.atMs) : words.damaged;
-  const agent = chosen && `${chosen.title}${chosen.adapter === 'navigator' ? ` (${words.noModel})` : ''}`;
+  const answering = chosen && providers && describeAnswering(answeringModel(chosen, providers, defaultRef));
+  const agent = chosen && (answering ? `${chosen.title} (${answering})` : chosen.title);
   return (
     <footer className={styles.status}>
       <span data-state={save}>{words[save]}</span>

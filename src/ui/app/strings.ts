@@ -54,7 +54,6 @@ export const strings = {
     online: 'online',
     offline: 'offline',
     offlineReady: 'ready to work offline',
-    noModel: 'no model',
     files: (files: number, bytes: number) => `${count(files, 'file', 'files')}, ${formatBytes(bytes)}`,
     logEntries: (entries: number) => `log: ${count(entries, 'entry', 'entries')}`,
     intact: (atMs: number) => `log intact ${formatWhen(atMs)}`,

@@ -8,6 +8,7 @@ import { ErrorNote } from '../kit/error-note.tsx';
 import { MenuButton } from '../kit/menu.tsx';
 import { Working } from '../kit/working.tsx';
 import styles from './ask.module.css';
+import { BEFORE_ID, BeforeLine } from './before-line.tsx';
 import { strings } from './strings.ts';
 import { ASK_FIELD_ID, useAsk } from './use-ask.tsx';
 
@@ -44,6 +45,7 @@ export function AskBar() {
           autoComplete="off"
           enterKeyHint="send"
           maxLength={100_000}
+          aria-describedby={BEFORE_ID}
         />
         {ask.working && <Working text={strings.sending} />}
         {ask.text === '' ? (
@@ -54,7 +56,10 @@ export function AskBar() {
           <IconButton icon={ArrowUp} label={strings.send} type="submit" disabled={ask.busy} />
         )}
       </form>
-      <AskTrouble />
+      <div className={styles.beneath}>
+        <BeforeLine />
+        <AskTrouble />
+      </div>
     </search>
   );
 }
@@ -67,36 +72,26 @@ function AskTrouble() {
   const goTo = useGoToApproval();
   if (!ask.error) {
     if (ask.text === '' || !chosen || chosen.available) return null;
-    return (
-      <div className={styles.trouble}>
-        <ErrorNote message={strings.unavailable(chosen.title, chosen.reason ?? '')} />
-      </div>
-    );
+    return <ErrorNote message={strings.unavailable(chosen.title, chosen.reason ?? '')} />;
   }
   const question = pending.find((approval) => approval.sessionId === ask.sessionId);
   if (ask.error.code !== 'run-waiting') {
-    return (
-      <div className={styles.trouble}>
-        <ErrorNote message={ask.error.message} onDismiss={ask.clearError} />
-      </div>
-    );
+    return <ErrorNote message={ask.error.message} onDismiss={ask.clearError} />;
   }
   return (
-    <div className={styles.trouble}>
-      <ErrorNote message={strings.waits} tone="decide" onDismiss={ask.clearError}>
-        {question && (
-          <Button
-            onClick={() => {
-              ask.clearError();
-              goTo(question);
-            }}
-          >
-            {strings.toQuestion}
-          </Button>
-        )}
-        <Button onClick={() => void ask.send(ask.text, 'new')}>{strings.inNew}</Button>
-      </ErrorNote>
-    </div>
+    <ErrorNote message={strings.waits} tone="decide" onDismiss={ask.clearError}>
+      {question && (
+        <Button
+          onClick={() => {
+            ask.clearError();
+            goTo(question);
+          }}
+        >
+          {strings.toQuestion}
+        </Button>
+      )}
+      <Button onClick={() => void ask.send(ask.text, 'new')}>{strings.inNew}</Button>
+    </ErrorNote>
   );
 }
 

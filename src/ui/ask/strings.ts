@@ -1,3 +1,6 @@
+import type { UsageEstimate } from '../../contracts/provider.ts';
+import { formatNumber, formatUsdRange } from '../kit/format.ts';
+
 export const strings = {
   label: 'Ask',
   placeholder: (title: string) => `Ask ${title}, or tell it what to do`,
@@ -12,6 +15,16 @@ export const strings = {
   toQuestion: 'Go to the question',
   inNew: 'Ask in a new conversation',
   sending: 'Sending…',
+  /** Of the first request: later ones hold what was read meanwhile as well. */
+  before: {
+    server: (modelId: string, origin: string) => `Goes to ${modelId} at ${origin}.`,
+    estimate: ({ modelId, inputTokens, costUsd }: UsageEstimate, origin: string) => {
+      const price = costUsd === null ? 'price not known' : between(costUsd);
+      return `Goes to ${modelId} at ${origin}. First request: about ${formatNumber(inputTokens)} tokens, ${price}.`;
+    },
+    localOnly: (path: string, origin: string) =>
+      `Nothing will be sent to ${origin}: this conversation has read ${path}, which is local-only. Start a new one.`,
+  },
   started: (title: string) => `${title} started.`,
   suggestions: [
     'Summarize last week’s experiments into /notes/weekly-summary.md',
@@ -19,3 +32,7 @@ export const strings = {
     'What is in /experiments?',
   ],
 };
+
+function between({ least, most }: { least: number; most: number }): string {
+  return most === 0 ? 'costs nothing' : `between ${formatUsdRange(least, most)}`;
+}

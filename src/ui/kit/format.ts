@@ -58,9 +58,9 @@ export function formatUsd(sum: number): string {
   return (sum < 1 || Number.isInteger(sum) ? millionths : wholeCents).format(sum);
 }
 
-/** From so many US dollars to so many, roughly and never too narrow. */
+/** Between so many US dollars and so many, roughly and never too narrow. */
 export function formatUsdRange(least: number, most: number): string {
-  return `${roughlyDown.format(least)} to ${roughlyUp.format(most)}`;
+  return `${roughlyDown.format(least)} and ${roughlyUp.format(most)}`;
 }
 
 const dayOnly = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });

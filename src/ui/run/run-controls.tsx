@@ -1,5 +1,6 @@
 import { Pause, Play, Redo2, RotateCcw, Square, Undo2 } from 'lucide-react';
 import type { Run } from '../../contracts/run.ts';
+import { useGateState } from '../../live/gate/use-gate.ts';
 import { useChangesOfRun } from '../../live/use-runs.ts';
 import { useClient } from '../app/client-context.tsx';
 import { useUndo } from '../files/use-undo.ts';
@@ -7,8 +8,11 @@ import { Button, LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { Working } from '../kit/working.tsx';
+import { useModels } from '../models/use-models.tsx';
+import { formatRoute } from '../routes/routes.ts';
 import { navigate } from '../routes/use-route.ts';
 import styles from './run.module.css';
+import { RunCost } from './run-cost.tsx';
 import { strings } from './strings.ts';
 
 interface RunControlsProps {
@@ -47,6 +51,7 @@ export function RunControls({ run, debug, onDebug }: RunControlsProps) {
             {strings.resume}
           </Button>
         )}
+        {run.status === 'paused' && <WayOut />}
         {!ended && (
           <Button
             icon={Square}
@@ -74,8 +79,7 @@ export function RunControls({ run, debug, onDebug }: RunControlsProps) {
       </div>
       {act.error && <ErrorNote message={act.error.message} onDismiss={act.clearError} />}
       <p className={styles.usage}>
-        <span>{strings.usage(run.usage.requests, run.usage.inputTokens + run.usage.outputTokens)}</span>
-        {run.activeMs > 0 && <span>{strings.usageTime(run.activeMs)}</span>}
+        <RunCost run={run} />
         <LinkButton onClick={() => navigate({ view: 'log', runId })}>{strings.log}</LinkButton>
         <LinkButton aria-pressed={debug} onClick={() => onDebug(!debug)}>
           {strings.debug}
@@ -83,6 +87,15 @@ export function RunControls({ run, debug, onDebug }: RunControlsProps) {
       </p>
     </div>
   );
+}
+
+/** Where the person takes away what a paused run waits for. */
+function WayOut() {
+  const gate = useGateState();
+  const { providers } = useModels();
+  if (gate?.airplane) return <a href={formatRoute({ view: 'gate' })}>{strings.airplane}</a>;
+  if (!providers?.some(({ code }) => code === 'key-locked')) return null;
+  return <a href={formatRoute({ view: 'models' })}>{strings.keys}</a>;
 }
 
 function stateLine(run: Run): string {

@@ -1,9 +1,18 @@
+import type { Label } from '../../contracts/label.ts';
 import type { RunStatus, StopReason } from '../../contracts/run.ts';
-import { count, formatDuration, formatNumber, formatWhen } from '../kit/format.ts';
+import { count, formatDuration, formatNumber, formatUsd, formatWhen } from '../kit/format.ts';
 
 const listed = (what: string | null, path: string) => (what === null ? `Listed ${path}` : `Listed ${what} in ${path}`);
 
 export const strings = {
+  labels: 'Labels of what it has read',
+  hasRead: {
+    'local-only': (sources: readonly string[]) =>
+      `Has read local-only: ${sources.join(', ')}, so it may not ask a model elsewhere or fetch.`,
+    untrusted: (sources: readonly string[]) =>
+      `Has read untrusted: ${sources.join(', ')}, so it asks again before each write and each fetch.`,
+  } satisfies Record<Label, (sources: readonly string[]) => string>,
+  moreSources: (n: number) => `and ${n} more`,
   title: 'Run',
   titleOf: (title: string) => `Run · ${title}`,
   newConversation: 'New conversation',
@@ -59,8 +68,18 @@ export const strings = {
   redoRun: 'Redo this run',
   log: 'In the log',
   debug: 'Debug view',
-  usage: (requests: number, tokens: number) =>
-    `${count(requests, 'request', 'requests')} · ${formatNumber(tokens)} tokens · cost 0`,
+  requests: (requests: number) => count(requests, 'request', 'requests'),
+  tokens: (input: number, output: number, cached: number) =>
+    `${count(input, 'token', 'tokens')} in${cached > 0 ? ` (${formatNumber(cached)} kept from before)` : ''}, ${formatNumber(output)} out`,
+  cost: (costUsd: number, unpriced: number, requests: number) => {
+    if (unpriced === 0) return `cost ${formatUsd(costUsd)}`;
+    if (unpriced === requests) return 'cost not known';
+    return `cost ${formatUsd(costUsd)}, and ${count(unpriced, 'request', 'requests')} at a price not known`;
+  },
+  model: (modelId: string, where: string) => `${modelId} at ${where}`,
+  navigator: 'no model, on this device',
+  airplane: 'Airplane mode',
+  keys: 'Keys and models',
   usageTime: (ms: number) => `worked ${formatDuration(ms)}`,
   allCalls: (calls: number, done: number) => `Show all ${formatNumber(calls)} calls, ${formatNumber(done)} done`,
   changed: 'Changed',

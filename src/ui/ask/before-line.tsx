@@ -1,0 +1,42 @@
+import { useRunsOfSession } from '../../live/use-runs.ts';
+import { useAgentList } from '../agents/use-agent-list.tsx';
+import { usePlace } from '../app/place-context.tsx';
+import { answeringModel } from '../models/answering-model.ts';
+import { useModels } from '../models/use-models.tsx';
+import styles from './ask.module.css';
+import { strings } from './strings.ts';
+import { useAsk } from './use-ask.tsx';
+import { useEstimate } from './use-estimate.ts';
+
+/** The line's id: it describes the field. */
+export const BEFORE_ID = 'ask-before';
+
+/** Before anything is sent elsewhere: to whom, about how much, and what that may cost. */
+export function BeforeLine() {
+  const { text, sessionId } = useAsk();
+  const { chosen } = useAgentList();
+  const { notebook } = usePlace();
+  const { providers, defaultRef } = useModels();
+  const runs = useRunsOfSession(sessionId);
+  const answering = chosen && providers ? answeringModel(chosen, providers, defaultRef) : null;
+  const remote = answering?.type === 'model' && !answering.onDevice ? answering : null;
+  const message = text.trim();
+  const asks = remote !== null && chosen?.available === true && message !== '';
+  // A conversation keeps the labels of what it has been given.
+  const kept = runs?.at(-1)?.labels.find(({ label }) => label === 'local-only');
+  const estimate = useEstimate(
+    asks && !kept && chosen ? { message, agent: chosen.name, notebookId: notebook.notebookId, sessionId } : null,
+    providers,
+  );
+  if (!asks) return null;
+  const words = kept
+    ? strings.before.localOnly(kept.source, remote.origin)
+    : estimate && estimate.origin !== null
+      ? strings.before.estimate(estimate, estimate.origin)
+      : strings.before.server(remote.ref.modelId, remote.origin);
+  return (
+    <p className={styles.before} id={BEFORE_ID}>
+      {words}
+    </p>
+  );
+}

@@ -1,0 +1,17 @@
+import type { AnsweringModel } from './answering-model.ts';
+import { strings } from './strings.ts';
+
+/** Which model answers, in a few words. */
+export function describeAnswering(model: AnsweringModel): string {
+  const words = strings.answering;
+  switch (model.type) {
+    case 'none':
+      return words.noModel;
+    case 'missing':
+      return words.missing;
+    case 'model':
+      return model.onDevice ? words.onDevice(model.ref.modelId) : words.at(model.ref.modelId, model.origin);
+    default:
+      return model satisfies never;
+  }
+}

@@ -1,0 +1,38 @@
+import type { Run } from '../../contracts/run.ts';
+import { useModelsOfRun } from '../../live/use-providers.ts';
+import { VisibleText } from '../kit/visible-text.tsx';
+import { useModels } from '../models/use-models.tsx';
+import { strings } from './strings.ts';
+
+/** What a run took: who answered and where, requests, tokens, dollars, time. */
+export function RunCost({ run }: { run: Run }) {
+  const { requests, inputTokens, outputTokens, cachedInputTokens = 0 } = run.usage;
+  const remote = run.model.providerId !== 'cloister';
+  return (
+    <>
+      {remote ? <Answered run={run} /> : <span>{strings.navigator}</span>}
+      <span>{strings.requests(requests)}</span>
+      {remote && requests > 0 && (
+        <>
+          <span>{strings.tokens(inputTokens, outputTokens, cachedInputTokens)}</span>
+          <span>{strings.cost(run.costUsd, run.unpricedRequests, requests)}</span>
+        </>
+      )}
+      {run.activeMs > 0 && <span>{strings.usageTime(run.activeMs)}</span>}
+    </>
+  );
+}
+
+/** The models that were asked; before the first request nobody has answered. */
+function Answered({ run }: { run: Run }) {
+  const { providers } = useModels();
+  const refs = useModelsOfRun(run.runId) ?? [];
+  return refs.map(({ providerId, modelId }) => {
+    const server = providers?.find((one) => one.providerId === providerId);
+    return (
+      <span key={`${providerId}/${modelId}`}>
+        <VisibleText text={strings.model(modelId, server?.origin ?? providerId)} />
+      </span>
+    );
+  });
+}
