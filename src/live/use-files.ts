@@ -68,10 +68,11 @@ function without<V>(map: ReadonlyMap<string, V>, key: string): ReadonlyMap<strin
 
 /** The row at a path; `null` when there is none. */
 export function useFile(notebookId: string, path: string): FileRow | null | undefined {
-  return useLive(() => fileAt(notebookId, path), [notebookId, path]);
+  return useLive(() => findFile(notebookId, path), [notebookId, path]);
 }
 
-async function fileAt(notebookId: string, path: string): Promise<FileRow | null> {
+/** The row at a path, for use inside a live query. */
+export async function findFile(notebookId: string, path: string): Promise<FileRow | null> {
   const { files } = liveDatabase();
   if (!NON_ASCII.test(path)) {
     // For plain letters the folded path is the lower-case one.

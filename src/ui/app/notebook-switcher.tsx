@@ -1,5 +1,6 @@
 import { BookMarked, ChevronDown, FolderInput, Import, Plus, Sprout, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { ImportQuestion } from '../files/import-question.tsx';
 import { useImport } from '../files/use-import.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { MenuButton } from '../kit/menu.tsx';
@@ -38,7 +39,7 @@ export function NotebookSwitcher() {
     const list = [...(input.files ?? [])];
     // So that the same choice can be made again.
     input.value = '';
-    if (list.length > 0) void importer.start(notebook.notebookId, list);
+    if (list.length > 0) importer.start(notebook.notebookId, list);
   };
 
   return (
@@ -84,8 +85,9 @@ export function NotebookSwitcher() {
         aria-label={words.importFolder}
         onChange={(event) => picked(event.currentTarget)}
       />
-      {(asking !== 'none' || sample.error) && (
+      {(asking !== 'none' || sample.error || importer.status.state === 'asking') && (
         <div className={styles.switcherPanel}>
+          {importer.status.state === 'asking' && <ImportQuestion files={importer.status.files.length} />}
           {asking === 'create' && <NewNotebook onDone={() => setAsking('none')} />}
           {asking === 'remove' && <RemoveNotebook onDone={() => setAsking('none')} />}
           {sample.error && <ErrorNote message={sample.error.message} onDismiss={sample.clearError} />}

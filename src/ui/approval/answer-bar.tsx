@@ -6,7 +6,7 @@ import kit from '../kit/kit.module.css';
 import { MenuButton } from '../kit/menu.tsx';
 import { Working } from '../kit/working.tsx';
 import styles from './approval.module.css';
-import { alwaysRule } from './rule-words.ts';
+import { alwaysRule, mayAnswerAlways } from './rule-words.ts';
 import { strings } from './strings.ts';
 
 interface AnswerBarProps {
@@ -26,7 +26,7 @@ export function AnswerBar({ approval, seen, busy, working, reason, rejectButton,
   const whyId = useId();
   const canAllow = seen && !busy;
   const rule = alwaysRule(approval);
-  const hasPaths = approval.claims.targets.some((target) => target.path !== '/');
+  const canBeRule = mayAnswerAlways(approval);
   return (
     <div className={styles.answers} data-answers>
       <input
@@ -56,7 +56,7 @@ export function AnswerBar({ approval, seen, busy, working, reason, rejectButton,
           >
             {strings.allow}
           </Button>
-          {hasPaths && (
+          {canBeRule && (
             <MenuButton
               className={styles.more}
               aria-label={strings.moreAnswers}

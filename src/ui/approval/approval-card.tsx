@@ -108,8 +108,10 @@ function Sentence({ approval, id, heading: Heading = 'h4' }: SentenceProps) {
 function Why({ approval }: { approval: Approval }) {
   const agent = useAgentTitle()(approval.agent);
   const [all, setAll] = useState(false);
-  const { read } = approval;
+  const [allLabels, setAllLabels] = useState(false);
+  const { read, labels } = approval;
   const shown = all ? read : read.slice(0, SHOWN_READ);
+  const shownLabels = allLabels ? labels : labels.slice(0, SHOWN_READ);
   return (
     <dl className={styles.why}>
       <div>
@@ -118,6 +120,23 @@ function Why({ approval }: { approval: Approval }) {
           {describeRule(approval, agent)} <code className={styles.rule}>{approval.rule}</code>
         </dd>
       </div>
+      {labels.length > 0 && (
+        <div>
+          <dt>{strings.labels}</dt>
+          <dd className={styles.chips}>
+            {shownLabels.map(({ label, source }) => (
+              <span key={`${label} ${source}`} className={styles.chip} data-label={label}>
+                <VisibleText text={strings.labelFrom(label, source)} />
+              </span>
+            ))}
+            {labels.length > shownLabels.length && (
+              <LinkButton onClick={() => setAllLabels(true)}>
+                {strings.moreRead(labels.length - shownLabels.length)}
+              </LinkButton>
+            )}
+          </dd>
+        </div>
+      )}
       <div>
         <dt>{strings.read}</dt>
         <dd className={styles.chips}>

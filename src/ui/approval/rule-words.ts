@@ -12,6 +12,11 @@ export function describeRule({ rule, reason }: Pick<Approval, 'rule' | 'reason'>
   return reason === '' ? rule : reason;
 }
 
+/** Whether an answer can become a rule: what was read asks each time, and a rule is about paths. */
+export function mayAnswerAlways({ rule, claims }: Pick<Approval, 'rule' | 'claims'>): boolean {
+  return !rule.startsWith('flow.') && claims.targets.some((target) => target.path !== '/');
+}
+
 /** The narrowest rule that "always" would make, spelled out. */
 export function alwaysRule(approval: Pick<Approval, 'toolName' | 'agent' | 'claims'>): string {
   const paths = approval.claims.targets.map((target) => target.path).filter((path) => path !== '/');

@@ -1,3 +1,4 @@
+import type { Label } from '../../contracts/label.ts';
 import type { ApprovalState } from '../../contracts/run.ts';
 import { count, formatBytes } from '../kit/format.ts';
 
@@ -34,6 +35,8 @@ export const strings = {
   noChange: 'It changes no file. Its arguments:',
   why: 'Why it asks',
   whyEarlier: 'Waits for the question above',
+  labels: 'Labels of what it was given',
+  labelFrom: (label: Label, source: string) => `${label}, from ${source}`,
   read: 'What it has read so far',
   readNothing: 'nothing',
   moreRead: (n: number) => `and ${n} more`,

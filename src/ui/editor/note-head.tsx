@@ -3,11 +3,13 @@ import type { FileRow } from '../../contracts/notebook.ts';
 import { useActorName } from '../agents/use-actor-name.ts';
 import { nameOf } from '../kit/format.ts';
 import styles from './editor.module.css';
+import { NoteLabels } from './note-labels.tsx';
 import { countWords } from './note-text.ts';
 import type { SaveStatus } from './save-status.ts';
 import { strings } from './strings.ts';
 
 interface NoteHeadProps {
+  notebookId: string;
   path: string;
   /** Null for what is not text. */
   text: string | null;
@@ -17,7 +19,7 @@ interface NoteHeadProps {
 }
 
 /** The name of a note, where it is, how long it is, who wrote in it last, and whether it is saved. */
-export function NoteHead({ path, text, save, conflict, file }: NoteHeadProps) {
+export function NoteHead({ notebookId, path, text, save, conflict, file }: NoteHeadProps) {
   const actorName = useActorName();
   const settledText = useDeferredValue(text);
   const words = useMemo(() => (settledText === null ? null : countWords(settledText)), [settledText]);
@@ -36,6 +38,7 @@ export function NoteHead({ path, text, save, conflict, file }: NoteHeadProps) {
           {conflict ? strings.changedElsewhere : strings.save[save]}
         </span>
       </p>
+      {file && <NoteLabels notebookId={notebookId} path={path} />}
     </header>
   );
 }

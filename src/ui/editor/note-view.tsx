@@ -63,7 +63,14 @@ interface OpenNoteProps extends NoteViewProps {
 function OpenNote({ notebookId, path, session, state, file }: OpenNoteProps) {
   return (
     <article className={styles.note} aria-label={path}>
-      <NoteHead path={path} text={state.text} save={state.save} conflict={state.conflict} file={file} />
+      <NoteHead
+        notebookId={notebookId}
+        path={path}
+        text={state.text}
+        save={state.save}
+        conflict={state.conflict}
+        file={file}
+      />
       {state.conflict && <ConflictBar session={session} file={file} />}
       {state.problem !== null && (
         <ErrorNote message={strings.notSaved(state.problem)}>
@@ -89,7 +96,7 @@ function OpenNote({ notebookId, path, session, state, file }: OpenNoteProps) {
 function BinaryNote({ file }: { file: FileRow }) {
   return (
     <article className={styles.note} aria-label={file.path}>
-      <NoteHead path={file.path} text={null} save="saved" conflict={false} file={file} />
+      <NoteHead notebookId={file.notebookId} path={file.path} text={null} save="saved" conflict={false} file={file} />
       <BinaryCard file={file} />
       <div className={styles.below}>
         <HistorySection notebookId={file.notebookId} path={file.path} version={file.seq} />

@@ -50,7 +50,7 @@ export function EmptyNotebook({ actions }: { actions: FileActions }) {
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];
           event.currentTarget.value = '';
-          if (files.length > 0) void importer.start(notebook.notebookId, files);
+          if (files.length > 0) importer.start(notebook.notebookId, files);
         }}
       />
     </div>

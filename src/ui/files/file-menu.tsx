@@ -1,10 +1,13 @@
 import { Copy, FilePlus, FolderInput, FolderPlus, PencilLine, Trash2 } from 'lucide-react';
 import { Suspense, useEffect, useRef } from 'react';
 import type { FileRow } from '../../contracts/notebook.ts';
+import { useLabelsAt } from '../../live/use-labels.ts';
 import { nameOf } from '../kit/format.ts';
 import { LazyMenuPopover } from '../kit/menu.tsx';
+import { labelChoices, labelOfChoice } from './label-choices.ts';
 import { strings } from './strings.ts';
 import type { FileActions } from './use-file-actions.ts';
+import { useLabelAction } from './use-label-action.ts';
 
 interface FileMenuProps {
   file: FileRow;
@@ -15,6 +18,8 @@ interface FileMenuProps {
 
 /** What can be done with a file or folder. One menu for the whole tree, at the line that asked for it. */
 export function FileMenu({ file, anchor, actions, onClose }: FileMenuProps) {
+  const labels = useLabelsAt(file.notebookId, file.path);
+  const changeLabel = useLabelAction(file.notebookId);
   const trigger = useRef<HTMLElement>(anchor);
   useEffect(() => {
     trigger.current = anchor;
@@ -27,14 +32,18 @@ export function FileMenu({ file, anchor, actions, onClose }: FileMenuProps) {
     { id: 'rename', text: strings.rename, icon: PencilLine, apart: file.kind === 'folder' },
     { id: 'move', text: strings.move, icon: FolderInput },
     { id: 'copy', text: strings.copy, icon: Copy },
+    ...labelChoices(file.path, labels ?? []),
     { id: 'delete', text: strings.delete, icon: Trash2, danger: true, apart: true },
   ];
   const choose = (id: string) => {
-    if (id === 'note' || id === 'folder') actions.startCreate(id, file.path);
+    const label = labelOfChoice(id);
+    if (label !== null) changeLabel(file.path, labels ?? [], label);
+    else if (id === 'note' || id === 'folder') actions.startCreate(id, file.path);
     else if (id === 'rename') actions.startRename(file);
     else if (id === 'move' || id === 'copy') actions.startTransfer(id, file);
     else void actions.remove(file);
   };
+  if (labels === undefined) return null;
   return (
     <Suspense>
       <LazyMenuPopover

@@ -2,6 +2,7 @@ import { FilePlus, FolderPlus } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useDraftPaths } from '../../live/use-drafts.ts';
 import { useFolders } from '../../live/use-files.ts';
+import { useOwnLabels } from '../../live/use-labels.ts';
 import { usePlace } from '../app/place-context.tsx';
 import { IconButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
@@ -31,9 +32,10 @@ export function FilesPanel() {
   const folders = useMemo(() => ['/', ...expanded], [expanded]);
   const lists = useFolders(notebookId, folders);
   const drafts = useDraftPaths(notebookId) ?? NO_DRAFTS;
+  const labels = useOwnLabels(notebookId);
   const actions = useFileActions();
-  const notes = useMemo(() => toTreeRows(lists, expanded, 'notes'), [lists, expanded]);
-  const runs = useMemo(() => toTreeRows(lists, expanded, 'runs'), [lists, expanded]);
+  const notes = useMemo(() => toTreeRows(lists, expanded, 'notes', labels), [lists, expanded, labels]);
+  const runs = useMemo(() => toTreeRows(lists, expanded, 'runs', labels), [lists, expanded, labels]);
 
   const toggle = (path: string) => {
     setLastFolder(path);

@@ -15,6 +15,8 @@ export function ImportReport() {
   const words = strings.importing;
   switch (status.state) {
     case 'none':
+    // The question stands where the files were asked for.
+    case 'asking':
       return null;
     case 'running':
       return (

@@ -5,8 +5,10 @@ import { useActorName } from '../agents/use-actor-name.ts';
 import { IconButton } from '../kit/button.tsx';
 import { nameOf } from '../kit/format.ts';
 import styles from './files.module.css';
+import { byLabel } from './label-choices.ts';
+import { LabelMarks } from './label-marks.tsx';
 import { RenameForm } from './rename-form.tsx';
-import { strings } from './strings.ts';
+import { labelStrings, strings } from './strings.ts';
 import type { TreeRow } from './tree-rows.ts';
 import type { FileActions } from './use-file-actions.ts';
 
@@ -35,7 +37,7 @@ export const TreeLine = memo(function TreeLine({
   onMenu,
 }: TreeLineProps) {
   const actorName = useActorName();
-  const { file, level, expanded, position, siblings } = row;
+  const { file, level, expanded, position, siblings, labels } = row;
   const name = nameOf(file.path);
   const byAgent = file.kind === 'file' && file.author.type === 'agent';
   return (
@@ -45,7 +47,12 @@ export const TreeLine = memo(function TreeLine({
       aria-posinset={position}
       aria-setsize={siblings}
       aria-selected={active}
-      aria-label={[name, byAgent && strings.byAgent(actorName(file.author)), draft && strings.draft]
+      aria-label={[
+        name,
+        ...byLabel(labels).map(({ label, from }) => labelStrings.from(label, from, file.path)),
+        byAgent && strings.byAgent(actorName(file.author)),
+        draft && strings.draft,
+      ]
         .filter(Boolean)
         .join(', ')}
       {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
@@ -72,6 +79,7 @@ export const TreeLine = memo(function TreeLine({
       ) : (
         <>
           <span className={styles.lineName}>{name}</span>
+          <LabelMarks path={file.path} labels={labels} />
           {draft && <span className={styles.draft} aria-hidden="true" />}
           {byAgent && <span className={styles.byAgent} aria-hidden="true" />}
           <IconButton

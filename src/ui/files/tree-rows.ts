@@ -1,3 +1,4 @@
+import type { Label, LabelAt } from '../../contracts/label.ts';
 import type { FileRow } from '../../contracts/notebook.ts';
 
 /** One line of the tree, whatever folder it is in. */
@@ -10,7 +11,11 @@ export interface TreeRow {
   /** Place among its siblings, from 1, and how many they are. */
   position: number;
   siblings: number;
+  /** Its own labels and those of the folders it lies in. */
+  labels: readonly LabelAt[];
 }
+
+const NO_LABELS: readonly LabelAt[] = [];
 
 /** Folders at the top that hold what runs wrote. */
 export const RUN_FOLDERS = ['/runs', '/scratch'];
@@ -20,24 +25,28 @@ export function toTreeRows(
   folders: ReadonlyMap<string, readonly FileRow[]>,
   expanded: ReadonlySet<string>,
   part: 'notes' | 'runs',
+  ownLabels: ReadonlyMap<string, readonly Label[]> = new Map(),
 ): TreeRow[] {
   const rows: TreeRow[] = [];
-  const visit = (files: readonly FileRow[], level: number): void => {
+  const visit = (files: readonly FileRow[], level: number, inherited: readonly LabelAt[]): void => {
     files.forEach((file, index) => {
-      const place = { file, level, position: index + 1, siblings: files.length };
+      const own = ownLabels.get(file.fileId)?.map((label) => ({ label, path: file.path }));
+      const labels = own ? [...inherited, ...own] : inherited;
+      const place = { file, level, position: index + 1, siblings: files.length, labels };
       if (file.kind === 'file') {
         rows.push(place);
         return;
       }
       const isOpen = expanded.has(file.path);
       rows.push({ ...place, expanded: isOpen });
-      if (isOpen) visit(folders.get(file.path) ?? [], level + 1);
+      if (isOpen) visit(folders.get(file.path) ?? [], level + 1, labels);
     });
   };
   const top = folders.get('/') ?? [];
   visit(
     top.filter((file) => RUN_FOLDERS.includes(file.path) === (part === 'runs')),
     1,
+    NO_LABELS,
   );
   return rows;
 }

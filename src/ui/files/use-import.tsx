@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
 import { toErrorData } from '../../contracts/errors.ts';
+import type { Label } from '../../contracts/label.ts';
 import { useClient } from '../app/client-context.tsx';
 import { readBatch, toBatches } from './import-batches.ts';
 
@@ -8,13 +9,18 @@ type Skipped = { path: string; code: string; message: string };
 /** An import, from its first file to its report. */
 type ImportState =
   | { state: 'none' }
+  /** Waits for the person to say who wrote what comes in. */
+  | { state: 'asking'; notebookId: string; files: readonly File[] }
   | { state: 'running'; done: number; all: number }
   | { state: 'done' | 'stopped'; imported: number; skipped: Skipped[] }
   | { state: 'failed'; imported: number; message: string };
 
 interface Importer {
   status: ImportState;
-  start: (notebookId: string, files: readonly File[]) => Promise<void>;
+  /** Files were picked: the first question is whose they are. */
+  start: (notebookId: string, files: readonly File[]) => void;
+  /** Takes in what was picked, with these labels. */
+  begin: (labels: readonly Label[]) => void;
   stop: () => void;
   dismiss: () => void;
 }
@@ -33,8 +39,8 @@ export function ImportProvider({ children }: { children: ReactNode }) {
   const [status, setStatus] = useState<ImportState>({ state: 'none' });
   const stopping = useRef(false);
 
-  const start = useCallback<Importer['start']>(
-    async (notebookId, files) => {
+  const run = useCallback(
+    async (notebookId: string, files: readonly File[], labels: readonly Label[]) => {
       stopping.current = false;
       let done = 0;
       let imported = 0;
@@ -43,7 +49,8 @@ export function ImportProvider({ children }: { children: ReactNode }) {
       try {
         for (const batch of toBatches(files)) {
           if (stopping.current) break;
-          const result = await call('notebooks.import', { notebookId, entries: await readBatch(batch) });
+          const entries = await readBatch(batch);
+          const result = await call('notebooks.import', { notebookId, entries, labels: [...labels] });
           done += batch.length;
           imported += result.imported;
           skipped.push(...result.skipped);
@@ -59,13 +66,17 @@ export function ImportProvider({ children }: { children: ReactNode }) {
   const value = useMemo<Importer>(
     () => ({
       status,
-      start,
+      start: (notebookId, files) => setStatus({ state: 'asking', notebookId, files }),
+      begin: (labels) => {
+        if (status.state === 'asking') void run(status.notebookId, status.files, labels);
+      },
       stop: () => {
         stopping.current = true;
+        if (status.state === 'asking') setStatus({ state: 'none' });
       },
       dismiss: () => setStatus({ state: 'none' }),
     }),
-    [status, start],
+    [status, run],
   );
   return <ImportContext value={value}>{children}</ImportContext>;
 }
