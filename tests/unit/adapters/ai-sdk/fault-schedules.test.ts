@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   driveSchedules,
   type Outcome,
@@ -9,6 +9,9 @@ import { errorEvent, page, refusal } from '../../../support/provider/faults.ts';
 import { createProviderLab, type ProviderLab } from '../../../support/provider/provider-lab.ts';
 import type { Fault, Turn } from '../../../support/provider/script.ts';
 import { bytesOf, eventsOf, type WireFormat, wholeAtByte } from '../../../support/provider/wire-format.ts';
+
+// Thousands of runs over HTTP take their time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 const FORMATS: WireFormat[] = ['openai-compatible', 'anthropic'];
 const FILES = { '/größe.md': 'Maß "ü"\n漢字 🙂👩‍👧\u0007', '/b.md': 'zwei' };
@@ -80,27 +83,23 @@ describe.each(FORMATS)('a run whose provider speaks %s', (format) => {
     ['close', 1],
     ['reset', 1],
     ['end', 5],
-  ] as const)(
-    'carries nothing out of an answer cut at any byte (%s)',
-    async (how, step) => {
-      const { length } = bytesOf(format, SHORT, SCHEDULE_MODEL);
-      const whole = wholeAtByte(format, SHORT, SCHEDULE_MODEL);
-      const all = Array.from({ length: Math.ceil((length + 1) / step) }, (_, place): Schedule => {
-        const atByte = place * step;
-        // A reset can take with it what was on its way, down to the headers.
-        const lost = how === 'reset' ? [failed('answer-cut'), failed('cors-blocked')] : [];
-        const expected = atByte < whole ? [failed('answer-cut', 1), ...lost] : [DONE, ...lost];
-        return {
-          name: `${how} at ${atByte}`,
-          format,
-          first: [{ ...SHORT, fault: { type: 'cut', atByte, how } }],
-          expected,
-        };
-      });
-      await drive(all);
-    },
-    120_000,
-  );
+  ] as const)('carries nothing out of an answer cut at any byte (%s)', async (how, step) => {
+    const { length } = bytesOf(format, SHORT, SCHEDULE_MODEL);
+    const whole = wholeAtByte(format, SHORT, SCHEDULE_MODEL);
+    const all = Array.from({ length: Math.ceil((length + 1) / step) }, (_, place): Schedule => {
+      const atByte = place * step;
+      // A reset can take with it what was on its way, down to the headers.
+      const lost = how === 'reset' ? [failed('answer-cut'), failed('cors-blocked')] : [];
+      const expected = atByte < whole ? [failed('answer-cut', 1), ...lost] : [DONE, ...lost];
+      return {
+        name: `${how} at ${atByte}`,
+        format,
+        first: [{ ...SHORT, fault: { type: 'cut', atByte, how } }],
+        expected,
+      };
+    });
+    await drive(all);
+  });
 
   it('writes the right bytes however arguments and pieces are cut', async () => {
     const sizes = [1, 2, 3, 5, 8, 13, 21, 34];

@@ -247,11 +247,11 @@ describe.each(FORMATS)('a model of a provider that speaks %s', (format) => {
   });
 
   it('lets a slow first byte take its time', async () => {
-    const timeouts = { firstByteMs: 5000, idleMs: 20 };
+    const timeouts = { firstByteMs: 5000, idleMs: 200 };
     const send: ProviderPorts['send'] = async (request) => {
       const response = await sendByFetch(request);
       const body = response.body?.pipeThrough(
-        new TransformStream({ start: () => new Promise((done) => setTimeout(done, 80)) }),
+        new TransformStream({ start: () => new Promise((done) => setTimeout(done, 400)) }),
       );
       return new Response(body ?? null, response);
     };
@@ -260,7 +260,7 @@ describe.each(FORMATS)('a model of a provider that speaks %s', (format) => {
   });
 
   it('takes an answer for whole when the server does not hang up after it', async () => {
-    const timeouts = { firstByteMs: 5000, idleMs: 50 };
+    const timeouts = { firstByteMs: 5000, idleMs: 500 };
     const fault = { type: 'stall', at: 100_000 } as const;
     const parts = await ask(await open([{ ...turn, fault }], { timeouts }), format);
     expect(parts.at(-1)?.type).toBe('finish');
