@@ -61,6 +61,9 @@ function isUpgrade(transaction: DBCoreTransaction): boolean {
 function passing(cursor: DBCoreCursor, usable: (row: unknown) => unknown): DBCoreCursor {
   let value: unknown;
   return Object.create(cursor, {
+    // The browser's own getters answer to its own cursor alone.
+    key: { get: () => cursor.key },
+    primaryKey: { get: () => cursor.primaryKey },
     value: { get: () => value },
     start: {
       value: (onNext: () => void) =>
