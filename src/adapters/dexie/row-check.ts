@@ -3,7 +3,7 @@ import { labelSchema } from '../../contracts/label.ts';
 import { riskSchema, ruleEffectSchema } from '../../contracts/policy.ts';
 import { providerKindSchema } from '../../contracts/provider.ts';
 import { approvalStateSchema, runStatusSchema, toolCallStateSchema } from '../../contracts/run.ts';
-import { parentOf } from '../../core/guard/path-parts.ts';
+import type { StoredFile } from './database.ts';
 import type { TableName } from './one-transaction.ts';
 import {
   amount,
@@ -31,7 +31,11 @@ const NON_ASCII = /[\u0080-\uffff]/;
 /** An empty segment, `.` or `..`. */
 const UNCLEAN = /\/\.{0,2}(?:\/|$)/;
 
-const actor = fields({ type: oneOf(['person', 'agent', 'app']) });
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
+const actor: Shape = (value) => {
+  const type = isRecord(value) ? value['type'] : undefined;
+  return type === 'person' || type === 'agent' || type === 'app' ? null : 'names nobody who acts';
+};
 const state = fields({ path: text, kind: oneOf(['file', 'folder']), hash: orNull(hash), sizeBytes: count });
 const transition = fields({ fileId: text, before: orNull(state), after: orNull(state) });
 const model = fields({ providerId: text, modelId: text });
@@ -46,21 +50,37 @@ const fileFields = fields({
 });
 
 /** A path that is in its normal form, with the folder and the folded form that belong to it. */
-function placeProblem(path: string, parent: unknown, pathKey: unknown): string | null {
+function placeProblem(path: string, parent: string, pathKey: string): string | null {
+  const slash = path.lastIndexOf('/');
   if (path.charCodeAt(0) !== 0x2f || UNCLEAN.test(path)) return 'path: is not a path of a notebook';
-  if (parent !== parentOf(path)) return 'parent: is not the folder of its path';
+  if (!(slash === 0 ? parent === '/' : parent.length === slash && path.startsWith(parent)))
+    return 'parent: is not the folder of its path';
+  if (path === pathKey) return null;
   // What other letters fold to is not known here; the page does without those tables.
   if (!NON_ASCII.test(path) && pathKey !== path.toLowerCase()) return 'pathKey: does not belong to its path';
   return null;
 }
 
-const file: Shape = (value) => {
-  const wrong = fileFields(value);
-  if (wrong !== null || !isRecord(value) || typeof value['path'] !== 'string') return wrong;
-  if ((value['kind'] === 'file') !== (typeof value['hash'] === 'string'))
-    return 'hash: a file has one and a folder none';
-  return placeProblem(value['path'], value['parent'], value['pathKey']);
-};
+/** Ten thousand of these are read when a notebook is opened: one look at each field, and words only for what is wrong. */
+function file(value: unknown): string | null {
+  if (!isRecord(value)) return 'is not a record';
+  const row: Partial<Record<keyof StoredFile, unknown>> = value;
+  const { path, parent, pathKey, kind, hash: digest, author } = row;
+  const sound =
+    typeof path === 'string' &&
+    typeof parent === 'string' &&
+    typeof pathKey === 'string' &&
+    typeof row.fileId === 'string' &&
+    typeof row.notebookId === 'string' &&
+    (kind === 'file' ? typeof digest === 'string' && digest.length === 64 : kind === 'folder' && digest === null) &&
+    isCount(row.sizeBytes) &&
+    isCount(row.createdMs) &&
+    isCount(row.modifiedMs) &&
+    isCount(row.seq) &&
+    actor(author) === null;
+  if (!sound) return fileFields(value) ?? 'hash: a file has one and a folder none';
+  return placeProblem(path, parent, pathKey);
+}
 
 const rule = {
   effect: oneOf(ruleEffectSchema.options),
@@ -249,8 +269,8 @@ export function standIn(table: string, row: unknown): object | undefined {
 
 function folderOf(row: Record<string, unknown>): object | undefined {
   const { fileId, notebookId, path, pathKey, parent, kind } = row;
-  if (kind !== 'folder' || typeof path !== 'string' || typeof notebookId !== 'string' || typeof pathKey !== 'string')
-    return undefined;
+  if (kind !== 'folder' || typeof path !== 'string' || typeof notebookId !== 'string') return undefined;
+  if (typeof pathKey !== 'string' || typeof parent !== 'string') return undefined;
   if (placeProblem(path, parent, pathKey) !== null) return undefined;
   const rest = { hash: null, sizeBytes: 0, createdMs: 0, modifiedMs: 0, author: { type: 'app' }, seq: 0 };
   return { fileId, notebookId, path, pathKey, parent, kind, ...rest };
