@@ -43,7 +43,8 @@ function commandOf(pid: string): string {
   }
 }
 
-const dist = join(projectRoot, 'dist');
+/** Another build than the usual one, where this says so. */
+const dist = process.env['CLOISTER_DIST'] ?? join(projectRoot, 'dist');
 
 export const test = base.extend<{ persistentApp: PersistentApp }, WorkerFixtures>({
   rootUrl: [
