@@ -7,6 +7,8 @@ export interface KeyMask {
   text(text: string): string;
   /** For bytes that come in pieces. Holds back only what may be the beginning of the key. */
   stream(): { push(bytes: Uint8Array): Uint8Array; end(): Uint8Array };
+  /** The same for text that comes in pieces: the key may be cut between two of them. */
+  textStream(): { push(text: string): string; end(): string };
 }
 
 export function createKeyMask(key: string | null): KeyMask {
@@ -14,6 +16,22 @@ export function createKeyMask(key: string | null): KeyMask {
   const patterns = forms.map((form) => new TextEncoder().encode(form));
   return {
     text: (text) => forms.reduce((masked, form) => masked.replaceAll(form, '*'.repeat(form.length)), text),
+    textStream() {
+      let held = '';
+      return {
+        push(text) {
+          const all = forms.reduce((masked, form) => masked.replaceAll(form, '*'.repeat(form.length)), held + text);
+          const keep = Math.max(0, ...forms.map((form) => endThatBegins(all, form)));
+          held = all.slice(all.length - keep);
+          return all.slice(0, all.length - keep);
+        },
+        end() {
+          const rest = held;
+          held = '';
+          return rest;
+        },
+      };
+    },
     stream() {
       let held: Uint8Array = new Uint8Array();
       return {
@@ -59,6 +77,14 @@ function overwrite(bytes: Uint8Array, pattern: Uint8Array): void {
 function tailThatBegins(bytes: Uint8Array, pattern: Uint8Array): number {
   for (let length = Math.min(pattern.length - 1, bytes.length); length > 0; length--) {
     if (beginsAt(bytes, bytes.length - length, pattern, length)) return length;
+  }
+  return 0;
+}
+
+/** How many of the last characters may be the beginning of the form; fewer than all of it. */
+function endThatBegins(text: string, form: string): number {
+  for (let length = Math.min(form.length - 1, text.length); length > 0; length--) {
+    if (text.endsWith(form.slice(0, length))) return length;
   }
   return 0;
 }

@@ -8,6 +8,8 @@ import { CloisterError } from '../../contracts/errors.ts';
 import type { Provider } from '../../contracts/provider.ts';
 import { type AnswerEvents, createAnswerEvents, cutOff } from './answer-events.ts';
 import { fitOptions, loadSdkModel } from './load-sdk-model.ts';
+import type { KeyMask } from './mask-key.ts';
+import { maskParts } from './mask-parts.ts';
 import type { ProviderPorts } from './provider-ports.ts';
 import { askProvider } from './request.ts';
 
@@ -39,11 +41,14 @@ async function streamAnswer(
   // The SDK wraps what is thrown below it, and swallows some; the cause is kept here.
   let refused: { reason: unknown } | null = null;
   let events: AnswerEvents | null = null;
+  let mask: KeyMask | null = null;
   const asked = { provider, modelId };
   const model = await loadSdkModel(provider, modelId, async (url, { headers, body }) => {
     try {
       const request = { ...asked, runId, url, method: 'POST', headers, body } as const;
-      events = createAnswerEvents(await askProvider(request, ports, signal), asked);
+      const answer = await askProvider(request, ports, signal);
+      mask = answer.mask;
+      events = createAnswerEvents(answer, asked);
       return new Response(events.body, { headers: { 'content-type': 'text/event-stream' } });
     } catch (reason) {
       refused = { reason };
@@ -53,7 +58,7 @@ async function streamAnswer(
   const known = (): CloisterError | null => events?.failure() ?? null;
   try {
     const { stream } = await model.doStream(fitOptions(provider, options));
-    return { stream: onlyWhole(stream, provider, known, signal) };
+    return { stream: onlyWhole(stream, provider, known, signal).pipeThrough(maskParts(() => mask)) };
   } catch (error) {
     signal.throwIfAborted();
     throw reasonOf(refused) ?? known() ?? unreadable(provider, error);

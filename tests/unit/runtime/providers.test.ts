@@ -208,7 +208,12 @@ describe('a key', () => {
     await connect({ apiKey: CANARY });
     server.setScript([
       { fault: { type: 'answer', status: 401, body: { error: { message: `Wrong key ${CANARY}`, type: 'x' } } } },
-      { text: `You sent me ${CANARY}.`, calls: [{ name: 'create_file', input: { path: '/k.md', content: CANARY } }] },
+      // Whole, and a character at a time.
+      {
+        text: [`You sent me ${CANARY}. `, ...CANARY, '.'],
+        reasoning: CANARY,
+        calls: [{ name: 'create_file', input: { path: '/k.md', content: CANARY }, deltaChars: 3 }],
+      },
     ]);
     const failed = await ask('Hello');
     expect(failed).toMatchObject({ status: 'failed', error: { code: 'key-rejected' } });

@@ -66,4 +66,19 @@ describe('createKeyMask', () => {
     expect(through('ollama none', null, [3])).toBe('ollama none');
     expect(through('ollama none', 'ollama', [3])).toBe('ollama none');
   });
+
+  it('finds the key in text that comes in pieces of any size, and holds nothing else back', () => {
+    const text = `ä${KEY}sk-aa${KEY}🌱sk-aab/aab`;
+    const masked = text.replaceAll(KEY, '*'.repeat(KEY.length));
+    for (let size = 1; size <= text.length; size++) {
+      const stream = createKeyMask(KEY).textStream();
+      let out = '';
+      for (let at = 0; at < text.length; at += size) out += stream.push(text.slice(at, at + size));
+      expect(out + stream.end()).toBe(masked);
+    }
+    const stream = createKeyMask(KEY).textStream();
+    expect(stream.push('plain words')).toBe('plain words');
+    expect(stream.push('ends with sk-aa')).toBe('ends with ');
+    expect(stream.end()).toBe('sk-aa');
+  });
 });

@@ -1,0 +1,53 @@
+import type { LanguageModelV4StreamPart } from '@ai-sdk/provider';
+import type { KeyMask } from './mask-key.ts';
+
+type Part = LanguageModelV4StreamPart;
+type Delta = Extract<Part, { type: 'text-delta' | 'reasoning-delta' }>;
+
+/**
+ * The parts of an answer without the key. In the bytes it is masked already; this finds it where a server sends it back in
+ * pieces, each in an event of its own.
+ */
+export function maskParts(mask: () => KeyMask | null): TransformStream<Part, Part> {
+  const texts = new Map<string, ReturnType<KeyMask['textStream']>>();
+
+  function textOf(kind: string, id: string, known: KeyMask) {
+    const text = texts.get(`${kind} ${id}`) ?? known.textStream();
+    texts.set(`${kind} ${id}`, text);
+    return text;
+  }
+
+  return new TransformStream({
+    transform(part, out) {
+      const known = mask();
+      if (known === null) return out.enqueue(part);
+      switch (part.type) {
+        case 'text-delta':
+        case 'reasoning-delta': {
+          const delta = textOf(kindOf(part.type), part.id, known).push(part.delta);
+          // One with metadata is passed on even when all its text waits.
+          if (delta !== '' || part.delta === '' || part.providerMetadata) out.enqueue({ ...part, delta });
+          return;
+        }
+        case 'text-end':
+        case 'reasoning-end': {
+          const kind = kindOf(part.type);
+          const delta = textOf(kind, part.id, known).end();
+          if (delta !== '') out.enqueue({ type: `${kind}-delta`, id: part.id, delta });
+          return out.enqueue(part);
+        }
+        case 'tool-input-delta':
+          // Whole in the call that follows; of the pieces nothing is made.
+          return;
+        case 'tool-call':
+          return out.enqueue({ ...part, toolName: known.text(part.toolName), input: known.text(part.input) });
+        default:
+          return out.enqueue(part);
+      }
+    },
+  });
+}
+
+function kindOf(type: Delta['type'] | 'text-end' | 'reasoning-end'): 'text' | 'reasoning' {
+  return type.startsWith('text') ? 'text' : 'reasoning';
+}
