@@ -28,7 +28,7 @@ export function deviceKeyOf({ cryptoKey }: DeviceRow): CryptoKey {
   if (cryptoKey instanceof CryptoKey) return cryptoKey;
   throw new CloisterError(
     'damaged',
-    'What protects the keys on this device was damaged. Remove the keys of all providers, choose a protection, and enter them again.',
+    'What protects the keys on this device was damaged. Remove all providers that have a key, choose a protection under Models, and connect them again.',
   );
 }
 

@@ -99,7 +99,7 @@ export function createVault(house: VaultHouse): Vault {
     key: CryptoKey,
     vaultRevision: number,
   ): Promise<Credential[]> {
-    // A forgotten passphrase is no dead end: once the keys of all providers are removed, there is nothing to lose.
+    // A forgotten passphrase is no dead end: once all keys are removed, with their providers, there is nothing to lose.
     if (!row || before.length === 0) return [];
     const old = await needKey(row);
     return Promise.all(

@@ -113,7 +113,7 @@ it('shows that another window has locked, and says what each way is not good for
   await house.call('vault.protect', { mode: 'passphrase', passphrase: PASSPHRASE, idleMinutes: 5 });
   await house.call('vault.lock', {});
   await expect.element(text('and locked.'), { timeout: 6000 }).toBeVisible();
-  await expect.element(page.getByText(/Forgotten\? Remove the keys/)).toBeVisible();
+  await expect.element(page.getByText(/Forgotten\? Remove all providers/)).toBeVisible();
   await button('Change the protection').click();
   for (const name of ['This device', 'A passphrase', 'A passkey']) {
     await radio(name).click();

@@ -73,12 +73,11 @@ export const strings = {
   unlock: 'Unlock',
   unlockPasskey: 'Unlock with the passkey',
   lock: 'Lock now',
-  lockedHint: 'Runs that need a model wait or fail until the keys are unlocked. Everything else works.',
+  lockedHint: 'Models that need a key cannot be used until then. Everything else works.',
   lost: {
     passphrase:
-      'Forgotten? Remove the keys of all providers. Then another protection can be chosen, and the keys entered again.',
-    passkey:
-      'Lost it? Remove the keys of all providers. Then another protection can be chosen, and the keys entered again.',
+      'Forgotten? Remove all providers that have a key. Then choose another protection, and connect them again.',
+    passkey: 'Lost it? Remove all providers that have a key. Then choose another protection, and connect them again.',
   },
   change: 'Change the protection',
   choose: 'Protect keys by',
