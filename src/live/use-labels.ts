@@ -21,6 +21,12 @@ export function useLabelsAt(notebookId: string, path: string): readonly LabelAt[
   }, [notebookId, path]);
 }
 
+/** The labels that a file or folder carries itself at this moment. */
+export async function readOwnLabels(notebookId: string, path: string): Promise<readonly Label[]> {
+  const file = await findFile(notebookId, path);
+  return (await liveDatabase().labels.get(file?.fileId ?? ''))?.labels ?? [];
+}
+
 function foldersAbove(path: string): string[] {
   const names = path.split('/').slice(1, -1);
   return names.map((_, index) => `/${names.slice(0, index + 1).join('/')}`);

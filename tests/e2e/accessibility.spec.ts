@@ -24,6 +24,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       found['welcome'] = await violations(page);
       const { notebookId, runId, approvalId } = await page.evaluate(async (request) => {
         const sample = await cloister.notebooks.openSample();
+        await cloister.files.setLabels(sample.notebookId, '/notes', ['untrusted']);
+        await cloister.files.setLabels(sample.notebookId, '/notes/plan.md', ['local-only']);
         const parked = await cloister.chat(request, { notebookId: sample.notebookId });
         return { ...sample, runId: parked.runId, approvalId: parked.pending[0]?.approvalId ?? '' };
       }, REQUEST);

@@ -16,6 +16,7 @@ test('the whole job on a phone, and files taken in by the picker', async ({ page
       buffer: Buffer.from(`---\ndate: ${day(n)}\n---\n# Growth ${n}\n\n## Results\n\nMass ${n}.5 g.\n`),
     })),
   );
+  await page.getByRole('button', { name: 'Import 3 files' }).tap();
   await expect(page.getByRole('treeitem', { name: /2026-03-02-growth\.md/ })).toBeVisible();
 
   await page.getByRole('textbox', { name: 'Ask' }).fill('Summarize March 2026 into /notes/march.md');

@@ -1,5 +1,6 @@
 import { toErrorData } from '../../contracts/errors.ts';
 import { type Label, type LabelAt, labelSchema } from '../../contracts/label.ts';
+import { readOwnLabels } from '../../live/use-labels.ts';
 import { useClient } from '../app/client-context.tsx';
 import { nameOf } from '../kit/format.ts';
 import { useNotices } from '../kit/notices.tsx';
@@ -10,18 +11,21 @@ import { labelStrings } from './strings.ts';
 export function useLabelAction(notebookId: string): (path: string, labels: readonly LabelAt[], label: Label) => void {
   const { call } = useClient();
   const { notify } = useNotices();
+  const fail = (error: unknown) => notify(toErrorData(error).message);
+  // Read when it is done: another label may have come since the menu was opened.
+  const put = async (path: string, label: Label, carried: boolean): Promise<void> => {
+    const own = await readOwnLabels(notebookId, path);
+    const labels = labelSchema.options.filter((each) => (each === label ? carried : own.includes(each)));
+    await call('files.setLabels', { notebookId, path, labels });
+  };
   return (path, labels, label) => {
-    const carried = carriesItself(path, labels, label);
-    const own = labelSchema.options.filter((each) => carriesItself(path, labels, each));
-    const wanted = labelSchema.options.filter((each) => (each === label ? !carried : own.includes(each)));
-    const set = (to: readonly Label[]) => call('files.setLabels', { notebookId, path, labels: [...to] });
-    const fail = (error: unknown) => notify(toErrorData(error).message);
-    set(wanted).then(() => {
-      const name = nameOf(path);
-      const text = carried
-        ? labelStrings.takenAway[label](name, /\.md$/i.test(path))
-        : labelStrings.wasSet(label, name);
-      notify(text, { label: labelStrings.undo, run: () => void set(own).catch(fail) });
-    }, fail);
+    const name = nameOf(path);
+    if (!carriesItself(path, labels, label)) {
+      put(path, label, true).then(() => notify(labelStrings.wasSet(label, name)), fail);
+      return;
+    }
+    const undo = { label: labelStrings.undo, run: () => void put(path, label, true).catch(fail) };
+    const text = labelStrings.takenAway[label](name, /\.md$/i.test(path));
+    put(path, label, false).then(() => notify(text, undo), fail);
   };
 }

@@ -9,6 +9,7 @@ import { DebugView } from './debug-view.tsx';
 import styles from './run.module.css';
 import { RunControls } from './run-controls.tsx';
 import { RunFiles } from './run-files.tsx';
+import { RunLabels } from './run-labels.tsx';
 import { RunText } from './run-text.tsx';
 import { StepView } from './step-view.tsx';
 import { strings } from './strings.ts';
@@ -73,6 +74,7 @@ function RunBody({ run, agent }: { run: Run; agent: string }) {
           <RunText text={run.text} />
         </div>
       )}
+      <RunLabels labels={run.labels} />
       {ended && <RunFiles run={run} />}
       <RunControls run={run} debug={debug} onDebug={setDebug} />
       {debug && <DebugView run={run} />}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { Run } from '../../contracts/run.ts';
+import { byLabel, labelIcons } from '../files/label-choices.ts';
+import { LinkButton } from '../kit/button.tsx';
+import { VisibleText } from '../kit/visible-text.tsx';
+import styles from './run.module.css';
+import { strings } from './strings.ts';
+
+const SHOWN = 3;
+
+/** What a run may not do any more, or only when asked, because of what it was given. */
+export function RunLabels({ labels }: Pick<Run, 'labels'>) {
+  const [all, setAll] = useState(false);
+  if (labels.length === 0) return null;
+  return (
+    <ul className={styles.labels} aria-label={strings.labels}>
+      {byLabel(labels).map(({ label, from }) => {
+        const Icon = labelIcons[label];
+        const sources = from.map(({ source }) => source);
+        const shown = all ? sources : sources.slice(0, SHOWN);
+        return (
+          <li key={label} data-label={label}>
+            <Icon size={14} strokeWidth={1.5} aria-hidden="true" />
+            <span>
+              <VisibleText text={strings.hasRead[label](shown)} />{' '}
+              {shown.length < sources.length && (
+                <LinkButton onClick={() => setAll(true)}>
+                  {strings.moreSources(sources.length - shown.length)}
+                </LinkButton>
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

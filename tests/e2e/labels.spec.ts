@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { openConsole } from './console.ts';
+import { expect, test } from './fixtures.ts';
+
+async function openNotebook(page: Page, url: string, files: Readonly<Record<string, string>>): Promise<string> {
+  await openConsole(page, url);
+  return page.evaluate(async (given) => {
+    const { notebookId } = await cloister.notebooks.create({ name: 'Labels' });
+    for (const [path, content] of Object.entries(given)) await cloister.files.write(notebookId, path, content);
+    return notebookId;
+  }, files);
+}
+
+const line = (page: Page, name: RegExp) => page.getByRole('treeitem', { name });
+
+async function chooseInMenu(page: Page, of: RegExp, choice: RegExp): Promise<void> {
+  await line(page, of).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: choice }).click();
+}
+
+const labels = (page: Page, notebookId: string) =>
+  page.evaluate(async (id) => {
+    const files = await cloister.files.list(id);
+    return Object.fromEntries(files.flatMap((file) => (file.labels.length > 0 ? [[file.path, file.labels]] : [])));
+  }, notebookId);
+
+test('a file gets a label, shows it in the tree and in its head, and loses it again', async ({ page, rootUrl }) => {
+  const notebookId = await openNotebook(page, rootUrl, { '/plan.md': '# Plan\n' });
+  await line(page, /^plan\.md/).click();
+  const note = page.getByRole('article', { name: '/plan.md' });
+  await note.getByRole('button', { name: 'Labels' }).click();
+  const choice = page.getByRole('menuitem', { name: 'Label it local-only' });
+  await expect(choice).toContainText('may not ask a model elsewhere');
+  await choice.click();
+  await expect(line(page, /^plan\.md, local-only$/)).toBeVisible();
+  await expect(note.getByText('local-only', { exact: true })).toBeVisible();
+  expect(await labels(page, notebookId)).toEqual({ '/plan.md': ['local-only'] });
+
+  // By keyboard, from the tree.
+  await line(page, /^plan\.md/).focus();
+  await page.keyboard.press('Shift+F10');
+  const away = page.getByRole('menuitem', { name: 'Take local-only away' });
+  await expect(away).toContainText('Remote models may read it then.');
+  await away.focus();
+  await page.keyboard.press('Enter');
+  await expect(line(page, /^plan\.md$/)).toBeVisible();
+  await expect(page.getByText(/plan\.md is not local-only any more: remote models may read it/)).toBeVisible();
+  expect(await labels(page, notebookId)).toEqual({});
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(line(page, /^plan\.md, local-only$/)).toBeVisible();
+  const logged = await page.evaluate(async () =>
+    (await cloister.audit.entries()).flatMap((entry) => (entry.action === 'file.label' ? [entry.outputSummary] : [])),
+  );
+  expect(logged).toEqual(['none → local-only', 'local-only → none', 'none → local-only']);
+});
+
+test('a folder labels what lies in it, and what leaves it keeps the label', async ({ page, rootUrl }) => {
+  const notebookId = await openNotebook(page, rootUrl, { '/private/a.md': '# A\n', '/private/b.md': '# B\n' });
+  await chooseInMenu(page, /^private/, /^Label it local-only/);
+  await line(page, /^private, local-only/).click();
+  await expect(line(page, /^a\.md, local-only, from \/private$/)).toBeVisible();
+  await line(page, /^a\.md/).click();
+  const note = page.getByRole('article', { name: '/private/a.md' });
+  await expect(note.getByText('local-only, from /private')).toBeVisible();
+  await note.getByRole('button', { name: 'Labels' }).click();
+  await expect(page.getByRole('menuitem', { name: /It is local-only/ })).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Escape');
+
+  await chooseInMenu(page, /^a\.md/, /^Move/);
+  await page.getByRole('textbox', { name: 'Move a.md to' }).fill('/a.md');
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await chooseInMenu(page, /^b\.md/, /^Copy/);
+  await page.getByRole('textbox', { name: 'Copy b.md to' }).fill('/b-copy.md');
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(line(page, /^a\.md, local-only$/)).toBeVisible();
+  await expect(line(page, /^b-copy\.md, local-only$/)).toBeVisible();
+  await chooseInMenu(page, /^private/, /^Take local-only away/);
+  await expect.poll(() => labels(page, notebookId)).toEqual({ '/a.md': ['local-only'], '/b-copy.md': ['local-only'] });
+});
+
+test('what someone else wrote comes in as untrusted, what is mine without a label', async ({ page, rootUrl }) => {
+  const notebookId = await openNotebook(page, rootUrl, { '/mine.md': 'mine' });
+  const pick = async (name: string) => {
+    await page.getByRole('button', { name: /^Notebook:/ }).click();
+    const picked = page.waitForEvent('filechooser');
+    await page.getByRole('menuitem', { name: 'Import files…' }).click();
+    await (await picked).setFiles([{ name, mimeType: 'text/markdown', buffer: Buffer.from('# Note\n') }]);
+    return page.getByRole('form', { name: 'Import 1 file' });
+  };
+  const first = await pick('theirs.md');
+  await expect(first.getByRole('radio', { name: 'I did' })).toBeChecked();
+  await expect(first.getByRole('radio', { name: 'I did' })).toBeFocused();
+  await first.getByRole('radio', { name: 'Someone else' }).check();
+  await expect(first.getByText(/asks again before each write/)).toBeVisible();
+  await first.getByRole('button', { name: 'Import 1 file' }).click();
+  await expect(line(page, /^theirs\.md, untrusted$/)).toBeVisible();
+  const second = await pick('own.md');
+  await expect(second.getByRole('radio', { name: 'I did' })).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(line(page, /^own\.md$/)).toBeVisible();
+  const third = await pick('not-at-all.md');
+  await page.keyboard.press('Escape');
+  await expect(third).toBeHidden();
+  expect(await labels(page, notebookId)).toEqual({ '/theirs.md': ['untrusted'] });
+  expect(await page.evaluate(async (id) => (await cloister.files.list(id)).length, notebookId)).toBe(3);
+});
+
+test('a head typed in the editor raises a label, and taking it out lowers nothing', async ({ page, rootUrl }) => {
+  const notebookId = await openNotebook(page, rootUrl, { '/day.md': '# Day\n' });
+  await line(page, /^day\.md/).click();
+  const editor = page.getByRole('textbox', { name: /day\.md/ });
+  await editor.focus();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('---\nlabels: [local-only]\n---\n');
+  await editor.blur();
+  await expect(line(page, /^day\.md, local-only$/)).toBeVisible();
+  await editor.fill('# Day\n');
+  await editor.blur();
+  await expect.poll(() => page.evaluate((id) => cloister.files.read(id, '/day.md'), notebookId)).toBe('# Day\n');
+  expect(await labels(page, notebookId)).toEqual({ '/day.md': ['local-only'] });
+  await expect(line(page, /^day\.md, local-only$/)).toBeVisible();
+});
+
+test('labels are seen in another window at once', async ({ page, context, rootUrl }) => {
+  const notebookId = await openNotebook(page, rootUrl, { '/plan.md': '# Plan\n' });
+  const other = await context.newPage();
+  await openConsole(other, rootUrl);
+  await other.goto(`${rootUrl}?console#/notebook/${notebookId}`);
+  await expect(line(other, /^plan\.md$/)).toBeVisible();
+  await page.evaluate((id) => cloister.files.setLabels(id, '/plan.md', ['untrusted']), notebookId);
+  await expect(line(other, /^plan\.md, untrusted$/)).toBeVisible();
+  expect(await labels(other, notebookId)).toEqual({ '/plan.md': ['untrusted'] });
+});
