@@ -7,6 +7,7 @@ import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { SelectField, TextArea, TextField } from '../kit/field.tsx';
 import { useNotices } from '../kit/notices.tsx';
+import page from '../kit/page.module.css';
 import { Working } from '../kit/working.tsx';
 import {
   type AgentDraft,
@@ -84,19 +85,19 @@ export function AgentForm({ known, onDone }: AgentFormProps) {
   const preview = readDraft(draft, known);
   return (
     <form
-      className={styles.form}
+      className={page.form}
       onSubmit={(event) => {
         event.preventDefault();
         if (!busy) void save();
       }}
     >
-      <fieldset className={styles.group}>
+      <fieldset className={page.group}>
         <legend>{strings.groups.who}</legend>
         <TextField {...text('name')} disabled={known !== null} autoComplete="off" />
         <TextField {...text('title')} />
         <TextArea {...text('description')} rows={2} />
       </fieldset>
-      <fieldset className={styles.group}>
+      <fieldset className={page.group}>
         <legend>{strings.groups.model}</legend>
         <SelectField {...text('adapter')} onChange={(event) => setDraft(withAdapter(draft, event.currentTarget.value))}>
           {agentAdapterSchema.options.map((adapter) => (
@@ -108,17 +109,17 @@ export function AgentForm({ known, onDone }: AgentFormProps) {
         <ModelField draft={draft} error={errors.providerId ?? errors.modelId} onChange={set} />
         <TextArea {...text('prompt')} rows={4} />
       </fieldset>
-      <fieldset className={styles.group}>
+      <fieldset className={page.group}>
         <legend>{strings.groups.scope}</legend>
         <TextArea {...text('notebooks')} rows={2} />
         <TextArea {...text('folders')} rows={3} />
         <TextArea {...text('fileTypes')} rows={2} />
       </fieldset>
-      <fieldset className={styles.group}>
+      <fieldset className={page.group}>
         <legend>{strings.groups.can}</legend>
-        <div className={styles.checks}>
+        <div className={page.choices}>
           {capabilitiesSchema.keyof().options.map((right) => (
-            <label key={right} className={styles.check}>
+            <label key={right} className={page.choice}>
               <input
                 type="checkbox"
                 checked={draft.can[right]}
@@ -137,9 +138,9 @@ export function AgentForm({ known, onDone }: AgentFormProps) {
           ))}
         </SelectField>
       </fieldset>
-      <fieldset className={styles.group}>
+      <fieldset className={page.group}>
         <legend>{strings.groups.limits}</legend>
-        <div className={styles.pair}>
+        <div className={page.pair}>
           <TextField {...text('steps')} inputMode="numeric" />
           <TextField {...text('toolCalls')} inputMode="numeric" />
           <TextField {...text('wallClockSeconds')} inputMode="numeric" />
@@ -150,7 +151,7 @@ export function AgentForm({ known, onDone }: AgentFormProps) {
       </fieldset>
       {preview.type === 'ok' && <p className={styles.preview}>{describeAgent(preview.spec)}</p>}
       {problem !== null && <ErrorNote message={problem} />}
-      <div className={styles.actions}>
+      <div className={page.actions}>
         <Button type="submit" tone="primary" disabled={busy}>
           {strings.save}
         </Button>

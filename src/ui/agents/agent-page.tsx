@@ -8,11 +8,11 @@ import { usePaths } from '../files/use-paths.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useNotices } from '../kit/notices.tsx';
+import page from '../kit/page.module.css';
 import { useAction } from '../kit/use-action.ts';
 import { formatRoute } from '../routes/routes.ts';
 import { navigate } from '../routes/use-route.ts';
 import { AgentForm } from './agent-form.tsx';
-import styles from './agents.module.css';
 import { AvailabilityLine } from './availability-line.tsx';
 import { describeAgent } from './describe-agent.ts';
 import { strings } from './strings.ts';
@@ -28,8 +28,8 @@ export function AgentPage({ agent }: { agent: AgentListing }) {
     <>
       <a href={formatRoute({ view: 'agents', name: null })}>{strings.back}</a>
       <header>
-        <h1 className={styles.title}>{agent.title}</h1>
-        <p className={styles.facts}>
+        <h1 className={page.title}>{agent.title}</h1>
+        <p className={page.facts}>
           <code>{name}</code>
           <span>{strings.revision(agent.revision)}</span>
           {agent.builtIn && <span>{strings.builtIn}</span>}
@@ -45,7 +45,7 @@ export function AgentPage({ agent }: { agent: AgentListing }) {
       {editing ? (
         <AgentForm known={agent} onDone={() => setEditing(false)} />
       ) : (
-        <div className={styles.actions}>
+        <div className={page.actions}>
           <Button icon={PencilLine} onClick={() => setEditing(true)}>
             {strings.edit}
           </Button>
@@ -76,9 +76,9 @@ function RemoveAgent({ agent, onKeep }: { agent: AgentListing; onKeep: () => voi
   });
   useEffect(() => keep.current?.focus(), []);
   return (
-    <fieldset className={styles.question} aria-label={strings.remove}>
+    <fieldset className={page.question} aria-label={strings.remove}>
       <p>{strings.removeQuestion(agent.title)}</p>
-      <div className={styles.actions}>
+      <div className={page.actions}>
         <Button ref={keep} onClick={onKeep}>
           {strings.keep}
         </Button>

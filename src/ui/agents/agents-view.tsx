@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import type { AgentListing } from '../../contracts/commands.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
+import page from '../kit/page.module.css';
 import { formatRoute } from '../routes/routes.ts';
 import { navigate } from '../routes/use-route.ts';
 import { AgentForm } from './agent-form.tsx';
@@ -16,15 +17,15 @@ export function AgentsView({ name, creating }: { name: string | null; creating: 
   const { agents, error } = useAgentList();
   if (creating) {
     return (
-      <div className={styles.view}>
-        <h1 className={styles.title}>{strings.newTitle}</h1>
+      <div className={`${page.view} ${styles.dense}`}>
+        <h1 className={page.title}>{strings.newTitle}</h1>
         <AgentForm known={null} onDone={(saved) => navigate({ view: 'agents', name: saved })} />
       </div>
     );
   }
   const agent = agents.find((each) => each.name === name);
   return (
-    <div className={styles.view}>
+    <div className={`${page.view} ${styles.dense}`}>
       {error !== null && <ErrorNote message={error} />}
       {name === null && <List agents={agents} />}
       {name !== null && agent && <AgentPage key={agent.name} agent={agent} />}
@@ -41,7 +42,7 @@ export function AgentsView({ name, creating }: { name: string | null; creating: 
 function List({ agents }: { agents: readonly AgentListing[] }) {
   return (
     <>
-      <h1 className={styles.title}>{strings.title}</h1>
+      <h1 className={page.title}>{strings.title}</h1>
       <p>{strings.text}</p>
       <ul className={styles.list}>
         {agents.map((agent) => (

@@ -3,6 +3,7 @@ import { setAirplane } from '../../live/gate/gate-client.ts';
 import { useGateState } from '../../live/gate/use-gate.ts';
 import type { Gate } from '../app/use-ready.ts';
 import { ErrorNote } from '../kit/error-note.tsx';
+import page from '../kit/page.module.css';
 import { useAction } from '../kit/use-action.ts';
 import { describeGate } from './describe-gate.ts';
 import styles from './gate.module.css';
@@ -17,12 +18,12 @@ export function GateView({ gate }: { gate: Gate }) {
   const standing = describeGate(state, gate);
   const { text } = strings;
   return (
-    <div className={styles.view}>
-      <h1 className={styles.title}>{strings.title}</h1>
+    <div className={`${page.view} ${styles.wide}`}>
+      <h1 className={page.title}>{strings.title}</h1>
       <section>
         <p className={styles.lead}>{standing.kind === 'hosts' ? text.hosts(standing.hosts) : text[standing.kind]}</p>
         <p>{gate.gate === 'on' ? strings.on : strings.off(gate.reason ?? '')}</p>
-        <p className={styles.hint}>{strings.own}</p>
+        <p className={page.hint}>{strings.own}</p>
       </section>
       {state && (
         <>
@@ -33,7 +34,7 @@ export function GateView({ gate }: { gate: Gate }) {
       <section>
         <h2 id="ledger-title">{strings.ledger}</h2>
         {state && <Sums state={state} />}
-        <p className={styles.hint}>{strings.counted}</p>
+        <p className={page.hint}>{strings.counted}</p>
         <LedgerTable labelledBy="ledger-title" />
       </section>
       <GateLimits />
@@ -53,7 +54,7 @@ function AirplaneSwitch({ on }: { on: boolean }) {
   const { run, busy, error } = useAction(setAirplane);
   return (
     <section>
-      <label className={styles.choice}>
+      <label className={`${page.choice} ${styles.switch}`}>
         <input
           type="checkbox"
           checked={on}
@@ -63,7 +64,7 @@ function AirplaneSwitch({ on }: { on: boolean }) {
         />
         {strings.airplane}
       </label>
-      <p className={styles.hint} id="airplane-hint">
+      <p className={page.hint} id="airplane-hint">
         {strings.airplaneHint}
       </p>
       {error && <ErrorNote message={strings.airplaneFailed(error.message)} />}

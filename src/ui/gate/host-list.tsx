@@ -1,6 +1,7 @@
 import type { GateState } from '../../contracts/gate.ts';
 import type { Bringer } from '../../core/view/allowlist.ts';
 import { useWantedOrigins } from '../../live/gate/use-wanted-origins.ts';
+import page from '../kit/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { formatRoute } from '../routes/routes.ts';
 import styles from './gate.module.css';
@@ -22,7 +23,7 @@ export function HostList({ state }: { state: GateState }) {
               <Host key={host.origin} host={host} />
             ))}
           </ul>
-          <p className={styles.hint}>{strings.brought}</p>
+          <p className={page.hint}>{strings.brought}</p>
         </>
       )}
     </section>

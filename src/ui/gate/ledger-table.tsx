@@ -4,6 +4,7 @@ import { type LedgerFilter, SHOWN_LINES, useLedger } from '../../live/gate/use-g
 import { useRunPlaces } from '../../live/use-runs.ts';
 import { SelectField } from '../kit/field.tsx';
 import { formatBytes, formatExactly, formatWhen } from '../kit/format.ts';
+import page from '../kit/page.module.css';
 import { formatRoute } from '../routes/routes.ts';
 import styles from './gate.module.css';
 import { strings } from './strings.ts';
@@ -34,8 +35,8 @@ export function LedgerTable({ labelledBy }: { labelledBy: string }) {
       </SelectField>
       {lines?.length === 0 && <p>{filter === 'all' ? strings.empty : strings.noSuchLine}</p>}
       {lines && lines.length > 0 && (
-        <div className={styles.scroller}>
-          <table className={styles.table} aria-labelledby={labelledBy}>
+        <div className={page.scroller}>
+          <table className={`${page.table} ${styles.ledger}`} aria-labelledby={labelledBy}>
             <thead>
               <tr>
                 <th scope="col">{columns.when}</th>
@@ -55,7 +56,7 @@ export function LedgerTable({ labelledBy }: { labelledBy: string }) {
           </table>
         </div>
       )}
-      {lines?.length === SHOWN_LINES && <p className={styles.hint}>{strings.newest(SHOWN_LINES)}</p>}
+      {lines?.length === SHOWN_LINES && <p className={page.hint}>{strings.newest(SHOWN_LINES)}</p>}
     </>
   );
 }
@@ -64,15 +65,15 @@ function Line({ line, place }: { line: LedgerEntry; place: { notebookId: string;
   return (
     <tr data-decision={line.decision}>
       <td title={formatExactly(line.atMs)}>{formatWhen(line.atMs)}</td>
-      <td className={styles.where}>{line.origin}</td>
+      <td className={page.where}>{line.origin}</td>
       <td>{strings.purposes[line.purpose]}</td>
       <td>
         {line.run !== null && place && (
           <a href={formatRoute({ view: 'run', notebookId: place.notebookId, runId: line.run })}>{place.agent}</a>
         )}
       </td>
-      <td className={styles.number}>{formatBytes(line.bytesOut)}</td>
-      <td className={styles.number}>{formatBytes(line.bytesIn)}</td>
+      <td className={page.number}>{formatBytes(line.bytesOut)}</td>
+      <td className={page.number}>{formatBytes(line.bytesIn)}</td>
       <td className={styles.outcome}>{strings.outcome(line)}</td>
     </tr>
   );

@@ -23,7 +23,7 @@ export function ModelsView() {
   const { providers, defaultRef, error } = useModels();
   return (
     <div className={page.view}>
-      <div>
+      <div className={page.head}>
         <h1 className={page.title}>{strings.title}</h1>
         <p>{strings.text}</p>
       </div>

@@ -1,5 +1,6 @@
 import { ASK_FIELD_ID, useAsk } from '../ask/use-ask.tsx';
 import { Button } from '../kit/button.tsx';
+import page from '../kit/page.module.css';
 import styles from './settings.module.css';
 import { strings } from './strings.ts';
 
@@ -12,8 +13,8 @@ export function HelpView() {
     document.getElementById(ASK_FIELD_ID)?.focus();
   };
   return (
-    <div className={styles.view}>
-      <h1 className={styles.title}>{title}</h1>
+    <div className={page.view}>
+      <h1 className={page.title}>{title}</h1>
       <p>{text}</p>
       {groups.map((group) => (
         <section key={group.title}>

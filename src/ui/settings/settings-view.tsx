@@ -6,7 +6,7 @@ import { preferences, type Theme } from '../app/preferences.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useNotices } from '../kit/notices.tsx';
-import styles from './settings.module.css';
+import page from '../kit/page.module.css';
 import { strings } from './strings.ts';
 
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
@@ -16,14 +16,14 @@ export function SettingsView() {
   const [theme, setTheme] = useState(preferences.theme);
   const [consoleOn, setConsoleOn] = useState(preferences.consoleOn);
   return (
-    <div className={styles.view}>
-      <h1 className={styles.title}>{strings.title}</h1>
+    <div className={page.view}>
+      <h1 className={page.title}>{strings.title}</h1>
       <Storage />
       <section>
         <h2>{strings.look}</h2>
-        <fieldset className={styles.choices} aria-label={strings.theme}>
+        <fieldset className={page.choices} aria-label={strings.theme}>
           {themes.map((choice) => (
-            <label key={choice} className={styles.choice}>
+            <label key={choice} className={page.choice}>
               <input
                 type="radio"
                 name="theme"
@@ -40,7 +40,7 @@ export function SettingsView() {
       </section>
       <section>
         <h2>{strings.advanced}</h2>
-        <label className={styles.choice}>
+        <label className={page.choice}>
           <input
             type="checkbox"
             checked={consoleOn}
@@ -52,7 +52,7 @@ export function SettingsView() {
           />
           {strings.console}
         </label>
-        <p className={styles.hint} id="console-hint">
+        <p className={page.hint} id="console-hint">
           {strings.consoleHint}
         </p>
       </section>
@@ -96,7 +96,7 @@ function Storage() {
           <p>{strings.used(status.usageBytes, status.quotaBytes)}</p>
           <p>{status.persisted ? strings.persisted : strings.notPersisted}</p>
           {!status.persisted && <Button onClick={() => void persist()}>{strings.persist}</Button>}
-          <p className={styles.hint}>{strings.schema(status.schemaVersion)}</p>
+          <p className={page.hint}>{strings.schema(status.schemaVersion)}</p>
         </>
       )}
     </section>
