@@ -56,7 +56,7 @@ export type Fetched =
 export interface Fetcher {
   fetch(url: string, options: { runId: string | null; signal: AbortSignal }): Promise<Fetched>;
   /** A page as text to read, its links with the addresses they lead to from `url`. Nothing in it is run or loaded. */
-  readHtml(html: string, url: string): Promise<{ title: string; text: string }>;
+  readHtml(html: string, url: string): Promise<{ title: string; text: string; truncated: boolean }>;
 }
 
 declare const handleBrand: unique symbol;

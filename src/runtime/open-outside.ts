@@ -1,6 +1,7 @@
+import { createFetcher } from '../adapters/fetch/create-fetcher.ts';
 import { createGateStore } from '../adapters/gate/gate-store.ts';
 import { createGatedFetch } from '../adapters/gate/gated-fetch.ts';
-import { NOTHING_OUTSIDE, type Outside } from './outside.ts';
+import type { Outside } from './outside.ts';
 
 /** The ways out of a worker that has a gate: each request is announced there first. */
 export function openOutside(gateUrl: string, pageOrigin: string): Outside {
@@ -8,7 +9,7 @@ export function openOutside(gateUrl: string, pageOrigin: string): Outside {
   const gate = createGateStore();
   return {
     send: ({ runId, ...request }) => gatedFetch({ purpose: 'provider', run: runId }, request),
-    fetcher: NOTHING_OUTSIDE.fetcher,
+    fetcher: createFetcher(gatedFetch),
     gateState: () => gate.state(),
     isOnline: () => navigator.onLine,
     localNetwork,

@@ -19,7 +19,7 @@ export const NOTHING_OUTSIDE: Outside = {
   },
   fetcher: {
     fetch: async () => ({ type: 'error', code: 'gate-off', message: CLOSED }),
-    readHtml: async () => ({ title: '', text: '' }),
+    readHtml: async () => ({ title: '', text: '', truncated: false }),
   },
   gateState: async () => null,
   isOnline: () => false,

@@ -2,6 +2,7 @@ import type { Tool } from '../core/tools/define-tool.ts';
 import { createFile } from './create-file.ts';
 import { deleteFile } from './delete-file.ts';
 import { editFile } from './edit-file.ts';
+import { fetchUrl } from './fetch-url.ts';
 import { getFileMetadata } from './get-file-metadata.ts';
 import { glob } from './glob.ts';
 import { grep } from './grep.ts';
@@ -26,4 +27,5 @@ export const TOOLS: readonly Tool[] = [
   getFileMetadata,
   listChanges,
   undoChange,
+  fetchUrl,
 ];

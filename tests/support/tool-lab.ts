@@ -1,10 +1,14 @@
 import type { Agent } from '../../src/contracts/agent.ts';
 import type { ChangeRow } from '../../src/contracts/notebook.ts';
 import { createScopedNotebook } from '../../src/core/guard/scoped-notebook.ts';
-import type { Handle } from '../../src/core/ports.ts';
+import type { Handle, NotebookReader } from '../../src/core/ports.ts';
+import { prepareToolCall } from '../../src/core/tools/execute-tool-call.ts';
 import { createToolList, parseToolCall } from '../../src/core/tools/parse-tool-call.ts';
 import { TOOLS } from '../../src/tools/index.ts';
+import { createTestAgent } from './agents.ts';
+import { countingIds, nodeHasher } from './memory-house.ts';
 import { createMemoryNotebook, type MemoryNotebookOptions, NOON_MS, sha256 } from './memory-notebook.ts';
+import { noFetcher } from './no-fetcher.ts';
 
 /** How a call came out, with the code of an error or denial in one place. */
 export type LabResult =
@@ -56,6 +60,7 @@ export function createToolLab(files: Readonly<Record<string, string | Uint8Array
       nextFileId: () => `made-${++ids}`,
       noteRead: (path) => read.push(path),
     });
+    if (parsed.tool.type === 'perform') return performAs(agent, toolName, input, notebook);
     const handles: Handle[] = [];
     for (const target of parsed.tool.targets(parsed.input)) {
       const decision = scoped.resolve(target.path, target.operation, target.as);
@@ -88,4 +93,32 @@ export function createToolLab(files: Readonly<Record<string, string | Uint8Array
   }
 
   return { notebook, read, call, output };
+}
+
+/** An effect elsewhere goes the executor's own way, and the person allows all of it. Nothing answers. */
+async function performAs(
+  agent: Pick<Agent, 'name' | 'scope' | 'can'>,
+  toolName: string,
+  input: unknown,
+  reader: NotebookReader,
+): Promise<LabResult> {
+  const prepared = await prepareToolCall(
+    {
+      toolName,
+      inputText: JSON.stringify(input),
+      agent: createTestAgent({ ...agent, fetchAllowlist: ['example.org'] }),
+      ruleBook: { revision: 0, rules: [] },
+      reader,
+      ...{ runId: 'run-1', sessionId: 'session-1', sessionRunIds: ['run-1'], labels: [] },
+    },
+    { tools: toolList, hasher: nodeHasher, ids: countingIds(), fetcher: noFetcher, nowMs: () => NOON_MS },
+    true,
+  );
+  if (prepared.type === 'denied') {
+    return { type: 'denied', code: prepared.facts.rule ?? '', message: prepared.reason };
+  }
+  const ended = prepared.type === 'perform' ? await prepared.perform(new AbortController().signal) : prepared;
+  if (ended.type === 'error') return ended;
+  if (ended.type === 'done') return { type: 'result', output: ended.output, row: null };
+  throw new Error(`${toolName} came to ${ended.type}`);
 }

@@ -1,0 +1,92 @@
+import { hasErrorCode } from '../../contracts/errors.ts';
+import type { Fetched, Fetcher } from '../../core/ports.ts';
+
+/** The most that is taken of a body, in bytes: 2 MiB. */
+const MAX_BODY_BYTES = 2 * 1024 * 1024;
+/** The longest that an answer may take as a whole, in milliseconds. */
+const FETCH_TIMEOUT_MS = 20_000;
+
+/** A request as it is handed to the gate: GET, without credentials, and no redirect followed. */
+export type Send = (
+  errand: { readonly purpose: 'fetch'; readonly run: string | null },
+  options: {
+    readonly url: string;
+    readonly headers: Record<string, string>;
+    readonly redirect: 'manual';
+    readonly signal: AbortSignal;
+  },
+) => Promise<Response>;
+
+/** The way of tools to other servers, over one that asks the gate. Contacts the address it is given and no other. */
+export function createFetcher(send: Send, timeoutMs: number = FETCH_TIMEOUT_MS): Fetcher {
+  return {
+    async fetch(url, { runId, signal }) {
+      const { host } = new URL(url);
+      const time = AbortSignal.timeout(timeoutMs);
+      try {
+        const response = await send(
+          { purpose: 'fetch', run: runId },
+          {
+            url,
+            headers: { accept: 'text/html, application/json, text/*;q=0.9' },
+            redirect: 'manual',
+            signal: AbortSignal.any([signal, time]),
+          },
+        );
+        if (response.type === 'opaqueredirect') return redirected(host);
+        const { body, truncated } = await readBody(response);
+        const contentType = response.headers.get('content-type') ?? '';
+        return { type: 'response', status: response.status, contentType, body, truncated };
+      } catch (error) {
+        if (signal.aborted)
+          return failed('cancelled', `The request to ${host} was ended, because the run was stopped.`);
+        if (hasErrorCode(error)) return failed(error.code, error.message);
+        if (time.aborted) {
+          const message = `${host} did not answer in full within ${timeoutMs / 1000} seconds, so the request was ended. Try again later.`;
+          return failed('fetch-failed', message);
+        }
+        const message = `${host} could not be reached, or does not let pages of other sites read what it answers (CORS); a browser does not tell which. Open the address in a tab of its own, and paste what is needed into a note.`;
+        return failed('fetch-failed', message);
+      }
+    },
+    async readHtml(html, url) {
+      const { readHtml } = await import('./read-html.ts');
+      return readHtml(html, url);
+    },
+  };
+}
+
+/** Where it leads to is not told to a page, so it can be neither shown nor decided on. */
+function redirected(host: string): Fetched {
+  const message = `${host} answered with a redirect; a browser does not say where to. Nothing else was contacted. Fetch the final address instead.`;
+  return failed('url-refused', message);
+}
+
+function failed(code: Extract<Fetched, { type: 'error' }>['code'], message: string): Fetched {
+  return { type: 'error', code, message };
+}
+
+async function readBody(response: Response): Promise<{ body: Uint8Array; truncated: boolean }> {
+  const chunks: Uint8Array[] = [];
+  let sizeBytes = 0;
+  const reader = response.body?.getReader();
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    const room = MAX_BODY_BYTES - sizeBytes;
+    chunks.push(part.value.subarray(0, room));
+    sizeBytes += Math.min(part.value.length, room);
+    if (part.value.length <= room) continue;
+    await reader?.cancel();
+    return { body: join(chunks, sizeBytes), truncated: true };
+  }
+  return { body: join(chunks, sizeBytes), truncated: false };
+}
+
+function join(chunks: readonly Uint8Array[], sizeBytes: number): Uint8Array {
+  const whole = new Uint8Array(sizeBytes);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}
