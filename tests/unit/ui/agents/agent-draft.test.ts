@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { agentSchema, agentSpecSchema } from '../../../../src/contracts/agent.ts';
-import { fieldOf, newDraft, readDraft, toDraft, toPatch } from '../../../../src/ui/agents/agent-draft.ts';
+import { fieldOf, newDraft, readDraft, toDraft, toPatch, withAdapter } from '../../../../src/ui/agents/agent-draft.ts';
+import { parseModelChoice, toModelChoice } from '../../../../src/ui/agents/model-choice.ts';
 
 const agent = agentSchema.parse({
   ...agentSpecSchema.parse({
@@ -9,6 +10,7 @@ const agent = agentSchema.parse({
     can: { read: true, create: true },
     rules: [{ effect: 'deny', path: '/raw' }],
     limits: { costUsd: 1.5 },
+    fetchAllowlist: ['example.org', '*.example.com'],
   }),
   title: 'Digest',
   agentId: 'agent-1',
@@ -59,6 +61,45 @@ describe('readDraft', () => {
       execute: false,
       integrations: false,
     });
+  });
+});
+
+describe('money, hosts and models', () => {
+  it('reads a limit of money, and none from an empty field', () => {
+    const read = (costUsd: string) => readDraft({ ...toDraft(agent), costUsd }, agent);
+    const [some, none, bad] = [read('0.25'), read(' '), read('much')];
+    expect(some.type === 'ok' && some.spec.limits.costUsd).toBe(0.25);
+    expect(none.type === 'ok' && none.spec.limits.costUsd).toBeUndefined();
+    expect(bad.type === 'bad' && Object.keys(bad.errors)).toEqual(['costUsd']);
+  });
+
+  it('takes an emptied limit away', () => {
+    const read = readDraft({ ...toDraft(agent), costUsd: '' }, agent);
+    expect(read.type === 'ok' && toPatch(read.spec).limits?.costUsd).toBeNull();
+  });
+
+  it('reads one host a line', () => {
+    const read = readDraft({ ...toDraft(agent), fetchAllowlist: ' example.org \n\n*.example.org:8443' }, agent);
+    expect(read.type === 'ok' && read.spec.fetchAllowlist).toEqual(['example.org', '*.example.org:8443']);
+  });
+
+  it.each(['https://example.org/page', 'ex ample', '*', '10.0.0.1'])('says that %j is no host', (host) => {
+    const read = readDraft({ ...toDraft(agent), fetchAllowlist: `example.org\n${host}` }, agent);
+    expect(read.type === 'bad' && read.errors.fetchAllowlist).toContain(host);
+  });
+
+  it('gives an agent that is no Navigator any more the default model', () => {
+    const navigator = { ...toDraft(agent), adapter: 'navigator', providerId: 'cloister', modelId: 'navigator' };
+    expect(withAdapter(navigator, 'react')).toMatchObject({ providerId: 'default', modelId: 'default' });
+    expect(withAdapter({ ...toDraft(agent), providerId: 'lab' }, 'react').providerId).toBe('lab');
+  });
+});
+
+describe('model choices', () => {
+  it('are read back, also with slashes in the name of the model', () => {
+    const ref = { providerId: 'router', modelId: 'org/model:free' };
+    expect(parseModelChoice(toModelChoice(ref))).toEqual(ref);
+    expect(['', 'lab', '/x', 'lab/'].map(parseModelChoice)).toEqual([null, null, null, null]);
   });
 });
 

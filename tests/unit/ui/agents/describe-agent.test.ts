@@ -21,6 +21,11 @@ describe('describeAgent', () => {
       { can: { delete: true }, scope: { ...everywhere, notebooks: ['nb-1'] }, approvals: 'destructive-only' },
       'It may delete files everywhere in 1 notebook. Only deleting asks you first; other changes are made at once and can be undone.',
     ],
+    [
+      { can: { read: true, integrations: true }, scope: everywhere, fetchAllowlist: ['a.example', '*.b.example'] },
+      'It may read files everywhere in every notebook. It changes nothing. It may fetch from a.example and *.b.example, and so send what it has read there.',
+    ],
+    [{ can: { integrations: true } }, 'It may reach the network, but no host is named: it fetches nothing.'],
   ])('says what %j allows', (spec, words) => {
     expect(say(spec)).toBe(words);
   });

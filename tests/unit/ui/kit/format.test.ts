@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { count, formatBytes, formatDuration, joinPath, nameOf, parentOf } from '../../../../src/ui/kit/format.ts';
+import {
+  count,
+  formatBytes,
+  formatDay,
+  formatDuration,
+  formatUsd,
+  formatUsdRange,
+  joinPath,
+  localDay,
+  nameOf,
+  parentOf,
+} from '../../../../src/ui/kit/format.ts';
 
 describe('formatBytes', () => {
   it.each([
@@ -25,6 +36,39 @@ describe('formatDuration', () => {
     [125_000, '2 min 5 s'],
   ])('writes %d', (ms, words) => {
     expect(formatDuration(ms)).toBe(words);
+  });
+});
+
+describe('formatUsd', () => {
+  it.each([
+    [0, '$0'],
+    [0.000_000_4, '< $0.000001'],
+    [0.001_035, '$0.001035'],
+    [0.015, '$0.015'],
+    [0.5, '$0.5'],
+    [3, '$3'],
+    [1.005, '$1.01'],
+    [12.3, '$12.30'],
+    [1234.5, '$1,234.50'],
+  ])('writes %d', (sum, words) => {
+    expect(formatUsd(sum)).toBe(words);
+  });
+});
+
+describe('formatUsdRange', () => {
+  it('is never narrower than what it stands for', () => {
+    expect(formatUsdRange(0.007_422, 0.067_422)).toBe('$0.0074 and $0.068');
+    expect(formatUsdRange(0, 1.21)).toBe('$0 and $1.3');
+  });
+});
+
+describe('days', () => {
+  it('are those of local time', () => {
+    expect(localDay(new Date(2026, 0, 5, 23, 59).getTime())).toBe('2026-01-05');
+  });
+
+  it('are shown without their year, and as they are when they are none', () => {
+    expect([formatDay('2026-11-22'), formatDay('soon')]).toEqual(['Nov 22', 'soon']);
   });
 });
 
