@@ -1,92 +1,34 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import { build } from 'vite';
-import { projectRoot } from '../../scripts/run-command.mjs';
-import { serve } from '../../scripts/serve.mjs';
-import type { AllowedOrigin } from '../../src/contracts/gate.ts';
 import { type OtherOrigin, openOtherOrigin } from '../support/gate/other-origin.ts';
 import { tryPageWaysOut } from '../support/gate/ways-out.ts';
 import { openConsole, readyOffline } from './console.ts';
 import { expect, test } from './fixtures.ts';
+import { connect, ledger, order, serveGateApp, spawn } from './gate-app.ts';
 
-let folder = '';
-let app: Awaited<ReturnType<typeof serve>>;
+let app: Awaited<ReturnType<typeof serveGateApp>>;
 let other: OtherOrigin;
+/** Connected as a provider in the tests that say so. */
+let allowed: OtherOrigin;
 
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'cloister-gate-'));
-  await cp(join(projectRoot, 'dist'), folder, { recursive: true });
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      outDir: join(folder, 'assets'),
-      emptyOutDir: false,
-      copyPublicDir: false,
-      lib: {
-        entry: join(projectRoot, 'tests/support/gate/agent-like.worker.ts'),
-        formats: ['es'],
-        fileName: () => 'agent.worker-test.js',
-      },
-    },
-  });
-  app = await serve({ root: folder });
+  app = await serveGateApp();
 });
 
 test.beforeEach(async () => {
   other = await openOtherOrigin();
+  allowed = await openOtherOrigin();
 });
 
-test.afterEach(() => other.close());
-
-test.afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true });
+test.afterEach(async () => {
+  await other.close();
+  await allowed.close();
 });
 
-/** Starts the test's worker from the app's own origin. */
-async function spawn(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const worker = new Worker('./assets/agent.worker-test.js', { type: 'module' });
-    Object.assign(window, { testWorker: worker });
-  });
-}
-
-function order(page: Page, message: Record<string, unknown>): Promise<unknown> {
-  return page.evaluate((sent) => {
-    const worker: Worker = Reflect.get(window, 'testWorker');
-    return new Promise((done, fail) => {
-      worker.onmessage = (event) => done(event.data.error ?? event.data.value);
-      worker.onerror = (event) => fail(new Error(event.message));
-      worker.postMessage(sent);
-    });
-  }, message);
-}
-
-/** Writes the list as the app will when a provider is connected. */
-async function allow(page: Page, allowed: AllowedOrigin[]): Promise<void> {
-  await page.evaluate(async (list) => {
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const database = await done(indexedDB.open('cloister-gate'));
-    const store = database.transaction('state', 'readwrite').objectStore('state');
-    await done(store.put({ seq: 0, ...(await done(store.get('now'))), allowed: list }, 'now'));
-    database.close();
-    new BroadcastChannel('cloister-gate').postMessage('allowed');
-  }, allowed);
-}
-
-const ledger = (page: Page) => page.evaluate(() => cloister.egress.ledger());
+test.afterAll(() => app.close());
 
 /** What reached the other server, without the connections that carried it. */
-const requests = () => other.hits.filter((hit) => hit !== 'CONNECTION');
+const requests = (server = allowed) => server.hits.filter((hit) => hit !== 'CONNECTION');
 
 test('the ways out are real: on a page without walls they reach the other origin', async ({ page }) => {
   const open = createServer((_, response) =>
@@ -96,14 +38,15 @@ test('the ways out are real: on a page without walls they reach the other origin
   const { port } = open.address() as AddressInfo;
   await page.goto(`http://127.0.0.1:${port}/`);
   await page.evaluate(tryPageWaysOut, other.origin).catch(() => undefined);
-  await expect.poll(() => new Set(requests()).size).toBeGreaterThan(25);
+  await expect.poll(() => new Set(requests(other)).size).toBeGreaterThan(25);
   expect(other.hits).toContain('PACKET');
   open.closeAllConnections();
   open.close();
 });
 
-test('a page cannot reach another origin in any way', async ({ page }) => {
+test('a page cannot reach another origin in any way, whatever is allowed', async ({ page }) => {
   await openConsole(page, app.url);
+  await connect(page, allowed.origin);
   await page.evaluate(() => cloister.notebooks.openSample());
   const at = new URL(page.url());
   const outcomes = await page.evaluate(tryPageWaysOut, other.origin);
@@ -121,11 +64,13 @@ test('a page cannot reach another origin in any way', async ({ page }) => {
   expect((await origins()).filter(({ decision }) => decision !== 'refused')).toEqual([]);
   expect(new URL(page.url()).origin).toBe(at.origin);
   expect(page.context().pages()).toHaveLength(1);
-  expect(other.hits).toEqual([]);
+  await page.evaluate(tryPageWaysOut, allowed.origin);
+  expect([...other.hits, ...allowed.hits]).toEqual([]);
 });
 
 test('a worker cannot reach another origin in any way, announced or not', async ({ page }) => {
   await openConsole(page, app.url);
+  await connect(page, allowed.origin);
   await spawn(page);
   const outcomes = await order(page, { type: 'ways-out', origin: other.origin });
   expect(Object.values(outcomes ?? {})).not.toContain('no error');
@@ -133,25 +78,24 @@ test('a worker cannot reach another origin in any way, announced or not', async 
   await expect
     .poll(async () => (await ledger(page)).map(({ rule }) => rule))
     .toEqual(expect.arrayContaining(['policy', 'not-allowed']));
-  expect(other.hits).toEqual([]);
+  expect([...other.hits, ...allowed.hits]).toEqual([]);
 });
 
 test('an allowed server gets exactly the requests that the ledger has, and no other does', async ({ page }) => {
-  const third = await openOtherOrigin();
   await openConsole(page, app.url);
-  await allow(page, [{ origin: other.origin, purpose: 'provider' }]);
+  await connect(page, allowed.origin);
   await spawn(page);
-  expect(await order(page, { type: 'errand', url: `${other.origin}/one` })).toBe('reached');
-  expect(await order(page, { type: 'errand', url: `${other.origin}/two`, body: 'twelve bytes' })).toBe('reached');
-  expect(await order(page, { type: 'unannounced', url: `${other.origin}/unannounced` })).toMatch(/TypeError/);
-  expect(await order(page, { type: 'errand', url: `${third.origin}/three` })).toMatch(
+  expect(await order(page, { type: 'errand', url: `${allowed.origin}/one` })).toBe('reached');
+  expect(await order(page, { type: 'errand', url: `${allowed.origin}/two`, body: 'twelve bytes' })).toBe('reached');
+  expect(await order(page, { type: 'unannounced', url: `${allowed.origin}/unannounced` })).toMatch(/TypeError/);
+  expect(await order(page, { type: 'errand', url: `${other.origin}/three` })).toMatch(
     /not among the servers you allowed/,
   );
   expect(requests()).toEqual(['GET /one', 'POST /two']);
-  expect(third.hits).toEqual([]);
+  expect(other.hits).toEqual([]);
 
   const sent = async () => (await ledger(page)).filter(({ decision }) => decision === 'allowed').toReversed();
-  const sizes = [`${other.origin}/one`.length, `${other.origin}/two`.length + 12];
+  const sizes = [`${allowed.origin}/one`.length, `${allowed.origin}/two`.length + 12];
   await expect.poll(async () => (await sent()).map(({ bytesOut }) => bytesOut)).toEqual(sizes);
   expect(await sent()).toMatchObject(
     sizes.map((bytesOut) => ({
@@ -159,52 +103,51 @@ test('an allowed server gets exactly the requests that the ledger has, and no ot
       bytesIn: 7,
       purpose: 'provider',
       run: 'run-1',
-      origin: other.origin,
+      origin: allowed.origin,
       sent: true,
     })),
   );
   const refused = (await ledger(page)).filter(({ decision }) => decision === 'refused');
   expect(refused.map(({ origin, rule }) => ({ origin, rule })).toReversed()).toEqual([
-    { origin: other.origin, rule: 'not-announced' },
-    { origin: third.origin, rule: 'not-allowed' },
+    { origin: allowed.origin, rule: 'not-announced' },
+    { origin: other.origin, rule: 'not-allowed' },
   ]);
   // The page itself stays where it is, whatever is allowed.
-  await page.evaluate(tryPageWaysOut, other.origin);
+  await page.evaluate(tryPageWaysOut, allowed.origin);
   expect(requests()).toEqual(['GET /one', 'POST /two']);
-  await third.close();
 });
 
 test('airplane mode refuses what is allowed, and stays on', async ({ page }) => {
   await openConsole(page, app.url);
-  await allow(page, [{ origin: other.origin, purpose: 'provider' }]);
+  await connect(page, allowed.origin);
   expect(await page.evaluate(() => cloister.egress.airplaneMode())).toBe(false);
   expect(await page.evaluate(() => cloister.egress.airplaneMode(true))).toBe(true);
   await spawn(page);
-  expect(await order(page, { type: 'errand', url: `${other.origin}/one` })).toMatch(/Airplane mode is on/);
+  expect(await order(page, { type: 'errand', url: `${allowed.origin}/one` })).toMatch(/Airplane mode is on/);
   await page.reload();
   await page.evaluate(() => cloister.ready);
   expect(await page.evaluate(() => cloister.egress.airplaneMode())).toBe(true);
   await spawn(page);
-  expect(await order(page, { type: 'unannounced', url: `${other.origin}/two` })).toMatch(/TypeError/);
-  await order(page, { type: 'ways-out', origin: other.origin });
-  expect(other.hits).toEqual([]);
+  expect(await order(page, { type: 'unannounced', url: `${allowed.origin}/two` })).toMatch(/TypeError/);
+  await order(page, { type: 'ways-out', origin: allowed.origin });
+  expect(allowed.hits).toEqual([]);
   expect((await ledger(page)).filter(({ rule }) => rule === 'airplane').length).toBeGreaterThanOrEqual(3);
 
   await page.evaluate(() => cloister.egress.airplaneMode(false));
-  expect(await order(page, { type: 'errand', url: `${other.origin}/again` })).toBe('reached');
+  expect(await order(page, { type: 'errand', url: `${allowed.origin}/again` })).toBe('reached');
   expect(requests()).toEqual(['GET /again']);
 });
 
 test('airplane mode ends what is under way', async ({ page }) => {
   await openConsole(page, app.url);
-  await allow(page, [{ origin: other.origin, purpose: 'provider' }]);
+  await connect(page, allowed.origin);
   await spawn(page);
-  const endless = order(page, { type: 'errand', url: `${other.origin}/endless` });
+  const endless = order(page, { type: 'errand', url: `${allowed.origin}/endless` });
   await expect.poll(requests).toEqual(['GET /endless']);
   await expect.poll(async () => (await ledger(page)).map(({ sent }) => sent)).toEqual([true]);
   await page.evaluate(() => cloister.egress.airplaneMode(true));
   expect(await endless).toMatch(/Airplane mode was switched on/);
-  const counted = `${other.origin}/endless`.length;
+  const counted = `${allowed.origin}/endless`.length;
   await expect.poll(async () => (await ledger(page)).map(({ bytesOut }) => bytesOut)).toEqual([counted]);
 });
 
@@ -216,16 +159,33 @@ test('the page that says what leaves is made from the rules', async ({ page }) =
   await expect(page.getByText('0 requests left so far: 0 B went out')).toBeVisible();
   await expect(page.getByText('The gate is up')).toBeVisible();
 
-  await allow(page, [
-    { origin: other.origin, purpose: 'provider' },
-    { origin: 'https://example.org', purpose: 'fetch' },
-  ]);
+  await connect(page, allowed.origin);
+  await page.evaluate(() =>
+    cloister.agents.create({
+      ...{ name: 'reader', title: 'Page reader', model: { providerId: 'loopback', modelId: 'test-model' } },
+      ...{ can: { integrations: true }, fetchAllowlist: ['*.example.org'] },
+    }),
+  );
   await expect(page.getByRole('link', { name: '2 hosts can be reached. Details' })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: other.origin })).toContainText('model provider');
+  const host = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+  await expect(host(allowed.origin)).toContainText('model provider: loopback');
+  await expect(host(allowed.origin).getByRole('link')).toHaveAttribute('href', '#/models');
+  await expect(host('https://*.example.org')).toContainText('fetching a page: Page reader');
+  await expect(host('https://*.example.org').getByRole('link')).toHaveAttribute('href', '#/agents/reader');
   await spawn(page);
-  expect(await order(page, { type: 'errand', url: `${other.origin}/one` })).toBe('reached');
-  await expect(page.getByRole('row').filter({ hasText: other.origin })).toContainText('sent');
+  expect(await order(page, { type: 'errand', url: `${allowed.origin}/one` })).toBe('reached');
+  await expect(page.getByRole('row').filter({ hasText: allowed.origin })).toContainText('sent');
   await expect(page.getByText(/^1 request left so far/)).toBeVisible();
+
+  const lines = page.getByRole('table').getByRole('row');
+  expect(await order(page, { type: 'errand', url: `${other.origin}/two` })).toMatch(/not among the servers/);
+  await expect(lines.filter({ hasText: other.origin })).toContainText('refused: not allowed');
+  await page.getByLabel('Show').selectOption('what left');
+  await expect(lines.filter({ hasText: other.origin })).toHaveCount(0);
+  await expect(lines.filter({ hasText: allowed.origin })).toHaveCount(1);
+  await page.getByLabel('Show').selectOption('refused: not allowed');
+  await expect(lines.filter({ hasText: other.origin })).toHaveCount(1);
+  await expect(lines.filter({ hasText: allowed.origin })).toHaveCount(0);
 
   await page.getByRole('checkbox', { name: 'Airplane mode' }).click();
   await expect(page.getByRole('link', { name: 'Airplane: nothing leaves this device. Details' })).toBeVisible();
@@ -285,6 +245,7 @@ test('without a service worker notebook and Navigator work, the gate is off, and
   });
   expect(run.status).toBe('completed');
   expect(await page.evaluate(() => cloister.egress.airplaneMode(true))).toBe(true);
+  await expect(page.getByRole('link', { name: 'Ungated: the gate is not up. Details' })).toBeVisible();
   await spawn(page);
   expect(await order(page, { type: 'errand', url: `${other.origin}/one` })).toMatch(/The gate did not answer/);
   expect(other.hits).toEqual([]);
