@@ -403,5 +403,8 @@ export type ReplyMessage =
 /** Channel on which a page tells the pages of other tabs that a run is being cancelled. */
 export const CANCEL_CHANNEL = 'cloister-cancel';
 
+/** Channel on which a worker says that another window holds an older layout of the database open: `blocked`. */
+export const DATABASE_CHANNEL = 'cloister-database';
+
 /** Channel on which the running worker tells every tab what is being streamed. */
 export const STREAM_CHANNEL = 'cloister-stream';

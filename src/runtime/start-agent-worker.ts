@@ -3,7 +3,7 @@ import { openDatabase } from '../adapters/dexie/database.ts';
 import { probeGate } from '../adapters/gate/ask-gate.ts';
 import { createGateStore } from '../adapters/gate/gate-store.ts';
 import { recordPolicyRefusals } from '../adapters/gate/record-refusals.ts';
-import { type CommandResults, type ReplyMessage, startMessageSchema } from '../contracts/commands.ts';
+import { type CommandResults, DATABASE_CHANNEL, type ReplyMessage, startMessageSchema } from '../contracts/commands.ts';
 import { toErrorData } from '../contracts/errors.ts';
 import { GATE_PATH } from '../contracts/gate.ts';
 import { createRuntime, type Runtime } from './create-runtime.ts';
@@ -35,11 +35,12 @@ export async function startAgentWorker(scope: WorkerScope, onError: (message: st
     let runtime: Runtime | null = null;
     // No run is driven under a policy that names other servers than the gate's list: the page starts a new worker.
     const mayDrive = heedAllowlist(gateStore, allowedRevision, () => runtime?.resign());
-    const [database, gate] = await Promise.all([openDatabase(), askGate(scope, noGate)]);
+    const [database, gate] = await Promise.all([openDatabase(undefined, sayBlocked), askGate(scope, noGate)]);
     // A newer version of the app wants to change the layout: let it, and let the page say so.
     database.on('versionchange', () => {
       database.close();
       scope.close();
+      return false;
     });
     runtime = await createRuntime(database, {
       workerName: worker,
@@ -57,6 +58,13 @@ export async function startAgentWorker(scope: WorkerScope, onError: (message: st
   } catch (error) {
     hello(toErrorData(error));
   }
+}
+
+/** To every page: the one that waits for this worker shows what to do. */
+function sayBlocked(): void {
+  const channel = new BroadcastChannel(DATABASE_CHANNEL);
+  channel.postMessage('blocked');
+  channel.close();
 }
 
 /** Whether the gate stands; the page may know that there is none to ask. Never rejects. */

@@ -132,9 +132,13 @@ async function toVersion2(transaction: Transaction): Promise<void> {
 
 /**
  * Opens the database. Rejects with `database-unavailable` where the browser has none or refuses it, and with
- * `database-newer` when a newer version of the app has written it: Dexie alone would open that and lose data.
+ * `database-newer` when a newer version of the app has written it: Dexie alone would open that and lose data. Calls
+ * `onBlocked` when another window holds an older layout open, and goes on once that one lets go.
  */
-export async function openDatabase(name: string = DATABASE_NAME): Promise<CloisterDatabase> {
+export async function openDatabase(
+  name: string = DATABASE_NAME,
+  onBlocked: () => void = () => {},
+): Promise<CloisterDatabase> {
   if (typeof indexedDB === 'undefined') {
     throw new CloisterError(
       'database-unavailable',
@@ -142,27 +146,19 @@ export async function openDatabase(name: string = DATABASE_NAME): Promise<Cloist
     );
   }
   const version = await nativeVersion(name);
-  if (version !== null && version > SCHEMA_VERSION * 10) {
-    throw new CloisterError(
-      'database-newer',
-      'The notebook on this device was written by a newer version of Cloister. Nothing was touched. Reload the page to get the newer version.',
-      { found: version / 10, known: SCHEMA_VERSION },
-    );
-  }
+  if (version !== null && version > SCHEMA_VERSION * 10) throw newer(version);
   const database = new CloisterDatabase(name);
+  database.on('blocked', onBlocked);
   try {
     await database.open();
+    // It may have been changed while this one waited for it.
+    const opened = database.backendDB().version;
+    if (opened > SCHEMA_VERSION * 10) throw newer(opened);
   } catch (error) {
     database.close();
+    if (error instanceof CloisterError) throw error;
+    if (error instanceof Dexie.VersionError) throw newer(null, error);
     const reason = error instanceof Error ? error.message : String(error);
-    if (error instanceof Dexie.VersionError) {
-      throw new CloisterError(
-        'database-newer',
-        'The notebook on this device was written by a newer version of Cloister. Reload the page to get it.',
-        {},
-        error,
-      );
-    }
     throw new CloisterError(
       'database-unavailable',
       `The notebook could not be opened: ${reason}. Close other windows of Cloister and reload; in a private window, allow storage for this site.`,
@@ -171,6 +167,15 @@ export async function openDatabase(name: string = DATABASE_NAME): Promise<Cloist
     );
   }
   return database;
+}
+
+function newer(version: number | null, cause?: unknown): CloisterError {
+  return new CloisterError(
+    'database-newer',
+    'The notebook on this device was written by a newer version of Cloister. Nothing was touched. Get the newer version.',
+    { found: version === null ? null : version / 10, known: SCHEMA_VERSION },
+    cause,
+  );
 }
 
 async function nativeVersion(name: string): Promise<number | null> {

@@ -1,6 +1,9 @@
 /** How long a service worker may take to give a sign, in milliseconds; without one the app starts all the same. */
 const PATIENCE_MS = 4000;
 
+/** How long a new version may take to be fetched and take over, in milliseconds. */
+const NEWEST_MS = 30_000;
+
 let registering: Promise<ServiceWorkerRegistration> | null = null;
 
 /** Registers the service worker, once for a page. Rejects where the browser has none or does not let it start. */
@@ -34,6 +37,37 @@ export async function awaitGate(): Promise<string | null> {
   } catch (error) {
     return `The browser did not start the service worker: ${error instanceof Error ? error.message : String(error)}`;
   }
+}
+
+/**
+ * Loads the page in the newest version there is, also where a service worker would go on to serve the one before. Offline,
+ * it loads what is on the device.
+ */
+export async function loadNewest(): Promise<void> {
+  try {
+    const registration = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
+    if (registration) await within(NEWEST_MS, takeNewest(registration));
+  } catch {
+    // Without a network there is nothing newer to be had.
+  }
+  window.location.reload();
+}
+
+async function takeNewest(registration: ServiceWorkerRegistration): Promise<void> {
+  await registration.update();
+  const { installing } = registration;
+  if (installing) {
+    const settled = Promise.withResolvers<void>();
+    installing.addEventListener('statechange', () => {
+      if (installing.state !== 'installing') settled.resolve();
+    });
+    await settled.promise;
+  }
+  if (!registration.waiting) return;
+  const taken = Promise.withResolvers<void>();
+  navigator.serviceWorker.addEventListener('controllerchange', () => taken.resolve(), { once: true });
+  registration.waiting.postMessage({ type: 'skip-waiting' });
+  await taken.promise;
 }
 
 /**

@@ -9,7 +9,7 @@ import { useRoute } from '../routes/use-route.ts';
 import styles from './app.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PlaceProvider, pickNotebook } from './place-context.tsx';
-import { StartProblem } from './problem-page.tsx';
+import { BlockedPage, StartProblem } from './problem-page.tsx';
 import { Shell } from './shell.tsx';
 import { strings } from './strings.ts';
 import { type Gate, useReady } from './use-ready.ts';
@@ -24,6 +24,8 @@ export function App() {
   switch (start.state) {
     case 'starting':
       return <Starting />;
+    case 'blocked':
+      return <BlockedPage />;
     case 'failed':
       return <StartProblem code={start.code} message={start.message} onRetry={retry} />;
     case 'ready':

@@ -5,6 +5,7 @@ const keys = {
   agent: 'cloister.agent',
   theme: 'cloister.theme',
   console: 'cloister.console',
+  keepAsked: 'cloister.keep-asked',
   tabs: (notebookId: string) => `cloister.tabs.${notebookId}`,
 };
 
@@ -42,6 +43,9 @@ export const preferences = {
   },
   consoleOn: () => read(keys.console) === '1',
   setConsole: (on: boolean) => write(keys.console, on ? '1' : null),
+  /** Whether the person was asked to have the browser keep the notebooks. */
+  keepAsked: () => read(keys.keepAsked) === '1',
+  setKeepAsked: () => write(keys.keepAsked, '1'),
   tabs: (notebookId: string): string[] => {
     try {
       const paths: unknown = JSON.parse(read(keys.tabs(notebookId)) ?? '[]');

@@ -1,3 +1,4 @@
+import { loadNewest } from '../../live/gate/service-worker.ts';
 import { Button } from '../kit/button.tsx';
 import styles from './app.module.css';
 import { Mark } from './mark.tsx';
@@ -7,8 +8,8 @@ interface ProblemPageProps {
   title: string;
   text: string;
   details?: string;
-  action: string;
-  onAction: () => void;
+  action?: string;
+  onAction?: () => void;
 }
 
 /** A whole page for what stops everything: what happened, and the one thing to do. */
@@ -24,12 +25,19 @@ export function ProblemPage({ title, text, details, action, onAction }: ProblemP
             {strings.problem.says} {details}
           </p>
         )}
-        <Button tone="primary" onClick={onAction}>
-          {action}
-        </Button>
+        {action && (
+          <Button tone="primary" onClick={onAction}>
+            {action}
+          </Button>
+        )}
       </div>
     </main>
   );
+}
+
+/** While another window holds an older layout of the database open. */
+export function BlockedPage() {
+  return <ProblemPage title={strings.problem.blockedTitle} text={strings.problem.blocked} />;
 }
 
 /** The page for an error at the start, by its code. */
@@ -53,8 +61,8 @@ export function StartProblem({ code, message, onRetry }: { code: string; message
           title={problem.newerTitle}
           text={problem.newer}
           details={message}
-          action={problem.reload}
-          onAction={reload}
+          action={problem.getNewer}
+          onAction={() => void loadNewest()}
         />
       );
     case 'worker-lost':

@@ -10,11 +10,12 @@ import type { Route } from '../routes/routes.ts';
 import styles from './app.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
-import { LostBar } from './lost-bar.tsx';
 import { MoreMenu, PhoneTabs, SectionLinks, SideSwitch } from './navigation.tsx';
 import { usePlace } from './place-context.tsx';
 import { StatusBar } from './status-bar.tsx';
+import { StorageBar } from './storage-bar.tsx';
 import { strings } from './strings.ts';
+import { TroubleBar } from './trouble-bar.tsx';
 import type { Gate } from './use-ready.ts';
 
 // The files come first; what stands beside them follows at once.
@@ -39,7 +40,8 @@ export function Shell({ gate }: { gate: Gate }) {
         {strings.skip}
       </button>
       <Header layout={layout} gate={gate} />
-      <LostBar />
+      <TroubleBar />
+      <StorageBar />
       {layout === 'phone' ? (
         <PhoneColumns gate={gate} />
       ) : layout === 'tablet' ? (

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useLogTip } from '../../live/use-log-tip.ts';
 import { useWorkingRuns } from '../../live/use-runs.ts';
+import { useStorage } from '../../live/use-storage.ts';
 import { useAgentList } from '../agents/use-agent-list.tsx';
 import { verdictStore } from '../audit/verdict-store.ts';
 import { saveStatus } from '../editor/save-status.ts';
@@ -8,7 +9,9 @@ import { Button } from '../kit/button.tsx';
 import { answeringModel } from '../models/answering-model.ts';
 import { describeAnswering } from '../models/describe-answering.ts';
 import { useModels } from '../models/use-models.tsx';
+import { storageStrings } from '../settings/storage-strings.ts';
 import styles from './app.module.css';
+import { useClient } from './client-context.tsx';
 import { useOffline } from './offline-context.tsx';
 import { usePlace } from './place-context.tsx';
 import { strings } from './strings.ts';
@@ -25,7 +28,10 @@ export function StatusBar() {
   const tip = useLogTip();
   const save = useSyncExternalStore(saveStatus.subscribe, saveStatus.get);
   const verdict = useSyncExternalStore(verdictStore.subscribe, verdictStore.get);
+  const { call } = useClient();
+  const { status: storage } = useStorage(call);
   const words = strings.status;
+  const kept = storageStrings.status;
 
   const log =
     verdict === null ? words.logEntries(tip ?? 0) : verdict.intact ? words.intact(verdict.atMs) : words.damaged;
@@ -40,6 +46,12 @@ export function StatusBar() {
       </span>
       {agent && <span>{agent}</span>}
       <span>{words.files(notebook.files, notebook.sizeBytes)}</span>
+      {storage && (
+        <span data-state={storage.room === 'full' ? 'failed' : 'saved'}>
+          {storage.persisted ? kept.kept : kept.notKept}
+          {storage.room !== 'enough' && `, ${kept.low(storage.leftBytes)}`}
+        </span>
+      )}
       <span data-state={verdict?.intact === false ? 'failed' : 'saved'}>{log}</span>
       {offline.updateReady && (
         <Button

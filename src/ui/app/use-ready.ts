@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CommandResults } from '../../contracts/commands.ts';
 import { toErrorData } from '../../contracts/errors.ts';
+import { onBlocked } from '../../live/on-blocked.ts';
 import { useClient } from './client-context.tsx';
 import { strings } from './strings.ts';
 
 export type Gate = CommandResults['app.ready'];
 type Start =
   | { state: 'starting' }
+  /** Another window holds an older layout of the database open; goes on by itself once it is closed. */
+  | { state: 'blocked' }
   | { state: 'ready'; gate: Gate }
   | { state: 'failed'; code: string; message: string };
 
@@ -14,6 +17,11 @@ type Start =
 export function useReady(): { start: Start; retry: () => void } {
   const { call, restart } = useClient();
   const [start, setStart] = useState<Start>({ state: 'starting' });
+
+  useEffect(
+    () => onBlocked(() => setStart((before) => (before.state === 'starting' ? { state: 'blocked' } : before))),
+    [],
+  );
 
   const ask = useCallback(async () => {
     try {

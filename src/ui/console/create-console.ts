@@ -1,9 +1,10 @@
-import type { CommandInput, CommandName, CommandResults, RunState } from '../../contracts/commands.ts';
+import type { CommandInput, CommandName, CommandResults, RowKey, RunState } from '../../contracts/commands.ts';
 import { hasErrorCode } from '../../contracts/errors.ts';
 import type { RunEvent } from '../../contracts/event.ts';
 import { readGate, readLedger, setAirplane } from '../../live/gate/gate-client.ts';
 import { connectProvider, removeProvider } from '../../live/providers.ts';
 import { onRunEvent } from '../../live/run-events.ts';
+import { askToPersist } from '../../live/use-storage.ts';
 import { waitForRun } from '../../live/wait-for-run.ts';
 import type { WorkerClient } from '../../live/worker-client.ts';
 
@@ -197,7 +198,10 @@ export function createConsole(client: WorkerClient) {
     },
     storage: {
       status: () => call('storage.status', {}),
+      /** Asks the browser, which may put a question to the person, to keep the notebooks. */
+      persist: async () => ({ persisted: await askToPersist((name, input) => client.call(name, input)) }),
       damaged: () => call('storage.damaged', {}),
+      discard: (table: string, rowKey: RowKey) => call('storage.discard', { table, rowKey }),
     },
   };
 }

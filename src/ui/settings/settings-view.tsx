@@ -1,12 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
-import type { CommandResults } from '../../contracts/commands.ts';
-import { toErrorData } from '../../contracts/errors.ts';
-import { useClient } from '../app/client-context.tsx';
+import { useState } from 'react';
 import { preferences, type Theme } from '../app/preferences.ts';
-import { Button } from '../kit/button.tsx';
-import { ErrorNote } from '../kit/error-note.tsx';
-import { useNotices } from '../kit/notices.tsx';
 import page from '../kit/page.module.css';
+import { StorageSection } from './storage-section.tsx';
 import { strings } from './strings.ts';
 
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
@@ -18,7 +13,7 @@ export function SettingsView() {
   return (
     <div className={page.view}>
       <h1 className={page.title}>{strings.title}</h1>
-      <Storage />
+      <StorageSection />
       <section>
         <h2>{strings.look}</h2>
         <fieldset className={page.choices} aria-label={strings.theme}>
@@ -64,41 +59,5 @@ export function SettingsView() {
         </p>
       </section>
     </div>
-  );
-}
-
-function Storage() {
-  const { call } = useClient();
-  const { notify } = useNotices();
-  const [status, setStatus] = useState<CommandResults['storage.status'] | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const read = useCallback(async () => {
-    try {
-      setStatus(await call('storage.status', {}));
-    } catch (failure) {
-      setError(toErrorData(failure).message);
-    }
-  }, [call]);
-  useEffect(() => {
-    void read();
-  }, [read]);
-  const persist = async () => {
-    if (await navigator.storage.persist()) await read();
-    else notify(strings.persistRefused);
-  };
-  return (
-    <section>
-      <h2>{strings.storage}</h2>
-      <p>{strings.storageText}</p>
-      {error !== null && <ErrorNote message={strings.storageFailed(error)} />}
-      {status && (
-        <>
-          <p>{strings.used(status.usageBytes, status.quotaBytes)}</p>
-          <p>{status.persisted ? strings.persisted : strings.notPersisted}</p>
-          {!status.persisted && <Button onClick={() => void persist()}>{strings.persist}</Button>}
-          <p className={page.hint}>{strings.schema(status.schemaVersion)}</p>
-        </>
-      )}
-    </section>
   );
 }

@@ -1,16 +1,5 @@
-import { formatBytes } from '../kit/format.ts';
-
 export const strings = {
   title: 'Settings',
-  storage: 'Storage',
-  storageText: 'Everything lies on this device, in the database of this browser.',
-  used: (usage: number, quota: number) => `${formatBytes(usage)} used of ${formatBytes(quota)} that the browser offers`,
-  persisted: 'The browser keeps it until you delete it.',
-  notPersisted: 'The browser may delete it when the device runs out of room.',
-  persist: 'Ask the browser to keep it',
-  persistRefused: 'The browser did not agree yet. Installing Cloister or visiting it more often helps.',
-  schema: (version: number) => `Layout of the database: version ${version}`,
-  storageFailed: (why: string) => `That could not be found out: ${why}`,
   look: 'Look',
   themes: { system: 'As the device', light: 'Light', dark: 'Dark' },
   theme: 'Theme',

@@ -1,0 +1,52 @@
+import { askToPersist, useStorage } from '../../live/use-storage.ts';
+import { useClient } from '../app/client-context.tsx';
+import { Button } from '../kit/button.tsx';
+import { ErrorNote } from '../kit/error-note.tsx';
+import { useNotices } from '../kit/notices.tsx';
+import page from '../kit/page.module.css';
+import { useAction } from '../kit/use-action.ts';
+import { DamagedRows } from './damaged-rows.tsx';
+import styles from './settings.module.css';
+import { storageStrings as strings } from './storage-strings.ts';
+
+/** How safe the notebook is on this device: room, whether the browser keeps it, and what is damaged. */
+export function StorageSection() {
+  const { call } = useClient();
+  const { notify } = useNotices();
+  const { status, look } = useStorage(call);
+  const persist = useAction(async () => {
+    const kept = await askToPersist(call);
+    notify(kept ? strings.agreed : strings.refused);
+    await look();
+  });
+  return (
+    <>
+      <section>
+        <h2>{strings.title}</h2>
+        <p>{strings.text}</p>
+        {persist.error !== null && <ErrorNote message={strings.failed(persist.error.message)} />}
+        {status && (
+          <>
+            <p>
+              {strings.used(status.usageBytes, status.quotaBytes)}. {strings.left(status.leftBytes)}.
+            </p>
+            {status.room !== 'enough' && <p className={styles.warning}>{strings[status.room](status.leftBytes)}</p>}
+            <p>{status.persisted ? strings.kept : strings.notKept}</p>
+            {!status.persisted && (
+              <>
+                <p className={page.hint} id="keep-hint">
+                  {strings.keepHint}
+                </p>
+                <Button aria-describedby="keep-hint" disabled={persist.busy} onClick={() => void persist.run()}>
+                  {strings.keep}
+                </Button>
+              </>
+            )}
+            <p className={page.hint}>{strings.schema(status.schemaVersion)}</p>
+          </>
+        )}
+      </section>
+      <DamagedRows />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { count, formatBytes } from '../kit/format.ts';
+
+export const storageStrings = {
+  title: 'Storage',
+  text: 'Everything lies on this device, in the database of this browser.',
+  used: (usage: number, quota: number) => `${formatBytes(usage)} used of ${formatBytes(quota)} that the browser offers`,
+  left: (left: number) => `${formatBytes(left)} left`,
+  kept: 'The browser keeps it until you delete it.',
+  notKept:
+    'Not kept for good: the browser may delete all of it, without asking, when the device runs out of room. It has not promised to keep it.',
+  keep: 'Ask the browser to keep it',
+  keepHint: 'Some browsers ask you a question then, some decide by themselves. The answer is noted in the log.',
+  refused: 'The browser did not agree yet. It may once Cloister is installed or visited more often.',
+  agreed: 'The browser keeps your notebooks from now on.',
+  schema: (version: number) => `Layout of the database: version ${version}`,
+  failed: (why: string) => `That could not be found out: ${why}`,
+  low: (left: number) =>
+    `Only ${formatBytes(left)} of room left for notebooks. Free some space on the device, or remove files or a notebook you no longer need.`,
+  full: (left: number) =>
+    `No more room for notebooks: the last ${formatBytes(left)} are kept for the log and for runs under way. Nothing new is taken until you free some space on the device, or remove files or a notebook. What you type is kept as a draft.`,
+  ask: 'The browser may delete your notes when this device runs out of room. You can ask it to keep them. It may put a question to you.',
+  askNow: 'Ask the browser',
+  notNow: 'Not now',
+  status: {
+    kept: 'kept by the browser',
+    notKept: 'not kept for good',
+    low: (left: number) => `${formatBytes(left)} left`,
+  },
+  damage: {
+    title: 'Damaged records',
+    text: 'A record that cannot be read is left where it is and used nowhere. Everything else works on.',
+    look: 'Look for damage',
+    looking: 'Reading everything there is…',
+    none: 'Nothing is damaged.',
+    found: (n: number) => `${count(n, 'record is', 'records are')} damaged:`,
+    caption: 'Damaged records',
+    table: 'Table',
+    key: 'Key',
+    wrong: 'What is wrong',
+    actions: 'What you can do',
+    save: 'Save as a file',
+    saveLabel: (table: string, key: string) => `Save ${table} ${key} as a file`,
+    remove: 'Remove',
+    removeLabel: (table: string, key: string) => `Remove ${table} ${key}`,
+    question: (table: string, key: string) =>
+      `Remove the damaged record ${table} ${key}? Save it as a file first if it may still be of use.`,
+    guards: {
+      agents: 'The agent is gone then. Another of that name begins with the rights you give it.',
+      labels: 'The file counts as local-only and untrusted until then; afterwards it carries no label.',
+      meta: 'What stood there is lost: the rule book begins empty, and keys of providers cannot be opened any more.',
+    } satisfies Record<string, string> as Record<string, string>,
+    removeNow: 'Remove it',
+    cancel: 'Leave it',
+  },
+};
