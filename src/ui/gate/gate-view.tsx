@@ -28,7 +28,7 @@ export function GateView({ gate }: { gate: Gate }) {
       {state && (
         <>
           <AirplaneSwitch on={state.airplane} />
-          <HostList state={state} />
+          <HostList state={state} gate={gate} />
         </>
       )}
       <section>
@@ -37,7 +37,7 @@ export function GateView({ gate }: { gate: Gate }) {
         <p className={page.hint}>{strings.counted}</p>
         <LedgerTable labelledBy="ledger-title" />
       </section>
-      <GateLimits />
+      {gate.gate === 'on' && <GateLimits />}
     </div>
   );
 }

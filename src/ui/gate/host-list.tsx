@@ -1,6 +1,7 @@
 import type { GateState } from '../../contracts/gate.ts';
 import type { Bringer } from '../../core/view/allowlist.ts';
 import { useWantedOrigins } from '../../live/gate/use-wanted-origins.ts';
+import type { Gate } from '../app/use-ready.ts';
 import page from '../kit/page.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { formatRoute } from '../routes/routes.ts';
@@ -9,11 +10,11 @@ import { type HostLine, listHosts } from './list-hosts.ts';
 import { strings } from './strings.ts';
 
 /** The servers that can be reached, what for, and who brought them, with the way to where that is changed. */
-export function HostList({ state }: { state: GateState }) {
+export function HostList({ state, gate }: { state: GateState; gate: Gate }) {
   const hosts = listHosts(state, useWantedOrigins() ?? []);
   return (
     <section>
-      <h2>{strings.allowed}</h2>
+      <h2>{gate.gate === 'on' ? strings.allowed : strings.allowedLater}</h2>
       {hosts.length === 0 ? (
         <p>{strings.none}</p>
       ) : (

@@ -55,6 +55,7 @@ export const strings = {
     'Refuses every request to another server, and ends what is under way. It stays on until you switch it off.',
   airplaneFailed: (why: string) => `Airplane mode could not be switched: ${why}`,
   allowed: 'Servers that can be reached',
+  allowedLater: 'Servers that can be reached once the gate is up',
   none: 'None.',
   below: '(all names below it)',
   brought: 'A server is on this list as long as who brought it is there. Follow the link to change that.',
@@ -90,6 +91,7 @@ export const strings = {
     notTitle: 'What it does not see',
     doesNotSee: [
       'What a request says. It counts the bytes of address and content, and those of headers not at all.',
+      'That a browser asks some servers first whether the request may come: without any content, and not counted.',
       'What a server does with what it gets.',
       'Links that you open: those leave by your browser.',
       'Extensions of the browser, and the browser itself: they stand above every wall in this app.',
