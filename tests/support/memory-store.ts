@@ -10,6 +10,7 @@ import type { RuleBook } from '../../src/contracts/policy.ts';
 import type { ModelRequest } from '../../src/contracts/provider.ts';
 import type { Approval, Run, Session, Step, ToolCallRow } from '../../src/contracts/run.ts';
 import { type ChainRow, EMPTY_HEAD } from '../../src/core/audit/chain.ts';
+import { patchRun } from '../../src/core/loop/run-labels.ts';
 import type { CommitBatch, CommitResult, Store } from '../../src/core/loop/store.ts';
 import { labelsNamed, notesToRead, raiseLabels } from '../../src/core/notebook/raise-labels.ts';
 import type { Hasher } from '../../src/core/ports.ts';
@@ -166,7 +167,7 @@ export function createMemoryStore({ hasher, nowMs, chained = true }: MemoryStore
     for (const row of setLabels ?? []) treeOf(row.notebookId)?.setLabels(row);
     for (const row of put?.toolCalls ?? []) callsOf(row.runId).set(row.toolCallId, row);
     const known = run && tables.runs.get(run.runId);
-    if (run && known) tables.runs.set(run.runId, { ...known, ...run.patch });
+    if (run && known) tables.runs.set(run.runId, patchRun(known, run.patch));
     for (const { approvalId, patch } of approvals ?? []) {
       const row = tables.approvals.get(approvalId);
       if (row) tables.approvals.set(approvalId, { ...row, ...patch });

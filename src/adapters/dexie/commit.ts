@@ -1,6 +1,7 @@
 import { CloisterError } from '../../contracts/errors.ts';
 import type { ChainHead } from '../../core/audit/chain.ts';
 import { EMPTY_HEAD } from '../../core/audit/chain.ts';
+import { patchRun } from '../../core/loop/run-labels.ts';
 import type { CommitBatch, CommitResult } from '../../core/loop/store.ts';
 import type { Hasher } from '../../core/ports.ts';
 import { type Checked, checkBatch, ruleBookOf } from './check-batch.ts';
@@ -83,7 +84,7 @@ async function commitOne(
   if (checked.change && change) writeChange(rows, checked.change, change);
   ports.probe('commit.change-written');
   for (const entry of entries) rows.add('audit', entry);
-  if (checked.run && batch.run) rows.put('runs', { ...checked.run, ...batch.run.patch });
+  if (checked.run && batch.run) rows.put('runs', patchRun(checked.run, batch.run.patch));
   writeRows(rows, batch);
   writePatches(rows, batch, checked);
   discardRow(rows, batch, atMs);

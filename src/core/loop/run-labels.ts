@@ -1,4 +1,5 @@
 import type { Label, RunLabel } from '../../contracts/label.ts';
+import type { Run } from '../../contracts/run.ts';
 
 /** Labels that a run carries since it was given something. They are only ever added. */
 export interface RunLabels {
@@ -22,4 +23,12 @@ export function createRunLabels(start: readonly RunLabel[]): RunLabels {
     all: () => labels,
     sourceOf: (label) => labels.find((one) => one.label === label)?.source,
   };
+}
+
+/** A run's row with some fields anew. Labels are only ever added, whoever writes: a call beside the run may have brought some. */
+export function patchRun(run: Run, patch: Partial<Run>): Run {
+  if (patch.labels === undefined) return { ...run, ...patch };
+  const labels = createRunLabels(run.labels ?? []);
+  for (const label of patch.labels) labels.add(label);
+  return { ...run, ...patch, labels: [...labels.all()] };
 }

@@ -22,7 +22,7 @@ export async function overwrite(bench: BenchHouse, path: string, bytes: Uint8Arr
   const atMs = loop.clock.nowMs();
   const facts = {
     ...({ toolName: call.toolName, action: 'file.write', risk: 'write', rule: 'default.write' } as const),
-    ...{ targets: [path], read: [], input },
+    ...{ targets: [path], read: [], labels: [], input },
   };
   await store.commit({
     guard: { runId, epoch },
