@@ -12,13 +12,9 @@ import type { ProviderListing, ProviderTest, UsageEstimate, UsageSum, VaultStatu
 import { modelEntrySchema, modelPricesSchema, providerIdSchema } from './provider.ts';
 import type { Approval, Run, RunStatus, Step, StopReason, ToolCallRow, Usage } from './run.ts';
 import { approvalDecisionSchema, runStatusSchema } from './run.ts';
+import { type DamagedRow, rowKeySchema, type StorageStatus } from './storage.ts';
 import type { ToolCallOutcome, ToolDescriptor } from './tool.ts';
 
-/** The key of a row of the database. */
-export type RowKey = string | number | RowKey[];
-const rowKeySchema: z.ZodType<RowKey, RowKey> = z.lazy(() =>
-  z.union([z.string().max(4000), z.number(), z.array(rowKeySchema).max(4)]),
-);
 const none = z.strictObject({});
 const notebookId = idSchema;
 const name = z.string().trim().min(1).max(200);
@@ -267,31 +263,6 @@ export interface RunState {
   text: string;
   usage: Usage;
   pending: ApprovalListing[];
-}
-
-/** `low`: the person is told, and can still do everything. `full`: nothing that brings bytes is taken any more. */
-export type RoomState = 'enough' | 'low' | 'full';
-
-/** How the notebook lies on this device. The browser's figures are coarse. */
-export interface StorageStatus {
-  /** Whether the browser keeps it when the device runs out of room. */
-  persisted: boolean;
-  usageBytes: number;
-  /** What the browser allows this app in all. */
-  quotaBytes: number;
-  leftBytes: number;
-  room: RoomState;
-  schemaVersion: number;
-}
-
-/** A row that does not fit its schema. It is left as it is, and used nowhere. */
-export interface DamagedRow {
-  table: string;
-  /** Its key as text. */
-  key: string;
-  rowKey: RowKey;
-  /** What is wrong with it. */
-  reason: string;
 }
 
 export interface RunDetails extends Run {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { RowKey, StorageStatus } from '../contracts/commands.ts';
+import type { RowKey, StorageStatus } from '../contracts/storage.ts';
 import { liveDatabase } from './database.ts';
 import type { WorkerClient } from './worker-client.ts';
 

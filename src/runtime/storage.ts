@@ -1,6 +1,6 @@
 import { SCHEMA_VERSION } from '../adapters/dexie/database.ts';
 import { hasRoomFor, roomOf } from '../adapters/dexie/room.ts';
-import type { StorageStatus } from '../contracts/commands.ts';
+import type { StorageStatus } from '../contracts/storage.ts';
 import { type House, recordAsPerson } from './house.ts';
 
 /** How the notebook lies on this device, by the browser's coarse figures. */

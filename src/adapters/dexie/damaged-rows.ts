@@ -1,4 +1,4 @@
-import type { DamagedRow, RowKey } from '../../contracts/commands.ts';
+import type { DamagedRow, RowKey } from '../../contracts/storage.ts';
 import type { Hasher } from '../../core/ports.ts';
 import type { CloisterDatabase } from './database.ts';
 import { rowProblem } from './row-check.ts';

@@ -5,8 +5,7 @@ import { rowProblem, standIn } from './row-check.ts';
 import { usableRows } from './set-aside.ts';
 import { tellLiveQueries, type WrittenRow } from './tell-live-queries.ts';
 
-/** A table of the house, by its name. */
-export type TableName = Exclude<keyof CloisterDatabase, keyof Dexie>;
+type TableName = Exclude<keyof CloisterDatabase, keyof Dexie>;
 type RowOf<N extends TableName> =
   CloisterDatabase[N] extends Table<infer Row, infer _Key, infer _Insert> ? Row & object : never;
 

@@ -1,4 +1,4 @@
-import type { RoomState } from '../../contracts/commands.ts';
+import type { RoomState } from '../../contracts/storage.ts';
 
 const MB = 1_000_000;
 

@@ -3,8 +3,6 @@ import { labelSchema } from '../../contracts/label.ts';
 import { riskSchema, ruleEffectSchema } from '../../contracts/policy.ts';
 import { providerKindSchema } from '../../contracts/provider.ts';
 import { approvalStateSchema, runStatusSchema, toolCallStateSchema } from '../../contracts/run.ts';
-import type { StoredFile } from './database.ts';
-import type { TableName } from './one-transaction.ts';
 import {
   amount,
   bytes,
@@ -61,10 +59,14 @@ function placeProblem(path: string, parent: string, pathKey: string): string | n
   return null;
 }
 
+type FileField =
+  | ('fileId' | 'notebookId' | 'path' | 'pathKey' | 'parent' | 'kind')
+  | ('hash' | 'sizeBytes' | 'createdMs' | 'modifiedMs' | 'author' | 'seq');
+
 /** Ten thousand of these are read when a notebook is opened: one look at each field, and words only for what is wrong. */
 function file(value: unknown): string | null {
   if (!isRecord(value)) return 'is not a record';
-  const row: Partial<Record<keyof StoredFile, unknown>> = value;
+  const row: { [N in FileField]?: unknown } = value;
   const { path, parent, pathKey, kind, hash: digest, author } = row;
   const sound =
     typeof path === 'string' &&
@@ -166,7 +168,7 @@ const meta: Shape = (value) => {
   return shape ? shape(value) : 'key: is not known';
 };
 
-const CHECKS: Readonly<Record<TableName, Shape>> = {
+const CHECKS = {
   meta,
   workspaces: fields({ workspaceId: text, name: text, createdMs: count }),
   notebooks: fields({
@@ -220,7 +222,9 @@ const CHECKS: Readonly<Record<TableName, Shape>> = {
     ...{ revision: count, createdMs: count, updatedMs: count },
   }),
   credentials: fields({ providerId: text, origin: text, nonce: bytes, sealed: bytes, vaultRevision: count }),
-};
+} satisfies Readonly<Record<string, Shape>>;
+
+type TableName = keyof typeof CHECKS;
 
 export function isTableName(table: string): table is TableName {
   return Object.hasOwn(CHECKS, table);

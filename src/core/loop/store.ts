@@ -1,12 +1,12 @@
 import type { Agent, ModelRef } from '../../contracts/agent.ts';
 import type { AuditRecordInput } from '../../contracts/audit.ts';
-import type { RowKey } from '../../contracts/commands.ts';
 import type { Label, LabelRow } from '../../contracts/label.ts';
 import type { MessageRow } from '../../contracts/message.ts';
 import type { Actor, Change, Notebook, Workspace } from '../../contracts/notebook.ts';
 import type { RuleBook } from '../../contracts/policy.ts';
 import type { Credential, ModelRequest, Provider } from '../../contracts/provider.ts';
 import type { Approval, ApprovalState, Run, RunStatus, Session, Step, ToolCallRow } from '../../contracts/run.ts';
+import type { RowKey } from '../../contracts/storage.ts';
 import type { NotebookReader } from '../ports.ts';
 
 /**

@@ -1,6 +1,7 @@
-import type { CommandInput, CommandName, CommandResults, RowKey, RunState } from '../../contracts/commands.ts';
+import type { CommandInput, CommandName, CommandResults, RunState } from '../../contracts/commands.ts';
 import { hasErrorCode } from '../../contracts/errors.ts';
 import type { RunEvent } from '../../contracts/event.ts';
+import type { RowKey } from '../../contracts/storage.ts';
 import { readGate, readLedger, setAirplane } from '../../live/gate/gate-client.ts';
 import { connectProvider, removeProvider } from '../../live/providers.ts';
 import { onRunEvent } from '../../live/run-events.ts';

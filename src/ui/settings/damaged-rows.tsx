@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DamagedRow } from '../../contracts/commands.ts';
+import type { DamagedRow } from '../../contracts/storage.ts';
 import { readDamagedRow } from '../../live/use-storage.ts';
 import { useClient } from '../app/client-context.tsx';
 import { Button } from '../kit/button.tsx';
