@@ -44,6 +44,8 @@ interface VaultHouse {
 
 /** What is suggested where nobody has chosen. */
 const DEFAULT_IDLE_MINUTES = 15;
+/** How often keys are sealed anew because another window has sealed or removed one meanwhile. */
+const MAX_TRIES = 5;
 
 export function createVault(house: VaultHouse): Vault {
   const { store, loop } = house;
@@ -111,7 +113,7 @@ export function createVault(house: VaultHouse): Vault {
   }
 
   /** Null when a key was sealed or removed meanwhile: then it is to be done again. */
-  async function commitProtection({ key, body }: Protection): Promise<VaultRow | null> {
+  async function commitProtection({ key, body }: Protection, mayRepeat: boolean): Promise<VaultRow | null> {
     const row = await readRow();
     const sealedBefore = await database.credentials.toArray();
     const vault: VaultRow = { revision: (row?.revision ?? 0) + 1, ...body };
@@ -123,7 +125,7 @@ export function createVault(house: VaultHouse): Vault {
       });
       return vault;
     } catch (error) {
-      const now = hasErrorCode(error, 'conflict') ? await readRow() : null;
+      const now = mayRepeat && hasErrorCode(error, 'conflict') ? await readRow() : null;
       if (now !== null && now?.revision === row?.revision) return null;
       throw error;
     }
@@ -183,7 +185,7 @@ export function createVault(house: VaultHouse): Vault {
       if (row && (await database.credentials.count()) > 0) await needKey(row);
       const protection = await protectionFor(how);
       let vault: VaultRow | null = null;
-      while (!vault) vault = await commitProtection(protection);
+      for (let tries = 1; !vault; tries += 1) vault = await commitProtection(protection, tries < MAX_TRIES);
       // What is held elsewhere opens nothing any more: the new key takes its place, or nothing does.
       if (vault.mode === 'device') held.lock();
       else hold(protection.key, vault);

@@ -204,6 +204,18 @@ describe('protect', () => {
     expect([await one.use('changed'), await one.use('new')]).toEqual(['after', 'secret-new']);
   });
 
+  it('gives up, and changes nothing, when another worker seals keys without end', async () => {
+    const two = lab();
+    await two.keep('a', 'secret-0');
+    let sealed = 0;
+    const one = lab(two, async ({ vault }) => {
+      if (vault) await two.keep('a', `secret-${++sealed}`);
+    });
+    await expect(one.vault.protect(byPasskey())).rejects.toMatchObject({ code: 'conflict' });
+    expect(await one.vault.status()).toMatchObject({ mode: 'device' });
+    expect(await two.use('a')).toBe(`secret-${sealed}`);
+  });
+
   it('refuses a key that was sealed before the protection changed, and takes it when it is sealed again', async () => {
     const one = lab();
     await one.keep('a', 'secret-a');
