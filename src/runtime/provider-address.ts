@@ -28,12 +28,6 @@ export function parseAddress(kind: ProviderKind, raw: string | undefined): { bas
   return { baseURL: `${url.origin}${url.pathname.replace(/\/+$/, '')}`, origin: url.origin };
 }
 
-/** Whether an address is one of this very device. */
-export function isThisDevice(origin: string): boolean {
-  const host = new URL(origin).hostname;
-  return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(?:\.\d+){3}$/.test(host);
-}
-
 /** Reads a key as it can travel in a header. Throws `bad-input`; no message holds any of it. */
 export function parseKey(raw: string): string {
   const key = raw.trim();

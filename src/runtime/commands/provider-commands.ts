@@ -1,8 +1,9 @@
 import type { CommandValue } from '../../contracts/commands.ts';
 import { CloisterError } from '../../contracts/errors.ts';
 import type { ModelEntry, Provider, ProviderListing, ProviderTest, UsageSum } from '../../contracts/provider.ts';
+import { isThisDevice } from '../../core/view/this-device.ts';
 import { type House, recordAsPerson } from '../house.ts';
-import { isThisDevice, parseAddress, parseKey, parseKind } from '../provider-address.ts';
+import { parseAddress, parseKey, parseKind } from '../provider-address.ts';
 import { sumUsage } from '../sum-usage.ts';
 
 /** How long a server may take to tell its models or to answer a test, in milliseconds. */
