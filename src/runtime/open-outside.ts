@@ -8,7 +8,12 @@ export function openOutside(gateUrl: string, pageOrigin: string): Outside {
   const gatedFetch = createGatedFetch(gateUrl);
   const gate = createGateStore();
   return {
-    send: ({ runId, ...request }) => gatedFetch({ purpose: 'provider', run: runId }, request),
+    send: ({ runId, url, signal, mode, ...request }) =>
+      gatedFetch(
+        { purpose: 'provider', run: runId },
+        // A redirect is told from a server that does not let the page in, and is not followed.
+        mode === 'no-cors' ? { url, signal, mode } : { ...request, url, signal, redirect: 'manual' },
+      ),
     fetcher: createFetcher(gatedFetch),
     gateState: () => gate.state(),
     isOnline: () => navigator.onLine,
