@@ -56,7 +56,7 @@ function sourceOf(label: Label, labels: readonly RunLabel[]): string | undefined
   return labels.find((one) => one.label === label)?.source;
 }
 
-/** The run's own folders; the guard lets it into no others of these. */
+/** The run's own folders, and what holds them: the guard lets it into no others. */
 function isOwn(path: string): boolean {
-  return path.startsWith('/runs/') || path.startsWith('/scratch/');
+  return /^\/(?:runs|scratch)(?:\/|$)/.test(path);
 }

@@ -69,8 +69,9 @@ function byDefault(risk: Risk, { name, approvals }: Pick<Agent, 'name' | 'approv
 /** The mount that holds all of an action that stays within the run's own folders; null for any other. */
 function onlyMount({ paths, risk }: PolicyQuestion): 'runs' | 'scratch' | null {
   if (risk !== 'read' && risk !== 'write' && risk !== 'destructive') return null;
-  const inRuns = paths.filter((path) => path.startsWith('/runs/')).length;
-  const inScratch = paths.filter((path) => path.startsWith('/scratch/')).length;
+  // The first file in there brings the folder that holds all of them along.
+  const inRuns = paths.filter((path) => path === '/runs' || path.startsWith('/runs/')).length;
+  const inScratch = paths.filter((path) => path === '/scratch' || path.startsWith('/scratch/')).length;
   if (paths.length === 0 || inRuns + inScratch !== paths.length) return null;
   return inRuns > 0 ? 'runs' : 'scratch';
 }
