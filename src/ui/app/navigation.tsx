@@ -96,7 +96,7 @@ export function PhoneTabs() {
     },
   ];
   return (
-    <nav className={styles.phoneTabs} aria-label={strings.landmarks.sections}>
+    <nav className={styles.phoneTabs} aria-label={strings.landmarks.tabs}>
       {tabs.map(({ icon, text, to, views }) => (
         <NavLink
           key={text}

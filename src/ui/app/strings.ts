@@ -4,7 +4,7 @@ export const strings = {
   name: 'Cloister',
   starting: 'Opening your notebooks…',
   skip: 'Skip to the note',
-  landmarks: { files: 'Files', run: 'Run', sections: 'Sections' },
+  landmarks: { files: 'Files', run: 'Run', sections: 'Sections', tabs: 'Places' },
   nav: {
     log: 'Log',
     agents: 'Agents',
