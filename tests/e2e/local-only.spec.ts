@@ -1,0 +1,308 @@
+import type { Page } from '@playwright/test';
+import { chromiumFlags, chromiumPath } from '../../scripts/chromium.mjs';
+import { type AllowedHost, openAllowedHost } from '../support/gate/allowed-host.ts';
+import type { Turn, TurnCall } from '../support/provider/script.ts';
+import { type LoopbackProvider, startProvider } from '../support/provider/start-provider.ts';
+import { openConsole } from './console.ts';
+import { expect, test } from './fixtures.ts';
+
+// The allowed host has a certificate of its own making.
+test.use({
+  launchOptions: { executablePath: chromiumPath(), args: [...chromiumFlags, '--ignore-certificate-errors'] },
+});
+
+/** Stands in the note alone. */
+const CANARY = 'canary-7c1e9a52';
+const NOTE = `# Result\n\nYield of ${CANARY}: 42 g.\n`;
+
+let far: LoopbackProvider;
+let host: AllowedHost;
+test.beforeEach(async () => {
+  far = await startProvider();
+  host = await openAllowedHost();
+});
+test.afterEach(() => Promise.all([far.close(), host.close()]));
+
+/** An agent whose model is at the far server, that may do everything, and asks for nothing that it need not ask for. */
+async function setUp(page: Page, url: string, files: Readonly<Record<string, string>>): Promise<string> {
+  await openConsole(page, url);
+  return page.evaluate(
+    async ({ given, baseURL, allowed }) => {
+      const { notebookId } = await cloister.notebooks.create({ name: 'Yield' });
+      for (const [path, content] of Object.entries(given)) await cloister.files.write(notebookId, path, content);
+      const connect = { kind: 'openai-compatible', models: ['test-model'] };
+      await cloister.providers.connect({ ...connect, providerId: 'far', baseURL });
+      await cloister.agents.create({
+        name: 'far-agent',
+        model: { providerId: 'far', modelId: 'test-model' },
+        scope: { notebooks: ['*'], folders: ['/**'], fileTypes: ['*'] },
+        can: { read: true, write: true, create: true, delete: true, execute: false, integrations: true },
+        rules: [
+          { effect: 'allow', tool: 'fetch_url' },
+          { effect: 'allow', tool: 'move_file' },
+          { effect: 'allow', tool: 'write_file' },
+          { effect: 'allow', tool: 'edit_file' },
+        ],
+        fetchAllowlist: [allowed],
+      });
+      return notebookId;
+    },
+    { given: files, baseURL: far.baseURL, allowed: host.host },
+  );
+}
+
+const label = (page: Page, notebookId: string, path: string, labels: ('local-only' | 'untrusted')[] = ['local-only']) =>
+  page.evaluate(([id, at, set]) => cloister.files.setLabels(id, at, set), [notebookId, path, labels] as const);
+
+const call = (name: string, input: object): TurnCall => ({ name, input });
+const read = (path: string) => call('read_file', { path });
+const fetchIt = () => call('fetch_url', { url: `https://${host.host}/?q=after` });
+/** What the model does in each step; then it would go on without an end, and try to fetch. */
+const script = (...steps: readonly (readonly TurnCall[])[]) =>
+  far.setScript((_request, index): Turn => ({ calls: [...(steps[index] ?? [fetchIt()])] }));
+
+const chat = (
+  page: Page,
+  notebookId: string,
+  options: { agent?: string; sessionId?: string } = {},
+  message = 'Go on',
+) =>
+  page.evaluate(([text, more]) => cloister.chat(text, more), [
+    message,
+    { agent: 'far-agent', notebookId, ...options },
+  ] as const);
+
+/** Nothing of the note has left, and no request was sent after it was read. */
+async function expectKept(page: Page, runId: string, file: string, requests: number): Promise<void> {
+  const run = await page.evaluate((id) => cloister.runs.get(id), runId);
+  expect(run).toMatchObject({ status: 'blocked', stopReason: 'denied' });
+  expect(run.message).toContain(file);
+  expect(far.requests.map(({ body }) => body).filter((body) => body.includes(CANARY))).toEqual([]);
+  expect(far.asked()).toHaveLength(requests);
+  expect(host.hits).toEqual([]);
+  const ledger = await page.evaluate(() => cloister.egress.ledger());
+  expect(ledger.filter((line) => line.decision === 'allowed' && line.run === runId)).toHaveLength(requests);
+}
+
+test('without a label both servers get what they are asked for', async ({ page, rootUrl }) => {
+  const notebookId = await setUp(page, rootUrl, { '/note.md': NOTE });
+  script([read('/note.md')], [fetchIt()], []);
+  const state = await chat(page, notebookId);
+  expect(state.status).toBe('completed');
+  expect(far.requests.filter(({ body }) => body.includes(CANARY))).not.toHaveLength(0);
+  expect(host.hits).toHaveLength(1);
+});
+
+const ways: { way: string; files?: Record<string, string>; labelled?: string; steps: TurnCall[][]; file?: string }[] = [
+  { way: 'reading it', steps: [[read('/note.md')]] },
+  { way: 'reading and fetching in one step', steps: [[read('/note.md'), call('fetch_url', { url: 'HOST' })]] },
+  { way: 'finding a line in it', steps: [[call('grep', { query: 'Yield' })]] },
+  {
+    way: 'guessing words of it by editing',
+    steps: [[call('edit_file', { path: '/note.md', oldText: CANARY.slice(0, 6), newText: CANARY.slice(0, 6) })]],
+  },
+  {
+    way: 'guessing wrong words of it',
+    steps: [[call('edit_file', { path: '/note.md', oldText: 'not there', newText: 'x' })]],
+  },
+  {
+    way: 'moving it out of its folder',
+    files: { '/private/note.md': NOTE },
+    labelled: '/private',
+    steps: [[call('move_file', { from: '/private/note.md', to: '/open.md' })], [read('/open.md')]],
+    file: '/open.md',
+  },
+  {
+    way: 'moving its folder away',
+    files: { '/top/private/note.md': NOTE },
+    labelled: '/top',
+    steps: [[call('move_file', { from: '/top/private', to: '/open' })], [read('/open/note.md')]],
+    file: '/open/note.md',
+  },
+];
+for (const { way, files = { '/note.md': NOTE }, labelled = '/note.md', steps, file = '/note.md' } of ways) {
+  test(`${way} ends the run, and nothing leaves`, async ({ page, rootUrl }) => {
+    const notebookId = await setUp(page, rootUrl, files);
+    await label(page, notebookId, labelled);
+    script(...steps.map((calls) => calls.map((one) => (one.name === 'fetch_url' ? fetchIt() : one))));
+    const { runId } = await chat(page, notebookId);
+    await expectKept(page, runId, file, steps.length);
+  });
+}
+
+test('the head of a note is enough, and taking it out by agent or person changes nothing', async ({
+  page,
+  rootUrl,
+}) => {
+  const notebookId = await setUp(page, rootUrl, { '/note.md': `---\nlabels: [local-only]\n---\n${NOTE}` });
+  // By an agent that has not read it, and by the person.
+  script([call('write_file', { path: '/note.md', content: '# Nothing\n' })], [read('/note.md')]);
+  const first = await chat(page, notebookId);
+  await expectKept(page, first.runId, '/note.md', 2);
+  await page.evaluate(([id, text]) => cloister.files.write(id, '/note.md', text), [notebookId, NOTE] as const);
+  script([read('/note.md')]);
+  const second = await page.evaluate(async (id) => {
+    await cloister.clear();
+    return cloister.chat('Read it', { agent: 'far-agent', notebookId: id });
+  }, notebookId);
+  await expectKept(page, second.runId, '/note.md', 1);
+});
+
+test('what the Navigator has quoted or summarised from it stays as well', async ({ page, rootUrl }) => {
+  const notebookId = await setUp(page, rootUrl, {
+    '/experiments/2026-01-05-a.md': `---\ndate: 2026-01-05\n---\n# A\n\n## Results\n\nYield of ${CANARY}: 42 g.\n`,
+    '/experiments/2026-01-06-b.md': '---\ndate: 2026-01-06\n---\n# B\n\n## Results\n\nMass 3 g.\n',
+  });
+  await label(page, notebookId, '/experiments/2026-01-05-a.md');
+  const summary = await page.evaluate(async (id) => {
+    const asked = await cloister.chat('Summarize January 2026 into /notes/january.md', { notebookId: id });
+    await cloister.approvals.respond(
+      asked.pending.map(({ approvalId }) => approvalId),
+      { decision: 'allow_once' },
+    );
+    return cloister.files.read(id, '/notes/january.md');
+  }, notebookId);
+  expect(summary).toContain(CANARY);
+  script([read('/notes/january.md')]);
+  const { runId } = await chat(page, notebookId);
+  await expectKept(page, runId, '/notes/january.md', 1);
+});
+
+test('the next run of the conversation asks nobody', async ({ page, rootUrl }) => {
+  const notebookId = await setUp(page, rootUrl, { '/note.md': NOTE });
+  await label(page, notebookId, '/note.md');
+  script([read('/note.md')]);
+  const first = await chat(page, notebookId);
+  await expectKept(page, first.runId, '/note.md', 1);
+  far.setScript([]);
+  const second = await chat(page, notebookId, { sessionId: first.sessionId });
+  expect(second.runId).not.toBe(first.runId);
+  await expectKept(page, second.runId, '/note.md', 0);
+});
+
+test('a copy by the person stays, that of a folder too', async ({ page, rootUrl }) => {
+  const notebookId = await setUp(page, rootUrl, { '/private/sub/note.md': NOTE });
+  await label(page, notebookId, '/private');
+  await page.evaluate((id) => cloister.files.copy(id, '/private/sub', '/copy'), notebookId);
+  script([read('/copy/note.md')]);
+  const { runId } = await chat(page, notebookId);
+  await expectKept(page, runId, '/copy/note.md', 1);
+});
+
+test('an undo and a redo bring it back as it was', async ({ page, rootUrl }) => {
+  const notebookId = await setUp(page, rootUrl, { '/private/note.md': NOTE });
+  await label(page, notebookId, '/private');
+  await page.evaluate(async (id) => {
+    const newest = async () => (await cloister.changes.list({ notebookId: id }))[0]?.changeId ?? '';
+    await cloister.files.remove(id, '/private/note.md');
+    const removed = await newest();
+    await cloister.files.remove(id, '/private');
+    await cloister.changes.undo(removed);
+    await cloister.changes.undo(await newest());
+    await cloister.changes.undo(await newest());
+  }, notebookId);
+  script([read('/private/note.md')]);
+  const { runId } = await chat(page, notebookId);
+  await expectKept(page, runId, '/private/note.md', 1);
+});
+
+test('what a run left in its folder stays, and a copy of it', async ({ page, rootUrl }) => {
+  const notebookId = await setUp(page, rootUrl, { '/note.md': NOTE });
+  await label(page, notebookId, '/note.md');
+  // Its own model is on this device, so that it may read and write.
+  const near = await startProvider();
+  try {
+    const own = await page.evaluate(
+      async ({ id, baseURL }) => {
+        const connect = { kind: 'openai-compatible', models: ['test-model'], onDevice: true };
+        await cloister.providers.connect({ ...connect, providerId: 'near', baseURL });
+        await cloister.agents.update('far-agent', { model: { providerId: 'near', modelId: 'test-model' } });
+        const run = await cloister.chat('Nothing yet', { agent: 'far-agent', notebookId: id });
+        return run.sessionId;
+      },
+      { id: notebookId, baseURL: near.baseURL },
+    );
+    near.setScript((request, index) => {
+      const runId = /\/runs\/([\w-]+)/.exec(request.body)?.[1] ?? '';
+      if (index === 0) return { calls: [read('/note.md')] };
+      if (index > 1) return { text: 'Kept.' };
+      return { calls: [call('write_file', { path: `/runs/${runId}/quote.md`, content: NOTE })] };
+    });
+    const kept = await chat(page, notebookId, { sessionId: own });
+    expect(kept.status).toBe('completed');
+    expect(near.requests.some(({ body }) => body.includes(CANARY))).toBe(true);
+    const [file] = await page.evaluate((id) => cloister.runs.files(id), kept.runId);
+    expect(file).toMatchObject({ labels: ['local-only'] });
+    await page.evaluate(
+      async ([id, from]) => {
+        await cloister.files.copy(id, from, '/quote.md');
+        await cloister.agents.update('far-agent', { model: { providerId: 'far', modelId: 'test-model' } });
+        await cloister.clear();
+      },
+      [notebookId, file?.path ?? ''] as const,
+    );
+    script([read('/quote.md')]);
+    const { runId } = await chat(page, notebookId);
+    await expectKept(page, runId, '/quote.md', 1);
+  } finally {
+    await near.close();
+  }
+});
+
+test('another model for the same conversation is not asked', async ({ page, rootUrl }) => {
+  const notebookId = await setUp(page, rootUrl, { '/note.md': NOTE });
+  await label(page, notebookId, '/note.md');
+  const near = await startProvider({ script: [{ calls: [read('/note.md')] }, { text: 'Read.' }] });
+  try {
+    await page.evaluate(async (baseURL) => {
+      const connect = { kind: 'openai-compatible', models: ['test-model'], onDevice: true };
+      await cloister.providers.connect({ ...connect, providerId: 'near', baseURL });
+      await cloister.agents.update('far-agent', { model: { providerId: 'near', modelId: 'test-model' } });
+    }, near.baseURL);
+    const first = await chat(page, notebookId);
+    expect(first.status).toBe('completed');
+    await page.evaluate(() =>
+      cloister.agents.update('far-agent', { model: { providerId: 'far', modelId: 'test-model' } }),
+    );
+    const second = await chat(page, notebookId, { sessionId: first.sessionId });
+    await expectKept(page, second.runId, '/note.md', 0);
+  } finally {
+    await near.close();
+  }
+});
+
+test('a label set while the run waits ends it', async ({ page, rootUrl }) => {
+  const notebookId = await setUp(page, rootUrl, { '/note.md': '# Empty yet\n' });
+  script([read('/note.md'), call('create_file', { path: '/new.md', content: 'x' })]);
+  const parked = await chat(page, notebookId);
+  expect(parked.status).toBe('awaiting-approval');
+  await page.evaluate(([id, text]) => cloister.files.write(id, '/note.md', text), [notebookId, NOTE] as const);
+  await label(page, notebookId, '/note.md');
+  await page.evaluate(
+    (id) => cloister.approvals.respond(id, { decision: 'allow_once' }),
+    parked.pending[0]?.approvalId ?? '',
+  );
+  await expectKept(page, parked.runId, '/note.md', 1);
+});
+
+test('a call by hand in the name of the run counts as its own', async ({ page, rootUrl }) => {
+  const notebookId = await setUp(page, rootUrl, { '/note.md': NOTE });
+  await label(page, notebookId, '/note.md');
+  script([call('create_file', { path: '/new.md', content: 'x' })]);
+  const parked = await chat(page, notebookId);
+  expect(parked.status).toBe('awaiting-approval');
+  const fetched = await page.evaluate(
+    async ({ runId, id, url }) => {
+      const options = { notebookId: id, runId };
+      await cloister.tools.call('far-agent', 'read_file', { path: '/note.md' }, options);
+      return cloister.tools.call('far-agent', 'fetch_url', { url }, options);
+    },
+    { runId: parked.runId, id: notebookId, url: `https://${host.host}/?q=by-hand` },
+  );
+  expect(fetched).toMatchObject({ type: 'denied', rule: 'flow.local-only' });
+  await page.evaluate(
+    (id) => cloister.approvals.respond(id, { decision: 'allow_once' }),
+    parked.pending[0]?.approvalId ?? '',
+  );
+  await expectKept(page, parked.runId, '/note.md', 1);
+});
