@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test';
+import type { SeenRequest, Turn } from '../support/provider/script.ts';
+import { type LoopbackProvider, startProvider } from '../support/provider/start-provider.ts';
+import { weeklySummary } from '../support/provider/weekly-summary.ts';
+import { expect, test } from './fixtures.ts';
+
+const KEY = 'sk-person-41c8';
+let server: LoopbackProvider;
+
+test.afterEach(() => server.close());
+
+/** As a model that does what it is asked: the test's one tool, or the weekly summary. */
+function obliging(request: SeenRequest, index: number): Turn {
+  if (request.body.includes('report_word')) return { calls: [{ name: 'report_word', input: { word: 'ready' } }] };
+  return typeof weeklySummary === 'function' ? weeklySummary(request, index) : weeklySummary;
+}
+
+async function openModels(page: Page, rootUrl: string): Promise<void> {
+  await page.goto(rootUrl);
+  await page.getByRole('button', { name: 'Open the sample notebook' }).click();
+  await page.getByRole('link', { name: 'Models', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Models' })).toBeVisible();
+}
+
+/** Fills in the form, up to its button. */
+async function fillServer(page: Page, key: string): Promise<void> {
+  await page.getByRole('button', { name: 'Connect a server of models' }).click();
+  const form = page.getByRole('form', { name: 'Connect a server of models' });
+  await form.getByRole('combobox', { name: 'Server' }).selectOption('Other');
+  await form.getByRole('textbox', { name: 'Name' }).fill('lab');
+  await form.getByRole('textbox', { name: 'Address' }).fill(server.baseURL);
+  await form.getByLabel('Key', { exact: true }).fill(key);
+}
+
+async function connect(page: Page, key = KEY): Promise<void> {
+  await fillServer(page, key);
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+}
+
+async function chooseAssistant(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Agent: Navigator' }).click();
+  await page.getByRole('menuitem', { name: /^Assistant/ }).click();
+}
+
+test('a person connects a server, tries it, sets its price, asks, and sees what it took', async ({ page, rootUrl }) => {
+  server = await startProvider({ key: KEY, script: obliging });
+  await openModels(page, rootUrl);
+  await fillServer(page, KEY);
+  await expect(page.getByText(`the first request to ${server.origin}`)).toBeVisible();
+  expect(server.requests).toEqual([]);
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+
+  const models = page.getByRole('list', { name: 'Models of lab' });
+  await expect(models.getByRole('listitem')).toHaveCount(2);
+  expect(server.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /v1/models']);
+  await expect(page.getByText('has a key')).toBeVisible();
+
+  await models.getByRole('button', { name: 'Test: other-model' }).click();
+  await expect(models.getByText(/First piece after .* ms/)).toBeVisible();
+  await expect(models.getByText('It calls tools')).toBeVisible();
+
+  await models.getByRole('button', { name: 'Make default: other-model' }).click();
+  await expect(models.getByRole('listitem').nth(1)).toContainText('Default');
+  await expect(models.getByRole('button', { name: 'Make default: test-model' })).toBeVisible();
+
+  await models.getByRole('button', { name: 'Set prices: other-model' }).click();
+  const prices = page.getByRole('form', { name: 'Prices of other-model' });
+  await prices.getByRole('textbox', { name: 'Input', exact: true }).fill('3');
+  await prices.getByRole('textbox', { name: 'Output' }).fill('lots');
+  await prices.getByRole('button', { name: 'Keep prices' }).click();
+  await expect(prices.getByRole('alert')).toHaveText('Give a price, such as 3 or 0.25.');
+  await prices.getByRole('textbox', { name: 'Output' }).fill('15');
+  await prices.getByRole('button', { name: 'Keep prices' }).click();
+  await expect(models.getByText('$3 in, $15 out for a million tokens')).toBeVisible();
+
+  await chooseAssistant(page);
+  await expect(page.getByText(`Assistant (other-model at ${server.origin})`)).toBeVisible();
+  const asked = server.asked().length;
+  const ask = page.getByRole('textbox', { name: 'Ask' });
+  await ask.fill('Summarize the week');
+  await expect(ask).toHaveAccessibleDescription(
+    new RegExp(
+      `^Goes to other-model at ${server.origin}\\. First request: about [\\d,]+ tokens, between \\$0\\.\\d+ and`,
+    ),
+  );
+  expect(server.asked()).toHaveLength(asked);
+  await ask.press('Enter');
+  await page.getByRole('button', { name: 'Allow once' }).click();
+  await expect(page.getByText('Done', { exact: true })).toBeVisible();
+  // Four answers of 1000 tokens in and 50 out each, at 3 and 15 dollars for a million.
+  const run = page.getByRole('region', { name: /^Run/ });
+  await expect(run.getByText('4,000 tokens in, 200 out')).toBeVisible();
+  await expect(run.getByText('cost $0.015', { exact: true })).toBeVisible();
+  await expect(run.getByText(`other-model at ${server.origin}`)).toBeVisible();
+  await expect(
+    page.getByRole('row', { name: /lab\/other-model 4 requests, 4,000 tokens in, 200 out \$0\.015$/ }),
+  ).toBeVisible();
+  await expect(page.getByText('This month: 4 requests, 4,000 tokens in, 200 out, $0.015.')).toBeVisible();
+});
+
+test('the key is nowhere on the page once it was given', async ({ page, rootUrl }) => {
+  server = await startProvider({ key: KEY });
+  await openModels(page, rootUrl);
+  await connect(page);
+  await expect(page.getByRole('list', { name: 'Models of lab' })).toBeVisible();
+  expect(server.requests[0]?.headers['authorization']).toBe(`Bearer ${KEY}`);
+  const seen = await page.evaluate(() => ({
+    html: document.documentElement.outerHTML,
+    fields: [...document.querySelectorAll('input')].map(({ value }) => value),
+    kept: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+    url: location.href,
+  }));
+  expect(JSON.stringify(seen)).not.toContain(KEY);
+});
+
+test('airplane mode pauses a run at a server, and it goes on', async ({ page, rootUrl }) => {
+  server = await startProvider({
+    key: KEY,
+    script: [{ fault: { type: 'stall', at: 'headers' } }, { text: 'Here I am again.' }],
+  });
+  await openModels(page, rootUrl);
+  await connect(page);
+  await expect(page.getByRole('list', { name: 'Models of lab' })).toBeVisible();
+  await chooseAssistant(page);
+  await page.getByRole('textbox', { name: 'Ask' }).fill('Are you there?');
+  await page.getByRole('textbox', { name: 'Ask' }).press('Enter');
+  await expect.poll(() => server.asked().length).toBe(1);
+
+  await page.getByRole('link', { name: 'What leaves this device', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Airplane mode' }).click();
+  const run = page.getByRole('region', { name: /^Run/ });
+  await expect(run.getByText(/^Paused\..*airplane mode/i)).toBeVisible();
+  await page.getByRole('link', { name: 'Models', exact: true }).click();
+  await expect(page.getByText('Cannot be used now')).toBeVisible();
+  await page.getByRole('button', { name: 'Switch airplane mode off' }).click();
+  await expect(page.getByText('Can be used', { exact: true })).toBeVisible();
+  expect(server.asked()).toHaveLength(1);
+
+  await run.getByRole('button', { name: 'Go on' }).click();
+  await expect(run.getByText('Here I am again.')).toBeVisible();
+  await expect(run.getByText('Done', { exact: true })).toBeVisible();
+  await expect(run.getByText(/cost not known|at a price not known/)).toBeVisible();
+});
+
+test('a key that is refused is replaced, and the server is removed with it', async ({ page, rootUrl }) => {
+  server = await startProvider({ key: KEY, script: obliging });
+  await openModels(page, rootUrl);
+  await connect(page, 'sk-wrong');
+  await expect(page.getByRole('alert')).toContainText('does not accept the key of lab');
+  await expect(page.getByRole('heading', { level: 3, name: 'lab' })).toBeVisible();
+
+  const actions = page.getByRole('group', { name: 'lab' });
+  await actions.getByRole('button', { name: 'Replace key' }).click();
+  await page.getByLabel('Key', { exact: true }).fill(KEY);
+  await page.getByRole('button', { name: 'Keep the key' }).click();
+  await expect(page.getByText('lab has a new key.')).toBeVisible();
+  await actions.getByRole('button', { name: 'Refresh models' }).click();
+  await expect(page.getByRole('list', { name: 'Models of lab' })).toBeVisible();
+
+  await actions.getByRole('button', { name: 'Remove…' }).click();
+  const question = page.getByRole('group', { name: 'Remove…' });
+  await expect(question).toContainText('Its key is deleted with it');
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await question.getByRole('button', { name: 'Remove it and its key' }).click();
+  await expect(page.getByText('No language model is connected.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Sealed/ })).toBeVisible();
+});
+
+test('a server that does not let the page in is connected, with what to set on it', async ({ page, rootUrl }) => {
+  server = await startProvider({ key: KEY, cors: false });
+  await openModels(page, rootUrl);
+  await connect(page);
+  await expect(page.getByRole('alert')).toContainText('lab is connected, but cannot be used yet.');
+  const header = `Access-Control-Allow-Origin: ${new URL(rootUrl).origin}`;
+  await expect(page.getByText(header, { exact: true })).toBeVisible();
+});
+
+test('an agent gets a model, a limit of money and hosts, and loses the limit again', async ({ page, rootUrl }) => {
+  server = await startProvider({ key: KEY });
+  await openModels(page, rootUrl);
+  await connect(page);
+  await expect(page.getByRole('list', { name: 'Models of lab' })).toBeVisible();
+  await page.goto(`${rootUrl}#/agents/assistant`);
+  const edit = page.getByRole('button', { name: 'Edit', exact: true });
+  await edit.click();
+  await page.getByRole('combobox', { name: 'Model' }).selectOption('other-model');
+  await page.getByRole('textbox', { name: 'US dollars in a run' }).fill('0.5');
+  await page.getByRole('checkbox', { name: /^Reach the network/ }).check();
+  const hosts = page.getByRole('textbox', { name: 'Hosts it may fetch from' });
+  await hosts.fill('https://example.org/');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('“https://example.org/” is no host.')).toBeVisible();
+  await hosts.fill('example.org');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Assistant was saved.')).toBeVisible();
+  await expect(page.getByText('It may fetch from example.org')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^2 hosts/ })).toBeVisible();
+
+  await edit.click();
+  await expect(page.getByRole('combobox', { name: 'Model' })).toHaveValue('lab/other-model');
+  const limit = page.getByRole('textbox', { name: 'US dollars in a run' });
+  await expect(limit).toHaveValue('0.5');
+  await limit.fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(edit).toBeVisible();
+  await edit.click();
+  await expect(limit).toHaveValue('');
+});
