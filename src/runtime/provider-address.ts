@@ -1,4 +1,5 @@
 import { CloisterError } from '../contracts/errors.ts';
+import { originSchema } from '../contracts/gate.ts';
 import { type ProviderKind, providerKindSchema } from '../contracts/provider.ts';
 
 /** Where the kind has one server that everybody uses. */
@@ -23,6 +24,12 @@ export function parseAddress(kind: ProviderKind, raw: string | undefined): { bas
   }
   if (url.username !== '' || url.password !== '') {
     throw badAddress('The address holds a user name or a password. Leave it out; the key goes into its own field.');
+  }
+  if (!originSchema.safeParse(url.origin).success || url.origin.includes('*')) {
+    const local = url.hostname === '[::1]' ? ' For this device write localhost.' : '';
+    throw badAddress(
+      `A browser cannot be told to reach ${url.origin} alone, so it is not allowed. Write a host name.${local}`,
+    );
   }
   if (url.search !== '' || url.hash !== '') throw badAddress('Leave out what follows ? or # in the address.');
   return { baseURL: `${url.origin}${url.pathname.replace(/\/+$/, '')}`, origin: url.origin };
