@@ -15,9 +15,10 @@ export interface StorageStatus {
   /** Whether the browser keeps it when the device runs out of room. */
   persisted: boolean;
   usageBytes: number;
-  /** What the browser allows this app in all. */
+  /** What the browser says it allows this app in all. */
   quotaBytes: number;
-  leftBytes: number;
+  /** Null where the browser does not say: Chromium names 10 GiB more than is used, whatever room there is. */
+  leftBytes: number | null;
   room: RoomState;
   schemaVersion: number;
 }

@@ -1,15 +1,15 @@
 import { SCHEMA_VERSION } from '../adapters/dexie/database.ts';
-import { hasRoomFor, roomOf } from '../adapters/dexie/room.ts';
+import { hasRoomFor, leftOf, roomOf } from '../adapters/dexie/room.ts';
 import type { StorageStatus } from '../contracts/storage.ts';
 import { type House, recordAsPerson } from './house.ts';
 
 /** How the notebook lies on this device, by the browser's coarse figures. */
 export async function storageStatus(house: House): Promise<StorageStatus> {
   const { persisted, usageBytes, quotaBytes } = await house.storageEstimate();
-  const leftBytes = Math.max(0, quotaBytes - usageBytes);
   return {
-    ...{ persisted, usageBytes, quotaBytes, leftBytes },
-    room: roomOf({ usageBytes, quotaBytes }),
+    ...{ persisted, usageBytes, quotaBytes, leftBytes: leftOf({ usageBytes, quotaBytes }) },
+    // The database itself has said so, whatever the figures.
+    room: house.store.reserve.isLost() ? 'full' : roomOf({ usageBytes, quotaBytes }),
     schemaVersion: SCHEMA_VERSION,
   };
 }
@@ -34,7 +34,7 @@ export async function browserEstimate(): Promise<{ persisted: boolean; usageByte
 }
 
 /** When the reserve is first looked at: the start comes first. Milliseconds. */
-const FIRST_LOOK_MS = 5000;
+const FIRST_LOOK_MS = 2000;
 const LOOK_AGAIN_MS = 60_000;
 /** The reserve is put back when so much is free beside it, so that it is not given up again at once. */
 const ROOM_FOR_RESERVE_BYTES = 8 * 1024 * 1024;

@@ -138,7 +138,9 @@ export function createGroupCommit(
   }
 
   return (batch: CommitBatch): Promise<CommitResult> => {
-    const fits = room.take(bytesIn(batch));
+    const bytes = bytesIn(batch);
+    // What was given up is put back first: where there is no room for that, there is none for more.
+    const fits = bytes > 0 && reserve.isLost() ? reserve.fill().catch(() => false) : room.take(bytes);
     // What is known to fit is in the queue at once, and shares the transaction of its moment.
     return fits === true ? enqueue(batch) : onceKnown(Promise.resolve(fits), batch);
   };

@@ -12,13 +12,17 @@ const RANDOM_BYTES = 65_536;
  * written can be, the log entry about the failure first of all, and the state of a run under which the disk filled up.
  */
 export interface Reserve {
-  /** Puts the bytes in, unless they are there. Where there is no room for them, it is done another time. */
-  fill(): Promise<void>;
+  /** Puts the bytes in, unless they are there. Resolves with whether they are; where not, there is no room for them. */
+  fill(): Promise<boolean>;
+  /** It was given up, or found no room, and has not been put back since. Until then nothing that brings bytes is taken. */
+  isLost(): boolean;
   /** Writes; when there is no room, gives up the reserve and writes again. Rejects when that does not help either. */
   writeWith<T>(write: () => Promise<T>): Promise<T>;
 }
 
 export function createReserve(database: CloisterDatabase, sizeBytes: number = RESERVE_BYTES): Reserve {
+  let lost = false;
+
   async function giveUp(): Promise<boolean> {
     const reserve = database.meta.where(':id').equals('reserve');
     if ((await reserve.count()) === 0) return false;
@@ -26,20 +30,30 @@ export function createReserve(database: CloisterDatabase, sizeBytes: number = RE
     return true;
   }
 
+  async function fill(): Promise<boolean> {
+    if ((await database.meta.where(':id').equals('reserve').count()) > 0) return true;
+    try {
+      await database.meta.put({ key: 'reserve', bytes: noise(sizeBytes) });
+      return true;
+    } catch (error) {
+      if (!isFull(error)) throw error;
+      return false;
+    }
+  }
+
   return {
+    isLost: () => lost,
     async fill() {
-      if ((await database.meta.where(':id').equals('reserve').count()) > 0) return;
-      try {
-        await database.meta.put({ key: 'reserve', bytes: noise(sizeBytes) });
-      } catch (error) {
-        if (!isFull(error)) throw error;
-      }
+      lost = !(await fill());
+      return !lost;
     },
     async writeWith(write) {
       try {
         return await write();
       } catch (error) {
-        if (!isFull(error) || !(await giveUp())) throw error;
+        if (!isFull(error)) throw error;
+        lost = true;
+        if (!(await giveUp())) throw error;
         return write();
       }
     },

@@ -21,18 +21,26 @@ function lowOf(estimate: Estimate): number {
   return Math.max(2 * marginOf(estimate), Math.min(200 * MB, estimate.quotaBytes * 0.1));
 }
 
-/** How things stand. A browser that gives no figures is taken to have enough. */
-export function roomOf(estimate: Estimate): RoomState {
-  const { usageBytes, quotaBytes } = estimate;
-  if (quotaBytes <= 0) return 'enough';
+/** What Chromium adds to the usage and calls the quota, so that no site learns how large the disk is. */
+const MADE_UP_BYTES = 10 * 1024 ** 3;
+
+/** What is left by the browser's figures; null where they do not say. */
+export function leftOf({ usageBytes, quotaBytes }: Estimate): number | null {
   const left = quotaBytes - usageBytes;
+  return quotaBytes <= 0 || left === MADE_UP_BYTES ? null : Math.max(0, left);
+}
+
+/** How things stand by these figures. A browser that does not say is taken to have enough: the reserve tells when not. */
+export function roomOf(estimate: Estimate): RoomState {
+  const left = leftOf(estimate);
+  if (left === null) return 'enough';
   if (left <= marginOf(estimate)) return 'full';
   return left <= lowOf(estimate) ? 'low' : 'enough';
 }
 
 /** Whether so many bytes more leave the margin free. The database takes up about a quarter more than it is given. */
 export function hasRoomFor(bytes: number, estimate: Estimate): boolean {
-  if (estimate.quotaBytes <= 0) return true;
+  if (leftOf(estimate) === null) return true;
   return estimate.usageBytes + bytes * 1.25 + marginOf(estimate) <= estimate.quotaBytes;
 }
 

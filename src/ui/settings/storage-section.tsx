@@ -28,7 +28,9 @@ export function StorageSection() {
         {status && (
           <>
             <p>
-              {strings.used(status.usageBytes, status.quotaBytes)}. {strings.left(status.leftBytes)}.
+              {status.leftBytes === null
+                ? strings.usedAlone(status.usageBytes)
+                : `${strings.used(status.usageBytes, status.quotaBytes)}. ${strings.left(status.leftBytes)}.`}
             </p>
             {status.room !== 'enough' && <p className={styles.warning}>{strings[status.room](status.leftBytes)}</p>}
             <p>{status.persisted ? strings.kept : strings.notKept}</p>
