@@ -12,9 +12,9 @@ export function describeRule({ rule, reason }: Pick<Approval, 'rule' | 'reason'>
   return reason === '' ? rule : reason;
 }
 
-/** Whether an answer can become a rule: what was read asks each time, and a rule is about paths. */
+/** Whether an answer can become a rule: what was read asks each time, and a rule is about paths, not addresses. */
 export function mayAnswerAlways({ rule, claims }: Pick<Approval, 'rule' | 'claims'>): boolean {
-  return !rule.startsWith('flow.') && claims.targets.some((target) => target.path !== '/');
+  return !rule.startsWith('flow.') && claims.targets.some(({ path }) => path !== '/' && path.startsWith('/'));
 }
 
 /** The narrowest rule that "always" would make, spelled out. */

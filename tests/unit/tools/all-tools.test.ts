@@ -187,6 +187,32 @@ describe('every door of every tool', () => {
   });
 });
 
+describe('every tool whose effect is elsewhere', () => {
+  const elsewhere = TOOLS.filter((tool) => tool.type === 'perform').map((tool) => ({ tool, name: tool.name }));
+
+  it.each(elsewhere)('$name stays shut for an agent without the right to use other services', async ({ tool }) => {
+    for (const { input } of tool.examples) {
+      const answer = await createToolLab({}).call(tool.name, input);
+      expect(answer).toMatchObject({ type: 'denied', code: 'scope.operations' });
+    }
+  });
+
+  it.each(elsewhere)('$name goes where its address is allowed, and nowhere else', async ({ tool }) => {
+    const lab = createToolLab({}, { can: { integrations: true } });
+    for (const { input } of tool.examples) {
+      // The way out of the lab leads nowhere: to come to it is to be let through.
+      expect(await lab.call(tool.name, input)).toMatchObject({ type: 'error', code: 'gate-off' });
+      const off = JSON.parse(JSON.stringify(input).replaceAll('example.org', 'example.com'));
+      expect(await lab.call(tool.name, off)).toMatchObject({ type: 'denied', code: 'url.host' });
+    }
+  });
+
+  it.each(elsewhere)('$name says that it reaches others, and asks by default', ({ tool }) => {
+    expect(tool.hints.openWorldHint).toBe(true);
+    expect(['network', 'execute', 'install', 'spend', 'access']).toContain(tool.risk);
+  });
+});
+
 describe('every tool without a path', () => {
   const pathless = TOOLS.filter((tool) => tool.examples.some(({ input }) => tool.targets(input).length === 0));
 

@@ -317,6 +317,25 @@ describe('validateReceipt', () => {
     expect(validateReceipt({ approval: swapped, claimsNow: claims, nowMs: NOON_MS, hasher }).type).toBe('void');
   });
 
+  it.each([
+    ['a change, when the run has read what others wrote since', 'write', [], 'void'],
+    ['a request, too', 'network', [], 'void'],
+    ['not what looks alone', 'read', [], 'valid'],
+    ['not what was allowed knowing it', 'write', ['/inbox/a.md'], 'valid'],
+    ['what was allowed knowing of another', 'write', ['/inbox/b.md'], 'void'],
+  ] as const)('voids %s', (_, risk, known, type) => {
+    const labels = known.map((source) => ({ label: 'untrusted' as const, source }));
+    const approval: Approval = { ...createApproval(), risk, labels };
+    const labelsNow = [
+      ...labels,
+      { label: 'untrusted' as const, source: '/inbox/a.md' },
+      { label: 'local-only' as const, source: '/private/c.md' },
+    ];
+    const said = validateReceipt({ approval, claimsNow: approval.claims, labelsNow, nowMs: NOON_MS, hasher });
+    expect(said.type).toBe(type);
+    if (said.type === 'void') expect(said.reason).toContain('has read /inbox/a.md since');
+  });
+
   it('voids what cannot be checked', () => {
     expect(verdict(({ approval }) => Object.assign(approval, { input: { bad: Number.NaN } }))).toBe('void');
     expect(verdict(({ approval }) => Object.assign(approval, { claims: null }))).toBe('void');
