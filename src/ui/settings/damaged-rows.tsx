@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { DamagedRow } from '../../contracts/storage.ts';
 import { readDamagedRow } from '../../live/use-storage.ts';
 import { useClient } from '../app/client-context.tsx';
@@ -17,13 +17,11 @@ export function DamagedRows() {
   const { call } = useClient();
   const [rows, setRows] = useState<DamagedRow[] | null>(null);
   const look = useAction(async () => setRows(await call('storage.damaged', {})));
-  const save = useAction(saveRow);
-  const error = look.error ?? save.error;
   return (
     <section>
       <h2>{strings.title}</h2>
       <p>{strings.text}</p>
-      {error !== null && <ErrorNote message={error.message} />}
+      {look.error !== null && <ErrorNote message={look.error.message} />}
       <Button disabled={look.busy} onClick={() => void look.run()}>
         {strings.look}
       </Button>
@@ -34,12 +32,7 @@ export function DamagedRows() {
       {rows && rows.length > 0 && (
         <ul className={styles.damaged} aria-label={strings.caption}>
           {rows.map((row) => (
-            <Row
-              key={`${row.table} ${row.key}`}
-              row={row}
-              onSave={() => void save.run(row)}
-              onRemoved={() => void look.run()}
-            />
+            <Row key={`${row.table} ${row.key}`} row={row} onRemoved={() => void look.run()} />
           ))}
         </ul>
       )}
@@ -47,7 +40,7 @@ export function DamagedRows() {
   );
 }
 
-function Row({ row, onSave, onRemoved }: { row: DamagedRow; onSave: () => void; onRemoved: () => void }) {
+function Row({ row, onRemoved }: { row: DamagedRow; onRemoved: () => void }) {
   const { table, key, rowKey, reason } = row;
   const { call } = useClient();
   const [asking, setAsking] = useState(false);
@@ -78,9 +71,7 @@ function Row({ row, onSave, onRemoved }: { row: DamagedRow; onSave: () => void; 
         </ErrorNote>
       ) : (
         <div className={styles.rowActions}>
-          <Button aria-label={strings.saveLabel(table, key)} onClick={onSave}>
-            {strings.save}
-          </Button>
+          <SaveLink row={row} />
           {removable && (
             <Button aria-label={strings.removeLabel(table, key)} onClick={() => setAsking(true)}>
               {strings.remove}
@@ -92,12 +83,30 @@ function Row({ row, onSave, onRemoved }: { row: DamagedRow; onSave: () => void; 
   );
 }
 
-async function saveRow({ table, key, rowKey }: DamagedRow): Promise<void> {
-  const url = URL.createObjectURL(new Blob([await readDamagedRow(table, rowKey)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `cloister-${table}-${key.replace(/[^\w.-]+/g, '-').slice(0, 60)}.json`;
-  link.click();
-  // After the browser has begun to save it.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+/** A link to the row as a file. Only a link that a person presses leads out of the page, so it is there before. */
+function SaveLink({ row: { table, key, rowKey } }: { row: DamagedRow }) {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    let made: string | null = null;
+    let gone = false;
+    readDamagedRow(table, rowKey).then(
+      (text) => {
+        if (gone) return;
+        made = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+        setUrl(made);
+      },
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+      if (made !== null) URL.revokeObjectURL(made);
+    };
+  }, [table, rowKey]);
+  const name = `cloister-${table}-${key.replace(/[^\w.-]+/g, '-').slice(0, 60)}.json`;
+  if (url === null) return null;
+  return (
+    <a href={url} download={name} aria-label={strings.saveLabel(table, key)}>
+      {strings.save}
+    </a>
+  );
 }
