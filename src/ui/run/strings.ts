@@ -44,7 +44,7 @@ export const strings = {
     completed: 'Done',
     failed: 'Failed',
     cancelled: 'Cancelled',
-    blocked: 'Stopped at a limit',
+    blocked: 'Stopped by a rule or limit',
   } satisfies Record<RunStatus, string>,
   stopReason: {
     end: '',
