@@ -40,7 +40,7 @@ export const storageStrings = {
     wrong: 'What is wrong',
     actions: 'What you can do',
     save: 'Save as a file',
-    saveLabel: (table: string, key: string) => `Save ${table} ${key} as a file`,
+    saveLabel: (table: string, key: string) => `Save as a file: ${table} ${key}`,
     remove: 'Remove',
     removeLabel: (table: string, key: string) => `Remove ${table} ${key}`,
     question: (table: string, key: string) =>

@@ -1,0 +1,230 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { openConsole } from './console.ts';
+import { expect, test } from './fixtures.ts';
+
+const MIB = 1024 * 1024;
+
+/** Writes files of 2 MiB that cannot be packed until one is refused. */
+async function fillUp(page: Page, notebookId: string): Promise<{ written: string[]; refused: unknown }> {
+  return page.evaluate(async (id) => {
+    const written: string[] = [];
+    for (let n = 0; n < 40; n++) {
+      const bytes = new Uint8Array(2 * 1024 * 1024);
+      for (let at = 0; at < bytes.length; at += 65_536) crypto.getRandomValues(bytes.subarray(at, at + 65_536));
+      try {
+        await cloister.files.write(id, `/filler-${n}.bin`, bytes);
+        written.push(`/filler-${n}.bin`);
+      } catch (error) {
+        return { written, refused: { ...(error as object) } };
+      }
+    }
+    return { written, refused: null };
+  }, notebookId);
+}
+
+/** Holds a connection to the database at some version, past the app, in a page of the same address. */
+async function openRaw(page: Page, version: number | undefined): Promise<number> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve, reject) => {
+        const request = indexedDB.open('cloister', wanted);
+        request.onsuccess = () => {
+          Object.assign(window, { held: request.result });
+          resolve(request.result.version);
+        };
+        request.onerror = () => reject(request.error);
+      }),
+    version,
+  );
+}
+
+async function metaKeys(page: Page): Promise<unknown[]> {
+  return page.evaluate(
+    () =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const open = indexedDB.open('cloister');
+        open.onerror = () => reject(open.error);
+        open.onsuccess = () => {
+          const keys = open.result.transaction('meta').objectStore('meta').getAllKeys();
+          keys.onsuccess = () => {
+            open.result.close();
+            resolve(keys.result);
+          };
+        };
+      }),
+  );
+}
+
+/** Changes the first row of a table as it lies there. */
+async function spoil(page: Page, table: string, fields: Record<string, unknown>): Promise<void> {
+  await page.evaluate(
+    ([name, change]) =>
+      new Promise<void>((resolve, reject) => {
+        const open = indexedDB.open('cloister');
+        open.onerror = () => reject(open.error);
+        open.onsuccess = () => {
+          const transaction = open.result.transaction(name, 'readwrite');
+          const cursor = transaction.objectStore(name).openCursor();
+          cursor.onsuccess = () => cursor.result?.update({ ...cursor.result.value, ...change });
+          transaction.oncomplete = () => {
+            open.result.close();
+            resolve();
+          };
+          transaction.onabort = () => reject(transaction.error);
+        };
+      }),
+    [table, fields] as const,
+  );
+}
+
+test('refuses what brings bytes while there is room for the log and for runs, and says so', async ({
+  persistentApp: { page, context, url },
+}) => {
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(url).origin, quotaSize: 40 * MIB });
+  await openConsole(page, url);
+  const notebookId = await page.evaluate(async () => (await cloister.notebooks.create({ name: 'Full' })).notebookId);
+  await page.evaluate((id) => cloister.files.write(id, '/kept.md', 'kept'), notebookId);
+  // The reserve is put in once the start is over.
+  await expect.poll(() => metaKeys(page)).toContain('reserve');
+  const { written, refused } = await fillUp(page, notebookId);
+  expect(refused).toMatchObject({ code: 'storage-full' });
+  expect(written.length).toBeGreaterThan(3);
+
+  const after = await page.evaluate(async (id) => {
+    const run = await cloister.chat('What is in this notebook?', { notebookId: id });
+    await cloister.files.remove(id, '/filler-0.bin');
+    return {
+      run: run.status,
+      kept: await cloister.files.read(id, '/kept.md'),
+      files: (await cloister.files.list(id)).length,
+      full: (await cloister.audit.entries()).filter(({ action }) => action === 'storage.full').length,
+      verdict: await cloister.audit.verify(),
+      status: await cloister.storage.status(),
+    };
+  }, notebookId);
+  expect(after).toMatchObject({ run: 'completed', kept: 'kept', files: written.length, full: 1 });
+  expect(after.verdict.intact).toBe(true);
+  expect(after.status).toMatchObject({ room: 'full' });
+  await expect(page.getByText(/No more room for notebooks/)).toBeVisible({ timeout: 40_000 });
+});
+
+test('opens everything but the damaged rows, lists them, and saves one as a file', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  await page.evaluate(async () => {
+    const { notebookId } = await cloister.notebooks.create({ name: 'Plants' });
+    for (const path of ['/a.md', '/b.md', '/c.md']) await cloister.files.write(notebookId, path, path);
+    await cloister.files.setLabels?.(notebookId, '/c.md', ['untrusted']);
+    await cloister.chat('What is in this notebook?', { notebookId });
+  });
+  for (const [table, fields] of [
+    ['files', { sizeBytes: 'many' }],
+    ['agents', { scope: null }],
+    ['runs', { status: 'dreaming' }],
+    ['sessions', { title: 7 }],
+    ['messages', { content: null }],
+    ['steps', { usage: null }],
+    ['toolCalls', { state: 9 }],
+    ['changes', { transitions: null }],
+  ] as const) {
+    await spoil(page, table, fields);
+  }
+  const failures: string[] = [];
+  page.on('pageerror', (error) => failures.push(error.message));
+  await page.reload();
+  await expect(page.getByRole('treeitem', { name: /\.md/ })).toHaveCount(2);
+  for (const view of ['#/log', '#/agents', '#/gate', '#/settings']) {
+    await page.goto(`${rootUrl}?console${view}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('This part of the screen failed')).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: 'Look for damage' }).click();
+  await expect(page.getByText('8 records are damaged:')).toBeVisible();
+  const rows = page.getByRole('list', { name: 'Damaged records' }).getByRole('listitem');
+  await expect(rows.filter({ hasText: 'sizeBytes: is not a whole number' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: /^Save as a file: files/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/^cloister-files-.*\.json$/);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: /^Remove runs/ }).click();
+  await page.getByRole('button', { name: 'Remove it' }).click();
+  await expect(page.getByText('7 records are damaged:')).toBeVisible();
+  expect(failures).toEqual([]);
+});
+
+test('lets a newer version have the database, keeps its screen, and says what to do', async ({
+  page,
+  context,
+  rootUrl,
+}) => {
+  await openConsole(page, rootUrl);
+  await page.evaluate(async () => {
+    const { notebookId } = await cloister.notebooks.create({ name: 'Plants' });
+    await cloister.files.write(notebookId, '/a.md', 'A');
+  });
+  await expect(page.getByRole('treeitem', { name: /a\.md/ })).toBeVisible();
+  const newer = await context.newPage();
+  await newer.goto(`${rootUrl}licences.txt`);
+  expect(await openRaw(newer, 990)).toBe(990);
+  await expect(page.getByText(/A newer version of Cloister was started in another window/)).toBeVisible();
+  await expect(page.getByRole('treeitem', { name: /a\.md/ })).toBeVisible();
+  const code = await page.evaluate(() =>
+    cloister.notebooks.create({ name: 'Late' }).then(
+      () => 'created',
+      (error: { code: string }) => error.code,
+    ),
+  );
+  expect(code).toBe('database-newer');
+  await page.getByRole('button', { name: 'Load the newer version' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/newer/i, { timeout: 40_000 });
+  const names = await newer.evaluate(async () =>
+    (await indexedDB.databases()).map(({ name, version }) => [name, version]),
+  );
+  expect(names).toContainEqual(['cloister', 990]);
+});
+
+test('says which windows to close while one holds the old layout open, and then goes on by itself', async ({
+  page,
+  context,
+  rootUrl,
+}) => {
+  const old = await context.newPage();
+  await old.goto(`${rootUrl}licences.txt`);
+  await openRaw(old, 10);
+  await page.goto(rootUrl);
+  await expect(page.getByRole('heading', { level: 1, name: 'Another window is still open' })).toBeVisible();
+  await old.close();
+  await expect(page.getByRole('button', { name: 'Start an empty notebook' })).toBeVisible();
+});
+
+test('asks once whether the browser shall keep the notes, after there are some', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  const question = page.getByText(/You can ask it to keep them/);
+  await expect(page.getByRole('button', { name: 'Start an empty notebook' })).toBeVisible();
+  await page.evaluate(() => cloister.notebooks.create({ name: 'Plants' }));
+  await expect(
+    page
+      .getByRole('heading', { name: /Plants/ })
+      .or(page.getByText('Plants'))
+      .first(),
+  ).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await page.evaluate(async () => {
+    const [notebook] = await cloister.notebooks.list();
+    if (notebook) await cloister.files.write(notebook.notebookId, '/a.md', 'A');
+  });
+  await expect(question).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await page.reload();
+  await expect(page.getByRole('treeitem', { name: /a\.md/ })).toBeVisible();
+  await expect(page.getByText('not kept for good')).toBeVisible();
+  await expect(question).toHaveCount(0);
+  const noted = await page.evaluate(async () => {
+    const { persisted } = await cloister.storage.persist();
+    const [entry] = await cloister.audit.entries({ newestFirst: true, limit: 1 });
+    return { persisted, action: entry?.action };
+  });
+  expect(noted).toEqual({ persisted: expect.any(Boolean), action: 'storage.persist' });
+});
