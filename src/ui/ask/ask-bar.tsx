@@ -7,6 +7,7 @@ import { Button, IconButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { MenuButton } from '../kit/menu.tsx';
 import { Working } from '../kit/working.tsx';
+import { formatRoute } from '../routes/routes.ts';
 import styles from './ask.module.css';
 import { BEFORE_ID, BeforeLine } from './before-line.tsx';
 import { strings } from './strings.ts';
@@ -72,7 +73,11 @@ function AskTrouble() {
   const goTo = useGoToApproval();
   if (!ask.error) {
     if (ask.text === '' || !chosen || chosen.available) return null;
-    return <ErrorNote message={strings.unavailable(chosen.title, chosen.reason ?? '')} />;
+    return (
+      <ErrorNote message={strings.unavailable(chosen.title, chosen.reason ?? '')}>
+        {chosen.adapter !== 'navigator' && <a href={formatRoute({ view: 'models' })}>{strings.toModels}</a>}
+      </ErrorNote>
+    );
   }
   const question = pending.find((approval) => approval.sessionId === ask.sessionId);
   if (ask.error.code !== 'run-waiting') {

@@ -13,6 +13,7 @@ export const strings = {
   unavailable: (title: string, reason: string) => `${title} cannot work now: ${reason}`,
   waits: 'This conversation waits for your answer first.',
   toQuestion: 'Go to the question',
+  toModels: 'Go to the models',
   inNew: 'Ask in a new conversation',
   sending: 'Sending…',
   /** Of the first request: later ones hold what was read meanwhile as well. */

@@ -30,7 +30,7 @@ export function ModelRow({ provider, model, isDefault, onGiveKey, onAskModels }:
   const { notify } = useNotices();
   const [pricing, setPricing] = useState(false);
   const [result, setResult] = useState<ProviderTest | null>(null);
-  const { providerId, origin, baseURL } = provider;
+  const { providerId, origin } = provider;
   const { modelId } = model;
   const test = useAction(async () => {
     setResult(null);
@@ -40,7 +40,7 @@ export function ModelRow({ provider, model, isDefault, onGiveKey, onAskModels }:
     await call('providers.setDefault', { model: { providerId, modelId } });
     notify(strings.madeDefault(modelId));
   });
-  const server = corsServerOf(provider.kind, baseURL);
+  const server = corsServerOf(provider);
   return (
     <li className={styles.model}>
       <div>

@@ -63,7 +63,7 @@ function Connect({ known }: { known: readonly ProviderListing[] }) {
     focusSoon('connect-open');
   };
   if (open) return <ConnectForm known={known.map(({ providerId }) => providerId)} onDone={done} />;
-  const server = stuck === null ? null : corsServerOf(stuck.kind, stuck.baseURL);
+  const server = stuck === null ? null : corsServerOf(stuck);
   return (
     <>
       {stuck && (

@@ -37,7 +37,7 @@ export function ProviderCard({ provider, defaultRef }: ProviderCardProps) {
   });
   const toModels = () => void refresh.run();
   const toKey = () => setOpen('key');
-  const server = corsServerOf(kind, baseURL);
+  const server = corsServerOf(provider);
   return (
     <li className={styles.reader}>
       <h3 id={headingOf(providerId)}>{providerId}</h3>

@@ -1,4 +1,4 @@
-import type { ProviderKind } from '../../contracts/provider.ts';
+import type { Provider, ProviderKind } from '../../contracts/provider.ts';
 
 /** Servers that are known by name, with the address at which they usually are. */
 export const SERVERS = {
@@ -15,13 +15,18 @@ export type ServerName = keyof typeof SERVERS;
 export const COMPATIBLE = ['ollama', 'lm-studio', 'llama-cpp', 'vllm', 'other'] as const satisfies ServerName[];
 
 /** Which of the known servers usually has this address. */
-export function serverAt(baseURL: string): (typeof COMPATIBLE)[number] {
+function serverAt(baseURL: string): (typeof COMPATIBLE)[number] {
   const port = URL.parse(baseURL)?.port ?? '';
   const known = COMPATIBLE.find((name) => port !== '' && URL.parse(SERVERS[name].baseURL)?.port === port);
   return known ?? 'other';
 }
 
-/** Whose settings to show when a server does not let the page in; null for one that always does. */
-export function corsServerOf(kind: ProviderKind, baseURL: string): (typeof COMPATIBLE)[number] | null {
-  return kind === 'anthropic' ? null : serverAt(baseURL);
+/** Whose settings to show when a server does not let the page in, by name or port; null for one that always does. */
+export function corsServerOf({
+  providerId,
+  kind,
+  baseURL,
+}: Pick<Provider, 'providerId' | 'kind' | 'baseURL'>): (typeof COMPATIBLE)[number] | null {
+  if (kind === 'anthropic') return null;
+  return COMPATIBLE.find((name) => name === providerId) ?? serverAt(baseURL);
 }

@@ -10,10 +10,16 @@ describe('corsServerOf', () => {
     ['https://api.example.org/v1', 'other'],
     ['no address', 'other'],
   ])('guesses the server at %s by its port', (baseURL, server) => {
-    expect(corsServerOf('openai-compatible', baseURL)).toBe(server);
+    expect(corsServerOf({ providerId: 'lab', kind: 'openai-compatible', baseURL })).toBe(server);
+  });
+
+  it('believes its name before its port', () => {
+    const baseURL = 'http://localhost:8000/v1';
+    expect(corsServerOf({ providerId: 'lm-studio', kind: 'openai-compatible', baseURL })).toBe('lm-studio');
   });
 
   it('has nothing to say of Anthropic, which lets pages in', () => {
-    expect(corsServerOf('anthropic', 'http://localhost:11434/v1')).toBeNull();
+    const baseURL = 'http://localhost:11434/v1';
+    expect(corsServerOf({ providerId: 'lab', kind: 'anthropic', baseURL })).toBeNull();
   });
 });
