@@ -260,6 +260,8 @@ export interface RunState {
   runId: string;
   status: RunStatus;
   stopReason: StopReason | null;
+  /** Why, in words, when it did not end by itself. */
+  message: string | null;
   text: string;
   usage: Usage;
   pending: ApprovalListing[];

@@ -56,8 +56,8 @@ async function cancelOrLook(
     return await client.call('runs.cancel', { runId });
   } catch (error) {
     if (!hasErrorCode(error, 'run-not-live')) throw error;
-    const { sessionId, status, stopReason, text, usage } = await client.call('runs.get', { runId });
-    return { sessionId, runId, status, stopReason, text, usage, pending: [] };
+    const { sessionId, status, stopReason, message, text, usage } = await client.call('runs.get', { runId });
+    return { sessionId, runId, status, stopReason, message, text, usage, pending: [] };
   }
 }
 

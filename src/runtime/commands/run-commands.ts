@@ -26,8 +26,17 @@ export function runCommands(house: House) {
   }
 
   async function state(runId: string): Promise<RunState> {
-    const { sessionId, status, stopReason, text, usage } = await find(runId);
-    return { sessionId, runId, status, stopReason, text, usage, pending: await pendingApprovals(house, runId) };
+    const { sessionId, status, stopReason, message, text, usage } = await find(runId);
+    return {
+      sessionId,
+      runId,
+      status,
+      stopReason,
+      message,
+      text,
+      usage,
+      pending: await pendingApprovals(house, runId),
+    };
   }
 
   async function start(

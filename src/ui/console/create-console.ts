@@ -31,9 +31,9 @@ export function createConsole(client: WorkerClient) {
 
   /** Where a run stands once it has ended or waits for somebody. */
   async function stateOf(runId: string): Promise<RunState> {
-    const { sessionId, status, stopReason, text, usage } = await waitForRun(runId);
+    const { sessionId, status, stopReason, message, text, usage } = await waitForRun(runId);
     const pending = (await call('approvals.list', {})).filter((approval) => approval.runId === runId);
-    return { sessionId, runId, status, stopReason, text, usage, pending };
+    return { sessionId, runId, status, stopReason, message, text, usage, pending };
   }
 
   async function follow(started: Promise<{ runId: string }>): Promise<RunState> {
