@@ -176,7 +176,7 @@ test('lets a newer version have the database, keeps its screen, and says what to
     ),
   );
   expect(code).toBe('database-newer');
-  await page.getByRole('button', { name: 'Load the newer version' }).click();
+  await page.getByRole('button', { name: 'Reload to the newer version' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/newer/i, { timeout: 40_000 });
   const names = await newer.evaluate(async () =>
     (await indexedDB.databases()).map(({ name, version }) => [name, version]),

@@ -77,12 +77,12 @@ export const strings = {
     unavailableTitle: 'The notebook could not be opened',
     unavailable:
       'The browser did not let Cloister use its database (IndexedDB), where everything is kept. Nothing was changed or deleted.',
-    getNewer: 'Load the newer version',
+    getNewer: 'Reload to the newer version',
     blockedTitle: 'Another window is still open',
     blocked:
       'This version of Cloister keeps its notebooks in a new layout, and another window holds the old one open. Close all other windows of Cloister. This one goes on by itself then.',
     changed:
-      'A newer version of Cloister was started in another window. This window shows what it had and saves nothing any more. Copy what you have just typed, then load the newer version.',
+      'A newer version of Cloister was started in another window. This window shows what it had and saves nothing any more. Copy what you have just typed, then reload to the newer version.',
     removed:
       'The data of this site were deleted in this browser. This window shows what it had and saves nothing any more. Copy what you need, then reload.',
     newerTitle: 'This notebook belongs to a newer version',
