@@ -206,3 +206,54 @@ test('an agent gets a model, a limit of money and hosts, and loses the limit aga
   await edit.click();
   await expect(limit).toHaveValue('');
 });
+
+test('locked keys are unlocked where the model needs them', async ({ page, rootUrl }) => {
+  server = await startProvider({ key: KEY });
+  await openModels(page, `${rootUrl}?console`);
+  await connect(page);
+  await expect(page.getByRole('list', { name: 'Models of lab' })).toBeVisible();
+  await page.evaluate(async () => {
+    await cloister.vault.protect({ mode: 'passphrase', passphrase: 'a long enough one' });
+    await cloister.vault.lock();
+  });
+  await page.reload();
+  await expect(page.getByText('Your keys are locked.')).toBeVisible();
+  await page.getByRole('button', { name: 'Unlock the keys' }).click();
+  await expect(page.getByLabel('Passphrase')).toBeFocused();
+  await page.keyboard.type('a long enough one');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Can be used', { exact: true })).toBeVisible();
+});
+
+test('what is local-only is read to a server on this device alone, and the Ask bar says so before', async ({
+  page,
+  rootUrl,
+}) => {
+  const read = { calls: [{ name: 'read_file', input: { path: '/notes/plan.md' } }] };
+  server = await startProvider({ key: KEY, script: [read, { text: 'I have read it.' }] });
+  await openModels(page, `${rootUrl}?console`);
+  await connect(page);
+  await expect(page.getByRole('list', { name: 'Models of lab' })).toBeVisible();
+  await page.evaluate(async () => {
+    const [notebook] = await cloister.notebooks.list();
+    await cloister.files.setLabels(notebook?.notebookId ?? '', '/notes/plan.md', ['local-only']);
+  });
+  await page.getByRole('checkbox', { name: /^This server runs on this device/ }).click();
+  await chooseAssistant(page);
+  await expect(page.getByText('Assistant (test-model, on this device)')).toBeVisible();
+  const ask = page.getByRole('textbox', { name: 'Ask' });
+  await ask.fill('What is the plan?');
+  await ask.press('Enter');
+  const run = page.getByRole('region', { name: /^Run/ });
+  await expect(run.getByText('I have read it.')).toBeVisible();
+  await expect(run.getByText('cost $0', { exact: true })).toBeVisible();
+
+  await page.getByRole('checkbox', { name: /^This server runs on this device/ }).click();
+  await expect(page.getByText(`Assistant (test-model at ${server.origin})`)).toBeVisible();
+  const asked = server.asked().length;
+  await ask.fill('And now?');
+  await expect(ask).toHaveAccessibleDescription(/^Nothing will be sent to .*\/notes\/plan\.md, which is local-only/);
+  await ask.press('Enter');
+  await expect(run.getByText(/Nothing more was sent there/)).toBeVisible();
+  expect(server.asked()).toHaveLength(asked);
+});
