@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { alwaysRule, describeRule } from '../../../../src/ui/approval/rule-words.ts';
+import type { Approval } from '../../../../src/contracts/run.ts';
+import { alwaysRule, describeRule, mayAnswerAlways } from '../../../../src/ui/approval/rule-words.ts';
 
 describe('describeRule', () => {
   it.each([
@@ -50,5 +51,16 @@ describe('alwaysRule', () => {
 
   it('draws what is hidden in a name', () => {
     expect(alwaysRule(approval(['/a\u202edm.exe']))).toContain('/a\u27e8U+202E\u27e9dm.exe');
+  });
+});
+
+describe('mayAnswerAlways', () => {
+  const claims = (...paths: string[]) =>
+    ({ targets: paths.map((path) => ({ path, before: null, after: null })) }) as Approval['claims'];
+
+  it('offers no rule for what asks because of what was read, nor without a path', () => {
+    expect(mayAnswerAlways({ rule: 'default.write', claims: claims('/a.md') })).toBe(true);
+    expect(mayAnswerAlways({ rule: 'flow.untrusted', claims: claims('/a.md') })).toBe(false);
+    expect(mayAnswerAlways({ rule: 'default.network', claims: claims('/') })).toBe(false);
   });
 });

@@ -41,6 +41,27 @@ describe('toTreeRows', () => {
     expect(notes.map((each) => each.expanded)).toEqual([true, false, undefined, undefined, undefined]);
   });
 
+  it('gives each line its own labels and those of the folders above it', () => {
+    const own = new Map([
+      ['/notes', ['local-only' as const]],
+      ['/notes/a.md', ['untrusted' as const]],
+    ]);
+    const labelled = toTreeRows(folders, open, 'notes', own).map(({ file, labels }) => [file.path, labels]);
+    expect(labelled).toEqual([
+      ['/notes', [{ label: 'local-only', path: '/notes' }]],
+      ['/notes/old', [{ label: 'local-only', path: '/notes' }]],
+      [
+        '/notes/a.md',
+        [
+          { label: 'local-only', path: '/notes' },
+          { label: 'untrusted', path: '/notes/a.md' },
+        ],
+      ],
+      ['/b.md', []],
+      ['/c.md', []],
+    ]);
+  });
+
   it('keeps the files of runs apart', () => {
     expect(toTreeRows(folders, open, 'runs').map((each) => each.file.path)).toEqual([
       '/runs',
