@@ -52,6 +52,7 @@ describe('a call with an effect elsewhere', () => {
       'url.fetch-start allowed default.network',
       'url.fetch allowed default.network',
     ]);
+    expect(lab.approvals()).toMatchObject([{ state: 'used' }]);
     const [started, ended] = lab.store.tables.records.filter(({ receipt }) => receipt).slice(-2);
     expect([started?.receipt, ended?.receipt]).toEqual(Array(2).fill(lab.approvals()[0]?.receipt));
   });
