@@ -17,7 +17,8 @@ export async function openTlsServers(): Promise<TlsServers> {
   const hits: string[] = [];
   const answer = (scheme: string) => (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', `${scheme}://${request.headers.host}`);
-    hits.push(url.href);
+    // Browsers ask for it by themselves, whenever they get to it.
+    if (url.pathname !== '/favicon.ico') hits.push(url.href);
     const cors = url.pathname === '/closed' ? {} : { 'access-control-allow-origin': '*' };
     if (url.pathname === '/to') {
       const headers = { ...cors, location: url.searchParams.get('at') ?? '/' };
