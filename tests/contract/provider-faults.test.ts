@@ -1,14 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  driveSchedules,
-  type Outcome,
-  SCHEDULE_MODEL,
-  type Schedule,
-} from '../../../support/provider/drive-schedules.ts';
-import { errorEvent, page, refusal } from '../../../support/provider/faults.ts';
-import { createProviderLab, type ProviderLab } from '../../../support/provider/provider-lab.ts';
-import type { Fault, Turn } from '../../../support/provider/script.ts';
-import { bytesOf, eventsOf, type WireFormat, wholeAtByte } from '../../../support/provider/wire-format.ts';
+import { driveSchedules, type Outcome, SCHEDULE_MODEL, type Schedule } from '../support/provider/drive-schedules.ts';
+import { errorEvent, page, refusal } from '../support/provider/faults.ts';
+import { createProviderLab, type ProviderLab } from '../support/provider/provider-lab.ts';
+import type { Fault, Turn } from '../support/provider/script.ts';
+import { bytesOf, eventsOf, type WireFormat, wholeAtByte } from '../support/provider/wire-format.ts';
 
 // Thousands of runs over HTTP take their time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
