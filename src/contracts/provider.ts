@@ -146,6 +146,8 @@ export interface ProviderTest {
   /** Whether it called the tool that it was asked to call, with arguments that fit. */
   callsTools: boolean;
   text: string;
+  /** Null where the server did not count. */
+  usage: { inputTokens: number; outputTokens: number; costUsd: number | null } | null;
 }
 
 /** How keys are protected on this device. */

@@ -1,9 +1,9 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
-import type { ModelEntry, Provider, ProviderTest } from '../../contracts/provider.ts';
+import type { ModelEntry, Provider } from '../../contracts/provider.ts';
 import { listModels } from './list-models.ts';
 import type { ProviderPorts } from './provider-ports.ts';
 import { createModel } from './stream-answer.ts';
-import { testModel } from './test-model.ts';
+import { type TestedModel, testModel } from './test-model.ts';
 
 /** The models of all providers. Every failure has one code of ours; no error, part or answer ever holds a key. */
 export interface ProviderModels {
@@ -12,7 +12,7 @@ export interface ProviderModels {
   /** The models that a server names; none when it has no such list. */
   listModels(provider: Provider, signal: AbortSignal): Promise<ModelEntry[]>;
   /** Asks a model for one small thing, with one tool. */
-  test(provider: Provider, modelId: string, signal: AbortSignal): Promise<ProviderTest>;
+  test(provider: Provider, modelId: string, signal: AbortSignal): Promise<TestedModel>;
 }
 
 export function createProviderModels(ports: ProviderPorts): ProviderModels {

@@ -1,6 +1,8 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import { z } from 'zod';
 import type { ProviderTest } from '../../contracts/provider.ts';
+import type { Usage } from '../../contracts/run.ts';
+import { isCounted, usageOf } from '../../core/loop/stream-model.ts';
 
 /** Enough for a model that thinks before it answers. */
 const MAX_TOKENS = 2000;
@@ -32,13 +34,17 @@ const OPTIONS: LanguageModelV4CallOptions = {
 
 const inputSchema = z.strictObject({ word: z.string().min(1) });
 
+/** What a test found; what it cost is for whoever knows the prices. */
+export type TestedModel = Omit<ProviderTest, 'usage'> & { readonly usage: Usage | null };
+
 /** One small request: how fast the model is, and whether it calls the tool it is asked to call. Rejects as a request does. */
-export async function testModel(model: LanguageModelV4, signal: AbortSignal): Promise<ProviderTest> {
+export async function testModel(model: LanguageModelV4, signal: AbortSignal): Promise<TestedModel> {
   const startMs = performance.now();
   const sinceMs = () => Math.round(performance.now() - startMs);
   let firstTokenMs: number | null = null;
   let callsTools = false;
   let text = '';
+  let usage: Usage | null = null;
   const { stream } = await model.doStream({ ...OPTIONS, abortSignal: signal });
   const reader = stream.getReader();
   for (;;) {
@@ -46,6 +52,7 @@ export async function testModel(model: LanguageModelV4, signal: AbortSignal): Pr
     if (done) break;
     if (part.type === 'error') throw part.error;
     if (isPiece(part)) firstTokenMs ??= sinceMs();
+    if (part.type === 'finish' && isCounted(part.usage)) usage = usageOf(part.usage);
     if (part.type === 'text-delta') text += part.delta;
     if (part.type === 'tool-call') callsTools ||= part.toolName === 'report_word' && fits(part.input);
   }
@@ -56,6 +63,7 @@ export async function testModel(model: LanguageModelV4, signal: AbortSignal): Pr
     totalMs,
     callsTools,
     text: text.slice(0, MAX_TEXT_CHARS).toWellFormed(),
+    usage,
   };
 }
 

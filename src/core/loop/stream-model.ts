@@ -168,17 +168,28 @@ function newAnswer(listener: StreamListener) {
         reasoning: textOf('reasoning'),
         finishReason: unified,
         usage,
-        counted: finish.usage.inputTokens.total !== undefined,
+        counted: isCounted(finish.usage),
       };
     },
   };
 }
 
-function usageOf({ inputTokens, outputTokens }: LanguageModelV4Usage): Usage {
-  const cached = inputTokens.cacheRead ?? 0;
+/** What a server says it counted; what is no number of tokens was not counted. */
+function countOf(tokens: number | undefined): number {
+  return tokens !== undefined && Number.isSafeInteger(tokens) && tokens >= 0 ? tokens : 0;
+}
+
+/** Whether a model said how much it used, in numbers that can be. */
+export function isCounted({ inputTokens, outputTokens }: LanguageModelV4Usage): boolean {
+  return [inputTokens.total, outputTokens.total].every((tokens) => tokens !== undefined && countOf(tokens) === tokens);
+}
+
+/** What one request used, as far as the model says. */
+export function usageOf({ inputTokens, outputTokens }: LanguageModelV4Usage): Usage {
+  const cached = countOf(inputTokens.cacheRead);
   return {
-    inputTokens: inputTokens.total ?? 0,
-    outputTokens: outputTokens.total ?? 0,
+    inputTokens: countOf(inputTokens.total),
+    outputTokens: countOf(outputTokens.total),
     requests: 1,
     ...(cached > 0 ? { cachedInputTokens: cached } : {}),
   };

@@ -5,6 +5,7 @@ import { isThisDevice } from '../../core/view/this-device.ts';
 import { type House, recordAsPerson } from '../house.ts';
 import { parseAddress, parseKey, parseKind } from '../provider-address.ts';
 import { sumUsage } from '../sum-usage.ts';
+import { testProvider } from '../test-provider.ts';
 
 /** How long a server may take to tell its models or to answer a test, in milliseconds. */
 const PATIENCE_MS = 120_000;
@@ -113,7 +114,7 @@ export function providerCommands(house: House) {
       const provider = await find(providerId);
       const standing = await house.providerSource.standing(provider);
       if (standing.type === 'not-ready') throw new CloisterError(standing.code, standing.reason, { providerId });
-      return house.providers.test(provider, modelId, AbortSignal.timeout(PATIENCE_MS));
+      return testProvider(house, provider, modelId);
     },
     'providers.setPrices': async (input: CommandValue<'providers.setPrices'>): Promise<ProviderListing> => {
       const { providerId, modelId, prices } = input;

@@ -4,6 +4,7 @@ import type { Approval } from '../../contracts/run.ts';
 import kit from '../kit/kit.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { Working } from '../kit/working.tsx';
+import { AddressView } from './address-view.tsx';
 import { DiffView } from './diff-view.tsx';
 import { strings } from './strings.ts';
 import { useChangeText } from './use-change-text.ts';
@@ -18,6 +19,7 @@ interface ChangeViewProps {
 /** All that an answer would bring about. */
 export function ChangeView({ approval, onSeen, onShown }: ChangeViewProps) {
   if (approval.change) return <Files change={approval.change} onSeen={onSeen} onShown={onShown} />;
+  if (approval.toolName === 'fetch_url') return <AddressView url={approval.target} onSeen={onSeen} />;
   return <Arguments input={approval.input} onSeen={onSeen} />;
 }
 

@@ -41,6 +41,7 @@ export function pathsOf(change: Pick<Change, 'transitions'>): ChangedPath[] {
 /** What a question asks for, in words. Folders that are made only to hold a file are not counted. */
 export function describeApproval(approval: Pick<Approval, 'change' | 'toolName' | 'target' | 'input'>): ChangeSentence {
   const { change, toolName, target } = approval;
+  if (toolName === 'fetch_url') return { verb: strings.verbs.fetch, object: target };
   if (!change) return { verb: strings.verbs.use(toolName), object: target };
   const all = pathsOf(change);
   const files = all.filter((each) => !each.isFolder);

@@ -12,6 +12,12 @@ export const strings = {
     delete: 'delete',
     undo: 'take a change back that touched',
     use: (tool: string) => `use ${tool} on`,
+    fetch: 'fetch',
+  },
+  address: {
+    what: (host: string) => `This address is sent to ${host}. What it answers comes to the agent as untrusted.`,
+    noData: 'It holds no data after a question mark. Its path is sent as it stands.',
+    data: 'The data in it:',
   },
   countFiles: (n: number) => count(n, 'file', 'files'),
   fromTo: (from: string, to: string) => `${from} to ${to}`,

@@ -176,7 +176,7 @@ export const strings = {
     used: ({ requests, inputTokens, outputTokens }: UsageSum) =>
       `${count(requests, 'request', 'requests')}, ${tokens(inputTokens)} in, ${formatNumber(outputTokens)} out`,
     cost,
-    hint: 'Tokens are those that the servers counted; dollars are worked out from the prices above. Days are those of this device. Tests are small requests as well, and are not counted here.',
+    hint: 'Tokens are those that the servers counted; dollars are worked out from the prices above. Days are those of this device. Tests of models are counted as well.',
   },
   answering: {
     noModel: 'no model',

@@ -48,6 +48,10 @@ const tools: Record<string, Words> = {
     want: (input) => w.metadata(text(input.path)),
     done: (input) => w.gotMetadata(text(input.path)),
   },
+  fetch_url: {
+    want: (input) => w.fetch(text(input.url)),
+    done: (input, output) => w.fetched(text(output.url, text(input.url)), amount(output.status)),
+  },
   list_changes: {
     want: () => w.changes,
     done: (_input, output) => w.gotChanges(Array.isArray(output.changes) ? output.changes.length : null),

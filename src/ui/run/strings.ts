@@ -138,6 +138,9 @@ export const strings = {
     undo: 'take a change back',
     undone: (files: number | null) =>
       files === null ? 'Took a change back' : `Took a change back: ${count(files, 'file', 'files')} as before`,
+    fetch: (url: string) => `fetch ${url}`,
+    fetched: (url: string, status: number | null) =>
+      status === null || status === 200 ? `Fetched ${url}` : `Fetched ${url}: answered ${status}`,
     use: (tool: string) => `use ${tool}`,
     used: (tool: string) => `Used ${tool}`,
     planned: (want: string) => `About to ${want}`,

@@ -206,6 +206,20 @@ describe('a run with a provider', () => {
   });
 });
 
+describe('providers.test', () => {
+  it('says what it used, and counts it with the rest', async () => {
+    await connect({ models: [{ modelId: 'test-model', prices: { inputUsdPerMTok: 10, outputUsdPerMTok: 20 } }] });
+    server.setScript([{ text: 'ready', usage: { inputTokens: 100, outputTokens: 10 } }]);
+    const tested = await lab.call('providers.test', { providerId: 'lab', modelId: 'test-model' });
+    expect(tested).toMatchObject({ callsTools: false, usage: { inputTokens: 100, outputTokens: 10 } });
+    expect(tested.usage?.costUsd).toBeCloseTo((100 * 10 + 10 * 20) / 1e6, 12);
+    const failing = { fault: { type: 'answer', status: 401, body: {} } } as const;
+    server.setScript([failing]);
+    expect(await lab.refusal('providers.test', { providerId: 'lab', modelId: 'test-model' })).toBe('key-missing');
+    expect(await lab.call('providers.usage', {})).toMatchObject([{ requests: 2, inputTokens: 100, unpriced: 1 }]);
+  });
+});
+
 describe('a key', () => {
   it('is found in no table, entry, listing or error, and is sent to its server alone', async () => {
     await connect({ apiKey: CANARY });

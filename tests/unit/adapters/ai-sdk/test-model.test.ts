@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ProviderTest } from '../../../../src/contracts/provider.ts';
+import type { TestedModel } from '../../../../src/adapters/ai-sdk/test-model.ts';
 import { refusal } from '../../../support/provider/faults.ts';
 import { createProviderLab, type ProviderLab } from '../../../support/provider/provider-lab.ts';
 import type { Turn } from '../../../support/provider/script.ts';
@@ -8,7 +8,7 @@ import type { WireFormat } from '../../../support/provider/wire-format.ts';
 let lab: ProviderLab | undefined;
 afterEach(() => lab?.close());
 
-async function test(format: WireFormat, turn: Turn): Promise<ProviderTest> {
+async function test(format: WireFormat, turn: Turn): Promise<TestedModel> {
   lab = await createProviderLab({ script: () => turn });
   return lab.models.test(lab.provider(format), 'test-model', new AbortController().signal);
 }
@@ -17,6 +17,7 @@ describe.each(['openai-compatible', 'anthropic'] as const)('a test of a model th
   it('sees a call that fits', async () => {
     const result = await test(format, { text: 'Well.', calls: [{ name: 'report_word', input: { word: 'ready' } }] });
     expect(result).toMatchObject({ modelId: 'test-model', callsTools: true, text: 'Well.' });
+    expect(result.usage).toMatchObject({ inputTokens: 12, outputTokens: 34 });
     expect(result.firstTokenMs).toBeLessThanOrEqual(result.totalMs);
     expect(lab?.server.asked()).toHaveLength(1);
     expect(lab?.sent[0]?.runId).toBeNull();
