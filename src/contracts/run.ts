@@ -146,6 +146,8 @@ export const toolCallRowSchema = z.object({
   targets: z.array(z.string()),
   /** Paths whose content it returned. */
   read: z.array(z.string()),
+  /** The files that were at those paths then, in the same order: they may be elsewhere by now. Default: not known. */
+  readIds: z.array(z.string()).optional(),
   approvalId: idSchema.nullable(),
   changeId: idSchema.nullable(),
   idempotencyKey: z.string(),

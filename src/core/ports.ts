@@ -40,6 +40,8 @@ export interface NotebookReader {
   descendants(path: string): readonly FileRow[];
   /** Labels of a file or folder, its own and those of the folders it lies in. */
   labelsAt(path: string): readonly LabelAt[];
+  /** The same, of a file wherever it is by now; of one that is gone what it carried then. */
+  labelsOf(fileId: string): readonly Label[];
   readBytes(hash: string): Promise<Uint8Array>;
   /** Changes of this notebook, newest first. */
   changes(filter: { changeId?: string; runId?: string; limit?: number }): Promise<readonly ChangeRow[]>;
@@ -114,6 +116,8 @@ export interface ScopedNotebook {
   /** Bytes of a file that is searched. Not noted: who hands out any of it calls `noteRead`. */
   scanBytes(handle: Handle): Promise<Uint8Array>;
   noteRead(handle: Handle): void;
+  /** Notes it as read, because an answer says whether its content is what the caller supposes. Any handle will do. */
+  noteCompared(handle: Handle): void;
   /** Changes that touch only paths the agent may read, newest first. */
   changes(filter: { changeId?: string; runId?: string; limit?: number }): Promise<readonly ChangeRow[]>;
   /** Create or overwrite a file; makes missing folders. Handle for `write` or `create`. */

@@ -81,7 +81,8 @@ export const grep = defineReadTool({
         filesSearched += 1;
         const found = search(file.text);
         const room = Math.max(0, input.limit - matches.length);
-        if (found.length > 0 && room > 0) notebook.noteRead(file.handle);
+        // Also those of which only the number is told: who chooses the words could read by it.
+        if (found.length > 0) notebook.noteRead(file.handle);
         matches.push(...found.slice(0, room).map((match) => ({ path: file.handle.shown, ...match })));
         total += found.length;
       }

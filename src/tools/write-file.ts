@@ -36,6 +36,8 @@ export const writeFile = definePlanTool({
     if (handle === undefined) return nothingAt(input.path);
     const info = notebook.stat(handle);
     if (info?.kind === 'folder' || isStandingFolder(handle)) return isFolder(handle.shown);
+    // Whether a hash is that of the content tells of it.
+    if (input.baseHash !== undefined && info !== undefined) notebook.noteCompared(handle);
     if (input.baseHash !== undefined && info?.hash !== input.baseHash) {
       return conflictAt(handle.shown, info?.hash ?? null);
     }

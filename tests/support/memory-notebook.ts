@@ -102,6 +102,7 @@ export function createMemoryNotebook(
       [...ancestorsOf(path), path].flatMap((place) =>
         (options.labels?.[place] ?? []).map((label) => ({ label, path: place })),
       ),
+    labelsOf: () => [],
     readBytes: async (hash) => {
       const bytes = blobs.get(hash);
       if (bytes === undefined) throw new Error(`no bytes for ${hash}`);

@@ -11,7 +11,7 @@ import type { ModelRequest } from '../../src/contracts/provider.ts';
 import type { Approval, Run, Session, Step, ToolCallRow } from '../../src/contracts/run.ts';
 import { type ChainRow, EMPTY_HEAD } from '../../src/core/audit/chain.ts';
 import { patchRun } from '../../src/core/loop/run-labels.ts';
-import type { CommitBatch, CommitResult, Store } from '../../src/core/loop/store.ts';
+import { type CommitBatch, type CommitResult, filesReadBy, type Store } from '../../src/core/loop/store.ts';
 import { labelsNamed, notesToRead, raiseLabels } from '../../src/core/notebook/raise-labels.ts';
 import type { Hasher } from '../../src/core/ports.ts';
 import { checkBatch, usageAfter } from './memory-checks.ts';
@@ -218,6 +218,7 @@ export function createMemoryStore({ hasher, nowMs, chained = true }: MemoryStore
       [...callsOf(runId).values()].filter((call) => call.stepIndex === stepIndex).sort((a, b) => a.index - b.index),
     messages: async (sessionId) => [...(tables.messages.get(sessionId) ?? [])],
     pathsRead: async (runId) => [...new Set([...callsOf(runId).values()].flatMap((call) => call.read))],
+    filesRead: async (runId) => filesReadBy([...callsOf(runId).values()]),
     approval: async (approvalId) => tables.approvals.get(approvalId),
     agent: async (name) => tables.agents.get(name),
     ruleBook: async () => tables.ruleBook,

@@ -6,7 +6,7 @@ import type { MessageRow } from '../../contracts/message.ts';
 import type { ChangeRow, Notebook } from '../../contracts/notebook.ts';
 import type { RuleBook } from '../../contracts/policy.ts';
 import type { Approval, ToolCallRow } from '../../contracts/run.ts';
-import type { CommitBatch, Store } from '../../core/loop/store.ts';
+import { type CommitBatch, filesReadBy, type Store } from '../../core/loop/store.ts';
 import { createByteCache } from './byte-cache.ts';
 import { type CommitPorts, readRuleBook } from './commit.ts';
 import type { CloisterDatabase, StoredChange } from './database.ts';
@@ -264,12 +264,9 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     messages: (sessionId) => readMessages(database, sessionId),
     approval: (approvalId): Promise<Approval | undefined> => database.approvals.get(approvalId),
     async pathsRead(runId) {
-      const calls = await database.toolCalls
-        .where('[runId+stepIndex]')
-        .between([runId, 0], [runId, Number.MAX_SAFE_INTEGER])
-        .toArray();
-      return [...new Set(calls.flatMap((call) => call.read))];
+      return [...new Set((await readCalls(database, runId)).flatMap((call) => call.read))];
     },
+    filesRead: async (runId) => filesReadBy(await readCalls(database, runId)),
     async agent(name) {
       const known = agents.get(name);
       if (known) return known;
@@ -324,8 +321,13 @@ function usageAfter(tree: NotebookTree, change: StoredChange): { files: number; 
   return { files, sizeBytes };
 }
 
-async function readCalls(database: CloisterDatabase, runId: string, stepIndex: number): Promise<ToolCallRow[]> {
-  const calls = await database.toolCalls.where('[runId+stepIndex]').equals([runId, stepIndex]).toArray();
+/** Of one step, or of all, each step's in their order. */
+async function readCalls(database: CloisterDatabase, runId: string, stepIndex?: number): Promise<ToolCallRow[]> {
+  const [from, to] = stepIndex === undefined ? [0, Number.MAX_SAFE_INTEGER] : [stepIndex, stepIndex];
+  const calls = await database.toolCalls
+    .where('[runId+stepIndex]')
+    .between([runId, from], [runId, to], true, true)
+    .toArray();
   return calls.sort((a, b) => a.index - b.index);
 }
 

@@ -94,6 +94,11 @@ export class NotebookTree implements NotebookReader {
     });
   }
 
+  labelsOf(fileId: string): readonly Label[] {
+    const row = this.#byId.get(fileId);
+    return row === undefined ? this.ownLabels(fileId) : this.labelsAt(row.path).map(({ label }) => label);
+  }
+
   /** What a file or folder carries itself, or carried when it was deleted. */
   ownLabels(fileId: string): readonly Label[] {
     return this.#labels.get(fileId)?.labels ?? [];

@@ -175,6 +175,11 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
       noteRead(handle.shown, handle.path);
     },
 
+    noteCompared(handle) {
+      open(handle);
+      noteRead(handle.shown, handle.path);
+    },
+
     async changes(filter) {
       // One that is named is decided on by what would be done with it.
       const listed = filter.changeId === undefined;
@@ -207,7 +212,10 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
       }
       const refused = refuse(place, row === undefined ? 'create' : 'write') ?? refuseTaken(handle);
       // Folders above that are missing come with it: they lead to a path that is in scope, and nowhere else.
-      return refused ?? planPut(reader, handle.path, bytes, tools);
+      if (refused) return refused;
+      const planned = planPut(reader, handle.path, bytes, tools);
+      if (planned.type === 'unchanged') noteRead(handle.shown, handle.path);
+      return planned;
     },
 
     planMove(from, to) {

@@ -42,6 +42,7 @@ export function settledCall(
     rule: facts.rule ?? call.rule,
     targets: facts.targets ? [...facts.targets] : call.targets,
     read: facts.read ? [...facts.read] : call.read,
+    ...(facts.readIds ? { readIds: [...facts.readIds] } : {}),
     durationMs,
   };
 }

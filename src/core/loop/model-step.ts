@@ -1,6 +1,7 @@
 import type { Agent } from '../../contracts/agent.ts';
 import { type AuditRecordInput, MAX_SUMMARY_CHARS } from '../../contracts/audit.ts';
 import type { ErrorCode, ErrorData } from '../../contracts/errors.ts';
+import type { ModelRequest } from '../../contracts/provider.ts';
 import type { Run, ToolCallRow, Usage } from '../../contracts/run.ts';
 import { isAlwaysDenied } from '../policy/always-denied.ts';
 import type { Tool } from '../tools/define-tool.ts';
@@ -10,6 +11,7 @@ import { affordableTokens, costOf, estimateTokens } from './cost.ts';
 import { endRun, parkRun } from './end-run.ts';
 import type { LoopPorts, LoopRun } from './loop-ports.ts';
 import { buildPrompt, systemPrompt } from './prompt.ts';
+import { heedNewLabels } from './settle-context.ts';
 import { type ModelAnswer, streamModel } from './stream-model.ts';
 import { say, sayPartial, TOOL_CALL_LIMIT_RULE, type Work } from './work.ts';
 
@@ -86,9 +88,7 @@ export async function startStep(
 async function withhold(work: Work, chosen: ChosenModel, ports: LoopPorts): Promise<Run | null> {
   const reader = await ports.store.notebook(work.run.notebookId);
   // A label may have been set since it was read.
-  for (const path of [...work.read, ...work.readBefore]) {
-    for (const { label } of reader.labelsAt(path)) work.labels.add({ label, source: path });
-  }
+  heedNewLabels({ ...work, read: [...work.read, ...work.readBefore] }, reader);
   const source = work.labels.sourceOf('local-only');
   if (chosen.remote === null || source === undefined) return null;
   const { modelId } = chosen.ref;
@@ -114,7 +114,7 @@ function noteRequest(work: Work, chosen: ChosenModel, answer: ModelAnswer, asked
   const counted = answer.type === 'answer' ? answer.counted : used !== null;
   const costUsd = used !== null && counted && chosen.prices !== null ? costOf(used, chosen.prices) : null;
   const outcome = answer.type === 'answer' ? 'answered' : answer.type === 'failed' ? 'failed' : 'stopped';
-  pending.request({
+  const row: ModelRequest = {
     requestId: ports.ids.next('request'),
     agent: run.agent,
     runId: run.runId,
@@ -127,15 +127,14 @@ function noteRequest(work: Work, chosen: ChosenModel, answer: ModelAnswer, asked
     cachedInputTokens: used?.cachedInputTokens ?? 0,
     // A model that says nothing of its tokens and costs nothing has cost nothing.
     costUsd: isFree(chosen) ? 0 : costUsd,
-  });
-  const patch: Partial<Run> = {
+  };
+  const spent: Partial<Run> = {
     usage: addUsage(run.usage, used),
     costUsd: run.costUsd + (costUsd ?? 0),
     unpricedRequests: run.unpricedRequests + (costUsd === null && !isFree(chosen) ? 1 : 0),
     labels: [...work.labels.all()],
   };
-  work.run = { ...run, ...patch };
-  pending.run(patch);
+  work.run = { ...run, ...spent };
   const said =
     answer.type === 'answer'
       ? `${answer.finishReason}; ${answer.calls.length} calls; ${answer.usage.inputTokens} tokens in, ${answer.usage.outputTokens} out`
@@ -144,7 +143,7 @@ function noteRequest(work: Work, chosen: ChosenModel, answer: ModelAnswer, asked
         : 'Stopped before its end.';
   const decision = answer.type === 'answer' ? 'allowed' : 'failed';
   const { startedMs, durationMs } = asked;
-  pending.audit(requestRecord(work.run, chosen, startedMs, durationMs, decision, said, 'budget'));
+  pending.request(row, requestRecord(work.run, chosen, startedMs, durationMs, decision, said, 'budget'), spent);
 }
 
 function isFree({ prices }: ChosenModel): boolean {

@@ -11,7 +11,8 @@ import type { ChangePart, CommitBatch, Store } from './store.ts';
 export interface Pending {
   call(row: ToolCallRow): void;
   step(row: Step): void;
-  request(row: ModelRequest): void;
+  /** A request that was made. What it came to is counted even when the rest of the commit is refused. */
+  request(row: ModelRequest, record: AuditRecordInput, spent: Partial<Run>): void;
   audit(record: AuditRecordInput): void;
   message(message: Omit<MessageRow, 'seq'>): void;
   newApproval(approval: Approval): void;
@@ -28,7 +29,7 @@ export interface Pending {
 interface Gathered {
   calls: Map<string, ToolCallRow>;
   steps: Step[];
-  requests: ModelRequest[];
+  requests: { row: ModelRequest; record: AuditRecordInput; spent: Partial<Run> }[];
   audit: AuditRecordInput[];
   messages: Omit<MessageRow, 'seq'>[];
   newApprovals: Approval[];
@@ -68,7 +69,12 @@ export function createPending(
   return {
     call: (row) => void touch().calls.set(row.toolCallId, row),
     step: (row) => void touch().steps.push(row),
-    request: (row) => void touch().requests.push(row),
+    request(row, record, spent) {
+      const now = touch();
+      now.requests.push({ row, record, spent });
+      now.audit.push(record);
+      now.patch = { ...now.patch, ...spent };
+    },
     audit: (record) => void touch().audit.push(record),
     message: (message) => void touch().messages.push(message),
     newApproval: (approval) => void touch().newApprovals.push(approval),
@@ -87,13 +93,31 @@ export function createPending(
     },
     async flush() {
       if (!dirty) return;
+      const { requests } = gathered;
       const batch = { ...toBatch(gathered, run), ...(rights ? { rights } : {}) };
       gathered = nothing();
       dirty = false;
       probe('loop.before-commit');
-      await store.commit(batch);
+      try {
+        await store.commit(batch);
+      } catch (error) {
+        // What was sent has left all the same. Where even that cannot be written, the first reason is the one to tell.
+        if (requests.length > 0) await store.commit(spentBatch(requests, run)).catch(() => undefined);
+        throw error;
+      }
       probe('loop.after-commit');
     },
+  };
+}
+
+/** The requests alone, with their entries and what they cost. */
+function spentBatch(requests: Gathered['requests'], run: { runId: string; epoch: number }): CommitBatch {
+  const patch: Partial<Run> = Object.assign({}, ...requests.map(({ spent }) => spent));
+  return {
+    guard: run,
+    audit: requests.map(({ record }) => record),
+    put: { requests: requests.map(({ row }) => row) },
+    run: { runId: run.runId, patch },
   };
 }
 
@@ -105,7 +129,7 @@ function toBatch(gathered: Gathered, run: { runId: string; epoch: number }): Com
     approvals: gathered.approvals,
     put: {
       steps: gathered.steps,
-      requests: gathered.requests,
+      requests: gathered.requests.map(({ row }) => row),
       toolCalls: [...gathered.calls.values()],
       approvals: gathered.newApprovals,
     },

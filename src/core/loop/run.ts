@@ -55,7 +55,8 @@ async function loadWork(run: Run, loop: Pick<LoopRun, 'runId' | 'epoch'>, ports:
   const sessionRunIds = sessionRuns.map((one) => one.runId);
   const earlier = sessionRunIds.filter((id) => id !== run.runId).map((id) => ports.store.pathsRead(id));
   const [read, ...before] = await Promise.all([ports.store.pathsRead(run.runId), ...earlier]);
-  return createWork({ run, messages, read, readBefore: before.flat(), sessionRunIds, pending }, ports);
+  const files = (await Promise.all(sessionRunIds.map((id) => ports.store.filesRead(id)))).flat();
+  return createWork({ run, messages, read, readBefore: before.flat(), files, sessionRunIds, pending }, ports);
 }
 
 /** The calls of the last answer, when the session still waits for their results. */
@@ -188,6 +189,7 @@ async function settle(
       ruleBook,
       sessionRunIds: work.sessionRunIds,
       read: work.read,
+      files: work.files,
       labels: work.labels,
       pending: work.pending,
       signal: loop.signal,

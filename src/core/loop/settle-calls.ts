@@ -7,6 +7,7 @@ import type { LoopPorts } from './loop-ports.ts';
 import { emitResult, factsOf, heedNewLabels, noteLabels, type SettleContext } from './settle-context.ts';
 import { deny, fail, finish, reject, write } from './settle-outcomes.ts';
 import { performCall } from './settle-perform.ts';
+import { filesReadBy } from './store.ts';
 import { meets, touchedByApproval, touchedByCall } from './touches.ts';
 import { checkApproval } from './use-approval.ts';
 
@@ -132,6 +133,7 @@ async function prepare(
   );
   noteLabels(context, prepared.facts.labels);
   for (const path of prepared.facts.read) context.read.add(path);
+  for (const { fileId, path } of filesReadBy([prepared.facts])) context.files.set(fileId, path);
   return prepared;
 }
 

@@ -16,6 +16,8 @@ export interface SettleContext {
   readonly sessionRunIds: readonly string[];
   /** Paths the run has read; grows. */
   readonly read: Set<string>;
+  /** Files that the run and its conversation have read, by id, with the path that each had; grows. */
+  readonly files: Map<string, string>;
   /** Labels of what the run has been given; grows. */
   readonly labels: RunLabels;
   readonly pending: Pending;
@@ -43,10 +45,16 @@ export function noteLabels(context: SettleContext, labels: readonly RunLabel[]):
   if (context.labels.all().length > before) context.pending.run({ labels: [...context.labels.all()] });
 }
 
-/** Adds labels that were set on files since the run read them. */
-export function heedNewLabels(context: SettleContext, reader: Pick<NotebookReader, 'labelsAt'>): void {
-  for (const path of context.read) {
-    for (const { label } of reader.labelsAt(path)) context.labels.add({ label, source: path });
+/** Adds labels that were set on files since the run read them, wherever they are by now. */
+export function heedNewLabels(
+  { read, files, labels }: Pick<SettleContext, 'files' | 'labels'> & { read: Iterable<string> },
+  reader: Pick<NotebookReader, 'labelsAt' | 'labelsOf'>,
+): void {
+  for (const path of read) {
+    for (const { label } of reader.labelsAt(path)) labels.add({ label, source: path });
+  }
+  for (const [fileId, path] of files) {
+    for (const label of reader.labelsOf(fileId)) labels.add({ label, source: path });
   }
 }
 

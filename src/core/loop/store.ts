@@ -112,6 +112,23 @@ export interface CommitBatch {
   }[];
 }
 
+/** A file that a run was given, wherever it is by now. */
+export interface FileRead {
+  readonly fileId: string;
+  /** As the run named it. */
+  readonly path: string;
+}
+
+/** The files that calls were given, each once. */
+export function filesReadBy(
+  calls: readonly { readonly read: readonly string[]; readonly readIds?: readonly string[] | undefined }[],
+): FileRead[] {
+  const files = calls.flatMap(({ read, readIds = [] }) =>
+    read.map((path, index): [string, string] => [readIds[index] ?? '', path]),
+  );
+  return [...new Map(files)].flatMap(([fileId, path]) => (fileId === '' ? [] : [{ fileId, path }]));
+}
+
 export interface CommitResult {
   /** The change written, or the one an earlier commit under the same key wrote. */
   readonly changeId: string | null;
@@ -136,6 +153,8 @@ export interface Store {
   messages(sessionId: string): Promise<readonly MessageRow[]>;
   /** Paths whose content a run was given, as it named them. */
   pathsRead(runId: string): Promise<readonly string[]>;
+  /** The same as files, with the path that each had then. */
+  filesRead(runId: string): Promise<readonly FileRead[]>;
   approval(approvalId: string): Promise<Approval | undefined>;
   agent(name: string): Promise<Agent | undefined>;
   ruleBook(): Promise<RuleBook>;

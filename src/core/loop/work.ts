@@ -4,6 +4,7 @@ import { toModelOutput } from './call-outcome.ts';
 import type { LoopPorts } from './loop-ports.ts';
 import type { Pending } from './pending.ts';
 import { createRunLabels, type RunLabels } from './run-labels.ts';
+import type { FileRead } from './store.ts';
 
 /** The call of a step that would have gone over the limit carries this rule. */
 export const TOOL_CALL_LIMIT_RULE = 'limit.tool-calls';
@@ -20,6 +21,8 @@ export interface Work {
   readonly sessionRunIds: readonly string[];
   /** Paths the run has read, as far as it was driven here. */
   readonly read: Set<string>;
+  /** Files that its conversation has read, by id, with the path that each had; those it reads here are added. */
+  readonly files: Map<string, string>;
   /** Labels of what it has been given. */
   readonly labels: RunLabels;
   /** Paths that earlier runs of the conversation, and this one before it was driven here, were given. */
@@ -34,12 +37,13 @@ export interface WorkStart {
   readonly messages: readonly MessageRow[];
   readonly read: readonly string[];
   readonly readBefore: readonly string[];
+  readonly files: readonly FileRead[];
   readonly sessionRunIds: readonly string[];
   readonly pending: Pending;
 }
 
 export function createWork(start: WorkStart, ports: LoopPorts): Work {
-  const { run, messages, read, readBefore, sessionRunIds, pending } = start;
+  const { run, messages, read, readBefore, files, sessionRunIds, pending } = start;
   const startMs = ports.clock.monotonicMs();
   return {
     run,
@@ -49,6 +53,7 @@ export function createWork(start: WorkStart, ports: LoopPorts): Work {
     sessionRunIds,
     read: new Set(read),
     readBefore,
+    files: new Map(files.map(({ fileId, path }) => [fileId, path])),
     labels: createRunLabels(run.labels),
     activeMs: () => run.activeMs + Math.max(0, ports.clock.monotonicMs() - startMs),
   };

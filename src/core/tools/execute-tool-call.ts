@@ -45,6 +45,7 @@ export async function prepareToolCall(
     return { type: 'error', facts: unknown, code: 'bad-input', message };
   }
   const read: string[] = [];
+  const readIds: string[] = [];
   const labels: RunLabel[] = [];
   const notebook = createScopedNotebook({
     reader: request.reader,
@@ -54,11 +55,12 @@ export async function prepareToolCall(
     nextFileId: () => ports.ids.next('file'),
     noteRead(shown, stored) {
       read.push(shown);
+      readIds.push(request.reader.get(stored)?.fileId ?? '');
       for (const { label } of request.reader.labelsAt(stored)) labels.push({ label, source: shown });
     },
     hides: hiddenByRules(rulesFor(request.agent, request.ruleBook), { toolName: tool.name, risk: tool.risk }),
   });
-  const facts: CallFacts = { ...unknown, action: actionOf(tool), risk: tool.risk, input, read, labels };
+  const facts: CallFacts = { ...unknown, action: actionOf(tool), risk: tool.risk, input, read, readIds, labels };
   const opened = openTargets(tool, input, notebook);
   const named: CallFacts = { ...facts, targets: opened.paths };
   if (opened.type === 'denied') {

@@ -39,6 +39,8 @@ export interface CallFacts {
   readonly targets: readonly string[];
   /** Paths whose content was returned, as the agent names them. */
   readonly read: readonly string[];
+  /** The files at those paths, in the same order. Default: none. */
+  readonly readIds?: readonly string[];
   /** Labels of that content. */
   readonly labels: readonly RunLabel[];
   readonly input: unknown;
