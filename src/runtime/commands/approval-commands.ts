@@ -85,8 +85,11 @@ async function answerBatch(
         decision: ruled.includes(approval) ? decision : onceOf(decision),
         answerReason: reason,
         answeredMs: atMs,
-        // The person's own "always" makes a new revision of the rules; this answer was given knowing it.
-        ...(book && allowed ? rebind(house, approval.claims, book.revision) : {}),
+        // The person's own "always" makes a new revision of the rules; this answer was given knowing it. A question that
+        // was asked under earlier rules is not lifted over those made since: it is asked again.
+        ...(book && allowed && approval.claims.ruleBookRevision === book.revision - 1
+          ? rebind(house, approval.claims, book.revision)
+          : {}),
       },
     })),
     ...(book ? { ruleBook: book } : {}),
