@@ -1,0 +1,76 @@
+import type { LanguageModelV4 } from '@ai-sdk/provider';
+import type { Run, RunStatus } from '../../../src/contracts/run.ts';
+import { onDevice } from '../../../src/core/loop/chosen-model.ts';
+import { driveRun } from '../../../src/core/loop/run.ts';
+import { createNavigatorModel } from '../../../src/core/navigator/create-navigator-model.ts';
+import { builtInAgents } from '../../../src/runtime/built-in-agents.ts';
+import { answer, filesOf } from '../loop-lab.ts';
+import { createRunRow, RUN_ID, seedRun, seedStore } from '../loop-seed.ts';
+import { createMemoryHouse, type MemoryHouse } from '../memory-house.ts';
+import { NOON_MS } from '../memory-notebook.ts';
+import { sampleFiles } from '../sample-notebook.ts';
+import { createScriptedModel } from '../scripted-model.ts';
+import type { GoldenPrompt } from './golden-prompts.ts';
+
+/** What came of one request, with every question of the run allowed. */
+export interface Observed {
+  readonly status: RunStatus;
+  /** The last text: what the person reads. */
+  readonly text: string;
+  /** Calls of the run, in order. */
+  readonly calls: readonly { toolName: string; input: unknown; done: boolean }[];
+  /** Files that differ, with their text now; null for one that is gone. Not those that runs keep for themselves. */
+  readonly changes: ReadonlyMap<string, string | null>;
+}
+
+/** Puts one request to the Navigator as it ships, over the sample notebook as it is on that day. */
+export async function askNavigator({ prompt, before }: GoldenPrompt, today: string): Promise<Observed> {
+  const house = createMemoryHouse({ chained: false });
+  const [navigator] = builtInAgents(NOON_MS, () => 'agent-1');
+  if (navigator?.name !== 'navigator') throw new Error('The first of the agents that are built in is the Navigator.');
+  const row = (runId: string, said: string) => ({ ...createRunRow(navigator), runId, today, prompt: said });
+  await seedStore(house.store, { files: sampleFiles(today), agent: navigator, prompt: 'Do it.' });
+  const earlier = createScriptedModel([{ calls: before ?? [] }]);
+  const prepared = await drive(house, RUN_ID, before ? earlier : createScriptedModel([]));
+  if (prepared.status !== 'completed') throw new Error(`What came before "${prompt}" did not work.`);
+  const was = await filesOf(house.store, isOfThePerson);
+  const asked = row('run-2', prompt);
+  await seedRun(house.store, asked);
+  const run = await drive(house, asked.runId, createNavigatorModel());
+  const calls = await callsOf(house, run);
+  return {
+    status: run.status,
+    text: run.text,
+    calls,
+    changes: changesIn(was, await filesOf(house.store, isOfThePerson)),
+  };
+}
+
+function isOfThePerson(path: string): boolean {
+  return !/^\/(?:runs|scratch)\//.test(path);
+}
+
+async function drive(house: MemoryHouse, runId: string, model: LanguageModelV4): Promise<Run> {
+  const signal = new AbortController().signal;
+  for (;;) {
+    house.clock.advance(1000);
+    const run = await driveRun({ runId, epoch: 1, model: () => onDevice(model), signal }, house.ports);
+    if (run.status !== 'awaiting-approval') return run;
+    for (const { approvalId, state } of [...house.store.tables.approvals.values()])
+      if (state === 'pending') await answer(house.store, approvalId, 'allowed', house.clock.nowMs());
+  }
+}
+
+async function callsOf(house: MemoryHouse, run: Run): Promise<Observed['calls']> {
+  const steps = Array.from({ length: run.step }, (_, index) => index + 1);
+  const rows = await Promise.all(steps.map((step) => house.store.toolCalls(run.runId, step)));
+  return rows
+    .flat()
+    .map(({ toolName, inputText, state }) => ({ toolName, input: JSON.parse(inputText), done: state === 'done' }));
+}
+
+function changesIn(was: Record<string, string>, is: Record<string, string>): Map<string, string | null> {
+  const paths = new Set([...Object.keys(was), ...Object.keys(is)]);
+  const changed = [...paths].filter((path) => was[path] !== is[path]);
+  return new Map(changed.map((path) => [path, is[path] ?? null]));
+}

@@ -1,0 +1,78 @@
+import type { Observed } from './ask-navigator.ts';
+import type { Arm, GoldenPrompt, Left } from './golden-prompts.ts';
+
+/** How a request came out. All but `right` are misses, the worst first. */
+export type Outcome = 'broke' | 'changed-otherwise' | 'asked' | 'answered-otherwise' | 'right';
+
+export interface Judged {
+  readonly golden: GoldenPrompt;
+  readonly observed: Observed;
+  readonly outcome: Outcome;
+  /** Whether there is a tool for it today. */
+  readonly expected: boolean;
+}
+
+export function judge(golden: GoldenPrompt, observed: Observed): Judged {
+  const { expect } = golden;
+  const expected = !('notYet' in expect);
+  const right = observed.status === 'completed' && fits('notYet' in expect ? expect.later : expect, observed);
+  return { golden, observed, expected, outcome: right ? 'right' : missOf(observed) };
+}
+
+function missOf(observed: Observed): Outcome {
+  if (observed.changes.size > 0) return 'changed-otherwise';
+  if (observed.status !== 'completed') return 'broke';
+  return asksOrOffers(observed.text) ? 'asked' : 'answered-otherwise';
+}
+
+function fits(arm: Arm, observed: Observed): boolean {
+  if ('oneOf' in arm) return arm.oneOf.some((one) => fits(one, observed));
+  if ('leaves' in arm) return leavesAll(arm.leaves, observed.changes);
+  if (observed.changes.size > 0) return false;
+  if ('asks' in arm) return asksOrOffers(observed.text);
+  if ('answers' in arm) return holds(observed.text, arm.answers, arm.lacks);
+  const last = observed.calls.slice(-arm.calls.length);
+  return (
+    last.length === arm.calls.length &&
+    arm.calls.every(({ toolName, input }, index) => {
+      const call = last[index];
+      return call?.done === true && call.toolName === toolName && isPartOf(input, call.input);
+    })
+  );
+}
+
+/** A question, or the nearest things it can do. What it quotes of a note or of the request is neither. */
+function asksOrOffers(text: string): boolean {
+  const own = text.replace(/^(`{3,}).*?^\1$/gms, '').replace(/“[^”]*”|^>.*$/gm, '');
+  return own.includes('?') || /\bnearest\b[^\n]*:\n\n- /.test(own);
+}
+
+function holds(text: string, has: readonly string[] = [], lacks: readonly string[] = []): boolean {
+  const found = (pattern: string) => new RegExp(pattern, 'iu').test(text);
+  return has.every(found) && !lacks.some(found);
+}
+
+/** Each of what is to differ does, and nothing else. */
+function leavesAll(lefts: readonly Left[], changes: Observed['changes']): boolean {
+  const open = new Map(changes);
+  for (const left of lefts) {
+    const path = [...open.keys()].find((one) => isLeft(left, one, open.get(one) ?? null));
+    if (path === undefined) return false;
+    open.delete(path);
+  }
+  return open.size === 0;
+}
+
+function isLeft(left: Left, path: string, text: string | null): boolean {
+  if ('gone' in left) return path === left.path && text === null;
+  if (text === null) return false;
+  if ('pathMatches' in left) return new RegExp(left.pathMatches, 'iu').test(path) && holds(text, left.has);
+  return path === left.path && holds(text, left.has, left.lacks);
+}
+
+/** Whether an input has all that the expected one names, lists and objects within compared whole. */
+function isPartOf(wanted: Readonly<Record<string, unknown>>, input: unknown): boolean {
+  if (typeof input !== 'object' || input === null) return false;
+  const given = new Map<string, unknown>(Object.entries(input));
+  return Object.entries(wanted).every(([name, value]) => JSON.stringify(given.get(name)) === JSON.stringify(value));
+}

@@ -1,0 +1,30 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { askNavigator } from '../../support/golden/ask-navigator.ts';
+import { goldenFloor, goldenPrompts } from '../../support/golden/golden-prompts.ts';
+import { type Judged, judge } from '../../support/golden/judge.ts';
+import { missesOf, scoreOf, tableOf } from '../../support/golden/score-table.ts';
+
+const { today, prompts } = goldenPrompts();
+const all: Judged[] = [];
+
+describe('the Navigator on requests that were written without knowing it', () => {
+  beforeAll(async () => {
+    for (const golden of prompts) all.push(judge(golden, await askNavigator(golden, today)));
+    console.info(`${tableOf(all)}\n\nMisses\n${missesOf(all)}`);
+  }, 120_000);
+
+  it('understands at the first try no fewer than before', () => {
+    const { right, ahead } = scoreOf(all);
+    const floor = goldenFloor();
+    expect(right, 'When it is more, raise the floor in golden-floor.json.').toBeGreaterThanOrEqual(floor.right);
+    expect(ahead, 'When it is more, raise the floor in golden-floor.json.').toBeGreaterThanOrEqual(floor.ahead);
+  });
+
+  it('changes no more that was not asked for than before', () => {
+    expect(scoreOf(all).changedOtherwise).toBeLessThanOrEqual(goldenFloor().changedOtherwise);
+  });
+
+  it('comes to an end with each', () => {
+    expect(all.filter(({ outcome }) => outcome === 'broke').map(({ golden }) => golden.id)).toEqual([]);
+  });
+});
