@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { liveDatabase } from '../../src/live/database.ts';
 import { waitForRun } from '../../src/live/wait-for-run.ts';
 import { watchCancel } from '../../src/live/watch-cancel.ts';
-import { createWorkerClient } from '../../src/live/worker-client.ts';
+import { createWorkerClient, type WorkerClient } from '../../src/live/worker-client.ts';
 
 it('ends a run whose model holds the thread, and the app goes on', { timeout: 20_000 }, async () => {
   let workers = 0;
@@ -22,7 +22,8 @@ it('ends a run whose model holds the thread, and the app goes on', { timeout: 20
   const { runId } = await client.call('runs.start', { message: 'Never end.', agent: 'stuck', notebookId });
   while ((await liveDatabase().runs.get(runId))?.status !== 'running')
     await new Promise((resolve) => setTimeout(resolve, 10));
-  // The thread is held from now on: not even the wish to cancel can be written down.
+  while (await answers(client)) await new Promise((resolve) => setTimeout(resolve, 10));
+  // The thread is held: not even the wish to cancel can be written down.
   const cancelledMs = performance.now();
   await client.call('runs.cancel', { runId });
   const run = await waitForRun(runId);
@@ -31,3 +32,12 @@ it('ends a run whose model holds the thread, and the app goes on', { timeout: 20
   expect(workers).toBe(2);
   expect((await client.call('notebooks.list', {})).length).toBeGreaterThan(0);
 });
+
+/** Whether the worker still hears anything. */
+function answers(client: WorkerClient): Promise<boolean> {
+  const heard = client.call('app.ready', {}).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([heard, new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 300))]);
+}
