@@ -1,6 +1,7 @@
 import { type Document, isAlias, isMap, isNode, isScalar, isSeq, parseDocument } from 'yaml';
 import type { Label } from '../../contracts/label.ts';
 import { nameOf } from '../guard/path-parts.ts';
+import { splitHead } from './split-head.ts';
 
 /** Where a head is looked for to its end. Beyond, its end counts as missing. */
 const MAX_HEAD_BYTES = 1024 * 1024;
@@ -34,8 +35,9 @@ export function frontmatterLabels(bytes: Uint8Array): readonly Label[] {
   const start = hasMark(bytes) ? 3 : 0;
   if (bytes[start] !== 0x2d || bytes[start + 1] !== 0x2d || bytes[start + 2] !== 0x2d) return NONE;
   const text = new TextDecoder().decode(bytes.subarray(start, start + MAX_HEAD_BYTES));
-  const head = headOf(text);
-  if (head === null) return NONE;
+  const place = splitHead(text);
+  if (place === null) return NONE;
+  const head = { text: text.slice(place.start, place.end), closed: place.closed };
   // An escape can spell any word.
   if (!/label|local|untrusted/.test(lettersOf(head.text)) && !head.text.includes('\\')) return NONE;
   const parsed = head.closed && head.text.length <= MAX_YAML_CHARS ? parse(head.text) : null;
@@ -45,15 +47,6 @@ export function frontmatterLabels(bytes: Uint8Array): readonly Label[] {
 /** The mark that some editors put before UTF-8. */
 function hasMark(bytes: Uint8Array): boolean {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-}
-
-/** Null when the first line is more than three dashes, as a rule or a table begins. */
-function headOf(text: string): { text: string; closed: boolean } | null {
-  const first = /^---[^\S\r\n]*(?:#[^\r\n]*)?(?:\r\n|\r|\n)/.exec(text);
-  if (!first) return null;
-  const rest = text.slice(first[0].length);
-  const end = /(?:^|[\r\n])(?:---|\.\.\.)[^\S\r\n]*(?:[\r\n]|$)/.exec(rest);
-  return end ? { text: rest.slice(0, end.index), closed: true } : { text: rest, closed: false };
 }
 
 /** Letters and digits alone, without case, accents and width: signs between them make no other word. */

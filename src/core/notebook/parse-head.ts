@@ -1,0 +1,187 @@
+import { type Document, isAlias, isMap, isScalar, isSeq, type Pair, parseDocument, type YAMLMap } from 'yaml';
+import type { PropertyScalar, PropertyValue } from './yaml-text.ts';
+
+/** Longest head that is read as properties, in characters. */
+export const MAX_HEAD_CHARS = 64 * 1024;
+const MAX_NODES = 5000;
+const MAX_DEPTH = 20;
+/** They are counted and never followed: a few bytes cannot become many. */
+const MAX_ALIASES = 100;
+/** Openings without an end: more are refused before they are parsed. */
+const MAX_OPEN = 200;
+
+export interface Property {
+  readonly name: string;
+  /** Undefined for what is no text, number, boolean, list of those or null: it is left as it is. */
+  readonly value: PropertyValue | undefined;
+  /** How it stands in the note. */
+  readonly source: string;
+  /** Line of the note, from 1. */
+  readonly line: number;
+}
+
+/** What is wrong with a head, and where. Lines and columns of the note, from 1. */
+export interface HeadProblem {
+  readonly line: number;
+  readonly column: number;
+  readonly reason: string;
+}
+
+export interface ParsedHead {
+  /** The YAML with line feeds alone: all ranges are places in it. */
+  readonly yaml: string;
+  readonly document: Document.Parsed;
+  /** Null when there is nothing in it but comments. */
+  readonly map: YAMLMap | null;
+  readonly pairs: ReadonlyMap<string, Pair>;
+  readonly properties: readonly Property[];
+  /** Names that `*name` refers to. */
+  readonly aliases: ReadonlySet<string>;
+}
+
+class Problem extends Error {
+  readonly at: number;
+
+  constructor(reason: string, at: number) {
+    super(reason);
+    this.at = at;
+  }
+}
+
+/** Reads the YAML of a head, which has line feeds alone and begins on line 2 of its note. */
+export function parseHead(yaml: string): { type: 'head'; head: ParsedHead } | { type: 'broken'; problem: HeadProblem } {
+  try {
+    if (yaml.length > MAX_HEAD_CHARS) throw new Problem(`It has more than ${MAX_HEAD_CHARS} characters.`, 0);
+    refuseDeep(yaml);
+    const document = parseDocument(yaml, {
+      keepSourceTokens: true,
+      uniqueKeys: false,
+      prettyErrors: false,
+      logLevel: 'silent',
+    });
+    const [error] = document.errors;
+    if (error) throw new Problem(sentence(error.message), error.pos[0]);
+    return { type: 'head', head: readDocument(yaml, document) };
+  } catch (error) {
+    if (error instanceof Problem) return broken(yaml, error.message, error.at);
+    // Nested deeper than the parser goes.
+    if (error instanceof RangeError) return broken(yaml, 'It is nested too deep.', 0);
+    throw error;
+  }
+}
+
+function broken(yaml: string, reason: string, at: number): { type: 'broken'; problem: HeadProblem } {
+  // What is never closed is missed at the very end.
+  const before = yaml.slice(0, Math.min(at, yaml.trimEnd().length));
+  const line = before.split('\n').length + 1;
+  return { type: 'broken', problem: { line, column: before.length - before.lastIndexOf('\n'), reason } };
+}
+
+function sentence(message: string): string {
+  const first = message.split('\n')[0]?.slice(0, 200).toWellFormed() ?? '';
+  return /[.!?]$/.test(first) ? first : `${first}.`;
+}
+
+/** The parser takes seconds for thousands of openings; nobody writes those. */
+function refuseDeep(yaml: string): void {
+  let open = 0;
+  for (const { 0: sign, index } of yaml.matchAll(/[[{\]}]/g)) {
+    open = sign === '[' || sign === '{' ? open + 1 : Math.max(0, open - 1);
+    if (open > MAX_OPEN) throw new Problem('It is nested too deep.', index);
+  }
+  const steps = /(?:[-?][ \t]+){200}/.exec(yaml);
+  if (steps) throw new Problem('It is nested too deep.', steps.index);
+}
+
+function readDocument(yaml: string, document: Document.Parsed): ParsedHead {
+  const { contents } = document;
+  const aliases = countNodes(contents);
+  const isEmpty = contents === null || (isScalar(contents) && contents.source === '' && !contents.anchor);
+  if (!isEmpty && !isMap(contents)) {
+    throw new Problem('It is no list of names and values.', contents.range?.[0] ?? 0);
+  }
+  const map = isEmpty ? null : (contents as YAMLMap);
+  const pairs = new Map<string, Pair>();
+  const properties: Property[] = [];
+  for (const pair of map?.items ?? []) {
+    const name = nameOf(pair, yaml);
+    const start = startOf(pair.key);
+    if (pairs.has(name)) throw new Problem(`The name ${JSON.stringify(name.slice(0, 80))} is there twice.`, start);
+    pairs.set(name, pair);
+    const line = yaml.slice(0, start).split('\n').length + 1;
+    properties.push({ name, value: readValue(pair.value), source: sourceOf(pair.value, yaml), line });
+  }
+  return { yaml, document, map, pairs, properties, aliases };
+}
+
+/** Looks at every node, for its place and depth, and for names that stand twice in one map. */
+function countNodes(root: unknown): Set<string> {
+  const aliases = new Set<string>();
+  const anchors = new Set<string>();
+  let nodes = 0;
+  let aliased = 0;
+  const look = (node: unknown, depth: number): void => {
+    nodes += 1;
+    if ((isScalar(node) || isMap(node) || isSeq(node)) && node.anchor !== undefined) anchors.add(node.anchor);
+    if (isAlias(node)) {
+      if (!anchors.has(node.source)) throw new Problem(`Nothing is named &${node.source} above.`, startOf(node));
+      aliases.add(node.source);
+      aliased += 1;
+    }
+    const at = startOf(node);
+    if (depth > MAX_DEPTH) throw new Problem('It is nested too deep.', at);
+    if (nodes > MAX_NODES) throw new Problem(`It has more than ${MAX_NODES} names and values.`, at);
+    if (aliased > MAX_ALIASES) throw new Problem(`It has more than ${MAX_ALIASES} aliases.`, at);
+    if (isSeq(node)) for (const item of node.items) look(item, depth + 1);
+    if (!isMap(node)) return;
+    const names = new Set<string>();
+    for (const { key, value } of node.items) {
+      if (isScalar(key)) {
+        const name = String(key.value);
+        if (depth > 0 && names.has(name)) {
+          throw new Problem(`The name ${JSON.stringify(name.slice(0, 80))} is there twice.`, startOf(key));
+        }
+        names.add(name);
+      }
+      look(key, depth + 1);
+      look(value, depth + 1);
+    }
+  };
+  look(root, 0);
+  return aliases;
+}
+
+/** Where a node begins, without its anchor and tag. */
+export function startOf(node: unknown): number {
+  return isScalar(node) || isMap(node) || isSeq(node) || isAlias(node) ? (node.range?.[0] ?? 0) : 0;
+}
+
+function nameOf({ key }: Pair, yaml: string): string {
+  if (isScalar(key)) return typeof key.value === 'string' ? key.value : (key.source ?? String(key.value));
+  return sourceOf(key, yaml);
+}
+
+function readValue(node: unknown): PropertyValue | undefined {
+  if (node === null || node === undefined) return null;
+  if (isScalar(node)) return scalarOf(node.value);
+  if (!isSeq(node)) return undefined;
+  const items: PropertyScalar[] = [];
+  for (const item of node.items) {
+    const value = isScalar(item) ? scalarOf(item.value) : undefined;
+    if (value === undefined) return undefined;
+    items.push(value);
+  }
+  return items;
+}
+
+/** Numbers that a computer would round are none of ours to write again. */
+function scalarOf(value: unknown): PropertyScalar | undefined {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+  const isExact = typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
+  return isExact ? value : undefined;
+}
+
+function sourceOf(node: unknown, yaml: string): string {
+  if (!(isScalar(node) || isMap(node) || isSeq(node) || isAlias(node)) || !node.range) return '';
+  return yaml.slice(node.range[0], node.range[1]).trimEnd();
+}
