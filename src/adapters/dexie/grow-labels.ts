@@ -1,4 +1,4 @@
-import type { LabelRow } from '../../contracts/label.ts';
+import { type LabelRow, labelSchema } from '../../contracts/label.ts';
 import type { Change } from '../../contracts/notebook.ts';
 import { foldPath } from '../../core/guard/fold-name.ts';
 import { ancestorsOf } from '../../core/guard/path-parts.ts';
@@ -26,8 +26,8 @@ export async function growLabels(rows: Rows, { change, labels: given = [] }: Cha
   const found = await Promise.all([...asked].map((fileId) => rows.get('labels', fileId)));
   const own = new Map(found.flatMap((row) => (row ? [[row.fileId, row.labels]] : [])));
   const before: LabelsBefore = {
-    own: (fileId) => own.get(fileId) ?? [],
-    folderAt: (path) => places?.folders.get(path),
+    own: (fileId) => (fileId === LOST_FOLDER ? labelSchema.options : (own.get(fileId) ?? [])),
+    folderAt: (path) => places?.folders.get(path) ?? (places?.standing.has(path) ? LOST_FOLDER : undefined),
     pathOf: (fileId) => places?.sources.get(fileId),
   };
   return raiseLabels(change, given, named, before);
@@ -47,7 +47,12 @@ async function readNamed(rows: Rows, change: Change): Promise<ReturnType<typeof 
   return labelsNamed(notes, (hash) => bytes.get(hash));
 }
 
+/** For a folder in which something lies and whose row is lost: what it carried nobody knows. */
+const LOST_FOLDER = '';
+
 interface Places {
+  /** Folders that must be there, because something lies in them. */
+  readonly standing: ReadonlySet<string>;
   /** Folders by path, as they are before the change. */
   readonly folders: ReadonlyMap<string, string>;
   /** Where the sources of copies are. */
@@ -74,6 +79,9 @@ async function readPlaces(rows: Rows, change: Change): Promise<Places | null> {
     }),
   );
   const moved = transitions.map(({ fileId }) => fileId);
+  const standing = new Set(
+    [...sources.values(), ...transitions.flatMap(({ before }) => before?.path ?? [])].flatMap(ancestorsOf),
+  );
   // A source that is gone has kept its labels.
-  return { folders, sources, fileIds: [...folders.values(), ...moved, ...copies.map(({ from }) => from)] };
+  return { standing, folders, sources, fileIds: [...folders.values(), ...moved, ...copies.map(({ from }) => from)] };
 }

@@ -1,5 +1,5 @@
 import { CloisterError } from '../../contracts/errors.ts';
-import type { Label, LabelAt, LabelRow } from '../../contracts/label.ts';
+import { type Label, type LabelAt, type LabelRow, labelSchema } from '../../contracts/label.ts';
 import type { ChangeRow, FileRow, Notebook } from '../../contracts/notebook.ts';
 import { foldPath } from '../../core/guard/fold-name.ts';
 import { ancestorsOf, parentOf } from '../../core/guard/path-parts.ts';
@@ -88,9 +88,12 @@ export class NotebookTree implements NotebookReader {
 
   labelsAt(path: string): readonly LabelAt[] {
     if (this.#labels.size === 0) return NO_LABELS;
+    const stands = this.#byPath.has(path);
     return [...ancestorsOf(path), path].flatMap((place) => {
       const row = this.#byPath.get(place);
-      return row === undefined ? [] : this.ownLabels(row.fileId).map((label) => ({ label, path: place }));
+      // Something lies in a folder whose row is lost or damaged, and nobody knows what the folder carried.
+      const own = row === undefined && stands ? labelSchema.options : this.ownLabels(row?.fileId ?? '');
+      return own.map((label) => ({ label, path: place }));
     });
   }
 

@@ -273,7 +273,9 @@ export function standIn(table: string, row: unknown): object | undefined {
 
 function folderOf(row: Record<string, unknown>): object | undefined {
   const { fileId, notebookId, path, pathKey, parent, kind } = row;
-  if (kind !== 'folder' || typeof path !== 'string' || typeof notebookId !== 'string') return undefined;
+  // Its labels go by its id: one whose id is lost is no folder any more, and what lies in it counts as labelled.
+  if (kind !== 'folder' || typeof fileId !== 'string') return undefined;
+  if (typeof path !== 'string' || typeof notebookId !== 'string') return undefined;
   if (typeof pathKey !== 'string' || typeof parent !== 'string') return undefined;
   if (placeProblem(path, parent, pathKey) !== null) return undefined;
   const rest = { hash: null, sizeBytes: 0, createdMs: 0, modifiedMs: 0, author: { type: 'app' }, seq: 0 };

@@ -174,9 +174,12 @@ function newAnswer(listener: StreamListener) {
   };
 }
 
+/** More than any request has. Sums of thousands of these are still exact. */
+const MOST_TOKENS = 1_000_000_000;
+
 /** What a server says it counted; what is no number of tokens was not counted. */
 function countOf(tokens: number | undefined): number {
-  return tokens !== undefined && Number.isSafeInteger(tokens) && tokens >= 0 ? tokens : 0;
+  return tokens !== undefined && Number.isSafeInteger(tokens) && tokens >= 0 && tokens <= MOST_TOKENS ? tokens : 0;
 }
 
 /** Whether a model said how much it used, in numbers that can be. */

@@ -56,12 +56,17 @@ const LIES = [
   'null',
 ];
 
+const CASES = LIES.flatMap((lie) => [
+  { lie, limit: { costUsd: 0.01 } },
+  { lie, limit: {} },
+]);
+
 describe('a server that lies about what it counted', () => {
-  it.each(LIES)('%s', async (lie) => {
+  it.each(CASES)('$lie, with the limit $limit', async ({ lie, limit }) => {
     usage = lie;
     await lab.call('agents.create', {
       ...agentSpec({ name: 'far-agent', model: { providerId: 'far', modelId: 'm' } }),
-      limits: { costUsd: 0.01, steps: STEPS, requestsPerHour: 5 },
+      limits: { ...limit, steps: STEPS, requestsPerHour: 5 },
     });
     const notebookId = await lab.notebook({ '/a.md': 'A' });
     const { runId } = await lab.call('runs.start', { message: 'Go', agent: 'far-agent', notebookId });
