@@ -3,9 +3,9 @@ import { type AuditRecordInput, MAX_SUMMARY_CHARS } from '../../contracts/audit.
 import type { ErrorCode, ErrorData } from '../../contracts/errors.ts';
 import type { ModelRequest } from '../../contracts/provider.ts';
 import type { Run, ToolCallRow, Usage } from '../../contracts/run.ts';
-import { isAlwaysDenied } from '../policy/always-denied.ts';
 import type { Tool } from '../tools/define-tool.ts';
 import { toModelTool } from '../tools/describe-tool.ts';
+import { offeredTools } from '../tools/usable-tools.ts';
 import type { ChosenModel } from './chosen-model.ts';
 import { affordableTokens, costOf, estimateTokens } from './cost.ts';
 import { endRun, parkRun } from './end-run.ts';
@@ -292,18 +292,9 @@ function toRow(
   };
 }
 
-/** Only what an agent has a right to use is offered to its model. The guard decides all the same. */
+/** Only what an agent has a right to use is offered to its model. */
 export function toolsFor(agent: Agent, tools: readonly Tool[]): Tool[] {
-  const { can } = agent;
-  return tools.filter((tool) => {
-    if (isAlwaysDenied(tool.name)) return false;
-    if (tool.type === 'read') return can.read;
-    if (tool.type === 'perform') return can.integrations && agent.fetchAllowlist.length > 0;
-    if (tool.name === 'create_file') return can.create;
-    if (tool.kind === 'delete') return can.delete;
-    if (tool.kind === 'move') return can.delete && can.create;
-    return can.write;
-  });
+  return offeredTools(agent, tools);
 }
 
 function textOnly(text: string): { type: 'text'; text: string }[] {
