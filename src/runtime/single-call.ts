@@ -144,6 +144,7 @@ async function prepare(
       runId: call.runId ?? null,
       sessionId: run?.sessionId ?? null,
       sessionRunIds: sessionRuns.map((one) => one.runId),
+      notebookName: await house.store.notebookName(call.notebookId),
       labels: labels.all(),
     },
     executorPorts(house),

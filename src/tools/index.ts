@@ -1,4 +1,5 @@
 import type { Tool } from '../core/tools/define-tool.ts';
+import { catalogDescribe, catalogSearch } from './catalog.ts';
 import { createFile } from './create-file.ts';
 import { deleteFile } from './delete-file.ts';
 import { editFile } from './edit-file.ts';
@@ -11,6 +12,7 @@ import { listFiles } from './list-files.ts';
 import { moveFile } from './move-file.ts';
 import { readFile } from './read-file.ts';
 import { undoChange } from './undo-change.ts';
+import { updateFileProperties } from './update-file-properties.ts';
 import { writeFile } from './write-file.ts';
 
 /** Every tool there is. What agents can do, the catalog and the sweeping tests follow from this list. */
@@ -20,6 +22,7 @@ export const TOOLS: readonly Tool[] = [
   writeFile,
   createFile,
   editFile,
+  updateFileProperties,
   moveFile,
   deleteFile,
   glob,
@@ -28,4 +31,6 @@ export const TOOLS: readonly Tool[] = [
   listChanges,
   undoChange,
   fetchUrl,
+  catalogSearch,
+  catalogDescribe,
 ];

@@ -4,6 +4,7 @@ import { createScopedNotebook } from '../../src/core/guard/scoped-notebook.ts';
 import type { Handle, NotebookReader } from '../../src/core/ports.ts';
 import { prepareToolCall } from '../../src/core/tools/execute-tool-call.ts';
 import { createToolList, parseToolCall } from '../../src/core/tools/parse-tool-call.ts';
+import { usableTools } from '../../src/core/tools/usable-tools.ts';
 import { TOOLS } from '../../src/tools/index.ts';
 import { createTestAgent } from './agents.ts';
 import { countingIds, nodeHasher } from './memory-house.ts';
@@ -75,6 +76,9 @@ export function createToolLab(files: Readonly<Record<string, string | Uint8Array
       nowMs: NOON_MS,
       run: { runId: callRunId, sessionId: 'session-1' },
       sessionRunIds: as.sessionRunIds ?? (callRunId === null ? [] : [callRunId]),
+      tools: usableTools({ ...agent, fetchAllowlist: [] }, TOOLS),
+      author: 'Assistant',
+      notebookName: 'Plant growth',
     };
     const { tool } = parsed;
     const result =

@@ -120,6 +120,7 @@ async function prepare(
       runId: context.run.runId,
       sessionId: context.run.sessionId,
       sessionRunIds: context.sessionRunIds,
+      notebookName: await ports.store.notebookName(context.run.notebookId),
       labels: context.labels.all(),
     },
     {

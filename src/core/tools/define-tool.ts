@@ -25,6 +25,12 @@ export interface ToolContext {
   readonly run: { readonly runId: string | null; readonly sessionId: string | null };
   /** Runs of the same session, this one included. */
   readonly sessionRunIds: readonly string[];
+  /** Tools that the agent has a right to use. Default: none. */
+  readonly tools?: readonly Tool[];
+  /** What the agent is called, for a note that it writes. Default: not known. */
+  readonly author?: string;
+  /** What the notebook is called. Default: not known. */
+  readonly notebookName?: string | undefined;
 }
 
 /** What a tool works with whose effect is elsewhere. */

@@ -10,6 +10,7 @@ import type { Tool, ToolContext } from './define-tool.ts';
 import { preparePerform } from './execute-perform.ts';
 import { parseToolCall } from './parse-tool-call.ts';
 import type { CallFacts, ExecutorPorts, PreparedCall, ToolCallRequest } from './prepared-call.ts';
+import { usableTools } from './usable-tools.ts';
 
 export type { CallFacts, ExecutorPorts, PerformedCall, PreparedCall, ToolCallRequest } from './prepared-call.ts';
 
@@ -77,6 +78,9 @@ export async function prepareToolCall(
     nowMs: ports.nowMs(),
     run: { runId: request.runId, sessionId: request.sessionId },
     sessionRunIds: request.sessionRunIds,
+    tools: usableTools(request.agent, ports.tools.all()),
+    author: request.agent.title,
+    notebookName: request.notebookName,
   };
   try {
     switch (tool.type) {

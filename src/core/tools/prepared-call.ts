@@ -16,6 +16,8 @@ export interface ToolCallRequest {
   readonly runId: string | null;
   readonly sessionId: string | null;
   readonly sessionRunIds: readonly string[];
+  /** What the notebook is called, for templates. Default: not known. */
+  readonly notebookName?: string;
   /** Labels of what the run has been given before this call. */
   readonly labels: readonly RunLabel[];
 }
