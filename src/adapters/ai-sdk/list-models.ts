@@ -53,7 +53,7 @@ async function readPage(
     const { first, rest, contentType, hasKey, mask, timeouts } = await askProvider(request, ports, signal);
     const limits = { idleMs: timeouts.idleMs, maxBytes: MAX_LIST_BYTES };
     const { text, isWhole } = await readAll(rest, limits, first);
-    const body = parsed(text);
+    const body = parsed(mask.json(text));
     const list = listSchema.safeParse(Array.isArray(body) ? { data: body } : body).data;
     if (list?.data ?? list?.models) return list ?? null;
     if (!isWhole) throw failure(provider, 'answer-cut', 'The list of models broke off, or is too long. Try again.');

@@ -5,6 +5,8 @@ const STAR = 0x2a;
 /** Replaces a key, wherever it stands, by as many `*`. */
 export interface KeyMask {
   text(text: string): string;
+  /** In JSON, where any letter may be written as an escape. JSON without the key, and what is none, stays word for word. */
+  json(text: string): string;
   /** For bytes that come in pieces. Holds back only what may be the beginning of the key. */
   stream(): { push(bytes: Uint8Array): Uint8Array; end(): Uint8Array };
   /** The same for text that comes in pieces: the key may be cut between two of them. */
@@ -14,13 +16,21 @@ export interface KeyMask {
 export function createKeyMask(key: string | null): KeyMask {
   const forms = key === null || key.length < SHORTEST_SECRET ? [] : formsOf(key);
   const patterns = forms.map((form) => new TextEncoder().encode(form));
+  const maskText = (text: string) =>
+    forms.reduce((masked, form) => masked.replaceAll(form, '*'.repeat(form.length)), text);
   return {
-    text: (text) => forms.reduce((masked, form) => masked.replaceAll(form, '*'.repeat(form.length)), text),
+    text: maskText,
+    json(text) {
+      const masked = maskText(text);
+      const plain = forms.length === 0 ? null : withoutEscapes(masked);
+      const maskedPlain = plain === null ? null : maskText(plain);
+      return maskedPlain === null || maskedPlain === plain ? masked : maskedPlain;
+    },
     textStream() {
       let held = '';
       return {
         push(text) {
-          const all = forms.reduce((masked, form) => masked.replaceAll(form, '*'.repeat(form.length)), held + text);
+          const all = maskText(held + text);
           const keep = Math.max(0, ...forms.map((form) => endThatBegins(all, form)));
           held = all.slice(all.length - keep);
           return all.slice(0, all.length - keep);
@@ -50,6 +60,15 @@ export function createKeyMask(key: string | null): KeyMask {
       };
     },
   };
+}
+
+/** The same JSON with as few escapes as can be; null for what is none. */
+function withoutEscapes(text: string): string | null {
+  try {
+    return JSON.stringify(JSON.parse(text)) ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /** The key as it is, and as JSON or an address may write it. Longest first, so that none hides in another. */

@@ -18,9 +18,10 @@ export function maskParts(mask: () => KeyMask | null): TransformStream<Part, Par
   }
 
   return new TransformStream({
-    transform(part, out) {
+    transform(whole, out) {
       const known = mask();
-      if (known === null) return out.enqueue(part);
+      if (known === null) return out.enqueue(whole);
+      const part = withMaskedMetadata(whole, known);
       switch (part.type) {
         case 'text-delta':
         case 'reasoning-delta': {
@@ -40,12 +41,25 @@ export function maskParts(mask: () => KeyMask | null): TransformStream<Part, Par
           // Whole in the call that follows; of the pieces nothing is made.
           return;
         case 'tool-call':
-          return out.enqueue({ ...part, toolName: known.text(part.toolName), input: known.text(part.input) });
+          return out.enqueue({
+            ...part,
+            toolCallId: known.text(part.toolCallId),
+            toolName: known.text(part.toolName),
+            input: known.json(part.input),
+          });
         default:
           return out.enqueue(part);
       }
     },
   });
+}
+
+/** What goes back to the server with the next prompt, such as a signature, is stored as it comes. */
+function withMaskedMetadata(part: Part, known: KeyMask): Part {
+  if (!('providerMetadata' in part) || part.providerMetadata === undefined) return part;
+  const text = JSON.stringify(part.providerMetadata);
+  const masked = known.json(text);
+  return masked === text ? part : { ...part, providerMetadata: JSON.parse(masked) };
 }
 
 function kindOf(type: Delta['type'] | 'text-end' | 'reasoning-end'): 'text' | 'reasoning' {
