@@ -2,6 +2,8 @@ import type { Operation } from '../contracts/agent.ts';
 import type { ErrorCode } from '../contracts/errors.ts';
 import type { Label, LabelAt } from '../contracts/label.ts';
 import type { Actor, Change, ChangeRow, FileRow } from '../contracts/notebook.ts';
+import type { Snippet } from './notebook/search-match.ts';
+import type { SearchQuery } from './notebook/search-query.ts';
 
 /** What the core needs from outside, in one page. */
 
@@ -132,4 +134,42 @@ export interface ScopedNotebook {
     restored: string[];
     conflicts: { path: string; reason: string }[];
   };
+}
+
+/** A file that a search found, as it is in the table of files. */
+export interface SearchHit {
+  readonly fileId: string;
+  readonly path: string;
+  /** SHA-256 of the bytes that the snippet was cut from. */
+  readonly hash: string;
+  readonly title: string;
+  /** Higher is better; only to be compared within one answer. 0 when only filters were asked for. */
+  readonly score: number;
+  readonly snippet: Snippet;
+}
+
+export interface SearchAnswer {
+  /** Best first. */
+  readonly hits: readonly SearchHit[];
+  /** Whether there were more. */
+  readonly truncated: boolean;
+  /** All files whose words came into the answer, those left out of `hits` included. */
+  readonly matched: readonly string[];
+}
+
+/** The words of the notes. What it answers is never older than the last commit before it was asked. */
+export interface Search {
+  /**
+   * @param options.limit most hits to return
+   * @param options.accepts which files there are for whoever asks. With it, nothing in the answer, neither scores nor order,
+   * depends on any other file. Default: all, and words are weighed by how rare they are in the whole notebook.
+   */
+  search(
+    notebookId: string,
+    query: SearchQuery,
+    options: {
+      readonly limit: number;
+      readonly accepts?: (file: { readonly fileId: string; readonly path: string; readonly hash: string }) => boolean;
+    },
+  ): Promise<SearchAnswer>;
 }

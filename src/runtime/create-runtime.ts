@@ -29,6 +29,7 @@ import type { House } from './house.ts';
 import { NOTHING_OUTSIDE, type Outside } from './outside.ts';
 import { createProviderSource } from './provider-source.ts';
 import { type Runner, requestCancel, startRunner } from './runner.ts';
+import { createLazySearch } from './search/lazy-search.ts';
 import { browserEstimate, keepReserve } from './storage.ts';
 import { syncAllowlist } from './sync-allowlist.ts';
 import { createVault, type Vault } from './vault.ts';
@@ -101,6 +102,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     hasher,
     tools: createToolList(TOOLS),
     fetcher: outside.fetcher,
+    search: createLazySearch(database),
     deadline: startDeadline,
     emit: (event: RunEvent) => stream.postMessage(event),
     flushDrafts: (notebookId) => flushDrafts(house, notebookId),

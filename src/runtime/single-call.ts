@@ -332,6 +332,6 @@ function plainFacts(approval: Approval): PreparedCall['facts'] {
 }
 
 function executorPorts(house: House): ExecutorPorts {
-  const { tools, hasher, ids, fetcher, clock } = house.loop;
-  return { tools, hasher, ids, fetcher, nowMs: () => clock.nowMs() };
+  const { tools, hasher, ids, fetcher, search, clock } = house.loop;
+  return { tools, hasher, ids, fetcher, search, nowMs: () => clock.nowMs() };
 }

@@ -11,6 +11,7 @@ import { listChanges } from './list-changes.ts';
 import { listFiles } from './list-files.ts';
 import { moveFile } from './move-file.ts';
 import { readFile } from './read-file.ts';
+import { searchContent } from './search-content.ts';
 import { undoChange } from './undo-change.ts';
 import { updateFileProperties } from './update-file-properties.ts';
 import { writeFile } from './write-file.ts';
@@ -27,6 +28,7 @@ export const TOOLS: readonly Tool[] = [
   deleteFile,
   glob,
   grep,
+  searchContent,
   getFileMetadata,
   listChanges,
   undoChange,

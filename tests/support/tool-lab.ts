@@ -1,6 +1,7 @@
 import type { Agent } from '../../src/contracts/agent.ts';
 import type { ChangeRow } from '../../src/contracts/notebook.ts';
 import { createScopedNotebook } from '../../src/core/guard/scoped-notebook.ts';
+import { createScopedSearch } from '../../src/core/guard/scoped-search.ts';
 import type { Handle, NotebookReader } from '../../src/core/ports.ts';
 import { prepareToolCall } from '../../src/core/tools/execute-tool-call.ts';
 import { createToolList, parseToolCall } from '../../src/core/tools/parse-tool-call.ts';
@@ -9,6 +10,7 @@ import { TOOLS } from '../../src/tools/index.ts';
 import { createTestAgent } from './agents.ts';
 import { countingIds, nodeHasher } from './memory-house.ts';
 import { createMemoryNotebook, type MemoryNotebookOptions, NOON_MS, sha256 } from './memory-notebook.ts';
+import { createMemorySearch } from './memory-search.ts';
 import { noFetcher } from './no-fetcher.ts';
 
 /** How a call came out, with the code of an error or denial in one place. */
@@ -32,6 +34,7 @@ const toolList = createToolList(TOOLS);
  */
 export function createToolLab(files: Readonly<Record<string, string | Uint8Array>>, options: LabOptions = {}) {
   const notebook = createMemoryNotebook(files, options);
+  const search = createMemorySearch(notebook);
   const runId = options.runId === undefined ? 'run-1' : options.runId;
   const agent = {
     name: 'assistant',
@@ -71,6 +74,7 @@ export function createToolLab(files: Readonly<Record<string, string | Uint8Array
     }
     const context = {
       notebook: scoped,
+      search: createScopedSearch(search, scoped),
       handles,
       hash: sha256,
       nowMs: NOON_MS,

@@ -128,6 +128,7 @@ async function prepare(
       hasher: ports.hasher,
       ids: ports.ids,
       fetcher: ports.fetcher,
+      search: ports.search,
       nowMs: () => ports.clock.nowMs(),
     },
     approval !== null,

@@ -5,6 +5,7 @@ import type { RunLabel } from '../../contracts/label.ts';
 import type { Change } from '../../contracts/notebook.ts';
 import type { Risk } from '../../contracts/policy.ts';
 import type { ToolHints, ToolKind } from '../../contracts/tool.ts';
+import type { ScopedSearch } from '../guard/scoped-search.ts';
 import type { Fetcher, Handle, ScopedNotebook, TargetKind } from '../ports.ts';
 
 /** A path that a call acts on, and how. The guard decides on these before the tool sees anything. */
@@ -18,6 +19,8 @@ export interface ToolTarget {
 /** What a tool works with. The notebook is the scoped one; there is no other. */
 export interface ToolContext {
   readonly notebook: ScopedNotebook;
+  /** The search over it, scoped as it is. */
+  readonly search: ScopedSearch;
   /** Handles in the order of `targets(input)`. */
   readonly handles: readonly Handle[];
   readonly hash: (data: Uint8Array | string) => string;

@@ -2,6 +2,7 @@ import { type ErrorCode, toErrorData } from '../../contracts/errors.ts';
 import type { RunLabel } from '../../contracts/label.ts';
 import type { Change } from '../../contracts/notebook.ts';
 import { createScopedNotebook } from '../guard/scoped-notebook.ts';
+import { createScopedSearch, NO_SEARCH } from '../guard/scoped-search.ts';
 import { isAlwaysDenied } from '../policy/always-denied.ts';
 import { hiddenByRules, rulesFor } from '../policy/rules.ts';
 import type { Handle, ScopedNotebook } from '../ports.ts';
@@ -73,6 +74,7 @@ export async function prepareToolCall(
   }
   const context: ToolContext = {
     notebook,
+    search: createScopedSearch(ports.search ?? NO_SEARCH, notebook),
     handles: opened.handles,
     hash: ports.hasher.sha256,
     nowMs: ports.nowMs(),

@@ -44,6 +44,10 @@ const tools: Record<string, Words> = {
     want: (input) => w.grep(text(input.query), text(input.path, '/')),
     done: (input, output) => w.grepped(text(input.query), amount(output.total), amount(output.filesSearched)),
   },
+  search_content: {
+    want: (input) => w.search(text(input.query), text(input.path, '/')),
+    done: (input, output) => w.searched(text(input.query), Array.isArray(output.hits) ? output.hits.length : null),
+  },
   get_file_metadata: {
     want: (input) => w.metadata(text(input.path)),
     done: (input) => w.gotMetadata(text(input.path)),

@@ -130,6 +130,9 @@ export const strings = {
       total === null
         ? `Searched for “${query}”`
         : `Found “${query}” in ${count(total, 'line', 'lines')}${files === null ? '' : `, ${count(files, 'file', 'files')} searched`}`,
+    search: (query: string, path: string) => `search ${path} for “${query}”`,
+    searched: (query: string, hits: number | null) =>
+      `Searched for “${query}”${hits === null ? '' : `: ${count(hits, 'note', 'notes')}`}`,
     metadata: (path: string) => `look at the properties of ${path}`,
     gotMetadata: (path: string) => `Looked at the properties of ${path}`,
     changes: 'look at the latest changes',

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+import { idSchema } from './ids.ts';
+import { rawPathSchema } from './path.ts';
+
+/** What the page asks the search for. */
+export const searchRequestSchema = z.strictObject({
+  /** Words, `"phrases"`, `begin*`, and the filters `path:`, `tag:`, `prop:name=value`, `date:`. */
+  query: z.string().max(1000),
+  /** Default: every notebook. */
+  notebookId: idSchema.optional(),
+  /** A folder, or a part of the path. Default: all. */
+  path: rawPathSchema.optional(),
+  tag: z.string().min(1).max(200).optional(),
+  /** Most hits. Default 20. */
+  limit: z.int().min(1).max(200).default(20),
+  /** Whether the last word may go on. Default false. */
+  typing: z.boolean().default(false),
+});
+export type SearchRequest = z.input<typeof searchRequestSchema>;
+
+/** A note that was found. */
+export interface SearchResult {
+  readonly notebookId: string;
+  readonly path: string;
+  readonly title: string;
+  /** Higher is better; only to be compared within one answer. */
+  readonly score: number;
+  /** One line of the note around the words that were found. */
+  readonly snippet: string;
+  /** Where in the snippet these words stand: from start to before end, in UTF-16 units. */
+  readonly marks: readonly (readonly [start: number, end: number])[];
+}
+
+export interface SearchResults {
+  /** Best first. */
+  readonly results: readonly SearchResult[];
+  readonly truncated: boolean;
+  /** Filters that could not be read, as they were written. */
+  readonly unread: readonly string[];
+  /** Notes that this thread has read to index them since it was started; what was restored is not among them. */
+  readonly notesRead: number;
+}
+
+/** From the page to the search's worker. */
+export const searchMessageSchema = z.discriminatedUnion('type', [
+  /** The first message. Default: the app's own databases. */
+  z.strictObject({ type: z.literal('start'), database: z.string().optional(), snapshots: z.string().optional() }),
+  /** A notebook is looked at: its index is made ready. */
+  z.strictObject({ type: z.literal('open'), notebookId: idSchema }),
+  z.strictObject({ type: z.literal('search'), id: z.int(), request: searchRequestSchema }),
+]);
+export type SearchMessage = z.input<typeof searchMessageSchema>;
+
+/** And back. */
+export type SearchReply =
+  | { readonly type: 'results'; readonly id: number; readonly value: SearchResults }
+  | {
+      readonly type: 'error';
+      readonly id: number;
+      readonly error: { readonly code: ErrorCode; readonly message: string };
+    };

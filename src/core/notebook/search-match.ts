@@ -1,0 +1,125 @@
+import type { SearchFacts } from './search-document.ts';
+import type { SearchFilters } from './search-query.ts';
+import { type PlacedWord, placedWords } from './search-words.ts';
+
+/** A piece of a note around what was found. */
+export interface Snippet {
+  /** One line: spaces stand for line ends. */
+  readonly text: string;
+  /** Where in it the found words stand, from start to before end, in order. */
+  readonly marks: readonly (readonly [start: number, end: number])[];
+}
+
+/** About how much of a note is shown, in characters. */
+const SNIPPET_CHARACTERS = 180;
+/** Characters shown before the first word that was found. */
+const LEAD_CHARACTERS = 40;
+
+/** Whether each phrase stands in a text, word after word. */
+export function hasPhrases(text: string, phrases: readonly (readonly string[])[]): boolean {
+  if (phrases.length === 0) return true;
+  const words = [...placedWords(text)];
+  return phrases.every((phrase) => words.some((_, at) => isPhraseAt(words, at, phrase)));
+}
+
+function isPhraseAt(words: readonly PlacedWord[], at: number, phrase: readonly string[]): boolean {
+  return phrase.every((word, offset) => words[at + offset]?.word === word);
+}
+
+/** Whether a note is as the filters ask. `day` is the day that counts for it. */
+export function passesFilters(
+  { paths, tags, properties, days }: SearchFilters,
+  note: Pick<SearchFacts, 'tags' | 'properties'> & { readonly path: string; readonly day: string },
+): boolean {
+  return (
+    paths.every((path) => isAtPath(note.path, path)) &&
+    tags.every((tag) => note.tags.some((own) => own === tag || own.startsWith(`${tag}/`))) &&
+    properties.every(({ name, value }) => {
+      const values = Object.hasOwn(note.properties, name) ? note.properties[name] : undefined;
+      return values !== undefined && (value === null || values.includes(value));
+    }) &&
+    days.every(({ from, to }) => (from === null || note.day >= from) && (to === null || note.day <= to))
+  );
+}
+
+function isAtPath(path: string, wanted: string): boolean {
+  const own = path.normalize('NFC').toLowerCase();
+  const sought = wanted.normalize('NFC').toLowerCase();
+  if (!sought.startsWith('/')) return own.includes(sought);
+  const folder = sought.replace(/\/+(?:\*\*?)?$/, '');
+  return own === folder || own.startsWith(`${folder}/`);
+}
+
+/**
+ * The part of a text that holds most of the words, each counted once; the first of several such. Without any of them, how the
+ * text begins.
+ *
+ * @param from where to begin when nothing is found, in UTF-16 units
+ */
+export function snippetOf(
+  text: string,
+  found: ReadonlySet<string>,
+  phrases: readonly (readonly string[])[] = [],
+  from = 0,
+): Snippet {
+  const words = [...placedWords(text)];
+  const hits = words.filter(({ word }) => found.has(word));
+  const phrase = phrases[0];
+  const phraseAt = phrase ? words.findIndex((_, at) => isPhraseAt(words, at, phrase)) : -1;
+  const first = phraseAt === -1 ? densest(hits) : words[phraseAt];
+  const start = first === undefined ? from : lineOrLead(text, first.start);
+  const end = cutBefore(text, start + SNIPPET_CHARACTERS);
+  const lead = start > 0 && start !== from ? '…' : '';
+  const shown = text
+    .slice(start, end)
+    .replace(/[\s\p{Cc}]/gu, ' ')
+    .trimEnd();
+  const tail = end < text.trimEnd().length ? '…' : '';
+  const shift = lead.length - start;
+  const marks = hits
+    .filter((hit) => hit.start >= start && hit.end <= start + shown.length)
+    .map((hit) => [hit.start + shift, hit.end + shift] as const);
+  return { text: lead + shown + tail, marks };
+}
+
+/** The hit after which, within the room there is, the most different words stand. */
+function densest(hits: readonly PlacedWord[]): PlacedWord | undefined {
+  let best: PlacedWord | undefined;
+  let most = 0;
+  const inside = new Map<string, number>();
+  let last = 0;
+  for (const [at, hit] of hits.entries()) {
+    for (
+      let next = hits[last];
+      next && next.end <= hit.start + SNIPPET_CHARACTERS - LEAD_CHARACTERS;
+      next = hits[++last]
+    ) {
+      inside.set(next.word, (inside.get(next.word) ?? 0) + 1);
+    }
+    if (inside.size > most) {
+      most = inside.size;
+      best = hit;
+    }
+    const left = (inside.get(hit.word) ?? 1) - 1;
+    if (last <= at) last = at + 1;
+    if (left <= 0) inside.delete(hit.word);
+    else inside.set(hit.word, left);
+  }
+  return best ?? hits[0];
+}
+
+/** The start of the line when it is near, else a word's start a little before. */
+function lineOrLead(text: string, at: number): number {
+  const line = Math.max(text.lastIndexOf('\n', at - 1), text.lastIndexOf('\r', at - 1)) + 1;
+  if (at - line <= LEAD_CHARACTERS) return line;
+  const space = text.indexOf(' ', at - LEAD_CHARACTERS);
+  return space === -1 || space >= at ? at : space + 1;
+}
+
+/** The end of a piece that is not within a word, if one is near, nor within a character. */
+function cutBefore(text: string, end: number): number {
+  if (end >= text.length) return text.length;
+  const space = text.lastIndexOf(' ', end);
+  if (space > end - LEAD_CHARACTERS) return space;
+  return /[\ud800-\udbff]/.test(text[end - 1] ?? '') ? end - 1 : end;
+}

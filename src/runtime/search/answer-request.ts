@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { CloisterDatabase } from '../../adapters/dexie/database.ts';
+import type { NotebookSearch } from '../../adapters/search/create-search.ts';
+import type { SearchResult, SearchResults, searchRequestSchema } from '../../contracts/search.ts';
+import { foldTag, parseSearchQuery, type SearchQuery } from '../../core/notebook/search-query.ts';
+
+type Request = z.output<typeof searchRequestSchema>;
+
+/** Searches one notebook, or all of them: then the best of each stand together by their scores. */
+export async function answerRequest(
+  database: CloisterDatabase,
+  search: NotebookSearch,
+  request: Request,
+): Promise<SearchResults> {
+  const query = queryOf(request);
+  const notebookIds =
+    request.notebookId === undefined ? await database.notebooks.toCollection().primaryKeys() : [request.notebookId];
+  const results: SearchResult[] = [];
+  let truncated = false;
+  for (const notebookId of notebookIds) {
+    const answer = await search.search(notebookId, query, { limit: request.limit });
+    truncated ||= answer.truncated;
+    for (const { path, title, score, snippet } of answer.hits) {
+      results.push({ notebookId, path, title, score, snippet: snippet.text, marks: snippet.marks });
+    }
+  }
+  if (notebookIds.length > 1) results.sort((a, b) => b.score - a.score);
+  truncated ||= results.length > request.limit;
+  return { results: results.slice(0, request.limit), truncated, unread: query.unread, notesRead: search.notesRead };
+}
+
+function queryOf({ query: text, path, tag, typing }: Request): SearchQuery {
+  const query = parseSearchQuery(text, { typing });
+  const { filters } = query;
+  const paths = path === undefined ? filters.paths : [...filters.paths, path];
+  const tags = tag === undefined ? filters.tags : [...filters.tags, foldTag(tag)];
+  return { ...query, filters: { ...filters, paths, tags } };
+}

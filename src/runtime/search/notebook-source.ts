@@ -1,0 +1,47 @@
+import type { CloisterDatabase } from '../../adapters/dexie/database.ts';
+import type { SearchSource } from '../../adapters/search/search-source.ts';
+import type { FileRow } from '../../contracts/notebook.ts';
+
+/** After more changes than this all rows are looked at: it is one query. */
+const MAX_MISSED_CHANGES = 500;
+
+/** What the search reads of the database. The rows are the truth; the changes only say which of them to look at. */
+export function createNotebookSource(database: CloisterDatabase): SearchSource {
+  const { notebooks, files, changes, blobs } = database;
+
+  return {
+    changedSince: (notebookId, since) =>
+      database.transaction('r', notebooks, files, changes, async () => {
+        const seq = (await notebooks.get(notebookId))?.seq;
+        if (seq === undefined) return null;
+        if (seq === since) return { type: 'some', seq, fileIds: [], rows: [] };
+        const missed = since === null ? Number.POSITIVE_INFINITY : seq - since;
+        if (since !== null && missed > 0 && missed <= MAX_MISSED_CHANGES) {
+          const range = [[notebookId, since + 1], [notebookId, seq], true, true] as const;
+          const rows = await changes
+            .where('[notebookId+seq]')
+            .between(...range)
+            .toArray();
+          if (rows.length === missed) {
+            const fileIds = [...new Set(rows.flatMap((row) => row.fileIds))];
+            return { type: 'some', seq, fileIds, rows: await rowsOf(fileIds, notebookId) };
+          }
+        }
+        const all = await files
+          .where('[notebookId+pathKey]')
+          .between([notebookId, ''], [notebookId, '\uffff'], true, true)
+          .toArray();
+        return { type: 'all', seq, rows: all };
+      }),
+    rows: (fileIds) => rowsOf(fileIds),
+    async readBytes(hashes) {
+      const rows = await blobs.bulkGet([...hashes]);
+      return rows.map((row) => row?.bytes ?? null);
+    },
+  };
+
+  async function rowsOf(fileIds: readonly string[], notebookId?: string): Promise<FileRow[]> {
+    const rows = await files.bulkGet([...fileIds]);
+    return rows.flatMap((row) => (row && (notebookId === undefined || row.notebookId === notebookId) ? [row] : []));
+  }
+}

@@ -1,0 +1,24 @@
+import { createSearch, type NotebookSearch } from '../../src/adapters/search/create-search.ts';
+import type { SearchSource } from '../../src/adapters/search/search-source.ts';
+import type { SnapshotStore } from '../../src/adapters/search/snapshot-store.ts';
+import type { MemoryNotebook } from './memory-notebook.ts';
+
+/** The real search over a notebook in memory. */
+export function createMemorySearch(notebook: MemoryNotebook, snapshots: SnapshotStore | null = null): NotebookSearch {
+  return createSearch(memorySource(notebook), snapshots);
+}
+
+function memorySource(notebook: MemoryNotebook): SearchSource {
+  return {
+    async changedSince(notebookId, since) {
+      if (notebookId !== notebook.notebookId) return null;
+      const { seq } = notebook;
+      if (since === null) return { type: 'all', seq, rows: notebook.rows() };
+      const missed = (await notebook.changes({})).filter((change) => change.seq > since);
+      const fileIds = [...new Set(missed.flatMap(({ transitions }) => transitions.map(({ fileId }) => fileId)))];
+      return { type: 'some', seq, fileIds, rows: notebook.rows().filter((row) => fileIds.includes(row.fileId)) };
+    },
+    rows: async (fileIds) => notebook.rows().filter((row) => fileIds.includes(row.fileId)),
+    readBytes: (hashes) => Promise.all(hashes.map((hash) => notebook.readBytes(hash))),
+  };
+}

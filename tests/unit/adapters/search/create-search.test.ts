@@ -1,0 +1,232 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { NotebookSearch } from '../../../../src/adapters/search/create-search.ts';
+import { createSnapshotStore } from '../../../../src/adapters/search/snapshot-store.ts';
+import { planDelete, planMove, planPut } from '../../../../src/core/notebook/plan-change.ts';
+import { parseSearchQuery } from '../../../../src/core/notebook/search-query.ts';
+import { createMemoryNotebook, type MemoryNotebook, sha256 } from '../../../support/memory-notebook.ts';
+import { createMemorySearch } from '../../../support/memory-search.ts';
+
+const FILES = {
+  '/experiments/2026-11-14-blue.md':
+    '---\ntags: [light]\nstatus: done\n---\n# Blue ratio\n\nBiomass after drying: 12 g.',
+  '/experiments/2026-11-16-red.md': '# Red ratio\n\nThe blue lamp was off. Fresh weight 3 g, dry weight 1 g.',
+  '/notes/plan.md': '# Plan\n\nWeigh the fresh leaves. Their weight matters. Tetrahydrofuran is out.',
+  '/data/results.csv': 'sample,mass\nB-114,12\nB-115,13\n',
+  '/scans/chromatogram.pdf': new Uint8Array([0xff, 0xfe, 0x00]),
+  '/runs/run-1/report.md': 'blue blue blue',
+};
+
+let notebook: MemoryNotebook;
+let search: NotebookSearch;
+let ids = 0;
+const tools = { hash: sha256, nextFileId: () => `made-${++ids}`, show: (path: string) => path };
+
+beforeEach(() => {
+  notebook = createMemoryNotebook(FILES);
+  search = createMemorySearch(notebook);
+});
+
+function apply(planned: ReturnType<typeof planPut>): void {
+  if (planned.type !== 'change') throw new Error(`nothing to apply: ${JSON.stringify(planned)}`);
+  notebook.apply(planned.change);
+}
+const put = (path: string, text: string) => apply(planPut(notebook, path, new TextEncoder().encode(text), tools));
+async function paths(text: string, by: NotebookSearch = search, limit = 20): Promise<string[]> {
+  const { hits } = await by.search(notebook.notebookId, parseSearchQuery(text), { limit });
+  return hits.map(({ path }) => path);
+}
+
+describe('createSearch', () => {
+  it('puts the note first whose title has the word', async () => {
+    expect(await paths('blue')).toEqual(['/experiments/2026-11-14-blue.md', '/experiments/2026-11-16-red.md']);
+  });
+
+  it('wants all words, and takes some where no note has all', async () => {
+    expect(await paths('fresh weight')).toEqual(expect.arrayContaining(['/notes/plan.md']));
+    expect(await paths('fresh biomass')).toHaveLength(3);
+    expect(await paths('biomass nosuchword')).toEqual(['/experiments/2026-11-14-blue.md']);
+  });
+
+  it('finds by the beginning of a word, and forgives a mistake, but not in a number', async () => {
+    expect(await paths('tetra*')).toEqual(['/notes/plan.md']);
+    expect(await paths('tetrahydrofuren')).toEqual(['/notes/plan.md']);
+    expect(await paths('B-114')).toEqual(['/data/results.csv']);
+    expect(await paths('B-116')).toEqual([]);
+  });
+
+  it('checks phrases in the text', async () => {
+    expect(await paths('"fresh weight"')).toEqual(['/experiments/2026-11-16-red.md']);
+    expect(await paths('"blue ratio"')).toEqual(['/experiments/2026-11-14-blue.md']);
+    expect(await paths('"weight fresh"')).toEqual([]);
+  });
+
+  it('finds a file without text by its name, and nothing of what runs left', async () => {
+    expect(await paths('chromatogram')).toEqual(['/scans/chromatogram.pdf']);
+    expect(await paths('report')).toEqual([]);
+  });
+
+  it('filters', async () => {
+    expect(await paths('blue tag:light')).toEqual(['/experiments/2026-11-14-blue.md']);
+    expect(await paths('blue date:2026-11-16..')).toEqual(['/experiments/2026-11-16-red.md']);
+    expect(await paths('prop:status=done')).toEqual(['/experiments/2026-11-14-blue.md']);
+    expect(await paths('path:/experiments')).toEqual([
+      '/experiments/2026-11-16-red.md',
+      '/experiments/2026-11-14-blue.md',
+    ]);
+  });
+
+  it('says that there were more', async () => {
+    const query = parseSearchQuery('ratio');
+    expect(await search.search(notebook.notebookId, query, { limit: 1 })).toMatchObject({
+      truncated: true,
+      hits: [{}],
+    });
+    expect(await search.search(notebook.notebookId, query, { limit: 2 })).toMatchObject({ truncated: false });
+  });
+
+  it('cuts a snippet with the words marked', async () => {
+    const { hits } = await search.search(notebook.notebookId, parseSearchQuery('biomas drying'), { limit: 5 });
+    const [first] = hits;
+    expect(first?.snippet.marks.map(([start, end]) => first.snippet.text.slice(start, end))).toEqual([
+      'Biomass',
+      'drying',
+    ]);
+    expect(first).toMatchObject({ title: 'Blue ratio', hash: notebook.get('/experiments/2026-11-14-blue.md')?.hash });
+  });
+
+  it('knows nothing of a notebook that is not there', async () => {
+    const answer = await search.search('other', parseSearchQuery('blue'), { limit: 5 });
+    expect(answer).toEqual({ hits: [], truncated: false, matched: [] });
+  });
+
+  it('follows what is written, moved and deleted, and reads only that', async () => {
+    await paths('blue');
+    const read = search.notesRead;
+    put('/notes/plan.md', 'Nothing but zirconium.');
+    expect(await paths('zirconium')).toEqual(['/notes/plan.md']);
+    expect(await paths('tetrahydrofuran')).toEqual([]);
+    expect(search.notesRead).toBe(read + 1);
+    put('/notes/new.md', 'Also zirconium.');
+    expect(await paths('zirconium')).toHaveLength(2);
+    apply(planMove(notebook, '/notes', '/archive', tools));
+    expect((await paths('zirconium')).sort()).toEqual(['/archive/new.md', '/archive/plan.md']);
+    // Their names stayed: no text was read again.
+    expect(search.notesRead).toBe(read + 2);
+    apply(planMove(notebook, '/archive/new.md', '/archive/ytterbium.md', tools));
+    expect(await paths('ytterbium')).toEqual(['/archive/ytterbium.md']);
+    apply(planDelete(notebook, '/archive', true, tools));
+    expect(await paths('zirconium')).toEqual([]);
+  });
+
+  it('is right when asked many things at once, while the notebook changes', async () => {
+    const asked = Array.from({ length: 20 }, (_, index) => {
+      put(`/many/${index}.md`, `unique${'abcdefghijklmnopqrst'[index]}x`);
+      return paths(`unique${'abcdefghijklmnopqrst'[index]}x`);
+    });
+    const found = await Promise.all(asked);
+    expect(found.map(([path]) => path)).toEqual(found.map((_, index) => `/many/${index}.md`));
+  });
+});
+
+describe('with accepts', () => {
+  const within = (text: string, folder: string, book: MemoryNotebook = notebook) =>
+    createMemorySearch(book).search(book.notebookId, parseSearchQuery(text), {
+      limit: 10,
+      accepts: ({ path }) => path.startsWith(folder),
+    });
+
+  it('answers the same, to the last digit, whatever lies elsewhere', async () => {
+    const inside = Object.fromEntries(Object.entries(FILES).filter(([path]) => path.startsWith('/experiments')));
+    const noise = Object.fromEntries(
+      Array.from({ length: 30 }, (_, index) => [
+        `/secret/${index}.md`,
+        'blue ratio weight bluesy drying tetrahydrofuren',
+      ]),
+    );
+    const ids = Object.fromEntries(Object.keys(inside).map((path, index) => [path, index]));
+    const strip = (answer: Awaited<ReturnType<typeof within>>) => ({
+      ...answer,
+      matched: answer.matched.length,
+      hits: answer.hits.map(({ fileId: _, ...hit }) => ({ ...hit, order: ids[hit.path] })),
+    });
+    for (const text of ['blue', 'blue ratio', 'fresh weight', 'nosuch blue', '"dry weight"', 'blu*', 'path:/']) {
+      const alone = strip(await within(text, '/experiments', createMemoryNotebook(inside)));
+      const among = strip(await within(text, '/experiments', createMemoryNotebook({ ...inside, ...noise })));
+      expect(among, text).toEqual(alone);
+      expect(alone.hits.length, text).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('the index on the disk', () => {
+  let name = '';
+  beforeEach(() => {
+    name = `search-${++ids}`;
+  });
+
+  it('is restored without reading notes, and brought up to date', async () => {
+    const first = createMemorySearch(notebook, createSnapshotStore(name));
+    await paths('blue', first);
+    await first.save(notebook.notebookId);
+    put('/notes/later.md', 'praseodymium');
+    const second = createMemorySearch(notebook, createSnapshotStore(name));
+    expect(await paths('blue', second)).toEqual(await paths('blue'));
+    expect(await paths('praseodymium', second)).toEqual(['/notes/later.md']);
+    expect(await paths('tag:light', second)).toHaveLength(1);
+    expect(second.notesRead).toBe(1);
+  });
+
+  it('holds no word of what was deleted', async () => {
+    const snapshots = createSnapshotStore(name);
+    const first = createMemorySearch(notebook, snapshots);
+    await paths('blue', first);
+    apply(planDelete(notebook, '/notes/plan.md', false, tools));
+    await paths('blue', first);
+    await first.save(notebook.notebookId);
+    const saved = await snapshots.load(notebook.notebookId);
+    expect(saved?.words).toContain('biomass');
+    expect(JSON.stringify(saved)).not.toMatch(/tetrahydrofuran|plan/);
+  });
+
+  it.each([
+    ['cut', (words: string, facts: string) => ({ facts, words: words.slice(0, -10) })],
+    [
+      'of another version',
+      (words: string, facts: string) => ({ facts: facts.replace('"version":1', '"version":0'), words }),
+    ],
+    [
+      'without some of its files',
+      (words: string, facts: string) => ({ facts: facts.replace(/\{"fileId".*?\},(?=\{"fileId)/, ''), words }),
+    ],
+    ['nonsense', () => ({ facts: 'null', words: '{}' })],
+    ['no index at all', () => ({ facts: 7, words: null }) as never],
+  ])('is built anew when it is %s', async (_, damage) => {
+    const snapshots = createSnapshotStore(name);
+    const first = createMemorySearch(notebook, snapshots);
+    await paths('blue', first);
+    await first.save(notebook.notebookId);
+    const saved = await snapshots.load(notebook.notebookId);
+    if (!saved) throw new Error('nothing was saved');
+    await snapshots.save(notebook.notebookId, damage(saved.words, saved.facts));
+    const second = createMemorySearch(notebook, snapshots);
+    expect(await paths('biomass', second)).toEqual(['/experiments/2026-11-14-blue.md']);
+    expect(second.notesRead).toBe(4);
+    await second.save(notebook.notebookId);
+    const third = createMemorySearch(notebook, snapshots);
+    expect(await paths('biomass', third)).toHaveLength(1);
+    expect(third.notesRead).toBe(0);
+  });
+
+  it('is not trusted: what it says of a file counts only while the row says the same', async () => {
+    const snapshots = createSnapshotStore(name);
+    const first = createMemorySearch(notebook, snapshots);
+    await paths('blue', first);
+    await first.save(notebook.notebookId);
+    const saved = await snapshots.load(notebook.notebookId);
+    if (!saved) throw new Error('nothing was saved');
+    const facts = saved.facts.replaceAll('/experiments/', '/elsewhere/');
+    await snapshots.save(notebook.notebookId, { ...saved, facts });
+    expect(await paths('blue', createMemorySearch(notebook, snapshots))).toEqual([]);
+  });
+});

@@ -1,0 +1,6 @@
+import './agent-worker/close-ways-out.ts';
+import { startSearchWorker } from '../src/runtime/search/start-search-worker.ts';
+
+declare const self: DedicatedWorkerGlobalScope;
+
+startSearchWorker(self, (message) => console.error(message));
