@@ -48,7 +48,7 @@ async function readNamed(rows: Rows, change: Change): Promise<ReturnType<typeof 
 }
 
 /** For a folder in which something lies and whose row is lost: what it carried nobody knows. */
-const LOST_FOLDER = '';
+const LOST_FOLDER = 'lost folder';
 
 interface Places {
   /** Folders that must be there, because something lies in them. */

@@ -1,0 +1,29 @@
+import { type OtherOrigin, openOtherOrigin } from '../support/gate/other-origin.ts';
+import { openConsole } from './console.ts';
+import { expect, test } from './fixtures.ts';
+import { connect, ledger, order, serveGateApp, spawn } from './gate-app.ts';
+
+let app: Awaited<ReturnType<typeof serveGateApp>>;
+let allowed: OtherOrigin;
+
+test.beforeAll(async () => {
+  app = await serveGateApp();
+});
+test.beforeEach(async () => {
+  allowed = await openOtherOrigin();
+});
+test.afterEach(() => allowed.close());
+test.afterAll(() => app.close());
+
+test('a worker reaches an allowed server by what it announced, and in no other way', async ({ page }) => {
+  await openConsole(page, app.url);
+  await connect(page, allowed.origin);
+  await spawn(page);
+  const outcomes = await order(page, { type: 'ways-out', origin: allowed.origin });
+  expect(Object.keys(outcomes ?? {})).toHaveLength(9);
+  const requests = allowed.hits.filter((hit) => hit !== 'CONNECTION');
+  expect(requests).toEqual(['GET /worker-announced']);
+  // As many connections as requests: none was opened for nothing.
+  const left = (await ledger(page)).filter(({ decision }) => decision === 'allowed');
+  expect(left.map(({ origin, sent }) => ({ origin, sent }))).toEqual([{ origin: allowed.origin, sent: true }]);
+});
