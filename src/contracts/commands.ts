@@ -6,6 +6,7 @@ import type { AuditEntry, AuditVerdict } from './audit.ts';
 import { idSchema } from './ids.ts';
 import { labelSchema } from './label.ts';
 import type { HistoryMessage } from './message.ts';
+import { contentSchema, MOVE_COMMANDS, type MoveResults } from './move.ts';
 import type { Actor, ChangeRow, UndoResult, Workspace } from './notebook.ts';
 import { rawPathSchema } from './path.ts';
 import type { ProviderListing, ProviderTest, UsageEstimate, UsageSum, VaultStatus } from './provider.ts';
@@ -18,10 +19,7 @@ import type { ToolCallOutcome, ToolDescriptor } from './tool.ts';
 const none = z.strictObject({});
 const notebookId = idSchema;
 const name = z.string().trim().min(1).max(200);
-const content = z.union([
-  z.string(),
-  z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'expected text or bytes'),
-]);
+const content = contentSchema;
 const bytes = z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array, 'expected bytes');
 const idleMinutes = z.number().int().min(1).max(1440).default(15);
 const inNotebook = z.strictObject({ notebookId });
@@ -29,9 +27,6 @@ const atPath = z.strictObject({ notebookId, path: rawPathSchema });
 const fromTo = z.strictObject({ notebookId, from: rawPathSchema, to: rawPathSchema });
 const ofRun = z.strictObject({ runId: idSchema });
 const ofAgent = z.strictObject({ name: z.string() });
-
-export const importEntrySchema = z.strictObject({ path: rawPathSchema, content });
-export type ImportEntry = z.infer<typeof importEntrySchema>;
 
 /**
  * Everything the page can ask the worker to do: one flat list, each input checked on arrival.
@@ -45,14 +40,7 @@ export const COMMANDS = {
   'notebooks.create': z.strictObject({ name, workspaceId: idSchema.optional() }),
   'notebooks.openSample': none,
   'notebooks.remove': inNotebook,
-  'notebooks.import': z.strictObject({
-    notebookId,
-    entries: z.array(importEntrySchema).max(100_000),
-    into: rawPathSchema.default('/'),
-    onConflict: z.enum(['keep-both', 'replace', 'skip']).default('keep-both'),
-    /** `untrusted` when someone else wrote what comes in. Default: none, it is the person's own. */
-    labels: z.array(labelSchema).max(2).default([]),
-  }),
+  ...MOVE_COMMANDS,
   'files.list': z.strictObject({ notebookId, glob: z.string().min(1).max(1024).default('**') }),
   'files.read': atPath,
   'files.readBytes': atPath,
@@ -275,7 +263,7 @@ export interface RunDetails extends Run {
 }
 
 /** What each command resolves with. */
-export interface CommandResults {
+export interface CommandResults extends MoveResults {
   'app.ready': { gate: 'on' | 'off'; reason?: string };
   'workspaces.list': Workspace[];
   'workspaces.create': { workspaceId: string; name: string };
@@ -283,12 +271,6 @@ export interface CommandResults {
   'notebooks.create': { notebookId: string };
   'notebooks.openSample': { notebookId: string };
   'notebooks.remove': null;
-  'notebooks.import': {
-    imported: number;
-    skipped: { path: string; code: string; message: string }[];
-    /** Entries whose first folder has a name that the app keeps for itself, and where they are now. */
-    renamed?: { from: string; to: string }[];
-  };
   'files.list': FileListing[];
   'files.read': string;
   'files.readBytes': Uint8Array;

@@ -35,12 +35,15 @@ export const ERROR_CODES = [
   'key-mismatch',
   'key-missing',
   'key-rejected',
+  'left-out',
+  'link-as-text',
   'local-network-denied',
   'local-only',
   'mixed-content',
   'model-failed',
   'model-not-found',
   'name-collision',
+  'name-encoding',
   'name-too-long',
   'not-a-folder',
   'not-an-api',
@@ -70,6 +73,10 @@ export const ERROR_CODES = [
   'unknown-tool',
   'url-refused',
   'worker-lost',
+  'zip-damaged',
+  'zip-encrypted',
+  'zip-limit',
+  'zip-special',
 ] as const;
 
 export const errorCodeSchema = z.enum(ERROR_CODES);

@@ -13,7 +13,8 @@ export type ImportConflict = 'keep-both' | 'replace' | 'skip';
 export interface ImportEntry {
   /** Stored, normalised path. */
   readonly path: string;
-  readonly bytes: Uint8Array;
+  /** Null for a folder, which is made if it is not there. */
+  readonly bytes: Uint8Array | null;
 }
 
 export interface ImportPlan {
@@ -45,13 +46,18 @@ export function planImport(
     } else {
       for (const transition of placed.transitions) draft.apply(transition);
       if (placed.blob !== null) blobs.set(placed.blob.hash, placed.blob);
-      imported.push(placed.path);
+      if (entry.bytes !== null) imported.push(placed.path);
     }
   }
   const transitions = draft.transitions();
   if (transitions.length === 0) return { change: null, imported, skipped };
   const wanted = new Set(transitions.map((transition) => transition.after?.hash));
-  const summary = imported.length === 1 ? `Import ${imported[0]}` : `Import ${imported.length} files`;
+  const summary =
+    imported.length === 0
+      ? `Import ${transitions.length} folders`
+      : imported.length === 1
+        ? `Import ${imported[0]}`
+        : `Import ${imported.length} files`;
   const kept = [...blobs.values()].filter((blob) => wanted.has(blob.hash));
   return { change: { notebookId: reader.notebookId, transitions, blobs: kept, summary }, imported, skipped };
 }
@@ -61,6 +67,29 @@ type Placed =
   | { type: 'error'; code: ErrorCode; message: string };
 
 function placeEntry(draft: DraftTree, entry: ImportEntry, onConflict: ImportConflict, tools: PlanTools): Placed {
+  const { bytes } = entry;
+  return bytes === null
+    ? placeFolder(draft, entry.path, tools)
+    : placeFile(draft, { ...entry, bytes }, onConflict, tools);
+}
+
+function placeFolder(draft: DraftTree, path: string, tools: PlanTools): Placed {
+  const there = path === '/' ? undefined : draft.get(path);
+  if (path === '/' || there?.kind === 'folder') return { type: 'placed', path, transitions: [], blob: null };
+  if (there) return planError('not-a-folder', `${shown(tools, path)} is a file, so no folder can have that name.`);
+  const place = planPlace(draft, path, tools);
+  if (place.type === 'error') return place;
+  const after: FileState = { path, kind: 'folder', hash: null, sizeBytes: 0 };
+  const made = { fileId: tools.nextFileId(), before: null, after };
+  return { type: 'placed', path, transitions: [...place.folders, made], blob: null };
+}
+
+function placeFile(
+  draft: DraftTree,
+  entry: ImportEntry & { readonly bytes: Uint8Array },
+  onConflict: ImportConflict,
+  tools: PlanTools,
+): Placed {
   const tooLarge = checkFileSize(entry.path, entry.bytes.length, tools);
   if (tooLarge !== null) return tooLarge;
   const hash = tools.hash(entry.bytes);

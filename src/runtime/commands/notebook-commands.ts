@@ -3,13 +3,18 @@ import { CloisterError } from '../../contracts/errors.ts';
 import type { Notebook, Workspace } from '../../contracts/notebook.ts';
 import { DEFAULT_NOTEBOOK_QUOTA_BYTES } from '../../contracts/path.ts';
 import { expandSample, type SampleIndex } from '../../core/notebook/sample.ts';
+import { exportNotebook } from '../export-notebook.ts';
 import { type House, recordAsPerson } from '../house.ts';
 import { importEntries } from '../import-entries.ts';
+import { ImportJobs } from '../import-jobs.ts';
+import { importZip } from '../import-zip.ts';
+import { previewImport } from '../preview-import.ts';
 
 const FIRST_WORKSPACE = 'My workspace';
 
 export function notebookCommands(house: House) {
   const { database } = house.store;
+  const jobs = new ImportJobs();
 
   async function firstWorkspace(): Promise<Workspace> {
     const [workspace] = await database.workspaces.toArray();
@@ -83,8 +88,21 @@ export function notebookCommands(house: House) {
       await recordAsPerson(house, act, { removeNotebook: notebookId });
       return null;
     },
-    'notebooks.import': async (input: CommandValue<'notebooks.import'>): Promise<CommandResults['notebooks.import']> =>
-      importEntries(house, input),
+    'notebooks.import': ({ entries, importId, ...options }: CommandValue<'notebooks.import'>) =>
+      jobs.run<CommandResults['notebooks.import']>(importId, (job) =>
+        Array.isArray(entries)
+          ? importEntries(house, { ...options, entries }, job)
+          : importZip(house, { ...options, zip: entries }, job),
+      ),
+    'notebooks.previewImport': (input: CommandValue<'notebooks.previewImport'>) => previewImport(house, input),
+    'notebooks.importProgress': async ({ importId }: CommandValue<'notebooks.importProgress'>) =>
+      jobs.find(importId)?.progress ?? null,
+    'notebooks.stopImport': async ({ importId }: CommandValue<'notebooks.stopImport'>): Promise<null> => {
+      const job = jobs.find(importId);
+      if (job) job.stopping = true;
+      return null;
+    },
+    'notebooks.export': (input: CommandValue<'notebooks.export'>) => exportNotebook(house, input),
   };
 }
 

@@ -1,10 +1,12 @@
 import type { CommandInput, CommandName, CommandResults, RunState } from '../../contracts/commands.ts';
 import { hasErrorCode } from '../../contracts/errors.ts';
 import type { RunEvent } from '../../contracts/event.ts';
+import type { SearchRequest, SearchResult } from '../../contracts/search.ts';
 import type { RowKey } from '../../contracts/storage.ts';
 import { readGate, readLedger, setAirplane } from '../../live/gate/gate-client.ts';
 import { connectProvider, removeProvider } from '../../live/providers.ts';
 import { onRunEvent } from '../../live/run-events.ts';
+import type { SearchClient } from '../../live/search-client.ts';
 import { askToPersist } from '../../live/use-storage.ts';
 import { waitForRun } from '../../live/wait-for-run.ts';
 import type { WorkerClient } from '../../live/worker-client.ts';
@@ -24,7 +26,7 @@ export type ConsoleAnswer = Omit<CommandInput<'approvals.respond'>, 'approvalIds
  * The console API: everything the screen can do, by the same commands. Every call returns a promise; failures
  * reject with an `Error` that has `code`, `message` and `data`. Times are in milliseconds, sizes in bytes.
  */
-export function createConsole(client: WorkerClient) {
+export function createConsole(client: WorkerClient, search: SearchClient) {
   const call = <N extends CommandName>(name: N, input: CommandInput<N>): Promise<CommandResults[N]> =>
     client.call(name, input);
   let session: string | null = null;
@@ -111,6 +113,8 @@ export function createConsole(client: WorkerClient) {
         entries: CommandInput<'notebooks.import'>['entries'],
         options: Omit<CommandInput<'notebooks.import'>, 'notebookId' | 'entries'> = {},
       ) => call('notebooks.import', { ...options, notebookId, entries }),
+      export: (notebookId: string, options: Omit<CommandInput<'notebooks.export'>, 'notebookId'> = {}) =>
+        call('notebooks.export', { ...options, notebookId }),
     },
     files: {
       list: (notebookId: string, glob = '**') => call('files.list', { notebookId, glob }),
@@ -130,6 +134,13 @@ export function createConsole(client: WorkerClient) {
         call('files.setLabels', { notebookId, path, labels }),
       history: (notebookId: string, path: string) => call('files.history', { notebookId, path }),
     },
+    /**
+     * Notes by their words, best first. Knows `"phrases"`, `begin*` and the filters `path:`, `tag:`, `prop:name=value` and `date:`.
+     * Without a notebook, in all of them. At most 20 unless told.
+     */
+    search: async (query: string, options: Omit<SearchRequest, 'query' | 'typing'> = {}): Promise<SearchResult[]> => [
+      ...(await search.search({ ...options, query })).results,
+    ],
     agents: {
       list: () => call('agents.list', {}),
       get: (name: string) => call('agents.get', { name }),

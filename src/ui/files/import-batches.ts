@@ -1,4 +1,4 @@
-import type { ImportEntry } from '../../contracts/commands.ts';
+import type { ImportEntry } from '../../contracts/move.ts';
 
 /** Files that go to the worker in one message; each is then committed whole. */
 const BATCH_FILES = 200;

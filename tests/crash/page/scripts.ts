@@ -1,4 +1,5 @@
 import type { CommandInput } from '../../../src/contracts/commands.ts';
+import type { ImportEntry } from '../../../src/contracts/move.ts';
 import type { ModelSource } from '../../../src/core/agents/agent-adapter.ts';
 import { onDevice } from '../../../src/core/loop/chosen-model.ts';
 import { createReplayableModel, type ScriptedCall } from '../../support/scripted-model.ts';
@@ -21,7 +22,7 @@ export const AGENTS: readonly CommandInput<'agents.create'>[] = [
 const LONG_TEXT = Array.from({ length: 1500 }, (_, line) => `${line};${(line * 37) % 101};ml`).join('\n');
 
 /** What lies in the agents' folders before they start. */
-export const SEED: CommandInput<'notebooks.import'>['entries'] = [
+export const SEED: readonly ImportEntry[] = [
   { path: '/a/one.md', content: '# One\n\nfirst line\n' },
   { path: '/a/two.md', content: '# Two\n' },
   { path: '/a/three.md', content: '# Three\n' },

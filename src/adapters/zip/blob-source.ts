@@ -1,0 +1,39 @@
+import { CloisterError } from '../../contracts/errors.ts';
+import { formatBytes } from '../../core/notebook/format-bytes.ts';
+import { Reader } from './zip-library.ts';
+
+/** So much is read at once: small entries lie one after the other, and each read of a blob costs the same. */
+const WINDOW_BYTES = 1024 * 1024;
+
+/** Reads an archive through a window, never more than `mostBytes` in one piece. */
+export class BlobSource extends Reader<Blob> {
+  readonly #blob: Blob;
+  readonly #mostBytes: number;
+  #window = new Uint8Array();
+  #windowFrom = 0;
+
+  constructor(blob: Blob, mostBytes: number) {
+    super(blob);
+    this.#blob = blob;
+    this.#mostBytes = mostBytes;
+    this.size = blob.size;
+  }
+
+  /** Bytes from `index` on: fewer than `length` where the archive ends. */
+  override async readUint8Array(index: number, length: number): Promise<Uint8Array<ArrayBuffer>> {
+    const from = Math.min(Math.max(index, 0), this.size);
+    const to = Math.min(from + length, this.size);
+    if (to - from > this.#mostBytes) {
+      throw new CloisterError(
+        'zip-limit',
+        `The list of entries in this archive has ${formatBytes(to - from)}; ${formatBytes(this.#mostBytes)} is the most. Split the archive.`,
+      );
+    }
+    if (from < this.#windowFrom || to > this.#windowFrom + this.#window.length) {
+      const end = Math.max(to, Math.min(from + WINDOW_BYTES, this.size));
+      this.#window = new Uint8Array(await this.#blob.slice(from, end).arrayBuffer());
+      this.#windowFrom = from;
+    }
+    return this.#window.slice(from - this.#windowFrom, to - this.#windowFrom);
+  }
+}

@@ -1,0 +1,83 @@
+import type { BlobSource } from './blob-source.ts';
+import type { Entry } from './zip-library.ts';
+
+const LOCAL_HEADER_BYTES = 30;
+const LOCAL_SIGNATURE = 0x04034b50;
+const DESCRIPTOR_SIGNATURE = 0x08074b50;
+const DESCRIPTOR_FLAG = 0x8;
+/** Encrypted, sizes behind the data, strong encryption, UTF-8: what decides how an entry is read. */
+const READING_FLAGS = 0x1 | DESCRIPTOR_FLAG | 0x40 | 0x800;
+const IN_ZIP64 = 0xffffffff;
+
+/**
+ * Looks at the header in front of each entry's data: programs that unpack from the front believe it, others the list at the
+ * end. Resolves with a sentence for each entry whose two headers differ, or whose bytes another entry claims as well.
+ */
+export async function checkHeaders(
+  source: BlobSource,
+  entries: readonly Entry[],
+  directoryOffset: number,
+): Promise<Map<Entry, string>> {
+  const bad = new Map<Entry, string>();
+  const inOrder = [...entries].sort((one, other) => one.offset - other.offset);
+  let end = 0;
+  let reachesThere: Entry | null = null;
+  for (const entry of inOrder) {
+    const checked = await checkHeader(source, entry, directoryOffset);
+    if (typeof checked === 'string') bad.set(entry, checked);
+    if (entry.offset < end) {
+      bad.set(entry, OVERLAPS);
+      if (reachesThere) bad.set(reachesThere, OVERLAPS);
+    }
+    const entryEnd = typeof checked === 'string' ? entry.offset + LOCAL_HEADER_BYTES + entry.compressedSize : checked;
+    if (entryEnd > end) {
+      end = entryEnd;
+      reachesThere = entry;
+    }
+  }
+  return bad;
+}
+
+const OVERLAPS = 'Its bytes are also those of another entry, as in a zip bomb. Neither was taken.';
+const DIFFERS = (what: string) =>
+  `The archive says two different things about its ${what}, and programs would unpack two different files. Pack it again.`;
+
+/** Where the entry's data end, or what is wrong. */
+async function checkHeader(source: BlobSource, entry: Entry, directoryOffset: number): Promise<number | string> {
+  const header = await source.readUint8Array(entry.offset, LOCAL_HEADER_BYTES + entry.rawFilename.length);
+  if (header.length < LOCAL_HEADER_BYTES) return 'Its data are missing. Get the archive again.';
+  const view = new DataView(header.buffer);
+  if (view.getUint32(0, true) !== LOCAL_SIGNATURE) return 'Its data are not where the archive says. Get it again.';
+  const flags = view.getUint16(6, true);
+  if ((flags & READING_FLAGS) !== ((entry.rawBitFlag ?? 0) & READING_FLAGS)) return DIFFERS('kind');
+  if (view.getUint16(8, true) !== entry.compressionMethod) return DIFFERS('packing');
+  const nameLength = view.getUint16(26, true);
+  const name = header.subarray(LOCAL_HEADER_BYTES);
+  if (nameLength !== entry.rawFilename.length || entry.rawFilename.some((byte, at) => byte !== name[at])) {
+    return DIFFERS('name');
+  }
+  const end = entry.offset + LOCAL_HEADER_BYTES + nameLength + view.getUint16(28, true) + entry.compressedSize;
+  if (end > directoryOffset) return 'Its data reach beyond the end of the archive. Get it again.';
+  if ((flags & DESCRIPTOR_FLAG) !== 0) {
+    const descriptor = await source.readUint8Array(end, 24);
+    return describes(new DataView(descriptor.buffer), entry) ? end : DIFFERS('size');
+  }
+  const said = [view.getUint32(14, true), view.getUint32(18, true), view.getUint32(22, true)];
+  const known = [entry.crc32 ?? 0, entry.compressedSize, entry.uncompressedSize];
+  const same = said.every((value, at) => value === known[at] || (at > 0 && value === IN_ZIP64));
+  return same ? end : DIFFERS('size');
+}
+
+/** Whether what stands behind the data says the same: with or without a signature, with sizes of 4 or 8 bytes. */
+function describes(view: DataView, entry: Entry): boolean {
+  for (const start of [0, 4]) {
+    if (start === 4 && (view.byteLength < 4 || view.getUint32(0, true) !== DESCRIPTOR_SIGNATURE)) continue;
+    if (view.byteLength < start + 12 || view.getUint32(start, true) !== (entry.crc32 ?? 0)) continue;
+    const short = [view.getUint32(start + 4, true), view.getUint32(start + 8, true)];
+    if (short[0] === entry.compressedSize && short[1] === entry.uncompressedSize) return true;
+    if (view.byteLength < start + 20) continue;
+    const long = [view.getBigUint64(start + 4, true), view.getBigUint64(start + 12, true)];
+    if (long[0] === BigInt(entry.compressedSize) && long[1] === BigInt(entry.uncompressedSize)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,83 @@
+import type { ErrorCode } from '../../contracts/errors.ts';
+import { normalizePath } from '../../core/guard/normalize-path.ts';
+import type { Entry } from './zip-library.ts';
+import type { ZipLimits } from './zip-limits.ts';
+
+type NamedEntry = Pick<Entry, 'filename' | 'rawFilename' | 'rawBitFlag'>;
+
+export type EntryName =
+  /** `note` says how the name was read when the archive did not say it clearly. */
+  { type: 'ok'; path: string; note: string | null } | { type: 'refused'; code: ErrorCode; message: string };
+
+const UTF8_FLAG = 0x800;
+const CONTROL = /\p{Cc}/u;
+const DRIVE = /^[a-z]:[\\/]/i;
+
+/** The path an entry names, or why it names none that may be taken. Nothing is repaired. */
+export function readEntryName(entry: NamedEntry, limits: ZipLimits): EntryName {
+  const bytes = entry.rawFilename.length;
+  if (bytes === 0) return refused('invalid-path', 'The entry has no name. Pack the archive again.');
+  if (bytes > limits.nameBytes) {
+    return refused('zip-limit', `The path has ${bytes} bytes; ${limits.nameBytes} is the most. Use shorter names.`);
+  }
+  const decoded = decodeName(entry);
+  if (decoded.type === 'refused') return decoded;
+  const { name, note } = decoded;
+  if (CONTROL.test(name)) {
+    return refused('invalid-path', 'The name holds a control character, such as a line break or NUL. Rename the file.');
+  }
+  if (DRIVE.test(name)) return refused('invalid-path', 'The path begins with a drive letter. Pack it without.');
+  if (name.includes('\\')) return refused('invalid-path', 'The path holds a backslash. Separate folders with /.');
+  if (name.startsWith('/')) {
+    return refused('invalid-path', 'The path begins at the root of a disk (/). Pack it from inside its folder.');
+  }
+  const segments = name.split('/').filter((segment) => segment !== '' && segment !== '.');
+  if (segments.includes('..')) {
+    return refused('invalid-path', 'The path leads out of the archive (..). It was not followed.');
+  }
+  if (segments[0] === '__MACOSX' || segments.includes('.DS_Store')) {
+    return refused('left-out', 'macOS keeps its own notes in it. It is not part of your files.');
+  }
+  if (segments.length > limits.depth) {
+    return refused(
+      'zip-limit',
+      `The path is ${segments.length} names deep; ${limits.depth} is the most. Use fewer folders.`,
+    );
+  }
+  const path = normalizePath(`/${name}`);
+  if (path.type === 'invalid') return refused(path.code, path.message);
+  return { type: 'ok', path: path.path, note };
+}
+
+type Decoded = { type: 'decoded'; name: string; note: string | null } | Extract<EntryName, { type: 'refused' }>;
+
+function decodeName({ rawFilename, filename, rawBitFlag = 0 }: NamedEntry): Decoded {
+  const strict = tryUtf8(rawFilename);
+  if ((rawBitFlag & UTF8_FLAG) !== 0) {
+    if (strict === null) {
+      return refused('invalid-path', 'The archive says that the name is UTF-8, and it is not. Pack the file again.');
+    }
+    return { type: 'decoded', name: strict, note: null };
+  }
+  if (rawFilename.every((byte) => byte < 0x80) && strict !== null) {
+    if (filename === strict) return { type: 'decoded', name: strict, note: null };
+    return refused('zip-damaged', 'The archive gives two different names for it. Pack the file again.');
+  }
+  const note =
+    strict === null || filename !== strict
+      ? 'The archive does not say that this name is UTF-8. It was read in the old DOS letters; look whether it is right.'
+      : 'The archive does not say that this name is UTF-8, but it was read so; look whether it is right.';
+  return { type: 'decoded', name: filename, note };
+}
+
+function tryUtf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function refused(code: ErrorCode, message: string): Extract<EntryName, { type: 'refused' }> {
+  return { type: 'refused', code, message };
+}

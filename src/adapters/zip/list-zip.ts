@@ -1,0 +1,191 @@
+import { CloisterError, type ErrorCode } from '../../contracts/errors.ts';
+import { formatBytes } from '../../core/notebook/format-bytes.ts';
+import type { BlobSource } from './blob-source.ts';
+import { checkHeaders } from './check-headers.ts';
+import { readEntryName } from './entry-name.ts';
+import { createNameClaims, type NameClaims } from './name-claims.ts';
+import { type Entry, type FileEntry, ZipReader } from './zip-library.ts';
+import type { ZipLimits } from './zip-limits.ts';
+
+/** An entry with what is to be said of it. */
+export interface ZipRemark {
+  path: string;
+  code: ErrorCode;
+  message: string;
+}
+
+export type ZipItem =
+  | { readonly type: 'file'; readonly path: string; readonly sizeBytes: number; readonly entry: FileEntry }
+  /** A folder with nothing in it. */
+  | { readonly type: 'folder'; readonly path: string };
+
+export interface ZipListing {
+  /** In the order of the archive; folders at the end. */
+  readonly items: readonly ZipItem[];
+  readonly skipped: readonly ZipRemark[];
+  /** What is taken, but not quite as it was: links as text, names read in old letters. */
+  readonly notes: readonly ZipRemark[];
+}
+
+/** What another program might read another way; the library says so and goes on. */
+const AMBIGUOUS = /^(wrapped|appended|prepended|trailing|mismatched|multiple)/;
+const FILE_TYPE = 0o170000;
+const REGULAR = 0o100000;
+const FOLDER = 0o040000;
+const LINK = 0o120000;
+const STORED = 0;
+const DEFLATED = 8;
+const SHOWN_NAME = 300;
+
+/** Lists an archive, and says of each entry that cannot be taken why. Throws when the archive as a whole cannot be. */
+export async function listZip(source: BlobSource, limits: ZipLimits): Promise<ZipListing> {
+  const { entries, directoryOffset } = await readDirectory(source, limits);
+  const headers = await checkHeaders(source, entries, directoryOffset);
+  const claims = createNameClaims();
+  const files: ZipItem[] = [];
+  const folders: string[] = [];
+  const skipped: ZipRemark[] = [];
+  const notes: ZipRemark[] = [];
+  let totalBytes = 0;
+  for (const entry of entries) {
+    const judged = judge(entry, headers.get(entry), claims, limits);
+    if (judged.type === 'skipped') {
+      skipped.push({ path: shownName(entry), code: judged.code, message: judged.message });
+      continue;
+    }
+    for (const note of judged.notes) notes.push({ path: judged.path, ...note });
+    if (judged.type === 'folder') {
+      folders.push(judged.path);
+      continue;
+    }
+    const { path, entry: file } = judged;
+    totalBytes += file.uncompressedSize;
+    files.push({ type: 'file', path, sizeBytes: file.uncompressedSize, entry: file });
+  }
+  checkTotal(totalBytes, source.size, limits);
+  const empty = [...new Set(folders)].filter((path) => !claims.holdsSomething(path));
+  return { items: [...files, ...empty.map((path): ZipItem => ({ type: 'folder', path }))], skipped, notes };
+}
+
+async function readDirectory(
+  source: BlobSource,
+  limits: ZipLimits,
+): Promise<{ entries: Entry[]; directoryOffset: number }> {
+  const reader = new ZipReader(source, {
+    strictness: 'balanced',
+    // Names are checked here, one by one, so that one bad name does not hide the others.
+    filenameValidation: 'tolerant',
+    maxAppendedDataSize: 0,
+  });
+  const entries: Entry[] = [];
+  try {
+    for await (const entry of reader.getEntriesGenerator()) {
+      if (entries.length >= limits.entries) {
+        throw new CloisterError(
+          'zip-limit',
+          `The archive has more than ${limits.entries} entries, which is the most. Split it into smaller ones.`,
+        );
+      }
+      entries.push(entry);
+    }
+  } catch (error) {
+    if (error instanceof CloisterError) throw error;
+    throw damaged(error instanceof Error ? error.message : String(error), error);
+  }
+  const doubt = reader.warnings?.find(({ reason }) => AMBIGUOUS.test(reason));
+  if (doubt) throw damaged(doubt.reason);
+  return { entries, directoryOffset: reader.directoryOffset ?? source.size };
+}
+
+type Judged =
+  | { type: 'file'; path: string; entry: FileEntry; notes: Omit<ZipRemark, 'path'>[] }
+  | { type: 'folder'; path: string; notes: Omit<ZipRemark, 'path'>[] }
+  | { type: 'skipped'; code: ErrorCode; message: string };
+
+function judge(entry: Entry, headerFault: string | undefined, claims: NameClaims, limits: ZipLimits): Judged {
+  const name = readEntryName(entry, limits);
+  if (name.type === 'refused') return { ...name, type: 'skipped' };
+  const { path } = name;
+  const notes: Omit<ZipRemark, 'path'>[] = [];
+  if (name.note !== null) notes.push({ code: 'name-encoding', message: name.note });
+  if (headerFault !== undefined) return skip('zip-damaged', headerFault);
+  if (entry.encrypted)
+    return skip('zip-encrypted', 'It is locked with a password. Unpack it yourself, then import it.');
+  const kind = (entry.externalFileAttributes >>> 16) & FILE_TYPE;
+  if (kind !== 0 && kind !== REGULAR && kind !== FOLDER && kind !== LINK) {
+    return skip('zip-special', 'It is a device or a pipe, not a file. Leave it out of the archive.');
+  }
+  if (entry.directory) {
+    if (entry.uncompressedSize > 0) return skip('zip-damaged', 'It is a folder, and yet holds bytes. Pack it again.');
+    if (path === '/') return skip('left-out', 'It is the top of the archive itself.');
+    const refused = claims.claim(path, 'folder');
+    return refused ? { type: 'skipped', ...refused } : { type: 'folder', path, notes };
+  }
+  const tooMuch = checkAmount(entry, limits);
+  if (tooMuch) return tooMuch;
+  if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) {
+    return skip('zip-special', 'It is packed in a way that is not known here. Pack it with the usual one (deflate).');
+  }
+  if (path === '/') return skip('invalid-path', 'The entry has no name. Pack the archive again.');
+  const refused = claims.claim(path, 'file');
+  if (refused) return { type: 'skipped', ...refused };
+  if (kind === LINK) {
+    notes.push({
+      code: 'link-as-text',
+      message: 'It is a link. It is kept as a text that says where it led, and leads nowhere.',
+    });
+  }
+  return { type: 'file', path, entry, notes };
+}
+
+function checkAmount(entry: FileEntry, limits: ZipLimits): Judged | null {
+  const { uncompressedSize, compressedSize } = entry;
+  if (uncompressedSize > limits.fileBytes) {
+    return skip(
+      'file-too-large',
+      `It has ${formatBytes(uncompressedSize)}; a file can have at most ${formatBytes(limits.fileBytes)}. Split it, or keep it outside.`,
+    );
+  }
+  if (uncompressedSize > limits.ratioFromBytes && uncompressedSize > compressedSize * limits.ratio) {
+    return skip(
+      'zip-limit',
+      `It unpacks to more than ${limits.ratio} times its size, as a zip bomb does; ${limits.ratio} is the most. Import it unpacked.`,
+    );
+  }
+  return null;
+}
+
+function checkTotal(totalBytes: number, packedBytes: number, limits: ZipLimits): void {
+  if (totalBytes > limits.totalBytes) {
+    throw new CloisterError(
+      'zip-limit',
+      `The archive unpacks to ${formatBytes(totalBytes)}; there is room for ${formatBytes(limits.totalBytes)}. Split it, or make room. Nothing was imported.`,
+      { totalBytes },
+    );
+  }
+  if (totalBytes > limits.ratioFromBytes && totalBytes > packedBytes * limits.ratio) {
+    throw new CloisterError(
+      'zip-limit',
+      `The archive unpacks to more than ${limits.ratio} times its size, as a zip bomb does; ${limits.ratio} is the most. Nothing was imported.`,
+      { totalBytes },
+    );
+  }
+}
+
+function skip(code: ErrorCode, message: string): Extract<Judged, { type: 'skipped' }> {
+  return { type: 'skipped', code, message };
+}
+
+function damaged(reason: string, cause?: unknown): CloisterError {
+  return new CloisterError(
+    'zip-damaged',
+    `This is no whole zip archive (${reason.toLowerCase()}). Get it again, or pack it again. Nothing was imported.`,
+    {},
+    cause,
+  );
+}
+
+/** The name as the archive has it, for the eye. */
+function shownName({ filename }: Entry): string {
+  return filename.length <= SHOWN_NAME ? filename || '(no name)' : `${filename.slice(0, SHOWN_NAME)}…`;
+}

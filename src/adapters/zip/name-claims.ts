@@ -1,0 +1,51 @@
+import type { ErrorCode } from '../../contracts/errors.ts';
+import { foldPath } from '../../core/guard/fold-name.ts';
+import { ancestorsOf } from '../../core/guard/path-parts.ts';
+
+export interface NameClaims {
+  /** Takes a path for an entry, with the folders above it; null, or why it cannot have it. */
+  claim(path: string, kind: 'file' | 'folder'): { code: ErrorCode; message: string } | null;
+  /** Whether something lies in a folder. */
+  holdsSomething(folder: string): boolean;
+}
+
+/** Who has which name in one archive: the first has it, and names that differ by case or Unicode form alone are one. */
+export function createNameClaims(): NameClaims {
+  const taken = new Map<string, { path: string; kind: 'file' | 'folder' }>();
+  const filled = new Set<string>();
+
+  const collides = (path: string, other: string) => ({
+    code: 'name-collision' as const,
+    message: `${path} differs from ${other}, also in this archive, only in upper and lower case or in how accents are stored. Rename one of them.`,
+  });
+  return {
+    claim(path, kind) {
+      const ancestors = ancestorsOf(path);
+      for (const folder of ancestors) {
+        const there = taken.get(foldPath(folder));
+        if (there && there.path !== folder) return collides(folder, there.path);
+        if (there?.kind === 'file') {
+          return { code: 'not-a-folder', message: `${folder} is a file in the same archive. Rename one of them.` };
+        }
+      }
+      const there = taken.get(foldPath(path));
+      if (there && there.path !== path) return collides(path, there.path);
+      if (there?.kind === 'folder' && kind === 'file') {
+        return { code: 'is-a-folder', message: 'It is also a folder in the same archive. Rename one of them.' };
+      }
+      if (there && kind === 'folder' && there.kind === 'file') {
+        return { code: 'not-a-folder', message: 'It is also a file in the same archive. Rename one of them.' };
+      }
+      if (there && kind === 'file') {
+        return { code: 'already-exists', message: 'It is in the archive more than once. The first one is taken.' };
+      }
+      taken.set(foldPath(path), { path, kind });
+      for (const folder of ancestors) {
+        taken.set(foldPath(folder), { path: folder, kind: 'folder' });
+        filled.add(folder);
+      }
+      return null;
+    },
+    holdsSomething: (folder) => filled.has(folder),
+  };
+}

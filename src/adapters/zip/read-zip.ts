@@ -1,0 +1,55 @@
+import { hasErrorCode } from '../../contracts/errors.ts';
+import { BlobSource } from './blob-source.ts';
+import { listZip, type ZipItem, type ZipListing } from './list-zip.ts';
+import type { FileEntry } from './zip-library.ts';
+import { ZIP_LIMITS, type ZipLimits } from './zip-limits.ts';
+
+/** What became of reading one file: its bytes, checked against its sum, or why they cannot be had. */
+export type ZipContent = { type: 'bytes'; bytes: Uint8Array } | { type: 'error'; code: 'zip-damaged'; message: string };
+
+export interface OpenZip extends ZipListing {
+  /** Unpacks one file into memory, and never more than the archive said it has. */
+  read(item: Extract<ZipItem, { type: 'file' }>): Promise<ZipContent>;
+}
+
+/**
+ * Opens an archive and lists what is in it; unpacks nothing yet. Throws `zip-damaged` when it cannot be read or could be read
+ * in two ways, `zip-limit` when it asks for more than the limits allow.
+ *
+ * @param limits what the archive may ask for, such as the room of a notebook. Default: `ZIP_LIMITS`
+ */
+export async function openZip(blob: Blob, limits: Partial<ZipLimits> = {}): Promise<OpenZip> {
+  const all = { ...ZIP_LIMITS, ...limits };
+  const source = new BlobSource(blob, all.directoryBytes);
+  const listing = await listZip(source, all);
+  return { ...listing, read: ({ entry }) => readEntry(entry) };
+}
+
+async function readEntry(entry: FileEntry): Promise<ZipContent> {
+  const bytes = new Uint8Array(entry.uncompressedSize);
+  let filled = 0;
+  const sink = new WritableStream<Uint8Array>({
+    write(chunk) {
+      // What unpacks to more than it said is stopped here, before it can fill the memory.
+      if (filled + chunk.length > bytes.length) throw new RangeError('more bytes than the archive says');
+      bytes.set(chunk, filled);
+      filled += chunk.length;
+    },
+  });
+  try {
+    await entry.getData(sink, { checkCrc32: true, strictness: 'strict', useWebWorkers: false });
+  } catch (error) {
+    if (hasErrorCode(error)) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    return damaged(reason);
+  }
+  return filled === bytes.length ? { type: 'bytes', bytes } : damaged('fewer bytes than the archive says');
+}
+
+function damaged(reason: string): ZipContent {
+  return {
+    type: 'error',
+    code: 'zip-damaged',
+    message: `Its bytes are damaged (${reason.toLowerCase()}). Get the archive again.`,
+  };
+}

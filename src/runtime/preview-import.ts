@@ -1,0 +1,36 @@
+import type { CommandValue } from '../contracts/commands.ts';
+import type { ImportPreview } from '../contracts/move.ts';
+import { checkFileSize } from '../core/notebook/plan-parts.ts';
+import type { House } from './house.ts';
+import { openArchive } from './import-zip.ts';
+import { readablePath } from './person-path.ts';
+import { placeIncoming } from './place-incoming.ts';
+
+/** What an import would do, as far as can be told without unpacking. Writes nothing. */
+export async function previewImport(
+  house: House,
+  { notebookId, source, into }: CommandValue<'notebooks.previewImport'>,
+): Promise<ImportPreview> {
+  const folder = readablePath(into);
+  const notebook = await house.store.notebook(notebookId);
+  const preview: ImportPreview = { files: 0, sizeBytes: 0, conflicts: [], skipped: [], notes: [], renamed: [] };
+  const take = (raw: string, sizeBytes: number) => {
+    const place = placeIncoming(folder, raw);
+    if (place.type === 'refused') return void preview.skipped.push(place.skipped);
+    const tooLarge = checkFileSize(place.path, sizeBytes);
+    if (tooLarge) return void preview.skipped.push({ path: raw, code: tooLarge.code, message: tooLarge.message });
+    if (place.renamed) preview.renamed.push({ from: raw, to: place.path });
+    if (notebook.findFolded(place.path)) preview.conflicts.push(place.path);
+    preview.files += 1;
+    preview.sizeBytes += sizeBytes;
+  };
+  if (Array.isArray(source)) {
+    for (const { path, sizeBytes } of source) take(path, sizeBytes);
+    return preview;
+  }
+  const zip = await openArchive(house, notebookId, source);
+  preview.skipped.push(...zip.skipped);
+  preview.notes.push(...zip.notes);
+  for (const item of zip.items) if (item.type === 'file') take(item.path, item.sizeBytes);
+  return preview;
+}

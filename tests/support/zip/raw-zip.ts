@@ -1,0 +1,148 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+
+/** One entry as its bytes shall be, lies included. What is left out is what an honest packer would write. */
+export interface RawEntry {
+  name: string | Uint8Array;
+  data?: Uint8Array | string;
+  /** Default: packed with deflate. */
+  stored?: boolean;
+  method?: number;
+  flags?: number;
+  /** Upper half of the external attributes: type and rights as Unix has them. */
+  unixMode?: number;
+  /** The sum of the data. Default: the true one. */
+  crc?: number;
+  /** Bytes unpacked. Default: the true ones. */
+  size?: number;
+  packedSize?: number;
+  extra?: Uint8Array;
+  /** Where the list says that the entry begins. Default: where it does. */
+  offset?: number;
+  /** What stands in front of the data, where it differs from the list. */
+  local?: { name?: string; flags?: number; method?: number; crc?: number; size?: number };
+  /** Sums behind the data instead of in front. `lie` writes another size there. */
+  descriptor?: 'honest' | 'unsigned' | 'lie';
+  /** Sizes in the 8-byte fields. */
+  zip64?: boolean;
+  /** No header and no data: the list alone speaks of it. */
+  ghost?: boolean;
+}
+
+export interface RawZip {
+  entries: readonly RawEntry[];
+  /** How many entries the end says there are. */
+  count?: number;
+  directorySize?: number;
+  directoryOffset?: number;
+  /** Bytes before and after everything. */
+  before?: Uint8Array;
+  after?: Uint8Array;
+}
+
+const encoder = new TextEncoder();
+const UTF8 = 0x800;
+const DESCRIPTOR = 0x8;
+
+/** The bytes of an archive, written field by field. */
+export function rawZip({ entries, count, directorySize, directoryOffset, before, after }: RawZip): Blob {
+  const parts: Uint8Array[] = before ? [before] : [];
+  const listed: Uint8Array[] = [];
+  let at = before?.length ?? 0;
+  for (const entry of entries) {
+    const made = makeEntry(entry, at);
+    listed.push(made.listed);
+    if (entry.ghost) continue;
+    parts.push(...made.local);
+    at += made.local.reduce((sum, part) => sum + part.length, 0);
+  }
+  const listedBytes = listed.reduce((sum, part) => sum + part.length, 0);
+  const end = fields(
+    [4, 0x06054b50],
+    [2, 0],
+    [2, 0],
+    [2, count ?? entries.length],
+    [2, count ?? entries.length],
+    [4, directorySize ?? listedBytes],
+    [4, directoryOffset ?? at],
+    [2, 0],
+  );
+  return new Blob([...parts, ...listed, end, ...(after ? [after] : [])].map((part) => new Uint8Array(part)));
+}
+
+function makeEntry(entry: RawEntry, at: number): { local: Uint8Array[]; listed: Uint8Array } {
+  const name = typeof entry.name === 'string' ? encoder.encode(entry.name) : entry.name;
+  const data = typeof entry.data === 'string' ? encoder.encode(entry.data) : (entry.data ?? new Uint8Array());
+  const method = entry.method ?? (entry.stored || data.length === 0 ? 0 : 8);
+  const packed = method === 8 ? new Uint8Array(deflateRawSync(data)) : data;
+  const crc = entry.crc ?? crc32(data);
+  const size = entry.size ?? data.length;
+  const packedSize = entry.packedSize ?? packed.length;
+  const flags = (entry.flags ?? (typeof entry.name === 'string' ? UTF8 : 0)) | (entry.descriptor ? DESCRIPTOR : 0);
+  const local = entry.local ?? {};
+  const localName = local.name === undefined ? name : encoder.encode(local.name);
+  const localSize = local.size ?? size;
+  const extra = join([
+    ...(entry.extra ? [entry.extra] : []),
+    ...(entry.zip64 ? [fields([2, 1], [2, 16], [8, size], [8, packedSize])] : []),
+  ]);
+  const inFront = entry.descriptor ? [0, 0, 0] : [local.crc ?? crc, packedSize, localSize];
+  const header = fields(
+    [4, 0x04034b50],
+    [2, 20],
+    [2, local.flags ?? flags],
+    [2, local.method ?? method],
+    [4, 0x58210000],
+    [4, inFront[0] ?? 0],
+    [4, entry.zip64 ? 0xffffffff : (inFront[1] ?? 0)],
+    [4, entry.zip64 ? 0xffffffff : (inFront[2] ?? 0)],
+    [2, localName.length],
+    [2, extra.length],
+  );
+  const behind = entry.descriptor
+    ? [
+        fields(
+          ...(entry.descriptor === 'unsigned' ? [] : [[4, 0x08074b50] as [number, number]]),
+          [4, crc],
+          [4, packedSize],
+          [4, entry.descriptor === 'lie' ? size + 1 : size],
+        ),
+      ]
+    : [];
+  const listed = fields(
+    [4, 0x02014b50],
+    [2, 0x031e],
+    [2, 20],
+    [2, flags],
+    [2, method],
+    [4, 0x58210000],
+    [4, crc],
+    [4, entry.zip64 ? 0xffffffff : packedSize],
+    [4, entry.zip64 ? 0xffffffff : size],
+    [2, name.length],
+    [2, extra.length],
+    [2, 0],
+    [2, 0],
+    [2, 0],
+    [4, ((entry.unixMode ?? 0) << 16) >>> 0],
+    [4, entry.offset ?? at],
+  );
+  return { local: [header, localName, extra, packed, ...behind], listed: join([listed, name, extra]) };
+}
+
+/** An entry as it stands in an archive: its header and its data. */
+export function localBytes(entry: RawEntry): Uint8Array {
+  return join(makeEntry(entry, 0).local);
+}
+
+/** Numbers as little-endian bytes: `[bytes, value]` each. */
+function fields(...parts: readonly [number, number][]): Uint8Array {
+  const bytes: number[] = [];
+  for (const [length, value] of parts) {
+    for (let n = 0; n < length; n += 1) bytes.push(Math.floor(value / 256 ** n) % 256);
+  }
+  return Uint8Array.from(bytes);
+}
+
+function join(parts: readonly Uint8Array[]): Uint8Array {
+  return Uint8Array.from(parts.flatMap((part) => [...part]));
+}
