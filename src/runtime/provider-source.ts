@@ -5,6 +5,7 @@ import type { ErrorCode } from '../contracts/errors.ts';
 import type { GateState } from '../contracts/gate.ts';
 import type { ModelPrices, Provider } from '../contracts/provider.ts';
 import type { ModelSource } from '../core/agents/agent-adapter.ts';
+import { isThisDevice } from '../core/view/this-device.ts';
 import type { Vault } from './vault.ts';
 
 /** What stands between a provider and its use. */
@@ -92,13 +93,15 @@ export function createProviderSource(parts: ProviderSourceParts): ProviderSource
         const { code, reason } = now;
         return { type: 'unavailable', reason, ...(PASSING.includes(code) ? { code } : {}) };
       }
-      const { onDevice, origin } = provider;
+      const { origin } = provider;
+      const isNear = provider.onDevice && isThisDevice(origin);
       return {
         type: 'model',
         model: providers.model(provider, modelId, runId),
         ref,
-        remote: onDevice ? null : { origin },
-        prices: entry?.prices ?? (onDevice ? FREE : null),
+        // Both: a row that came to another address by other hands makes no far server a near one.
+        remote: isNear ? null : { origin },
+        prices: entry?.prices ?? (isNear ? FREE : null),
       };
     },
   };

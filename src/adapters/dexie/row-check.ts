@@ -144,6 +144,13 @@ const run = fields({
   ...{ createdMs: count, updatedMs: count, endedMs: orNull(count) },
 });
 
+/** By these a limit of money is kept: what is no number would be less than any limit. */
+const prices = fields({
+  inputUsdPerMTok: amount,
+  outputUsdPerMTok: amount,
+  cachedInputUsdPerMTok: orAbsent(amount),
+});
+
 const sealed = fields({ nonce: bytes, sealed: bytes });
 
 const metaRows: Readonly<Record<string, Shape>> = {
@@ -218,7 +225,7 @@ const CHECKS = {
   }),
   providers: fields({
     ...{ providerId: text, kind: oneOf(providerKindSchema.options), baseURL: text, origin: text, onDevice: flag },
-    models: list(fields({ modelId: text, contextTokens: orAbsent(count), prices: orAbsent(present) })),
+    models: list(fields({ modelId: text, contextTokens: orAbsent(count), prices: orAbsent(prices) })),
     ...{ revision: count, createdMs: count, updatedMs: count },
   }),
   credentials: fields({ providerId: text, origin: text, nonce: bytes, sealed: bytes, vaultRevision: count }),

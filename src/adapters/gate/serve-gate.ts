@@ -118,7 +118,10 @@ export function createGate({ store, build, scope, nowMs, kindOf }: GateOptions):
     onFetch(event) {
       const url = new URL(event.request.url);
       if (url.origin === home) {
-        if (url.pathname === gatePath && event.request.mode !== 'navigate') event.respondWith(answer(event));
+        if (url.pathname === gatePath && event.request.mode !== 'navigate') return event.respondWith(answer(event));
+        // Who serves the app may be an allowed server as well: what was announced there leaves like any other.
+        const announced = takeTicket(event.clientId, home);
+        if (announced !== undefined) event.waitUntil(store.markSent(announced.seq));
         return;
       }
       const ticket = takeTicket(event.clientId, url.origin);
