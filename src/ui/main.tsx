@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { readGate, recordPageRefusals } from '../live/gate/gate-client.ts';
 import { awaitGate } from '../live/gate/service-worker.ts';
 import { watchAllowlist } from '../live/gate/watch-allowlist.ts';
+import { createSearchClient } from '../live/search-client.ts';
 import { watchCancel } from '../live/watch-cancel.ts';
 import { createWorkerClient } from '../live/worker-client.ts';
 import { App } from './app/app.tsx';
@@ -14,6 +15,7 @@ import './kit/fonts.ts';
 import './kit/tokens.css';
 import './kit/base.css';
 import { NoticesProvider } from './kit/notices.tsx';
+import { SearchProvider } from './search/search-context.tsx';
 
 recordPageRefusals();
 const client = watchAllowlist(
@@ -28,8 +30,14 @@ const client = watchAllowlist(
 // The view says what is wrong.
 client.ready.catch(() => undefined);
 
+const search = createSearchClient(
+  () => new Worker(new URL('../../workers/search.worker.ts', import.meta.url), { type: 'module', name: 'search' }),
+  () => client.ready,
+);
+
 applyTheme(preferences.theme());
-if (new URLSearchParams(window.location.search).has('console') || preferences.consoleOn()) installConsole(client);
+if (new URLSearchParams(window.location.search).has('console') || preferences.consoleOn())
+  installConsole(client, search);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
@@ -38,7 +46,9 @@ createRoot(root).render(
     <ClientProvider client={client}>
       <NoticesProvider>
         <OfflineProvider>
-          <App />
+          <SearchProvider client={search}>
+            <App />
+          </SearchProvider>
         </OfflineProvider>
       </NoticesProvider>
     </ClientProvider>

@@ -1,7 +1,12 @@
+import type { SearchClient } from '../../live/search-client.ts';
 import type { WorkerClient } from '../../live/worker-client.ts';
 import { createConsole } from './create-console.ts';
 
 /** Puts the console API at `globalThis.cloister`. */
-export function installConsole(client: WorkerClient): void {
-  Object.defineProperty(globalThis, 'cloister', { value: createConsole(client), configurable: true, enumerable: true });
+export function installConsole(client: WorkerClient, search: SearchClient): void {
+  Object.defineProperty(globalThis, 'cloister', {
+    value: createConsole(client, search),
+    configurable: true,
+    enumerable: true,
+  });
 }

@@ -8,6 +8,7 @@ import { IconButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { parentOf } from '../kit/format.ts';
 import kit from '../kit/kit.module.css';
+import { SearchField } from '../search/search-field.tsx';
 import { EmptyNotebook } from './empty-notebook.tsx';
 import styles from './files.module.css';
 import { ImportReport } from './import-report.tsx';
@@ -59,35 +60,37 @@ export function FilesPanel() {
 
   return (
     <div className={styles.panel}>
-      <div className={styles.head}>
-        <h2>{strings.title}</h2>
-        <IconButton icon={FilePlus} label={strings.newNote} onClick={() => actions.startCreate('note', lastFolder)} />
-        <IconButton
-          icon={FolderPlus}
-          label={strings.newFolder}
-          onClick={() => actions.startCreate('folder', lastFolder)}
-        />
-      </div>
-      <ImportReport />
-      {actions.form && (
-        <PathForm
-          key={`${actions.form.kind} ${'file' in actions.form ? actions.form.file.fileId : actions.form.folder}`}
-          form={actions.form}
-          actions={actions}
-        />
-      )}
-      {actions.error && !actions.form && <ErrorNote message={actions.error} onDismiss={actions.clearError} />}
-      {isEmpty ? <EmptyNotebook actions={actions} /> : <Tree label={strings.tree} rows={notes} {...shared} />}
-      {runs.length > 0 && (
-        <details
-          className={`${kit.disclosure} ${styles.runs}`}
-          open={showRuns}
-          onToggle={(event) => setShowRuns(event.currentTarget.open)}
-        >
-          <summary>{strings.runsTitle}</summary>
-          {showRuns && <Tree label={strings.runsTree} rows={runs} {...shared} />}
-        </details>
-      )}
+      <SearchField>
+        <div className={styles.head}>
+          <h2>{strings.title}</h2>
+          <IconButton icon={FilePlus} label={strings.newNote} onClick={() => actions.startCreate('note', lastFolder)} />
+          <IconButton
+            icon={FolderPlus}
+            label={strings.newFolder}
+            onClick={() => actions.startCreate('folder', lastFolder)}
+          />
+        </div>
+        <ImportReport />
+        {actions.form && (
+          <PathForm
+            key={`${actions.form.kind} ${'file' in actions.form ? actions.form.file.fileId : actions.form.folder}`}
+            form={actions.form}
+            actions={actions}
+          />
+        )}
+        {actions.error && !actions.form && <ErrorNote message={actions.error} onDismiss={actions.clearError} />}
+        {isEmpty ? <EmptyNotebook actions={actions} /> : <Tree label={strings.tree} rows={notes} {...shared} />}
+        {runs.length > 0 && (
+          <details
+            className={`${kit.disclosure} ${styles.runs}`}
+            open={showRuns}
+            onToggle={(event) => setShowRuns(event.currentTarget.open)}
+          >
+            <summary>{strings.runsTitle}</summary>
+            {showRuns && <Tree label={strings.runsTree} rows={runs} {...shared} />}
+          </details>
+        )}
+      </SearchField>
     </div>
   );
 }

@@ -1,0 +1,106 @@
+import { Search, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { usePlace } from '../app/place-context.tsx';
+import { IconButton, LinkButton } from '../kit/button.tsx';
+import { ErrorNote } from '../kit/error-note.tsx';
+import { Working } from '../kit/working.tsx';
+import styles from './search.module.css';
+import { SearchResults } from './search-results.tsx';
+import { strings } from './strings.ts';
+import { useSearch } from './use-search.ts';
+
+/** Longest query, in characters. */
+const MAX_QUERY = 1000;
+/** Shown as at work only from here on, in milliseconds. */
+const SLOW_MS = 300;
+
+/** The field above the files, and, while there is something in it, what it found in their place. */
+export function SearchField({ children }: { children: React.ReactNode }) {
+  const { openFile } = usePlace();
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(0);
+  const field = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const { found, isBehind, retry } = useSearch(text);
+  const isSlow = useSlow(isBehind);
+  const results = found.state === 'found' ? found.results : [];
+  const at = Math.min(active, results.length - 1);
+  const isSearching = text.trim() !== '';
+
+  const change = (next: string) => {
+    setText(next);
+    setActive(0);
+  };
+  const clear = () => {
+    change('');
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const last = results.length - 1;
+    if (event.key === 'ArrowDown') setActive(Math.min(last, at + 1));
+    else if (event.key === 'ArrowUp') setActive(Math.max(0, at - 1));
+    else if (event.key === 'Enter') {
+      const hit = results[at];
+      // What is shown is for other words than those in the field: nothing is opened that nobody saw.
+      if (hit && !isBehind) openFile(hit.path);
+    } else if (event.key === 'Escape' && text !== '') clear();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <>
+      <search className={styles.search}>
+        <Search className={styles.icon} size={16} strokeWidth={1.5} aria-hidden="true" />
+        <input
+          ref={field}
+          className={styles.field}
+          type="search"
+          value={text}
+          maxLength={MAX_QUERY}
+          placeholder={strings.label}
+          aria-label={strings.label}
+          title={strings.help}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          aria-autocomplete="list"
+          {...(results.length > 0 && isSearching
+            ? { 'aria-controls': listId, 'aria-activedescendant': `${listId}-${at}` }
+            : {})}
+          onChange={(event) => change(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        {text !== '' && <IconButton icon={X} label={strings.clear} onClick={clear} />}
+      </search>
+      {isSearching ? (
+        <div className={styles.found}>
+          {isSlow && <Working text={strings.working} />}
+          {found.state === 'failed' && (
+            <ErrorNote message={found.message}>
+              <LinkButton onClick={retry}>{strings.retry}</LinkButton>
+            </ErrorNote>
+          )}
+          {found.state === 'found' && <SearchResults found={found} listId={listId} active={at} onOpen={openFile} />}
+        </div>
+      ) : (
+        children
+      )}
+    </>
+  );
+}
+
+/** True once something has gone on for a while. */
+function useSlow(isGoing: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isGoing) {
+      setSlow(false);
+      return;
+    }
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, [isGoing]);
+  return isSlow;
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react';
+import type { SearchResult } from '../../contracts/search.ts';
+import { VisibleText } from '../kit/visible-text.tsx';
+import styles from './search.module.css';
+import { strings } from './strings.ts';
+import type { Found } from './use-search.ts';
+
+interface SearchResultsProps {
+  found: Extract<Found, { state: 'found' }>;
+  listId: string;
+  /** Which one the arrow keys have come to. */
+  active: number;
+  onOpen: (path: string) => void;
+}
+
+/** The notes that were found, the best one first. */
+export function SearchResults({ found, listId, active, onOpen }: SearchResultsProps) {
+  const { results, query, truncated, unread } = found;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  return (
+    <>
+      {unread.map((filter) => (
+        <p key={filter} className={styles.hint}>
+          {strings.unread(filter)}
+        </p>
+      ))}
+      <p className={results.length === 0 ? styles.hint : styles.count} role="status">
+        {results.length === 0 ? strings.none(query) : strings.found(results.length, truncated)}
+      </p>
+      {results.length === 0 ? (
+        <p className={styles.hint}>{strings.noneHint}</p>
+      ) : (
+        <div ref={list} id={listId} role="listbox" aria-label={strings.results} className={styles.list}>
+          {results.map((result, index) => (
+            // The field has the focus and the keys; this is for pointers.
+            // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+            <div
+              key={result.path}
+              id={`${listId}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              className={styles.result}
+              onClick={() => onOpen(result.path)}
+            >
+              <span className={styles.title}>
+                <VisibleText text={result.title} />
+              </span>
+              <span className={styles.path}>{result.path}</span>
+              {result.snippet !== '' && (
+                <span className={styles.snippet}>
+                  <Marked result={result} />
+                </span>
+              )}
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The snippet, with what was found marked. */
+function Marked({ result: { snippet, marks } }: { result: SearchResult }) {
+  return (
+    <>
+      {marks.map(([start, end], index) => (
+        <span key={start}>
+          <VisibleText text={snippet.slice(marks[index - 1]?.[1] ?? 0, start)} />
+          <mark>
+            <VisibleText text={snippet.slice(start, end)} />
+          </mark>
+        </span>
+      ))}
+      <VisibleText text={snippet.slice(marks.at(-1)?.[1] ?? 0)} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useState } from 'react';
+import { toErrorData } from '../../contracts/errors.ts';
+import type { SearchResult } from '../../contracts/search.ts';
+import { whenIdle } from '../../live/when-idle.ts';
+import { usePlace } from '../app/place-context.tsx';
+import { useSearchClient } from './search-context.tsx';
+
+/** After the last key so long, in milliseconds: a fast typist asks once a word. */
+const DEBOUNCE_MS = 60;
+const SHOWN = 50;
+
+/** What came of the words in the field. */
+export type Found =
+  | { state: 'none' }
+  | { state: 'found'; query: string; results: readonly SearchResult[]; truncated: boolean; unread: readonly string[] }
+  | { state: 'failed'; message: string };
+
+/** Searches the notebook for what is typed, and again when the notebook changes. The last answer stays until the next. */
+export function useSearch(text: string): { found: Found; isBehind: boolean; retry: () => void } {
+  const client = useSearchClient();
+  const { notebook } = usePlace();
+  const { notebookId, seq } = notebook;
+  const query = text.trimStart();
+  const [found, setFound] = useState<Found>({ state: 'none' });
+  const [tries, setTries] = useState(0);
+  const [answered, setAnswered] = useState('');
+
+  useEffect(() => whenIdle(() => client.open(notebookId)), [client, notebookId]);
+
+  useEffect(() => {
+    if (query === '') {
+      setFound({ state: 'none' });
+      setAnswered('');
+      return;
+    }
+    let stale = seq < 0 || tries < 0;
+    const timer = setTimeout(() => {
+      const done = (next: Found) => {
+        if (stale) return;
+        setFound(next);
+        setAnswered(query);
+      };
+      client.search({ query, notebookId, limit: SHOWN, typing: true }).then(
+        ({ results, truncated, unread }) =>
+          done({ state: 'found', query: query.trimEnd(), results, truncated, unread }),
+        (error) => done({ state: 'failed', message: toErrorData(error).message }),
+      );
+    }, DEBOUNCE_MS);
+    return () => {
+      stale = true;
+      clearTimeout(timer);
+    };
+  }, [client, notebookId, seq, query, tries]);
+
+  const retry = useCallback(() => setTries((before) => before + 1), []);
+  return { found, isBehind: query !== '' && answered !== query, retry };
+}

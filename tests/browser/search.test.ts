@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createSearchClient, type SearchClient } from '../../src/live/search-client.ts';
+import { openTestHouse, type TestHouse } from '../support/browser/test-house.ts';
+
+const NOTES = 300;
+const COMMON =
+  'The sample was weighed again and nothing had changed since the morning. Leaves, light and water as before. ';
+
+let house: TestHouse;
+let name = '';
+let notebookId = '';
+const workers: Worker[] = [];
+
+/** A word that stands in one note alone. */
+const markOf = (index: number) => `zq${[...String(index)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}x`;
+const pathOf = (index: number) => `/folder-${index % 10}/note-${index}.md`;
+const noteOf = (index: number) => `# Note ${index}\n\n${COMMON.repeat(1 + (index % 7))}${markOf(index)} ${COMMON}`;
+
+/** The real worker, on a database of this test's own. */
+function openClient(): SearchClient {
+  return createSearchClient(
+    () => {
+      const worker = new Worker(new URL('../../workers/search.worker.ts', import.meta.url), { type: 'module' });
+      workers.push(worker);
+      return worker;
+    },
+    async () => undefined,
+    { database: name, snapshots: `${name}-search` },
+  );
+}
+
+const endWorkers = () => {
+  for (const worker of workers.splice(0)) worker.terminate();
+};
+
+async function find(client: SearchClient, query: string): Promise<string[]> {
+  return (await client.search({ query, notebookId })).results.map(({ path }) => path);
+}
+
+/** Keys of the indexes on the disk. */
+async function onDisk(): Promise<string[]> {
+  const request = indexedDB.open(`${name}-search`);
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+    request.onupgradeneeded = () => request.transaction?.abort();
+  });
+  const keys = database.transaction('indexes').objectStore('indexes').getAllKeys();
+  const found = await new Promise<IDBValidKey[]>((resolve) => {
+    keys.onsuccess = () => resolve(keys.result);
+  });
+  database.close();
+  return found.map(String);
+}
+
+beforeEach(async () => {
+  name = `search-${crypto.randomUUID()}`;
+  house = await openTestHouse({ name });
+  ({ notebookId } = await house.call('notebooks.create', { name: 'Plants' }));
+  const entries = Array.from({ length: NOTES }, (_, index) => ({ path: pathOf(index), content: noteOf(index) }));
+  await house.call('notebooks.import', { notebookId, entries });
+});
+
+afterEach(() => {
+  endWorkers();
+  house.stop();
+});
+
+it('finds 40 of 40 notes by a word of their own among the first three', async () => {
+  const client = openClient();
+  let found = 0;
+  for (let at = 0; at < 40; at += 1) {
+    const index = (at * 37) % NOTES;
+    const first = (await find(client, at % 2 === 0 ? markOf(index) : `sample ${markOf(index)}`)).slice(0, 3);
+    if (first.includes(pathOf(index))) found += 1;
+  }
+  expect(found).toBe(40);
+});
+
+it('follows what is written, moved and deleted', async () => {
+  const client = openClient();
+  await find(client, 'sample');
+  await house.call('files.write', { notebookId, path: pathOf(5), content: '# Changed\n\nOnly gadolinium is left.' });
+  expect(await find(client, 'gadolinium')).toEqual([pathOf(5)]);
+  expect(await find(client, markOf(5))).not.toContain(pathOf(5));
+  await house.call('files.move', { notebookId, from: pathOf(5), to: '/elsewhere/gd.md' });
+  expect(await find(client, 'gadolinium')).toEqual(['/elsewhere/gd.md']);
+  await house.call('files.remove', { notebookId, path: '/elsewhere/gd.md' });
+  expect(await find(client, 'gadolinium')).toEqual([]);
+});
+
+it('shows what it found, in words marked within one line', async () => {
+  const { results } = await openClient().search({ query: `"${markOf(7)} the sample"`, notebookId, limit: 3 });
+  const [hit] = results;
+  expect(hit).toMatchObject({ notebookId, path: pathOf(7), title: 'Note 7' });
+  expect(hit?.marks.map(([start, end]) => hit.snippet.slice(start, end))).toEqual(
+    expect.arrayContaining([markOf(7), 'The', 'sample']),
+  );
+});
+
+it('is there again after a restart without a note being read', async () => {
+  const first = openClient();
+  expect((await first.search({ query: markOf(3), notebookId })).notesRead).toBe(NOTES);
+  await expect.poll(onDisk, { timeout: 20_000 }).toEqual([notebookId]);
+  endWorkers();
+
+  await house.call('files.write', { notebookId, path: '/late.md', content: 'terbium' });
+  const second = openClient();
+  const again = await second.search({ query: markOf(3), notebookId });
+  expect(again.results[0]?.path).toBe(pathOf(3));
+  // The one that was written in the meantime.
+  expect(again.notesRead).toBe(1);
+  expect(await find(second, 'terbium')).toEqual(['/late.md']);
+});
+
+it('keeps no index of a notebook that was removed', async () => {
+  await openClient().search({ query: markOf(3), notebookId });
+  await expect.poll(onDisk, { timeout: 20_000 }).toEqual([notebookId]);
+  await house.call('notebooks.remove', { notebookId });
+  await expect.poll(onDisk, { timeout: 20_000 }).toEqual([]);
+});
+
+it('lets one thread of several write, and the next one when that ends', async () => {
+  const one = openClient();
+  await find(one, 'sample');
+  const [writer] = workers;
+  await expect.poll(onDisk, { timeout: 20_000 }).toEqual([notebookId]);
+  const two = openClient();
+  await find(two, 'sample');
+  const lockName = `${name}-search-writer`;
+  const locks = async () => {
+    const { held = [], pending = [] } = await navigator.locks.query();
+    return [held, pending].map((list) => list.filter((lock) => lock.name === lockName).length);
+  };
+  expect(await locks()).toEqual([1, 1]);
+  writer?.terminate();
+  await expect.poll(locks).toEqual([1, 0]);
+});
+
+it('says what is wrong with a question, and answers the next one', async () => {
+  const client = openClient();
+  await expect(client.search({ query: 'x'.repeat(2000), notebookId })).rejects.toMatchObject({ code: 'bad-input' });
+  expect(await find(client, 'sample date:tomorrow')).not.toEqual([]);
+  expect((await client.search({ query: 'sample date:tomorrow', notebookId })).unread).toEqual(['date:tomorrow']);
+});
+
+it('serves agents in their own worker, within their scope', async () => {
+  await house.call('agents.create', {
+    name: 'reader',
+    scope: { notebooks: [notebookId], folders: ['/folder-1'], fileTypes: ['*'] },
+    can: { read: true },
+  });
+  const ask = (query: string) =>
+    house.call('tools.call', {
+      agent: 'reader',
+      toolName: 'search_content',
+      input: { query, path: '/folder-1' },
+      notebookId,
+    });
+  expect(await ask(`"${markOf(11)}"`)).toMatchObject({ type: 'result', output: { hits: [{ path: pathOf(11) }] } });
+  expect(await ask(`"${markOf(12)}"`)).toEqual({ type: 'result', output: { hits: [], truncated: false } });
+});
