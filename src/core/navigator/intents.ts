@@ -1,19 +1,7 @@
+import { isChange, isCommanded, isSlipOfChange } from './commanded.ts';
+import type { Hit, Intent } from './intent.ts';
 import type { Token } from './tokens.ts';
 import { isNear } from './words.ts';
-
-/** What the Navigator can do. `help` is the answer to everything else. */
-export type Intent = 'list' | 'open' | 'find' | 'read' | 'summarize' | 'move' | 'delete' | 'undo' | 'help';
-
-/** A keyword of the request: which intent it speaks for, and which tokens it is. */
-export interface Hit {
-  readonly intent: Intent;
-  readonly from: number;
-  readonly to: number;
-  /** The tokens of the phrase itself, without what its gaps took in. */
-  readonly keywords: readonly number[];
-  /** A noun such as "summary": it counts only where someone asks for one to be made. */
-  readonly noun: boolean;
-}
 
 /** `*` stands for up to three words. Longer phrases win over shorter ones at the same place. */
 const PHRASES: Readonly<Record<Intent, string>> = {
@@ -56,13 +44,13 @@ const WEAK = new Set(['notes', 'anything', 'any']);
 
 /**
  * The keywords of a request, in order. Exact ones count; only when there is none that is sure may a slip of
- * the pen stand for one. A keyword that is denied ("don't delete") is no keyword.
+ * the pen stand for one. A keyword that is denied ("don't delete") or asked about ("should I delete") is no keyword.
  */
 export function findHits(tokens: readonly Token[]): Hit[] {
-  const exact = collect(tokens, (word, keyword) => word === keyword);
+  const exact = collect(tokens, () => (word, keyword) => word === keyword);
   const sure = exact.some((hit) => !hit.noun && !isWeak(tokens, hit));
-  const hits = sure ? exact : collect(tokens, isNear);
-  return hits.filter((hit) => !isDenied(tokens, hit.from));
+  const hits = sure ? exact : collect(tokens, (intent) => (isChange(intent) ? isSlipOfChange : isNear));
+  return hits.filter((hit) => !isDenied(tokens, hit.from) && isCommanded(tokens, hit));
 }
 
 function isWeak(tokens: readonly Token[], hit: Hit): boolean {
@@ -70,18 +58,22 @@ function isWeak(tokens: readonly Token[], hit: Hit): boolean {
   return token?.type === 'word' && WEAK.has(token.folded);
 }
 
-function collect(tokens: readonly Token[], same: (word: string, keyword: string) => boolean): Hit[] {
+type Same = (word: string, keyword: string) => boolean;
+
+function collect(tokens: readonly Token[], sameFor: (intent: Intent) => Same): Hit[] {
   const hits: Hit[] = [];
   for (let from = 0; from < tokens.length; from += 1) {
-    const found = ALL.map((phrase) => ({ phrase, to: matchAt(tokens, from, phrase.words, same) }))
+    const found = ALL.map((phrase) => ({ phrase, to: matchAt(tokens, from, phrase.words, sameFor(phrase.intent)) }))
       .filter((candidate) => candidate.to > from)
       .reduce<{ phrase: Phrase; to: number } | null>((best, one) => (best && best.to >= one.to ? best : one), null);
     if (found) {
-      const keywords = keywordsIn(tokens, from, found.to, found.phrase.words, same);
-      hits.push({ intent: found.phrase.intent, from, to: found.to, keywords, noun: false });
+      const { intent, words } = found.phrase;
+      const keywords = keywordsIn(tokens, from, found.to, words, sameFor(intent));
+      hits.push({ intent, from, to: found.to, keywords, noun: false });
       from = found.to - 1;
       continue;
     }
+    const same = sameFor('summarize');
     const noun = NOUNS.split('|').find((phrase) => matchAt(tokens, from, phrase.split(' '), same) > from);
     if (noun === undefined) continue;
     const to = from + noun.split(' ').length;
@@ -95,7 +87,7 @@ function keywordsIn(
   from: number,
   to: number,
   words: readonly string[],
-  same: (word: string, keyword: string) => boolean,
+  same: Same,
 ): number[] {
   if (!words.includes('*')) return range(from, to);
   return range(from, to).filter((index) => {
@@ -109,12 +101,7 @@ function range(from: number, to: number): number[] {
 }
 
 /** The token after the phrase when it stands at `from`, else `from`. */
-function matchAt(
-  tokens: readonly Token[],
-  from: number,
-  words: readonly string[],
-  same: (word: string, keyword: string) => boolean,
-): number {
+function matchAt(tokens: readonly Token[], from: number, words: readonly string[], same: Same): number {
   let at = from;
   for (const [index, word] of words.entries()) {
     if (word === '*') {
@@ -166,6 +153,8 @@ export function chooseIntent(tokens: readonly Token[]): Choice {
   const [first] = verbs;
   if (first === undefined || LOOKING.has(first.intent)) {
     const summarize = asked ?? made ?? (first === undefined ? hits[0] : undefined);
+    // What is to come again and again is no request for now.
+    if (summarize && isRepeated(tokens)) return { intent: 'help', hit: null, end: tokens.length };
     if (summarize) return { intent: 'summarize', hit: summarize, end: secondRequest(tokens, hits, summarize) };
   }
   if (first === undefined) {
@@ -173,6 +162,17 @@ export function chooseIntent(tokens: readonly Token[]): Choice {
     return { intent, hit: null, end: tokens.length };
   }
   return { intent: first.intent, hit: first, end: secondRequest(tokens, hits, first) };
+}
+
+/** "a digest every Monday". */
+function isRepeated(tokens: readonly Token[]): boolean {
+  return tokens.some((token, index) => {
+    const next = tokens[index + 1];
+    if (token.type !== 'word' || token.folded !== 'every' || next?.type !== 'word') return false;
+    return /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)?days?|mornings?|evenings?|weeks?|months?|years?)$/.test(
+      next.folded,
+    );
+  });
 }
 
 /** "put" is a move only where it says what goes where. */

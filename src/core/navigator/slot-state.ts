@@ -1,5 +1,5 @@
 import type { Period } from './dates.ts';
-import type { Hit, Intent } from './intents.ts';
+import type { Hit, Intent } from './intent.ts';
 import type { Token } from './tokens.ts';
 import { FILLER, GENERIC_NOUNS, isNear } from './words.ts';
 

@@ -1,12 +1,13 @@
 import { findPeriod, type Period, TIME_WORDS } from './dates.ts';
-import { chooseIntent, type Intent } from './intents.ts';
+import type { Intent } from './intent.ts';
+import { chooseIntent } from './intents.ts';
+import { asksToOverwrite } from './overwrite.ts';
 import { eachPart, fromTo, namedAround, takeLiterals } from './segments.ts';
 import {
   ALL_BELOW,
   ALL_LISTED,
   isContent,
   isExperiment,
-  OVERWRITE,
   PRONOUNS,
   type Reference,
   type SlotState,
@@ -103,7 +104,7 @@ function readFlags(state: SlotState): Flags {
   return {
     period: state.period,
     experiments: someWord(state, isExperiment),
-    overwrite: someWord(state, (word) => OVERWRITE.has(word)),
+    overwrite: asksToOverwrite(state),
     recursive: someWord(state, (word) => (state.intent === 'delete' ? ALL_BELOW : ALL_LISTED).has(word)),
     rename: someWord(state, (word) => isNear(word, 'rename') || word === 'name'),
     pronoun: someWord(state, (word) => PRONOUNS.has(word)),
@@ -147,7 +148,9 @@ function notesFolder(state: SlotState): Reference | null {
 /** Content words nobody took. A possessive loses its `'s`. */
 function topicOf(state: SlotState): string[] {
   return state.tokens.flatMap((token, index) =>
-    isContent(state, index) && token.type === 'word' ? [token.text.replace(/['’]s$/u, '')] : [],
+    isContent(state, index) && token.type === 'word' && !(state.period && isPeriodic(state, token.folded))
+      ? [token.text.replace(/['’]s$/u, '')]
+      : [],
   );
 }
 
@@ -156,10 +159,14 @@ const PERIODIC: Readonly<Record<string, string>> = { weekly: 'last week', monthl
 
 /** The period's words, spelling mended, so that "lsat week" is found. */
 function takePeriod(state: SlotState, today: string): Period | null {
+  return takePeriodFrom(state, today, timeText) ?? takePeriodFrom(state, today, periodicText);
+}
+
+function takePeriodFrom(state: SlotState, today: string, read: typeof timeText): Period | null {
   const words: { text: string; index: number; at: number }[] = [];
   let length = 0;
   for (const [index, token] of state.tokens.entries()) {
-    const text = timeText(state, token, index);
+    const text = read(state, token, index);
     if (text === null) continue;
     words.push({ text, index, at: length });
     length += text.length + 1;
@@ -174,12 +181,20 @@ function takePeriod(state: SlotState, today: string): Period | null {
 function timeText(state: SlotState, token: Token, index: number): string | null {
   if (token.type === 'mark') return token.text === '-' || token.text === '–' ? '-' : null;
   if (token.type === 'literal' || state.used.has(index)) return '\u0000';
+  const time = mendTime(token.folded);
+  // "last weeks notes": a possessive without its apostrophe.
+  const isPossessive = /^(?:week|month)s$/.test(time) && ['last', 'this'].includes(mendTime(wordAt(state, index - 1)));
+  return isPossessive ? time.slice(0, -1) : time;
+}
+
+function periodicText(state: SlotState, token: Token, index: number): string | null {
   const isName = ['called', 'named', 'titled', 'into'].includes(wordAt(state, index - 1));
-  const periodic =
-    state.intent === 'summarize' && !isName && Object.hasOwn(PERIODIC, token.folded)
-      ? PERIODIC[token.folded]
-      : undefined;
-  return periodic ?? mendTime(token.folded);
+  if (token.type !== 'word' || isName || !isPeriodic(state, token.folded)) return timeText(state, token, index);
+  return PERIODIC[token.folded] ?? null;
+}
+
+function isPeriodic(state: SlotState, word: string): boolean {
+  return state.intent === 'summarize' && Object.hasOwn(PERIODIC, word);
 }
 
 function mendTime(word: string): string {

@@ -41,7 +41,7 @@ const NOT_MISSPELLED = new Set(
     'love more mode dove wove mole last lost lit lift least lists fist lest past post fast best test rest nest ' +
     'text note notes data date dates late later light blue days day say want went what when then than them ' +
     'weak seek week weeks meek mouth mouths months month tidy model modern sample samples center open opens ' +
-    'how who slow snow shown remote promise related delta dilute diluted'
+    'how who slow snow shown remote promise related delta dilute diluted deplete depleted'
   ).split(' '),
 );
 

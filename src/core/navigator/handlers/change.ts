@@ -1,13 +1,13 @@
 import { ask, count, refused } from '../answers.ts';
 import type { Outcome } from '../conversation.ts';
-import { takeInventory } from '../inventory.ts';
+import { type Inventory, takeInventory } from '../inventory.ts';
 import { baseName, extensionOf, folderOf, joinPath, pathOf, resolveName } from '../names.ts';
 import { callAll, callOne, type Plan } from '../plan.ts';
 import type { Reference } from '../slot-state.ts';
 import { type Entry, moveOutputSchema, outputOf } from '../tool-outputs.ts';
-import { fold } from '../words.ts';
+import { fold, wordsOf } from '../words.ts';
 import { placesOf, type Task } from './context.ts';
-import { isExplicit, pick } from './open-read.ts';
+import { type Found, isExplicit, pick } from './open-read.ts';
 
 /** Renames or moves one file or folder. */
 export function* move(task: Task): Plan<string> {
@@ -21,12 +21,14 @@ export function* move(task: Task): Plan<string> {
       ? `What shall “${source.text}” be called? For example: rename ${source.text} to b.md`
       : `Where shall “${source.text}” go? For example: move ${source.text} to /archive`;
   const target = request.target;
+  if (isSeveral(source) || isSeveral(target))
+    return `Nothing was moved: I ${verb} one file at a time. Name one, and ask again for the next.`;
   if (isExplicit(source) && extensionOf(source.text) !== '' && namesFile(target, request.rename)) {
     return yield* moveTo(task, pathOf(source), filePath(pathOf(source), target));
   }
   const inventory = yield* takeInventory(`Looking for ${source.text}.`, placesOf(task));
   if (inventory.failure) return refused('Nothing was moved.', inventory.failure, task.tools);
-  const found = pick(source, inventory.entries, inventory.complete);
+  const found = pickSurely(source, inventory);
   if (found.type === 'say') return found.text;
   return yield* moveTo(
     task,
@@ -37,6 +39,25 @@ export function* move(task: Task): Plan<string> {
 
 function reference(path: string): Reference {
   return { text: path, form: 'path', folder: false };
+}
+
+/** "a.md and b.md": two names that were taken for one. */
+function isSeveral({ text }: Reference): boolean {
+  return /\.[A-Za-z][A-Za-z0-9]{0,7}(?:\s*[,;&]\s*|\s+and\s+)\S/.test(text);
+}
+
+/** What a name led to. One that fits only if it was misspelled is asked about: "heading" may not move the reading. */
+function pickSurely(source: Reference, { entries, complete }: Inventory): Found {
+  const found = pick(source, entries, complete);
+  if (found.type === 'say') return found;
+  const there = wordsOf(found.path);
+  const isSure = wordsOf(source.text).every((word) => there.some((one) => isFormOf(word, one) || isFormOf(one, word)));
+  return isSure ? found : { type: 'say', text: ask([found]) };
+}
+
+/** Itself, or the start of it: "protocol" of "protocols". */
+function isFormOf(word: string, other: string): boolean {
+  return word === other || (word.length > 3 && other.startsWith(word));
 }
 
 /** Whether the target names the file itself, so that nothing has to be looked up. */
@@ -101,7 +122,7 @@ export function* remove(task: Task): Plan<string> {
       : null;
   if (inventory?.failure) return refused('Nothing was deleted.', inventory.failure, task.tools);
   for (const source of sources) {
-    const found = inventory && !isExplicit(source) ? pick(source, inventory.entries, inventory.complete) : null;
+    const found = inventory && !isExplicit(source) ? pickSurely(source, inventory) : null;
     if (found?.type === 'say') return `Nothing was deleted.\n\n${found.text}`;
     paths.push(found?.path ?? pathOf(source));
   }

@@ -1,4 +1,4 @@
-import type { Intent } from '../intents.ts';
+import type { Intent } from '../intent.ts';
 import { filesOf, takeInventory } from '../inventory.ts';
 import { baseName, folderOf } from '../names.ts';
 import type { Plan } from '../plan.ts';
