@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { Observed } from '../../support/golden/ask-navigator.ts';
+import type { GoldenPrompt } from '../../support/golden/golden-prompts.ts';
+import { judge } from '../../support/golden/judge.ts';
+
+const observed = (over: Partial<Observed> = {}): Observed => ({
+  ...{ status: 'completed', text: 'Done.', calls: [], changes: new Map() },
+  ...over,
+});
+const outcome = (expect: GoldenPrompt['expect'], seen: Observed) =>
+  judge({ id: 'x-01', kind: 'x', form: 'plain', prompt: 'x', expect }, seen).outcome;
+
+const read = { toolName: 'read_file', input: { path: '/a.md', fromLine: 1 }, done: true };
+const gone = new Map([['/a.md', null]]);
+
+describe('the judge of golden prompts', () => {
+  it('compares the last calls, and only the fields that are named', () => {
+    const wanted = { calls: [{ toolName: 'read_file', input: { path: '/a.md' } }] };
+    expect(outcome(wanted, observed({ calls: [{ ...read, toolName: 'grep' }, read] }))).toBe('right');
+    expect(outcome(wanted, observed({ calls: [read, { ...read, toolName: 'grep' }] }))).toBe('answered-otherwise');
+    expect(outcome(wanted, observed({ calls: [{ ...read, done: false }] }))).toBe('answered-otherwise');
+    expect(outcome(wanted, observed({ calls: [{ ...read, input: { path: '/b.md' } }] }))).toBe('answered-otherwise');
+    expect(outcome(wanted, observed({ calls: [read], changes: gone }))).toBe('changed-otherwise');
+  });
+
+  it('takes what is left for right only when nothing else differs', () => {
+    const wanted = { leaves: [{ path: '/a.md', gone: true as const }] };
+    expect(outcome(wanted, observed({ changes: gone }))).toBe('right');
+    expect(outcome(wanted, observed({ changes: new Map([...gone, ['/b.md', null]]) }))).toBe('changed-otherwise');
+    expect(outcome(wanted, observed({ changes: new Map([['/a.md', 'text']]) }))).toBe('changed-otherwise');
+    expect(outcome(wanted, observed())).toBe('answered-otherwise');
+  });
+
+  it('finds a question, but not in what is quoted', () => {
+    expect(outcome({ asks: true }, observed({ text: 'Which one?' }))).toBe('right');
+    expect(outcome({ asks: true }, observed({ text: 'The nearest that I can do:\n\n- list a folder' }))).toBe('right');
+    expect(outcome({ asks: true }, observed({ text: 'It says:\n\n```\nWhy?\n```' }))).toBe('answered-otherwise');
+    expect(outcome({ asks: true }, observed({ text: 'Which one?', changes: gone }))).toBe('changed-otherwise');
+  });
+
+  it('wants every pattern of an answer and none of those that it lacks', () => {
+    const wanted = { answers: ['plan', 'orders'], lacks: ['reading'] };
+    expect(outcome(wanted, observed({ text: 'Orders and plan' }))).toBe('right');
+    expect(outcome(wanted, observed({ text: 'plan' }))).toBe('answered-otherwise');
+    expect(outcome(wanted, observed({ text: 'plan, orders, reading' }))).toBe('answered-otherwise');
+    expect(outcome(wanted, observed({ text: 'plan, orders', status: 'failed' }))).toBe('broke');
+  });
+});
