@@ -115,7 +115,8 @@ function rewrite(node: unknown, value: PropertyValue, inFlow: boolean, yaml: str
 }
 
 function quotingOf(node: unknown): Quoting {
-  if (!isScalar(node)) return 'plain';
+  // Nothing can only be written in quotes: they say nothing of what comes.
+  if (!isScalar(node) || node.value === '') return 'plain';
   return node.type === 'QUOTE_SINGLE' ? 'single' : node.type === 'QUOTE_DOUBLE' ? 'double' : 'plain';
 }
 

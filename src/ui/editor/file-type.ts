@@ -34,3 +34,8 @@ export function describeType(path: string): string {
 export function isProse(path: string): boolean {
   return ['', 'md', 'markdown', 'txt', 'text'].includes(extensionOf(path));
 }
+
+/** Whether a file is a note whose head can hold properties. */
+export function isMarkdown(path: string): boolean {
+  return ['md', 'mdx', 'mkd', 'mdown', 'markdown'].includes(extensionOf(path));
+}

@@ -9,13 +9,14 @@ import { Working } from '../kit/working.tsx';
 import { BinaryCard } from './binary-card.tsx';
 import { ConflictBar } from './conflict-bar.tsx';
 import styles from './editor.module.css';
-import { isImage } from './file-type.ts';
+import { isImage, isMarkdown } from './file-type.ts';
 import { HiddenNotice } from './hidden-notice.tsx';
 import { HistorySection } from './history-section.tsx';
 import { LinksSection } from './links-section.tsx';
 import { NoteHead } from './note-head.tsx';
 import type { NoteSession, NoteState } from './note-session.ts';
 import { MAX_EDIT_BYTES } from './note-text.ts';
+import { PropertiesForm } from './properties-form.tsx';
 import { strings } from './strings.ts';
 import { TextEditor } from './text-editor.tsx';
 import { useNoteSession } from './use-note-session.ts';
@@ -78,6 +79,14 @@ function OpenNote({ notebookId, path, session, state, file }: OpenNoteProps) {
         </ErrorNote>
       )}
       <HiddenNotice text={state.text} lineEnds={state.lineEnds} />
+      {isMarkdown(path) && (
+        <PropertiesForm
+          text={state.text}
+          readText={() => currentText(session, state.text)}
+          onType={session.type}
+          onLeave={session.flush}
+        />
+      )}
       <TextEditor
         path={path}
         text={state.text}
@@ -91,6 +100,12 @@ function OpenNote({ notebookId, path, session, state, file }: OpenNoteProps) {
       </div>
     </article>
   );
+}
+
+/** What the note holds now, which may be newer than what is on the screen. */
+function currentText(session: NoteSession, shown: string): string {
+  const now = session.state.get();
+  return now.phase === 'open' ? now.text : shown;
 }
 
 function BinaryNote({ file }: { file: FileRow }) {

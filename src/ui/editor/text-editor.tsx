@@ -28,7 +28,8 @@ export function TextEditor({ path, text, replaced, onType, onLeave }: TextEditor
     if (element.value !== text) {
       const { selectionStart, selectionEnd } = element;
       element.value = text;
-      if (before.replaced !== replaced) {
+      // The form above the text writes in it as well.
+      if (before.replaced !== replaced || document.activeElement !== element) {
         element.setSelectionRange(
           moveCaret(before.text, text, selectionStart),
           moveCaret(before.text, text, selectionEnd),

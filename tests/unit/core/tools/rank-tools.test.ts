@@ -22,7 +22,12 @@ describe('rankTools', () => {
       { name: 'goat', description: 'Counts goats.' },
       { name: 'other', description: 'Sings.' },
     ];
-    expect(rankTools('count the sheep', tools).map(({ name }) => name)).toEqual(['sheep_counter', 'a_tool', 'b_tool', 'goat']);
+    expect(rankTools('count the sheep', tools).map(({ name }) => name)).toEqual([
+      'sheep_counter',
+      'a_tool',
+      'b_tool',
+      'goat',
+    ]);
     expect(rankTools('', tools)).toEqual([]);
     expect(rankTools('unheard', tools)).toEqual([]);
   });

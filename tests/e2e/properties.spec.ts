@@ -1,0 +1,137 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { openConsole } from './console.ts';
+import { expect, test } from './fixtures.ts';
+
+const HEAD = [
+  '---',
+  '# what this is',
+  'title:  "Blue ratio"   # as on the label',
+  'date: 2026-11-18',
+  '',
+  'mass: 9.84 # g',
+  'done: false',
+  'tags:',
+  '  - led # lamp',
+  "  - 'blue'",
+  'place: {shelf: B, row: 2}',
+  '---',
+].join('\n');
+const NOTE = `${HEAD}\n\n# Blue ratio\n\ntext\n`;
+
+async function openNote(page: Page, url: string, text: string): Promise<string> {
+  await openConsole(page, url);
+  const notebookId = await page.evaluate(async (content) => {
+    const created = await cloister.notebooks.create({ name: 'Bench' });
+    await cloister.files.write(created.notebookId, '/day.md', content);
+    return created.notebookId;
+  }, text);
+  await page.goto(`${url}?console#/notebook/${notebookId}/file/day.md`);
+  await expect(page.getByRole('textbox', { name: 'Text of /day.md' })).toHaveValue(/# Blue ratio/);
+  return notebookId;
+}
+
+const read = (page: Page, notebookId: string) => page.evaluate((id) => cloister.files.read(id, '/day.md'), notebookId);
+
+test('each property is edited in a field that fits it, and nothing else in the file changes', async ({
+  page,
+  rootUrl,
+}) => {
+  const notebookId = await openNote(page, rootUrl, NOTE);
+  const form = page.getByRole('region', { name: 'Properties' });
+  const text = page.getByRole('textbox', { name: 'Text of /day.md' });
+  await expect(form.getByText('6 properties')).toBeVisible();
+
+  const title = form.getByRole('textbox', { name: 'title', exact: true });
+  await expect(title).toHaveValue('Blue ratio');
+  await title.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' 20 %: "repeat"');
+  await expect(title).toBeFocused();
+  let expected = NOTE.replace('"Blue ratio"', '"Blue ratio 20 %: \\"repeat\\""');
+  await expect(text).toHaveValue(expected);
+
+  await form.getByLabel('date', { exact: true }).fill('2026-11-19');
+  expected = expected.replace('2026-11-18', '2026-11-19');
+  await form.getByRole('textbox', { name: 'mass' }).fill('10.5');
+  expected = expected.replace('9.84', '10.5');
+  await form.getByRole('checkbox', { name: 'done' }).check();
+  expected = expected.replace('done: false', 'done: true');
+  await form.getByRole('textbox', { name: 'Add to tags' }).fill('repeat, 2');
+  await page.keyboard.press('Enter');
+  await form.getByRole('button', { name: 'Remove led from tags' }).click();
+  expected = expected.replace("  - led # lamp\n  - 'blue'\n", "  - 'blue'\n  - repeat, 2\n");
+  await expect(text).toHaveValue(expected);
+  await expect(form.getByText('{shelf: B, row: 2}')).toBeVisible();
+
+  await form.getByRole('button', { name: 'Remove place' }).click();
+  expected = expected.replace('place: {shelf: B, row: 2}\n', '');
+  await form.getByRole('button', { name: 'Add a property' }).click();
+  await form.getByRole('textbox', { name: 'Name' }).fill('done');
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('alert')).toHaveText(/already is a property done/);
+  await form.getByRole('textbox', { name: 'Name' }).fill('sample');
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await form.getByRole('textbox', { name: 'sample' }).fill('B-114');
+  expected = expected.replace('\n---\n\n#', '\nsample: B-114\n---\n\n#');
+  await expect(text).toHaveValue(expected);
+  await text.focus();
+  await expect.poll(() => read(page, notebookId)).toBe(expected);
+});
+
+test('what is typed in a field is kept as the text of the note is', async ({ persistentApp: app }) => {
+  const notebookId = await openNote(app.page, app.url, NOTE);
+  await app.page.getByRole('textbox', { name: 'title', exact: true }).fill('not yet saved');
+  await expect(app.page.getByText('draft kept').first()).toBeVisible();
+  await app.kill();
+  await app.reopen();
+  await openConsole(app.page, app.url);
+  await app.page.goto(`${app.url}?console#/notebook/${notebookId}/file/day.md`);
+  await expect(app.page.getByRole('textbox', { name: 'title', exact: true })).toHaveValue('not yet saved');
+  await expect(app.page.getByRole('textbox', { name: 'Text of /day.md' })).toHaveValue(
+    /title: {2}"not yet saved" {3}# as/,
+  );
+});
+
+test('form and text stay in step, and a broken head is shown with its line', async ({ page, rootUrl }) => {
+  const notebookId = await openNote(page, rootUrl, '# Blue ratio\r\n');
+  const form = page.getByRole('region', { name: 'Properties' });
+  const text = page.getByRole('textbox', { name: 'Text of /day.md' });
+  await expect(form.getByText('0 properties')).toBeVisible();
+  await form.locator('summary').press('Enter');
+  await form.getByRole('button', { name: 'Add a property' }).press('Enter');
+  await page.keyboard.type('tags');
+  await form.getByRole('combobox', { name: 'Kind' }).selectOption('List');
+  await form.getByRole('button', { name: 'Add', exact: true }).press('Enter');
+  await form.getByRole('textbox', { name: 'Add to tags' }).fill('blue');
+  await text.focus();
+  await expect.poll(() => read(page, notebookId)).toBe('---\r\ntags: [blue]\r\n---\r\n# Blue ratio\r\n');
+
+  await text.fill('---\ntags: [blue]\nmass: 3\n---\n# Blue ratio\n');
+  await expect(form.getByRole('textbox', { name: 'mass' })).toHaveValue('3');
+  await text.fill('---\ntags: [blue\nmass: 3\n---\n# Blue ratio\n');
+  await expect(page.getByText(/properties cannot be read: line 3/)).toBeVisible();
+  await expect(text).toBeEditable();
+  await text.fill('---\ntags: [blue]\n---\n# Blue ratio\n');
+  await expect(form.getByRole('button', { name: 'Remove blue from tags' })).toBeVisible();
+});
+
+for (const [size, viewport] of Object.entries({
+  wide: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+})) {
+  test(`the form breaks no rule of accessibility: ${size}`, async ({ page, rootUrl }) => {
+    await page.setViewportSize(viewport);
+    await openNote(page, rootUrl, NOTE);
+    const form = page.getByRole('region', { name: 'Properties' });
+    await form.getByRole('button', { name: 'Add a property' }).click();
+    await form.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(form.getByRole('alert')).toHaveText(/Give it a name/);
+    const found = await new AxeBuilder({ page }).analyze();
+    expect(found.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await form.getByText('Properties', { exact: true }).click();
+    await expect(form.getByRole('textbox', { name: 'title', exact: true })).toBeHidden();
+  });
+}
