@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type OtherOrigin, openOtherOrigin } from '../support/gate/other-origin.ts';
 import { tryPageWaysOut } from '../support/gate/ways-out.ts';
+import { tryWorkerWaysOut } from '../support/gate/worker-ways-out.ts';
 import { openConsole, readyOffline } from './console.ts';
 import { expect, test } from './fixtures.ts';
 import { connect, ledger, order, serveGateApp, spawn } from './gate-app.ts';
@@ -78,6 +79,33 @@ test('a worker cannot reach another origin in any way, announced or not', async 
   await expect
     .poll(async () => (await ledger(page)).map(({ rule }) => rule))
     .toEqual(expect.arrayContaining(['policy', 'not-allowed']));
+  expect([...other.hits, ...allowed.hits]).toEqual([]);
+});
+
+test('the worker of the search cannot reach another origin in any way, not even one that is allowed', async ({
+  page,
+  rootUrl,
+}) => {
+  // The same ways lead there from a worker without walls.
+  const open = await openOtherOrigin();
+  await page.goto(`${open.origin}/blank`);
+  await page.evaluate(() => {
+    Object.assign(window, { testWorker: new Worker(URL.createObjectURL(new Blob(['']))) });
+  });
+  await expect.poll(() => page.workers().length).toBe(1);
+  await page.workers()[0]?.evaluate(tryWorkerWaysOut, open.origin);
+  await expect.poll(() => new Set(open.hits.filter((hit) => hit.includes('worker-'))).size).toBeGreaterThan(5);
+  await open.close();
+
+  await openConsole(page, rootUrl);
+  await connect(page, allowed.origin);
+  await page.evaluate(async () => cloister.search('blue', await cloister.notebooks.openSample()));
+  const search = page.workers().find((worker) => worker.url().includes('/search.worker'));
+  for (const { origin } of [other, allowed]) {
+    const outcomes = await search?.evaluate(tryWorkerWaysOut, origin);
+    expect(Object.keys(outcomes ?? {})).toHaveLength(9);
+    expect(Object.values(outcomes ?? {})).not.toContain('no error');
+  }
   expect([...other.hits, ...allowed.hits]).toEqual([]);
 });
 
