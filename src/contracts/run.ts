@@ -88,7 +88,7 @@ export const runSchema = z.object({
   maxSteps: z.number().int().positive(),
   toolCalls: z.number().int().nonnegative(),
   usage: usageSchema,
-  /** US dollars as far as prices are known; 0 for a model on this device. Default 0. */
+  /** US dollars as far as prices are known, guessed where a server does not count; 0 for a model on this device. Default 0. */
   costUsd: z.number().nonnegative().default(0),
   /** Requests whose price is not known. Default 0. */
   unpricedRequests: z.number().int().nonnegative().default(0),

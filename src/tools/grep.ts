@@ -81,8 +81,8 @@ export const grep = defineReadTool({
         filesSearched += 1;
         const found = search(file.text);
         const room = Math.max(0, input.limit - matches.length);
-        // Also those of which only the number is told: who chooses the words could read by it.
-        if (found.length > 0) notebook.noteRead(file.handle);
+        // How many lines there are is told also of those left out: who chooses the words could read by it.
+        if (found.length > 0 && (room > 0 || file.isLocalOnly)) notebook.noteRead(file.handle);
         matches.push(...found.slice(0, room).map((match) => ({ path: file.handle.shown, ...match })));
         total += found.length;
       }
@@ -112,10 +112,15 @@ function withinCap(files: readonly FileInfo[]): readonly FileInfo[] {
 }
 
 /** The text of a file, or null for one that is none (or that cannot be read any more). */
-async function readText(notebook: ScopedNotebook, file: FileInfo): Promise<{ handle: Handle; text: string } | null> {
+async function readText(
+  notebook: ScopedNotebook,
+  file: FileInfo,
+): Promise<{ handle: Handle; text: string; isLocalOnly: boolean } | null> {
   const decision = notebook.resolve(file.path, 'read', 'file');
   if (decision.type !== 'allowed') return null;
   const { handle } = decision;
   const decoded = decodeUtf8(await notebook.scanBytes(handle));
-  return decoded.type === 'text' && !decoded.text.includes('\0') ? { handle, text: decoded.text } : null;
+  return decoded.type === 'text' && !decoded.text.includes('\0')
+    ? { handle, text: decoded.text, isLocalOnly: file.labels.includes('local-only') }
+    : null;
 }

@@ -75,7 +75,7 @@ export async function startStep(
   );
   ports.probe('loop.after-model');
   const asked: Asked = { index, startedMs, durationMs: ports.clock.monotonicMs() - startMs };
-  noteRequest(work, chosen, answer, asked, ports);
+  noteRequest(work, chosen, answer, { ...asked, sent: { prompt, tools } }, ports);
   if (answer.type === 'aborted') {
     work.partialText = answer.text;
     return { type: 'aborted' };
@@ -108,7 +108,13 @@ function affordableOutput(run: Run, agent: Agent, { prices }: ChosenModel, sent:
 }
 
 /** What was sent has left all the same, however it ended: limits, sums and log say so. */
-function noteRequest(work: Work, chosen: ChosenModel, answer: ModelAnswer, asked: Asked, ports: LoopPorts): void {
+function noteRequest(
+  work: Work,
+  chosen: ChosenModel,
+  answer: ModelAnswer,
+  asked: Asked & { sent: unknown },
+  ports: LoopPorts,
+): void {
   const { run, pending } = work;
   const used = answer.type === 'aborted' ? null : answer.usage;
   const counted = answer.type === 'answer' ? answer.counted : used !== null;
@@ -130,7 +136,7 @@ function noteRequest(work: Work, chosen: ChosenModel, answer: ModelAnswer, asked
   };
   const spent: Partial<Run> = {
     usage: addUsage(run.usage, used),
-    costUsd: run.costUsd + (costUsd ?? 0),
+    costUsd: run.costUsd + (costUsd ?? guessedCost(chosen, answer, asked.sent)),
     unpricedRequests: run.unpricedRequests + (costUsd === null && !isFree(chosen) ? 1 : 0),
     labels: [...work.labels.all()],
   };
@@ -144,6 +150,14 @@ function noteRequest(work: Work, chosen: ChosenModel, answer: ModelAnswer, asked
   const decision = answer.type === 'answer' ? 'allowed' : 'failed';
   const { startedMs, durationMs } = asked;
   pending.request(row, requestRecord(work.run, chosen, startedMs, durationMs, decision, said, 'budget'), spent);
+}
+
+/** Who does not count is not free: a limit of money goes by what was sent and came, as far as it can be told. */
+function guessedCost({ prices }: ChosenModel, answer: ModelAnswer, sent: unknown): number {
+  if (prices === null || answer.type === 'failed') return 0;
+  const came = answer.type === 'answer' ? JSON.stringify(answer.parts) : answer.text;
+  const inputTokens = estimateTokens(JSON.stringify(sent));
+  return costOf({ inputTokens, outputTokens: estimateTokens(came) }, prices);
 }
 
 function isFree({ prices }: ChosenModel): boolean {

@@ -182,9 +182,10 @@ function countOf(tokens: number | undefined): number {
   return tokens !== undefined && Number.isSafeInteger(tokens) && tokens >= 0 && tokens <= MOST_TOKENS ? tokens : 0;
 }
 
-/** Whether a model said how much it used, in numbers that can be. */
+/** Whether a model said how much it used, in numbers that can be: nothing is asked without a single token. */
 export function isCounted({ inputTokens, outputTokens }: LanguageModelV4Usage): boolean {
-  return [inputTokens.total, outputTokens.total].every((tokens) => tokens !== undefined && countOf(tokens) === tokens);
+  const counts = [inputTokens.total, outputTokens.total];
+  return countOf(inputTokens.total) > 0 && counts.every((tokens) => tokens !== undefined && countOf(tokens) === tokens);
 }
 
 /** What one request used, as far as the model says. */

@@ -83,4 +83,20 @@ describe('a server that lies about what it counted', () => {
     expect(await lab.call('storage.damaged', {})).toEqual([]);
     expect(lab.errors).toEqual([]);
   });
+
+  it.each(['null', '{}', '{"prompt_tokens":-1,"completion_tokens":-1}'])(
+    'and counts %s spends no more than the run may',
+    async (lie) => {
+      usage = lie;
+      await lab.call('agents.create', {
+        ...agentSpec({ name: 'far-agent', model: { providerId: 'far', modelId: 'm' } }),
+        // About what three requests of a few thousand tokens cost.
+        limits: { costUsd: 0.06, steps: 50, requestsPerHour: 50 },
+      });
+      const notebookId = await lab.notebook({ '/a.md': 'A' });
+      const { runId } = await lab.call('runs.start', { message: 'Go', agent: 'far-agent', notebookId });
+      expect(await lab.settled(runId)).toMatchObject({ status: 'blocked', stopReason: 'cost-limit' });
+      expect(asked).toBeLessThan(10);
+    },
+  );
 });
