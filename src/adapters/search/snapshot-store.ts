@@ -66,6 +66,12 @@ function openDatabase(name: string, onClosed: () => void): Promise<IDBDatabase> 
     request.onerror = () => reject(request.error);
     request.onsuccess = () => {
       const database = request.result;
+      if (!database.objectStoreNames.contains(STORE)) {
+        // Somebody made it empty. There is nothing in it to lose.
+        database.close();
+        resolve(remove(name).then(() => openDatabase(name, onClosed)));
+        return;
+      }
       database.onclose = onClosed;
       database.onversionchange = () => {
         database.close();
@@ -74,6 +80,10 @@ function openDatabase(name: string, onClosed: () => void): Promise<IDBDatabase> 
       resolve(database);
     };
   });
+}
+
+async function remove(name: string): Promise<void> {
+  await promised(indexedDB.deleteDatabase(name));
 }
 
 function promised<T>(request: IDBRequest<T>): Promise<T> {

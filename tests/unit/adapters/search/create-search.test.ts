@@ -218,6 +218,17 @@ describe('the index on the disk', () => {
     expect(third.notesRead).toBe(0);
   });
 
+  it('is kept also where its database was there, but empty', async () => {
+    await new Promise((done) => {
+      const request = indexedDB.open(name, 1);
+      request.onsuccess = () => done(request.result.close());
+    });
+    const snapshots = createSnapshotStore(name);
+    expect(await snapshots.list()).toEqual([]);
+    await snapshots.save('n', { facts: 'f', words: 'w' });
+    expect(await createSnapshotStore(name).load('n')).toEqual({ facts: 'f', words: 'w' });
+  });
+
   it('is not trusted: what it says of a file counts only while the row says the same', async () => {
     const snapshots = createSnapshotStore(name);
     const first = createMemorySearch(notebook, snapshots);
