@@ -43,6 +43,7 @@ export async function checkBatch(rows: Rows, batch: CommitBatch, atMs: number): 
     checkRights(rows, batch),
     checkRuleBook(rows, batch),
     checkVault(rows, batch),
+    checkProviders(rows, batch),
     checkOneLiveRun(rows, batch),
     checkNobodyAtWork(rows, batch),
     checkNotOverDamaged(rows, batch),
@@ -139,6 +140,18 @@ function areSame(stored: readonly Credential[], expected: readonly Credential[])
   return (
     stored.length === expected.length &&
     stored.every(({ providerId, nonce }) => nonces.get(providerId) === nonce.join())
+  );
+}
+
+/** What a person changes of a provider is written over what she saw, and over nothing that came in between. */
+async function checkProviders(rows: Rows, { put }: CommitBatch): Promise<void> {
+  await Promise.all(
+    (put?.providers ?? []).map(async ({ providerId, revision }) => {
+      const now = await rows.get('providers', providerId);
+      if ((now?.revision ?? 0) + 1 === revision) return;
+      const message = `${providerId} was changed in another window. Look at it again and repeat.`;
+      throw new CloisterError('conflict', message, { providerId });
+    }),
   );
 }
 

@@ -93,10 +93,11 @@ export function providerCommands(house: House) {
     'providers.refresh': async ({ providerId }: CommandValue<'providers.refresh'>): Promise<ProviderListing> => {
       const provider = await find(providerId);
       const told = await house.providers.listModels(provider, AbortSignal.timeout(PATIENCE_MS));
-      const models = mergeModels(provider.models, told);
-      if (models.length === provider.models.length) return list(provider);
-      const outputSummary = `${models.length} models`;
-      return save({ ...(await find(providerId)), models }, { action: 'provider.refresh', outputSummary });
+      // The server took its time: what was changed meanwhile stays.
+      const now = await find(providerId);
+      const models = mergeModels(now.models, told);
+      if (models.length === now.models.length) return list(now);
+      return save({ ...now, models }, { action: 'provider.refresh', outputSummary: `${models.length} models` });
     },
     'providers.remove': async ({ providerId }: CommandValue<'providers.remove'>): Promise<null> => {
       const provider = await find(providerId);

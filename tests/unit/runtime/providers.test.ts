@@ -108,6 +108,20 @@ describe('providers.refresh', () => {
     ]);
   });
 
+  it('takes back nothing that was changed while the server was asked', async () => {
+    await connect();
+    const prices = { inputUsdPerMTok: 3, outputUsdPerMTok: 15 };
+    const refreshed = lab.call('providers.refresh', { providerId: 'lab' });
+    await lab.call('providers.setPrices', { providerId: 'lab', modelId: 'test-model', prices });
+    await refreshed;
+    const [listed] = await lab.call('providers.list', {});
+    expect(listed?.details).toContainEqual({ modelId: 'test-model', contextTokens: 32_768, prices });
+    const again = lab.refusal('providers.refresh', { providerId: 'lab' });
+    await lab.call('providers.remove', { providerId: 'lab' });
+    expect(await again).toBe('unknown-provider');
+    expect(await lab.call('providers.list', {})).toEqual([]);
+  });
+
   it('says that a provider is not there', async () => {
     expect(await lab.refusal('providers.refresh', { providerId: 'gone' })).toBe('unknown-provider');
   });
