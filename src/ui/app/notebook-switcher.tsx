@@ -1,6 +1,8 @@
-import { BookMarked, ChevronDown, FolderInput, Import, Plus, Sprout, Trash2 } from 'lucide-react';
+import { BookMarked, ChevronDown, FolderInput, FolderOutput, Import, Plus, Sprout, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { ExportBox } from '../files/export-box.tsx';
 import { ImportQuestion } from '../files/import-question.tsx';
+import { toPicked } from '../files/import-source.ts';
 import { useImport } from '../files/use-import.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { MenuButton } from '../kit/menu.tsx';
@@ -19,7 +21,7 @@ export function NotebookSwitcher() {
   const { notebook, notebooks } = usePlace();
   const { call } = useClient();
   const importer = useImport();
-  const [asking, setAsking] = useState<'none' | 'create' | 'remove'>('none');
+  const [asking, setAsking] = useState<'none' | 'create' | 'remove' | 'export'>('none');
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const words = strings.switcher;
@@ -30,7 +32,7 @@ export function NotebookSwitcher() {
 
   const choose = (id: string) => {
     if (id.startsWith(OPEN)) return navigate({ view: 'notebook', notebookId: id.slice(OPEN.length) });
-    if (id === 'create' || id === 'remove') setAsking(id);
+    if (id === 'create' || id === 'remove' || id === 'export') setAsking(id);
     else if (id === 'sample') void sample.run();
     else if (id === 'files') files.current?.click();
     else folder.current?.click();
@@ -39,7 +41,7 @@ export function NotebookSwitcher() {
     const list = [...(input.files ?? [])];
     // So that the same choice can be made again.
     input.value = '';
-    if (list.length > 0) importer.start(notebook.notebookId, list);
+    if (list.length > 0) importer.start(notebook.notebookId, list.map(toPicked));
   };
 
   return (
@@ -58,8 +60,9 @@ export function NotebookSwitcher() {
           })),
           { id: 'create', text: words.create, icon: Plus, apart: true },
           { id: 'sample', text: words.sample, icon: Sprout },
-          { id: 'files', text: words.importFiles, icon: Import, apart: true },
+          { id: 'files', text: words.importFiles, hint: words.importHint, icon: Import, apart: true },
           { id: 'folder', text: words.importFolder, icon: FolderInput },
+          { id: 'export', text: words.exportZip, icon: FolderOutput },
           { id: 'remove', text: words.remove(notebook.name), icon: Trash2, danger: true, apart: true },
         ]}
       >
@@ -87,9 +90,12 @@ export function NotebookSwitcher() {
       />
       {(asking !== 'none' || sample.error || importer.status.state === 'asking') && (
         <div className={styles.switcherPanel}>
-          {importer.status.state === 'asking' && <ImportQuestion files={importer.status.files.length} />}
+          {importer.status.state === 'asking' && <ImportQuestion {...importer.status} />}
           {asking === 'create' && <NewNotebook onDone={() => setAsking('none')} />}
           {asking === 'remove' && <RemoveNotebook onDone={() => setAsking('none')} />}
+          {asking === 'export' && (
+            <ExportBox notebookId={notebook.notebookId} name={notebook.name} onDone={() => setAsking('none')} />
+          )}
           {sample.error && <ErrorNote message={sample.error.message} onDismiss={sample.clearError} />}
         </div>
       )}

@@ -7,6 +7,7 @@ import kit from '../kit/kit.module.css';
 import { useAction } from '../kit/use-action.ts';
 import { Working } from '../kit/working.tsx';
 import { navigate } from '../routes/use-route.ts';
+import { toPicked } from './import-source.ts';
 import { strings } from './strings.ts';
 import type { FileActions } from './use-file-actions.ts';
 import { useImport } from './use-import.tsx';
@@ -50,7 +51,7 @@ export function EmptyNotebook({ actions }: { actions: FileActions }) {
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];
           event.currentTarget.value = '';
-          if (files.length > 0) importer.start(notebook.notebookId, files);
+          if (files.length > 0) importer.start(notebook.notebookId, files.map(toPicked));
         }}
       />
     </div>

@@ -16,6 +16,7 @@ import { PathForm } from './path-form.tsx';
 import { strings } from './strings.ts';
 import { Tree } from './tree.tsx';
 import { toTreeRows } from './tree-rows.ts';
+import { useDrop } from './use-drop.ts';
 import { useFileActions } from './use-file-actions.ts';
 
 const NO_DRAFTS: ReadonlySet<string> = new Set();
@@ -35,6 +36,7 @@ export function FilesPanel() {
   const drafts = useDraftPaths(notebookId) ?? NO_DRAFTS;
   const labels = useOwnLabels(notebookId);
   const actions = useFileActions();
+  const drop = useDrop(notebookId);
   const notes = useMemo(() => toTreeRows(lists, expanded, 'notes', labels), [lists, expanded, labels]);
   const runs = useMemo(() => toTreeRows(lists, expanded, 'runs', labels), [lists, expanded, labels]);
 
@@ -59,7 +61,8 @@ export function FilesPanel() {
   const isEmpty = lists.has('/') && notes.length === 0;
 
   return (
-    <div className={styles.panel}>
+    <section className={styles.panel} aria-label={strings.title} {...drop.handlers}>
+      {drop.over && <p className={styles.dropHint}>{strings.drop}</p>}
       <SearchField>
         <div className={styles.head}>
           <h2>{strings.title}</h2>
@@ -91,7 +94,7 @@ export function FilesPanel() {
           </details>
         )}
       </SearchField>
-    </div>
+    </section>
   );
 }
 

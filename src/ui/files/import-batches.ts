@@ -1,4 +1,5 @@
 import type { ImportEntry } from '../../contracts/move.ts';
+import type { PickedFile } from './import-source.ts';
 
 /** Files that go to the worker in one message; each is then committed whole. */
 const BATCH_FILES = 200;
@@ -22,14 +23,9 @@ export function toBatches<F extends { size: number }>(files: readonly F[]): F[][
   return batches;
 }
 
-/** Where a picked file goes: below its folder when a folder was picked, else at the top. */
-export function importPath(file: { name: string; webkitRelativePath: string }): string {
-  return `/${file.webkitRelativePath || file.name}`;
-}
-
 /** Reads a batch into what `notebooks.import` takes. */
-export async function readBatch(files: readonly File[]): Promise<ImportEntry[]> {
+export async function readBatch(files: readonly PickedFile[]): Promise<ImportEntry[]> {
   return Promise.all(
-    files.map(async (file) => ({ path: importPath(file), content: new Uint8Array(await file.arrayBuffer()) })),
+    files.map(async ({ path, file }) => ({ path, content: new Uint8Array(await file.arrayBuffer()) })),
   );
 }

@@ -1,5 +1,6 @@
 import type { Label, LabelAt } from '../../contracts/label.ts';
-import { count } from '../kit/format.ts';
+import type { ImportConflict } from '../../contracts/move.ts';
+import { count, formatBytes } from '../kit/format.ts';
 
 const names: Record<Label, string> = { 'local-only': 'local-only', untrusted: 'untrusted' };
 
@@ -68,6 +69,32 @@ export const strings = {
   writeFirst: 'Write a first note',
   firstNote: (day: string) => `/notes/${day}.md`,
   importNow: 'Import files',
+  drop: 'Drop files, a folder or a zip archive to import them',
+  export: {
+    title: (name: string) => `Export “${name}”`,
+    packing: 'Packing the notebook…',
+    ready: 'The archive is ready.',
+    save: (file: string, bytes: number) => `Save ${file} (${formatBytes(bytes)})`,
+  },
+  preview: {
+    reading: 'Reading the archive…',
+    close: 'Close',
+    what: (archive: string | null, files: number, bytes: number) =>
+      `${archive === null ? '' : `${archive}: `}${count(files, 'file', 'files')}, ${formatBytes(bytes)}. Nothing is written yet.`,
+    conflicts: (files: number) =>
+      files === 1 ? '1 file has a name that is taken' : `${count(files, 'file', 'files')} have names that are taken`,
+    onConflict: {
+      'keep-both': 'Keep both: the new one gets a number',
+      replace: 'Replace what is there',
+      skip: 'Keep what is there',
+    } satisfies Record<ImportConflict, string>,
+    skipped: (entries: number) => `${count(entries, 'entry', 'entries')} will be left out:`,
+    notes: 'These come in, but not quite as they were:',
+    notesDone: 'These came in, but not quite as they were:',
+    renamed: 'These get another name, as the app keeps theirs for itself:',
+    renamedTo: (path: string) => `becomes ${path}`,
+    more: (more: number) => `and ${count(more, 'other', 'others')}`,
+  },
   whose: {
     title: (files: number) => `Import ${count(files, 'file', 'files')}`,
     question: 'Who wrote this?',

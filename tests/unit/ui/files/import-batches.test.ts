@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { importPath, readBatch, toBatches } from '../../../../src/ui/files/import-batches.ts';
+import { readBatch, toBatches } from '../../../../src/ui/files/import-batches.ts';
+import { importPath, toPicked, toSource } from '../../../../src/ui/files/import-source.ts';
 
 const MB = 1024 * 1024;
 
@@ -34,6 +35,17 @@ describe('readBatch', () => {
   it('reads bytes as they are', async () => {
     const file = new File([new Uint8Array([0, 255, 13, 10])], 'x.bin');
     Object.defineProperty(file, 'webkitRelativePath', { value: '' });
-    expect(await readBatch([file])).toEqual([{ path: '/x.bin', content: new Uint8Array([0, 255, 13, 10]) }]);
+    expect(await readBatch([toPicked(file)])).toEqual([{ path: '/x.bin', content: new Uint8Array([0, 255, 13, 10]) }]);
+  });
+});
+
+describe('toSource', () => {
+  const picked = (path: string) => ({ path, size: 1, file: new File(['x'], path) });
+
+  it('unpacks one archive alone, and leaves it a file among others or in a folder', () => {
+    const types = [['/a.zip'], ['/A.ZIP'], ['/a.zip', '/b.md'], ['/lab/a.zip'], ['/a.md'], []].map(
+      (paths) => toSource(paths.map(picked)).type,
+    );
+    expect(types).toEqual(['zip', 'zip', 'files', 'files', 'files', 'files']);
   });
 });

@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { projectRoot } from '../../scripts/run-command.mjs';
+import { openZip } from '../../src/adapters/zip/read-zip.ts';
+import { writeZip } from '../../src/adapters/zip/write-zip.ts';
+import { rawZip } from '../support/zip/raw-zip.ts';
+import { openConsole } from './console.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Every README.md of the packages installed here, by its path. */
+function readmes(): Map<string, Uint8Array<ArrayBuffer>> {
+  const folder = join(projectRoot, 'node_modules');
+  const found = new Map<string, Uint8Array<ArrayBuffer>>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || entry.name !== 'README.md') continue;
+    const path = join(entry.parentPath, entry.name);
+    found.set(path.slice(folder.length), new Uint8Array(readFileSync(path)));
+  }
+  return found;
+}
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+async function openEmpty(page: Page, rootUrl: string): Promise<string> {
+  await openConsole(page, rootUrl);
+  const { notebookId } = await page.evaluate(async () => {
+    const made = await cloister.notebooks.create({ name: 'Moving' });
+    location.hash = `#/notebook/${made.notebookId}`;
+    return made;
+  });
+  await expect(page.getByRole('button', { name: 'Notebook: Moving' })).toBeVisible();
+  return notebookId;
+}
+
+/** Chooses in the notebook's menu; what is picked opens the question. */
+async function pick(page: Page, name: string, zip: Blob): Promise<void> {
+  await page.getByRole('button', { name: /^Notebook:/ }).click();
+  const picked = page.waitForEvent('filechooser');
+  await page.getByRole('menuitem', { name: /^Import files…/ }).click();
+  const buffer = Buffer.from(await zip.arrayBuffer());
+  await (await picked).setFiles([{ name, mimeType: 'application/zip', buffer }]);
+}
+
+/** Drops what `make` puts into a transfer on the files, as a hand does. */
+async function drop(page: Page, files: { name: string; bytes: number[] }[]): Promise<void> {
+  const transfer = await page.evaluateHandle((given) => {
+    const made = new DataTransfer();
+    for (const { name, bytes } of given) made.items.add(new File([new Uint8Array(bytes)], name));
+    return made;
+  }, files);
+  const panel = page.getByRole('region', { name: 'Files', exact: true });
+  await panel.dispatchEvent('dragover', { dataTransfer: transfer });
+  await expect(page.getByText('Drop files, a folder or a zip archive to import them')).toBeVisible();
+  await panel.dispatchEvent('drop', { dataTransfer: transfer });
+}
+
+async function paths(page: Page, notebookId: string): Promise<string[]> {
+  return page.evaluate(async (id) => (await cloister.files.list(id)).map(({ path }) => path).sort(), notebookId);
+}
+
+const question = (page: Page, files: string): Locator => page.getByRole('form', { name: `Import ${files}` });
+
+test('every README of the packages goes in as a zip and comes out byte for byte', async ({ page, rootUrl }) => {
+  test.setTimeout(240_000);
+  const files = readmes();
+  expect(files.size).toBeGreaterThan(100);
+  const zip = await writeZip(
+    [...files].map(([path, bytes]) => ({ type: 'file' as const, path, bytes, modifiedMs: Date.UTC(2026, 2, 1) })),
+  );
+  await openEmpty(page, rootUrl);
+  await pick(page, 'readmes.zip', zip);
+  const form = page.getByRole('form', { name: /^Import \d/ });
+  await expect(form.getByText(/^readmes\.zip: .*Nothing is written yet\.$/)).toBeVisible();
+  await form.getByRole('button', { name: /^Import \d/ }).click();
+  await expect(page.getByText(/^Imported \d/)).toBeVisible({ timeout: 120_000 });
+  await page.getByRole('button', { name: /^Notebook:/ }).click();
+  await page.getByRole('menuitem', { name: 'Export as zip…' }).click();
+  const link = page.getByRole('link', { name: /^Save Moving\.zip/ });
+  await expect(link).toBeFocused({ timeout: 120_000 });
+  const saving = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe('Moving.zip');
+  const exported = await openZip(new Blob([new Uint8Array(readFileSync(await saved.path()))]));
+  expect([exported.skipped, exported.notes]).toEqual([[], []]);
+  const hashes = new Map<string, string>();
+  for (const item of exported.items) {
+    if (item.type !== 'file') continue;
+    const content = await exported.read(item);
+    if (content.type === 'bytes') hashes.set(item.path, sha256(content.bytes));
+  }
+  const wanted = [...files].map(([path, bytes]) => [path, sha256(bytes)] as const);
+  expect([...hashes].sort()).toEqual(wanted.sort());
+});
+
+test('a hostile archive shows what is left out and why, before anything is written', async ({ page, rootUrl }) => {
+  const notebookId = await openEmpty(page, rootUrl);
+  const zip = rawZip({
+    entries: [
+      { name: 'good.md', data: '# Good\n' },
+      { name: '../evil.md', data: 'bad' },
+      { name: 'C:/evil.md', data: 'bad' },
+      { name: 'invoice\u202efdp.md', data: 'seen' },
+      { name: 'locked.md', data: 'x'.repeat(20), stored: true, flags: 0x801 },
+      { name: 'link', data: '/etc/passwd', unixMode: 0o120777 },
+      { name: 'GOOD.md', data: 'bad' },
+      { name: '.git/config', data: '[core]' },
+    ],
+  });
+  await pick(page, 'hostile.zip', zip);
+  const form = question(page, '4 files');
+  const left = form.getByRole('list', { name: '4 entries will be left out:' });
+  await expect(left.getByRole('listitem')).toHaveText([
+    /^\.\.\/evil\.md: The path leads out/,
+    /^C:\/evil\.md: The path begins with a drive letter/,
+    /^locked\.md: It is locked with a password/,
+    /^GOOD\.md: .*upper and lower case/,
+  ]);
+  await expect(form.getByRole('list', { name: /^These come in, but/ })).toContainText('It is a link');
+  await expect(form.getByRole('list', { name: /^These get another name/ })).toContainText('/git-imported/config');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await paths(page, notebookId)).toEqual([]);
+  await form.getByRole('radio', { name: 'Someone else' }).check();
+  await form.getByRole('button', { name: 'Import 4 files' }).click();
+  await expect(page.getByText('Imported 4 files.')).toBeVisible();
+  await expect(page.getByText('4 files were left out:')).toBeVisible();
+  expect((await paths(page, notebookId)).filter((path) => path.includes('.'))).toContain('/good.md');
+  expect(await page.evaluate((id) => cloister.files.read(id, '/link'), notebookId)).toBe('/etc/passwd');
+  const labelled = await page.evaluate((id) => cloister.files.list(id, '/good.md'), notebookId);
+  expect(labelled).toMatchObject([{ labels: ['untrusted'] }]);
+});
+
+test('an archive that is broken says so and takes nothing', async ({ page, rootUrl }) => {
+  const notebookId = await openEmpty(page, rootUrl);
+  const whole = rawZip({ entries: [{ name: 'a.md', data: 'a' }] });
+  await pick(page, 'cut.zip', whole.slice(0, whole.size - 30));
+  await expect(page.getByRole('alert')).toContainText('This is no whole zip archive');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toBeHidden();
+  expect(await paths(page, notebookId)).toEqual([]);
+});
+
+test('an archive is dropped by hand, its conflicts are asked about, and the import is undone', async ({
+  page,
+  rootUrl,
+}) => {
+  const notebookId = await openEmpty(page, rootUrl);
+  await page.evaluate((id) => cloister.files.write(id, '/a.md', 'mine'), notebookId);
+  const zip = rawZip({ entries: ['a.md', 'deep/b.md'].map((name) => ({ name, data: 'theirs' })) });
+  const bytes = [...new Uint8Array(await zip.arrayBuffer())];
+  await drop(page, [{ name: 'notes.zip', bytes }]);
+  const form = question(page, '2 files');
+  await expect(form.getByRole('group', { name: '1 file has a name that is taken' })).toContainText('/a.md');
+  await expect(form.getByRole('radio', { name: /^Keep both/ })).toBeChecked();
+  await form.getByRole('radio', { name: 'Replace what is there' }).check();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Imported 2 files.')).toBeVisible();
+  expect(await paths(page, notebookId)).toEqual(['/a.md', '/deep', '/deep/b.md']);
+  expect(await page.evaluate((id) => cloister.files.read(id, '/a.md'), notebookId)).toBe('theirs');
+  await page.getByRole('button', { name: 'Undo the import' }).click();
+  await expect(page.getByText(/^The import was undone/)).toBeVisible();
+  expect(await page.evaluate((id) => cloister.files.read(id, '/a.md'), notebookId)).toBe('mine');
+  expect(await paths(page, notebookId)).toEqual(['/a.md']);
+});
+
+test('loose files are dropped by hand as they are, a zip among them', async ({ page, rootUrl }) => {
+  const notebookId = await openEmpty(page, rootUrl);
+  await drop(page, [
+    { name: 'one.md', bytes: [35, 10] },
+    { name: 'two.zip', bytes: [1, 2, 3] },
+  ]);
+  await question(page, '2 files').getByRole('button', { name: 'Import 2 files' }).click();
+  await expect(page.getByText('Imported 2 files.')).toBeVisible();
+  expect(await paths(page, notebookId)).toEqual(['/one.md', '/two.zip']);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('an archive goes in, with its question in sight', async ({ page, rootUrl }) => {
+    const notebookId = await openEmpty(page, rootUrl);
+    const entries = Array.from({ length: 60 }, (_, n) => ({ name: n < 30 ? `${n}.md` : `../${n}.md`, data: `${n}` }));
+    await pick(page, 'many.zip', rawZip({ entries }));
+    const begin = question(page, '30 files').getByRole('button', { name: 'Import 30 files' });
+    await expect(begin).toBeInViewport({ ratio: 1 });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await begin.tap();
+    await expect.poll(async () => (await paths(page, notebookId)).length).toBe(30);
+  });
+});
