@@ -7,7 +7,7 @@ export type { HeadProblem, Property } from './parse-head.ts';
 export type { PropertyScalar, PropertyValue } from './yaml-text.ts';
 
 /** Most properties that one edit sets and removes. */
-export const MAX_PROPERTY_EDITS = 100;
+export const MAX_PROPERTY_EDITS = 50;
 /** Longest name of a property, in characters. */
 export const MAX_PROPERTY_NAME_CHARS = 200;
 

@@ -1,9 +1,9 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, type Pair, parseDocument, type YAMLMap } from 'yaml';
 import type { PropertyScalar, PropertyValue } from './yaml-text.ts';
 
-/** Longest head that is read as properties, in characters. */
-export const MAX_HEAD_CHARS = 64 * 1024;
-const MAX_NODES = 5000;
+/** Longest head that is read as properties, in characters. Each edit reads it twice. */
+export const MAX_HEAD_CHARS = 16 * 1024;
+const MAX_NODES = 2000;
 const MAX_DEPTH = 20;
 /** They are counted and never followed: a few bytes cannot become many. */
 const MAX_ALIASES = 100;
@@ -48,8 +48,18 @@ class Problem extends Error {
   }
 }
 
+type Parsed = { type: 'head'; head: ParsedHead } | { type: 'broken'; problem: HeadProblem };
+
+/** The head read last: an edit reads back what it made, and the next one starts from there. */
+let last: { readonly yaml: string; readonly parsed: Parsed } | null = null;
+
 /** Reads the YAML of a head, which has line feeds alone and begins on line 2 of its note. */
-export function parseHead(yaml: string): { type: 'head'; head: ParsedHead } | { type: 'broken'; problem: HeadProblem } {
+export function parseHead(yaml: string): Parsed {
+  if (last?.yaml !== yaml) last = { yaml, parsed: parse(yaml) };
+  return last.parsed;
+}
+
+function parse(yaml: string): Parsed {
   try {
     if (yaml.length > MAX_HEAD_CHARS) throw new Problem(`It has more than ${MAX_HEAD_CHARS} characters.`, 0);
     refuseDeep(yaml);
@@ -70,7 +80,7 @@ export function parseHead(yaml: string): { type: 'head'; head: ParsedHead } | { 
   }
 }
 
-function broken(yaml: string, reason: string, at: number): { type: 'broken'; problem: HeadProblem } {
+function broken(yaml: string, reason: string, at: number): Parsed {
   // What is never closed is missed at the very end.
   const before = yaml.slice(0, Math.min(at, yaml.trimEnd().length));
   const line = before.split('\n').length + 1;
@@ -103,12 +113,15 @@ function readDocument(yaml: string, document: Document.Parsed): ParsedHead {
   const map = isEmpty ? null : (contents as YAMLMap);
   const pairs = new Map<string, Pair>();
   const properties: Property[] = [];
+  let line = 2;
+  let counted = 0;
   for (const pair of map?.items ?? []) {
     const name = nameOf(pair, yaml);
     const start = startOf(pair.key);
     if (pairs.has(name)) throw new Problem(`The name ${JSON.stringify(name.slice(0, 80))} is there twice.`, start);
     pairs.set(name, pair);
-    const line = yaml.slice(0, start).split('\n').length + 1;
+    line += yaml.slice(counted, start).split('\n').length - 1;
+    counted = start;
     properties.push({ name, value: readValue(pair.value), source: sourceOf(pair.value, yaml), line });
   }
   return { yaml, document, map, pairs, properties, aliases };

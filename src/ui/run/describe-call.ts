@@ -31,6 +31,12 @@ const tools: Record<string, Words> = {
     want: (input) => w.edit(text(input.path)),
     done: (input, output) => w.edited(text(input.path), amount(output.replacements) ?? 1),
   },
+  update_file_properties: {
+    want: (input) => w.properties(text(input.path)),
+    done: (input) => w.didProperties(text(input.path)),
+  },
+  catalog_search: { want: (input) => w.catalog(text(input.query)), done: (input) => w.didCatalog(text(input.query)) },
+  catalog_describe: { want: (input) => w.tool(text(input.name)), done: (input) => w.didTool(text(input.name)) },
   move_file: {
     want: (input) => w.move(text(input.from), text(input.to)),
     done: (input) => w.moved(text(input.from), text(input.to)),
