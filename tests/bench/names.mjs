@@ -1,6 +1,7 @@
 /** Every bench by its short name, in the order in which they run, and what it is about. */
 export const BENCHES = [
   { name: 'p1', word: 'write', title: 'P1 Durable write' },
+  { name: 'p2', word: 'search', title: 'P2 Search' },
   { name: 'p3', word: 'log', title: 'P3 Log' },
   { name: 'p4', word: 'guard', title: 'P4 Guard' },
   { name: 'p5', word: 'loop', title: 'P5 Loop' },

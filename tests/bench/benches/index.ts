@@ -12,6 +12,7 @@ export type Bench = (reporter: Reporter) => Promise<void>;
 /** Each in a chunk of its own: a bench does not carry the peers of another. */
 const BENCHES = {
   p1: async (): Promise<Bench> => (await import('./p1-durable-write.ts')).benchDurableWrite,
+  p2: async (): Promise<Bench> => (await import('./p2-search.ts')).benchSearch,
   p3: async (): Promise<Bench> => (await import('./p3-log.ts')).benchLog,
   p4: async (): Promise<Bench> => (await import('./p4-guard.ts')).benchGuard,
   p5: async (): Promise<Bench> => (await import('./p5-loop.ts')).benchLoop,

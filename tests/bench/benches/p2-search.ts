@@ -1,0 +1,124 @@
+import { CloisterError } from '../../../src/contracts/errors.ts';
+import { createSearchClient, type SearchClient } from '../../../src/live/search-client.ts';
+import { type BenchHouse, openHouse } from '../house/open-house.ts';
+import { pickWord, seeded, wordNotes } from '../house/word-notes.ts';
+import { lineOf, rest, timeMs } from '../measure.ts';
+import type { Reporter } from './index.ts';
+
+const SIZES = [10_000];
+const ROUNDS = 5;
+const QUERIES = 100;
+const SHOWN = 30;
+const SNAPSHOTS = 'bench-search-indexes';
+
+/** The search's own worker, from the first question after a restart to the answers as one types. */
+export async function benchSearch(reporter: Reporter): Promise<void> {
+  for (const size of SIZES) await benchSize(reporter, size);
+}
+
+async function benchSize({ line, note }: Reporter, n: number): Promise<void> {
+  note(`filling a notebook with ${n} notes`);
+  const house = await openHouse('bench-search', wordNotes(n));
+  const place = { bench: 'p2', n, unit: 'ms' };
+  let worker = openSearch(house);
+  note('making the index');
+  const ask = (query: string, typing = false) =>
+    worker.client.search({ query, notebookId: house.notebookId, limit: SHOWN, typing });
+  line(lineOf({ ...place, case: 'index made from nothing' }, [await timeMs(() => ask('first'))], null, null));
+  await untilSaved();
+
+  note('starting anew');
+  const ready: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    worker.end();
+    await rest(500);
+    ready.push(
+      await timeMs(async () => {
+        worker = openSearch(house);
+        const { notesRead } = await ask('first');
+        if (notesRead > 0)
+          throw new CloisterError('internal', `The index was made anew: ${notesRead} notes were read.`);
+      }),
+    );
+  }
+  line(lineOf({ ...place, case: 'first answer after a start' }, ready, null, { type: 'below', value: 300 }));
+
+  note('asking');
+  const random = seeded(11);
+  const kinds: Record<string, () => Promise<unknown>> = {
+    'one word': () => ask(pickWord(random)),
+    'the beginning of a word, as one types': () => ask(pickWord(random).slice(0, 4), true),
+    'two words': () => ask(`${pickWord(random)} ${pickWord(random)}`),
+    'a word with a mistake': () => ask(`${pickWord(random)}x`),
+    'a phrase': () => ask(`"${pickWord(random)} ${pickWord(random)}"`),
+  };
+  for (const [kind, work] of Object.entries(kinds)) {
+    const middles: number[] = [];
+    const lates: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const taken: number[] = [];
+      for (let query = 0; query < QUERIES; query += 1) taken.push(await timeMs(work));
+      taken.sort((a, b) => a - b);
+      middles.push(taken[QUERIES / 2] ?? Number.NaN);
+      lates.push(taken[Math.floor(QUERIES * 0.95)] ?? Number.NaN);
+    }
+    line(lineOf({ ...place, case: `${kind}, p50` }, middles, null, null));
+    line(lineOf({ ...place, case: `${kind}, p95` }, lates, null, { type: 'below', value: n > 10_000 ? 50 : 16 }));
+  }
+
+  note('writing and finding');
+  const changed: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const word = `quokka${'abcde'[round]}`;
+    changed.push(
+      await timeMs(async () => {
+        const write = { notebookId: house.notebookId, path: `/changed-${round}.md`, content: `# Changed\n\n${word}` };
+        await house.runtime.dispatch('files.write', write);
+        const { results } = await ask(`"${word}"`);
+        if (results.length !== 1) throw new CloisterError('internal', `${word} was not found.`);
+      }),
+    );
+  }
+  line(lineOf({ ...place, case: 'a note written, and found' }, changed, null, { type: 'below', value: 200 }));
+  worker.end();
+  await house.remove();
+  indexedDB.deleteDatabase(SNAPSHOTS);
+}
+
+function openSearch(house: BenchHouse): { client: SearchClient; end: () => void } {
+  const workers: Worker[] = [];
+  const client = createSearchClient(
+    () => {
+      const worker = new Worker(new URL('../../../workers/search.worker.ts', import.meta.url), { type: 'module' });
+      workers.push(worker);
+      return worker;
+    },
+    async () => undefined,
+    { database: house.database.name, snapshots: SNAPSHOTS },
+  );
+  return {
+    client,
+    end: () => {
+      for (const worker of workers) worker.terminate();
+    },
+  };
+}
+
+/** The worker writes its index once it was quiet for a while. */
+async function untilSaved(): Promise<void> {
+  for (let tries = 0; tries < 120; tries += 1) {
+    await rest(500);
+    const request = indexedDB.open(SNAPSHOTS);
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    const count = database.transaction('indexes').objectStore('indexes').count();
+    const saved = await new Promise<number>((resolve) => {
+      count.onsuccess = () => resolve(count.result);
+    });
+    database.close();
+    if (saved > 0) return;
+  }
+  throw new CloisterError('internal', 'The index was not written within a minute.');
+}
