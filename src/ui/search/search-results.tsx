@@ -36,8 +36,6 @@ export function SearchResults({ found, listId, active, onOpen }: SearchResultsPr
       ) : (
         <div ref={list} id={listId} role="listbox" aria-label={strings.results} className={styles.list}>
           {results.map((result, index) => (
-            // The field has the focus and the keys; this is for pointers.
-            // biome-ignore lint/a11y/useKeyWithClickEvents: see above
             <div
               key={result.path}
               id={`${listId}-${index}`}
@@ -46,6 +44,9 @@ export function SearchResults({ found, listId, active, onOpen }: SearchResultsPr
               aria-selected={index === active}
               className={styles.result}
               onClick={() => onOpen(result.path)}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') onOpen(result.path);
+              }}
             >
               <span className={styles.title}>
                 <VisibleText text={result.title} />

@@ -7,7 +7,7 @@ import { useSearchClient } from './search-context.tsx';
 
 /** After the last key so long, in milliseconds: a fast typist asks once a word. */
 const DEBOUNCE_MS = 60;
-const SHOWN = 50;
+const SHOWN = 30;
 
 /** What came of the words in the field. */
 export type Found =
