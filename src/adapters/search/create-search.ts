@@ -12,6 +12,8 @@ import type { SnapshotStore } from './snapshot-store.ts';
 const BATCH_FILES = 100;
 /** Notes whose text one query may look at. */
 const MAX_TEXTS = 2000;
+/** Texts that are looked at together for a phrase: most that have its words do not have it. */
+const PHRASE_TEXTS = 250;
 const NO_ANSWER: SearchAnswer = { hits: [], truncated: false, matched: [] };
 
 /** The search, with what its worker does beside answering. */
@@ -103,7 +105,7 @@ export function createSearch(source: SearchSource, snapshots: SnapshotStore | nu
   async function pick(candidates: readonly Candidate[], query: SearchQuery, limit: number): Promise<SearchHit[]> {
     const hits: SearchHit[] = [];
     const most = Math.min(candidates.length, MAX_TEXTS);
-    const step = Math.max(limit + 1, 20);
+    const step = query.phrases.length > 0 ? PHRASE_TEXTS : limit + 1;
     for (let start = 0; start < most && hits.length <= limit; start += step) {
       const batch = candidates.slice(start, Math.min(most, start + step));
       const rows = await source.rows(batch.map(({ entry }) => entry.fileId));
@@ -155,7 +157,7 @@ export function createSearch(source: SearchSource, snapshots: SnapshotStore | nu
       const hits = await pick(candidates, query, limit);
       return {
         hits: hits.slice(0, limit),
-        truncated: hits.length > limit,
+        truncated: hits.length > limit || candidates.length > MAX_TEXTS,
         matched: candidates.map(({ entry }) => entry.fileId),
       };
     },
