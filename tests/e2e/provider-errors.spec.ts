@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { type LoopbackProvider, startProvider } from '../support/provider/start-provider.ts';
-import { openConsole } from './console.ts';
+import { openConsole, readyOffline } from './console.ts';
 import { expect, test } from './fixtures.ts';
 
 let server: LoopbackProvider;
@@ -74,6 +74,7 @@ test('a server that leads elsewhere is not followed there', async ({ page, rootU
 test('a network that is cut', async ({ page, context, rootUrl }) => {
   await openConsole(page, rootUrl);
   await connect(page, server.baseURL);
+  await readyOffline(page);
   await context.setOffline(true);
   // A server of this device needs no network: that it is offline says nothing of it.
   expect(await askAgain(page)).toMatchObject({ status: 'failed', error: { code: 'server-unreachable' } });

@@ -1,4 +1,5 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4FunctionTool } from '@ai-sdk/provider';
+import { CloisterError } from '../../contracts/errors.ts';
 import type { Provider } from '../../contracts/provider.ts';
 
 type SdkFetch = (url: string, init: { headers: Record<string, string>; body: string }) => Promise<Response>;
@@ -28,10 +29,10 @@ export async function loadSdkModel(provider: Provider, modelId: string, send: Sd
   };
   const { kind, baseURL, origin } = provider;
   if (kind === 'anthropic') {
-    const { createAnthropic } = await import('@ai-sdk/anthropic');
+    const { createAnthropic } = await loaded(import('@ai-sdk/anthropic'));
     return createAnthropic({ baseURL, apiKey: PLACEHOLDER, headers: ANTHROPIC_HEADERS, fetch })(modelId);
   }
-  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
+  const { createOpenAICompatible } = await loaded(import('@ai-sdk/openai-compatible'));
   return createOpenAICompatible({
     name: 'cloister',
     baseURL,
@@ -39,6 +40,17 @@ export async function loadSdkModel(provider: Provider, modelId: string, send: Sd
     fetch,
     ...(origin === 'https://api.openai.com' ? { transformRequestBody: withNewNameOfLimit } : {}),
   })(modelId);
+}
+
+/** A part of the app that is fetched when it is first needed, unless it is on the device already. */
+async function loaded<T>(part: Promise<T>): Promise<T> {
+  try {
+    return await part;
+  } catch (error) {
+    const message =
+      'The part of Cloister that speaks to this kind of server is not on this device yet. Go online, reload the page, and try again.';
+    throw new CloisterError('offline', message, {}, error);
+  }
 }
 
 /** OpenAI's newer models know the limit by another name; other servers know the old one. */
