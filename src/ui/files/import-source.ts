@@ -26,8 +26,14 @@ export function toSource(files: readonly PickedFile[]): ImportSource {
   return isArchive ? { type: 'zip', file: only.file } : { type: 'files', files };
 }
 
+/** What a hand has dropped, as far as it is looked at: a `DataTransfer`. */
+interface Dropped {
+  readonly items: Iterable<{ webkitGetAsEntry(): FileSystemEntry | null }>;
+  readonly files: Iterable<File>;
+}
+
 /** What was dropped, with all that lies in its folders. To be called while the drop is handled: later it is gone. */
-export async function readDrop(transfer: Pick<DataTransfer, 'items' | 'files'>): Promise<PickedFile[]> {
+export async function readDrop(transfer: Dropped): Promise<PickedFile[]> {
   const entries = [...transfer.items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
   if (entries.length === 0) return [...transfer.files].map(toPicked);
   const found: PickedFile[] = [];
