@@ -70,8 +70,6 @@ describe('a run that only talks', () => {
     expect(String(request?.prompt[0]?.content)).toContain('Today: 2026-01-15 (Thursday)');
     expect(request?.maxOutputTokens).toBe(4000);
     expect(request?.tools?.map((tool) => tool.name).sort()).toEqual([
-      'catalog_describe',
-      'catalog_search',
       'get_file_metadata',
       'glob',
       'grep',
