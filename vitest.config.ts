@@ -9,6 +9,8 @@ export default defineConfig({
   define: buildConstants(),
   plugins: [react()],
   test: {
+    // Both cores: left to itself it keeps one free.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
@@ -16,14 +18,16 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.long.test.ts'],
         },
       },
       {
         extends: true,
         test: {
-          name: 'contract',
+          // What takes too long for every small change.
+          name: 'long',
           environment: 'node',
-          include: ['tests/contract/**/*.test.ts'],
+          include: ['tests/contract/**/*.test.ts', 'tests/unit/**/*.long.test.ts'],
         },
       },
       {

@@ -17,7 +17,7 @@ const total = { passed: 0, failed: 0 };
 for (const outcome of await runChecks(staticChecks))
   add(outcome.passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 await vitest('unit');
-await vitest('contract');
+await vitest('long');
 await vitest('browser');
 const isBuilt = await stage('build', 'npm', ['run', 'build'], {}, ({ code }) => oneFor(code));
 const endToEndReport = join(reports, 'e2e.json');
