@@ -1,6 +1,7 @@
 import { CANCEL_CHANNEL, type CommandInput, type CommandName, type CommandResults } from '../contracts/commands.ts';
 import { hasErrorCode } from '../contracts/errors.ts';
 import { liveDatabase } from './database.ts';
+import { withCall } from './with-call.ts';
 import type { WorkerClient } from './worker-client.ts';
 
 /** How long a worker may be deaf to a cancel before it is ended from outside. */
@@ -37,15 +38,7 @@ export function watchCancel(client: WorkerClient): WorkerClient {
       : client.call(name, input);
   }
 
-  return {
-    get ready() {
-      return client.ready;
-    },
-    workerName: () => client.workerName(),
-    restart: (reason, first) => client.restart(reason, first),
-    renew: (reason) => client.renew(reason),
-    call,
-  };
+  return withCall(client, call);
 }
 
 async function cancelOrLook(

@@ -77,3 +77,11 @@ export const truncatedField = z.boolean().describe('Whether some were left out.'
 /** What a tool promises; a new tool says what differs from one that only looks. */
 export const READ_HINTS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 export const WRITE_HINTS = { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false };
+
+/** Which of the files that are looked through count. */
+export const globField = z
+  .string()
+  .min(1)
+  .max(1024)
+  .optional()
+  .describe('Only files whose path fits this pattern, such as **/*.md. Default: all files.');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { decodeUtf8 } from '../core/notebook/text.ts';
 import type { FileInfo, Handle, ScopedNotebook } from '../core/ports.ts';
 import { defineReadTool } from '../core/tools/define-tool.ts';
-import { baseField, limitField, READ_HINTS, truncatedField } from './fields.ts';
+import { baseField, globField, limitField, READ_HINTS, truncatedField } from './fields.ts';
 import { matchBelow } from './match-below.ts';
 import { isStandingFolder, nothingAt } from './open-text.ts';
 import { createTextSearch } from './search-text.ts';
@@ -23,12 +23,7 @@ export const grep = defineReadTool({
   inputSchema: z.strictObject({
     query: textQueryField(),
     path: baseField('The folder, all levels, or one file.'),
-    glob: z
-      .string()
-      .min(1)
-      .max(1024)
-      .optional()
-      .describe('Only files whose path fits this pattern, such as **/*.md. Default: all files.'),
+    glob: globField,
     caseSensitive: z.boolean().default(false).describe('Whether A and a differ. Default: false.'),
     wholeWord: z
       .boolean()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isEmptyQuery, parseSearchQuery } from '../core/notebook/search-query.ts';
 import { defineReadTool } from '../core/tools/define-tool.ts';
-import { baseField, limitField, READ_HINTS, truncatedField } from './fields.ts';
+import { baseField, globField, limitField, READ_HINTS, truncatedField } from './fields.ts';
 import { matchBelow } from './match-below.ts';
 import { isStandingFolder, nothingAt } from './open-text.ts';
 
@@ -20,12 +20,7 @@ export const searchContent = defineReadTool({
       .max(1000)
       .describe('Words, phrases in quotes and filters; a note must fit all of them. 1 to 1000 characters.'),
     path: baseField('The folder, all levels, or one file.'),
-    glob: z
-      .string()
-      .min(1)
-      .max(1024)
-      .optional()
-      .describe('Only files whose path fits this pattern, such as **/*.md. Default: all files.'),
+    glob: globField,
     limit: limitField('Most notes to return.', 10, 50),
   }),
   outputSchema: z.object({

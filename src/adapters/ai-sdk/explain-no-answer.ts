@@ -1,6 +1,7 @@
 import { CloisterError, type ErrorCode } from '../../contracts/errors.ts';
 import type { Provider } from '../../contracts/provider.ts';
-import { isNearby, isThisDevice } from './addresses.ts';
+import { isThisHost } from '../../core/view/this-device.ts';
+import { isNearby } from './addresses.ts';
 import { corsAdvice } from './cors-advice.ts';
 import type { ProviderPorts } from './provider-ports.ts';
 import { within } from './within.ts';
@@ -10,7 +11,7 @@ const PROBE_MS = 10_000;
 /** What keeps every request from leaving, so that another attempt is of no use; null when nothing does. */
 export async function explainStandstill(provider: Provider, ports: ProviderPorts): Promise<CloisterError | null> {
   const { hostname, protocol } = new URL(provider.baseURL);
-  if (isThisDevice(hostname)) return (await isLocalDenied(ports)) ? localDenied(provider) : null;
+  if (isThisHost(hostname)) return (await isLocalDenied(ports)) ? localDenied(provider) : null;
   if (!ports.isOnline()) {
     return failure(
       provider,

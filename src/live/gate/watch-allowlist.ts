@@ -1,4 +1,5 @@
 import type { CommandInput, CommandName, CommandResults } from '../../contracts/commands.ts';
+import { withCall } from '../with-call.ts';
 import type { WorkerClient } from '../worker-client.ts';
 import { onGateChange } from './gate-client.ts';
 
@@ -36,13 +37,5 @@ export function watchAllowlist(client: WorkerClient): WorkerClient {
     return result;
   }
 
-  return {
-    get ready() {
-      return client.ready;
-    },
-    workerName: () => client.workerName(),
-    restart: (reason, cancel) => client.restart(reason, cancel),
-    renew: (reason) => client.renew(reason),
-    call,
-  };
+  return withCall(client, call);
 }

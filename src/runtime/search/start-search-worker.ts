@@ -1,7 +1,7 @@
 import { type CloisterDatabase, openDatabase } from '../../adapters/dexie/database.ts';
 import { createSearch, type NotebookSearch } from '../../adapters/search/create-search.ts';
 import { createSnapshotStore, SEARCH_DATABASE } from '../../adapters/search/snapshot-store.ts';
-import { toErrorData } from '../../contracts/errors.ts';
+import { CloisterError, toErrorData } from '../../contracts/errors.ts';
 import { type SearchReply, searchMessageSchema } from '../../contracts/search.ts';
 import { answerRequest } from './answer-request.ts';
 import { keepSnapshots, type SnapshotKeeper } from './keep-snapshots.ts';
@@ -49,7 +49,8 @@ async function answer(
   { id, request }: { id: number; request: Parameters<typeof answerRequest>[2] },
 ): Promise<void> {
   try {
-    if (started === null) throw new Error('The search was asked before it was started.');
+    if (started === null)
+      throw new CloisterError('internal', 'The search was asked before it was started. Reload the page.');
     const { database, search, keeper } = await started;
     const value = await answerRequest(database, search, request);
     scope.postMessage({ type: 'results', id, value });

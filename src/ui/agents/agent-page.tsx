@@ -9,6 +9,7 @@ import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useNotices } from '../kit/notices.tsx';
 import page from '../kit/page.module.css';
+import { RemoveQuestion } from '../kit/remove-question.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { formatRoute } from '../routes/routes.ts';
 import { navigate } from '../routes/use-route.ts';
@@ -68,26 +69,19 @@ export function AgentPage({ agent }: { agent: AgentListing }) {
 function RemoveAgent({ agent, onKeep }: { agent: AgentListing; onKeep: () => void }) {
   const { call } = useClient();
   const { notify } = useNotices();
-  const keep = useRef<HTMLButtonElement>(null);
-  const remove = useAction(async () => {
-    await call('agents.remove', { name: agent.name });
-    notify(strings.removed(agent.title));
-    navigate({ view: 'agents', name: null });
-  });
-  useEffect(() => keep.current?.focus(), []);
   return (
-    <fieldset className={page.question} aria-label={strings.remove}>
-      <p>{strings.removeQuestion(agent.title)}</p>
-      <div className={page.actions}>
-        <Button ref={keep} onClick={onKeep}>
-          {strings.keep}
-        </Button>
-        <Button tone="danger" disabled={remove.busy} onClick={() => void remove.run()}>
-          {strings.removeNow}
-        </Button>
-      </div>
-      {remove.error && <ErrorNote message={remove.error.message} />}
-    </fieldset>
+    <RemoveQuestion
+      label={strings.remove}
+      question={strings.removeQuestion(agent.title)}
+      keep={strings.keep}
+      remove={strings.removeNow}
+      onKeep={onKeep}
+      onRemove={async () => {
+        await call('agents.remove', { name: agent.name });
+        notify(strings.removed(agent.title));
+        navigate({ view: 'agents', name: null });
+      }}
+    />
   );
 }
 

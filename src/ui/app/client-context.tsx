@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { hasErrorCode } from '../../contracts/errors.ts';
 import { noteVaultChange } from '../../live/vault-notice.ts';
+import { withCall } from '../../live/with-call.ts';
 import type { WorkerClient } from '../../live/worker-client.ts';
 
 type Call = WorkerClient['call'];
@@ -43,16 +44,7 @@ export function ClientProvider({ client, children }: { client: WorkerClient; chi
       await client.ready;
       setLost(null);
     };
-    const line: WorkerClient = {
-      get ready() {
-        return client.ready;
-      },
-      workerName: () => client.workerName(),
-      restart: (reason, cancel) => client.restart(reason, cancel),
-      renew: (reason) => client.renew(reason),
-      call,
-    };
-    return { call, client: line, restart };
+    return { call, client: withCall(client, call), restart };
   }, [client]);
   const value = useMemo(() => ({ ...calls, lost }), [calls, lost]);
   return <ClientContext value={value}>{children}</ClientContext>;

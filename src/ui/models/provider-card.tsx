@@ -9,6 +9,7 @@ import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useNotices } from '../kit/notices.tsx';
 import page from '../kit/page.module.css';
+import { RemoveQuestion } from '../kit/remove-question.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { Working } from '../kit/working.tsx';
 import { CorsHelp } from './cors-help.tsx';
@@ -79,7 +80,7 @@ export function ProviderCard({ provider, defaultRef }: ProviderCardProps) {
         </Button>
       </fieldset>
       {open === 'key' && <KeyForm provider={provider} onDone={() => setOpen(null)} />}
-      {open === 'remove' && <RemoveQuestion provider={provider} onKeep={() => setOpen(null)} />}
+      {open === 'remove' && <RemoveProvider provider={provider} onKeep={() => setOpen(null)} />}
     </li>
   );
 }
@@ -114,29 +115,22 @@ function OnDevice({ provider }: { provider: ProviderListing }) {
   );
 }
 
-function RemoveQuestion({ provider, onKeep }: { provider: ProviderListing; onKeep: () => void }) {
+function RemoveProvider({ provider, onKeep }: { provider: ProviderListing; onKeep: () => void }) {
   const { client } = useClient();
   const { notify } = useNotices();
-  const keep = useRef<HTMLButtonElement>(null);
   const { providerId, origin } = provider;
-  const remove = useAction(async () => {
-    await removeProvider(client, providerId);
-    notify(strings.removed(providerId));
-    document.getElementById('main')?.focus();
-  });
-  useEffect(() => keep.current?.focus(), []);
   return (
-    <fieldset className={page.question} aria-label={strings.remove}>
-      <p>{strings.removeQuestion(providerId, origin)}</p>
-      <div className={page.actions}>
-        <Button ref={keep} onClick={onKeep}>
-          {strings.keep}
-        </Button>
-        <Button tone="danger" disabled={remove.busy} onClick={() => void remove.run()}>
-          {strings.removeNow}
-        </Button>
-      </div>
-      {remove.error && <ErrorNote message={remove.error.message} />}
-    </fieldset>
+    <RemoveQuestion
+      label={strings.remove}
+      question={strings.removeQuestion(providerId, origin)}
+      keep={strings.keep}
+      remove={strings.removeNow}
+      onKeep={onKeep}
+      onRemove={async () => {
+        await removeProvider(client, providerId);
+        notify(strings.removed(providerId));
+        document.getElementById('main')?.focus();
+      }}
+    />
   );
 }

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { Button } from './button.tsx';
+import { ErrorNote } from './error-note.tsx';
+import page from './page.module.css';
+import { useAction } from './use-action.ts';
+
+interface RemoveQuestionProps {
+  label: string;
+  question: string;
+  keep: string;
+  remove: string;
+  onKeep: () => void;
+  onRemove: () => Promise<void>;
+}
+
+/** Asks before something goes, where it stands. Focus starts on keeping it. */
+export function RemoveQuestion({ label, question, keep, remove, onKeep, onRemove }: RemoveQuestionProps) {
+  const keepButton = useRef<HTMLButtonElement>(null);
+  const removal = useAction(onRemove);
+  useEffect(() => keepButton.current?.focus(), []);
+  return (
+    <fieldset className={page.question} aria-label={label}>
+      <p>{question}</p>
+      <div className={page.actions}>
+        <Button ref={keepButton} onClick={onKeep}>
+          {keep}
+        </Button>
+        <Button tone="danger" disabled={removal.busy} onClick={() => void removal.run()}>
+          {remove}
+        </Button>
+      </div>
+      {removal.error && <ErrorNote message={removal.error.message} />}
+    </fieldset>
+  );
+}
