@@ -1,5 +1,5 @@
 import { PencilLine, Power, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AgentListing, SimulatedAccess } from '../../contracts/commands.ts';
 import { toErrorData } from '../../contracts/errors.ts';
 import { useClient } from '../app/client-context.tsx';

@@ -1,5 +1,5 @@
 import { KeyRound, RefreshCw, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ModelRef } from '../../contracts/agent.ts';
 import type { ProviderListing } from '../../contracts/provider.ts';
 import { isThisDevice } from '../../core/view/this-device.ts';
