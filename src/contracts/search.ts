@@ -42,6 +42,24 @@ export interface SearchResults {
   readonly notesRead: number;
 }
 
+/** A note that leads to another. */
+export interface Backlink {
+  readonly path: string;
+  readonly title: string;
+  /** The line that holds the link. */
+  readonly line: string;
+  /** Where it stands, from 1. */
+  readonly lineNumber: number;
+}
+
+/** What a person may mean while she types: names for links, and tags. */
+export interface Vocabulary {
+  /** Every file that can be linked to, by path. */
+  readonly notes: readonly { readonly path: string; readonly title: string; readonly aliases: readonly string[] }[];
+  /** Most used first. */
+  readonly tags: readonly { readonly tag: string; readonly count: number }[];
+}
+
 /** From the page to the search's worker. */
 export const searchMessageSchema = z.discriminatedUnion('type', [
   /** The first message. Default: the app's own databases. */

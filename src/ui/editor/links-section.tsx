@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo } from 'react';
+import { findLinks, resolveLink } from '../../core/view/links.ts';
 import { usePaths } from '../files/use-paths.ts';
 import kit from '../kit/kit.module.css';
 import { formatRoute } from '../routes/routes.ts';
 import styles from './editor.module.css';
-import { findLinks, resolveLink } from './find-links.ts';
 import { strings } from './strings.ts';
 
 interface LinksSectionProps {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { resolveLink } from '../../core/view/links.ts';
 import { usePlace } from '../app/place-context.tsx';
-import { resolveLink } from '../editor/find-links.ts';
 import { usePaths } from '../files/use-paths.ts';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { formatRoute } from '../routes/routes.ts';

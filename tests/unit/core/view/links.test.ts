@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findLinks, resolveLink } from '../../../../src/ui/editor/find-links.ts';
+import { findLinks, resolveLink } from '../../../../src/core/view/links.ts';
 
 describe('findLinks', () => {
   it('finds wiki links with label and place, and Markdown links to files', () => {
