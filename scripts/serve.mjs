@@ -29,6 +29,13 @@ const mimeTypes = {
 };
 
 /**
+ * What a static host says a file is, by its ending.
+ *
+ * @param {string} file
+ */
+export const mimeTypeOf = (file) => mimeTypes[extname(file).toLowerCase()] ?? 'application/octet-stream';
+
+/**
  * Serves a folder as a plain static host would: files as they are, `index.html` for a folder, 404 for the rest.
  *
  * @param {{ root: string, port?: number, base?: string, host?: string }} options `port` 0 (default) takes a free one;
@@ -77,7 +84,7 @@ async function answer(folder, prefix, request, response) {
     return void response.end('There is no such file.');
   }
   response.writeHead(200, {
-    'content-type': mimeTypes[extname(file).toLowerCase()] ?? 'application/octet-stream',
+    'content-type': mimeTypeOf(file),
     'content-length': found.size,
     'cache-control': 'no-cache',
     'x-content-type-options': 'nosniff',

@@ -5,6 +5,8 @@ export const BENCHES = [
   { name: 'p3', word: 'log', title: 'P3 Log' },
   { name: 'p4', word: 'guard', title: 'P4 Guard' },
   { name: 'p5', word: 'loop', title: 'P5 Loop' },
+  { name: 'p6', word: 'start', title: 'P6 Start' },
+  { name: 'p7', word: 'use', title: 'P7 In use' },
   { name: 'p8', word: 'undo', title: 'P8 Undo' },
 ];
 

@@ -8,6 +8,7 @@ import { chromiumFlags } from '../../scripts/chromium.mjs';
 import { ensureChromium } from '../../scripts/ensure-chromium.mjs';
 import { installPeers } from './install-peers.mjs';
 import { BENCHES, benchesFor } from './names.mjs';
+import { isPageBench, runPageBench } from './pages/page-bench.mjs';
 import { writeReport } from './write-report.mjs';
 
 /**
@@ -58,7 +59,9 @@ async function measure(names, folder) {
   try {
     const browserVersion = context.browser()?.version() ?? 'unknown';
     for (const name of names) {
-      const lines = await runBench(context, url, name);
+      const lines = isPageBench(name)
+        ? await runPageBench(name, { folder, benchBuild: outDir, executablePath })
+        : await runBench(context, url, name);
       if (lines.length > 0) writeReport({ name, lines, browserVersion });
     }
   } finally {

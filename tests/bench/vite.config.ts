@@ -17,5 +17,13 @@ export default defineConfig({
   define: buildConstants(),
   resolve: { alias: aliases },
   worker: { format: 'es' },
-  build: { target: 'es2023', sourcemap: false, modulePreload: false, reportCompressedSize: false },
+  build: {
+    target: 'es2023',
+    sourcemap: false,
+    modulePreload: false,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: ['index', 'pages/fill', 'pages/plain-editor', 'pages/excalidraw'].map((page) => here(`./${page}.html`)),
+    },
+  },
 });

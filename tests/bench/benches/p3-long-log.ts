@@ -1,11 +1,11 @@
 import type { CloisterDatabase } from '../../../src/adapters/dexie/database.ts';
-import { chainRows, packLog, walkLog } from '../../../src/adapters/dexie/log-store.ts';
+import { packLog, walkLog } from '../../../src/adapters/dexie/log-store.ts';
 import { readLog } from '../../../src/adapters/dexie/read-log.ts';
-import { type ChainHead, type ChainRow, EMPTY_HEAD, GENESIS_HASH } from '../../../src/core/audit/chain.ts';
+import { type ChainRow, GENESIS_HASH } from '../../../src/core/audit/chain.ts';
 import { createChainVerifier } from '../../../src/core/audit/verify.ts';
 import type { Hasher } from '../../../src/core/ports.ts';
+import { fillLog } from '../house/fill-log.ts';
 import { openHouse } from '../house/open-house.ts';
-import { recordOf } from '../house/record.ts';
 import { interleave, lineOf, medianMs, timeMs } from '../measure.ts';
 import { openRawStore, type RawStore } from '../peers/raw-store.ts';
 import type { Reporter } from './index.ts';
@@ -22,7 +22,7 @@ export async function benchLongLog({ line, note }: Reporter): Promise<void> {
   const raw = await openRawStore('bench-long-log-raw', 'seq');
   const { hasher } = house.runtime.house.loop;
   note(`writing ${ENTRIES} entries`);
-  await fill(house.database, raw, hasher);
+  await fillLog(house.database, hasher, ENTRIES, (rows) => raw.put(rows));
   note('packing them');
   while ((await packLog(house.database)) > 0);
 
@@ -50,19 +50,6 @@ export async function benchLongLog({ line, note }: Reporter): Promise<void> {
   }
   await house.remove();
   await raw.remove();
-}
-
-async function fill(database: CloisterDatabase, raw: RawStore, hasher: Hasher): Promise<void> {
-  const newest = await database.audit.orderBy(':id').last();
-  let head: ChainHead = newest ?? EMPTY_HEAD;
-  while (head.seq < ENTRIES) {
-    const count = Math.min(BATCH, ENTRIES - head.seq);
-    const records = Array.from({ length: count }, (_, index) => recordOf(head.seq + index));
-    const rows: ChainRow[] = chainRows(head, records, hasher);
-    await database.audit.bulkAdd(rows);
-    await raw.put(rows);
-    head = rows[rows.length - 1] ?? head;
-  }
 }
 
 async function verify(database: CloisterDatabase, hasher: Hasher): Promise<void> {

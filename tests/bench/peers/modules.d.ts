@@ -3,48 +3,8 @@
  * their own types are not always there.
  */
 
-declare module '@isomorphic-git/lightning-fs' {
-  interface Promises {
-    mkdir(path: string): Promise<void>;
-    readdir(path: string): Promise<string[]>;
-    readFile(path: string): Promise<Uint8Array>;
-    writeFile(path: string, data: Uint8Array): Promise<void>;
-    stat(path: string): Promise<{ size: number }>;
-    flush(): Promise<void>;
-  }
-  export default class LightningFs {
-    constructor(name: string, options?: { wipe?: boolean });
-    readonly promises: Promises;
-  }
-}
-
-declare module 'isomorphic-git' {
-  import type LightningFs from '@isomorphic-git/lightning-fs';
-
-  interface Repository {
-    fs: LightningFs;
-    dir: string;
-    cache?: object;
-  }
-  interface Author {
-    name: string;
-    email: string;
-  }
-  const git: {
-    init(options: Repository & { defaultBranch: string }): Promise<void>;
-    add(options: Repository & { filepath: string | string[] }): Promise<void>;
-    commit(options: Repository & { message: string; author: Author }): Promise<string>;
-    checkout(options: Repository & { ref: string; filepaths: string[]; force: boolean }): Promise<void>;
-  };
-  export default git;
-}
-
 declare module 'picomatch' {
   export default function picomatch(globs: string[]): (path: string) => boolean;
-}
-
-declare module 'buffer' {
-  export const Buffer: unknown;
 }
 
 declare module 'ai' {
@@ -101,4 +61,9 @@ declare module '@langchain/core/messages' {
       tool_calls?: { id: string; name: string; args: object; type: 'tool_call' }[];
     });
   }
+}
+
+declare module '@excalidraw/excalidraw' {
+  /** The whole of it, with its own defaults. */
+  export function Excalidraw(): import('react').ReactNode;
 }

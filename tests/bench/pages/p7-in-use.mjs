@@ -1,0 +1,260 @@
+import { lineOf } from '../measure.ts';
+import { fillApp, openBrowser } from './open-app.mjs';
+
+const NOTES = 10_000;
+const ENTRIES = 100_000;
+const ROUNDS = 5;
+const KEYS_PER_ROUND = 40;
+const OPENS_PER_ROUND = 8;
+const FILTERS = ['denied', 'note-42', 'allowed', 'read', 'run-7'];
+const SCROLLS = 60;
+const NOTEBOOK = 'notebook-bench';
+
+/**
+ * A long-kept notebook in daily use: what a person waits for at each key and each click.
+ *
+ * @param {import('./page-bench.mjs').PageBench} bench
+ */
+export async function benchInUse({ host, folder, executablePath, line, note }) {
+  const context = await openBrowser(folder, executablePath);
+  try {
+    note(`filling in ${NOTES} notes and ${ENTRIES} log entries`);
+    await fillApp(context, host.url, { notes: NOTES, entries: ENTRIES });
+    await context.addInitScript(installClocks);
+    const page = await context.newPage();
+    await page.goto(`${host.url}#/notebook/${NOTEBOOK}`);
+    await page.getByRole('treegrid').first().waitFor({ timeout: 60_000 });
+    // The search index is made in the background, once: that is another bench.
+    await page.waitForTimeout(30_000);
+
+    note('opening notes');
+    const opens = await rounds(() => openNotes(page));
+    line(figuresOf('open a note until it is painted, median', opens, median, 50));
+    line(figuresOf('open a note until it is painted, p95', opens, p95, 50));
+
+    note('typing');
+    await page.evaluate((id) => {
+      location.hash = `#/notebook/${id}/file/folder-0/note-1.md`;
+    }, NOTEBOOK);
+    const text = page.locator('.cm-content');
+    await text.waitFor();
+    await text.click();
+    const keys = await rounds(() => typeKeys(page));
+    line(figuresOf('keystroke to paint, median', keys, median, null));
+    line(figuresOf('keystroke to paint, p95', keys, p95, 16));
+
+    note('the log');
+    await page.evaluate(() => {
+      location.hash = '#/log';
+    });
+    const filter = page
+      .getByRole('main')
+      .getByRole('searchbox')
+      .or(page.getByRole('main').getByRole('textbox'))
+      .first();
+    await filter.waitFor();
+    await page.waitForTimeout(3000);
+    const filtered = await rounds(() => filterLog(page, filter));
+    line(figuresOf('filter the log until it is painted, median', filtered, median, 50, ENTRIES));
+    await filter.fill('');
+    await page.waitForTimeout(1000);
+    const logFrames = await rounds(() => scroll(page, page.getByRole('main')));
+    line(figuresOf('longest frame while the log scrolls', logFrames, largest, 32, ENTRIES));
+    const treeFrames = await rounds(() => scroll(page, page.getByRole('treegrid').first()));
+    line(figuresOf('longest frame while the tree scrolls', treeFrames, largest, 32));
+
+    const inp = await page.evaluate(() => /** @type {any} */ (window).clocks.interactions);
+    line(figuresOf('interaction to next paint, p98 of all', [inp], p98, 100));
+
+    const memory = await page.evaluate(() => /** @type {any} */ (performance).measureUserAgentSpecificMemory());
+    line(figuresOf('memory of all threads', [[memory.bytes / 1e6]], largest, 200, NOTES, 'MB'));
+  } finally {
+    await context.close();
+  }
+}
+
+/** @param {() => Promise<number[]>} work */
+async function rounds(work) {
+  await work();
+  const all = [];
+  for (let round = 0; round < ROUNDS; round += 1) all.push(await work());
+  return all;
+}
+
+/**
+ * @param {string} name
+ * @param {number[][]} all figures of each round
+ * @param {(figures: number[]) => number} pick
+ * @param {number | null} goal
+ * @param {number} [n]
+ * @param {string} [unit]
+ */
+function figuresOf(name, all, pick, goal, n = NOTES, unit = 'ms') {
+  return lineOf(
+    { bench: 'p7', case: name, n, unit },
+    all.map(pick),
+    null,
+    goal === null ? null : { type: 'below', value: goal },
+  );
+}
+
+/** @param {number[]} figures @param {number} part */
+const at = (figures, part) => {
+  const sorted = [...figures].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+};
+/** @param {number[]} figures */
+const median = (figures) => at(figures, 0.5);
+/** @param {number[]} figures */
+const p95 = (figures) => at(figures, 0.95);
+/** @param {number[]} figures */
+const p98 = (figures) => at(figures, 0.98);
+/** @param {number[]} figures */
+const largest = (figures) => Math.max(...figures);
+
+/** Runs in the page: clocks that stop when the frame after something has been painted. */
+function installClocks() {
+  /** @type {{ keys: number[], interactions: number[], painted: () => Promise<number> }} */
+  const clocks = {
+    keys: [],
+    interactions: [],
+    painted: () =>
+      new Promise((done) => {
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => done(performance.now());
+          port2.postMessage(null);
+        });
+      }),
+  };
+  Object.assign(window, { clocks });
+  addEventListener(
+    'keydown',
+    ({ timeStamp }) => {
+      void clocks.painted().then((atMs) => clocks.keys.push(atMs - timeStamp));
+    },
+    true,
+  );
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) clocks.interactions.push(entry.duration);
+  }).observe(/** @type {any} */ ({ type: 'event', durationThreshold: 16, buffered: true }));
+}
+
+let opened = 100;
+
+/** @param {import('@playwright/test').Page} page */
+async function openNotes(page) {
+  const taken = [];
+  for (let count = 0; count < OPENS_PER_ROUND; count += 1) {
+    opened += 1;
+    const path = `/folder-${Math.floor(opened / 100)}/note-${opened}.md`;
+    taken.push(
+      await page.evaluate(
+        async ([id, wanted]) => {
+          const startMs = performance.now();
+          location.hash = `#/notebook/${id}/file${wanted}`;
+          // The whole note: its article by its path, with text in the editor.
+          const shown = () => {
+            const article = [...document.querySelectorAll('article')].find(
+              (element) => element.getAttribute('aria-label') === wanted,
+            );
+            return (article?.querySelector('.cm-line')?.textContent ?? '') !== '';
+          };
+          while (!shown()) await new Promise((done) => requestAnimationFrame(done));
+          return (await /** @type {any} */ (window).clocks.painted()) - startMs;
+        },
+        /** @type {const} */ ([NOTEBOOK, path]),
+      ),
+    );
+    await page.waitForTimeout(150);
+  }
+  return taken;
+}
+
+/** @param {import('@playwright/test').Page} page */
+async function typeKeys(page) {
+  await page.evaluate(() => {
+    /** @type {any} */ (window).clocks.keys.length = 0;
+  });
+  for (let key = 0; key < KEYS_PER_ROUND; key += 1) {
+    await page.keyboard.press(key % 8 === 7 ? 'Space' : 'e');
+    await page.waitForTimeout(40);
+  }
+  await page.waitForTimeout(200);
+  return page.evaluate(() => [.../** @type {any} */ (window).clocks.keys]);
+}
+
+/** @param {import('@playwright/test').Page} page @param {import('@playwright/test').Locator} field */
+async function filterLog(page, field) {
+  const taken = [];
+  for (const word of FILTERS) {
+    await field.fill('');
+    await page.waitForTimeout(400);
+    const started = await page.evaluate(() => {
+      const main = document.querySelector('main');
+      const startMs = performance.now();
+      return new Promise((done) => {
+        Object.assign(window, {
+          filtered: new Promise((over) => {
+            // What was written last before it was quiet for a moment is when the filtered rows stood there.
+            let lastMs = startMs;
+            const watch = new MutationObserver(() => {
+              void (
+                /** @type {any} */ (window).clocks.painted().then((/** @type {number} */ atMs) => {
+                  lastMs = atMs;
+                })
+              );
+            });
+            if (main) watch.observe(main, { childList: true, subtree: true, characterData: true });
+            addEventListener(
+              'input',
+              ({ timeStamp }) => {
+                setTimeout(() => {
+                  watch.disconnect();
+                  over(Math.max(0, lastMs - timeStamp));
+                }, 600);
+              },
+              { once: true, capture: true },
+            );
+          }),
+        });
+        done(true);
+      });
+    });
+    if (started !== true) throw new Error('The page is gone.');
+    await field.fill(word);
+    taken.push(await page.evaluate(() => /** @type {any} */ (window).filtered));
+  }
+  return taken;
+}
+
+/** @param {import('@playwright/test').Page} page @param {import('@playwright/test').Locator} place */
+async function scroll(page, place) {
+  const box = await place.boundingBox();
+  if (box === null) throw new Error('There is nothing to scroll.');
+  await page.mouse.move(box.x + box.width / 2, box.y + Math.min(box.height / 2, 300));
+  await page.evaluate(() => {
+    /** @type {number[]} */
+    const frames = [];
+    let beforeMs = performance.now();
+    let isOn = true;
+    const frame = () => {
+      const nowMs = performance.now();
+      frames.push(nowMs - beforeMs);
+      beforeMs = nowMs;
+      if (isOn) requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+    Object.assign(window, {
+      stopFrames: () => {
+        isOn = false;
+        return frames.slice(1);
+      },
+    });
+  });
+  for (let step = 0; step < SCROLLS; step += 1) {
+    await page.mouse.wheel(0, step < SCROLLS / 2 ? 400 : -400);
+    await page.waitForTimeout(16);
+  }
+  return page.evaluate(() => /** @type {any} */ (window).stopFrames());
+}
