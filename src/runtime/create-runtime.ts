@@ -127,7 +127,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     today: () => localToday(clock.nowMs()),
     wakeRunner: () => runner?.wake(),
     receiptOf: (claims) => receiptOf(claims, hasher),
-    readSample: (file) => fetchText(new URL(file, options.sampleUrl ?? self.location.href)),
+    readSample: (file) => fetchBytes(new URL(file, options.sampleUrl ?? self.location.href)),
     storageEstimate,
   };
   await ensureBuiltInAgents(house);
@@ -166,11 +166,11 @@ async function keyOf(database: CloisterDatabase, vault: Vault, provider: Provide
   return credential ? vault.open(credential, { providerId, origin }) : null;
 }
 
-async function fetchText(url: URL): Promise<string> {
+async function fetchBytes(url: URL): Promise<Uint8Array> {
   const response = await fetch(url).catch(() => Response.error());
   if (!response.ok) {
     const message = 'The sample notebook is not on this device yet. Go online once, reload, and open it again.';
     throw new CloisterError('not-found', message, { path: url.pathname, status: response.status });
   }
-  return response.text();
+  return new Uint8Array(await response.arrayBuffer());
 }

@@ -28,7 +28,7 @@ export interface House {
   readonly wakeRunner: () => void;
   readonly receiptOf: (claims: ReceiptClaims) => string;
   /** Where the sample notebook is served from. */
-  readonly readSample: (file: string) => Promise<string>;
+  readonly readSample: (file: string) => Promise<Uint8Array>;
   readonly storageEstimate: () => Promise<{ persisted: boolean; usageBytes: number; quotaBytes: number }>;
 }
 

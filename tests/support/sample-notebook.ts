@@ -1,21 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { expandSample, type SampleIndex, sampleIndexSchema } from '../../src/core/notebook/sample.ts';
 
-const folder = new URL('../../public/sample/', import.meta.url);
+/** The sample that ships with the app. */
+export const SHIPPED = new URL('../../public/sample/', import.meta.url);
+/** A small one that stays as it is: what the Navigator is asked about in tests. */
+const SMALL = new URL('../fixtures/led-notebook/', import.meta.url);
 
-/** The index of the sample that ships with the app. */
-export function sampleIndex(): SampleIndex {
+export function sampleIndex(folder: URL): SampleIndex {
   return sampleIndexSchema.parse(JSON.parse(readFileSync(new URL('index.json', folder), 'utf8')));
 }
 
-/** Its texts, by source. */
-export function sampleSources(): Map<string, string> {
-  return new Map(sampleIndex().files.map(({ source }) => [source, readFileSync(new URL(source, folder), 'utf8')]));
+/** A sample as it is on a day. */
+export function sampleOn(folder: URL, today: string): { path: string; content: string | Uint8Array }[] {
+  const index = sampleIndex(folder);
+  const read = (source: string) => new Uint8Array(readFileSync(new URL(source, folder)));
+  return expandSample(index, new Map(index.files.map(({ source }) => [source, read(source)])), today);
 }
 
-/** The sample as it is on a day, path to text. */
+/** The small notebook as it is on a day, path to text. */
 export function sampleFiles(today: string): Record<string, string> {
   return Object.fromEntries(
-    expandSample(sampleIndex(), sampleSources(), today).map(({ path, content }) => [path, content]),
+    sampleOn(SMALL, today).map(({ path, content }) => [path, typeof content === 'string' ? content : '']),
   );
 }

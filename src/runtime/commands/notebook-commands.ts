@@ -2,7 +2,7 @@ import type { CommandResults, CommandValue, NotebookListing } from '../../contra
 import { CloisterError } from '../../contracts/errors.ts';
 import type { Notebook, Workspace } from '../../contracts/notebook.ts';
 import { DEFAULT_NOTEBOOK_QUOTA_BYTES } from '../../contracts/path.ts';
-import { expandSample, type SampleIndex } from '../../core/notebook/sample.ts';
+import { expandSample, sampleIndexSchema } from '../../core/notebook/sample.ts';
 import { exportNotebook } from '../export-notebook.ts';
 import { type House, recordAsPerson } from '../house.ts';
 import { importEntries } from '../import-entries.ts';
@@ -59,9 +59,10 @@ export function notebookCommands(house: House) {
     const known = (await database.notebooks.toArray()).find((notebook) => notebook.sample);
     if (known && known.files > 0) return { notebookId: known.notebookId };
     // Everything is fetched before the notebook is made: a sample is there whole or not at all.
-    const index: SampleIndex = JSON.parse(await house.readSample('index.json'));
-    const sources = new Map<string, string>();
-    for (const { source } of index.files) sources.set(source, await house.readSample(source));
+    const index = sampleIndexSchema.parse(JSON.parse(new TextDecoder().decode(await house.readSample('index.json'))));
+    const sources = new Map(
+      await Promise.all(index.files.map(async ({ source }) => [source, await house.readSample(source)] as const)),
+    );
     const { notebookId } = known ?? (await createNotebook(index.name, undefined, true));
     const entries = expandSample(index, sources, house.today());
     await importEntries(house, { notebookId, entries, into: '/', onConflict: 'keep-both', labels: [] });
