@@ -1,13 +1,8 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ReaderProps } from './reader-props.ts';
 
-/** What every reader is given: the text as it stands in the editor, and whose it is. */
-export interface ReaderProps {
-  notebookId: string;
-  path: string;
-  text: string;
-  /** Replaces a part of the text, in UTF-16 units of it. Default: what is read cannot be changed from there. */
-  onEdit?: (edit: { from: number; to: number; insert: string }) => void;
-}
+// Readers themselves take it from there: from here, imports would go in a circle.
+export type { ReaderProps } from './reader-props.ts';
 
 type Reader = LazyExoticComponent<ComponentType<ReaderProps>>;
 
