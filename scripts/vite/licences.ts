@@ -13,6 +13,15 @@ function licenceText(folder: string): string | undefined {
   return file === undefined ? undefined : readFileSync(join(folder, file), 'utf8').trim();
 }
 
+/** The section of a package's readme that is about its licence; older ones have nothing else. */
+function readmeLicence(folder: string): string | undefined {
+  const file = readdirSync(folder).find((name) => /^readme(\.|$)/i.test(name));
+  if (file === undefined) return undefined;
+  const text = readFileSync(join(folder, file), 'utf8');
+  const found = /^#* *licen[cs]e\b.*\n(?:[=-]+\n)?\n*([\s\S]*?)(?=\n#|\n.+\n[=-]{3,}\n|$(?![\s\S]))/im.exec(text);
+  return found?.[1]?.trim() || undefined;
+}
+
 /**
  * Name, version and licence of each installed package that the production dependencies bring, in the lock file's order.
  * Throws when a package names no licence at all: then someone has to look before it ships.
@@ -27,11 +36,11 @@ export function collectLicences(root: string): string {
     if (path === '' || entry.dev === true || entry.devOptional === true || !existsSync(join(folder, 'package.json'))) {
       continue;
     }
-    const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-    const text = licenceText(folder);
+    const { name, version, license, licenses } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const text = licenceText(folder) ?? readmeLicence(folder);
     if (text === undefined && typeof license !== 'string') throw new Error(`${name} names no licence`);
     parts.push(
-      `${name} ${version}\nLicence: ${license ?? 'see below'}\n\n${text ?? 'The package brings no licence text.'}`,
+      `${name} ${version}\nLicence: ${license ?? licenses?.[0]?.type ?? 'see below'}\n\n${text ?? 'The package brings no licence text.'}`,
     );
   }
   if (parts.length === 0) throw new Error('no production dependency was found in package-lock.json');
