@@ -6,6 +6,8 @@ interface LockEntry {
   version?: string;
   dev?: boolean;
   devOptional?: boolean;
+  /** Of one platform, and never in a browser. */
+  optional?: boolean;
 }
 
 function licenceText(folder: string): string | undefined {
@@ -33,7 +35,8 @@ export function collectLicences(root: string): string {
   const parts: string[] = [];
   for (const [path, entry] of Object.entries(lock.packages)) {
     const folder = join(root, path);
-    if (path === '' || entry.dev === true || entry.devOptional === true || !existsSync(join(folder, 'package.json'))) {
+    const ships = path !== '' && !entry.dev && !entry.devOptional && !entry.optional;
+    if (!ships || !existsSync(join(folder, 'package.json'))) {
       continue;
     }
     const { name, version, license, licenses } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
