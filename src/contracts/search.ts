@@ -67,12 +67,23 @@ export const searchMessageSchema = z.discriminatedUnion('type', [
   /** A notebook is looked at: its index is made ready. */
   z.strictObject({ type: z.literal('open'), notebookId: idSchema }),
   z.strictObject({ type: z.literal('search'), id: z.int(), request: searchRequestSchema }),
+  z.strictObject({ type: z.literal('backlinks'), id: z.int(), notebookId: idSchema, path: rawPathSchema }),
+  z.strictObject({
+    type: z.literal('vocabulary'),
+    id: z.int(),
+    notebookId: idSchema,
+    /** The notebook's `seq` of the one that the page has; null when it has none. */
+    knownSeq: z.int().nonnegative().nullable(),
+  }),
 ]);
 export type SearchMessage = z.input<typeof searchMessageSchema>;
 
 /** And back. */
 export type SearchReply =
   | { readonly type: 'results'; readonly id: number; readonly value: SearchResults }
+  | { readonly type: 'backlinks'; readonly id: number; readonly value: readonly Backlink[] }
+  /** `value: null` when the page has the one of this `seq`. */
+  | { readonly type: 'vocabulary'; readonly id: number; readonly seq: number; readonly value: Vocabulary | null }
   | {
       readonly type: 'error';
       readonly id: number;

@@ -137,6 +137,32 @@ it('lets one thread of several write, and the next one when that ends', async ()
   await expect.poll(locks).toEqual([1, 0]);
 });
 
+it('tells who links to a note, and what names and tags there are', async () => {
+  await house.call('files.write', {
+    notebookId,
+    path: '/links.md',
+    content: '---\naliases: [Overview]\n---\n# Links #index\n\nSee [[note-3]].',
+  });
+  const client = openClient();
+  expect(await client.backlinks(notebookId, pathOf(3))).toEqual([
+    { path: '/links.md', title: 'Links #index', line: 'See [[note-3]].', lineNumber: 6 },
+  ]);
+  const vocabulary = await client.vocabulary(notebookId);
+  expect(vocabulary.notes).toHaveLength(NOTES + 1);
+  expect(vocabulary.notes).toContainEqual({ path: '/links.md', title: 'Links #index', aliases: ['Overview'] });
+  expect(vocabulary.tags).toEqual([{ tag: 'index', count: 1 }]);
+  // Not sent again while nothing changes.
+  expect(await client.vocabulary(notebookId)).toBe(vocabulary);
+  await house.call('files.move', { notebookId, from: pathOf(3), to: '/folder-3/third.md' });
+  expect(await client.backlinks(notebookId, '/folder-3/third.md')).toEqual([]);
+  expect((await client.vocabulary(notebookId)).notes).toContainEqual(
+    expect.objectContaining({ path: '/folder-3/third.md' }),
+  );
+  await house.call('notebooks.remove', { notebookId });
+  expect(await client.vocabulary(notebookId)).toEqual({ notes: [], tags: [] });
+  expect(await client.backlinks(notebookId, '/links.md')).toEqual([]);
+});
+
 it('says what is wrong with a question, and answers the next one', async () => {
   const client = openClient();
   await expect(client.search({ query: 'x'.repeat(2000), notebookId })).rejects.toMatchObject({ code: 'bad-input' });

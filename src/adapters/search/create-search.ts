@@ -1,9 +1,11 @@
 import type { FileRow } from '../../contracts/notebook.ts';
+import type { Backlink, Vocabulary } from '../../contracts/search.ts';
 import { bodyStart, isSearchedText, searchFactsOf } from '../../core/notebook/search-document.ts';
 import { hasPhrases, snippetOf } from '../../core/notebook/search-match.ts';
 import { isEmptyQuery, type SearchQuery } from '../../core/notebook/search-query.ts';
 import { decodeUtf8 } from '../../core/notebook/text.ts';
 import type { Search, SearchAnswer, SearchHit } from '../../core/ports.ts';
+import { linkLines, linkNamesOf } from './link-lines.ts';
 import { type Candidate, type IndexEntry, NoteIndex } from './note-index.ts';
 import type { SearchSource } from './search-source.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
@@ -24,6 +26,10 @@ export interface NotebookSearch extends Search {
   open(): readonly string[];
   /** Writes the index to the disk, if it has changed since. */
   save(notebookId: string): Promise<void>;
+  /** The lines of other notes whose links lead to a file, by path; none when there is no such file. */
+  backlinks(notebookId: string, path: string): Promise<readonly Backlink[]>;
+  /** Names and tags, and the `seq` at which they were so. Null when there is no such notebook. */
+  vocabulary(notebookId: string): Promise<{ readonly seq: number; readonly vocabulary: Vocabulary } | null>;
   /** Texts of notes that were read to be indexed since this was made. */
   readonly notesRead: number;
 }
@@ -32,6 +38,7 @@ interface Held {
   readonly index: NoteIndex;
   /** The `seq` that the disk has; null when it has none. */
   savedSeq: number | null;
+  words?: { readonly seq: number; readonly vocabulary: Vocabulary };
 }
 
 /** Searches notebooks over one index each, which is restored from `snapshots` or made when first asked for. */
@@ -131,7 +138,37 @@ export function createSearch(source: SearchSource, snapshots: SnapshotStore | nu
     return hits;
   }
 
+  /** Those whose row says what the index says, with their text. */
+  async function textsOf(entries: readonly IndexEntry[]): Promise<{ entry: IndexEntry; text: string }[]> {
+    const rows = new Map((await source.rows(entries.map(({ fileId }) => fileId))).map((row) => [row.fileId, row]));
+    const standing = entries.filter(({ fileId, path, hash }) => {
+      const row = rows.get(fileId);
+      return row?.path === path && row.hash === hash;
+    });
+    const bytes = await source.readBytes(standing.map(({ hash }) => hash));
+    return standing.map((entry, at) => ({ entry, text: textOf(bytes[at] ?? null) ?? '' }));
+  }
+
   return {
+    async backlinks(notebookId, path) {
+      const entries = [...((await bring(notebookId))?.entries() ?? [])];
+      const to = entries.find((entry) => entry.path === path);
+      if (to === undefined) return [];
+      const names = linkNamesOf(to);
+      const namesakes = entries.filter((entry) => [...linkNamesOf(entry)].some((name) => names.has(name)));
+      const near = entries.filter((entry) => entry !== to && entry.links.some((name) => names.has(name)));
+      const found = (await textsOf(near)).flatMap(({ entry, text }) =>
+        linkLines(text, entry.path, to, namesakes).map((line) => ({ path: entry.path, title: entry.title, ...line })),
+      );
+      return found.sort((a, b) => compare(a.path, b.path) || a.lineNumber - b.lineNumber);
+    },
+    async vocabulary(notebookId) {
+      const index = await bring(notebookId);
+      const one = held.get(notebookId);
+      if (index === null || index.seq === null || one === undefined) return null;
+      if (one.words?.seq !== index.seq) one.words = { seq: index.seq, vocabulary: vocabularyOf(index.entries()) };
+      return one.words;
+    },
     get notesRead() {
       return notesRead;
     },
@@ -180,6 +217,24 @@ function entryOf(row: SoughtRow, text: string | null): IndexEntry {
 function textOf(bytes: Uint8Array | null): string | null {
   const decoded = bytes === null ? null : decodeUtf8(bytes);
   return decoded?.type === 'text' ? decoded.text : null;
+}
+
+function vocabularyOf(entries: Iterable<IndexEntry>): Vocabulary {
+  const counts = new Map<string, number>();
+  const notes = [...entries].map(({ path, title, aliases, tags }) => {
+    for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+    return { path, title, aliases };
+  });
+  const tags = [...counts].map(([tag, count]) => ({ tag, count }));
+  return {
+    notes: notes.sort((a, b) => compare(a.path, b.path)),
+    tags: tags.sort((a, b) => b.count - a.count || compare(a.tag, b.tag)),
+  };
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }
 
 function nameOf(path: string): string {

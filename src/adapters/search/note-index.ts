@@ -6,7 +6,7 @@ import type { SearchQuery } from '../../core/notebook/search-query.ts';
 import { wordsOf } from '../../core/notebook/search-words.ts';
 
 /** The layout of what `save` gives. An index of another one is built anew. */
-const INDEX_VERSION = 1;
+const INDEX_VERSION = 2;
 
 const savedEntrySchema = z.object({
   fileId: z.string(),
@@ -16,6 +16,8 @@ const savedEntrySchema = z.object({
   tags: z.array(z.string()),
   properties: z.record(z.string(), z.array(z.string())),
   day: z.string(),
+  aliases: z.array(z.string()),
+  links: z.array(z.string()),
 });
 const savedSchema = z.object({
   version: z.literal(INDEX_VERSION),

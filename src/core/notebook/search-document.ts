@@ -1,7 +1,9 @@
 import { parse } from 'yaml';
 import { nameOf } from '../guard/path-parts.ts';
+import { findLinks } from '../view/links.ts';
 import { isMarkdown } from './frontmatter-labels.ts';
 import { foldTag, foldValue } from './search-query.ts';
+import { withoutCode } from './without-code.ts';
 
 /** Files whose text is read; of all others the name alone is found. */
 const TEXT_FILE =
@@ -12,6 +14,8 @@ const MAX_HEAD_CHARACTERS = 16 * 1024;
 /** Properties of one note, and values of one property, that are kept. */
 const MAX_PROPERTIES = 64;
 const MAX_TAGS = 100;
+/** Links of one note that are kept. */
+const MAX_LINKS = 2000;
 const MAX_VALUE_CHARACTERS = 200;
 
 /** What a search knows of a note beside its words. */
@@ -23,6 +27,10 @@ export interface SearchFacts {
   readonly properties: Readonly<Record<string, readonly string[]>>;
   /** `YYYY-MM-DD` from the head or the name; null when neither says one. */
   readonly day: string | null;
+  /** Other names by which links may call it, as they are written. */
+  readonly aliases: readonly string[];
+  /** What its links call the files they lead to: see `linkNameOf`. Each once. */
+  readonly links: readonly string[];
 }
 
 /** Whether the text of a file is read for searching. */
@@ -35,8 +43,10 @@ export function searchFactsOf(path: string, text: string | null): SearchFacts {
   const name = nameOf(path);
   const bare = name.replace(/(.)\.[^.]*$/, '$1');
   const dayInName = /(?<!\d)\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?!\d)/.exec(name)?.[0] ?? null;
-  if (text === null || !isMarkdown(path)) return { title: bare, tags: [], properties: {}, day: dayInName };
-  const { head, body } = splitHead(text);
+  if (text === null || !isMarkdown(path))
+    return { title: bare, tags: [], properties: {}, day: dayInName, aliases: [], links: [] };
+  const { head, body: whole } = splitHead(text);
+  const body = withoutCode(whole);
   const found = readHead(head);
   const properties = Object.fromEntries(found.map(([key, values]) => [key, values.map(foldValue)]));
   const named = (...keys: string[]) => found.flatMap(([key, values]) => (keys.includes(key) ? values : []));
@@ -48,7 +58,14 @@ export function searchFactsOf(path: string, text: string | null): SearchFacts {
     tags: [...new Set(tags.map(foldTag))].filter((tag) => tag !== '').slice(0, MAX_TAGS),
     properties,
     day,
+    aliases: named('aliases', 'alias').filter((alias) => alias !== ''),
+    links: [...new Set(findLinks(body).map(({ target }) => linkNameOf(target)))].slice(0, MAX_LINKS),
   };
+}
+
+/** The part of a link's target by which files are told apart at a first look: its last name, folded. */
+export function linkNameOf(target: string): string {
+  return foldValue(nameOf(target.replace(/\/+$/, '')));
 }
 
 /** Where the text of a note begins, after its head. */

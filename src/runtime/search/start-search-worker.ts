@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { type CloisterDatabase, openDatabase } from '../../adapters/dexie/database.ts';
 import { createSearch, type NotebookSearch } from '../../adapters/search/create-search.ts';
 import { createSnapshotStore, SEARCH_DATABASE } from '../../adapters/search/snapshot-store.ts';
@@ -13,6 +14,8 @@ export interface SearchScope {
   addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
   close(): void;
 }
+
+const NOTHING = { seq: -1, vocabulary: { notes: [], tags: [] } };
 
 interface Started {
   readonly database: CloisterDatabase;
@@ -43,21 +46,34 @@ export function startSearchWorker(scope: SearchScope, onError: (message: string)
   });
 }
 
-async function answer(
-  scope: SearchScope,
-  started: Promise<Started> | null,
-  { id, request }: { id: number; request: Parameters<typeof answerRequest>[2] },
-): Promise<void> {
+type Question = Exclude<z.output<typeof searchMessageSchema>, { type: 'start' | 'open' }>;
+
+async function answer(scope: SearchScope, started: Promise<Started> | null, question: Question): Promise<void> {
   try {
     if (started === null)
       throw new CloisterError('internal', 'The search was asked before it was started. Reload the page.');
     const { database, search, keeper } = await started;
-    const value = await answerRequest(database, search, request);
-    scope.postMessage({ type: 'results', id, value });
+    scope.postMessage(await replyTo(database, search, question));
     keeper.touch();
   } catch (error) {
     const { code, message } = toErrorData(error);
-    scope.postMessage({ type: 'error', id, error: { code, message } });
+    scope.postMessage({ type: 'error', id: question.id, error: { code, message } });
+  }
+}
+
+async function replyTo(database: CloisterDatabase, search: NotebookSearch, question: Question): Promise<SearchReply> {
+  const { id } = question;
+  switch (question.type) {
+    case 'search':
+      return { type: 'results', id, value: await answerRequest(database, search, question.request) };
+    case 'backlinks':
+      return { type: 'backlinks', id, value: await search.backlinks(question.notebookId, question.path) };
+    case 'vocabulary': {
+      const { seq, vocabulary } = (await search.vocabulary(question.notebookId)) ?? NOTHING;
+      return { type: 'vocabulary', id, seq, value: seq === question.knownSeq ? null : vocabulary };
+    }
+    default:
+      return question satisfies never;
   }
 }
 

@@ -193,7 +193,7 @@ describe('the index on the disk', () => {
     ['cut', (words: string, facts: string) => ({ facts, words: words.slice(0, -10) })],
     [
       'of another version',
-      (words: string, facts: string) => ({ facts: facts.replace('"version":1', '"version":0'), words }),
+      (words: string, facts: string) => ({ facts: facts.replace('"version":2', '"version":0'), words }),
     ],
     [
       'without some of its files',

@@ -30,8 +30,22 @@ describe('searchFactsOf', () => {
         people: ['ada', 'ben'],
         nested: [],
       },
+      aliases: [],
+      links: [],
     });
     expect(NOTE.slice(bodyStart('/x.md', NOTE))).toMatch(/^# Another/);
+  });
+
+  it('knows other names, and what its links call other notes', () => {
+    const text =
+      '---\naliases: [Zur Biomasse, BM]\n---\n[[Plan]] and [[notes/plan|again]], [scan](../data/Scan%201.pdf#p2), ![[leaf.png]]\n' +
+      '[out](https://example.org/x.md) `[[code]]`\n```\n[[more code]] #nor-a-tag\n```\n[[plan]] #a-tag';
+    expect(searchFactsOf('/x.md', text)).toMatchObject({
+      aliases: ['Zur Biomasse', 'BM'],
+      links: ['plan', 'scan 1.pdf', 'leaf.png'],
+      tags: ['a-tag'],
+    });
+    expect(searchFactsOf('/x.md', '---\nalias: One\n---\n').aliases).toEqual(['One']);
   });
 
   it('takes title and day from heading and name where the head says nothing', () => {

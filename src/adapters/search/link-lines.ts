@@ -1,0 +1,48 @@
+import { linkNameOf, type SearchFacts } from '../../core/notebook/search-document.ts';
+import { foldValue } from '../../core/notebook/search-query.ts';
+import { withoutCode } from '../../core/notebook/without-code.ts';
+import { findLinks, resolveLink } from '../../core/view/links.ts';
+
+/** Longest line that is shown, in characters. */
+const MAX_LINE_CHARACTERS = 300;
+
+/** A file, as far as links can mean it. */
+export type Linked = Pick<SearchFacts, 'aliases'> & { readonly path: string };
+
+/** What links may call a file, folded: its name, that without ending, its other names. */
+export function linkNamesOf({ path, aliases }: Linked): Set<string> {
+  const name = linkNameOf(path);
+  return new Set([name, name.replace(/(.)\.[^.]*$/, '$1'), ...aliases.map(foldValue)]);
+}
+
+/**
+ * The lines of a note whose links lead to a file, each once.
+ *
+ * @param from path of the note
+ * @param namesakes all files that share a name with it; a link means the one that is nearest
+ */
+export function linkLines(
+  text: string,
+  from: string,
+  to: Linked,
+  namesakes: readonly Linked[],
+): { line: string; lineNumber: number }[] {
+  const paths = namesakes.map(({ path }) => path);
+  const aliases = new Set(to.aliases.map(foldValue));
+  const shown = text.split('\n');
+  return withoutCode(text)
+    .split('\n')
+    .flatMap((line, at) => {
+      if (!line.includes('[')) return [];
+      const leads = findLinks(line).some((link) => {
+        const means = resolveLink(link, from, paths);
+        return means === to.path || (means === null && link.kind === 'wiki' && aliases.has(foldValue(link.target)));
+      });
+      return leads ? [{ line: cut((shown[at] ?? '').trim()), lineNumber: at + 1 }] : [];
+    });
+}
+
+function cut(line: string): string {
+  if (line.length <= MAX_LINE_CHARACTERS) return line;
+  return `${line.slice(0, MAX_LINE_CHARACTERS).replace(/[\ud800-\udbff]$/, '')}…`;
+}
