@@ -8,7 +8,7 @@ type Reader = LazyExoticComponent<ComponentType<ReaderProps>>;
 
 const markdown = lazy(async () => ({ default: (await import('./plain-reader.tsx')).PlainReader }));
 const notebook = markdown;
-const table = markdown;
+const table = lazy(async () => ({ default: (await import('./table/table-reader.tsx')).TableReader }));
 const json = markdown;
 
 const readers = new Map<string, Reader>([

@@ -1,0 +1,196 @@
+import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { TableFacts, TableRow } from '../../../contracts/view.ts';
+import { Button } from '../../kit/button.tsx';
+import { VisibleText } from '../../kit/visible-text.tsx';
+import { strings as all } from '../strings.ts';
+import { useKeyScroll } from '../use-key-scroll.ts';
+import styles from './table.module.css';
+import type { TableSort } from './use-table.ts';
+
+const strings = all.table;
+
+const ROW_PX = 28;
+/** A browser draws nothing that is taller than some 33 million pixels. */
+const PART_ROWS = 500_000;
+const CHARACTER_PX = 7.6;
+const [MIN_COLUMN_PX, MAX_COLUMN_PX] = [56, 360];
+/** Of a longer value the beginning is shown; the whole of it is its title. */
+const SHOWN_CHARACTERS = 300;
+const MAX_TITLE = 5000;
+
+interface TableGridProps {
+  name: string;
+  facts: TableFacts;
+  header: boolean;
+  count: number;
+  sort: TableSort | null;
+  onSort: (sort: TableSort | null) => void;
+  rowAt: (index: number) => TableRow | undefined;
+  want: (from: number, to: number) => void;
+}
+
+/** Rows and columns that scroll in an area of their own; only what is in sight exists. */
+export function TableGrid({ name, facts, header, count, sort, onSort, rowAt, want }: TableGridProps) {
+  const scroller = useRef<HTMLElement>(null);
+  useKeyScroll(scroller);
+  const [part, setPart] = useState(0);
+  const parts = Math.max(1, Math.ceil(count / PART_ROWS));
+  const first = Math.min(part, parts - 1) * PART_ROWS;
+  const inPart = Math.min(PART_ROWS, count - first);
+  const numberPx = Math.max(48, String(facts.rows).length * CHARACTER_PX + 20);
+  const rows = useVirtualizer({
+    count: inPart,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: 12,
+    scrollMargin: ROW_PX,
+  });
+  const columns = useVirtualizer({
+    horizontal: true,
+    count: facts.columns,
+    getScrollElement: () => scroller.current,
+    estimateSize: (column) => columnPx(facts, column),
+    overscan: 3,
+    scrollMargin: numberPx,
+  });
+  const shownRows = rows.getVirtualItems();
+  const shownColumns = columns.getVirtualItems();
+  const from = first + (shownRows[0]?.index ?? 0);
+  const to = first + (shownRows.at(-1)?.index ?? 0) + 1;
+  useEffect(() => {
+    if (to > from && count > 0) want(from, Math.min(to, count));
+  }, [want, from, to, count]);
+
+  const size = { blockSize: rows.getTotalSize() + ROW_PX, inlineSize: columns.getTotalSize() + numberPx };
+  const goTo = (next: number) => {
+    setPart(next);
+    scroller.current?.scrollTo({ top: 0 });
+  };
+  return (
+    <>
+      <section ref={scroller} className={styles.scroller} aria-label={name}>
+        <table
+          aria-label={name}
+          aria-rowcount={count + 1}
+          aria-colcount={facts.columns + 1}
+          className={styles.table}
+          style={size}
+        >
+          <thead className={styles.headRow}>
+            <tr aria-rowindex={1} className={styles.row}>
+              <th scope="col" aria-colindex={1} className={styles.line} style={{ inlineSize: numberPx }}>
+                {strings.line}
+              </th>
+              {shownColumns.map((item) => (
+                <HeadCell
+                  key={item.key}
+                  item={item}
+                  name={(header && facts.firstRow[item.index]) || strings.column(item.index + 1)}
+                  numeric={facts.numeric[item.index] ?? false}
+                  sort={sort}
+                  onSort={onSort}
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shownRows.map((item) => {
+              const row = rowAt(first + item.index);
+              return (
+                <tr
+                  key={item.key}
+                  aria-rowindex={first + item.index + 2}
+                  className={styles.bodyRow}
+                  style={{ transform: `translateY(${item.start}px)` }}
+                >
+                  <th scope="row" aria-colindex={1} className={styles.line} style={{ inlineSize: numberPx }}>
+                    {row?.line ?? ''}
+                  </th>
+                  {shownColumns.map((column) => (
+                    <Cell
+                      key={column.key}
+                      item={column}
+                      value={row?.values[column.index]}
+                      numeric={facts.numeric[column.index] ?? false}
+                    />
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </section>
+      {parts > 1 && (
+        <div className={styles.parts}>
+          <Button disabled={first === 0} onClick={() => goTo(part - 1)}>
+            {strings.before}
+          </Button>
+          <span>{strings.part(first + 1, first + inPart)}</span>
+          <Button disabled={part >= parts - 1} onClick={() => goTo(part + 1)}>
+            {strings.after}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function placeOf(item: VirtualItem) {
+  return { insetInlineStart: item.start, inlineSize: item.size };
+}
+
+function columnPx(facts: TableFacts, column: number): number {
+  const width = Math.max(facts.widths[column] ?? 0, strings.column(column + 1).length) * CHARACTER_PX + 28;
+  return Math.round(Math.min(MAX_COLUMN_PX, Math.max(MIN_COLUMN_PX, width)));
+}
+
+interface HeadCellProps {
+  item: VirtualItem;
+  name: string;
+  numeric: boolean;
+  sort: TableSort | null;
+  onSort: (sort: TableSort | null) => void;
+}
+
+/** Presses go around: upwards, downwards, as in the file. */
+function HeadCell({ item, name, numeric, sort, onSort }: HeadCellProps) {
+  const column = item.index;
+  const own = sort?.column === column ? sort : null;
+  const next = own === null ? { column, descending: false } : own.descending ? null : { column, descending: true };
+  const Icon = own?.descending ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      aria-colindex={column + 2}
+      aria-sort={own === null ? 'none' : own.descending ? 'descending' : 'ascending'}
+      className={styles.headCell}
+      data-numeric={numeric}
+      style={placeOf(item)}
+    >
+      <button type="button" title={strings.sortBy(name.slice(0, MAX_TITLE))} onClick={() => onSort(next)}>
+        <span className={styles.headName}>
+          <VisibleText text={name.slice(0, SHOWN_CHARACTERS)} />
+        </span>
+        {own && <Icon size={12} strokeWidth={1.5} aria-hidden="true" />}
+      </button>
+    </th>
+  );
+}
+
+function Cell({ item, value, numeric }: { item: VirtualItem; value: string | undefined; numeric: boolean }) {
+  const text = value ?? '';
+  return (
+    <td
+      aria-colindex={item.index + 2}
+      className={styles.cell}
+      data-numeric={numeric}
+      data-absent={value === undefined}
+      style={placeOf(item)}
+      title={text.length > 24 ? text.slice(0, MAX_TITLE) : undefined}
+    >
+      <VisibleText text={text.slice(0, SHOWN_CHARACTERS).replaceAll('\n', ' ⏎ ')} />
+    </td>
+  );
+}

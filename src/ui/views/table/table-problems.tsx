@@ -1,0 +1,35 @@
+import type { TableFacts, TableProblem } from '../../../contracts/view.ts';
+import kit from '../../kit/kit.module.css';
+import { strings as all } from '../strings.ts';
+import styles from './table.module.css';
+
+const strings = all.table;
+
+/** What is not as it should be in a table, by its line. */
+export function TableProblems({ facts, header }: { facts: TableFacts; header: boolean }) {
+  const { problems, problemCount } = facts;
+  return (
+    <details className={`${kit.disclosure} ${styles.problems}`} open={problemCount <= 3}>
+      <summary>{strings.problems(problemCount)}</summary>
+      <ul>
+        {problems.map((problem) => (
+          <li key={`${problem.kind} ${problem.line}`}>{describe(problem, header)}</li>
+        ))}
+      </ul>
+      {problems.length < problemCount && <p>{strings.problemsMore(problems.length)}</p>}
+    </details>
+  );
+}
+
+function describe(problem: TableProblem, header: boolean): string {
+  switch (problem.kind) {
+    case 'ragged':
+      return strings.ragged(problem.line, problem.values, problem.expected, header);
+    case 'open-quote':
+      return strings.openQuote(problem.line);
+    case 'stray-quote':
+      return strings.strayQuote(problem.line);
+    default:
+      return problem satisfies never;
+  }
+}

@@ -1,0 +1,88 @@
+import { useDeferredValue, useId, useState } from 'react';
+import { DELIMITERS, type Delimiter, type ViewSource } from '../../../contracts/view.ts';
+import { ErrorNote } from '../../kit/error-note.tsx';
+import kit from '../../kit/kit.module.css';
+import { Working } from '../../kit/working.tsx';
+import { strings as all } from '../strings.ts';
+import styles from './table.module.css';
+import { TableGrid } from './table-grid.tsx';
+import { TableProblems } from './table-problems.tsx';
+import { type TableSort, useTable } from './use-table.ts';
+
+const strings = all.table;
+
+interface TableViewProps {
+  path: string;
+  source: ViewSource;
+}
+
+/** A file of values as a table: how it is read is found out, shown, and can be chosen otherwise. */
+export function TableView({ path, source }: TableViewProps) {
+  const [delimiter, setDelimiter] = useState<Delimiter | null>(path.toLowerCase().endsWith('.tsv') ? '\t' : null);
+  const [quotes, setQuotes] = useState(true);
+  const [header, setHeader] = useState<boolean | null>(null);
+  const [sort, setSort] = useState<TableSort | null>(null);
+  const [words, setWords] = useState('');
+  const filter = useDeferredValue(words);
+  const table = useTable(source, { delimiter, quotes, header, sort, filter });
+  const { facts } = table;
+  const delimiterId = useId();
+
+  if (table.error !== null) return <ErrorNote message={table.error} />;
+  if (!facts) return <Working text={all.loading} />;
+  if (facts.rows === 0) return <p className={styles.counts}>{strings.empty}</p>;
+  const rows = facts.rows - (table.header ? 1 : 0);
+  return (
+    <div className={styles.view}>
+      <div className={styles.bar}>
+        <label className={styles.choice} htmlFor={delimiterId}>
+          {strings.delimiter}
+          <select
+            id={delimiterId}
+            className={kit.input}
+            value={facts.delimiter}
+            onChange={({ target }) => setDelimiter(DELIMITERS.find((each) => each === target.value) ?? null)}
+          >
+            {DELIMITERS.map((each) => (
+              <option key={each} value={each}>
+                {strings.delimiterName(each)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={styles.choice}>
+          <input type="checkbox" checked={table.header} onChange={({ target }) => setHeader(target.checked)} />
+          {strings.header}
+        </label>
+        <label className={styles.choice}>
+          <input type="checkbox" checked={quotes} onChange={({ target }) => setQuotes(target.checked)} />
+          {strings.quotes}
+        </label>
+        <label className={styles.filter}>
+          {strings.filter}
+          <input
+            type="search"
+            className={kit.input}
+            value={words}
+            maxLength={1000}
+            onChange={({ target }) => setWords(target.value)}
+          />
+        </label>
+      </div>
+      <p className={styles.counts} role="status">
+        {table.count === rows ? strings.rows(rows, facts.columns) : strings.found(table.count, rows)}
+      </p>
+      {facts.problemCount > 0 && <TableProblems facts={facts} header={table.header} />}
+      <TableGrid
+        name={strings.name(path)}
+        facts={facts}
+        header={table.header}
+        count={table.count}
+        sort={sort}
+        onSort={setSort}
+        rowAt={table.rowAt}
+        want={table.want}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { toErrorData } from '../../../contracts/errors.ts';
+import type { Delimiter, TableFacts, TableRow, ViewSource } from '../../../contracts/view.ts';
+import { useViewClient } from '../use-view-client.ts';
+
+/** Rows that are fetched together. */
+const BLOCK_ROWS = 200;
+/** Blocks that are kept. */
+const MAX_BLOCKS = 40;
+
+export interface TableSort {
+  column: number;
+  descending: boolean;
+}
+
+interface TableOptions {
+  /** Null: found out. */
+  delimiter: Delimiter | null;
+  quotes: boolean;
+  /** Null: as the table looks. */
+  header: boolean | null;
+  sort: TableSort | null;
+  filter: string;
+}
+
+interface OpenTable {
+  /** Null while it is read. */
+  facts: TableFacts | null;
+  header: boolean;
+  /** Rows without the head, as they are ordered and left. */
+  count: number;
+  error: string | null;
+  /** A row; undefined until it has come. */
+  rowAt: (index: number) => TableRow | undefined;
+  /** Fetches rows that are about to be seen. */
+  want: (from: number, to: number) => void;
+}
+
+type Blocks = Map<number, readonly TableRow[] | 'asked'>;
+
+/** A table that is read in a worker; of its rows only those about to be seen are here. */
+export function useTable(source: ViewSource, options: TableOptions): OpenTable {
+  const client = useViewClient();
+  const { delimiter, quotes, sort, filter } = options;
+  const [facts, setFacts] = useState<TableFacts | null>(null);
+  const [arranged, setArranged] = useState<{ count: number; blocks: Blocks }>({ count: 0, blocks: new Map() });
+  const [error, setError] = useState<string | null>(null);
+  const [, setArrivals] = useState(0);
+  const current = useRef(arranged.blocks);
+  const header = options.header ?? facts?.looksLikeHeader ?? false;
+
+  useEffect(() => {
+    if (!client) return;
+    return follow(client.ask<'table'>({ type: 'table', source, delimiter, quotes }), setFacts, setError);
+  }, [client, source, delimiter, quotes]);
+
+  useEffect(() => {
+    if (!client || !facts) return;
+    const take = ({ count }: { count: number }) => {
+      current.current = new Map();
+      setArranged({ count, blocks: current.current });
+    };
+    return follow(client.ask<'arrange'>({ type: 'arrange', header, sort, filter }), take, setError);
+  }, [client, facts, header, sort, filter]);
+
+  const { blocks } = arranged;
+  const want = useCallback(
+    (from: number, to: number) => {
+      if (!client) return;
+      for (let block = Math.floor(from / BLOCK_ROWS); block * BLOCK_ROWS < to; block += 1) {
+        if (blocks.has(block)) continue;
+        blocks.set(block, 'asked');
+        const range = { from: block * BLOCK_ROWS, to: (block + 1) * BLOCK_ROWS };
+        client.ask<'rows'>({ type: 'rows', ...range }).then(
+          (rows) => {
+            // Rows of an order that is no longer shown are of no use.
+            if (current.current !== blocks) return;
+            dropOldest(blocks);
+            blocks.set(block, rows);
+            setArrivals((known) => known + 1);
+          },
+          (failure: unknown) => setError(toErrorData(failure).message),
+        );
+      }
+    },
+    [client, blocks],
+  );
+  const rowAt = useCallback(
+    (index: number) => {
+      const block = blocks.get(Math.floor(index / BLOCK_ROWS));
+      return block === 'asked' ? undefined : block?.[index % BLOCK_ROWS];
+    },
+    [blocks],
+  );
+  return { facts, header, count: arranged.count, error, rowAt, want };
+}
+
+function dropOldest(blocks: Blocks): void {
+  for (const key of blocks.keys()) {
+    if (blocks.size <= MAX_BLOCKS) return;
+    if (blocks.get(key) !== 'asked') blocks.delete(key);
+  }
+}
+
+/** Takes an answer unless it is no longer wanted; returns how to say so. */
+function follow<T>(answer: Promise<T>, take: (value: T) => void, fail: (message: string | null) => void): () => void {
+  let stale = false;
+  answer.then(
+    (value) => {
+      if (stale) return;
+      fail(null);
+      take(value);
+    },
+    (failure: unknown) => {
+      if (!stale) fail(toErrorData(failure).message);
+    },
+  );
+  return () => {
+    stale = true;
+  };
+}

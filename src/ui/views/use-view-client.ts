@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { createViewClient, type ViewClient } from '../../live/view-client.ts';
+
+/** A worker for one view, for as long as it is shown. */
+export function useViewClient(): ViewClient | null {
+  const [client, setClient] = useState<ViewClient | null>(null);
+  useEffect(() => {
+    const made = createViewClient(
+      new Worker(new URL('../../../workers/view.worker.ts', import.meta.url), { type: 'module', name: 'view' }),
+    );
+    setClient(made);
+    return () => {
+      made.close();
+      setClient(null);
+    };
+  }, []);
+  return client;
+}
