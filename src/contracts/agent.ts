@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema, timestampMsSchema } from './ids.ts';
 import { ruleSpecSchema } from './policy.ts';
+import { AGENT_ADAPTERS, APPROVALS_MODES } from './words.ts';
 
 /** What an agent may do to a file. `move` is delete + create. */
 export const operationSchema = z.enum(['read', 'write', 'create', 'delete', 'execute', 'integrations']);
@@ -62,10 +63,10 @@ export const limitsPatchSchema = z.strictObject({
 export const modelRefSchema = z.strictObject({ providerId: z.string().min(1), modelId: z.string().min(1) });
 export type ModelRef = z.infer<typeof modelRefSchema>;
 
-export const agentAdapterSchema = z.enum(['react', 'navigator']);
+export const agentAdapterSchema = z.enum(AGENT_ADAPTERS);
 export type AgentAdapterName = z.infer<typeof agentAdapterSchema>;
 
-export const approvalsModeSchema = z.enum(['every-write', 'destructive-only']);
+export const approvalsModeSchema = z.enum(APPROVALS_MODES);
 
 /** An agent as a person writes it down. */
 export const agentSpecSchema = z.strictObject({

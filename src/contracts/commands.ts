@@ -337,6 +337,7 @@ export const callMessageSchema = z.strictObject({
   name: z.string().max(64),
   input: z.unknown(),
 });
+export type CallMessage = z.infer<typeof callMessageSchema>;
 
 /** The first message to a new worker: runs to cancel before anything is driven, and whether there is a gate to ask. */
 export const startMessageSchema = z.strictObject({
@@ -347,6 +348,7 @@ export const startMessageSchema = z.strictObject({
   /** `GateState.allowedRevision` when the worker was started: its policy is at least as new. Null when not known. */
   allowedRevision: z.number().int().nonnegative().nullable(),
 });
+export type StartMessage = z.infer<typeof startMessageSchema>;
 
 /** What travels back. */
 export type ReplyMessage =
@@ -354,12 +356,3 @@ export type ReplyMessage =
   | { type: 'error'; id: number; error: { code: string; message: string; data?: Record<string, unknown> } }
   /** The worker is up, by what name it holds its locks, and whether its database is open. */
   | { type: 'hello'; worker: string; error: { code: string; message: string } | null };
-
-/** Channel on which a page tells the pages of other tabs that a run is being cancelled. */
-export const CANCEL_CHANNEL = 'cloister-cancel';
-
-/** Channel on which a worker says that another window holds an older layout of the database open: `blocked`. */
-export const DATABASE_CHANNEL = 'cloister-database';
-
-/** Channel on which the running worker tells every tab what is being streamed. */
-export const STREAM_CHANNEL = 'cloister-stream';

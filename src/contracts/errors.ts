@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /**
  * Every code an error of the house can carry. Callers compare codes, never messages.
  */
@@ -79,18 +77,18 @@ export const ERROR_CODES = [
   'zip-special',
 ] as const;
 
-export const errorCodeSchema = z.enum(ERROR_CODES);
-export type ErrorCode = z.infer<typeof errorCodeSchema>;
+export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /** An error as it crosses a thread or is stored: plain data. */
-export const errorDataSchema = z.object({
-  code: errorCodeSchema,
+export interface ErrorData {
+  code: ErrorCode;
   /** Plain words: what happened, to what, what to do. */
-  message: z.string(),
+  message: string;
   /** Facts a caller can act on, e.g. `{ path }`. Default: none. */
-  data: z.record(z.string(), z.unknown()).optional(),
-});
-export type ErrorData = z.infer<typeof errorDataSchema>;
+  data?: Record<string, unknown> | undefined;
+}
+
+const KNOWN_CODES: ReadonlySet<unknown> = new Set(ERROR_CODES);
 
 /** The one error class of the house. `code` tells what, `message` what to do, `data` the facts. */
 export class CloisterError extends Error {
@@ -108,17 +106,25 @@ export class CloisterError extends Error {
 /** Tells whether a thrown thing carries a code of ours; works across threads, where classes do not. */
 export function hasErrorCode(error: unknown, code?: ErrorCode): error is { code: ErrorCode; message: string } {
   if (typeof error !== 'object' || error === null || !('code' in error)) return false;
-  const parsed = errorCodeSchema.safeParse(error.code);
-  return parsed.success && (code === undefined || parsed.data === code);
+  return isErrorCode(error.code) && (code === undefined || error.code === code);
+}
+
+/** Whether this is one of the codes above. */
+export function isErrorCode(code: unknown): code is ErrorCode {
+  return KNOWN_CODES.has(code);
 }
 
 /** Turns anything thrown into plain data; an error of no known kind becomes `internal`. */
 export function toErrorData(error: unknown): ErrorData {
   if (error instanceof CloisterError) return { code: error.code, message: error.message, data: error.data };
   if (hasErrorCode(error)) {
-    const data = 'data' in error ? z.record(z.string(), z.unknown()).safeParse(error.data) : undefined;
-    return { code: error.code, message: error.message, ...(data?.success ? { data: data.data } : {}) };
+    const data = 'data' in error && isRecord(error.data) ? { data: error.data } : {};
+    return { code: error.code, message: error.message, ...data };
   }
   const message = error instanceof Error ? error.message : String(error);
   return { code: 'internal', message, data: {} };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,28 +1,14 @@
 import { z } from 'zod/mini';
+import type { AllowedOrigin, GatePurpose } from './origin.ts';
+import { GATE_PURPOSES, isOrigin, isOriginPattern } from './origin.ts';
 
-/** The address, beside the app's page, at which the gate (the service worker) answers. */
-export const GATE_PATH = '.gate';
-
-/** Channel on which everybody hears that the gate's state or ledger changed. */
-export const GATE_CHANNEL = 'cloister-gate';
-
-/** What is said on that channel. */
+/** What is said on the gate's channel. */
 export type GateNotice = 'ledger' | 'allowed' | 'airplane-on' | 'airplane-off';
 
 /** How long an announcement is good for, in milliseconds. */
 export const TICKET_LIFE_MS = 10_000;
 
-/** What a worker may want from another server. */
-export const gatePurposeSchema = z.enum(['provider', 'model-files', 'fetch']);
-export type GatePurpose = z.infer<typeof gatePurposeSchema>;
-
-/** Scheme, plain labels or four numbers, port. What a policy would read as more than a name is none. */
-const ORIGIN = /^https?:\/\/[a-z0-9_-]+(?:\.[a-z0-9_-]+)*(?::\d+)?$/;
-
-/** Whether this is an origin as `URL.origin` writes it, that fits a policy's list of sources without escaping. */
-function isOrigin(text: string): boolean {
-  return ORIGIN.test(text) && URL.parse(text)?.origin === text;
-}
+export const gatePurposeSchema = z.enum(GATE_PURPOSES);
 
 /**
  * `https://host[:port]` exactly as `URL.origin` writes it. `URL` takes `https://*` and `https://a;b` too, and policies know
@@ -33,18 +19,15 @@ export const originSchema = z
   .check(z.maxLength(300), z.refine(isOrigin, 'expected an origin such as https://example.org'));
 
 /** An origin, or `https://*.host[:port]` for all names below a host, at any depth and without the host itself. */
-export const originPatternSchema = z.string().check(
-  z.maxLength(300),
-  z.refine((text) => {
-    const host = /^https:\/\/\*\.(.*)$/s.exec(text)?.[1];
-    // Numbers have no names below them.
-    return host === undefined ? isOrigin(text) : isOrigin(`https://${host}`) && isOrigin(`https://a.${host}`);
-  }, 'expected an origin such as https://example.org or https://*.example.org'),
-);
+export const originPatternSchema = z
+  .string()
+  .check(
+    z.maxLength(300),
+    z.refine(isOriginPattern, 'expected an origin such as https://example.org or https://*.example.org'),
+  );
 
 /** One server, or the servers below a name, that the person lets the app reach, and for what. */
 export const allowedOriginSchema = z.strictObject({ origin: originPatternSchema, purpose: gatePurposeSchema });
-export type AllowedOrigin = z.infer<typeof allowedOriginSchema>;
 
 /** Why something was refused: `policy` is the browser by the page's or worker's policy, `page` the wall in the page. */
 export const refusalRuleSchema = z.enum(['airplane', 'not-allowed', 'not-announced', 'policy', 'page']);

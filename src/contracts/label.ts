@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { idSchema } from './ids.ts';
+import { LABELS } from './words.ts';
 
 /**
  * What a person, or a note's frontmatter, says of a file or folder. `local-only`: whoever has read it may not ask a model
  * elsewhere, nor fetch. `untrusted`: written by others; whoever has read it asks again before it writes or fetches.
  */
-export const labelSchema = z.enum(['local-only', 'untrusted']);
+export const labelSchema = z.enum(LABELS);
 export type Label = z.infer<typeof labelSchema>;
 
 /** The labels that one file or folder carries itself. What lies in a labelled folder carries its labels too. */

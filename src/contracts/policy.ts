@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { idSchema, timestampMsSchema } from './ids.ts';
+import { RISKS, RULE_EFFECTS } from './words.ts';
 
 /** How much an action can change. */
-export const riskSchema = z.enum(['read', 'write', 'destructive', 'access', 'network', 'execute', 'install', 'spend']);
+export const riskSchema = z.enum(RISKS);
 export type Risk = z.infer<typeof riskSchema>;
 
-export const ruleEffectSchema = z.enum(['deny', 'confirm', 'allow']);
+export const ruleEffectSchema = z.enum(RULE_EFFECTS);
 export type RuleEffect = z.infer<typeof ruleEffectSchema>;
 
 /** A rule as a person writes it. Every condition that is given must hold. */

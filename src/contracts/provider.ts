@@ -2,9 +2,10 @@ import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import { originSchema } from './gate.ts';
 import { idSchema, timestampMsSchema } from './ids.ts';
+import { PROVIDER_KINDS } from './words.ts';
 
 /** The wire format that a server speaks. */
-export const providerKindSchema = z.enum(['openai-compatible', 'anthropic']);
+export const providerKindSchema = z.enum(PROVIDER_KINDS);
 export type ProviderKind = z.infer<typeof providerKindSchema>;
 
 const price = z.number().nonnegative().max(1_000_000);

@@ -1,23 +1,14 @@
 import { z } from 'zod';
 import { modelRefSchema } from './agent.ts';
-import { errorDataSchema } from './errors.ts';
+import { errorDataSchema } from './error-data.ts';
 import { hashSchema, idSchema, timestampMsSchema } from './ids.ts';
 import { runLabelSchema } from './label.ts';
 import { changeSchema } from './notebook.ts';
 import { riskSchema } from './policy.ts';
 import { toolCallResultSchema } from './tool.ts';
+import { APPROVAL_STATES, RUN_STATUSES, TOOL_CALL_STATES } from './words.ts';
 
-export const runStatusSchema = z.enum([
-  'queued',
-  'running',
-  'awaiting-approval',
-  'paused',
-  'interrupted',
-  'completed',
-  'failed',
-  'cancelled',
-  'blocked',
-]);
+export const runStatusSchema = z.enum(RUN_STATUSES);
 export type RunStatus = z.infer<typeof runStatusSchema>;
 
 export const TERMINAL_RUN_STATUSES = [
@@ -124,7 +115,7 @@ export const stepSchema = z.object({
 export type Step = z.infer<typeof stepSchema>;
 
 /** `performing`: something outside the notebook was begun; found so after a restart, nobody knows whether it was done. */
-export const toolCallStateSchema = z.enum(['planned', 'waiting', 'performing', 'done', 'denied', 'failed']);
+export const toolCallStateSchema = z.enum(TOOL_CALL_STATES);
 export type ToolCallState = z.infer<typeof toolCallStateSchema>;
 
 /** One tool call of a step. */
@@ -156,7 +147,7 @@ export const toolCallRowSchema = z.object({
 });
 export type ToolCallRow = z.infer<typeof toolCallRowSchema>;
 
-export const approvalStateSchema = z.enum(['pending', 'allowed', 'rejected', 'used', 'expired', 'void', 'cancelled']);
+export const approvalStateSchema = z.enum(APPROVAL_STATES);
 export type ApprovalState = z.infer<typeof approvalStateSchema>;
 
 export const approvalDecisionSchema = z.enum(['allow_once', 'allow_always', 'reject_once', 'reject_always']);

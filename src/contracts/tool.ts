@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorCodeSchema } from './errors.ts';
+import { errorCodeSchema } from './error-data.ts';
 import { idSchema } from './ids.ts';
 import { riskSchema } from './policy.ts';
 

@@ -1,4 +1,4 @@
-import { DATABASE_CHANNEL } from '../contracts/commands.ts';
+import { DATABASE_CHANNEL } from '../contracts/channels.ts';
 
 /** Tells when a worker cannot open the database because another window holds an older layout of it. Returns how to stop. */
 export function onBlocked(listener: () => void): () => void {

@@ -1,4 +1,4 @@
-import { STREAM_CHANNEL } from '../contracts/commands.ts';
+import { STREAM_CHANNEL } from '../contracts/channels.ts';
 import { type RunEvent, runEventSchema } from '../contracts/event.ts';
 
 /** Listens to what is streamed by the running worker, in whichever tab that is. Returns how to stop. */

@@ -1,4 +1,5 @@
-import { CANCEL_CHANNEL, type CommandInput, type CommandName, type CommandResults } from '../contracts/commands.ts';
+import { CANCEL_CHANNEL } from '../contracts/channels.ts';
+import type { CommandInput, CommandName, CommandResults } from '../contracts/commands.ts';
 import { hasErrorCode } from '../contracts/errors.ts';
 import { liveDatabase } from './database.ts';
 import { withCall } from './with-call.ts';

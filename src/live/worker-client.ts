@@ -1,13 +1,12 @@
-import type { z } from 'zod';
-import {
-  type CommandInput,
-  type CommandName,
-  type CommandResults,
-  callMessageSchema,
-  type ReplyMessage,
-  startMessageSchema,
+import type {
+  CallMessage,
+  CommandInput,
+  CommandName,
+  CommandResults,
+  ReplyMessage,
+  StartMessage,
 } from '../contracts/commands.ts';
-import { CloisterError, type ErrorCode, errorCodeSchema } from '../contracts/errors.ts';
+import { CloisterError, isErrorCode } from '../contracts/errors.ts';
 
 /** How long a call may take unless it says otherwise: imports and exports of large notebooks take minutes. */
 const CALL_DEADLINE_MS = 600_000;
@@ -80,8 +79,8 @@ export function createWorkerClient(
     return greet(worker, { type: 'start', cancel: [...cancel], noGate, allowedRevision });
   }
 
-  function greet(target: Worker, message: z.infer<typeof startMessageSchema>): Promise<void> {
-    target.postMessage(startMessageSchema.parse(message));
+  function greet(target: Worker, message: StartMessage): Promise<void> {
+    target.postMessage(message);
     return new Promise((resolve, reject) => {
       handOver = resolve;
       target.onmessage = (event: MessageEvent<ReplyMessage>) => {
@@ -188,7 +187,7 @@ export function createWorkerClient(
           );
         }, CALL_DEADLINE_MS);
         open.set(id, { resolve, reject, timer });
-        worker?.postMessage(callMessageSchema.parse({ type: 'call', id, name, input }));
+        worker?.postMessage({ type: 'call', id, name, input } satisfies CallMessage);
       });
     },
     restart(reason, cancel = []) {
@@ -213,6 +212,6 @@ export function createWorkerClient(
 }
 
 function toError(error: { code: string; message: string; data?: Record<string, unknown> }): CloisterError {
-  const code: ErrorCode = errorCodeSchema.catch('internal').parse(error.code);
+  const code = isErrorCode(error.code) ? error.code : 'internal';
   return new CloisterError(code, error.message, error.data ?? {});
 }

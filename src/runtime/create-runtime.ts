@@ -11,8 +11,8 @@ import {
   systemClock,
 } from '../adapters/platform/create-platform.ts';
 import { createAdapters } from '../agents/index.ts';
+import { STREAM_CHANNEL } from '../contracts/channels.ts';
 import type { CommandResults } from '../contracts/commands.ts';
-import { STREAM_CHANNEL } from '../contracts/commands.ts';
 import { CloisterError } from '../contracts/errors.ts';
 import type { RunEvent } from '../contracts/event.ts';
 import type { Provider } from '../contracts/provider.ts';

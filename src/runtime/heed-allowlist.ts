@@ -1,5 +1,5 @@
 import type { GateStore } from '../adapters/gate/gate-store.ts';
-import { GATE_CHANNEL } from '../contracts/gate.ts';
+import { GATE_CHANNEL } from '../contracts/channels.ts';
 
 /**
  * Tells whether the gate's list is still the one that this worker was started under, whose policy cannot change any more.

@@ -1,8 +1,14 @@
-import { agentAdapterSchema, approvalsModeSchema } from '../../contracts/agent.ts';
-import { labelSchema } from '../../contracts/label.ts';
-import { riskSchema, ruleEffectSchema } from '../../contracts/policy.ts';
-import { providerKindSchema } from '../../contracts/provider.ts';
-import { approvalStateSchema, runStatusSchema, toolCallStateSchema } from '../../contracts/run.ts';
+import {
+  AGENT_ADAPTERS,
+  APPROVAL_STATES,
+  APPROVALS_MODES,
+  LABELS,
+  PROVIDER_KINDS,
+  RISKS,
+  RULE_EFFECTS,
+  RUN_STATUSES,
+  TOOL_CALL_STATES,
+} from '../../contracts/words.ts';
 import {
   amount,
   bytes,
@@ -37,7 +43,7 @@ const actor: Shape = (value) => {
 const state = fields({ path: text, kind: oneOf(['file', 'folder']), hash: orNull(hash), sizeBytes: count });
 const transition = fields({ fileId: text, before: orNull(state), after: orNull(state) });
 const model = fields({ providerId: text, modelId: text });
-const runLabels = list(fields({ label: oneOf(labelSchema.options), source: text }));
+const runLabels = list(fields({ label: oneOf(LABELS), source: text }));
 const usage = fields({ inputTokens: count, outputTokens: count, requests: count });
 const error = fields({ code: text, message: text });
 
@@ -85,9 +91,9 @@ function file(value: unknown): string | null {
 }
 
 const rule = {
-  effect: oneOf(ruleEffectSchema.options),
+  effect: oneOf(RULE_EFFECTS),
   tool: orAbsent(text),
-  risk: orAbsent(oneOf(riskSchema.options)),
+  risk: orAbsent(oneOf(RISKS)),
   path: orAbsent(text),
   exact: orAbsent(flag),
 };
@@ -95,11 +101,11 @@ const rule = {
 const agent = fields(
   {
     ...{ agentId: text, name: text, title: text, description: text, prompt: text },
-    ...{ adapter: oneOf(agentAdapterSchema.options), model },
+    ...{ adapter: oneOf(AGENT_ADAPTERS), model },
     scope: fields({ notebooks: list(text), folders: list(text), fileTypes: list(text) }, 'closed'),
     can: fields({ read: flag, write: flag, create: flag, delete: flag, execute: flag, integrations: flag }, 'closed'),
     rules: list(fields(rule, 'closed')),
-    approvals: oneOf(approvalsModeSchema.options),
+    approvals: oneOf(APPROVALS_MODES),
     limits: fields(
       {
         ...{ requestsPerHour: count, tokensPerRequest: count, steps: count, toolCalls: count, wallClockMs: count },
@@ -124,7 +130,7 @@ const change = fields({
 const approval = fields({
   ...{ approvalId: text, notebookId: text, agent: text, toolName: text, target: text, rule: text, reason: text },
   ...{ runId: orNull(text), sessionId: orNull(text), toolCallId: orNull(text) },
-  ...{ risk: oneOf(riskSchema.options), state: oneOf(approvalStateSchema.options), change: orNull(change) },
+  ...{ risk: oneOf(RISKS), state: oneOf(APPROVAL_STATES), change: orNull(change) },
   claims: fields({
     ...{ notebook: text, agent: text, agentRevision: count, ruleBookRevision: count, tool: text, nonce: text },
     targets: list(fields({ path: text, before: orNull(hash), after: orNull(hash) })),
@@ -137,7 +143,7 @@ const approval = fields({
 
 const run = fields({
   ...{ runId: text, sessionId: text, workspaceId: text, notebookId: text, agent: text, agentRevision: count, model },
-  ...{ prompt: text, today: text, status: oneOf(runStatusSchema.options), stopReason: orNull(text) },
+  ...{ prompt: text, today: text, status: oneOf(RUN_STATUSES), stopReason: orNull(text) },
   ...{ message: orNull(text), error: orNull(error), text, step: count, maxSteps: count, toolCalls: count, usage },
   ...{ costUsd: amount, unpricedRequests: count, labels: runLabels, activeMs: amount, epoch: count },
   ...{ request: oneOf(['none', 'cancel', 'pause']), retryOf: orNull(text) },
@@ -208,8 +214,8 @@ const CHECKS = {
   }),
   toolCalls: fields({
     ...{ toolCallId: text, runId: text, stepIndex: count, index: count, providerCallId: text, toolName: text },
-    ...{ inputText: text, state: oneOf(toolCallStateSchema.options), result: orNull(present) },
-    ...{ risk: orNull(oneOf(riskSchema.options)), rule: orNull(text), targets: list(text), read: list(text) },
+    ...{ inputText: text, state: oneOf(TOOL_CALL_STATES), result: orNull(present) },
+    ...{ risk: orNull(oneOf(RISKS)), rule: orNull(text), targets: list(text), read: list(text) },
     ...{ approvalId: orNull(text), changeId: orNull(text), idempotencyKey: text, startedMs: count, durationMs: amount },
   }),
   approvals: approval,
@@ -217,16 +223,20 @@ const CHECKS = {
     ...{ draftId: text, notebookId: text, path: text, text, baseHash: orNull(text), updatedMs: count, conflict: flag },
   }),
   agents: agent,
-  labels: fields({ fileId: text, notebookId: text, labels: list(oneOf(labelSchema.options)) }),
+  labels: fields({ fileId: text, notebookId: text, labels: list(oneOf(LABELS)) }),
   requests: fields({
     ...{ requestId: text, agent: text, runId: text, step: count, providerId: text, modelId: text, startedMs: count },
     ...{ outcome: oneOf(['answered', 'failed', 'stopped']), inputTokens: count, outputTokens: count },
     ...{ cachedInputTokens: count, costUsd: orNull(amount) },
   }),
   providers: fields({
-    ...{ providerId: text, kind: oneOf(providerKindSchema.options), baseURL: text, origin: text, onDevice: flag },
+    ...{ providerId: text, kind: oneOf(PROVIDER_KINDS), baseURL: text, origin: text, onDevice: flag },
     models: list(fields({ modelId: text, contextTokens: orAbsent(count), prices: orAbsent(prices) })),
     ...{ revision: count, createdMs: count, updatedMs: count },
+  }),
+  gitFiles: fields({
+    ...{ notebookId: text, path: text, parent: text, kind: oneOf(['file', 'folder']), bytes, modifiedMs: count },
+    revision: orAbsent(count),
   }),
   credentials: fields({ providerId: text, origin: text, nonce: bytes, sealed: bytes, vaultRevision: count }),
 } satisfies Readonly<Record<string, Shape>>;
@@ -261,7 +271,7 @@ export function standIn(table: string, row: unknown): object | undefined {
   if (!isRecord(row)) return undefined;
   switch (table) {
     case 'labels':
-      return { ...row, notebookId: textOr(row['notebookId'], ''), labels: [...labelSchema.options] };
+      return { ...row, notebookId: textOr(row['notebookId'], ''), labels: [...LABELS] };
     case 'files':
       return folderOf(row);
     case 'meta':

@@ -1,10 +1,6 @@
-import {
-  type AllowedOrigin,
-  GATE_CHANNEL,
-  type GateNotice,
-  type GateState,
-  type LedgerEntry,
-} from '../../contracts/gate.ts';
+import { GATE_CHANNEL } from '../../contracts/channels.ts';
+import type { GateNotice, GateState, LedgerEntry } from '../../contracts/gate.ts';
+import type { AllowedOrigin } from '../../contracts/origin.ts';
 
 const DATABASE = 'cloister-gate';
 /** How many lines the ledger keeps of each kind. Refusals can be provoked; they must not push out what left. */

@@ -1,5 +1,7 @@
+import { GATE_CHANNEL } from '../../contracts/channels.ts';
 import { CloisterError } from '../../contracts/errors.ts';
-import { GATE_CHANNEL, type GatePurpose, type GateReply } from '../../contracts/gate.ts';
+import type { GateReply } from '../../contracts/gate.ts';
+import type { GatePurpose } from '../../contracts/origin.ts';
 import { tellGate } from './ask-gate.ts';
 
 /** On whose behalf a request goes out. */

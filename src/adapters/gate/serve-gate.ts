@@ -1,6 +1,5 @@
+import { GATE_CHANNEL, GATE_PATH } from '../../contracts/channels.ts';
 import {
-  GATE_CHANNEL,
-  GATE_PATH,
   type GateMessage,
   type GateReply,
   gateMessageSchema,

@@ -1,5 +1,5 @@
 import type { LanguageModelV4Message, LanguageModelV4Prompt, LanguageModelV4ToolResultPart } from '@ai-sdk/provider';
-import { errorCodeSchema } from '../../contracts/errors.ts';
+import { isErrorCode } from '../../contracts/errors.ts';
 
 /** A call that the Navigator wants made. */
 export interface ToolRequest {
@@ -144,8 +144,7 @@ function errorOf(value: unknown): Outcome {
   }
   const message = typeof value === 'string' ? value : JSON.stringify(value);
   const named = /^([a-z]+(?:-[a-z]+)*): (.+)$/s.exec(message);
-  if (named && errorCodeSchema.safeParse(named[1]).success)
-    return { type: 'error', code: named[1] ?? '', message: named[2] ?? '' };
+  if (named && isErrorCode(named[1])) return { type: 'error', code: named[1] ?? '', message: named[2] ?? '' };
   return { type: 'error', code: codeIn(message), message };
 }
 

@@ -1,5 +1,5 @@
 import type { Agent } from '../../contracts/agent.ts';
-import { type AllowedOrigin, allowedOriginSchema } from '../../contracts/gate.ts';
+import { type AllowedOrigin, isAllowedOrigin } from '../../contracts/origin.ts';
 import type { Provider } from '../../contracts/provider.ts';
 import { parseAllowedHost } from '../guard/check-url.ts';
 
@@ -29,7 +29,7 @@ export function wantedOrigins(providers: readonly Server[], agents: readonly Fet
         })),
       ),
   ];
-  return wanted.filter(({ origin, purpose }) => allowedOriginSchema.safeParse({ origin, purpose }).success);
+  return wanted.filter(({ origin, purpose }) => isAllowedOrigin({ origin, purpose }));
 }
 
 /** The gate's list: each server once for each purpose, in an order that depends on nothing else. */

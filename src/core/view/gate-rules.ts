@@ -1,4 +1,5 @@
-import { type AllowedOrigin, allowedOriginSchema, type GatePurpose, type GateState } from '../../contracts/gate.ts';
+import type { GateState } from '../../contracts/gate.ts';
+import { type AllowedOrigin, type GatePurpose, isAllowedOrigin } from '../../contracts/origin.ts';
 
 type Rules = Pick<GateState, 'airplane' | 'allowed'>;
 
@@ -23,7 +24,7 @@ function matchesOrigin(pattern: string, origin: string): boolean {
 
 /** The list is stored where any code of this origin may write: an entry that is none counts for nothing, anywhere. */
 function soundEntries(allowed: readonly AllowedOrigin[]): AllowedOrigin[] {
-  return allowed.filter((entry) => allowedOriginSchema.safeParse(entry).success);
+  return allowed.filter(isAllowedOrigin);
 }
 
 /** The servers that can be reached now, each once, with what for. Empty in airplane mode. */

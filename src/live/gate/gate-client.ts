@@ -1,7 +1,7 @@
-import { tellGate } from '../../adapters/gate/ask-gate.ts';
 import { createGateStore, type GateStore, type LedgerKind } from '../../adapters/gate/gate-store.ts';
 import { recordPolicyRefusals, recordRefusal } from '../../adapters/gate/record-refusals.ts';
-import { GATE_CHANNEL, GATE_PATH, type GateNotice, type GateState, type LedgerEntry } from '../../contracts/gate.ts';
+import { GATE_CHANNEL, GATE_PATH } from '../../contracts/channels.ts';
+import type { GateNotice, GateState, LedgerEntry } from '../../contracts/gate.ts';
 
 let store: GateStore | null = null;
 
@@ -25,6 +25,7 @@ export function readLedger(limit = 100_000, kind?: LedgerKind): Promise<LedgerEn
  * is no gate, nothing can leave, and the choice is kept for when there is one.
  */
 export async function setAirplane(on: boolean): Promise<void> {
+  const { tellGate } = await import('../../adapters/gate/ask-gate.ts');
   const answer = await tellGate(new URL(GATE_PATH, document.baseURI).href, { type: 'airplane', on });
   if (answer?.type !== 'noted') await gateStore().setAirplane(on);
 }

@@ -1,5 +1,6 @@
 import { HardDrive, type LucideIcon, UserRoundX } from 'lucide-react';
-import { type Label, type LabelAt, labelSchema } from '../../contracts/label.ts';
+import type { Label, LabelAt } from '../../contracts/label.ts';
+import { LABELS } from '../../contracts/words.ts';
 import type { MenuChoice } from '../kit/menu-popover.tsx';
 import { labelStrings } from './strings.ts';
 
@@ -9,7 +10,7 @@ const PREFIX = 'label:';
 
 /** What a menu offers about the labels of a file or folder. A label of a folder above is taken away there. */
 export function labelChoices(path: string, labels: readonly LabelAt[]): MenuChoice[] {
-  return labelSchema.options.map((label, index) => {
+  return LABELS.map((label, index) => {
     const place = { id: `${PREFIX}${label}`, icon: labelIcons[label], apart: index === 0 };
     if (carriesItself(path, labels, label)) {
       return { ...place, text: labelStrings.takeAway(label), hint: labelStrings.afterwards[label] };
@@ -23,8 +24,7 @@ export function labelChoices(path: string, labels: readonly LabelAt[]): MenuChoi
 
 /** The label that a choice is about; null for any other choice. */
 export function labelOfChoice(id: string): Label | null {
-  const label = labelSchema.safeParse(id.slice(PREFIX.length));
-  return id.startsWith(PREFIX) && label.success ? label.data : null;
+  return LABELS.find((label) => id === `${PREFIX}${label}`) ?? null;
 }
 
 export function carriesItself(path: string, labels: readonly LabelAt[], label: Label): boolean {
@@ -33,7 +33,7 @@ export function carriesItself(path: string, labels: readonly LabelAt[], label: L
 
 /** Labels of a file each once, with the places that bring it. */
 export function byLabel<P extends { label: Label }>(labels: readonly P[]): { label: Label; from: readonly P[] }[] {
-  return labelSchema.options.flatMap((label) => {
+  return LABELS.flatMap((label) => {
     const from = labels.filter((at) => at.label === label);
     return from.length === 0 ? [] : [{ label, from }];
   });

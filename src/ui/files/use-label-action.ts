@@ -1,5 +1,6 @@
 import { toErrorData } from '../../contracts/errors.ts';
-import { type Label, type LabelAt, labelSchema } from '../../contracts/label.ts';
+import type { Label, LabelAt } from '../../contracts/label.ts';
+import { LABELS } from '../../contracts/words.ts';
 import { readOwnLabels } from '../../live/use-labels.ts';
 import { useClient } from '../app/client-context.tsx';
 import { nameOf } from '../kit/format.ts';
@@ -15,7 +16,7 @@ export function useLabelAction(notebookId: string): (path: string, labels: reado
   // Read when it is done: another label may have come since the menu was opened.
   const put = async (path: string, label: Label, carried: boolean): Promise<void> => {
     const own = await readOwnLabels(notebookId, path);
-    const labels = labelSchema.options.filter((each) => (each === label ? carried : own.includes(each)));
+    const labels = LABELS.filter((each) => (each === label ? carried : own.includes(each)));
     await call('files.setLabels', { notebookId, path, labels });
   };
   return (path, labels, label) => {

@@ -1,4 +1,5 @@
-import type { GatePurpose, GateState } from '../../contracts/gate.ts';
+import type { GateState } from '../../contracts/gate.ts';
+import type { GatePurpose } from '../../contracts/origin.ts';
 import type { Bringer, WantedOrigin } from '../../core/view/allowlist.ts';
 import { reachableHosts } from '../../core/view/gate-rules.ts';
 

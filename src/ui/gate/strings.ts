@@ -1,4 +1,5 @@
-import type { GatePurpose, LedgerEntry, RefusalRule } from '../../contracts/gate.ts';
+import type { LedgerEntry, RefusalRule } from '../../contracts/gate.ts';
+import type { GatePurpose } from '../../contracts/origin.ts';
 import type { Part } from '../../core/view/gate-rules.ts';
 import type { LedgerFilter } from '../../live/gate/use-gate.ts';
 import { count, formatBytes } from '../kit/format.ts';

@@ -1,4 +1,5 @@
-import { type ReplyMessage, STREAM_CHANNEL } from '../../../src/contracts/commands.ts';
+import { STREAM_CHANNEL } from '../../../src/contracts/channels.ts';
+import type { ReplyMessage } from '../../../src/contracts/commands.ts';
 import type { RunEvent } from '../../../src/contracts/event.ts';
 import type { Task } from '../protocol.ts';
 import { REJECTED_ENDING } from './scripts.ts';

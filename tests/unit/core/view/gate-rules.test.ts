@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type AllowedOrigin,
-  allowedOriginSchema,
-  gatePurposeSchema,
-  originSchema,
-} from '../../../../src/contracts/gate.ts';
+import { allowedOriginSchema, gatePurposeSchema, originSchema } from '../../../../src/contracts/gate.ts';
+import type { AllowedOrigin } from '../../../../src/contracts/origin.ts';
 import { checkRequest, reachableHosts, whoReaches, workerPolicy } from '../../../../src/core/view/gate-rules.ts';
 
 /** What somebody might plant in the stored list, to be let out or to write into the policy. */

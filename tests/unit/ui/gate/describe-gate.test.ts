@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AllowedOrigin } from '../../../../src/contracts/gate.ts';
+import type { AllowedOrigin } from '../../../../src/contracts/origin.ts';
 import { describeGate } from '../../../../src/ui/gate/describe-gate.ts';
 
 const ON = { gate: 'on' } as const;

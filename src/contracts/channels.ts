@@ -1,0 +1,14 @@
+/** Channel on which a page tells the pages of other tabs that a run is being cancelled. */
+export const CANCEL_CHANNEL = 'cloister-cancel';
+
+/** Channel on which a worker says that another window holds an older layout of the database open: `blocked`. */
+export const DATABASE_CHANNEL = 'cloister-database';
+
+/** Channel on which the running worker tells every tab what is being streamed. */
+export const STREAM_CHANNEL = 'cloister-stream';
+
+/** Channel on which everybody hears that the gate's state or ledger changed. */
+export const GATE_CHANNEL = 'cloister-gate';
+
+/** The address, beside the app's page, at which the gate (the service worker) answers. */
+export const GATE_PATH = '.gate';

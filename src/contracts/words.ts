@@ -1,0 +1,23 @@
+/**
+ * Closed lists of words that rows hold. They stand apart from their schemas, so that the page can look at a row without
+ * loading what schemas are made with.
+ */
+export const LABELS = ['local-only', 'untrusted'] as const;
+export const AGENT_ADAPTERS = ['react', 'navigator'] as const;
+export const APPROVALS_MODES = ['every-write', 'destructive-only'] as const;
+export const RISKS = ['read', 'write', 'destructive', 'access', 'network', 'execute', 'install', 'spend'] as const;
+export const RULE_EFFECTS = ['deny', 'confirm', 'allow'] as const;
+export const PROVIDER_KINDS = ['openai-compatible', 'anthropic'] as const;
+export const APPROVAL_STATES = ['pending', 'allowed', 'rejected', 'used', 'expired', 'void', 'cancelled'] as const;
+export const TOOL_CALL_STATES = ['planned', 'waiting', 'performing', 'done', 'denied', 'failed'] as const;
+export const RUN_STATUSES = [
+  'queued',
+  'running',
+  'awaiting-approval',
+  'paused',
+  'interrupted',
+  'completed',
+  'failed',
+  'cancelled',
+  'blocked',
+] as const;
