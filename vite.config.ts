@@ -1,9 +1,13 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { buildConstants } from './scripts/vite/build-constants.ts';
 import { contentSecurityPolicy } from './scripts/vite/content-security-policy.ts';
 import { licences } from './scripts/vite/licences.ts';
+import { pdfData } from './scripts/vite/pdf-data.ts';
+
+const textEncoder = fileURLToPath(new URL('src/adapters/lightning-fs/text-encoder.ts', import.meta.url));
 
 export default defineConfig({
   // Relative, so that the built folder works from any path of a static host.
@@ -13,6 +17,7 @@ export default defineConfig({
     react(),
     contentSecurityPolicy(),
     licences(),
+    pdfData(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'workers',
@@ -20,7 +25,7 @@ export default defineConfig({
       // The page registers the worker itself, and decides when an update takes over.
       injectRegister: null,
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,woff2,png,svg,json,md,csv,txt,wasm}'],
+        globPatterns: ['**/*.{js,css,html,woff2,png,svg,json,md,csv,txt,wasm,pfb,ttf,icc}'],
         maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
       },
       includeManifestIcons: false,
@@ -43,6 +48,8 @@ export default defineConfig({
       },
     }),
   ],
+  // What lightning-fs asks for does not load in a worker.
+  resolve: { alias: { 'isomorphic-textencoder': textEncoder } },
   // Without the workers here, the first import of one reloads the page.
   optimizeDeps: { entries: ['index.html', 'workers/*.ts'] },
   worker: { format: 'es' },

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -8,6 +9,12 @@ import { readReadmes, readTextFixture } from './tests/support/browser/commands.t
 export default defineConfig({
   define: buildConstants(),
   plugins: [react()],
+  // As in the build: what lightning-fs asks for does not load in a worker.
+  resolve: {
+    alias: {
+      'isomorphic-textencoder': fileURLToPath(new URL('src/adapters/lightning-fs/text-encoder.ts', import.meta.url)),
+    },
+  },
   test: {
     // Both cores: left to itself it keeps one free.
     maxWorkers: 2,

@@ -55,7 +55,7 @@ export async function commitAsPerson(
   house: House,
   change: Change,
   act: PersonAct,
-  extra: Pick<CommitBatch, 'settleDrafts' | 'put' | 'idempotencyKey'> = {},
+  extra: Pick<CommitBatch, 'settleDrafts' | 'put' | 'idempotencyKey' | 'gitFiles'> = {},
 ): Promise<string> {
   const { clock, ids } = house.loop;
   const changeId = ids.next('change');

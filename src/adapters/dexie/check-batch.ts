@@ -5,6 +5,7 @@ import { type Approval, type Run, type RunStatus, TERMINAL_RUN_STATUSES } from '
 import type { CommitBatch } from '../../core/loop/store.ts';
 import { type CheckedChange, checkChange } from './check-change.ts';
 import type { MetaRow, RuleBookRow, StoredChange } from './database.ts';
+import { checkGitFiles } from './git-area.ts';
 import type { Rows } from './one-transaction.ts';
 import { DAMAGED_RULE_BOOK, isTableName } from './row-check.ts';
 
@@ -48,6 +49,7 @@ export async function checkBatch(rows: Rows, batch: CommitBatch, atMs: number): 
     checkNobodyAtWork(rows, batch),
     checkNotOverDamaged(rows, batch),
     checkDiscard(rows, batch),
+    batch.gitFiles ? checkGitFiles(rows, batch.gitFiles) : undefined,
   ]);
   if (batch.guard && run?.epoch !== batch.guard.epoch) {
     throw new CloisterError('epoch-lost', 'Another window has taken over this run. It goes on there.', { runId });

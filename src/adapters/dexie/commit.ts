@@ -7,6 +7,7 @@ import type { Hasher } from '../../core/ports.ts';
 import { type Checked, checkBatch, ruleBookOf } from './check-batch.ts';
 import type { CheckedChange } from './check-change.ts';
 import type { CloisterDatabase, RuleBookRow, StoredChange } from './database.ts';
+import { writeGitFiles } from './git-area.ts';
 import { chainRows } from './log-store.ts';
 import { inOneTransaction, type Rows } from './one-transaction.ts';
 import { removeNotebook } from './remove-notebook.ts';
@@ -89,6 +90,7 @@ async function commitOne(
   writePatches(rows, batch, checked);
   discardRow(rows, batch, atMs);
   setLabels(rows, batch, checked);
+  if (batch.gitFiles) writeGitFiles(rows, batch.gitFiles);
   if (batch.removeNotebook !== undefined) await removeNotebook(rows, batch.removeNotebook);
   ports.probe('commit.rows-written');
   return {

@@ -1,6 +1,7 @@
 import { Dexie, type EntityTable, type Table, type Transaction } from 'dexie';
 import type { Agent, ModelRef } from '../../contracts/agent.ts';
 import { CloisterError } from '../../contracts/errors.ts';
+import type { GitFile } from '../../contracts/git.ts';
 import type { LabelRow } from '../../contracts/label.ts';
 import type { MessageRow } from '../../contracts/message.ts';
 import type { ChangeRow, DraftRow, FileRow, Notebook, Workspace } from '../../contracts/notebook.ts';
@@ -13,7 +14,7 @@ import { setDamagedAside } from './set-aside.ts';
 /** Name of the one database. */
 export const DATABASE_NAME = 'cloister';
 /** Version of its layout. IndexedDB itself counts in tens of it: Dexie multiplies. */
-export const SCHEMA_VERSION = 2;
+export const SCHEMA_VERSION = 3;
 
 /** A row of `files`: the file and its parent folder, by which a folder is listed. */
 export type StoredFile = FileRow & { parent: string };
@@ -83,6 +84,7 @@ export class CloisterDatabase extends Dexie {
   declare requests: EntityTable<ModelRequest, 'requestId'>;
   declare providers: EntityTable<Provider, 'providerId'>;
   declare credentials: EntityTable<Credential, 'providerId'>;
+  declare gitFiles: Table<GitFile, [string, string]>;
 
   constructor(name: string = DATABASE_NAME) {
     // Every readwrite transaction waits for the disk: what is acknowledged is durable.
@@ -106,7 +108,7 @@ export class CloisterDatabase extends Dexie {
       drafts: 'draftId, notebookId',
       agents: 'name',
     });
-    this.version(SCHEMA_VERSION)
+    this.version(2)
       .stores({
         steps: '[runId+index]',
         labels: 'fileId, notebookId',
@@ -115,6 +117,7 @@ export class CloisterDatabase extends Dexie {
         credentials: 'providerId',
       })
       .upgrade(toVersion2);
+    this.version(SCHEMA_VERSION).stores({ gitFiles: '[notebookId+path], [notebookId+parent]' });
   }
 }
 

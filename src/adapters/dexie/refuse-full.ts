@@ -3,10 +3,10 @@ import { CloisterError } from '../../contracts/errors.ts';
 import type { CommitBatch } from '../../core/loop/store.ts';
 
 /** Bytes of contents that a batch brings; a proposed change brings its contents as well. */
-export function bytesIn({ change, put }: CommitBatch): number {
+export function bytesIn({ change, put, gitFiles }: CommitBatch): number {
   const changes = [change?.change, ...(put?.approvals ?? []).map((approval) => approval.change)];
   const blobs = changes.flatMap((one) => one?.blobs ?? []);
-  return blobs.reduce((sum, blob) => sum + blob.bytes.byteLength, 0);
+  return [...blobs, ...(gitFiles?.put ?? [])].reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
 }
 
 /** For a batch that is refused while there still is some room: what is left is for the log, and for runs under way. */

@@ -2,13 +2,14 @@ import type { ChangeRow } from '../../contracts/notebook.ts';
 import type { Rows } from './one-transaction.ts';
 
 /**
- * Removes a notebook with its files, labels, journal, drafts, runs and conversations, and the bytes that no other notebook
+ * Removes a notebook with its files, its `.git`, labels, journal, drafts, runs and conversations, and the bytes that no other notebook
  * needs: part of the transaction whose log entry says so. The log itself stays.
  */
 export async function removeNotebook(rows: Rows, notebookId: string): Promise<void> {
   const ofNotebook = IDBKeyRange.only(notebookId);
-  const [files, drafts, labels, changes, runs, sessions, approvals] = await Promise.all([
+  const [files, gitFiles, drafts, labels, changes, runs, sessions, approvals] = await Promise.all([
     rows.keys('files', '[notebookId+pathKey]', IDBKeyRange.bound([notebookId], [notebookId, []])),
+    rows.keys('gitFiles', null, IDBKeyRange.bound([notebookId], [notebookId, []])),
     rows.keys('drafts', 'notebookId', ofNotebook),
     rows.keys('labels', 'notebookId', ofNotebook),
     rows.all('changes'),
@@ -21,6 +22,7 @@ export async function removeNotebook(rows: Rows, notebookId: string): Promise<vo
   for (const hash of hashesOf(own)) if (!needed.has(hash)) rows.remove('blobs', hash);
   for (const { changeId } of own) rows.remove('changes', changeId);
   for (const key of files) rows.remove('files', key);
+  for (const key of gitFiles) rows.remove('gitFiles', key);
   for (const key of drafts) rows.remove('drafts', key);
   for (const key of labels) rows.remove('labels', key);
   for (const approval of approvals)

@@ -1,5 +1,6 @@
 import type { Agent, ModelRef } from '../../contracts/agent.ts';
 import type { AuditRecordInput } from '../../contracts/audit.ts';
+import type { GitFile } from '../../contracts/git.ts';
 import type { Label, LabelRow } from '../../contracts/label.ts';
 import type { MessageRow } from '../../contracts/message.ts';
 import type { Actor, Change, Notebook, Workspace } from '../../contracts/notebook.ts';
@@ -39,6 +40,16 @@ export interface ChangePart {
   readonly toolCallId: string | null;
   /** What the one who wrote it had read: every file that gets new content carries it from now on. Default: none. */
   readonly labels?: readonly Label[];
+}
+
+/** What a commit writes to a notebook's `.git` area: no part of the notebook, and neither journalled nor logged file by file. */
+export interface GitFilesPart {
+  readonly notebookId: string;
+  /** The area's revision that this was made over, 0 where there is none yet; refused with `conflict` on another one. */
+  readonly base: number;
+  readonly put: readonly GitFile[];
+  /** Paths that go. */
+  readonly remove: readonly string[];
 }
 
 /**
@@ -101,6 +112,8 @@ export interface CommitBatch {
   readonly removeNotebook?: string;
   /** A damaged row that goes; refused with `not-found`, and with `conflict` when it is whole. */
   readonly discard?: { readonly table: string; readonly rowKey: RowKey };
+  /** Files of a notebook's `.git` area. */
+  readonly gitFiles?: GitFilesPart;
   /**
    * Drafts whose text is in the notebook now. One that is still this text is removed; one that has grown in the
    * meantime stays, and from here on starts from `baseHash`.

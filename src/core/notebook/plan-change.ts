@@ -1,6 +1,6 @@
 import type { Change, FileRow, FileState, Transition } from '../../contracts/notebook.ts';
 import { isWithin } from '../guard/path-parts.ts';
-import type { ChangeOrError, NotebookReader } from '../ports.ts';
+import type { ChangeOrError } from '../ports.ts';
 import { formatBytes } from './format-bytes.ts';
 import {
   checkFileSize,
@@ -11,6 +11,7 @@ import {
   planPlace,
   shown,
   stateOf,
+  type Tree,
 } from './plan-parts.ts';
 import { checkRoom } from './plan-room.ts';
 import { countLines, decodeUtf8 } from './text.ts';
@@ -25,7 +26,7 @@ export { planUndo } from './plan-undo.ts';
  */
 
 /** Creates or overwrites a file; missing folders come first. */
-export function planPut(reader: NotebookReader, path: string, bytes: Uint8Array, tools: PlanTools): ChangeOrError {
+export function planPut(reader: Tree, path: string, bytes: Uint8Array, tools: PlanTools): ChangeOrError {
   const row = path === '/' ? undefined : reader.get(path);
   if (path === '/' || row?.kind === 'folder') {
     return planError('is-a-folder', `${shown(tools, path)} is a folder. Give the path of a file.`);
@@ -48,7 +49,7 @@ export function planPut(reader: NotebookReader, path: string, bytes: Uint8Array,
 }
 
 /** Creates an empty folder; missing folders above it come first. */
-export function planMkdir(reader: NotebookReader, path: string, tools: PlanTools): ChangeOrError {
+export function planMkdir(reader: Tree, path: string, tools: PlanTools): ChangeOrError {
   const row = path === '/' ? undefined : reader.get(path);
   if (path === '/' || row !== undefined) return alreadyExists(path, row, tools);
   const place = planPlace(reader, path, tools);
@@ -59,7 +60,7 @@ export function planMkdir(reader: NotebookReader, path: string, tools: PlanTools
 }
 
 /** Moves a file, or a folder with all below. A new spelling of the same name (case, accents) is a move too. */
-export function planMove(reader: NotebookReader, from: string, to: string, tools: PlanTools): ChangeOrError {
+export function planMove(reader: Tree, from: string, to: string, tools: PlanTools): ChangeOrError {
   const source = findSource(reader, from, to, tools);
   if (source.type === 'error') return source;
   if (from === to) return { type: 'unchanged' };
@@ -76,7 +77,7 @@ export function planMove(reader: NotebookReader, from: string, to: string, tools
 }
 
 /** Copies a file, or a folder with all below. The copies are new files with the same bytes. */
-export function planCopy(reader: NotebookReader, from: string, to: string, tools: PlanTools): ChangeOrError {
+export function planCopy(reader: Tree, from: string, to: string, tools: PlanTools): ChangeOrError {
   const source = findSource(reader, from, to, tools);
   if (source.type === 'error') return source;
   if (from === to) return alreadyExists(to, source.row, tools);
@@ -100,7 +101,7 @@ export function planCopy(reader: NotebookReader, from: string, to: string, tools
 
 /** Deletes a file, or a folder; one that is not empty only when `recursive`. What lies deepest goes first. */
 export function planDelete(
-  reader: NotebookReader,
+  reader: Tree,
   path: string,
   recursive: boolean,
   tools: Pick<PlanTools, 'show'> = {},
@@ -124,7 +125,7 @@ export function planDelete(
 }
 
 function findSource(
-  reader: NotebookReader,
+  reader: Tree,
   from: string,
   to: string,
   tools: PlanTools,
@@ -143,7 +144,7 @@ function findSource(
 }
 
 function changeIfRoom(
-  reader: NotebookReader,
+  reader: Tree,
   transitions: Transition[],
   summary: string,
   blobs: Change['blobs'] = [],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../src/adapters/dexie/database.ts';
 import { changeSchema } from '../../../../src/contracts/notebook.ts';
 import { approvalSchema, runSchema } from '../../../../src/contracts/run.ts';
-import { entry, treeOf } from '../../../contract/store-harness.ts';
+import { entry, requestRow, treeOf } from '../../../contract/store-harness.ts';
 import { newDatabase, openStore } from '../../../support/dexie-harness.ts';
 import {
   createFreeAgent,
@@ -54,22 +54,46 @@ const VERSION_1: Record<string, { key: string | string[]; indexes: Record<string
   drafts: { key: 'draftId', indexes: { notebookId: ['notebookId'] } },
   agents: { key: 'name', indexes: {} },
 };
-/** Dexie counts its versions in tens. */
-const NATIVE_VERSION_1 = 10;
+/** The tables of version 2: those of version 1 but for one index, and four more. */
+const VERSION_2: typeof VERSION_1 = {
+  ...VERSION_1,
+  steps: { key: ['runId', 'index'], indexes: {} },
+  labels: { key: 'fileId', indexes: { notebookId: ['notebookId'] } },
+  requests: {
+    key: 'requestId',
+    indexes: {
+      '[agent+startedMs]': [['agent', 'startedMs']],
+      startedMs: ['startedMs'],
+      runId: ['runId'],
+    },
+  },
+  providers: { key: 'providerId', indexes: {} },
+  credentials: { key: 'providerId', indexes: {} },
+};
 
 /** Writes a database as version 1 has left it, past everything of ours. */
 function writeVersion1(name: string, tables: Readonly<Record<string, readonly object[]>>): Promise<void> {
+  return writeVersion(1, VERSION_1, name, tables);
+}
+
+function writeVersion(
+  version: number,
+  layout: typeof VERSION_1,
+  name: string,
+  tables: Readonly<Record<string, readonly object[]>>,
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(name, NATIVE_VERSION_1);
+    // Dexie counts its versions in tens.
+    const request = indexedDB.open(name, version * 10);
     request.onerror = () => reject(request.error);
     request.onupgradeneeded = () => {
-      for (const [table, { key, indexes }] of Object.entries(VERSION_1)) {
+      for (const [table, { key, indexes }] of Object.entries(layout)) {
         const store = request.result.createObjectStore(table, { keyPath: key });
         for (const [index, [keyPath, options]] of Object.entries(indexes)) store.createIndex(index, keyPath, options);
       }
     };
     request.onsuccess = () => {
-      const transaction = request.result.transaction(Object.keys(VERSION_1), 'readwrite');
+      const transaction = request.result.transaction(Object.keys(layout), 'readwrite');
       for (const [table, rows] of Object.entries(tables)) {
         for (const row of rows) transaction.objectStore(table).put(row);
       }
@@ -123,7 +147,7 @@ describe('a database that version 1 has written', () => {
     const before = await rowsOfVersion1();
     await writeVersion1('upgraded', before);
     const database = await openDatabase('upgraded');
-    expect(database.backendDB().version).toBe(20);
+    expect(database.backendDB().version).toBe(30);
 
     const runs = await database.runs.toArray();
     expect(runs).toMatchObject([{ runId: 'run-1' }, { runId: 'run-2' }]);
@@ -139,7 +163,8 @@ describe('a database that version 1 has written', () => {
       if (table === 'runs' || table === 'approvals') continue;
       expect(await database.table(table).toArray(), table).toEqual(before[table]);
     }
-    for (const table of [database.labels, database.requests, database.providers, database.credentials]) {
+    const { labels, requests, providers, credentials, gitFiles } = database;
+    for (const table of [labels, requests, providers, credentials, gitFiles]) {
       expect(await table.count(), table.name).toBe(0);
     }
   });
@@ -162,5 +187,53 @@ describe('a database that version 1 has written', () => {
     });
     expect(reader.labelsAt('/notes/c.md').map(({ label }) => label)).toEqual(['local-only', 'untrusted']);
     expect(await store.requestsSince('tester', 0)).toEqual([]);
+  });
+});
+
+/** What a store of today has written into the tables that version 2 had. */
+async function rowsOfVersion2(): Promise<Record<string, object[]>> {
+  const database = newDatabase();
+  const store = openStore(database);
+  const agent = createFreeAgent();
+  await store.commit({
+    put: {
+      ...{ notebooks: [createNotebookRow()], agents: [agent], runs: [createRunRow(agent)], requests: [requestRow()] },
+      approvals: [approvalRow({ approvalId: 'approval-1', state: 'pending' })],
+    },
+    audit: [entry('test.seed')],
+  });
+  const change = creationOf({ '/a.md': 'a', '/notes/b.md': '---\nlabels: untrusted\n---' });
+  await store.commit({
+    change: { changeId: 'c1', change, action: 'import', actor: { type: 'person' }, runId: null, toolCallId: null },
+    audit: [entry('import.batch', { changeId: 'c1' })],
+  });
+  const tables: Record<string, object[]> = {};
+  for (const table of Object.keys(VERSION_2)) tables[table] = await database.table(table).toArray();
+  database.close();
+  return tables;
+}
+
+describe('a database that version 2 has written', () => {
+  it('opens with every row as it was, and with an empty area for git', async () => {
+    const before = await rowsOfVersion2();
+    await writeVersion(2, VERSION_2, 'second', before);
+    const database = await openDatabase('second');
+    expect(database.backendDB().version).toBe(30);
+    for (const table of Object.keys(VERSION_2)) {
+      expect(await database.table(table).toArray(), table).toEqual(before[table]);
+    }
+    expect(before.labels).toHaveLength(1);
+    expect(await database.gitFiles.count()).toBe(0);
+    const store = openStore(database);
+    const row = { notebookId: NOTEBOOK_ID, parent: '/.git', kind: 'file' as const, bytes: new Uint8Array([1]) };
+    const gitFiles = {
+      notebookId: NOTEBOOK_ID,
+      base: 0,
+      put: [{ ...row, path: '/.git/HEAD', modifiedMs: 1 }],
+      remove: [],
+    };
+    await store.commit({ gitFiles, audit: [] });
+    expect((await database.gitFiles.toArray()).map(({ path }) => path)).toEqual(['/.git', '/.git/HEAD']);
+    await expect(store.commit({ gitFiles, audit: [] })).rejects.toMatchObject({ code: 'conflict' });
   });
 });

@@ -1,0 +1,55 @@
+import { CloisterError } from '../../contracts/errors.ts';
+import { GIT_FOLDER, type GitFile } from '../../contracts/git.ts';
+import type { GitFilesPart } from '../../core/loop/store.ts';
+import type { CloisterDatabase } from './database.ts';
+import type { Rows } from './one-transaction.ts';
+
+/** The `.git` area of one notebook, as it lies in the database now. */
+export function readGitArea(database: CloisterDatabase, notebookId: string) {
+  return {
+    /** Rejects with `damaged` for what is there and cannot be read: git would take it for something that never was. */
+    async get(path: string): Promise<GitFile | undefined> {
+      const row = await database.gitFiles.get([notebookId, path]);
+      if (row || (await database.gitFiles.where('[notebookId+path]').equals([notebookId, path]).count()) === 0)
+        return row;
+      const message = `${path} is damaged in the database. Nothing was written. Settings, Storage lists it.`;
+      throw new CloisterError('damaged', message, { table: 'gitFiles', path });
+    },
+    /** Paths of what lies in a folder. */
+    async children(path: string): Promise<string[]> {
+      const keys = await database.gitFiles.where('[notebookId+parent]').equals([notebookId, path]).primaryKeys();
+      return keys.map(([, child]) => child);
+    },
+    /** Counts what was written; 0 where there is no area. */
+    revision: async (): Promise<number> => (await database.gitFiles.get([notebookId, GIT_FOLDER]))?.revision ?? 0,
+  };
+}
+
+/** Refuses what was made over an older area, for a notebook that is gone, or over a damaged row. */
+export async function checkGitFiles(rows: Rows, { notebookId, base }: GitFilesPart): Promise<void> {
+  const [notebook, top] = await Promise.all([
+    rows.has('notebooks', notebookId),
+    rows.get('gitFiles', [notebookId, GIT_FOLDER]),
+  ]);
+  if (!notebook)
+    throw new CloisterError('not-found', 'The notebook is gone: it was removed. Open another one.', { notebookId });
+  if ((top?.revision ?? 0) === base) return;
+  throw new CloisterError(
+    'conflict',
+    'The history of this notebook was written to in another window. Nothing was written. Try again.',
+    { notebookId },
+  );
+}
+
+/** Part of the transaction that the check was made in. */
+export function writeGitFiles(rows: Rows, { notebookId, base, put, remove }: GitFilesPart): void {
+  for (const path of remove) rows.remove('gitFiles', [notebookId, path]);
+  const top = put.find(({ path }) => path === GIT_FOLDER);
+  for (const row of put) if (row !== top) rows.put('gitFiles', row);
+  if (remove.includes(GIT_FOLDER)) return;
+  const modifiedMs = top?.modifiedMs ?? put[0]?.modifiedMs ?? 0;
+  rows.put('gitFiles', {
+    ...{ notebookId, path: GIT_FOLDER, parent: '', kind: 'folder', bytes: new Uint8Array(), modifiedMs },
+    revision: base + 1,
+  });
+}

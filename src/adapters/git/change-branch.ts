@@ -1,0 +1,43 @@
+import git from 'isomorphic-git';
+import { z } from 'zod';
+import type { GitCheckout, GitMerge } from '../../contracts/git.ts';
+import { type Repository, type Signature, signed } from './repository.ts';
+
+/** What these answer of files that stand in the way. */
+const conflictSchema = z.object({
+  code: z.enum(['CheckoutConflictError', 'MergeConflictError']),
+  data: z.object({ filepaths: z.array(z.string()) }),
+});
+
+/**
+ * Brings the files of a branch, or of a commit, into the working tree. Files that were changed and are not committed are in
+ * the way: then `conflict` names them. What was written by then must be dropped by whoever holds the file system.
+ */
+export async function checkout(repository: Repository, ref: string): Promise<GitCheckout> {
+  try {
+    await git.checkout({ ...repository, ref });
+    return { type: 'checked-out', ref };
+  } catch (error) {
+    return { type: 'conflict', paths: conflictPaths(error) };
+  }
+}
+
+/** Merges a branch into the one that is checked out, and brings the result into the working tree. */
+export async function mergeBranch(repository: Repository, theirs: string, author: Signature): Promise<GitMerge> {
+  const ours = await git.currentBranch(repository);
+  if (!ours) return { type: 'no-branch' };
+  try {
+    const merged = await git.merge({ ...repository, ours, theirs, author: signed(author), abortOnConflict: true });
+    if (merged.alreadyMerged) return { type: 'up-to-date' };
+    await git.checkout({ ...repository, ref: ours });
+    return { type: merged.fastForward ? 'fast-forward' : 'merged', oid: merged.oid ?? '' };
+  } catch (error) {
+    return { type: 'conflict', paths: conflictPaths(error) };
+  }
+}
+
+function conflictPaths(error: unknown): string[] {
+  const conflict = conflictSchema.safeParse(error);
+  if (!conflict.success) throw error;
+  return conflict.data.data.filepaths.map((path) => `/${path}`).sort();
+}

@@ -1,0 +1,192 @@
+import { CloisterError } from '../../contracts/errors.ts';
+import { GIT_FOLDER } from '../../contracts/git.ts';
+import { isReservedTopName } from '../../core/guard/mounts.ts';
+import { normalizePath } from '../../core/guard/normalize-path.ts';
+import { ancestorsOf, isWithin, parentOf, topOf } from '../../core/guard/path-parts.ts';
+import type { Draft } from './draft.ts';
+import type { Entry, FaceAct } from './face-ports.ts';
+import { PosixError } from './posix-error.ts';
+
+/** Does something with the tree; with an act, which is what the log says of it, it may write. */
+export type Operate = <T>(work: (draft: Draft) => Promise<T>, act?: FaceAct) => Promise<T>;
+
+type Encoding = { encoding?: string; mode?: number } | undefined;
+
+const FOLDER_MODE = 0o40755;
+const FILE_MODE = 0o100644;
+const RUN_MODE = 0o100755;
+const LINK_MODE = 0o120000;
+
+/**
+ * What lightning-fs asks of a backend, over the rows of a notebook. A link is written as a text that holds where it leads,
+ * and is a file from then on; nothing can be run, so that files have one mode.
+ */
+export function createBackend(operate: Operate) {
+  const stat = (path: string) =>
+    operate(async (draft) => {
+      const entry = await found(draft, path);
+      return {
+        type: entry.kind === 'file' ? ('file' as const) : ('dir' as const),
+        mode: draft.modes.get(path) ?? (entry.kind === 'file' ? FILE_MODE : FOLDER_MODE),
+        size: entry.sizeBytes,
+        ino: numberOf(entry.id),
+        mtimeMs: entry.modifiedMs,
+        // No moment: it differs when the content does, so that git sees every change whatever the clock says.
+        ctimeMs: entry.version,
+      };
+    });
+
+  return {
+    // lightning-fs asks for it after every write, for its own store. Ours is written by then.
+    saveSuperblock() {},
+    stat,
+    lstat: stat,
+    readFile: (path: string, options: Encoding): Promise<Uint8Array | string> =>
+      operate(async (draft) => {
+        if ((await found(draft, path)).kind === 'folder') throw new PosixError('EISDIR', path);
+        const bytes = await draft.half(path).read(path);
+        return options?.encoding === 'utf8' ? new TextDecoder().decode(bytes) : new Uint8Array(bytes);
+      }),
+    writeFile: (path: string, data: Uint8Array | string, options: Encoding): Promise<void> =>
+      operate(
+        async (draft) => {
+          await writeInto(draft, path, toBytes(data));
+          if (((options?.mode ?? 0) & 0o111) !== 0) draft.modes.set(path, RUN_MODE);
+          else draft.modes.delete(path);
+        },
+        { action: 'file.write', target: path },
+      ),
+    symlink: (target: string, path: string): Promise<void> =>
+      operate(
+        async (draft) => {
+          if (await look(draft, path)) throw new PosixError('EEXIST', path);
+          await writeInto(draft, path, toBytes(target));
+          draft.modes.set(path, LINK_MODE);
+        },
+        { action: 'file.create', target: path },
+      ),
+    readlink: (path: string, options: Encoding): Promise<Uint8Array | string> =>
+      operate(async (draft) => {
+        await found(draft, path);
+        if (draft.modes.get(path) !== LINK_MODE) throw new PosixError('EINVAL', path);
+        const bytes = await draft.half(path).read(path);
+        return options?.encoding === 'buffer' ? new Uint8Array(bytes) : new TextDecoder().decode(bytes);
+      }),
+    readdir: (path: string): Promise<string[]> =>
+      operate(async (draft) => {
+        if ((await found(draft, path)).kind === 'file') throw new PosixError('ENOTDIR', path);
+        const names = await draft.half(path).names(path);
+        return path === '/' && (await draft.area.look(GIT_FOLDER)) ? [...names, '.git'] : names;
+      }),
+    mkdir: (path: string): Promise<void> =>
+      operate(
+        async (draft) => {
+          if (await look(draft, path)) throw new PosixError('EEXIST', path);
+          await checkParent(draft, path);
+          draft.half(writable(path)).mkdir(path);
+        },
+        { action: 'folder.create', target: path },
+      ),
+    unlink: (path: string): Promise<void> =>
+      operate(
+        async (draft) => {
+          if ((await found(draft, path)).kind === 'folder') throw new PosixError('EISDIR', path);
+          draft.half(path).remove(path);
+          draft.modes.delete(path);
+        },
+        { action: 'file.delete', target: path },
+      ),
+    rmdir: (path: string): Promise<void> =>
+      operate(
+        async (draft) => {
+          if (path === '/') throw new PosixError('EBUSY', path);
+          if ((await found(draft, path)).kind === 'file') throw new PosixError('ENOTDIR', path);
+          if ((await draft.half(path).names(path)).length > 0) throw new PosixError('ENOTEMPTY', path);
+          draft.half(path).remove(path);
+        },
+        { action: 'file.delete', target: path },
+      ),
+    rename: (from: string, to: string): Promise<void> =>
+      operate((draft) => rename(draft, from, to), { action: 'file.move', target: to }),
+  };
+}
+
+async function writeInto(draft: Draft, path: string, bytes: Uint8Array): Promise<void> {
+  const entry = await look(draft, path);
+  if (entry?.kind === 'folder') throw new PosixError('EISDIR', path);
+  if (!entry) await checkParent(draft, path);
+  draft.half(writable(path)).put(path, bytes);
+}
+
+async function rename(draft: Draft, from: string, to: string): Promise<void> {
+  const source = await found(draft, from);
+  if (from === to) return;
+  if (from === '/' || to === '/') throw new PosixError('EBUSY', from);
+  if (isWithin(to, from)) throw new PosixError('EINVAL', to);
+  const half = draft.half(writable(to));
+  if (half !== draft.half(from) || from === GIT_FOLDER) throw new PosixError('EXDEV', to);
+  const target = await look(draft, to);
+  if (target) {
+    if (target.kind === 'folder' && source.kind === 'file') throw new PosixError('EISDIR', to);
+    if (target.kind === 'file' && source.kind === 'folder') throw new PosixError('ENOTDIR', to);
+    if (target.kind === 'folder' && (await half.names(to)).length > 0) throw new PosixError('ENOTEMPTY', to);
+    half.remove(to);
+  } else await checkParent(draft, to);
+  await half.move(from, to);
+}
+
+/** What is at a path; undefined as well for one that cannot be a path of a notebook. */
+async function look(draft: Draft, path: string): Promise<Entry | undefined> {
+  const normal = normalizePath(path);
+  return normal.type === 'ok' && normal.path === path ? draft.half(path).look(path) : undefined;
+}
+
+async function found(draft: Draft, path: string): Promise<Entry> {
+  const entry = await look(draft, path);
+  if (!entry) throw await missing(draft, path);
+  return entry;
+}
+
+async function checkParent(draft: Draft, path: string): Promise<void> {
+  const parent = parentOf(writable(path));
+  const entry = await look(draft, parent);
+  if (!entry) throw await missing(draft, parent);
+  if (entry.kind === 'file') throw new PosixError('ENOTDIR', path);
+}
+
+async function missing(draft: Draft, path: string): Promise<PosixError> {
+  for (const folder of ancestorsOf(path)) {
+    const entry = await look(draft, folder);
+    if (!entry) break;
+    if (entry.kind === 'file') return new PosixError('ENOTDIR', path);
+  }
+  return new PosixError('ENOENT', path);
+}
+
+/**
+ * A path that can be written to. Names are stored in their composed form (NFC): one in another form would be found under
+ * another name than git knows it by.
+ */
+function writable(path: string): string {
+  const normal = normalizePath(path);
+  if (normal.type === 'invalid') throw new CloisterError(normal.code, normal.message, { path });
+  if (!isWithin(path, GIT_FOLDER) && isReservedTopName(topOf(path))) {
+    const message = `"/${topOf(path)}" is kept for the app itself. Choose another name for the first folder.`;
+    throw new CloisterError('reserved-name', message, { path });
+  }
+  if (normal.path === path) return path;
+  const message = `${path} is written in another Unicode form than the notebook keeps. Rename it to ${normal.path}.`;
+  throw new CloisterError('invalid-path', message, { path });
+}
+
+function toBytes(data: Uint8Array | string): Uint8Array {
+  // A copy, and nothing but bytes: a Buffer may be part of a larger one, which would be stored with it.
+  return typeof data === 'string' ? new TextEncoder().encode(data) : new Uint8Array(data);
+}
+
+/** A number of 32 bits for an id (FNV-1a): the same one every time. */
+function numberOf(id: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < id.length; at += 1) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
+}

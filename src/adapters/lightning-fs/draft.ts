@@ -1,0 +1,49 @@
+import { GIT_FOLDER } from '../../contracts/git.ts';
+import { isWithin } from '../../core/guard/path-parts.ts';
+import { openAreaHalf } from './area-half.ts';
+import type { FaceAct, FacePorts, FaceWrite, Half } from './face-ports.ts';
+import { openNotebookHalf } from './notebook-half.ts';
+import { settleIds } from './settle-ids.ts';
+
+/** The whole tree with what was written on top: nothing of it is in the store before it is committed. */
+export interface Draft {
+  /** The part in which a path lies. */
+  half(path: string): Half;
+  readonly notebook: Half;
+  readonly area: Half;
+  /** Paths written as links in this draft, and files that may be run: git asks for that right after. */
+  readonly modes: Map<string, number>;
+  /** All that was written; null when nothing was. `whole` says that one operation of git is over. */
+  write(act: FaceAct | null, whole: boolean): Promise<FaceWrite | null>;
+}
+
+export async function openDraft(ports: FacePorts): Promise<Draft> {
+  const [reader, base] = await Promise.all([ports.notebook(), ports.area.revision()]);
+  const notebook = openNotebookHalf(reader, ports);
+  const area = openAreaHalf(reader.notebookId, ports.area, base, ports.nowMs());
+
+  async function settle(act: FaceAct | null, whole: boolean): Promise<FaceWrite['change']> {
+    const change = notebook.change(act?.summary);
+    if (!change || !whole) return change;
+    const kept = new Map<string, string>();
+    for (const { before, after } of change.transitions) {
+      const id = before === null && after !== null ? await area.idOf(after.path) : undefined;
+      if (after && id !== undefined && !reader.getById(id)) kept.set(after.path, id);
+    }
+    const settled = settleIds(change, (path) => kept.get(path));
+    for (const { fileId, before, after } of settled.transitions) {
+      if (before !== null && after === null) area.keepId(before.path, fileId);
+    }
+    return settled;
+  }
+
+  return {
+    ...{ notebook, area, modes: new Map() },
+    half: (path) => (isWithin(path, GIT_FOLDER) ? area : notebook),
+    async write(act, whole) {
+      const change = await settle(act, whole);
+      const gitFiles = area.part();
+      return change || gitFiles ? { act, change, gitFiles } : null;
+    },
+  };
+}

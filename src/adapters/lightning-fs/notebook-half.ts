@@ -1,0 +1,90 @@
+import { CloisterError } from '../../contracts/errors.ts';
+import type { Change, Transition } from '../../contracts/notebook.ts';
+import { isReservedTopName } from '../../core/guard/mounts.ts';
+import { nameOf, topOf } from '../../core/guard/path-parts.ts';
+import { createDraftTree } from '../../core/notebook/draft-tree.ts';
+import { planDelete, planMkdir, planMove, planPut } from '../../core/notebook/plan-change.ts';
+import type { ChangeOrError, NotebookReader } from '../../core/ports.ts';
+import type { Entry, FacePorts, Half } from './face-ports.ts';
+
+/** The files of the notebook, with what was written on top and is not committed. */
+export interface NotebookHalf extends Half {
+  /** All that was written, as one change; null when the notebook is as it was. */
+  change(summary?: string): Change | null;
+}
+
+/** Starts over a reader. `/runs` and `/scratch` are not shown: they belong to runs. */
+export function openNotebookHalf(reader: NotebookReader, { tools, nowMs }: FacePorts): NotebookHalf {
+  const draft = createDraftTree(reader);
+  const brought = new Map<string, Uint8Array>();
+  /** What was taken away here: who writes to the place again writes the same file. */
+  const taken = new Map<string, string>();
+  const touchedMs = nowMs();
+  let touched = false;
+  let firstSummary = '';
+
+  function apply(planned: ChangeOrError, path: string): void {
+    if (planned.type === 'unchanged') return;
+    if (planned.type === 'error') throw new CloisterError(planned.code, planned.message, { path });
+    const { transitions, blobs, summary } = planned.change;
+    if (firstSummary === '') firstSummary = summary;
+    for (const transition of transitions) applyOne(transition);
+    for (const { hash, bytes } of blobs) brought.set(hash, bytes);
+    touched = true;
+  }
+
+  function applyOne({ fileId, before, after }: Transition): void {
+    if (before === null && after !== null) {
+      draft.apply({ fileId: taken.get(after.path) ?? fileId, before, after });
+      taken.delete(after.path);
+      return;
+    }
+    if (before !== null && after === null) taken.set(before.path, fileId);
+    draft.apply({ fileId, before, after });
+  }
+
+  return {
+    async look(path) {
+      if (path === '/') return ROOT;
+      const row = isHidden(path) ? undefined : draft.get(path);
+      if (!row) return undefined;
+      const { kind, sizeBytes, fileId, hash } = row;
+      const modifiedMs = reader.getById(fileId)?.hash === hash ? row.modifiedMs || touchedMs : touchedMs;
+      return {
+        kind,
+        sizeBytes,
+        modifiedMs,
+        id: fileId,
+        version: hash === null ? 0 : Number.parseInt(hash.slice(0, 8), 16),
+      };
+    },
+    async names(path) {
+      // A draft looks through all below a folder.
+      const rows = touched ? draft.children(path) : reader.children(path);
+      return rows.filter((row) => !isHidden(row.path)).map((row) => nameOf(row.path));
+    },
+    async read(path) {
+      const hash = draft.get(path)?.hash ?? '';
+      return brought.get(hash) ?? reader.readBytes(hash);
+    },
+    put: (path, bytes) => apply(planPut(draft, path, bytes, tools), path),
+    mkdir: (path) => apply(planMkdir(draft, path, tools), path),
+    remove: (path) => apply(planDelete(draft, path, false), path),
+    async move(from, to) {
+      apply(planMove(draft, from, to, tools), to);
+    },
+    change(summary = firstSummary) {
+      const transitions = draft.transitions();
+      if (transitions.length === 0) return null;
+      const wanted = new Set(transitions.map(({ after }) => after?.hash));
+      const blobs = [...brought].flatMap(([hash, bytes]) => (wanted.has(hash) ? [{ hash, bytes }] : []));
+      return { notebookId: reader.notebookId, transitions, blobs, summary };
+    },
+  };
+}
+
+const ROOT: Entry = { kind: 'folder', sizeBytes: 0, modifiedMs: 0, id: '/', version: 0 };
+
+function isHidden(path: string): boolean {
+  return isReservedTopName(topOf(path));
+}
