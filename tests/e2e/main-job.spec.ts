@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readyOffline } from './console.ts';
 import { expect, test } from './fixtures.ts';
+import { expectNoteText } from './note-text.ts';
 
 const REQUEST = "Summarize last week's experiments into /notes/weekly-summary.md";
 const CARD = /Navigator wants to create \/notes\/weekly-summary\.md/;
@@ -46,7 +47,7 @@ test('by mouse, offline: ask, see the whole change, allow, find the note, verify
     .last()
     .click();
   await expect(page.getByRole('heading', { name: 'weekly-summary.md', exact: true })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: /weekly-summary/ })).toHaveValue(/\[\[experiments\/\d{4}-\d{2}-\d{2}/);
+  await expectNoteText(page.getByRole('textbox', { name: /weekly-summary/ }), /\[\[experiments\/\d{4}-\d{2}-\d{2}/);
   await expect(page.getByRole('link', { name: /blue-ratio/ }).first()).toBeVisible();
 
   await page.getByRole('link', { name: 'Log', exact: true }).click();

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { expectNoteText } from './note-text.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -33,5 +34,5 @@ test('the whole job on a phone, and files taken in by the picker', async ({ page
     .getByRole('link', { name: /notes\/march/ })
     .first()
     .tap();
-  await expect(page.getByRole('textbox', { name: /march/ })).toHaveValue(/Mass 2\.5 g/);
+  await expectNoteText(page.getByRole('textbox', { name: /march/ }), /Mass 2\.5 g/);
 });

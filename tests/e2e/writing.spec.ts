@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openConsole } from './console.ts';
 import { expect, test } from './fixtures.ts';
+import { expectNoteText } from './note-text.ts';
 
 async function openNote(page: Page, url: string): Promise<string> {
   await openConsole(page, url);
@@ -10,7 +11,7 @@ async function openNote(page: Page, url: string): Promise<string> {
     return created.notebookId;
   });
   await page.getByRole('treeitem', { name: /day\.md/ }).click();
-  await expect(page.getByRole('textbox', { name: /day\.md/ })).toHaveValue(/first/);
+  await expectNoteText(page.getByRole('textbox', { name: /day\.md/ }), /first/);
   return notebookId;
 }
 
@@ -43,7 +44,7 @@ test('what was typed outlives a kill of the browser', async ({ persistentApp: ap
   await app.reopen();
   await openConsole(app.page, app.url);
   await app.page.goto(`${app.url}?console#/notebook/${notebookId}/file/day.md`);
-  await expect(app.page.getByRole('textbox', { name: /day\.md/ })).toHaveValue(/not yet saved/);
+  await expectNoteText(app.page.getByRole('textbox', { name: /day\.md/ }), /not yet saved/);
 });
 
 test('an agent reads what is on the screen', async ({ persistentApp: app }) => {

@@ -7,6 +7,7 @@ const keys = {
   console: 'cloister.console',
   keepAsked: 'cloister.keep-asked',
   tabs: (notebookId: string) => `cloister.tabs.${notebookId}`,
+  noteMode: (kind: 'note' | 'data') => `cloister.mode.${kind}`,
 };
 
 function read(key: string): string | null {
@@ -26,6 +27,8 @@ function write(key: string, value: string | null): void {
   }
 }
 
+/** How a file is shown: its text, what it reads like, or the two side by side. */
+export type NoteMode = 'write' | 'both' | 'read';
 export type Theme = 'system' | 'light' | 'dark';
 
 export const preferences = {
@@ -54,6 +57,12 @@ export const preferences = {
       return [];
     }
   },
+  /** Null: not chosen yet. */
+  noteMode: (kind: 'note' | 'data'): NoteMode | null => {
+    const mode = read(keys.noteMode(kind));
+    return mode === 'write' || mode === 'both' || mode === 'read' ? mode : null;
+  },
+  setNoteMode: (kind: 'note' | 'data', mode: NoteMode) => write(keys.noteMode(kind), mode),
   setTabs: (notebookId: string, paths: readonly string[]) => write(keys.tabs(notebookId), JSON.stringify(paths)),
 };
 

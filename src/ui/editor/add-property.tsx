@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { MAX_PROPERTY_NAME_CHARS, type PropertyValue } from '../../core/view/properties.ts';
 import { Button } from '../kit/button.tsx';
 import { SelectField, TextField } from '../kit/field.tsx';
+import { today } from './day.ts';
 import styles from './properties.module.css';
 import { emptyValue, NEW_KINDS } from './property-kinds.ts';
 import { propertyStrings as strings } from './property-strings.ts';
@@ -68,10 +69,4 @@ export function AddProperty({ taken, onAdd }: AddPropertyProps) {
       </div>
     </form>
   );
-}
-
-/** As the person's calendar has it. */
-function today(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }

@@ -8,7 +8,8 @@ const images: Record<string, string> = {
   bmp: 'image/bmp',
 };
 
-function extensionOf(path: string): string {
+/** The ending of a name, without the dot, in small letters; empty where there is none. */
+export function extensionOf(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const dot = name.lastIndexOf('.');
   return dot <= 0 ? '' : name.slice(dot + 1).toLowerCase();

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { toVisibleSegments } from '../../core/view/visible-text.ts';
 import { LinkButton } from '../kit/button.tsx';
 import { VisibleText } from '../kit/visible-text.tsx';
@@ -8,9 +8,8 @@ import { strings } from './strings.ts';
 
 /** Says that a note holds what nobody sees, and shows where. */
 export function HiddenNotice({ text, lineEnds }: { text: string; lineEnds: LineEnds }) {
-  const settledText = useDeferredValue(text);
   const [shown, setShown] = useState(false);
-  const lines = useMemo(() => linesWithHidden(settledText), [settledText]);
+  const lines = useMemo(() => linesWithHidden(text), [text]);
   const hidden = lines.reduce((sum, line) => sum + line.hidden, 0);
   if (hidden === 0 && lineEnds !== 'mixed') return null;
   return (

@@ -1,17 +1,26 @@
+import { useState } from 'react';
 import { usePlace } from '../app/place-context.tsx';
 import styles from './editor.module.css';
 import { EmptyNote } from './empty-note.tsx';
+import { loadTextEditor } from './load-text-editor.ts';
 import { NoteTabs } from './note-tabs.tsx';
 import { NoteView } from './note-view.tsx';
+
+// Nothing waits for it; where it cannot be had now, opening a note says so.
+loadTextEditor().catch(() => undefined);
 
 /** Tabs of the open notes, and the one in front. */
 export function NoteArea() {
   const { notebook, activePath } = usePlace();
+  const [tools, setTools] = useState<HTMLElement | null>(null);
   if (activePath === null) return <EmptyNote />;
   return (
     <div className={styles.area}>
-      <NoteTabs />
-      <NoteView key={activePath} notebookId={notebook.notebookId} path={activePath} />
+      <div className={styles.top}>
+        <NoteTabs />
+        <div ref={setTools} />
+      </div>
+      <NoteView key={activePath} notebookId={notebook.notebookId} path={activePath} tools={tools} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { FileRow } from '../../contracts/notebook.ts';
 import { useActorName } from '../agents/use-actor-name.ts';
 import { nameOf } from '../kit/format.ts';
@@ -11,7 +11,7 @@ import { strings } from './strings.ts';
 interface NoteHeadProps {
   notebookId: string;
   path: string;
-  /** Null for what is not text. */
+  /** Null for what is not text, or too long to be counted. */
   text: string | null;
   save: SaveStatus;
   conflict: boolean;
@@ -21,8 +21,7 @@ interface NoteHeadProps {
 /** The name of a note, where it is, how long it is, who wrote in it last, and whether it is saved. */
 export function NoteHead({ notebookId, path, text, save, conflict, file }: NoteHeadProps) {
   const actorName = useActorName();
-  const settledText = useDeferredValue(text);
-  const words = useMemo(() => (settledText === null ? null : countWords(settledText)), [settledText]);
+  const words = useMemo(() => (text === null ? null : countWords(text)), [text]);
   return (
     <header className={styles.head}>
       <h1 className={styles.name}>{nameOf(path)}</h1>

@@ -19,6 +19,7 @@ export type NoteState =
   | { phase: 'failed'; message: string }
   | {
       phase: 'open';
+      /** As it was last read from the editor, which may be a moment ahead; `read` has the newest. */
       text: string;
       lineEnds: LineEnds;
       save: SaveStatus;
@@ -33,8 +34,12 @@ type OpenState = Extract<NoteState, { phase: 'open' }>;
 
 export interface NoteSession {
   state: ExternalStore<NoteState>;
-  /** The person changed the text. */
+  /** The person changed the text, elsewhere than in the editor. */
   type: (text: string) => void;
+  /** The person wrote in the editor. The text is read when it is wanted: for a long note not at every keystroke. */
+  typing: (readText: () => string) => void;
+  /** The text as it is at this moment; null when the note is not open. */
+  read: () => string | null;
   /** What the database says of the file now; null: it is not there. */
   fileIs: (row: Pick<FileRow, 'hash'> | null) => void;
   /** What the database says of the draft now. */
@@ -73,6 +78,8 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
   let commitTimer: ReturnType<typeof setTimeout> | undefined;
   let queue: Promise<void> = Promise.resolve();
   let closed = false;
+  /** Reads what the editor holds, when that is newer than `text`. */
+  let unread: (() => string) | null = null;
 
   const open = (): OpenState | null => {
     const now = state.get();
@@ -84,10 +91,21 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
     state.set({ ...now, ...patch });
     if (patch.save) onStatus?.(patch.save);
   };
-  const isDirty = (): boolean => {
+  /** The note with the newest text. */
+  const pull = (): OpenState | null => {
     const now = open();
+    if (!now || unread === null) return now;
+    const text = unread();
+    unread = null;
+    if (text !== now.text) state.set({ ...now, text });
+    return open();
+  };
+  const isDirty = (): boolean => {
+    const now = pull();
     return now !== null && now.text !== base.text;
   };
+  /** Whether the text on the screen still is this one. */
+  const isStill = (text: string | undefined): boolean => unread === null && open()?.text === text;
   const enqueue = (work: () => Promise<void>): Promise<void> => {
     queue = queue.then(work).catch((error: unknown) => {
       const { message } = toErrorData(error);
@@ -98,7 +116,7 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
   };
 
   async function save(): Promise<void> {
-    const now = open();
+    const now = pull();
     if (!now) return;
     if (drafted === null && !isDirty()) return show({ save: 'saved', problem: null });
     if (now.text === drafted) return show({ save: 'draft', problem: null });
@@ -106,7 +124,7 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
     await call('drafts.save', { notebookId, path, text: storeText(now.text, now.lineEnds), baseHash: base.hash });
     drafted = now.text;
     lastOwnMs = Date.now();
-    if (open()?.text === now.text) show({ save: 'draft', problem: null });
+    if (isStill(now.text)) show({ save: 'draft', problem: null });
   }
 
   async function commit(): Promise<void> {
@@ -138,13 +156,13 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
 
   /** After a commit: saved, unless the person typed on meanwhile. */
   function settled(sent: string): void {
-    if (open()?.text === sent) show({ save: 'saved', problem: null });
+    if (isStill(sent)) show({ save: 'saved', problem: null });
     else plan();
   }
 
   async function merged(sent: string, hash: string | null): Promise<void> {
     drafted = null;
-    if (open()?.text !== sent || hash === null) {
+    if (!isStill(sent) || hash === null) {
       // What was typed since stands on the old text: it is merged in turn.
       await save();
       return plan();
@@ -153,11 +171,11 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
   }
 
   async function takeFile(hash: string): Promise<void> {
-    const before = open()?.text;
+    const before = pull()?.text;
     const opened = await readText(hash);
     const now = open();
     // A keystroke came first: it stands on the old text, and is merged in turn.
-    if (now && now.text !== before) return plan();
+    if (now && !isStill(before)) return plan();
     if (opened.kind === 'binary') return state.set({ phase: 'binary' });
     base = { hash, text: opened.text };
     drafted = null;
@@ -249,11 +267,20 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
   return {
     state,
     type(text) {
-      const now = open();
+      const now = pull();
       if (!now || closed || now.text === text) return;
       show({ text, save: 'saving' });
       plan();
     },
+    typing(readText) {
+      const now = open();
+      if (!now || closed) return;
+      unread = readText;
+      // Once for many keystrokes: what listens draws anew.
+      if (now.save !== 'saving') show({ save: 'saving' });
+      plan();
+    },
+    read: () => pull()?.text ?? null,
     fileIs(row) {
       if (closed) return;
       seenHash = row?.hash ?? null;
@@ -272,8 +299,8 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
         return;
       }
       // Typed in another window: shown here as long as nothing was typed here.
-      const fresh = draft !== null && draft.updatedMs > lastOwnMs && !isDirty() && drafted === null;
-      if (fresh && draft.text.replace(/\r\n?/g, '\n') !== open()?.text) openDraft(draft);
+      if (draft === null || draft.updatedMs <= lastOwnMs || unread !== null || drafted !== null) return;
+      if (!isDirty() && draft.text.replace(/\r\n?/g, '\n') !== open()?.text) openDraft(draft);
     },
     flush() {
       clearTimeout(saveTimer);
@@ -298,7 +325,8 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
         const now = open();
         if (keep === 'mine') {
           base = { hash: base.hash, text: now?.text ?? '' };
-          show({ conflict: false, save: 'saved', problem: null });
+          show({ conflict: false });
+          settled(base.text);
         } else if (seenHash === null) {
           state.set({ phase: 'missing' });
         } else {

@@ -4,6 +4,31 @@ export const strings = {
   tabs: 'Open notes',
   close: (name: string) => `Close ${name}`,
   editor: (path: string) => `Text of ${path}`,
+  leaveHint: 'Tab indents. To leave the text, press Escape, then Tab.',
+  reader: (path: string) => `${path}, as it reads`,
+  readerFailed: 'This cannot be shown as it reads. The text itself is unharmed: choose Write.',
+  modes: {
+    title: 'View of the note',
+    write: 'Write',
+    both: 'Both',
+    read: 'Read',
+    hint: 'Ctrl or ⌘ with E goes on to the next',
+    now: (mode: string) => `View: ${mode}`,
+  },
+  outline: {
+    title: 'Outline',
+    none: 'This note has no headings yet. A line that begins with # and a blank is one.',
+    unnamed: '(no words)',
+  },
+  image: {
+    saving: (name: string) => `Saving ${name}…`,
+    saved: (name: string) => `${name} is in the note.`,
+    type: (name: string) =>
+      `${name} was not put in: only PNG, JPEG, GIF, WebP and SVG images can be. Save it as one of these, or import it as a file.`,
+    tooLarge: (name: string, size: string) =>
+      `${name} was not put in: it has ${size}, and a file can have at most 50 MiB. Make it smaller first.`,
+    noName: (name: string) => `${name} was not put in: this note has too many images of today. Rename some of them.`,
+  },
   words: (words: number) => count(words, 'word', 'words'),
   save: { saved: 'Saved', saving: 'Saving…', draft: 'Draft kept', failed: 'Not saved' },
   changedElsewhere: 'Changed elsewhere',

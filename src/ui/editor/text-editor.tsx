@@ -1,55 +1,105 @@
-import { useLayoutEffect, useRef } from 'react';
-import styles from './editor.module.css';
-import { isProse } from './file-type.ts';
-import { moveCaret } from './note-text.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { toErrorData } from '../../contracts/errors.ts';
+import { readProperties } from '../../core/view/properties.ts';
+import { useClient } from '../app/client-context.tsx';
+import { ErrorNote } from '../kit/error-note.tsx';
+import { useNotices } from '../kit/notices.tsx';
+import { useSearchClient } from '../search/search-context.tsx';
+import { createEditor, type Editor } from './code/create-editor.ts';
+import { type HeadProblem, setHeadProblem } from './code/head-problem.ts';
+import { imageMarkdown } from './code/image-path.ts';
+import { pasteImages } from './code/paste-images.ts';
+import { saveImage } from './code/save-image.ts';
+import { today } from './day.ts';
+import { isMarkdown } from './file-type.ts';
+import type { NoteSession } from './note-session.ts';
 import { strings } from './strings.ts';
 
-/** From this length on the field scrolls by itself: growing with its text would cost too much per keystroke. */
-const LONG_TEXT_CHARS = 60_000;
-
 interface TextEditorProps {
+  notebookId: string;
   path: string;
-  text: string;
-  /** Counts texts that came from elsewhere. */
-  replaced: number;
-  onType: (text: string) => void;
-  onLeave: () => Promise<void>;
+  session: NoteSession;
+  /** Called with the editor when it stands, and with null when it goes. */
+  onEditor: (editor: Editor | null) => void;
 }
 
-/** The field that a note is written in. Text that comes from elsewhere leaves the caret where it was. */
-export function TextEditor({ path, text, replaced, onType, onLeave }: TextEditorProps) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const seen = useRef({ replaced, text });
+/** The field that a note is written in. */
+export function TextEditor({ notebookId, path, session, onEditor }: TextEditorProps) {
+  const { call } = useClient();
+  const search = useSearchClient();
+  const { announce } = useNotices();
+  const place = useRef<HTMLDivElement>(null);
+  const hintId = useId();
+  const [imageError, setImageError] = useState<string | null>(null);
 
-  useLayoutEffect(() => {
-    const element = field.current;
-    if (!element) return;
-    const before = seen.current;
-    if (element.value !== text) {
-      const { selectionStart, selectionEnd } = element;
-      element.value = text;
-      // The form above the text writes in it as well.
-      if (before.replaced !== replaced || document.activeElement !== element) {
-        element.setSelectionRange(
-          moveCaret(before.text, text, selectionStart),
-          moveCaret(before.text, text, selectionEnd),
-        );
-      }
-    }
-    seen.current = { replaced, text };
-  }, [text, replaced]);
+  useEffect(() => {
+    const parent = place.current;
+    const text = session.read();
+    if (!parent || text === null) return;
+    const images = pasteImages({
+      save: async (image) => {
+        setImageError(null);
+        const kept = await saveImage(image, { call, notebookId, notePath: path, day: today() });
+        return imageMarkdown(path, kept, image.name.replace(/\.[^.]+$/, ''));
+      },
+      onError: (error) => setImageError(toErrorData(error).message),
+      announce,
+    });
+    const editor = createEditor({
+      parent,
+      path,
+      text,
+      label: strings.editor(path),
+      describedBy: hintId,
+      readVocabulary: () => search.vocabulary(notebookId),
+      onWrite: session.typing,
+      onLeave: () => void session.flush(),
+      extensions: isMarkdown(path) ? images : [],
+    });
+    // Straight from the session: what comes from elsewhere stands in the editor before the next keystroke does.
+    const stop = session.state.subscribe(follow(session, editor, isMarkdown(path)));
+    onEditor(editor);
+    return () => {
+      stop();
+      onEditor(null);
+      editor.destroy();
+    };
+  }, [session, notebookId, path, call, search, announce, hintId, onEditor]);
 
   return (
-    <textarea
-      ref={field}
-      className={styles.editor}
-      data-prose={isProse(path)}
-      data-long={text.length > LONG_TEXT_CHARS}
-      aria-label={strings.editor(path)}
-      defaultValue={text}
-      spellCheck
-      onChange={(event) => onType(event.currentTarget.value)}
-      onBlur={() => void onLeave()}
-    />
+    <>
+      {imageError !== null && <ErrorNote message={imageError} onDismiss={() => setImageError(null)} />}
+      <div ref={place} />
+      <p id={hintId} className="visually-hidden">
+        {strings.leaveHint}
+      </p>
+    </>
   );
+}
+
+/** Brings into the editor what the session has of others, and marks a head that cannot be read. */
+function follow(session: NoteSession, editor: Editor, hasHead: boolean): () => void {
+  let replaced: number | null = null;
+  let checked: string | null = null;
+  let shown: HeadProblem | null = null;
+  const look = (): void => {
+    const now = session.state.get();
+    if (now.phase !== 'open') return;
+    editor.show(now.text, replaced !== null && now.replaced !== replaced ? 'elsewhere' : 'person');
+    replaced = now.replaced;
+    if (!hasHead || checked === now.text) return;
+    checked = now.text;
+    const problem = problemOf(now.text);
+    if (problem?.line === shown?.line && problem?.reason === shown?.reason) return;
+    shown = problem;
+    editor.view.dispatch({ effects: setHeadProblem.of(problem) });
+  };
+  look();
+  return look;
+}
+
+function problemOf(text: string): HeadProblem | null {
+  if (!/^\uFEFF?---/.test(text)) return null;
+  const head = readProperties(text);
+  return head.type === 'broken' ? { line: head.line, reason: head.reason } : null;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countWords, moveCaret, openText, storeText } from '../../../../src/ui/editor/note-text.ts';
+import { countWords, openText, storeText } from '../../../../src/ui/editor/note-text.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -36,28 +36,6 @@ describe('storeText', () => {
         const text = lines.join(end).toWellFormed();
         const opened = openText(bytes(text));
         expect(opened.kind === 'text' && storeText(opened.text, opened.lineEnds)).toBe(text);
-      }),
-    );
-  });
-});
-
-describe('moveCaret', () => {
-  it.each([
-    ['before what changed', 'one two', 'one three', 2, 2],
-    ['after what changed', 'one two end', 'one three end', 9, 11],
-    ['at the very end', 'abc', 'abXc', 3, 4],
-    ['within what was deleted', 'a long word', 'a word', 4, 2],
-    ['in an emptied text', 'abc', '', 2, 0],
-  ])('keeps its place %s', (_name, before, after, position, moved) => {
-    expect(moveCaret(before, after, position)).toBe(moved);
-  });
-
-  it('never leaves the text', () => {
-    fc.assert(
-      fc.property(fc.string(), fc.string(), fc.nat(30), (before, after, at) => {
-        const moved = moveCaret(before, after, Math.min(at, before.length));
-        expect(moved).toBeGreaterThanOrEqual(0);
-        expect(moved).toBeLessThanOrEqual(after.length);
       }),
     );
   });

@@ -1,0 +1,160 @@
+import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { bracketMatching, codeFolding, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language';
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
+import { Compartment, EditorState, type Extension, Transaction } from '@codemirror/state';
+import {
+  crosshairCursor,
+  drawSelection,
+  dropCursor,
+  EditorView,
+  keymap,
+  rectangularSelection,
+  tooltips,
+} from '@codemirror/view';
+import { isMarkdown, isProse } from '../file-type.ts';
+import { LONG_TEXT_CHARS } from '../note-text.ts';
+import { changesBetween } from './changes-between.ts';
+import { completeLinks, completeTags, type ReadVocabulary } from './completions.ts';
+import { foldMarker } from './fold-marker.ts';
+import { formatKeys } from './format-keys.ts';
+import { headProblem } from './head-problem.ts';
+import { languageOf } from './languages.ts';
+import { monoLines } from './mono-lines.ts';
+import { phrases } from './phrases.ts';
+import { theme } from './theme.ts';
+
+interface EditorOptions {
+  parent: Element;
+  path: string;
+  text: string;
+  /** Name of the field, and the id of what tells how to leave it. */
+  label: string;
+  describedBy: string;
+  readVocabulary: ReadVocabulary;
+  /** The person wrote. `readText` gives the text as it was then. */
+  onWrite: (readText: () => string) => void;
+  onLeave: () => void;
+  extensions?: Extension;
+}
+
+/** An editor over a text that others may change as well. */
+export interface Editor {
+  readonly view: EditorView;
+  /**
+   * Shows this text. What differs is replaced in place: caret, scroll and undo stay. `elsewhere`: someone else wrote it, and
+   * undoing leaves it alone.
+   */
+  show: (text: string, from: 'person' | 'elsewhere') => void;
+  /** Sets the caret at the beginning of a line, from 1, and brings it to the top. */
+  goTo: (line: number) => void;
+  /** Brings the caret into sight. */
+  reveal: () => void;
+  /** The line of the caret, from 1. */
+  caretLine: () => number;
+  destroy: () => void;
+}
+
+export function createEditor(options: EditorOptions): Editor {
+  const { path, onWrite, onLeave } = options;
+  const language = new Compartment();
+  /** The text that was handed out or taken last: what comes back as this one needs no look. */
+  let known: string | null = options.text;
+
+  const view = new EditorView({
+    parent: options.parent,
+    state: EditorState.create({
+      doc: options.text,
+      extensions: [
+        ...behaviour(options),
+        language.of([]),
+        EditorView.updateListener.of((update) => {
+          if (!update.docChanged || update.transactions.some((one) => one.annotation(Transaction.remote))) return;
+          const { doc } = update.state;
+          onWrite(() => {
+            known = doc.toString();
+            return known;
+          });
+        }),
+        EditorView.domEventHandlers({
+          blur: () => {
+            onLeave();
+            return false;
+          },
+        }),
+        options.extensions ?? [],
+      ],
+    }),
+  });
+  view.dom.dataset['prose'] = String(isProse(path));
+  void languageOf(path).then((support) => view.dispatch({ effects: language.reconfigure(support) }));
+
+  return {
+    view,
+    show(text, from) {
+      if (text === known) return;
+      known = text;
+      const changes = changesBetween(view.state.doc.toString(), text);
+      if (changes.length === 0) return;
+      view.dispatch({
+        changes,
+        annotations: [Transaction.remote.of(true), Transaction.addToHistory.of(from === 'person')],
+      });
+    },
+    goTo(line) {
+      const { doc } = view.state;
+      const at = doc.line(Math.max(1, Math.min(line, doc.lines))).from;
+      view.dispatch({
+        selection: { anchor: at },
+        effects: EditorView.scrollIntoView(at, { y: 'start', yMargin: 16 }),
+      });
+      view.focus();
+    },
+    reveal: () =>
+      view.dispatch({ effects: EditorView.scrollIntoView(view.state.selection.main.head, { yMargin: 80 }) }),
+    caretLine: () => view.state.doc.lineAt(view.state.selection.main.head).number,
+    destroy: () => view.destroy(),
+  };
+}
+
+function behaviour({ path, text, label, describedBy, readVocabulary }: EditorOptions): Extension[] {
+  const prose = isProse(path);
+  return [
+    EditorView.contentAttributes.of({
+      'aria-label': label,
+      'aria-describedby': describedBy,
+      spellcheck: String(prose),
+      autocorrect: prose ? 'on' : 'off',
+      autocapitalize: prose ? 'sentences' : 'off',
+      // What is written here is nobody else's, a browser's writing aid least of all.
+      writingsuggestions: 'false',
+    }),
+    EditorView.lineWrapping,
+    EditorState.allowMultipleSelections.of(true),
+    // A list of suggestions may be longer than the column it belongs to.
+    tooltips({ parent: document.body }),
+    history(),
+    drawSelection(),
+    dropCursor(),
+    rectangularSelection(),
+    crosshairCursor(),
+    indentOnInput(),
+    search({ top: true }),
+    // To fold, the whole structure has to be known.
+    text.length < LONG_TEXT_CHARS ? [foldGutter({ markerDOM: foldMarker }), codeFolding()] : [],
+    isMarkdown(path)
+      ? [
+          keymap.of(formatKeys),
+          autocompletion({ override: [completeLinks(readVocabulary), completeTags(readVocabulary)], icons: false }),
+          monoLines,
+          headProblem,
+        ]
+      : prose
+        ? []
+        : [closeBrackets(), keymap.of(closeBracketsKeymap), bracketMatching(), highlightSelectionMatches()],
+    // Tab belongs to the text, as lists need it; Escape and then Tab leaves, and so says what describes the field.
+    keymap.of([...completionKeymap, ...searchKeymap, ...historyKeymap, ...foldKeymap, ...defaultKeymap, indentWithTab]),
+    phrases,
+    theme,
+  ];
+}

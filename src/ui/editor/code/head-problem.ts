@@ -1,0 +1,58 @@
+import { type Extension, StateEffect, StateField } from '@codemirror/state';
+import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view';
+
+export interface HeadProblem {
+  /** From 1. */
+  readonly line: number;
+  readonly reason: string;
+}
+
+/** Marks the line at which the head of a note cannot be read; null takes the mark away. */
+export const setHeadProblem = StateEffect.define<HeadProblem | null>();
+
+class Reason extends WidgetType {
+  readonly reason: string;
+
+  constructor(reason: string) {
+    super();
+    this.reason = reason;
+  }
+
+  override eq(other: Reason): boolean {
+    return other.reason === this.reason;
+  }
+
+  override toDOM(): HTMLElement {
+    const element = document.createElement('span');
+    element.className = 'cm-problem-reason';
+    // The form above the text says it to those who listen.
+    element.ariaHidden = 'true';
+    element.textContent = this.reason;
+    return element;
+  }
+
+  override ignoreEvent(): boolean {
+    return true;
+  }
+}
+
+export const headProblem: Extension = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update(marks, transaction) {
+    let next = marks.map(transaction.changes);
+    for (const effect of transaction.effects) {
+      if (!effect.is(setHeadProblem)) continue;
+      const problem = effect.value;
+      if (!problem || problem.line > transaction.state.doc.lines) next = Decoration.none;
+      else {
+        const line = transaction.state.doc.line(problem.line);
+        next = Decoration.set([
+          Decoration.line({ class: 'cm-problem' }).range(line.from),
+          Decoration.widget({ widget: new Reason(problem.reason), side: 1 }).range(line.to),
+        ]);
+      }
+    }
+    return next;
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});

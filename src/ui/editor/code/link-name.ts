@@ -1,0 +1,34 @@
+/** What stands in `[[…]]` cannot hold these. */
+const NOT_IN_A_NAME = /[[\]|#\n]/;
+
+/**
+ * The shortest name that leads to this file and to no other: its own, or with as many folders before it as are needed;
+ * without the ending that a link may leave out. Null when no link of this kind can name it.
+ */
+export function linkName(path: string, paths: readonly string[]): string | null {
+  const segments = withoutEnding(path).split('/').filter(Boolean);
+  const others = paths.filter((other) => other !== path).map((other) => `/${withoutEnding(other)}`.toLowerCase());
+  const rivals = [...others, ...paths.filter((other) => other !== path).map((other) => other.toLowerCase())];
+  for (let taken = 1; taken <= segments.length; taken += 1) {
+    const name = segments.slice(-taken).join('/');
+    if (NOT_IN_A_NAME.test(name)) return null;
+    const end = `/${name.toLowerCase()}`;
+    if (!rivals.some((rival) => rival.endsWith(end))) return name;
+  }
+  // Something of the same name has another ending, or lies deeper: the whole path is meant first.
+  const whole = path.replace(/^\/+/, '');
+  return NOT_IN_A_NAME.test(whole) ? null : whole;
+}
+
+function withoutEnding(path: string): string {
+  return path.replace(/\.(?:md|txt)$/i, '');
+}
+
+/** What is put in for a file: `[[name]]`, `[[name|alias]]`, or an ordinary link where its name allows no other. */
+export function linkText(path: string, alias: string | null, paths: readonly string[]): string {
+  const name = linkName(path, paths);
+  const shown = alias?.replace(/[[\]|\n]/g, ' ').trim();
+  if (name !== null) return shown ? `[[${name}|${shown}]]` : `[[${name}]]`;
+  const label = shown || withoutEnding(path.slice(path.lastIndexOf('/') + 1)).replace(/[[\]]/g, ' ');
+  return `[${label}](<${encodeURI(path).replace(/#/g, '%23').replace(/[<>]/g, encodeURIComponent)}>)`;
+}

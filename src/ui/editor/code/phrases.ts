@@ -1,0 +1,27 @@
+import { EditorState, type Extension } from '@codemirror/state';
+
+/** The words of the editor's own parts. */
+export const phrases: Extension = EditorState.phrases.of({
+  Find: 'Find',
+  Replace: 'Replace with',
+  next: 'Next',
+  previous: 'Previous',
+  all: 'Select all',
+  'match case': 'Match case',
+  regexp: 'Pattern',
+  'by word': 'Whole words',
+  replace: 'Replace',
+  'replace all': 'Replace all',
+  close: 'Close',
+  'current match': 'Found',
+  'on line': 'on line',
+  'replaced match on line $': 'Replaced on line $',
+  'replaced $ matches': 'Replaced $',
+  'Go to line': 'Go to line',
+  go: 'Go',
+  'Fold line': 'Fold',
+  'Unfold line': 'Unfold',
+  'folded code': 'Folded text',
+  unfold: 'Unfold',
+  Completions: 'Suggestions',
+});

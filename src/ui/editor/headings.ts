@@ -1,0 +1,63 @@
+export interface Heading {
+  readonly level: number;
+  /** Without its marks. */
+  readonly text: string;
+  /** From 1. */
+  readonly line: number;
+}
+
+/** The headings of a Markdown text in order; not those within code or the head of the note. */
+export function findHeadings(text: string): Heading[] {
+  const lines = text.split('\n');
+  const found: Heading[] = [];
+  let fence: string | null = null;
+  let before = '';
+  for (let index = headEnd(lines); index < lines.length; index += 1) {
+    const line = lines[index] ?? '';
+    const mark = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line);
+    if (fence !== null) {
+      if (mark?.[1]?.startsWith(fence) && mark[2]?.trim() === '') fence = null;
+      before = '';
+      continue;
+    }
+    if (mark?.[1] && !(mark[1].startsWith('`') && mark[2]?.includes('`'))) {
+      fence = mark[1];
+      before = '';
+      continue;
+    }
+    const atx = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/.exec(line);
+    const underline = /^ {0,3}(=+|-+)[ \t]*$/.exec(line);
+    if (atx?.[1]) found.push({ level: atx[1].length, text: plain(atx[2] ?? ''), line: index + 1 });
+    else if (underline?.[1] && isParagraph(before)) {
+      found.push({ level: underline[1].startsWith('=') ? 1 : 2, text: plain(before), line: index });
+    }
+    before = atx || underline ? '' : line;
+  }
+  return found;
+}
+
+/** Whether a line can be the text of a heading that is underlined. */
+function isParagraph(line: string): boolean {
+  return /^ {0,3}[^\s>#|-]/.test(line) && !/^ {0,3}(?:[*+]|\d+[.)])\s/.test(line);
+}
+
+/** The line after the properties. */
+function headEnd(lines: readonly string[]): number {
+  if (lines[0]?.replace(/^\uFEFF/, '').trimEnd() !== '---') return 0;
+  const end = lines.findIndex((line, index) => index > 0 && /^(?:---|\.\.\.)[ \t]*$/.test(line));
+  return end === -1 ? 0 : end + 1;
+}
+
+/** As it is read: links by what they show, without marks of emphasis and code. */
+function plain(text: string): string {
+  return text
+    .replace(/!?\[\[(?:[^\][|\n]*\|)?([^\][\n]*)\]\]/g, '$1')
+    .replace(/!?\[([^\][\n]*)\]\([^()\n]*\)/g, '$1')
+    .replace(/[*`~]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, '')
+    .trim();
+}
+
+/** The heading under which a line stands; -1 above the first. */
+export function headingAt(headings: readonly Heading[], line: number): number {
+  return headings.findLastIndex((heading) => heading.line <= line);
+}

@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react';
+
+type TextEditorModule = typeof import('./text-editor.tsx');
+type TextEditorProps = TextEditorModule['TextEditor'] extends ComponentType<infer P> ? P : never;
+
+let loading: Promise<{ default: ComponentType<TextEditorProps> }> | null = null;
+
+/** The editor's own code, which comes beside the first note. */
+export function loadTextEditor(): Promise<{ default: ComponentType<TextEditorProps> }> {
+  loading ??= import('./text-editor.tsx').then(
+    (module) => ({ default: module.TextEditor }),
+    (error: unknown) => {
+      loading = null;
+      throw error;
+    },
+  );
+  return loading;
+}

@@ -1,0 +1,33 @@
+import { BookOpen, Columns2, PenLine } from 'lucide-react';
+import { useId } from 'react';
+import type { NoteMode } from '../app/preferences.ts';
+import { strings } from './strings.ts';
+import styles from './tools.module.css';
+
+interface ModeSwitchProps {
+  mode: NoteMode;
+  choices: readonly NoteMode[];
+  onChoose: (mode: NoteMode) => void;
+}
+
+const icons = { write: PenLine, both: Columns2, read: BookOpen };
+
+/** Write, read, or both. */
+export function ModeSwitch({ mode, choices, onChoose }: ModeSwitchProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.modes}>
+      <legend className="visually-hidden">{strings.modes.title}</legend>
+      {choices.map((choice) => {
+        const Icon = icons[choice];
+        return (
+          <label key={choice} className={styles.mode} title={strings.modes.hint}>
+            <input type="radio" name={name} checked={choice === mode} onChange={() => onChoose(choice)} />
+            <Icon size={14} strokeWidth={1.5} aria-hidden="true" />
+            {strings.modes[choice]}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
