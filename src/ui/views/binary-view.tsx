@@ -1,7 +1,54 @@
+import { lazy, Suspense, useMemo } from 'react';
 import type { FileRow } from '../../contracts/notebook.ts';
-import { BinaryCard } from '../editor/binary-card.tsx';
+import { detectEncoding } from '../../core/view/detect-encoding.ts';
+import { kindOfBytes } from '../../core/view/magic-bytes.ts';
+import { useBlob } from '../../live/use-blob.ts';
+import { imageType } from '../editor/file-type.ts';
+import { ErrorNote } from '../kit/error-note.tsx';
+import { Working } from '../kit/working.tsx';
+import { FileFacts } from './file-facts.tsx';
+import { strings } from './strings.ts';
+import styles from './views.module.css';
 
-/** A file that is not edited as text. */
+const ImageView = lazy(async () => ({ default: (await import('./image-view.tsx')).ImageView }));
+const PdfView = lazy(async () => ({ default: (await import('./pdf/pdf-view.tsx')).PdfView }));
+const EncodedText = lazy(async () => ({ default: (await import('./encoded-text.tsx')).EncodedText }));
+const LargeText = lazy(async () => ({ default: (await import('./large-text.tsx')).LargeText }));
+const UnknownFile = lazy(async () => ({ default: (await import('./unknown-file.tsx')).UnknownFile }));
+
+/** A file that is not edited as text: what it is, and as much of it as can be shown without running anything of it. */
 export function BinaryView({ file }: { file: FileRow }) {
-  return <BinaryCard file={file} />;
+  const bytes = useBlob(file.hash);
+  return (
+    <div className={styles.view}>
+      {bytes === undefined && <Working text={strings.loading} />}
+      {bytes === null && <ErrorNote message={strings.missing} />}
+      {bytes && (
+        <Suspense fallback={<Working text={strings.loading} />}>
+          <Content file={file} bytes={bytes} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Content({ file, bytes }: { file: FileRow; bytes: Uint8Array }) {
+  const { path } = file;
+  const kind = useMemo(() => kindOfBytes(bytes), [bytes]);
+  const encoding = useMemo(() => detectEncoding(bytes), [bytes]);
+  const drawn = kind?.imageType ?? imageType(path) ?? (isSvg(path) ? 'image/svg+xml' : null);
+  if (drawn !== null)
+    return <ImageView path={path} bytes={bytes} type={drawn} facts={<FileFacts file={file} bytes={bytes} />} />;
+  if (kind?.isPdf || path.toLowerCase().endsWith('.pdf'))
+    return (
+      <PdfView path={path} bytes={bytes} facts={<FileFacts file={file} bytes={bytes} title={strings.pdf.type} />} />
+    );
+  if (encoding.type === 'utf-8') return <LargeText file={file} bytes={bytes} />;
+  if (encoding.type === 'binary' || kind !== null)
+    return <UnknownFile file={file} bytes={bytes} title={kind?.title ?? null} />;
+  return <EncodedText file={file} bytes={bytes} detected={encoding} />;
+}
+
+function isSvg(path: string): boolean {
+  return path.toLowerCase().endsWith('.svg');
 }

@@ -9,7 +9,8 @@ type Reader = LazyExoticComponent<ComponentType<ReaderProps>>;
 const markdown = lazy(async () => ({ default: (await import('./plain-reader.tsx')).PlainReader }));
 const notebook = markdown;
 const table = lazy(async () => ({ default: (await import('./table/table-reader.tsx')).TableReader }));
-const json = markdown;
+const json = lazy(async () => ({ default: (await import('./json/json-reader.tsx')).JsonReader }));
+const svg = lazy(async () => ({ default: (await import('./svg-reader.tsx')).SvgReader }));
 
 const readers = new Map<string, Reader>([
   ['md', markdown],
@@ -18,6 +19,7 @@ const readers = new Map<string, Reader>([
   ['csv', table],
   ['tsv', table],
   ['json', json],
+  ['svg', svg],
 ]);
 
 /** What shows the text of such a file as something better than text; null where text is all there is. */

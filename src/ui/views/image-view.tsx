@@ -1,0 +1,115 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { ErrorNote } from '../kit/error-note.tsx';
+import { nameOf } from '../kit/format.ts';
+import { strings as all } from './strings.ts';
+import { useBlobUrl } from './use-blob-url.ts';
+import { useKeyScroll } from './use-key-scroll.ts';
+import styles from './views.module.css';
+
+const strings = all.image;
+const ZOOMS = [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 8];
+
+interface ImageViewProps {
+  path: string;
+  bytes: Uint8Array;
+  type: string;
+  facts?: ReactNode;
+}
+
+/**
+ * A picture, as large as fits or as large as it is. It is drawn as an image and as nothing else: in an image no script runs
+ * and nothing is fetched, which holds for SVG as well.
+ */
+export function ImageView({ path, bytes, type, facts }: ImageViewProps) {
+  const url = useBlobUrl(bytes, type);
+  const scroller = useRef<HTMLElement>(null);
+  const image = useRef<HTMLImageElement>(null);
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
+  const [broken, setBroken] = useState(false);
+  /** Null: as large as fits. */
+  const [zoom, setZoom] = useState<number | null>(null);
+  useKeyScroll(scroller);
+
+  useEffect(() => {
+    const drawn = image.current;
+    if (url === null || !drawn) return;
+    let stale = false;
+    drawn.decode().then(
+      () => {
+        if (!stale) setSize({ width: drawn.naturalWidth, height: drawn.naturalHeight });
+      },
+      () => {
+        if (!stale) setBroken(true);
+      },
+    );
+    return () => {
+      stale = true;
+    };
+  }, [url]);
+
+  const step = useCallback(
+    (up: boolean) =>
+      setZoom((known) => {
+        const now = known ?? (image.current?.naturalWidth ? image.current.clientWidth / image.current.naturalWidth : 1);
+        return (up ? ZOOMS.find((each) => each > now + 0.01) : ZOOMS.findLast((each) => each < now - 0.01)) ?? now;
+      }),
+    [],
+  );
+  useEffect(() => {
+    const area = scroller.current;
+    if (!area) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === '+' || event.key === '=') step(true);
+      else if (event.key === '-') step(false);
+      else if (event.key === '0') setZoom(null);
+      else if (event.key === '1') setZoom(1);
+      else return;
+      event.preventDefault();
+    };
+    area.addEventListener('keydown', onKeyDown);
+    return () => area.removeEventListener('keydown', onKeyDown);
+  }, [step]);
+
+  return (
+    <>
+      {facts}
+      {broken ? (
+        <ErrorNote message={strings.broken} />
+      ) : (
+        <>
+          <div className={styles.bar} role="toolbar" aria-label={strings.tools}>
+            <Button aria-pressed={zoom === null} onClick={() => setZoom(null)}>
+              {strings.fit}
+            </Button>
+            <Button aria-pressed={zoom === 1} onClick={() => setZoom(1)}>
+              {strings.actual}
+            </Button>
+            <Button onClick={() => step(false)}>{strings.smaller}</Button>
+            <Button onClick={() => step(true)}>{strings.larger}</Button>
+            <span role="status" className={styles.soft}>
+              {size && strings.size(size.width, size.height, zoom)}
+            </span>
+          </div>
+          <section
+            ref={scroller}
+            className={styles.picture}
+            aria-label={strings.area(nameOf(path))}
+            aria-keyshortcuts="+ - 0 1"
+          >
+            {url && (
+              <img
+                ref={image}
+                src={url}
+                alt={strings.alt(nameOf(path))}
+                data-fit={zoom === null}
+                style={zoom === null || !size ? undefined : { inlineSize: size.width * zoom }}
+              />
+            )}
+          </section>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import type { JsonNode } from '../../../contracts/view.ts';
+import type { ViewClient } from '../../../live/view-client.ts';
+import { VisibleText } from '../../kit/visible-text.tsx';
+import { strings as all } from '../strings.ts';
+import styles from './json.module.css';
+
+const strings = all.json;
+/** Characters that are drawn of one value. */
+const MAX_SHOWN = 20_000;
+
+interface JsonValueProps {
+  where: string;
+  node: JsonNode;
+  client: ViewClient | null;
+}
+
+/** The value that is chosen, as a whole, with the way to it. */
+export function JsonValue({ where, node, client }: JsonValueProps) {
+  const [source, setSource] = useState<string | null>(null);
+  const wanted = node.cut;
+  useEffect(() => {
+    if (!wanted || !client) return;
+    let stale = false;
+    client.ask<'source'>({ type: 'source', at: node.at }).then(
+      (text) => {
+        if (!stale) setSource(text);
+      },
+      // What came with the line stays.
+      () => undefined,
+    );
+    return () => {
+      stale = true;
+    };
+  }, [wanted, client, node.at]);
+
+  const text = source ?? node.text;
+  return (
+    <section className={styles.chosen} aria-label={strings.chosen}>
+      <code className={styles.where}>
+        <VisibleText text={where} />
+      </code>
+      {text !== '' && (
+        <pre className={styles.whole}>
+          <VisibleText text={text.slice(0, MAX_SHOWN)} />
+        </pre>
+      )}
+      {text.length > MAX_SHOWN && <p className={styles.count}>{strings.cut(MAX_SHOWN)}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { lazy, useEffect, useMemo, useState } from 'react';
+import type { FileRow } from '../../contracts/notebook.ts';
+import { MAX_EDIT_BYTES } from '../editor/note-text.ts';
+import { formatBytes } from '../kit/format.ts';
+import { Working } from '../kit/working.tsx';
+import { FileFacts } from './file-facts.tsx';
+import { strings } from './strings.ts';
+import { TextParts } from './text-parts.tsx';
+
+const TableView = lazy(async () => ({ default: (await import('./table/table-view.tsx')).TableView }));
+const JsonView = lazy(async () => ({ default: (await import('./json/json-view.tsx')).JsonView }));
+
+interface LargeTextProps {
+  file: FileRow;
+  bytes: Uint8Array;
+}
+
+/** Text that is too long to be edited here: as a table or a tree where it is one, else as it is, part by part. */
+export function LargeText({ file, bytes }: LargeTextProps) {
+  const source = useMemo(() => ({ bytes, encoding: 'utf-8' }), [bytes]);
+  const ending = file.path.slice(file.path.lastIndexOf('.') + 1).toLowerCase();
+  return (
+    <>
+      <FileFacts file={file} bytes={bytes} />
+      {file.sizeBytes > MAX_EDIT_BYTES && <p>{strings.text.tooLong(formatBytes(MAX_EDIT_BYTES))}</p>}
+      {ending === 'csv' || ending === 'tsv' ? (
+        <TableView path={file.path} source={source} />
+      ) : ending === 'json' ? (
+        <JsonView path={file.path} source={source} />
+      ) : (
+        <DecodedParts bytes={bytes} />
+      )}
+    </>
+  );
+}
+
+/** Bytes that are decoded without the screen waiting for it. */
+const STEP_BYTES = 1024 * 1024;
+
+function DecodedParts({ bytes }: { bytes: Uint8Array }) {
+  const [text, setText] = useState<string | null>(null);
+  useEffect(() => {
+    let stale = false;
+    const decode = async () => {
+      const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+      let whole = '';
+      for (let at = 0; at < bytes.length && !stale; at += STEP_BYTES) {
+        whole += decoder.decode(bytes.subarray(at, at + STEP_BYTES), { stream: true });
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+      if (!stale) setText(whole + decoder.decode());
+    };
+    void decode();
+    return () => {
+      stale = true;
+    };
+  }, [bytes]);
+  return text === null ? <Working text={strings.loading} /> : <TextParts text={text} />;
+}

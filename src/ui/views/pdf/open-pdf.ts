@@ -1,0 +1,62 @@
+import { getDocument, PasswordResponses, type PDFDocumentProxy, PDFWorker, VerbosityLevel } from 'pdfjs-dist';
+
+/** Pixels of one picture in a document. A larger one is left out: it would take the memory of the page. */
+const MAX_IMAGE_PIXELS = 64 * 1024 * 1024;
+
+export type PdfState =
+  | { phase: 'loading' }
+  /** `again`: what was given is wrong. */
+  | { phase: 'locked'; again: boolean; unlock: (password: string) => void }
+  | { phase: 'broken'; reason: string }
+  | { phase: 'open'; document: PDFDocumentProxy };
+
+/**
+ * Opens a document in a worker of its own. Scripts, forms of the XFA kind and attachments of it are left alone, and
+ * nothing is fetched but tables and fonts of ours. Returns how to let go of it.
+ */
+export function openPdf(bytes: Uint8Array, onState: (state: PdfState) => void): () => void {
+  const port = new Worker(new URL('../../../../workers/pdf.worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'pdf',
+  });
+  const worker = PDFWorker.create({ port, verbosity: VerbosityLevel.ERRORS });
+  const data = (folder: string) => new URL(`pdf/${folder}/`, document.baseURI).href;
+  const task = getDocument({
+    // What is given goes to the worker for good.
+    data: new Uint8Array(bytes),
+    worker,
+    verbosity: VerbosityLevel.ERRORS,
+    cMapUrl: data('cmaps'),
+    cMapPacked: true,
+    standardFontDataUrl: data('standard_fonts'),
+    wasmUrl: data('wasm'),
+    iccUrl: data('iccs'),
+    enableXfa: false,
+    maxImageSize: MAX_IMAGE_PIXELS,
+    disableAutoFetch: true,
+    disableRange: true,
+    disableStream: true,
+  });
+  let closed = false;
+  const tell = (state: PdfState) => {
+    if (!closed) onState(state);
+  };
+  task.onPassword = (update: (password: string) => void, reason: number) =>
+    tell({ phase: 'locked', again: reason === PasswordResponses.INCORRECT_PASSWORD, unlock: update });
+  port.onerror = (event) => {
+    event.preventDefault();
+    tell({ phase: 'broken', reason: event.message || 'its reader stopped' });
+  };
+  task.promise.then(
+    (opened) => tell({ phase: 'open', document: opened }),
+    (error: unknown) => tell({ phase: 'broken', reason: error instanceof Error ? error.message : String(error) }),
+  );
+  return () => {
+    closed = true;
+    const end = () => {
+      worker.destroy();
+      port.terminate();
+    };
+    task.destroy().then(end, end);
+  };
+}

@@ -1,0 +1,72 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '../../kit/button.tsx';
+import kit from '../../kit/kit.module.css';
+import { useAction } from '../../kit/use-action.ts';
+import { strings as all } from '../strings.ts';
+import styles from './pdf.module.css';
+
+const strings = all.pdf;
+
+interface PdfFindProps {
+  document: PDFDocumentProxy;
+  /** Search begins after this page. */
+  from: number;
+  onGoTo: (page: number) => void;
+}
+
+/** Goes to the next page that holds the words. Pages that are not drawn yet cannot be found by the browser's own search. */
+export function PdfFind({ document: pdf, from, onGoTo }: PdfFindProps) {
+  const [words, setWords] = useState('');
+  const [said, setSaid] = useState('');
+  const texts = useRef(new Map<number, string>());
+  const last = useRef<{ words: string; page: number } | null>(null);
+
+  const find = useAction(async () => {
+    const wanted = words.trim().toLowerCase();
+    if (wanted === '') return;
+    const start = last.current?.words === wanted ? last.current.page + 1 : from;
+    for (let step = 0; step < pdf.numPages; step += 1) {
+      const page = ((start - 1 + step) % pdf.numPages) + 1;
+      if (!(await textOf(pdf, page, texts.current)).includes(wanted)) continue;
+      last.current = { words: wanted, page };
+      onGoTo(page);
+      setSaid(strings.foundOn(page));
+      return;
+    }
+    setSaid(strings.notFound);
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void find.run();
+  };
+  return (
+    <form className={styles.find} onSubmit={submit}>
+      <input
+        type="search"
+        className={kit.input}
+        aria-label={strings.find}
+        placeholder={strings.find}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      <Button type="submit" disabled={find.busy}>
+        {strings.next}
+      </Button>
+      <span role="status">{find.working ? strings.looking : said}</span>
+    </form>
+  );
+}
+
+async function textOf(pdf: PDFDocumentProxy, number: number, known: Map<number, string>): Promise<string> {
+  const before = known.get(number);
+  if (before !== undefined) return before;
+  const page = await pdf.getPage(number);
+  const { items } = await page.getTextContent();
+  const text = items
+    .map((item) => ('str' in item ? `${item.str}${item.hasEOL ? ' ' : ''}` : ''))
+    .join('')
+    .toLowerCase();
+  known.set(number, text);
+  return text;
+}

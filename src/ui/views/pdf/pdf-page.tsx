@@ -1,0 +1,125 @@
+import { type PDFDocumentProxy, type PDFPageProxy, RenderingCancelledException, TextLayer } from 'pdfjs-dist';
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
+import { strings as all } from '../strings.ts';
+import styles from './pdf.module.css';
+import { PdfLinks } from './pdf-links.tsx';
+
+const strings = all.pdf;
+
+/** Pages this far out of sight are drawn, so that scrolling meets no blank one. */
+const AHEAD = '600px 0px';
+/** Pixels of one page, as many as every browser draws. */
+const MAX_PIXELS = 16_000_000;
+
+interface PdfPageProps {
+  document: PDFDocumentProxy;
+  number: number;
+  /** CSS pixels for each point. */
+  scale: number;
+  /** Of the first page, in points: until the page itself is read, it is taken to be as large. */
+  expected: { width: number; height: number };
+  scroller: RefObject<HTMLElement | null>;
+  onGoTo: (page: number) => void;
+}
+
+/** One page: drawn when it comes near, with its text over it to be selected and read out. */
+export function PdfPage({ document: pdf, number, scale, expected, scroller, onGoTo }: PdfPageProps) {
+  const place = useRef<HTMLElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const text = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+  const [page, setPage] = useState<PDFPageProxy | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const watcher = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
+      root: scroller.current,
+      rootMargin: AHEAD,
+    });
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [scroller]);
+
+  useEffect(() => {
+    if (!near) return;
+    let stale = false;
+    pdf.getPage(number).then(
+      (loaded) => {
+        if (!stale) setPage(loaded);
+      },
+      (error: unknown) => {
+        if (!stale) setFailed(wordsOf(error));
+      },
+    );
+    return () => {
+      stale = true;
+      setPage(null);
+    };
+  }, [pdf, number, near]);
+
+  useEffect(() => {
+    const [surface, layer] = [canvas.current, text.current];
+    if (!page || !surface || !layer) return;
+    return draw(page, scale, surface, layer, setFailed);
+  }, [page, scale]);
+
+  const size = page?.getViewport({ scale }) ?? { width: expected.width * scale, height: expected.height * scale };
+  const style: CSSProperties & Record<'--total-scale-factor', number> = {
+    inlineSize: Math.floor(size.width),
+    blockSize: Math.floor(size.height),
+    '--total-scale-factor': scale,
+  };
+  return (
+    <section ref={place} className={styles.page} aria-label={strings.page(number)} data-page={number} style={style}>
+      {page && (
+        <>
+          <canvas ref={canvas} className={styles.canvas} />
+          <div ref={text} className={styles.text} />
+          <PdfLinks document={pdf} page={page} scale={scale} onGoTo={onGoTo} />
+        </>
+      )}
+      {failed !== null && (
+        <p className={styles.failed} role="alert">
+          {strings.pageFailed(number, failed)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function draw(
+  page: PDFPageProxy,
+  scale: number,
+  canvas: HTMLCanvasElement,
+  layer: HTMLElement,
+  onFailed: (reason: string) => void,
+): () => void {
+  const viewport = page.getViewport({ scale });
+  const wanted = window.devicePixelRatio || 1;
+  const most = Math.sqrt(MAX_PIXELS / (viewport.width * viewport.height));
+  const density = Math.min(wanted, most);
+  canvas.width = Math.floor(viewport.width * density);
+  canvas.height = Math.floor(viewport.height * density);
+  const drawing = page.render({ canvas, viewport, transform: [density, 0, 0, density, 0, 0] });
+  layer.replaceChildren();
+  const words = new TextLayer({ textContentSource: page.streamTextContent(), container: layer, viewport });
+  const tell = (error: unknown) => {
+    if (!(error instanceof RenderingCancelledException) && !isAbort(error)) onFailed(wordsOf(error));
+  };
+  drawing.promise.catch(tell);
+  words.render().catch(tell);
+  return () => {
+    drawing.cancel();
+    words.cancel();
+  };
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortException';
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,138 @@
+import { ChevronDown, ChevronUp, Minus, Plus } from 'lucide-react';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Button, IconButton } from '../../kit/button.tsx';
+import kit from '../../kit/kit.module.css';
+import { Working } from '../../kit/working.tsx';
+import { strings as all } from '../strings.ts';
+import { useKeyScroll } from '../use-key-scroll.ts';
+import styles from './pdf.module.css';
+import { PdfFind } from './pdf-find.tsx';
+import { PdfPage } from './pdf-page.tsx';
+
+const strings = all.pdf;
+/** CSS pixels for each point, at the size on paper. */
+const PAPER = 96 / 72;
+const ZOOMS = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4];
+/** Room around the pages, in CSS pixels. */
+const AROUND = 34;
+
+interface PdfPagesProps {
+  path: string;
+  document: PDFDocumentProxy;
+}
+
+/** The pages one below another, in an area of their own that scrolls. */
+export function PdfPages({ path, document: pdf }: PdfPagesProps) {
+  const scroller = useRef<HTMLElement>(null);
+  const pageId = useId();
+  const [first, setFirst] = useState<{ width: number; height: number } | null>(null);
+  const [room, setRoom] = useState(0);
+  /** Null: as wide as there is room. */
+  const [zoom, setZoom] = useState<number | null>(null);
+  const [current, setCurrent] = useState(1);
+  const numbers = useMemo(() => Array.from({ length: pdf.numPages }, (_, index) => index + 1), [pdf]);
+  const ready = first !== null;
+  useKeyScroll(scroller);
+
+  useEffect(() => {
+    let stale = false;
+    pdf.getPage(1).then(
+      (page) => {
+        const { width, height } = page.getViewport({ scale: 1 });
+        if (!stale) setFirst({ width, height });
+      },
+      () => {
+        // The page itself says what is wrong with it. A4 is as good a guess as any.
+        if (!stale) setFirst({ width: 595, height: 842 });
+      },
+    );
+    return () => {
+      stale = true;
+    };
+  }, [pdf]);
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element || !ready) return;
+    const watcher = new ResizeObserver(() => setRoom(element.clientWidth));
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [ready]);
+
+  const goTo = useCallback((page: number) => {
+    const area = scroller.current;
+    const target = area?.querySelector<HTMLElement>(`[data-page="${page}"]`);
+    if (area && target) area.scrollTop = target.offsetTop - 12;
+  }, []);
+  const onScroll = () => {
+    const area = scroller.current;
+    if (!area) return;
+    const middle = area.scrollTop + area.clientHeight / 3;
+    const pages = [...area.querySelectorAll<HTMLElement>('[data-page]')];
+    const shown = pages.findLast((page) => page.offsetTop <= middle);
+    setCurrent(Number(shown?.dataset['page'] ?? 1));
+  };
+
+  if (!first) return <Working text={strings.loading} />;
+  const fit = Math.max(0.1, (room - AROUND) / first.width);
+  const scale = zoom === null ? Math.min(fit, 2 * PAPER) : zoom * PAPER;
+  const step = (up: boolean) => {
+    const now = scale / PAPER;
+    setZoom((up ? ZOOMS.find((each) => each > now + 0.01) : ZOOMS.findLast((each) => each < now - 0.01)) ?? now);
+  };
+  return (
+    <div className={styles.view}>
+      <div className={styles.bar} role="toolbar" aria-label={strings.tools}>
+        <IconButton
+          icon={ChevronUp}
+          label={strings.pageBefore}
+          disabled={current <= 1}
+          onClick={() => goTo(current - 1)}
+        />
+        <IconButton
+          icon={ChevronDown}
+          label={strings.pageAfter}
+          disabled={current >= pdf.numPages}
+          onClick={() => goTo(current + 1)}
+        />
+        <label htmlFor={pageId}>{strings.pageLabel}</label>
+        <input
+          id={pageId}
+          className={`${kit.input} ${styles.number}`}
+          type="number"
+          min={1}
+          max={pdf.numPages}
+          value={current}
+          onChange={({ target }) => {
+            const wanted = Math.min(pdf.numPages, Math.max(1, Math.trunc(target.valueAsNumber) || 1));
+            setCurrent(wanted);
+            goTo(wanted);
+          }}
+        />
+        <span>{strings.of(pdf.numPages)}</span>
+        <IconButton icon={Minus} label={strings.smaller} onClick={() => step(false)} />
+        <span role="status">{strings.zoom(scale / PAPER)}</span>
+        <IconButton icon={Plus} label={strings.larger} onClick={() => step(true)} />
+        <Button aria-pressed={zoom === null} onClick={() => setZoom(null)}>
+          {strings.fit}
+        </Button>
+        <PdfFind document={pdf} from={current} onGoTo={goTo} />
+      </div>
+      <section ref={scroller} className={styles.scroller} aria-label={strings.area(path)} onScroll={onScroll}>
+        {room > 0 &&
+          numbers.map((number) => (
+            <PdfPage
+              key={number}
+              document={pdf}
+              number={number}
+              scale={scale}
+              expected={first}
+              scroller={scroller}
+              onGoTo={goTo}
+            />
+          ))}
+      </section>
+    </div>
+  );
+}

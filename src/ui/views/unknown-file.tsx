@@ -1,0 +1,43 @@
+import { lazy, useMemo, useState } from 'react';
+import type { FileRow } from '../../contracts/notebook.ts';
+import { hexLines } from '../../core/view/magic-bytes.ts';
+import { Button } from '../kit/button.tsx';
+import { FileFacts } from './file-facts.tsx';
+import { strings } from './strings.ts';
+import styles from './views.module.css';
+
+const EncodedText = lazy(async () => ({ default: (await import('./encoded-text.tsx')).EncodedText }));
+
+const SHOWN_BYTES = 4096;
+
+interface UnknownFileProps {
+  file: FileRow;
+  bytes: Uint8Array;
+  /** What its first bytes say; null when they say nothing. */
+  title: string | null;
+}
+
+/** A file that nothing here can show: its facts, and its first bytes. */
+export function UnknownFile({ file, bytes, title }: UnknownFileProps) {
+  const [asText, setAsText] = useState(false);
+  const lines = useMemo(() => hexLines(bytes, SHOWN_BYTES), [bytes]);
+  if (asText) return <EncodedText file={file} bytes={bytes} detected={{ type: 'binary' }} />;
+  return (
+    <>
+      <FileFacts file={file} bytes={bytes} title={title} />
+      <p>{strings.unknown}</p>
+      <p className={styles.facts}>
+        <span>{strings.hash}</span> <code className={styles.code}>{file.hash}</code>
+      </p>
+      <Button onClick={() => setAsText(true)}>{strings.showAsText}</Button>
+      {lines.length > 0 && (
+        <figure className={styles.hex}>
+          <figcaption className={styles.soft}>
+            {strings.hexOf(Math.min(SHOWN_BYTES, bytes.length), bytes.length)}
+          </figcaption>
+          <pre>{lines.map(({ offset, hex, text }) => `${offset}  ${hex.padEnd(47)}  ${text}`).join('\n')}</pre>
+        </figure>
+      )}
+    </>
+  );
+}
