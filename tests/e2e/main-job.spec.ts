@@ -82,7 +82,7 @@ test('by keyboard alone', async ({ persistentApp: app }) => {
   await tabTo('Open the sample notebook');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('treeitem', { name: /experiments/ })).toBeVisible();
-  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Control+j');
   await expect(page.getByRole('textbox', { name: 'Ask' })).toBeFocused();
   await page.keyboard.type(REQUEST);
   await page.keyboard.press('Enter');

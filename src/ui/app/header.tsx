@@ -1,5 +1,6 @@
 import { AskBar } from '../ask/ask-bar.tsx';
 import { GateBadge } from '../gate/gate-badge.tsx';
+import { PaletteButton } from '../palette/palette-button.tsx';
 import styles from './app.module.css';
 import { Mark } from './mark.tsx';
 import { NotebookSwitcher } from './notebook-switcher.tsx';
@@ -16,6 +17,7 @@ export function Header({ layout, gate }: { layout: 'phone' | 'tablet' | 'desktop
       </span>
       <NotebookSwitcher />
       {layout !== 'phone' && <AskBar />}
+      <PaletteButton />
       <div className={styles.badges}>
         <GateBadge gate={gate} brief={layout === 'phone'} />
         <WaitingBadge />

@@ -10,6 +10,7 @@ import {
   Menu,
   Settings,
   Shield,
+  Wrench,
 } from 'lucide-react';
 import { formatRoute, type Route } from '../routes/routes.ts';
 import styles from './app.module.css';
@@ -36,6 +37,7 @@ function NavLink({ icon: Icon, text, to, current, className }: NavLinkProps) {
 
 const sections: readonly { icon: LucideIcon; text: string; to: Route; views: readonly Route['view'][] }[] = [
   { icon: Bot, text: strings.nav.agents, to: { view: 'agents', name: null }, views: ['agents', 'new-agent'] },
+  { icon: Wrench, text: strings.nav.tools, to: { view: 'tools' }, views: ['tools'] },
   { icon: Cpu, text: strings.nav.models, to: { view: 'models' }, views: ['models'] },
   { icon: BookOpen, text: strings.nav.log, to: { view: 'log', runId: null }, views: ['log'] },
   { icon: Shield, text: strings.nav.gate, to: { view: 'gate' }, views: ['gate'] },
@@ -92,7 +94,7 @@ export function PhoneTabs() {
       icon: Menu,
       text: strings.nav.more,
       to: { view: 'more' },
-      views: ['more', 'log', 'agents', 'new-agent', 'models', 'settings', 'help', 'gate'],
+      views: ['more', 'log', 'agents', 'new-agent', 'models', 'settings', 'help', 'gate', 'tools'],
     },
   ];
   return (

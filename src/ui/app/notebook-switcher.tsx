@@ -7,6 +7,7 @@ import { useImport } from '../files/use-import.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { MenuButton } from '../kit/menu.tsx';
 import { useAction } from '../kit/use-action.ts';
+import { useOffer } from '../palette/offers.ts';
 import { navigate } from '../routes/use-route.ts';
 import styles from './app.module.css';
 import { useClient } from './client-context.tsx';
@@ -29,6 +30,11 @@ export function NotebookSwitcher() {
     const { notebookId } = await call('notebooks.openSample', {});
     navigate({ view: 'notebook', notebookId });
   });
+
+  useOffer('new-notebook', () => setAsking('create'));
+  useOffer('import-files', () => files.current?.click());
+  useOffer('import-folder', () => folder.current?.click());
+  useOffer('export', () => setAsking('export'));
 
   const choose = (id: string) => {
     if (id.startsWith(OPEN)) return navigate({ view: 'notebook', notebookId: id.slice(OPEN.length) });

@@ -6,6 +6,7 @@ import { nameOf } from '../kit/format.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { useLayout } from '../kit/use-media.ts';
 import { Working } from '../kit/working.tsx';
+import { useOffer } from '../palette/offers.ts';
 import type { Route } from '../routes/routes.ts';
 import styles from './app.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -26,6 +27,8 @@ const AgentsView = lazy(async () => ({ default: (await import('../agents/agents-
 const ModelsView = lazy(async () => ({ default: (await import('../models/models-view.tsx')).ModelsView }));
 const SettingsView = lazy(async () => ({ default: (await import('../settings/settings-view.tsx')).SettingsView }));
 const HelpView = lazy(async () => ({ default: (await import('../settings/help-view.tsx')).HelpView }));
+const ToolsView = lazy(async () => ({ default: (await import('../tools/tools-view.tsx')).ToolsView }));
+const PaletteHost = lazy(async () => ({ default: (await import('../palette/palette-host.tsx')).PaletteHost }));
 const GateView = lazy(async () => ({ default: (await import('../gate/gate-view.tsx')).GateView }));
 const ApprovalPage = lazy(async () => ({ default: (await import('../approval/approval-page.tsx')).ApprovalPage }));
 
@@ -57,6 +60,9 @@ export function Shell({ gate }: { gate: Gate }) {
       ) : (
         <StatusBar />
       )}
+      <Suspense>
+        <PaletteHost />
+      </Suspense>
     </div>
   );
 }
@@ -83,6 +89,7 @@ function DesktopColumns({ gate }: { gate: Gate }) {
 function TabletColumns({ gate }: { gate: Gate }) {
   const { route } = usePlace();
   const [side, setSide] = useState<'files' | 'run'>('files');
+  useOffer('show-files', () => setSide('files'));
   useEffect(() => {
     if (route.view === 'run') setSide('run');
   }, [route]);
@@ -152,6 +159,8 @@ function MainView({ gate, phone }: { gate: Gate; phone: boolean }) {
       return <HelpView />;
     case 'gate':
       return <GateView gate={gate} />;
+    case 'tools':
+      return <ToolsView />;
     case 'approval':
       return <ApprovalPage approvalId={route.approvalId} />;
     case 'more':
@@ -197,6 +206,7 @@ function titleOf(route: Route, note: string | null): string | null {
     case 'settings':
     case 'help':
     case 'gate':
+    case 'tools':
       return strings.nav[route.view];
     case 'file':
       return note;

@@ -12,6 +12,7 @@ export const strings = {
     settings: 'Settings',
     help: 'What you can ask',
     gate: 'What leaves this device',
+    tools: 'Tools of agents',
     files: 'Files',
     note: 'Note',
     run: 'Run',

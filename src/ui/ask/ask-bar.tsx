@@ -1,5 +1,4 @@
 import { ArrowUp, Bot, ChevronDown } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { usePendingApprovals } from '../../live/use-approvals.ts';
 import { useAgentList } from '../agents/use-agent-list.tsx';
 import { useGoToApproval } from '../approval/use-go-to-approval.ts';
@@ -7,20 +6,20 @@ import { Button, IconButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { MenuButton } from '../kit/menu.tsx';
 import { Working } from '../kit/working.tsx';
+import { commands } from '../palette/commands.ts';
+import { showShortcut } from '../palette/shortcuts.ts';
 import { formatRoute } from '../routes/routes.ts';
 import styles from './ask.module.css';
 import { BEFORE_ID, BeforeLine } from './before-line.tsx';
 import { strings } from './strings.ts';
 import { ASK_FIELD_ID, useAsk } from './use-ask.tsx';
 
-const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
+const shortcut = commands.find(({ id }) => id === 'focus-ask')?.shortcut;
 
 /** Always there: where a person says what is to be done. */
 export function AskBar() {
   const { chosen } = useAgentList();
   const ask = useAsk();
-  const field = useRef<HTMLInputElement>(null);
-  useAskShortcut(field);
   const title = chosen?.title ?? '';
 
   return (
@@ -37,7 +36,6 @@ export function AskBar() {
           {strings.label}
         </label>
         <input
-          ref={field}
           id={ASK_FIELD_ID}
           className={styles.field}
           value={ask.text}
@@ -51,7 +49,7 @@ export function AskBar() {
         {ask.working && <Working text={strings.sending} />}
         {ask.text === '' ? (
           <span className={styles.shortcut} aria-hidden="true">
-            {isMac ? strings.shortcutMac : strings.shortcut}
+            {shortcut && showShortcut(shortcut)}
           </span>
         ) : (
           <IconButton icon={ArrowUp} label={strings.send} type="submit" disabled={ask.busy} />
@@ -124,19 +122,4 @@ function AgentPicker() {
       <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
     </MenuButton>
   );
-}
-
-/** Ctrl+K or ⌘K brings the cursor here, from anywhere. */
-function useAskShortcut(field: React.RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
-        return;
-      event.preventDefault();
-      field.current?.focus();
-      field.current?.select();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [field]);
 }

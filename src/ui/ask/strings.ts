@@ -8,8 +8,6 @@ export const strings = {
   agent: 'Agent',
   pick: (title: string) => `Agent: ${title}`,
   pickMenu: 'Who does it',
-  shortcut: 'Ctrl K',
-  shortcutMac: '⌘K',
   unavailable: (title: string, reason: string) => `${title} cannot work now: ${reason}`,
   waits: 'This conversation waits for your answer first.',
   toQuestion: 'Go to the question',

@@ -12,6 +12,7 @@ export type Route =
   | { view: 'settings' }
   | { view: 'help' }
   | { view: 'gate' }
+  | { view: 'tools' }
   | { view: 'more' };
 
 /** Reads the hash of an address. What cannot be read leads home. */
@@ -42,6 +43,7 @@ export function parseRoute(hash: string): Route {
     case 'settings':
     case 'help':
     case 'gate':
+    case 'tools':
     case 'more':
       return { view };
     default:
@@ -79,6 +81,7 @@ export function formatRoute(route: Route): string {
     case 'settings':
     case 'help':
     case 'gate':
+    case 'tools':
     case 'more':
       return `#/${route.view}`;
     default:

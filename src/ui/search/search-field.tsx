@@ -4,6 +4,7 @@ import { usePlace } from '../app/place-context.tsx';
 import { IconButton, LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { Working } from '../kit/working.tsx';
+import { useOffer } from '../palette/offers.ts';
 import styles from './search.module.css';
 import { SearchResults } from './search-results.tsx';
 import { strings } from './strings.ts';
@@ -23,6 +24,7 @@ export function SearchField({ children }: { children: React.ReactNode }) {
   const listId = useId();
   const { found, isBehind, retry } = useSearch(text);
   const isSlow = useSlow(isBehind);
+  useOffer('search-notes', () => field.current?.focus());
   const results = found.state === 'found' ? found.results : [];
   const at = Math.min(active, results.length - 1);
   const isSearching = text.trim() !== '';

@@ -25,6 +25,7 @@ describe('parseRoute', () => {
     ['#/models', { view: 'models' }],
     ['#/settings', { view: 'settings' }],
     ['#/help', { view: 'help' }],
+    ['#/tools', { view: 'tools' }],
     ['#/more', { view: 'more' }],
   ])('reads %s', (hash, route) => {
     expect(parseRoute(hash)).toEqual(route);

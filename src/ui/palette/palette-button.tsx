@@ -1,0 +1,28 @@
+import { Command } from 'lucide-react';
+import { useLayout } from '../kit/use-media.ts';
+import { commands } from './commands.ts';
+import styles from './palette-button.module.css';
+import { floating } from './palette-store.ts';
+import { showShortcut } from './shortcuts.ts';
+import { strings } from './strings.ts';
+
+const shortcut = commands.find(({ id }) => id === 'open-palette')?.shortcut;
+
+/** Opens the palette, and says by which keys it opens as well. */
+export function PaletteButton() {
+  const layout = useLayout();
+  const keys = shortcut ? showShortcut(shortcut) : '';
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      title={`${strings.open} (${keys})`}
+      aria-label={strings.open}
+      aria-haspopup="dialog"
+      onClick={() => floating.set('palette')}
+    >
+      <Command size={16} strokeWidth={1.5} aria-hidden="true" />
+      {layout === 'desktop' && <span className={styles.keys}>{keys}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { whenIdle } from '../../live/when-idle.ts';
+import { usePlace } from '../app/place-context.tsx';
+import { commands } from './commands.ts';
+import { floating } from './palette-store.ts';
+import { noteRecentFile } from './recent-files.ts';
+import { isPressed } from './shortcuts.ts';
+import { useAppActions } from './use-app-actions.ts';
+
+const loadPalette = () => import('./palette.tsx');
+const Palette = lazy(loadPalette);
+
+/** Heeds the keys of all commands, and shows what floats above everything. One on the screen. */
+export function PaletteHost() {
+  const app = useAppActions();
+  const { notebook, activePath } = usePlace();
+  const shown = useSyncExternalStore(floating.subscribe, floating.get);
+
+  useEffect(() => whenIdle(() => void loadPalette()), []);
+  useEffect(() => {
+    if (activePath !== null) noteRecentFile(notebook.notebookId, activePath);
+  }, [notebook.notebookId, activePath]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.isComposing || event.repeat) return;
+      const command = commands.find(({ shortcut }) => shortcut !== undefined && isPressed(shortcut, event));
+      if (!command || (command.id === 'open-palette' && hasSelectedText(event.target))) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (command.id === 'open-palette' && floating.get() === 'palette') floating.set('none');
+      else if (floating.get() === 'none') void command.run(app);
+    };
+    // Before the editor, which has keys of its own.
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, [app]);
+
+  if (shown === 'none') return null;
+  return <Suspense>{shown === 'palette' && <Palette app={app} onClose={() => floating.set('none')} />}</Suspense>;
+}
+
+/** In a note with words selected, the same keys make a link of them. */
+function hasSelectedText(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement) || !target.isContentEditable) return false;
+  return window.getSelection()?.isCollapsed === false;
+}

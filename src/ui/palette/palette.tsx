@@ -1,0 +1,223 @@
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { flushSync } from 'react-dom';
+import { VisibleText } from '../kit/visible-text.tsx';
+import type { AppActions } from './commands.ts';
+import type { Mark } from './match.ts';
+import styles from './palette.module.css';
+import { parseQuery } from './palette-items.ts';
+import { showShortcut } from './shortcuts.ts';
+import { strings } from './strings.ts';
+import { usePaletteFiles } from './use-palette-files.ts';
+import { usePaletteSearch } from './use-palette-search.ts';
+import { type Item, useSections } from './use-sections.ts';
+
+interface PaletteProps {
+  app: AppActions;
+  onClose: () => void;
+}
+
+/** One field over everything: commands, files, words in notes, and a question to the agent. */
+export default function Palette({ app, onClose }: PaletteProps) {
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable
+      className={styles.overlay ?? ''}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+    >
+      <Modal className={styles.modal ?? ''}>
+        <Dialog className={styles.dialog ?? ''} aria-label={strings.title}>
+          <Finder app={app} onClose={onClose} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/**
+ * The field keeps the focus and the arrow keys move through the list, as in any combo box. Made of plain elements: with the
+ * library's Autocomplete and ListBox a list that changes with each key did not come to rest (1.22.1).
+ */
+function Finder({ app, onClose }: PaletteProps) {
+  const [text, setText] = useState('');
+  const [active, setActive] = useState<string | null>(null);
+  const deferred = useDeferredValue(text);
+  const query = parseQuery(deferred);
+  const files = usePaletteFiles();
+  const { hits, behind } = usePaletteSearch(searchFor(query));
+  const sections = useSections(deferred, app, files, hits);
+  const items = sections.flatMap((section) => section.items);
+  const at = Math.max(
+    0,
+    items.findIndex(({ key }) => key === active),
+  );
+  const current = items[at];
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (current)
+      list.current?.querySelector(`[data-key="${CSS.escape(current.key)}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+
+  const choose = (item: Item | undefined) => {
+    // What is shown is for other words than those in the field: nothing is done that nobody saw.
+    if (!item || deferred !== text) return;
+    // What it does may move the focus or open a picker: first the dialog has to be gone.
+    flushSync(onClose);
+    void item.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const to = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      PageDown: Math.min(at + 8, items.length - 1),
+      PageUp: Math.max(at - 8, 0),
+    };
+    if (event.key === 'Enter') choose(current);
+    else if (isOwn(to, event.key)) setActive(items[(to[event.key] + items.length) % items.length]?.key ?? null);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <input
+        className={styles.field}
+        role="combobox"
+        aria-label={strings.label}
+        aria-expanded={items.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        {...(current ? { 'aria-activedescendant': `${listId}-${at}` } : {})}
+        ref={takeFocus}
+        value={text}
+        placeholder={strings.placeholder}
+        maxLength={1000}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setActive(null);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div ref={list} id={listId} role="listbox" aria-label={strings.results} className={styles.list}>
+        {sections.map((section) => (
+          <fieldset key={section.id} aria-labelledby={`${listId}-${section.id}`} className={styles.section}>
+            <div id={`${listId}-${section.id}`} role="presentation" className={styles.heading}>
+              {strings.groups[section.id]}
+            </div>
+            {section.items.map((item) => (
+              <Line
+                key={item.key}
+                id={`${listId}-${items.indexOf(item)}`}
+                item={item}
+                active={item === current}
+                onChoose={choose}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      <footer className={styles.footer}>
+        <span role="status">{behind ? '' : strings.found(items.length)}</span>
+        {hits.error !== null && <span className={styles.failed}>{strings.searchFailed(hits.error)}</span>}
+        <Keys />
+      </footer>
+    </>
+  );
+}
+
+function isOwn<T extends object>(table: T, key: PropertyKey): key is keyof T {
+  return Object.hasOwn(table, key);
+}
+
+function takeFocus(field: HTMLInputElement | null): void {
+  field?.focus();
+}
+
+interface LineProps {
+  id: string;
+  item: Item;
+  /** Where the arrow keys have come to. */
+  active: boolean;
+  onChoose: (item: Item) => void;
+}
+
+function Line({ id, item, active, onChoose }: LineProps) {
+  const { icon: Icon, title, marks, hint, shortcut, hit } = item;
+  return (
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      data-key={item.key}
+      className={styles.item}
+      onClick={() => onChoose(item)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onChoose(item);
+      }}
+    >
+      <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
+      <span className={styles.text}>
+        <span className={styles.name}>
+          <Marked text={title} marks={marks} />
+        </span>
+        {hint !== undefined && <span className={styles.hint}>{hint}</span>}
+        {hit !== undefined && hit.snippet !== '' && (
+          <span className={styles.snippet}>
+            <Marked text={hit.snippet} marks={hit.marks} />
+          </span>
+        )}
+      </span>
+      {shortcut && <kbd className={styles.keys}>{showShortcut(shortcut)}</kbd>}
+    </div>
+  );
+}
+
+/** A text with what was found in it marked. */
+function Marked({ text, marks }: { text: string; marks: readonly Mark[] }) {
+  return (
+    <>
+      {marks.map(([start, end], index) => (
+        <span key={start}>
+          <VisibleText text={text.slice(marks[index - 1]?.[1] ?? 0, start)} />
+          <mark>
+            <VisibleText text={text.slice(start, end)} />
+          </mark>
+        </span>
+      ))}
+      <VisibleText text={text.slice(marks.at(-1)?.[1] ?? 0)} />
+    </>
+  );
+}
+
+function Keys() {
+  const { choose, go, close, commands, tags } = strings.hint;
+  const keys = [
+    ['↑↓', choose],
+    ['Enter', go],
+    ['Esc', close],
+    ['>', commands],
+    ['#', tags],
+  ];
+  return (
+    <span className={styles.help} aria-hidden="true">
+      {keys.map(([key, text]) => (
+        <span key={key}>
+          <kbd>{key}</kbd> {text}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function searchFor({ in: place, words }: ReturnType<typeof parseQuery>): string {
+  if (words === '' || place === 'commands') return '';
+  return place === 'tags' ? `tag:${words.split(/\s+/)[0] ?? ''}` : words;
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { toErrorData } from '../../contracts/errors.ts';
+import type { SearchResult } from '../../contracts/search.ts';
+import { usePlace } from '../app/place-context.tsx';
+import { useSearchClient } from '../search/search-context.tsx';
+
+/** After the last key so long, in milliseconds. */
+const DEBOUNCE_MS = 80;
+const SHOWN = 6;
+
+export interface TextHits {
+  /** For which words; they may be older than those in the field. */
+  readonly query: string;
+  readonly results: readonly SearchResult[];
+  readonly error: string | null;
+}
+
+const NONE: TextHits = { query: '', results: [], error: null };
+
+/** Notes that have the words in their text. The last answer stays until the next. */
+export function usePaletteSearch(query: string): { hits: TextHits; behind: boolean } {
+  const client = useSearchClient();
+  const { notebookId } = usePlace().notebook;
+  const [hits, setHits] = useState<TextHits>(NONE);
+
+  useEffect(() => client.open(notebookId), [client, notebookId]);
+  useEffect(() => {
+    if (query === '') {
+      setHits(NONE);
+      return;
+    }
+    let stale = false;
+    const timer = setTimeout(() => {
+      const done = (next: TextHits) => {
+        if (!stale) setHits(next);
+      };
+      client.search({ query, notebookId, limit: SHOWN, typing: true }).then(
+        ({ results }) => done({ query, results, error: null }),
+        (error) => done({ query, results: [], error: toErrorData(error).message }),
+      );
+    }, DEBOUNCE_MS);
+    return () => {
+      stale = true;
+      clearTimeout(timer);
+    };
+  }, [client, notebookId, query]);
+  return { hits, behind: query !== '' && hits.query !== query };
+}

@@ -1,0 +1,166 @@
+import {
+  ArrowRight,
+  BookMarked,
+  Bot,
+  FilePlus2,
+  FileText,
+  Hash,
+  type LucideIcon,
+  PenLine,
+  Settings2,
+  TextSearch,
+} from 'lucide-react';
+import { useMemo } from 'react';
+import type { SearchResult } from '../../contracts/search.ts';
+import { useAgentList } from '../agents/use-agent-list.tsx';
+import { usePlace } from '../app/place-context.tsx';
+import { useAsk } from '../ask/use-ask.tsx';
+import { nameOf, parentOf } from '../kit/format.ts';
+import { navigate } from '../routes/use-route.ts';
+import { type AppActions, type Command, type CommandGroup, commands } from './commands.ts';
+import { foldText, type Mark, matchWords, wordsOf } from './match.ts';
+import {
+  type FoundFile,
+  findCommands,
+  findFiles,
+  fittingCommands,
+  type KnownFile,
+  parseQuery,
+} from './palette-items.ts';
+import { recentFiles } from './recent-files.ts';
+import type { Shortcut } from './shortcuts.ts';
+import { commandWords, strings } from './strings.ts';
+import type { TextHits } from './use-palette-search.ts';
+
+export interface Item {
+  readonly key: string;
+  readonly icon: LucideIcon;
+  readonly title: string;
+  readonly marks: readonly Mark[];
+  readonly hint?: string;
+  readonly shortcut?: Shortcut;
+  readonly hit?: SearchResult;
+  readonly run: () => unknown;
+}
+
+export interface Section {
+  readonly id: keyof typeof strings.groups;
+  readonly items: readonly Item[];
+}
+
+const icons: Record<CommandGroup, LucideIcon> = {
+  make: FilePlus2,
+  ask: Bot,
+  note: PenLine,
+  go: ArrowRight,
+  device: Settings2,
+};
+
+/** What the palette shows for what is typed, in its order; sections with nothing in them are left out. */
+export function useSections(text: string, app: AppActions, files: readonly KnownFile[], hits: TextHits): Section[] {
+  const { notebook, notebooks, tabs, openFile } = usePlace();
+  const { chosen } = useAgentList();
+  const ask = useAsk();
+  const { notebookId } = notebook;
+  const recent = useMemo(() => [...new Set([...recentFiles(notebookId), ...tabs])], [notebookId, tabs]);
+
+  return useMemo(() => {
+    const query = parseQuery(text);
+    const { words } = query;
+    const open = (path: string) => {
+      openFile(path);
+      focusMain();
+    };
+    const fileItem = ({ path, marks }: Pick<FoundFile, 'path' | 'marks'>): Item => {
+      const name = nameOf(path);
+      const at = path.length - name.length;
+      const inName = marks.flatMap(([start, end]): Mark[] => (end > at ? [[Math.max(0, start - at), end - at]] : []));
+      return {
+        key: `file:${path}`,
+        icon: FileText,
+        title: name,
+        marks: inName,
+        hint: parentOf(path),
+        run: () => open(path),
+      };
+    };
+    const doable = commands.filter((command) => command.when?.(app) ?? true);
+    const sections: Section[] = [];
+    const add = (id: Section['id'], items: readonly Item[]) => {
+      if (items.length > 0) sections.push({ id, items });
+    };
+
+    if (query.in === 'all' && words === '') {
+      const known = new Set(files.map(({ path }) => path));
+      const there = recent.filter((path) => files.length === 0 || known.has(path)).slice(0, 6);
+      add(
+        'recent',
+        there.map((path) => fileItem({ path, marks: [] })),
+      );
+    }
+    const asked = wordsOf(words).length;
+    const foundFiles = query.in === 'all' ? findFiles(words, files, recent) : [];
+    const foundCommands = query.in === 'tags' ? [] : findCommands(words, doable);
+    const shownCommands = query.in === 'all' && asked > 0 ? fittingCommands(foundCommands, asked) : foundCommands;
+    const addFiles = () => add('files', foundFiles.map(fileItem));
+    // Whichever fits better comes first: Enter takes the first.
+    const filesFirst = (foundFiles[0]?.score ?? 0) > (shownCommands[0]?.score ?? 0);
+    if (filesFirst) addFiles();
+    add(
+      'commands',
+      shownCommands.map(({ command, marks }) => commandItem(command, marks, app)),
+    );
+    if (query.in !== 'tags') {
+      add(
+        'notebooks',
+        findNotebooks(
+          words,
+          notebooks.filter((each) => each.notebookId !== notebookId),
+        ),
+      );
+    }
+    if (!filesFirst) addFiles();
+    if (query.in !== 'commands') {
+      add(
+        'text',
+        hits.results.map((hit) => ({
+          ...{ key: `hit:${hit.path}`, icon: query.in === 'tags' ? Hash : TextSearch, title: hit.title, marks: [] },
+          ...{ hint: hit.path, hit, run: () => open(hit.path) },
+        })),
+      );
+    }
+    if (query.in === 'all' && words !== '' && chosen?.available) {
+      const title = strings.askAgent(chosen.title, words);
+      const run = () => ask.send(words);
+      add('ask', [{ key: 'ask', icon: Bot, title, marks: [], hint: strings.askHint, run }]);
+    }
+    return sections;
+  }, [text, app, files, hits, recent, notebooks, notebookId, openFile, chosen, ask]);
+}
+
+function commandItem(command: Command, marks: readonly Mark[], app: AppActions): Item {
+  return {
+    key: `command:${command.id}`,
+    icon: icons[command.group],
+    title: commandWords[command.id].title,
+    marks,
+    ...(command.shortcut ? { shortcut: command.shortcut } : {}),
+    run: () => command.run(app),
+  };
+}
+
+function findNotebooks(query: string, notebooks: readonly { notebookId: string; name: string }[]): Item[] {
+  const words = wordsOf(query);
+  if (words.length === 0) return [];
+  return notebooks.flatMap(({ notebookId, name }): Item[] => {
+    const title = strings.openNotebook(name);
+    const match = matchWords(foldText(title), words);
+    if (match === null) return [];
+    const run = () => navigate({ view: 'notebook', notebookId });
+    return [{ key: `notebook:${notebookId}`, icon: BookMarked, title, marks: match.marks, run }];
+  });
+}
+
+function focusMain(): void {
+  document.getElementById('main')?.focus();
+}

@@ -1,0 +1,4 @@
+/** What agents can do, for people. */
+export function ToolsView() {
+  return null;
+}
