@@ -1,3 +1,5 @@
+import { withoutCode } from '../notebook/without-code.ts';
+
 /** A link as it stands in a note. */
 export interface NoteLink {
   /** What it shows. */
@@ -5,26 +7,68 @@ export interface NoteLink {
   /** What it points to, as written: a note's name for `[[…]]`, a path for `[…](…)`. */
   target: string;
   kind: 'wiki' | 'path';
+  /** The part of it that is meant, as written after `#`. Default: the whole. */
+  heading?: string;
+  /** Whether it is to be shown in its place, as `![[…]]` and `![…](…)` are. Default false. */
+  embed?: boolean;
 }
 
-const WIKI = /\[\[([^\][|#\n]+)(?:#[^\][|\n]*)?(?:\|([^\][\n]+))?\]\]/g;
-const MARKDOWN = /\[([^\][\n]*)\]\((?:<([^>\n]+)>|([^()\s]+))\)/g;
+/** A `[[…]]` and where it stands: from its first character to before `to`, in UTF-16 units. */
+export interface WikiLink {
+  readonly from: number;
+  readonly to: number;
+  readonly embed: boolean;
+  /** Empty for a place within the same note. */
+  readonly target: string;
+  /** Empty for the whole. */
+  readonly heading: string;
+  /** What stands after `|`; null where nothing does. */
+  readonly label: string | null;
+}
+
+/** A file with its other names. */
+export interface Named {
+  readonly path: string;
+  readonly aliases: readonly string[];
+}
+
+const WIKI = /!?\[\[([^\][|#\n]*)(?:#([^\][|\n]*))?(?:\|([^\][\n]*))?\]\]/g;
+const MARKDOWN = /(!?)\[([^\][\n]*)\]\((?:<([^>\n]+)>|([^()\s]+))(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'))?\)/g;
 /** Addresses elsewhere, and places within the note. */
 const ELSEWHERE = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i;
 
-/** The links of a note to other files of the notebook, each once, in the order in which they stand. */
+/** All `[[…]]` of a text without code, in their order. */
+export function findWikiLinks(text: string): WikiLink[] {
+  return [...text.matchAll(WIKI)].flatMap((match) => {
+    const from = match.index;
+    if (text[from - 1] === '\\') return [];
+    // Within a table the bar that parts name and label is written `\|`.
+    const target = (match[1] ?? '').replace(/\\$/, '').trim();
+    const heading = (match[2] ?? '').replace(/\\$/, '').trim();
+    if (target === '' && heading === '') return [];
+    const embed = match[0].startsWith('!');
+    return [{ from, to: from + match[0].length, embed, target, heading, label: match[3]?.trim() || null }];
+  });
+}
+
+/** The links of a note to other files of the notebook, each once, in the order in which they stand; none in code. */
 export function findLinks(text: string): NoteLink[] {
+  const plain = withoutCode(text);
   const found: { at: number; link: NoteLink }[] = [];
-  for (const match of text.matchAll(WIKI)) {
-    const target = (match[1] ?? '').trim();
-    if (target !== '')
-      found.push({ at: match.index, link: { kind: 'wiki', target, label: (match[2] ?? target).trim() } });
+  for (const { from, target, heading, label, embed } of findWikiLinks(plain)) {
+    if (target === '') continue;
+    // Of a picture, the label says how wide it is.
+    const shown = embed || label === null ? target : label;
+    found.push({ at: from, link: { kind: 'wiki', target, label: shown, ...more(heading, embed) } });
   }
-  for (const match of text.matchAll(MARKDOWN)) {
-    const raw = match[2] ?? match[3] ?? '';
+  for (const match of plain.matchAll(MARKDOWN)) {
+    const raw = match[3] ?? match[4] ?? '';
     if (ELSEWHERE.test(raw)) continue;
     const target = decode(raw.replace(/[#?].*$/, ''));
-    if (target !== '') found.push({ at: match.index, link: { kind: 'path', target, label: match[1] || target } });
+    const heading = decode(/#(.*)$/.exec(raw)?.[1] ?? '');
+    if (target === '') continue;
+    const link: NoteLink = { kind: 'path', target, label: match[2] || target };
+    found.push({ at: match.index, link: { ...link, ...more(heading, match[1] === '!') } });
   }
   const seen = new Set<string>();
   return found
@@ -38,22 +82,51 @@ export function findLinks(text: string): NoteLink[] {
     });
 }
 
+function more(heading: string, embed: boolean): Pick<NoteLink, 'heading' | 'embed'> {
+  return { ...(heading === '' ? {} : { heading }), ...(embed ? { embed } : {}) };
+}
+
+/** The file a link means: the first of those it can mean; null when none fits. */
+export function resolveLink(
+  link: Pick<NoteLink, 'kind' | 'target'>,
+  from: string,
+  paths: readonly string[],
+  named: readonly Named[] = [],
+): string | null {
+  return linkCandidates(link, from, paths, named)[0] ?? null;
+}
+
 /**
- * The file a link means, among the paths of a notebook; null when none fits. A wiki link means a path, or the note of
- * that name that lies nearest to the note it stands in. A path link is read from the folder of the note.
+ * All files a link can mean, among the paths of a notebook. A wiki link means a path, or the notes of that name, the one
+ * that lies nearest to the note it stands in first; where there are none, those that have it as another name. A path link
+ * is read from the folder of the note.
  */
-export function resolveLink(link: NoteLink, from: string, paths: readonly string[]): string | null {
+export function linkCandidates(
+  link: Pick<NoteLink, 'kind' | 'target'>,
+  from: string,
+  paths: readonly string[],
+  named: readonly Named[] = [],
+): string[] {
   const folder = from.slice(0, from.lastIndexOf('/'));
   if (link.kind === 'path') {
     const wanted = normalize(link.target.startsWith('/') ? link.target : `${folder}/${link.target}`);
-    return paths.find((path) => path === wanted) ?? null;
+    return paths.filter((path) => path === wanted);
   }
   const wanted = link.target.replace(/^\/+/, '').toLowerCase();
+  const names = [wanted, `${wanted}.md`, `${wanted}.txt`];
   const fits = paths.filter((path) => {
     const lower = path.toLowerCase();
-    return [wanted, `${wanted}.md`, `${wanted}.txt`].some((name) => lower === `/${name}` || lower.endsWith(`/${name}`));
+    return names.some((name) => lower === `/${name}` || lower.endsWith(`/${name}`));
   });
-  return fits.sort((a, b) => distance(folder, a) - distance(folder, b) || (a < b ? -1 : 1))[0] ?? null;
+  const called = fits.length > 0 ? fits : calledSo(wanted, paths, named);
+  return called.sort((a, b) => distance(folder, a) - distance(folder, b) || (a < b ? -1 : 1));
+}
+
+function calledSo(wanted: string, paths: readonly string[], named: readonly Named[]): string[] {
+  const there = new Set(paths);
+  return named
+    .filter(({ path, aliases }) => there.has(path) && aliases.some((alias) => alias.trim().toLowerCase() === wanted))
+    .map(({ path }) => path);
 }
 
 /** Steps between two folders of the tree. */

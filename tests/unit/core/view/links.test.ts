@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { findLinks, resolveLink } from '../../../../src/core/view/links.ts';
+import { findLinks, linkCandidates, resolveLink } from '../../../../src/core/view/links.ts';
 
 describe('findLinks', () => {
   it('finds wiki links with label and place, and Markdown links to files', () => {
     const text = 'See [[plan]], [[experiments/a#Results|the result]] and [data](../data/x.csv#row).';
     expect(findLinks(text)).toEqual([
       { kind: 'wiki', target: 'plan', label: 'plan' },
-      { kind: 'wiki', target: 'experiments/a', label: 'the result' },
-      { kind: 'path', target: '../data/x.csv', label: 'data' },
+      { kind: 'wiki', target: 'experiments/a', label: 'the result', heading: 'Results' },
+      { kind: 'path', target: '../data/x.csv', label: 'data', heading: 'row' },
     ]);
   });
 
@@ -53,5 +53,47 @@ describe('resolveLink', () => {
     expect(resolveLink(path('./plan.md'), '/notes/week.md', paths)).toBe('/notes/plan.md');
     expect(resolveLink(path('/data/x.csv'), '/notes/week.md', paths)).toBe('/data/x.csv');
     expect(resolveLink(path('x.csv'), '/notes/week.md', paths)).toBeNull();
+  });
+});
+
+describe('findLinks, what stands around them', () => {
+  it('tells headings and what is to be shown in its place', () => {
+    expect(findLinks('![[plot.png|300]] [[plan#Next steps]] ![p](a.png "Title") [x](b.md#results)')).toEqual([
+      { kind: 'wiki', target: 'plot.png', label: 'plot.png', embed: true },
+      { kind: 'wiki', target: 'plan', label: 'plan', heading: 'Next steps' },
+      { kind: 'path', target: 'a.png', label: 'p', embed: true },
+      { kind: 'path', target: 'b.md', label: 'x', heading: 'results' },
+    ]);
+  });
+
+  it('finds none in code, and none that is escaped', () => {
+    expect(findLinks('`[[a]]` \\[[b]]\n\n```\n[[c]] [d](d.md)\n```\n')).toEqual([]);
+  });
+
+  it('reads the bar of a table', () => {
+    expect(findLinks('| [[plan\\|the plan]] |')).toEqual([{ kind: 'wiki', target: 'plan', label: 'the plan' }]);
+  });
+
+  it('takes no long time over what is never closed', () => {
+    expect(findLinks('[['.repeat(50_000))).toEqual([]);
+    expect(findLinks(`[[${'a#'.repeat(50_000)}`)).toEqual([]);
+  });
+});
+
+describe('linkCandidates', () => {
+  const paths = ['/notes/plan.md', '/archive/plan.md', '/archive/old.md'];
+  const named = [
+    { path: '/archive/old.md', aliases: ['Former', 'plan'] },
+    { path: '/gone.md', aliases: ['Former'] },
+  ];
+
+  it('tells all that a name can mean, the nearest first', () => {
+    const link = { kind: 'wiki' as const, target: 'plan' };
+    expect(linkCandidates(link, '/archive/x.md', paths, named)).toEqual(['/archive/plan.md', '/notes/plan.md']);
+  });
+
+  it('goes by other names where no file has the name', () => {
+    expect(linkCandidates({ kind: 'wiki', target: 'former' }, '/x.md', paths, named)).toEqual(['/archive/old.md']);
+    expect(linkCandidates({ kind: 'path', target: 'former' }, '/x.md', paths, named)).toEqual([]);
   });
 });
