@@ -153,7 +153,7 @@ export interface SearchAnswer {
   readonly hits: readonly SearchHit[];
   /** Whether there were more. */
   readonly truncated: boolean;
-  /** All files whose words came into the answer, those left out of `hits` included. */
+  /** With `accepts`: all files whose words came into the answer, those left out of `hits` included. Else none. */
   readonly matched: readonly string[];
 }
 

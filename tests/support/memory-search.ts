@@ -1,11 +1,16 @@
 import { createSearch, type NotebookSearch } from '../../src/adapters/search/create-search.ts';
+import type { IndexKind } from '../../src/adapters/search/note-index.ts';
 import type { SearchSource } from '../../src/adapters/search/search-source.ts';
 import type { SnapshotStore } from '../../src/adapters/search/snapshot-store.ts';
 import type { MemoryNotebook } from './memory-notebook.ts';
 
 /** The real search over a notebook in memory. */
-export function createMemorySearch(notebook: MemoryNotebook, snapshots: SnapshotStore | null = null): NotebookSearch {
-  return createSearch(memorySource(notebook), snapshots);
+export function createMemorySearch(
+  notebook: MemoryNotebook,
+  snapshots: SnapshotStore | null = null,
+  kind?: IndexKind,
+): NotebookSearch {
+  return createSearch(memorySource(notebook), snapshots, kind);
 }
 
 function memorySource(notebook: MemoryNotebook): SearchSource {

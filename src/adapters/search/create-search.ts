@@ -1,21 +1,20 @@
 import type { FileRow } from '../../contracts/notebook.ts';
 import type { Backlink, Vocabulary } from '../../contracts/search.ts';
 import { bodyStart, isSearchedText, searchFactsOf } from '../../core/notebook/search-document.ts';
-import { hasPhrases, snippetOf } from '../../core/notebook/search-match.ts';
+import { snippetOf } from '../../core/notebook/search-match.ts';
 import { isEmptyQuery, type SearchQuery } from '../../core/notebook/search-query.ts';
 import { decodeUtf8 } from '../../core/notebook/text.ts';
 import type { Search, SearchAnswer, SearchHit } from '../../core/ports.ts';
 import { linkLines, linkNamesOf } from './link-lines.ts';
-import { type Candidate, type IndexEntry, NoteIndex } from './note-index.ts';
+import type { Candidates, IndexEntry, IndexKind, NoteIndex } from './note-index.ts';
+import { packedIndex } from './packed/packed-index.ts';
 import type { SearchSource } from './search-source.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
+import { TextCache } from './text-cache.ts';
 
-/** Notes read at once while an index is made. */
-const BATCH_FILES = 100;
-/** Notes whose text one query may look at. */
-const MAX_TEXTS = 2000;
-/** Texts that are looked at together for a phrase: most that have its words do not have it. */
-const PHRASE_TEXTS = 250;
+/** Notes read at once while an index is made, and about how many bytes. */
+const BATCH_FILES = 500;
+const BATCH_BYTES = 8 * 1024 * 1024;
 const NO_ANSWER: SearchAnswer = { hits: [], truncated: false, matched: [] };
 
 /** The search, with what its worker does beside answering. */
@@ -36,19 +35,26 @@ export interface NotebookSearch extends Search {
 
 interface Held {
   readonly index: NoteIndex;
+  /** Files whose row was seen by this thread; null when that is all of them. The others are as the disk has them. */
+  readonly seen: Set<string> | null;
   /** The `seq` that the disk has; null when it has none. */
   savedSeq: number | null;
   words?: { readonly seq: number; readonly vocabulary: Vocabulary };
 }
 
 /** Searches notebooks over one index each, which is restored from `snapshots` or made when first asked for. */
-export function createSearch(source: SearchSource, snapshots: SnapshotStore | null): NotebookSearch {
+export function createSearch(
+  source: SearchSource,
+  snapshots: SnapshotStore | null,
+  kind: IndexKind = packedIndex,
+): NotebookSearch {
   const held = new Map<string, Held>();
-  const under = new Map<string, Promise<NoteIndex | null>>();
+  const under = new Map<string, Promise<Held | null>>();
+  const shown = new TextCache();
   let notesRead = 0;
 
   /** One after another for each notebook; who asks while one is under way gets one that begins afterwards. */
-  function bring(notebookId: string): Promise<NoteIndex | null> {
+  function bring(notebookId: string): Promise<Held | null> {
     const before = under.get(notebookId) ?? Promise.resolve(null);
     const next = before.catch(() => null).then(() => catchUp(notebookId));
     under.set(notebookId, next);
@@ -59,28 +65,33 @@ export function createSearch(source: SearchSource, snapshots: SnapshotStore | nu
     return next;
   }
 
-  async function catchUp(notebookId: string): Promise<NoteIndex | null> {
-    const known = held.get(notebookId) ?? (await restore(notebookId)) ?? { index: new NoteIndex(), savedSeq: null };
-    const { index } = known;
+  async function catchUp(notebookId: string): Promise<Held | null> {
+    const known = held.get(notebookId) ?? (await restore(notebookId)) ?? fresh();
+    const { index, seen } = known;
     const changed = await source.changedSince(notebookId, index.seq);
     if (changed === null) {
       held.delete(notebookId);
       return null;
     }
     held.set(notebookId, known);
-    if (changed.type === 'some' && changed.seq === index.seq) return index;
+    if (changed.type === 'some' && changed.seq === index.seq) return known;
     const rows = new Map(changed.rows.filter(isSought).map((row) => [row.fileId, row]));
     const named = changed.type === 'all' ? [...index.entries()].map(({ fileId }) => fileId) : changed.fileIds;
     for (const fileId of named) if (!rows.has(fileId)) index.drop(fileId);
     await take(index, [...rows.values()]);
+    for (const fileId of seen === null ? [] : rows.keys()) seen?.add(fileId);
     index.seq = changed.seq;
-    return index;
+    return known;
+  }
+
+  function fresh(): Held {
+    return { index: kind.create(), seen: null, savedSeq: null };
   }
 
   async function restore(notebookId: string): Promise<Held | null> {
     const saved = await snapshots?.load(notebookId).catch(() => null);
-    const index = saved ? NoteIndex.restore(saved) : null;
-    return index && { index, savedSeq: index.seq };
+    const index = saved ? kind.restore(saved) : null;
+    return index && { index, seen: new Set(), savedSeq: index.seq };
   }
 
   async function take(index: NoteIndex, rows: readonly SoughtRow[]): Promise<void> {
@@ -90,8 +101,7 @@ export function createSearch(source: SearchSource, snapshots: SnapshotStore | nu
       if (isSame && entry.path !== row.path) index.amend({ ...entry, path: row.path });
       return !isSame;
     });
-    for (let start = 0; start < changed.length; start += BATCH_FILES) {
-      const batch = changed.slice(start, start + BATCH_FILES);
+    for (const batch of batchesOf(changed)) {
       const texts = await readTexts(batch);
       for (const [at, row] of batch.entries()) {
         const text = texts[at] ?? null;
@@ -108,65 +118,60 @@ export function createSearch(source: SearchSource, snapshots: SnapshotStore | nu
     return files.map(({ fileId }) => texts.get(fileId) ?? null);
   }
 
-  /** Cuts the best hits out of their texts, once each was found to be still there, and to have the phrases. */
-  async function pick(candidates: readonly Candidate[], query: SearchQuery, limit: number): Promise<SearchHit[]> {
-    const hits: SearchHit[] = [];
-    const most = Math.min(candidates.length, MAX_TEXTS);
-    const step = query.phrases.length > 0 ? PHRASE_TEXTS : limit + 1;
-    for (let start = 0; start < most && hits.length <= limit; start += step) {
-      const batch = candidates.slice(start, Math.min(most, start + step));
-      const rows = await source.rows(batch.map(({ entry }) => entry.fileId));
-      const now = new Map(rows.map((row) => [row.fileId, row]));
-      const standing = batch.flatMap((candidate) => {
-        const row = now.get(candidate.entry.fileId);
-        const isSame = row?.path === candidate.entry.path && row.hash === candidate.entry.hash;
-        return isSame ? [{ ...candidate, sizeBytes: row.sizeBytes }] : [];
-      });
-      const wanted = standing.filter(({ entry, sizeBytes }) => isSearchedText(entry.path, sizeBytes));
-      const bytes = await source.readBytes(wanted.map(({ entry }) => entry.hash));
-      const texts = new Map(wanted.map(({ entry }, at) => [entry.fileId, textOf(bytes[at] ?? null)]));
-      for (const { entry, score, found } of standing) {
-        const text = texts.get(entry.fileId) ?? '';
-        const { fileId, path, hash, title } = entry;
-        if (!query.phrases.every((phrase) => [text, title, nameOf(path)].some((part) => hasPhrases(part, [phrase]))))
-          continue;
-        const snippet = snippetOf(text, new Set(found), query.phrases, bodyStart(path, text));
-        hits.push({ fileId, path, hash, title, score, snippet });
-        if (hits.length > limit) break;
-      }
+  /** Those that are as their rows say. What this thread took from a row, and followed since, is. */
+  async function standing<T extends { entry: IndexEntry }>({ seen }: Held, found: readonly T[]): Promise<T[]> {
+    const unseen = seen === null ? [] : found.filter(({ entry }) => !seen.has(entry.fileId));
+    if (unseen.length === 0) return [...found];
+    const rows = await source.rows(unseen.map(({ entry }) => entry.fileId));
+    const now = new Map(rows.map((row) => [row.fileId, row]));
+    for (const { entry } of unseen) {
+      const row = now.get(entry.fileId);
+      if (row?.path === entry.path && row.hash === entry.hash) seen?.add(entry.fileId);
     }
-    return hits;
+    return found.filter(({ entry }) => seen?.has(entry.fileId));
   }
 
-  /** Those whose row says what the index says, with their text. */
-  async function textsOf(entries: readonly IndexEntry[]): Promise<{ entry: IndexEntry; text: string }[]> {
-    const rows = new Map((await source.rows(entries.map(({ fileId }) => fileId))).map((row) => [row.fileId, row]));
-    const standing = entries.filter(({ fileId, path, hash }) => {
-      const row = rows.get(fileId);
-      return row?.path === path && row.hash === hash;
+  async function withTexts<T extends { entry: IndexEntry }>(found: readonly T[]): Promise<(T & { text: string })[]> {
+    const hashes = [...new Set(found.filter(({ entry }) => entry.hasText).map(({ entry }) => entry.hash))];
+    const missing = hashes.filter((hash) => shown.get(hash) === undefined);
+    const bytes = missing.length === 0 ? [] : await source.readBytes(missing);
+    const read = new Map(missing.map((hash, at) => [hash, textOf(bytes[at] ?? null) ?? '']));
+    for (const [hash, text] of read) shown.set(hash, text);
+    return found.map((one) => ({ ...one, text: read.get(one.entry.hash) ?? shown.get(one.entry.hash) ?? '' }));
+  }
+
+  /** Cuts the hits out of their texts. */
+  async function cut({ best, found }: Pick<Candidates, 'best' | 'found'>, query: SearchQuery): Promise<SearchHit[]> {
+    return (await withTexts(best)).map(({ entry: { fileId, path, hash, title }, score, text }) => {
+      const snippet = snippetOf(text, found, query.phrases, bodyStart(path, text));
+      return { fileId, path, hash, title, score, snippet };
     });
-    const bytes = await source.readBytes(standing.map(({ hash }) => hash));
-    return standing.map((entry, at) => ({ entry, text: textOf(bytes[at] ?? null) ?? '' }));
   }
 
   return {
     async backlinks(notebookId, path) {
-      const entries = [...((await bring(notebookId))?.entries() ?? [])];
+      const one = await bring(notebookId);
+      if (one === null) return [];
+      const entries = [...one.index.entries()];
       const to = entries.find((entry) => entry.path === path);
       if (to === undefined) return [];
       const names = linkNamesOf(to);
       const namesakes = entries.filter((entry) => [...linkNamesOf(entry)].some((name) => names.has(name)));
       const near = entries.filter((entry) => entry !== to && entry.links.some((name) => names.has(name)));
-      const found = (await textsOf(near)).flatMap(({ entry, text }) =>
+      const sources = await standing(
+        one,
+        near.map((entry) => ({ entry })),
+      );
+      const found = (await withTexts(sources)).flatMap(({ entry, text }) =>
         linkLines(text, entry.path, to, namesakes).map((line) => ({ path: entry.path, title: entry.title, ...line })),
       );
       return found.sort((a, b) => compare(a.path, b.path) || a.lineNumber - b.lineNumber);
     },
     async vocabulary(notebookId) {
-      const index = await bring(notebookId);
-      const one = held.get(notebookId);
-      if (index === null || index.seq === null || one === undefined) return null;
-      if (one.words?.seq !== index.seq) one.words = { seq: index.seq, vocabulary: vocabularyOf(index.entries()) };
+      const one = await bring(notebookId);
+      if (one === null || one.index.seq === null) return null;
+      const { index } = one;
+      if (one.words?.seq !== index.seq) one.words = { seq: index.seq ?? 0, vocabulary: vocabularyOf(index.entries()) };
       return one.words;
     },
     get notesRead() {
@@ -180,23 +185,23 @@ export function createSearch(source: SearchSource, snapshots: SnapshotStore | nu
       const one = held.get(notebookId);
       if (snapshots === null || !one || one.index.seq === one.savedSeq) return;
       const { seq } = one.index;
-      const saved = await one.index.save();
-      // It went on in the meantime: the next time, then.
-      if (saved === null || one.index.seq !== seq) return;
+      const saved = one.index.save();
+      if (saved === null) return;
       await snapshots.save(notebookId, saved);
       one.savedSeq = seq;
     },
     async search(notebookId, query, { limit, accepts }) {
       if (isEmptyQuery(query)) return NO_ANSWER;
-      const index = await bring(notebookId);
-      if (index === null) return NO_ANSWER;
-      const candidates = index.candidates(query, accepts);
-      const hits = await pick(candidates, query, limit);
-      return {
-        hits: hits.slice(0, limit),
-        truncated: hits.length > limit || candidates.length > MAX_TEXTS,
-        matched: candidates.map(({ entry }) => entry.fileId),
-      };
+      const one = await bring(notebookId);
+      if (one === null) return NO_ANSWER;
+      for (let wanted = limit + 1; ; wanted *= 4) {
+        const candidates = one.index.candidates(query, { limit: wanted, accepts });
+        const best = await standing(one, candidates.best);
+        // Some were not what the disk said: others stand in for them.
+        if (best.length <= limit && candidates.total > wanted) continue;
+        const hits = await cut({ best: best.slice(0, limit), found: candidates.found }, query);
+        return { hits, truncated: best.length > limit, matched: candidates.matched };
+      }
     },
   };
 }
@@ -211,7 +216,25 @@ function isSought(row: FileRow): row is SoughtRow {
 function entryOf(row: SoughtRow, text: string | null): IndexEntry {
   const { fileId, path, hash, modifiedMs } = row;
   const facts = searchFactsOf(path, text);
-  return { fileId, path, hash, ...facts, day: facts.day ?? new Date(modifiedMs).toISOString().slice(0, 10) };
+  const hasText = text !== null;
+  return { fileId, path, hash, hasText, ...facts, day: facts.day ?? new Date(modifiedMs).toISOString().slice(0, 10) };
+}
+
+/** So many files at once that their texts have room in memory. */
+function* batchesOf(rows: readonly SoughtRow[]): Generator<SoughtRow[]> {
+  let batch: SoughtRow[] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    const size = isSearchedText(row.path, row.sizeBytes) ? row.sizeBytes : 0;
+    if (batch.length === BATCH_FILES || (batch.length > 0 && bytes + size > BATCH_BYTES)) {
+      yield batch;
+      batch = [];
+      bytes = 0;
+    }
+    batch.push(row);
+    bytes += size;
+  }
+  if (batch.length > 0) yield batch;
 }
 
 function textOf(bytes: Uint8Array | null): string | null {

@@ -1,12 +1,15 @@
 import type { SavedIndex } from './note-index.ts';
 
-const STORE = 'indexes';
+const HEADS = 'indexes';
+const PARTS = 'parts';
+const LAYOUT = 2;
 export const SEARCH_DATABASE = 'cloister-search';
 
-/** Indexes on the disk, one for each notebook, in a small database of their own: they can be made anew at any time. */
+/** Indexes on the disk, one for each notebook, in a database of their own: they can be made anew at any time. */
 export interface SnapshotStore {
   /** Null when there is none, or none that can be read. */
   load(notebookId: string): Promise<SavedIndex | null>;
+  /** Writes the parts that are not there, and removes those that are no longer of it. */
   save(notebookId: string, saved: SavedIndex): Promise<void>;
   remove(notebookId: string): Promise<void>;
   /** Notebooks of which there is one. */
@@ -28,9 +31,9 @@ export function createSnapshotStore(name: string = SEARCH_DATABASE): SnapshotSto
     return opening;
   }
 
-  async function write(work: (store: IDBObjectStore) => void): Promise<void> {
-    const transaction = (await open()).transaction(STORE, 'readwrite', { durability: 'relaxed' });
-    work(transaction.objectStore(STORE));
+  async function write(work: (heads: IDBObjectStore, parts: IDBObjectStore) => void): Promise<void> {
+    const transaction = (await open()).transaction([HEADS, PARTS], 'readwrite', { durability: 'relaxed' });
+    work(transaction.objectStore(HEADS), transaction.objectStore(PARTS));
     await new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve();
       transaction.onabort = () => reject(transaction.error);
@@ -39,13 +42,35 @@ export function createSnapshotStore(name: string = SEARCH_DATABASE): SnapshotSto
 
   return {
     async load(notebookId) {
-      const found = await promised<unknown>((await open()).transaction(STORE).objectStore(STORE).get(notebookId));
-      return isSaved(found) ? found : null;
+      const transaction = (await open()).transaction([HEADS, PARTS]);
+      const range = partsOf(notebookId);
+      const parts = transaction.objectStore(PARTS);
+      const [head, names, values] = await Promise.all([
+        promised<unknown>(transaction.objectStore(HEADS).get(notebookId)),
+        promised(parts.getAllKeys(range)),
+        promised<unknown[]>(parts.getAll(range)),
+      ]);
+      if (typeof head !== 'string') return null;
+      return { head, parts: new Map(names.map((name, index) => [nameIn(name), values[index]])) };
     },
-    save: (notebookId, { facts, words }) => write((store) => store.put({ facts, words }, notebookId)),
-    remove: (notebookId) => write((store) => store.delete(notebookId)),
+    async save(notebookId, { head, parts: wanted }) {
+      await write((heads, parts) => {
+        const there = parts.getAllKeys(partsOf(notebookId));
+        there.onsuccess = () => {
+          const names = new Set(there.result.map(nameIn));
+          for (const name of names) if (!wanted.has(name)) parts.delete([notebookId, name]);
+          for (const [name, part] of wanted) if (!names.has(name)) parts.put(part, [notebookId, name]);
+          heads.put(head, notebookId);
+        };
+      });
+    },
+    remove: (notebookId) =>
+      write((heads, parts) => {
+        heads.delete(notebookId);
+        parts.delete(partsOf(notebookId));
+      }),
     async list() {
-      return (await promised((await open()).transaction(STORE).objectStore(STORE).getAllKeys())).map(String);
+      return (await promised((await open()).transaction(HEADS).objectStore(HEADS).getAllKeys())).map(String);
     },
     close() {
       void opening?.then((database) => database.close()).catch(() => undefined);
@@ -54,19 +79,27 @@ export function createSnapshotStore(name: string = SEARCH_DATABASE): SnapshotSto
   };
 }
 
-function isSaved(value: unknown): value is SavedIndex {
-  if (typeof value !== 'object' || value === null) return false;
-  return 'facts' in value && 'words' in value && typeof value.facts === 'string' && typeof value.words === 'string';
+function partsOf(notebookId: string): IDBKeyRange {
+  return IDBKeyRange.bound([notebookId], [notebookId, []]);
+}
+
+function nameIn(key: IDBValidKey): string {
+  return Array.isArray(key) ? String(key[1]) : '';
 }
 
 function openDatabase(name: string, onClosed: () => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(name, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    const request = indexedDB.open(name, LAYOUT);
+    request.onupgradeneeded = () => {
+      // What another version of the app has left is made anew.
+      for (const store of [...request.result.objectStoreNames]) request.result.deleteObjectStore(store);
+      request.result.createObjectStore(HEADS);
+      request.result.createObjectStore(PARTS);
+    };
     request.onerror = () => reject(request.error);
     request.onsuccess = () => {
       const database = request.result;
-      if (!database.objectStoreNames.contains(STORE)) {
+      if (![HEADS, PARTS].every((store) => database.objectStoreNames.contains(store))) {
         // Somebody made it empty. There is nothing in it to lose.
         database.close();
         resolve(remove(name).then(() => openDatabase(name, onClosed)));

@@ -58,7 +58,7 @@ function isAtPath(path: string, wanted: string): boolean {
  */
 export function snippetOf(
   text: string,
-  found: ReadonlySet<string>,
+  found: Pick<ReadonlySet<string>, 'has'>,
   phrases: readonly (readonly string[])[] = [],
   from = 0,
 ): Snippet {

@@ -10,8 +10,11 @@ export function createNotebookSource(database: CloisterDatabase): SearchSource {
   const { notebooks, files, changes, blobs } = database;
 
   return {
-    changedSince: (notebookId, since) =>
-      database.transaction('r', notebooks, files, changes, async () => {
+    async changedSince(notebookId, since) {
+      // Mostly nothing has changed: that is one look at one row.
+      const now = since === null ? undefined : (await notebooks.get(notebookId))?.seq;
+      if (now !== undefined && now === since) return { type: 'some', seq: now, fileIds: [], rows: [] };
+      return database.transaction('r', notebooks, files, changes, async () => {
         const seq = (await notebooks.get(notebookId))?.seq;
         if (seq === undefined) return null;
         if (seq === since) return { type: 'some', seq, fileIds: [], rows: [] };
@@ -32,7 +35,8 @@ export function createNotebookSource(database: CloisterDatabase): SearchSource {
           .between([notebookId, ''], [notebookId, '\uffff'], true, true)
           .toArray();
         return { type: 'all', seq, rows: all };
-      }),
+      });
+    },
     rows: (fileIds) => rowsOf(fileIds),
     async readBytes(hashes) {
       const rows = await blobs.bulkGet([...hashes]);

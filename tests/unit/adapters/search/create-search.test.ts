@@ -1,11 +1,15 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { NotebookSearch } from '../../../../src/adapters/search/create-search.ts';
+import type { IndexKind, SavedIndex } from '../../../../src/adapters/search/note-index.ts';
+import { packedIndex } from '../../../../src/adapters/search/packed/packed-index.ts';
+import { type Segment, termAt } from '../../../../src/adapters/search/packed/segment.ts';
 import { createSnapshotStore } from '../../../../src/adapters/search/snapshot-store.ts';
 import { planDelete, planMove, planPut } from '../../../../src/core/notebook/plan-change.ts';
 import { parseSearchQuery } from '../../../../src/core/notebook/search-query.ts';
 import { createMemoryNotebook, type MemoryNotebook, sha256 } from '../../../support/memory-notebook.ts';
 import { createMemorySearch } from '../../../support/memory-search.ts';
+import { miniIndex } from '../../../support/mini-index.ts';
 
 const FILES = {
   '/experiments/2026-11-14-blue.md':
@@ -37,7 +41,16 @@ async function paths(text: string, by: NotebookSearch = search, limit = 20): Pro
   return hits.map(({ path }) => path);
 }
 
-describe('createSearch', () => {
+const KINDS: [string, IndexKind][] = [
+  ['the packed index', packedIndex],
+  ['MiniSearch', miniIndex],
+];
+
+describe.each(KINDS)('createSearch over %s', (_, kind) => {
+  beforeEach(() => {
+    search = createMemorySearch(notebook, null, kind);
+  });
+
   it('puts the note first whose title has the word', async () => {
     expect(await paths('blue')).toEqual(['/experiments/2026-11-14-blue.md', '/experiments/2026-11-16-red.md']);
   });
@@ -129,9 +142,9 @@ describe('createSearch', () => {
   });
 });
 
-describe('with accepts', () => {
+describe.each(KINDS)('with accepts over %s', (_, kind) => {
   const within = (text: string, folder: string, book: MemoryNotebook = notebook) =>
-    createMemorySearch(book).search(book.notebookId, parseSearchQuery(text), {
+    createMemorySearch(book, null, kind).search(book.notebookId, parseSearchQuery(text), {
       limit: 10,
       accepts: ({ path }) => path.startsWith(folder),
     });
@@ -181,26 +194,65 @@ describe('the index on the disk', () => {
     const snapshots = createSnapshotStore(name);
     const first = createMemorySearch(notebook, snapshots);
     await paths('blue', first);
+    await first.save(notebook.notebookId);
+    put('/notes/plan.md', 'Changed before it goes.');
+    await paths('blue', first);
     apply(planDelete(notebook, '/notes/plan.md', false, tools));
     await paths('blue', first);
     await first.save(notebook.notebookId);
-    const saved = await snapshots.load(notebook.notebookId);
-    expect(saved?.words).toContain('biomass');
-    expect(JSON.stringify(saved)).not.toMatch(/tetrahydrofuran|plan/);
+    const words = termsIn(await snapshots.load(notebook.notebookId));
+    expect(words).toContain('biomass');
+    expect(words).not.toContain('tetrahydrofuran');
+    expect(words).not.toContain('goes');
   });
 
-  it.each([
-    ['cut', (words: string, facts: string) => ({ facts, words: words.slice(0, -10) })],
+  it('is written by what is new in it', async () => {
+    const snapshots = createSnapshotStore(name);
+    for (let at = 0; at < 40; at += 1) put(`/many/${at}.md`, 'blue');
+    const first = createMemorySearch(notebook, snapshots);
+    await paths('blue', first);
+    await first.save(notebook.notebookId);
+    const before = [...((await snapshots.load(notebook.notebookId))?.parts.keys() ?? [])];
+    put('/many/1.md', 'green');
+    await paths('blue', first);
+    await first.save(notebook.notebookId);
+    const after = [...((await snapshots.load(notebook.notebookId))?.parts.keys() ?? [])];
+    expect(before).toHaveLength(1);
+    expect(after).toHaveLength(2);
+    expect(after).toContain(before[0]);
+    expect(await paths('blue', createMemorySearch(notebook, snapshots), 100)).toHaveLength(41);
+    expect(await paths('green', createMemorySearch(notebook, snapshots))).toEqual(['/many/1.md']);
+  });
+
+  const columnsOf = ({ parts }: SavedIndex) =>
+    [...parts.values()]
+      .flatMap((part) => Object.values(part as { segment: object }))
+      .flatMap((one) => Object.values(one));
+  it.each<[string, (saved: SavedIndex) => SavedIndex]>([
     [
-      'of another version',
-      (words: string, facts: string) => ({ facts: facts.replace('"version":2', '"version":0'), words }),
+      'cut',
+      ({ head, parts }) => ({
+        head,
+        parts: new Map(
+          [...parts].map(([part, value]) => {
+            const saved = value as { segment: { postings: Uint8Array } };
+            return [part, { ...saved, segment: { ...saved.segment, postings: saved.segment.postings.slice(0, -1) } }];
+          }),
+        ),
+      }),
     ],
-    [
-      'without some of its files',
-      (words: string, facts: string) => ({ facts: facts.replace(/\{"fileId".*?\},(?=\{"fileId)/, ''), words }),
-    ],
-    ['nonsense', () => ({ facts: 'null', words: '{}' })],
-    ['no index at all', () => ({ facts: 7, words: null }) as never],
+    ['of another version', ({ head, parts }) => ({ head: head.replace('"version":3', '"version":0'), parts })],
+    ['without one of its parts', ({ head }) => ({ head, parts: new Map() })],
+    ['nonsense', ({ head }) => ({ head: 'null', parts: new Map([['x', head]]) })],
+    ['no index at all', () => ({ head: 7, parts: new Map() }) as never],
+    ...Array.from({ length: 10 }, (_, column): [string, (saved: SavedIndex) => SavedIndex] => [
+      `one bit off in column ${column}`,
+      (saved) => {
+        const column8 = columnsOf(saved).filter((value) => ArrayBuffer.isView(value))[column];
+        if (column8) new Uint8Array(column8.buffer)[0] = (new Uint8Array(column8.buffer)[0] ?? 0) ^ 4;
+        return saved;
+      },
+    ]),
   ])('is built anew when it is %s', async (_, damage) => {
     const snapshots = createSnapshotStore(name);
     const first = createMemorySearch(notebook, snapshots);
@@ -208,7 +260,8 @@ describe('the index on the disk', () => {
     await first.save(notebook.notebookId);
     const saved = await snapshots.load(notebook.notebookId);
     if (!saved) throw new Error('nothing was saved');
-    await snapshots.save(notebook.notebookId, damage(saved.words, saved.facts));
+    await snapshots.remove(notebook.notebookId);
+    await snapshots.save(notebook.notebookId, damage(saved));
     const second = createMemorySearch(notebook, snapshots);
     expect(await paths('biomass', second)).toEqual(['/experiments/2026-11-14-blue.md']);
     expect(second.notesRead).toBe(4);
@@ -220,13 +273,25 @@ describe('the index on the disk', () => {
 
   it('is kept also where its database was there, but empty', async () => {
     await new Promise((done) => {
-      const request = indexedDB.open(name, 1);
+      const request = indexedDB.open(name, 2);
       request.onsuccess = () => done(request.result.close());
     });
     const snapshots = createSnapshotStore(name);
     expect(await snapshots.list()).toEqual([]);
-    await snapshots.save('n', { facts: 'f', words: 'w' });
-    expect(await createSnapshotStore(name).load('n')).toEqual({ facts: 'f', words: 'w' });
+    const saved = { head: 'f', parts: new Map([['p', 'w']]) };
+    await snapshots.save('n', saved);
+    expect(await createSnapshotStore(name).load('n')).toEqual(saved);
+    await snapshots.remove('n');
+    expect(await createSnapshotStore(name).load('n')).toBeNull();
+  });
+
+  it('of another layout is made anew', async () => {
+    await new Promise((done) => {
+      const request = indexedDB.open(name, 1);
+      request.onupgradeneeded = () => request.result.createObjectStore('indexes').put({ facts: '', words: '' }, 'n');
+      request.onsuccess = () => done(request.result.close());
+    });
+    expect(await createSnapshotStore(name).list()).toEqual([]);
   });
 
   it('is not trusted: what it says of a file counts only while the row says the same', async () => {
@@ -234,10 +299,20 @@ describe('the index on the disk', () => {
     const first = createMemorySearch(notebook, snapshots);
     await paths('blue', first);
     await first.save(notebook.notebookId);
-    const saved = await snapshots.load(notebook.notebookId);
-    if (!saved) throw new Error('nothing was saved');
-    const facts = saved.facts.replaceAll('/experiments/', '/elsewhere/');
-    await snapshots.save(notebook.notebookId, { ...saved, facts });
-    expect(await paths('blue', createMemorySearch(notebook, snapshots))).toEqual([]);
+    // The same notebook, as far as its number goes, with other files.
+    const moved = Object.entries(FILES).map(([path, content]) => [
+      path.replace('/experiments/', '/elsewhere/'),
+      content,
+    ]);
+    const other = createMemoryNotebook(Object.fromEntries(moved));
+    const second = createMemorySearch(other, snapshots);
+    expect(await paths('blue', second)).toEqual([]);
+    expect(second.notesRead).toBe(0);
+    expect(await paths('plan', second)).toEqual(['/notes/plan.md']);
   });
 });
+
+function termsIn(saved: SavedIndex | null): string[] {
+  const parts = [...(saved?.parts.values() ?? [])] as { segment: Segment }[];
+  return parts.flatMap(({ segment }) => Array.from(segment.termEnds, (_, term) => termAt(segment, term)));
+}

@@ -1,0 +1,137 @@
+import { wordsOf } from '../../../core/notebook/search-words.ts';
+import type { IndexEntry } from '../note-index.ts';
+import { ByteWriter, pushVarint } from './byte-writer.ts';
+import { COUNT_SHIFT, MANY, type Segment, TEXT_FIELD } from './segment.ts';
+
+interface Term {
+  readonly postings: number[];
+  readonly positions: number[];
+  files: number;
+  lastDoc: number;
+  /** Of the file that is being put in. */
+  doc: number;
+  mask: number;
+  inText: number;
+  readonly places: number[];
+}
+
+/** Takes files one after another, and makes a segment of them. */
+export class SegmentBuilder {
+  readonly #terms = new Map<string, Term>();
+  readonly #ids = new Set<string>();
+  readonly #entries = new ByteWriter();
+  readonly #entryEnds: number[] = [];
+  readonly #lengths: number[] = [];
+  readonly #touched: Term[] = [];
+
+  get docs(): number {
+    return this.#ids.size;
+  }
+
+  has(fileId: string): boolean {
+    return this.#ids.has(fileId);
+  }
+
+  /** A file that it has not yet. */
+  add(entry: IndexEntry, text: string): void {
+    const doc = this.#ids.size;
+    this.#ids.add(entry.fileId);
+    this.#entries.append(encodeEntry(entry));
+    this.#entryEnds.push(this.#entries.length);
+    const parts = [[entry.title], [entry.path.slice(entry.path.lastIndexOf('/') + 1)], entry.tags, [text]];
+    let place = 0;
+    for (const [field, pieces] of parts.entries()) {
+      let words = 0;
+      for (const piece of pieces) {
+        for (const word of wordsOf(piece)) {
+          this.#note(word, doc, field, place++);
+          words += 1;
+        }
+        // No phrase goes on from one piece to the next.
+        place += 1;
+      }
+      this.#lengths.push(Math.min(words, 0xffff));
+    }
+    for (const term of this.#touched) endDoc(term);
+    this.#touched.length = 0;
+  }
+
+  #note(word: string, doc: number, field: number, place: number): void {
+    let term = this.#terms.get(word);
+    if (term === undefined) {
+      term = { postings: [], positions: [], files: 0, lastDoc: -1, doc: -1, mask: 0, inText: 0, places: [] };
+      this.#terms.set(word, term);
+    }
+    if (term.doc !== doc) {
+      term.doc = doc;
+      this.#touched.push(term);
+    }
+    term.mask |= 1 << field;
+    if (field === TEXT_FIELD) term.inText += 1;
+    term.places.push(place);
+  }
+
+  build(): Segment {
+    const names = [...this.#terms.keys()].sort();
+    const units = new Uint16Array(names.reduce((sum, name) => sum + name.length, 0));
+    const [termEnds, counts, postingEnds, positionEnds] = [0, 1, 2, 3].map(() => new Uint32Array(names.length));
+    if (!termEnds || !counts || !postingEnds || !positionEnds) throw new RangeError('four arrays were made');
+    const postings = new ByteWriter();
+    const positions = new ByteWriter();
+    let at = 0;
+    for (const [index, name] of names.entries()) {
+      for (let unit = 0; unit < name.length; unit += 1) units[at++] = name.charCodeAt(unit);
+      termEnds[index] = at;
+      const term = this.#terms.get(name);
+      if (term !== undefined) {
+        counts[index] = term.files;
+        postings.append(term.postings);
+        positions.append(term.positions);
+      }
+      postingEnds[index] = postings.length;
+      positionEnds[index] = positions.length;
+    }
+    return {
+      name: crypto.randomUUID(),
+      docs: this.#ids.size,
+      ids: [...this.#ids].join('\n'),
+      entries: this.#entries.finish(),
+      entryEnds: Uint32Array.from(this.#entryEnds),
+      lengths: Uint16Array.from(this.#lengths),
+      termUnits: units,
+      termEnds,
+      counts,
+      postings: postings.finish(),
+      postingEnds,
+      positions: positions.finish(),
+      positionEnds,
+    };
+  }
+}
+
+const encoder = new TextEncoder();
+
+/** What is known of a file beside its id, which is kept by itself. */
+export function encodeEntry({ fileId: _, ...known }: IndexEntry): Uint8Array {
+  return encoder.encode(JSON.stringify(known));
+}
+
+function endDoc(term: Term): void {
+  pushVarint(term.postings, term.doc - term.lastDoc);
+  pushHow(term.postings, term.mask, term.inText);
+  let last = 0;
+  for (const [index, place] of term.places.entries()) {
+    pushVarint(term.positions, ((place - last) << 1) | (index + 1 < term.places.length ? 1 : 0));
+    last = place;
+  }
+  term.files += 1;
+  term.lastDoc = term.doc;
+  term.mask = 0;
+  term.inText = 0;
+  term.places.length = 0;
+}
+
+function pushHow(bytes: number[], mask: number, inText: number): void {
+  bytes.push(mask | (Math.min(inText, MANY) << COUNT_SHIFT));
+  if (inText >= MANY) pushVarint(bytes, inText - MANY);
+}

@@ -1,0 +1,244 @@
+import { z } from 'zod';
+import { passesFilters } from '../../../core/notebook/search-match.ts';
+import type { SearchFilters, SearchQuery } from '../../../core/notebook/search-query.ts';
+import {
+  byDayThenPath,
+  type Candidate,
+  type Candidates,
+  type IndexEntry,
+  type IndexKind,
+  type NoteIndex,
+  type SavedIndex,
+} from '../note-index.ts';
+import { SegmentBuilder } from './build-segment.ts';
+import { foundBy } from './found-by.ts';
+import { mergeSegments } from './merge-segments.ts';
+import { type Passes, type Ranked, rank } from './rank.ts';
+import { checkText, restoreSegment, saveSegment } from './saved-segment.ts';
+import { Slot } from './slot.ts';
+
+/** The layout of what `save` gives. An index of another one is built anew. */
+const INDEX_VERSION = 3;
+/** Files in one segment while an index is made: its words are numbers in memory until then. */
+const BUILD_FILES = 5000;
+/** A segment is merged with those after it unless it holds more than so many times their files. */
+const GROWTH = 3;
+/** A segment of which a larger share is gone is written anew. */
+const MAX_DEAD_SHARE = 0.2;
+
+const headSchema = z.object({
+  version: z.literal(INDEX_VERSION),
+  seq: z.int().nonnegative(),
+  segments: z.array(z.object({ name: z.string(), dead: z.array(z.int().nonnegative()) })),
+});
+
+interface Place {
+  slot: Slot;
+  doc: number;
+}
+
+/**
+ * An index in segments: each change makes a small one, small ones are merged into larger ones, so that a change costs what it
+ * brings and not what is there.
+ */
+class PackedIndex implements NoteIndex {
+  seq: number | null = null;
+  #slots: Slot[] = [];
+  #builder: SegmentBuilder | null = null;
+  /** Where each file is. Made when first asked for: an index that only answers needs none. */
+  #places: Map<string, Place> | null = null;
+  /** Files that were deleted since their words were last cleared out. */
+  readonly #dropped = new Set<string>();
+
+  constructor(slots: readonly Slot[] = []) {
+    this.#slots = [...slots];
+  }
+
+  entry(fileId: string): IndexEntry | undefined {
+    this.#flush();
+    const place = this.#where().get(fileId);
+    return place?.slot.entry(place.doc);
+  }
+
+  *entries(): Generator<IndexEntry> {
+    this.#seal();
+    for (const slot of this.#slots)
+      for (let doc = 0; doc < slot.segment.docs; doc += 1) if (slot.dead[doc] === 0) yield slot.entry(doc);
+  }
+
+  put(entry: IndexEntry, text: string): void {
+    this.#bury(entry.fileId);
+    this.#builder ??= new SegmentBuilder();
+    this.#builder.add(entry, text);
+    if (this.#builder.docs >= BUILD_FILES) this.#flush();
+  }
+
+  amend(entry: IndexEntry): void {
+    this.#flush();
+    const place = this.#where().get(entry.fileId);
+    place?.slot.amend(place.doc, entry);
+  }
+
+  drop(fileId: string): void {
+    if (this.#bury(fileId)) this.#dropped.add(fileId);
+  }
+
+  candidates(
+    query: SearchQuery,
+    { limit, accepts }: { limit: number; accepts?: ((entry: IndexEntry) => boolean) | undefined },
+  ): Candidates {
+    this.#seal();
+    const passes = passesFor(query.filters, accepts);
+    const found = foundBy(query);
+    if (query.words.length === 0 && query.phrases.length === 0) {
+      const all = [...this.entries()].filter(
+        (entry) => passesFilters(query.filters, entry) && accepts?.(entry) !== false,
+      );
+      const best = all.sort(byDayThenPath).slice(0, limit);
+      const matched = accepts === undefined ? [] : all.map(({ fileId }) => fileId);
+      return { best: best.map((entry) => ({ entry, score: 0 })), total: all.length, matched, found };
+    }
+    const isScoped = accepts !== undefined;
+    let ranked = rank(this.#slots, query, { needsAll: true, passes, isScoped });
+    if (query.words.length > 1 && ranked.every(({ docs }) => docs.length === 0))
+      ranked = rank(this.#slots, query, { needsAll: false, passes, isScoped });
+    const total = ranked.reduce((sum, { docs }) => sum + docs.length, 0);
+    if (!isScoped) return { best: bestOf(ranked, limit), total, matched: [], found };
+    const all = ranked.flatMap(({ slot, docs, scores }) =>
+      docs.map((doc) => ({ entry: slot.entry(doc), score: scores[doc] ?? 0 })),
+    );
+    all.sort((a, b) => b.score - a.score || byDayThenPath(a.entry, b.entry));
+    return { best: all.slice(0, limit), total, matched: all.map(({ entry }) => entry.fileId), found };
+  }
+
+  save(): SavedIndex | null {
+    this.#seal();
+    const { seq } = this;
+    if (seq === null) return null;
+    // Words of what was deleted are not kept.
+    const needsClearing = (slot: Slot): boolean =>
+      slot.deadCount > slot.segment.docs * MAX_DEAD_SHARE ||
+      slot.deadDocs().some((doc) => this.#dropped.has(slot.ids[doc] ?? ''));
+    this.#slots = this.#slots.flatMap((slot) => (needsClearing(slot) ? this.#merged([slot]) : [slot]));
+    this.#dropped.clear();
+    this.#slots = this.#slots.map((slot) => {
+      const settled = slot.settled();
+      if (settled !== slot) this.#places = null;
+      return settled;
+    });
+    const segments = this.#slots.map((slot) => ({ name: slot.segment.name, dead: slot.deadDocs() }));
+    const head = JSON.stringify({ version: INDEX_VERSION, seq, segments });
+    return {
+      head: `${checkText(head)} ${head}`,
+      parts: new Map(this.#slots.map(({ segment }) => [segment.name, saveSegment(segment)])),
+    };
+  }
+
+  /** Where the files of segments are. */
+  #where(): Map<string, Place> {
+    if (this.#places === null) {
+      const places = new Map<string, Place>();
+      for (const slot of this.#slots)
+        for (const [doc, fileId] of slot.ids.entries()) if (slot.dead[doc] === 0) places.set(fileId, { slot, doc });
+      this.#places = places;
+    }
+    return this.#places;
+  }
+
+  /** Whether it was there. */
+  #bury(fileId: string): boolean {
+    if (this.#builder?.has(fileId)) this.#flush();
+    const place = this.#where().get(fileId);
+    if (place === undefined) return false;
+    place.slot.bury(place.doc);
+    return this.#where().delete(fileId);
+  }
+
+  /** What was put in becomes a segment. */
+  #flush(): void {
+    if (this.#builder === null) return;
+    const slot = new Slot(this.#builder.build());
+    this.#builder = null;
+    this.#slots.push(slot);
+    this.#place(slot);
+  }
+
+  /** And small segments one: each is at least so many times as large as all after it. */
+  #seal(): void {
+    if (this.#builder === null) return;
+    this.#flush();
+    let after = this.#slots.reduce((sum, { live }) => sum + live, 0);
+    const from = this.#slots.findIndex(({ live }) => {
+      after -= live;
+      return live <= GROWTH * after;
+    });
+    if (from !== -1) this.#slots = [...this.#slots.slice(0, from), ...this.#merged(this.#slots.slice(from))];
+  }
+
+  #place(slot: Slot): void {
+    if (this.#places === null) return;
+    for (const [doc, fileId] of slot.ids.entries()) this.#places.set(fileId, { slot, doc });
+  }
+
+  /** None when nothing of them is left. */
+  #merged(slots: readonly Slot[]): Slot[] {
+    const slot = new Slot(mergeSegments(slots));
+    this.#place(slot);
+    return slot.segment.docs === 0 ? [] : [slot];
+  }
+}
+
+export const packedIndex: IndexKind = {
+  create: () => new PackedIndex(),
+  restore({ head: saved, parts }) {
+    const [check = '', ...rest] = saved.split(' ');
+    const text = rest.join(' ');
+    if (Number(check) !== checkText(text)) return null;
+    const head = headSchema.safeParse(JSON.parse(text));
+    if (!head.success) return null;
+    const slots: Slot[] = [];
+    for (const { name, dead } of head.data.segments) {
+      const segment = restoreSegment(parts.get(name));
+      if (segment === null || segment.name !== name) return null;
+      slots.push(new Slot(segment, dead));
+    }
+    const index = new PackedIndex(slots);
+    index.seq = head.data.seq;
+    return index;
+  },
+};
+
+/** Each file is looked at once, however many of its words answer. */
+function passesFor(filters: SearchFilters, accepts: ((entry: IndexEntry) => boolean) | undefined): Passes {
+  const hasFilters = Object.values(filters).some((list: readonly unknown[]) => list.length > 0);
+  if (!hasFilters && accepts === undefined) return null;
+  const known = new Map<Slot, Uint8Array>();
+  return (slot, doc) => {
+    let answers = known.get(slot);
+    if (answers === undefined) {
+      answers = new Uint8Array(slot.segment.docs);
+      known.set(slot, answers);
+    }
+    if (answers[doc] === 0) {
+      const entry = slot.entry(doc);
+      answers[doc] = passesFilters(filters, entry) && accepts?.(entry) !== false ? 1 : 2;
+    }
+    return answers[doc] === 1;
+  };
+}
+
+/** The best few, without putting all in order. Of equal ones the earlier. */
+function bestOf(ranked: readonly Ranked[], limit: number): Candidate[] {
+  const best: { slot: Slot; doc: number; score: number }[] = [];
+  for (const { slot, docs, scores } of ranked) {
+    for (const doc of docs) {
+      const score = scores[doc] ?? 0;
+      if (best.length >= limit && score <= (best.at(-1)?.score ?? 0)) continue;
+      let at = best.length;
+      while (at > 0 && score > (best[at - 1]?.score ?? 0)) at -= 1;
+      best.splice(at, 0, { slot, doc, score });
+      if (best.length > limit) best.pop();
+    }
+  }
+  return best.map(({ slot, doc, score }) => ({ entry: slot.entry(doc), score }));
+}

@@ -1,0 +1,206 @@
+import type { SearchQuery } from '../../../core/notebook/search-query.ts';
+import { type Answer, expandWord } from './expand-word.ts';
+import { phraseDocs } from './phrase-docs.ts';
+import { PostingCursor } from './posting-cursor.ts';
+import { FIELDS, findTerm, type Segment, TEXT_FIELD, termAt } from './segment.ts';
+import type { Slot } from './slot.ts';
+
+/** Files of one slot with what they are worth; `scores[doc]` counts only for those in `docs`. */
+export interface Ranked {
+  readonly slot: Slot;
+  readonly docs: readonly number[];
+  readonly scores: Float64Array;
+}
+
+/** Words beyond these weigh nothing: nobody writes so many. */
+const MAX_WORDS = 64;
+const BOOSTS = [3, 2, 2, 1];
+/** BM25+, with the constants that are usual. */
+const SATURATION = 1.2;
+const LENGTH_WEIGHT = 0.7;
+const FLOOR = 0.5;
+/** What a file's fields are taken to be like where others must not be looked at, in words. */
+const USUAL_LENGTHS = [4, 5, 2, 200];
+
+/** One thing that is asked for: a word with all that answers it in each slot, or a phrase. */
+type Clause =
+  | { readonly type: 'word'; readonly isNeeded: boolean; readonly answers: readonly (readonly Answer[])[] }
+  | { readonly type: 'phrase'; readonly words: readonly string[] };
+
+/** Which files there are for whoever asks: all that live when it is null. */
+export type Passes = ((slot: Slot, doc: number) => boolean) | null;
+
+/**
+ * Weighs the files that have what is asked for.
+ *
+ * @param needsAll whether every word must be there; else one of them, while phrases always must
+ * @param isScoped weights are made from files that pass, and from no others
+ */
+export function rank(
+  slots: readonly Slot[],
+  query: Pick<SearchQuery, 'words' | 'phrases'>,
+  { needsAll, passes, isScoped }: { needsAll: boolean; passes: Passes; isScoped: boolean },
+): Ranked[] {
+  const words = distinct(query.words).slice(0, MAX_WORDS);
+  const clauses: Clause[] = [
+    ...query.phrases.slice(0, MAX_WORDS).map((phrase) => ({ type: 'phrase' as const, words: phrase })),
+    ...words.map(({ word, isPrefix }) => ({
+      type: 'word' as const,
+      isNeeded: needsAll,
+      answers: slots.map(({ segment }) => expandWord(segment, word, isPrefix)),
+    })),
+  ];
+  const lives = slots.map((slot) => (doc: number) => slot.dead[doc] === 0 && (passes === null || passes(slot, doc)));
+  const rarity = isScoped ? scopedRarity(slots, clauses, lives) : wholeRarity(slots, clauses);
+  const averages = isScoped ? USUAL_LENGTHS : averageLengths(slots);
+  return slots.map((slot, index) =>
+    rankSlot(slot, index, clauses, { rarity, averages, isLive: lives[index] ?? (() => false) }),
+  );
+}
+
+interface Weights {
+  /** How much a term counts by being rare: by slot and number. */
+  readonly rarity: (slot: number, term: number) => number;
+  readonly averages: readonly number[];
+  readonly isLive: (doc: number) => boolean;
+}
+
+function rankSlot(slot: Slot, index: number, clauses: readonly Clause[], weights: Weights): Ranked {
+  const { segment } = slot;
+  const scores = new Float64Array(segment.docs);
+  /** Clauses that a file answers, of those that must be, and of all; and the one that it answered last. */
+  const needed = new Uint8Array(segment.docs);
+  const answered = new Uint8Array(segment.docs);
+  const last = new Uint8Array(segment.docs);
+  const note = (doc: number, clause: number, isNeeded: boolean, score: number): void => {
+    scores[doc] = (scores[doc] ?? 0) + score;
+    if (last[doc] === clause + 1) return;
+    last[doc] = clause + 1;
+    answered[doc] = (answered[doc] ?? 0) + 1;
+    if (isNeeded) needed[doc] = (needed[doc] ?? 0) + 1;
+  };
+  for (const [number, clause] of clauses.entries()) {
+    if (clause.type === 'phrase') {
+      const terms = clause.words.map((word) => findTerm(segment, word));
+      const rarity = terms.includes(-1) ? 0 : terms.reduce((sum, term) => sum + weights.rarity(index, term), 0);
+      for (const { doc, times, mask } of phraseDocs(segment, clause.words))
+        note(doc, number, true, rarity * worth(segment, doc, mask, times, weights.averages));
+      continue;
+    }
+    for (const { term, closeness } of clause.answers[index] ?? []) {
+      const weight = closeness * weights.rarity(index, term);
+      const cursor = new PostingCursor(segment, term);
+      while (cursor.next()) {
+        const { doc, mask, count } = cursor;
+        note(doc, number, clause.isNeeded, weight * worth(segment, doc, mask, count, weights.averages));
+      }
+    }
+  }
+  const wanted = clauses.filter((clause) => clause.type === 'phrase' || clause.isNeeded).length;
+  const needsOne = clauses.some((clause) => clause.type === 'word' && !clause.isNeeded);
+  const docs: number[] = [];
+  for (let doc = 0; doc < segment.docs; doc += 1) {
+    const count = answered[doc] ?? 0;
+    if (count === 0 || needed[doc] !== wanted || (needsOne && count === wanted) || !weights.isLive(doc)) continue;
+    scores[doc] = (scores[doc] ?? 0) * count;
+    docs.push(doc);
+  }
+  return { slot, docs, scores };
+}
+
+/** How much a term tells of a file: by the fields that have it, how often, and how long they are. */
+function worth({ lengths }: Segment, doc: number, mask: number, count: number, averages: readonly number[]): number {
+  let sum = 0;
+  for (let field = 0; field < FIELDS.length; field += 1) {
+    if ((mask & (1 << field)) === 0) continue;
+    const times = field === TEXT_FIELD ? Math.max(count, 1) : 1;
+    const length = (lengths[doc * FIELDS.length + field] ?? 0) / (averages[field] ?? 1);
+    const share = (times * (SATURATION + 1)) / (times + SATURATION * (1 - LENGTH_WEIGHT + LENGTH_WEIGHT * length));
+    sum += (BOOSTS[field] ?? 1) * (FLOOR + share);
+  }
+  return sum;
+}
+
+function averageLengths(slots: readonly Slot[]): number[] {
+  const docs = slots.reduce((sum, { segment }) => sum + segment.docs, 0);
+  return FIELDS.map((_, field) => {
+    const words = slots.reduce((sum, { totals }) => sum + (totals[field] ?? 0), 0);
+    return Math.max(words / Math.max(docs, 1), 0.1);
+  });
+}
+
+function rarityOf(files: number, having: number): number {
+  return Math.log(1 + (files - having + 0.5) / (having + 0.5));
+}
+
+/** By how many files of all slots have a term. The terms of small slots are looked up in the largest, not the other way round. */
+function wholeRarity(slots: readonly Slot[], clauses: readonly Clause[]): Weights['rarity'] {
+  const files = slots.reduce((sum, { segment }) => sum + segment.docs, 0);
+  const sizes = slots.map(({ segment }) => segment.docs);
+  const main = sizes.indexOf(Math.max(...sizes));
+  const sums = new Map<string, number>();
+  for (const [index, { segment }] of slots.entries()) {
+    if (index === main) continue;
+    for (const term of termsOf(segment, index, clauses)) {
+      const word = termAt(segment, term);
+      sums.set(word, (sums.get(word) ?? 0) + (segment.counts[term] ?? 0));
+    }
+  }
+  const more = new Map<number, number>();
+  const segment = slots[main]?.segment;
+  for (const [word, sum] of segment === undefined ? [] : sums) {
+    const term = segment === undefined ? -1 : findTerm(segment, word);
+    if (term === -1) continue;
+    more.set(term, sum);
+    sums.set(word, sum + (segment?.counts[term] ?? 0));
+  }
+  return (index, term) => {
+    const own = slots[index]?.segment;
+    if (own === undefined) return 0;
+    const having =
+      index === main ? (own.counts[term] ?? 0) + (more.get(term) ?? 0) : (sums.get(termAt(own, term)) ?? 1);
+    return rarityOf(files, having);
+  };
+}
+
+/** By how many files that pass have a term, of those that have any: how often others have it would tell of them. */
+function scopedRarity(
+  slots: readonly Slot[],
+  clauses: readonly Clause[],
+  lives: readonly ((doc: number) => boolean)[],
+): Weights['rarity'] {
+  const having = new Map<string, number>();
+  let files = 0;
+  for (const [index, { segment }] of slots.entries()) {
+    const any = new Uint8Array(segment.docs);
+    for (const term of new Set(termsOf(segment, index, clauses))) {
+      let count = 0;
+      const cursor = new PostingCursor(segment, term);
+      while (cursor.next()) {
+        if (!lives[index]?.(cursor.doc)) continue;
+        count += 1;
+        if (any[cursor.doc] === 0) files += 1;
+        any[cursor.doc] = 1;
+      }
+      const word = termAt(segment, term);
+      having.set(word, (having.get(word) ?? 0) + count);
+    }
+  }
+  return (index, term) => {
+    const segment = slots[index]?.segment;
+    return segment === undefined ? 0 : rarityOf(files, having.get(termAt(segment, term)) ?? 0);
+  };
+}
+
+/** The terms of a slot that come into an answer. */
+function termsOf(segment: Segment, index: number, clauses: readonly Clause[]): number[] {
+  return clauses.flatMap((clause) =>
+    clause.type === 'word'
+      ? (clause.answers[index] ?? []).map(({ term }) => term)
+      : clause.words.map((word) => findTerm(segment, word)).filter((term) => term !== -1),
+  );
+}
+
+function distinct(words: SearchQuery['words']): SearchQuery['words'] {
+  return [...new Map(words.map((one) => [`${one.word} ${one.isPrefix}`, one])).values()];
+}

@@ -1,0 +1,28 @@
+/** Characters that are kept: about as many bytes twice over. */
+const MAX_CHARACTERS = 4 * 1024 * 1024;
+
+/** Texts that were shown of late, by the hash of their bytes: whoever types sees the same notes again. */
+export class TextCache {
+  readonly #texts = new Map<string, string>();
+  #characters = 0;
+
+  get(hash: string): string | undefined {
+    const text = this.#texts.get(hash);
+    if (text === undefined) return undefined;
+    // The one that was used last stands last.
+    this.#texts.delete(hash);
+    this.#texts.set(hash, text);
+    return text;
+  }
+
+  set(hash: string, text: string): void {
+    if (this.#texts.has(hash)) return;
+    this.#texts.set(hash, text);
+    this.#characters += text.length;
+    for (const [oldest, { length }] of this.#texts) {
+      if (this.#characters <= MAX_CHARACTERS) break;
+      this.#texts.delete(oldest);
+      this.#characters -= length;
+    }
+  }
+}
