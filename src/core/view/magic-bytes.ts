@@ -59,6 +59,22 @@ export function kindOfBytes(bytes: Uint8Array): FileKind | null {
   return head.includes('%PDF-') ? { title: 'PDF document', isPdf: true } : null;
 }
 
+/** How the last bytes of a whole picture look, as far as its kind has an end. */
+const ENDS: Record<string, { bytes: string; within: number }> = {
+  'image/png': { bytes: '49454e44ae426082', within: 1024 },
+  'image/jpeg': { bytes: 'ffd9', within: 65_536 },
+};
+
+/** Whether the end of a picture is missing: browsers draw what is there, and say nothing. */
+export function isCutOff(bytes: Uint8Array, imageType: string): boolean {
+  const end = Object.hasOwn(ENDS, imageType) ? ENDS[imageType] : undefined;
+  if (!end) return false;
+  const from = Math.max(0, bytes.length - end.within);
+  for (let at = bytes.length - end.bytes.length / 2; at >= from; at -= 1)
+    if (matches(bytes, end.bytes, at)) return false;
+  return true;
+}
+
 function matches(bytes: Uint8Array, begins: string, at: number): boolean {
   for (let index = 0; index * 2 < begins.length; index += 1) {
     const wanted = begins.slice(index * 2, index * 2 + 2);

@@ -63,7 +63,8 @@ function toNode(text: string, { at, end, key }: JsonPart): JsonNode {
   }
   const raw = text.slice(at, end);
   const cut = raw.length > MAX_TEXT;
-  const shown = cut ? raw.slice(0, MAX_TEXT) : raw;
+  // Without the quote that it begins with.
+  const shown = cut ? raw.slice(kind === 'string' ? 1 : 0, MAX_TEXT) : raw;
   return { at, kind, key: shownKey, text: kind === 'string' && !cut ? readString(shown) : shown, cut, children: 0 };
 }
 

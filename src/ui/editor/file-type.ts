@@ -15,7 +15,7 @@ export function extensionOf(path: string): string {
   return dot <= 0 ? '' : name.slice(dot + 1).toLowerCase();
 }
 
-/** The MIME type of an image that is shown as one; null for everything else. SVG is text here: it is not drawn. */
+/** The MIME type of an image that is shown as one; null for everything else. SVG is text here, drawn beside it. */
 export function imageType(path: string): string | null {
   const extension = extensionOf(path);
   return Object.hasOwn(images, extension) ? (images[extension] ?? null) : null;
@@ -23,6 +23,11 @@ export function imageType(path: string): string | null {
 
 export function isImage(path: string): boolean {
   return imageType(path) !== null;
+}
+
+/** Whether a file is drawn from its bytes and never edited as text, even where it holds nothing but letters. */
+export function isDrawn(path: string): boolean {
+  return isImage(path) || extensionOf(path) === 'pdf';
 }
 
 /** What a file is, for people: `PNG file`, `File`. */

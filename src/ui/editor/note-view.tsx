@@ -8,7 +8,7 @@ import { useAction } from '../kit/use-action.ts';
 import { Working } from '../kit/working.tsx';
 import { BinaryView } from '../views/binary-view.tsx';
 import styles from './editor.module.css';
-import { isImage } from './file-type.ts';
+import { isDrawn } from './file-type.ts';
 import { HistorySection } from './history-section.tsx';
 import { NoteHead } from './note-head.tsx';
 import { MAX_EDIT_BYTES } from './note-text.ts';
@@ -31,7 +31,7 @@ export function NoteView({ notebookId, path, tools }: NoteViewProps) {
   const file = useFile(notebookId, path);
   if (file === undefined) return <Working text={strings.loading} />;
   if (file?.kind === 'folder') return <p className={styles.message}>{strings.folder(path)}</p>;
-  if (file && (file.sizeBytes > MAX_EDIT_BYTES || isImage(path))) return <BinaryNote file={file} />;
+  if (file && (file.sizeBytes > MAX_EDIT_BYTES || isDrawn(path))) return <BinaryNote file={file} />;
   return <TextNote notebookId={notebookId} path={path} tools={tools} />;
 }
 

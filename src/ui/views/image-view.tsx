@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { isCutOff } from '../../core/view/magic-bytes.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { nameOf } from '../kit/format.ts';
@@ -92,6 +93,7 @@ export function ImageView({ path, bytes, type, facts }: ImageViewProps) {
               {size && strings.size(size.width, size.height, zoom)}
             </span>
           </div>
+          {isCutOff(bytes, type) && <ErrorNote tone="decide" message={strings.cutOff} />}
           <section
             ref={scroller}
             className={styles.picture}

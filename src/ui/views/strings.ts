@@ -83,6 +83,7 @@ export const strings = {
     larger: 'Larger',
     size: (width: number, height: number, zoom: number | null) =>
       `${formatNumber(width)} × ${formatNumber(height)} pixels${zoom === null ? '' : `, ${Math.round(zoom * 100)} %`}`,
+    cutOff: 'The end of this picture is missing: only a part of it can be drawn, or nothing.',
     broken:
       'This picture is damaged or of a kind that this browser does not draw. It is kept as it is; save a copy to open it elsewhere.',
   },

@@ -12,6 +12,8 @@ import { type JsonPath, PART } from './use-json.ts';
 const strings = all.json;
 
 const LINE_PX = 24;
+/** Edges, and a bar to scroll with. */
+const AROUND_PX = 28;
 const STEP_PX = 16;
 /** Deeper lines stand no further in. */
 const MAX_STEPS = 40;
@@ -114,6 +116,7 @@ export function JsonTree({ name, client, unfold, fold, ...tree }: JsonTreeProps)
         ref={scroller}
         className={styles.scroller}
         role="tree"
+        style={{ blockSize: `min(65vh, ${lines.length * LINE_PX + AROUND_PX}px)` }}
         aria-label={name}
         tabIndex={0}
         aria-activedescendant={`${id}-${at}`}

@@ -14,6 +14,8 @@ const strings = all.table;
 const ROW_PX = 28;
 /** A browser draws nothing that is taller than some 33 million pixels. */
 const PART_ROWS = 500_000;
+/** Room below the last row for a bar to scroll with. */
+const SCROLLBAR_PX = 18;
 const CHARACTER_PX = 7.6;
 const [MIN_COLUMN_PX, MAX_COLUMN_PX] = [56, 360];
 /** Of a longer value the beginning is shown; the whole of it is its title. */
@@ -70,7 +72,12 @@ export function TableGrid({ name, facts, header, count, sort, onSort, rowAt, wan
   };
   return (
     <>
-      <section ref={scroller} className={styles.scroller} aria-label={name}>
+      <section
+        ref={scroller}
+        className={styles.scroller}
+        aria-label={name}
+        style={{ blockSize: `min(70vh, ${size.blockSize + SCROLLBAR_PX}px)` }}
+      >
         <table
           aria-label={name}
           aria-rowcount={count + 1}
