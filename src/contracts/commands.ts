@@ -14,6 +14,7 @@ import { modelEntrySchema, modelPricesSchema, providerIdSchema } from './provide
 import type { Approval, Run, RunStatus, Step, StopReason, ToolCallRow, Usage } from './run.ts';
 import { approvalDecisionSchema, runStatusSchema } from './run.ts';
 import { type DamagedRow, rowKeySchema, type StorageStatus } from './storage.ts';
+import { TEMPLATE_COMMANDS, type TemplateResults } from './template.ts';
 import type { ToolCallOutcome, ToolDescriptor } from './tool.ts';
 
 const none = z.strictObject({});
@@ -41,6 +42,7 @@ export const COMMANDS = {
   'notebooks.openSample': none,
   'notebooks.remove': inNotebook,
   ...MOVE_COMMANDS,
+  ...TEMPLATE_COMMANDS,
   'files.list': z.strictObject({ notebookId, glob: z.string().min(1).max(1024).default('**') }),
   'files.read': atPath,
   'files.readBytes': atPath,
@@ -156,6 +158,8 @@ export const COMMANDS = {
   }),
   'changes.undo': z.strictObject({ changeId: idSchema }),
   'tools.list': z.strictObject({ agent: z.string().optional() }),
+  /** Tools for a question in words, best first, as agents find them in the catalog. */
+  'tools.search': z.strictObject({ query: z.string().max(1000), agent: z.string().optional() }),
   'tools.call': z.strictObject({
     agent: z.string(),
     toolName: z.string().max(200),
@@ -263,7 +267,7 @@ export interface RunDetails extends Run {
 }
 
 /** What each command resolves with. */
-export interface CommandResults extends MoveResults {
+export interface CommandResults extends MoveResults, TemplateResults {
   'app.ready': { gate: 'on' | 'off'; reason?: string };
   'workspaces.list': Workspace[];
   'workspaces.create': { workspaceId: string; name: string };
@@ -321,6 +325,7 @@ export interface CommandResults extends MoveResults {
   'changes.list': ChangeRow[];
   'changes.undo': UndoResult;
   'tools.list': ToolDescriptor[];
+  'tools.search': ToolDescriptor[];
   'tools.call': ToolCallOutcome;
   'audit.entries': AuditEntry[];
   'audit.verify': AuditVerdict;

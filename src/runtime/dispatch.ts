@@ -11,6 +11,7 @@ import { notebookCommands } from './commands/notebook-commands.ts';
 import { providerCommands } from './commands/provider-commands.ts';
 import { recordCommands } from './commands/record-commands.ts';
 import { runCommands } from './commands/run-commands.ts';
+import { templateCommands } from './commands/template-commands.ts';
 import { toolCommands } from './commands/tool-commands.ts';
 import { vaultCommands } from './commands/vault-commands.ts';
 import type { House } from './house.ts';
@@ -32,6 +33,7 @@ export function createDispatch(house: House, gate: () => CommandResults['app.rea
     ...approvalCommands(house),
     ...changeCommands(house),
     ...toolCommands(house),
+    ...templateCommands(house),
     ...recordCommands(house),
     ...providerCommands(house),
     ...vaultCommands(house),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_FILE_BYTES, rawPathSchema } from '../contracts/path.ts';
-import { fillTemplate, type WallTime } from '../core/notebook/template.ts';
+import { fillTemplate, titleOfPath, wallTime } from '../core/notebook/template.ts';
 import { definePlanTool, type ToolContext } from '../core/tools/define-tool.ts';
 import { pathField, textField, WRITE_HINTS, writtenFields } from './fields.ts';
 import { isFolder, isStandingFolder, nothingAt, openText, type ToolError } from './open-text.ts';
@@ -94,30 +94,11 @@ async function contentOf(
   if (variables.length > 50) return badInput('At most 50 variables can be given in one call.');
   const opened = await openText(notebook, template);
   if (opened.type === 'error') return opened;
-  const facts = { at: wallTime(nowMs), title: titleOf(handle.shown), author, notebook: notebookName };
+  const facts = { at: wallTime(nowMs), title: titleOfPath(handle.shown), author, notebook: notebookName };
   const filled = fillTemplate(opened.text, facts, new Map(variables), MAX_FILE_BYTES);
   if (filled.type === 'filled') return { type: 'content', text: filled.text, unknown: filled.unknown };
   const message = `${template.shown} filled in would be larger than 50 MiB, the most a file can have. Use a shorter template.`;
   return { type: 'error', code: 'file-too-large', message };
-}
-
-/** The name of a note without what stands behind its last dot. */
-function titleOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1).replace(/(?<=.)\.[^.]*$/, '');
-}
-
-/** As the person's clock shows it. */
-function wallTime(nowMs: number): WallTime {
-  const now = new Date(nowMs);
-  return {
-    year: now.getFullYear(),
-    month: now.getMonth() + 1,
-    day: now.getDate(),
-    hour: now.getHours(),
-    minute: now.getMinutes(),
-    second: now.getSeconds(),
-    weekday: now.getDay(),
-  };
 }
 
 function badInput(message: string): ToolError {

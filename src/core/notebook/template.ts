@@ -31,6 +31,41 @@ const MONTHS = 'January February March April May June July August September Octo
 const DAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 const VARIABLE = /\{\{[^\S\r\n]*([\p{L}\p{N}_-]{1,64})(?::([^{}\r\n]{1,64}))?[^\S\r\n]*\}\}/gu;
 
+/** Names that need no value: they are known when a note is made. */
+const KNOWN = new Set(['date', 'time', 'title', 'notebook']);
+
+/** What a template asks for: names without a value of their own, each once, in their order. */
+export function templateVariables(template: string): { asked: string[]; dated: boolean; authored: boolean } {
+  const asked = new Set<string>();
+  let dated = false;
+  let authored = false;
+  for (const [, name = '', format] of template.matchAll(VARIABLE)) {
+    if (name === 'date' || name === 'time') dated = true;
+    else if (name === 'author') authored = true;
+    else if (!KNOWN.has(name) && format === undefined) asked.add(name);
+  }
+  return { asked: [...asked], dated, authored };
+}
+
+/** A moment as the clock of this device shows it. */
+export function wallTime(nowMs: number): WallTime {
+  const now = new Date(nowMs);
+  return {
+    year: now.getFullYear(),
+    month: now.getMonth() + 1,
+    day: now.getDate(),
+    hour: now.getHours(),
+    minute: now.getMinutes(),
+    second: now.getSeconds(),
+    weekday: now.getDay(),
+  };
+}
+
+/** The name of a note without what stands behind its last dot. */
+export function titleOfPath(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/(?<=.)\.[^.]*$/, '');
+}
+
 /**
  * Puts values for `{{date}}`, `{{time}}`, `{{title}}`, `{{author}}`, `{{notebook}}` and for variables given beside them, which
  * come first. `{{date:D MMMM YYYY}}` and `{{time:HH.mm}}` say how. What is put in is not looked through again. In the head of a

@@ -52,32 +52,56 @@ export function fittingCommands(found: readonly FoundCommand[], words: number): 
 export interface KnownFile {
   readonly path: string;
   readonly folded: string;
+  /** What it is called in its text and its head; empty where that is not known. */
+  readonly names: readonly { readonly name: string; readonly folded: string }[];
 }
 
-export function knowFiles(paths: readonly string[]): KnownFile[] {
-  return paths.map((path) => ({ path, folded: foldText(path) }));
+/** @param titled what notes are called beside their file names, by path */
+export function knowFiles(
+  paths: readonly string[],
+  titled: ReadonlyMap<string, readonly string[]> = new Map(),
+): KnownFile[] {
+  return paths.map((path) => {
+    const names = (titled.get(path) ?? []).map((name) => ({ name, folded: foldText(name) }));
+    return { path, folded: foldText(path), names };
+  });
 }
 
 export interface FoundFile {
   readonly path: string;
   readonly score: number;
-  /** In the path. */
+  /** The name that fits best; null where that is the path. */
+  readonly name: string | null;
+  /** In that name, or in the path. */
   readonly marks: readonly Mark[];
 }
 
-/** Files whose path has the words, best first: in the name before in the folders, recent ones and short paths before others. */
+/** Files whose path or title has the words, best first: in the name before in the folders, recent ones and short paths before others. */
 export function findFiles(query: string, files: readonly KnownFile[], recent: readonly string[] = []): FoundFile[] {
   const words = wordsOf(query.replaceAll('/', ' '));
   if (words.length === 0) return [];
   const lately = new Set(recent);
   const found: FoundFile[] = [];
-  for (const { path, folded } of files) {
-    const match = matchWords(folded, words);
-    if (match === null) continue;
-    const nameAt = path.length - nameOf(path).length;
-    const inName = match.marks.filter(([start]) => start >= nameAt).length / Math.max(1, match.marks.length);
-    const score = match.score + 20 * inName - path.length / 20 + (lately.has(path) ? RECENT_BONUS : 0);
-    found.push({ path, marks: match.marks, score });
+  for (const file of files) {
+    const fit = fitOf(file, words);
+    if (fit !== null) found.push(lately.has(file.path) ? { ...fit, score: fit.score + RECENT_BONUS } : fit);
   }
   return found.sort((one, other) => other.score - one.score || (one.path < other.path ? -1 : 1)).slice(0, MAX_FILES);
+}
+
+function fitOf({ path, folded, names }: KnownFile, words: readonly string[]): FoundFile | null {
+  let best: FoundFile | null = null;
+  const inPath = matchWords(folded, words);
+  if (inPath !== null) {
+    const nameAt = path.length - nameOf(path).length;
+    const inName = inPath.marks.filter(([start]) => start >= nameAt).length / Math.max(1, inPath.marks.length);
+    best = { path, name: null, marks: inPath.marks, score: inPath.score + 20 * inName - path.length / 20 };
+  }
+  for (const { name, folded: foldedName } of names) {
+    const match = matchWords(foldedName, words);
+    if (match === null) continue;
+    const score = match.score + 15 - path.length / 20;
+    if (best === null || score > best.score) best = { path, name, marks: match.marks, score };
+  }
+  return best;
 }

@@ -62,9 +62,17 @@ function Finder({ app, onClose }: PaletteProps) {
       list.current?.querySelector(`[data-key="${CSS.escape(current.key)}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [current]);
 
+  const type = (next: string) => {
+    setText(next);
+    setActive(null);
+  };
   const choose = (item: Item | undefined) => {
     // What is shown is for other words than those in the field: nothing is done that nobody saw.
     if (!item || deferred !== text) return;
+    if (item.fill !== undefined) {
+      type(item.fill);
+      return;
+    }
     // What it does may move the focus or open a picker: first the dialog has to be gone.
     flushSync(onClose);
     void item.run();
@@ -99,10 +107,7 @@ function Finder({ app, onClose }: PaletteProps) {
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="go"
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          setActive(null);
-        }}
+        onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       <div ref={list} id={listId} role="listbox" aria-label={strings.results} className={styles.list}>
@@ -219,5 +224,5 @@ function Keys() {
 
 function searchFor({ in: place, words }: ReturnType<typeof parseQuery>): string {
   if (words === '' || place === 'commands') return '';
-  return place === 'tags' ? `tag:${words.split(/\s+/)[0] ?? ''}` : words;
+  return place === 'tags' ? `tag:${words.includes(' ') ? JSON.stringify(words) : words}` : words;
 }

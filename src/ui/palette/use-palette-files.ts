@@ -1,26 +1,46 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { Vocabulary } from '../../contracts/search.ts';
 import { useClient } from '../app/client-context.tsx';
 import { usePlace } from '../app/place-context.tsx';
+import { useSearchClient } from '../search/search-context.tsx';
 import { type KnownFile, knowFiles } from './palette-items.ts';
 
-const NONE: readonly KnownFile[] = [];
+export interface PaletteFiles {
+  readonly files: readonly KnownFile[];
+  /** Most used first. */
+  readonly tags: Vocabulary['tags'];
+}
 
-/** All files of the notebook by path, ready to be looked through; read anew when there are more or fewer. */
-export function usePaletteFiles(): readonly KnownFile[] {
+/** All files of the notebook, ready to be looked through, and its tags; read anew when it changes. */
+export function usePaletteFiles(): PaletteFiles {
   const { call } = useClient();
-  const { notebookId, files: count } = usePlace().notebook;
-  const [files, setFiles] = useState(NONE);
+  const client = useSearchClient();
+  const { notebookId, seq } = usePlace().notebook;
+  const [paths, setPaths] = useState<readonly string[]>([]);
+  const [vocabulary, setVocabulary] = useState<Vocabulary | null>(null);
+
   useEffect(() => {
-    let stale = count < 0;
+    let stale = seq < 0;
     call('files.list', { notebookId }).then(
       (list) => {
-        if (!stale) setFiles(knowFiles(list.filter(({ kind }) => kind === 'file').map(({ path }) => path)));
+        if (!stale) setPaths(list.filter(({ kind }) => kind === 'file').map(({ path }) => path));
+      },
+      // Commands and search are there without them.
+      () => undefined,
+    );
+    client.vocabulary(notebookId).then(
+      (found) => {
+        if (!stale) setVocabulary(found);
       },
       () => undefined,
     );
     return () => {
       stale = true;
     };
-  }, [call, notebookId, count]);
-  return files;
+  }, [call, client, notebookId, seq]);
+
+  return useMemo(() => {
+    const titled = vocabulary?.notes.map(({ path, title, aliases }) => [path, [title, ...aliases]] as const);
+    return { files: knowFiles(paths, new Map(titled)), tags: vocabulary?.tags ?? [] };
+  }, [paths, vocabulary]);
 }

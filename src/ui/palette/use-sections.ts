@@ -19,17 +19,11 @@ import { nameOf, parentOf } from '../kit/format.ts';
 import { navigate } from '../routes/use-route.ts';
 import { type AppActions, type Command, type CommandGroup, commands } from './commands.ts';
 import { foldText, type Mark, matchWords, wordsOf } from './match.ts';
-import {
-  type FoundFile,
-  findCommands,
-  findFiles,
-  fittingCommands,
-  type KnownFile,
-  parseQuery,
-} from './palette-items.ts';
+import { type FoundFile, findCommands, findFiles, fittingCommands, parseQuery } from './palette-items.ts';
 import { recentFiles } from './recent-files.ts';
 import type { Shortcut } from './shortcuts.ts';
 import { commandWords, strings } from './strings.ts';
+import type { PaletteFiles } from './use-palette-files.ts';
 import type { TextHits } from './use-palette-search.ts';
 
 export interface Item {
@@ -41,6 +35,8 @@ export interface Item {
   readonly shortcut?: Shortcut;
   readonly hit?: SearchResult;
   readonly run: () => unknown;
+  /** What goes into the field instead; the palette stays open. */
+  readonly fill?: string;
 }
 
 export interface Section {
@@ -57,7 +53,7 @@ const icons: Record<CommandGroup, LucideIcon> = {
 };
 
 /** What the palette shows for what is typed, in its order; sections with nothing in them are left out. */
-export function useSections(text: string, app: AppActions, files: readonly KnownFile[], hits: TextHits): Section[] {
+export function useSections(text: string, app: AppActions, { files, tags }: PaletteFiles, hits: TextHits): Section[] {
   const { notebook, notebooks, tabs, openFile } = usePlace();
   const { chosen } = useAgentList();
   const ask = useAsk();
@@ -71,18 +67,12 @@ export function useSections(text: string, app: AppActions, files: readonly Known
       openFile(path);
       focusMain();
     };
-    const fileItem = ({ path, marks }: Pick<FoundFile, 'path' | 'marks'>): Item => {
-      const name = nameOf(path);
-      const at = path.length - name.length;
+    const fileItem = ({ path, name, marks }: Pick<FoundFile, 'path' | 'name' | 'marks'>): Item => {
+      const item = { key: `file:${path}`, icon: FileText, run: () => open(path) };
+      if (name !== null) return { ...item, title: name, marks, hint: path };
+      const at = path.length - nameOf(path).length;
       const inName = marks.flatMap(([start, end]): Mark[] => (end > at ? [[Math.max(0, start - at), end - at]] : []));
-      return {
-        key: `file:${path}`,
-        icon: FileText,
-        title: name,
-        marks: inName,
-        hint: parentOf(path),
-        run: () => open(path),
-      };
+      return { ...item, title: nameOf(path), marks: inName, hint: parentOf(path) };
     };
     const doable = commands.filter((command) => command.when?.(app) ?? true);
     const sections: Section[] = [];
@@ -95,7 +85,7 @@ export function useSections(text: string, app: AppActions, files: readonly Known
       const there = recent.filter((path) => files.length === 0 || known.has(path)).slice(0, 6);
       add(
         'recent',
-        there.map((path) => fileItem({ path, marks: [] })),
+        there.map((path) => fileItem({ path, name: null, marks: [] })),
       );
     }
     const asked = wordsOf(words).length;
@@ -120,6 +110,7 @@ export function useSections(text: string, app: AppActions, files: readonly Known
       );
     }
     if (!filesFirst) addFiles();
+    if (query.in === 'tags') add('tags', findTags(words, tags));
     if (query.in !== 'commands') {
       add(
         'text',
@@ -135,7 +126,7 @@ export function useSections(text: string, app: AppActions, files: readonly Known
       add('ask', [{ key: 'ask', icon: Bot, title, marks: [], hint: strings.askHint, run }]);
     }
     return sections;
-  }, [text, app, files, hits, recent, notebooks, notebookId, openFile, chosen, ask]);
+  }, [text, app, files, tags, hits, recent, notebooks, notebookId, openFile, chosen, ask]);
 }
 
 function commandItem(command: Command, marks: readonly Mark[], app: AppActions): Item {
@@ -159,6 +150,20 @@ function findNotebooks(query: string, notebooks: readonly { notebookId: string; 
     const run = () => navigate({ view: 'notebook', notebookId });
     return [{ key: `notebook:${notebookId}`, icon: BookMarked, title, marks: match.marks, run }];
   });
+}
+
+function findTags(query: string, tags: PaletteFiles['tags']): Item[] {
+  const words = wordsOf(query);
+  return tags
+    .flatMap(({ tag, count }): Item[] => {
+      const match = matchWords(foldText(tag), words);
+      if (match === null || foldText(tag) === words.join(' ')) return [];
+      const hint = strings.tagNotes(count);
+      return [
+        { key: `tag:${tag}`, icon: Hash, title: tag, marks: match.marks, hint, run: () => undefined, fill: `#${tag}` },
+      ];
+    })
+    .slice(0, 12);
 }
 
 function focusMain(): void {

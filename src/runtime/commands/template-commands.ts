@@ -1,0 +1,117 @@
+import type { CommandValue } from '../../contracts/commands.ts';
+import { CloisterError } from '../../contracts/errors.ts';
+import { MAX_FILE_BYTES } from '../../contracts/path.ts';
+import {
+  TEMPLATE_FOLDER,
+  type TemplateListing,
+  type TemplateSource,
+  type TemplateVariables,
+} from '../../contracts/template.ts';
+import { planPut } from '../../core/notebook/plan-change.ts';
+import { fillTemplate, templateVariables, titleOfPath, wallTime } from '../../core/notebook/template.ts';
+import { decodeUtf8 } from '../../core/notebook/text.ts';
+import type { NotebookReader } from '../../core/ports.ts';
+import { flushDrafts } from '../drafts.ts';
+import { commitAsPerson, type House, planTools } from '../house.ts';
+import { readablePath, writablePath } from '../person-path.ts';
+
+type Filling = CommandValue<'templates.preview'>;
+
+/** A template with the file it lies in; null for a text that the app offers. */
+interface OpenTemplate {
+  readonly text: string;
+  readonly shown: string;
+  readonly fileId: string | null;
+}
+
+export function templateCommands(house: House) {
+  const { store, loop } = house;
+
+  async function openTemplate(reader: NotebookReader, source: TemplateSource): Promise<OpenTemplate> {
+    if (source.type === 'text') return { text: source.text, shown: source.name, fileId: null };
+    const path = readablePath(source.path);
+    const row = reader.get(path);
+    if (!row || row.kind === 'folder') {
+      const message = `There is no template at ${path} any more. Choose another one.`;
+      throw new CloisterError('not-found', message, { path });
+    }
+    const decoded = decodeUtf8(await store.readBytes(row.hash ?? ''));
+    if (decoded.type === 'text') return { text: decoded.text, shown: path, fileId: row.fileId };
+    throw new CloisterError('not-text', `${path} is not text, so no note can be made from it. Choose another one.`, {
+      path,
+    });
+  }
+
+  async function fill(template: OpenTemplate, path: string, filling: Filling) {
+    const { notebookId, title, author, variables } = filling;
+    const notebook = await store.database.notebooks.get(notebookId);
+    const given = Object.entries(variables).filter(([, value]) => value.trim() !== '');
+    const facts = {
+      at: wallTime(loop.clock.nowMs()),
+      title: title?.trim() || titleOfPath(path),
+      author: author?.trim() || undefined,
+      notebook: notebook?.name,
+    };
+    const filled = fillTemplate(template.text, facts, new Map(given), MAX_FILE_BYTES);
+    if (filled.type === 'filled') return filled;
+    const message = `${template.shown} filled in would be larger than 50 MiB, the most a file can have. Use shorter values.`;
+    throw new CloisterError('file-too-large', message, { path });
+  }
+
+  /** What is being typed into a template counts as well. */
+  async function readNotebook(notebookId: string, source: TemplateSource): Promise<NotebookReader> {
+    if (source.type === 'note') await flushDrafts(house, notebookId);
+    return store.notebook(notebookId);
+  }
+
+  return {
+    'templates.list': async ({ notebookId }: CommandValue<'templates.list'>): Promise<TemplateListing[]> => {
+      const reader = await store.notebook(notebookId);
+      return reader
+        .descendants(TEMPLATE_FOLDER)
+        .filter(({ kind, path }) => kind === 'file' && /\.(?:md|markdown|txt)$/i.test(path))
+        .map(({ path }) => ({ path, name: titleOfPath(path) }))
+        .sort((one, other) => (one.path < other.path ? -1 : 1));
+    },
+    'templates.variables': async ({
+      notebookId,
+      source,
+    }: CommandValue<'templates.variables'>): Promise<TemplateVariables> => {
+      const reader = await readNotebook(notebookId, source);
+      return templateVariables((await openTemplate(reader, source)).text);
+    },
+    'templates.preview': async (filling: Filling): Promise<{ text: string; unknown: string[] }> => {
+      const reader = await store.notebook(filling.notebookId);
+      const template = await openTemplate(reader, filling.source);
+      const { text, unknown } = await fill(template, readablePath(filling.path), filling);
+      return { text, unknown };
+    },
+    'files.createFromTemplate': async (
+      filling: CommandValue<'files.createFromTemplate'>,
+    ): Promise<{ path: string; hash: string; unknown: string[] }> => {
+      const path = writablePath(filling.path);
+      const reader = await readNotebook(filling.notebookId, filling.source);
+      if (reader.get(path)) {
+        const message = `There already is a file or folder at ${path}. Choose another title or name; nothing was written.`;
+        throw new CloisterError('already-exists', message, { path });
+      }
+      const template = await openTemplate(reader, filling.source);
+      const { text, unknown } = await fill(template, path, filling);
+      const bytes = new TextEncoder().encode(text);
+      const planned = planPut(reader, path, bytes, planTools(house));
+      if (planned.type === 'error') throw new CloisterError(planned.code, planned.message, { path });
+      if (planned.type === 'change') {
+        const made = planned.change.transitions.find(({ after }) => after?.path === path);
+        // What a template says is in the note: it has its labels.
+        const copies = made && template.fileId !== null ? [{ fileId: made.fileId, from: template.fileId }] : [];
+        const change = copies.length > 0 ? { ...planned.change, copies } : planned.change;
+        await commitAsPerson(house, change, {
+          action: 'file.create',
+          target: path,
+          inputSummary: `from the template ${template.shown}`,
+        });
+      }
+      return { path, hash: loop.hasher.sha256(bytes), unknown };
+    },
+  };
+}
