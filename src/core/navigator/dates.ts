@@ -81,6 +81,25 @@ const READERS: readonly { readonly regex: RegExp; readonly read: Reader }[] = [
     read: (_, today) => day(addDays(today, -2), 'the day before yesterday', true),
   },
   {
+    // "between 22 and 26 December": the month is said once.
+    regex: new RegExp(
+      `\\b(?:between |from )?(?:the )?(\\d{1,2})${ORDINAL} ?(?:and|to|until|till|through|-) ?(?:the )?(\\d{1,2}${ORDINAL} (?:of )?${MONTH}(?: \\d{4})?)(?![\\w-])`,
+    ),
+    read: ([a, b], today) => {
+      const last = momentOf(b, today);
+      return last && spanning(dayOrNull(`${last.start.slice(0, 8)}${(a ?? '').padStart(2, '0')}`), last);
+    },
+  },
+  {
+    regex: new RegExp(`\\b(${COUNT}|a|an) (day|week|month)s? ago\\b`),
+    read: ([count, unit], today) => {
+      const n = /^an?$/.test(count ?? '') ? 1 : numberOf(count ?? '');
+      const at = unit === 'month' ? addMonths(today, -n) : addDays(today, -n * (unit === 'week' ? 7 : 1));
+      return day(at, at, false);
+    },
+  },
+  { regex: /\b(?:this (?:morning|afternoon|evening)|tonight)\b/, read: (_, today) => day(today, 'today', true) },
+  {
     regex: new RegExp(
       `\\b(?:between|from) (${MOMENT}) (?:and|to|until|till|through|-) (${MOMENT})(?![\\w-])|\\b(\\d{4}-\\d{2}-\\d{2}) (?:to|until|till|through|-) (\\d{4}-\\d{2}-\\d{2})(?![\\w-])`,
     ),

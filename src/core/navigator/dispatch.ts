@@ -1,11 +1,16 @@
 import { candidatesIn } from './answers.ts';
 import type { Conversation, Turn } from './conversation.ts';
+import type { Command } from './grammar/command.ts';
+import { answered, chosen, parseCommand } from './grammar/parse-command.ts';
 import { move, remove } from './handlers/change.ts';
+import { runCommand } from './handlers/command.ts';
 import type { Task } from './handlers/context.ts';
+import { ASK_NAME } from './handlers/create.ts';
 import { find } from './handlers/find.ts';
 import { help } from './handlers/help.ts';
 import { list } from './handlers/list.ts';
 import { open, read } from './handlers/open-read.ts';
+import { ASK_NOTE } from './handlers/select.ts';
 import { summarize } from './handlers/summarize.ts';
 import { undo } from './handlers/undo.ts';
 import type { Plan, PlanContext } from './plan.ts';
@@ -14,12 +19,20 @@ import { wordsOf } from './words.ts';
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 
+/** What a message asks for: a command whose every word was understood, or a request taken by its keyword. */
+type Asked =
+  | { readonly type: 'command'; readonly command: Command }
+  | { readonly type: 'request'; readonly request: Request };
+
 /** The plan for the last request of a conversation. It decides by that request alone; files never steer it. */
 export function planFor(context: PlanContext): Plan<string> {
   const { conversation } = context;
   const last = conversation.turns.length - 1;
-  const request = requestOf(conversation, last);
-  const task: Task = { ...context, request, lastPath: pathSpokenOf(conversation.turns[last - 1]) };
+  const asked = askedIn(conversation, last);
+  const before = conversation.turns[last - 1];
+  const request = asked.type === 'request' ? asked.request : parseRequest('', conversation.today);
+  const task: Task = { ...context, request, lastPath: pathSpokenOf(before), lastPaths: pathsListedIn(before) };
+  if (asked.type === 'command') return runCommand(task, asked.command);
   return withLeftover(handlerOf(request)(task), request.leftover);
 }
 
@@ -51,21 +64,60 @@ function* withLeftover(plan: Plan<string>, leftover: string): Plan<string> {
   return leftover === '' ? text : `${text}\n\nI do one thing at a time. Ask again for the rest: ${leftover}`;
 }
 
-/** The request of a turn. A short answer to a question of ours is the request before, with its choice filled in. */
-function requestOf(conversation: Conversation, index: number): Request {
-  const turn = conversation.turns[index];
-  const said = turn?.request ?? '';
+/** What a turn asks for. A short answer to a question of ours is what was asked before, with its choice filled in. */
+function askedIn(conversation: Conversation, index: number): Asked {
+  const said = conversation.turns[index]?.request ?? '';
   const before = conversation.turns[index - 1];
-  const candidates = before ? candidatesIn(before.answer) : [];
-  const chosen = candidates.length > 0 ? choiceIn(said, candidates) : null;
-  if (chosen === null) return parseRequest(said, conversation.today);
-  const request = requestOf(conversation, index - 1);
-  return {
-    ...request,
-    sources: [{ text: chosen, form: 'path', folder: false }],
-    topic: request.intent === 'summarize' ? [] : request.topic,
-    latest: null,
-  };
+  const answer = before ? answerTo(conversation, index - 1, before, said) : null;
+  if (answer !== null) return answer;
+  const command = parseCommand(said, conversation.today);
+  if (command !== null) return { type: 'command', command };
+  return { type: 'request', request: parseRequest(said, conversation.today) };
+}
+
+/** What was asked before, if a message answers the question that it ended with. */
+function answerTo(conversation: Conversation, index: number, before: Turn, said: string): Asked | null {
+  const candidates = candidatesIn(before.answer);
+  const choice = candidates.length > 0 ? choiceIn(said, candidates) : null;
+  if (choice !== null) {
+    const asked = askedIn(conversation, index);
+    return asked.type === 'command'
+      ? { type: 'command', command: chosen(asked.command, choice) }
+      : {
+          type: 'request',
+          request: {
+            ...asked.request,
+            ...only(choice),
+            topic: asked.request.intent === 'summarize' ? [] : asked.request.topic,
+          },
+        };
+  }
+  if (before.answer === ASK_NOTE || before.answer === ASK_NAME) {
+    // A request of its own is no answer.
+    if (parseCommand(said, conversation.today) !== null) return null;
+    const asked = askedIn(conversation, index);
+    if (asked.type !== 'command') return null;
+    const { command } = asked;
+    if (before.answer === ASK_NAME)
+      return command.type === 'create' ? { type: 'command', command: named(command, said) } : null;
+    const filled = answered(command, said, conversation.today);
+    return filled === null ? null : { type: 'command', command: filled };
+  }
+  return null;
+}
+
+function only(path: string): Pick<Request, 'sources' | 'latest'> {
+  return { sources: [{ text: path, form: 'path', folder: false }], latest: null };
+}
+
+function named(command: Extract<Command, { type: 'create' }>, said: string): Command {
+  const name = said
+    .trim()
+    .replace(/^["'“]+|["'”.]+$/gu, '')
+    .replace(/^(?:call it|name it)\s+/i, '');
+  const isPath = /\/|\.[A-Za-z]\w{0,7}$/.test(name);
+  const path = { text: name, form: 'path', folder: false } as const;
+  return { ...command, note: { ...command.note, ...(isPath ? { path } : { name }) } };
 }
 
 /** The candidate a short answer means: by number, by place, by path, or by words that only one of them has. */
@@ -89,4 +141,11 @@ function choiceIn(said: string, candidates: readonly string[]): string | null {
 /** The file that an answer named first: what "it" means in the next request. */
 function pathSpokenOf(turn: Turn | undefined): string | null {
   return /`(\/[^`\n]+)`/.exec(turn?.answer ?? '')?.[1]?.replace(/(?<=.)\/$/, '') ?? null;
+}
+
+/** The files that an answer listed, as it writes lists; none when it left some out. What it quotes of a note is no list. */
+function pathsListedIn(turn: Turn | undefined): string[] {
+  const own = (turn?.answer ?? '').replace(/^(`{3,})[^\n]*\n.*?^\1$/gms, '');
+  if (/^and \d+ more\.$/m.test(own)) return [];
+  return [...new Set([...own.matchAll(/^- \[\[[^\]\n]*\]\] \(`(\/[^`\n]+)`\)/gm)].map((match) => match[1] ?? ''))];
 }

@@ -59,6 +59,35 @@ export function resolveName(reference: Reference, entries: readonly Entry[]): Re
   return { type: 'none', near: nearest(wanted, entries) };
 }
 
+/** Nouns that stand behind a name and are no part of it, unless something is called so. */
+const TAILS = new Set(
+  'table list sheet chart protocol procedure recipe method report log diary summary document text'.split(' '),
+);
+
+/** As `resolveName`; of "the orders table" the noun is left out when nothing is called so. */
+export function resolveLoosely(reference: Reference, entries: readonly Entry[]): Resolved {
+  const found = resolveName(reference, entries);
+  if (found.type !== 'none' || reference.form === 'path') return found;
+  const words = reference.text.split(/\s+/);
+  const kept = words.filter((word) => !TAILS.has(fold(word)) && !isNear(fold(word), 'protocol'));
+  if (kept.length === 0 || kept.length === words.length) return found;
+  const again = resolveName({ ...reference, text: kept.join(' ') }, entries);
+  return again.type === 'none' ? found : again;
+}
+
+/** Whether what was found has every word of the name, or begins with it: no slip of the pen had to be supposed. */
+export function isSureOf(name: string, path: string): boolean {
+  const there = wordsOf(path);
+  return wordsOf(name).every(
+    (word) => TAILS.has(word) || there.some((one) => isFormOf(word, one) || isFormOf(one, word)),
+  );
+}
+
+/** Itself, or the start of it: "protocol" of "protocols". */
+function isFormOf(word: string, other: string): boolean {
+  return word === other || (word.length > 3 && other.startsWith(word));
+}
+
 interface Wanted {
   readonly folded: string;
   readonly slug: string;

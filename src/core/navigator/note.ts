@@ -12,6 +12,8 @@ export interface Note {
   readonly type: string;
   readonly tags: readonly string[];
   readonly sample: string;
+  /** All properties of the frontmatter by their names in lower case, each as a list. */
+  readonly fields: ReadonlyMap<string, readonly string[]>;
   /** The text after the frontmatter. */
   readonly body: string;
 }
@@ -31,6 +33,7 @@ export function parseNote(path: string, content: string, modifiedMs: number): No
     type: scalar(fields, 'type').toLowerCase(),
     tags: (fields.get('tags') ?? []).map((tag) => tag.replace(/^#/, '').toLowerCase()),
     sample: scalar(fields, 'sample'),
+    fields,
     body,
   };
 }

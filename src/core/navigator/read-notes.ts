@@ -11,6 +11,8 @@ export type ReadNote =
       readonly content: string;
       readonly totalLines: number;
       readonly complete: boolean;
+      /** What a change of it is to build on; null when the tool did not say. */
+      readonly hash: string | null;
     }
   | { readonly type: 'unread'; readonly path: string; readonly outcome: Outcome };
 
@@ -44,10 +46,13 @@ export function* finishReading(paths: readonly string[], outcomes: readonly Outc
   return paths.map((path, index): ReadNote => {
     const first = firsts.get(path);
     const text = texts.get(path) ?? (first && { ...first, complete: true });
-    if (text)
-      return { type: 'read', path, content: text.content, totalLines: text.totalLines, complete: text.complete };
+    if (text) return { type: 'read', path, ...contentOf(text), hash: first?.hash ?? null };
     return { type: 'unread', path, outcome: unreadable(outcomes[index]) };
   });
+}
+
+function contentOf({ content, totalLines, complete }: ReadText): ReadText {
+  return { content, totalLines, complete };
 }
 
 function unreadable(outcome: Outcome | undefined): Outcome {

@@ -38,6 +38,7 @@ const CARRIERS = new Set(
   (
     'write create make save prepare draft generate produce put summary overview digest report synopsis summarize summarise file called ' +
     'named titled mention mentions mentioned mentioning find search show list open read whole entire complete full there were ' +
+    'writing making creating saving giving preparing putting mind working happening doing put store ' +
     'happened happen done did lines line see way look looking where still words word using use used uses related containing contain ' +
     'contains talk talks talking written wrote stored kept keep discussed sure every recursively taken take go work worked'
   ).split(' '),

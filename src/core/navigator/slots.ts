@@ -1,4 +1,4 @@
-import { findPeriod, type Period, TIME_WORDS } from './dates.ts';
+import { findPeriod, type Period } from './dates.ts';
 import type { Intent } from './intent.ts';
 import { chooseIntent } from './intents.ts';
 import { asksToOverwrite } from './overwrite.ts';
@@ -15,8 +15,9 @@ import {
   wordAt,
 } from './slot-state.ts';
 import { takeTarget } from './slot-target.ts';
+import { mendTime } from './time-words.ts';
 import { type Token, tokenize } from './tokens.ts';
-import { editDistance, fold, isNear } from './words.ts';
+import { fold, isNear } from './words.ts';
 
 /** A request, taken apart. What does not apply to its intent is empty. */
 export interface Request {
@@ -190,25 +191,15 @@ function timeText(state: SlotState, token: Token, index: number): string | null 
 function periodicText(state: SlotState, token: Token, index: number): string | null {
   const isName = ['called', 'named', 'titled', 'into'].includes(wordAt(state, index - 1));
   if (token.type !== 'word' || isName || !isPeriodic(state, token.folded)) return timeText(state, token, index);
-  return PERIODIC[token.folded] ?? null;
+  return PERIODIC[periodicOf(token.folded) ?? ''] ?? null;
 }
 
 function isPeriodic(state: SlotState, word: string): boolean {
-  return state.intent === 'summarize' && Object.hasOwn(PERIODIC, word);
+  return state.intent === 'summarize' && periodicOf(word) !== undefined;
 }
 
-function mendTime(word: string): string {
-  const plain = word.replace(/'s$/, '');
-  if (TIME_WORDS.includes(plain) || plain.length < 4) return plain;
-  // Short words only when two letters were swapped: "lsat", "wekes".
-  const near = TIME_WORDS.find((time) =>
-    time.length >= 6 ? isNear(plain, time) : plain.length === time.length && isSwap(plain, time),
-  );
-  return near ?? plain;
-}
-
-function isSwap(word: string, keyword: string): boolean {
-  return editDistance(word, keyword, 1) === 1 && [...word].toSorted().join('') === [...keyword].toSorted().join('');
+function periodicOf(word: string): string | undefined {
+  return Object.keys(PERIODIC).find((periodic) => isNear(word, periodic));
 }
 
 function takeLatest(state: SlotState): number | null {

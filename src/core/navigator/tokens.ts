@@ -1,4 +1,4 @@
-import { fold } from './words.ts';
+import { fold, mendShort } from './words.ts';
 
 /** A piece of the request. Offsets are into the request's text, so that names with spaces can be cut out whole. */
 export type Token =
@@ -53,7 +53,7 @@ function tokenAt(text: string, start: number): Token {
     const match = regex.exec(text);
     if (!match) continue;
     const end = start + match[0].length;
-    if (form === 'word') return { type: 'word', text: match[0], folded: fold(match[0]), start, end };
+    if (form === 'word') return { type: 'word', text: match[0], folded: mendShort(fold(match[0])), start, end };
     if (form === 'mark') return { type: 'mark', text: match[0], start, end };
     if (form === 'arrow') return { type: 'word', text: match[0], folded: '->', start, end };
     const inner = match.slice(1).find((group) => group !== undefined) ?? match[0];

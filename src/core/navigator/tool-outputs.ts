@@ -31,6 +31,7 @@ export const fileOutputSchema = z.object({
   fromLine: z.number(),
   toLine: z.number(),
   truncated: z.boolean(),
+  hash: z.string().optional(),
 });
 export type FileOutput = z.infer<typeof fileOutputSchema>;
 
@@ -48,6 +49,8 @@ export const changesOutputSchema = z.object({
       action: z.string(),
       summary: z.string(),
       paths: z.array(z.string()).default([]),
+      atMs: z.number().default(0),
+      by: z.string().default(''),
       ownSession: z.boolean(),
       undone: z.boolean(),
     }),

@@ -56,6 +56,48 @@ export function isNear(word: string, keyword: string): boolean {
   return editDistance(word, keyword, limit) <= limit;
 }
 
+/** Slips of the pen in words too short to be told by distance. */
+const SHORT_SLIPS: Readonly<Record<string, string>> = {
+  ...{
+    teh: 'the',
+    hte: 'the',
+    tha: 'the',
+    tge: 'the',
+    thw: 'the',
+    fo: 'of',
+    adn: 'and',
+    nad: 'and',
+    fomr: 'from',
+    frm: 'from',
+  },
+  ...{
+    wiht: 'with',
+    wtih: 'with',
+    wth: 'with',
+    itno: 'into',
+    inot: 'into',
+    plaese: 'please',
+    pleas: 'please',
+    pls: 'please',
+  },
+  ...{
+    plz: 'please',
+    plese: 'please',
+    yuo: 'you',
+    waht: 'what',
+    taht: 'that',
+    thsi: 'this',
+    htis: 'this',
+    ym: 'my',
+    si: 'is',
+  },
+};
+
+/** The small word that is meant by one that is misspelt; any other as it is. */
+export function mendShort(word: string): string {
+  return Object.hasOwn(SHORT_SLIPS, word) ? (SHORT_SLIPS[word] ?? word) : word;
+}
+
 /** Politeness and glue: words that say nothing about what is asked. */
 export const FILLER = new Set(
   (

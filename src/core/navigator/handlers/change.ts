@@ -1,11 +1,11 @@
 import { ask, count, refused } from '../answers.ts';
 import type { Outcome } from '../conversation.ts';
 import { type Inventory, takeInventory } from '../inventory.ts';
-import { baseName, extensionOf, folderOf, joinPath, pathOf, resolveName } from '../names.ts';
+import { baseName, extensionOf, folderOf, isSureOf, joinPath, pathOf, resolveName } from '../names.ts';
 import { callAll, callOne, type Plan } from '../plan.ts';
 import type { Reference } from '../slot-state.ts';
 import { type Entry, moveOutputSchema, outputOf } from '../tool-outputs.ts';
-import { fold, wordsOf } from '../words.ts';
+import { fold } from '../words.ts';
 import { placesOf, type Task } from './context.ts';
 import { type Found, isExplicit, pick } from './open-read.ts';
 
@@ -50,14 +50,7 @@ function isSeveral({ text }: Reference): boolean {
 function pickSurely(source: Reference, { entries, complete }: Inventory): Found {
   const found = pick(source, entries, complete);
   if (found.type === 'say') return found;
-  const there = wordsOf(found.path);
-  const isSure = wordsOf(source.text).every((word) => there.some((one) => isFormOf(word, one) || isFormOf(one, word)));
-  return isSure ? found : { type: 'say', text: ask([found]) };
-}
-
-/** Itself, or the start of it: "protocol" of "protocols". */
-function isFormOf(word: string, other: string): boolean {
-  return word === other || (word.length > 3 && other.startsWith(word));
+  return isSureOf(source.text, found.path) ? found : { type: 'say', text: ask([found]) };
 }
 
 /** Whether the target names the file itself, so that nothing has to be looked up. */
@@ -129,7 +122,8 @@ export function* remove(task: Task): Plan<string> {
   if (paths.includes('/')) return 'Nothing was deleted: I do not delete a whole notebook. Name a file or a folder.';
   const calls = [...new Set(paths)].map((path) => ({
     tool: 'delete_file',
-    input: { path, recursive: request.recursive },
+    // "the data folder" means all that is in it; "data" alone may be a slip for a note.
+    input: { path, recursive: request.recursive || sources.some((source) => source.folder) },
   }));
   const outcomes = yield* callAll(`Deleting ${calls.map((call) => call.input.path).join(', ')}.`, calls);
   const lines = yield* deletionLines(

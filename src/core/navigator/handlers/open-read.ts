@@ -1,7 +1,7 @@
 import { ask, bullets, count, explain, mention, NOT_ALL, verbatim } from '../answers.ts';
 import type { Outcome } from '../conversation.ts';
 import { filesOf, takeInventory } from '../inventory.ts';
-import { extensionOf, pathOf, resolveName } from '../names.ts';
+import { extensionOf, pathOf, resolveLoosely, resolveName } from '../names.ts';
 import { callOne, type Plan } from '../plan.ts';
 import { readNotes } from '../read-notes.ts';
 import { nameMatches } from '../search.ts';
@@ -129,7 +129,7 @@ function* lookAround(task: Task, source: Reference | undefined, outcome: Outcome
 
 /** One entry, or a question, or what is nearest. */
 export function pick(source: Reference, entries: Parameters<typeof resolveName>[1], complete: boolean): Found {
-  const found = resolveName(source, entries);
+  const found = resolveLoosely(source, entries);
   if (found.type === 'one') return { type: 'path', path: found.entry.path, kind: found.entry.kind };
   if (found.type === 'many') return { type: 'say', text: ask(found.entries) };
   const near = found.near.length > 0 ? ` The nearest are:\n\n${bullets(found.near.map(mention))}` : '';

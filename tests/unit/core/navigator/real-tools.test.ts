@@ -82,9 +82,12 @@ describe('the Navigator with the tools that ship', () => {
     expect((await ask('rename plan to roadmap')).lab.notebook.textAt('/notes/roadmap.md')).toContain('# Plan');
     expect((await ask('move the notes folder to /old')).lab.notebook.textAt('/old/plan.md')).toContain('# Plan');
     expect((await ask('delete /notes/plan.md')).lab.notebook.textAt('/notes/plan.md')).toBeUndefined();
-    const kept = await ask('delete the protocols folder');
+    const kept = await ask('delete protocols');
     expect(kept.lab.notebook.textAt('/protocols/biomass-drying.md')).toBeDefined();
     expect(kept.text).toContain('delete /protocols and everything in it');
+    // Called a folder, all that is in it is meant.
+    const gone = await ask('delete the protocols folder');
+    expect(gone.lab.notebook.textAt('/protocols/biomass-drying.md')).toBeUndefined();
   });
 
   it('sees and writes within the scope of the agent only', async () => {

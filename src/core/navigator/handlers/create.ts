@@ -1,0 +1,174 @@
+import { bullets, explain, mention } from '../answers.ts';
+import type { Command, NewNote } from '../grammar/command.ts';
+import { filesOf, type Inventory, takeInventory } from '../inventory.ts';
+import { baseName, extensionOf, freePath, joinPath, linkTo, pathOf, resolveName } from '../names.ts';
+import { callOne, type Plan } from '../plan.ts';
+import type { Reference } from '../slot-state.ts';
+import { type Entry, outputOf, writeOutputSchema } from '../tool-outputs.ts';
+import { isNear, wordsOf } from '../words.ts';
+import { placesOf, type Task } from './context.ts';
+import { isExplicit } from './open-read.ts';
+
+type Create = Extract<Command, { type: 'create' }>;
+type CreateFolder = Extract<Command, { type: 'create-folder' }>;
+
+/** Asked when a new note has neither name nor text; the next message is its name. */
+export const ASK_NAME = 'What shall the new note be called? Answer with its name.';
+const TITLE_WORDS = 6;
+
+/** Makes a new note where it was said to be, or in `/notes`. Nothing is ever written over. */
+export function* create(task: Task, { note }: Create): Plan<string> {
+  if (note.path === null && note.name === null && note.text === null && note.template === null) return ASK_NAME;
+  if (note.path !== null && isExplicit(note.path) && note.template === null)
+    return yield* write(task, pathOf(note.path), { content: contentOf(task, note, pathOf(note.path)) });
+  const inventory = yield* takeInventory('Looking at what is there.', placesOf(task));
+  if (inventory.failure) return `Nothing was written. ${explain(inventory.failure, task.tools)}`;
+  const place = placeOf(task, note, inventory);
+  if (place.type === 'say') return place.text;
+  const { path, named } = place;
+  if (note.template === null) return yield* write(task, path, { content: contentOf(task, named, path) });
+  const template = templateFor(note.template, inventory);
+  if (template.type === 'say') return template.text;
+  return yield* write(task, path, { template: template.path, variables: { title: named.name ?? stem(path) } });
+}
+
+function* write(
+  task: Task,
+  path: string,
+  input: { content: string } | { template: string; variables: Record<string, string> },
+): Plan<string> {
+  const outcome = yield* callOne(`Writing ${path}.`, 'create_file', { path, ...input });
+  const written = outputOf(outcome, writeOutputSchema);
+  if (written) return `I made ${linkTo(written.path)} (\`${written.path}\`). Say “undo” to take it back.`;
+  if (outcome.type === 'error' && outcome.code === 'already-exists')
+    return `Something is at \`${path}\` already. Nothing was written. To add to it, say: add "…" to ${path}`;
+  return `Nothing was written to \`${path}\`. ${explain(outcome, task.tools)}`;
+}
+
+function stem(path: string): string {
+  return baseName(path).replace(/(?<=.)\.[^.]*$/, '');
+}
+
+/** A name as a file's name: as it was said, in small letters, with hyphens. */
+function slug(name: string): string {
+  return name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80);
+}
+
+type Place =
+  | { readonly type: 'say'; readonly text: string }
+  | { readonly type: 'path'; readonly path: string; readonly named: NewNote };
+
+function placeOf(task: Task, note: NewNote, { entries }: Inventory): Place {
+  const folders = entries.filter((entry) => entry.kind === 'folder');
+  const taken = entries.map((entry) => entry.path);
+  if (note.path !== null) {
+    const path = pathOf(note.path);
+    const inFolder = note.folder !== null && !note.path.text.includes('/') ? folderFor(note.folder, folders) : null;
+    const whole = inFolder === null ? path : joinPath(inFolder, baseName(path));
+    return { type: 'path', path: extensionOf(whole) === '' ? `${whole}.md` : whole, named: note };
+  }
+  // "called ideas in protocols": the last words may name a folder that is there.
+  const split =
+    note.folder === null && note.name !== null
+      ? /^(.+?) (?:in|into|under|inside) (?:the |my )?([^ ]+)$/i.exec(note.name)
+      : null;
+  const folderIn = split
+    ? folders.find((entry) => baseName(entry.path).toLowerCase() === split[2]?.toLowerCase())
+    : undefined;
+  const named = folderIn && split ? { ...note, name: split[1] ?? note.name } : note;
+  const experiments = folders.find((entry) =>
+    wordsOf(baseName(entry.path)).some((word) => isNear(word, 'experiments')),
+  );
+  const isExperiment = note.experiment || note.template === 'experiment';
+  const home =
+    note.folder !== null
+      ? folderFor(note.folder, folders)
+      : (folderIn?.path ?? (isExperiment && experiments ? experiments.path : '/notes'));
+  const today = task.conversation.today;
+  const title = named.name ?? named.text?.split(/\s+/).slice(0, TITLE_WORDS).join(' ') ?? named.template ?? 'note';
+  const name = extensionOf(title) === '' ? slug(title) || 'note' : title;
+  const isDated =
+    today !== null &&
+    (named.name === null || (isExperiment && home === experiments?.path)) &&
+    !/^\d{4}-\d{2}-\d{2}/.test(name);
+  const file = `${isDated ? `${today}-` : ''}${name}${extensionOf(title) === '' ? '.md' : ''}`;
+  const path = joinPath(home, file);
+  // A name that was chosen here may be changed; one that was said may not.
+  return { type: 'path', path: named.name === null ? freePath(path, taken) : path, named };
+}
+
+/** A folder that is there, by its name; else a new one of that name. */
+function folderFor(folder: Reference, folders: readonly Entry[]): string {
+  const found = resolveName({ ...folder, folder: true }, folders);
+  return found.type === 'one' ? found.entry.path : pathOf({ ...folder, text: folder.text.replace(/\s+/g, '-') });
+}
+
+function contentOf(task: Task, { name, text, tags, experiment }: NewNote, path: string): string {
+  if (!/\.(?:md|markdown)$/i.test(path)) return text === null ? '' : `${text}\n`;
+  const today = task.conversation.today;
+  const head = [
+    ...(today !== null && (experiment || tags.length > 0) ? [`date: ${today}`] : []),
+    ...(experiment ? ['type: experiment'] : []),
+    ...(tags.length > 0
+      ? [
+          `tags: [${tags.map((tag) => (/^[\p{L}\p{N}][\p{L}\p{N}/_-]*$/u.test(tag) ? tag : JSON.stringify(tag))).join(', ')}]`,
+        ]
+      : []),
+  ];
+  const title = name ?? (text === null ? stem(path) : null);
+  return [
+    ...(head.length > 0 ? ['---', ...head, '---', ''] : []),
+    ...(title === null ? [] : [`# ${title.replace(/\s+/g, ' ')}`, '']),
+    ...(text === null ? [] : [text, '']),
+  ].join('\n');
+}
+
+function templatesIn(inventory: Inventory): readonly Entry[] {
+  return filesOf(inventory).filter((entry) => /^\/templates?\//i.test(entry.path));
+}
+
+function templateFor(
+  said: string,
+  inventory: Inventory,
+): { type: 'say'; text: string } | { type: 'template'; path: string } {
+  const templates = templatesIn(inventory);
+  const found = resolveName({ text: said, form: 'name', folder: false }, templates);
+  if (found.type === 'one') return { type: 'template', path: found.entry.path };
+  const list = templates.length > 0 ? `There are:\n\n${bullets(templates.map(mention))}` : NO_TEMPLATES;
+  return {
+    type: 'say',
+    text: `There is no template “${said}”. Nothing was written. ${list}\n\nShall I make a plain note instead? For example: create a note called ${said}`,
+  };
+}
+
+const NO_TEMPLATES = 'A template is a note in the folder `/templates`, and there is none yet.';
+
+/** Lists the templates of the notebook. */
+export function* listTemplates(task: Task): Plan<string> {
+  const inventory = yield* takeInventory('Looking for templates.', placesOf(task));
+  if (inventory.failure) return explain(inventory.failure, task.tools);
+  const templates = templatesIn(inventory);
+  if (templates.length === 0) return NO_TEMPLATES;
+  return `Templates in this notebook:\n\n${bullets(templates.map(mention))}\n\nTo use one, say: create a note called “…” from the ${stem(templates[0]?.path ?? '')} template`;
+}
+
+/** Makes an empty folder. */
+export function* createFolder(task: Task, { folder, inside }: CreateFolder): Plan<string> {
+  if (folder === null) return 'What shall the new folder be called? For example: create a folder called archive';
+  const inventory = inside === null ? null : yield* takeInventory(`Looking for ${inside.text}.`, placesOf(task));
+  const parent =
+    inside === null ? '/' : folderFor(inside, inventory?.entries.filter((entry) => entry.kind === 'folder') ?? []);
+  const path =
+    folder.text.startsWith('/') || parent === '/' ? pathOf(folder) : joinPath(parent, pathOf(folder).slice(1));
+  const outcome = yield* callOne(`Making the folder ${path}.`, 'create_folder', { path });
+  if (outcome.type === 'ok') return `I made the folder \`${path}/\`.`;
+  if (outcome.type === 'missing') {
+    return `I have no tool that makes an empty folder. It comes with its first note. Shall I make that? For example: create a note called first in the ${folder.text} folder`;
+  }
+  return `The folder \`${path}\` was not made. ${explain(outcome, task.tools)}`;
+}

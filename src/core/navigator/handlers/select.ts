@@ -1,0 +1,243 @@
+import { ask, bullets, explain, mention, NOT_ALL } from '../answers.ts';
+import { isBlank, isPlain, type Selection } from '../grammar/selection.ts';
+import { type HeadValues, holdsTag, readHeads } from '../heads.ts';
+import { filesOf, type Inventory } from '../inventory.ts';
+import { baseName, extensionOf, isSureOf, pathOf, resolveLoosely, resolveName } from '../names.ts';
+import type { Plan } from '../plan.ts';
+import { nameMatches, type Search, type Topic } from '../search.ts';
+import type { Reference } from '../slot-state.ts';
+import { dayOf, newestFirst } from '../stated-dates.ts';
+import { survey } from '../survey.ts';
+import type { Entry } from '../tool-outputs.ts';
+import { fold, isNear, wordsOf } from '../words.ts';
+import { placesOf, type Task } from './context.ts';
+import { isExplicit } from './open-read.ts';
+
+/** What a selection led to. */
+export type Selected =
+  | { readonly type: 'say'; readonly text: string }
+  | {
+      readonly type: 'entries';
+      readonly entries: readonly Entry[];
+      /** False when there may be more. */
+      readonly complete: boolean;
+      /** Path to the date its head states. */
+      readonly stated: ReadonlyMap<string, string>;
+    };
+
+export interface SelectOptions {
+  /** To be changed: nothing is taken that is not surely meant. */
+  readonly forChange: boolean;
+  /** Said while it is looked for. */
+  readonly say: string;
+  /** Which files may be meant. Default: all. */
+  readonly accepts?: (path: string) => boolean;
+}
+
+export const WHICH_NOTE = 'Which note do you mean?';
+/** The example says how it can be answered. */
+export const ASK_NOTE = `${WHICH_NOTE} Answer with its name or its path.`;
+
+/** Finds the files that are meant. One that is named and fits several is asked about. */
+export function* select(task: Task, selection: Selection, options: SelectOptions): Plan<Selected> {
+  if (selection.hasException)
+    return say(
+      'I cannot leave some out of what is meant. Name the notes, or a folder, a tag or a period that holds just these.',
+    );
+  if (selection.pronoun !== null && isPlain(selection)) return fromBefore(task, selection.pronoun);
+  if (isBlank(selection) && !selection.many) return say(ASK_NOTE);
+  const explicit = selection.references.filter((one) => one.form === 'path' && isExplicit(one));
+  const isOnly = explicit.length === selection.references.length && selection.names.length === 0;
+  if (explicit.length > 0 && isOnly && isPlain(selection) && selection.place === null)
+    return { type: 'entries', entries: explicit.map((one) => fileAt(pathOf(one))), complete: true, stated: new Map() };
+  return yield* lookUp(task, selection, options);
+}
+
+function say(text: string): Selected {
+  return { type: 'say', text };
+}
+
+function fileAt(path: string): Entry {
+  return { path, kind: 'file', sizeBytes: 0, modifiedMs: 0 };
+}
+
+function fromBefore(task: Task, pronoun: 'it' | 'them'): Selected {
+  const { lastPath, lastPaths } = task;
+  const paths =
+    pronoun === 'it'
+      ? lastPath === null
+        ? []
+        : [lastPath]
+      : lastPaths.length > 0
+        ? lastPaths
+        : lastPath === null
+          ? []
+          : [lastPath];
+  if (paths.length === 0) return say(ASK_NOTE);
+  return { type: 'entries', entries: paths.map(fileAt), complete: true, stated: new Map() };
+}
+
+function* lookUp(task: Task, selection: Selection, options: SelectOptions): Plan<Selected> {
+  const topic: Topic = { words: selection.about, quoted: false };
+  const places = placesOf(task);
+  const { inventory, search, stated } = yield* survey({
+    say: options.say,
+    places,
+    ...(selection.about.length > 0 ? { topic } : {}),
+    ...(selection.period || selection.latest !== null ? { dates: 'every' as const } : {}),
+  });
+  if (inventory.failure) return say(explain(inventory.failure, task.tools));
+  const heads: { values: HeadValues; wanted: readonly string[]; isTag: boolean }[] = [];
+  if (selection.tags.length > 0)
+    heads.push({ values: yield* readHeads('Looking for tags.', 'tags', places), wanted: selection.tags, isTag: true });
+  for (const { name, value } of selection.properties)
+    heads.push({ values: yield* readHeads(`Looking for ${name}.`, name, places), wanted: [value], isTag: false });
+  const complete = inventory.complete && search.complete && heads.every(({ values }) => values.complete);
+  const fits = (entry: Entry) =>
+    heads.every(({ values, wanted, isTag }) => {
+      const there = values.values.get(entry.path) ?? [];
+      return wanted.every((one) => (isTag ? holdsTag(there, one) : there.includes(fold(one))));
+    }) && inPeriod(selection, dayOf(entry, stated));
+  const chosen = choose(selection, options, inventory, search, fits);
+  if (chosen.type === 'say') return { type: 'say', text: complete ? chosen.text : `${chosen.text}\n\n${NOT_ALL}` };
+  const sorted =
+    selection.latest === null ? chosen.entries : newestFirst(chosen.entries, stated).slice(0, selection.latest);
+  return { type: 'entries', entries: sorted, complete, stated };
+}
+
+function inPeriod({ period }: Selection, day: string): boolean {
+  return period === null || (day >= period.start && day <= period.end);
+}
+
+const NOTE = /\.(?:md|markdown|txt|ipynb)$/i;
+
+type Choice = { type: 'say'; text: string } | { type: 'some'; entries: readonly Entry[] };
+
+function choose(
+  selection: Selection,
+  options: SelectOptions,
+  inventory: Inventory,
+  search: Search,
+  fits: (entry: Entry) => boolean,
+): Choice {
+  const folders = inventory.entries.filter((entry) => entry.kind === 'folder');
+  const all = filesOf(inventory).filter(({ path }) => {
+    const type = selection.extension;
+    const isMeant = !selection.notes || type !== null || NOTE.test(path);
+    return isMeant && (options.accepts?.(path) ?? true) && (type === null || path.toLowerCase().endsWith(type));
+  });
+  const pool = poolIn(selection, all, folders, inventory.entries);
+  if (pool.type === 'say') return pool;
+  const fitting = pool.entries.filter(fits);
+  const named = [
+    ...selection.references,
+    ...selection.names.map((text): Reference => ({ text, form: 'name', folder: false })),
+  ];
+  if (selection.about.length > 0) return byTopic(selection, options, fitting, search);
+  if (named.length === 0) {
+    if (selection.many || selection.latest !== null || fitting.length <= 1) return some(selection, fitting);
+    return pool.isNote ? some(selection, fitting) : { type: 'say', text: ask(fitting) };
+  }
+  const entries: Entry[] = [];
+  for (const reference of named) {
+    const found = byName(reference, selection, options, fitting, isPlain(selection) ? folders : []);
+    if (found.type === 'say') return found;
+    entries.push(...found.entries);
+  }
+  return { type: 'some', entries: [...new Map(entries.map((entry) => [entry.path, entry])).values()] };
+}
+
+function some(selection: Selection, entries: readonly Entry[]): Choice {
+  if (entries.length > 0) return { type: 'some', entries };
+  return { type: 'say', text: nothing(selection) };
+}
+
+/** Says that nothing fits, and what to change. */
+function nothing({ said, period, tags, place }: Selection): string {
+  const wider = [
+    ...(period ? ['another period'] : []),
+    ...(tags.length > 0 ? ['another tag (ask “what tags are there”)'] : []),
+    ...(place ? ['another folder, or none'] : []),
+  ];
+  return `I found nothing that fits “${said}”. Try ${wider.length > 0 ? wider.join(', or ') : 'fewer or other words'}.`;
+}
+
+/** The files of the place that was named; a place may turn out to be a note. */
+function poolIn(
+  selection: Selection,
+  all: readonly Entry[],
+  folders: readonly Entry[],
+  entries: readonly Entry[],
+): { type: 'say'; text: string } | { type: 'pool'; entries: readonly Entry[]; isNote: boolean } {
+  const { place } = selection;
+  const experiments = selection.experiments
+    ? folders.find((entry) => wordsOf(baseName(entry.path)).some((word) => isNear(word, 'experiments')))
+    : undefined;
+  const base = experiments ? all.filter((entry) => entry.path.startsWith(`${experiments.path}/`)) : all;
+  if (place === null) return { type: 'pool', entries: base, isNote: false };
+  if (pathOf(place) === '/') return { type: 'pool', entries: base, isNote: false };
+  const folder = resolveName({ ...place, folder: true }, folders);
+  if (folder.type === 'one' && isSureOf(place.text, folder.entry.path)) {
+    const within = `${folder.entry.path}/`;
+    return { type: 'pool', entries: all.filter((entry) => entry.path.startsWith(within)), isNote: false };
+  }
+  const note = resolveLoosely({ ...place, folder: false }, all);
+  if (note.type === 'one' && isSureOf(place.text, note.entry.path))
+    return { type: 'pool', entries: [note.entry], isNote: true };
+  if (note.type === 'many') return { type: 'say', text: ask(note.entries) };
+  const near = resolveName(place, entries);
+  const nearest = near.type === 'none' ? near.near : near.type === 'one' ? [near.entry] : near.entries;
+  const list = nearest.length > 0 ? ` The nearest are:\n\n${bullets(nearest.map(mention))}` : '';
+  return { type: 'say', text: `There is no folder or note called “${place.text}”.${list}` };
+}
+
+function byTopic(selection: Selection, options: SelectOptions, pool: readonly Entry[], search: Search): Choice {
+  const named = pool.filter((entry) => nameMatches(entry.path, selection.about));
+  const ranks = new Map(search.files.map((file) => [file.path, file.rank]));
+  const inText = (rank: string) => pool.filter((entry) => ranks.get(entry.path) === rank);
+  const sure = [...inText('phrase'), ...inText('all')];
+  if (selection.many || selection.latest !== null) {
+    const surest = inText('phrase').length > 0 ? inText('phrase') : sure;
+    const found = [...new Set([...named, ...surest])];
+    return some(selection, found.length > 0 || options.forChange ? found : inText('some'));
+  }
+  const candidates = named.length > 0 ? named : inText('phrase').length > 0 ? inText('phrase') : sure;
+  if (candidates.length > 1) return { type: 'say', text: ask(candidates) };
+  return some(selection, candidates);
+}
+
+function byName(
+  reference: Reference,
+  selection: Selection,
+  options: SelectOptions,
+  pool: readonly Entry[],
+  folders: readonly Entry[],
+): Choice {
+  const words = wordsOf(reference.text);
+  const folder = folders.find((entry) => isFolderCalled(entry, reference, words));
+  if (folder && reference.form !== 'path') {
+    const below = pool.filter((entry) => entry.path.startsWith(`${folder.path}/`));
+    if (selection.many || below.length === 0 || !pool.some((entry) => nameMatches(entry.path, [reference.text])))
+      return { type: 'some', entries: below };
+  }
+  if (selection.many && selection.names.length === 1 && reference.form === 'name') {
+    const several = pool.filter((entry) => nameMatches(entry.path, words));
+    if (several.length > 0) return { type: 'some', entries: several };
+  }
+  const found = resolveLoosely(reference, pool);
+  if (found.type === 'many') return { type: 'say', text: ask(found.entries) };
+  if (found.type === 'one') {
+    const sure = !options.forChange || reference.form === 'path' || isSureOf(reference.text, found.entry.path);
+    return sure ? { type: 'some', entries: [found.entry] } : { type: 'say', text: ask([found.entry]) };
+  }
+  const near = found.near.length > 0 ? ` The nearest are:\n\n${bullets(found.near.map(mention))}` : '';
+  return { type: 'say', text: `I found nothing called “${reference.text}”.${near}` };
+}
+
+/** "protocols", "protocol": a folder by its own name. */
+function isFolderCalled({ path }: Entry, reference: Reference, words: readonly string[]): boolean {
+  if (reference.form === 'path' && extensionOf(reference.text) !== '') return false;
+  const name = wordsOf(baseName(path)).join(' ');
+  const said = words.join(' ');
+  return said !== '' && (name === said || name === `${said}s`);
+}
