@@ -24,7 +24,8 @@ export function completeLinks(read: ReadVocabulary): CompletionSource {
     const options = matchNotes(notes, before.text.slice(2)).map(
       ({ path, label, alias }): Completion => ({
         label,
-        detail: path,
+        // The blank keeps title and path apart for those who hear them.
+        detail: ` ${path}`,
         apply: (view, completion, from, to) => {
           const text = linkText(path, alias, paths);
           const closed = view.state.sliceDoc(to, to + 2) === ']]' ? 2 : 0;

@@ -6,18 +6,18 @@ const NOT_IN_A_NAME = /[[\]|#\n]/;
  * without the ending that a link may leave out. Null when no link of this kind can name it.
  */
 export function linkName(path: string, paths: readonly string[]): string | null {
-  const segments = withoutEnding(path).split('/').filter(Boolean);
-  const others = paths.filter((other) => other !== path).map((other) => `/${withoutEnding(other)}`.toLowerCase());
-  const rivals = [...others, ...paths.filter((other) => other !== path).map((other) => other.toLowerCase())];
-  for (let taken = 1; taken <= segments.length; taken += 1) {
-    const name = segments.slice(-taken).join('/');
-    if (NOT_IN_A_NAME.test(name)) return null;
-    const end = `/${name.toLowerCase()}`;
-    if (!rivals.some((rival) => rival.endsWith(end))) return name;
+  const others = paths.filter((other) => other !== path);
+  const rivals = [...others, ...others.map(withoutEnding)].map((other) => other.toLowerCase());
+  for (const whole of new Set([withoutEnding(path), path])) {
+    const segments = whole.split('/').filter(Boolean);
+    for (let taken = 1; taken <= segments.length; taken += 1) {
+      const name = segments.slice(-taken).join('/');
+      if (NOT_IN_A_NAME.test(name)) return null;
+      if (!rivals.some((rival) => rival.endsWith(`/${name.toLowerCase()}`))) return name;
+    }
   }
-  // Something of the same name has another ending, or lies deeper: the whole path is meant first.
-  const whole = path.replace(/^\/+/, '');
-  return NOT_IN_A_NAME.test(whole) ? null : whole;
+  // The end of another path is all of this one: only a path says which.
+  return null;
 }
 
 function withoutEnding(path: string): string {

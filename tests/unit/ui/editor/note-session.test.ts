@@ -126,6 +126,64 @@ describe('createNoteSession', () => {
     expect(bench.calls).not.toContain('drafts.commit');
   });
 
+  it('reads what is written in the editor when it is saved, not at every keystroke', async () => {
+    const { session, bench } = await openNote('');
+    const reads: string[] = [];
+    const seen: string[] = [];
+    session.state.subscribe(() => seen.push(shown(session.state.get()).save));
+    for (let key = 1; key <= 10; key += 1) {
+      session.typing(() => {
+        reads.push('x'.repeat(key));
+        return 'x'.repeat(key);
+      });
+      await vi.advanceTimersByTimeAsync(20);
+    }
+    expect(reads).toEqual([]);
+    expect(seen).toEqual(['saving']);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(reads).toEqual(['x'.repeat(10)]);
+    expect(bench.saved).toEqual(['x'.repeat(10)]);
+    expect(shown(session.state.get())).toMatchObject({ text: 'x'.repeat(10), save: 'draft' });
+  });
+
+  it('gives the newest text to those who ask, and takes another from them', async () => {
+    const { session, bench } = await openNote('one');
+    session.typing(() => 'one, typed');
+    expect(session.read()).toBe('one, typed');
+    session.typing(() => 'one, typed on');
+    session.type(`# ${session.read()}`);
+    await session.flush();
+    expect(bench.file).toBe('hash of # one, typed on');
+  });
+
+  it('loses no keystroke in the editor that comes while a new text is being read', async () => {
+    const { session, bench } = await openNote('one');
+    bench.meanwhile = () => session.typing(() => 'one, typed');
+    session.fileIs(bench.write('two'));
+    await vi.advanceTimersByTimeAsync(400);
+    expect(shown(session.state.get()).text).toBe('one, typed');
+    expect(bench.draft).toEqual({ text: 'one, typed', baseHash: 'hash of one' });
+  });
+
+  it('does not call a note saved while there is more in the editor', async () => {
+    const { session, bench } = await openNote('');
+    session.typing(() => 'one');
+    bench.meanwhile = () => session.typing(() => 'one more');
+    await session.flush();
+    expect(shown(session.state.get()).save).toBe('saving');
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(bench.file).toBe('hash of one more');
+    expect(shown(session.state.get()).save).toBe('saved');
+  });
+
+  it('writes what is in the editor when it is closed', async () => {
+    const { session, bench } = await openNote('');
+    session.typing(() => 'last words');
+    session.close();
+    await settle();
+    expect(bench.file).toBe('hash of last words');
+  });
+
   it('brings the draft into the notebook after five seconds of rest', async () => {
     const { session, bench } = await openNote('');
     session.type('hello');

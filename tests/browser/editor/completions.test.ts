@@ -1,0 +1,70 @@
+import { afterEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openEditor } from './editor-bench.ts';
+
+const vocabulary = {
+  notes: [
+    { path: '/plan.md', title: 'The plan', aliases: ['Roadmap'] },
+    { path: '/a/day.md', title: 'A day', aliases: [] },
+    { path: '/b/day.md', title: 'Another day', aliases: [] },
+  ],
+  tags: [
+    { tag: 'led', count: 3 },
+    { tag: 'blue', count: 1 },
+  ],
+};
+let bench: ReturnType<typeof openEditor>;
+afterEach(() => bench.close());
+
+async function type(text: string, before = ''): Promise<void> {
+  bench = openEditor(before, { vocabulary });
+  bench.setCaret(before.length);
+  bench.editor.view.focus();
+  // A bracket begins the name of a key: two are one that is typed.
+  await userEvent.keyboard(text.replaceAll('[', '[['));
+}
+
+const option = (name: string) => page.getByRole('option', { name, exact: false });
+
+/** Within this time keys are not taken for a choice, so that nobody chooses what was not seen. */
+const seen = () => new Promise((resolve) => setTimeout(resolve, 150));
+
+it.each([
+  ['[[The', 'The plan', '[[plan]]'],
+  ['[[road', 'Roadmap', '[[plan|Roadmap]]'],
+  ['[[anoth', 'Another day', '[[b/day]]'],
+])('offers notes after %s', async (typed, label, text) => {
+  await type(typed);
+  await expect.element(option(label)).toBeVisible();
+  await seen();
+  await userEvent.keyboard('{Enter}');
+  expect(bench.withCaret()).toBe(`${text}|`);
+});
+
+it('takes the brackets that already close the link', async () => {
+  await type('[[pla');
+  bench.editor.view.dispatch({ changes: { from: 5, insert: ']]' } });
+  await userEvent.keyboard('n');
+  await expect.element(option('The plan')).toBeVisible();
+  await seen();
+  await userEvent.keyboard('{Enter}');
+  expect(bench.text()).toBe('[[plan]]');
+});
+
+it('offers tags, most used first', async () => {
+  await type('x #');
+  await expect.element(option('#led')).toBeVisible();
+  await seen();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(bench.text()).toBe('x #blue');
+});
+
+it('offers nothing where a heading begins, nor in code', async () => {
+  await type('#');
+  await seen();
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+  bench.close();
+  await type('[[pl', '```\n');
+  await seen();
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+});

@@ -1,0 +1,57 @@
+import '../../../src/ui/kit/tokens.css';
+import '../../../src/ui/kit/base.css';
+import { undo } from '@codemirror/commands';
+import type { Vocabulary } from '../../../src/contracts/search.ts';
+import { createEditor, type Editor } from '../../../src/ui/editor/code/create-editor.ts';
+
+interface EditorBench {
+  editor: Editor;
+  /** Texts as they were handed out when asked for. */
+  read: () => string | null;
+  text: () => string;
+  /** With `|` where the caret is. */
+  withCaret: () => string;
+  setCaret: (at: number) => void;
+  undo: () => void;
+  close: () => void;
+}
+
+/** A real editor on the page, over a text that the test keeps. */
+export function openEditor(
+  text: string,
+  { path = '/day.md', vocabulary }: { path?: string; vocabulary?: Vocabulary } = {},
+): EditorBench {
+  const place = document.createElement('main');
+  place.style.cssText = 'block-size: 300px; inline-size: 600px; overflow-y: auto';
+  document.body.append(place);
+  let readText: (() => string) | null = null;
+  const editor = createEditor({
+    parent: place,
+    path,
+    text,
+    label: `Text of ${path}`,
+    describedBy: 'nothing',
+    readVocabulary: async () => vocabulary ?? { notes: [], tags: [] },
+    onWrite: (read) => {
+      readText = read;
+    },
+    onLeave: () => undefined,
+  });
+  const { view } = editor;
+  return {
+    editor,
+    read: () => readText?.() ?? null,
+    text: () => view.state.doc.toString(),
+    withCaret: () => {
+      const { head } = view.state.selection.main;
+      const all = view.state.doc.toString();
+      return `${all.slice(0, head)}|${all.slice(head)}`;
+    },
+    setCaret: (at) => view.dispatch({ selection: { anchor: at } }),
+    undo: () => void undo(view),
+    close: () => {
+      editor.destroy();
+      place.remove();
+    },
+  };
+}

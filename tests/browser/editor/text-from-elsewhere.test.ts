@@ -1,0 +1,70 @@
+import { afterEach, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { openEditor } from './editor-bench.ts';
+
+const NOTE = '# Day\n\nfirst\n\nmiddle\n\nlast\n';
+let bench: ReturnType<typeof openEditor>;
+afterEach(() => bench.close());
+
+it('leaves the caret between two changes that come from elsewhere', () => {
+  bench = openEditor(NOTE);
+  bench.setCaret(NOTE.indexOf('ddle'));
+  bench.editor.show('# Day, theirs\n\nfirst\n\nmiddle\n\nlast\nmore\n', 'elsewhere');
+  expect(bench.withCaret()).toBe('# Day, theirs\n\nfirst\n\nmi|ddle\n\nlast\nmore\n');
+});
+
+it('undoes what was typed, and nothing that came from elsewhere', async () => {
+  bench = openEditor(NOTE);
+  bench.setCaret(NOTE.indexOf('ddle'));
+  bench.editor.view.focus();
+  await userEvent.keyboard('typed');
+  bench.editor.show('# Day, theirs\n\nfirst\n\nmitypedddle\n\nlast\nmore\n', 'elsewhere');
+  expect(bench.withCaret()).toBe('# Day, theirs\n\nfirst\n\nmityped|ddle\n\nlast\nmore\n');
+  bench.undo();
+  expect(bench.withCaret()).toBe('# Day, theirs\n\nfirst\n\nmi|ddle\n\nlast\nmore\n');
+  bench.undo();
+  expect(bench.text()).toBe('# Day, theirs\n\nfirst\n\nmiddle\n\nlast\nmore\n');
+});
+
+it('undoes what the form above the text wrote', () => {
+  bench = openEditor(NOTE);
+  bench.editor.show(`---\ntitle: Day\n---\n${NOTE}`, 'person');
+  bench.undo();
+  expect(bench.text()).toBe(NOTE);
+});
+
+it('hands out the text only when it is asked for, and takes it back without a look', async () => {
+  bench = openEditor(NOTE);
+  bench.setCaret(0);
+  bench.editor.view.focus();
+  await userEvent.keyboard('x');
+  const handed = bench.read();
+  expect(handed).toBe(`x${NOTE}`);
+  await userEvent.keyboard('y');
+  // The session still has what it read a moment ago: newer keystrokes stay.
+  if (handed !== null) bench.editor.show(handed, 'person');
+  expect(bench.text()).toBe(`xy${NOTE}`);
+});
+
+it('tells nobody of what came from elsewhere as if it had been typed', () => {
+  bench = openEditor(NOTE);
+  bench.editor.show('other\n', 'elsewhere');
+  expect(bench.read()).toBeNull();
+});
+
+it('leaves in place what is on the screen when lines come in above', async () => {
+  const lines = Array.from({ length: 400 }, (_, index) => `line ${index}`);
+  bench = openEditor(lines.join('\n'));
+  const { view } = bench.editor;
+  bench.editor.goTo(200);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const topOf = (text: string): number => {
+    const line = [...view.dom.querySelectorAll('.cm-line')].find((each) => each.textContent === text);
+    return line ? Math.round(line.getBoundingClientRect().top) : Number.NaN;
+  };
+  const before = topOf('line 202');
+  expect(before).not.toBeNaN();
+  bench.editor.show(['new 1', 'new 2', 'new 3', ...lines].join('\n'), 'elsewhere');
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(Math.abs(topOf('line 202') - before)).toBeLessThanOrEqual(2);
+});
