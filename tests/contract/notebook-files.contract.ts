@@ -51,7 +51,7 @@ export async function treeOf(files: NotebookFiles, folder = '/'): Promise<string
 }
 
 /** Does the same on either face, and holds both to one answer. */
-export function describeFiles(name: string, open: () => Promise<FilesHarness>): void {
+export function describeFiles(name: string, open: () => Promise<FilesHarness>, { runs = 25 } = {}): void {
   const faces = ['store', 'posix'] as const;
 
   async function opened(test: (harness: FilesHarness) => Promise<void>): Promise<void> {
@@ -144,7 +144,7 @@ export function describeFiles(name: string, open: () => Promise<FilesHarness>): 
             again.stop();
           }),
         ),
-        { numRuns: 25 },
+        { numRuns: runs },
       );
     });
 

@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie';
 import { CloisterError } from '../../contracts/errors.ts';
 import { GIT_FOLDER, type GitFile } from '../../contracts/git.ts';
 import type { GitFilesPart } from '../../core/loop/store.ts';
@@ -19,6 +20,12 @@ export function readGitArea(database: CloisterDatabase, notebookId: string) {
     async children(path: string): Promise<string[]> {
       const keys = await database.gitFiles.where('[notebookId+parent]').equals([notebookId, path]).primaryKeys();
       return keys.map(([, child]) => child);
+    },
+    async paths(): Promise<string[]> {
+      const range = database.gitFiles
+        .where('[notebookId+path]')
+        .between([notebookId, Dexie.minKey], [notebookId, Dexie.maxKey]);
+      return (await range.primaryKeys()).map(([, path]) => path);
     },
     /** Counts what was written; 0 where there is no area. */
     revision: async (): Promise<number> => (await database.gitFiles.get([notebookId, GIT_FOLDER]))?.revision ?? 0,

@@ -69,7 +69,9 @@ export function commitStaged(repository: Repository, message: string, author: Si
 export async function readLog(repository: Repository, limit: number): Promise<GitCommit[]> {
   if ((await git.resolveRef({ ...repository, ref: 'HEAD' }).catch(() => null)) === null) return [];
   const commits = await git.log({ ...repository, depth: limit });
-  return commits.map(({ oid, commit: { message, author, parent } }) => ({
+  // Where two lines meet again, git may be told of a commit once for each: the later one stands, after all that came of it.
+  const each = [...new Map(commits.toReversed().map((one) => [one.oid, one])).values()].reverse();
+  return each.map(({ oid, commit: { message, author, parent } }) => ({
     ...{ oid, message: message.trimEnd(), parents: parent },
     author: { name: author.name, email: author.email },
     atMs: author.timestamp * 1000,

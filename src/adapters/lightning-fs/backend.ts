@@ -19,9 +19,9 @@ const LINK_MODE = 0o120000;
 
 /**
  * What lightning-fs asks of a backend, over the rows of a notebook. A link is written as a text that holds where it leads,
- * and is a file from then on; nothing can be run, so that files have one mode.
+ * and is a file from then on; nothing can be run, so that files have one mode. Without times, `mtimeMs` is 0.
  */
-export function createBackend(operate: Operate) {
+export function createBackend(operate: Operate, times: 'times' | 'no times') {
   const stat = (path: string) =>
     operate(async (draft) => {
       const entry = await found(draft, path);
@@ -30,7 +30,8 @@ export function createBackend(operate: Operate) {
         mode: draft.modes.get(path) ?? (entry.kind === 'file' ? FILE_MODE : FOLDER_MODE),
         size: entry.sizeBytes,
         ino: numberOf(entry.id),
-        mtimeMs: entry.modifiedMs,
+        // What git writes down of a file before its commit must be what it finds after it, and that has a later time.
+        mtimeMs: times === 'times' ? entry.modifiedMs : 0,
         // No moment: it differs when the content does, so that git sees every change whatever the clock says.
         ctimeMs: entry.version,
       };

@@ -9,6 +9,8 @@ export interface AreaReader {
   get(path: string): Promise<GitFile | undefined>;
   /** Paths of what lies in a folder. */
   children(path: string): Promise<readonly string[]>;
+  /** Every path there is. */
+  paths(): Promise<readonly string[]>;
   /** Counts what was written; 0 where there is no area. */
   revision(): Promise<number>;
 }

@@ -3,6 +3,7 @@ import { CloisterError, hasErrorCode } from '../../contracts/errors.ts';
 import { createBackend, type Operate } from './backend.ts';
 import { type Draft, openDraft } from './draft.ts';
 import type { FaceAct, FacePorts } from './face-ports.ts';
+import { snapshotArea } from './snapshot-area.ts';
 
 /** Another window may write in between: what was planned over an older state is planned anew, so often. */
 const TRIES = 5;
@@ -12,7 +13,7 @@ export interface Face {
   /** Each operation is one commit, durable once it resolves. */
   readonly fs: LightningFs;
   /**
-   * Several operations that stand or fall together: `work` gets a file system of its own, on which nothing is written
+   * Several operations, over one moment's paths of `.git`, that stand or fall together: `work` gets a file system of its own, on which nothing is written
    * before `work` is done. Then all of it is one commit with one entry of the log, `act`; null for none. Nothing is
    * written when `work` rejects, when it was refused a write, or when `keep` says no to its result.
    */
@@ -41,10 +42,10 @@ export function openFace(name: string, ports: FacePorts): Face {
   const live: Operate = async (work, act) => (act ? inTurn(() => once(work, act)) : work(await openDraft(ports)));
 
   return {
-    fs: wrap(name, live),
+    fs: wrap(name, live, 'times'),
     batch: (act, work, keep = () => true) =>
       inTurn(async () => {
-        const draft = await openDraft(ports);
+        const draft = await openDraft({ ...ports, area: await snapshotArea(ports.area) });
         const refused: CloisterError[] = [];
         const operationInTurn = createTurns();
         const noting: Operate = async (operation, does) => {
@@ -56,7 +57,7 @@ export function openFace(name: string, ports: FacePorts): Face {
           }
         };
         try {
-          const result = await work(wrap(name, noting));
+          const result = await work(wrap(name, noting, 'no times'));
           // Whoever got the refusal may have gone on without what was refused.
           if (refused[0]) throw refused[0];
           const write = keep(result) ? await draft.write(act, true) : null;
@@ -79,8 +80,8 @@ function createTurns() {
   };
 }
 
-function wrap(name: string, operate: Operate): LightningFs {
+function wrap(name: string, operate: Operate, times: 'times' | 'no times'): LightningFs {
   // Its types do not know of backends. `defer`: it would look at the top folder, and report to the console.
-  const options = { backend: createBackend(operate), defer: true };
+  const options = { backend: createBackend(operate, times), defer: true };
   return new LightningFs(name, options);
 }

@@ -55,17 +55,20 @@ export async function openNotebookGit(house: House, notebookId: string): Promise
     );
   }
 
+  const look = <T>(work: (repository: ReturnType<typeof git.openRepository>) => Promise<T>): Promise<T> =>
+    face.batch(null, (fs) => work(git.openRepository(fs)));
+
   return {
     face,
     init: () => change({ action: 'git.init', target: null }, git.initRepository),
-    status: () => git.readStatus(git.openRepository(face.fs)),
+    status: () => look(git.readStatus),
     commit: (message, author) =>
       change({ action: 'git.commit', target: firstLine(message) }, async (repository) => {
         await git.addAll(repository);
         return git.commitStaged(repository, message, signature(author));
       }),
-    log: (limit = 100) => git.readLog(git.openRepository(face.fs), limit),
-    branches: () => git.readBranches(git.openRepository(face.fs)),
+    log: (limit = 100) => look((repository) => git.readLog(repository, limit)),
+    branches: () => look(git.readBranches),
     createBranch: (name) =>
       change({ action: 'git.branch', target: name }, (repository) => git.createBranch(repository, name)),
     checkout: (ref) =>

@@ -259,6 +259,18 @@ describe('openNotebookGit', () => {
     }
   });
 
+  it('writes nothing when one write was refused, though whoever asked went on without it', async () => {
+    const { git, notebookId, lab } = await opened({ '/a.md': 'a' });
+    const log = await actions(lab);
+    const careless = git.face.batch({ action: 'git.checkout', target: null }, async ({ promises }) => {
+      await promises.writeFile('/b.md', 'b');
+      await promises.writeFile('/A.md', 'A').catch(() => undefined);
+    });
+    await expect(careless).rejects.toMatchObject({ code: 'name-collision' });
+    expect(await lab.tree(notebookId)).toEqual({ '/a.md': 'a' });
+    expect(await actions(lab)).toEqual(log);
+  });
+
   it('does not write over what another window wrote to .git in between', async () => {
     const { git, notebookId, lab } = await opened({ '/a.md': 'a' });
     const again = await openRuntimeLab({ database: new CloisterDatabase(lab.database.name) });

@@ -1,0 +1,24 @@
+import type { GitFile } from '../../contracts/git.ts';
+import { parentOf } from '../../core/guard/path-parts.ts';
+import type { AreaReader } from './face-ports.ts';
+
+/**
+ * The area as it is now, with its paths in memory: git looks for hundreds of objects that are not there, and each look
+ * would ask the database. What is written to it meanwhile makes the commit over it a `conflict`.
+ */
+export async function snapshotArea(area: AreaReader): Promise<AreaReader> {
+  const [revision, paths] = await Promise.all([area.revision(), area.paths()]);
+  const children = new Map<string, string[]>();
+  for (const path of paths) {
+    const siblings = children.get(parentOf(path));
+    if (siblings) siblings.push(path);
+    else children.set(parentOf(path), [path]);
+  }
+  const known = new Set(paths);
+  return {
+    get: async (path): Promise<GitFile | undefined> => (known.has(path) ? area.get(path) : undefined),
+    children: async (path) => children.get(path) ?? [],
+    paths: async () => paths,
+    revision: async () => revision,
+  };
+}
