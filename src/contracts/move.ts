@@ -61,6 +61,8 @@ export interface ImportRemark {
   path: string;
   code: string;
   message: string;
+  /** Of what is left out at once, such as `.obsidian/`: how many files it is. Default: it is one entry. */
+  files?: number;
 }
 
 export interface ImportPreview {

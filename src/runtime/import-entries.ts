@@ -7,6 +7,7 @@ import { commitAsPerson, type House, planTools } from './house.ts';
 import type { ImportJob } from './import-jobs.ts';
 import { readablePath } from './person-path.ts';
 import { placeIncoming } from './place-incoming.ts';
+import { SkippedList } from './skipped-list.ts';
 
 /** Files of one commit. */
 const BATCH_FILES = 200;
@@ -15,7 +16,6 @@ const BATCH_BYTES = 32 * 1024 * 1024;
 
 type ImportResult = CommandResults['notebooks.import'];
 type ImportOptions = Omit<CommandValue<'notebooks.import'>, 'entries' | 'importId'>;
-type Skipped = ImportResult['skipped'];
 
 /** What comes in, one after the other. A folder's bytes are null. */
 export type Incoming =
@@ -48,7 +48,7 @@ export async function takeIn(
   job?: ImportJob,
 ): Promise<ImportResult> {
   const folder = readablePath(into);
-  const skipped: Skipped = [];
+  const skipped = new SkippedList();
   const renamed: NonNullable<ImportResult['renamed']> = [];
   let imported = 0;
   let batch: PlacedEntry[] = [];
@@ -71,12 +71,12 @@ export async function takeIn(
       break;
     }
     if (entry.type === 'skipped') {
-      skipped.push({ path: entry.path, code: entry.code, message: entry.message });
+      skipped.add({ path: entry.path, code: entry.code, message: entry.message });
       continue;
     }
     const place = placeIncoming(folder, entry.path);
     if (place.type === 'refused') {
-      skipped.push(place.skipped);
+      skipped.add(place.skipped);
       continue;
     }
     if (place.renamed) renamed.push({ from: entry.path, to: place.path });
@@ -87,7 +87,7 @@ export async function takeIn(
   await flush();
   return {
     imported,
-    skipped,
+    skipped: skipped.remarks,
     ...(renamed.length > 0 ? { renamed } : {}),
     ...(job ? { changeIds: [...job.changeIds], stopped: job.stopping } : {}),
   };
@@ -98,12 +98,12 @@ async function importBatch(
   notebookId: string,
   entries: readonly PlacedEntry[],
   { onConflict, labels }: Pick<ImportOptions, 'onConflict' | 'labels'>,
-  skipped: Skipped,
+  skipped: SkippedList,
   job?: ImportJob,
 ): Promise<number> {
   const reader = await house.store.notebook(notebookId);
   const plan = planImport(reader, entries, onConflict, planTools(house));
-  skipped.push(...plan.skipped);
+  skipped.add(...plan.skipped);
   if (!plan.change) return plan.imported.length;
   const manifest = plan.change.transitions.flatMap(({ after }) =>
     after ? [{ path: after.path, hash: after.hash }] : [],
@@ -121,7 +121,7 @@ async function importBatch(
     return plan.imported.length;
   } catch (error) {
     const { code, message } = toErrorData(error);
-    for (const path of plan.imported) skipped.push({ path, code, message });
+    skipped.add(...plan.imported.map((path) => ({ path, code, message })));
     return 0;
   }
 }

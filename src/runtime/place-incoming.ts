@@ -2,6 +2,7 @@ import type { ImportRemark } from '../contracts/move.ts';
 import { isReservedTopName } from '../core/guard/mounts.ts';
 import { normalizePath } from '../core/guard/normalize-path.ts';
 import { topOf } from '../core/guard/path-parts.ts';
+import { leftOut } from '../core/notebook/left-out.ts';
 
 type Place = { type: 'placed'; path: string; renamed: boolean } | { type: 'refused'; skipped: ImportRemark };
 
@@ -9,6 +10,8 @@ type Place = { type: 'placed'; path: string; renamed: boolean } | { type: 'refus
 export function placeIncoming(folder: string, raw: string): Place {
   const own = normalizePath(raw.startsWith('/') ? raw : `/${raw}`);
   if (own.type === 'invalid') return { type: 'refused', skipped: { path: raw, code: own.code, message: own.message } };
+  const others = leftOut(raw);
+  if (others) return { type: 'refused', skipped: { path: raw, code: 'left-out', message: others.message } };
   const joined = normalizePath(`${folder}/${own.path}`);
   if (joined.type === 'invalid')
     return { type: 'refused', skipped: { path: raw, code: joined.code, message: joined.message } };

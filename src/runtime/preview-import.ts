@@ -5,6 +5,7 @@ import type { House } from './house.ts';
 import { openArchive } from './import-zip.ts';
 import { readablePath } from './person-path.ts';
 import { placeIncoming } from './place-incoming.ts';
+import { SkippedList } from './skipped-list.ts';
 
 /** What an import would do, as far as can be told without unpacking. Writes nothing. */
 export async function previewImport(
@@ -13,12 +14,20 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   const folder = readablePath(into);
   const notebook = await house.store.notebook(notebookId);
-  const preview: ImportPreview = { files: 0, sizeBytes: 0, conflicts: [], skipped: [], notes: [], renamed: [] };
+  const skipped = new SkippedList();
+  const preview: ImportPreview = {
+    files: 0,
+    sizeBytes: 0,
+    conflicts: [],
+    skipped: skipped.remarks,
+    notes: [],
+    renamed: [],
+  };
   const take = (raw: string, sizeBytes: number) => {
     const place = placeIncoming(folder, raw);
-    if (place.type === 'refused') return void preview.skipped.push(place.skipped);
+    if (place.type === 'refused') return skipped.add(place.skipped);
     const tooLarge = checkFileSize(place.path, sizeBytes);
-    if (tooLarge) return void preview.skipped.push({ path: raw, code: tooLarge.code, message: tooLarge.message });
+    if (tooLarge) return skipped.add({ path: raw, code: tooLarge.code, message: tooLarge.message });
     if (place.renamed) preview.renamed.push({ from: raw, to: place.path });
     if (notebook.findFolded(place.path)) preview.conflicts.push(place.path);
     preview.files += 1;
@@ -29,7 +38,7 @@ export async function previewImport(
     return preview;
   }
   const zip = await openArchive(house, notebookId, source);
-  preview.skipped.push(...zip.skipped);
+  skipped.add(...zip.skipped);
   preview.notes.push(...zip.notes);
   for (const item of zip.items) if (item.type === 'file') take(item.path, item.sizeBytes);
   return preview;

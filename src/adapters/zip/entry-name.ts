@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../contracts/errors.ts';
 import { normalizePath } from '../../core/guard/normalize-path.ts';
+import { leftOut } from '../../core/notebook/left-out.ts';
 import type { Entry } from './zip-library.ts';
 import type { ZipLimits } from './zip-limits.ts';
 
@@ -35,9 +36,8 @@ export function readEntryName(entry: NamedEntry, limits: ZipLimits): EntryName {
   if (segments.includes('..')) {
     return refused('invalid-path', 'The path leads out of the archive (..). It was not followed.');
   }
-  if (segments[0] === '__MACOSX' || segments.includes('.DS_Store')) {
-    return refused('left-out', 'macOS keeps its own notes in it. It is not part of your files.');
-  }
+  const others = leftOut(name);
+  if (others) return refused('left-out', others.message);
   if (segments.length > limits.depth) {
     return refused(
       'zip-limit',

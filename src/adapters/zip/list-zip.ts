@@ -2,6 +2,7 @@ import { CloisterError, type ErrorCode } from '../../contracts/errors.ts';
 import { formatBytes } from '../../core/notebook/format-bytes.ts';
 import type { BlobSource } from './blob-source.ts';
 import { checkHeaders } from './check-headers.ts';
+import { countPromised } from './count-promised.ts';
 import { readEntryName } from './entry-name.ts';
 import { createNameClaims, type NameClaims } from './name-claims.ts';
 import { type Entry, type FileEntry, ZipReader } from './zip-library.ts';
@@ -71,6 +72,8 @@ async function readDirectory(
   source: BlobSource,
   limits: ZipLimits,
 ): Promise<{ entries: Entry[]; directoryOffset: number }> {
+  const promised = await countPromised(source);
+  if (promised !== null && promised > limits.entries) throw tooManyEntries(limits);
   const reader = new ZipReader(source, {
     strictness: 'balanced',
     // Names are checked here, one by one, so that one bad name does not hide the others.
@@ -80,12 +83,7 @@ async function readDirectory(
   const entries: Entry[] = [];
   try {
     for await (const entry of reader.getEntriesGenerator()) {
-      if (entries.length >= limits.entries) {
-        throw new CloisterError(
-          'zip-limit',
-          `The archive has more than ${limits.entries} entries, which is the most. Split it into smaller ones.`,
-        );
-      }
+      if (entries.length >= limits.entries) throw tooManyEntries(limits);
       entries.push(entry);
     }
   } catch (error) {
@@ -170,6 +168,13 @@ function checkTotal(totalBytes: number, packedBytes: number, limits: ZipLimits):
       { totalBytes },
     );
   }
+}
+
+function tooManyEntries({ entries }: ZipLimits): CloisterError {
+  return new CloisterError(
+    'zip-limit',
+    `The archive has more than ${entries} entries, which is the most. Split it into smaller ones. Nothing was imported.`,
+  );
 }
 
 function skip(code: ErrorCode, message: string): Extract<Judged, { type: 'skipped' }> {

@@ -1,5 +1,7 @@
-import type { ImportEntry } from '../../contracts/move.ts';
-import type { PickedFile } from './import-source.ts';
+import type { ImportEntry, ImportRemark } from '../../contracts/move.ts';
+import { MAX_FILE_BYTES } from '../../contracts/path.ts';
+import { type PickedFile, unreadable } from './import-source.ts';
+import { strings } from './strings.ts';
 
 /** Files that go to the worker in one message; each is then committed whole. */
 const BATCH_FILES = 200;
@@ -23,9 +25,27 @@ export function toBatches<F extends { size: number }>(files: readonly F[]): F[][
   return batches;
 }
 
-/** Reads a batch into what `notebooks.import` takes. */
-export async function readBatch(files: readonly PickedFile[]): Promise<ImportEntry[]> {
-  return Promise.all(
-    files.map(async ({ path, file }) => ({ path, content: new Uint8Array(await file.arrayBuffer()) })),
-  );
+/** A batch in memory: what `notebooks.import` takes, and what could not be read. */
+export interface ReadBatch {
+  readonly entries: readonly ImportEntry[];
+  readonly unread: readonly ImportRemark[];
+}
+
+/** Reads a batch. A file that is too large is not read at all: it would fill the memory to be refused. */
+export async function readBatch(files: readonly PickedFile[]): Promise<ReadBatch> {
+  const entries: ImportEntry[] = [];
+  const unread: ImportRemark[] = [];
+  const read = await Promise.all(files.map(readOne));
+  for (const one of read) 'content' in one ? entries.push(one) : unread.push(one);
+  return { entries, unread };
+}
+
+async function readOne({ path, size, file }: PickedFile): Promise<ImportEntry | ImportRemark> {
+  if (size > MAX_FILE_BYTES)
+    return { path, code: 'file-too-large', message: strings.preview.tooLarge(size, MAX_FILE_BYTES) };
+  try {
+    return { path, content: new Uint8Array(await file.arrayBuffer()) };
+  } catch (error) {
+    return unreadable(path, error);
+  }
 }

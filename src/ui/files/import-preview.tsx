@@ -47,16 +47,21 @@ export function PreviewLists({ preview: { skipped, notes, renamed } }: { preview
   const words = strings.preview;
   return (
     <>
-      {skipped.length > 0 && <RemarkList title={words.skipped(skipped.length)} remarks={skipped} />}
+      {skipped.length > 0 && <RemarkList title={words.skipped(entriesOf(skipped))} remarks={skipped} />}
       {notes.length > 0 && <RemarkList title={words.notes} remarks={notes} />}
-      {renamed.length > 0 && (
-        <RemarkList
-          title={words.renamed}
-          remarks={renamed.map(({ from, to }) => ({ path: from, code: to, message: words.renamedTo(to) }))}
-        />
-      )}
+      {renamed.length > 0 && <RemarkList title={words.renamed} remarks={toRemarks(renamed)} />}
     </>
   );
+}
+
+/** How many entries some remarks are about. */
+export function entriesOf(remarks: readonly ImportRemark[]): number {
+  return remarks.reduce((sum, { files }) => sum + (files ?? 1), 0);
+}
+
+/** What to say of entries that get another name. */
+export function toRemarks(renamed: ImportPreview['renamed']): ImportRemark[] {
+  return renamed.map(({ from, to }) => ({ path: from, code: to, message: strings.preview.renamedTo(to) }));
 }
 
 /** Entries, each with what is to be said of it. */
@@ -66,12 +71,12 @@ export function RemarkList({ title, remarks }: { title: string; remarks: readonl
     <div>
       <p id={id}>{title}</p>
       <ul className={styles.remarks} aria-labelledby={id}>
-        {withKeys(remarks.slice(0, SHOWN)).map(({ key, path, message }) => (
+        {withKeys(remarks.slice(0, SHOWN)).map(({ key, path, message, files }) => (
           <li key={key}>
             <code>
               <VisibleText text={path} />
             </code>
-            : {message}
+            {files ? ` ${strings.preview.files(files)}` : ''}: {message}
           </li>
         ))}
         {remarks.length > SHOWN && <li>{strings.preview.more(remarks.length - SHOWN)}</li>}

@@ -7,20 +7,30 @@ import { strings as kitStrings } from '../kit/strings.ts';
 import { useAction } from '../kit/use-action.ts';
 import { Working } from '../kit/working.tsx';
 import styles from './files.module.css';
-import { RemarkList } from './import-preview.tsx';
+import { entriesOf, RemarkList, toRemarks } from './import-preview.tsx';
 import type { Imported } from './run-import.ts';
 import { strings as fileStrings } from './strings.ts';
 import { useImport } from './use-import.tsx';
 
+/** Lines of each list in a report; the question before it has shown them all. */
+const FEW = 5;
+
 /** How far an import is, and what became of it. */
 export function ImportReport() {
-  const { status, stop, dismiss } = useImport();
+  const { status, stop } = useImport();
   const words = strings.importing;
   switch (status.state) {
     case 'none':
     // The question stands where the files were asked for.
     case 'asking':
       return null;
+    case 'gathering':
+      return (
+        <div className={styles.report}>
+          <Working text={fileStrings.preview.gathering} />
+          <Button onClick={stop}>{fileStrings.cancel}</Button>
+        </div>
+      );
     case 'running':
       return (
         <div className={styles.report}>
@@ -30,13 +40,12 @@ export function ImportReport() {
             max={Math.max(status.all, 1)}
             aria-label={words.reading(status.done, status.all)}
           />
+          {status.another && <p role="status">{fileStrings.preview.another}</p>}
           <Button onClick={stop}>{words.stop}</Button>
         </div>
       );
-    case 'failed':
-      return <ErrorNote message={`${status.message} ${words.stopped(status.imported)}`} onDismiss={dismiss} />;
     default:
-      return <Outcome stopped={status.state === 'stopped'} result={status} />;
+      return <Outcome stopped={status.state !== 'done'} result={status} />;
   }
 }
 
@@ -50,17 +59,22 @@ function Outcome({ stopped, result }: { stopped: boolean; result: Imported }) {
   });
   return (
     <div className={styles.report} role="status">
+      {result.error !== null && <ErrorNote message={result.error} />}
       <div className={styles.reportHead}>
         <p>{stopped ? words.stopped(result.imported) : words.done(result.imported)}</p>
         <IconButton icon={X} label={kitStrings.dismiss} onClick={dismiss} />
       </div>
       {result.skipped.length > 0 && (
-        <RemarkList title={words.skipped(result.skipped.length)} remarks={result.skipped.slice(0, 5)} />
+        <RemarkList title={words.skipped(entriesOf(result.skipped))} remarks={result.skipped.slice(0, FEW)} />
       )}
-      {result.skipped.length > 5 && <p>{words.more(result.skipped.length - 5)}</p>}
+      {result.skipped.length > FEW && <p>{words.more(entriesOf(result.skipped.slice(FEW)))}</p>}
       {result.notes.length > 0 && (
-        <RemarkList title={fileStrings.preview.notesDone} remarks={result.notes.slice(0, 5)} />
+        <RemarkList title={fileStrings.preview.notesDone} remarks={result.notes.slice(0, FEW)} />
       )}
+      {result.renamed.length > 0 && (
+        <RemarkList title={fileStrings.preview.renamedDone} remarks={toRemarks(result.renamed.slice(0, FEW))} />
+      )}
+      {result.renamed.length > FEW && <p>{words.more(result.renamed.length - FEW)}</p>}
       {takeBack.error && <ErrorNote message={takeBack.error.message} onDismiss={takeBack.clearError} />}
       {result.changeIds.length > 0 && (
         <div className={styles.formActions}>

@@ -1,3 +1,7 @@
+import { toErrorData } from '../../contracts/errors.ts';
+import type { ImportRemark } from '../../contracts/move.ts';
+import { strings } from './strings.ts';
+
 /** A file that was picked or dropped, and where in the notebook it goes. */
 export interface PickedFile {
   readonly path: string;
@@ -19,10 +23,10 @@ export function toPicked(file: File): PickedFile {
   return { path: importPath(file), size: file.size, file };
 }
 
-/** One archive alone is unpacked; among other files, or in a folder, it is a file like them. */
+/** One archive alone is unpacked, `.eln` too; among other files, or in a folder, it is a file like them. */
 export function toSource(files: readonly PickedFile[]): ImportSource {
   const [only, ...others] = files;
-  const isArchive = only !== undefined && others.length === 0 && /^\/[^/]*\.zip$/i.test(only.path);
+  const isArchive = only !== undefined && others.length === 0 && /^\/[^/]*\.(?:zip|eln)$/i.test(only.path);
   return isArchive ? { type: 'zip', file: only.file } : { type: 'files', files };
 }
 
@@ -32,28 +36,49 @@ interface Dropped {
   readonly files: Iterable<File>;
 }
 
-/** What was dropped, with all that lies in its folders. To be called while the drop is handled: later it is gone. */
-export async function readDrop(transfer: Dropped): Promise<PickedFile[]> {
-  const entries = [...transfer.items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
-  if (entries.length === 0) return [...transfer.files].map(toPicked);
-  const found: PickedFile[] = [];
-  for (const entry of entries) await walk(entry, found);
-  return found;
+/** What was found, and what the disk would not give. */
+export interface Found {
+  readonly files: readonly PickedFile[];
+  readonly unread: readonly ImportRemark[];
 }
 
-async function walk(entry: FileSystemEntry, found: PickedFile[]): Promise<void> {
-  if (isFile(entry)) {
-    const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
-    found.push({ path: entry.fullPath, size: file.size, file });
-  } else if (isFolder(entry)) {
-    const reader = entry.createReader();
-    for (;;) {
-      // A folder is handed out in parts, until an empty one.
-      const part = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
-      if (part.length === 0) return;
-      for (const child of part) await walk(child, found);
+/** What was dropped, with all that lies in its folders. To be called while the drop is handled: later it is gone. */
+export async function readDrop(transfer: Dropped): Promise<Found> {
+  const entries = [...transfer.items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
+  if (entries.length === 0) return { files: [...transfer.files].map(toPicked), unread: [] };
+  return merge(await Promise.all(entries.map(walk)));
+}
+
+async function walk(entry: FileSystemEntry): Promise<Found> {
+  try {
+    if (isFile(entry)) {
+      const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+      return { files: [{ path: entry.fullPath, size: file.size, file }], unread: [] };
     }
+    return isFolder(entry) ? merge(await Promise.all((await childrenOf(entry)).map(walk))) : merge([]);
+  } catch (error) {
+    return { files: [], unread: [unreadable(entry.fullPath, error)] };
   }
+}
+
+/** A folder is handed out in parts, until an empty one. */
+async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader();
+  const children: FileSystemEntry[] = [];
+  for (;;) {
+    const part = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+    if (part.length === 0) return children;
+    children.push(...part);
+  }
+}
+
+function merge(parts: readonly Found[]): Found {
+  return { files: parts.flatMap(({ files }) => files), unread: parts.flatMap(({ unread }) => unread) };
+}
+
+/** A file or folder that the disk does not give: gone in the meantime, or not this person's to read. */
+export function unreadable(path: string, error: unknown): ImportRemark {
+  return { path, code: 'not-found', message: strings.preview.unreadable(toErrorData(error).message) };
 }
 
 function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {

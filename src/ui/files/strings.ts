@@ -94,6 +94,16 @@ export const strings = {
     renamed: 'These get another name, as the app keeps theirs for itself:',
     renamedTo: (path: string) => `becomes ${path}`,
     more: (more: number) => `and ${count(more, 'other', 'others')}`,
+    files: (files: number) => `(${count(files, 'file', 'files')})`,
+    renamedDone: 'These got another name, as the app keeps theirs for itself:',
+    gathering: 'Looking through what was dropped…',
+    another: 'What was picked meanwhile was not taken. Pick it again when this import is done.',
+    tooLarge: (bytes: number, most: number) =>
+      `It has ${formatBytes(bytes)}; a file can have at most ${formatBytes(most)}. Split it, or keep it outside and note where.`,
+    tooMany: (files: number, most: number) =>
+      `There are ${count(files, 'file', 'files')}, and ${count(most, 'file', 'files')} can come in at once. Nothing was imported. Take one folder after the other.`,
+    unreadable: (reason: string) =>
+      `It could not be read from the disk (${reason.replace(/\.$/, '')}). Look whether it is still there, and whether you may read it.`,
   },
   whose: {
     title: (files: number) => `Import ${count(files, 'file', 'files')}`,

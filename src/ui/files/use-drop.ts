@@ -37,12 +37,7 @@ export function useDrop(notebookId: string): Drop {
         if (!holdsFiles(event)) return;
         event.preventDefault();
         setOver(false);
-        readDrop(event.dataTransfer).then(
-          (files) => {
-            if (files.length > 0) importer.start(notebookId, files);
-          },
-          (error) => notify(toErrorData(error).message),
-        );
+        importer.gather(notebookId, readDrop(event.dataTransfer)).catch((error) => notify(toErrorData(error).message));
       },
     },
   };

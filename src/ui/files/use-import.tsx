@@ -3,22 +3,30 @@ import { toErrorData } from '../../contracts/errors.ts';
 import type { Label } from '../../contracts/label.ts';
 import type { ImportConflict, ImportPreview } from '../../contracts/move.ts';
 import { useClient } from '../app/client-context.tsx';
-import { type ImportSource, type PickedFile, toSource } from './import-source.ts';
+import { type Found, type ImportSource, type PickedFile, toSource } from './import-source.ts';
 import { type Imported, runImport } from './run-import.ts';
+import { strings } from './strings.ts';
+
+/** Files of one import. */
+const MOST_FILES = 100_000;
 
 /** An import, from its first file to its report. */
 type ImportState =
   | { state: 'none' }
+  /** Folders that were dropped are looked through. */
+  | { state: 'gathering' }
   /** Waits for the person to say who wrote what comes in. */
   | { state: 'asking'; notebookId: string; source: ImportSource; preview: ImportPreview | null; error: string | null }
-  | { state: 'running'; done: number; all: number }
-  | ({ state: 'done' | 'stopped' } & Imported)
-  | { state: 'failed'; imported: number; message: string };
+  /** `another`: something else was picked, which has to wait. */
+  | { state: 'running'; done: number; all: number; another: boolean }
+  | ({ state: 'done' | 'stopped' | 'failed' } & Imported);
 
 interface Importer {
   status: ImportState;
   /** Files were picked: the first questions are what they are, and whose. */
   start: (notebookId: string, files: readonly PickedFile[]) => void;
+  /** Starts with what was dropped, once it was looked through. Rejects as `found` does. */
+  gather: (notebookId: string, found: Promise<Found>) => Promise<void>;
   /** Takes in what was picked, with these labels. */
   begin: (labels: readonly Label[], onConflict: ImportConflict) => void;
   stop: () => void;
@@ -40,18 +48,25 @@ export function ImportProvider({ children }: { children: ReactNode }) {
   const { call } = useClient();
   const [status, setStatus] = useState<ImportState>({ state: 'none' });
   const stopping = useRef<AbortController | null>(null);
+  /** What is being looked through; another drop, or a stop, takes its place. */
+  const gathering = useRef<Promise<Found> | null>(null);
 
-  const start = useCallback(
-    (notebookId: string, files: readonly PickedFile[]) => {
+  const isRunning = status.state === 'running';
+  const refuse = useCallback(() => setStatus((now) => (now.state === 'running' ? { ...now, another: true } : now)), []);
+
+  const ask = useCallback(
+    (notebookId: string, { files, unread }: Found) => {
       const source = toSource(files);
-      setStatus({ state: 'asking', notebookId, source, preview: null, error: null });
+      const tooMany = files.length > MOST_FILES ? strings.preview.tooMany(files.length, MOST_FILES) : null;
+      setStatus({ state: 'asking', notebookId, source, preview: null, error: tooMany });
+      if (tooMany !== null) return;
       // Not shown when something else was picked in the meantime.
       const show = (found: { preview: ImportPreview } | { error: string }) =>
         setStatus((now) => (now.state === 'asking' && now.source === source ? { ...now, ...found } : now));
       const asked =
         source.type === 'zip' ? source.file : source.files.map(({ path, size }) => ({ path, sizeBytes: size }));
       call('notebooks.previewImport', { notebookId, source: asked }).then(
-        (preview) => show({ preview }),
+        (preview) => show({ preview: { ...preview, skipped: [...unread, ...preview.skipped] } }),
         (error) => show({ error: toErrorData(error).message }),
       );
     },
@@ -61,39 +76,46 @@ export function ImportProvider({ children }: { children: ReactNode }) {
     async (notebookId: string, source: ImportSource, labels: readonly Label[], onConflict: ImportConflict) => {
       const stop = new AbortController();
       stopping.current = stop;
-      let imported = 0;
-      setStatus({ state: 'running', done: 0, all: source.type === 'files' ? source.files.length : 0 });
-      try {
-        const result = await runImport(
-          call,
-          { notebookId, source, labels: [...labels], onConflict },
-          stop.signal,
-          (at) => {
-            imported = at.imported;
-            setStatus({ state: 'running', done: at.done, all: at.all });
-          },
-        );
-        setStatus({ state: stop.signal.aborted ? 'stopped' : 'done', ...result });
-      } catch (error) {
-        setStatus({ state: 'failed', imported, message: toErrorData(error).message });
-      }
+      const all = source.type === 'files' ? source.files.length : 0;
+      setStatus({ state: 'running', done: 0, all, another: false });
+      const options = { notebookId, source, labels: [...labels], onConflict };
+      const result = await runImport(call, options, stop.signal, (at) =>
+        setStatus((now) => (now.state === 'running' ? { ...now, ...at } : now)),
+      );
+      setStatus({ state: result.error !== null ? 'failed' : stop.signal.aborted ? 'stopped' : 'done', ...result });
     },
     [call],
   );
   const value = useMemo<Importer>(
     () => ({
       status,
-      start,
+      start: (notebookId, files) => (isRunning ? refuse() : ask(notebookId, { files, unread: [] })),
+      gather: async (notebookId, found) => {
+        if (isRunning) return refuse();
+        gathering.current = found;
+        setStatus({ state: 'gathering' });
+        try {
+          const all = await found;
+          if (gathering.current !== found) return;
+          if (all.files.length > 0 || all.unread.length > 0) ask(notebookId, all);
+          else setStatus({ state: 'none' });
+        } catch (error) {
+          setStatus({ state: 'none' });
+          throw error;
+        }
+      },
       begin: (labels, onConflict) => {
         if (status.state === 'asking') void run(status.notebookId, status.source, labels, onConflict);
       },
       stop: () => {
         stopping.current?.abort();
-        if (status.state === 'asking') setStatus({ state: 'none' });
+        gathering.current = null;
+        if (status.state === 'asking' || status.state === 'gathering') setStatus({ state: 'none' });
       },
       dismiss: () => setStatus({ state: 'none' }),
       undo: async () => {
-        if (status.state !== 'done' && status.state !== 'stopped') return { restored: 0, conflicts: [] };
+        if (status.state !== 'done' && status.state !== 'stopped' && status.state !== 'failed')
+          return { restored: 0, conflicts: [] };
         let restored = 0;
         const conflicts: string[] = [];
         for (const changeId of [...status.changeIds].reverse()) {
@@ -105,7 +127,7 @@ export function ImportProvider({ children }: { children: ReactNode }) {
         return { restored, conflicts };
       },
     }),
-    [status, start, run, call],
+    [status, isRunning, ask, refuse, run, call],
   );
   return <ImportContext value={value}>{children}</ImportContext>;
 }

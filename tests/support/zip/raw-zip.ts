@@ -42,6 +42,7 @@ export interface RawZip {
 const encoder = new TextEncoder();
 const UTF8 = 0x800;
 const DESCRIPTOR = 0x8;
+const MOST_COUNTED = 0xffff;
 
 /** The bytes of an archive, written field by field. */
 export function rawZip({ entries, count, directorySize, directoryOffset, before, after }: RawZip): Blob {
@@ -56,17 +57,45 @@ export function rawZip({ entries, count, directorySize, directoryOffset, before,
     at += made.local.reduce((sum, part) => sum + part.length, 0);
   }
   const listedBytes = listed.reduce((sum, part) => sum + part.length, 0);
+  const most = Math.min(entries.length, MOST_COUNTED);
   const end = fields(
+    ...(entries.length > MOST_COUNTED ? end64(entries.length, listedBytes, at) : []),
     [4, 0x06054b50],
     [2, 0],
     [2, 0],
-    [2, count ?? entries.length],
-    [2, count ?? entries.length],
+    [2, count ?? most],
+    [2, count ?? most],
     [4, directorySize ?? listedBytes],
     [4, directoryOffset ?? at],
     [2, 0],
   );
   return new Blob([...parts, ...listed, end, ...(after ? [after] : [])].map((part) => new Uint8Array(part)));
+}
+
+/** What stands in front of the end where there are more entries than it can count. */
+function end64(entries: number, listedBytes: number, at: number): [number, number][] {
+  return [
+    ...([
+      [4, 0x06064b50],
+      [8, 44],
+      [2, 45],
+      [2, 45],
+      [4, 0],
+      [4, 0],
+    ] as [number, number][]),
+    ...([
+      [8, entries],
+      [8, entries],
+      [8, listedBytes],
+      [8, at],
+    ] as [number, number][]),
+    ...([
+      [4, 0x07064b50],
+      [4, 0],
+      [8, at + listedBytes],
+      [4, 1],
+    ] as [number, number][]),
+  ];
 }
 
 function makeEntry(entry: RawEntry, at: number): { local: Uint8Array[]; listed: Uint8Array } {

@@ -35,7 +35,25 @@ describe('readBatch', () => {
   it('reads bytes as they are', async () => {
     const file = new File([new Uint8Array([0, 255, 13, 10])], 'x.bin');
     Object.defineProperty(file, 'webkitRelativePath', { value: '' });
-    expect(await readBatch([toPicked(file)])).toEqual([{ path: '/x.bin', content: new Uint8Array([0, 255, 13, 10]) }]);
+    expect(await readBatch([toPicked(file)])).toEqual({
+      entries: [{ path: '/x.bin', content: new Uint8Array([0, 255, 13, 10]) }],
+      unread: [],
+    });
+  });
+
+  it('does not read what is too large, nor lets one that cannot be read end the others', async () => {
+    const refusing = new File(['secret'], 'secret.md');
+    refusing.arrayBuffer = () => Promise.reject(new DOMException('Permission denied.', 'NotReadableError'));
+    const { entries, unread } = await readBatch([
+      { path: '/huge.mov', size: 51 * MB, file: refusing },
+      { path: '/secret.md', size: 6, file: refusing },
+      { path: '/fine.md', size: 1, file: new File(['x'], 'fine.md') },
+    ]);
+    expect(entries.map(({ path }) => path)).toEqual(['/fine.md']);
+    expect(unread).toEqual([
+      { path: '/huge.mov', code: 'file-too-large', message: expect.stringContaining('at most 52 MB') },
+      { path: '/secret.md', code: 'not-found', message: expect.stringContaining('(Permission denied)') },
+    ]);
   });
 });
 
@@ -43,9 +61,9 @@ describe('toSource', () => {
   const picked = (path: string) => ({ path, size: 1, file: new File(['x'], path) });
 
   it('unpacks one archive alone, and leaves it a file among others or in a folder', () => {
-    const types = [['/a.zip'], ['/A.ZIP'], ['/a.zip', '/b.md'], ['/lab/a.zip'], ['/a.md'], []].map(
+    const types = [['/a.zip'], ['/A.ZIP'], ['/record.eln'], ['/a.zip', '/b.md'], ['/lab/a.zip'], ['/a.md'], []].map(
       (paths) => toSource(paths.map(picked)).type,
     );
-    expect(types).toEqual(['zip', 'zip', 'files', 'files', 'files', 'files']);
+    expect(types).toEqual(['zip', 'zip', 'zip', 'files', 'files', 'files', 'files']);
   });
 });

@@ -30,8 +30,9 @@ function dropped(tree: Fake): Parameters<typeof readDrop>[0] {
 describe('readDrop', () => {
   it('finds all that lies in dropped folders, however many parts they come in', async () => {
     const folder = { 'a.md': 'a', 'b.md': 'b', 'c.md': 'c', deep: { er: { 'd.md': 'd' }, empty: {} }, 'e.md': 'e' };
-    const found = await readDrop(dropped({ lab: folder, 'loose.md': 'loose' }));
-    const texts = await Promise.all(found.map(async ({ path, size, file }) => [path, size, await file.text()]));
+    const { files, unread } = await readDrop(dropped({ lab: folder, 'loose.md': 'loose' }));
+    expect(unread).toEqual([]);
+    const texts = await Promise.all(files.map(async ({ path, size, file }) => [path, size, await file.text()]));
     expect(texts.sort()).toEqual([
       ['/lab/a.md', 1, 'a'],
       ['/lab/b.md', 1, 'b'],
@@ -44,6 +45,23 @@ describe('readDrop', () => {
 
   it('takes the files alone where nothing says what they are', async () => {
     const file = new File(['x'], 'x.md');
-    expect(await readDrop({ items: [], files: [file] })).toEqual([{ path: '/x.md', size: 1, file }]);
+    expect(await readDrop({ items: [], files: [file] })).toEqual({
+      files: [{ path: '/x.md', size: 1, file }],
+      unread: [],
+    });
+  });
+
+  it('names what the disk does not give, and takes the rest', async () => {
+    const whole = dropped({ lab: { 'a.md': 'a' } });
+    const gone: Partial<FileSystemFileEntry> = {
+      ...{ isFile: true, isDirectory: false, fullPath: '/gone.md' },
+      file: (_, fail) => fail?.(new DOMException('A requested file could not be found.', 'NotFoundError')),
+    };
+    const items = [...whole.items, { webkitGetAsEntry: () => gone as FileSystemEntry }];
+    const { files, unread } = await readDrop({ items, files: [] });
+    expect(files.map(({ path }) => path)).toEqual(['/lab/a.md']);
+    expect(unread).toEqual([
+      { path: '/gone.md', code: 'not-found', message: expect.stringContaining('A requested file could not be found)') },
+    ]);
   });
 });
