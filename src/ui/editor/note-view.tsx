@@ -70,7 +70,7 @@ function BinaryNote({ file }: { file: FileRow }) {
       <NoteHead notebookId={file.notebookId} path={file.path} text={null} save="saved" conflict={false} file={file} />
       <BinaryView file={file} />
       <div className={styles.below}>
-        <HistorySection notebookId={file.notebookId} path={file.path} version={file.seq} />
+        <HistorySection notebookId={file.notebookId} path={file.path} />
       </div>
     </article>
   );

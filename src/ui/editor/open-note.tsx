@@ -86,7 +86,7 @@ export function OpenNote({ notebookId, path, session, state, file, tools }: Open
   const below = (
     <div className={styles.below}>
       {settled !== null && <LinksSection notebookId={notebookId} path={path} text={settled} />}
-      <HistorySection notebookId={notebookId} path={path} version={file?.seq ?? 0} />
+      <HistorySection notebookId={notebookId} path={path} />
     </div>
   );
 

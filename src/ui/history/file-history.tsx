@@ -1,0 +1,61 @@
+import { useMemo, useState } from 'react';
+import type { FileRow } from '../../contracts/notebook.ts';
+import { useFileHistory } from '../../live/use-file-history.ts';
+import { useActorName } from '../agents/use-actor-name.ts';
+import { Button } from '../kit/button.tsx';
+import { formatExactly } from '../kit/format.ts';
+import { Working } from '../kit/working.tsx';
+import { HashText } from './hash-text.tsx';
+import styles from './history.module.css';
+import { strings } from './strings.ts';
+import { VersionItem } from './version-item.tsx';
+import { toVersions } from './versions.ts';
+
+/** Versions that are listed at first, and more at a time. */
+const PART = 50;
+
+/** What a file is now, and all that became of it, newest first. */
+export function FileHistory({ file }: { file: FileRow }) {
+  const changes = useFileHistory(file.fileId);
+  const actorName = useActorName();
+  const versions = useMemo(() => changes && toVersions(changes, file.fileId), [changes, file.fileId]);
+  const [shown, setShown] = useState(PART);
+  if (!versions) return <Working text={strings.loading} />;
+  const current = versions.find(({ after }) => after?.hash === file.hash)?.changeId;
+  const left = versions.length - shown;
+  return (
+    <div className={styles.history}>
+      <dl className={styles.facts} aria-label={strings.facts}>
+        <dt>{strings.size}</dt>
+        <dd>{strings.sizeOf(file.sizeBytes)}</dd>
+        <dt>{strings.lastWriter}</dt>
+        <dd data-agent={file.author.type === 'agent'}>{strings.by(actorName(file.author), file.modifiedMs)}</dd>
+        <dt>{strings.created}</dt>
+        <dd>{formatExactly(file.createdMs)}</dd>
+        {file.hash !== null && (
+          <>
+            <dt>{strings.hash}</dt>
+            <dd>
+              <HashText hash={file.hash} whole />
+            </dd>
+          </>
+        )}
+      </dl>
+      {versions.length === 0 ? (
+        <p>{strings.empty}</p>
+      ) : (
+        <>
+          <p className={styles.soft}>{strings.versions(versions.length)}</p>
+          <ol className={styles.list} aria-label={strings.list}>
+            {versions.slice(0, shown).map((version) => (
+              <VersionItem key={version.changeId} file={file} version={version} isNow={version.changeId === current} />
+            ))}
+          </ol>
+          {left > 0 && (
+            <Button onClick={() => setShown(shown + PART)}>{strings.more(Math.min(PART, left), left)}</Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

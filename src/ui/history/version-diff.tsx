@@ -1,0 +1,75 @@
+import { useId, useMemo, useState } from 'react';
+import type { Change, FileRow, FileState } from '../../contracts/notebook.ts';
+import { useBlob } from '../../live/use-blob.ts';
+import { DiffView } from '../approval/diff-view.tsx';
+import { useChangeText } from '../approval/use-change-text.ts';
+import { formatBytes } from '../kit/format.ts';
+import { Working } from '../kit/working.tsx';
+import { HashText } from './hash-text.tsx';
+import styles from './history.module.css';
+import { strings } from './strings.ts';
+import type { Version } from './versions.ts';
+
+/** Longer texts are not compared: the screen would wait for it. */
+const MAX_COMPARED_BYTES = 1024 * 1024;
+const seen = () => undefined;
+
+/** What a version holds, beside the one before it or what the file is now. */
+export function VersionDiff({ file, version }: { file: FileRow; version: Version }) {
+  const [against, setAgainst] = useState<'before' | 'now'>('before');
+  const name = useId();
+  const [from, to] = against === 'before' ? [version.before, version.after] : [version.after, nowOf(file)];
+  return (
+    <div className={styles.diff}>
+      <fieldset className={styles.against}>
+        <legend>{strings.against}</legend>
+        {(['before', 'now'] as const).map((each) => (
+          <label key={each}>
+            <input type="radio" name={name} checked={against === each} onChange={() => setAgainst(each)} />
+            {each === 'before' ? strings.againstBefore : strings.againstNow}
+          </label>
+        ))}
+      </fieldset>
+      <Compared notebookId={file.notebookId} fileId={file.fileId} from={from} to={to} />
+    </div>
+  );
+}
+
+function nowOf({ path, kind, hash, sizeBytes }: FileRow): FileState {
+  return { path, kind, hash, sizeBytes };
+}
+
+interface ComparedProps {
+  notebookId: string;
+  fileId: string;
+  from: FileState | null;
+  to: FileState | null;
+}
+
+function Compared({ notebookId, fileId, from, to }: ComparedProps) {
+  const fromBytes = useBlob(from?.hash ?? null);
+  const toBytes = useBlob(to?.hash ?? null);
+  if (fromBytes === undefined || toBytes === undefined) return <Working text={strings.loading} />;
+  const isGone = (from?.hash && fromBytes === null) || (to?.hash && toBytes === null);
+  if (from && to && from.hash === to.hash && from.path === to.path) return <p>{strings.same}</p>;
+  const tooLong = Math.max(from?.sizeBytes ?? 0, to?.sizeBytes ?? 0) > MAX_COMPARED_BYTES;
+  if (isGone || tooLong) {
+    return (
+      <>
+        <p>{isGone ? strings.gone : strings.tooLong(formatBytes(MAX_COMPARED_BYTES))}</p>
+        <p className={styles.state}>{strings.sizes(from?.sizeBytes ?? null, to?.sizeBytes ?? null)}</p>
+        {[from?.hash, to?.hash].map((hash) => hash && <HashText key={hash} hash={hash} />)}
+      </>
+    );
+  }
+  return <Lines notebookId={notebookId} fileId={fileId} from={from} to={to} />;
+}
+
+function Lines({ notebookId, fileId, from, to }: ComparedProps) {
+  const change = useMemo<Change>(
+    () => ({ notebookId, transitions: [{ fileId, before: from, after: to }], blobs: [], summary: '' }),
+    [notebookId, fileId, from, to],
+  );
+  const files = useChangeText(change);
+  return files ? <DiffView files={files} onSeen={seen} /> : <Working text={strings.loading} />;
+}

@@ -1,0 +1,122 @@
+import { lazy, Suspense, useState } from 'react';
+import type { FileRow } from '../../contracts/notebook.ts';
+import { readBlob } from '../../live/read-blob.ts';
+import { useActorName } from '../agents/use-actor-name.ts';
+import { useClient } from '../app/client-context.tsx';
+import { useUndo } from '../files/use-undo.ts';
+import { Button } from '../kit/button.tsx';
+import { ErrorNote } from '../kit/error-note.tsx';
+import { formatBytes, formatExactly, formatWhen } from '../kit/format.ts';
+import { useNotices } from '../kit/notices.tsx';
+import { useAction } from '../kit/use-action.ts';
+import { Working } from '../kit/working.tsx';
+import { formatRoute } from '../routes/routes.ts';
+import { HashText } from './hash-text.tsx';
+import styles from './history.module.css';
+import { strings } from './strings.ts';
+import type { Version } from './versions.ts';
+
+const VersionDiff = lazy(async () => ({ default: (await import('./version-diff.tsx')).VersionDiff }));
+
+interface VersionItemProps {
+  file: FileRow;
+  version: Version;
+  isNow: boolean;
+}
+
+/** One version: who made it, when and how; what it holds; and the ways back. */
+export function VersionItem({ file, version, isNow }: VersionItemProps) {
+  const actorName = useActorName();
+  const { call } = useClient();
+  const { notify } = useNotices();
+  const undo = useUndo();
+  const [open, setOpen] = useState(false);
+  const [gone, setGone] = useState(false);
+  const { after, runId, atMs, changeId } = version;
+  const when = formatExactly(atMs);
+
+  const restore = useAction(async () => {
+    const { notebookId, path, hash } = file;
+    const bytes = after?.hash ? await readBlob(after.hash) : null;
+    setGone(bytes === null);
+    if (bytes === null) return;
+    await call('files.write', { notebookId, path, content: bytes, baseHash: hash });
+    const [change] = await call('files.history', { notebookId, path });
+    notify(
+      strings.restoredTo(path, atMs),
+      change && { label: strings.undoRestore, run: () => void undo.change(change.changeId) },
+    );
+  });
+  return (
+    <li className={styles.version}>
+      <p className={styles.what}>
+        <span data-agent={version.actor.type === 'agent'}>
+          {actorName(version.actor)} {describe(version)}
+        </span>
+        {runId !== null && (
+          <a href={formatRoute({ view: 'run', notebookId: file.notebookId, runId })}>{strings.inRun}</a>
+        )}
+        {version.others > 0 && <span className={styles.soft}>{strings.others(version.others)}</span>}
+        {version.takenBack && <span className={styles.soft}>{strings.takenBack}</span>}
+        {isNow && <strong className={styles.now}>{strings.now}</strong>}
+        <time dateTime={new Date(atMs).toISOString()} title={when}>
+          {formatWhen(atMs)}
+        </time>
+      </p>
+      {after?.hash && (
+        <p className={styles.state}>
+          <span>{formatBytes(after.sizeBytes)}</span>
+          <HashText hash={after.hash} />
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button
+          tone="quiet"
+          aria-expanded={open}
+          aria-label={strings.of(open ? strings.hide : strings.show, when)}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? strings.hide : strings.show}
+        </Button>
+        {after?.hash && after.hash !== file.hash && (
+          <Button
+            tone="quiet"
+            aria-label={strings.of(strings.restore, when)}
+            disabled={restore.busy}
+            onClick={() => void restore.run()}
+          >
+            {strings.restore}
+          </Button>
+        )}
+        {!version.takenBack && (
+          <Button
+            tone="quiet"
+            aria-label={strings.of(strings.undo, when)}
+            disabled={undo.busy}
+            onClick={() => void undo.change(changeId)}
+          >
+            {strings.undo}
+          </Button>
+        )}
+      </div>
+      {gone && <ErrorNote message={strings.gone} onDismiss={() => setGone(false)} />}
+      {restore.error && <ErrorNote message={restore.error.message} onDismiss={restore.clearError} />}
+      {open && (
+        <Suspense fallback={<Working />}>
+          <VersionDiff file={file} version={version} />
+        </Suspense>
+      )}
+    </li>
+  );
+}
+
+function describe({ kind }: Version): string {
+  switch (kind.type) {
+    case 'moved':
+      return (kind.changed ? strings.movedAndChanged : strings.moved)(kind.from, kind.to);
+    case 'restored':
+      return strings.restored(kind.sinceMs);
+    default:
+      return strings.kinds[kind.type];
+  }
+}
