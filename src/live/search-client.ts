@@ -1,12 +1,12 @@
 import { CloisterError } from '../contracts/errors.ts';
-import {
-  type Backlink,
-  type SearchMessage,
-  type SearchReply,
-  type SearchRequest,
-  type SearchResults,
+import type {
+  Backlink,
+  SearchMessage,
+  SearchReply,
+  SearchRequest,
+  SearchResults,
   searchMessageSchema,
-  type Vocabulary,
+  Vocabulary,
 } from '../contracts/search.ts';
 
 /** How long a search may take: the index of a large notebook is made first. */
@@ -50,9 +50,12 @@ export function createSearchClient(
   const vocabularies = new Map<string, { seq: number; vocabulary: Vocabulary }>();
   let worker: Worker | null = null;
   let nextId = 1;
+  let schema: typeof searchMessageSchema | null = null;
 
   async function started(): Promise<Worker> {
     await ready();
+    // What schemas are made with is not needed before.
+    ({ searchMessageSchema: schema } = await import('../contracts/search.ts'));
     if (worker !== null) return worker;
     const fresh = spawn();
     worker = fresh;
@@ -65,6 +68,10 @@ export function createSearchClient(
     };
     send(fresh, { ...start, type: 'start' });
     return fresh;
+  }
+
+  function send(target: Worker, message: SearchMessage): void {
+    target.postMessage(schema?.parse(message));
   }
 
   function settle(reply: SearchReply): void {
@@ -141,8 +148,4 @@ export function createSearchClient(
 
 function isOf<T extends Answer['type']>(reply: Answer, type: T): reply is Extract<Answer, { type: T }> {
   return reply.type === type;
-}
-
-function send(worker: Worker, message: SearchMessage): void {
-  worker.postMessage(searchMessageSchema.parse(message));
 }

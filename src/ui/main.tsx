@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { firstPaint } from '../live/first-paint.ts';
 import { readGate, recordPageRefusals } from '../live/gate/gate-client.ts';
 import { awaitGate } from '../live/gate/service-worker.ts';
 import { watchAllowlist } from '../live/gate/watch-allowlist.ts';
@@ -22,7 +23,10 @@ const client = watchAllowlist(
   watchCancel(
     createWorkerClient(
       () => new Worker(new URL('../../workers/agent.worker.ts', import.meta.url), { type: 'module', name: 'agent' }),
-      awaitGate,
+      async () => {
+        await firstPaint;
+        return awaitGate();
+      },
       async () => (await readGate()).allowedRevision,
     ),
   ),

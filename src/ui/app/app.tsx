@@ -24,6 +24,12 @@ export function App() {
   switch (start.state) {
     case 'starting':
       return <Starting />;
+    case 'new':
+      return (
+        <ImportProvider>
+          <Welcome />
+        </ImportProvider>
+      );
     case 'blocked':
       return <BlockedPage />;
     case 'failed':
@@ -39,7 +45,7 @@ export function App() {
   }
 }
 
-function Notebooks({ gate }: { gate: Gate }) {
+function Notebooks({ gate }: { gate: Gate | null }) {
   const route = useRoute();
   const notebooks = useNotebooks();
   if (!notebooks) return <Starting />;

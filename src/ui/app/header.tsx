@@ -9,7 +9,7 @@ import type { Gate } from './use-ready.ts';
 import { WaitingBadge } from './waiting-badge.tsx';
 
 /** Which notebook, what to do in it, what leaves, and what waits for a person. */
-export function Header({ layout, gate }: { layout: 'phone' | 'tablet' | 'desktop'; gate: Gate }) {
+export function Header({ layout, gate }: { layout: 'phone' | 'tablet' | 'desktop'; gate: Gate | null }) {
   return (
     <header className={styles.header}>
       <span className={styles.mark} title={strings.name}>

@@ -1,7 +1,5 @@
 import { BookMarked, ChevronDown, FolderInput, FolderOutput, Import, Plus, Sprout, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { ExportBox } from '../files/export-box.tsx';
-import { ImportQuestion } from '../files/import-question.tsx';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { toPicked } from '../files/import-source.ts';
 import { useImport } from '../files/use-import.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
@@ -11,9 +9,14 @@ import { useOffer } from '../palette/offers.ts';
 import { navigate } from '../routes/use-route.ts';
 import styles from './app.module.css';
 import { useClient } from './client-context.tsx';
-import { NewNotebook, RemoveNotebook } from './notebook-forms.tsx';
 import { usePlace } from './place-context.tsx';
 import { strings } from './strings.ts';
+
+// What is opened from the menu is fetched then.
+const ExportBox = lazy(async () => ({ default: (await import('../files/export-box.tsx')).ExportBox }));
+const ImportQuestion = lazy(async () => ({ default: (await import('../files/import-question.tsx')).ImportQuestion }));
+const NewNotebook = lazy(async () => ({ default: (await import('./notebook-forms.tsx')).NewNotebook }));
+const RemoveNotebook = lazy(async () => ({ default: (await import('./notebook-forms.tsx')).RemoveNotebook }));
 
 const OPEN = 'open:';
 
@@ -96,12 +99,14 @@ export function NotebookSwitcher() {
       />
       {(asking !== 'none' || sample.error || importer.status.state === 'asking') && (
         <div className={styles.switcherPanel}>
-          {importer.status.state === 'asking' && <ImportQuestion {...importer.status} />}
-          {asking === 'create' && <NewNotebook onDone={() => setAsking('none')} />}
-          {asking === 'remove' && <RemoveNotebook onDone={() => setAsking('none')} />}
-          {asking === 'export' && (
-            <ExportBox notebookId={notebook.notebookId} name={notebook.name} onDone={() => setAsking('none')} />
-          )}
+          <Suspense>
+            {importer.status.state === 'asking' && <ImportQuestion {...importer.status} />}
+            {asking === 'create' && <NewNotebook onDone={() => setAsking('none')} />}
+            {asking === 'remove' && <RemoveNotebook onDone={() => setAsking('none')} />}
+            {asking === 'export' && (
+              <ExportBox notebookId={notebook.notebookId} name={notebook.name} onDone={() => setAsking('none')} />
+            )}
+          </Suspense>
           {sample.error && <ErrorNote message={sample.error.message} onDismiss={sample.clearError} />}
         </div>
       )}

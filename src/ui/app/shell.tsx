@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { firstPaint, reportFirstPaint } from '../../live/first-paint.ts';
 import { usePendingApprovals } from '../../live/use-approvals.ts';
 import { AskBar } from '../ask/ask-bar.tsx';
 import { FilesPanel } from '../files/files-panel.tsx';
@@ -20,20 +21,28 @@ import { TroubleBar } from './trouble-bar.tsx';
 import type { Gate } from './use-ready.ts';
 
 // The files come first; what stands beside them follows at once.
-const NoteArea = lazy(async () => ({ default: (await import('../editor/note-area.tsx')).NoteArea }));
-const RunPanel = lazy(async () => ({ default: (await import('../run/run-panel.tsx')).RunPanel }));
-const LogView = lazy(async () => ({ default: (await import('../audit/log-view.tsx')).LogView }));
-const AgentsView = lazy(async () => ({ default: (await import('../agents/agents-view.tsx')).AgentsView }));
-const ModelsView = lazy(async () => ({ default: (await import('../models/models-view.tsx')).ModelsView }));
-const SettingsView = lazy(async () => ({ default: (await import('../settings/settings-view.tsx')).SettingsView }));
-const HelpView = lazy(async () => ({ default: (await import('../settings/help-view.tsx')).HelpView }));
-const ToolsView = lazy(async () => ({ default: (await import('../tools/tools-view.tsx')).ToolsView }));
-const PaletteHost = lazy(async () => ({ default: (await import('../palette/palette-host.tsx')).PaletteHost }));
-const GateView = lazy(async () => ({ default: (await import('../gate/gate-view.tsx')).GateView }));
-const ApprovalPage = lazy(async () => ({ default: (await import('../approval/approval-page.tsx')).ApprovalPage }));
+const NoteArea = afterPaint(async () => (await import('../editor/note-area.tsx')).NoteArea);
+const RunPanel = afterPaint(async () => (await import('../run/run-panel.tsx')).RunPanel);
+const LogView = afterPaint(async () => (await import('../audit/log-view.tsx')).LogView);
+const AgentsView = afterPaint(async () => (await import('../agents/agents-view.tsx')).AgentsView);
+const ModelsView = afterPaint(async () => (await import('../models/models-view.tsx')).ModelsView);
+const SettingsView = afterPaint(async () => (await import('../settings/settings-view.tsx')).SettingsView);
+const HelpView = afterPaint(async () => (await import('../settings/help-view.tsx')).HelpView);
+const ToolsView = afterPaint(async () => (await import('../tools/tools-view.tsx')).ToolsView);
+const PaletteHost = afterPaint(async () => (await import('../palette/palette-host.tsx')).PaletteHost);
+const GateView = afterPaint(async () => (await import('../gate/gate-view.tsx')).GateView);
+const ApprovalPage = afterPaint(async () => (await import('../approval/approval-page.tsx')).ApprovalPage);
+
+/** A part of the screen that is fetched once the files are painted. */
+function afterPaint<P>(load: () => Promise<ComponentType<P>>) {
+  return lazy(async () => {
+    await firstPaint;
+    return { default: await load() };
+  });
+}
 
 /** The notebook: header, columns as there is room, status bar. */
-export function Shell({ gate }: { gate: Gate }) {
+export function Shell({ gate }: { gate: Gate | null }) {
   const layout = useLayout();
   useApprovalAnnouncements();
   useDocumentTitle();
@@ -67,7 +76,7 @@ export function Shell({ gate }: { gate: Gate }) {
   );
 }
 
-function DesktopColumns({ gate }: { gate: Gate }) {
+function DesktopColumns({ gate }: { gate: Gate | null }) {
   return (
     <div className={styles.columns}>
       <Side>
@@ -86,7 +95,7 @@ function DesktopColumns({ gate }: { gate: Gate }) {
   );
 }
 
-function TabletColumns({ gate }: { gate: Gate }) {
+function TabletColumns({ gate }: { gate: Gate | null }) {
   const { route } = usePlace();
   const [side, setSide] = useState<'files' | 'run'>('files');
   useOffer('show-files', () => setSide('files'));
@@ -111,7 +120,9 @@ function TabletColumns({ gate }: { gate: Gate }) {
   );
 }
 
-function PhoneColumns({ gate }: { gate: Gate }) {
+function PhoneColumns({ gate }: { gate: Gate | null }) {
+  // There may be no files to wait for.
+  useEffect(reportFirstPaint, []);
   return (
     <div className={styles.columns}>
       <Main gate={gate} phone />
@@ -129,7 +140,7 @@ function Side({ children }: { children: React.ReactNode }) {
   );
 }
 
-function Main({ gate, phone = false }: { gate: Gate; phone?: boolean }) {
+function Main({ gate, phone = false }: { gate: Gate | null; phone?: boolean }) {
   const { route } = usePlace();
   return (
     <main className={styles.main} id="main" tabIndex={-1}>
@@ -142,7 +153,7 @@ function Main({ gate, phone = false }: { gate: Gate; phone?: boolean }) {
   );
 }
 
-function MainView({ gate, phone }: { gate: Gate; phone: boolean }) {
+function MainView({ gate, phone }: { gate: Gate | null; phone: boolean }) {
   const { route } = usePlace();
   switch (route.view) {
     case 'log':
@@ -158,7 +169,7 @@ function MainView({ gate, phone }: { gate: Gate; phone: boolean }) {
     case 'help':
       return <HelpView />;
     case 'gate':
-      return <GateView gate={gate} />;
+      return gate === null ? <Working /> : <GateView gate={gate} />;
     case 'tools':
       return <ToolsView />;
     case 'approval':

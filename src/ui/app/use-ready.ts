@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CommandResults } from '../../contracts/commands.ts';
 import { toErrorData } from '../../contracts/errors.ts';
+import { lookForDatabase } from '../../live/look-for-database.ts';
 import { onBlocked } from '../../live/on-blocked.ts';
 import { useClient } from './client-context.tsx';
 import { strings } from './strings.ts';
@@ -10,7 +11,10 @@ type Start =
   | { state: 'starting' }
   /** Another window holds an older layout of the database open; goes on by itself once it is closed. */
   | { state: 'blocked' }
-  | { state: 'ready'; gate: Gate }
+  /** Nothing was kept on this device yet, and the worker is on its way. */
+  | { state: 'new' }
+  /** What is kept can be shown. The gate is null until the worker has told how it stands. */
+  | { state: 'ready'; gate: Gate | null }
   | { state: 'failed'; code: string; message: string };
 
 /** Whether the worker is up and the database open; `retry` starts both anew. */
@@ -18,10 +22,7 @@ export function useReady(): { start: Start; retry: () => void } {
   const { call, restart } = useClient();
   const [start, setStart] = useState<Start>({ state: 'starting' });
 
-  useEffect(
-    () => onBlocked(() => setStart((before) => (before.state === 'starting' ? { state: 'blocked' } : before))),
-    [],
-  );
+  useEffect(() => onBlocked(() => setStart((before) => (isEarly(before) ? { state: 'blocked' } : before))), []);
 
   const ask = useCallback(async () => {
     try {
@@ -33,6 +34,11 @@ export function useReady(): { start: Start; retry: () => void } {
 
   useEffect(() => {
     void ask();
+    void lookForDatabase().then((found) => {
+      if (found === 'unknown') return;
+      const early: Start = found === 'ready' ? { state: 'ready', gate: null } : { state: 'new' };
+      setStart((before) => (before.state === 'starting' ? early : before));
+    });
   }, [ask]);
 
   const retry = useCallback(() => {
@@ -41,4 +47,9 @@ export function useReady(): { start: Start; retry: () => void } {
   }, [restart, ask]);
 
   return { start, retry };
+}
+
+/** Whether the worker has not been heard of. */
+function isEarly(start: Start): boolean {
+  return start.state === 'starting' || start.state === 'new' || (start.state === 'ready' && start.gate === null);
 }

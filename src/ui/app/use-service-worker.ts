@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { firstPaint } from '../../live/first-paint.ts';
 import { fillForOffline, registerServiceWorker } from '../../live/gate/service-worker.ts';
 import { useClient } from './client-context.tsx';
 
@@ -31,7 +32,8 @@ export function useServiceWorker(): OfflineState {
       look();
     };
     // Without a service worker the app still works; it only does not start without a network.
-    registerServiceWorker()
+    firstPaint
+      .then(registerServiceWorker)
       .then(watch)
       .catch(() => undefined);
     // The start comes first; whether it worked is another's to say.

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { reportFirstPaint } from '../../live/first-paint.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useAction } from '../kit/use-action.ts';
@@ -12,6 +14,7 @@ import { strings } from './strings.ts';
 export function Welcome() {
   const { call } = useClient();
   const words = strings.welcome;
+  useEffect(reportFirstPaint, []);
   const open = useAction(async (kind: 'sample' | 'empty') => {
     const { notebookId } =
       kind === 'sample'

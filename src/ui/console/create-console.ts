@@ -5,7 +5,6 @@ import type { SearchRequest, SearchResult } from '../../contracts/search.ts';
 import type { RowKey } from '../../contracts/storage.ts';
 import { readGate, readLedger, setAirplane } from '../../live/gate/gate-client.ts';
 import { connectProvider, removeProvider } from '../../live/providers.ts';
-import { onRunEvent } from '../../live/run-events.ts';
 import type { SearchClient } from '../../live/search-client.ts';
 import { askToPersist } from '../../live/use-storage.ts';
 import { waitForRun } from '../../live/wait-for-run.ts';
@@ -48,7 +47,7 @@ export function createConsole(client: WorkerClient, search: SearchClient) {
     const early: RunEvent[] = [];
     // Listening starts before the run does, so that its first events are not missed.
     const stop = onEvent
-      ? onRunEvent((event) => {
+      ? (await import('../../live/run-events.ts')).onRunEvent((event) => {
           if (runId === null) early.push(event);
           else if (event.runId === runId) onEvent(event);
         })

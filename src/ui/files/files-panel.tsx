@@ -1,5 +1,6 @@
 import { FilePlus, FolderPlus } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { reportFirstPaint } from '../../live/first-paint.ts';
 import { useDraftPaths } from '../../live/use-drafts.ts';
 import { useFolders } from '../../live/use-files.ts';
 import { useOwnLabels } from '../../live/use-labels.ts';
@@ -11,14 +12,15 @@ import kit from '../kit/kit.module.css';
 import { SearchField } from '../search/search-field.tsx';
 import { EmptyNotebook } from './empty-notebook.tsx';
 import styles from './files.module.css';
-import { ImportReport } from './import-report.tsx';
 import { PathForm } from './path-form.tsx';
 import { strings } from './strings.ts';
 import { Tree } from './tree.tsx';
 import { toTreeRows } from './tree-rows.ts';
 import { useDrop } from './use-drop.ts';
 import { useFileActions } from './use-file-actions.ts';
+import { useImport } from './use-import.tsx';
 
+const ImportReport = lazy(async () => ({ default: (await import('./import-report.tsx')).ImportReport }));
 const NO_DRAFTS: ReadonlySet<string> = new Set();
 
 /** The files of the notebook, and what runs left beside them. */
@@ -58,7 +60,11 @@ export function FilesPanel() {
       openFile(file.path);
     },
   };
-  const isEmpty = lists.has('/') && notes.length === 0;
+  const isRead = lists.has('/');
+  useEffect(() => {
+    if (isRead) reportFirstPaint();
+  }, [isRead]);
+  const isEmpty = isRead && notes.length === 0;
 
   return (
     <section className={styles.panel} aria-label={strings.title} {...drop.handlers}>
@@ -73,7 +79,7 @@ export function FilesPanel() {
             onClick={() => actions.startCreate('folder', lastFolder)}
           />
         </div>
-        <ImportReport />
+        <Imports />
         {actions.form && (
           <PathForm
             key={`${actions.form.kind} ${'file' in actions.form ? actions.form.file.fileId : actions.form.folder}`}
@@ -95,6 +101,17 @@ export function FilesPanel() {
         )}
       </SearchField>
     </section>
+  );
+}
+
+/** How far an import is, once there is one. */
+function Imports() {
+  const { status } = useImport();
+  if (status.state === 'none' || status.state === 'asking') return null;
+  return (
+    <Suspense>
+      <ImportReport />
+    </Suspense>
   );
 }
 

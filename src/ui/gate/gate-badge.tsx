@@ -7,6 +7,7 @@ import styles from './gate.module.css';
 import { strings } from './strings.ts';
 
 const icons: Record<Standing['kind'], LucideIcon> = {
+  starting: Shield,
   ungated: ShieldOff,
   sealed: ShieldCheck,
   airplane: Plane,
@@ -14,7 +15,7 @@ const icons: Record<Standing['kind'], LucideIcon> = {
 };
 
 /** What leaves this device, in a word; it leads to the page that says more. */
-export function GateBadge({ gate, brief }: { gate: Gate; brief: boolean }) {
+export function GateBadge({ gate, brief }: { gate: Gate | null; brief: boolean }) {
   const standing = describeGate(useGateState(), gate);
   const { badge } = strings;
   const Icon = icons[standing.kind];

@@ -24,11 +24,13 @@ const hosts = (n: number) => count(n, 'host', 'hosts');
 export const strings = {
   title: 'What leaves this device',
   badge: {
+    starting: 'Starting',
     ungated: 'Ungated',
     sealed: 'Sealed',
     airplane: 'Airplane',
     hosts,
     label: {
+      starting: 'The gate is being asked. Details',
       ungated: 'Ungated: the gate is not up. Details',
       sealed: 'Sealed: nothing leaves this device. Details',
       airplane: 'Airplane: nothing leaves this device. Details',
@@ -36,6 +38,7 @@ export const strings = {
     },
   },
   text: {
+    starting: 'The gate is being asked whether it stands.',
     ungated: 'Ungated. No gate stands between this app and the network.',
     sealed: 'Nothing. No other server is allowed, so nobody can be sent anything.',
     airplane: 'Nothing. Airplane mode refuses every request to another server.',

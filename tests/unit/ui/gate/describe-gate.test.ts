@@ -18,6 +18,10 @@ describe('describeGate', () => {
     expect(describeGate(stateOf(false), ON)).toEqual({ kind: 'sealed' });
   });
 
+  it('says nothing of the gate before it was heard of', () => {
+    expect(describeGate(stateOf(false), null)).toEqual({ kind: 'starting' });
+  });
+
   it('counts each server once', () => {
     expect(describeGate(stateOf(false, 'https://a.org', 'https://b.org', 'https://a.org'), ON)).toEqual({
       kind: 'hosts',
