@@ -38,6 +38,8 @@ export interface NoteSession {
   type: (text: string) => void;
   /** The person wrote in the editor. The text is read when it is wanted: for a long note not at every keystroke. */
   typing: (readText: () => string) => void;
+  /** Whether the draft is this editor's own, so that what the database says of it is no news. */
+  isWriting: () => boolean;
   /** The text as it is at this moment; null when the note is not open. */
   read: () => string | null;
   /** What the database says of the file now; null: it is not there. */
@@ -280,6 +282,7 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
       if (now.save !== 'saving') show({ save: 'saving' });
       plan();
     },
+    isWriting: () => unread !== null || drafted !== null,
     read: () => pull()?.text ?? null,
     fileIs(row) {
       if (closed) return;

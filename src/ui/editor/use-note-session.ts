@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { CloisterError } from '../../contracts/errors.ts';
 import type { FileRow } from '../../contracts/notebook.ts';
 import { readBlob } from '../../live/read-blob.ts';
@@ -26,7 +26,8 @@ export function useNoteSession(
 ): { session: NoteSession | null; state: NoteState; file: FileRow | null | undefined } {
   const { call } = useClient();
   const file = useFile(notebookId, path);
-  const draft = useDraft(notebookId, path);
+  const writing = useRef<NoteSession | null>(null);
+  const draft = useDraft(notebookId, path, () => writing.current?.isWriting() ?? false);
   const [session, setSession] = useState<NoteSession | null>(null);
 
   useEffect(() => {
@@ -40,6 +41,7 @@ export function useNoteSession(
     const onLeave = () => void opened.flush();
     document.addEventListener('visibilitychange', onHidden);
     window.addEventListener('pagehide', onLeave);
+    writing.current = opened;
     setSession(opened);
     return () => {
       document.removeEventListener('visibilitychange', onHidden);
@@ -47,6 +49,7 @@ export function useNoteSession(
       opened.close();
       leave();
       reportSaveStatus(key, null);
+      writing.current = null;
       setSession(null);
     };
   }, [notebookId, path, call]);
