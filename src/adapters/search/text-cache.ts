@@ -1,5 +1,5 @@
-/** Characters that are kept: about as many bytes twice over. */
-const MAX_CHARACTERS = 4 * 1024 * 1024;
+/** Characters that are kept: of one byte each in most notes, of two where there are others than Latin letters. */
+const MAX_CHARACTERS = 16 * 1024 * 1024;
 
 /** Texts that were shown of late, by the hash of their bytes: whoever types sees the same notes again. */
 export class TextCache {

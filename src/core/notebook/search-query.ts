@@ -1,4 +1,4 @@
-import { wordsOf } from './search-words.ts';
+import { isSign, wordsOf } from './search-words.ts';
 
 /** From which day to which, both included, as `YYYY-MM-DD`; null is open. */
 export interface DayRange {
@@ -92,7 +92,7 @@ function addWord(
   const parts = wordsOf(part);
   const last = parts.at(-1);
   if (last === undefined) return;
-  const isPrefix = part.endsWith('*') || (isOpen && /[\p{L}\p{N}\p{M}]$/u.test(part));
+  const isPrefix = !isSign(last) && (part.endsWith('*') || (isOpen && /[\p{L}\p{N}\p{M}]$/u.test(part)));
   if (parts.length === 1) {
     words.push({ word: last, isPrefix });
     return;

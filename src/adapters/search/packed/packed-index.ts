@@ -47,6 +47,8 @@ class PackedIndex implements NoteIndex {
   #builder: SegmentBuilder | null = null;
   /** Where each file is. Made when first asked for: an index that only answers needs none. */
   #places: Map<string, Place> | null = null;
+  /** Whether a segment was made since they were last looked through. */
+  #isGrown = false;
   /** Files that were deleted since their words were last cleared out. */
   readonly #dropped = new Set<string>();
 
@@ -159,14 +161,16 @@ class PackedIndex implements NoteIndex {
     if (this.#builder === null) return;
     const slot = new Slot(this.#builder.build());
     this.#builder = null;
+    this.#isGrown = true;
     this.#slots.push(slot);
     this.#place(slot);
   }
 
   /** And small segments one: each is at least so many times as large as all after it. */
   #seal(): void {
-    if (this.#builder === null) return;
     this.#flush();
+    if (!this.#isGrown) return;
+    this.#isGrown = false;
     let after = this.#slots.reduce((sum, { live }) => sum + live, 0);
     const from = this.#slots.findIndex(({ live }) => {
       after -= live;

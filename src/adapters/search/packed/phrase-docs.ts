@@ -40,13 +40,30 @@ export function phraseDocs(segment: Segment, words: readonly string[]): PhraseDo
         cursor.isRead = true;
         return cursor.places.read();
       });
-      const [first = [], ...others] = places;
-      const sets = others.map((one) => new Set(one));
-      const times = first.filter((place) => sets.every((set, index) => set.has(place + index + 1))).length;
+      const times = timesInOrder(places);
       if (times > 0) found.push({ doc: furthest, times, mask: cursors[0]?.files.mask ?? 0 });
       doc = furthest + 1;
     } else {
       doc = furthest;
     }
   }
+}
+
+/** How often a place of the first list is followed by one of the second, and so on. Each list rises. */
+function timesInOrder([first = [], ...others]: readonly (readonly number[])[]): number {
+  const ats = others.map(() => 0);
+  let times = 0;
+  for (const place of first) {
+    let isFollowed = true;
+    for (let index = 0; index < others.length && isFollowed; index += 1) {
+      const list = others[index] ?? [];
+      const wanted = place + index + 1;
+      let at = ats[index] ?? 0;
+      while (at < list.length && (list[at] ?? 0) < wanted) at += 1;
+      ats[index] = at;
+      isFollowed = list[at] === wanted;
+    }
+    if (isFollowed) times += 1;
+  }
+  return times;
 }

@@ -15,6 +15,7 @@ export interface Ranked {
 /** Words beyond these weigh nothing: nobody writes so many. */
 const MAX_WORDS = 64;
 const BOOSTS = [3, 2, 2, 1];
+const TEXT_ALONE = 1 << TEXT_FIELD;
 /** BM25+, with the constants that are usual. */
 const SATURATION = 1.2;
 const LENGTH_WEIGHT = 0.7;
@@ -24,7 +25,7 @@ const USUAL_LENGTHS = [4, 5, 2, 200];
 
 /** One thing that is asked for: a word with all that answers it in each slot, or a phrase. */
 type Clause =
-  | { readonly type: 'word'; readonly isNeeded: boolean; readonly answers: readonly (readonly Answer[])[] }
+  | { readonly type: 'word'; readonly answers: readonly (readonly Answer[])[] }
   | { readonly type: 'phrase'; readonly words: readonly string[] };
 
 /** Which files there are for whoever asks: all that live when it is null. */
@@ -46,7 +47,6 @@ export function rank(
     ...query.phrases.slice(0, MAX_WORDS).map((phrase) => ({ type: 'phrase' as const, words: phrase })),
     ...words.map(({ word, isPrefix }) => ({
       type: 'word' as const,
-      isNeeded: needsAll,
       answers: slots.map(({ segment }) => expandWord(segment, word, isPrefix)),
     })),
   ];
@@ -54,7 +54,7 @@ export function rank(
   const rarity = isScoped ? scopedRarity(slots, clauses, lives) : wholeRarity(slots, clauses);
   const averages = isScoped ? USUAL_LENGTHS : averageLengths(slots);
   return slots.map((slot, index) =>
-    rankSlot(slot, index, clauses, { rarity, averages, isLive: lives[index] ?? (() => false) }),
+    rankSlot(slot, index, clauses, needsAll, { rarity, averages, isLive: lives[index] ?? (() => false) }),
   );
 }
 
@@ -65,43 +65,52 @@ interface Weights {
   readonly isLive: (doc: number) => boolean;
 }
 
-function rankSlot(slot: Slot, index: number, clauses: readonly Clause[], weights: Weights): Ranked {
+/** Phrases stand first among the clauses: whoever lacks one of them is not looked at again. */
+function rankSlot(
+  slot: Slot,
+  index: number,
+  clauses: readonly Clause[],
+  needsAll: boolean,
+  { rarity, averages, isLive }: Weights,
+): Ranked {
   const { segment } = slot;
   const scores = new Float64Array(segment.docs);
-  /** Clauses that a file answers, of those that must be, and of all; and the one that it answered last. */
-  const needed = new Uint8Array(segment.docs);
+  /** How many clauses a file answers, and which one it answered last, from 1. */
   const answered = new Uint8Array(segment.docs);
   const last = new Uint8Array(segment.docs);
-  const note = (doc: number, clause: number, isNeeded: boolean, score: number): void => {
-    scores[doc] = (scores[doc] ?? 0) + score;
-    if (last[doc] === clause + 1) return;
-    last[doc] = clause + 1;
-    answered[doc] = (answered[doc] ?? 0) + 1;
-    if (isNeeded) needed[doc] = (needed[doc] ?? 0) + 1;
-  };
+  let phrases = 0;
   for (const [number, clause] of clauses.entries()) {
+    const mark = number + 1;
     if (clause.type === 'phrase') {
+      phrases += 1;
       const terms = clause.words.map((word) => findTerm(segment, word));
-      const rarity = terms.includes(-1) ? 0 : terms.reduce((sum, term) => sum + weights.rarity(index, term), 0);
-      for (const { doc, times, mask } of phraseDocs(segment, clause.words))
-        note(doc, number, true, rarity * worth(segment, doc, mask, times, weights.averages));
+      const weight = terms.includes(-1) ? 0 : terms.reduce((sum, term) => sum + rarity(index, term), 0);
+      for (const { doc, times, mask } of phraseDocs(segment, clause.words)) {
+        scores[doc] = (scores[doc] ?? 0) + weight * worth(segment, doc, mask, times, averages);
+        answered[doc] = (answered[doc] ?? 0) + 1;
+      }
       continue;
     }
+    const before = needsAll ? number : phrases;
     for (const { term, closeness } of clause.answers[index] ?? []) {
-      const weight = closeness * weights.rarity(index, term);
+      const weight = closeness * rarity(index, term);
       const cursor = new PostingCursor(segment, term);
       while (cursor.next()) {
-        const { doc, mask, count } = cursor;
-        note(doc, number, clause.isNeeded, weight * worth(segment, doc, mask, count, weights.averages));
+        const { doc } = cursor;
+        const count = answered[doc] ?? 0;
+        if (count < before) continue;
+        scores[doc] = (scores[doc] ?? 0) + weight * worth(segment, doc, cursor.mask, cursor.count, averages);
+        if (last[doc] === mark) continue;
+        last[doc] = mark;
+        answered[doc] = count + 1;
       }
     }
   }
-  const wanted = clauses.filter((clause) => clause.type === 'phrase' || clause.isNeeded).length;
-  const needsOne = clauses.some((clause) => clause.type === 'word' && !clause.isNeeded);
+  const wanted = needsAll ? clauses.length : phrases + 1;
   const docs: number[] = [];
   for (let doc = 0; doc < segment.docs; doc += 1) {
     const count = answered[doc] ?? 0;
-    if (count === 0 || needed[doc] !== wanted || (needsOne && count === wanted) || !weights.isLive(doc)) continue;
+    if (count < wanted || !isLive(doc)) continue;
     scores[doc] = (scores[doc] ?? 0) * count;
     docs.push(doc);
   }
@@ -110,15 +119,19 @@ function rankSlot(slot: Slot, index: number, clauses: readonly Clause[], weights
 
 /** How much a term tells of a file: by the fields that have it, how often, and how long they are. */
 function worth({ lengths }: Segment, doc: number, mask: number, count: number, averages: readonly number[]): number {
+  if (mask === TEXT_ALONE) return inField(lengths, doc, TEXT_FIELD, count, averages);
   let sum = 0;
   for (let field = 0; field < FIELDS.length; field += 1) {
     if ((mask & (1 << field)) === 0) continue;
     const times = field === TEXT_FIELD ? Math.max(count, 1) : 1;
-    const length = (lengths[doc * FIELDS.length + field] ?? 0) / (averages[field] ?? 1);
-    const share = (times * (SATURATION + 1)) / (times + SATURATION * (1 - LENGTH_WEIGHT + LENGTH_WEIGHT * length));
-    sum += (BOOSTS[field] ?? 1) * (FLOOR + share);
+    sum += (BOOSTS[field] ?? 1) * inField(lengths, doc, field, times, averages);
   }
   return sum;
+}
+
+function inField(lengths: Uint16Array, doc: number, field: number, times: number, averages: readonly number[]): number {
+  const length = (lengths[doc * FIELDS.length + field] ?? 0) / (averages[field] ?? 1);
+  return FLOOR + (times * (SATURATION + 1)) / (times + SATURATION * (1 - LENGTH_WEIGHT + LENGTH_WEIGHT * length));
 }
 
 function averageLengths(slots: readonly Slot[]): number[] {
