@@ -57,6 +57,8 @@ export default defineConfig({
     target: 'es2023',
     sourcemap: false,
     modulePreload: { polyfill: false },
+    // All that a start needs in one file: each further one costs a slow line another round trip.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
     // The page's policy allows no font from a data address.
     assetsInlineLimit: 0,
   },

@@ -4,7 +4,7 @@ import type { Label } from '../../contracts/label.ts';
 import type { ImportConflict, ImportPreview } from '../../contracts/move.ts';
 import { useClient } from '../app/client-context.tsx';
 import { type Found, type ImportSource, type PickedFile, toSource } from './import-source.ts';
-import { type Imported, runImport } from './run-import.ts';
+import type { Imported } from './run-import.ts';
 import { strings } from './strings.ts';
 
 /** Files of one import. */
@@ -79,6 +79,7 @@ export function ImportProvider({ children }: { children: ReactNode }) {
       const all = source.type === 'files' ? source.files.length : 0;
       setStatus({ state: 'running', done: 0, all, another: false });
       const options = { notebookId, source, labels: [...labels], onConflict };
+      const { runImport } = await import('./run-import.ts');
       const result = await runImport(call, options, stop.signal, (at) =>
         setStatus((now) => (now.state === 'running' ? { ...now, ...at } : now)),
       );
