@@ -6,6 +6,7 @@ const keys = {
   theme: 'cloister.theme',
   console: 'cloister.console',
   keepAsked: 'cloister.keep-asked',
+  author: 'cloister.author',
   tabs: (notebookId: string) => `cloister.tabs.${notebookId}`,
   noteMode: (kind: 'note' | 'data') => `cloister.mode.${kind}`,
 };
@@ -49,6 +50,9 @@ export const preferences = {
   /** Whether the person was asked to have the browser keep the notebooks. */
   keepAsked: () => read(keys.keepAsked) === '1',
   setKeepAsked: () => write(keys.keepAsked, '1'),
+  /** The person's name, as it stands in notes made from templates. Empty until it is given. */
+  author: () => read(keys.author) ?? '',
+  setAuthor: (name: string) => write(keys.author, name === '' ? null : name),
   tabs: (notebookId: string): string[] => {
     try {
       const paths: unknown = JSON.parse(read(keys.tabs(notebookId)) ?? '[]');

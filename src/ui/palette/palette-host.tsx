@@ -9,6 +9,7 @@ import { useAppActions } from './use-app-actions.ts';
 
 const loadPalette = () => import('./palette.tsx');
 const Palette = lazy(loadPalette);
+const TemplatesDialog = lazy(() => import('../templates/templates-dialog.tsx'));
 
 /** Heeds the keys of all commands, and shows what floats above everything. One on the screen. */
 export function PaletteHost() {
@@ -36,7 +37,16 @@ export function PaletteHost() {
   }, [app]);
 
   if (shown === 'none') return null;
-  return <Suspense>{shown === 'palette' && <Palette app={app} onClose={() => floating.set('none')} />}</Suspense>;
+  return (
+    <Suspense>
+      {shown === 'palette' && <Palette app={app} onClose={close} />}
+      {shown === 'templates' && <TemplatesDialog onClose={close} />}
+    </Suspense>
+  );
+}
+
+function close(): void {
+  floating.set('none');
 }
 
 /** In a note with words selected, the same keys make a link of them. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { preferences, type Theme } from '../app/preferences.ts';
+import { TextField } from '../kit/field.tsx';
 import page from '../kit/page.module.css';
 import { StorageSection } from './storage-section.tsx';
 import { strings } from './strings.ts';
@@ -14,6 +15,17 @@ export function SettingsView() {
     <div className={page.view}>
       <h1 className={page.title}>{strings.title}</h1>
       <StorageSection />
+      <section>
+        <h2>{strings.you}</h2>
+        <TextField
+          label={strings.name}
+          hint={strings.nameHint}
+          defaultValue={preferences.author()}
+          maxLength={200}
+          autoComplete="name"
+          onChange={(event) => preferences.setAuthor(event.currentTarget.value.trim())}
+        />
+      </section>
       <section>
         <h2>{strings.look}</h2>
         <fieldset className={page.choices} aria-label={strings.theme}>

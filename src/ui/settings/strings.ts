@@ -1,5 +1,8 @@
 export const strings = {
   title: 'Settings',
+  you: 'You',
+  name: 'Your name',
+  nameHint: 'Put in for {{author}} when you start a note from a template. Kept on this device.',
   look: 'Look',
   themes: { system: 'As the device', light: 'Light', dark: 'Dark' },
   theme: 'Theme',

@@ -1,0 +1,22 @@
+import { joinPath } from '../kit/format.ts';
+
+const MAX_NAME = 80;
+
+/** A title as the name of a file: letters and digits of any script, joined by hyphens, in lower case. */
+export function fileNameFor(title: string, day: string | null): string {
+  const plain = title
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+  const name = [...plain].slice(0, MAX_NAME).join('').replace(/-+$/, '') || 'note';
+  return `${day === null || name.startsWith(day) ? name : `${day}-${name}`}.md`;
+}
+
+/** Folder and name, as a person may have written them, as one path. A name without an ending becomes Markdown. */
+export function newNotePath(folder: string, name: string): string {
+  const clean = folder.trim().replace(/\/+$/, '');
+  const file = name.trim();
+  const from = clean === '' ? '/' : clean.startsWith('/') ? clean : `/${clean}`;
+  return joinPath(from, /\.[^./]+$/.test(file) ? file : `${file}.md`);
+}

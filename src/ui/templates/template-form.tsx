@@ -1,0 +1,166 @@
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useClient } from '../app/client-context.tsx';
+import { usePlace } from '../app/place-context.tsx';
+import { preferences } from '../app/preferences.ts';
+import { usePaths } from '../files/use-paths.ts';
+import { Button } from '../kit/button.tsx';
+import { ErrorNote } from '../kit/error-note.tsx';
+import { TextField } from '../kit/field.tsx';
+import { localDay, parentOf } from '../kit/format.ts';
+import { useNotices } from '../kit/notices.tsx';
+import { useAction } from '../kit/use-action.ts';
+import { VisibleText } from '../kit/visible-text.tsx';
+import { Working } from '../kit/working.tsx';
+import { fileNameFor, newNotePath } from './new-note-path.ts';
+import { strings } from './strings.ts';
+import styles from './templates.module.css';
+import { type Preview, usePreview, useVariables } from './use-filling.ts';
+import type { Choice } from './use-templates.ts';
+
+interface TemplateFormProps {
+  template: Choice;
+  onClose: () => void;
+}
+
+/** What goes into the note, and beside it the note. */
+export function TemplateForm({ template, onClose }: TemplateFormProps) {
+  const { call } = useClient();
+  const { notebook, activePath, openFile } = usePlace();
+  const { announce } = useNotices();
+  const { notebookId } = notebook;
+  const { source } = template;
+  const today = localDay(Date.now());
+  const isDaily = template.key.endsWith('daily') || template.key.endsWith('daily.md');
+  const [title, setTitle] = useState(isDaily ? today : '');
+  const [folder, setFolder] = useState(() => template.folder ?? besideOf(activePath));
+  const [ownName, setOwnName] = useState<string | null>(null);
+  const [author, setAuthor] = useState(preferences.author);
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  const variables = useVariables(notebookId, source);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+
+  const dated = template.dated ?? variables?.dated ?? false;
+  const name = ownName ?? fileNameFor(title, dated ? today : null);
+  const path = newNotePath(folder, name);
+  const filling = { notebookId, source, path, variables: values, author, ...(title.trim() === '' ? {} : { title }) };
+  const preview = usePreview(variables === null ? null : filling);
+  const create = useAction(async () => {
+    const made = await call('files.createFromTemplate', filling);
+    if (variables?.authored) preferences.setAuthor(author.trim());
+    onClose();
+    openFile(made.path);
+    announce(strings.created(made.path));
+  });
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!create.busy && variables !== null) void create.run();
+      }}
+    >
+      <div className={styles.fields}>
+        <TextField
+          ref={first}
+          label={strings.noteTitle}
+          value={title}
+          maxLength={300}
+          required
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        <FolderField value={folder} onChange={setFolder} />
+        <TextField
+          label={strings.fileName}
+          value={name}
+          maxLength={200}
+          onChange={(event) => setOwnName(event.currentTarget.value)}
+        />
+        {variables?.authored && (
+          <TextField
+            label={strings.author}
+            hint={strings.authorHint}
+            value={author}
+            maxLength={200}
+            autoComplete="name"
+            onChange={(event) => setAuthor(event.currentTarget.value)}
+          />
+        )}
+        {variables !== null && variables.asked.length > 0 && (
+          <fieldset className={styles.values}>
+            <legend>{strings.values}</legend>
+            {variables.asked.slice(0, 50).map((variable) => (
+              <TextField
+                key={variable}
+                label={variable}
+                value={values[variable] ?? ''}
+                maxLength={10_000}
+                onChange={(event) => setValues({ ...values, [variable]: event.currentTarget.value })}
+              />
+            ))}
+          </fieldset>
+        )}
+      </div>
+      <Shown preview={preview} path={path} />
+      <div className={styles.actions}>
+        {create.error && <ErrorNote message={create.error.message} onDismiss={create.clearError} />}
+        <Button type="submit" tone="primary" disabled={create.busy || variables === null || title.trim() === ''}>
+          {strings.create}
+        </Button>
+        <Button onClick={onClose}>{strings.cancel}</Button>
+        {create.working && <Working />}
+      </div>
+    </form>
+  );
+}
+
+function FolderField({ value, onChange }: { value: string; onChange: (folder: string) => void }) {
+  const paths = usePaths(true);
+  const folders = useMemo(() => [...new Set((paths ?? []).map(parentOf))].sort().slice(0, 200), [paths]);
+  const id = useId();
+  return (
+    <>
+      <TextField
+        label={strings.folder}
+        hint={strings.folderHint}
+        value={value}
+        list={id}
+        maxLength={1000}
+        autoComplete="off"
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <datalist id={id}>
+        {folders.map((folder) => (
+          <option key={folder} value={folder} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+function Shown({ preview, path }: { preview: Preview; path: string }) {
+  return (
+    <section className={styles.preview} aria-label={strings.preview}>
+      <h3>{strings.preview}</h3>
+      <p className={styles.path}>{path}</p>
+      {preview.state === 'failed' && <ErrorNote message={preview.message} />}
+      {preview.state === 'shown' && (
+        <>
+          <section className={styles.scroller} aria-label={path}>
+            <pre className={styles.text}>
+              <VisibleText text={preview.text} />
+            </pre>
+          </section>
+          <p className={styles.hint} role="status">
+            {preview.unknown.length === 0 ? strings.allFilled : strings.stays(preview.unknown)}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function besideOf(path: string | null): string {
+  return path === null || path.startsWith('/runs/') || path.startsWith('/templates/') ? '/notes' : parentOf(path);
+}

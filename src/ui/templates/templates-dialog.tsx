@@ -1,0 +1,92 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { TEMPLATE_FOLDER } from '../../contracts/template.ts';
+import { useClient } from '../app/client-context.tsx';
+import { usePlace } from '../app/place-context.tsx';
+import { Button, IconButton } from '../kit/button.tsx';
+import { ErrorNote } from '../kit/error-note.tsx';
+import { useNotices } from '../kit/notices.tsx';
+import { useAction } from '../kit/use-action.ts';
+import { Working } from '../kit/working.tsx';
+import { starters } from './starters.ts';
+import { strings } from './strings.ts';
+import { TemplateForm } from './template-form.tsx';
+import styles from './templates.module.css';
+import { type Templates, useTemplates } from './use-templates.ts';
+
+/** Starts a note from a template: which one, what is put in, and the note as it will be. */
+export default function TemplatesDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <ModalOverlay
+      isOpen
+      className={styles.overlay ?? ''}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+    >
+      <Modal className={styles.modal ?? ''}>
+        <Dialog className={styles.dialog ?? ''}>
+          <header className={styles.head}>
+            <Heading slot="title" className={styles.title ?? ''}>
+              {strings.title}
+            </Heading>
+            <IconButton icon={X} label={strings.close} onClick={onClose} />
+          </header>
+          <Body onClose={onClose} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function Body({ onClose }: { onClose: () => void }) {
+  const templates = useTemplates();
+  const [key, setKey] = useState<string | null>(null);
+  const { choices, error } = templates;
+  if (error !== null) return <ErrorNote message={strings.listFailed(error)} />;
+  if (choices === null) return <Working />;
+  const chosen = choices.find((choice) => choice.key === key) ?? choices[0];
+  return (
+    <>
+      <fieldset className={styles.choices}>
+        <legend>{strings.choose}</legend>
+        {choices.map((choice) => (
+          <label key={choice.key} className={styles.choice} data-chosen={choice === chosen}>
+            <input type="radio" name="template" checked={choice === chosen} onChange={() => setKey(choice.key)} />
+            <span>{choice.title}</span>
+            <span className={styles.about}>{choice.about}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Source templates={templates} />
+      {chosen && <TemplateForm key={chosen.key} template={chosen} onClose={onClose} />}
+    </>
+  );
+}
+
+/** Where these templates come from, and how those of the app become the notebook's own. */
+function Source({ templates: { offered, refresh } }: { templates: Templates }) {
+  const { call } = useClient();
+  const { notebookId } = usePlace().notebook;
+  const { notify } = useNotices();
+  const add = useAction(async () => {
+    const entries = starters.map(({ name, text }) => ({ path: `/${name}.md`, content: text }));
+    const { imported, skipped } = await call('notebooks.import', {
+      ...{ notebookId, entries, into: TEMPLATE_FOLDER, onConflict: 'skip' },
+    });
+    const [first] = skipped;
+    notify(imported === 0 && first ? strings.noneAdded(first.message) : strings.added(imported, TEMPLATE_FOLDER));
+    await refresh();
+  });
+  if (!offered) return <p className={styles.hint}>{strings.own(TEMPLATE_FOLDER)}</p>;
+  return (
+    <div className={styles.source}>
+      <p className={styles.hint}>{strings.offered}</p>
+      <Button disabled={add.busy} onClick={() => void add.run()}>
+        {strings.addAll}
+      </Button>
+      {add.error && <ErrorNote message={strings.noneAdded(add.error.message)} onDismiss={add.clearError} />}
+    </div>
+  );
+}

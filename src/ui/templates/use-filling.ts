@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import type { CommandInput } from '../../contracts/commands.ts';
+import { toErrorData } from '../../contracts/errors.ts';
+import type { TemplateSource, TemplateVariables } from '../../contracts/template.ts';
+import { useClient } from '../app/client-context.tsx';
+
+/** After the last key so long, in milliseconds. */
+const REST_MS = 120;
+
+/** What a template asks for; null until it is known. */
+export function useVariables(notebookId: string, source: TemplateSource | null): TemplateVariables | null {
+  const { call } = useClient();
+  const [found, setFound] = useState<{ source: TemplateSource; variables: TemplateVariables } | null>(null);
+  useEffect(() => {
+    if (source === null) return;
+    let stale = false;
+    call('templates.variables', { notebookId, source }).then(
+      (variables) => {
+        if (!stale) setFound({ source, variables });
+      },
+      // The preview says what is wrong with it.
+      () => undefined,
+    );
+    return () => {
+      stale = true;
+    };
+  }, [call, notebookId, source]);
+  return found?.source === source ? found.variables : null;
+}
+
+export type Preview =
+  | { state: 'none' }
+  | { state: 'shown'; text: string; unknown: readonly string[] }
+  | { state: 'failed'; message: string };
+
+/** The note that would be made, worked out anew while one types. */
+export function usePreview(filling: CommandInput<'templates.preview'> | null): Preview {
+  const { call } = useClient();
+  const [preview, setPreview] = useState<Preview>({ state: 'none' });
+  const key = JSON.stringify(filling);
+  useEffect(() => {
+    const asked: CommandInput<'templates.preview'> | null = JSON.parse(key);
+    if (asked === null) return;
+    let stale = false;
+    const timer = setTimeout(() => {
+      const done = (next: Preview) => {
+        if (!stale) setPreview(next);
+      };
+      call('templates.preview', asked).then(
+        (found) => done({ state: 'shown', ...found }),
+        (error) => done({ state: 'failed', message: toErrorData(error).message }),
+      );
+    }, REST_MS);
+    return () => {
+      stale = true;
+      clearTimeout(timer);
+    };
+  }, [call, key]);
+  return preview;
+}
