@@ -13,6 +13,7 @@ import type { ProviderListing, ProviderTest, UsageEstimate, UsageSum, VaultStatu
 import { modelEntrySchema, modelPricesSchema, providerIdSchema } from './provider.ts';
 import type { Approval, Run, RunStatus, Step, StopReason, ToolCallRow, Usage } from './run.ts';
 import { approvalDecisionSchema, runStatusSchema } from './run.ts';
+import { SIMULATE_COMMANDS, type SimulateResults } from './simulate.ts';
 import { type DamagedRow, rowKeySchema, type StorageStatus } from './storage.ts';
 import { TEMPLATE_COMMANDS, type TemplateResults } from './template.ts';
 import type { ToolCallOutcome, ToolDescriptor } from './tool.ts';
@@ -43,6 +44,7 @@ export const COMMANDS = {
   'notebooks.remove': inNotebook,
   ...MOVE_COMMANDS,
   ...TEMPLATE_COMMANDS,
+  ...SIMULATE_COMMANDS,
   'files.list': z.strictObject({ notebookId, glob: z.string().min(1).max(1024).default('**') }),
   'files.read': atPath,
   'files.readBytes': atPath,
@@ -267,7 +269,7 @@ export interface RunDetails extends Run {
 }
 
 /** What each command resolves with. */
-export interface CommandResults extends MoveResults, TemplateResults {
+export interface CommandResults extends MoveResults, TemplateResults, SimulateResults {
   'app.ready': { gate: 'on' | 'off'; reason?: string };
   'workspaces.list': Workspace[];
   'workspaces.create': { workspaceId: string; name: string };

@@ -11,6 +11,7 @@ import { notebookCommands } from './commands/notebook-commands.ts';
 import { providerCommands } from './commands/provider-commands.ts';
 import { recordCommands } from './commands/record-commands.ts';
 import { runCommands } from './commands/run-commands.ts';
+import { simulateCommands } from './commands/simulate-commands.ts';
 import { templateCommands } from './commands/template-commands.ts';
 import { toolCommands } from './commands/tool-commands.ts';
 import { vaultCommands } from './commands/vault-commands.ts';
@@ -29,6 +30,7 @@ export function createDispatch(house: House, gate: () => CommandResults['app.rea
     ...fileCommands(house),
     ...draftCommands(house),
     ...agentCommands(house),
+    ...simulateCommands(house),
     ...runCommands(house),
     ...approvalCommands(house),
     ...changeCommands(house),

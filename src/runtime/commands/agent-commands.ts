@@ -161,7 +161,7 @@ function withoutAbsent(patch: Record<string, unknown>): Record<string, unknown> 
 }
 
 /** Names of notebooks become ids, and every pattern is one that the guard understands. */
-async function settleSpec<Spec extends Pick<AgentSpec, 'scope'>>(house: House, spec: Spec): Promise<Spec> {
+export async function settleSpec<Spec extends Pick<AgentSpec, 'scope'>>(house: House, spec: Spec): Promise<Spec> {
   for (const pattern of spec.scope.folders) {
     const problem = globProblem(pattern);
     if (problem !== null)
