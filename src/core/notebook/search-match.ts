@@ -12,6 +12,9 @@ export interface Snippet {
 
 /** About how much of a note is shown, in characters. */
 const SNIPPET_CHARACTERS = 180;
+/** A longer text is looked through in pieces of so many characters, and not beyond so many. */
+const PIECE_CHARACTERS = 16 * 1024;
+const MAX_LOOKED_AT = 512 * 1024;
 /** Characters shown before the first word that was found. */
 const LEAD_CHARACTERS = 40;
 
@@ -52,7 +55,7 @@ function isAtPath(path: string, wanted: string): boolean {
 
 /**
  * The part of a text that holds most of the words, each counted once; the first of several such. Without any of them, how the
- * text begins.
+ * text begins. A long text is looked through piece by piece until one has any.
  *
  * @param from where to begin when nothing is found, in UTF-16 units
  */
@@ -62,11 +65,7 @@ export function snippetOf(
   phrases: readonly (readonly string[])[] = [],
   from = 0,
 ): Snippet {
-  const words = [...placedWords(text)];
-  const hits = words.filter(({ word }) => found.has(word));
-  const phrase = phrases[0];
-  const phraseAt = phrase ? words.findIndex((_, at) => isPhraseAt(words, at, phrase)) : -1;
-  const first = phraseAt === -1 ? densest(hits) : words[phraseAt];
+  const { hits, first } = firstHits(text, found, phrases[0]);
   const start = first === undefined ? from : lineOrLead(text, first.start);
   const end = cutBefore(text, start + SNIPPET_CHARACTERS);
   const lead = start > 0 && start !== from ? '…' : '';
@@ -80,6 +79,37 @@ export function snippetOf(
     .filter((hit) => hit.start >= start && hit.end <= start + shown.length)
     .map((hit) => [hit.start + shift, hit.end + shift] as const);
   return { text: lead + shown + tail, marks };
+}
+
+/** The words that were found, in the first piece that has what is sought, and where a snippet of them begins best. */
+function firstHits(
+  text: string,
+  found: Pick<ReadonlySet<string>, 'has'>,
+  phrase: readonly string[] | undefined,
+): { hits: PlacedWord[]; first: PlacedWord | undefined } {
+  let hits: PlacedWord[] = [];
+  for (let start = 0; start < text.length && start < MAX_LOOKED_AT; ) {
+    const end = pieceEnd(text, start);
+    const words = [...placedWords(text.slice(start, end))].map((one) => moved(one, start));
+    const here = words.filter(({ word }) => found.has(word));
+    const phraseAt = phrase ? words.findIndex((_, at) => isPhraseAt(words, at, phrase)) : -1;
+    if (phraseAt !== -1) return { hits: here, first: words[phraseAt] };
+    if (phrase === undefined && here.length > 0) return { hits: here, first: densest(here) };
+    if (hits.length === 0) hits = here;
+    start = end;
+  }
+  // A phrase may go over the end of a piece, or stand in the title alone.
+  return { hits, first: densest(hits) };
+}
+
+function pieceEnd(text: string, start: number): number {
+  if (start + PIECE_CHARACTERS >= text.length) return text.length;
+  const line = text.lastIndexOf('\n', start + PIECE_CHARACTERS);
+  return line > start ? line + 1 : cutBefore(text, start + PIECE_CHARACTERS);
+}
+
+function moved({ word, start, end }: PlacedWord, by: number): PlacedWord {
+  return by === 0 ? { word, start, end } : { word, start: start + by, end: end + by };
 }
 
 /** The hit after which, within the room there is, the most different words stand. */

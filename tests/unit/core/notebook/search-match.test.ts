@@ -55,6 +55,19 @@ describe('hasPhrases', () => {
 });
 
 describe('snippetOf', () => {
+  it('finds its piece far into a long text, and looks no further than it must', () => {
+    const line = 'nothing of note here, only leaves and light\n';
+    const text = `${line.repeat(3000)}then comes zirconium at last\n${line.repeat(3000)}`;
+    const { text: shown, marks } = snippetOf(text, new Set(['zirconium']));
+    expect(shown).toMatch(/^…then comes zirconium at last/);
+    expect(marks.map(([start, end]) => shown.slice(start, end))).toEqual(['zirconium']);
+    const far = snippetOf(`${line.repeat(20_000)}zirconium`, new Set(['zirconium']));
+    expect(far).toMatchObject({ marks: [], text: expect.stringMatching(/^nothing of note/) });
+    const phrase = snippetOf(`light ${text}`, new Set(['zirconium', 'at', 'light']), [['zirconium', 'at']]);
+    expect(phrase.text).toMatch(/zirconium at last/);
+    expect(snippetOf('x'.repeat(100_000), new Set(['y'])).text).toHaveLength(181);
+  });
+
   const marked = (text: string, found: string[], phrases: string[][] = []) => {
     const snippet = snippetOf(text, new Set(found), phrases);
     return { ...snippet, words: snippet.marks.map(([start, end]) => snippet.text.slice(start, end)) };
