@@ -68,8 +68,6 @@ export const strings = {
   historyEmpty: 'Nothing has happened to this file yet.',
   historyFailed: (why: string) => `The history could not be read: ${why}`,
   undo: 'Undo this change',
-  undone: (paths: number) => `Undone: ${count(paths, 'file is', 'files are')} as before.`,
-  undoConflicts: (list: string) => `Left as it is: ${list}`,
   actions: {
     create: 'created it',
     write: 'changed it',

@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react';
 import { toErrorData } from '../../contracts/errors.ts';
 import type { UndoResult } from '../../contracts/notebook.ts';
 import { useClient } from '../app/client-context.tsx';
-import { strings as editorStrings } from '../editor/strings.ts';
 import { useNotices } from '../kit/notices.tsx';
+import { undoStrings } from './undo-strings.ts';
 
 /** Takes changes back and says what became of it. */
 export function useUndo(): {
@@ -21,9 +21,9 @@ export function useUndo(): {
       try {
         const { restored, conflicts } = await work();
         const parts = [
-          restored.length > 0 && editorStrings.undone(restored.length),
+          restored.length > 0 && undoStrings.undone(restored.length),
           conflicts.length > 0 &&
-            editorStrings.undoConflicts(conflicts.map(({ path, reason }) => `${path} (${reason})`).join(', ')),
+            undoStrings.conflicts(conflicts.map(({ path, reason }) => `${path} (${reason})`).join(', ')),
         ];
         notify(parts.filter((part) => part !== false).join(' '));
       } catch (error) {

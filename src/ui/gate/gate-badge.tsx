@@ -2,9 +2,9 @@ import { type LucideIcon, Plane, Shield, ShieldCheck, ShieldOff } from 'lucide-r
 import { useGateState } from '../../live/gate/use-gate.ts';
 import type { Gate } from '../app/use-ready.ts';
 import { formatRoute } from '../routes/routes.ts';
+import { badgeStrings as badge } from './badge-strings.ts';
 import { describeGate, type Standing } from './describe-gate.ts';
 import styles from './gate.module.css';
-import { strings } from './strings.ts';
 
 const icons: Record<Standing['kind'], LucideIcon> = {
   starting: Shield,
@@ -17,7 +17,6 @@ const icons: Record<Standing['kind'], LucideIcon> = {
 /** What leaves this device, in a word; it leads to the page that says more. */
 export function GateBadge({ gate, brief }: { gate: Gate | null; brief: boolean }) {
   const standing = describeGate(useGateState(), gate);
-  const { badge } = strings;
   const Icon = icons[standing.kind];
   const hosts = standing.kind === 'hosts';
   return (

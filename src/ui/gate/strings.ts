@@ -19,24 +19,8 @@ const rules = {
   page: 'refused by the page',
 } satisfies Record<RefusalRule, string>;
 
-const hosts = (n: number) => count(n, 'host', 'hosts');
-
 export const strings = {
   title: 'What leaves this device',
-  badge: {
-    starting: 'Starting',
-    ungated: 'Ungated',
-    sealed: 'Sealed',
-    airplane: 'Airplane',
-    hosts,
-    label: {
-      starting: 'The gate is being asked. Details',
-      ungated: 'Ungated: the gate is not up. Details',
-      sealed: 'Sealed: nothing leaves this device. Details',
-      airplane: 'Airplane: nothing leaves this device. Details',
-      hosts: (n: number) => `${hosts(n)} can be reached. Details`,
-    },
-  },
   text: {
     starting: 'The gate is being asked whether it stands.',
     ungated: 'Ungated. No gate stands between this app and the network.',

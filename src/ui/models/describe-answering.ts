@@ -1,9 +1,8 @@
 import type { AnsweringModel } from './answering-model.ts';
-import { strings } from './strings.ts';
+import { answeringStrings as words } from './answering-strings.ts';
 
 /** Which model answers, in a few words. */
 export function describeAnswering(model: AnsweringModel): string {
-  const words = strings.answering;
   switch (model.type) {
     case 'none':
       return words.noModel;

@@ -178,10 +178,4 @@ export const strings = {
     cost,
     hint: 'Tokens are those that the servers counted; dollars are worked out from the prices above. Days are those of this device. Tests of models are counted as well.',
   },
-  answering: {
-    noModel: 'no model',
-    missing: 'no model connected',
-    at: (modelId: string, origin: string) => `${modelId} at ${origin}`,
-    onDevice: (modelId: string) => `${modelId}, on this device`,
-  },
 };

@@ -1,0 +1,7 @@
+/** Which model answers, in a few words. Apart from the others: the first screen shows it. */
+export const answeringStrings = {
+  noModel: 'no model',
+  missing: 'no model connected',
+  at: (modelId: string, origin: string) => `${modelId} at ${origin}`,
+  onDevice: (modelId: string) => `${modelId}, on this device`,
+};
