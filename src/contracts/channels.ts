@@ -7,6 +7,9 @@ export const DATABASE_CHANNEL = 'cloister-database';
 /** Channel on which the running worker tells every tab what is being streamed. */
 export const STREAM_CHANNEL = 'cloister-stream';
 
+/** Channel on which a run asks the tab in which it was started to show something. */
+export const SCREEN_CHANNEL = 'cloister-screen';
+
 /** Channel on which everybody hears that the gate's state or ledger changed. */
 export const GATE_CHANNEL = 'cloister-gate';
 

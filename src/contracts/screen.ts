@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { idSchema } from './ids.ts';
 import { rawPathSchema } from './path.ts';
 
-/** Where runs tell the page what to show. */
-export const SCREEN_CHANNEL = 'cloister-screen';
-
 /** Views of the app that can be opened by name. */
 export const screenViewSchema = z.enum([
   'log',

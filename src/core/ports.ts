@@ -2,6 +2,7 @@ import type { Operation } from '../contracts/agent.ts';
 import type { ErrorCode } from '../contracts/errors.ts';
 import type { Label, LabelAt } from '../contracts/label.ts';
 import type { Actor, Change, ChangeRow, FileRow } from '../contracts/notebook.ts';
+import type { ScreenRequest } from '../contracts/screen.ts';
 import type { Snippet } from './notebook/search-match.ts';
 import type { SearchQuery } from './notebook/search-query.ts';
 
@@ -61,6 +62,11 @@ export interface Fetcher {
   fetch(url: string, options: { runId: string | null; signal: AbortSignal }): Promise<Fetched>;
   /** A page as text to read, its links with the addresses they lead to from `url`. Nothing in it is run or loaded. */
   readHtml(html: string, url: string): Promise<{ title: string; text: string; truncated: boolean }>;
+}
+
+/** What the person sees. Nobody answers: a tab that is closed shows nothing. */
+export interface Screen {
+  show(request: ScreenRequest): void;
 }
 
 declare const handleBrand: unique symbol;
@@ -124,6 +130,8 @@ export interface ScopedNotebook {
   changes(filter: { changeId?: string; runId?: string; limit?: number }): Promise<readonly ChangeRow[]>;
   /** Create or overwrite a file; makes missing folders. Handle for `write` or `create`. */
   planPut(handle: Handle, bytes: Uint8Array): ChangeOrError;
+  /** Create an empty folder; makes missing folders above it. Handle for `create`. */
+  planFolder(handle: Handle): ChangeOrError;
   /** Move a file or folder with all below. Handles for `delete` and `create`. */
   planMove(from: Handle, to: Handle): ChangeOrError;
   /** Delete a file, or a folder with all below when `recursive`. Handle for `delete`. */

@@ -11,7 +11,7 @@ import {
   systemClock,
 } from '../adapters/platform/create-platform.ts';
 import { createAdapters } from '../agents/index.ts';
-import { STREAM_CHANNEL } from '../contracts/channels.ts';
+import { SCREEN_CHANNEL, STREAM_CHANNEL } from '../contracts/channels.ts';
 import type { CommandResults } from '../contracts/commands.ts';
 import { CloisterError } from '../contracts/errors.ts';
 import type { RunEvent } from '../contracts/event.ts';
@@ -76,6 +76,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
   const gate = options.gate ?? NO_GATE;
   const notices = new BroadcastChannel(`${database.name}-commits`);
   const stream = new BroadcastChannel(STREAM_CHANNEL);
+  const screen = new BroadcastChannel(SCREEN_CHANNEL);
   let runner: Runner | null = null;
   const storageEstimate = options.storageEstimate ?? browserEstimate;
 
@@ -103,6 +104,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     tools: createToolList(TOOLS),
     fetcher: outside.fetcher,
     search: createLazySearch(database),
+    screen: { show: (request) => screen.postMessage(request) },
     deadline: startDeadline,
     emit: (event: RunEvent) => stream.postMessage(event),
     flushDrafts: (notebookId) => flushDrafts(house, notebookId),
@@ -153,6 +155,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
       vault.close();
       notices.close();
       stream.close();
+      screen.close();
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Tool } from '../core/tools/define-tool.ts';
 import { catalogDescribe, catalogSearch } from './catalog.ts';
 import { createFile } from './create-file.ts';
+import { createFolder } from './create-folder.ts';
 import { deleteFile } from './delete-file.ts';
 import { editFile } from './edit-file.ts';
 import { fetchUrl } from './fetch-url.ts';
@@ -12,6 +13,7 @@ import { listFiles } from './list-files.ts';
 import { moveFile } from './move-file.ts';
 import { readFile } from './read-file.ts';
 import { searchContent } from './search-content.ts';
+import { uiTabsOpen } from './ui-tabs-open.ts';
 import { undoChange } from './undo-change.ts';
 import { updateFileProperties } from './update-file-properties.ts';
 import { writeFile } from './write-file.ts';
@@ -22,6 +24,7 @@ export const TOOLS: readonly Tool[] = [
   readFile,
   writeFile,
   createFile,
+  createFolder,
   editFile,
   updateFileProperties,
   moveFile,
@@ -33,6 +36,7 @@ export const TOOLS: readonly Tool[] = [
   listChanges,
   undoChange,
   fetchUrl,
+  uiTabsOpen,
   catalogSearch,
   catalogDescribe,
 ];

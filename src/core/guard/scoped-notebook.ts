@@ -1,7 +1,7 @@
 import type { Agent, Operation } from '../../contracts/agent.ts';
 import { CloisterError } from '../../contracts/errors.ts';
 import type { ChangeRow, FileKind, FileRow } from '../../contracts/notebook.ts';
-import { planDelete, planMove, planPut, planUndo } from '../notebook/plan-change.ts';
+import { planDelete, planMkdir, planMove, planPut, planUndo } from '../notebook/plan-change.ts';
 import type { ChangeOrError, FileInfo, Handle, NotebookReader, ScopedNotebook, TargetKind } from '../ports.ts';
 import { checkScope, compileScope, type ScopeDecision } from './check-scope.ts';
 import { mountOf, resolveMount, showPath } from './mounts.ts';
@@ -216,6 +216,12 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
       const planned = planPut(reader, handle.path, bytes, tools);
       if (planned.type === 'unchanged') noteRead(handle.shown, handle.path);
       return planned;
+    },
+
+    planFolder(handle) {
+      open(handle, 'create');
+      const refused = refuse({ path: handle.path, kind: 'folder' }, 'create') ?? refuseTaken(handle);
+      return refused ?? planMkdir(reader, handle.path, tools);
     },
 
     planMove(from, to) {

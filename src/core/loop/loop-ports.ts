@@ -1,5 +1,5 @@
 import type { RunEvent } from '../../contracts/event.ts';
-import type { Clock, Fetcher, Hasher, Ids, Search } from '../ports.ts';
+import type { Clock, Fetcher, Hasher, Ids, Screen, Search } from '../ports.ts';
 import type { ToolList } from '../tools/parse-tool-call.ts';
 import type { ChosenModel } from './chosen-model.ts';
 import type { Store } from './store.ts';
@@ -19,6 +19,8 @@ export interface LoopPorts {
   readonly tools: ToolList;
   /** The way of a tool to other servers. */
   readonly fetcher: Fetcher;
+  /** Where a run can show something to the person. Default: nowhere. */
+  readonly screen?: Screen;
   /** The words of the notebooks. Default: none, and nothing is found. */
   readonly search?: Search;
   /** Aborts after so many milliseconds. */

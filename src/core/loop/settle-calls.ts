@@ -129,6 +129,7 @@ async function prepare(
       ids: ports.ids,
       fetcher: ports.fetcher,
       search: ports.search,
+      screen: ports.screen,
       nowMs: () => ports.clock.nowMs(),
     },
     approval !== null,

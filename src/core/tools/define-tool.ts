@@ -6,7 +6,7 @@ import type { Change } from '../../contracts/notebook.ts';
 import type { Risk } from '../../contracts/policy.ts';
 import type { ToolHints, ToolKind } from '../../contracts/tool.ts';
 import type { ScopedSearch } from '../guard/scoped-search.ts';
-import type { Fetcher, Handle, ScopedNotebook, TargetKind } from '../ports.ts';
+import type { Fetcher, Handle, ScopedNotebook, Screen, TargetKind } from '../ports.ts';
 
 /** A path that a call acts on, and how. The guard decides on these before the tool sees anything. */
 export interface ToolTarget {
@@ -42,6 +42,7 @@ export interface PerformContext extends ToolContext {
   readonly url: string | null;
   /** Lets through `url`, word for word, and nothing else. */
   readonly fetcher: Fetcher;
+  readonly screen: Screen;
   /** Aborted when the run is cancelled or paused. */
   readonly signal: AbortSignal;
 }

@@ -1,6 +1,6 @@
 import { toErrorData } from '../../contracts/errors.ts';
 import { checkUrl, type UrlDecision } from '../guard/check-url.ts';
-import type { Fetcher } from '../ports.ts';
+import type { Fetcher, Screen } from '../ports.ts';
 import { decideCall } from './decide-call.ts';
 import type { PerformTool, ToolContext } from './define-tool.ts';
 import type { CallFacts, ExecutorPorts, PerformedCall, PreparedCall, ToolCallRequest } from './prepared-call.ts';
@@ -20,7 +20,8 @@ export function preparePerform(
   const { agent } = request;
   const raw = tool.url?.(input);
   const named = { ...facts, targets: [...facts.targets, ...(raw === undefined ? [] : [raw])] };
-  if (agent.can.integrations !== true) {
+  // What stays on this device needs no right to leave it; what it shows was decided on as a read.
+  if (tool.risk !== 'read' && agent.can.integrations !== true) {
     const reason = `The agent ${agent.name} is not allowed to use other services. Give it that right under Agents.`;
     return { type: 'denied', facts: { ...named, rule: 'scope.operations' }, reason };
   }
@@ -39,12 +40,15 @@ export function preparePerform(
     return { type: 'ask', facts: ruled, reason, change: null, output: null };
   }
   const fetcher = onlyTo(url, ports.fetcher);
+  const screen = ports.screen ?? NO_SCREEN;
   return {
     type: 'perform',
     facts: ruled,
-    perform: (signal) => perform(tool, input, { ...context, url, fetcher, signal }, ruled),
+    perform: (signal) => perform(tool, input, { ...context, url, fetcher, screen, signal }, ruled),
   };
 }
+
+const NO_SCREEN: Screen = { show: () => {} };
 
 /** The address itself is what is sent: the part that holds data is named. */
 function whatLeaves({ url, host }: Extract<UrlDecision, { type: 'allowed' }>): string {

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../contracts/errors.ts';
 import type { RunLabel } from '../../contracts/label.ts';
 import type { Change } from '../../contracts/notebook.ts';
 import type { Risk, RuleBook } from '../../contracts/policy.ts';
-import type { Fetcher, Hasher, Ids, NotebookReader, Search } from '../ports.ts';
+import type { Fetcher, Hasher, Ids, NotebookReader, Screen, Search } from '../ports.ts';
 import type { ToolList } from './tool-list.ts';
 
 /** One tool call with all that decides about it. */
@@ -27,6 +27,8 @@ export interface ExecutorPorts {
   readonly hasher: Hasher;
   readonly ids: Ids;
   readonly fetcher: Fetcher;
+  /** Where something can be shown to the person. Default: nowhere. */
+  readonly screen?: Screen | undefined;
   /** The words of the notebooks. Default: none, and nothing is found. */
   readonly search?: Search | undefined;
   readonly nowMs: () => number;

@@ -12,9 +12,9 @@ export function usableTools(agent: Pick<Agent, 'can' | 'fetchAllowlist'>, tools:
   const { can } = agent;
   return tools.filter((tool) => {
     if (isAlwaysDenied(tool.name)) return false;
-    if (tool.type === 'read') return can.read;
+    if (tool.risk === 'read') return can.read;
     if (tool.type === 'perform') return can.integrations && agent.fetchAllowlist.length > 0;
-    if (tool.name === 'create_file') return can.create;
+    if (tool.name === 'create_file' || tool.name === 'create_folder') return can.create;
     if (tool.kind === 'delete') return can.delete;
     if (tool.kind === 'move') return can.delete && can.create;
     return can.write;

@@ -25,6 +25,21 @@ export const strings = {
       `Nothing will be sent to ${origin}: this conversation has read ${path}, which is local-only. Start a new one.`,
   },
   started: (title: string) => `${title} started.`,
+  /** A run has something to show while something else is being typed. */
+  wantsToShow: (what: string) => `Ready to show: ${what}`,
+  show: 'Show',
+  views: {
+    log: 'the log',
+    agents: 'the agents',
+    models: 'the models',
+    settings: 'the settings',
+    help: 'the help',
+    gate: 'what leaves this device',
+    tools: 'the tools',
+    files: 'the files',
+    search: 'the search',
+    run: 'the runs',
+  },
   suggestions: [
     'Summarize last week’s experiments into /notes/weekly-summary.md',
     'Find notes about chlorophyll',

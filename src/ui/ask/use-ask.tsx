@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { noteOwnRun } from '../../live/screen.ts';
 import { useSessions } from '../../live/use-runs.ts';
 import { useAgentList } from '../agents/use-agent-list.tsx';
 import { useClient } from '../app/client-context.tsx';
@@ -10,6 +11,7 @@ import { useAction } from '../kit/use-action.ts';
 import { useLayout } from '../kit/use-media.ts';
 import { navigate } from '../routes/use-route.ts';
 import { strings } from './strings.ts';
+import { useScreenRequests } from './use-screen-requests.ts';
 
 interface Ask {
   text: string;
@@ -45,6 +47,7 @@ export function AskProvider({ children }: { children: ReactNode }) {
   const sessions = useSessions(notebook.notebookId);
   const [text, setText] = useState('');
   const { notebookId } = notebook;
+  useScreenRequests();
 
   const shown = session === 'new' ? undefined : (sessions?.find((each) => each.sessionId === session) ?? sessions?.[0]);
   // A conversation belongs to one agent.
@@ -59,6 +62,7 @@ export function AskProvider({ children }: { children: ReactNode }) {
       notebookId,
       ...(where === 'shown' && sessionId !== null ? { sessionId } : {}),
     });
+    noteOwnRun(started.runId);
     setText('');
     setSession(started.sessionId);
     announce(strings.started(chosen.title));

@@ -5,6 +5,7 @@ import type { SearchRequest, SearchResult } from '../../contracts/search.ts';
 import type { RowKey } from '../../contracts/storage.ts';
 import { readGate, readLedger, setAirplane } from '../../live/gate/gate-client.ts';
 import { connectProvider, removeProvider } from '../../live/providers.ts';
+import { noteOwnRun } from '../../live/screen.ts';
 import type { SearchClient } from '../../live/search-client.ts';
 import { askToPersist } from '../../live/use-storage.ts';
 import { waitForRun } from '../../live/wait-for-run.ts';
@@ -56,6 +57,7 @@ export function createConsole(client: WorkerClient, search: SearchClient) {
       const sessionId = options.sessionId ?? (await ownSession(options));
       const started = await call('runs.start', { ...rest, message, ...(sessionId === null ? {} : { sessionId }) });
       runId = started.runId;
+      noteOwnRun(runId);
       session = started.sessionId;
       for (const event of early) if (event.runId === runId) onEvent?.(event);
       return await stateOf(started.runId);

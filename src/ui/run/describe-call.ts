@@ -58,6 +58,14 @@ const tools: Record<string, Words> = {
     want: (input) => w.metadata(text(input.path)),
     done: (input) => w.gotMetadata(text(input.path)),
   },
+  create_folder: {
+    want: (input) => w.createFolder(text(input.path)),
+    done: (input) => w.createdFolder(text(input.path)),
+  },
+  ui_tabs_open: {
+    want: (input) => w.show(text(input.path, text(input.view))),
+    done: (input) => w.shown(text(input.path, text(input.view))),
+  },
   fetch_url: {
     want: (input) => w.fetch(text(input.url)),
     done: (input, output) => w.fetched(text(output.url, text(input.url)), amount(output.status)),

@@ -2,8 +2,8 @@ import { ask, bullets, count, explain, mention, NOT_ALL, verbatim } from '../ans
 import type { Outcome } from '../conversation.ts';
 import { filesOf, takeInventory } from '../inventory.ts';
 import { extensionOf, pathOf, resolveLoosely, resolveName } from '../names.ts';
-import { callOne, type Plan } from '../plan.ts';
-import { readNotes } from '../read-notes.ts';
+import { callAll, callOne, type Plan } from '../plan.ts';
+import { readCall, readNotes } from '../read-notes.ts';
 import { nameMatches } from '../search.ts';
 import type { Reference } from '../slot-state.ts';
 import { newestFirst } from '../stated-dates.ts';
@@ -18,22 +18,38 @@ const MOST_LINES = 300;
 /** What a name led to: a path to go on with, or something to say. */
 export type Found = { type: 'path'; path: string; kind: 'file' | 'folder' | 'unknown' } | { type: 'say'; text: string };
 
-/** Answers with a link to the note. */
+/** Opens the note in a tab, and answers with its text; a folder is told with a link. */
 export function* open(task: Task): Plan<string> {
-  const found = yield* locate(task, task.request.sources[0]);
+  if (!task.tools.has('ui_tabs_open')) return yield* link(task);
+  const found = yield* located(task);
   if (found.type === 'say') return found.text;
-  let kind = found.kind;
-  if (kind === 'unknown') {
-    const outcome = yield* callOne(`Looking for ${found.path}.`, 'get_file_metadata', { path: found.path });
-    const file = outputOf(outcome, metadataOutputSchema);
-    if (!file && outcome.type !== 'missing') {
-      const instead = yield* lookAround(task, task.request.sources[0], outcome);
-      if (instead.type === 'say') return instead.text;
-      return `Here it is: ${mention({ path: instead.path, kind: instead.kind === 'folder' ? 'folder' : 'file' })}`;
-    }
-    kind = file?.kind ?? 'file';
-  }
-  return `Here it is: ${mention({ path: found.path, kind })}`;
+  if (found.kind === 'folder') return `Here it is: ${mention({ path: found.path, kind: 'folder' })}`;
+  const [shown] = yield* callAll(`Opening ${found.path}.`, [
+    { tool: 'ui_tabs_open', input: { path: found.path } },
+    readCall(found.path),
+  ]);
+  const source: Reference = { text: found.path, form: 'path', folder: false };
+  const text = yield* read({ ...task, request: { ...task.request, sources: [source], latest: null, pronoun: false } });
+  return shown?.type === 'ok'
+    ? text
+    : `${text}\n\nIt was not opened in a tab. ${shown ? explain(shown, task.tools) : ''}`;
+}
+
+/** The note that is meant, and that is there. */
+function* located(task: Task): Plan<Found> {
+  const found = yield* locate(task, task.request.sources[0]);
+  if (found.type === 'say' || found.kind !== 'unknown') return found;
+  const outcome = yield* callOne(`Looking for ${found.path}.`, 'get_file_metadata', { path: found.path });
+  const file = outputOf(outcome, metadataOutputSchema);
+  if (file) return { ...found, kind: file.kind };
+  return outcome.type === 'missing' ? found : yield* lookAround(task, task.request.sources[0], outcome);
+}
+
+/** Answers with a link to the note. */
+function* link(task: Task): Plan<string> {
+  const found = yield* located(task);
+  if (found.type === 'say') return found.text;
+  return `Here it is: ${mention({ path: found.path, kind: found.kind === 'folder' ? 'folder' : 'file' })}`;
 }
 
 /** Answers with the note's text as it stands. */

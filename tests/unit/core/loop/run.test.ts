@@ -77,6 +77,7 @@ describe('a run that only talks', () => {
       'list_files',
       'read_file',
       'search_content',
+      'ui_tabs_open',
     ]);
   });
 

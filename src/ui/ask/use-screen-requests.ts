@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import type { ScreenRequest, ScreenView } from '../../contracts/screen.ts';
+import { onScreenRequest } from '../../live/screen.ts';
+import { nameOf } from '../kit/format.ts';
+import { useNotices } from '../kit/notices.tsx';
+import type { Route } from '../routes/routes.ts';
+import { navigate } from '../routes/use-route.ts';
+import { strings } from './strings.ts';
+
+/** Where text is typed. The Ask bar is no such place: who typed there waits for what comes. */
+const TYPING = 'input:not(#ask), textarea, select, [contenteditable="true"], [role="dialog"] *, [role="alertdialog"] *';
+
+/** Shows what a run of this tab wants shown: at once, or, while something else is being typed, behind a notice. */
+export function useScreenRequests(): void {
+  const { notify } = useNotices();
+  useEffect(
+    () =>
+      onScreenRequest((request) => {
+        const route = routeFor(request);
+        if (document.activeElement?.matches(TYPING) !== true) {
+          navigate(route);
+          return;
+        }
+        notify(strings.wantsToShow(titleOf(request)), { label: strings.show, run: () => navigate(route) });
+      }),
+    [notify],
+  );
+}
+
+export function routeFor({ target, notebookId }: ScreenRequest): Route {
+  if ('path' in target) return { view: 'file', notebookId, path: target.path };
+  switch (target.view) {
+    case 'log':
+      return { view: 'log', runId: null };
+    case 'agents':
+      return { view: 'agents', name: null };
+    case 'run':
+      return { view: 'run', notebookId, runId: null };
+    case 'files':
+    case 'search':
+      return { view: 'notebook', notebookId };
+    case 'models':
+    case 'settings':
+    case 'help':
+    case 'gate':
+    case 'tools':
+      return { view: target.view };
+    default:
+      return target.view satisfies never;
+  }
+}
+
+function titleOf({ target }: ScreenRequest): string {
+  return 'path' in target ? nameOf(target.path) : strings.views[target.view satisfies ScreenView];
+}
