@@ -9,6 +9,11 @@ import { pdfData } from './scripts/vite/pdf-data.ts';
 
 const textEncoder = fileURLToPath(new URL('src/adapters/lightning-fs/text-encoder.ts', import.meta.url));
 
+/** In a worker there is no document to ask what `&amp;` means: the list of names is used instead. */
+const namedCharacters = fileURLToPath(
+  new URL('node_modules/decode-named-character-reference/index.js', import.meta.url),
+);
+
 export default defineConfig({
   // Relative, so that the built folder works from any path of a static host.
   base: './',
@@ -49,7 +54,7 @@ export default defineConfig({
     }),
   ],
   // What lightning-fs asks for does not load in a worker.
-  resolve: { alias: { 'isomorphic-textencoder': textEncoder } },
+  resolve: { alias: { 'isomorphic-textencoder': textEncoder, 'decode-named-character-reference': namedCharacters } },
   // Without the workers here, the first import of one reloads the page.
   optimizeDeps: { entries: ['index.html', 'workers/*.ts'] },
   worker: { format: 'es' },

@@ -13,6 +13,9 @@ export default defineConfig({
   resolve: {
     alias: {
       'isomorphic-textencoder': fileURLToPath(new URL('src/adapters/lightning-fs/text-encoder.ts', import.meta.url)),
+      'decode-named-character-reference': fileURLToPath(
+        new URL('node_modules/decode-named-character-reference/index.js', import.meta.url),
+      ),
     },
   },
   test: {

@@ -1,0 +1,71 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { toText } from 'hast-util-to-text';
+import katex from 'katex';
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
+import { SKIP, visit } from 'unist-util-visit';
+
+const MAX_FORMULA_CHARS = 20_000;
+const parser = unified().use(rehypeParse, { fragment: true });
+
+/** Sets formulas. It runs on a cleaned tree: what KaTeX makes needs styles that no note may have. */
+export function setFormulas(tree: Root): void {
+  // Definitions of one formula hold in those after it, as on paper.
+  const macros: Record<string, string> = {};
+  visit(tree, 'element', (element, index, parent) => {
+    if (!parent || index === undefined) return;
+    const display = isDisplay(element);
+    if (display === null) return;
+    const source = toText(element, { whitespace: 'pre' });
+    parent.children.splice(index, 1, formula(source, display, macros));
+    return [SKIP, index + 1];
+  });
+}
+
+/** Whether it is a formula of its own line, one within a line, or none (null). */
+function isDisplay(element: Element): boolean | null {
+  const [child] = element.children;
+  const within =
+    element.tagName === 'pre' && element.children.length === 1 && child?.type === 'element' ? child : element;
+  if (within.tagName !== 'code') return null;
+  const classes = within.properties['className'];
+  if (!Array.isArray(classes)) return null;
+  if (within !== element) return classes.includes('math-display') || classes.includes('language-math') ? true : null;
+  return classes.includes('math-display') ? true : classes.includes('math-inline') ? false : null;
+}
+
+/** A formula as elements; what cannot be set is shown as it was written, with what is wrong. */
+function formula(source: string, displayMode: boolean, macros: Record<string, string> = {}): ElementContent {
+  try {
+    if (source.length > MAX_FORMULA_CHARS) throw new Error(`it has more than ${MAX_FORMULA_CHARS} characters`);
+    const html = katex.renderToString(source, {
+      displayMode,
+      macros,
+      throwOnError: true,
+      strict: 'ignore',
+      trust: false,
+      maxSize: 40,
+      maxExpand: 1000,
+    });
+    const { children } = parser.parse(html);
+    const set = children.filter((child): child is Element => child.type === 'element');
+    return { type: 'element', tagName: displayMode ? 'div' : 'span', properties: { dataFormula: '' }, children: set };
+  } catch (error) {
+    const why = error instanceof Error ? error.message.replace(/^KaTeX parse error: /, '') : String(error);
+    return {
+      type: 'element',
+      tagName: 'span',
+      properties: { dataFormulaError: why.slice(0, 300) },
+      children: [{ type: 'element', tagName: 'code', properties: {}, children: [{ type: 'text', value: source }] }],
+    };
+  }
+}
+
+/** The LaTeX of an output as a tree: formulas with or without their signs, on lines of their own. */
+export function formulaTree(latex: string): Root {
+  const source = latex
+    .trim()
+    .replace(/^\$\$?([\s\S]*?)\$?\$$/, '$1')
+    .replace(/^\\\[([\s\S]*)\\\]$/, '$1');
+  return { type: 'root', children: [formula(source, true)] };
+}

@@ -1,0 +1,115 @@
+import type { Nodes, Parents, PhrasingContent, Root } from 'mdast';
+import { withoutCode } from '../../core/notebook/without-code.ts';
+import { findWikiLinks, type WikiLink } from '../../core/view/links.ts';
+
+/**
+ * `[[…]]` and `%%…%%` are no Markdown: its parser would take them apart at a `|`, `_` or `[`. So they are made invisible to it before, by
+ * code points that no text holds; the text keeps its length, and with it every place in it.
+ */
+const OPEN = '\uFDD0';
+const CLOSE = '\uFDD1';
+const HIDDEN = '[]|!*_~`<>&\\:$=%#@./';
+const FIRST_HIDDEN = 0xfdd2;
+const STRANGERS = /[\uFDD0-\uFDEF]/g;
+const STRANGE = /[\uFDD0-\uFDEF]/;
+const LINK = /\uFDD0([^\uFDD0\uFDD1\n]*)\uFDD1/;
+
+/** The text for the parser. */
+export function hideMarks(text: string): string {
+  const known = STRANGE.test(text) ? text.replace(STRANGERS, '\uFFFD') : text;
+  const open = withoutComments(known);
+  if (!open.includes('[[')) return open;
+  const parts: string[] = [];
+  let at = 0;
+  for (const { from, to } of findWikiLinks(withoutCode(open))) {
+    // One sign at each end goes for the two that stand for them: `[x]` is left of a link, `[[x]` of what is shown in its place.
+    const inner = open.slice(from + 1, to - 1).replace(/[^\p{L}\p{N}\s]/gu, hiddenOf);
+    parts.push(open.slice(at, from), OPEN, inner, CLOSE);
+    at = to;
+  }
+  return parts.join('') + open.slice(at);
+}
+
+/** Blanks for what stands between `%%` and `%%`, which people write for themselves. */
+function withoutComments(text: string): string {
+  if (!text.includes('%%')) return text;
+  const parts: string[] = [];
+  let at = 0;
+  for (const { index, 0: comment } of withoutCode(text).matchAll(/%%[^%](?:[^%]|%(?!%))*%%/g)) {
+    const end = index + comment.length;
+    parts.push(text.slice(at, index), text.slice(index, end).replace(/[^\n]/g, ' '));
+    at = end;
+  }
+  return parts.join('') + text.slice(at);
+}
+
+function hiddenOf(character: string): string {
+  const index = HIDDEN.indexOf(character);
+  return index === -1 ? character : String.fromCharCode(FIRST_HIDDEN + index);
+}
+
+function shownOf(text: string): string {
+  return text.replace(/\uFDD0(?=\uFDD2\uFDD2)/g, '!').replace(STRANGERS, (character) => {
+    if (character === OPEN) return '[';
+    if (character === CLOSE) return ']';
+    return HIDDEN[character.charCodeAt(0) - FIRST_HIDDEN] ?? '';
+  });
+}
+
+/** Puts links where the signs are, and the text as it was everywhere else. */
+export function showMarks(tree: Root): void {
+  placeLinks(tree, false);
+  restore(tree);
+}
+
+function placeLinks(parent: Parents, withinLink: boolean): void {
+  const children: Nodes[] = [];
+  for (const child of parent.children) {
+    if ('children' in child) placeLinks(child, withinLink || child.type === 'link' || child.type === 'linkReference');
+    if (child.type === 'text' && child.value.includes(OPEN)) children.push(...split(child.value, withinLink));
+    else children.push(child);
+  }
+  Object.assign(parent, { children });
+}
+
+function split(value: string, withinLink: boolean): PhrasingContent[] {
+  // A split by a pattern with one group: texts at even places, links at odd ones.
+  return value.split(LINK).flatMap((part, index): PhrasingContent[] => {
+    if (index % 2 === 0) return part === '' ? [] : [{ type: 'text', value: part }];
+    const shown = shownOf(part);
+    const [link] = findWikiLinks(shown.startsWith('[[') ? `!${shown}]` : `[${shown}]`);
+    if (!link || withinLink) return [{ type: 'text', value: link ? labelOf(link) : shown }];
+    return [wikiNode(link)];
+  });
+}
+
+function labelOf({ target, heading, label }: WikiLink): string {
+  if (label !== null) return label;
+  if (target === '') return heading;
+  return heading === '' ? target : `${target} › ${heading}`;
+}
+
+function wikiNode(link: WikiLink): PhrasingContent {
+  const { target, heading, label, embed } = link;
+  return {
+    type: 'link',
+    url: '',
+    children: [{ type: 'text', value: embed ? target : labelOf(link) }],
+    data: {
+      hProperties: {
+        dataWiki: target,
+        ...(heading === '' ? {} : { dataHeading: heading }),
+        ...(embed ? { dataEmbed: label ?? '' } : {}),
+      },
+    },
+  };
+}
+
+/** All other texts of the tree: code, formulas, addresses, names. */
+function restore(node: object): void {
+  for (const [key, value] of Object.entries(node)) {
+    if (typeof value === 'string') {
+      if (STRANGE.test(value)) Object.assign(node, { [key]: shownOf(value) });
+    } else if (typeof value === 'object' && value !== null && key !== 'position') restore(value);
+  }
+}

@@ -1,0 +1,84 @@
+import type { Root } from 'hast';
+import rehypeHighlight from 'rehype-highlight';
+import rehypeParse from 'rehype-parse';
+import rehypeRaw from 'rehype-raw';
+import rehypeSanitize from 'rehype-sanitize';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import remarkMath from 'remark-math';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { markCallouts } from './callouts.ts';
+import { setFormulas } from './formulas.ts';
+import { nameHeadings } from './heading-ids.ts';
+import { markHighlights } from './highlights.ts';
+import { hideMarks, showMarks } from './marks.ts';
+import { schema } from './schema.ts';
+import { markTags } from './tags.ts';
+import { taskItem } from './task-item.ts';
+
+/** Longer code is shown in one colour: colouring takes longer than reading it. */
+const MAX_COLOURED_CHARS = 50_000;
+
+const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(remarkMath);
+const headParser = parser().use(remarkFrontmatter, ['yaml', 'toml']);
+const toHtmlTree = unified().use(remarkRehype, {
+  allowDangerousHtml: true,
+  clobberPrefix: '',
+  handlers: { listItem: taskItem },
+});
+const rawReader = unified().use(rehypeRaw);
+const htmlParser = unified().use(rehypeParse, { fragment: true });
+const cleaner = unified().use(rehypeSanitize, schema);
+const colourer = unified().use(rehypeHighlight, { plainText: ['text', 'txt', 'plain'] });
+
+/**
+ * Reads Markdown into a tree that holds nothing but what the schema names. Formulas and the colours of code come after it is
+ * cleaned.
+ *
+ * @param head whether the text may begin with properties, which are not shown
+ */
+export function readMarkdown(text: string, head: boolean): Root {
+  const hidden = hideMarks(text.replace(/^\uFEFF/, ' '));
+  const tree = (head ? headParser : parser).parse(hidden);
+  showMarks(tree);
+  markCallouts(tree);
+  markHighlights(tree);
+  markTags(tree);
+  const raw = toHtmlTree.runSync(tree);
+  return finish(holdsMarkup(raw) ? rawReader.runSync(raw) : raw);
+}
+
+/** Reads HTML into such a tree. */
+export function readHtml(html: string): Root {
+  return finish(htmlParser.parse(html));
+}
+
+function finish(tree: Root): Root {
+  const clean = cleaner.runSync(tree);
+  nameHeadings(clean);
+  setFormulas(clean);
+  return colourCode(clean);
+}
+
+/** Colours the code of a clean tree where its language is named. */
+export function colourCode(tree: Root): Root {
+  visit(tree, 'element', (element) => {
+    const [child] = element.children;
+    if (element.tagName !== 'code' || child?.type !== 'text' || child.value.length <= MAX_COLOURED_CHARS) return;
+    delete element.properties['className'];
+  });
+  colourer.runSync(tree);
+  return tree;
+}
+
+function holdsMarkup(tree: Root): boolean {
+  let found = false;
+  visit(tree, 'raw', () => {
+    found = true;
+    return false;
+  });
+  return found;
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+
+/** An address for bytes or text as long as they are shown; null until there is one. */
+export function useObjectUrl(content: Uint8Array | string | null, type: string): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (content === null) return;
+    const part = typeof content === 'string' ? content : new Uint8Array(content);
+    const made = URL.createObjectURL(new Blob([part], { type }));
+    setUrl(made);
+    return () => {
+      setUrl(null);
+      URL.revokeObjectURL(made);
+    };
+  }, [content, type]);
+  return url;
+}

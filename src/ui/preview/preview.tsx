@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { Vocabulary } from '../../contracts/search.ts';
+import { usePaths } from '../files/use-paths.ts';
+import { useSearchClient } from '../search/search-context.tsx';
+import styles from './preview.module.css';
+import { type Preview, PreviewContext } from './preview-context.ts';
+
+interface PreviewFrameProps {
+  notebookId: string;
+  path: string;
+  tick: Preview['tick'];
+  children: (prefix: string) => ReactNode;
+}
+
+const NO_NAMES: Vocabulary['notes'] = [];
+
+/** What all of a note's parts need to know, and the line that tells where a link leads while the hand or the focus is on it. */
+export function PreviewFrame({ notebookId, path, tick, children }: PreviewFrameProps) {
+  const prefix = `${useId()}-`;
+  const paths = usePaths(true);
+  const named = useNamed(notebookId, paths);
+  const value = useMemo(
+    () => ({ notebookId, path, paths, named, prefix, tick }),
+    [notebookId, path, paths, named, prefix, tick],
+  );
+  const [target, setTarget] = useState<string | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const show = (event: Event) => {
+      const link = event.target instanceof Element ? event.target.closest('a[data-target]') : null;
+      setTarget(link?.getAttribute('data-target') ?? null);
+    };
+    const hide = () => setTarget(null);
+    for (const type of ['pointerover', 'focusin']) element.addEventListener(type, show);
+    for (const type of ['pointerleave', 'focusout']) element.addEventListener(type, hide);
+    return () => {
+      for (const type of ['pointerover', 'focusin']) element.removeEventListener(type, show);
+      for (const type of ['pointerleave', 'focusout']) element.removeEventListener(type, hide);
+    };
+  }, []);
+  return (
+    <PreviewContext value={value}>
+      <div className={styles.frame} ref={frame}>
+        {children(prefix)}
+        {target !== null && (
+          <div className={styles.target} aria-hidden="true">
+            {target}
+          </div>
+        )}
+      </div>
+    </PreviewContext>
+  );
+}
+
+/** Other names of the notebook's notes; none until the search knows them. */
+function useNamed(notebookId: string, paths: readonly string[] | null): Vocabulary['notes'] {
+  const search = useSearchClient();
+  const [named, setNamed] = useState(NO_NAMES);
+  useEffect(() => {
+    if (paths === null) return;
+    let stale = false;
+    search.vocabulary(notebookId).then(
+      ({ notes }) => {
+        if (!stale) setNamed(notes.filter(({ aliases }) => aliases.length > 0));
+      },
+      // Links by other names are shown as leading nowhere, then.
+      () => undefined,
+    );
+    return () => {
+      stale = true;
+    };
+  }, [search, notebookId, paths]);
+  return named;
+}

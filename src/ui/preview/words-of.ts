@@ -1,0 +1,8 @@
+import { isValidElement, type ReactNode } from 'react';
+
+/** The words of what is drawn. */
+export function wordsOf(node: ReactNode): string {
+  if (typeof node === 'string' || typeof node === 'number') return String(node);
+  if (Array.isArray(node)) return node.map((one: ReactNode) => wordsOf(one)).join('');
+  return isValidElement<{ children?: ReactNode }>(node) ? wordsOf(node.props.children) : '';
+}

@@ -1,0 +1,139 @@
+import type { Element, Nodes } from 'hast';
+import { describe, expect, it } from 'vitest';
+import { readMarkdown } from '../../../../src/adapters/markdown/read-markdown.ts';
+import { toBlocks } from '../../../../src/adapters/markdown/to-blocks.ts';
+
+/** The tree as short markup, for reading. */
+function shown(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  if (node.type === 'root') return node.children.map(shown).join('');
+  if (node.type !== 'element') return `?${node.type}?`;
+  const properties = Object.entries(node.properties)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => ` ${name}=${Array.isArray(value) ? value.join('.') : String(value)}`)
+    .join('');
+  return `<${node.tagName}${properties}>${node.children.map(shown).join('')}</${node.tagName}>`;
+}
+
+const read = (text: string) => shown(readMarkdown(text, true)).trim();
+
+describe('readMarkdown', () => {
+  it('does not show the properties, and shows a line where there are none', () => {
+    expect(read('---\ndate: 2026-11-18\n---\n# Day')).toBe('<h1 id=n-day>Day</h1>');
+    expect(shown(readMarkdown('---\n\nText', false))).toContain('<hr>');
+  });
+
+  it('reads wiki links, whatever signs are in them', () => {
+    expect(read('[[a_b_c*d*]]')).toBe('<p><a href= dataWiki=a_b_c*d*>a_b_c*d*</a></p>');
+    expect(read('see [[plan#Next steps|**next**]].')).toBe(
+      '<p>see <a href= dataWiki=plan dataHeading=Next steps>**next**</a>.</p>',
+    );
+    expect(read('![[plot.png|300]]')).toBe('<p><a href= dataWiki=plot.png dataEmbed=300>plot.png</a></p>');
+    expect(read('**[[x]]**, [[#Here]]')).toBe(
+      '<p><strong><a href= dataWiki=x>x</a></strong>, <a href= dataWiki= dataHeading=Here>Here</a></p>',
+    );
+  });
+
+  it('reads a wiki link in a table without cutting it at its bar', () => {
+    expect(read('| a |\n|---|\n| [[x|y]] |')).toContain('<td><a href= dataWiki=x>y</a></td>');
+  });
+
+  it('leaves code as it is', () => {
+    expect(read('`[[x]] %%y%% ==z== #t`')).toBe('<p><code>[[x]] %%y%% ==z== #t</code></p>');
+    expect(read('    ![[x|2]] [[y]]')).toContain('![[x|2]] [[y]]');
+    expect(read('$[[1, 2]]$')).toContain('[[1, 2]]');
+  });
+
+  it('marks highlights, tags and comments', () => {
+    expect(read('a ==b **c** d== e')).toBe('<p>a <mark>b <strong>c</strong> d</mark> e</p>');
+    expect(read('a == b and c == d')).toBe('<p>a == b and c == d</p>');
+    expect(read('on #led/blue today #1')).toBe('<p>on <span dataTag=led/blue>#led/blue</span> today #1</p>');
+    expect(read('a %%b [[c]]%% d')).toMatch(/^<p>a +d<\/p>$/);
+    expect(read('a\n\n%%\nb\n\nc\n%%\n\nd')).toBe('<p>a</p>\n<p>d</p>');
+  });
+
+  it('reads callouts, with what is in their title', () => {
+    expect(read('> [!warning]- Hot *plate*\n> Do not touch.\n>\n> - x')).toMatch(
+      /^<div dataCallout=warning dataFold=->\s*<div>Hot <em>plate<\/em><\/div>\s*<div>\s*<p>Do not touch.<\/p>\s*<ul>/,
+    );
+    expect(read('> [!note]\n> Text')).toMatch(
+      /^<div dataCallout=note dataFold=>\s*<div><\/div>\s*<div>\s*<p>Text<\/p>/,
+    );
+    expect(read('> just a quote')).toMatch(/^<blockquote>/);
+  });
+
+  it('sets formulas, and says in place what is wrong with one', () => {
+    expect(read('$x^2$')).toContain('<span dataFormula=><span className=katex>');
+    expect(read('$$\nx\n$$')).toContain('<div dataFormula=><span className=katex-display>');
+    expect(read('$\\frac{1$')).toMatch(/<span dataFormulaError=Unexpected end.*<code>\\frac\{1<\/code>/);
+    expect(read('```math\na+b\n```')).toContain('katex-display');
+  });
+
+  it('gives no formula a way to an address or to markup', () => {
+    const made = read(
+      '$\\href{javascript:alert(1)}{x}$ $\\url{https://evil.example}$ $\\includegraphics{https://evil.example/x.png}$ $\\htmlData{a=b}{x}$ $\\htmlStyle{position:fixed}{x}$',
+    );
+    expect(made).not.toMatch(/href=|src=|data-a|position:fixed;/);
+  });
+
+  it('names headings, and lets no name of the note stand as it is', () => {
+    expect(read('# A b!\n\n# A b!\n\n<a id="location">x</a>')).toBe(
+      '<h1 id=n-a-b>A b!</h1>\n<h1 id=n-a-b-1>A b!</h1>\n<p><a id=n-location>x</a></p>',
+    );
+    expect(read('a[^1]\n\n[^1]: note')).toContain(
+      '<a href=#fn-1 id=n-fnref-1 dataFootnoteRef=true ariaDescribedBy=n-footnote-label>',
+    );
+  });
+
+  it('drops scripts, styles, handlers, frames and forms', () => {
+    const made = read(
+      '<script>alert(1)</script><style>*{}</style><img src=x onerror=alert(1) style="color:red"><iframe srcdoc="<b>"></iframe><form action=x><button formaction=y>z</button></form><svg><a xlink:href="javascript:alert(1)">q</a></svg>',
+    );
+    expect(made).toBe('<img src=x></img>z');
+  });
+
+  it('keeps addresses of http, https and mail alone', () => {
+    const made = read(
+      '[a](javascript:alert(1)) [b](https://x.example) <a href="java&#10;script:alert(1)">c</a> <a href=" data:text/html,x">d</a>',
+    );
+    expect(made).toBe('<p><a>a</a> <a href=https://x.example>b</a> <a>c</a> <a>d</a></p>');
+  });
+
+  it('colours code whose language is named', () => {
+    expect(read('```python\nimport os\n```')).toContain('<span className=hljs-keyword>import</span>');
+    expect(read('```nonsense\nimport os\n```')).toContain('import os');
+  });
+
+  it('replaces signs that it uses itself', () => {
+    expect(read('a\uFDD0b\uFDD2c')).toBe('<p>a\uFFFDb\uFFFDc</p>');
+  });
+});
+
+describe('toBlocks', () => {
+  const blocks = (text: string) => toBlocks(readMarkdown(text, true), text);
+  const parse = (tree: string): Element => JSON.parse(tree);
+
+  it('keeps a block the same when something above it grows', () => {
+    const [, before] = blocks('# A\n\nText with $x$.');
+    const [, , after] = blocks('# A\n\nMore.\n\nText with $x$.');
+    expect(after).toEqual(before);
+  });
+
+  it('tells where the boxes of tasks stand', () => {
+    const text = '# T\n\n- [ ] one\n- [x] two [[a]]\n  1. [X] three\n- no';
+    const [, list] = blocks(text);
+    expect(list?.tasks.map((at) => text.slice(at, at + 3))).toEqual(['[ ]', '[x]', '[X]']);
+    expect(shown(parse(list?.tree ?? ''))).toContain(
+      '<input type=checkbox checked=true disabled=true dataTask=1 ariaLabel=two a>',
+    );
+  });
+
+  it('takes no box for one that markup pretends to be', () => {
+    const [block] = blocks('<input type="checkbox" data-task="0">');
+    expect(block?.tasks).toEqual([]);
+  });
+
+  it('puts loose words together', () => {
+    expect(blocks('<b>a</b> and <i>b</i>\n<div>c</div>').map(({ tree }) => parse(tree).tagName)).toEqual(['p', 'div']);
+  });
+});
