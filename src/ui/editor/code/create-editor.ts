@@ -117,8 +117,9 @@ export function createEditor(options: EditorOptions): Editor {
   };
 }
 
-function behaviour({ path, text, label, describedBy, readVocabulary }: EditorOptions): Extension[] {
+function behaviour({ parent, path, text, label, describedBy, readVocabulary }: EditorOptions): Extension[] {
   const prose = isProse(path);
+  const home = parent.closest('main') ?? document.body;
   return [
     EditorView.contentAttributes.of({
       'aria-label': label,
@@ -131,8 +132,8 @@ function behaviour({ path, text, label, describedBy, readVocabulary }: EditorOpt
     }),
     EditorView.lineWrapping,
     EditorState.allowMultipleSelections.of(true),
-    // A list of suggestions may be longer than the column it belongs to.
-    tooltips({ parent: document.body }),
+    // A list of suggestions may be longer than the column it belongs to, but stays within the landmark.
+    tooltips({ parent: home, tooltipSpace: () => home.getBoundingClientRect() }),
     history(),
     drawSelection(),
     dropCursor(),

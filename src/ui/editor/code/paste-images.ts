@@ -70,12 +70,19 @@ export function pasteImages(door: ImageDoor): Extension {
         door.onError(error);
       }
       const place = placeOf(view, id);
-      const insert = markdown !== null && place !== null ? { from: place, insert: markdown } : undefined;
+      if (markdown === null || place === null) {
+        view.dispatch({ effects: end.of(id) });
+        continue;
+      }
+      const changes = view.state.changes({ from: place, insert: markdown });
       view.dispatch({
-        ...(insert ? { changes: insert, userEvent: 'input.paste' } : {}),
+        changes,
+        // A caret that waited there stands behind the image.
+        selection: view.state.selection.map(changes, 1),
         effects: end.of(id),
+        userEvent: 'input.paste',
       });
-      if (insert) door.announce(strings.image.saved(image.name));
+      door.announce(strings.image.saved(image.name));
     }
   };
   return [

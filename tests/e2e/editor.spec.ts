@@ -1,0 +1,148 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { openConsole } from './console.ts';
+import { expect, test } from './fixtures.ts';
+import { expectNoteText } from './note-text.ts';
+
+const NOTE = '# Day\n\nfirst mass\n\n## Method\n\nsecond mass\n\n## Result\n\nlast\n';
+
+interface Opened {
+  notebookId: string;
+  field: Locator;
+}
+
+async function openNote(page: Page, url: string, text = NOTE): Promise<Opened> {
+  await openConsole(page, url);
+  const notebookId = await page.evaluate(async (content) => {
+    const created = await cloister.notebooks.create({ name: 'Bench' });
+    await cloister.files.write(created.notebookId, '/a/day.md', content);
+    await cloister.files.write(
+      created.notebookId,
+      '/plan.md',
+      '---\ntitle: The plan\naliases: [roadmap]\n---\n# Plan\n',
+    );
+    return created.notebookId;
+  }, text);
+  await page.goto(`${url}?console#/notebook/${notebookId}/file/a/day.md`);
+  const field = page.getByRole('textbox', { name: 'Text of /a/day.md' });
+  await expect(field).toBeVisible();
+  return { notebookId, field };
+}
+
+const read = (page: Page, notebookId: string) =>
+  page.evaluate((id) => cloister.files.read(id, '/a/day.md'), notebookId);
+
+test('finds and replaces by the keys alone, and comes back to the text', async ({ page, rootUrl }) => {
+  const { notebookId, field } = await openNote(page, rootUrl);
+  await field.focus();
+  await page.keyboard.press('Control+f');
+  await expect(page.getByRole('textbox', { name: 'Find' })).toBeFocused();
+  await page.keyboard.type('mass');
+  await page.getByRole('textbox', { name: 'Replace with' }).focus();
+  await page.keyboard.type('weight');
+  await page.getByRole('button', { name: 'Replace all' }).press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(field).toBeFocused();
+  await expectNoteText(field, NOTE.replaceAll('mass', 'weight'));
+  await page.keyboard.press('Control+z');
+  await expectNoteText(field, NOTE);
+  await page.keyboard.press('Control+y');
+  // Out again with Escape and Tab; what was done is in the notebook then.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(field).not.toBeFocused();
+  await expect.poll(() => read(page, notebookId)).toBe(NOTE.replaceAll('mass', 'weight'));
+});
+
+test('completes a link to a note by another of its names', async ({ page, rootUrl }) => {
+  const { notebookId, field } = await openNote(page, rootUrl);
+  await field.focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('See [[road');
+  await expect(page.getByRole('option', { name: /roadmap/ })).toBeVisible();
+  // Keys that come too soon after the list are not taken for a choice.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Enter');
+      return page.getByRole('option').count();
+    })
+    .toBe(0);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => read(page, notebookId)).toBe(`${NOTE}See [[plan|roadmap]]`);
+});
+
+test('keeps an image that is pasted beside the note, and shows it there', async ({ page, context, rootUrl }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { notebookId, field } = await openNote(page, rootUrl);
+  await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(4, 3);
+    canvas.getContext('2d')?.fillRect(0, 0, 2, 2);
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': canvas.convertToBlob({ type: 'image/png' }) })]);
+  });
+  await field.focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Control+v');
+  await expectNoteText(field, /last\n!\[image\]\(attachments\/day-\d{4}-\d{2}-\d{2}-1\.png\)$/);
+  await page.keyboard.press('Control+v');
+  await expectNoteText(field, /-1\.png\)!\[image\]\(attachments\/day-\d{4}-\d{2}-\d{2}-2\.png\)$/);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expectNoteText(field, NOTE);
+  const kept = await page.evaluate(
+    async (id) => (await cloister.files.list(id)).filter((file) => file.path.startsWith('/a/attachments/')).length,
+    notebookId,
+  );
+  expect(kept).toBe(2);
+});
+
+test('jumps to a heading from the outline, while writing and while reading', async ({ page, rootUrl }) => {
+  const long = `${'text\n\n'.repeat(60)}## Method\n\n${'text\n\n'.repeat(60)}## Result\n\nlast\n`;
+  const { field } = await openNote(page, rootUrl, `# Day\n\n${long}`);
+  const outline = page.getByRole('navigation', { name: 'Outline' });
+  await page.getByRole('button', { name: 'Outline' }).press('Enter');
+  await expect(outline.getByRole('button', { name: 'Day' })).toBeFocused();
+  await expect(outline.getByRole('button', { name: 'Day' })).toHaveAttribute('aria-current', 'location');
+  await outline.getByRole('button', { name: 'Result' }).press('Enter');
+  await expect(outline).toBeHidden();
+  await expect(field).toBeFocused();
+  await expect(field.getByText('## Result')).toBeInViewport();
+  await page.keyboard.press('Control+e');
+  await page.keyboard.press('Control+e');
+  await expect(page.getByRole('radio', { name: 'Read' })).toBeChecked();
+  await expect(field).toBeHidden();
+});
+
+test('keeps what was typed and how the note is shown over a reload', async ({ page, rootUrl }) => {
+  const { field } = await openNote(page, rootUrl);
+  await field.focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('- one');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('not yet saved');
+  await expect(page.getByText('draft kept').first()).toBeVisible();
+  await page.getByRole('radio', { name: 'Both' }).check();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Both' })).toBeChecked();
+  await expectNoteText(field, `${NOTE}- one\n- not yet saved`);
+  await expect(page.getByRole('region', { name: '/a/day.md, as it reads' })).toContainText('not yet saved');
+});
+
+test('breaks no rule of accessibility with everything open', async ({ page, rootUrl }) => {
+  const { field } = await openNote(page, rootUrl, `---\ntags: [blue\n---\n${NOTE}See [[pl`);
+  await page.getByRole('radio', { name: 'Both' }).check();
+  await field.focus();
+  await page.keyboard.press('Control+f');
+  await expect(page.getByRole('textbox', { name: 'Find' })).toBeVisible();
+  await field.focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('a');
+  await expect(page.getByRole('option', { name: /The plan/ })).toBeVisible();
+  const found = await new AxeBuilder({ page }).include('main').analyze();
+  expect(found.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Outline' }).click();
+  await expect(page.getByRole('navigation', { name: 'Outline' })).toBeVisible();
+  const again = await new AxeBuilder({ page }).include('main').analyze();
+  expect(again.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))).toEqual([]);
+});
