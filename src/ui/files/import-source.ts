@@ -19,8 +19,31 @@ export function importPath(file: { name: string; webkitRelativePath: string }): 
   return `/${file.webkitRelativePath || file.name}`;
 }
 
+/** A file as it was picked. Its size is asked of the disk when it is looked at, which takes a while: see `measure`. */
 export function toPicked(file: File): PickedFile {
-  return { path: importPath(file), size: file.size, file };
+  return {
+    path: importPath(file),
+    get size() {
+      return file.size;
+    },
+    file,
+  };
+}
+
+/** So long the page may stand still for the sizes of files. */
+const SLICE_MS = 8;
+
+/** Asks the disk how large files are, in small slices: each question blocks the page, and a folder has thousands. */
+export async function measure(files: readonly PickedFile[]): Promise<PickedFile[]> {
+  const measured: PickedFile[] = [];
+  let since = performance.now();
+  for (const { path, size, file } of files) {
+    measured.push({ path, size, file });
+    if (performance.now() - since < SLICE_MS) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    since = performance.now();
+  }
+  return measured;
 }
 
 /** One archive alone is unpacked, `.eln` too; among other files, or in a folder, it is a file like them. */
@@ -53,7 +76,7 @@ async function walk(entry: FileSystemEntry): Promise<Found> {
   try {
     if (isFile(entry)) {
       const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
-      return { files: [{ path: entry.fullPath, size: file.size, file }], unread: [] };
+      return { files: [{ ...toPicked(file), path: entry.fullPath }], unread: [] };
     }
     return isFolder(entry) ? merge(await Promise.all((await childrenOf(entry)).map(walk))) : merge([]);
   } catch (error) {

@@ -3,17 +3,19 @@ import { toErrorData } from '../../contracts/errors.ts';
 import type { Label } from '../../contracts/label.ts';
 import type { ImportConflict, ImportPreview } from '../../contracts/move.ts';
 import { useClient } from '../app/client-context.tsx';
-import { type Found, type ImportSource, type PickedFile, toSource } from './import-source.ts';
+import { type Found, type ImportSource, measure, type PickedFile, toSource } from './import-source.ts';
 import type { Imported } from './run-import.ts';
 import { strings } from './strings.ts';
 
 /** Files of one import. */
 const MOST_FILES = 100_000;
+/** What came of an import that could not begin. */
+const NOTHING: Omit<Imported, 'error'> = { imported: 0, skipped: [], notes: [], renamed: [], changeIds: [] };
 
 /** An import, from its first file to its report. */
 type ImportState =
   | { state: 'none' }
-  /** Folders that were dropped are looked through. */
+  /** What was picked or dropped is looked through. */
   | { state: 'gathering' }
   /** Waits for the person to say who wrote what comes in. */
   | { state: 'asking'; notebookId: string; source: ImportSource; preview: ImportPreview | null; error: string | null }
@@ -79,32 +81,43 @@ export function ImportProvider({ children }: { children: ReactNode }) {
       const all = source.type === 'files' ? source.files.length : 0;
       setStatus({ state: 'running', done: 0, all, another: false });
       const options = { notebookId, source, labels: [...labels], onConflict };
-      const { runImport } = await import('./run-import.ts');
-      const result = await runImport(call, options, stop.signal, (at) =>
-        setStatus((now) => (now.state === 'running' ? { ...now, ...at } : now)),
-      );
-      setStatus({ state: result.error !== null ? 'failed' : stop.signal.aborted ? 'stopped' : 'done', ...result });
+      try {
+        const { runImport } = await import('./run-import.ts');
+        const result = await runImport(call, options, stop.signal, (at) =>
+          setStatus((now) => (now.state === 'running' ? { ...now, ...at } : now)),
+        );
+        setStatus({ state: result.error !== null ? 'failed' : stop.signal.aborted ? 'stopped' : 'done', ...result });
+      } catch (error) {
+        setStatus({ state: 'failed', ...NOTHING, error: toErrorData(error).message });
+      }
     },
     [call],
+  );
+  const gather = useCallback(
+    async (notebookId: string, found: Promise<Found>) => {
+      gathering.current = found;
+      setStatus({ state: 'gathering' });
+      try {
+        const { files, unread } = await found;
+        const measured = await measure(files);
+        if (gathering.current !== found) return;
+        if (measured.length > 0 || unread.length > 0) ask(notebookId, { files: measured, unread });
+        else setStatus({ state: 'none' });
+      } catch (error) {
+        setStatus({ state: 'none' });
+        throw error;
+      }
+    },
+    [ask],
   );
   const value = useMemo<Importer>(
     () => ({
       status,
-      start: (notebookId, files) => (isRunning ? refuse() : ask(notebookId, { files, unread: [] })),
-      gather: async (notebookId, found) => {
-        if (isRunning) return refuse();
-        gathering.current = found;
-        setStatus({ state: 'gathering' });
-        try {
-          const all = await found;
-          if (gathering.current !== found) return;
-          if (all.files.length > 0 || all.unread.length > 0) ask(notebookId, all);
-          else setStatus({ state: 'none' });
-        } catch (error) {
-          setStatus({ state: 'none' });
-          throw error;
-        }
+      start: (notebookId, files) => {
+        if (isRunning) refuse();
+        else void gather(notebookId, Promise.resolve({ files, unread: [] }));
       },
+      gather: async (notebookId, found) => (isRunning ? refuse() : gather(notebookId, found)),
       begin: (labels, onConflict) => {
         if (status.state === 'asking') void run(status.notebookId, status.source, labels, onConflict);
       },
@@ -128,7 +141,7 @@ export function ImportProvider({ children }: { children: ReactNode }) {
         return { restored, conflicts };
       },
     }),
-    [status, isRunning, ask, refuse, run, call],
+    [status, isRunning, gather, refuse, run, call],
   );
   return <ImportContext value={value}>{children}</ImportContext>;
 }
