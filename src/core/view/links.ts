@@ -13,6 +13,9 @@ export interface NoteLink {
   embed?: boolean;
 }
 
+/** What of a link counts for where it leads. */
+type LinkTarget = Pick<NoteLink, 'kind' | 'target'> & Partial<NoteLink>;
+
 /** A `[[…]]` and where it stands: from its first character to before `to`, in UTF-16 units. */
 export interface WikiLink {
   readonly from: number;
@@ -88,7 +91,7 @@ function more(heading: string, embed: boolean): Pick<NoteLink, 'heading' | 'embe
 
 /** The file a link means: the first of those it can mean; null when none fits. */
 export function resolveLink(
-  link: Pick<NoteLink, 'kind' | 'target'>,
+  link: LinkTarget,
   from: string,
   paths: readonly string[],
   named: readonly Named[] = [],
@@ -102,7 +105,7 @@ export function resolveLink(
  * is read from the folder of the note.
  */
 export function linkCandidates(
-  link: Pick<NoteLink, 'kind' | 'target'>,
+  link: LinkTarget,
   from: string,
   paths: readonly string[],
   named: readonly Named[] = [],
