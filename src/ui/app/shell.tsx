@@ -102,6 +102,9 @@ function TabletColumns({ gate }: { gate: Gate | null }) {
   useEffect(() => {
     if (route.view === 'run') setSide('run');
   }, [route]);
+  useEffect(() => {
+    if (side === 'run') reportFirstPaint();
+  }, [side]);
   return (
     <div className={styles.columns}>
       <Side>

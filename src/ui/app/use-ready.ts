@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CommandResults } from '../../contracts/commands.ts';
 import { toErrorData } from '../../contracts/errors.ts';
+import { skipFirstPaint } from '../../live/first-paint.ts';
 import { lookForDatabase } from '../../live/look-for-database.ts';
 import { onBlocked } from '../../live/on-blocked.ts';
 import { useClient } from './client-context.tsx';
@@ -35,7 +36,8 @@ export function useReady(): { start: Start; retry: () => void } {
   useEffect(() => {
     void ask();
     void lookForDatabase().then((found) => {
-      if (found === 'unknown') return;
+      // All that follows is the worker's.
+      if (found === 'unknown') return skipFirstPaint();
       const early: Start = found === 'ready' ? { state: 'ready', gate: null } : { state: 'new' };
       setStart((before) => (before.state === 'starting' ? early : before));
     });
