@@ -23,6 +23,8 @@ export const toolDescriptorSchema = z.object({
   kind: toolKindSchema,
   risk: riskSchema,
   hints: toolHintsSchema,
+  /** It asks each time, whatever rules allow. Left out where it does not. */
+  alwaysAsks: z.literal(true).optional(),
   /** JSON Schema (draft 2020-12) made from the zod schema. */
   inputSchema: z.record(z.string(), z.unknown()),
   outputSchema: z.record(z.string(), z.unknown()),

@@ -16,6 +16,7 @@ export function describeTool(tool: Tool): ToolDescriptor {
     kind: tool.kind,
     risk: tool.risk,
     hints: tool.hints,
+    ...(tool.alwaysAsks ? { alwaysAsks: true } : {}),
     inputSchema: z.toJSONSchema(tool.inputSchema, { io: 'input' }),
     outputSchema: z.toJSONSchema(tool.outputSchema, { io: 'output' }),
     examples: tool.examples.map(({ title, input }) => ({ title, input })),

@@ -1,4 +1,4 @@
-import { FilePlus, FolderPlus } from 'lucide-react';
+import { FilePlus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { reportFirstPaint } from '../../live/first-paint.ts';
 import { useDraftPaths } from '../../live/use-drafts.ts';
@@ -9,9 +9,11 @@ import { IconButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { parentOf } from '../kit/format.ts';
 import kit from '../kit/kit.module.css';
+import { useOffer } from '../palette/offers.ts';
 import { SearchField } from '../search/search-field.tsx';
 import { EmptyNotebook } from './empty-notebook.tsx';
 import styles from './files.module.css';
+import { NewMenu } from './new-menu.tsx';
 import { PathForm } from './path-form.tsx';
 import { strings } from './strings.ts';
 import { Tree } from './tree.tsx';
@@ -39,6 +41,8 @@ export function FilesPanel() {
   const labels = useOwnLabels(notebookId);
   const actions = useFileActions();
   const drop = useDrop(notebookId);
+  useOffer('new-note', () => actions.startCreate('note', lastFolder));
+  useOffer('new-folder', () => actions.startCreate('folder', lastFolder));
   const notes = useMemo(() => toTreeRows(lists, expanded, 'notes', labels), [lists, expanded, labels]);
   const runs = useMemo(() => toTreeRows(lists, expanded, 'runs', labels), [lists, expanded, labels]);
 
@@ -73,11 +77,7 @@ export function FilesPanel() {
         <div className={styles.head}>
           <h2>{strings.title}</h2>
           <IconButton icon={FilePlus} label={strings.newNote} onClick={() => actions.startCreate('note', lastFolder)} />
-          <IconButton
-            icon={FolderPlus}
-            label={strings.newFolder}
-            onClick={() => actions.startCreate('folder', lastFolder)}
-          />
+          <NewMenu actions={actions} folder={lastFolder} />
         </div>
         <Imports />
         {actions.form && (

@@ -17,7 +17,7 @@ export function PaletteButton() {
       type="button"
       className={styles.button}
       title={`${strings.open} (${keys})`}
-      aria-label={strings.open}
+      aria-label={layout === 'desktop' ? `${strings.open}, ${keys}` : strings.open}
       aria-haspopup="dialog"
       onClick={() => floating.set('palette')}
     >

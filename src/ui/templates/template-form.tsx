@@ -17,33 +17,48 @@ import styles from './templates.module.css';
 import { type Preview, usePreview, useVariables } from './use-filling.ts';
 import type { Choice } from './use-templates.ts';
 
+/** What a person has put in so far; null where nothing was, and the template says. Kept while she looks at other templates. */
+export interface Entries {
+  readonly title: string | null;
+  readonly folder: string | null;
+  readonly name: string | null;
+  readonly values: Readonly<Record<string, string>>;
+}
+
 interface TemplateFormProps {
   template: Choice;
+  entries: Entries;
+  onChange: (entries: Entries) => void;
   onClose: () => void;
 }
 
 /** What goes into the note, and beside it the note. */
-export function TemplateForm({ template, onClose }: TemplateFormProps) {
+export function TemplateForm({ template, entries, onChange, onClose }: TemplateFormProps) {
   const { call } = useClient();
   const { notebook, activePath, openFile } = usePlace();
   const { announce } = useNotices();
   const { notebookId } = notebook;
   const { source } = template;
   const today = localDay(Date.now());
-  const isDaily = template.key.endsWith('daily') || template.key.endsWith('daily.md');
-  const [title, setTitle] = useState(isDaily ? today : '');
-  const [folder, setFolder] = useState(() => template.folder ?? besideOf(activePath));
-  const [ownName, setOwnName] = useState<string | null>(null);
+  const title = entries.title ?? (template.daily ? today : '');
+  const folder = entries.folder ?? template.folder ?? besideOf(activePath);
+  const { values } = entries;
   const [author, setAuthor] = useState(preferences.author);
-  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const variables = useVariables(notebookId, source);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
 
   const dated = template.dated ?? variables?.dated ?? false;
-  const name = ownName ?? fileNameFor(title, dated ? today : null);
+  const name = entries.name ?? fileNameFor(title, dated ? today : null);
   const path = newNotePath(folder, name);
-  const filling = { notebookId, source, path, variables: values, author, ...(title.trim() === '' ? {} : { title }) };
+  const filling = {
+    notebookId,
+    source,
+    path,
+    variables: ofThese(values, variables?.asked),
+    author,
+    ...(title.trim() === '' ? {} : { title }),
+  };
   const preview = usePreview(variables === null ? null : filling);
   const create = useAction(async () => {
     const made = await call('files.createFromTemplate', filling);
@@ -68,14 +83,14 @@ export function TemplateForm({ template, onClose }: TemplateFormProps) {
           value={title}
           maxLength={300}
           required
-          onChange={(event) => setTitle(event.currentTarget.value)}
+          onChange={(event) => onChange({ ...entries, title: event.currentTarget.value })}
         />
-        <FolderField value={folder} onChange={setFolder} />
+        <FolderField value={folder} onChange={(next) => onChange({ ...entries, folder: next })} />
         <TextField
           label={strings.fileName}
           value={name}
           maxLength={200}
-          onChange={(event) => setOwnName(event.currentTarget.value)}
+          onChange={(event) => onChange({ ...entries, name: event.currentTarget.value })}
         />
         {variables?.authored && (
           <TextField
@@ -96,7 +111,9 @@ export function TemplateForm({ template, onClose }: TemplateFormProps) {
                 label={variable}
                 value={values[variable] ?? ''}
                 maxLength={10_000}
-                onChange={(event) => setValues({ ...values, [variable]: event.currentTarget.value })}
+                onChange={(event) =>
+                  onChange({ ...entries, values: { ...values, [variable]: event.currentTarget.value } })
+                }
               />
             ))}
           </fieldset>
@@ -112,6 +129,13 @@ export function TemplateForm({ template, onClose }: TemplateFormProps) {
         {create.working && <Working />}
       </div>
     </form>
+  );
+}
+
+/** Values of those variables alone: others were typed for another template. */
+function ofThese(values: Entries['values'], names: readonly string[] = []): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])).slice(0, 50),
   );
 }
 

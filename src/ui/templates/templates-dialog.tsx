@@ -11,7 +11,7 @@ import { useAction } from '../kit/use-action.ts';
 import { Working } from '../kit/working.tsx';
 import { starters } from './starters.ts';
 import { strings } from './strings.ts';
-import { TemplateForm } from './template-form.tsx';
+import { type Entries, TemplateForm } from './template-form.tsx';
 import styles from './templates.module.css';
 import { type Templates, useTemplates } from './use-templates.ts';
 
@@ -43,6 +43,7 @@ export default function TemplatesDialog({ onClose }: { onClose: () => void }) {
 function Body({ onClose }: { onClose: () => void }) {
   const templates = useTemplates();
   const [key, setKey] = useState<string | null>(null);
+  const [entries, setEntries] = useState<Entries>({ title: null, folder: null, name: null, values: {} });
   const { choices, error } = templates;
   if (error !== null) return <ErrorNote message={strings.listFailed(error)} />;
   if (choices === null) return <Working />;
@@ -60,7 +61,7 @@ function Body({ onClose }: { onClose: () => void }) {
         ))}
       </fieldset>
       <Source templates={templates} />
-      {chosen && <TemplateForm key={chosen.key} template={chosen} onClose={onClose} />}
+      {chosen && <TemplateForm template={chosen} entries={entries} onChange={setEntries} onClose={onClose} />}
     </>
   );
 }

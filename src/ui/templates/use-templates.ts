@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 import { toErrorData } from '../../contracts/errors.ts';
-import type { TemplateSource } from '../../contracts/template.ts';
+import { TEMPLATE_FOLDER, type TemplateSource } from '../../contracts/template.ts';
 import { useClient } from '../app/client-context.tsx';
 import { usePlace } from '../app/place-context.tsx';
 import { starters } from './starters.ts';
 
+const DAILY = 'daily';
+
 /** A template that can be chosen. */
 export interface Choice {
+  /** The path it has, or would have once it is added. */
   readonly key: string;
   readonly title: string;
   readonly about: string;
@@ -15,6 +18,8 @@ export interface Choice {
   readonly folder: string | null;
   /** Whether the day stands before the name. Null: when the template says when. */
   readonly dated: boolean | null;
+  /** Its notes are called after the day. */
+  readonly daily: boolean;
 }
 
 export interface Templates {
@@ -48,7 +53,8 @@ export function useTemplates(): Templates {
 }
 
 function fromStarter({ name, title, about, folder, dated, text }: (typeof starters)[number]): Choice {
-  return { key: `starter:${name}`, title, about, folder, dated, source: { type: 'text', name: title, text } };
+  const source = { type: 'text', name: title, text } as const;
+  return { key: `${TEMPLATE_FOLDER}/${name}.md`, title, about, folder, dated, daily: name === DAILY, source };
 }
 
 /** One that is called like one of the app's is of that kind. */
@@ -57,6 +63,6 @@ function fromNote({ path, name }: { path: string; name: string }): Choice {
   const title = name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
   return {
     ...{ key: path, title, about: path, source: { type: 'note', path } },
-    ...{ folder: kind?.folder ?? null, dated: kind?.dated ?? null },
+    ...{ folder: kind?.folder ?? null, dated: kind?.dated ?? null, daily: kind?.name === DAILY },
   };
 }

@@ -1,4 +1,71 @@
-/** What agents can do, for people. */
+import { useState } from 'react';
+import { useAgentList } from '../agents/use-agent-list.tsx';
+import { LinkButton } from '../kit/button.tsx';
+import { ErrorNote } from '../kit/error-note.tsx';
+import { SelectField, TextField } from '../kit/field.tsx';
+import page from '../kit/page.module.css';
+import { Working } from '../kit/working.tsx';
+import { formatRoute } from '../routes/routes.ts';
+import { strings } from './strings.ts';
+import { ToolCard } from './tool-card.tsx';
+import styles from './tools.module.css';
+import { useTools } from './use-tools.ts';
+
+/** What agents can do, for people: each tool in words, by what it does or by who may use it. */
 export function ToolsView() {
-  return null;
+  const { agents } = useAgentList();
+  const [query, setQuery] = useState('');
+  const [name, setName] = useState('');
+  const agent = agents.find((each) => each.name === name) ?? null;
+  const { tools, all, error, retry } = useTools(query, agent?.name ?? null);
+  return (
+    <div className={page.view}>
+      <div className={page.head}>
+        <h1 className={page.title}>{strings.title}</h1>
+        <p>{strings.text}</p>
+      </div>
+      <search className={page.pair} aria-label={strings.title}>
+        <TextField
+          label={strings.search}
+          hint={strings.searchHint}
+          type="search"
+          value={query}
+          maxLength={1000}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+        />
+        <SelectField label={strings.agent} value={name} onChange={(event) => setName(event.currentTarget.value)}>
+          <option value="">{strings.everyAgent}</option>
+          {agents.map((each) => (
+            <option key={each.name} value={each.name}>
+              {each.title}
+            </option>
+          ))}
+        </SelectField>
+      </search>
+      {error !== null && (
+        <ErrorNote message={strings.failed(error)}>
+          <LinkButton onClick={retry}>{strings.again}</LinkButton>
+        </ErrorNote>
+      )}
+      {tools === null && error === null && <Working />}
+      {tools !== null && (
+        <>
+          <p className={page.hint} role="status">
+            {strings.shown(tools.length, all)}
+          </p>
+          {tools.length === 0 && (
+            <p>
+              {all === 0 && agent ? strings.noneUsable : strings.none(query.trim())}{' '}
+              {agent && <a href={formatRoute({ view: 'agents', name: agent.name })}>{strings.toAgent}</a>}
+            </p>
+          )}
+          <ul className={styles.list}>
+            {tools.map((tool) => (
+              <ToolCard key={tool.name} tool={tool} approvals={agent?.approvals ?? null} />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
 }

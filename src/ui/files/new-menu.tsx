@@ -1,0 +1,39 @@
+import { Bot, ChevronDown, FilePlus, FolderPlus, Import, LayoutTemplate, MessageCircleQuestion } from 'lucide-react';
+import { ASK_FIELD_ID } from '../ask/use-ask.tsx';
+import { MenuButton } from '../kit/menu.tsx';
+import type { MenuChoice } from '../kit/menu-popover.tsx';
+import { takeUp } from '../palette/offers.ts';
+import { floating } from '../palette/palette-store.ts';
+import { navigate } from '../routes/use-route.ts';
+import styles from './files.module.css';
+import { strings } from './strings.ts';
+import type { FileActions } from './use-file-actions.ts';
+
+const words = strings.launcher;
+
+const choices: readonly MenuChoice[] = [
+  { id: 'note', text: words.note, hint: words.noteHint, icon: FilePlus },
+  { id: 'template', text: words.template, hint: words.templateHint, icon: LayoutTemplate },
+  { id: 'folder', text: words.folder, hint: words.folderHint, icon: FolderPlus },
+  { id: 'import', text: words.import, hint: words.importHint, icon: Import },
+  { id: 'agent', text: words.agent, hint: words.agentHint, icon: Bot, apart: true },
+  { id: 'ask', text: words.ask, hint: words.askHint, icon: MessageCircleQuestion },
+];
+
+/** All that can be begun here, each with what it is for. */
+export function NewMenu({ actions, folder }: { actions: FileActions; folder: string }) {
+  const choose = (id: string) => {
+    if (id === 'note' || id === 'folder') actions.startCreate(id, folder);
+    else if (id === 'template') floating.set('templates');
+    else if (id === 'import') takeUp('import-files');
+    else if (id === 'agent') navigate({ view: 'new-agent' });
+    // The menu gives the focus back first.
+    else requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(ASK_FIELD_ID)?.focus()));
+  };
+  return (
+    <MenuButton className={styles.newButton} menuLabel={words.menu} onChoose={choose} choices={choices}>
+      {words.button}
+      <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
+    </MenuButton>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import type { Agent } from '../../contracts/agent.ts';
+import type { ToolDescriptor } from '../../contracts/tool.ts';
+import kit from '../kit/kit.module.css';
+import page from '../kit/page.module.css';
+import { type SchemaRow, schemaRows } from './schema-rows.ts';
+import { asksWords, strings } from './strings.ts';
+import styles from './tools.module.css';
+
+interface ToolCardProps {
+  tool: ToolDescriptor;
+  /** When the agent asks; null for any agent. */
+  approvals: Agent['approvals'] | null;
+}
+
+/** A tool in words, and behind a press what goes in and what comes out. */
+export function ToolCard({ tool, approvals }: ToolCardProps) {
+  const [open, setOpen] = useState(false);
+  const { name, description, risk, alwaysAsks = false } = tool;
+  return (
+    <li className={styles.tool}>
+      <h2 className={styles.name}>{name}</h2>
+      <p>{description}</p>
+      <p className={page.facts}>
+        <span className={styles.risk} data-risk={risk}>
+          {strings.risk[risk]}
+        </span>
+        <span>{asksWords(risk, alwaysAsks, approvals)}</span>
+      </p>
+      <details
+        className={`${kit.disclosure} ${styles.more}`}
+        open={open}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <summary>
+          {strings.more}
+          <span className="visually-hidden">: {name}</span>
+        </summary>
+        {open && <Inside tool={tool} />}
+      </details>
+    </li>
+  );
+}
+
+function Inside({ tool: { name, inputSchema, outputSchema, examples } }: { tool: ToolDescriptor }) {
+  return (
+    <div className={styles.inside}>
+      <Fields title={strings.input} rows={schemaRows(inputSchema)} needed />
+      <Fields title={strings.output} rows={schemaRows(outputSchema)} needed={false} />
+      {examples.length > 0 && <h3>{strings.examples}</h3>}
+      {examples.map((example) => (
+        <div key={example.title} className={styles.example}>
+          <p>{example.title}</p>
+          <dl>
+            {Object.entries(toRecord(example.input)).map(([field, value]) => (
+              <div key={field}>
+                <dt>{field}</dt>
+                <dd>{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+      <details className={kit.disclosure}>
+        <summary>
+          {strings.raw}
+          <span className="visually-hidden">: {name}</span>
+        </summary>
+        <pre className={kit.raw}>{JSON.stringify({ input: inputSchema, output: outputSchema }, null, 2)}</pre>
+      </details>
+    </div>
+  );
+}
+
+interface FieldsProps {
+  title: string;
+  rows: readonly SchemaRow[];
+  /** Whether it is told which ones cannot be left out. */
+  needed: boolean;
+}
+
+function Fields({ title, rows, needed }: FieldsProps) {
+  const { columns } = strings;
+  return (
+    <>
+      <h3>{title}</h3>
+      {rows.length === 0 ? (
+        <p className={page.hint}>{strings.nothing}</p>
+      ) : (
+        <table className={`${page.table} ${styles.fields}`} aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">{columns.name}</th>
+              <th scope="col">{columns.type}</th>
+              <th scope="col">{columns.about}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.name}>
+                <td className={page.where}>{row.name}</td>
+                <td>
+                  {row.type}
+                  {needed && row.required && <span className={styles.needed}>, {strings.required}</span>}
+                </td>
+                <td>
+                  {row.description}
+                  {row.fallback !== null && !/default/i.test(row.description) && ` ${strings.fallback(row.fallback)}.`}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
+
+function toRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

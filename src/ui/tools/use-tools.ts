@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useState } from 'react';
+import { toErrorData } from '../../contracts/errors.ts';
+import type { ToolDescriptor } from '../../contracts/tool.ts';
+import { useClient } from '../app/client-context.tsx';
+
+/** After the last key so long, in milliseconds. */
+const REST_MS = 80;
+
+export interface ToolsFound {
+  /** Null until they are known. */
+  readonly tools: readonly ToolDescriptor[] | null;
+  /** How many there are without the search. */
+  readonly all: number;
+  readonly error: string | null;
+  readonly retry: () => void;
+}
+
+/** The tools that an agent may use, or all there are; with words, those that fit, best first. */
+export function useTools(query: string, agent: string | null): ToolsFound {
+  const { call } = useClient();
+  const [tools, setTools] = useState<readonly ToolDescriptor[] | null>(null);
+  const [all, setAll] = useState(0);
+  const [error, setError] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
+  const words = query.trim();
+
+  useEffect(() => {
+    let stale = tries < 0;
+    const of = agent === null ? {} : { agent };
+    const ask = async () => {
+      try {
+        const every = await call('tools.list', of);
+        const found = words === '' ? every : await call('tools.search', { ...of, query: words });
+        if (stale) return;
+        setAll(every.length);
+        setTools(found);
+        setError(null);
+      } catch (failure) {
+        if (!stale) setError(toErrorData(failure).message);
+      }
+    };
+    const timer = setTimeout(() => void ask(), words === '' ? 0 : REST_MS);
+    return () => {
+      stale = true;
+      clearTimeout(timer);
+    };
+  }, [call, words, agent, tries]);
+
+  return { tools, all, error, retry: useCallback(() => setTries((before) => before + 1), []) };
+}
