@@ -31,10 +31,9 @@ export function ReadingPane({ notebookId, path, text, session, pane }: ReadingPa
             path={path}
             text={settled}
             onEdit={({ from, to, insert }) => {
-              // What was read may be older than what stands there now: only what is still the same is replaced.
+              // What was read may be older than what stands there now: as long as all up to there is the same, it is meant.
               const now = session.read();
-              if (now === null || now.slice(from, to) !== settled.slice(from, to)) return;
-              if (now.length !== settled.length) return;
+              if (now === null || now.slice(0, to) !== settled.slice(0, to)) return;
               session.type(now.slice(0, from) + insert + now.slice(to));
             }}
           />

@@ -67,8 +67,6 @@ export const linkSelection: StateCommand = ({ state, dispatch }) => {
 export const formatKeys: readonly KeyBinding[] = [
   { key: 'Mod-b', run: toggleMark('**'), preventDefault: true, stopPropagation: true },
   { key: 'Mod-i', run: toggleMark('*'), preventDefault: true, stopPropagation: true },
-  {
-    key: 'Mod-k',
-    run: (view) => linkSelection(view),
-  },
+  // With nothing selected the key is the command palette's.
+  { key: 'Mod-k', run: linkSelection, stopPropagation: true },
 ];

@@ -6,7 +6,7 @@ export const phrases: Extension = EditorState.phrases.of({
   Replace: 'Replace with',
   next: 'Next',
   previous: 'Previous',
-  all: 'Select all',
+  all: 'All',
   'match case': 'Match case',
   regexp: 'Pattern',
   'by word': 'Whole words',

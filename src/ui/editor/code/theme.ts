@@ -59,7 +59,7 @@ const look = EditorView.theme({
     background: 'color-mix(in oklch, var(--agent) 26%, transparent)',
   },
   '.cm-gutters': { backgroundColor: 'transparent', border: '0', color: 'var(--ink-faint)' },
-  '.cm-foldGutter .cm-gutterElement': { cursor: 'pointer', inlineSize: '20px', textAlign: 'center' },
+  '.cm-foldGutter .cm-gutterElement': { cursor: 'pointer', inlineSize: '16px', padding: '0', textAlign: 'center' },
   '.cm-foldGutter .cm-fold-open': { opacity: '0' },
   '&:hover .cm-foldGutter .cm-fold-open': { opacity: '1' },
   '.cm-foldPlaceholder': {
@@ -95,7 +95,7 @@ const panels = EditorView.theme({
     fontFamily: 'var(--font-ui)',
     fontSize: 'var(--text-13)',
     gap: 'var(--s1) var(--s2)',
-    padding: 'var(--s2) 40px var(--s2) var(--s2)',
+    padding: 'var(--s2) 36px var(--s2) var(--s2)',
   },
   '.cm-panel.cm-search input, .cm-panel.cm-search button, .cm-panel.cm-search label': {
     fontSize: 'var(--text-12)',
@@ -105,7 +105,7 @@ const panels = EditorView.theme({
     backgroundColor: 'var(--paper)',
     border: '1px solid var(--line-strong)',
     borderRadius: 'var(--radius)',
-    flex: '1 1 6rem',
+    flex: '1 1 5rem',
     minBlockSize: 'var(--control)',
     padding: '5px var(--s2)',
   },

@@ -1,0 +1,25 @@
+import { afterEach, expect, it } from 'vitest';
+import { setHeadProblem } from '../../../src/ui/editor/code/head-problem.ts';
+import { openEditor } from './editor-bench.ts';
+
+let bench: ReturnType<typeof openEditor>;
+afterEach(() => bench.close());
+
+const marked = () => [...bench.editor.view.dom.querySelectorAll('.cm-problem')].map((line) => line.textContent);
+
+it('marks the line of the head that cannot be read, with the reason, until it can be', () => {
+  bench = openEditor('---\ntags: [blue\nmass: 3\n---\n');
+  bench.editor.view.dispatch({ effects: setHeadProblem.of({ line: 3, reason: 'A bracket is open.' }) });
+  expect(marked()).toEqual(['mass: 3A bracket is open.']);
+  bench.editor.view.dispatch({ changes: { from: 4, insert: 'a: 1\n' } });
+  expect(marked()).toEqual(['mass: 3A bracket is open.']);
+  expect(bench.text()).not.toContain('bracket');
+  bench.editor.view.dispatch({ effects: setHeadProblem.of(null) });
+  expect(marked()).toEqual([]);
+});
+
+it('stays quiet about a line that is no more', () => {
+  bench = openEditor('---\n');
+  bench.editor.view.dispatch({ effects: setHeadProblem.of({ line: 9, reason: 'x' }) });
+  expect(marked()).toEqual([]);
+});

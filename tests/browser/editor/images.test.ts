@@ -1,0 +1,79 @@
+import { EditorView } from '@codemirror/view';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { pasteImages } from '../../../src/ui/editor/code/paste-images.ts';
+
+let view: EditorView;
+let finish: ((markdown: string) => void)[] = [];
+let fail: ((error: Error) => void)[] = [];
+const errors: unknown[] = [];
+const said: string[] = [];
+
+beforeEach(() => {
+  finish = [];
+  fail = [];
+  errors.length = 0;
+  said.length = 0;
+  const save = () =>
+    new Promise<string>((resolve, reject) => {
+      finish.push(resolve);
+      fail.push(reject);
+    });
+  const door = { save, onError: (error: unknown) => errors.push(error), announce: (text: string) => said.push(text) };
+  view = new EditorView({ parent: document.body, doc: 'one two', extensions: pasteImages(door) });
+  view.dispatch({ selection: { anchor: 4 } });
+});
+afterEach(() => view.destroy());
+
+function give(type: 'paste' | 'drop', text: string, ...names: string[]): Event {
+  const data = new DataTransfer();
+  for (const name of names)
+    data.items.add(new File(['x'], name, { type: name.endsWith('.png') ? 'image/png' : 'a/b' }));
+  if (text !== '') data.setData('text/plain', text);
+  const { left, top } = view.coordsAtPos(3) ?? { left: 0, top: 0 };
+  const at = { clientX: left, clientY: top + 2 };
+  const event =
+    type === 'paste'
+      ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+      : new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true, ...at });
+  view.contentDOM.dispatchEvent(event);
+  return event;
+}
+
+const text = () => view.state.doc.toString();
+
+it('puts a pasted image where the caret was, though the text goes on meanwhile', async () => {
+  expect(give('paste', '', 'pot.png').defaultPrevented).toBe(true);
+  expect(view.contentDOM.textContent).toContain('Saving pot.png…');
+  view.dispatch({ changes: { from: 0, insert: 'zero ' } });
+  finish[0]?.('![pot](p.png)');
+  await vi.waitFor(() => expect(text()).toBe('zero one ![pot](p.png)two'));
+  expect(view.contentDOM.textContent).not.toContain('Saving');
+  expect(said).toEqual(['Saving pot.png…', 'pot.png is in the note.']);
+});
+
+it('puts dropped images where they were let go, one after another, and keeps them from being imported', async () => {
+  const seen = vi.fn();
+  document.body.addEventListener('drop', seen);
+  give('drop', '', 'a.png', 'b.png');
+  document.body.removeEventListener('drop', seen);
+  expect(seen).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(finish).toHaveLength(1));
+  finish[0]?.('A');
+  await vi.waitFor(() => expect(finish).toHaveLength(2));
+  finish[1]?.('B');
+  await vi.waitFor(() => expect(text()).toBe('oneAB two'));
+});
+
+it('says what could not be saved, and leaves the text as it is', async () => {
+  give('paste', '', 'pot.png');
+  fail[0]?.(new Error('too large'));
+  await vi.waitFor(() => expect(errors).toHaveLength(1));
+  expect(text()).toBe('one two');
+  expect(view.contentDOM.textContent).not.toContain('Saving');
+});
+
+it('takes the text where both are there, and leaves other files to others', () => {
+  give('paste', 'words', 'pot.png');
+  give('drop', '', 'data.bin');
+  expect(finish).toEqual([]);
+});
