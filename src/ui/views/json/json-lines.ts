@@ -4,13 +4,14 @@ import type { JsonPath } from './use-json.ts';
 /** One line of the tree as it is shown. */
 export type JsonLine =
   | { type: 'node'; path: JsonPath; node: JsonNode; depth: number; open: boolean; place: number; of: number }
-  /** More of an array or object than has come so far. */
+  /** More of an array or object than was asked for so far. */
   | { type: 'more'; path: JsonPath; depth: number; left: number };
 
 interface Unfolded {
   root: JsonNode;
   inside: ReadonlyMap<JsonPath, readonly JsonNode[]>;
-  unfolded: ReadonlyMap<JsonPath, unknown>;
+  /** How many values of each are wanted; those that have not come yet are on their way. */
+  unfolded: ReadonlyMap<JsonPath, number>;
 }
 
 /** The lines of a tree from top to bottom. No recursion: a tree may be deeper than the stack. */
@@ -23,7 +24,7 @@ export function toJsonLines({ root, inside, unfolded }: Unfolded): JsonLine[] {
     if (line.type === 'more' || !line.open) continue;
     const { path, node, depth } = line;
     const known = inside.get(path) ?? [];
-    const left = node.children - known.length;
+    const left = node.children - (unfolded.get(path) ?? 0);
     if (left > 0) rest.push({ type: 'more', path, depth: depth + 1, left });
     for (let index = known.length - 1; index >= 0; index -= 1) {
       const child = known[index];

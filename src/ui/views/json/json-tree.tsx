@@ -35,11 +35,10 @@ export function JsonTree({ name, client, unfold, fold, ...tree }: JsonTreeProps)
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
   const lines = useMemo(() => toJsonLines({ root, inside, unfolded }), [root, inside, unfolded]);
-  const [chosen, setChosen] = useState<string>('node ');
-  const at = Math.max(
-    0,
-    lines.findIndex((line) => keyOf(line) === chosen),
-  );
+  const [chosen, setChosen] = useState({ key: 'node ', at: 0 });
+  const found = lines.findIndex((each) => keyOf(each) === chosen.key);
+  // What was chosen may be gone: then what stands in its place is.
+  const at = found === -1 ? Math.min(chosen.at, lines.length - 1) : found;
   const line = lines[at];
   const virtual = useVirtualizer({
     count: lines.length,
@@ -49,10 +48,11 @@ export function JsonTree({ name, client, unfold, fold, ...tree }: JsonTreeProps)
   });
 
   const choose = (index: number) => {
-    const next = lines[Math.max(0, Math.min(lines.length - 1, index))];
+    const to = Math.max(0, Math.min(lines.length - 1, index));
+    const next = lines[to];
     if (!next) return;
-    setChosen(keyOf(next));
-    virtual.scrollToIndex(lines.indexOf(next));
+    setChosen({ key: keyOf(next), at: to });
+    virtual.scrollToIndex(to);
   };
   const toggle = (target: JsonLine) => {
     if (target.type === 'more') unfold(target.path);
@@ -104,9 +104,10 @@ export function JsonTree({ name, client, unfold, fold, ...tree }: JsonTreeProps)
   };
   const onClick = ({ target }: MouseEvent) => {
     const pressed = target instanceof Element ? target.closest<HTMLElement>('[data-line]') : null;
-    const next = lines[Number(pressed?.dataset['line'] ?? -1)];
+    const to = Number(pressed?.dataset['line'] ?? -1);
+    const next = lines[to];
     if (!next) return;
-    setChosen(keyOf(next));
+    setChosen({ key: keyOf(next), at: to });
     // Words that were just marked are to be copied, not folded away.
     if (document.getSelection()?.isCollapsed ?? true) toggle(next);
   };

@@ -1,0 +1,215 @@
+import '../../src/ui/kit/tokens.css';
+import '../../src/ui/kit/base.css';
+import type { ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { NoticesProvider } from '../../src/ui/kit/notices.tsx';
+import { ImageView } from '../../src/ui/views/image-view.tsx';
+import { JsonReader } from '../../src/ui/views/json/json-reader.tsx';
+import { PdfView } from '../../src/ui/views/pdf/pdf-view.tsx';
+import { TableReader } from '../../src/ui/views/table/table-reader.tsx';
+import { makePdf } from '../support/views/make-pdf.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+const WAIT = { timeout: 20_000 };
+let root: Root | null = null;
+
+function show(view: ReactNode): void {
+  const place = document.createElement('main');
+  place.style.inlineSize = '800px';
+  document.body.append(place);
+  root = createRoot(place);
+  root.render(<NoticesProvider>{view}</NoticesProvider>);
+}
+
+afterEach(() => {
+  root?.unmount();
+  document.body.replaceChildren();
+});
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const cells = () => [...document.querySelectorAll('tbody tr')].map((row) => row.textContent);
+const drawPng = async (width: number, height: number) => {
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext('2d')?.fillRect(0, 0, width / 2, height / 2);
+  return new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
+};
+
+describe('a table', () => {
+  const table = (text: string, path = '/t.csv') => show(<TableReader notebookId="n" path={path} text={text} />);
+
+  it('shows the end of a hundred thousand rows, with the head in sight', async () => {
+    table(`id,mass\n${Array.from({ length: 100_000 }, (_, n) => `B-${n},${n / 4}`).join('\n')}\n`);
+    await expect.element(page.getByText('100,000 rows, 2 columns'), WAIT).toBeVisible();
+    await expect.element(page.getByRole('table')).toHaveAttribute('aria-rowcount', '100001');
+    const area = page.getByRole('region', { name: 'Table /t.csv' });
+    area.element().scrollTo({ top: 1e9 });
+    await expect.element(page.getByRole('cell', { name: 'B-99999' }), WAIT).toBeVisible();
+    await expect.element(page.getByRole('columnheader', { name: 'mass' })).toBeInViewport();
+    const row = page.getByRole('cell', { name: 'B-99999' }).element().closest('tr');
+    expect(row?.getAttribute('aria-rowindex')).toBe('100001');
+    expect(document.querySelectorAll('tbody tr').length).toBeLessThan(100);
+  });
+
+  it('scrolls by the keys alone', async () => {
+    table(`id\n${Array.from({ length: 5000 }, (_, n) => `r${n}`).join('\n')}\n`);
+    const area = page.getByRole('region', { name: 'Table /t.csv' });
+    await expect.element(page.getByRole('cell', { name: 'r0', exact: true }), WAIT).toBeVisible();
+    area.element().focus();
+    await userEvent.keyboard('{End}');
+    await expect.element(page.getByRole('cell', { name: 'r4999' }), WAIT).toBeVisible();
+  });
+
+  it('names what is ragged, and says how values are parted and lets that be chosen', async () => {
+    table('a;b\n1;2\n3\n4;5;6,7\n');
+    await expect.element(page.getByText('Line 3 has 1 value, the head 2.'), WAIT).toBeVisible();
+    await expect.element(page.getByText('Line 4 has 3 values, the head 2.')).toBeVisible();
+    expect(cells()).toEqual(['212', '33', '4456,7']);
+    const choice = page.getByLabelText('Values are parted by');
+    await expect.element(choice).toHaveValue(';');
+    await userEvent.selectOptions(choice, 'Comma');
+    await expect.element(page.getByText('Line 4 has 2 values, the head 1.'), WAIT).toBeVisible();
+    await page.getByLabelText('First row is the head').click();
+    await expect.element(page.getByText('4 rows, 2 columns'), WAIT).toBeVisible();
+  });
+
+  it('sorts by a press on the head, and leaves rows with the words', async () => {
+    table('k,n\na,10\nb,9\nc,100\n');
+    await button('n').click();
+    await expect.poll(cells, WAIT).toEqual(['3b9', '2a10', '4c100']);
+    await expect.element(page.getByRole('columnheader', { name: 'n' })).toHaveAttribute('aria-sort', 'ascending');
+    await button('n').click();
+    await expect.poll(cells, WAIT).toEqual(['4c100', '2a10', '3b9']);
+    await page.getByRole('searchbox', { name: 'Rows with' }).fill('A');
+    await expect.poll(cells, WAIT).toEqual(['2a10']);
+    await expect.element(page.getByText('1 of 3 rows')).toBeVisible();
+  });
+
+  it('shows markup and formulas as the letters they are', async () => {
+    table('a,b\n<img src=x onerror=alert(1)>,"=HYPERLINK(""x"")"\n');
+    await expect.poll(cells, WAIT).toEqual(['2<img src=x onerror=alert(1)>=HYPERLINK("x")']);
+    expect(document.querySelector('tbody img, tbody a')).toBeNull();
+  });
+});
+
+describe('JSON', () => {
+  const json = (text: string) => show(<JsonReader notebookId="n" path="/t.json" text={text} />);
+
+  it('unfolds by the keys, part by part', async () => {
+    json(
+      JSON.stringify({ list: Array.from({ length: 700 }, (_, n) => ({ n })), last: 12345678901234567890n.toString() }),
+    );
+    const tree = page.getByRole('tree', { name: 'Tree of /t.json' });
+    await expect.element(page.getByRole('treeitem', { name: 'list: [ 700 values ]' }), WAIT).toBeVisible();
+    tree.element().focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}');
+    await expect.element(page.getByRole('treeitem', { name: '0: { 1 value }' }), WAIT).toBeVisible();
+    await userEvent.keyboard('{End}{ArrowUp}{Enter}');
+    await userEvent.keyboard('{End}{ArrowUp}');
+    await expect.element(page.getByText('$.list[699]'), WAIT).toBeVisible();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect.element(page.getByText('$.list', { exact: true })).toBeVisible();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect.element(page.getByRole('treeitem', { name: '0: { 1 value }' })).not.toBeInTheDocument();
+  });
+
+  it('opens what is a hundred deep, and says where JSON breaks', async () => {
+    json(`${'[{"a":'.repeat(100)}1${'}]'.repeat(100)}`);
+    await expect.element(page.getByRole('treeitem', { name: '[ 1 value ]' }), WAIT).toBeVisible();
+    page.getByRole('tree').element().focus();
+    for (let level = 0; level < 24; level += 1) {
+      await userEvent.keyboard('{End}{ArrowRight}');
+      const deepest = () => document.querySelector('[role="treeitem"]:last-child')?.getAttribute('aria-level');
+      await expect.poll(deepest, WAIT).toBe(`${level + 3}`);
+    }
+    root?.unmount();
+    json('{\n  "a": 1,\n}');
+    await expect.element(page.getByRole('alert'), WAIT).toHaveTextContent(/line 3, column 1/);
+  });
+});
+
+describe('a picture', () => {
+  it('fits, and is zoomed by the keys', async () => {
+    show(<ImageView path="/p.png" bytes={await drawPng(1600, 400)} type="image/png" />);
+    await expect.element(page.getByText('1,600 × 400 pixels'), WAIT).toBeVisible();
+    const picture = page.getByRole('img', { name: 'Image p.png' });
+    await expect.poll(() => picture.element().clientWidth, WAIT).toBeLessThanOrEqual(800);
+    page.getByRole('region', { name: 'Picture p.png' }).element().focus();
+    await userEvent.keyboard('1');
+    await expect.poll(() => picture.element().clientWidth, WAIT).toBe(1600);
+    await userEvent.keyboard('-');
+    await expect.poll(() => picture.element().clientWidth, WAIT).toBe(1200);
+    await button('Fit').click();
+    await expect.poll(() => picture.element().clientWidth, WAIT).toBeLessThanOrEqual(800);
+  });
+
+  it('says when it is broken, or cut off', async () => {
+    show(<ImageView path="/p.png" bytes={new Uint8Array([1, 2, 3])} type="image/png" />);
+    await expect.element(page.getByRole('alert'), WAIT).toHaveTextContent(/damaged/);
+    root?.unmount();
+    show(<ImageView path="/p.png" bytes={(await drawPng(300, 300)).slice(0, 80)} type="image/png" />);
+    await expect.element(page.getByRole('alert'), WAIT).toHaveTextContent(/The end of this picture is missing/);
+  });
+});
+
+describe('a PDF', () => {
+  const pdf = (bytes: Uint8Array) => show(<PdfView path="/p.pdf" bytes={bytes} />);
+  const pages = (count: number) =>
+    makePdf(Array.from({ length: count }, (_, n) => ({ lines: [`Words of page ${n + 1}`] })));
+
+  it('draws the pages that come into sight, with their text', async () => {
+    pdf(pages(30));
+    await expect.element(page.getByText('Words of page 1', { exact: true }), WAIT).toBeInTheDocument();
+    await expect.element(page.getByText('of 30')).toBeVisible();
+    expect(document.querySelectorAll('canvas').length).toBeLessThan(8);
+    const canvas = document.querySelector('canvas');
+    await expect.poll(() => isDrawn(canvas), WAIT).toBe(true);
+    await page.getByRole('searchbox', { name: 'Find in the document' }).fill('PAGE 27');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('On page 27'), WAIT).toBeVisible();
+    await expect.element(page.getByText('Words of page 27', { exact: true }), WAIT).toBeInViewport();
+    await expect.element(page.getByLabelText('Page', { exact: true })).toHaveValue(27);
+  });
+
+  it('shows where a link leads, and leaves scripts alone', async () => {
+    const uri = '<</Type/Annot/Subtype/Link/Rect[40 500 200 540]/A<</S/URI/URI(https://example.org/a)>>>>';
+    const script = '<</Type/Annot/Subtype/Link/Rect[40 400 200 440]/A<</S/JavaScript/JS(app.alert\\(1\\))>>>>';
+    const trick = '<</Type/Annot/Subtype/Link/Rect[40 300 200 340]/A<</S/URI/URI(javascript:alert\\(1\\))>>>>';
+    pdf(
+      makePdf(
+        [{ lines: ['One'], annotations: [uri, script, trick] }],
+        '/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>',
+      ),
+    );
+    const link = page.getByRole('link');
+    await expect.element(link, WAIT).toHaveAttribute('href', 'https://example.org/a');
+    await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
+    await expect.element(link).toHaveAccessibleName('Leads to https://example.org/a');
+    expect(document.querySelectorAll('main a, main iframe, main object').length).toBe(1);
+  });
+
+  it('asks for the password of one that is locked, and says so of one that is broken', async () => {
+    const response = await fetch(new URL('../fixtures/pdf/locked.pdf', import.meta.url));
+    pdf(new Uint8Array(await response.arrayBuffer()));
+    const field = page.getByLabelText('Password');
+    await expect.element(field, WAIT).toBeVisible();
+    await field.fill('wrong');
+    await button('Open').click();
+    await expect.element(page.getByRole('alert'), WAIT).toHaveTextContent(/does not open it/);
+    await field.fill('cloister');
+    await button('Open').click();
+    await expect.element(page.getByText('Behind the door'), WAIT).toBeInTheDocument();
+    root?.unmount();
+    pdf(new TextEncoder().encode('%PDF-1.4\nnothing'));
+    await expect.element(page.getByRole('alert'), WAIT).toHaveTextContent(/This PDF cannot be opened/);
+  });
+});
+
+/** Whether anything is on a canvas that began white. */
+function isDrawn(canvas: HTMLCanvasElement | null): boolean {
+  const context = canvas?.getContext('2d');
+  if (!canvas || !context) return false;
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+  return data.some((value, index) => index % 4 === 0 && value < 100 && (data[index + 3] ?? 0) > 0);
+}
