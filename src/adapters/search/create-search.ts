@@ -6,7 +6,7 @@ import { isEmptyQuery, type SearchQuery } from '../../core/notebook/search-query
 import { decodeUtf8 } from '../../core/notebook/text.ts';
 import type { Search, SearchAnswer, SearchHit } from '../../core/ports.ts';
 import { linkLines, linkNamesOf } from './link-lines.ts';
-import type { Candidates, IndexEntry, IndexKind, NoteIndex } from './note-index.ts';
+import type { Candidate, Candidates, IndexEntry, IndexKind, NoteIndex } from './note-index.ts';
 import { packedIndex } from './packed/packed-index.ts';
 import type { SearchSource } from './search-source.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
@@ -141,7 +141,7 @@ export function createSearch(
   }
 
   /** Cuts the hits out of their texts. */
-  async function cut({ best, found }: Pick<Candidates, 'best' | 'found'>, query: SearchQuery): Promise<SearchHit[]> {
+  async function cut(best: readonly Candidate[], query: SearchQuery, found: Candidates['found']): Promise<SearchHit[]> {
     return (await withTexts(best)).map(({ entry: { fileId, path, hash, title }, score, text }) => {
       const snippet = snippetOf(text, found, query.phrases, bodyStart(path, text));
       return { fileId, path, hash, title, score, snippet };
@@ -196,10 +196,12 @@ export function createSearch(
       if (one === null) return NO_ANSWER;
       for (let wanted = limit + 1; ; wanted *= 4) {
         const candidates = one.index.candidates(query, { limit: wanted, accepts });
-        const best = await standing(one, candidates.best);
+        // The texts are read beside the rows: nearly always they are the right ones.
+        const reading = [standing(one, candidates.best), withTexts(candidates.best.slice(0, limit))] as const;
+        const [best] = await Promise.all(reading);
         // Some were not what the disk said: others stand in for them.
         if (best.length <= limit && candidates.total > wanted) continue;
-        const hits = await cut({ best: best.slice(0, limit), found: candidates.found }, query);
+        const hits = await cut(best.slice(0, limit), query, candidates.found);
         return { hits, truncated: best.length > limit, matched: candidates.matched };
       }
     },

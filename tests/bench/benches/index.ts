@@ -5,6 +5,8 @@ export interface Reporter {
   line(line: CaseLine): void;
   /** Says what it is doing; shown, not kept. */
   note(text: string): void;
+  /** Bytes of memory of the page and its workers; NaN where the browser does not say. */
+  weighBytes(): Promise<number>;
 }
 
 export type Bench = (reporter: Reporter) => Promise<void>;

@@ -1,24 +1,32 @@
+import { SEARCH_DATABASE } from '../../../src/adapters/search/snapshot-store.ts';
 import { CloisterError } from '../../../src/contracts/errors.ts';
 import { createSearchClient, type SearchClient } from '../../../src/live/search-client.ts';
 import { type BenchHouse, openHouse } from '../house/open-house.ts';
 import { pickWord, seeded, wordNotes } from '../house/word-notes.ts';
 import { lineOf, rest, timeMs } from '../measure.ts';
 import type { Reporter } from './index.ts';
+import { benchIndexes } from './p2-indexes.ts';
 
-const SIZES = [10_000];
+const SIZES = [10_000, 50_000];
 const ROUNDS = 5;
 const QUERIES = 100;
 const SHOWN = 30;
-const SNAPSHOTS = 'bench-search-indexes';
+/** Where agents look for it as well. */
+const SNAPSHOTS = SEARCH_DATABASE;
 
 /** The search's own worker, from the first question after a restart to the answers as one types. */
 export async function benchSearch(reporter: Reporter): Promise<void> {
-  for (const size of SIZES) await benchSize(reporter, size);
+  for (const size of SIZES) {
+    await benchIndexes(reporter, size);
+    await benchSize(reporter, size);
+  }
 }
 
+/** The whole way: from the thread that asks to the search's worker, the database, and back. */
 async function benchSize({ line, note }: Reporter, n: number): Promise<void> {
   note(`filling a notebook with ${n} notes`);
-  const house = await openHouse('bench-search', wordNotes(n));
+  const filling = wordNotes(n);
+  const house = await openHouse('bench-search', filling);
   const place = { bench: 'p2', n, unit: 'ms' };
   let worker = openSearch(house);
   note('making the index');
@@ -42,6 +50,18 @@ async function benchSize({ line, note }: Reporter, n: number): Promise<void> {
     );
   }
   line(lineOf({ ...place, case: 'first answer after a start' }, ready, null, { type: 'below', value: 300 }));
+
+  note('an agent asks');
+  const sought = async () => {
+    const input = { query: 'first', path: '/', limit: 10 };
+    const call = { agent: house.agent.name, toolName: 'search_content', input, notebookId: house.notebookId };
+    const answer = JSON.stringify(await house.runtime.dispatch('tools.call', call));
+    if (!answer.includes('"hits":[{')) throw new CloisterError('internal', `The agent got no hits: ${answer}`);
+  };
+  line(lineOf({ ...place, case: 'first search of an agent, in its own worker' }, [await timeMs(sought)], null, null));
+  const again: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) again.push(await timeMs(sought));
+  line(lineOf({ ...place, case: 'the same again' }, again, null, null));
 
   note('asking');
   const random = seeded(11);
