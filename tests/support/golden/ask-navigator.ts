@@ -19,6 +19,8 @@ export interface Observed {
   readonly text: string;
   /** Calls of the run, in order. */
   readonly calls: readonly { toolName: string; input: unknown; done: boolean }[];
+  /** All files as they were before. */
+  readonly was: ReadonlyMap<string, string>;
   /** Files that differ, with their text now; null for one that is gone. Not those that runs keep for themselves. */
   readonly changes: ReadonlyMap<string, string | null>;
 }
@@ -42,6 +44,7 @@ export async function askNavigator({ prompt, before }: GoldenPrompt, today: stri
     status: run.status,
     text: run.text,
     calls,
+    was: new Map(Object.entries(was)),
     changes: changesIn(was, await filesOf(house.store, isOfThePerson)),
   };
 }

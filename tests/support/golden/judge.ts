@@ -1,5 +1,6 @@
 import type { Observed } from './ask-navigator.ts';
 import type { Arm, GoldenPrompt, Left } from './golden-prompts.ts';
+import { isAsGuessed } from './guessed-calls.ts';
 
 /** How a request came out. All but `right` are misses, the worst first. */
 export type Outcome = 'broke' | 'changed-otherwise' | 'asked' | 'answered-otherwise' | 'right';
@@ -28,6 +29,10 @@ function missOf(observed: Observed): Outcome {
 function fits(arm: Arm, observed: Observed): boolean {
   if ('oneOf' in arm) return arm.oneOf.some((one) => fits(one, observed));
   if ('leaves' in arm) return leavesAll(arm.leaves, observed.changes);
+  if ('calls' in arm) {
+    const guessed = arm.calls.map((call) => isAsGuessed(call, observed));
+    if (guessed.every((one) => one !== null)) return guessed.every((one) => one);
+  }
   if (observed.changes.size > 0) return false;
   if ('asks' in arm) return asksOrOffers(observed.text);
   if ('answers' in arm) return holds(observed.text, arm.answers, arm.lacks);

@@ -52,7 +52,7 @@ export type Command =
       readonly by: string | null;
     }
   | { readonly type: 'recent'; readonly count: number | null }
-  | { readonly type: 'view'; readonly view: ScreenView; readonly said: string }
+  | { readonly type: 'view'; readonly view: ScreenView }
   | { readonly type: 'cannot'; readonly what: 'theme' | 'close' | 'schedule' | 'vague' }
   | { readonly type: 'copy'; readonly target: Selection | null; readonly into: Reference | null }
   | { readonly type: 'move'; readonly target: Selection; readonly into: Reference }

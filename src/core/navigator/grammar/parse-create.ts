@@ -7,6 +7,8 @@ import { Taker } from './taker.ts';
 const MAKE =
   '(?:create|creating|make|making|start|starting|write|writing|add|begin|set up|draft|new|give me|open|prepare|put together|save)';
 const MAKE_FILE = '(?:create|creating|make|making|start|write|draft|new|add)';
+const SORT =
+  '(?:meeting|literature|daily|weekly|reading|project|lab|status|review|field|harvest|method|planning|research|progress)';
 const NOUN = '(?:note|file|page|document|doc|entry|record|experiment|protocol|list|table)';
 const NEW = '(?:new |another |empty |blank |fresh |short |quick |markdown |text |csv |lab )*';
 
@@ -20,7 +22,7 @@ const TAILS: readonly (readonly [keyof Slots, RegExp])[] = [
   ],
   [
     'template',
-    tail('(?:from|using|with|based on|by|form) (?:the |a |my )?templates? (?:called |named )?(?<v>[^ ]+(?: [^ ]+)?)'),
+    tail('(?:from|using|with|based on|by|form) (?:the |a |my )?templates? (?!called |named )(?<v>[^ ]+(?: [^ ]+)?)'),
   ],
   ['template', tail('(?<v>from|using|with) (?:the |a |my )?templates?')],
   ['tags', tail('(?:tagged|with (?:the )?tags?)(?: with| as)? (?<v>.+?)')],
@@ -72,17 +74,17 @@ interface Slots {
 /** Where a tail may end: at the end, or where another begins. */
 function tail(source: string): RegExp {
   const next =
-    '(?= (?:,|and|;)? ?(?:with (?:the |this )?(?:text|content|body|title|name|tag|tags|words|line)|and (?:the )?(?:text|content|body)|saying|that says|containing|called|named|titled|tagged|in (?:the |my |a )?(?:folder |directory )|in (?:the |my )?[^ ]+ (?:folder|directory)|into (?:the |my )?[^ ]+ (?:folder|directory)|and (?:it should )?(?:live|put|save|store|be)|from (?:the |a )?[^ ]* ?template|using (?:the |a )?[^ ]* ?template) )';
+    '(?= (?:,|and|;)? ?(?:with (?:the |this )?(?:text|content|body|title|name|tag|tags|words|line)|and (?:the )?(?:text|content|body)|saying|that says|containing|called|named|titled|tagged|in (?:the |my |a )?(?:folder |directory )|in (?:the |my )?[^ ]+ (?:folder|directory)|into (?:the |my )?[^ ]+ (?:folder|directory)|and (?:it should )?(?:live|put|save|store|be)|from (?:the |a )?[^ ]* ?template|using (?:the |a )?[^ ]* ?template)(?: |$))';
   return new RegExp(`^(?:[,;] |and )?(?:${source})(?:$|${next} ?)`, 'du');
 }
 
 const STARTS: readonly RegExp[] = [
   new RegExp(
-    `^${MAKE}(?: me| us)?(?: up)? (?:the |a |an |one |another |my )?${NEW}(?<kind>(?:${NOUN} )*${NOUN})(?<in> (?:for me|for us))?(?= |$) ?`,
+    `^${MAKE}(?: me| us)?(?: up)? (?:the |a |an |one |another |my )?${NEW}(?<kind>(?:(?:${NOUN}|${SORT}) )*${NOUN})(?<in> (?:for me|for us))?(?= |$) ?`,
     'du',
   ),
   new RegExp(`^${MAKE_FILE}(?: me)? (?:the |a |an )?${NEW}(?<kind>(?:${NOUN} )?)(?<path><[pqw]>)(?: ${NOUN})? ?`, 'du'),
-  new RegExp(`^(?:the |a )?new (?<kind>(?:${NOUN} )*${NOUN})(?= |$) ?`, 'du'),
+  new RegExp(`^(?:the |a )?new (?<kind>(?:(?:${NOUN}|${SORT}) )*${NOUN})(?= |$) ?`, 'du'),
 ];
 const JOT = rule(
   '(?:jot|note|write|scribble|take|put) down (?:that |: |this : |the following : |a note (?:that |: )?)?(?<text>.+)|' +
@@ -248,7 +250,7 @@ function noteOf(line: Masked, slots: Slots, path: Reference | null, kind: string
         ? null
         : /^(?:from|using|with)$/i.test(template)
           ? kind.replace(/ (?:note|file|page)$/, '')
-          : template,
+          : template.replace(/^form /, ''),
     experiment: /\bexperiment\b/.test(kind),
   };
 }

@@ -3,12 +3,17 @@ import { type Found, type Line, rule, tryRule } from './rule.ts';
 import { isBlank, type Selection } from './selection.ts';
 
 const ADD = '(?:add|append|put|insert|attach|write|note|enter|include|place|paste|adding|appending)';
+/** The same behind a place: "the reading note" is no verb. */
+const THEN_ADD = '(?:add|append|put|insert|attach|write|adding|appending)';
 const END = '(?:at |to |on )?(the)(?:very )?(?:end|bottom|foot)';
 const START = '(?:at |to |on )?(the)(?:very )?(?:start|top|beginning|head)';
 const LINE =
   '(?:(?:new |following |extra |another |short )*(?:line|sentence|paragraph|text|words|remark|comment|note|bullet|item|entry|row|point))';
 const TODO = '(?:(?:new |open |another )*(?:to-do|todo|task|to do|checkbox|action item|to-do item|todo item))';
 const INTO = '(?:to|into|in|onto|under|inside|on)';
+
+/** That is no text, but a word for one that was not said. */
+const NO_TEXT = new RegExp(`^(?:(?:the|a|an|some|this|that) )?(?:${LINE}|it|this|that|something)$`, 'u');
 
 interface InsertRule {
   readonly regex: RegExp;
@@ -19,6 +24,7 @@ interface InsertRule {
 /** The surest first. Groups: `text`, `sel`, `heading`. */
 const INSERTS: readonly InsertRule[] = [
   { regex: rule(`${ADD} (the)${TODO}(?: (?:to|in|into|on) (?<sel>[^:]+?))? : (?<text>.+)`), todo: true },
+  { regex: rule(`${ADD} (?<text><q>|.+?) (?:to|in|into|on) (?<sel>.+?) as (the)${TODO}`), todo: true },
   {
     regex: rule(`${ADD} (the)${TODO} (?:to (?!(?:the|my|notes?)\\b))?(?<text>.+) (?:to|in|into|on) (?<sel>.+?)`),
     todo: true,
@@ -41,10 +47,13 @@ const INSERTS: readonly InsertRule[] = [
   },
   {
     regex: rule(
-      `(?:in|to) (?<sel>[^:]+?) (?:below|under) (?:(the)(?:heading|section) )?(?<heading>[^:]+?) ${ADD} :? ?(?<text>.+)`,
+      `(?:in|to) (?<sel>[^:]+?) (?:below|under) (?:(the)(?:heading|section) )?(?<heading>[^:]+?) ${THEN_ADD} :? ?(?<text>.+)`,
     ),
   },
-  { regex: rule(`${ADD} (?:(the)${LINE} )?${START} of (?<sel>[^:]+?) : (?<text>.+)`), where: 'start' },
+  {
+    regex: rule(`${ADD} (?:(the)${LINE} )?${START} of (?<sel>[^:]+?) (?::|saying|that says|which says) (?<text>.+)`),
+    where: 'start',
+  },
   { regex: rule(`${ADD} (?:(the)${LINE} )?(?:: )?(?<text><q>|.+?) ${START} of (?<sel>.+?)`), where: 'start' },
   { regex: rule(`(?:prepend|prefix) (?:(the)${LINE} )?(?:${INTO} )?(?<sel>[^:]+?) : (?<text>.+)`), where: 'start' },
   {
@@ -52,20 +61,20 @@ const INSERTS: readonly InsertRule[] = [
     where: 'start',
   },
   { regex: rule(`(?:prepend|prefix) (?<sel>.+?) with (?:(the)${LINE} )?(?<text>.+)`), where: 'start' },
-  { regex: rule(`${START} of (?<sel>.+?) ,? ?${ADD} :? ?(?<text>.+)`), where: 'start' },
-  { regex: rule(`${ADD} (?:(the)${LINE} )?${END} of (?<sel>[^:]+?) : (?<text>.+)`) },
+  { regex: rule(`${START} of (?<sel>.+?) ,? ?${THEN_ADD} :? ?(?<text>.+)`), where: 'start' },
+  { regex: rule(`${ADD} (?:(the)${LINE} )?${END} of (?<sel>[^:]+?) (?::|saying|that says|which says) (?<text>.+)`) },
   {
     regex: rule(
       `${ADD} (?:(the)${LINE} )?(?:: )?(?<text><q>|.+?) (?:at|to) (the)(?:very )?(?:end|bottom|foot) of (?<sel>.+?)`,
     ),
   },
-  { regex: rule(`${END} of (?<sel>.+?) ,? ?${ADD} :? ?(?<text>.+)`) },
+  { regex: rule(`${END} of (?<sel>.+?) ,? ?${THEN_ADD} :? ?(?<text>.+)`) },
   {
     regex: rule(`${ADD} (?:(the)${LINE} )?${INTO} (?<sel>[^:]+?) (?::|saying|that says|which says) (?:: )?(?<text>.+)`),
   },
   { regex: rule(`${ADD} (?:(the)${LINE} )?:? ?(?<text><q>) ${INTO} (?<sel>.+?)`) },
   { regex: rule(`${ADD} (?<sel><p>|it|this|that) : (?<text>.+)`) },
-  { regex: rule(`(?:to|in|into|on) (?<sel>[^:,]+?) ,? ?(?:please )?${ADD} (?:(the)${LINE} )?:? ?(?<text>.+)`) },
+  { regex: rule(`(?:to|in|into|on) (?<sel>[^:,]+?) ,? ?(?:please )?${THEN_ADD} (?:(the)${LINE} )?:? ?(?<text>.+)`) },
   { regex: rule(`${ADD} (?:(the)${LINE} )?(?:saying |that |: )?(?<text>.+) (?:to|into|onto) (?<sel>.+?)`) },
   { regex: rule(`(?:append|add|insert) (?:(the)${LINE} )?(?:: )?(?<text>.+) in (?<sel>.+?)`) },
 ];
@@ -137,7 +146,7 @@ export function parseEdit(line: Line): Command | null {
 function parseInsert(line: Line): Command | null {
   for (const { regex, where, todo = false } of INSERTS) {
     const found = tryRule(line, regex);
-    if (!found || found.text('text') === '') continue;
+    if (!found || found.text('text') === '' || NO_TEXT.test(found.folded('text'))) continue;
     const target = found.selection('sel');
     if (target && !isTarget(target)) continue;
     const heading = found.text('heading');

@@ -79,23 +79,22 @@ export function parseLook(line: Line): Command | null {
   return parseChanges(line);
 }
 
+const VIEW_NAMES = (Object.keys(VIEWS) as ScreenView[]).map(
+  (view) => [view, new RegExp(`^(?:${VIEWS[view]})$`, 'u')] as const,
+);
+const OPENED = rule(`${OPEN}(?: me)?(?: up)? (?:(the)(?:list|page|overview|view) of )?(the)(?:app )?(?<view>.+)`);
+const NAMED_VIEW = rule(`(the)(?<view>.+ ${KIND})(?: open)?`);
+/** "help" and "search" alone are requests of another kind. */
+const BARE_VIEW =
+  /^(?:the |my )?(?<view>what (?:leaves|left|has left)(?: (?:this|the|my) device)?|what was sent|settings|preferences|audit log|models|agents|approvals|log)$/du;
+const LAST_KIND = new RegExp(` ${KIND}$`, 'u');
+
 function parseView(line: Line): Command | null {
-  for (const view of Object.keys(VIEWS) as ScreenView[]) {
-    const names = `(?:${VIEWS[view]})`;
-    const found =
-      tryRule(
-        line,
-        rule(
-          `${OPEN}(?: me)?(?: up)? (?:(the)(?:list|page|overview|view) of )?(the)(?:app )?(?<view>${names})(?: ${KIND})?`,
-        ),
-      ) ??
-      tryRule(line, rule(`(the)(?<view>${names}) ${KIND}(?: open)?`)) ??
-      (view === 'help' || view === 'search'
-        ? null
-        : tryRule(line, rule(`(?:the |my )?(?<view>settings|preferences|audit log|models|agents|approvals|log)`)));
-    if (found && new RegExp(`^${names}$`, 'u').test(found.folded('view'))) {
-      // "help" and "search" alone are requests of another kind.
-      return { type: 'view', view, said: found.text('view') };
+  for (const regex of [OPENED, NAMED_VIEW, BARE_VIEW]) {
+    const said = tryRule(line, regex)?.folded('view') ?? '';
+    for (const name of [said, said.replace(LAST_KIND, '')]) {
+      const view = VIEW_NAMES.find(([, names]) => names.test(name))?.[0];
+      if (view !== undefined) return { type: 'view', view };
     }
   }
   return null;

@@ -1,6 +1,6 @@
 import { type Masked, type Span, textAt } from './mask.ts';
 import type { Selection } from './selection.ts';
-import { isKind, NUMBERS, Taker } from './taker.ts';
+import { NUMBERS, Taker } from './taker.ts';
 
 /** One word of a name, or a name in quotes. */
 const WORD = String.raw`(?:<[qpw]>|[\p{L}\p{N}][^\s<]*)`;
@@ -10,7 +10,8 @@ const TAG = `(?:# )?(?!${STOP} )(?!${STOP}$)${WORD}`;
 const TAGS = `(?<tags>${TAG}(?: (?:and|,|, and|&) ${TAG})*)`;
 const COUNT = `(?:\\d{1,3}|${NUMBERS.slice(1).join('|')}|few|couple of)`;
 const FOLDER = '(?:folder|directory|subfolder|dir)';
-const NEWEST = '(?:newest|latest|most recent|last|recent)';
+const NEWEST = '(?:newest|latest|most recent|last|recent|oldest|earliest|first)';
+const OLDEST = /\b(?:oldest|earliest|first)\b/;
 const THE = '(?:the |my |our )?';
 
 /** What is asked for is written to be read: no table and no picture. */
@@ -47,6 +48,10 @@ const PLACES: readonly RegExp[] = [
     `\\b(?:in|inside|within|under|below|from|of|across|for) (?:all |every |each )?(?:of )?${THE}(?<place>(?!(?:all|every|it|them|this|that|me|us) )(?!(?:all|every|it|them|this|that|me|us)$)${WORD}(?: (?!(?:and|to|with|as|for|into) )${WORD}){0,4})$`,
   ),
 ];
+/** "from every note", "in the whole notebook": that is no place. */
+const ANYWHERE = rule(
+  '\\b(?:in|inside|from|of|across|for|over|through|to) (?<all>(?:all|every|each|any) (?:one )?(?:of )?(?:the |my |our )?(?:notes?|files?|pages?|documents?|entries|entry)|(?:the |my )?(?:whole |entire )?notebook|everything)(?= |$)',
+);
 const LATEST: readonly RegExp[] = [
   rule(`\\b${THE}${NEWEST} (?<count>${COUNT})(?= |$)`),
   rule(`\\b${THE}(?<count>${COUNT}) ${NEWEST}(?= |$)`),
@@ -71,20 +76,20 @@ export function parseSelection(line: Masked, today: string | null): Selection {
   const properties = PROPERTIES.flatMap((regex) => taker.pair(regex));
   const latest = latestIn(taker);
   const about = taker.takeWords(ABOUT, 'about');
+  const isAnywhere = taker.take(ANYWHERE, 'all') !== null;
   const placeSpan = PLACES.reduce<Span | null>((found, regex) => found ?? taker.take(regex, 'place'), null);
   const extension = TYPES.find(([regex]) => taker.take(regex, 'type') !== null)?.[1] ?? null;
   const { folder, ...rest } = taker.rest();
   const filtered = tags.length + properties.length > 0 || (latest ?? 1) > 1;
-  const said = placeSpan ? taker.reference(placeSpan, true) : null;
-  // "from every note": that is no place.
-  const place = said?.form === 'name' && isKind(said.text) ? null : said;
+  const place = placeSpan ? taker.reference(placeSpan, true) : null;
   return {
     ...rest,
     said: textAt(line, { from: 0, to: line.tokens.length }),
     ...{ tags, properties, period, latest, extension },
+    oldest: latest !== null && OLDEST.test(line.text),
     about,
     place: place ?? folder,
-    many: rest.many || place !== said || (filtered && rest.names.length + rest.references.length === 0),
+    many: rest.many || isAnywhere || (filtered && rest.names.length + rest.references.length === 0),
     notes: NOTES.test(line.text),
     hasException: EXCEPTION.test(line.text),
   };
@@ -95,9 +100,14 @@ function latestIn(taker: Taker): number | null {
     const span = taker.take(regex, 'count');
     if (!span) continue;
     const said = taker.text(span).toLowerCase();
-    if (/^\d+$/.test(said)) return Math.max(1, Number(said));
-    if (said === 'few') return 3;
-    return Math.max(1, said.startsWith('couple') ? 2 : NUMBERS.indexOf(said));
+    const number = /^\d+$/.test(said)
+      ? Number(said)
+      : said === 'few'
+        ? 3
+        : said.startsWith('couple')
+          ? 2
+          : NUMBERS.indexOf(said);
+    return Math.max(1, number);
   }
   return null;
 }

@@ -16,6 +16,8 @@ export interface Selection {
   readonly period: Period | null;
   /** How many of the newest; null when all are meant. */
   readonly latest: number | null;
+  /** The oldest are meant instead. */
+  readonly oldest: boolean;
   /** Where they lie: a folder, or a note. */
   readonly place: Reference | null;
   readonly experiments: boolean;
@@ -25,6 +27,8 @@ export interface Selection {
   readonly extension: string | null;
   /** All that fit are meant, not one. */
   readonly many: boolean;
+  /** Said in so many words: all, every, everything. */
+  readonly every: boolean;
   readonly pronoun: 'it' | 'them' | null;
   /** Something is left out of it ("except", "but not"), which cannot be followed. */
   readonly hasException: boolean;
@@ -54,6 +58,6 @@ export function selectionOf(path: string): Selection {
   return {
     ...{ said: path, references: [{ text: path, form: 'path', folder: false }], names: [], tags: [], properties: [] },
     ...{ about: [], period: null, latest: null, place: null, experiments: false, extension: null },
-    ...{ notes: false, many: false, pronoun: null, hasException: false },
+    ...{ notes: false, oldest: false, every: false, many: false, pronoun: null, hasException: false },
   };
 }

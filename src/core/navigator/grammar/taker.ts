@@ -12,11 +12,6 @@ const KINDS = new Set(
     'things'
   ).split(' '),
 );
-/** A word for files as such. */
-export function isKind(word: string): boolean {
-  return KINDS.has(word.toLowerCase());
-}
-
 const PLURALS = new Set(
   'notes files pages documents docs entries records ones texts items things experiments'.split(' '),
 );
@@ -26,7 +21,7 @@ const GLUE = new Set([
   ...'that which who dated written made created where please again too also well whole entire existing are called named titled'.split(
     ' ',
   ),
-  ...'as it them myself ones currently'.split(' '),
+  ...'as it them myself ones currently changed modified edited added updated there'.split(' '),
 ]);
 const PRONOUNS: Readonly<Record<string, 'it' | 'them'>> = {
   ...{ it: 'it', this: 'it', that: 'it', them: 'them', these: 'them', those: 'them' },
@@ -40,6 +35,7 @@ export interface Rest {
   readonly folder: Reference | null;
   readonly experiments: boolean;
   readonly many: boolean;
+  readonly every: boolean;
   readonly pronoun: 'it' | 'them' | null;
 }
 
@@ -195,6 +191,7 @@ export class Taker {
       folder === null && !words.some((word) => EVERY.has(word) || PLURALS.has(word) || isExperiment(word));
     return {
       ...{ references, names, folder, experiments },
+      every: words.some((word) => EVERY.has(word)),
       many: isMany || folder !== null || references.length + names.length > 1,
       pronoun: pronoun !== undefined && isAlone ? pronoun : null,
     };

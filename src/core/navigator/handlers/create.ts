@@ -3,6 +3,7 @@ import type { Command, NewNote } from '../grammar/command.ts';
 import { filesOf, type Inventory, takeInventory } from '../inventory.ts';
 import { baseName, extensionOf, freePath, joinPath, linkTo, pathOf, resolveName } from '../names.ts';
 import { callOne, type Plan } from '../plan.ts';
+import { SKELETONS, skeletonOf } from '../skeletons.ts';
 import type { Reference } from '../slot-state.ts';
 import { type Entry, outputOf, writeOutputSchema } from '../tool-outputs.ts';
 import { isNear, wordsOf } from '../words.ts';
@@ -27,9 +28,20 @@ export function* create(task: Task, { note }: Create): Plan<string> {
   if (place.type === 'say') return place.text;
   const { path, named } = place;
   if (note.template === null) return yield* write(task, path, { content: contentOf(task, named, path) });
-  const template = templateFor(note.template, inventory);
+  const title = named.name ?? named.text ?? capital(stem(path).replace(/^\d{4}-\d{2}-\d{2}-(?=.)/, ''));
+  const template = templateFor(note.template, title, task.conversation.today, inventory);
   if (template.type === 'say') return template.text;
-  return yield* write(task, path, { template: template.path, variables: { title: named.name ?? stem(path) } });
+  if (template.type === 'skeleton') {
+    const text = yield* write(task, path, { content: template.content });
+    return text.startsWith('I made')
+      ? `${text} There is no template of that name in \`/templates\`, so it has plain headings.`
+      : text;
+  }
+  return yield* write(task, path, { template: template.path, variables: { title } });
+}
+
+function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1).replaceAll('-', ' ')}`;
 }
 
 function* write(
@@ -84,11 +96,15 @@ function placeOf(task: Task, note: NewNote, { entries }: Inventory): Place {
   const experiments = folders.find((entry) =>
     wordsOf(baseName(entry.path)).some((word) => isNear(word, 'experiments')),
   );
-  const isExperiment = note.experiment || note.template === 'experiment';
+  const isExperiment = note.experiment || isNear(note.template ?? '', 'experiment');
+  const isDaily = isNear(note.template ?? '', 'daily') && note.name === null;
+  const protocols = isNear(note.template ?? '', 'protocol')
+    ? folders.find((entry) => /^protocols?$/i.test(baseName(entry.path)))
+    : undefined;
   const home =
     note.folder !== null
       ? folderFor(note.folder, folders)
-      : (folderIn?.path ?? (isExperiment && experiments ? experiments.path : '/notes'));
+      : (folderIn?.path ?? (isExperiment ? experiments?.path : protocols?.path) ?? '/notes');
   const today = task.conversation.today;
   const title = named.name ?? named.text?.split(/\s+/).slice(0, TITLE_WORDS).join(' ') ?? named.template ?? 'note';
   const name = extensionOf(title) === '' ? slug(title) || 'note' : title;
@@ -98,6 +114,7 @@ function placeOf(task: Task, note: NewNote, { entries }: Inventory): Place {
     !/^\d{4}-\d{2}-\d{2}/.test(name);
   const file = `${isDated ? `${today}-` : ''}${name}${extensionOf(title) === '' ? '.md' : ''}`;
   const path = joinPath(home, file);
+  if (isDaily && today !== null && note.folder === null) return { type: 'path', path: `/notes/${today}.md`, named };
   // A name that was chosen here may be changed; one that was said may not.
   return { type: 'path', path: named.name === null ? freePath(path, taken) : path, named };
 }
@@ -132,13 +149,18 @@ function templatesIn(inventory: Inventory): readonly Entry[] {
   return filesOf(inventory).filter((entry) => /^\/templates?\//i.test(entry.path));
 }
 
-function templateFor(
-  said: string,
-  inventory: Inventory,
-): { type: 'say'; text: string } | { type: 'template'; path: string } {
+type Template =
+  | { readonly type: 'say'; readonly text: string }
+  | { readonly type: 'template'; readonly path: string }
+  | { readonly type: 'skeleton'; readonly content: string };
+
+function templateFor(said: string, title: string, today: string | null, inventory: Inventory): Template {
   const templates = templatesIn(inventory);
   const found = resolveName({ text: said, form: 'name', folder: false }, templates);
   if (found.type === 'one') return { type: 'template', path: found.entry.path };
+  const kind = SKELETONS.find((one) => wordsOf(said).some((word) => isNear(word, one)));
+  const content = kind === undefined ? null : skeletonOf(kind, title, today);
+  if (content !== null) return { type: 'skeleton', content };
   const list = templates.length > 0 ? `There are:\n\n${bullets(templates.map(mention))}` : NO_TEMPLATES;
   return {
     type: 'say',
@@ -146,7 +168,7 @@ function templateFor(
   };
 }
 
-const NO_TEMPLATES = 'A template is a note in the folder `/templates`, and there is none yet.';
+const NO_TEMPLATES = `A template is a note in the folder \`/templates\`, and there is none yet. Without one I know the headings of these: ${SKELETONS.join(', ')}. For example: create a note called trial from the experiment template`;
 
 /** Lists the templates of the notebook. */
 export function* listTemplates(task: Task): Plan<string> {

@@ -155,7 +155,17 @@ export function* renameTag(task: Task, { before, after, target }: RenameTag): Pl
 
 const EVERYWHERE = {
   ...{ said: 'all notes', references: [], names: [], tags: [], properties: [], about: [], period: null, latest: null },
-  ...{ place: null, experiments: false, notes: true, extension: null, many: true, pronoun: null, hasException: false },
+  ...{
+    place: null,
+    experiments: false,
+    notes: true,
+    oldest: false,
+    every: true,
+    extension: null,
+    many: true,
+    pronoun: null,
+    hasException: false,
+  },
 } as const;
 
 /** What tags there are, the most used first. */

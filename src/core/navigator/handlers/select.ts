@@ -45,7 +45,8 @@ export function* select(task: Task, selection: Selection, options: SelectOptions
       'I cannot leave some out of what is meant. Name the notes, or a folder, a tag or a period that holds just these.',
     );
   if (selection.pronoun !== null && isPlain(selection)) return fromBefore(task, selection.pronoun);
-  if (isBlank(selection) && !selection.many) return say(ASK_NOTE);
+  // "tag notes with x" may not mean all there are.
+  if (isBlank(selection) && !(options.forChange ? selection.every : selection.many)) return say(ASK_NOTE);
   const explicit = selection.references.filter((one) => one.form === 'path' && isExplicit(one));
   const isOnly = explicit.length === selection.references.length && selection.names.length === 0;
   if (explicit.length > 0 && isOnly && isPlain(selection) && selection.place === null)
@@ -100,8 +101,8 @@ function* lookUp(task: Task, selection: Selection, options: SelectOptions): Plan
     }) && inPeriod(selection, dayOf(entry, stated));
   const chosen = choose(selection, options, inventory, search, fits);
   if (chosen.type === 'say') return { type: 'say', text: complete ? chosen.text : `${chosen.text}\n\n${NOT_ALL}` };
-  const sorted =
-    selection.latest === null ? chosen.entries : newestFirst(chosen.entries, stated).slice(0, selection.latest);
+  const newest = selection.latest === null ? chosen.entries : newestFirst(chosen.entries, stated);
+  const sorted = (selection.oldest ? newest.toReversed() : newest).slice(0, selection.latest ?? undefined);
   return { type: 'entries', entries: sorted, complete, stated };
 }
 
