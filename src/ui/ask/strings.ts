@@ -40,13 +40,23 @@ export const strings = {
     search: 'the search',
     run: 'the runs',
   },
-  suggestions: [
-    'Summarize last week’s experiments into /notes/weekly-summary.md',
-    'Find notes about chlorophyll',
-    'What is in /experiments?',
-  ],
+  /** Sentences about notes that are there. */
+  suggest: {
+    week: (folder: string) => `Summarize last week’s ${folder} into /notes/weekly-summary.md`,
+    month: (day: string) => `Summarize ${monthOf(day)} into /notes/summary-${day.slice(0, 7)}.md`,
+    find: (word: string) => `Find notes about ${word}`,
+    list: (folder: string) => `What is in ${folder}?`,
+    read: (path: string) => `Read ${path}`,
+  },
 };
 
 function between({ least, most }: { least: number; most: number }): string {
   return most === 0 ? 'costs nothing' : `between ${formatUsdRange(least, most)}`;
+}
+
+const monthAndYear = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `November 2026` for a day of it. */
+function monthOf(day: string): string {
+  return monthAndYear.format(Date.parse(`${day}T00:00:00Z`));
 }

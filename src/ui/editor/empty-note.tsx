@@ -1,24 +1,24 @@
-import { strings as askStrings } from '../ask/strings.ts';
-import { useAsk } from '../ask/use-ask.tsx';
+import { Prompts } from '../ask/prompts.tsx';
 import { Button } from '../kit/button.tsx';
+import { floating } from '../palette/palette-store.ts';
+import { useInFiles } from '../palette/use-in-files.ts';
 import styles from './editor.module.css';
 import { strings } from './strings.ts';
 
 /** Nothing is open: what can be done next, with something real to try. */
 export function EmptyNote() {
-  const ask = useAsk();
+  const words = strings.empty;
+  const inFiles = useInFiles();
   return (
     <div className={styles.emptyNote}>
-      <h1 className={styles.name}>{strings.empty.title}</h1>
-      <p>{strings.empty.text}</p>
-      <h2>{strings.empty.thenTitle}</h2>
-      <div className={styles.prompts}>
-        {askStrings.suggestions.map((suggestion) => (
-          <Button key={suggestion} disabled={ask.busy} onClick={() => void ask.send(suggestion)}>
-            {suggestion}
-          </Button>
-        ))}
+      <h1 className={styles.name}>{words.title}</h1>
+      <p>{words.text}</p>
+      <div className={styles.emptySteps}>
+        <Button onClick={() => floating.set('palette')}>{words.find}</Button>
+        <Button onClick={() => inFiles('new-note')}>{words.newNote}</Button>
+        <Button onClick={() => floating.set('templates')}>{words.fromTemplate}</Button>
       </div>
+      <Prompts title={<h2>{words.thenTitle}</h2>} />
     </div>
   );
 }

@@ -84,6 +84,9 @@ export const strings = {
   empty: {
     title: 'Pick a note, or ask',
     text: 'Notes open here. Agents propose changes; nothing is written before you allow it.',
-    thenTitle: 'Try one of these',
+    find: 'Find a note',
+    newNote: 'New note',
+    fromTemplate: 'From a template…',
+    thenTitle: 'Or try one of these',
   },
 };

@@ -10,12 +10,12 @@ import { flushNotes } from '../editor/open-notes.ts';
 import { useUndo } from '../files/use-undo.ts';
 import { focusSoon } from '../kit/focus-soon.ts';
 import { useNotices } from '../kit/notices.tsx';
-import { useLayout } from '../kit/use-media.ts';
 import { navigate } from '../routes/use-route.ts';
 import type { AppActions } from './commands.ts';
 import { isOffered, takeUp } from './offers.ts';
 import { floating } from './palette-store.ts';
 import { strings } from './strings.ts';
+import { useInFiles } from './use-in-files.ts';
 
 const nextTheme: Record<Theme, Theme> = { system: 'dark', dark: 'light', light: 'system' };
 
@@ -24,19 +24,14 @@ export function useAppActions(): AppActions {
   const { call } = useClient();
   const place = usePlace();
   const { notify } = useNotices();
-  const layout = useLayout();
+  const inFiles = useInFiles();
   const undo = useUndo();
-  const now = useRef({ place, layout, undo });
-  now.current = { place, layout, undo };
+  const now = useRef({ place, undo });
+  now.current = { place, undo };
 
   const { activePath, tabs } = place;
   return useMemo<AppActions>(() => {
     const { done } = strings;
-    const showFiles = () => {
-      const { layout, place } = now.current;
-      if (layout === 'phone') navigate({ view: 'notebook', notebookId: place.notebook.notebookId });
-      else if (isOffered('show-files')) takeUp('show-files');
-    };
     const go: AppActions['go'] = (route) => {
       navigate(route);
       focusSoon('main');
@@ -52,16 +47,13 @@ export function useAppActions(): AppActions {
       hasNote: activePath !== null,
       openNotes: tabs.length,
       go,
-      showFiles,
+      showFiles: () => inFiles(),
       showRun: () => {
         const { notebookId } = now.current.place.notebook;
         navigate({ view: 'run', notebookId, runId: null });
         focusSoon('run-heading');
       },
-      inFiles: (name) => {
-        showFiles();
-        takeUp(name);
-      },
+      inFiles,
       offered: isOffered,
       take: takeUp,
       openPalette: () => floating.set('palette'),
@@ -116,5 +108,5 @@ export function useAppActions(): AppActions {
           notify(done.locked);
         }),
     };
-  }, [call, notify, activePath, tabs]);
+  }, [call, notify, inFiles, activePath, tabs]);
 }

@@ -5,9 +5,8 @@ import { useRun, useRunsOfSession, useSessions } from '../../live/use-runs.ts';
 import { useAgentTitle } from '../agents/use-agent-title.ts';
 import { usePlace } from '../app/place-context.tsx';
 import { useGoToApproval } from '../approval/use-go-to-approval.ts';
-import { strings as askStrings } from '../ask/strings.ts';
-import { useAsk } from '../ask/use-ask.tsx';
-import { Button, IconButton, LinkButton } from '../kit/button.tsx';
+import { Prompts } from '../ask/prompts.tsx';
+import { IconButton, LinkButton } from '../kit/button.tsx';
 import { useLayout } from '../kit/use-media.ts';
 import { PastRuns } from './past-runs.tsx';
 import styles from './run.module.css';
@@ -97,18 +96,15 @@ function OtherQuestions({ sessionId }: { sessionId: string | null }) {
 }
 
 function NoRuns({ fresh }: { fresh: boolean }) {
-  const ask = useAsk();
   const layout = useLayout();
-  if (layout !== 'phone') return <p className={styles.noRuns}>{fresh ? strings.emptyNew : strings.empty}</p>;
+  const { activePath, notebook } = usePlace();
+  // Where no note is open, its column offers the same.
+  const isOffered = layout !== 'phone' && activePath === null;
   return (
     <div className={styles.noRuns}>
       <p>{fresh ? strings.emptyNew : strings.empty}</p>
-      <p>{strings.tryThese}</p>
-      {askStrings.suggestions.map((suggestion) => (
-        <Button key={suggestion} disabled={ask.busy} onClick={() => void ask.send(suggestion)}>
-          {suggestion}
-        </Button>
-      ))}
+      {notebook.files === 0 && <p>{strings.nothingToAskAbout}</p>}
+      {!isOffered && <Prompts title={<p>{strings.tryThese}</p>} />}
     </div>
   );
 }

@@ -23,6 +23,8 @@ export const strings = {
   empty: 'Nothing was asked yet in this notebook.',
   emptyNew: 'A new conversation. What is asked next starts it.',
   tryThese: 'Try one of these:',
+  nothingToAskAbout:
+    'There are no notes yet to ask about. Start under Files: write one, import some, or open the sample.',
   you: 'You',
   earlier: 'Earlier in this conversation',
   step: (n: number, of: number) => `Step ${n} of ${of}`,

@@ -1,8 +1,14 @@
 import { ASK_FIELD_ID, useAsk } from '../ask/use-ask.tsx';
 import { Button } from '../kit/button.tsx';
 import page from '../kit/page.module.css';
+import { commands } from '../palette/commands.ts';
+import { showShortcut } from '../palette/shortcuts.ts';
+import { commandWords } from '../palette/strings.ts';
+import { formatRoute } from '../routes/routes.ts';
 import styles from './settings.module.css';
 import { strings } from './strings.ts';
+
+const shortcuts = commands.flatMap(({ id, shortcut }) => (shortcut === undefined ? [] : [{ id, shortcut }]));
 
 /** What can be asked without a model, each example ready to be tried; and the keys. */
 export function HelpView() {
@@ -15,7 +21,9 @@ export function HelpView() {
   return (
     <div className={page.view}>
       <h1 className={page.title}>{title}</h1>
-      <p>{text}</p>
+      <p>
+        {text} <a href={formatRoute({ view: 'tools' })}>{strings.help.tools}</a>
+      </p>
       {groups.map((group) => (
         <section key={group.title}>
           <h2>{group.title}</h2>
@@ -31,16 +39,25 @@ export function HelpView() {
       <section>
         <h2>{keysTitle}</h2>
         <dl className={styles.keys}>
+          {shortcuts.map(({ id, shortcut }) => (
+            <Keys key={id} keys={showShortcut(shortcut)} text={commandWords[id].title} />
+          ))}
           {keys.map((key) => (
-            <div key={key.keys}>
-              <dt>
-                <kbd>{key.keys}</kbd>
-              </dt>
-              <dd>{key.text}</dd>
-            </div>
+            <Keys key={key.keys} {...key} />
           ))}
         </dl>
       </section>
+    </div>
+  );
+}
+
+function Keys({ keys, text }: { keys: string; text: string }) {
+  return (
+    <div>
+      <dt>
+        <kbd>{keys}</kbd>
+      </dt>
+      <dd>{text}</dd>
     </div>
   );
 }

@@ -17,6 +17,7 @@ export const strings = {
   help: {
     title: 'What the Navigator understands',
     text: 'The Navigator needs no model and no network. Ask in your own words; these show what kinds of things it does. Anything that changes a file asks you first.',
+    tools: 'All that agents can do, tool by tool',
     try: 'Ask this',
     groups: [
       {
@@ -43,7 +44,6 @@ export const strings = {
     ],
     keysTitle: 'Keys',
     keys: [
-      { keys: 'Ctrl K or ⌘K', text: 'to the Ask bar' },
       { keys: '↑ ↓ → ←', text: 'in the files: move, open and close folders' },
       { keys: 'F2', text: 'in the files: rename' },
       { keys: 'Delete', text: 'in the files: delete, with a way back' },

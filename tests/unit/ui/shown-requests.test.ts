@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createNavigatorModel } from '../../../src/core/navigator/create-navigator-model.ts';
-import { strings as ask } from '../../../src/ui/ask/strings.ts';
+import { suggest } from '../../../src/ui/ask/suggest.ts';
 import { strings as settings } from '../../../src/ui/settings/strings.ts';
 import { FakeNotebook } from '../../support/fake-tools.ts';
 import { runModel } from '../../support/run-model.ts';
@@ -12,7 +12,18 @@ const TODAY = '2026-11-24';
 const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
 const firstMinutes = readme.slice(readme.indexOf('## The first five minutes'), readme.indexOf('## Host it'));
 const told = [...firstMinutes.matchAll(/`([A-Z][^`]+)`/g)].map((match) => match[1] ?? '');
-const shown = [...told, ...ask.suggestions, ...settings.help.groups.flatMap((group) => group.examples)];
+const suggested = suggest(byFolder(Object.keys(sampleFiles(TODAY))), TODAY);
+const shown = [...told, ...suggested, ...settings.help.groups.flatMap((group) => group.examples)];
+
+/** Paths by the folder at the top, as the screen looks at them. */
+function byFolder(paths: readonly string[]): { folder: string; files: string[] }[] {
+  const folders = new Map<string, string[]>();
+  for (const path of paths) {
+    const folder = path.slice(0, path.indexOf('/', 1) + 1).replace(/(.)\/$/, '$1') || '/';
+    folders.set(folder, [...(folders.get(folder) ?? []), path]);
+  }
+  return [...folders].map(([folder, files]) => ({ folder, files }));
+}
 
 describe('what screen and README offer to ask', () => {
   it('finds them in the README', () => {

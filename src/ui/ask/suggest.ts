@@ -1,0 +1,86 @@
+import { nameOf } from '../kit/format.ts';
+import { strings } from './strings.ts';
+
+/** A folder and some of the files in it, as `useNoteSample` has them. */
+interface Folder {
+  readonly folder: string;
+  readonly files: readonly string[];
+}
+
+const DAY_MS = 86_400_000;
+const DATED = /^(\d{4})-(\d{2})-(\d{2})/;
+/** Words of names that say what a note is and not what it is about. */
+const PLAIN = new Set(
+  'about after before daily draft first index meeting notes protocol readme report summary table weekly'.split(' '),
+);
+
+/**
+ * Up to three things to ask that work on the notes as they are: a summary of a time there are notes of, a search for a word that
+ * one has in its name, and a look into the fullest folder. Fewer for a notebook with little in it, none for an empty one.
+ *
+ * @param today `YYYY-MM-DD`
+ */
+export function suggest(folders: readonly Folder[], today: string): string[] {
+  const notes = folders.map(({ folder, files }) => ({ folder, files: files.filter(isNote) }));
+  const words = strings.suggest;
+  const fullest = [...notes]
+    .filter(({ folder }) => folder !== '/')
+    .sort((one, other) => other.files.length - one.files.length)[0];
+  const all = notes.flatMap(({ files }) => files);
+  const newest = [...all].sort((one, other) => (nameOf(one) < nameOf(other) ? 1 : -1));
+  const word = newest.map(tellingWord).find((found) => found !== null);
+  const first = newest.find((path) => DATED.test(nameOf(path))) ?? newest[0];
+  return [
+    summaryOf(notes, today),
+    word === undefined || word === null ? null : words.find(word),
+    fullest && fullest.files.length > 0 ? words.list(fullest.folder) : null,
+    first === undefined ? null : words.read(first),
+  ]
+    .filter((sentence) => sentence !== null)
+    .slice(0, 3);
+}
+
+function isNote(path: string): boolean {
+  return /\.(?:md|markdown|txt)$/i.test(path);
+}
+
+/** Last week where there is one, else the month of the newest dated note. */
+function summaryOf(notes: readonly Folder[], today: string): string | null {
+  const words = strings.suggest;
+  const { from, to } = lastWeek(today);
+  const weekly = notes
+    .filter(({ folder }) => folder !== '/')
+    .map(({ folder, files }) => ({ folder, hits: files.filter((path) => within(nameOf(path), from, to)).length }))
+    .sort((one, other) => other.hits - one.hits)[0];
+  if (weekly && weekly.hits > 0) return words.week(nameOf(weekly.folder));
+  const days = notes.flatMap(({ files }) => files.flatMap((path) => DATED.exec(nameOf(path))?.[0] ?? []));
+  const newest = days
+    .filter((day) => day <= today)
+    .sort()
+    .at(-1);
+  return newest === undefined ? null : words.month(newest);
+}
+
+function within(name: string, from: string, to: string): boolean {
+  const day = DATED.exec(name)?.[0];
+  return day !== undefined && day >= from && day <= to;
+}
+
+/** Monday to Sunday before this week. */
+function lastWeek(today: string): { from: string; to: string } {
+  const atMs = Date.parse(`${today}T00:00:00Z`);
+  const sinceMonday = (new Date(atMs).getUTCDay() + 6) % 7;
+  const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  const monday = atMs - (sinceMonday + 7) * DAY_MS;
+  return { from: dayOf(monday), to: dayOf(monday + 6 * DAY_MS) };
+}
+
+/** The longest word of a note's name that can be searched for. */
+function tellingWord(path: string): string | null {
+  const words =
+    nameOf(path)
+      .replace(/\.[^.]*$/, '')
+      .match(/\p{L}{5,}/gu) ?? [];
+  const telling = words.filter((word) => !PLAIN.has(word.toLowerCase()));
+  return [...telling].sort((one, other) => other.length - one.length)[0] ?? null;
+}
