@@ -8,8 +8,11 @@ import type {
 } from '../contracts/commands.ts';
 import { CloisterError, isErrorCode } from '../contracts/errors.ts';
 
-/** How long a call may take unless it says otherwise: imports and exports of large notebooks take minutes. */
+/** How long a call may take. */
 const CALL_DEADLINE_MS = 600_000;
+
+/** What takes as long as the notebook is large: a worker that dies says so, and the person can stop the first. */
+const WITHOUT_DEADLINE: readonly CommandName[] = ['notebooks.import', 'notebooks.export'];
 
 /** How long a worker that is to be renewed may take to answer what it was asked before. */
 const DRAIN_MS = 60_000;
@@ -38,7 +41,7 @@ export interface WorkerClient {
 interface Open {
   resolve: (value: never) => void;
   reject: (error: CloisterError) => void;
-  timer: ReturnType<typeof setTimeout>;
+  timer: ReturnType<typeof setTimeout> | undefined;
 }
 
 /**
@@ -176,7 +179,7 @@ export function createWorkerClient(
       }
       const id = nextId++;
       return new Promise((resolve, reject) => {
-        const timer = setTimeout(() => {
+        const onTime = () => {
           close(id);
           reject(
             new CloisterError(
@@ -185,7 +188,8 @@ export function createWorkerClient(
               { name },
             ),
           );
-        }, CALL_DEADLINE_MS);
+        };
+        const timer = WITHOUT_DEADLINE.includes(name) ? undefined : setTimeout(onTime, CALL_DEADLINE_MS);
         open.set(id, { resolve, reject, timer });
         worker?.postMessage({ type: 'call', id, name, input } satisfies CallMessage);
       });

@@ -10,16 +10,37 @@ import { rawZip } from '../support/zip/raw-zip.ts';
 import { openConsole } from './console.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Every README.md of the packages installed here, by its path. */
-function readmes(): Map<string, Uint8Array<ArrayBuffer>> {
+/** Every Markdown file of the packages installed here, by its path. */
+function notesOfPackages(): Map<string, Uint8Array<ArrayBuffer>> {
   const folder = join(projectRoot, 'node_modules');
   const found = new Map<string, Uint8Array<ArrayBuffer>>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || entry.name !== 'README.md') continue;
+    if (!entry.isFile() || !entry.name.endsWith('.md')) continue;
     const path = join(entry.parentPath, entry.name);
     found.set(path.slice(folder.length), new Uint8Array(readFileSync(path)));
   }
   return found;
+}
+
+/** Words that stand in one of the files alone, with its path: so many, spread over all there are. */
+function ownWords(files: ReadonlyMap<string, Uint8Array>, wanted: number): { word: string; path: string }[] {
+  const where = new Map<string, Set<string>>();
+  const plain = new Set<string>();
+  for (const [path, bytes] of files) {
+    const text = new TextDecoder().decode(bytes);
+    for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu)) {
+      const paths = where.get(word) ?? new Set();
+      where.set(word, paths.add(path));
+    }
+    for (const [word] of text.matchAll(/(?<=\s)[a-z]{6,16}(?=[\s,.;:])/g)) plain.add(word);
+  }
+  const own = [...where].flatMap(([word, [path, ...others]]) =>
+    path !== undefined && others.length === 0 && plain.has(word) ? [{ word, path }] : [],
+  );
+  own.sort((a, b) => (a.word < b.word ? -1 : 1));
+  return Array.from({ length: wanted }, (_, at) => own[Math.floor((at * own.length) / wanted)]).filter(
+    (one) => one !== undefined,
+  );
 }
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -63,19 +84,36 @@ async function paths(page: Page, notebookId: string): Promise<string[]> {
 
 const question = (page: Page, files: string): Locator => page.getByRole('form', { name: `Import ${files}` });
 
-test('every README of the packages goes in as a zip and comes out byte for byte', async ({ page, rootUrl }) => {
+test('every Markdown file of the packages goes in as a zip, is found by its own words, and comes out byte for byte', async ({
+  page,
+  rootUrl,
+}) => {
   test.setTimeout(240_000);
-  const files = readmes();
-  expect(files.size).toBeGreaterThan(100);
+  const files = notesOfPackages();
+  expect(files.size).toBeGreaterThan(500);
   const zip = await writeZip(
     [...files].map(([path, bytes]) => ({ type: 'file' as const, path, bytes, modifiedMs: Date.UTC(2026, 2, 1) })),
   );
-  await openEmpty(page, rootUrl);
-  await pick(page, 'readmes.zip', zip);
+  const notebookId = await openEmpty(page, rootUrl);
+  await pick(page, 'packages.zip', zip);
   const form = page.getByRole('form', { name: /^Import \d/ });
-  await expect(form.getByText(/^readmes\.zip: .*Nothing is written yet\.$/)).toBeVisible();
+  await expect(form.getByText(/^packages\.zip: .*Nothing is written yet\.$/)).toBeVisible();
   await form.getByRole('button', { name: /^Import \d/ }).click();
   await expect(page.getByText(/^Imported \d/)).toBeVisible({ timeout: 120_000 });
+  const words = ownWords(files, 40);
+  expect(words.length).toBe(40);
+  const lost = await page.evaluate(
+    async ([id, asked]) => {
+      const missed: string[] = [];
+      for (const { word, path } of asked) {
+        const found = await cloister.search(word, { notebookId: id, limit: 3 });
+        if (!found.some((hit) => hit.path === path)) missed.push(`${word}: ${path}`);
+      }
+      return missed;
+    },
+    [notebookId, words] as const,
+  );
+  expect(lost).toEqual([]);
   await page.getByRole('button', { name: /^Notebook:/ }).click();
   await page.getByRole('menuitem', { name: 'Export as zip…' }).click();
   const link = page.getByRole('link', { name: /^Save Moving\.zip/ });
