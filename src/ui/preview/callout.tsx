@@ -78,8 +78,8 @@ export function Callout({ 'data-callout': written, 'data-fold': fold, children, 
   const head = (
     <>
       <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
-      <span>{hasTitle ? <span className="visually-hidden">{name}: </span> : name}</span>
-      {hasTitle && <div className={styles.calloutTitle}>{title}</div>}
+      {hasTitle ? <span className="visually-hidden">{name}: </span> : <span>{name}</span>}
+      {hasTitle && title}
     </>
   );
   if (fold === '+' || fold === '-')

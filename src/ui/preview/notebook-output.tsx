@@ -8,7 +8,7 @@ import styles from './preview.module.css';
 import { strings } from './strings.ts';
 
 /** What of a long output is shown at first. */
-const FIRST_LINES = 30;
+const FIRST_LINES = 16;
 const FIRST_CHARS = 6000;
 const LONG_TREE_CHARS = 30_000;
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Vocabulary } from '../../contracts/search.ts';
+import { whenIdle } from '../../live/when-idle.ts';
 import { usePaths } from '../files/use-paths.ts';
 import { useSearchClient } from '../search/search-context.tsx';
 import styles from './preview.module.css';
@@ -61,15 +62,15 @@ function useNamed(notebookId: string, paths: readonly string[] | null): Vocabula
   useEffect(() => {
     if (paths === null) return;
     let stale = false;
-    search.vocabulary(notebookId).then(
-      ({ notes }) => {
-        if (!stale) setNamed(notes.filter(({ aliases }) => aliases.length > 0));
-      },
-      // Links by other names are shown as leading nowhere, then.
-      () => undefined,
-    );
+    const ask = async () => {
+      // Without it, links by other names are shown as leading nowhere.
+      const { notes } = await search.vocabulary(notebookId).catch(() => ({ notes: NO_NAMES }));
+      if (!stale) setNamed(notes.filter(({ aliases }) => aliases.length > 0));
+    };
+    const callOff = whenIdle(() => void ask());
     return () => {
       stale = true;
+      callOff();
     };
   }, [search, notebookId, paths]);
   return named;

@@ -1,0 +1,130 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { type OtherOrigin, openOtherOrigin } from '../support/gate/other-origin.ts';
+import { pressLinks, seenWithin, strangers, watch } from '../support/xss/detectors.ts';
+import { FOUND_BY, hostileFiles, hostileLines } from '../support/xss/hostile-files.ts';
+import { openConsole } from './console.ts';
+import { expect, test } from './fixtures.ts';
+
+/** What is drawn from a note: as it reads, and beside it. */
+const SHOWN = 'article section';
+
+let other: OtherOrigin;
+
+test.beforeEach(async () => {
+  other = await openOtherOrigin();
+});
+
+test.afterEach(() => other.close());
+
+/** All pictures have been tried. */
+async function settled(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => [...document.images].every((image) => image.complete))).toBe(true);
+}
+
+test('the detectors can see: without walls hostile text runs, calls and leads away', async ({ page }) => {
+  const [script, picture] = ['<script>alert(1)</script>', `<img src="${other.origin}/x.png" onerror="confirm(2)">`];
+  const html = `<!doctype html><meta http-equiv="Content-Security-Policy" content="img-src *; script-src 'unsafe-inline'; font-src 'none'"><article><section>${script}${picture}<form></form><a href="javascript:void 0">x</a><iframe srcdoc="x"></iframe><p style="background: url(x)" id="forms">y</p><style>@font-face{font-family:f;src:url(${other.origin}/f)}section{font-family:f}</style></section></article>`;
+  const open = createServer((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(html));
+  await new Promise<void>((done) => open.listen(0, '127.0.0.1', done));
+  const url = `http://127.0.0.1:${(open.address() as AddressInfo).port}/`;
+  const findings = await watch(page, url);
+  await page.goto(url);
+  await settled(page);
+  await expect.poll(() => seenWithin(page)).toEqual(expect.arrayContaining(['alert(1)', 'confirm(2)']));
+  expect((await seenWithin(page)).join()).toContain('violation of font-src');
+  expect(findings.list.join()).toContain(`request ${other.origin}/x.png`);
+  expect(other.hits.join()).toContain('GET /x.png');
+  expect(await pressLinks(page, SHOWN)).toEqual(['javascript:void 0']);
+  const found = (await strangers(page, SHOWN)).join();
+  for (const kind of [
+    'element: <script',
+    'element: <form',
+    'element: <iframe',
+    'attribute onerror',
+    'style: ',
+    'clobbers forms',
+    'href: ',
+    'src: ',
+  ])
+    expect(found).toContain(kind);
+  open.closeAllConnections();
+  open.close();
+});
+
+test('the policy of the app sees a handler that reaches the page', async ({ page, rootUrl }) => {
+  await watch(page, rootUrl);
+  await openConsole(page, rootUrl);
+  const refused = await page.evaluate(() => {
+    const attempts = [
+      () => document.body.setAttribute('onclick', 'alert(1)'),
+      () => {
+        document.body.innerHTML = '<p></p>';
+      },
+    ];
+    return attempts.filter((attempt) => {
+      try {
+        attempt();
+        return false;
+      } catch {
+        return true;
+      }
+    }).length;
+  });
+  expect(refused).toBe(2);
+  await expect.poll(async () => (await seenWithin(page)).join()).toContain('violation of require-trusted-types-for');
+});
+
+test('no hostile line runs, sends or leads away, wherever in a notebook it stands', async ({ page, rootUrl }) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 1800, height: 1000 });
+  const findings = await watch(page, rootUrl);
+  await openConsole(page, rootUrl);
+  const lines = hostileLines(other);
+  expect(lines.length).toBeGreaterThan(430);
+  const files = hostileFiles(lines);
+  const { notebookId, skipped } = await page.evaluate(async (entries) => {
+    const made = await cloister.notebooks.create({ name: '<img src=x onerror=alert(1)>' });
+    const done = await cloister.notebooks.import(made.notebookId, entries);
+    return { ...made, skipped: done.skipped.length };
+  }, files);
+  // Names that no notebook takes are few.
+  expect(skipped).toBeLessThan(25);
+
+  const unwanted: string[] = [];
+  const pressed: string[] = [];
+  for (const { path } of files.filter((file) => /^\/[nb]\d+\./.test(file.path))) {
+    await page.evaluate(
+      ([id, to]) => {
+        location.hash = `#/notebook/${id}/file${to}`;
+      },
+      [notebookId, path] as const,
+    );
+    const article = page.getByRole('article', { name: path, exact: true });
+    await expect(article.getByRole('heading', { name: /^START/ }).last()).toBeVisible({ timeout: 20_000 });
+    await settled(page);
+    unwanted.push(...(await strangers(page, SHOWN)).map((what) => `${path} ${what}`));
+    pressed.push(...(await pressLinks(page, SHOWN)));
+  }
+  expect(unwanted).toEqual([]);
+  expect(pressed.length).toBeGreaterThan(250);
+  expect(pressed.filter((href) => !/^(?:https?|mailto):/.test(href))).toEqual([]);
+
+  // Where names and titles stand: tabs, tree and results.
+  const row = page.getByRole('treeitem', { name: 'names' }).first();
+  await row.click();
+  const field = page
+    .getByRole('searchbox')
+    .or(page.getByRole('combobox', { name: 'Search notes' }))
+    .first();
+  for (const word of [FOUND_BY, 'onerror', 'script']) {
+    await field.fill(word);
+    await expect(page.getByText(/<script|onerror/).first()).toBeVisible();
+    expect(await strangers(page, 'body main, body aside, body nav')).toEqual([]);
+  }
+
+  expect(await seenWithin(page)).toEqual([]);
+  expect(findings.list).toEqual([]);
+  expect(other.hits).toEqual([]);
+});
