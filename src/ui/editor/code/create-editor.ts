@@ -135,7 +135,8 @@ function behaviour({ parent, path, text, label, describedBy, readVocabulary }: E
     // A list of suggestions may be longer than the column it belongs to, but stays within the landmark.
     tooltips({ parent: home, tooltipSpace: () => home.getBoundingClientRect() }),
     history(),
-    drawSelection(),
+    // A caret that blinks makes the browser draw all the time, and nothing here moves without cause.
+    drawSelection({ cursorBlinkRate: 0 }),
     dropCursor(),
     rectangularSelection(),
     crosshairCursor(),
