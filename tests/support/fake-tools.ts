@@ -136,6 +136,13 @@ export class FakeNotebook {
           return fail('conflict', `${path} changed.`);
         return this.#put(path, String(input['content'] ?? ''), dry);
       }
+      case 'edit_file': {
+        const parts = (this.files.get(path) ?? '').split(String(input['oldText']));
+        if (!this.files.has(path)) return absent(path);
+        if (parts.length !== 2)
+          return fail(parts.length < 2 ? 'not-found' : 'not-unique', 'oldText has to be there once.');
+        return this.#put(path, parts.join(String(input['newText'])), dry);
+      }
       case 'move_file':
         return this.#move(String(input['from']), String(input['to']), dry);
       case 'delete_file':

@@ -93,8 +93,7 @@ function answerTo(conversation: Conversation, index: number, before: Turn, said:
         };
   }
   if (before.answer === ASK_NOTE || before.answer === ASK_NAME) {
-    // A request of its own is no answer.
-    if (parseCommand(said, conversation.today) !== null) return null;
+    if (isRequest(said, conversation.today)) return null;
     const asked = askedIn(conversation, index);
     if (asked.type !== 'command') return null;
     const { command } = asked;
@@ -104,6 +103,15 @@ function answerTo(conversation: Conversation, index: number, before: Turn, said:
     return filled === null ? null : { type: 'command', command: filled };
   }
   return null;
+}
+
+/** A request of its own is no answer: one whose every word is understood, or a verb with a place. */
+function isRequest(said: string, today: string | null): boolean {
+  if (parseCommand(said, today) !== null) return true;
+  const { intent, sources } = parseRequest(said, today);
+  return (
+    intent === 'undo' || (intent !== 'help' && /^\w+ /.test(said) && sources.some((source) => source.form === 'path'))
+  );
 }
 
 function only(path: string): Pick<Request, 'sources' | 'latest'> {

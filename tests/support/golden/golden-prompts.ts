@@ -18,7 +18,7 @@ const answersArm = z.strictObject({ answers: patterns, lacks: patterns.optional(
 const asksArm = z.strictObject({ asks: z.literal(true) });
 const simpleArms = [callsArm, leavesArm, answersArm, asksArm] as const;
 const eitherArm = z.strictObject({ oneOf: z.array(z.union(simpleArms)).min(2) });
-const armSchema = z.union([
+export const armSchema = z.union([
   ...simpleArms,
   z.strictObject({ oneOf: z.array(z.union([...simpleArms, eitherArm])).min(2) }),
 ]);

@@ -146,7 +146,7 @@ function parseMove(line: Line): Command | null {
 
 /** More than a name: a filter, or several. A whole folder that is moved or deleted is one thing. */
 function isSelecting(selection: Selection): boolean {
-  if (selection.hasException) return true;
+  if (selection.hasException || selection.pronoun === 'them') return true;
   if (!isPlain(selection)) return true;
   return selection.many && selection.names.length === 1 && selection.place === null && selection.experiments;
 }

@@ -15,7 +15,11 @@ const FEW_CHANGES = 20;
 export function* changes(task: Task, { target, period, by }: Changes): Plan<string> {
   let path: string | null = null;
   if (target !== null) {
-    const found = yield* select(task, target, { forChange: false, say: `Looking for ${target.said}.` });
+    const found = yield* select(
+      task,
+      { ...target, many: target.many || target.place !== null },
+      { forChange: false, say: `Looking for ${target.said}.` },
+    );
     if (found.type === 'say') return found.text;
     const paths = found.entries.map((entry) => entry.path);
     path = paths.length === 1 ? (paths[0] ?? null) : folderOf(paths);

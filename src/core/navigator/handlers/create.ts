@@ -41,6 +41,7 @@ export function* create(task: Task, { note }: Create): Plan<string> {
 }
 
 function capital(text: string): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
   return `${text.charAt(0).toUpperCase()}${text.slice(1).replaceAll('-', ' ')}`;
 }
 

@@ -39,7 +39,11 @@ export function* listSelection(
 
 /** The files that are to be changed, or why none is. */
 function* toChange(task: Task, target: Parameters<typeof select>[1], verb: string): Plan<Selected> {
-  const found = yield* select(task, target, { forChange: true, say: `Looking for ${target.said}.` });
+  const found = yield* select(task, target, {
+    forChange: true,
+    byNameOnly: verb !== 'copied',
+    say: `Looking for ${target.said}.`,
+  });
   if (found.type === 'say') return { type: 'say', text: `Nothing was ${verb}. ${found.text}` };
   if (!found.complete && target.many)
     return {

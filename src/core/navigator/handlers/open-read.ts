@@ -2,8 +2,8 @@ import { ask, bullets, count, explain, mention, NOT_ALL, verbatim } from '../ans
 import type { Outcome } from '../conversation.ts';
 import { filesOf, takeInventory } from '../inventory.ts';
 import { extensionOf, pathOf, resolveLoosely, resolveName } from '../names.ts';
-import { callAll, callOne, type Plan } from '../plan.ts';
-import { readCall, readNotes } from '../read-notes.ts';
+import { callOne, type Plan } from '../plan.ts';
+import { readNotes } from '../read-notes.ts';
 import { nameMatches } from '../search.ts';
 import type { Reference } from '../slot-state.ts';
 import { newestFirst } from '../stated-dates.ts';
@@ -24,10 +24,7 @@ export function* open(task: Task): Plan<string> {
   const found = yield* located(task);
   if (found.type === 'say') return found.text;
   if (found.kind === 'folder') return `Here it is: ${mention({ path: found.path, kind: 'folder' })}`;
-  const [shown] = yield* callAll(`Opening ${found.path}.`, [
-    { tool: 'ui_tabs_open', input: { path: found.path } },
-    readCall(found.path),
-  ]);
+  const shown = yield* callOne(`Opening ${found.path}.`, 'ui_tabs_open', { path: found.path });
   const source: Reference = { text: found.path, form: 'path', folder: false };
   const text = yield* read({ ...task, request: { ...task.request, sources: [source], latest: null, pronoun: false } });
   return shown?.type === 'ok'

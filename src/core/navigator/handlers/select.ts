@@ -30,6 +30,8 @@ export interface SelectOptions {
   readonly forChange: boolean;
   /** Said while it is looked for. */
   readonly say: string;
+  /** What is only mentioned in a note does not choose it: its name has to say it. Default: false. */
+  readonly byNameOnly?: boolean;
   /** Which files may be meant. Default: all. */
   readonly accepts?: (path: string) => boolean;
 }
@@ -195,11 +197,17 @@ function poolIn(
 function byTopic(selection: Selection, options: SelectOptions, pool: readonly Entry[], search: Search): Choice {
   const named = pool.filter((entry) => nameMatches(entry.path, selection.about));
   const ranks = new Map(search.files.map((file) => [file.path, file.rank]));
+  if (options.byNameOnly && named.length === 0) {
+    const hits = pool.filter((entry) => ranks.has(entry.path));
+    const list =
+      hits.length > 0 ? ` These speak of it; name those that you mean:\n\n${bullets(hits.map(mention))}` : '';
+    return { type: 'say', text: `No name fits “${selection.said}”.${list}` };
+  }
   const inText = (rank: string) => pool.filter((entry) => ranks.get(entry.path) === rank);
   const sure = [...inText('phrase'), ...inText('all')];
   if (selection.many || selection.latest !== null) {
     const surest = inText('phrase').length > 0 ? inText('phrase') : sure;
-    const found = [...new Set([...named, ...surest])];
+    const found = options.byNameOnly ? named : [...new Set([...named, ...surest])];
     return some(selection, found.length > 0 || options.forChange ? found : inText('some'));
   }
   const candidates = named.length > 0 ? named : inText('phrase').length > 0 ? inText('phrase') : sure;

@@ -45,7 +45,8 @@ export function* todos(task: Task, { target, into }: Todos): Plan<string> {
     const rest = open.length > MOST_SHOWN ? `\n\nand more: ${open.length} in all.` : '';
     return `${count(open.length, 'thing')} to do${where}:\n\n${shown.slice(0, MOST_SHOWN).join('\n\n')}${rest}${complete ? '' : `\n\n${CUT}`}`;
   }
-  const { path } = wantedTarget(into, task.conversation.today);
+  const place = into.form === 'name' ? { ...into, text: `notes/${into.text}` } : into;
+  const { path } = wantedTarget(place, task.conversation.today);
   const date = task.conversation.today;
   const content = [
     ...['---', ...(date === null ? [] : [`date: ${date}`]), 'type: to-dos', '---', '', '# To do', ''],
