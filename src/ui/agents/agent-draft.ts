@@ -152,7 +152,8 @@ const fields: readonly DraftField[] = [
   'fetchAllowlist',
 ];
 
-function lines(text: string): string[] {
+/** What stands in a field with one thing a line. */
+export function lines(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())

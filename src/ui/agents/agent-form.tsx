@@ -20,10 +20,13 @@ import {
   withAdapter,
 } from './agent-draft.ts';
 import styles from './agents.module.css';
-import { describeAgent } from './describe-agent.ts';
+import { describeEdit } from './describe-edit.ts';
+import { LimitFields } from './limit-fields.tsx';
 import { ModelField } from './model-field.tsx';
+import { ScopeFields } from './scope-fields.tsx';
 import { strings } from './strings.ts';
 import { useAgentList } from './use-agent-list.tsx';
+import { WhatItCan } from './what-it-can.tsx';
 
 type TextKey = Exclude<DraftField, 'can'>;
 
@@ -70,7 +73,7 @@ export function AgentForm({ known, onDone }: AgentFormProps) {
         ? await call('agents.update', { name: known.name, patch: toPatch(read.spec) })
         : await call('agents.create', read.spec);
       await refresh();
-      notify(strings.saved(saved.title));
+      notify(describeEdit(known, saved));
       onDone(saved.name);
     } catch (error) {
       const { code, message, data } = toErrorData(error);
@@ -82,22 +85,23 @@ export function AgentForm({ known, onDone }: AgentFormProps) {
     }
   };
 
-  const preview = readDraft(draft, known);
+  // What it can do does not go by its name, which comes last to many.
+  const preview = readDraft({ ...draft, name: known?.name ?? 'unnamed' }, known);
   return (
     <form
-      className={page.form}
+      className={`${page.form} ${styles.wide}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (!busy) void save();
       }}
     >
-      <fieldset className={page.group}>
+      <fieldset className={`${page.group} ${styles.narrow}`}>
         <legend>{strings.groups.who}</legend>
         <TextField {...text('name')} disabled={known !== null} autoComplete="off" />
         <TextField {...text('title')} />
         <TextArea {...text('description')} rows={2} />
       </fieldset>
-      <fieldset className={page.group}>
+      <fieldset className={`${page.group} ${styles.narrow}`}>
         <legend>{strings.groups.model}</legend>
         <SelectField {...text('adapter')} onChange={(event) => setDraft(withAdapter(draft, event.currentTarget.value))}>
           {agentAdapterSchema.options.map((adapter) => (
@@ -111,11 +115,9 @@ export function AgentForm({ known, onDone }: AgentFormProps) {
       </fieldset>
       <fieldset className={page.group}>
         <legend>{strings.groups.scope}</legend>
-        <TextArea {...text('notebooks')} rows={2} />
-        <TextArea {...text('folders')} rows={3} />
-        <TextArea {...text('fileTypes')} rows={2} />
+        <ScopeFields draft={draft} errors={errors} onChange={set} />
       </fieldset>
-      <fieldset className={page.group}>
+      <fieldset className={`${page.group} ${styles.narrow}`}>
         <legend>{strings.groups.can}</legend>
         <div className={page.choices}>
           {capabilitiesSchema.keyof().options.map((right) => (
@@ -138,18 +140,15 @@ export function AgentForm({ known, onDone }: AgentFormProps) {
           ))}
         </SelectField>
       </fieldset>
-      <fieldset className={page.group}>
+      <fieldset className={`${page.group} ${styles.narrow}`}>
         <legend>{strings.groups.limits}</legend>
-        <div className={page.pair}>
-          <TextField {...text('steps')} inputMode="numeric" />
-          <TextField {...text('toolCalls')} inputMode="numeric" />
-          <TextField {...text('wallClockSeconds')} inputMode="numeric" />
-          <TextField {...text('requestsPerHour')} inputMode="numeric" />
-          <TextField {...text('tokensPerRequest')} inputMode="numeric" />
-          <TextField {...text('costUsd')} inputMode="decimal" />
-        </div>
+        <LimitFields draft={draft} field={text} />
       </fieldset>
-      {preview.type === 'ok' && <p className={styles.preview}>{describeAgent(preview.spec)}</p>}
+      {preview.type === 'ok' && (
+        <div className={styles.preview}>
+          <WhatItCan spec={preview.spec} />
+        </div>
+      )}
       {problem !== null && <ErrorNote message={problem} />}
       <div className={page.actions}>
         <Button type="submit" tone="primary" disabled={busy}>

@@ -1,10 +1,7 @@
 import { PencilLine, Power, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import type { AgentListing, SimulatedAccess } from '../../contracts/commands.ts';
-import { toErrorData } from '../../contracts/errors.ts';
+import { useState } from 'react';
+import type { AgentListing } from '../../contracts/commands.ts';
 import { useClient } from '../app/client-context.tsx';
-import { usePlace } from '../app/place-context.tsx';
-import { usePaths } from '../files/use-paths.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useNotices } from '../kit/notices.tsx';
@@ -15,8 +12,10 @@ import { formatRoute } from '../routes/routes.ts';
 import { navigate } from '../routes/use-route.ts';
 import { AgentForm } from './agent-form.tsx';
 import { AvailabilityLine } from './availability-line.tsx';
-import { describeAgent } from './describe-agent.ts';
+import { ReachPanel } from './reach-panel.tsx';
 import { strings } from './strings.ts';
+import { useReach } from './use-reach.ts';
+import { WhatItCan } from './what-it-can.tsx';
 
 /** One agent: what it can do, in words and in this notebook, and its form. */
 export function AgentPage({ agent }: { agent: AgentListing }) {
@@ -39,9 +38,8 @@ export function AgentPage({ agent }: { agent: AgentListing }) {
       </header>
       <p>{agent.description}</p>
       <section>
-        <h2>{strings.what}</h2>
-        <p>{describeAgent(agent)}</p>
-        <Reach agent={agent} />
+        <WhatItCan spec={agent} />
+        {!editing && <SavedReach agent={agent} />}
       </section>
       {editing ? (
         <AgentForm known={agent} onDone={() => setEditing(false)} />
@@ -59,6 +57,9 @@ export function AgentPage({ agent }: { agent: AgentListing }) {
             </Button>
           )}
         </div>
+      )}
+      {agent.active && !agent.available && agent.adapter !== 'navigator' && (
+        <a href={formatRoute({ view: 'models' })}>{strings.models.toModels}</a>
       )}
       {toggle.error && <ErrorNote message={toggle.error.message} onDismiss={toggle.clearError} />}
       {removing && <RemoveAgent agent={agent} onKeep={() => setRemoving(false)} />}
@@ -86,34 +87,7 @@ function RemoveAgent({ agent, onKeep }: { agent: AgentListing; onKeep: () => voi
 }
 
 /** The agent's reach over the files that are really there. */
-function Reach({ agent }: { agent: AgentListing }) {
-  const { call } = useClient();
-  const { notebook } = usePlace();
-  // Folders are in the answer as well; people count files.
-  const paths = usePaths(true);
-  const [access, setAccess] = useState<readonly SimulatedAccess[] | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const { notebookId } = notebook;
-  const { name, revision } = agent;
-  useEffect(() => {
-    if (revision < 1) return;
-    let stale = false;
-    call('agents.simulate', { name, notebookId }).then(
-      (list) => {
-        if (!stale) setAccess(list);
-      },
-      (failure) => {
-        if (!stale) setError(toErrorData(failure).message);
-      },
-    );
-    return () => {
-      stale = true;
-    };
-  }, [call, name, revision, notebookId]);
-  if (error !== null) return <ErrorNote message={strings.reachFailed(error)} />;
-  if (!access || !paths) return null;
-  const files = new Set(paths);
-  const able = (right: 'read' | 'write' | 'delete') =>
-    access.filter((each) => each[right] && files.has(each.path)).length;
-  return <p>{strings.reachText(able('read'), able('write'), able('delete'), files.size)}</p>;
+function SavedReach({ agent }: { agent: AgentListing }) {
+  const { reach, error } = useReach(agent.scope, agent.can);
+  return <ReachPanel reach={reach} error={error} />;
 }

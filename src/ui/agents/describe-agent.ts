@@ -1,14 +1,19 @@
 import type { AgentSpec } from '../../contracts/agent.ts';
+import { joinWords } from './join-words.ts';
 import { strings } from './strings.ts';
 
 const rights = ['read', 'write', 'create', 'delete', 'execute'] as const;
+
+/** More folders than this are counted, not named. */
+const MOST_NAMED = 4;
 
 /** What an agent can do, in two or three sentences. */
 export function describeAgent(spec: Pick<AgentSpec, 'can' | 'scope' | 'approvals' | 'fetchAllowlist'>): string {
   const { words } = strings;
   const { can, fetchAllowlist } = spec;
   if (!can.integrations) return describeFiles(spec);
-  const fetches = fetchAllowlist.length === 0 ? words.fetchesNothing : words.fetches(list(fetchAllowlist));
+  const fetches =
+    fetchAllowlist.length === 0 ? words.fetchesNothing : words.fetches(joinWords(fetchAllowlist, words.and));
   return rights.some((right) => can[right]) ? `${describeFiles(spec)} ${fetches}` : fetches;
 }
 
@@ -21,16 +26,19 @@ function describeFiles({ can, scope, approvals }: Pick<AgentSpec, 'can' | 'scope
 
   const where = folders.some((folder) => folder === '/' || folder === '/**' || folder === '**')
     ? words.everywhere
-    : words.folders(folders.join(', '));
+    : folders.length > MOST_NAMED
+      ? words.folders(words.places(folders.length))
+      : words.folders(folders.join(', '));
   const which = notebooks.includes('*') ? words.everyNotebook : words.notebooks(notebooks.length);
   const types = fileTypes.includes('*') ? '' : words.types(fileTypes.join(', '));
-  const may = words.may(list(given.map((right) => words.verbs[right])), `${where} ${which}${types}`);
+  const may = words.may(
+    joinWords(
+      given.map((right) => words.verbs[right]),
+      words.and,
+    ),
+    `${where} ${which}${types}`,
+  );
   const changes = can.write || can.create || can.delete;
   if (!changes) return `${may} ${words.readsOnly}`;
   return `${may} ${approvals === 'every-write' ? words.asksAlways : words.asksDestructive}`;
-}
-
-function list(words: readonly string[]): string {
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')}${strings.words.and}${last}`;
 }

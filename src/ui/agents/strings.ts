@@ -21,15 +21,10 @@ export const strings = {
   removed: (title: string) => `${title} was removed.`,
   save: 'Save',
   cancel: 'Cancel',
-  saved: (title: string) => `${title} was saved.`,
   notFound: (name: string) => `There is no agent “${name}”.`,
   needsNumber: 'Give a number, such as 20.',
   fixFields: (fields: string) => `Not saved. Look at: ${fields}.`,
   what: 'What it can do',
-  reach: 'What that means here',
-  reachText: (reads: number, writes: number, deletes: number, all: number) =>
-    `In this notebook it can read ${formatNumber(reads)} of ${count(all, 'file', 'files')}, change ${formatNumber(writes)} and delete ${formatNumber(deletes)}.`,
-  reachFailed: (why: string) => `That could not be worked out: ${why}`,
   groups: { who: 'Who', model: 'With what', scope: 'Where', can: 'Rights', limits: 'Limits' },
   fields: {
     name: 'Name',
@@ -59,9 +54,8 @@ export const strings = {
     costUsd: 'Empty: no limit. With one, it works only with a model whose price is known.',
     fetchAllowlist:
       'One a line: example.org for that host alone, *.example.org for all names below it. It may send requests there by itself, and what it has read can go with the address. None: it fetches nothing. It counts only with the right “Reach the network”.',
-    notebooks: 'One name or id a line; * for every notebook. None: it can work nowhere.',
-    folders: 'One pattern a line, such as /notes or /data/**/raw. None: it can reach nothing.',
-    fileTypes: 'One pattern a line, such as *.md; * for every type. None: it can open no file.',
+    folders:
+      'One a line. /notes is that folder and all below, * stands for any letters of a name, ** for folders on the way: /data/**/raw. What is ticked above stands here too. None: it can reach nothing.',
   },
   adapters: { navigator: 'Navigator (no model)', react: 'Language model' },
   approvals: { 'every-write': 'every change', 'destructive-only': 'deleting only' },
@@ -82,6 +76,40 @@ export const strings = {
     navigator: 'The Navigator needs no model.',
     toModels: 'Connect a model',
   },
+  never: {
+    title: 'What it can never do',
+    files: (verbs: string) => `It can never ${verbs} files.`,
+    outside: 'It can never see that anything is there outside its folders.',
+    scripts: 'It can never run scripts.',
+    network: 'Its tools can never reach the network.',
+    otherHosts: 'Its tools can never reach any other host.',
+    rights: 'It can never change agents, rules, labels, keys or the log: no tool leads there.',
+  },
+  saved: {
+    created: (title: string) => `${title} was made, and can be asked from now on.`,
+    nothing: (title: string) => `${title} was saved as it was.`,
+    changed: (title: string, parts: string) => `${title} was saved. Changed: ${parts}. It holds from its next step on.`,
+    parts: {
+      words: 'title and description',
+      model: 'model',
+      prompt: 'instructions',
+      notebooks: 'notebooks',
+      folders: 'folders',
+      fileTypes: 'file types',
+      rights: 'rights',
+      hosts: 'hosts it may fetch from',
+      approvals: 'what it asks before',
+      limits: 'limits',
+    },
+  },
+  limitHints: {
+    steps: 'How often it may ask its model for one task.',
+    toolCalls: 'How often it may read, search or write for one task.',
+    wallClockSeconds: (words: string) => `${words}. Waiting for you does not count.`,
+    requestsPerHour: 'Over all its tasks.',
+    tokensPerRequest: (words: string) => `About ${words} words.`,
+    limits: 'At a limit a task stops and says so. What it had done stays, and can be taken back.',
+  },
   words: {
     nothing: 'It can do nothing: no right is given.',
     nowhere: 'It can reach nothing: its notebooks, folders or file types are empty.',
@@ -89,6 +117,7 @@ export const strings = {
     notebooks: (n: number) => count(n, 'notebook', 'notebooks'),
     everywhere: 'everywhere in',
     folders: (list: string) => `in ${list} of`,
+    places: (n: number) => `${formatNumber(n)} chosen places`,
     types: (list: string) => `, only ${list}`,
     verbs: {
       read: 'read',
@@ -104,5 +133,6 @@ export const strings = {
     fetches: (hosts: string) => `It may fetch from ${hosts}, and so send what it has read there.`,
     fetchesNothing: 'It may reach the network, but no host is named: it fetches nothing.',
     and: ' and ',
+    or: ' or ',
   },
 };

@@ -54,8 +54,11 @@ export function toTreeRows(
 /** What an arrow key or the like does on a line: go to another line, or open or close a folder. */
 export type TreeMove = { type: 'focus'; index: number } | { type: 'toggle'; path: string } | { type: 'none' };
 
+/** What keys go by: where a line is in the tree, and what it is called. */
+export type TreePlace = Pick<TreeRow, 'level' | 'expanded'> & { readonly file: Pick<FileRow, 'path'> };
+
 /** Keys of a tree as the ARIA practices have them. */
-export function moveInTree(rows: readonly TreeRow[], index: number, key: string): TreeMove {
+export function moveInTree(rows: readonly TreePlace[], index: number, key: string): TreeMove {
   const row = rows[index];
   const last = rows.length - 1;
   const focus = (to: number): TreeMove => ({ type: 'focus', index: Math.max(0, Math.min(last, to)) });
@@ -91,7 +94,7 @@ export function moveInTree(rows: readonly TreeRow[], index: number, key: string)
 }
 
 /** The next line whose name begins with this letter, after the given one and around; null when there is none. */
-export function findByLetter(rows: readonly TreeRow[], index: number, letter: string): number | null {
+export function findByLetter(rows: readonly TreePlace[], index: number, letter: string): number | null {
   const wanted = letter.toLocaleLowerCase();
   for (let step = 1; step <= rows.length; step += 1) {
     const at = (index + step) % rows.length;

@@ -1,0 +1,28 @@
+import type { AgentSpec } from '../../contracts/agent.ts';
+import { joinWords } from './join-words.ts';
+import { strings } from './strings.ts';
+
+type Saved = AgentSpec & { title: string };
+
+/** What was changed of an agent, in a sentence: which parts, and what it can do now where that is another thing. */
+export function describeEdit(before: Saved | null, after: Saved): string {
+  const { saved, words } = strings;
+  if (before === null) return saved.created(after.title);
+  const parts = PARTS.flatMap(([name, part]) =>
+    JSON.stringify(part(before)) === JSON.stringify(part(after)) ? [] : [saved.parts[name]],
+  );
+  return parts.length === 0 ? saved.nothing(after.title) : saved.changed(after.title, joinWords(parts, words.and));
+}
+
+const PARTS: readonly [keyof typeof strings.saved.parts, (agent: Saved) => unknown][] = [
+  ['words', ({ title, description }) => [title, description]],
+  ['model', ({ adapter, model }) => [adapter, model]],
+  ['prompt', ({ prompt }) => prompt],
+  ['notebooks', ({ scope }) => scope.notebooks],
+  ['folders', ({ scope }) => scope.folders],
+  ['fileTypes', ({ scope }) => scope.fileTypes],
+  ['rights', ({ can }) => Object.entries(can).sort()],
+  ['hosts', ({ fetchAllowlist }) => fetchAllowlist],
+  ['approvals', ({ approvals }) => approvals],
+  ['limits', ({ limits }) => Object.entries(limits).sort()],
+];

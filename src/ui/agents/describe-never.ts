@@ -1,0 +1,29 @@
+import type { AgentSpec } from '../../contracts/agent.ts';
+import { joinWords } from './join-words.ts';
+import { strings } from './strings.ts';
+
+/** What an agent can never do as it is, one sentence each: what it has no right to, and what none has. */
+export function describeNever({
+  can,
+  scope,
+  fetchAllowlist,
+}: Pick<AgentSpec, 'can' | 'scope' | 'fetchAllowlist'>): string[] {
+  const { never, words } = strings;
+  const missing = (['read', 'write', 'create', 'delete'] as const).filter((right) => !can[right]);
+  const bounded = !scope.folders.some((folder) => ['/', '/**', '**'].includes(folder));
+  const said: string[] = [];
+  if (missing.length > 0)
+    said.push(
+      never.files(
+        joinWords(
+          missing.map((right) => words.verbs[right]),
+          words.or,
+        ),
+      ),
+    );
+  if (missing.length < 4 && scope.folders.length > 0 && bounded) said.push(never.outside);
+  if (!can.execute) said.push(never.scripts);
+  said.push(can.integrations && fetchAllowlist.length > 0 ? never.otherHosts : never.network);
+  said.push(never.rights);
+  return said;
+}

@@ -1,0 +1,107 @@
+/** How much of a folder is picked: all below it, something below it, nothing. A file is picked or not. */
+export type PickState = 'all' | 'some' | 'none';
+
+/** Patterns that a scope can hold. */
+export const MAX_PATTERNS = 200;
+
+export type Toggled =
+  | { type: 'picked'; patterns: string[] }
+  /** What lies beside it would have to be named one by one, and that is more than a scope holds. */
+  | { type: 'too-many'; count: number }
+  /** A name holds `*` or `?`, which stand for other letters in a pattern. */
+  | { type: 'unnameable'; path: string }
+  /** What lies beside it is not known yet. */
+  | { type: 'unread' };
+
+const WILDCARD = /[*?]/;
+
+/** The file or folder that a pattern means with all below; null for one with wildcards, which means what it matches. */
+export function placeOf(pattern: string): string | null {
+  if (!pattern.startsWith('/')) return null;
+  const plain = pattern.replace(/\/(?:\*\*)?$/, '').replace(/\/+$/, '');
+  return WILDCARD.test(plain) ? null : plain === '' ? '/' : plain;
+}
+
+/** Whether a scope holds patterns that cannot be shown as picks. */
+export function hasWildcards(patterns: readonly string[]): boolean {
+  return patterns.some((pattern) => placeOf(pattern) === null);
+}
+
+/** `touched`: files and folders that a pattern with wildcards reaches, or in which it reaches something. */
+export function pickState(
+  patterns: readonly string[],
+  path: string,
+  touched: ReadonlySet<string> = new Set(),
+): PickState {
+  let some = touched.has(path);
+  for (const pattern of patterns) {
+    const place = placeOf(pattern);
+    if (place === null) continue;
+    if (isWithin(path, place)) return 'all';
+    if (isWithin(place, path)) some = true;
+  }
+  return some ? 'some' : 'none';
+}
+
+/**
+ * Picks a file or folder, or takes the pick back. What lies in a picked folder is taken out of it by naming all that lies
+ * beside it instead: a scope says where an agent may work, and nothing takes away from that.
+ *
+ * @param childrenOf what lies in a folder; undefined while that is not known
+ */
+export function togglePick(
+  patterns: readonly string[],
+  path: string,
+  childrenOf: (folder: string) => readonly string[] | undefined,
+): Toggled {
+  if (pickState(patterns, path) !== 'all') return pick(patterns, path);
+  const holder = patterns.find((pattern) => {
+    const place = placeOf(pattern);
+    return place !== null && isWithin(path, place);
+  });
+  const place = holder === undefined ? path : (placeOf(holder) ?? path);
+  const rest = patterns.filter((pattern) => pattern !== holder);
+  const beside: string[] = [];
+  for (let folder = place; folder !== path; ) {
+    const children = childrenOf(folder);
+    if (children === undefined) return { type: 'unread' };
+    const next = children.find((child) => isWithin(path, child));
+    if (next === undefined) return { type: 'unread' };
+    beside.push(...children.filter((child) => child !== next));
+    folder = next;
+  }
+  const unnameable = beside.find((one) => WILDCARD.test(one));
+  if (unnameable !== undefined) return { type: 'unnameable', path: unnameable };
+  const now = [...rest, ...beside.filter((one) => pickState(rest, one) !== 'all')];
+  if (now.length > MAX_PATTERNS) return { type: 'too-many', count: now.length };
+  // Another pattern may hold it as well.
+  return pickState(now, path) === 'all' ? togglePick(now, path, childrenOf) : { type: 'picked', patterns: now };
+}
+
+function pick(patterns: readonly string[], path: string): Toggled {
+  if (WILDCARD.test(path)) return { type: 'unnameable', path };
+  const others = patterns.filter((pattern) => {
+    const place = placeOf(pattern);
+    return place === null ? path !== '/' : !isWithin(place, path);
+  });
+  const now = [...others, path === '/' ? '/**' : path];
+  return now.length > MAX_PATTERNS ? { type: 'too-many', count: now.length } : { type: 'picked', patterns: now };
+}
+
+/** All folders above these paths, and the paths themselves. */
+export function withFolders(paths: Iterable<string>): Set<string> {
+  const all = new Set<string>();
+  for (const path of paths) {
+    all.add(path);
+    for (let slash = path.lastIndexOf('/'); slash > 0; slash = path.lastIndexOf('/', slash - 1)) {
+      const folder = path.slice(0, slash);
+      if (all.has(folder)) break;
+      all.add(folder);
+    }
+  }
+  return all;
+}
+
+function isWithin(path: string, folder: string): boolean {
+  return folder === '/' || path === folder || path.startsWith(`${folder}/`);
+}

@@ -1,0 +1,25 @@
+import type { AgentSpec } from '../../contracts/agent.ts';
+import styles from './agents.module.css';
+import { describeAgent } from './describe-agent.ts';
+import { describeNever } from './describe-never.ts';
+import { strings } from './strings.ts';
+
+/** What an agent can do and what it never can, in words. */
+export function WhatItCan({ spec }: { spec: AgentSpec }) {
+  return (
+    <div className={styles.can}>
+      <div>
+        <h2>{strings.what}</h2>
+        <p>{describeAgent(spec)}</p>
+      </div>
+      <div>
+        <h2>{strings.never.title}</h2>
+        <ul className={styles.never}>
+          {describeNever(spec).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

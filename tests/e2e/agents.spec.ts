@@ -1,0 +1,106 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { openConsole } from './console.ts';
+import { expect, test } from './fixtures.ts';
+
+const FILES = {
+  '/open/plan.md': 'The plan.',
+  '/open/deep/more.md': 'More of it.',
+  '/open/table.csv': 'a,b',
+  '/private/secret.md': 'Not for the agent.',
+  '/top.md': 'At the top.',
+};
+
+async function openNotebook(page: Page, rootUrl: string): Promise<string> {
+  await openConsole(page, rootUrl);
+  return page.evaluate(async (files) => {
+    const { notebookId } = await cloister.notebooks.create({ name: 'Lab' });
+    const entries = Object.entries(files).map(([path, content]) => ({ path, content }));
+    await cloister.notebooks.import(notebookId, entries);
+    return notebookId;
+  }, FILES);
+}
+
+const reach = (page: Page) => page.getByRole('region', { name: 'What that means in Lab' });
+const tree = (page: Page) => page.getByRole('tree', { name: 'Folders of Lab' });
+
+test('an agent is limited to a folder by ticking it, and cannot look outside', async ({ page, rootUrl }) => {
+  const notebookId = await openNotebook(page, rootUrl);
+  await page.goto(`${rootUrl}?console#/agents/new/form`);
+  await page.getByLabel('Name', { exact: true }).fill('narrow');
+  await page.getByLabel('Kind').selectOption({ label: 'Navigator (no model)' });
+  await expect(reach(page)).toContainText('It can read 4 of 5 files, change 0 and delete 0.');
+
+  await page.getByRole('checkbox', { name: 'Everything in Lab' }).uncheck();
+  await expect(reach(page)).toContainText('It reaches none of the 5 files');
+  await tree(page).getByRole('treeitem', { name: 'open' }).click();
+  await expect(tree(page).getByRole('treeitem', { name: 'open' })).toBeChecked();
+  await expect(reach(page)).toContainText('It can read 2 of 5 files');
+  await expect(reach(page).getByRole('listitem')).toHaveText([/^\/open\/deep\/more\.md/, /^\/open\/plan\.md/]);
+  await page.getByRole('checkbox', { name: '*.csv (1)' }).check();
+  await expect(reach(page)).toContainText('It can read 3 of 5 files');
+  await expect(page.getByText('It may read files in /open of every notebook, only *.md, *.csv.')).toBeVisible();
+  const axe = await new AxeBuilder({ page }).analyze();
+  expect(axe.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('narrow was made, and can be asked from now on.')).toBeVisible();
+  await expect(reach(page)).toContainText('It can read 3 of 5 files');
+  const outcome = await page.evaluate(async (id) => {
+    const { scope } = await cloister.agents.get('narrow');
+    const read = async (path: string) => {
+      const { runId } = await cloister.chat(`read ${path}`, { notebookId: id, agent: 'narrow' });
+      const { calls } = await cloister.runs.get(runId);
+      return calls.map(({ state }) => state);
+    };
+    return { folders: scope.folders, inside: await read('/open/plan.md'), outside: await read('/private/secret.md') };
+  }, notebookId);
+  expect(outcome.folders).toEqual(['/open']);
+  expect(outcome.inside).toContain('done');
+  expect(outcome.outside).not.toContain('done');
+  expect(outcome.outside).toContain('denied');
+});
+
+test('folders are picked by keyboard and by a word, in three states, and stay what the patterns say', async ({
+  page,
+  rootUrl,
+}) => {
+  await openNotebook(page, rootUrl);
+  await page.evaluate(async () => {
+    await cloister.agents.create({
+      name: 'picky',
+      scope: { notebooks: ['*'], folders: ['/open'], fileTypes: ['*'] },
+      can: { read: true },
+    });
+  });
+  await page.goto(`${rootUrl}?console#/agents/picky`);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const open = tree(page).getByRole('treeitem', { name: 'open', exact: true });
+  await expect(open).toBeChecked();
+  await open.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(tree(page).getByRole('treeitem', { name: 'deep' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(open).toHaveAttribute('aria-checked', 'mixed');
+  await expect(reach(page)).toContainText('It can read 2 of 5 files');
+  await page.keyboard.press('p');
+  await page.keyboard.press('p');
+  await expect(tree(page).getByRole('treeitem', { name: 'private' })).toBeFocused();
+
+  await page.getByLabel('Find a file or folder').fill('secret');
+  await tree(page).getByRole('treeitem', { name: '/private/secret.md' }).click();
+  await expect(reach(page)).toContainText('It can read 3 of 5 files');
+  await page.getByLabel('Find a file or folder').fill('');
+  await page.getByText('Folders as patterns').first().click();
+  const patterns = page.getByRole('textbox', { name: 'Folders as patterns' });
+  await expect(patterns).toHaveValue('/open/plan.md\n/open/table.csv\n/private/secret.md');
+  await patterns.fill('/op*/*.md');
+  await expect(reach(page)).toContainText('It can read 1 of 5 files');
+  await expect(open).toHaveAttribute('aria-checked', 'mixed');
+  await patterns.fill('open');
+  await expect(reach(page).getByRole('alert')).toContainText('must start with /');
+  await patterns.fill('/private');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('picky was saved. Changed: folders. It holds from its next step on.')).toBeVisible();
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { agentSpecSchema } from '../../../../src/contracts/agent.ts';
+import { describeEdit } from '../../../../src/ui/agents/describe-edit.ts';
+
+const agent = {
+  ...agentSpecSchema.parse({ name: 'digest', can: { read: true }, limits: { steps: 5 } }),
+  title: 'Digest',
+};
+
+describe('describeEdit', () => {
+  it('says of a new agent that it is there', () => {
+    expect(describeEdit(null, agent)).toBe('Digest was made, and can be asked from now on.');
+  });
+
+  it('names the parts that are not what they were, in the order of the form', () => {
+    const after = {
+      ...agent,
+      limits: { ...agent.limits, steps: 6 },
+      scope: { ...agent.scope, folders: ['/notes'] },
+      can: { ...agent.can, write: true },
+    };
+    expect(describeEdit(agent, after)).toBe(
+      'Digest was saved. Changed: folders, rights and limits. It holds from its next step on.',
+    );
+  });
+
+  it('says when nothing was changed, whatever order things are stored in', () => {
+    const { read, ...rest } = agent.can;
+    expect(describeEdit(agent, { ...agent, can: { ...rest, read } })).toBe('Digest was saved as it was.');
+  });
+});
