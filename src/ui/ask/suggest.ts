@@ -27,7 +27,8 @@ export function suggest(folders: readonly Folder[], today: string): string[] {
     .filter(({ folder }) => folder !== '/')
     .sort((one, other) => other.files.length - one.files.length)[0];
   const all = notes.flatMap(({ files }) => files);
-  const newest = [...all].sort((one, other) => (nameOf(one) < nameOf(other) ? 1 : -1));
+  // A day before the name: the name says what was done then.
+  const newest = [...all].sort((one, other) => compareDays(one, other) || (nameOf(one) < nameOf(other) ? 1 : -1));
   const word = newest.map(tellingWord).find((found) => found !== null);
   const first = newest.find((path) => DATED.test(nameOf(path))) ?? newest[0];
   return [
@@ -38,6 +39,12 @@ export function suggest(folders: readonly Folder[], today: string): string[] {
   ]
     .filter((sentence) => sentence !== null)
     .slice(0, 3);
+}
+
+/** Notes with a day before the others, the newest first. */
+function compareDays(one: string, other: string): number {
+  const [a = '', b = ''] = [one, other].map((path) => DATED.exec(nameOf(path))?.[0]);
+  return a === b ? 0 : a < b ? 1 : -1;
 }
 
 function isNote(path: string): boolean {

@@ -1,5 +1,7 @@
+import { usePlace } from '../app/place-context.tsx';
 import { Prompts } from '../ask/prompts.tsx';
 import { Button } from '../kit/button.tsx';
+import { takeUp } from '../palette/offers.ts';
 import { floating } from '../palette/palette-store.ts';
 import { useInFiles } from '../palette/use-in-files.ts';
 import styles from './editor.module.css';
@@ -9,14 +11,17 @@ import { strings } from './strings.ts';
 export function EmptyNote() {
   const words = strings.empty;
   const inFiles = useInFiles();
+  const { notebook } = usePlace();
+  const isEmpty = notebook.files === 0;
   return (
     <div className={styles.emptyNote}>
-      <h1 className={styles.name}>{words.title}</h1>
-      <p>{words.text}</p>
+      <h1 className={styles.name}>{isEmpty ? words.titleEmpty : words.title}</h1>
+      <p>{isEmpty ? words.textEmpty : words.text}</p>
       <div className={styles.emptySteps}>
-        <Button onClick={() => floating.set('palette')}>{words.find}</Button>
+        {!isEmpty && <Button onClick={() => floating.set('palette')}>{words.find}</Button>}
         <Button onClick={() => inFiles('new-note')}>{words.newNote}</Button>
         <Button onClick={() => floating.set('templates')}>{words.fromTemplate}</Button>
+        {isEmpty && <Button onClick={() => takeUp('import-files')}>{words.importFiles}</Button>}
       </div>
       <Prompts title={<h2>{words.thenTitle}</h2>} />
     </div>

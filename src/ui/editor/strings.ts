@@ -83,9 +83,12 @@ export const strings = {
   otherAction: (action: string) => action,
   empty: {
     title: 'Pick a note, or ask',
+    titleEmpty: 'A blank notebook',
+    textEmpty: 'Notes open here. Write the first one, start from a template, or bring in files that you have.',
+    importFiles: 'Bring in files…',
     text: 'Notes open here. Agents propose changes; nothing is written before you allow it.',
     find: 'Find a note',
-    newNote: 'New note',
+    newNote: 'Write a note',
     fromTemplate: 'From a template…',
     thenTitle: 'Or try one of these',
   },

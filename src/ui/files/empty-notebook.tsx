@@ -6,6 +6,8 @@ import { ErrorNote } from '../kit/error-note.tsx';
 import kit from '../kit/kit.module.css';
 import { useAction } from '../kit/use-action.ts';
 import { Working } from '../kit/working.tsx';
+import { floating } from '../palette/palette-store.ts';
+import { formatRoute } from '../routes/routes.ts';
 import { navigate } from '../routes/use-route.ts';
 import { toPicked } from './import-source.ts';
 import { strings } from './strings.ts';
@@ -40,6 +42,8 @@ export function EmptyNotebook({ actions }: { actions: FileActions }) {
       <Button disabled={sample.busy} onClick={() => void sample.run()}>
         {strings.openSample}
       </Button>
+      <Button onClick={() => floating.set('templates')}>{strings.fromTemplate}</Button>
+      <a href={formatRoute({ view: 'help' })}>{strings.whatToAsk}</a>
       {sample.working && <Working />}
       {sample.error && <ErrorNote message={sample.error.message} onDismiss={sample.clearError} />}
       <input

@@ -83,6 +83,8 @@ export const strings = {
   emptyText: 'Open the sample notebook to look around, import what you have, or write a first note.',
   openSample: 'Open the sample',
   writeFirst: 'Write a first note',
+  fromTemplate: 'Start from a template',
+  whatToAsk: 'What you can ask an agent',
   firstNote: (day: string) => `/notes/${day}.md`,
   importNow: 'Import files',
   drop: 'Drop files, a folder or a zip archive to import them',

@@ -171,11 +171,9 @@ function Shown({ preview, path }: { preview: Preview; path: string }) {
       {preview.state === 'failed' && <ErrorNote message={preview.message} />}
       {preview.state === 'shown' && (
         <>
-          <section className={styles.scroller} aria-label={path}>
-            <pre className={styles.text}>
-              <VisibleText text={preview.text} />
-            </pre>
-          </section>
+          <pre className={styles.text}>
+            <VisibleText text={preview.text} />
+          </pre>
           <p className={styles.hint} role="status">
             {preview.unknown.length === 0 ? strings.allFilled : strings.stays(preview.unknown)}
           </p>

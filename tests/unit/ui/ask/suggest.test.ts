@@ -25,6 +25,11 @@ describe('suggest', () => {
     ]);
   });
 
+  it('takes its word from a note with a day before one without', () => {
+    const folders = [{ folder: '/lab', files: ['/lab/samples.md', '/lab/2025-03-02-chlorophyll.md'] }];
+    expect(suggest(folders, TODAY)).toContain('Find notes about chlorophyll');
+  });
+
   it('takes what there is of notes without days', () => {
     expect(suggest([{ folder: '/', files: ['/a.md'] }], TODAY)).toEqual(['Read /a.md']);
   });

@@ -1,0 +1,125 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { openConsole } from './console.ts';
+import { expect, test } from './fixtures.ts';
+
+const FILES = {
+  '/experiments/2026-11-14-blue.md': '---\ntags: [light]\n---\n# Blue ratio 0.35\n\nBiomass after drying was 12 g.',
+  '/experiments/2026-11-16-red.md': '# Red ratio 0.5\n\nFresh weight 3 g.',
+  '/notes/plan.md': '# Orders and dates\n\nOrder tetrahydrofuran.',
+};
+
+async function fill(page: Page, url: string): Promise<string> {
+  await openConsole(page, url);
+  const notebookId = await page.evaluate(async (files) => {
+    const created = await cloister.notebooks.create({ name: 'Plants' });
+    const entries = Object.entries(files).map(([path, content]) => ({ path, content }));
+    await cloister.notebooks.import(created.notebookId, entries);
+    location.hash = `#/notebook/${created.notebookId}`;
+    return created.notebookId;
+  }, FILES);
+  await expect(page.getByRole('treeitem', { name: /experiments/ })).toBeVisible();
+  return notebookId;
+}
+
+const fieldOf = (page: Page) => page.getByRole('combobox', { name: /Command, file/ });
+
+/** By keys from anywhere; they are heeded once the files are painted. */
+async function openPalette(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(fieldOf(page)).toBeFocused({ timeout: 1000 });
+  }).toPass();
+}
+
+test('by keyboard: a file by its name and by its title, a command, and back where one was', async ({
+  page,
+  rootUrl,
+}) => {
+  await fill(page, rootUrl);
+  await openPalette(page);
+  const dialog = page.getByRole('dialog', { name: 'Commands, files and words' });
+  await page.keyboard.type('orders');
+  await expect(dialog.getByRole('option', { name: /Orders and dates/ }).first()).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'plan.md', exact: true })).toBeVisible();
+
+  await page.keyboard.press('Control+j');
+  const ask = page.getByRole('textbox', { name: 'Ask' });
+  await expect(ask).toBeFocused();
+  await openPalette(page);
+  await page.keyboard.type('nothing has this qwertz');
+  await expect(dialog.getByRole('option')).toHaveCount(1);
+  await expect(dialog.getByRole('option', { name: /^Ask Navigator: nothing has this qwertz/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(ask).toBeFocused();
+
+  await openPalette(page);
+  await page.keyboard.type('> tools');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Tools of agents' })).toBeVisible();
+});
+
+test('words are found in notes, tags lead to notes, and plain words go to the agent', async ({ page, rootUrl }) => {
+  await fill(page, rootUrl);
+  await openPalette(page);
+  const dialog = page.getByRole('dialog', { name: 'Commands, files and words' });
+  await page.keyboard.type('tetrahydro');
+  await expect(dialog.getByRole('group', { name: 'In the notes' }).getByRole('option')).toContainText(
+    'tetrahydrofuran',
+  );
+  await fieldOf(page).fill('#li');
+  await dialog.getByRole('option', { name: /light/ }).first().click();
+  await expect(fieldOf(page)).toHaveValue('#light');
+  await expect(dialog.getByRole('option', { name: /Blue ratio/ })).toBeVisible();
+
+  await fieldOf(page).fill('What is in /experiments?');
+  await dialog.getByRole('option', { name: /^Ask Navigator/ }).click();
+  const run = page.getByRole('complementary', { name: 'Run' });
+  await expect(run.getByText('Done', { exact: true })).toBeVisible();
+  await expect(run.getByText(/holds 2 files/)).toBeVisible();
+});
+
+test('the menu under New begins a note, a folder and an agent; the palette breaks no rule of accessibility', async ({
+  page,
+  rootUrl,
+}) => {
+  await fill(page, rootUrl);
+  const button = page.getByRole('button', { name: 'New', exact: true });
+  await button.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('menuitem', { name: /^Folder/ }).click();
+  await page.getByRole('textbox', { name: 'New folder in /' }).fill('ideas');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('treeitem', { name: /ideas/ })).toBeVisible();
+  await page.getByRole('button', { name: 'New note' }).click();
+  await expect(page.getByRole('textbox', { name: 'New note in /' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await button.click();
+  await page.getByRole('menuitem', { name: /^Agent/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(new URL(page.url()).hash).toBe('#/agents/new/form');
+
+  await openPalette(page);
+  await page.keyboard.type('ratio');
+  await expect(page.getByRole('option', { name: /Ratio/i }).first()).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+});
+
+test('tools are found by what they do, and by who may use them', async ({ page, rootUrl }) => {
+  await fill(page, rootUrl);
+  await page.getByRole('link', { name: 'Tools of agents' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'delete_file' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Which one may use them' }).selectOption('assistant');
+  await expect(page.getByRole('heading', { level: 2, name: 'delete_file' })).toHaveCount(0);
+  await page.getByRole('searchbox', { name: 'Find a tool' }).fill('edit part of a file');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('edit_file');
+  await page.getByText('Input, output and examples: edit_file').click();
+  await expect(page.getByRole('table', { name: 'Input' }).getByRole('cell', { name: 'oldText' })).toBeVisible();
+});

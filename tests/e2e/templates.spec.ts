@@ -1,0 +1,56 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { openConsole } from './console.ts';
+import { expect, test } from './fixtures.ts';
+
+test('a note from a template of the app, seen before it is made, with what stays open named', async ({
+  page,
+  rootUrl,
+}) => {
+  await openConsole(page, rootUrl);
+  const notebookId = await page.evaluate(async () => {
+    const created = await cloister.notebooks.create({ name: 'Plants' });
+    location.hash = `#/notebook/${created.notebookId}`;
+    return created.notebookId;
+  });
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^Note from a template/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'New note from a template' });
+  await dialog.getByRole('radio', { name: /^Literature/ }).check();
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Blue light & lettuce');
+  await dialog.getByRole('textbox', { name: 'authors' }).fill('Meyer: Stein');
+  const preview = dialog.getByRole('region', { name: 'The note as it will be' });
+  await expect(preview).toContainText('authors: "Meyer: Stein"');
+  await expect(preview.getByRole('status')).toHaveText('These stay as they are: {{year}}, {{doi}}.');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+  await dialog.getByRole('button', { name: 'Create note' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'blue-light-lettuce.md', exact: true })).toBeVisible();
+  const text = await page.evaluate((id) => cloister.files.read(id, '/literature/blue-light-lettuce.md'), notebookId);
+  expect(text).toContain('# Blue light & lettuce');
+});
+
+test('the templates of the app become the notebook’s own, and what is typed stays', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  await page.evaluate(async () => {
+    const created = await cloister.notebooks.create({ name: 'Plants' });
+    await cloister.files.write(created.notebookId, '/experiments/taken.md', 'x');
+    location.hash = `#/notebook/${created.notebookId}`;
+  });
+  await expect(page.getByRole('treeitem', { name: /experiments/ })).toBeVisible();
+  await page.getByRole('button', { name: 'From a template…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New note from a template' });
+  await dialog.getByRole('radio', { name: /^Experiment/ }).check();
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Taken');
+  await dialog.getByRole('button', { name: 'Add these to my notebook' }).click();
+  await expect(dialog.getByText('Notes in /templates of this notebook are templates.')).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: /^Experiment/ })).toBeChecked();
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Taken');
+
+  await dialog.getByRole('textbox', { name: 'File name' }).fill('taken.md');
+  await dialog.getByRole('button', { name: 'Create note' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('There already is a file or folder at /experiments/taken.md');
+  await dialog.getByRole('textbox', { name: 'File name' }).fill('free');
+  await dialog.getByRole('button', { name: 'Create note' }).click();
+  await expect(page.getByRole('heading', { name: 'free.md', exact: true })).toBeVisible();
+});
