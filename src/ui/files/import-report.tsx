@@ -64,6 +64,15 @@ function Outcome({ stopped, result }: { stopped: boolean; result: Imported }) {
         <p>{stopped ? words.stopped(result.imported) : words.done(result.imported)}</p>
         <IconButton icon={X} label={kitStrings.dismiss} onClick={dismiss} />
       </div>
+      {takeBack.error && <ErrorNote message={takeBack.error.message} onDismiss={takeBack.clearError} />}
+      {result.changeIds.length > 0 && (
+        <div className={styles.formActions}>
+          <Button disabled={takeBack.busy} onClick={() => void takeBack.run()}>
+            {words.undo}
+          </Button>
+          {takeBack.working && <Working />}
+        </div>
+      )}
       {result.skipped.length > 0 && (
         <RemarkList title={words.skipped(entriesOf(result.skipped))} remarks={result.skipped.slice(0, FEW)} />
       )}
@@ -75,15 +84,6 @@ function Outcome({ stopped, result }: { stopped: boolean; result: Imported }) {
         <RemarkList title={fileStrings.preview.renamedDone} remarks={toRemarks(result.renamed.slice(0, FEW))} />
       )}
       {result.renamed.length > FEW && <p>{words.more(result.renamed.length - FEW)}</p>}
-      {takeBack.error && <ErrorNote message={takeBack.error.message} onDismiss={takeBack.clearError} />}
-      {result.changeIds.length > 0 && (
-        <div className={styles.formActions}>
-          <Button disabled={takeBack.busy} onClick={() => void takeBack.run()}>
-            {words.undo}
-          </Button>
-          {takeBack.working && <Working />}
-        </div>
-      )}
     </div>
   );
 }
