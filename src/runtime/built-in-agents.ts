@@ -9,7 +9,7 @@ export function builtInAgents(nowMs: number, nextId: () => string): Agent[] {
       name: 'navigator',
       title: 'Navigator',
       description:
-        'Lists, finds, reads, summarizes, moves, deletes and undoes, without any model. Works offline from the first start.',
+        'Finds, reads, summarizes, creates, edits, tags, moves, deletes and undoes, without any model. Works offline from the first start.',
       adapter: 'navigator',
       model: { providerId: 'cloister', modelId: 'navigator' },
       scope: EVERYWHERE,

@@ -40,7 +40,20 @@ export const strings = {
           'Delete /notes/orders.md',
         ],
       },
-      { title: 'Take back', examples: ['Undo the last change'] },
+      {
+        title: 'Write',
+        examples: [
+          'Create a note called Ideas',
+          'Add "checked" to /notes/plan.md',
+          'In /notes/plan.md replace "day 21" with "day 28"',
+        ],
+      },
+      {
+        title: 'Tags and properties',
+        examples: ['Tag /notes/plan.md with urgent', 'Notes tagged germination', 'What tags are there?'],
+      },
+      { title: 'To do', examples: ['List my to-dos', 'Tick off book the freeze dryer'] },
+      { title: 'Changes', examples: ['What changed today?', 'Undo the last change'] },
     ],
     keysTitle: 'Keys',
     keys: [
