@@ -30,6 +30,8 @@ export interface SearchResult {
   readonly snippet: string;
   /** Where in the snippet these words stand: from start to before end, in UTF-16 units. */
   readonly marks: readonly (readonly [start: number, end: number])[];
+  /** Its tags, folded, without `#`. */
+  readonly tags: readonly string[];
 }
 
 export interface SearchResults {

@@ -154,6 +154,8 @@ export interface SearchHit {
   /** Higher is better; only to be compared within one answer. 0 when only filters were asked for. */
   readonly score: number;
   readonly snippet: Snippet;
+  /** Folded, without `#`. */
+  readonly tags: readonly string[];
 }
 
 export interface SearchAnswer {

@@ -142,9 +142,9 @@ export function createSearch(
 
   /** Cuts the hits out of their texts. */
   async function cut(best: readonly Candidate[], query: SearchQuery, found: Candidates['found']): Promise<SearchHit[]> {
-    return (await withTexts(best)).map(({ entry: { fileId, path, hash, title }, score, text }) => {
+    return (await withTexts(best)).map(({ entry: { fileId, path, hash, title, tags }, score, text }) => {
       const snippet = snippetOf(text, found, query.phrases, bodyStart(path, text));
-      return { fileId, path, hash, title, score, snippet };
+      return { fileId, path, hash, title, score, snippet, tags };
     });
   }
 

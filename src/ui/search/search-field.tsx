@@ -5,6 +5,7 @@ import { IconButton, LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { Working } from '../kit/working.tsx';
 import { useOffer } from '../palette/offers.ts';
+import { NothingFound } from './nothing-found.tsx';
 import styles from './search.module.css';
 import { SearchResults } from './search-results.tsx';
 import { strings } from './strings.ts';
@@ -33,10 +34,11 @@ export function SearchField({ children }: { children: React.ReactNode }) {
     setText(next);
     setActive(0);
   };
-  const clear = () => {
-    change('');
+  const refine = (next: string) => {
+    change(next);
     field.current?.focus();
   };
+  const clear = () => refine('');
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     const last = results.length - 1;
@@ -84,7 +86,10 @@ export function SearchField({ children }: { children: React.ReactNode }) {
               <LinkButton onClick={retry}>{strings.retry}</LinkButton>
             </ErrorNote>
           )}
-          {found.state === 'found' && <SearchResults found={found} listId={listId} active={at} onOpen={openFile} />}
+          {found.state === 'found' && (
+            <SearchResults found={found} listId={listId} active={at} onOpen={openFile} onSearch={refine} />
+          )}
+          {found.state === 'found' && results.length === 0 && <NothingFound query={found.query} onSearch={refine} />}
         </div>
       ) : (
         children

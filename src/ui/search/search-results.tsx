@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { SearchResult } from '../../contracts/search.ts';
 import { VisibleText } from '../kit/visible-text.tsx';
+import { NarrowByTag } from './narrow-by-tag.tsx';
 import styles from './search.module.css';
 import { strings } from './strings.ts';
 import type { Found } from './use-search.ts';
@@ -11,10 +12,12 @@ interface SearchResultsProps {
   /** Which one the arrow keys have come to. */
   active: number;
   onOpen: (path: string) => void;
+  /** Puts other words into the field. */
+  onSearch: (query: string) => void;
 }
 
 /** The notes that were found, the best one first. */
-export function SearchResults({ found, listId, active, onOpen }: SearchResultsProps) {
+export function SearchResults({ found, listId, active, onOpen, onSearch }: SearchResultsProps) {
   const { results, query, truncated, unread } = found;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -31,9 +34,8 @@ export function SearchResults({ found, listId, active, onOpen }: SearchResultsPr
       <p className={results.length === 0 ? styles.hint : styles.count} role="status">
         {results.length === 0 ? strings.none(query) : strings.found(results.length, truncated)}
       </p>
-      {results.length === 0 ? (
-        <p className={styles.hint}>{strings.noneHint}</p>
-      ) : (
+      <NarrowByTag found={found} onSearch={onSearch} />
+      {results.length > 0 && (
         <div ref={list} id={listId} role="listbox" aria-label={strings.results} className={styles.list}>
           {results.map((result, index) => (
             <div

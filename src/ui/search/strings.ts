@@ -15,4 +15,8 @@ export const strings = {
   unread: (filter: string) =>
     `${filter} could not be read and was left out. Days are written date:2026-11-18 or date:2026-11..`,
   retry: 'Search again',
+  narrow: 'Narrow by tag',
+  narrowTo: (tag: string) => `Only notes tagged ${tag}`,
+  withoutFilters: 'Search without the filters',
+  ask: 'Ask an agent instead',
 };

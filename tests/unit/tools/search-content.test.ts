@@ -136,6 +136,7 @@ describe('createScopedSearch', () => {
                   title: path,
                   score: 1,
                   snippet: { text: 'canary', marks: [] },
+                  tags: [],
                 },
               ],
         ),

@@ -1,0 +1,35 @@
+import { ASK_FIELD_ID, useAsk } from '../ask/use-ask.tsx';
+import { LinkButton } from '../kit/button.tsx';
+import { focusSoon } from '../kit/focus-soon.ts';
+import { withoutFilters } from './refine-query.ts';
+import styles from './search.module.css';
+import { strings } from './strings.ts';
+
+interface NothingFoundProps {
+  query: string;
+  onSearch: (query: string) => void;
+}
+
+/** Where nothing was found: what else can be done with the same words. */
+export function NothingFound({ query, onSearch }: NothingFoundProps) {
+  const { setText } = useAsk();
+  const bare = withoutFilters(query);
+  return (
+    <>
+      <p className={styles.hint}>{strings.noneHint}</p>
+      <div className={styles.ways}>
+        {bare !== '' && bare !== query && (
+          <LinkButton onClick={() => onSearch(bare)}>{strings.withoutFilters}</LinkButton>
+        )}
+        <LinkButton
+          onClick={() => {
+            setText(query);
+            focusSoon(ASK_FIELD_ID);
+          }}
+        >
+          {strings.ask}
+        </LinkButton>
+      </div>
+    </>
+  );
+}
