@@ -25,7 +25,7 @@ export const strings = {
     create: 'New notebook…',
     sample: 'Open the sample notebook',
     importFiles: 'Import files…',
-    importHint: 'or a zip archive',
+    importHint: 'or an archive: .zip, .eln',
     exportZip: 'Export as zip…',
     importFolder: 'Import a folder…',
     remove: (name: string) => `Remove “${name}”…`,

@@ -53,7 +53,7 @@ export const strings = {
     folder: 'Folder',
     folderHint: 'To keep notes together',
     import: 'Import…',
-    importHint: 'Files or a zip archive that you have',
+    importHint: 'Files, or an archive: .zip, .eln',
     agent: 'Agent…',
     agentHint: 'One with its own rights, folders and model',
     ask: 'Ask an agent…',
