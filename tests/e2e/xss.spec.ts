@@ -77,7 +77,7 @@ test('the policy of the app sees a handler that reaches the page', async ({ page
 });
 
 test('no hostile line runs, sends or leads away, wherever in a notebook it stands', async ({ page, rootUrl }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   await page.setViewportSize({ width: 1800, height: 1000 });
   const findings = await watch(page, rootUrl);
   await openConsole(page, rootUrl);
@@ -102,7 +102,7 @@ test('no hostile line runs, sends or leads away, wherever in a notebook it stand
       [notebookId, path] as const,
     );
     const article = page.getByRole('article', { name: path, exact: true });
-    await expect(article.getByRole('heading', { name: /^START/ }).last()).toBeVisible({ timeout: 20_000 });
+    await expect(article.getByRole('heading', { name: /^START/ }).last()).toBeVisible({ timeout: 30_000 });
     await settled(page);
     unwanted.push(...(await strangers(page, SHOWN)).map((what) => `${path} ${what}`));
     pressed.push(...(await pressLinks(page, SHOWN)));

@@ -1,7 +1,8 @@
 import { readFixtureLines } from '../fixtures.ts';
 
-/** Lines at once in one file: some swallow what follows. */
-const LINES_A_FILE = 30;
+/** Lines at once in one note, where some swallow what follows, and in one notebook, where none can. */
+const LINES_A_NOTE = 55;
+const LINES_A_NOTEBOOK = 18;
 /** A word by which all of them are found. */
 export const FOUND_BY = 'quixotic';
 
@@ -21,10 +22,10 @@ export function hostileLines(other: { origin: string; port: number }): string[] 
 /** Notes, notebooks and drawings that hold the lines in every place where a text can stand. */
 export function hostileFiles(lines: readonly string[]): HostileFile[] {
   const files: HostileFile[] = [];
-  for (let at = 0; at < lines.length; at += LINES_A_FILE) {
-    const part = lines.slice(at, at + LINES_A_FILE);
-    files.push({ path: `/n${at}.md`, content: note(part, at) }, { path: `/b${at}.ipynb`, content: notebook(part) });
-  }
+  for (let at = 0; at < lines.length; at += LINES_A_NOTE)
+    files.push({ path: `/n${at}.md`, content: note(lines.slice(at, at + LINES_A_NOTE), at) });
+  for (let at = 0; at < lines.length; at += LINES_A_NOTEBOOK)
+    files.push({ path: `/b${at}.ipynb`, content: notebook(lines.slice(at, at + LINES_A_NOTEBOOK)) });
   lines.forEach((line, at) => {
     files.push({ path: `/drawings/${at}.svg`, content: drawing(line) });
     const name = [...line]
