@@ -57,7 +57,7 @@ function isAtPath(path: string, wanted: string): boolean {
  * The part of a text that holds most of the words, each counted once; the first of several such. Without any of them, how the
  * text begins. A long text is looked through piece by piece until one has any.
  *
- * @param from where to begin when nothing is found, in UTF-16 units
+ * @param from where the text begins after its head, in UTF-16 units: the head is looked at when the rest has nothing
  */
 export function snippetOf(
   text: string,
@@ -65,7 +65,9 @@ export function snippetOf(
   phrases: readonly (readonly string[])[] = [],
   from = 0,
 ): Snippet {
-  const { hits, first } = firstHits(text, found, phrases[0]);
+  // The head of a note says less of it than its text does.
+  const inBody = firstHits(text, found, phrases[0], from, text.length);
+  const { hits, first } = from > 0 && inBody.hits.length === 0 ? firstHits(text, found, phrases[0], 0, from) : inBody;
   const start = first === undefined ? from : lineOrLead(text, first.start);
   const end = cutBefore(text, start + SNIPPET_CHARACTERS);
   const lead = start > 0 && start !== from ? '…' : '';
@@ -86,10 +88,12 @@ function firstHits(
   text: string,
   found: Pick<ReadonlySet<string>, 'has'>,
   phrase: readonly string[] | undefined,
+  from: number,
+  to: number,
 ): { hits: PlacedWord[]; first: PlacedWord | undefined } {
   let hits: PlacedWord[] = [];
-  for (let start = 0; start < text.length && start < MAX_LOOKED_AT; ) {
-    const end = pieceEnd(text, start);
+  for (let start = from; start < to && start < from + MAX_LOOKED_AT; ) {
+    const end = Math.min(to, pieceEnd(text, start));
     const words = [...placedWords(text.slice(start, end))].map((one) => moved(one, start));
     const here = words.filter(({ word }) => found.has(word));
     const phraseAt = phrase ? words.findIndex((_, at) => isPhraseAt(words, at, phrase)) : -1;

@@ -55,6 +55,14 @@ describe('hasPhrases', () => {
 });
 
 describe('snippetOf', () => {
+  it('shows the head of a note only where the rest has nothing', () => {
+    const text = '---\ntitle: Blue light\nstatus: done\n---\nUnder blue lamps.';
+    const from = text.indexOf('Under');
+    expect(snippetOf(text, new Set(['blue']), [], from).text).toBe('Under blue lamps.');
+    expect(snippetOf(text, new Set(['done']), [], from).text).toMatch(/^…status: done/);
+    expect(snippetOf(text, new Set(['nowhere']), [], from).text).toBe('Under blue lamps.');
+  });
+
   it('finds its piece far into a long text, and looks no further than it must', () => {
     const line = 'nothing of note here, only leaves and light\n';
     const text = `${line.repeat(3000)}then comes zirconium at last\n${line.repeat(3000)}`;
