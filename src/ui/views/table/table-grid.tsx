@@ -1,6 +1,6 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { TableFacts, TableRow } from '../../../contracts/view.ts';
 import { Button } from '../../kit/button.tsx';
 import { VisibleText } from '../../kit/visible-text.tsx';
@@ -14,6 +14,8 @@ const strings = all.table;
 const ROW_PX = 28;
 /** A browser draws nothing that is taller than some 33 million pixels. */
 const PART_ROWS = 500_000;
+/** Rows drawn beyond what is in sight, above and below. */
+const SPARE_ROWS = 12;
 /** Room below the last row for a bar to scroll with. */
 const SCROLLBAR_PX = 18;
 const CHARACTER_PX = 7.6;
@@ -46,7 +48,7 @@ export function TableGrid({ name, facts, header, count, sort, onSort, rowAt, wan
     count: inPart,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
-    overscan: 12,
+    overscan: SPARE_ROWS,
     scrollMargin: ROW_PX,
   });
   const columns = useVirtualizer({
@@ -58,6 +60,7 @@ export function TableGrid({ name, facts, header, count, sort, onSort, rowAt, wan
     scrollMargin: numberPx,
   });
   const shownRows = rows.getVirtualItems();
+  const pool = Math.ceil((rows.scrollRect?.height ?? 0) / ROW_PX) + 2 * SPARE_ROWS + 2;
   const shownColumns = columns.getVirtualItems();
   const from = first + (shownRows[0]?.index ?? 0);
   const to = first + (shownRows.at(-1)?.index ?? 0) + 1;
@@ -103,29 +106,18 @@ export function TableGrid({ name, facts, header, count, sort, onSort, rowAt, wan
             </tr>
           </thead>
           <tbody>
-            {shownRows.map((item) => {
-              const row = rowAt(first + item.index);
-              return (
-                <tr
-                  key={item.key}
-                  aria-rowindex={first + item.index + 2}
-                  className={styles.bodyRow}
-                  style={{ transform: `translateY(${item.start}px)` }}
-                >
-                  <th scope="row" aria-colindex={1} className={styles.line} style={{ inlineSize: numberPx }}>
-                    {row?.line ?? ''}
-                  </th>
-                  {shownColumns.map((column) => (
-                    <Cell
-                      key={column.key}
-                      item={column}
-                      value={row?.values[column.index]}
-                      numeric={facts.numeric[column.index] ?? false}
-                    />
-                  ))}
-                </tr>
-              );
-            })}
+            {shownRows.map((item) => (
+              <BodyRow
+                // A row that leaves at one end comes in again at the other: to make new ones takes longer.
+                key={item.index % pool}
+                place={first + item.index}
+                top={item.start}
+                row={rowAt(first + item.index)}
+                columns={shownColumns}
+                numeric={facts.numeric}
+                numberPx={numberPx}
+              />
+            ))}
           </tbody>
         </table>
       </section>
@@ -186,8 +178,40 @@ function HeadCell({ item, name, numeric, sort, onSort }: HeadCellProps) {
   );
 }
 
+interface BodyRowProps {
+  place: number;
+  top: number;
+  row: TableRow | undefined;
+  columns: readonly VirtualItem[];
+  numeric: readonly boolean[];
+  numberPx: number;
+}
+
+/** Drawn once: what only scrolls is not drawn again. */
+const BodyRow = memo(function BodyRow({ place, top, row, columns, numeric, numberPx }: BodyRowProps) {
+  return (
+    <tr aria-rowindex={place + 2} className={styles.bodyRow} style={{ transform: `translateY(${top}px)` }}>
+      <th scope="row" aria-colindex={1} className={styles.line} style={{ inlineSize: numberPx }}>
+        {row?.line ?? ''}
+      </th>
+      {columns.map((column) => (
+        <Cell
+          key={column.key}
+          item={column}
+          value={row?.values[column.index]}
+          numeric={numeric[column.index] ?? false}
+        />
+      ))}
+    </tr>
+  );
+});
+
+/** Letters that hide nothing: most values are of these alone. */
+const PLAIN = /^[ -~]*$/;
+
 function Cell({ item, value, numeric }: { item: VirtualItem; value: string | undefined; numeric: boolean }) {
   const text = value ?? '';
+  const shown = text.slice(0, SHOWN_CHARACTERS).replaceAll('\n', ' ⏎ ');
   return (
     <td
       aria-colindex={item.index + 2}
@@ -197,7 +221,7 @@ function Cell({ item, value, numeric }: { item: VirtualItem; value: string | und
       style={placeOf(item)}
       title={text.length > 24 ? text.slice(0, MAX_TITLE) : undefined}
     >
-      <VisibleText text={text.slice(0, SHOWN_CHARACTERS).replaceAll('\n', ' ⏎ ')} />
+      {PLAIN.test(shown) ? shown : <VisibleText text={shown} />}
     </td>
   );
 }
