@@ -8,6 +8,7 @@ import { useNotices } from '../kit/notices.tsx';
 import { useLayout } from '../kit/use-media.ts';
 import { Working } from '../kit/working.tsx';
 import { useOffer } from '../palette/offers.ts';
+import { PaletteHost } from '../palette/palette-host.tsx';
 import type { Route } from '../routes/routes.ts';
 import styles from './app.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -29,7 +30,6 @@ const ModelsView = afterPaint(async () => (await import('../models/models-view.t
 const SettingsView = afterPaint(async () => (await import('../settings/settings-view.tsx')).SettingsView);
 const HelpView = afterPaint(async () => (await import('../settings/help-view.tsx')).HelpView);
 const ToolsView = afterPaint(async () => (await import('../tools/tools-view.tsx')).ToolsView);
-const PaletteHost = afterPaint(async () => (await import('../palette/palette-host.tsx')).PaletteHost);
 const GateView = afterPaint(async () => (await import('../gate/gate-view.tsx')).GateView);
 const ApprovalPage = afterPaint(async () => (await import('../approval/approval-page.tsx')).ApprovalPage);
 
@@ -69,9 +69,7 @@ export function Shell({ gate }: { gate: Gate | null }) {
       ) : (
         <StatusBar />
       )}
-      <Suspense>
-        <PaletteHost />
-      </Suspense>
+      <PaletteHost />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import type { NoteMode } from '../app/preferences.ts';
+import { useOffer } from '../palette/offers.ts';
 import type { Heading } from './headings.ts';
 import { ModeSwitch } from './mode-switch.tsx';
 import { Outline } from './outline.tsx';
@@ -22,6 +23,7 @@ interface NoteToolsProps {
 /** What can be done with the view of a note: its outline, and how it is shown. */
 export function NoteTools({ slot, mode, choices, onChoose, headings, readLine, onJump }: NoteToolsProps) {
   const next = choices[(choices.indexOf(mode) + 1) % choices.length];
+  useOffer('note-mode', next === undefined || next === mode ? null : () => onChoose(next));
   useEffect(() => {
     if (next === undefined || next === mode) return;
     const cycle = (event: KeyboardEvent): void => {

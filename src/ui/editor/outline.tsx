@@ -2,6 +2,7 @@ import { List } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../kit/button.tsx';
 import { VisibleText } from '../kit/visible-text.tsx';
+import { useOffer } from '../palette/offers.ts';
 import { type Heading, headingAt } from './headings.ts';
 import { strings } from './strings.ts';
 import styles from './tools.module.css';
@@ -20,6 +21,10 @@ export function Outline({ headings, readLine, onJump }: OutlineProps) {
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
+  useOffer('note-outline', () => {
+    setCurrent(headingAt(headings, readLine()));
+    setOpen(true);
+  });
 
   useEffect(() => {
     if (!open) return;

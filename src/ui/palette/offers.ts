@@ -31,14 +31,16 @@ export function takeUp(name: OfferName): void {
   else wanted = { name, untilMs: performance.now() + PATIENCE_MS };
 }
 
-/** Offers something for as long as this part is on the screen. */
-export function useOffer(name: OfferName, run: () => void): void {
+/** Offers something for as long as this part is on the screen, and while there is something to do. */
+export function useOffer(name: OfferName, run: (() => void) | null): void {
   const latest = useRef(run);
+  const isOpen = run !== null;
   useEffect(() => {
     latest.current = run;
   });
   useEffect(() => {
-    const own = () => latest.current();
+    if (!isOpen) return;
+    const own = () => latest.current?.();
     standing.set(name, own);
     if (wanted?.name === name) {
       if (performance.now() < wanted.untilMs) own();
@@ -47,5 +49,5 @@ export function useOffer(name: OfferName, run: () => void): void {
     return () => {
       if (standing.get(name) === own) standing.delete(name);
     };
-  }, [name]);
+  }, [name, isOpen]);
 }
