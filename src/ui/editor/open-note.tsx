@@ -62,7 +62,7 @@ export function OpenNote({ notebookId, path, session, state, file, tools }: Open
     editor.current = made;
     setStands(made !== null);
   }, []);
-  useScrollTogether(writing, reading, mode === 'both' && stands);
+  const apart = useScrollTogether(writing, reading, mode === 'both' && stands);
 
   const chooseMode = (next: NoteMode): void => {
     const held = document.activeElement;
@@ -80,6 +80,7 @@ export function OpenNote({ notebookId, path, session, state, file, tools }: Open
   const jump = (index: number): void => {
     const heading = headings?.[index];
     if (!heading) return;
+    apart();
     if (mode !== 'write' && reading.current) jumpInReader(reading.current, headings, index, mode === 'read');
     if (mode !== 'read') editor.current?.goTo(heading.line);
   };

@@ -1,13 +1,18 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+
+/** How long a jump may take until both columns have come to rest. */
+const JUMP_MS = 500;
 
 /**
- * Keeps two columns that scroll in step, by how far each is: the one that is under the hand, or holds the focus, leads.
+ * Keeps two columns that scroll in step, by how far each is: the one that a hand or the keys moved last leads. What is
+ * returned is called before both are brought to a place on purpose.
  */
 export function useScrollTogether(
   left: RefObject<HTMLElement | null>,
   right: RefObject<HTMLElement | null>,
   together: boolean,
-): void {
+): () => void {
+  const apartUntilMs = useRef(0);
   useEffect(() => {
     const a = left.current;
     const b = right.current?.parentElement;
@@ -18,13 +23,13 @@ export function useScrollTogether(
       else if (event.currentTarget === b) leader = b;
     };
     const scroll = (event: Event): void => {
-      if (event.currentTarget !== leader) return;
+      if (event.currentTarget !== leader || performance.now() < apartUntilMs.current) return;
       const follower = leader === a ? b : a;
       const room = leader.scrollHeight - leader.clientHeight;
       const part = room <= 0 ? 0 : leader.scrollTop / room;
       follower.scrollTop = part * (follower.scrollHeight - follower.clientHeight);
     };
-    const leads = ['pointerenter', 'pointerdown', 'wheel', 'touchstart', 'focusin', 'keydown'];
+    const leads = ['pointerdown', 'wheel', 'touchstart', 'focusin', 'keydown'];
     for (const element of [a, b]) {
       for (const type of leads) element.addEventListener(type, lead, { passive: true });
       element.addEventListener('scroll', scroll, { passive: true });
@@ -36,4 +41,7 @@ export function useScrollTogether(
       }
     };
   }, [left, right, together]);
+  return useCallback(() => {
+    apartUntilMs.current = performance.now() + JUMP_MS;
+  }, []);
 }
