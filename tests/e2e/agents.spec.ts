@@ -79,6 +79,7 @@ test('folders are picked by keyboard and by a word, in three states, and stay wh
   await expect(open).toBeChecked();
   await open.focus();
   await page.keyboard.press('ArrowRight');
+  await expect(tree(page).getByRole('treeitem', { name: 'deep' })).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(tree(page).getByRole('treeitem', { name: 'deep' })).toBeFocused();
   await page.keyboard.press('Space');

@@ -37,10 +37,12 @@ export function AgentPage({ agent }: { agent: AgentListing }) {
         </p>
       </header>
       <p>{agent.description}</p>
-      <section>
-        <WhatItCan spec={agent} />
-        {!editing && <SavedReach agent={agent} />}
-      </section>
+      {!editing && (
+        <section>
+          <WhatItCan spec={agent} />
+          <SavedReach agent={agent} />
+        </section>
+      )}
       {editing ? (
         <AgentForm known={agent} onDone={() => setEditing(false)} />
       ) : (

@@ -25,6 +25,11 @@ export function useAgentList(): AgentList {
   return list;
 }
 
+/** The agent of that name, or the Navigator where it is gone or switched off. */
+export function findChosen(agents: readonly AgentListing[], name: string): AgentListing | undefined {
+  return agents.find((agent) => agent.name === name && agent.active) ?? agents.find(({ name: own }) => own === 'navigator');
+}
+
 /** Asks who can work now, and asks again whenever an agent's row changes, or what its model depends on. */
 export function AgentListProvider({ children }: { children: ReactNode }) {
   const { call } = useClient();
@@ -57,9 +62,7 @@ export function AgentListProvider({ children }: { children: ReactNode }) {
     setName(wanted);
   }, []);
   const value = useMemo<AgentList>(() => {
-    const chosen =
-      agents.find((agent) => agent.name === name && agent.active) ?? agents.find((agent) => agent.name === 'navigator');
-    return { agents, error, chosen, choose, refresh };
+    return { agents, error, chosen: findChosen(agents, name), choose, refresh };
   }, [agents, error, name, choose, refresh]);
   return <AgentListContext value={value}>{children}</AgentListContext>;
 }
