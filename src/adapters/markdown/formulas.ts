@@ -6,6 +6,9 @@ import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 
 const MAX_FORMULA_CHARS = 20_000;
+/** Formulas that are kept as they were set: at each change of a note, nearly all are the same as before. */
+const MAX_KEPT = 2000;
+const kept = new Map<string, string>();
 const parser = unified().use(rehypeParse, { fragment: true });
 
 /** Sets formulas. It runs on a cleaned tree: what KaTeX makes needs styles that no note may have. */
@@ -36,6 +39,12 @@ function isDisplay(element: Element): boolean | null {
 
 /** A formula as elements; what cannot be set is shown as it was written, with what is wrong. */
 function formula(source: string, displayMode: boolean, macros: Record<string, string> = {}): ElementContent {
+  const name = `${displayMode} ${source}`;
+  const known = kept.get(name);
+  if (known !== undefined && Object.keys(macros).length === 0) {
+    const copy: ElementContent = JSON.parse(known);
+    return copy;
+  }
   try {
     if (source.length > MAX_FORMULA_CHARS) throw new Error(`it has more than ${MAX_FORMULA_CHARS} characters`);
     const html = katex.renderToString(source, {
@@ -49,7 +58,18 @@ function formula(source: string, displayMode: boolean, macros: Record<string, st
     });
     const { children } = parser.parse(html);
     const set = children.filter((child): child is Element => child.type === 'element');
-    return { type: 'element', tagName: displayMode ? 'div' : 'span', properties: { dataFormula: '' }, children: set };
+    const made: Element = {
+      type: 'element',
+      tagName: displayMode ? 'div' : 'span',
+      properties: { dataFormula: '' },
+      children: set,
+    };
+    // What defines something for others has to be read each time.
+    if (Object.keys(macros).length === 0) {
+      if (kept.size >= MAX_KEPT) kept.clear();
+      kept.set(name, JSON.stringify(made));
+    }
+    return made;
   } catch (error) {
     const why = error instanceof Error ? error.message.replace(/^KaTeX parse error: /, '') : String(error);
     return {

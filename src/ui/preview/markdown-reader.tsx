@@ -14,16 +14,23 @@ import { PreviewFrame } from './preview.tsx';
 import { strings } from './strings.ts';
 import { useRendered } from './use-rendered.ts';
 
-/** How much of a long note is shown at first, in UTF-16 units. */
-const FIRST_CHARS = 200_000;
+/** How much of a long note is shown, in UTF-16 units, until the rest is asked for. */
+const SHOWN_CHARS = 200_000;
+/** How much of a note is read before the rest of it, so that there is soon something to read. */
+const FIRST_CHARS = 12_000;
 
 /** A Markdown note as it reads. */
 export function MarkdownReader({ notebookId, path, text, onEdit }: ReaderProps) {
   const [whole, setWhole] = useState<string | null>(null);
-  const shown = whole === path ? text : cutNote(text, FIRST_CHARS);
-  const request = useMemo(() => ({ type: 'markdown' as const, text: shown, head: true }), [shown]);
+  const shown = whole === path ? text : cutNote(text, SHOWN_CHARS);
+  const [begun, setBegun] = useState<string | null>(null);
+  const part = begun === path ? shown : cutNote(shown, FIRST_CHARS);
+  const request = useMemo(() => ({ type: 'markdown' as const, text: part, head: true }), [part]);
   const { answer, of, problem, retry } = useRendered<'markdown'>(request);
   const blocks = useKeyed(answer);
+  useEffect(() => {
+    if (answer !== null) setBegun(path);
+  }, [answer, path]);
 
   const now = useRef({ blocks, of, text, onEdit });
   useEffect(() => {
@@ -50,7 +57,7 @@ export function MarkdownReader({ notebookId, path, text, onEdit }: ReaderProps) 
           {answer === null && problem === null && <Working text={strings.reading} />}
           {answer !== null && blocks.length === 0 && <p className={styles.aside}>{strings.empty}</p>}
           <Blocks blocks={blocks} />
-          <Jump path={path} prefix={prefix} ready={answer !== null} />
+          <Jump path={path} prefix={prefix} ready={answer !== null && of === shown} />
           {shown.length < text.length && (
             <p className={styles.more}>
               {strings.long(shown.length, text.length)}{' '}

@@ -137,3 +137,17 @@ describe('toBlocks', () => {
     expect(blocks('<b>a</b> and <i>b</i>\n<div>c</div>').map(({ tree }) => parse(tree).tagName)).toEqual(['p', 'div']);
   });
 });
+
+describe('formulas', () => {
+  const set = (text: string) => shown(readMarkdown(text, false));
+
+  it('lets a definition hold in formulas after it, and in no other note', () => {
+    expect(set('$\\cow$')).toContain('Undefined control sequence');
+    expect(set('$\\gdef\\cow{7}$ $\\cow$ $x$')).toContain('>7<');
+    expect(set('$\\cow$')).toContain('Undefined control sequence');
+  });
+
+  it('sets the same formula the same way again', () => {
+    expect(set('$a_1$ $a_1$')).toBe(set('$a_1$ $a_1$'));
+  });
+});
