@@ -27,7 +27,9 @@ export function useAgentList(): AgentList {
 
 /** The agent of that name, or the Navigator where it is gone or switched off. */
 export function findChosen(agents: readonly AgentListing[], name: string): AgentListing | undefined {
-  return agents.find((agent) => agent.name === name && agent.active) ?? agents.find(({ name: own }) => own === 'navigator');
+  return (
+    agents.find((agent) => agent.name === name && agent.active) ?? agents.find(({ name: own }) => own === 'navigator')
+  );
 }
 
 /** Asks who can work now, and asks again whenever an agent's row changes, or what its model depends on. */

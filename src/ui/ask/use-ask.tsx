@@ -1,9 +1,10 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { noteOwnRun } from '../../live/screen.ts';
 import { useSessions } from '../../live/use-runs.ts';
-import { useAgentList } from '../agents/use-agent-list.tsx';
+import { findChosen, useAgentList } from '../agents/use-agent-list.tsx';
 import { useClient } from '../app/client-context.tsx';
 import { usePlace } from '../app/place-context.tsx';
+import { preferences } from '../app/preferences.ts';
 import { flushNotes } from '../editor/open-notes.ts';
 import { focusSoon } from '../kit/focus-soon.ts';
 import { useNotices } from '../kit/notices.tsx';
@@ -51,21 +52,25 @@ export function AskProvider({ children }: { children: ReactNode }) {
 
   const shown = session === 'new' ? undefined : (sessions?.find((each) => each.sessionId === session) ?? sessions?.[0]);
   // A conversation belongs to one agent.
-  const sessionId = shown && chosen && shown.agent === chosen.name ? shown.sessionId : null;
+  const sessionOf = (agent: string | undefined) => (shown && shown.agent === agent ? shown.sessionId : null);
+  const sessionId = sessionOf(chosen?.name);
 
   const action = useAction(async (message: string, where: 'shown' | 'new') => {
-    if (!chosen) return;
+    // What is asked before the agents are known waits for them: nothing that was sent off is dropped.
+    const agent = chosen ?? findChosen(await call('agents.list', {}), preferences.agent());
+    if (!agent) return;
+    const inSession = sessionOf(agent.name);
     await flushNotes();
     const started = await call('runs.start', {
       message,
-      agent: chosen.name,
+      agent: agent.name,
       notebookId,
-      ...(where === 'shown' && sessionId !== null ? { sessionId } : {}),
+      ...(where === 'shown' && inSession !== null ? { sessionId: inSession } : {}),
     });
     noteOwnRun(started.runId);
     setText('');
     setSession(started.sessionId);
-    announce(strings.started(chosen.title));
+    announce(strings.started(agent.title));
     if (layout !== 'desktop') navigate({ view: 'run', notebookId, runId: started.runId });
     focusSoon('run-heading');
   });
