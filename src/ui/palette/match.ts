@@ -45,19 +45,44 @@ export function matchWords(text: string, words: readonly string[]): Match | null
 function matchWord(text: string, word: string): Match | null {
   const whole = findWhole(text, word);
   if (whole !== null) return whole;
-  return word.length < 2 ? null : findScattered(text, word);
+  // A number is that number.
+  return word.length < 2 || /^\d+$/.test(word) ? null : findScattered(text, word);
 }
 
 /** As one piece; best where a word begins, and the later the place the better: names stand last in a path. */
 function findWhole(text: string, word: string): Match | null {
-  let at = text.lastIndexOf(word);
-  if (at < 0) return null;
-  const last = at;
+  const at = wholeAt(text, word);
+  return at < 0 ? null : { score: wholeScore(text, word, at), marks: [[at, at + word.length]] };
+}
+
+function wholeAt(text: string, word: string): number {
+  const last = text.lastIndexOf(word);
+  let at = last;
   while (at > 0 && !beginsWord(text, at)) at = text.lastIndexOf(word, at - 1);
-  if (at < 0) return { score: 60, marks: [[last, last + word.length]] };
+  return at < 0 ? last : at;
+}
+
+function wholeScore(text: string, word: string, at: number): number {
+  if (!beginsWord(text, at)) return 60;
   const end = at + word.length;
   const isWholeWord = end === text.length || !LETTER.test(text[end] ?? '');
-  return { score: (isWholeWord ? 110 : 100) + (at === 0 ? 5 : 0), marks: [[at, end]] };
+  return (isWholeWord ? 110 : 100) + (at === 0 ? 5 : 0);
+}
+
+/**
+ * The score of `matchWords` where each word stands in the text as one piece, and nothing else: for looking through many texts.
+ *
+ * @param from places from here on count this much more
+ * @returns 0 when a word is not there
+ */
+export function scoreWhole(text: string, words: readonly string[], from = text.length, bonus = 0): number {
+  let score = 0;
+  for (const word of words) {
+    const at = wholeAt(text, word);
+    if (at < 0) return 0;
+    score += wholeScore(text, word, at) + (at >= from ? bonus : 0);
+  }
+  return score;
 }
 
 /** Letter by letter: `wksum` finds `weekly-summary`. */

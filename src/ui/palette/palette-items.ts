@@ -1,6 +1,6 @@
 import { nameOf } from '../kit/format.ts';
 import type { Command } from './commands.ts';
-import { foldText, type Mark, matchWords, wordsOf } from './match.ts';
+import { foldText, type Mark, matchWords, scoreWhole, wordsOf } from './match.ts';
 import { commandWords } from './strings.ts';
 
 /** Most lines of each kind; the best ones come first, so that more would not be looked at. */
@@ -9,6 +9,7 @@ const MAX_FILES = 12;
 /** A word in a command's title weighs more than one in its other words. */
 const KEYWORD_WEIGHT = 0.6;
 const RECENT_BONUS = 15;
+const MAX_LOOSE = 300;
 /** For each word: a beginning of one of the other words is enough, a piece from the middle of the title is too. */
 const LEAST_FIT = 60;
 
@@ -52,6 +53,8 @@ export function fittingCommands(found: readonly FoundCommand[], words: number): 
 export interface KnownFile {
   readonly path: string;
   readonly folded: string;
+  /** Where its name begins in that. */
+  readonly nameAt: number;
   /** What it is called in its text and its head; empty where that is not known. */
   readonly names: readonly { readonly name: string; readonly folded: string }[];
 }
@@ -63,7 +66,7 @@ export function knowFiles(
 ): KnownFile[] {
   return paths.map((path) => {
     const names = (titled.get(path) ?? []).map((name) => ({ name, folded: foldText(name) }));
-    return { path, folded: foldText(path), names };
+    return { path, folded: foldText(path), nameAt: path.length - nameOf(path).length, names };
   });
 }
 
@@ -76,32 +79,73 @@ export interface FoundFile {
   readonly marks: readonly Mark[];
 }
 
-/** Files whose path or title has the words, best first: in the name before in the folders, recent ones and short paths before others. */
+/**
+ * Files whose path or title has the words, best first: in the name before in the folders, recent ones and short paths before
+ * others. Only where none has them as they stand is it tried letter by letter, and only the best are looked at closely: ten
+ * thousand files are looked through at each key.
+ */
 export function findFiles(query: string, files: readonly KnownFile[], recent: readonly string[] = []): FoundFile[] {
   const words = wordsOf(query.replaceAll('/', ' '));
   if (words.length === 0) return [];
   const lately = new Set(recent);
-  const found: FoundFile[] = [];
+  const bonus = (path: string) => (lately.has(path) ? RECENT_BONUS : 0);
+  const whole = best(files, (file) => {
+    const score = wholeScoreOf(file, words);
+    return score === 0 ? 0 : score + bonus(file.path);
+  });
+  if (whole.length > 0) return whole.flatMap((file) => fitOf(file, words) ?? []);
+  const loose: FoundFile[] = [];
   for (const file of files) {
     const fit = fitOf(file, words);
-    if (fit !== null) found.push(lately.has(file.path) ? { ...fit, score: fit.score + RECENT_BONUS } : fit);
+    if (fit === null) continue;
+    loose.push({ ...fit, score: fit.score + bonus(file.path) });
+    // So many fit letters strewn about: more of them would tell no more.
+    if (loose.length === MAX_LOOSE) break;
   }
-  return found.sort((one, other) => other.score - one.score || (one.path < other.path ? -1 : 1)).slice(0, MAX_FILES);
+  return loose.sort((one, other) => other.score - one.score).slice(0, MAX_FILES);
 }
 
-function fitOf({ path, folded, names }: KnownFile, words: readonly string[]): FoundFile | null {
-  let best: FoundFile | null = null;
+/** The files with the highest scores, those without one left out. */
+function best(files: readonly KnownFile[], scoreOf: (file: KnownFile) => number): KnownFile[] {
+  const scored: { file: KnownFile; score: number }[] = [];
+  let least = 0;
+  for (const file of files) {
+    const score = scoreOf(file);
+    if (score <= least) continue;
+    scored.push({ file, score });
+    if (scored.length < MAX_FILES * 4) continue;
+    scored.sort((one, other) => other.score - one.score);
+    scored.length = MAX_FILES;
+    least = scored.at(-1)?.score ?? 0;
+  }
+  scored.sort((one, other) => other.score - one.score || (one.file.path < other.file.path ? -1 : 1));
+  return scored.slice(0, MAX_FILES).map(({ file }) => file);
+}
+
+const TITLE_BONUS = 15;
+const NAME_BONUS = 20;
+
+function wholeScoreOf({ path, folded, nameAt, names }: KnownFile, words: readonly string[]): number {
+  let score = scoreWhole(folded, words, nameAt, NAME_BONUS / words.length);
+  for (const { folded: name } of names) {
+    const inName = scoreWhole(name, words);
+    if (inName > 0) score = Math.max(score, inName + TITLE_BONUS);
+  }
+  return score === 0 ? 0 : score - path.length / 20;
+}
+
+function fitOf({ path, folded, nameAt, names }: KnownFile, words: readonly string[]): FoundFile | null {
+  let found: FoundFile | null = null;
   const inPath = matchWords(folded, words);
   if (inPath !== null) {
-    const nameAt = path.length - nameOf(path).length;
     const inName = inPath.marks.filter(([start]) => start >= nameAt).length / Math.max(1, inPath.marks.length);
-    best = { path, name: null, marks: inPath.marks, score: inPath.score + 20 * inName - path.length / 20 };
+    found = { path, name: null, marks: inPath.marks, score: inPath.score + NAME_BONUS * inName - path.length / 20 };
   }
   for (const { name, folded: foldedName } of names) {
     const match = matchWords(foldedName, words);
     if (match === null) continue;
-    const score = match.score + 15 - path.length / 20;
-    if (best === null || score > best.score) best = { path, name, marks: match.marks, score };
+    const score = match.score + TITLE_BONUS - path.length / 20;
+    if (found === null || score > found.score) found = { path, name, marks: match.marks, score };
   }
-  return best;
+  return found;
 }

@@ -60,6 +60,11 @@ export function useSections(text: string, app: AppActions, { files, tags }: Pale
   const { notebookId } = notebook;
   const recent = useMemo(() => [...new Set([...recentFiles(notebookId), ...tabs])], [notebookId, tabs]);
 
+  const foundFiles = useMemo(() => {
+    const query = parseQuery(text);
+    return query.in === 'all' ? findFiles(query.words, files, recent) : [];
+  }, [text, files, recent]);
+
   return useMemo(() => {
     const query = parseQuery(text);
     const { words } = query;
@@ -89,7 +94,6 @@ export function useSections(text: string, app: AppActions, { files, tags }: Pale
       );
     }
     const asked = wordsOf(words).length;
-    const foundFiles = query.in === 'all' ? findFiles(words, files, recent) : [];
     const foundCommands = query.in === 'tags' ? [] : findCommands(words, doable);
     const shownCommands = query.in === 'all' && asked > 0 ? fittingCommands(foundCommands, asked) : foundCommands;
     const addFiles = () => add('files', foundFiles.map(fileItem));
@@ -126,7 +130,7 @@ export function useSections(text: string, app: AppActions, { files, tags }: Pale
       add('ask', [{ key: 'ask', icon: Bot, title, marks: [], hint: strings.askHint, run }]);
     }
     return sections;
-  }, [text, app, files, tags, hits, recent, notebooks, notebookId, openFile, chosen, ask]);
+  }, [text, app, files, foundFiles, tags, hits, recent, notebooks, notebookId, openFile, chosen, ask]);
 }
 
 function commandItem(command: Command, marks: readonly Mark[], app: AppActions): Item {
