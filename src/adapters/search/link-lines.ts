@@ -28,16 +28,12 @@ export function linkLines(
   namesakes: readonly Linked[],
 ): { line: string; lineNumber: number }[] {
   const paths = namesakes.map(({ path }) => path);
-  const aliases = new Set(to.aliases.map(foldValue));
   const shown = text.split('\n');
   return withoutCode(text)
     .split('\n')
     .flatMap((line, at) => {
       if (!line.includes('[')) return [];
-      const leads = findLinks(line).some((link) => {
-        const means = resolveLink(link, from, paths);
-        return means === to.path || (means === null && link.kind === 'wiki' && aliases.has(foldValue(link.target)));
-      });
+      const leads = findLinks(line).some((link) => resolveLink(link, from, paths, namesakes) === to.path);
       return leads ? [{ line: cut((shown[at] ?? '').trim()), lineNumber: at + 1 }] : [];
     });
 }
