@@ -5,8 +5,8 @@ import { whenIdle } from '../../live/when-idle.ts';
 import { usePlace } from '../app/place-context.tsx';
 import { useSearchClient } from './search-context.tsx';
 
-/** After the last key so long, in milliseconds: a fast typist asks once a word. */
-const DEBOUNCE_MS = 60;
+/** After the last key so long, in milliseconds: what comes within one frame is asked once. */
+const DEBOUNCE_MS = 16;
 const SHOWN = 30;
 
 /** What came of the words in the field. */
