@@ -3,12 +3,14 @@ import { parseNote } from './note.ts';
 import { callAll, type Plan } from './plan.ts';
 import { readNotes } from './read-notes.ts';
 import { finishGrep, grep } from './search.ts';
-import type { Match } from './tool-outputs.ts';
+import { grepOutputSchema, type Match, outputOf } from './tool-outputs.ts';
 import { fold } from './words.ts';
 
 /** A head is looked for in this many lines at the start of a note. */
 const HEAD_LINES = 40;
 const MOST_LINES = 2000;
+/** A line this long may have been cut. */
+const CUT_LINE = 290;
 /** Most notes that are read because their tags stand one a line. */
 const MOST_READ = 60;
 
@@ -45,6 +47,35 @@ export function* readHeads(say: string, name: string, places: readonly string[])
     if (note.type === 'read') values.set(note.path, fieldOf(note.content, name));
   }
   return { values, complete: complete && unread.length <= MOST_READ };
+}
+
+/**
+ * As `readHeads`, for the notes alone in which a property holds a value: one search for that value, however many notes there are.
+ * A list that stands one item a line, and a line too long to be returned whole, are read in the note.
+ */
+export function* readHeadsWith(say: string, name: string, value: string, places: readonly string[]): Plan<HeadValues> {
+  const outcomes: readonly Outcome[] = yield* callAll(
+    say,
+    places.map((place): ToolRequest => grep(value, place, MOST_LINES)),
+  );
+  const found = outcomes.map((outcome) => outputOf(outcome, grepOutputSchema));
+  const matches = found.flatMap((one) => one?.matches ?? []);
+  // Too many hits, or too long an answer: all heads are gone through instead.
+  if (found.some((one) => one === null || one.truncated)) return yield* readHeads(say, name, places);
+  const values = new Map<string, readonly string[]>();
+  const open = new Set<string>();
+  for (const match of matches) {
+    const field = /^([^\s:#][^:]*?)\s*:\s+(.*)$/.exec(match.text);
+    if (match.line > HEAD_LINES) continue;
+    if (field && fold(field[1] ?? '') === fold(name))
+      values.set(match.path, itemsOf((field[2] ?? '').trim()).map(fold));
+    else if (/^\s*-\s/.test(match.text) || match.text.length >= CUT_LINE) open.add(match.path);
+  }
+  const unread = [...open].filter((path) => !values.has(path));
+  for (const note of yield* readNotes('Reading lists.', unread.slice(0, MOST_READ))) {
+    if (note.type === 'read') values.set(note.path, fieldOf(note.content, name));
+  }
+  return { values, complete: unread.length <= MOST_READ };
 }
 
 /** Values of one property of a note, folded. */

@@ -2,6 +2,7 @@ import type { Outcome } from './conversation.ts';
 import { callAll, type Plan } from './plan.ts';
 import { finishSaved, savedWindow } from './saved-results.ts';
 import { type Entry, globOutputSchema, listOutputSchema, outputOf } from './tool-outputs.ts';
+import { wordsOf } from './words.ts';
 
 /** What lies below a folder, as far as it could be seen. */
 export interface Inventory {
@@ -17,15 +18,38 @@ const FEW_ENTRIES = 150;
 
 /**
  * Lists all below some folders. A list too long for one answer is read in parts from where it was saved, or, where
- * that cannot be, folder by folder, and within a flat folder by names alone.
+ * that cannot be, folder by folder, and within a flat folder by names alone. With a name that is `sought`, only files with its
+ * longest word are looked for in a notebook that is too long to list.
  */
-export function* takeInventory(say: string, places: readonly string[]): Plan<Inventory> {
+export function* takeInventory(say: string, places: readonly string[], sought = ''): Plan<Inventory> {
   const outcomes = yield* callAll(say, places.map(recursive));
+  const isLong = outcomes.some(
+    (outcome) => outcome.type === 'cut' || outputOf(outcome, listOutputSchema)?.truncated === true,
+  );
+  const named = isLong ? yield* takeNamed(sought, places) : null;
+  if (named !== null) return named;
   const parts: Inventory[] = [];
   for (const [index, place] of places.entries()) {
     parts.push(yield* takeOn(place, outcomes[index] ?? { type: 'missing', tool: 'list_files' }));
   }
   return mergeInventories(parts);
+}
+
+/** Files with a word of the name that is sought, where there are too many to list; null where that finds none, or too many. */
+function* takeNamed(sought: string, places: readonly string[]): Plan<Inventory | null> {
+  const [longest] = wordsOf(sought.replace(/\.[A-Za-z0-9]+$/, '')).toSorted((a, b) => b.length - a.length);
+  if (longest === undefined || longest.length < 3) return null;
+  // Patterns tell upper from lower case: the usual ways of writing a word.
+  const forms = [longest, `${longest.charAt(0).toUpperCase()}${longest.slice(1)}`, longest.toUpperCase()];
+  const calls = forms.flatMap((form) =>
+    places.map((path) => ({ tool: 'glob', input: { pattern: `**/*${form}*`, path, limit: FEW_ENTRIES } })),
+  );
+  const parts = (yield* callAll('There are many files: looking for the name.', calls)).map((outcome) =>
+    namesOf('/', [outcome], outcome),
+  );
+  const entries = new Map(parts.flatMap((part) => part.entries.map((entry) => [entry.path, entry] as const)));
+  const isExact = parts.every((part) => part.complete && part.failure === null);
+  return isExact && entries.size > 0 ? { entries: [...entries.values()], complete: true, failure: null } : null;
 }
 
 /** Several folders as one. A folder that cannot be listed counts only when none can. */

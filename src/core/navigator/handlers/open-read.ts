@@ -95,7 +95,7 @@ export function* locate(task: Task, source: Reference | undefined): Plan<Found> 
     if (request.pronoun && task.lastPath !== null) return { type: 'path', path: task.lastPath, kind: 'unknown' };
     return { type: 'say', text: 'Which note? Name it, or give its path, for example: open /notes/plan.md' };
   }
-  const inventory = yield* takeInventory(`Looking for ${source.text}.`, placesOf(task));
+  const inventory = yield* takeInventory(`Looking for ${source.text}.`, placesOf(task), source.text);
   if (inventory.failure) return { type: 'say', text: explain(inventory.failure, task.tools) };
   return pick(source, inventory.entries, inventory.complete);
 }

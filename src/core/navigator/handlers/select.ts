@@ -1,8 +1,8 @@
 import { ask, bullets, explain, mention, NOT_ALL } from '../answers.ts';
 import { isBlank, isPlain, type Selection } from '../grammar/selection.ts';
-import { type HeadValues, holdsTag, readHeads } from '../heads.ts';
-import { filesOf, type Inventory } from '../inventory.ts';
-import { baseName, extensionOf, isSureOf, pathOf, resolveLoosely, resolveName } from '../names.ts';
+import { type HeadValues, holdsTag, readHeadsWith } from '../heads.ts';
+import { filesOf, type Inventory, takeInventory } from '../inventory.ts';
+import { baseName, extensionOf, folderOf, isSureOf, pathOf, resolveLoosely, resolveName } from '../names.ts';
 import type { Plan } from '../plan.ts';
 import { nameMatches, type Search, type Topic } from '../search.ts';
 import type { Reference } from '../slot-state.ts';
@@ -83,29 +83,88 @@ function fromBefore(task: Task, pronoun: 'it' | 'them'): Selected {
 function* lookUp(task: Task, selection: Selection, options: SelectOptions): Plan<Selected> {
   const topic: Topic = { words: selection.about, quoted: false };
   const places = placesOf(task);
-  const { inventory, search, stated } = yield* survey({
-    say: options.say,
-    places,
-    ...(selection.about.length > 0 ? { topic } : {}),
-    ...(selection.period || selection.latest !== null ? { dates: 'every' as const } : {}),
-  });
+  const heads = yield* headsFor(selection, places);
+  const isDated = selection.period !== null || selection.latest !== null;
+  // What has the tags is known by now: no need to list all there is, unless it is dated, which a listing tells as well.
+  const known = heads.length > 0 && heads.every(({ values }) => values.complete) && !isDated && isOnlyHeads(selection);
+  const { inventory, search, stated } = known
+    ? { inventory: inventoryOf(heads), search: NOTHING_SOUGHT, stated: NOTHING_STATED }
+    : selection.names.length === 1 &&
+        isPlain(selection) &&
+        !selection.many &&
+        selection.place === null &&
+        !selection.experiments
+      ? {
+          search: NOTHING_SOUGHT,
+          stated: NOTHING_STATED,
+          inventory: yield* takeInventory(options.say, places, selection.names[0]),
+        }
+      : yield* survey({
+          say: options.say,
+          places,
+          ...(selection.about.length > 0 ? { topic } : {}),
+          ...(isDated ? { dates: 'every' as const } : {}),
+        });
   if (inventory.failure) return say(explain(inventory.failure, task.tools));
-  const heads: { values: HeadValues; wanted: readonly string[]; isTag: boolean }[] = [];
-  if (selection.tags.length > 0)
-    heads.push({ values: yield* readHeads('Looking for tags.', 'tags', places), wanted: selection.tags, isTag: true });
-  for (const { name, value } of selection.properties)
-    heads.push({ values: yield* readHeads(`Looking for ${name}.`, name, places), wanted: [value], isTag: false });
   const complete = inventory.complete && search.complete && heads.every(({ values }) => values.complete);
   const fits = (entry: Entry) =>
     heads.every(({ values, wanted, isTag }) => {
       const there = values.values.get(entry.path) ?? [];
-      return wanted.every((one) => (isTag ? holdsTag(there, one) : there.includes(fold(one))));
+      return isTag ? holdsTag(there, wanted) : there.includes(fold(wanted));
     }) && inPeriod(selection, dayOf(entry, stated));
   const chosen = choose(selection, options, inventory, search, fits);
   if (chosen.type === 'say') return { type: 'say', text: complete ? chosen.text : `${chosen.text}\n\n${NOT_ALL}` };
   const newest = selection.latest === null ? chosen.entries : newestFirst(chosen.entries, stated);
   const sorted = (selection.oldest ? newest.toReversed() : newest).slice(0, selection.latest ?? undefined);
   return { type: 'entries', entries: sorted, complete, stated };
+}
+
+/** Folders and names are looked up among all there is. */
+function isOnlyHeads({ about, names, references, place, experiments }: Selection): boolean {
+  return about.length + names.length + references.length === 0 && place === null && !experiments;
+}
+
+interface Head {
+  readonly values: HeadValues;
+  readonly wanted: string;
+  readonly isTag: boolean;
+}
+
+/** One search for each tag and each property that is asked for. */
+function* headsFor(selection: Selection, places: readonly string[]): Plan<Head[]> {
+  const heads: Head[] = [];
+  for (const tag of selection.tags) {
+    const wanted = tag.replace(/^#/, '');
+    heads.push({
+      values: yield* readHeadsWith(`Looking for the tag ${wanted}.`, 'tags', wanted, places),
+      wanted,
+      isTag: true,
+    });
+  }
+  for (const { name, value } of selection.properties)
+    heads.push({
+      values: yield* readHeadsWith(`Looking for ${name}.`, name, value, places),
+      wanted: value,
+      isTag: false,
+    });
+  return heads;
+}
+
+const NOTHING_STATED: ReadonlyMap<string, string> = new Map();
+const NOTHING_SOUGHT: Search = { files: [], complete: true, failure: null };
+
+/** The notes whose heads were read, and the folders they lie in, as if they were listed. */
+function inventoryOf(heads: readonly Head[]): Inventory {
+  const paths = new Set(heads.flatMap(({ values }) => [...values.values.keys()]));
+  const folders = new Set<string>();
+  for (const path of paths) {
+    for (let folder = folderOf(path); folder !== '/'; folder = folderOf(folder)) folders.add(folder);
+  }
+  const entries = [
+    ...[...folders].map((path): Entry => ({ path, kind: 'folder', sizeBytes: 0, modifiedMs: 0 })),
+    ...[...paths].filter((path) => !/^\/(?:runs|scratch)\//.test(path)).map(fileAt),
+  ];
+  return { entries, complete: true, failure: null };
 }
 
 function inPeriod({ period }: Selection, day: string): boolean {
@@ -129,7 +188,7 @@ function choose(
     const isMeant = !selection.notes || type !== null || NOTE.test(path);
     return isMeant && (options.accepts?.(path) ?? true) && (type === null || path.toLowerCase().endsWith(type));
   });
-  const pool = poolIn(selection, all, folders, inventory.entries);
+  const pool = poolIn(selection, all, folders, inventory.entries, options.forChange);
   if (pool.type === 'say') return pool;
   const fitting = pool.entries.filter(fits);
   const named = [
@@ -171,11 +230,17 @@ function poolIn(
   all: readonly Entry[],
   folders: readonly Entry[],
   entries: readonly Entry[],
+  forChange: boolean,
 ): { type: 'say'; text: string } | { type: 'pool'; entries: readonly Entry[]; isNote: boolean } {
   const { place } = selection;
   const experiments = selection.experiments
     ? folders.find((entry) => wordsOf(baseName(entry.path)).some((word) => isNear(word, 'experiments')))
     : undefined;
+  if (selection.experiments && !experiments && forChange)
+    return {
+      type: 'say',
+      text: 'There is no folder of experiments. Name the folder, or a tag, that holds what you mean.',
+    };
   const base = experiments ? all.filter((entry) => entry.path.startsWith(`${experiments.path}/`)) : all;
   if (place === null) return { type: 'pool', entries: base, isNote: false };
   if (pathOf(place) === '/') return { type: 'pool', entries: base, isNote: false };
