@@ -65,6 +65,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         settings: '#/settings',
         help: '#/help',
         'what leaves': '#/gate',
+        tools: '#/tools',
       };
       Object.assign(found, await violationsOf(page, views));
       expect(Object.fromEntries(Object.entries(found).filter(([, list]) => list.length > 0))).toEqual({});
