@@ -18,11 +18,10 @@ export const screenViewSchema = z.enum([
 export type ScreenView = z.infer<typeof screenViewSchema>;
 
 /** What is to be shown: a file of the notebook, or a view. */
-export const screenTargetSchema = z.union([
+const screenTargetSchema = z.union([
   z.strictObject({ path: rawPathSchema }),
   z.strictObject({ view: screenViewSchema }),
 ]);
-export type ScreenTarget = z.infer<typeof screenTargetSchema>;
 
 /** A run's wish, for the tab in which it was started. */
 export const screenRequestSchema = z.strictObject({

@@ -143,6 +143,8 @@ function* placeFor(task: Task, into: Reference, only: string | null): Plan<Place
 /** Copies text files: what is read is written again at the new place. */
 export function* copy(task: Task, { target, into }: Extract<Command, { type: 'copy' }>): Plan<string> {
   if (target === null) return ASK_NOTE;
+  if (into === null && target.many)
+    return `Nothing was copied. Where shall the copies go? For example: copy ${target.said} to /archive`;
   const found = yield* toChange(task, target, 'copied');
   if (found.type === 'say') return found.text;
   const only = found.entries.length === 1 ? (found.entries[0]?.path ?? null) : null;
