@@ -2,7 +2,7 @@ import { SEARCH_DATABASE } from '../../../src/adapters/search/snapshot-store.ts'
 import { CloisterError } from '../../../src/contracts/errors.ts';
 import { createSearchClient, type SearchClient } from '../../../src/live/search-client.ts';
 import { type BenchHouse, openHouse } from '../house/open-house.ts';
-import { pickWord, seeded, wordNotes } from '../house/word-notes.ts';
+import { pickWord, seeded, wordNotes, wordOf } from '../house/word-notes.ts';
 import { lineOf, rest, timeMs } from '../measure.ts';
 import type { Reporter } from './index.ts';
 import { benchIndexes } from './p2-indexes.ts';
@@ -11,6 +11,8 @@ const SIZES = [10_000, 50_000];
 const ROUNDS = 5;
 const QUERIES = 100;
 const SHOWN = 30;
+/** A word that many notes have. */
+const COMMON = wordOf(3);
 /** Where agents look for it as well. */
 const SNAPSHOTS = SEARCH_DATABASE;
 
@@ -32,7 +34,7 @@ async function benchSize({ line, note }: Reporter, n: number): Promise<void> {
   note('making the index');
   const ask = (query: string, typing = false) =>
     worker.client.search({ query, notebookId: house.notebookId, limit: SHOWN, typing });
-  line(lineOf({ ...place, case: 'index made from nothing' }, [await timeMs(() => ask('first'))], null, null));
+  line(lineOf({ ...place, case: 'index made from nothing' }, [await timeMs(() => ask(COMMON))], null, null));
   await untilSaved();
 
   note('starting anew');
@@ -43,7 +45,7 @@ async function benchSize({ line, note }: Reporter, n: number): Promise<void> {
     ready.push(
       await timeMs(async () => {
         worker = openSearch(house);
-        const { notesRead } = await ask('first');
+        const { notesRead } = await ask(COMMON);
         if (notesRead > 0)
           throw new CloisterError('internal', `The index was made anew: ${notesRead} notes were read.`);
       }),
@@ -54,7 +56,7 @@ async function benchSize({ line, note }: Reporter, n: number): Promise<void> {
 
   note('an agent asks');
   const sought = async () => {
-    const input = { query: 'first', path: '/', limit: 10 };
+    const input = { query: COMMON, path: '/', limit: 10 };
     const call = { agent: house.agent.name, toolName: 'search_content', input, notebookId: house.notebookId };
     const answer = JSON.stringify(await house.runtime.dispatch('tools.call', call));
     if (!answer.includes('"hits":[{')) throw new CloisterError('internal', `The agent got no hits: ${answer}`);
