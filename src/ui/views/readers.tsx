@@ -1,9 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { ReaderProps } from './reader-props.ts';
 
-// Readers themselves take it from there: from here, imports would go in a circle.
-export type { ReaderProps } from './reader-props.ts';
-
 type Reader = LazyExoticComponent<ComponentType<ReaderProps>>;
 
 const markdown = lazy(async () => ({ default: (await import('../preview/markdown-reader.tsx')).MarkdownReader }));
