@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { buildConstants } from './scripts/vite/build-constants.ts';
 import { contentSecurityPolicy } from './scripts/vite/content-security-policy.ts';
+import { katexFonts } from './scripts/vite/katex-fonts.ts';
 import { licences } from './scripts/vite/licences.ts';
 import { pdfData } from './scripts/vite/pdf-data.ts';
 
@@ -22,6 +23,7 @@ export default defineConfig({
     react(),
     contentSecurityPolicy(),
     licences(),
+    katexFonts(),
     pdfData(),
     VitePWA({
       strategies: 'injectManifest',
@@ -30,7 +32,9 @@ export default defineConfig({
       // The page registers the worker itself, and decides when an update takes over.
       injectRegister: null,
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,woff2,png,svg,json,md,csv,txt,wasm,pfb,ttf,icc}'],
+        // Whoever works offline can do all that the app can: every file is kept.
+        globPatterns: ['**/*'],
+        globIgnores: ['service-worker.*', 'manifest.webmanifest', '**/*.map'],
         maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
       },
       includeManifestIcons: false,

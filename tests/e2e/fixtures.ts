@@ -44,7 +44,7 @@ function commandOf(pid: string): string {
 }
 
 /** Another build than the usual one, where this says so. */
-const dist = process.env['CLOISTER_DIST'] ?? join(projectRoot, 'dist');
+export const dist = process.env['CLOISTER_DIST'] ?? join(projectRoot, 'dist');
 
 export const test = base.extend<{ persistentApp: PersistentApp }, WorkerFixtures>({
   rootUrl: [

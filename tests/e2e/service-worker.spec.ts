@@ -2,12 +2,9 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { projectRoot } from '../../scripts/run-command.mjs';
 import { serve } from '../../scripts/serve.mjs';
 import { readyOffline } from './console.ts';
-import { expect, test } from './fixtures.ts';
-
-const dist = join(projectRoot, 'dist');
+import { dist, expect, test } from './fixtures.ts';
 
 /** Registers the worker as the page does, and waits until it has all files and controls the page. */
 async function install(page: Page): Promise<void> {
@@ -64,7 +61,7 @@ for (const place of ['the root', 'a sub-path']) {
   test(`keeps every built file for offline use, from ${place}`, async ({ page, context, rootUrl, subPathUrl }) => {
     const url = place === 'the root' ? rootUrl : subPathUrl;
     const files = (await readdir(dist, { recursive: true, withFileTypes: true }))
-      .filter((entry) => entry.isFile() && entry.name !== 'service-worker.js')
+      .filter((entry) => entry.isFile() && entry.name !== 'service-worker.js' && !entry.name.startsWith('.'))
       .map((entry) => join(entry.parentPath, entry.name).slice(dist.length + 1));
     await page.goto(url);
     await install(page);
