@@ -190,7 +190,10 @@ describe('every door of every tool', () => {
 });
 
 describe('every tool whose effect is elsewhere', () => {
-  const elsewhere = TOOLS.filter((tool) => tool.type === 'perform' && tool.risk !== 'read').map((tool) => ({ tool, name: tool.name }));
+  const elsewhere = TOOLS.filter((tool) => tool.type === 'perform' && tool.risk !== 'read').map((tool) => ({
+    tool,
+    name: tool.name,
+  }));
 
   it.each(elsewhere)('$name stays shut for an agent without the right to use other services', async ({ tool }) => {
     for (const { input } of tool.examples) {
