@@ -67,11 +67,11 @@ describe('a table', () => {
     await expect.element(page.getByText('Line 3 has 1 value, the head 2.'), WAIT).toBeVisible();
     await expect.element(page.getByText('Line 4 has 3 values, the head 2.')).toBeVisible();
     await expect.poll(cells, WAIT).toEqual(['212', '33', '4456,7']);
-    const choice = page.getByLabelText('Values are parted by');
+    const choice = page.getByRole('combobox', { name: 'Values are parted by' });
     await expect.element(choice).toHaveValue(';');
     await userEvent.selectOptions(choice, 'Comma');
     await expect.element(page.getByText('Line 4 has 2 values, the head 1.'), WAIT).toBeVisible();
-    await page.getByLabelText('First row is the head').click();
+    await page.getByRole('checkbox', { name: 'First row is the head' }).click();
     await expect.element(page.getByText('4 rows, 2 columns'), WAIT).toBeVisible();
   });
 
