@@ -173,6 +173,8 @@ export interface Search {
    * @param options.limit most hits to return
    * @param options.accepts which files there are for whoever asks. With it, nothing in the answer, neither scores nor order,
    * depends on any other file. Default: all, and words are weighed by how rare they are in the whole notebook.
+   * @param options.weighs which of those say how rare a word is; a file it refuses may be found, and changes the score of no
+   * other. Default: all.
    */
   search(
     notebookId: string,
@@ -180,6 +182,7 @@ export interface Search {
     options: {
       readonly limit: number;
       readonly accepts?: (file: { readonly fileId: string; readonly path: string; readonly hash: string }) => boolean;
+      readonly weighs?: (file: { readonly fileId: string }) => boolean;
     },
   ): Promise<SearchAnswer>;
 }

@@ -190,12 +190,12 @@ export function createSearch(
       await snapshots.save(notebookId, saved);
       one.savedSeq = seq;
     },
-    async search(notebookId, query, { limit, accepts }) {
+    async search(notebookId, query, { limit, accepts, weighs }) {
       if (isEmptyQuery(query)) return NO_ANSWER;
       const one = await bring(notebookId);
       if (one === null) return NO_ANSWER;
       for (let wanted = limit + 1; ; wanted *= 4) {
-        const candidates = one.index.candidates(query, { limit: wanted, accepts });
+        const candidates = one.index.candidates(query, { limit: wanted, accepts, weighs });
         // The texts are read beside the rows: nearly always they are the right ones.
         const reading = [standing(one, candidates.best), withTexts(candidates.best.slice(0, limit))] as const;
         const [best] = await Promise.all(reading);

@@ -48,11 +48,15 @@ export interface NoteIndex {
   drop(fileId: string): void;
   /**
    * Files that have all the words, or, where none has them all, some. With `accepts` nothing in the answer depends on files
-   * that it refuses.
+   * that it refuses, and no score on another file that `weighs` refuses.
    */
   candidates(
     query: SearchQuery,
-    options: { readonly limit: number; readonly accepts?: ((entry: IndexEntry) => boolean) | undefined },
+    options: {
+      readonly limit: number;
+      readonly accepts?: ((entry: IndexEntry) => boolean) | undefined;
+      readonly weighs?: ((entry: IndexEntry) => boolean) | undefined;
+    },
   ): Candidates;
   /** Null when there is nothing to keep. No word of a deleted file is in it. */
   save(): SavedIndex | null;

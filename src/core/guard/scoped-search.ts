@@ -29,6 +29,8 @@ export function createScopedSearch(search: Search, notebook: ScopedNotebook): Sc
       const answer = await search.search(notebook.notebookId, query, {
         limit,
         accepts: ({ fileId, hash }) => files.get(fileId)?.hash === hash,
+        // A note that lacks some of the words is in no answer, and so leaves no label. It must not move the others either.
+        weighs: ({ fileId }) => files.get(fileId)?.labels.includes('local-only') !== true,
       });
       const hits = answer.hits.flatMap(({ path: _, ...hit }) => {
         const info = files.get(hit.fileId);

@@ -85,10 +85,7 @@ class PackedIndex implements NoteIndex {
     if (this.#bury(fileId)) this.#dropped.add(fileId);
   }
 
-  candidates(
-    query: SearchQuery,
-    { limit, accepts }: { limit: number; accepts?: ((entry: IndexEntry) => boolean) | undefined },
-  ): Candidates {
+  candidates(query: SearchQuery, { limit, accepts, weighs }: Parameters<NoteIndex['candidates']>[1]): Candidates {
     this.#seal();
     const passes = passesFor(query.filters, accepts);
     const found = foundBy(query);
@@ -101,9 +98,10 @@ class PackedIndex implements NoteIndex {
       return { best: best.map((entry) => ({ entry, score: 0 })), total: all.length, matched, found };
     }
     const isScoped = accepts !== undefined;
-    let ranked = rank(this.#slots, query, { needsAll: true, passes, isScoped });
+    const counts: Passes = weighs === undefined ? null : (slot, doc) => weighs(slot.entry(doc));
+    let ranked = rank(this.#slots, query, { needsAll: true, passes, isScoped, counts });
     if (query.words.length > 1 && ranked.every(({ docs }) => docs.length === 0))
-      ranked = rank(this.#slots, query, { needsAll: false, passes, isScoped });
+      ranked = rank(this.#slots, query, { needsAll: false, passes, isScoped, counts });
     const total = ranked.reduce((sum, { docs }) => sum + docs.length, 0);
     if (!isScoped) return { best: bestOf(ranked, limit), total, matched: [], found };
     const all = ranked.flatMap(({ slot, docs, scores }) =>

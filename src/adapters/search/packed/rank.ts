@@ -36,11 +36,12 @@ export type Passes = ((slot: Slot, doc: number) => boolean) | null;
  *
  * @param needsAll whether every word must be there; else one of them, while phrases always must
  * @param isScoped weights are made from files that pass, and from no others
+ * @param counts which of those that pass weights are made from; null: all
  */
 export function rank(
   slots: readonly Slot[],
   query: Pick<SearchQuery, 'words' | 'phrases'>,
-  { needsAll, passes, isScoped }: { needsAll: boolean; passes: Passes; isScoped: boolean },
+  { needsAll, passes, isScoped, counts }: { needsAll: boolean; passes: Passes; isScoped: boolean; counts: Passes },
 ): Ranked[] {
   const words = distinct(query.words).slice(0, MAX_WORDS);
   const clauses: Clause[] = [
@@ -51,7 +52,9 @@ export function rank(
     })),
   ];
   const lives = slots.map((slot) => (doc: number) => slot.dead[doc] === 0 && (passes === null || passes(slot, doc)));
-  const rarity = isScoped ? scopedRarity(slots, clauses, lives) : wholeRarity(slots, clauses);
+  const weighed =
+    counts === null ? lives : slots.map((slot, at) => (doc: number) => lives[at]?.(doc) === true && counts(slot, doc));
+  const rarity = isScoped ? scopedRarity(slots, clauses, weighed) : wholeRarity(slots, clauses);
   const averages = isScoped ? USUAL_LENGTHS : averageLengths(slots);
   return slots.map((slot, index) =>
     rankSlot(slot, index, clauses, needsAll, { rarity, averages, isLive: lives[index] ?? (() => false) }),
