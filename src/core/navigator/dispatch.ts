@@ -148,12 +148,19 @@ function choiceIn(said: string, candidates: readonly string[]): string | null {
 
 /** The file that an answer named first: what "it" means in the next request. */
 function pathSpokenOf(turn: Turn | undefined): string | null {
-  return /`(\/[^`\n]+)`/.exec(turn?.answer ?? '')?.[1]?.replace(/(?<=.)\/$/, '') ?? null;
+  if (turn === undefined || meetsOddNames(turn)) return null;
+  return /`(\/[^`\n]+)`/.exec(turn.answer)?.[1]?.replace(/(?<=.)\/$/, '') ?? null;
 }
 
 /** The files that an answer listed, as it writes lists; none when it left some out. What it quotes of a note is no list. */
 function pathsListedIn(turn: Turn | undefined): string[] {
-  const own = (turn?.answer ?? '').replace(/^(`{3,})[^\n]*\n.*?^\1$/gms, '');
+  if (turn === undefined || meetsOddNames(turn)) return [];
+  const own = turn.answer.replace(/^(`{3,})[^\n]*\n.*?^\1$/gms, '');
   if (/^and \d+ more\.$/m.test(own)) return [];
   return [...new Set([...own.matchAll(/^- \[\[[^\]\n]*\]\] \(`(\/[^`\n]+)`\)/gm)].map((match) => match[1] ?? ''))];
+}
+
+/** Whether a file was met whose name holds a backtick: within an answer it could end the path, and name another file. */
+function meetsOddNames({ calls }: Turn): boolean {
+  return /"\/[^"]*`/.test(JSON.stringify(calls));
 }

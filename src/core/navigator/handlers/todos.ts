@@ -146,7 +146,8 @@ export function* tick(task: Task, { about, done, target }: Tick): Plan<string> {
   lines[only.line - 1] = done ? line.replace('[ ]', '[x]') : line.replace(/\[[xX]\]/, '[ ]');
   const written = yield* replaceOnce(task, note, lines.join(''));
   if (written.type === 'refused') return written.text;
-  return `I ${done ? 'ticked' : 'opened again'} ${quoted(bare(line))} in ${linkTo(written.path)} (\`${written.path}\`).`;
+  // The note comes first: it is what "it" means in the next request, and not a path that the line speaks of.
+  return `In ${linkTo(written.path)} (\`${written.path}\`) I ${done ? 'ticked' : 'opened again'} ${quoted(bare(line))}.`;
 }
 
 function holds(text: string, words: readonly string[]): boolean {
