@@ -10,6 +10,7 @@ import { dayOf, newestFirst } from '../stated-dates.ts';
 import { survey } from '../survey.ts';
 import type { Entry } from '../tool-outputs.ts';
 import { fold, isNear, wordsOf } from '../words.ts';
+import { confirmHeads, type Wanted } from './confirm-heads.ts';
 import { placesOf, type Task } from './context.ts';
 import { isExplicit } from './open-read.ts';
 
@@ -116,7 +117,11 @@ function* lookUp(task: Task, selection: Selection, options: SelectOptions): Plan
   if (chosen.type === 'say') return { type: 'say', text: complete ? chosen.text : `${chosen.text}\n\n${NOT_ALL}` };
   const newest = selection.latest === null ? chosen.entries : newestFirst(chosen.entries, stated);
   const sorted = (selection.oldest ? newest.toReversed() : newest).slice(0, selection.latest ?? undefined);
-  return { type: 'entries', entries: sorted, complete, stated };
+  if (!options.forChange) return { type: 'entries', entries: sorted, complete, stated };
+  const sure = yield* confirmHeads(sorted, heads, isDated ? stated : NOTHING_STATED);
+  if (selection.latest !== null && sure.misdated !== null)
+    return say(`\`${sure.misdated}\` speaks of a date, but its head does not state it. Name the notes that you mean.`);
+  return { type: 'entries', entries: sure.entries, complete, stated };
 }
 
 /** Folders and names are looked up among all there is. */
@@ -124,10 +129,8 @@ function isOnlyHeads({ about, names, references, place, experiments }: Selection
   return about.length + names.length + references.length === 0 && place === null && !experiments;
 }
 
-interface Head {
+interface Head extends Wanted {
   readonly values: HeadValues;
-  readonly wanted: string;
-  readonly isTag: boolean;
 }
 
 /** One search for each tag and each property that is asked for. */
@@ -137,15 +140,13 @@ function* headsFor(selection: Selection, places: readonly string[]): Plan<Head[]
     const wanted = tag.replace(/^#/, '');
     heads.push({
       values: yield* readHeadsWith(`Looking for the tag ${wanted}.`, 'tags', wanted, places),
-      wanted,
-      isTag: true,
+      ...{ name: 'tags', wanted, isTag: true },
     });
   }
   for (const { name, value } of selection.properties)
     heads.push({
       values: yield* readHeadsWith(`Looking for ${name}.`, name, value, places),
-      wanted: value,
-      isTag: false,
+      ...{ name, wanted: value, isTag: false },
     });
   return heads;
 }
