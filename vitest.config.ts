@@ -21,6 +21,9 @@ export default defineConfig({
   test: {
     // Both cores: left to itself it keeps one free.
     maxWorkers: 2,
+    // A busy machine is no failure: how fast something is, a bench tells.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
