@@ -36,7 +36,7 @@ export interface Named {
 }
 
 const WIKI = /!?\[\[([^\][|#\n]*)(?:#([^\][|\n]*))?(?:\|([^\][\n]*))?\]\]/g;
-const MARKDOWN = /(!?)\[([^\][\n]*)\]\((?:<([^>\n]+)>|([^()\s]+))(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'))?\)/g;
+const MARKDOWN = /(!?)\[([^\][\n]*)\]\((?:<([^<>\n]+)>|([^()\s]+))(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'))?\)/g;
 /** Addresses elsewhere, and places within the note. */
 const ELSEWHERE = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i;
 

@@ -34,7 +34,11 @@ function elsewhere(address: string): Address {
 export function namesAnotherHost(words: string, url: URL): boolean {
   const host = url.protocol === 'mailto:' ? url.pathname.slice(url.pathname.lastIndexOf('@') + 1) : url.host;
   const bare = (name: string) => name.toLowerCase().replace(/^www\./, '');
-  const named = [...words.matchAll(/(?:[\p{L}\p{N}-]+\.)+[\p{L}]{2,}(?::\d+)?/gu)].map(([name]) => bare(name));
+  // Cut up first: sought in the whole text, each letter of a long word would be a start of its own.
+  const named = words
+    .split(/[^\p{L}\p{N}.:-]+|\.{2,}|:(?!\d)/u)
+    .flatMap((part) => /^(?:[\p{L}\p{N}-]+\.)+[\p{L}]{2,}(?::\d+)?/u.exec(part.replace(/^[.:]+/, '')) ?? [])
+    .map(bare);
   return named.length > 0 && named.some((name) => name !== bare(host));
 }
 

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { findLinks } from '../../../src/core/view/links.ts';
+import { namesAnotherHost } from '../../../src/ui/preview/address.ts';
+
+// What is read on the page's own thread, or by the one worker that searches, must not take the square of a note's length: these
+// would take minutes.
+
+const SIZE = 200_000;
+const url = new URL('https://evil.example/');
+
+describe('a long line', () => {
+  it('of beginnings of links is no link', () => {
+    expect(findLinks('[](<'.repeat(SIZE / 4))).toEqual([]);
+    expect(findLinks('[](x "'.repeat(SIZE / 6))).toEqual([]);
+    expect(findLinks('[[a|'.repeat(SIZE / 4))).toEqual([]);
+    expect(findLinks(`${'[](<'.repeat(1000)}[a](<b c.md>)`).map(({ target }) => target)).toEqual(['b c.md']);
+  });
+
+  it('in the words of a link names no host, or the one it names', () => {
+    expect(namesAnotherHost('a'.repeat(SIZE), url)).toBe(false);
+    expect(namesAnotherHost('a.'.repeat(SIZE / 2), url)).toBe(false);
+    expect(namesAnotherHost('-'.repeat(SIZE), url)).toBe(false);
+    expect(namesAnotherHost(`${'a'.repeat(SIZE)} bank.example`, url)).toBe(true);
+    expect(namesAnotherHost(`${'a.'.repeat(SIZE / 2)}bank.example`, url)).toBe(true);
+  });
+});
+
+describe('the words of a link', () => {
+  it.each(['evil.example:bank.example', '..bank.example', 'evil.example..bank.example', 'evil.example/bank.example'])(
+    'name another host: %s',
+    (words) => expect(namesAnotherHost(words, url)).toBe(true),
+  );
+});
