@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import type { RenderBlock } from '../../contracts/render.ts';
+import { limitDepth } from './limit-depth.ts';
 
 const INLINE = new Set(
   'a abbr b br code del em i img input ins kbd mark q ruby s samp small span strong sub sup u var wbr'.split(' '),
@@ -14,6 +15,7 @@ const INLINE = new Set(
 export function toBlocks(tree: Root, text: string): RenderBlock[] {
   return group(tree).map((element) => {
     const tasks: number[] = [];
+    limitDepth(element);
     visit(element, 'element', (inner) => {
       const start = inner.properties['dataTask'];
       if (typeof start !== 'string') return;

@@ -1,0 +1,24 @@
+import type { Element, ElementContent } from 'hast';
+
+/** Deeper than any note that somebody wrote. What draws a tree goes down it step by step, and ends the page where it is endless. */
+const MAX_DEPTH = 200;
+
+/** Leaves of what lies deeper the words alone. It counts no stack of its own: the tree may be as deep as it likes. */
+export function limitDepth(top: Element): void {
+  let level: Element[] = [top];
+  for (let depth = 1; level.length > 0; depth += 1) {
+    if (depth === MAX_DEPTH)
+      for (const element of level) element.children = [{ type: 'text', value: wordsIn(element) }];
+    level = level.flatMap(({ children }) => children.filter((child): child is Element => child.type === 'element'));
+  }
+}
+
+function wordsIn(element: Element): string {
+  const words: string[] = [];
+  const open: ElementContent[] = element.children.toReversed();
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (node.type === 'text') words.push(node.value);
+    else if (node.type === 'element') for (const child of node.children.toReversed()) open.push(child);
+  }
+  return words.join('');
+}

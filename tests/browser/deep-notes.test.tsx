@@ -1,0 +1,40 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { readHtml, readMarkdown } from '../../src/adapters/markdown/read-markdown.ts';
+import { toBlocks } from '../../src/adapters/markdown/to-blocks.ts';
+import { FixedBlocks } from '../../src/ui/preview/blocks.tsx';
+
+vi.setConfig({ testTimeout: 60_000 });
+let root: Root | null = null;
+
+function show(tree: ReturnType<typeof readHtml>): void {
+  const place = document.createElement('main');
+  document.body.append(place);
+  root = createRoot(place);
+  root.render(<FixedBlocks blocks={toBlocks(tree, '')} />);
+}
+
+afterEach(() => {
+  root?.unmount();
+  document.body.replaceChildren();
+});
+
+// React goes down a tree by calls: where these run out it is never to be used again, and with it the whole page.
+describe('a note nested as deep as it is read', () => {
+  it.each([
+    ['quotes', () => readMarkdown(`${'>'.repeat(1500)} the end`, false)],
+    ['parts', () => readMarkdown(`${'<div>'.repeat(1500)}the end`, false)],
+    ['letters', () => readHtml(`${'<b>'.repeat(1500)}the end`)],
+    ['boxes', () => readHtml(`${'<details open>'.repeat(1500)}the end`)],
+    ['lists', () => readHtml(`${'<ul><li>'.repeat(700)}the end`)],
+    ['a formula', () => readMarkdown(`the end $${'{'.repeat(400)}x${'}'.repeat(400)}$`, false)],
+  ] as const)('of %s is shown, and taken away, and the page goes on', async (_, read) => {
+    show(read());
+    await expect.element(page.getByText('the end', { exact: false }).first()).toBeInTheDocument();
+    root?.unmount();
+    document.body.replaceChildren();
+    show(readMarkdown('something else', false));
+    await expect.element(page.getByText('something else')).toBeVisible();
+  });
+});
