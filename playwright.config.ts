@@ -7,9 +7,13 @@ export default defineConfig({
   globalSetup: './tests/e2e/global-setup.ts',
   outputDir: 'test-results',
   reporter: [['line'], ['json', { outputFile: 'test-results/e2e.json' }]],
-  workers: 1,
+  // Both cores. Each test has a profile and an address of its own.
+  workers: 2,
+  fullyParallel: false,
   retries: 0,
-  timeout: 60_000,
+  // A busy machine is no failure.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   use: {
     browserName: 'chromium',
