@@ -45,6 +45,22 @@ export function withAdapter(draft: AgentDraft, adapter: string): AgentDraft {
   return { ...draft, adapter, providerId: 'default', modelId: 'default' };
 }
 
+/** Another title: the name of a new agent follows it, until the person gave it one of its own. */
+export function withTitle(draft: AgentDraft, title: string): AgentDraft {
+  const followed = draft.name === nameFrom(draft.title);
+  return { ...draft, title, ...(followed ? { name: nameFrom(title) } : {}) };
+}
+
+const MAX_NAME_CHARACTERS = 63;
+
+function nameFrom(title: string): string {
+  const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_NAME_CHARACTERS)
+    .replace(/^-+|-+$/g, '');
+}
+
 /** The draft that edits an agent. */
 export function toDraft(agent: (AgentSpec & { title: string }) | Agent): AgentDraft {
   return {

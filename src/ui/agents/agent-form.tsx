@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { agentAdapterSchema, approvalsModeSchema, capabilitiesSchema } from '../../contracts/agent.ts';
 import type { AgentListing } from '../../contracts/commands.ts';
 import { toErrorData } from '../../contracts/errors.ts';
@@ -18,6 +18,7 @@ import {
   toDraft,
   toPatch,
   withAdapter,
+  withTitle,
 } from './agent-draft.ts';
 import styles from './agents.module.css';
 import { describeEdit } from './describe-edit.ts';
@@ -46,6 +47,11 @@ export function AgentForm({ known, onDone }: AgentFormProps) {
   const [errors, setErrors] = useState<Partial<Record<DraftField, string>>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // The field may be far above the button that was pressed.
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
 
   const set = (patch: Partial<AgentDraft>) => setDraft((before) => ({ ...before, ...patch }));
   const text = (field: TextKey) => ({
@@ -89,6 +95,7 @@ export function AgentForm({ known, onDone }: AgentFormProps) {
   const preview = readDraft({ ...draft, name: known?.name ?? 'unnamed' }, known);
   return (
     <form
+      ref={form}
       className={`${page.form} ${styles.wide}`}
       onSubmit={(event) => {
         event.preventDefault();
@@ -97,8 +104,11 @@ export function AgentForm({ known, onDone }: AgentFormProps) {
     >
       <fieldset className={`${page.group} ${styles.narrow}`}>
         <legend>{strings.groups.who}</legend>
+        <TextField
+          {...text('title')}
+          onChange={({ currentTarget: { value } }) => set(known ? { title: value } : withTitle(draft, value))}
+        />
         <TextField {...text('name')} disabled={known !== null} autoComplete="off" />
-        <TextField {...text('title')} />
         <TextArea {...text('description')} rows={2} />
       </fieldset>
       <fieldset className={`${page.group} ${styles.narrow}`}>

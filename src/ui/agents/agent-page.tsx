@@ -1,7 +1,8 @@
-import { PencilLine, Power, Trash2 } from 'lucide-react';
+import { MessageCircleQuestion, PencilLine, Power, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { AgentListing } from '../../contracts/commands.ts';
 import { useClient } from '../app/client-context.tsx';
+import { ASK_FIELD_ID } from '../ask/use-ask.tsx';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useNotices } from '../kit/notices.tsx';
@@ -14,6 +15,7 @@ import { AgentForm } from './agent-form.tsx';
 import { AvailabilityLine } from './availability-line.tsx';
 import { ReachPanel } from './reach-panel.tsx';
 import { strings } from './strings.ts';
+import { useAgentList } from './use-agent-list.tsx';
 import { useReach } from './use-reach.ts';
 import { WhatItCan } from './what-it-can.tsx';
 
@@ -22,6 +24,7 @@ export function AgentPage({ agent }: { agent: AgentListing }) {
   const { call } = useClient();
   const [editing, setEditing] = useState(false);
   const [removing, setRemoving] = useState(false);
+  const { choose } = useAgentList();
   const { name } = agent;
   const toggle = useAction(() => call('agents.update', { name, patch: { active: !agent.active } }));
   return (
@@ -47,6 +50,17 @@ export function AgentPage({ agent }: { agent: AgentListing }) {
         <AgentForm known={agent} onDone={() => setEditing(false)} />
       ) : (
         <div className={page.actions}>
+          {agent.active && (
+            <Button
+              icon={MessageCircleQuestion}
+              onClick={() => {
+                choose(name);
+                document.getElementById(ASK_FIELD_ID)?.focus();
+              }}
+            >
+              {strings.ask}
+            </Button>
+          )}
           <Button icon={PencilLine} onClick={() => setEditing(true)}>
             {strings.edit}
           </Button>

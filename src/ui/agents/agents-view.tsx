@@ -55,9 +55,11 @@ function List({ agents }: { agents: readonly AgentListing[] }) {
           </li>
         ))}
       </ul>
-      <Button icon={Plus} onClick={() => navigate({ view: 'new-agent' })}>
-        {strings.create}
-      </Button>
+      <div className={page.actions}>
+        <Button icon={Plus} onClick={() => navigate({ view: 'new-agent' })}>
+          {strings.create}
+        </Button>
+      </div>
     </>
   );
 }

@@ -11,6 +11,7 @@ export const strings = {
   off: 'Switched off',
   builtIn: 'Ships with Cloister',
   revision: (revision: number) => `Revision ${revision}`,
+  ask: 'Ask it',
   edit: 'Edit',
   switchOff: 'Switch off',
   switchOn: 'Switch on',
@@ -48,8 +49,8 @@ export const strings = {
     fetchAllowlist: 'Hosts it may fetch from',
   },
   hints: {
-    name: 'Lower-case letters, digits and hyphens. It never changes.',
-    title: 'What is shown',
+    name: 'What the log and rules call it. Lower-case letters, digits and hyphens. It never changes.',
+    title: 'What is shown, such as Protocol helper',
     prompt: 'Told to the model before every task',
     costUsd: 'Empty: no limit. With one, it works only with a model whose price is known.',
     fetchAllowlist:

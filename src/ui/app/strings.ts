@@ -75,6 +75,7 @@ export const strings = {
     sample: 'Open the sample notebook',
     empty: 'Start an empty notebook',
     emptyName: 'My notebook',
+    bring: 'You have notes already? Start an empty notebook and bring them in: files, a zip, an Obsidian vault.',
     opening: 'Getting the notebook ready…',
   },
   problem: {

@@ -36,6 +36,7 @@ export function Welcome() {
             {words.empty}
           </Button>
         </div>
+        <p className={styles.bring}>{words.bring}</p>
         {open.working && <Working text={words.opening} />}
         {open.error && <ErrorNote message={open.error.message} onDismiss={open.clearError} />}
       </div>

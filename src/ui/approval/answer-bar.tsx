@@ -1,5 +1,5 @@
 import { ChevronDown, ShieldCheck, ShieldX } from 'lucide-react';
-import { type RefObject, useId } from 'react';
+import { type MouseEvent, type RefObject, useId } from 'react';
 import type { Approval, ApprovalDecision } from '../../contracts/run.ts';
 import { Button } from '../kit/button.tsx';
 import kit from '../kit/kit.module.css';
@@ -8,6 +8,7 @@ import { Working } from '../kit/working.tsx';
 import styles from './approval.module.css';
 import { alwaysRule, mayAnswerAlways } from './rule-words.ts';
 import { strings } from './strings.ts';
+import { useRested } from './use-rested.ts';
 
 interface AnswerBarProps {
   approval: Approval;
@@ -25,6 +26,13 @@ interface AnswerBarProps {
 export function AnswerBar({ approval, seen, busy, working, reason, rejectButton, onReason, onAnswer }: AnswerBarProps) {
   const whyId = useId();
   const canAllow = seen && !busy;
+  const rested = useRested(seen);
+  const allow = (event: MouseEvent) => {
+    // A press that was begun on something else: this came up under the hand, or it is the second half of a double click on the
+    // question before. Keys go to what has the focus, and that is never given to this button.
+    const isForThis = event.detail === 0 || (event.detail === 1 && rested);
+    if (canAllow && isForThis) onAnswer('allow_once');
+  };
   const rule = alwaysRule(approval);
   const canBeRule = mayAnswerAlways(approval);
   return (
@@ -48,11 +56,9 @@ export function AnswerBar({ approval, seen, busy, working, reason, rejectButton,
         <span className={styles.split}>
           <Button
             className={styles.allow ?? ''}
-            aria-disabled={!canAllow}
+            aria-disabled={!canAllow || !rested}
             aria-describedby={whyId}
-            onClick={() => {
-              if (canAllow) onAnswer('allow_once');
-            }}
+            onClick={allow}
           >
             {strings.allow}
           </Button>

@@ -23,6 +23,8 @@ interface ApprovalCardProps {
   waitsForEarlier?: boolean;
   /** A page of its own: the change gets all the room there is. */
   page?: boolean;
+  /** Called with the question's id once all of its change was in sight. */
+  onSeenAll?: (approvalId: string) => void;
   /** Called once the person's answer was taken. */
   onAnswered?: () => void;
 }
@@ -32,28 +34,32 @@ export function ApprovalCard({
   approval,
   waitsForEarlier = false,
   page = false,
+  onSeenAll = doNothing,
   onAnswered = doNothing,
 }: ApprovalCardProps) {
   if (approval.state === 'pending') {
-    return <PendingCard approval={approval} waitsForEarlier={waitsForEarlier} page={page} onAnswered={onAnswered} />;
+    return <PendingCard {...{ approval, waitsForEarlier, page, onSeenAll, onAnswered }} />;
   }
   return <SettledCard approval={approval} waitsForEarlier={waitsForEarlier} />;
 }
 
-function PendingCard({ approval, waitsForEarlier, page, onAnswered }: Required<ApprovalCardProps>) {
+function PendingCard({ approval, waitsForEarlier, page, onSeenAll, onAnswered }: Required<ApprovalCardProps>) {
   const { call } = useClient();
   const [seen, setSeen] = useState(false);
   const [reason, setReason] = useState('');
   const card = useRef<HTMLElement>(null);
   const rejectButton = useRef<HTMLButtonElement>(null);
   const titleId = useId();
-  const onSeen = useCallback(() => setSeen(true), []);
   // The card grows once its change was read: what was brought into sight is to stay there.
   const onShown = useCallback(() => {
     if (card.current?.contains(document.activeElement)) card.current.scrollIntoView({ block: 'start' });
   }, []);
   const { approvalId } = approval;
-  useAppearance(approvalId, card, rejectButton);
+  const onSeen = useCallback(() => {
+    setSeen(true);
+    onSeenAll(approvalId);
+  }, [approvalId, onSeenAll]);
+  useAppearance(approvalId, waitsForEarlier, card, rejectButton);
 
   const answer = useAction(async (decision: ApprovalDecision) => {
     await call('approvals.respond', {
@@ -186,15 +192,18 @@ function settledLine({ state, answerReason, stateReason }: Approval, waitsForEar
 }
 
 /**
- * A card that comes up because of what the person just did takes the focus, on Reject. Whoever is writing is left alone:
+ * A card that comes up because of what the person just did takes the focus, on Reject; of several the first, and the next
+ * once that one is answered. Whoever is writing is left alone:
  * the count in the header and an announcement tell them.
  */
 function useAppearance(
   approvalId: string,
+  waitsForEarlier: boolean,
   card: RefObject<HTMLElement | null>,
   rejectButton: RefObject<HTMLButtonElement | null>,
 ): void {
   useEffect(() => {
+    if (waitsForEarlier) return;
     const active = document.activeElement;
     const writes = active instanceof HTMLElement && active.matches('input, textarea, select, [contenteditable]');
     const near = active === null || active === document.body || active.closest('#run-panel, #main') !== null;
@@ -202,6 +211,8 @@ function useAppearance(
       rejectButton.current?.focus({ preventScroll: true });
       card.current?.scrollIntoView({ block: 'start' });
     }
+  }, [waitsForEarlier, card, rejectButton]);
+  useEffect(() => {
     const onWanted = (event: Event) => {
       if (!(event instanceof CustomEvent) || event.detail !== approvalId) return;
       card.current?.scrollIntoView({ block: 'start' });

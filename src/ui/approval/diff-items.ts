@@ -13,7 +13,7 @@ export type DiffItem =
 /** Unchanged lines that are kept around what differs. */
 const CONTEXT_LINES = 3;
 /** Folding fewer lines than this would save nothing. */
-const WORTH_FOLDING = 6;
+const WORTH_FOLDING = 3;
 
 /** All lines of a change, file by file. Long stretches without a difference are folded unless they are in `unfolded`. */
 export function toDiffItems(files: readonly ShownFile[], unfolded: ReadonlySet<string>): DiffItem[] {

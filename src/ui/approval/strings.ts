@@ -61,6 +61,15 @@ export const strings = {
   },
   scrollFirst: 'Scroll to the end of the change to allow it.',
   seenAll: 'You have seen all of the change.',
+  together: {
+    hint: (n: number) => `${n} questions. Answer each, or all of them below the last.`,
+    title: (n: number) => `These ${n} questions together`,
+    seen: (seen: number, all: number) =>
+      `You have seen ${seen} of ${all} changes. Scroll through the rest to allow them all.`,
+    seenAll: 'You have seen all of the changes.',
+    allow: (n: number) => `Allow all ${n} once`,
+    reject: (n: number) => `Reject all ${n}`,
+  },
   answering: 'Sending your answer…',
   state: {
     pending: 'Waits for your answer',

@@ -21,7 +21,12 @@ export function EmptyNote() {
         {!isEmpty && <Button onClick={() => floating.set('palette')}>{words.find}</Button>}
         <Button onClick={() => inFiles('new-note')}>{words.newNote}</Button>
         <Button onClick={() => floating.set('templates')}>{words.fromTemplate}</Button>
-        {isEmpty && <Button onClick={() => takeUp('import-files')}>{words.importFiles}</Button>}
+        {isEmpty && (
+          <>
+            <Button onClick={() => takeUp('import-files')}>{words.importFiles}</Button>
+            <Button onClick={() => takeUp('import-folder')}>{words.importFolder}</Button>
+          </>
+        )}
       </div>
       <Prompts title={<h2>{words.thenTitle}</h2>} />
     </div>

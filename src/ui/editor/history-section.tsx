@@ -7,6 +7,9 @@ import styles from './editor.module.css';
 
 const FileHistory = lazy(async () => ({ default: (await import('../history/file-history.tsx')).FileHistory }));
 
+/** There is one note on the screen. */
+export const HISTORY_ID = 'file-history';
+
 interface HistorySectionProps {
   notebookId: string;
   path: string;
@@ -16,7 +19,7 @@ interface HistorySectionProps {
 export function HistorySection({ notebookId, path }: HistorySectionProps) {
   const [open, setOpen] = useState(false);
   return (
-    <details className={kit.disclosure} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details id={HISTORY_ID} className={kit.disclosure} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <h2 className={styles.sectionTitle}>{strings.title}</h2>
       </summary>

@@ -3,6 +3,7 @@ import type { FileRow } from '../../contracts/notebook.ts';
 import { useActorName } from '../agents/use-actor-name.ts';
 import { nameOf } from '../kit/format.ts';
 import styles from './editor.module.css';
+import { HISTORY_ID } from './history-section.tsx';
 import { NoteLabels } from './note-labels.tsx';
 import { countWords } from './note-text.ts';
 import type { SaveStatus } from './save-status.ts';
@@ -18,6 +19,21 @@ interface NoteHeadProps {
   file: FileRow | null;
 }
 
+/** How long the history may take to be read before it is left where it is. */
+const GROWS_FOR_MS = 1000;
+
+/** Who wrote last leads to who wrote before, and to the ways back. */
+function openHistory(): void {
+  const history = document.getElementById(HISTORY_ID);
+  if (!(history instanceof HTMLDetailsElement)) return;
+  history.open = true;
+  history.querySelector('summary')?.focus();
+  // The versions are read once it is open: it is brought to the top when there is enough to scroll.
+  const watcher = new ResizeObserver(() => history.scrollIntoView({ block: 'start' }));
+  watcher.observe(history);
+  setTimeout(() => watcher.disconnect(), GROWS_FOR_MS);
+}
+
 /** The name of a note, where it is, how long it is, who wrote in it last, and whether it is saved. */
 export function NoteHead({ notebookId, path, text, save, conflict, file }: NoteHeadProps) {
   const actorName = useActorName();
@@ -29,9 +45,15 @@ export function NoteHead({ notebookId, path, text, save, conflict, file }: NoteH
         <span className={styles.path}>{path}</span>
         {words !== null && <span>{strings.words(words)}</span>}
         {file && (
-          <span data-agent={file.author.type === 'agent'}>
+          <button
+            type="button"
+            className={styles.lastBy}
+            data-agent={file.author.type === 'agent'}
+            title={strings.toHistory}
+            onClick={openHistory}
+          >
             {strings.lastBy(actorName(file.author), file.modifiedMs)}
-          </span>
+          </button>
         )}
         <span role="status" data-save={save}>
           {conflict ? strings.changedElsewhere : strings.save[save]}

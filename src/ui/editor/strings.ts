@@ -81,11 +81,14 @@ export const strings = {
     draft: 'wrote in it',
   } as Record<string, string>,
   otherAction: (action: string) => action,
+  toHistory: 'Show the file’s history',
   empty: {
     title: 'Pick a note, or ask',
     titleEmpty: 'A blank notebook',
-    textEmpty: 'Notes open here. Write the first one, start from a template, or bring in files that you have.',
-    importFiles: 'Bring in files…',
+    textEmpty:
+      'Notes open here. Write the first one, start from a template, or bring in what you have: files, a zip, a folder such as an Obsidian vault.',
+    importFiles: 'Bring in files or a zip…',
+    importFolder: 'Bring in a folder…',
     text: 'Notes open here. Agents propose changes; nothing is written before you allow it.',
     find: 'Find a note',
     newNote: 'Write a note',

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { usePlace } from '../app/place-context.tsx';
 import { strings } from '../app/strings.ts';
 import { Button, IconButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
@@ -18,6 +19,7 @@ const FEW = 5;
 /** How far an import is, and what became of it. */
 export function ImportReport() {
   const { status, stop } = useImport();
+  const { notebook } = usePlace();
   const words = strings.importing;
   switch (status.state) {
     case 'none':
@@ -45,6 +47,8 @@ export function ImportReport() {
         </div>
       );
     default:
+      // What it could take back is not here, in another notebook.
+      if (status.notebookId !== notebook.notebookId) return null;
       return <Outcome stopped={status.state !== 'done'} result={status} />;
   }
 }

@@ -1,4 +1,13 @@
-import { Bot, ChevronDown, FilePlus, FolderPlus, Import, LayoutTemplate, MessageCircleQuestion } from 'lucide-react';
+import {
+  Bot,
+  ChevronDown,
+  FilePlus,
+  FolderInput,
+  FolderPlus,
+  Import,
+  LayoutTemplate,
+  MessageCircleQuestion,
+} from 'lucide-react';
 import { ASK_FIELD_ID } from '../ask/use-ask.tsx';
 import { MenuButton } from '../kit/menu.tsx';
 import type { MenuChoice } from '../kit/menu-popover.tsx';
@@ -16,6 +25,7 @@ const choices: readonly MenuChoice[] = [
   { id: 'template', text: words.template, hint: words.templateHint, icon: LayoutTemplate },
   { id: 'folder', text: words.folder, hint: words.folderHint, icon: FolderPlus },
   { id: 'import', text: words.import, hint: words.importHint, icon: Import },
+  { id: 'import-folder', text: words.importFolder, hint: words.importFolderHint, icon: FolderInput },
   { id: 'agent', text: words.agent, hint: words.agentHint, icon: Bot, apart: true },
   { id: 'ask', text: words.ask, hint: words.askHint, icon: MessageCircleQuestion },
 ];
@@ -26,6 +36,7 @@ export function NewMenu({ actions, folder }: { actions: FileActions; folder: str
     if (id === 'note' || id === 'folder') actions.startCreate(id, folder);
     else if (id === 'template') floating.set('templates');
     else if (id === 'import') takeUp('import-files');
+    else if (id === 'import-folder') takeUp('import-folder');
     else if (id === 'agent') navigate({ view: 'new-agent' });
     // The menu gives the focus back first.
     else requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(ASK_FIELD_ID)?.focus()));

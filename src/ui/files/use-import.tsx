@@ -21,7 +21,7 @@ type ImportState =
   | { state: 'asking'; notebookId: string; source: ImportSource; preview: ImportPreview | null; error: string | null }
   /** `another`: something else was picked, which has to wait. */
   | { state: 'running'; done: number; all: number; another: boolean }
-  | ({ state: 'done' | 'stopped' | 'failed' } & Imported);
+  | ({ state: 'done' | 'stopped' | 'failed'; notebookId: string } & Imported);
 
 interface Importer {
   status: ImportState;
@@ -86,9 +86,10 @@ export function ImportProvider({ children }: { children: ReactNode }) {
         const result = await runImport(call, options, stop.signal, (at) =>
           setStatus((now) => (now.state === 'running' ? { ...now, ...at } : now)),
         );
-        setStatus({ state: result.error !== null ? 'failed' : stop.signal.aborted ? 'stopped' : 'done', ...result });
+        const state = result.error !== null ? 'failed' : stop.signal.aborted ? 'stopped' : 'done';
+        setStatus({ state, notebookId, ...result });
       } catch (error) {
-        setStatus({ state: 'failed', ...NOTHING, error: toErrorData(error).message });
+        setStatus({ state: 'failed', notebookId, ...NOTHING, error: toErrorData(error).message });
       }
     },
     [call],

@@ -7,10 +7,13 @@ import { strings } from './strings.ts';
 /** What a run took: who answered and where, requests, tokens, dollars, time. */
 export function RunCost({ run }: { run: Run }) {
   const { requests, inputTokens, outputTokens, cachedInputTokens = 0 } = run.usage;
-  const remote = run.model.providerId !== 'cloister';
+  const refs = useModelsOfRun(run.runId) ?? [];
+  // Who answered counts; before the first request, whom it will ask.
+  const asked = refs.length > 0 ? refs : [run.model];
+  const remote = asked.some(({ providerId }) => providerId !== 'cloister');
   return (
     <>
-      {remote ? <Answered run={run} /> : <span>{strings.navigator}</span>}
+      {remote ? <Answered refs={refs} /> : <span>{strings.navigator}</span>}
       <span>{strings.requests(requests)}</span>
       {remote && requests > 0 && (
         <>
@@ -24,9 +27,8 @@ export function RunCost({ run }: { run: Run }) {
 }
 
 /** The models that were asked; before the first request nobody has answered. */
-function Answered({ run }: { run: Run }) {
+function Answered({ refs }: { refs: readonly Run['model'][] }) {
   const { providers } = useModels();
-  const refs = useModelsOfRun(run.runId) ?? [];
   return refs.map(({ providerId, modelId }) => {
     const server = providers?.find((one) => one.providerId === providerId);
     return (

@@ -38,7 +38,8 @@ function EarlierRun({ run, agent }: { run: Run; agent: string }) {
   return (
     <div className={styles.answer}>
       <span className={styles.who}>{agent}</span>
-      {run.text === '' ? <p>{strings.status[run.status]}</p> : <RunText text={run.text} />}
+      {run.text !== '' && <RunText text={run.text} />}
+      {(run.text === '' || run.status !== 'completed') && <p>{strings.status[run.status]}</p>}
       <LinkButton onClick={() => setOpen(true)}>{strings.step(run.step, run.maxSteps)}</LinkButton>
     </div>
   );

@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Approval, ToolCallRow } from '../../contracts/run.ts';
 import { ApprovalCard } from '../approval/approval-card.tsx';
+import { strings as approvalStrings } from '../approval/strings.ts';
+import { TogetherBar } from '../approval/together-bar.tsx';
 import { LinkButton } from '../kit/button.tsx';
 import kit from '../kit/kit.module.css';
 import { Working } from '../kit/working.tsx';
@@ -24,12 +26,18 @@ interface StepViewProps {
 /** One step: what the agent means to do, what it does, what came of it. */
 export function StepView({ step, maxSteps, approvals, hideText }: StepViewProps) {
   const [all, setAll] = useState(false);
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const onSeenAll = useCallback(
+    (id: string) => setSeen((before) => (before.has(id) ? before : new Set([...before, id]))),
+    [],
+  );
   const questions = step.calls.flatMap((call) => {
     const approval = call.approvalId === null ? undefined : approvals?.get(call.approvalId);
     return approval ? [approval] : [];
   });
   const shown = all ? step.calls : worthALine(step.calls);
   const firstOpen = questions.findIndex((question) => question.state === 'pending');
+  const pending = questions.filter((question) => question.state === 'pending');
   return (
     <li className={styles.step}>
       <h3 className={styles.stepTitle}>{strings.step(step.index, maxSteps)}</h3>
@@ -41,6 +49,7 @@ export function StepView({ step, maxSteps, approvals, hideText }: StepViewProps)
       )}
       {step.text !== '' && !hideText && <RunText text={step.text} />}
       {step.streaming && step.text === '' && <Working text={strings.thinking} />}
+      {pending.length > 1 && <p className={styles.together}>{approvalStrings.together.hint(pending.length)}</p>}
       {shown.length > 0 && (
         <ul className={styles.calls}>
           {shown.map((call) => {
@@ -49,12 +58,19 @@ export function StepView({ step, maxSteps, approvals, hideText }: StepViewProps)
             return (
               <li key={call.toolCallId}>
                 {approval?.state !== 'pending' && <CallLine call={call} />}
-                {approval && <ApprovalCard approval={approval} waitsForEarlier={firstOpen >= 0 && at > firstOpen} />}
+                {approval && (
+                  <ApprovalCard
+                    approval={approval}
+                    waitsForEarlier={firstOpen >= 0 && at > firstOpen}
+                    onSeenAll={onSeenAll}
+                  />
+                )}
               </li>
             );
           })}
         </ul>
       )}
+      {pending.length > 1 && <TogetherBar pending={pending} seen={seen} />}
       {shown.length < step.calls.length && (
         <LinkButton className={styles.allCalls} onClick={() => setAll(true)}>
           {strings.allCalls(step.calls.length, step.calls.filter((call) => call.state === 'done').length)}

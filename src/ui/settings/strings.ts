@@ -50,7 +50,13 @@ export const strings = {
       },
       {
         title: 'Tags and properties',
-        examples: ['Tag /notes/plan.md with urgent', 'Notes tagged germination', 'What tags are there?'],
+        examples: [
+          'Tag /notes/plan.md with urgent',
+          'Tag all notes in /notes with reviewed',
+          'Set status to checked in all notes in /notes',
+          'Notes tagged germination',
+          'What tags are there?',
+        ],
       },
       { title: 'To do', examples: ['List my to-dos', 'Tick off book the freeze dryer'] },
       { title: 'Changes', examples: ['What changed today?', 'Undo the last change'] },

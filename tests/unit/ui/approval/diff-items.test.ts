@@ -56,7 +56,7 @@ describe('toDiffItems', () => {
   });
 
   it('folds nothing where little would be saved', () => {
-    const items = toDiffItems([edited(`x\n${lines(1, 10)}y\n`, `X\n${lines(1, 10)}Y\n`)], new Set());
+    const items = toDiffItems([edited(`x\n${lines(1, 8)}y\n`, `X\n${lines(1, 8)}Y\n`)], new Set());
     expect(items.some((item) => item.type === 'fold')).toBe(false);
   });
 

@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import type { Approval, ApprovalDecision } from '../../contracts/run.ts';
+import { useClient } from '../app/client-context.tsx';
+import { Button } from '../kit/button.tsx';
+import { ErrorNote } from '../kit/error-note.tsx';
+import { useAction } from '../kit/use-action.ts';
+import { Working } from '../kit/working.tsx';
+import styles from './approval.module.css';
+import { strings } from './strings.ts';
+
+interface TogetherBarProps {
+  /** The open questions of one step, at least two. */
+  pending: readonly Approval[];
+  /** Ids of those whose change was in sight to its end. */
+  seen: ReadonlySet<string>;
+}
+
+/** One answer to all open questions of a step. As with one, allowing needs all of every change to have been in sight. */
+export function TogetherBar({ pending, seen }: TogetherBarProps) {
+  const { call } = useClient();
+  const titleId = useId();
+  const whyId = useId();
+  const answer = useAction(async (decision: ApprovalDecision) => {
+    await call('approvals.respond', { approvalIds: pending.map(({ approvalId }) => approvalId), decision });
+  });
+  const seenCount = pending.filter(({ approvalId }) => seen.has(approvalId)).length;
+  const canAllow = seenCount === pending.length && !answer.busy;
+  const words = strings.together;
+  return (
+    <section className={styles.together} aria-labelledby={titleId}>
+      <h4 id={titleId}>{words.title(pending.length)}</h4>
+      <p id={whyId} className={styles.seen}>
+        {canAllow ? words.seenAll : words.seen(seenCount, pending.length)}
+      </p>
+      {answer.error && <ErrorNote message={answer.error.message} onDismiss={answer.clearError} />}
+      <div className={styles.buttons}>
+        <Button disabled={answer.busy} onClick={() => void answer.run('reject_once')}>
+          {words.reject(pending.length)}
+        </Button>
+        {answer.working && <Working text={strings.answering} />}
+        <span className={styles.split}>
+          <Button
+            className={styles.allow ?? ''}
+            aria-disabled={!canAllow}
+            aria-describedby={whyId}
+            onClick={() => {
+              if (canAllow) void answer.run('allow_once');
+            }}
+          >
+            {words.allow(pending.length)}
+          </Button>
+        </span>
+      </div>
+    </section>
+  );
+}
