@@ -1,3 +1,5 @@
+import { sequenceLength } from '../view/utf8-sequence.ts';
+
 /** Text of a notebook's files. Line ends and a byte order mark are kept as they are. */
 
 export type DecodedText = { type: 'text'; text: string } | { type: 'not-text'; offset: number };
@@ -20,21 +22,6 @@ function firstBadByte(bytes: Uint8Array): number {
     at += length;
   }
   return at;
-}
-
-function sequenceLength(bytes: Uint8Array, at: number): number {
-  const lead = bytes[at] ?? 0;
-  if (lead < 0x80) return 1;
-  const length =
-    lead >= 0xc2 && lead <= 0xdf ? 2 : lead >= 0xe0 && lead <= 0xef ? 3 : lead >= 0xf0 && lead <= 0xf4 ? 4 : 0;
-  // The second byte is narrower after these leads: no overlong forms, no surrogates, nothing past U+10FFFF.
-  const low = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;
-  const high = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;
-  for (let index = 1; index < length; index += 1) {
-    const byte = bytes[at + index] ?? 0;
-    if (byte < (index === 1 ? low : 0x80) || byte > (index === 1 ? high : 0xbf)) return 0;
-  }
-  return length;
 }
 
 /** Number of lines; a line end at the very end starts no further line, and empty text has none. */

@@ -1,3 +1,5 @@
+import { sequenceLength } from './utf8-sequence.ts';
+
 /** What bytes are as text, as far as they tell. */
 export type Encoding =
   | { type: 'utf-8'; mark: boolean }
@@ -96,19 +98,4 @@ function countUtf8(sample: Uint8Array, isWhole: boolean): Utf8Count {
     at += Math.max(1, length);
   }
   return found;
-}
-
-/** Bytes of the sound sequence that begins here; 0 when none does. By the table in the Unicode standard (3-7). */
-function sequenceLength(bytes: Uint8Array, at: number): number {
-  const lead = bytes[at] ?? 0;
-  if (lead < 0x80) return 1;
-  const length =
-    lead >= 0xc2 && lead <= 0xdf ? 2 : lead >= 0xe0 && lead <= 0xef ? 3 : lead >= 0xf0 && lead <= 0xf4 ? 4 : 0;
-  const low = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;
-  const high = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;
-  for (let index = 1; index < length; index += 1) {
-    const byte = bytes[at + index] ?? 0;
-    if (byte < (index === 1 ? low : 0x80) || byte > (index === 1 ? high : 0xbf)) return 0;
-  }
-  return length;
 }
