@@ -1,0 +1,87 @@
+import { createRef } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Approval } from '../../src/contracts/run.ts';
+import { AnswerBar } from '../../src/ui/approval/answer-bar.tsx';
+import { strings } from '../../src/ui/approval/strings.ts';
+
+vi.setConfig({ testTimeout: 20_000 });
+let root: Root | null = null;
+
+const hash = '0'.repeat(64);
+function question(approvalId: string): Approval {
+  return {
+    ...{ approvalId, runId: 'run', sessionId: 'session', toolCallId: 'call', notebookId: 'n', agent: 'helper' },
+    ...{ toolName: 'delete_file', input: {}, target: '/a.md', risk: 'destructive', rule: 'flow.untrusted', reason: '' },
+    ...{ change: null, output: null, receipt: hash, read: [], labels: [], state: 'pending', decision: null },
+    claims: {
+      ...{ notebookId: 'n', agentRevision: 1, ruleBookRevision: 1, toolName: 'delete_file', inputHash: hash },
+      ...{ targets: [], runId: 'run', nonce: 'x' },
+    },
+    ...{ answerReason: null, createdMs: 0, answeredMs: null, stateReason: null },
+  };
+}
+
+/** The next question stands where the last one stood as soon as that is answered, all of it in sight. */
+function Questions({ answered }: { answered: string[] }) {
+  return <Next key={answered.length} answered={answered} />;
+}
+function Next({ answered }: { answered: string[] }) {
+  const approvalId = `question ${answered.length + 1}`;
+  return (
+    <AnswerBar
+      approval={question(approvalId)}
+      {...{ seen: true, busy: false, working: false, reason: '', rejectButton: createRef(), onReason: () => {} }}
+      onAnswer={(decision) => {
+        answered.push(`${approvalId}: ${decision}`);
+        root?.render(<Questions answered={answered} />);
+      }}
+    />
+  );
+}
+
+function open(): string[] {
+  const answered: string[] = [];
+  const place = document.createElement('main');
+  document.body.append(place);
+  root = createRoot(place);
+  const opened = root;
+  flushSync(() => opened.render(<Questions answered={answered} />));
+  return answered;
+}
+
+afterEach(() => {
+  root?.unmount();
+  document.body.replaceChildren();
+});
+
+const allow = () => page.getByRole('button', { name: strings.allow, exact: true });
+
+it('a double click answers one question, and not the next one that stands in its place', async () => {
+  const answered = open();
+  await userEvent.dblClick(allow());
+  expect(answered).toEqual(['question 1: allow_once']);
+  await userEvent.click(allow());
+  expect(answered).toEqual(['question 1: allow_once', 'question 2: allow_once']);
+});
+
+it('a press that meets a question as it comes up allows nothing', async () => {
+  const answered = open();
+  // As a hand does that was on its way to something else.
+  allow()
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+  expect(answered).toEqual([]);
+  await userEvent.click(allow());
+  expect(answered).toEqual(['question 1: allow_once']);
+});
+
+it('keys answer at once', async () => {
+  const answered = open();
+  await expect.element(allow()).toBeVisible();
+  allow().element().focus();
+  await userEvent.keyboard('{Enter}');
+  expect(answered).toEqual(['question 1: allow_once']);
+});
