@@ -1,6 +1,7 @@
 import { GIT_FOLDER } from '../../contracts/git.ts';
 import { isWithin } from '../../core/guard/path-parts.ts';
 import { openAreaHalf } from './area-half.ts';
+import { carryLabels } from './carry-labels.ts';
 import type { FaceAct, FacePorts, FaceWrite, Half } from './face-ports.ts';
 import { openNotebookHalf } from './notebook-half.ts';
 import { settleIds } from './settle-ids.ts';
@@ -34,7 +35,7 @@ export async function openDraft(ports: FacePorts): Promise<Draft> {
     for (const { fileId, before, after } of settled.transitions) {
       if (before !== null && after === null) area.keepId(before.path, fileId);
     }
-    return settled;
+    return carryLabels(settled, reader);
   }
 
   return {

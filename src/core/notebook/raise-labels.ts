@@ -55,16 +55,16 @@ export function raiseLabels(
     );
   };
 
-  const sources = new Map(change.copies?.map(({ fileId, from }) => [fileId, from]));
+  const sources = Map.groupBy(change.copies ?? [], ({ fileId }) => fileId);
   // Folders first: what they keep, those below them need not.
   for (const { fileId, before: was, after } of byDepth(change.transitions)) {
     if (after?.hash && after.hash !== was?.hash) raise(fileId, given);
     raise(fileId, named.get(fileId) ?? []);
     if (was !== null && was.path !== after?.path) keep(fileId, after, inheritedBefore(was.path));
-    const source = sources.get(fileId);
-    if (source === undefined) continue;
-    const path = before.pathOf(source);
-    keep(fileId, after, new Set([...before.own(source), ...(path === undefined ? [] : inheritedBefore(path))]));
+    for (const { from } of sources.get(fileId) ?? []) {
+      const path = before.pathOf(from);
+      keep(fileId, after, new Set([...before.own(from), ...(path === undefined ? [] : inheritedBefore(path))]));
+    }
   }
   return [...grown].map(([fileId, labels]) => ({
     fileId,

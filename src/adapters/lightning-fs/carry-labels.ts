@@ -1,0 +1,27 @@
+import type { Change } from '../../contracts/notebook.ts';
+import type { NotebookReader } from '../../core/ports.ts';
+
+/**
+ * Says of whose content the files of a change are made, where that was another file's that carries labels. A commit holds names
+ * and contents alone: what was deleted, moved or renamed since comes back under a name of which nothing is known. Which file
+ * had a content once stands in the journal.
+ */
+export async function carryLabels(change: Change, reader: NotebookReader): Promise<Change> {
+  const made = new Map<string, string[]>();
+  for (const { fileId, before, after } of change.transitions) {
+    if (!after?.hash || after.hash === before?.hash) continue;
+    made.set(after.hash, [...(made.get(after.hash) ?? []), fileId]);
+  }
+  if (made.size === 0) return change;
+  const copies = new Map((change.copies ?? []).map((copy) => [`${copy.fileId} ${copy.from}`, copy]));
+  // All of them: left to itself the journal gives the newest thousand.
+  for (const { transitions } of await reader.changes({ limit: 1_000_000_000 })) {
+    for (const { fileId: from, before, after } of transitions) {
+      for (const fileId of [before, after].flatMap((state) => made.get(state?.hash ?? '') ?? [])) {
+        if (fileId === from || reader.labelsOf(from).length === 0) continue;
+        copies.set(`${fileId} ${from}`, { fileId, from });
+      }
+    }
+  }
+  return copies.size === 0 ? change : { ...change, copies: [...copies.values()] };
+}

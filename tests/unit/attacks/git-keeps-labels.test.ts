@@ -1,0 +1,60 @@
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openNotebookGit } from '../../../src/runtime/git/open-notebook-git.ts';
+import { openRuntimeLab, type RuntimeLab } from '../../support/runtime-lab.ts';
+
+// What was marked is marked in every commit that has it, by whatever name and after whatever became of it in between.
+
+const AUTHOR = { name: 'Ada', email: 'ada@example.org' };
+let lab: RuntimeLab | undefined;
+
+afterEach(() => {
+  lab?.stop();
+  lab = undefined;
+});
+
+async function open() {
+  const made = await openRuntimeLab({});
+  lab = made;
+  const notebookId = await made.notebook({ '/secret.md': 'the first version\n', '/open.md': 'open' });
+  const row = (await made.runtime.house.store.notebook(notebookId)).get('/secret.md');
+  if (!row) throw new Error('not there');
+  await made.call('files.setLabels', { notebookId, path: '/secret.md', labels: ['local-only'] });
+  const git = await openNotebookGit(made.runtime.house, notebookId);
+  await git.init();
+  const first = await git.commit('First', AUTHOR);
+  const labelsAt = async (path: string) =>
+    (await made.runtime.house.store.notebook(notebookId)).labelsAt(path).map(({ label }) => label);
+  const move = (from: string, to: string) => made.call('files.move', { notebookId, from, to });
+  const write = (path: string, content: string) => made.call('files.write', { notebookId, path, content });
+  const remove = (path: string) => made.call('files.remove', { notebookId, path });
+  return { git, first, labelsAt, move, write, remove };
+}
+
+describe('a checkout of an older commit', () => {
+  it('marks what was deleted since, and committed so', async () => {
+    const { git, first, labelsAt, remove } = await open();
+    await remove('/secret.md');
+    await git.commit('Without it', AUTHOR);
+    expect(await git.checkout(first)).toMatchObject({ type: 'checked-out' });
+    expect(await labelsAt('/secret.md')).toEqual(['local-only']);
+  });
+
+  it('marks what was moved and changed since', async () => {
+    const { git, first, labelsAt, move, write } = await open();
+    await move('/secret.md', '/moved.md');
+    await write('/moved.md', 'the second version\n');
+    await git.commit('Moved', AUTHOR);
+    await git.checkout(first);
+    expect(await labelsAt('/secret.md')).toEqual(['local-only']);
+  });
+
+  it('marks what another file was put in the place of', async () => {
+    const { git, first, labelsAt, move, write } = await open();
+    await move('/secret.md', '/moved.md');
+    await write('/secret.md', 'nothing secret');
+    await git.commit('Something else in its place', AUTHOR);
+    await git.checkout(first);
+    expect(await labelsAt('/secret.md')).toEqual(['local-only']);
+  });
+});
