@@ -25,12 +25,6 @@ globalThis.__zod_globalConfig = { jitless: true };
     delete globalThis[name];
   }
 
-  // As early as can be: the app waits for its gate. Only the built page has a policy; in development there is no gate.
-  if (document.querySelector('meta[http-equiv="Content-Security-Policy"]')) {
-    // The app asks again, and says what is wrong.
-    navigator.serviceWorker?.register('./service-worker.js').catch(() => undefined);
-  }
-
   // A new frame or window would have all of that again, and this page could reach into it.
   const createElement = Document.prototype.createElement;
   const createElementNS = Document.prototype.createElementNS;

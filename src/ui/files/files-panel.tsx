@@ -1,6 +1,6 @@
 import { FilePlus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { reportFirstPaint } from '../../live/first-paint.ts';
+import { firstPaint, reportFirstPaint } from '../../live/first-paint.ts';
 import { useDraftPaths } from '../../live/use-drafts.ts';
 import { useFolders } from '../../live/use-files.ts';
 import { useOwnLabels } from '../../live/use-labels.ts';
@@ -14,7 +14,6 @@ import { SearchField } from '../search/search-field.tsx';
 import { EmptyNotebook } from './empty-notebook.tsx';
 import styles from './files.module.css';
 import { NewMenu } from './new-menu.tsx';
-import { PathForm } from './path-form.tsx';
 import { strings } from './strings.ts';
 import { Tree } from './tree.tsx';
 import { toTreeRows } from './tree-rows.ts';
@@ -22,6 +21,10 @@ import { useDrop } from './use-drop.ts';
 import { useFileActions } from './use-file-actions.ts';
 import { useImport } from './use-import.tsx';
 
+const loadPathForm = () => import('./path-form.tsx');
+const PathForm = lazy(async () => ({ default: (await loadPathForm()).PathForm }));
+// Whoever presses New goes on to type at once.
+void firstPaint.then(loadPathForm);
 const ImportReport = lazy(async () => ({ default: (await import('./import-report.tsx')).ImportReport }));
 const NO_DRAFTS: ReadonlySet<string> = new Set();
 
@@ -81,11 +84,13 @@ export function FilesPanel() {
         </div>
         <Imports />
         {actions.form && (
-          <PathForm
-            key={`${actions.form.kind} ${'file' in actions.form ? actions.form.file.fileId : actions.form.folder}`}
-            form={actions.form}
-            actions={actions}
-          />
+          <Suspense>
+            <PathForm
+              key={`${actions.form.kind} ${'file' in actions.form ? actions.form.file.fileId : actions.form.folder}`}
+              form={actions.form}
+              actions={actions}
+            />
+          </Suspense>
         )}
         {actions.error && !actions.form && <ErrorNote message={actions.error} onDismiss={actions.clearError} />}
         {isEmpty ? <EmptyNotebook actions={actions} /> : <Tree label={strings.tree} rows={notes} {...shared} />}

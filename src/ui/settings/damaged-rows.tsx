@@ -7,10 +7,8 @@ import { ErrorNote } from '../kit/error-note.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { Working } from '../kit/working.tsx';
+import { damageStrings as strings } from './damage-strings.ts';
 import styles from './settings.module.css';
-import { storageStrings } from './storage-strings.ts';
-
-const strings = storageStrings.damage;
 
 /** Records that are set aside: looked for when asked, as everything is read. */
 export function DamagedRows() {
