@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalizePath } from '../core/guard/normalize-path.ts';
 import { definePlanTool } from '../core/tools/define-tool.ts';
 import { changeIdField, pathField, WRITE_HINTS } from './fields.ts';
 import { isStandingFolder, nothingAt } from './open-text.ts';
@@ -17,7 +18,7 @@ export const createFolder = definePlanTool({
   }),
   examples: [{ title: 'A place for what is done', input: { path: '/archive' } }],
   // A name such as data.bin is one that only a file of that type may have: what types an agent may not see it cannot find out.
-  targets: (input) => [{ path: input.path, operation: 'create', as: /\.[^./]+$/.test(input.path) ? 'file' : 'folder' }],
+  targets: ({ path }) => [{ path, operation: 'create', as: /\.[^./]+$/.test(plainPath(path)) ? 'file' : 'folder' }],
   plan: async (input, { notebook, handles: [handle] }) => {
     if (handle === undefined) return nothingAt(input.path);
     if (isStandingFolder(handle)) {
@@ -30,3 +31,9 @@ export const createFolder = definePlanTool({
     return planned.type === 'unchanged' ? { type: 'result', output } : { type: 'plan', change: planned.change, output };
   },
 });
+
+/** The path that is meant, however it is spelt: what stands behind the name must not hide the name. */
+function plainPath(path: string): string {
+  const normalized = normalizePath(path);
+  return normalized.type === 'ok' ? normalized.path : path;
+}

@@ -18,8 +18,15 @@ const WILDCARD = /[*?]/;
 /** The file or folder that a pattern means with all below; null for one with wildcards, which means what it matches. */
 export function placeOf(pattern: string): string | null {
   if (!pattern.startsWith('/')) return null;
-  const plain = pattern.replace(/\/(?:\*\*)?$/, '').replace(/\/+$/, '');
-  return WILDCARD.test(plain) ? null : plain === '' ? '/' : plain;
+  // As the guard reads it: `/workspace` is another word for the top, slashes count once, and stars at the end mean all below.
+  const segments = pattern
+    .replace(/^\/workspace(?=\/|$)/, '')
+    .normalize('NFC')
+    .split('/')
+    .filter((segment) => segment !== '');
+  while (/^\*{2,}$/.test(segments.at(-1) ?? '')) segments.pop();
+  const isPlain = !segments.some((segment) => WILDCARD.test(segment) || segment === '.' || segment === '..');
+  return isPlain ? `/${segments.join('/')}` : null;
 }
 
 /** Whether a scope holds patterns that cannot be shown as picks. */
