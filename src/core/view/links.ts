@@ -113,23 +113,35 @@ export function linkCandidates(
   const folder = from.slice(0, from.lastIndexOf('/'));
   if (link.kind === 'path') {
     const wanted = normalize(link.target.startsWith('/') ? link.target : `${folder}/${link.target}`);
-    return paths.filter((path) => path === wanted);
+    return pathsNamed(paths, wanted).filter((path) => path === wanted);
   }
   const wanted = link.target.replace(/^\/+/, '').toLowerCase();
-  const names = [wanted, `${wanted}.md`, `${wanted}.txt`];
-  const fits = paths.filter((path) => {
-    const lower = path.toLowerCase();
-    return names.some((name) => lower === `/${name}` || lower.endsWith(`/${name}`));
-  });
+  const fits = [wanted, `${wanted}.md`, `${wanted}.txt`].flatMap((name) =>
+    pathsNamed(paths, name).filter((path) => path.toLowerCase().endsWith(`/${name}`)),
+  );
   const called = fits.length > 0 ? fits : calledSo(wanted, paths, named);
   return called.sort((a, b) => distance(folder, a) - distance(folder, b) || (a < b ? -1 : 1));
 }
 
 function calledSo(wanted: string, paths: readonly string[], named: readonly Named[]): string[] {
-  const there = new Set(paths);
   return named
-    .filter(({ path, aliases }) => there.has(path) && aliases.some((alias) => alias.trim().toLowerCase() === wanted))
+    .filter(({ aliases }) => aliases.some((alias) => alias.trim().toLowerCase() === wanted))
+    .filter(({ path }) => pathsNamed(paths, path).includes(path))
     .map(({ path }) => path);
+}
+
+/** Paths by what stands after their last slash, in lower case; kept for as long as the list is. */
+const byName = new WeakMap<readonly string[], ReadonlyMap<string, readonly string[]>>();
+
+/** Those of the paths that end in the same name. A note has many links, and to go through all paths for each takes long. */
+function pathsNamed(paths: readonly string[], path: string): readonly string[] {
+  const known = byName.get(paths) ?? Map.groupBy(paths, nameKey);
+  byName.set(paths, known);
+  return known.get(nameKey(path)) ?? [];
+}
+
+function nameKey(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).toLowerCase();
 }
 
 /** Steps between two folders of the tree. */

@@ -96,4 +96,19 @@ describe('linkCandidates', () => {
     expect(linkCandidates({ kind: 'wiki', target: 'former' }, '/x.md', paths, named)).toEqual(['/archive/old.md']);
     expect(linkCandidates({ kind: 'path', target: 'former' }, '/x.md', paths, named)).toEqual([]);
   });
+
+  it('finds in a long list what going through all of it finds, by any way of writing it', () => {
+    const folders = ['', '/Notes', '/notes/sub', '/Größe', '/a/b/notes'];
+    const names = ['plan.md', 'Plan.MD', 'plan', 'plan.txt', 'plan.md.md', 'ΌΣΟΣ.md', '.md', 'x.csv'];
+    const all = folders.flatMap((folder) => names.map((name) => `${folder}/${name}`));
+    const targets = ['plan', 'PLAN.md', 'notes/plan', '/sub/plan.txt', 'όσος', 'größe/x.csv', 'plan/', '', 'lan', 'x'];
+    for (const target of targets) {
+      const wanted = target.replace(/^\/+/, '').toLowerCase();
+      const slow = all.filter((path) =>
+        ['', '.md', '.txt'].some((end) => path.toLowerCase().endsWith(`/${wanted}${end}`)),
+      );
+      expect(linkCandidates({ kind: 'wiki', target }, '/x.md', all).toSorted()).toEqual(slow.toSorted());
+    }
+    for (const path of all) expect(linkCandidates({ kind: 'path', target: path }, '/x.md', all)).toEqual([path]);
+  });
 });
