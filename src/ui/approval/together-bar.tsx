@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type MouseEvent, useId } from 'react';
 import type { Approval, ApprovalDecision } from '../../contracts/run.ts';
 import { useClient } from '../app/client-context.tsx';
 import { Button } from '../kit/button.tsx';
@@ -7,6 +7,7 @@ import { useAction } from '../kit/use-action.ts';
 import { Working } from '../kit/working.tsx';
 import styles from './approval.module.css';
 import { strings } from './strings.ts';
+import { useRested } from './use-rested.ts';
 
 interface TogetherBarProps {
   /** The open questions of one step, at least two. */
@@ -25,6 +26,12 @@ export function TogetherBar({ pending, seen }: TogetherBarProps) {
   });
   const seenCount = pending.filter(({ approvalId }) => seen.has(approvalId)).length;
   const canAllow = seenCount === pending.length && !answer.busy;
+  const rested = useRested(canAllow);
+  const allow = (event: MouseEvent) => {
+    // As on a single question: a press that was begun on something else is none for this.
+    const isForThis = event.detail === 0 || (event.detail === 1 && rested);
+    if (canAllow && isForThis) void answer.run('allow_once');
+  };
   const words = strings.together;
   return (
     <section className={styles.together} aria-labelledby={titleId}>
@@ -41,11 +48,9 @@ export function TogetherBar({ pending, seen }: TogetherBarProps) {
         <span className={styles.split}>
           <Button
             className={styles.allow ?? ''}
-            aria-disabled={!canAllow}
+            aria-disabled={!canAllow || !rested}
             aria-describedby={whyId}
-            onClick={() => {
-              if (canAllow) void answer.run('allow_once');
-            }}
+            onClick={allow}
           >
             {words.allow(pending.length)}
           </Button>
