@@ -108,9 +108,13 @@ export function fillTemplate(
 
 /** Whether a variable is all there is of a value: behind a name and colon, or behind a dash. */
 function standsAlone(text: string, start: number, end: number): boolean {
-  const lineStart = Math.max(text.lastIndexOf('\n', start - 1), text.lastIndexOf('\r', start - 1)) + 1;
+  // Not to the start of the line, however far that is: a line may hold nothing but variables, and each looks back.
+  const from = Math.max(0, start - 500);
+  const before = text.slice(from, start);
+  const lineEnd = Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r'));
+  if (lineEnd === -1 && from > 0) return false;
   const after = /^[^\S\r\n]*(?:#[^\r\n]*)?(?:[\r\n]|$)/.test(text.slice(end, end + 500));
-  return after && /^[^\S\r\n]*(?:-|[^\s:#'"[{][^:#'"]*:)[^\S\r\n]+$/.test(text.slice(lineStart, start));
+  return after && /^[^\S\r\n]*(?:-|[^\s:#'"[{][^:#'"]*:)[^\S\r\n]+$/.test(before.slice(lineEnd + 1));
 }
 
 function valueFor(

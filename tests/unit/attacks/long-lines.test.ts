@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fillTemplate } from '../../../src/core/notebook/template.ts';
 import { findLinks } from '../../../src/core/view/links.ts';
 import { namesAnotherHost } from '../../../src/ui/preview/address.ts';
 
@@ -14,6 +15,14 @@ describe('a long line', () => {
     expect(findLinks('[](x "'.repeat(SIZE / 6))).toEqual([]);
     expect(findLinks('[[a|'.repeat(SIZE / 4))).toEqual([]);
     expect(findLinks(`${'[](<'.repeat(1000)}[a](<b c.md>)`).map(({ target }) => target)).toEqual(['b c.md']);
+  });
+
+  it('of variables in the head of a template is filled in', () => {
+    const at = { year: 2026, month: 1, day: 1, hour: 1, minute: 1, second: 1, weekday: 4 };
+    const head = `---\n${'{{a}} '.repeat(SIZE)}\nb: {{a}}\n---\n`;
+    const filled = fillTemplate(head, { at, title: 't' }, new Map([['a', 'x: y']]), 10_000_000);
+    expect(filled).toMatchObject({ type: 'filled', unknown: [] });
+    expect(filled.type === 'filled' && filled.text.endsWith('\nb: "x: y"\n---\n')).toBe(true);
   });
 
   it('in the words of a link names no host, or the one it names', () => {
