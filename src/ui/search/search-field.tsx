@@ -1,15 +1,21 @@
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { firstPaint } from '../../live/first-paint.ts';
 import { usePlace } from '../app/place-context.tsx';
 import { IconButton, LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { Working } from '../kit/working.tsx';
 import { useOffer } from '../palette/offers.ts';
-import { NothingFound } from './nothing-found.tsx';
 import styles from './search.module.css';
-import { SearchResults } from './search-results.tsx';
 import { strings } from './strings.ts';
 import { useSearch } from './use-search.ts';
+
+const loadResults = () => import('./search-results.tsx');
+const loadNothing = () => import('./nothing-found.tsx');
+const SearchResults = lazy(async () => ({ default: (await loadResults()).SearchResults }));
+const NothingFound = lazy(async () => ({ default: (await loadNothing()).NothingFound }));
+// There before the first word is typed.
+void firstPaint.then(() => Promise.all([loadResults(), loadNothing()]));
 
 /** Longest query, in characters. */
 const MAX_QUERY = 1000;
@@ -86,10 +92,12 @@ export function SearchField({ children }: { children: React.ReactNode }) {
               <LinkButton onClick={retry}>{strings.retry}</LinkButton>
             </ErrorNote>
           )}
-          {found.state === 'found' && (
-            <SearchResults found={found} listId={listId} active={at} onOpen={openFile} onSearch={refine} />
-          )}
-          {found.state === 'found' && results.length === 0 && <NothingFound query={found.query} onSearch={refine} />}
+          <Suspense>
+            {found.state === 'found' && (
+              <SearchResults found={found} listId={listId} active={at} onOpen={openFile} onSearch={refine} />
+            )}
+            {found.state === 'found' && results.length === 0 && <NothingFound query={found.query} onSearch={refine} />}
+          </Suspense>
         </div>
       ) : (
         children
