@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test';
+import { makePdf } from '../support/views/make-pdf.ts';
+import { openConsole } from './console.ts';
+import { expect } from './fixtures.ts';
+
+const REQUEST = "Summarize last week's experiments into /notes/weekly-summary.md";
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+/** A view of the app, and how it is reached from any other. */
+interface Stop {
+  name: string;
+  go: (page: Page) => Promise<void>;
+}
+
+/** Opens the app and fills it so that every view has something to show. Ends at a notebook with a pending question. */
+export async function prepareWalk(page: Page, rootUrl: string, baseURL: string) {
+  await openConsole(page, rootUrl);
+  const pdf = makePdf([{ lines: ['Manual of the balance', 'Page one'] }, { lines: ['Page two'] }]);
+  const files: [string, number[]][] = [
+    ['/manual.pdf', [...pdf]],
+    ['/pixel.png', [...Buffer.from(PIXEL, 'base64')]],
+    ['/settings.json', [...Buffer.from('{"light":{"ppfd":220,"bars":["red","blue"]},"running":true,"note":null}')]],
+    ['/raw.bin', [0, 1, 2, 3, 250, 251, 252]],
+  ];
+  const ids = await page.evaluate(
+    async ({ request, baseURL: server, given }) => {
+      const empty = await cloister.notebooks.create({ name: 'Blank' });
+      const { notebookId } = await cloister.notebooks.openSample();
+      for (const [path, bytes] of given) await cloister.files.write(notebookId, path, new Uint8Array(bytes));
+      const plan = await cloister.files.read(notebookId, '/notes/plan.md');
+      await cloister.files.write(notebookId, '/notes/plan.md', `${plan}\nOne line more.\n`);
+      await cloister.files.setLabels(notebookId, '/notes', ['untrusted']);
+      await cloister.files.setLabels(notebookId, '/notes/plan.md', ['local-only']);
+      const priced = { modelId: 'two', prices: { inputUsdPerMTok: 3, outputUsdPerMTok: 15 } };
+      const lab = { providerId: 'lab', kind: 'openai-compatible', baseURL: server, apiKey: 'sk-wrong' } as const;
+      await cloister.providers.connect({ ...lab, models: ['one', priced] });
+      const parked = await cloister.chat(request, { notebookId });
+      const paths = (await cloister.files.list(notebookId)).map((file) => file.path);
+      const approvalId = parked.pending[0]?.approvalId ?? '';
+      return { emptyId: empty.notebookId, notebookId, runId: parked.runId, approvalId, paths };
+    },
+    { request: REQUEST, baseURL, given: files },
+  );
+  // Refused by the page, so that the ledger has a line.
+  await page.evaluate(() => void window.open('https://example.org/'));
+  return ids;
+}
+
+type Walk = Awaited<ReturnType<typeof prepareWalk>>;
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+
+/** Every view, in an order in which none stands in the way of the next. */
+export function stopsOf({ emptyId, notebookId, runId, approvalId, paths }: Walk, size: 'wide' | 'phone'): Stop[] {
+  const at = async (page: Page, hash: string) => {
+    await page.evaluate((to) => {
+      location.hash = to;
+    }, hash);
+    await page.waitForFunction((to) => location.hash === to, hash);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  };
+  const file = async (page: Page, path: string) => {
+    await at(page, `#/notebook/${notebookId}/file${path}`);
+    await expect(page.getByRole('article', { name: path })).toBeVisible();
+  };
+  const mode = async (page: Page, name: string) => {
+    await file(page, '/notes/plan.md');
+    const choice = page.getByRole('radio', { name });
+    if ((await choice.count()) > 0) await choice.check({ force: true });
+  };
+  const writing = async (page: Page) => {
+    await mode(page, 'Write');
+    const editor = page.getByRole('textbox', { name: /plan\.md/ });
+    await editor.focus();
+    await page.keyboard.press('Control+End');
+    return editor;
+  };
+  const view = (name: string, hash: string): Stop => ({ name, go: (page) => at(page, hash) });
+  const shows = (name: string, path: string): Stop => ({ name, go: (page) => file(page, path) });
+  const ipynb = paths.find((path) => path.endsWith('.ipynb')) ?? '';
+  const csv = paths.find((path) => path.endsWith('gnat-traps.csv')) ?? '';
+  const home = `#/notebook/${notebookId}`;
+  const filesPane = async (page: Page) => {
+    await at(page, home);
+    if (size === 'phone') await page.getByRole('link', { name: 'Files', exact: true }).click();
+  };
+  return [
+    view('empty', `#/notebook/${emptyId}`),
+    view('notebook', home),
+    { name: 'write', go: (page) => mode(page, 'Write') },
+    { name: 'both', go: (page) => mode(page, 'Both') },
+    { name: 'read', go: (page) => mode(page, 'Read') },
+    {
+      name: 'find',
+      go: async (page) => {
+        await writing(page);
+        await page.keyboard.press('Control+f');
+        await expect(page.locator('.cm-search, .cm-panel').first()).toBeVisible();
+      },
+    },
+    {
+      name: 'completion',
+      go: async (page) => {
+        await page.keyboard.press('Escape');
+        await writing(page);
+        await page.keyboard.type('\nSee [[chl');
+        await expect(page.getByRole('listbox')).toBeVisible();
+      },
+    },
+    {
+      name: 'conflict',
+      go: async (page) => {
+        await page.keyboard.press('Escape');
+        const editor = await writing(page);
+        await page.keyboard.type('ore');
+        await expect(page.getByText('draft kept').first()).toBeVisible();
+        await page.evaluate(
+          (id) => cloister.files.write(id, '/notes/plan.md', '# Plan, as somebody else has it\n'),
+          notebookId,
+        );
+        await editor.blur();
+        await expect(page.getByText(/changed elsewhere/i).first()).toBeVisible({ timeout: 15_000 });
+      },
+    },
+    {
+      name: 'history',
+      go: async (page) => {
+        await file(page, '/README.md');
+        await page.evaluate(
+          async (id) =>
+            cloister.files.write(id, '/README.md', `${await cloister.files.read(id, '/README.md')}\nmore\n`),
+          notebookId,
+        );
+        await page.getByRole('heading', { name: 'File history' }).click();
+        const list = page.getByRole('list', { name: 'Versions, newest first' });
+        await list.getByRole('button', { name: /^Show/ }).first().click();
+        await list.scrollIntoViewIfNeeded();
+      },
+    },
+    shows('table', csv),
+    shows('json', '/settings.json'),
+    shows('pdf', '/manual.pdf'),
+    shows('image', '/pixel.png'),
+    shows('ipynb', ipynb),
+    shows('unknown', '/raw.bin'),
+    {
+      name: 'search',
+      go: async (page) => {
+        await filesPane(page);
+        await page.getByRole('searchbox', { name: 'Search notes' }).fill('gnats');
+        await expect(page.getByText(/notes found/).first()).toBeVisible();
+      },
+    },
+    {
+      name: 'new-menu',
+      go: async (page) => {
+        await filesPane(page);
+        await page.getByRole('searchbox', { name: 'Search notes' }).fill('');
+        await press(page, /^New$/);
+        await expect(page.getByRole('menu')).toBeVisible();
+      },
+    },
+    {
+      name: 'templates',
+      go: async (page) => {
+        await page.getByRole('menuitem', { name: /^Note from a template/ }).click();
+        await expect(page.getByRole('dialog', { name: 'New note from a template' })).toBeVisible();
+      },
+    },
+    {
+      name: 'palette',
+      go: async (page) => {
+        await page.keyboard.press('Escape');
+        await page.keyboard.press('Control+k');
+        await expect(page.getByRole('dialog').first()).toBeVisible();
+        await page.keyboard.type('plan');
+      },
+    },
+    {
+      name: 'import',
+      go: async (page) => {
+        await page.keyboard.press('Escape');
+        await at(page, home);
+        const vault = ['a.md', '.obsidian/app.json', 'b.md'].map((name) => ({
+          name: name.replaceAll('/', '-'),
+          mimeType: 'text/markdown',
+          buffer: Buffer.from(`# ${name}\n`),
+        }));
+        await page.locator('header input[type=file]').first().setInputFiles(vault);
+        await expect(page.getByText(/Nothing is written yet/)).toBeVisible();
+      },
+    },
+    {
+      name: 'run',
+      go: async (page) => {
+        await page.getByRole('button', { name: 'Cancel' }).first().click();
+        await page.evaluate((to) => {
+          location.hash = to;
+        }, `#/notebook/${notebookId}/run/${runId}`);
+        await expect(page.getByRole('button', { name: 'Allow once' }).first()).toBeVisible();
+      },
+    },
+    view('approval', `#/approval/${approvalId}`),
+    view('tools', '#/tools'),
+    view('agents', '#/agents'),
+    view('agent', '#/agents/navigator'),
+    view('agent-form', '#/agents/new/form'),
+    view('models', '#/models'),
+    {
+      name: 'models-open',
+      go: async (page) => {
+        await press(page, 'Test: one');
+        await expect(page.getByRole('alert').first()).toBeVisible();
+        for (const name of ['Set prices: two', 'Add a model by name', 'Remove…', 'Connect a server of models'])
+          await press(page, name);
+      },
+    },
+    view('log', '#/log'),
+    view('gate', '#/gate'),
+    view('settings', '#/settings'),
+    view('help', '#/help'),
+    ...(size === 'phone' ? [view('more', '#/more')] : []),
+  ];
+}
