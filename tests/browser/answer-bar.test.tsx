@@ -17,8 +17,8 @@ function question(approvalId: string): Approval {
     ...{ toolName: 'delete_file', input: {}, target: '/a.md', risk: 'destructive', rule: 'flow.untrusted', reason: '' },
     ...{ change: null, output: null, receipt: hash, read: [], labels: [], state: 'pending', decision: null },
     claims: {
-      ...{ notebookId: 'n', agentRevision: 1, ruleBookRevision: 1, toolName: 'delete_file', inputHash: hash },
-      ...{ targets: [], runId: 'run', nonce: 'x' },
+      ...{ notebook: 'n', agent: 'helper', agentRevision: 1, ruleBookRevision: 1, tool: 'delete_file', input: {} },
+      ...{ targets: [], run: 'run', nonce: 'x' },
     },
     ...{ answerReason: null, createdMs: 0, answeredMs: null, stateReason: null },
   };
