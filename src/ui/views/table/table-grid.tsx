@@ -199,6 +199,7 @@ const BodyRow = memo(function BodyRow({ place, top, row, columns, numeric, numbe
           key={column.key}
           item={column}
           value={row?.values[column.index]}
+          absent={row !== undefined && row.values[column.index] === undefined}
           numeric={numeric[column.index] ?? false}
         />
       ))}
@@ -209,7 +210,15 @@ const BodyRow = memo(function BodyRow({ place, top, row, columns, numeric, numbe
 /** Letters that hide nothing: most values are of these alone. */
 const PLAIN = /^[ -~]*$/;
 
-function Cell({ item, value, numeric }: { item: VirtualItem; value: string | undefined; numeric: boolean }) {
+interface CellProps {
+  item: VirtualItem;
+  value: string | undefined;
+  /** The row has been read, and has no such value. */
+  absent: boolean;
+  numeric: boolean;
+}
+
+function Cell({ item, value, absent, numeric }: CellProps) {
   const text = value ?? '';
   const shown = text.slice(0, SHOWN_CHARACTERS).replaceAll('\n', ' ⏎ ');
   return (
@@ -217,7 +226,7 @@ function Cell({ item, value, numeric }: { item: VirtualItem; value: string | und
       aria-colindex={item.index + 2}
       className={styles.cell}
       data-numeric={numeric}
-      data-absent={value === undefined}
+      data-absent={absent}
       style={placeOf(item)}
       title={text.length > 24 ? text.slice(0, MAX_TITLE) : undefined}
     >
