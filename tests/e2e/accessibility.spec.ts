@@ -35,7 +35,7 @@ async function violations(page: Page, without: readonly string[] = []): Promise<
 
 for (const size of ['wide', 'phone'] as const) {
   test(`no view breaks a rule of accessibility, in light or dark: ${size}`, async ({ browser, rootUrl }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const server = await startProvider({ key: 'sk-other' });
     const viewport = SIZES[size];
     const context = await browser.newContext({ viewport, colorScheme: 'light', reducedMotion: 'reduce' });
