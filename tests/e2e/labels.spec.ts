@@ -100,6 +100,7 @@ test('what someone else wrote comes in as untrusted, what is mine without a labe
   await page.keyboard.press('Enter');
   await expect(line(page, /^own\.md$/)).toBeVisible();
   const third = await pick('not-at-all.md');
+  await expect(third.getByRole('radio', { name: 'I did' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(third).toBeHidden();
   expect(await labels(page, notebookId)).toEqual({ '/theirs.md': ['untrusted'] });
