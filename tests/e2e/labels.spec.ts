@@ -97,6 +97,7 @@ test('what someone else wrote comes in as untrusted, what is mine without a labe
   await expect(line(page, /^theirs\.md, untrusted$/)).toBeVisible();
   const second = await pick('own.md');
   await expect(second.getByRole('radio', { name: 'I did' })).toBeChecked();
+  await expect(second.getByRole('radio', { name: 'I did' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(line(page, /^own\.md$/)).toBeVisible();
   const third = await pick('not-at-all.md');
