@@ -15,3 +15,6 @@ export const GATE_CHANNEL = 'cloister-gate';
 
 /** The address, beside the app's page, at which the gate (the service worker) answers. */
 export const GATE_PATH = '.gate';
+
+/** Channel on which every tab hears how far a model's download, check or load is. */
+export const MODEL_CHANNEL = 'cloister-models';

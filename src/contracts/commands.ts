@@ -5,6 +5,7 @@ import { agentPatchSchema, agentSpecSchema } from './agent.ts';
 import type { AuditEntry, AuditVerdict } from './audit.ts';
 import { idSchema } from './ids.ts';
 import { labelSchema } from './label.ts';
+import { MODEL_COMMANDS, type ModelResults } from './local-model.ts';
 import type { HistoryMessage } from './message.ts';
 import { contentSchema, MOVE_COMMANDS, type MoveResults } from './move.ts';
 import type { Actor, ChangeRow, UndoResult, Workspace } from './notebook.ts';
@@ -45,6 +46,7 @@ export const COMMANDS = {
   ...MOVE_COMMANDS,
   ...TEMPLATE_COMMANDS,
   ...SIMULATE_COMMANDS,
+  ...MODEL_COMMANDS,
   'files.list': z.strictObject({ notebookId, glob: z.string().min(1).max(1024).default('**') }),
   'files.read': atPath,
   'files.readBytes': atPath,
@@ -269,7 +271,7 @@ export interface RunDetails extends Run {
 }
 
 /** What each command resolves with. */
-export interface CommandResults extends MoveResults, TemplateResults, SimulateResults {
+export interface CommandResults extends MoveResults, TemplateResults, SimulateResults, ModelResults {
   'app.ready': { gate: 'on' | 'off'; reason?: string };
   'workspaces.list': Workspace[];
   'workspaces.create': { workspaceId: string; name: string };

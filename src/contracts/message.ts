@@ -24,3 +24,18 @@ export const historyMessageSchema = z.object({
   atMs: timestampMsSchema,
 });
 export type HistoryMessage = z.infer<typeof historyMessageSchema>;
+
+/**
+ * What stands for the older messages of a session when they no longer fit into a model's context. Made by the app from what was
+ * said and done; the person may see and change it. The messages themselves stay as they are.
+ */
+export const sessionSummarySchema = z.object({
+  sessionId: idSchema,
+  /** The last message that it stands for. */
+  upToSeq: z.number().int().positive(),
+  text: z.string().max(20_000),
+  /** Whether the person wrote it anew: then only what came after is added. */
+  edited: z.boolean(),
+  updatedMs: timestampMsSchema,
+});
+export type SessionSummary = z.infer<typeof sessionSummarySchema>;

@@ -7,6 +7,7 @@ import { approvalCommands } from './commands/approval-commands.ts';
 import { changeCommands } from './commands/change-commands.ts';
 import { draftCommands } from './commands/draft-commands.ts';
 import { fileCommands } from './commands/file-commands.ts';
+import { modelCommands } from './commands/model-commands.ts';
 import { notebookCommands } from './commands/notebook-commands.ts';
 import { providerCommands } from './commands/provider-commands.ts';
 import { recordCommands } from './commands/record-commands.ts';
@@ -39,6 +40,7 @@ export function createDispatch(house: House, gate: () => CommandResults['app.rea
     ...recordCommands(house),
     ...providerCommands(house),
     ...vaultCommands(house),
+    ...modelCommands(house),
   };
 
   function call<N extends CommandName>(name: N, input: unknown): Promise<CommandResults[N]> {

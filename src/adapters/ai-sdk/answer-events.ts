@@ -137,7 +137,7 @@ export function createAnswerEvents(
   return { body, failure: () => failure };
 }
 
-const FORMAT = { 'openai-compatible': 'OpenAI', anthropic: 'Anthropic' };
+const FORMAT = { 'openai-compatible': 'OpenAI', openai: 'OpenAI', anthropic: 'Anthropic', google: 'Google' };
 
 export function cutOff({ origin }: Provider): string {
   return `The answer of ${origin} broke off before its end. Nothing of it was carried out. Retry the run.`;

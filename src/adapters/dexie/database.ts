@@ -3,7 +3,8 @@ import type { Agent, ModelRef } from '../../contracts/agent.ts';
 import { CloisterError } from '../../contracts/errors.ts';
 import type { GitFile } from '../../contracts/git.ts';
 import type { LabelRow } from '../../contracts/label.ts';
-import type { MessageRow } from '../../contracts/message.ts';
+import type { LocalModel, ModelTest } from '../../contracts/local-model.ts';
+import type { MessageRow, SessionSummary } from '../../contracts/message.ts';
 import type { ChangeRow, DraftRow, FileRow, Notebook, Workspace } from '../../contracts/notebook.ts';
 import type { RuleBook } from '../../contracts/policy.ts';
 import type { Credential, ModelRequest, Provider } from '../../contracts/provider.ts';
@@ -14,7 +15,7 @@ import { setDamagedAside } from './set-aside.ts';
 /** Name of the one database. */
 export const DATABASE_NAME = 'cloister';
 /** Version of its layout. IndexedDB itself counts in tens of it: Dexie multiplies. */
-export const SCHEMA_VERSION = 3;
+export const SCHEMA_VERSION = 4;
 
 /** A row of `files`: the file and its parent folder, by which a folder is listed. */
 export type StoredFile = FileRow & { parent: string };
@@ -85,6 +86,9 @@ export class CloisterDatabase extends Dexie {
   declare providers: EntityTable<Provider, 'providerId'>;
   declare credentials: EntityTable<Credential, 'providerId'>;
   declare gitFiles: Table<GitFile, [string, string]>;
+  declare localModels: EntityTable<LocalModel, 'modelId'>;
+  declare modelTests: EntityTable<ModelTest, 'testId'>;
+  declare summaries: EntityTable<SessionSummary, 'sessionId'>;
 
   constructor(name: string = DATABASE_NAME) {
     // Every readwrite transaction waits for the disk: what is acknowledged is durable.
@@ -117,7 +121,12 @@ export class CloisterDatabase extends Dexie {
         credentials: 'providerId',
       })
       .upgrade(toVersion2);
-    this.version(SCHEMA_VERSION).stores({ gitFiles: '[notebookId+path], [notebookId+parent]' });
+    this.version(3).stores({ gitFiles: '[notebookId+path], [notebookId+parent]' });
+    this.version(SCHEMA_VERSION).stores({
+      localModels: 'modelId',
+      modelTests: 'testId, modelId',
+      summaries: 'sessionId',
+    });
   }
 }
 

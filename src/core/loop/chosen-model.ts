@@ -1,6 +1,7 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { ModelRef } from '../../contracts/agent.ts';
 import type { ModelPrices } from '../../contracts/provider.ts';
+import type { ModelLimits } from '../models/model-limits.ts';
 
 /** A model and what has to be known before it is asked. */
 export interface ChosenModel {
@@ -11,6 +12,8 @@ export interface ChosenModel {
   readonly remote: { readonly origin: string } | null;
   /** Null where they are not known; a model on this device costs nothing. */
   readonly prices: ModelPrices | null;
+  /** Default: nothing is known, and nothing is held back. */
+  readonly limits?: ModelLimits;
 }
 
 /** A model that runs on this device and costs nothing. */

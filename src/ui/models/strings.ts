@@ -20,6 +20,8 @@ export const strings = {
   none: 'No language model is connected. The Navigator works without one.',
   kinds: {
     anthropic: 'Anthropic',
+    openai: 'OpenAI',
+    google: 'Google',
     'openai-compatible': 'OpenAI-compatible server',
   } satisfies Record<ProviderKind, string>,
   hasKey: 'has a key',
