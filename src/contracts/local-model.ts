@@ -44,6 +44,8 @@ export const modelSettingsSchema = z.strictObject({
   loadTimeoutMs: z.number().int().min(1000).max(3_600_000),
   /** Milliseconds without a sign of life after which a request is given up. */
   idleTimeoutMs: z.number().int().min(1000).max(3_600_000),
+  /** Milliseconds without a request after which its memory is given back. Default 10 minutes. */
+  unloadAfterMs: z.number().int().min(1000).max(86_400_000).optional(),
 });
 export type ModelSettings = z.infer<typeof modelSettingsSchema>;
 

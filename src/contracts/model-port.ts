@@ -11,12 +11,40 @@ import { localEngineSchema, modelFileSchema, modelSettingsSchema, webLlmSourceSc
 export const modelHostKindSchema = z.enum(['worker', 'page']);
 export type ModelHostKind = z.infer<typeof modelHostKindSchema>;
 
-/** From the agents' worker to its page: it needs the host. */
-export const wantHostSchema = z.strictObject({ type: z.literal('want-host'), host: modelHostKindSchema });
-/** From the page, with the port in the message's `ports`. To the agents' worker and to the host alike. */
-export const hostPortSchema = z.strictObject({ type: z.literal('host-port'), host: modelHostKindSchema });
+/** From the agents' worker to its page: it needs the host. With `ifThere` it takes over the one that is there, or none. */
+export const wantHostSchema = z.strictObject({
+  type: z.literal('want-host'),
+  host: modelHostKindSchema,
+  ifThere: z.boolean().optional(),
+});
+/**
+ * From the page, with the port in the message's `ports`. To the agents' worker and to the host alike. `loaded`, to the agents'
+ * worker alone: what the host held when it last said so; null for nothing.
+ */
+export const hostPortSchema = z.strictObject({
+  type: z.literal('host-port'),
+  host: modelHostKindSchema,
+  loaded: z.string().nullable().optional(),
+});
+/** From the page to the agents' worker: there is no host to be had, and why. Without an error: none is there to take over. */
+export const hostRefusedSchema = z.strictObject({
+  type: z.literal('host-refused'),
+  host: modelHostKindSchema,
+  error: errorDataSchema.nullable(),
+});
+/** From the agents' worker: what the host holds or is loading, for the page to show and for the next worker to know. */
+export const hostStateSchema = z.strictObject({
+  type: z.literal('host-state'),
+  host: modelHostKindSchema,
+  modelId: z.string().nullable(),
+  phase: z.enum(['loading', 'loaded']),
+});
 /** From the agents' worker: the host is not needed any more, and its memory is given back. */
 export const dropHostSchema = z.strictObject({ type: z.literal('drop-host'), host: modelHostKindSchema });
+/** What the agents' worker says to its page about hosts. */
+export type HostWish = z.infer<typeof wantHostSchema | typeof hostStateSchema | typeof dropHostSchema>;
+/** What the page answers. */
+export type HostAnswer = z.infer<typeof hostPortSchema | typeof hostRefusedSchema>;
 
 const id = z.number().int().nonnegative();
 
