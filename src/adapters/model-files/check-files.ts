@@ -1,0 +1,59 @@
+import { CloisterError } from '../../contracts/errors.ts';
+import type { ModelFile } from '../../contracts/local-model.ts';
+import type { ModelFolder } from './open-model-folder.ts';
+import { hashBlob, type Watching } from './stream-hash.ts';
+
+/** A file that is not what the manifest says. `got` is null for one that is not there. */
+export interface DamagedFile {
+  readonly name: string;
+  readonly expected: string;
+  readonly got: string | null;
+}
+
+interface CheckWatching {
+  /** Bytes of all files together. */
+  readonly onProgress?: (name: string, doneBytes: number, totalBytes: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Hashes every file of a model and hands out those that are what they should be. Rejects with `model-damaged` that names
+ * each file that is not (data: `files`, a list of `DamagedFile`), before an engine sees a byte.
+ */
+export async function checkModelFiles(
+  folder: ModelFolder,
+  files: readonly Pick<ModelFile, 'name' | 'sha256'>[],
+  { onProgress, signal }: CheckWatching = {},
+): Promise<ReadonlyMap<string, File>> {
+  const found = await Promise.all(files.map(({ name }) => folder.file(name)));
+  const totalBytes = found.reduce((sum, file) => sum + (file?.size ?? 0), 0);
+  const sound = new Map<string, File>();
+  const damaged: DamagedFile[] = [];
+  let before = 0;
+  for (const [at, { name, sha256 }] of files.entries()) {
+    const file = found[at] ?? null;
+    const watching: Watching = { signal, onProgress: (bytes) => onProgress?.(name, before + bytes, totalBytes) };
+    const got = file && (await hashBlob(file, watching));
+    if (file !== null && sha256 !== null && got === sha256) sound.set(name, file);
+    else damaged.push({ name, expected: sha256 ?? '', got });
+    before += file?.size ?? 0;
+  }
+  if (damaged.length > 0) throw damagedError(damaged);
+  return sound;
+}
+
+/** `model-damaged` that names what differs, from what, and what is there instead. */
+export function damagedError(files: readonly DamagedFile[]): CloisterError {
+  const [first] = files;
+  const said = files
+    .slice(0, 3)
+    .map(({ name, expected, got }) =>
+      got === null ? `${name} is missing` : `${name} should have the SHA-256 ${expected} and has ${got}`,
+    );
+  const more = files.length > 3 ? `, and ${files.length - 3} more` : '';
+  return new CloisterError(
+    'model-damaged',
+    `The model’s files are not what they should be: ${said.join('; ')}${more}. Fetch or import the model again.`,
+    { files, name: first?.name, expected: first?.expected, got: first?.got },
+  );
+}

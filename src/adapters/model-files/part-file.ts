@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { fullDiskError, outOfRoom } from './full-disk.ts';
+import { orNull, placeOf } from './places.ts';
+import { createStreamHash, eachPiece, type StreamHash, type Watching } from './stream-hash.ts';
+
+/** After so many bytes, what was written is brought to the disk for certain. */
+const KEEP_EVERY_BYTES = 4 * 1024 * 1024;
+
+/** What the server said of a file when its first byte came: by it is known whether the rest still fits. */
+const stampSchema = z.strictObject({
+  url: z.string(),
+  /** A strong one, or null. */
+  etag: z.string().nullable(),
+  totalBytes: z.number().int().nonnegative().nullable(),
+});
+export type PartStamp = z.infer<typeof stampSchema>;
+const noteSchema = z.strictObject({ stamp: stampSchema.nullable(), keptBytes: z.number().int().nonnegative() });
+
+/**
+ * A file that is not complete yet, open for writing by this worker alone. What was kept survives a crash; what came after the
+ * last time is fetched again, because nobody knows whether it reached the disk.
+ */
+export interface PartFile {
+  /** Null for a new one. */
+  readonly stamp: PartStamp | null;
+  readonly sizeBytes: number;
+  /** Hashes what is there already. Before the first `append` of a part that is gone on with. */
+  rehash(watching?: Watching): Promise<void>;
+  /** Begins anew: whatever was there is gone. */
+  restart(stamp: PartStamp | null): Promise<void>;
+  /** Throws `storage-full`. */
+  append(bytes: Uint8Array<ArrayBuffer>): void;
+  /** Leaves it for later, with every byte that came. */
+  keep(): void;
+  /** Gives it its name, and says what it is. */
+  finish(): Promise<{ sizeBytes: number; sha256: string }>;
+  /** Leaves nothing. */
+  discard(): Promise<void>;
+}
+
+/** Opens the unfinished file of a name. Rejects with `NoModificationAllowedError` while another holds it. */
+export async function openPart(directory: FileSystemDirectoryHandle, name: string): Promise<PartFile> {
+  const { whole, part, note } = placeOf(name);
+  const handle = await directory.getFileHandle(part, { create: true });
+  const bytes = await handle.createSyncAccessHandle();
+  let notes: FileSystemSyncAccessHandle;
+  let noted: z.infer<typeof noteSchema>;
+  try {
+    notes = await (await directory.getFileHandle(note, { create: true })).createSyncAccessHandle();
+    noted = readNote(notes);
+  } catch (error) {
+    bytes.close();
+    throw fullDiskError(error, name);
+  }
+  let { stamp } = noted;
+  let size = Math.min(noted.keptBytes, bytes.getSize());
+  let kept = size;
+  bytes.truncate(size);
+  let hash: StreamHash | null = null;
+
+  const writeNote = () => {
+    const text = new TextEncoder().encode(JSON.stringify({ stamp, keptBytes: size }));
+    notes.truncate(0);
+    notes.write(text, { at: 0 });
+    notes.flush();
+    kept = size;
+  };
+  const close = () => {
+    bytes.close();
+    notes.close();
+  };
+  const guarded = <T>(work: () => T): T => {
+    try {
+      return work();
+    } catch (error) {
+      throw fullDiskError(error, name);
+    }
+  };
+
+  return {
+    get stamp() {
+      return stamp;
+    },
+    get sizeBytes() {
+      return size;
+    },
+    async rehash(watching) {
+      hash = await createStreamHash();
+      const begun = hash;
+      const buffer = new Uint8Array(KEEP_EVERY_BYTES);
+      for (let at = 0; at < size; ) {
+        watching?.signal?.throwIfAborted();
+        const read = bytes.read(buffer.subarray(0, Math.min(buffer.length, size - at)), { at });
+        if (read === 0) break;
+        begun.update(buffer.subarray(0, read));
+        at += read;
+        watching?.onProgress?.(at);
+        // Lets messages in: a pause, a cancel.
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+    },
+    async restart(next) {
+      hash = await createStreamHash();
+      stamp = next;
+      size = 0;
+      guarded(() => {
+        bytes.truncate(0);
+        writeNote();
+      });
+    },
+    append(piece) {
+      guarded(() => {
+        for (let done = 0; done < piece.length; ) {
+          const wrote = bytes.write(piece.subarray(done), { at: size });
+          if (wrote === 0) throw outOfRoom(name);
+          hash?.update(piece.subarray(done, done + wrote));
+          size += wrote;
+          done += wrote;
+        }
+        if (size - kept < KEEP_EVERY_BYTES) return;
+        bytes.flush();
+        writeNote();
+      });
+    },
+    keep() {
+      try {
+        bytes.flush();
+        writeNote();
+      } finally {
+        close();
+      }
+    },
+    async finish() {
+      bytes.flush();
+      close();
+      const sha256 = hash?.digest() ?? (await hashWhole(handle));
+      await moveTo(directory, handle, whole);
+      await orNull(directory.removeEntry(note));
+      return { sizeBytes: size, sha256 };
+    },
+    async discard() {
+      close();
+      await Promise.all([orNull(directory.removeEntry(part)), orNull(directory.removeEntry(note))]);
+    },
+  };
+}
+
+function readNote(notes: FileSystemSyncAccessHandle): z.infer<typeof noteSchema> {
+  const text = new Uint8Array(Math.min(notes.getSize(), 10_000));
+  notes.read(text, { at: 0 });
+  try {
+    return noteSchema.parse(JSON.parse(new TextDecoder().decode(text)));
+  } catch {
+    // None, or cut short by a crash: the file is begun anew.
+    return { stamp: null, keptBytes: 0 };
+  }
+}
+
+async function hashWhole(handle: FileSystemFileHandle): Promise<string> {
+  const hash = await createStreamHash();
+  await eachPiece(await handle.getFile(), (piece) => hash.update(piece));
+  return hash.digest();
+}
+
+/** Gives a file another name, in one step where the browser can; a file of that name is replaced. */
+async function moveTo(directory: FileSystemDirectoryHandle, handle: FileSystemFileHandle, name: string): Promise<void> {
+  if ('move' in handle && typeof handle.move === 'function') {
+    await handle.move(name);
+    return;
+  }
+  const target = await directory.getFileHandle(name, { create: true });
+  const writable = await target.createWritable();
+  await (await handle.getFile()).stream().pipeTo(writable);
+  await directory.removeEntry(handle.name);
+}
