@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { buildConstants } from './scripts/vite/build-constants.ts';
 import { contentSecurityPolicy } from './scripts/vite/content-security-policy.ts';
+import { engineFiles } from './scripts/vite/engine-files.ts';
 import { katexFonts } from './scripts/vite/katex-fonts.ts';
 import { licences } from './scripts/vite/licences.ts';
 import { pdfData } from './scripts/vite/pdf-data.ts';
@@ -35,7 +36,7 @@ export default defineConfig({
         // Whoever works offline can do all that the app can: every file is kept.
         globPatterns: ['**/*'],
         globIgnores: ['service-worker.*', 'manifest.webmanifest', '**/*.map'],
-        maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
+        maximumFileSizeToCacheInBytes: 24 * 1024 * 1024,
       },
       includeManifestIcons: false,
       manifest: {
@@ -61,7 +62,7 @@ export default defineConfig({
   resolve: { alias: { 'isomorphic-textencoder': textEncoder, 'decode-named-character-reference': namedCharacters } },
   // Without the workers here, the first import of one reloads the page.
   optimizeDeps: { entries: ['index.html', 'workers/*.ts'] },
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: { output: engineFiles } },
   build: {
     target: 'es2023',
     sourcemap: false,

@@ -3,7 +3,7 @@ import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-p
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { createGateStore } from '../src/adapters/gate/gate-store.ts';
 import { createGate } from '../src/adapters/gate/serve-gate.ts';
-import { fillPrecache } from './service-worker/fill-precache.ts';
+import { fillPrecache, hasEngines, isFilled, type PrecachePart } from './service-worker/fill-precache.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -45,7 +45,7 @@ let isFirstInstall = false;
 self.addEventListener('install', (event) => {
   isFirstInstall = self.registration.active === null;
   // The gate has to stand before the first page starts its workers: the rest is fetched when that page asks for it.
-  event.waitUntil(isFirstInstall ? fillPrecache(controller, ['index.html']) : controller.install(event));
+  event.waitUntil(isFirstInstall ? fillPrecache(controller, ['index.html']) : takeUpdate());
 });
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
@@ -54,15 +54,30 @@ self.addEventListener('message', (event) => {
   const type: unknown = event.data?.type;
   if (type === 'skip-waiting') event.waitUntil(self.skipWaiting());
   if (type === 'claim') event.waitUntil(self.clients.claim());
-  if (type === 'fill') {
-    const done = fillPrecache(controller);
-    event.waitUntil(done);
-    done.then(
-      () => event.ports[0]?.postMessage('filled'),
-      () => event.ports[0]?.postMessage('failed'),
-    );
+  if (type === 'fill') fill(event, 'core');
+  if (type === 'fill-engines') fill(event, 'engines');
+  if (type === 'has-engines') {
+    const asked = isFilled(controller, 'engines');
+    event.waitUntil(asked.then((there) => event.ports[0]?.postMessage(there ? 'there' : 'missing')));
   }
 });
+
+/** Fetches a part, and says on the message's port how it went. */
+function fill(event: ExtendableMessageEvent, part: PrecachePart): void {
+  const done = fillPrecache(controller, part);
+  event.waitUntil(done);
+  done.then(
+    () => event.ports[0]?.postMessage('filled'),
+    () => event.ports[0]?.postMessage('failed'),
+  );
+}
+
+/** All of the new version; what runs models only where it was there before. */
+async function takeUpdate(): Promise<void> {
+  const withEngines = await hasEngines();
+  await fillPrecache(controller, 'core');
+  if (withEngines) await fillPrecache(controller, 'engines');
+}
 
 async function takeOver(): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });

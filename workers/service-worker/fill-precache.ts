@@ -4,26 +4,51 @@ import type { PrecacheController } from 'workbox-precaching';
 /** How many files are fetched at once. */
 const LANES = 6;
 
+/** Where the build puts what runs models, and nothing else needs: many megabytes. */
+const ENGINE_FILE = /\/assets\/engines\//;
+
+/** Which part of the app's files. `core` is all but the engines. */
+export type PrecachePart = 'core' | 'engines' | readonly string[];
+
 /**
- * Fetches what the app needs offline and is not there yet; all of it, or these addresses alone. Rejects when one cannot
- * be fetched; what was fetched stays, and the next call goes on from there.
+ * Fetches what the app needs offline and is not there yet: a part of it, or these addresses alone. Engines come one at a
+ * time and after all else that the browser is asked for. Rejects when a file cannot be fetched; what was fetched stays, and
+ * the next call goes on from there.
  */
-export async function fillPrecache(controller: PrecacheController, only?: readonly string[]): Promise<void> {
+export async function fillPrecache(controller: PrecacheController, part: PrecachePart): Promise<void> {
+  const missing = await missingFiles(controller, part);
   const cache = await caches.open(cacheNames.precache);
-  const there = new Set((await cache.keys()).map(({ url }) => url));
-  const wanted = only?.map((path) => new URL(path, self.location.href).href);
-  const missing = [...controller.getURLsToCacheKeys()].filter(
-    ([url, key]) => !there.has(key) && (wanted === undefined || wanted.includes(url)),
-  );
+  const calm = part === 'engines' ? ({ priority: 'low' } as const) : {};
 
   async function work(): Promise<void> {
     for (let next = missing.shift(); next !== undefined; next = missing.shift()) {
       const [url, key] = next;
       // A file whose name does not change with its content may lie outdated in the browser's own cache.
-      const response = await fetch(url, { cache: key === url ? 'default' : 'reload', credentials: 'same-origin' });
+      const fresh = key === url ? ('default' as const) : ('reload' as const);
+      const response = await fetch(url, { ...calm, cache: fresh, credentials: 'same-origin' });
       if (!response.ok) throw new Error(`${url}: ${response.status}`);
       await cache.put(key, response);
     }
   }
-  await Promise.all(Array.from({ length: LANES }, work));
+  await Promise.all(Array.from({ length: part === 'engines' ? 1 : LANES }, work));
+}
+
+/** Whether all of a part is on the device. */
+export async function isFilled(controller: PrecacheController, part: PrecachePart): Promise<boolean> {
+  return (await missingFiles(controller, part)).length === 0;
+}
+
+/** Whether a file of an engine was fetched before, in this version of the app or in an earlier one. */
+export async function hasEngines(): Promise<boolean> {
+  const cache = await caches.open(cacheNames.precache);
+  return (await cache.keys()).some(({ url }) => ENGINE_FILE.test(new URL(url).pathname));
+}
+
+async function missingFiles(controller: PrecacheController, part: PrecachePart): Promise<[string, string][]> {
+  const cache = await caches.open(cacheNames.precache);
+  const there = new Set((await cache.keys()).map(({ url }) => url));
+  const wanted = typeof part === 'string' ? null : part.map((path) => new URL(path, self.location.href).href);
+  const isWanted = (url: string) =>
+    wanted === null ? ENGINE_FILE.test(new URL(url).pathname) === (part === 'engines') : wanted.includes(url);
+  return [...controller.getURLsToCacheKeys()].filter(([url, key]) => !there.has(key) && isWanted(url));
 }

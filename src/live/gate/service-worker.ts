@@ -71,17 +71,36 @@ async function takeNewest(registration: ServiceWorkerRegistration): Promise<void
 }
 
 /**
- * Sees to it that all files of the app are on the device. Resolves once they are; rejects when some could not be
- * fetched, and the next load tries again.
+ * Sees to it that all files of the app are on the device, but for the engines that run models. Resolves once they are; rejects
+ * when some could not be fetched, and the next load tries again.
  */
 export async function fillForOffline(): Promise<void> {
+  if ((await ask('fill')) !== 'filled') throw new Error('Not all files could be fetched.');
+}
+
+/** The same for the engines: many megabytes, one file at a time. Rejects in a build without a service worker too. */
+export async function fillEngines(): Promise<void> {
+  if ((await ask('fill-engines')) !== 'filled') throw new Error('Not all files of the engines could be fetched.');
+}
+
+/** Whether the engines are on the device; null where there is no service worker to keep them. */
+export async function hasEngines(): Promise<boolean | null> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return null;
+  const answer = await within(
+    PATIENCE_MS,
+    ask('has-engines').catch(() => null),
+  );
+  return answer === null ? null : answer === 'there';
+}
+
+async function ask(type: 'fill' | 'fill-engines' | 'has-engines'): Promise<unknown> {
   const active = await activeOf(await registerServiceWorker());
   const { port1, port2 } = new MessageChannel();
   const answer = new Promise<unknown>((resolve) => {
     port1.onmessage = (event: MessageEvent<unknown>) => resolve(event.data);
   });
-  active.postMessage({ type: 'fill' }, [port2]);
-  if ((await answer) !== 'filled') throw new Error('Not all files could be fetched.');
+  active.postMessage({ type }, [port2]);
+  return answer;
 }
 
 function activeOf(registration: ServiceWorkerRegistration): Promise<ServiceWorker> {

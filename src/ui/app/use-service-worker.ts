@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { firstPaint } from '../../live/first-paint.ts';
-import { fillForOffline, registerServiceWorker } from '../../live/gate/service-worker.ts';
+import { fillEngines, fillForOffline, registerServiceWorker } from '../../live/gate/service-worker.ts';
 import { useClient } from './client-context.tsx';
+
+/** How long after all else the engines are fetched, in milliseconds: nobody waits for them. */
+const ENGINES_AFTER_MS = 5000;
 
 export interface OfflineState {
   /** All files are on the device: it starts without a network. */
@@ -21,6 +24,7 @@ export function useServiceWorker(): OfflineState {
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
     let stopped = false;
+    let later: ReturnType<typeof setTimeout> | undefined;
     const watch = (registration: ServiceWorkerRegistration) => {
       const look = () => {
         if (stopped) return;
@@ -41,11 +45,15 @@ export function useServiceWorker(): OfflineState {
       .catch(() => undefined)
       .then(fillForOffline)
       .then(() => {
-        if (!stopped) setReady(true);
+        if (stopped) return;
+        setReady(true);
+        // Whoever saves data gets them with the first model.
+        if (!savesData()) later = setTimeout(() => void fillEngines().catch(() => undefined), ENGINES_AFTER_MS);
       })
       .catch(() => undefined);
     return () => {
       stopped = true;
+      clearTimeout(later);
     };
   }, [call]);
 
@@ -56,4 +64,12 @@ export function useServiceWorker(): OfflineState {
   }, [waiting]);
 
   return { ready, updateReady: waiting !== null, update };
+}
+
+/** Whether the person has asked the browser to save data. Not every browser can tell. */
+function savesData(): boolean {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : null;
+  return (
+    typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
+  );
 }
