@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { ActionEnvelope, TaskState } from './action.ts';
 import type { Agent } from './agent.ts';
 import { agentPatchSchema, agentSpecSchema } from './agent.ts';
-import type { AuditEntry, AuditVerdict } from './audit.ts';
+import { type AuditEntry, type AuditVerdict, auditDecisionSchema } from './audit.ts';
 import { idSchema } from './ids.ts';
 import { labelSchema } from './label.ts';
 import { MODEL_COMMANDS, type ModelResults } from './local-model.ts';
-import type { HistoryMessage } from './message.ts';
+import { type HistoryMessage, MAX_EDITED_SUMMARY_CHARS, type SessionSummary } from './message.ts';
 import { contentSchema, MOVE_COMMANDS, type MoveResults } from './move.ts';
 import type { Actor, ChangeRow, UndoResult, Workspace } from './notebook.ts';
 import { rawPathSchema } from './path.ts';
@@ -108,6 +108,14 @@ export const COMMANDS = {
     modelId: z.string(),
     prices: modelPricesSchema.nullable(),
   }),
+  /** What a model takes and how it is asked; null stands for not known, or as its server would. What is left out stays. */
+  'providers.setLimits': z.strictObject({
+    providerId: z.string(),
+    modelId: z.string(),
+    contextTokens: z.number().int().min(1024).max(10_000_000).nullable().optional(),
+    maxOutputTokens: z.number().int().min(16).max(1_000_000).nullable().optional(),
+    temperature: z.number().min(0).max(2).nullable().optional(),
+  }),
   /** The model that `default` stands for; null takes the first there is. */
   'providers.setDefault': z.strictObject({
     model: z.strictObject({ providerId: z.string(), modelId: z.string() }).nullable(),
@@ -149,6 +157,15 @@ export const COMMANDS = {
   'runs.undo': ofRun,
   'runs.redo': ofRun,
   'sessions.history': z.strictObject({ sessionId: idSchema }),
+  /** What stands for the older messages of a conversation; null while there is no need. */
+  'sessions.summary': z.strictObject({ sessionId: idSchema }),
+  /** The person's own text in its place; null has it made from the messages again. */
+  'sessions.setSummary': z.strictObject({
+    sessionId: idSchema,
+    text: z.string().max(MAX_EDITED_SUMMARY_CHARS).nullable(),
+    /** The last message that the text is about. Default: as far as the summary goes. */
+    upToSeq: z.number().int().positive().optional(),
+  }),
   'approvals.list': none,
   'approvals.respond': z.strictObject({
     approvalIds: z.array(idSchema).min(1).max(1000),
@@ -178,6 +195,17 @@ export const COMMANDS = {
     limit: z.number().int().positive().max(100_000).optional(),
     /** Newest first instead of oldest first. Default false. */
     newestFirst: z.boolean().optional(),
+  }),
+  /** Entries that fit a filter, newest first; stops after `limit` entries or `forMs` milliseconds, and says where to go on. */
+  'audit.find': z.strictObject({
+    text: z.string().max(1000).default(''),
+    /** `person`, `app`, `agent:<name>`; empty for anybody. */
+    who: z.string().max(200).default(''),
+    decision: auditDecisionSchema.or(z.literal('')).default(''),
+    /** The newest entry to look at. Default: the newest there is. */
+    fromSeq: z.number().int().positive().optional(),
+    limit: z.number().int().positive().max(10_000).default(500),
+    forMs: z.number().int().positive().max(10_000).default(100),
   }),
   'audit.verify': none,
   'storage.status': none,
@@ -304,6 +332,7 @@ export interface CommandResults extends MoveResults, TemplateResults, SimulateRe
   'providers.remove': null;
   'providers.test': ProviderTest;
   'providers.setPrices': ProviderListing;
+  'providers.setLimits': ProviderListing;
   'providers.setDefault': { model: { providerId: string; modelId: string } | null };
   'providers.usage': UsageSum[];
   'vault.status': VaultStatus;
@@ -323,6 +352,8 @@ export interface CommandResults extends MoveResults, TemplateResults, SimulateRe
   'runs.undo': UndoResult;
   'runs.redo': UndoResult;
   'sessions.history': HistoryMessage[];
+  'sessions.summary': SessionSummary | null;
+  'sessions.setSummary': SessionSummary | null;
   'approvals.list': ApprovalListing[];
   /** The runs that were waiting for these answers; empty for questions outside a run. */
   'approvals.respond': { runIds: string[]; outcomes: ToolCallOutcome[] };
@@ -332,6 +363,7 @@ export interface CommandResults extends MoveResults, TemplateResults, SimulateRe
   'tools.search': ToolDescriptor[];
   'tools.call': ToolCallOutcome;
   'audit.entries': AuditEntry[];
+  'audit.find': { entries: AuditEntry[]; searched: number; nextSeq: number | null };
   'audit.verify': AuditVerdict;
   'storage.status': StorageStatus;
   'storage.persist': { persisted: boolean };

@@ -121,7 +121,7 @@ async function tail(
 }
 
 /** Hash of the entry before `seq`, whether it lies as a row or in a segment. */
-async function hashBefore(database: CloisterDatabase, seq: number): Promise<string> {
+export async function hashBefore(database: CloisterDatabase, seq: number): Promise<string> {
   if (seq <= 1) return GENESIS_HASH;
   const row = await database.audit.get(seq - 1);
   if (row) return row.hash;

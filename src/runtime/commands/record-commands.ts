@@ -1,4 +1,5 @@
 import { findDamaged } from '../../adapters/dexie/damaged-rows.ts';
+import { findInLog } from '../../adapters/dexie/find-in-log.ts';
 import { readLog } from '../../adapters/dexie/read-log.ts';
 import { verifyLog } from '../../adapters/dexie/verify-log.ts';
 import type { AuditEntry, AuditVerdict } from '../../contracts/audit.ts';
@@ -13,6 +14,8 @@ export function recordCommands(house: House) {
 
   return {
     'audit.entries': (query: CommandValue<'audit.entries'>): Promise<AuditEntry[]> => readLog(store.database, query),
+    'audit.find': (search: CommandValue<'audit.find'>): Promise<CommandResults['audit.find']> =>
+      findInLog(store.database, search),
     'audit.verify': (): Promise<AuditVerdict> => verifyLog(store.database, house.loop.hasher),
     'sessions.history': async ({ sessionId }: CommandValue<'sessions.history'>): Promise<HistoryMessage[]> =>
       (await store.messages(sessionId)).map(toHistory),

@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import { auditDecisionSchema } from '../../contracts/audit.ts';
+import type { LogFilter } from '../../core/view/match-entry.ts';
 import { useAgentList } from '../agents/use-agent-list.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
@@ -7,7 +8,7 @@ import { SelectField, TextField } from '../kit/field.tsx';
 import { navigate } from '../routes/use-route.ts';
 import styles from './audit.module.css';
 import { LogList } from './log-list.tsx';
-import type { LogFilter } from './match-entry.ts';
+
 import { strings } from './strings.ts';
 import { type Log, useLog } from './use-log.ts';
 import { VerifyBox } from './verify-box.tsx';

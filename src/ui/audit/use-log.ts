@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AuditEntry } from '../../contracts/audit.ts';
 import { toErrorData } from '../../contracts/errors.ts';
+import { isFiltered, type LogFilter, matchEntry } from '../../core/view/match-entry.ts';
 import { useLogTip } from '../../live/use-log-tip.ts';
 import { useClient } from '../app/client-context.tsx';
-import { isFiltered, type LogFilter, matchEntry } from './match-entry.ts';
 
 const PAGE = 200;
-const SCAN = 1000;
+/** The first look brings what is in sight; each further one as much as the page takes in without a halt. */
+const FIRST_LOOK = { limit: 40, forMs: 30 };
+const NEXT_LOOK = { limit: 1000, forMs: 100 };
 
 /** The log as a list, newest first, of which only what is looked at is read. */
 export interface Log {
@@ -93,49 +95,59 @@ interface Scan {
   error: string | null;
 }
 
+interface Found {
+  /** What was looked for. */
+  key: string;
+  entries: readonly AuditEntry[];
+  searched: number;
+  done: boolean;
+  /** Where the next look goes on; null at first. */
+  next: number | null;
+}
+
 const NOTHING = { entries: [], searched: 0, done: false, next: null };
 
 /** Goes through the log from its end, keeping what fits, until it is at its beginning or stopped. */
 function useScan(filter: LogFilter, runId: string | null, tip: number, active: boolean): Scan {
   const { call } = useClient();
   const { text, who, decision } = filter;
-  const [found, setFound] = useState<{
-    entries: readonly AuditEntry[];
-    searched: number;
-    done: boolean;
-    next: number | null;
-  }>(NOTHING);
-  const [stopped, setStopped] = useState(false);
-  const [error, setError] = useState<string | null>(null);
   // A run's entries are few: they are read anew when the log has grown.
   const key = JSON.stringify([text, who, decision, runId, active, runId === null ? 0 : tip]);
-  const current = useRef(key);
+  const [found, setFound] = useState<Found>({ key, ...NOTHING });
+  const [stopped, setStopped] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const isStopped = stopped === key;
+  // What fitted before stands until the first look at the log is back.
+  const { done, next } = found.key === key ? found : NOTHING;
 
   useEffect(() => {
-    if (current.current === key) return;
-    current.current = key;
-    setFound(NOTHING);
-    setStopped(false);
-  }, [key]);
-
-  useEffect(() => {
-    if (!active || found.done || stopped || tip === 0) return;
+    if (!active || done || isStopped || tip === 0) return;
+    const wanted = { text, who, decision };
+    const lookOn = () =>
+      call('audit.find', {
+        ...{ ...wanted, fromSeq: next ?? tip },
+        ...(next === null ? FIRST_LOOK : NEXT_LOOK),
+      });
+    const lookAtRun = async (id: string) => {
+      const entries = await call('audit.entries', { runId: id, newestFirst: true });
+      return { entries: entries.filter((entry) => matchEntry(entry, wanted)), searched: entries.length, nextSeq: null };
+    };
     let stale = false;
-    const from = found.next ?? tip;
-    const query = runId === null ? { fromSeq: from, limit: SCAN } : { runId };
-    call('audit.entries', { ...query, newestFirst: true }).then(
-      (entries) => {
+    const looked = runId === null ? lookOn() : lookAtRun(runId);
+    looked.then(
+      (find) => {
         if (stale) return;
         setError(null);
-        const fits = entries.filter((entry) => matchEntry(entry, { text, who, decision }));
-        const next = from - SCAN;
-        const done = runId !== null || next < 1;
-        setFound((known) => ({
-          entries: [...known.entries, ...fits],
-          searched: done ? tip : known.searched + entries.length,
-          done,
-          next: done ? null : next,
-        }));
+        setFound((before) => {
+          const known = before.key === key ? before : NOTHING;
+          return {
+            key,
+            entries: [...known.entries, ...find.entries],
+            searched: find.nextSeq === null ? tip : known.searched + find.searched,
+            done: find.nextSeq === null,
+            next: find.nextSeq,
+          };
+        });
       },
       (failure) => {
         if (!stale) setError(toErrorData(failure).message);
@@ -144,14 +156,14 @@ function useScan(filter: LogFilter, runId: string | null, tip: number, active: b
     return () => {
       stale = true;
     };
-  }, [call, active, found, stopped, tip, runId, text, who, decision]);
+  }, [call, key, active, done, next, isStopped, tip, runId, text, who, decision]);
 
   return {
     entries: found.entries,
     searched: found.searched,
-    done: found.done || stopped,
-    stop: () => setStopped(true),
-    goOn: () => setStopped(false),
+    done: done || isStopped,
+    stop: () => setStopped(key),
+    goOn: () => setStopped(null),
     error,
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AuditEntry, auditEntrySchema } from '../../../../src/contracts/audit.ts';
-import { isFiltered, matchEntry } from '../../../../src/ui/audit/match-entry.ts';
+import { isFiltered, matchEntry } from '../../../../src/core/view/match-entry.ts';
 
 const entry: AuditEntry = auditEntrySchema.parse({
   seq: 17,

@@ -1,0 +1,78 @@
+import type { AuditEntry } from '../../contracts/audit.ts';
+import { type ChainRow, entryOf } from '../../core/audit/chain.ts';
+import { createLineSieve, type LogFilter, matchEntry } from '../../core/view/match-entry.ts';
+import type { CloisterDatabase } from './database.ts';
+import { unpackSegment } from './log-store.ts';
+import { hashBefore } from './read-log.ts';
+
+/** Segments that are read at once: one look into the database costs more than what it brings. */
+const SEGMENTS_AT_ONCE = 16;
+
+/** Entries that fit, newest first, and where the next search goes on. */
+export interface LogFind {
+  entries: AuditEntry[];
+  /** Entries that were looked at. */
+  searched: number;
+  /** The newest entry that was not looked at; null when the beginning was reached. */
+  nextSeq: number | null;
+}
+
+export interface LogSearch extends LogFilter {
+  /** The newest entry to look at. Default: the newest there is. */
+  readonly fromSeq?: number | undefined;
+  /** Most entries to return. */
+  readonly limit: number;
+  /** Milliseconds after which it stops at the next border, with what it has. */
+  readonly forMs: number;
+}
+
+/**
+ * Goes through the log from its end. Most of it is only looked at as text: an entry is parsed when its line may fit. What is
+ * packed in the meantime is met in its segment.
+ */
+export async function findInLog(database: CloisterDatabase, search: LogSearch): Promise<LogFind> {
+  const untilMs = performance.now() + search.forMs;
+  const mayFit = createLineSieve(search);
+  const entries: AuditEntry[] = [];
+  let next = search.fromSeq ?? Number.MAX_SAFE_INTEGER;
+  let searched = 0;
+
+  /** Looks at rows of one piece, oldest first as they come; false when there is no room for more. */
+  async function look(rows: readonly ChainRow[]): Promise<boolean> {
+    for (let index = rows.length - 1; index >= 0; index -= 1) {
+      const row = rows[index];
+      if (row === undefined || row.seq > next) continue;
+      if (entries.length >= search.limit) return false;
+      searched += 1;
+      next = row.seq - 1;
+      if (!mayFit(row.line)) continue;
+      const before = rows[index - 1]?.hash ?? (await hashBefore(database, row.seq));
+      const entry = entryOf(row, before);
+      if (matchEntry(entry, search)) entries.push(entry);
+    }
+    return true;
+  }
+
+  const rows = await database.audit.where(':id').belowOrEqual(next).toArray();
+  let hasRoom = await look(rows);
+  while (hasRoom && next > 0) {
+    const segments = await database.auditSegments
+      .where(':id')
+      .belowOrEqual(next)
+      .reverse()
+      .limit(SEGMENTS_AT_ONCE)
+      .toArray();
+    if (segments.length === 0) return { entries, searched, nextSeq: null };
+    for (const segment of segments) {
+      if (!hasRoom) break;
+      if (mayFit(segment.lines)) {
+        hasRoom = await look(unpackSegment(segment));
+      } else {
+        searched += Math.max(0, Math.min(next, segment.toSeq) - segment.fromSeq + 1);
+        next = segment.fromSeq - 1;
+      }
+      if (performance.now() >= untilMs) hasRoom = false;
+    }
+  }
+  return { entries, searched, nextSeq: next > 0 && next < Number.MAX_SAFE_INTEGER ? next : null };
+}
