@@ -6,7 +6,7 @@ import { type AuditEntry, type AuditVerdict, auditDecisionSchema } from './audit
 import { idSchema } from './ids.ts';
 import { labelSchema } from './label.ts';
 import { MODEL_COMMANDS, type ModelResults } from './local-model.ts';
-import { type HistoryMessage, MAX_EDITED_SUMMARY_CHARS, type SessionSummary } from './message.ts';
+import { SESSION_COMMANDS, type SessionResults } from './message.ts';
 import { contentSchema, MOVE_COMMANDS, type MoveResults } from './move.ts';
 import type { Actor, ChangeRow, UndoResult, Workspace } from './notebook.ts';
 import { rawPathSchema } from './path.ts';
@@ -47,6 +47,7 @@ export const COMMANDS = {
   ...TEMPLATE_COMMANDS,
   ...SIMULATE_COMMANDS,
   ...MODEL_COMMANDS,
+  ...SESSION_COMMANDS,
   'files.list': z.strictObject({ notebookId, glob: z.string().min(1).max(1024).default('**') }),
   'files.read': atPath,
   'files.readBytes': atPath,
@@ -156,16 +157,6 @@ export const COMMANDS = {
   'runs.retry': ofRun,
   'runs.undo': ofRun,
   'runs.redo': ofRun,
-  'sessions.history': z.strictObject({ sessionId: idSchema }),
-  /** What stands for the older messages of a conversation; null while there is no need. */
-  'sessions.summary': z.strictObject({ sessionId: idSchema }),
-  /** The person's own text in its place; null has it made from the messages again. */
-  'sessions.setSummary': z.strictObject({
-    sessionId: idSchema,
-    text: z.string().max(MAX_EDITED_SUMMARY_CHARS).nullable(),
-    /** The last message that the text is about. Default: as far as the summary goes. */
-    upToSeq: z.number().int().positive().optional(),
-  }),
   'approvals.list': none,
   'approvals.respond': z.strictObject({
     approvalIds: z.array(idSchema).min(1).max(1000),
@@ -299,7 +290,7 @@ export interface RunDetails extends Run {
 }
 
 /** What each command resolves with. */
-export interface CommandResults extends MoveResults, TemplateResults, SimulateResults, ModelResults {
+export interface CommandResults extends MoveResults, TemplateResults, SimulateResults, ModelResults, SessionResults {
   'app.ready': { gate: 'on' | 'off'; reason?: string };
   'workspaces.list': Workspace[];
   'workspaces.create': { workspaceId: string; name: string };
@@ -351,9 +342,6 @@ export interface CommandResults extends MoveResults, TemplateResults, SimulateRe
   'runs.retry': { sessionId: string; runId: string };
   'runs.undo': UndoResult;
   'runs.redo': UndoResult;
-  'sessions.history': HistoryMessage[];
-  'sessions.summary': SessionSummary | null;
-  'sessions.setSummary': SessionSummary | null;
   'approvals.list': ApprovalListing[];
   /** The runs that were waiting for these answers; empty for questions outside a run. */
   'approvals.respond': { runIds: string[]; outcomes: ToolCallOutcome[] };

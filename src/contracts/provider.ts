@@ -24,6 +24,10 @@ export const modelEntrySchema = z.strictObject({
   modelId: z.string().min(1).max(300),
   /** Tokens that fit into one request and its answer. Default: not known. */
   contextTokens: z.number().int().positive().optional(),
+  /** Most tokens of one answer; the agent's own limit holds beside it. Default: not known. */
+  maxOutputTokens: z.number().int().positive().max(1_000_000).optional(),
+  /** 0 to 2. Default: as its server would. */
+  temperature: z.number().min(0).max(2).optional(),
   /** Default: not known; then costs are not counted, and an agent with a limit of money does not start. */
   prices: modelPricesSchema.optional(),
 });
@@ -70,6 +74,17 @@ export const credentialSchema = z.object({
 });
 export type Credential = z.infer<typeof credentialSchema>;
 
+/** What was thought of a prompt before it was sent, and what became of that: what later prompts go by. */
+export const requestFitSchema = z.strictObject({
+  /** Tokens of the prompt, as counted before it was sent. */
+  counted: z.number().int().nonnegative(),
+  /** What the model was said to take; null when it was not known. */
+  contextTokens: z.number().int().positive().nullable(),
+  /** Refused as longer than the model takes. */
+  tooLong: z.boolean(),
+});
+export type RequestFit = z.infer<typeof requestFitSchema>;
+
 /** One request to a model, however it ended: what limits and sums of money go by. */
 export const modelRequestSchema = z.object({
   requestId: idSchema,
@@ -87,6 +102,8 @@ export const modelRequestSchema = z.object({
   cachedInputTokens: z.number().int().nonnegative(),
   /** Null where no price is known, or the server did not count. 0 for a model on this device. */
   costUsd: z.number().nonnegative().nullable(),
+  /** How the prompt was fitted to the model. Default: it was not. */
+  fit: requestFitSchema.optional(),
 });
 export type ModelRequest = z.infer<typeof modelRequestSchema>;
 

@@ -85,6 +85,8 @@ export const runSchema = z.object({
   unpricedRequests: z.number().int().nonnegative().default(0),
   /** Labels of what it has been given, those of its conversation before it included. Default: none. */
   labels: z.array(runLabelSchema).default([]),
+  /** Most tokens of one tool result, by the context of the model that asked for it. Default: as many as any model takes. */
+  resultTokens: z.number().int().positive().optional(),
   /** Milliseconds it worked; waiting for a person does not count. */
   activeMs: z.number().nonnegative(),
   /** Which runner has it; a commit under an older epoch is refused. */

@@ -12,6 +12,7 @@ import { notebookCommands } from './commands/notebook-commands.ts';
 import { providerCommands } from './commands/provider-commands.ts';
 import { recordCommands } from './commands/record-commands.ts';
 import { runCommands } from './commands/run-commands.ts';
+import { sessionCommands } from './commands/session-commands.ts';
 import { simulateCommands } from './commands/simulate-commands.ts';
 import { templateCommands } from './commands/template-commands.ts';
 import { toolCommands } from './commands/tool-commands.ts';
@@ -38,6 +39,7 @@ export function createDispatch(house: House, gate: () => CommandResults['app.rea
     ...toolCommands(house),
     ...templateCommands(house),
     ...recordCommands(house),
+    ...sessionCommands(house),
     ...providerCommands(house),
     ...vaultCommands(house),
     ...modelCommands(house),

@@ -46,7 +46,7 @@ export function createProviderSource(parts: ProviderSourceParts): ProviderSource
       );
     }
     const hasKey = (await database.credentials.where('providerId').equals(provider.providerId).count()) > 0;
-    if (!hasKey && provider.kind === 'anthropic') {
+    if (!hasKey && provider.kind !== 'openai-compatible') {
       return notReady('key-missing', `${provider.providerId} needs a key. Give it one under Models.`);
     }
     if (hasKey && (await vault.status()).locked) {
@@ -102,6 +102,12 @@ export function createProviderSource(parts: ProviderSourceParts): ProviderSource
         // Both: a row that came to another address by other hands makes no far server a near one.
         remote: isNear ? null : { origin },
         prices: entry?.prices ?? (isNear ? FREE : null),
+        limits: {
+          contextTokens: entry?.contextTokens ?? null,
+          maxOutputTokens: entry?.maxOutputTokens ?? null,
+          temperature: entry?.temperature ?? null,
+          countTokens: null,
+        },
       };
     },
   };

@@ -2,7 +2,7 @@ import { CloisterError } from '../../src/contracts/errors.ts';
 import type { FileState, Transition } from '../../src/contracts/notebook.ts';
 import { type Run, TERMINAL_RUN_STATUSES } from '../../src/contracts/run.ts';
 import { parentOf } from '../../src/core/guard/path-parts.ts';
-import type { CommitBatch } from '../../src/core/loop/store.ts';
+import { type CommitBatch, isSameSummary } from '../../src/core/loop/store.ts';
 import type { NotebookReader } from '../../src/core/ports.ts';
 import type { MemoryTables } from './memory-store.ts';
 
@@ -17,6 +17,9 @@ export function checkBatch(
   checkQuestions(tables, batch);
   if (batch.ruleBook && tables.ruleBook.revision + 1 !== batch.ruleBook.revision)
     throw new CloisterError('conflict', 'The rules were changed.');
+  const { summary } = batch;
+  if (summary && !isSameSummary(tables.summaries.get(summary.sessionId), summary.before))
+    throw new CloisterError('conflict', 'The summary was changed.');
   for (const run of batch.put?.runs ?? []) if (isLive(run)) checkOneLiveRun(tables, run.sessionId, run.runId);
   if (batch.change) checkChange(tables, batch.change.change, readerOf(batch.change.change.notebookId));
 }

@@ -4,14 +4,14 @@ import { NotebookTree } from '../../src/adapters/dexie/notebook-tree.ts';
 import type { Agent } from '../../src/contracts/agent.ts';
 import type { AuditRecordInput } from '../../src/contracts/audit.ts';
 import { CloisterError } from '../../src/contracts/errors.ts';
-import type { MessageRow } from '../../src/contracts/message.ts';
+import type { MessageRow, SessionSummary } from '../../src/contracts/message.ts';
 import type { Notebook, Workspace } from '../../src/contracts/notebook.ts';
 import type { RuleBook } from '../../src/contracts/policy.ts';
 import type { ModelRequest } from '../../src/contracts/provider.ts';
 import type { Approval, Run, Session, Step, ToolCallRow } from '../../src/contracts/run.ts';
 import { type ChainRow, EMPTY_HEAD } from '../../src/core/audit/chain.ts';
 import { patchRun } from '../../src/core/loop/run-labels.ts';
-import { type CommitBatch, type CommitResult, filesReadBy, type Store } from '../../src/core/loop/store.ts';
+import { type CommitBatch, type CommitResult, filesReadBy, requestsOf, type Store } from '../../src/core/loop/store.ts';
 import { labelsNamed, notesToRead, raiseLabels } from '../../src/core/notebook/raise-labels.ts';
 import type { Hasher } from '../../src/core/ports.ts';
 import { checkBatch, usageAfter } from './memory-checks.ts';
@@ -23,6 +23,7 @@ export interface MemoryTables {
   readonly changes: Map<string, StoredChange>;
   readonly sessions: Map<string, Session>;
   readonly messages: Map<string, MessageRow[]>;
+  readonly summaries: Map<string, SessionSummary>;
   readonly runs: Map<string, Run>;
   readonly steps: Map<string, Step>;
   readonly requests: ModelRequest[];
@@ -176,6 +177,8 @@ export function createMemoryStore({ hasher, nowMs, chained = true }: MemoryStore
       const list = listIn(tables.messages, message.sessionId);
       list.push({ ...message, seq: list.length + 1 });
     }
+    if (batch.summary?.after) tables.summaries.set(batch.summary.sessionId, batch.summary.after);
+    else if (batch.summary) tables.summaries.delete(batch.summary.sessionId);
     if (ruleBook) tables.ruleBook = { revision: ruleBook.revision, rules: ruleBook.rules };
     for (const name of removeAgents ?? []) tables.agents.delete(name);
     for (const { draftId } of settleDrafts ?? []) tables.drafts.delete(draftId);
@@ -217,6 +220,8 @@ export function createMemoryStore({ hasher, nowMs, chained = true }: MemoryStore
     toolCalls: async (runId, stepIndex) =>
       [...callsOf(runId).values()].filter((call) => call.stepIndex === stepIndex).sort((a, b) => a.index - b.index),
     messages: async (sessionId) => [...(tables.messages.get(sessionId) ?? [])],
+    summary: async (sessionId) => tables.summaries.get(sessionId),
+    requestsTo: async (ref, run) => requestsOf(tables.requests, ref, run),
     pathsRead: async (runId) => [...new Set([...callsOf(runId).values()].flatMap((call) => call.read))],
     filesRead: async (runId) => filesReadBy([...callsOf(runId).values()]),
     approval: async (approvalId) => tables.approvals.get(approvalId),
@@ -228,7 +233,14 @@ export function createMemoryStore({ hasher, nowMs, chained = true }: MemoryStore
 
 function emptyTables(): MemoryTables {
   return {
-    ...{ notebooks: new Map(), blobs: new Map(), changes: new Map(), sessions: new Map(), messages: new Map() },
+    ...{
+      notebooks: new Map(),
+      blobs: new Map(),
+      changes: new Map(),
+      sessions: new Map(),
+      messages: new Map(),
+      summaries: new Map(),
+    },
     ...{ runs: new Map(), steps: new Map(), calls: new Map(), approvals: new Map(), agents: new Map() },
     ...{
       workspaces: new Map(),

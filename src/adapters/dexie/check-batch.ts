@@ -2,7 +2,7 @@ import { CloisterError } from '../../contracts/errors.ts';
 import type { DraftRow, Notebook } from '../../contracts/notebook.ts';
 import type { Credential } from '../../contracts/provider.ts';
 import { type Approval, type Run, type RunStatus, TERMINAL_RUN_STATUSES } from '../../contracts/run.ts';
-import type { CommitBatch } from '../../core/loop/store.ts';
+import { type CommitBatch, isSameSummary } from '../../core/loop/store.ts';
 import { type CheckedChange, checkChange } from './check-change.ts';
 import type { MetaRow, RuleBookRow, StoredChange } from './database.ts';
 import { checkGitFiles } from './git-area.ts';
@@ -43,6 +43,7 @@ export async function checkBatch(rows: Rows, batch: CommitBatch, atMs: number): 
     checkElection(rows, batch),
     checkRights(rows, batch),
     checkRuleBook(rows, batch),
+    checkSummary(rows, batch),
     checkVault(rows, batch),
     checkProviders(rows, batch),
     checkOneLiveRun(rows, batch),
@@ -123,6 +124,12 @@ async function checkRuleBook(rows: Rows, { ruleBook }: CommitBatch): Promise<voi
   if (now.revision + 1 !== ruleBook.revision) {
     throw new CloisterError('conflict', 'The rules were changed in another window. Look at them again and repeat.');
   }
+}
+
+/** The person may have written the summary anew while a run was about to. */
+async function checkSummary(rows: Rows, { summary }: CommitBatch): Promise<void> {
+  if (!summary || isSameSummary(await rows.get('summaries', summary.sessionId), summary.before)) return;
+  throw new CloisterError('conflict', 'The summary of this conversation was changed. Look at it again.');
 }
 
 /** Two windows may make, or change, the vault at the same moment, or seal a key meanwhile: the second one looks again. */

@@ -177,7 +177,7 @@ function writeChange(rows: Rows, { remove, put, blobs, notebook, labels }: Check
 }
 
 function writeRows(rows: Rows, batch: CommitBatch): void {
-  const { put, ruleBook, removeAgents, removeProviders, removeCredentials, vault, defaultModel } = batch;
+  const { put, ruleBook, removeAgents, removeProviders, removeCredentials, vault, defaultModel, summary } = batch;
   for (const row of put?.sessions ?? []) rows.put('sessions', row);
   for (const row of put?.runs ?? []) rows.put('runs', row);
   for (const row of put?.steps ?? []) rows.put('steps', row);
@@ -189,6 +189,8 @@ function writeRows(rows: Rows, batch: CommitBatch): void {
   for (const row of put?.requests ?? []) rows.put('requests', row);
   for (const row of put?.providers ?? []) rows.put('providers', row);
   for (const row of put?.credentials ?? []) rows.put('credentials', row);
+  if (summary?.after) rows.put('summaries', summary.after);
+  else if (summary) rows.remove('summaries', summary.sessionId);
   if (ruleBook) rows.put('meta', { key: 'rule-book', ...ruleBook });
   for (const name of removeAgents ?? []) rows.remove('agents', name);
   for (const id of removeProviders ?? []) {

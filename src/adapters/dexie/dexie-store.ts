@@ -6,7 +6,7 @@ import type { MessageRow } from '../../contracts/message.ts';
 import type { ChangeRow, Notebook } from '../../contracts/notebook.ts';
 import type { RuleBook } from '../../contracts/policy.ts';
 import type { Approval, ToolCallRow } from '../../contracts/run.ts';
-import { type CommitBatch, filesReadBy, type Store } from '../../core/loop/store.ts';
+import { type CommitBatch, filesReadBy, LEARNED_FROM, requestsOf, type Store } from '../../core/loop/store.ts';
 import { createByteCache } from './byte-cache.ts';
 import { type CommitPorts, readRuleBook } from './commit.ts';
 import type { CloisterDatabase, StoredChange } from './database.ts';
@@ -262,6 +262,14 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     runsOfSession: (sessionId) => database.runs.where('sessionId').equals(sessionId).toArray(),
     toolCalls: (runId, stepIndex) => readCalls(database, runId, stepIndex),
     messages: (sessionId) => readMessages(database, sessionId),
+    summary: (sessionId) => database.summaries.get(sessionId),
+    async requestsTo(ref, run) {
+      const [latest, own] = await Promise.all([
+        database.requests.where('startedMs').below(run.createdMs).reverse().limit(LEARNED_FROM.among).toArray(),
+        database.requests.where('runId').equals(run.runId).toArray(),
+      ]);
+      return requestsOf([...latest.filter(({ runId }) => runId !== run.runId), ...own], ref, run);
+    },
     approval: (approvalId): Promise<Approval | undefined> => database.approvals.get(approvalId),
     async pathsRead(runId) {
       return [...new Set((await readCalls(database, runId)).flatMap((call) => call.read))];

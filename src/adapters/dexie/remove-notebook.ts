@@ -39,6 +39,7 @@ export async function removeNotebook(rows: Rows, notebookId: string): Promise<vo
   for (const { sessionId } of sessions.filter((session) => session.notebookId === notebookId)) {
     for (const key of await rows.keys('messages', null, IDBKeyRange.bound([sessionId], [sessionId, []])))
       rows.remove('messages', key);
+    rows.remove('summaries', sessionId);
     rows.remove('sessions', sessionId);
   }
   rows.remove('notebooks', notebookId);

@@ -148,6 +148,7 @@ const run = fields({
   ...{ costUsd: amount, unpricedRequests: count, labels: runLabels, activeMs: amount, epoch: count },
   ...{ request: oneOf(['none', 'cancel', 'pause']), retryOf: orNull(text) },
   ...{ createdMs: count, updatedMs: count, endedMs: orNull(count) },
+  resultTokens: orAbsent(count),
 });
 
 /** By these a limit of money is kept: what is no number would be less than any limit. */
@@ -212,6 +213,7 @@ const CHECKS = {
     ...{ runId: text, index: count, agent: text, text, reasoning: text, finishReason: text, usage },
     ...{ startedMs: count, durationMs: amount },
   }),
+  summaries: fields({ sessionId: text, upToSeq: count, text, edited: flag, updatedMs: count }),
   toolCalls: fields({
     ...{ toolCallId: text, runId: text, stepIndex: count, index: count, providerCallId: text, toolName: text },
     ...{ inputText: text, state: oneOf(TOOL_CALL_STATES), result: orNull(present) },
@@ -228,10 +230,16 @@ const CHECKS = {
     ...{ requestId: text, agent: text, runId: text, step: count, providerId: text, modelId: text, startedMs: count },
     ...{ outcome: oneOf(['answered', 'failed', 'stopped']), inputTokens: count, outputTokens: count },
     ...{ cachedInputTokens: count, costUsd: orNull(amount) },
+    fit: orAbsent(fields({ counted: count, contextTokens: orNull(count), tooLong: flag })),
   }),
   providers: fields({
     ...{ providerId: text, kind: oneOf(PROVIDER_KINDS), baseURL: text, origin: text, onDevice: flag },
-    models: list(fields({ modelId: text, contextTokens: orAbsent(count), prices: orAbsent(prices) })),
+    models: list(
+      fields({
+        ...{ modelId: text, contextTokens: orAbsent(count), prices: orAbsent(prices) },
+        ...{ maxOutputTokens: orAbsent(count), temperature: orAbsent(amount) },
+      }),
+    ),
     ...{ revision: count, createdMs: count, updatedMs: count },
   }),
   gitFiles: fields({

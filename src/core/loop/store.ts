@@ -2,7 +2,7 @@ import type { Agent, ModelRef } from '../../contracts/agent.ts';
 import type { AuditRecordInput } from '../../contracts/audit.ts';
 import type { GitFile } from '../../contracts/git.ts';
 import type { Label, LabelRow } from '../../contracts/label.ts';
-import type { MessageRow } from '../../contracts/message.ts';
+import type { MessageRow, SessionSummary } from '../../contracts/message.ts';
 import type { Actor, Change, Notebook, Workspace } from '../../contracts/notebook.ts';
 import type { RuleBook } from '../../contracts/policy.ts';
 import type { Credential, ModelRequest, Provider } from '../../contracts/provider.ts';
@@ -104,6 +104,12 @@ export interface CommitBatch {
   readonly defaultModel?: ModelRef | null;
   /** Messages to add at the end of their session; the store numbers them. */
   readonly messages?: readonly Omit<MessageRow, 'seq'>[];
+  /** What stands for older messages from now on; refused with `conflict` unless `before` is what stands there. Null removes it. */
+  readonly summary?: {
+    readonly sessionId: string;
+    readonly before: SessionSummary | null;
+    readonly after: SessionSummary | null;
+  };
   /** A new rule book; refused with `conflict` unless it follows the one in force. */
   readonly ruleBook?: RuleBook;
   /** Agents that go; their open questions become void with them. */
@@ -164,6 +170,10 @@ export interface Store {
   toolCalls(runId: string, stepIndex: number): Promise<readonly ToolCallRow[]>;
   /** Messages of a session, oldest first. */
   messages(sessionId: string): Promise<readonly MessageRow[]>;
+  /** What stands for the older ones of them. */
+  summary(sessionId: string): Promise<SessionSummary | undefined>;
+  /** Requests to a model, oldest first: the latest before a run was started, and all of that run. */
+  requestsTo(model: ModelRef, run: Pick<Run, 'runId' | 'createdMs'>): Promise<readonly ModelRequest[]>;
   /** Paths whose content a run was given, as it named them. */
   pathsRead(runId: string): Promise<readonly string[]>;
   /** The same as files, with the path that each had then. */
@@ -173,4 +183,30 @@ export interface Store {
   ruleBook(): Promise<RuleBook>;
   /** Times of an agent's model requests since a moment, oldest first; those that failed or were stopped included. */
   requestsSince(agent: string, sinceMs: number): Promise<readonly number[]>;
+}
+
+/** Whether two rows of a summary are the same one. */
+export function isSameSummary(
+  one: SessionSummary | null | undefined,
+  other: SessionSummary | null | undefined,
+): boolean {
+  if (!one || !other) return (one ?? null) === (other ?? null);
+  const { upToSeq, text, edited, updatedMs } = one;
+  return upToSeq === other.upToSeq && text === other.text && edited === other.edited && updatedMs === other.updatedMs;
+}
+
+/** How many earlier requests tell how a model counts, and among how many of the latest they are looked for. */
+export const LEARNED_FROM = { requests: 30, among: 200 };
+
+/** Of requests in any order: those that `Store.requestsTo` gives. */
+export function requestsOf(
+  rows: readonly ModelRequest[],
+  { providerId, modelId }: ModelRef,
+  run: Pick<Run, 'runId' | 'createdMs'>,
+): ModelRequest[] {
+  const ofModel = rows
+    .filter((row) => row.providerId === providerId && row.modelId === modelId)
+    .sort((a, b) => a.startedMs - b.startedMs || a.step - b.step);
+  const earlier = ofModel.filter((row) => row.runId !== run.runId && row.startedMs < run.createdMs);
+  return [...earlier.slice(-LEARNED_FROM.requests), ...ofModel.filter((row) => row.runId === run.runId)];
 }

@@ -1,6 +1,13 @@
 import type { CommandValue } from '../../contracts/commands.ts';
 import { CloisterError } from '../../contracts/errors.ts';
-import type { ModelEntry, Provider, ProviderListing, ProviderTest, UsageSum } from '../../contracts/provider.ts';
+import {
+  type ModelEntry,
+  modelEntrySchema,
+  type Provider,
+  type ProviderListing,
+  type ProviderTest,
+  type UsageSum,
+} from '../../contracts/provider.ts';
 import { isThisDevice } from '../../core/view/this-device.ts';
 import { type House, recordAsPerson } from '../house.ts';
 import { parseAddress, parseKey, parseKind } from '../provider-address.ts';
@@ -117,15 +124,24 @@ export function providerCommands(house: House) {
       if (standing.type === 'not-ready') throw new CloisterError(standing.code, standing.reason, { providerId });
       return testProvider(house, provider, modelId);
     },
+    'providers.setLimits': async (input: CommandValue<'providers.setLimits'>): Promise<ProviderListing> => {
+      const { providerId, modelId, ...changes } = input;
+      const provider = await find(providerId);
+      const entry: Record<string, unknown> = { ...entryOf(provider, modelId) };
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === null) delete entry[name];
+        else if (value !== undefined) entry[name] = value;
+      }
+      const limited = modelEntrySchema.parse(entry);
+      const models = provider.models.map((one) => (one.modelId === modelId ? limited : one));
+      const { contextTokens: context, maxOutputTokens: output, temperature } = limited;
+      const said = `${context ?? 'not known'} tokens of context, ${output ?? 'not known'} of an answer, temperature ${temperature ?? 'as the server would'}`;
+      return save({ ...provider, models }, { action: 'provider.set-limits', outputSummary: `${modelId}: ${said}` });
+    },
     'providers.setPrices': async (input: CommandValue<'providers.setPrices'>): Promise<ProviderListing> => {
       const { providerId, modelId, prices } = input;
       const provider = await find(providerId);
-      const entry = provider.models.find((one) => one.modelId === modelId);
-      if (!entry) {
-        const message = `${providerId} has no model "${modelId}". Add it first.`;
-        throw new CloisterError('model-not-found', message, { providerId, modelId });
-      }
-      const { prices: _, ...rest } = entry;
+      const { prices: _, ...rest } = entryOf(provider, modelId);
       const priced: ModelEntry = prices === null ? rest : { ...rest, prices };
       const models = provider.models.map((one) => (one.modelId === modelId ? priced : one));
       const said = prices === null ? 'not known' : `${prices.inputUsdPerMTok} in, ${prices.outputUsdPerMTok} out`;
@@ -148,6 +164,13 @@ export function providerCommands(house: House) {
     },
     'providers.usage': ({ days }: CommandValue<'providers.usage'>): Promise<UsageSum[]> => sumUsage(house, days),
   };
+}
+
+function entryOf({ providerId, models }: Provider, modelId: string): ModelEntry {
+  const entry = models.find((one) => one.modelId === modelId);
+  if (entry) return entry;
+  const message = `${providerId} has no model "${modelId}". Add it first.`;
+  throw new CloisterError('model-not-found', message, { providerId, modelId });
 }
 
 /** Ids and entries as entries; what was known of an id that comes alone stays known. */

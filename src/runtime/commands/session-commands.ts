@@ -1,0 +1,40 @@
+import type { CommandValue } from '../../contracts/commands.ts';
+import { CloisterError } from '../../contracts/errors.ts';
+import type { SessionSummary } from '../../contracts/message.ts';
+import { type House, recordAsPerson } from '../house.ts';
+
+/** What stands for the older messages of a conversation, as the person sees and changes it. */
+export function sessionCommands(house: House) {
+  const { store } = house;
+
+  return {
+    'sessions.summary': async ({ sessionId }: CommandValue<'sessions.summary'>): Promise<SessionSummary | null> =>
+      (await store.summary(sessionId)) ?? null,
+    'sessions.setSummary': async (input: CommandValue<'sessions.setSummary'>): Promise<SessionSummary | null> => {
+      const { sessionId, text } = input;
+      const [before, session] = await Promise.all([store.summary(sessionId), store.database.sessions.get(sessionId)]);
+      if (!session) throw new CloisterError('not-found', 'This conversation is gone.', { sessionId });
+      if (!before) {
+        const message =
+          'Nothing of this conversation is summarised yet: all of it still fits. There is nothing to change.';
+        throw new CloisterError('not-found', message, { sessionId });
+      }
+      // Seen before the app went on with it: what came after is added again at the next step.
+      const upToSeq = Math.min(input.upToSeq ?? before.upToSeq, before.upToSeq);
+      const after =
+        text === null ? null : { sessionId, upToSeq, text, edited: true, updatedMs: house.loop.clock.nowMs() };
+      await recordAsPerson(
+        house,
+        {
+          action: 'session.edit-summary',
+          target: session.title,
+          notebookId: session.notebookId,
+          sessionId,
+          outputSummary: text === null ? 'To be made from the messages again.' : `${text.length} characters`,
+        },
+        { summary: { sessionId, before, after } },
+      );
+      return after;
+    },
+  };
+}
