@@ -7,6 +7,7 @@ import { hashBefore } from './read-log.ts';
 
 /** Segments that are read at once: one look into the database costs more than what it brings. */
 const SEGMENTS_AT_ONCE = 16;
+const ROWS_AT_ONCE = 1000;
 
 /** Entries that fit, newest first, and where the next search goes on. */
 export interface LogFind {
@@ -53,8 +54,14 @@ export async function findInLog(database: CloisterDatabase, search: LogSearch): 
     return true;
   }
 
-  const rows = await database.audit.where(':id').belowOrEqual(next).toArray();
-  let hasRoom = await look(rows);
+  let hasRoom = true;
+  while (hasRoom && next > 0) {
+    const newest = database.audit.where(':id').belowOrEqual(next).reverse();
+    const rows = await newest.limit(ROWS_AT_ONCE).toArray();
+    if (rows.length === 0) break;
+    hasRoom = await look(rows.reverse());
+    if (performance.now() >= untilMs) hasRoom = false;
+  }
   while (hasRoom && next > 0) {
     const segments = await database.auditSegments
       .where(':id')

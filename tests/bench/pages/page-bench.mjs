@@ -10,6 +10,7 @@ import { startSlowHost } from './slow-host.mjs';
  *
  * @typedef {{
  *   host: Awaited<ReturnType<typeof startSlowHost>>,
+ *   plainHost: Awaited<ReturnType<typeof startSlowHost>>,
  *   folder: string,
  *   executablePath: string,
  *   line: (line: import('../measure.ts').CaseLine) => void,
@@ -37,11 +38,13 @@ export async function runPageBench(name, { folder, benchBuild, executablePath })
     { at: '/bench/', root: benchBuild },
     { at: '/', root: app },
   ]);
+  const plainHost = await startSlowHost([{ at: '/bench/', root: benchBuild }]);
   /** @type {import('../measure.ts').CaseLine[]} */
   const lines = [];
   try {
     await PAGE_BENCHES[name]?.({
       host,
+      plainHost,
       folder,
       executablePath,
       line: (line) => {
@@ -55,6 +58,7 @@ export async function runPageBench(name, { folder, benchBuild, executablePath })
     process.exitCode = 1;
   } finally {
     await host.close();
+    await plainHost.close();
   }
   return lines;
 }
