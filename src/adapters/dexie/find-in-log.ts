@@ -7,7 +7,7 @@ import { hashBefore } from './read-log.ts';
 
 /** Segments that are read at once: one look into the database costs more than what it brings. */
 const SEGMENTS_AT_ONCE = 16;
-const ROWS_AT_ONCE = 1000;
+const ROWS_AT_ONCE = 150;
 
 /** Entries that fit, newest first, and where the next search goes on. */
 export interface LogFind {

@@ -1,5 +1,4 @@
 import type { FileRow } from '../../contracts/notebook.ts';
-import { useFile } from '../../live/use-files.ts';
 import { useClient } from '../app/client-context.tsx';
 import { usePlace } from '../app/place-context.tsx';
 import { Button } from '../kit/button.tsx';
@@ -26,17 +25,18 @@ interface NoteViewProps extends NotePlace {
   tools: HTMLElement | null;
 }
 
-/** One file in the middle of the screen: text to write in, or a card for what is not text. */
-export function NoteView({ notebookId, path, tools }: NoteViewProps) {
-  const file = useFile(notebookId, path);
-  if (file === undefined) return <Working text={strings.loading} />;
-  if (file?.kind === 'folder') return <p className={styles.message}>{strings.folder(path)}</p>;
-  if (file && (file.sizeBytes > MAX_EDIT_BYTES || isDrawn(path))) return <BinaryNote file={file} />;
-  return <TextNote notebookId={notebookId} path={path} tools={tools} />;
+/** Whether a file is read into an editor; any other is shown. */
+function isText({ kind, sizeBytes, path }: FileRow): boolean {
+  return kind === 'file' && sizeBytes <= MAX_EDIT_BYTES && !isDrawn(path);
 }
 
-function TextNote({ notebookId, path, tools }: NoteViewProps) {
-  const { session, state, file } = useNoteSession(notebookId, path);
+/** One file in the middle of the screen: text to write in, or a card for what is not text. */
+export function NoteView({ notebookId, path, tools }: NoteViewProps) {
+  // File, draft and text are asked for side by side: one after another they would be waited for.
+  const { session, state, file } = useNoteSession(notebookId, path, isText);
+  if (file === undefined) return <Working text={strings.loading} />;
+  if (file?.kind === 'folder') return <p className={styles.message}>{strings.folder(path)}</p>;
+  if (file && !isText(file)) return <BinaryNote file={file} />;
   switch (state.phase) {
     case 'loading':
       return null;
@@ -49,14 +49,7 @@ function TextNote({ notebookId, path, tools }: NoteViewProps) {
     case 'open':
       return (
         session && (
-          <OpenNote
-            notebookId={notebookId}
-            path={path}
-            session={session}
-            state={state}
-            file={file ?? null}
-            tools={tools}
-          />
+          <OpenNote notebookId={notebookId} path={path} session={session} state={state} file={file} tools={tools} />
         )
       );
     default:

@@ -19,10 +19,14 @@ async function readText(hash: string): Promise<OpenedText> {
 const LOADING: NoteState = { phase: 'loading' };
 const subscribeToNothing = () => () => undefined;
 
-/** Opens a note for as long as it is shown; on leaving, the draft goes into the notebook. */
+/**
+ * Opens a note for as long as it is shown; on leaving, the draft goes into the notebook. Of a file that `isText` refuses nothing
+ * is read.
+ */
 export function useNoteSession(
   notebookId: string,
   path: string,
+  isText: (file: FileRow) => boolean,
 ): { session: NoteSession | null; state: NoteState; file: FileRow | null | undefined } {
   const { call } = useClient();
   const file = useFile(notebookId, path);
@@ -55,8 +59,8 @@ export function useNoteSession(
   }, [notebookId, path, call]);
 
   useEffect(() => {
-    if (session && file !== undefined) session.fileIs(file);
-  }, [session, file]);
+    if (session && file !== undefined && (file === null || isText(file))) session.fileIs(file);
+  }, [session, file, isText]);
   useEffect(() => {
     if (session && draft !== undefined) session.draftIs(draft);
   }, [session, draft]);
