@@ -1,0 +1,61 @@
+const OPEN = '<think>';
+const CLOSE = '</think>';
+
+export interface Spoken {
+  readonly type: 'text' | 'reasoning';
+  readonly delta: string;
+}
+
+/**
+ * Takes `<think>…</think>` off the front of an answer, however it was cut into pieces: what stands in it is reasoning and
+ * never part of the answer. Elsewhere the words are text like any other.
+ */
+export function createThinkingSplitter(): { push(delta: string): Spoken[]; end(): Spoken[] } {
+  let phase: 'front' | 'thinking' | 'text' = 'front';
+  /** What may be the start of a mark. */
+  let held = '';
+
+  const read = (): Spoken[] => {
+    const said: Spoken[] = [];
+    if (phase === 'front') {
+      const front = held.trimStart();
+      if (front.length < OPEN.length && OPEN.startsWith(front)) return said;
+      phase = front.startsWith(OPEN) ? 'thinking' : 'text';
+      held = phase === 'thinking' ? front.slice(OPEN.length) : front;
+    }
+    if (phase === 'thinking') {
+      const close = held.indexOf(CLOSE);
+      const end = close === -1 ? held.length - heldBack(held) : close;
+      if (end > 0) said.push({ type: 'reasoning', delta: held.slice(0, end) });
+      held = held.slice(close === -1 ? end : end + CLOSE.length);
+      if (close === -1) return said;
+      // The answer proper may open another time, and its first line breaks are not part of it.
+      phase = 'front';
+      return [...said, ...read()];
+    }
+    if (held !== '') said.push({ type: 'text', delta: held });
+    held = '';
+    return said;
+  };
+
+  return {
+    push(delta) {
+      held += delta;
+      return read();
+    },
+    end() {
+      const rest = phase === 'front' ? held.trimStart() : held;
+      held = '';
+      if (rest === '') return [];
+      return [{ type: phase === 'thinking' ? 'reasoning' : 'text', delta: rest }];
+    },
+  };
+}
+
+/** How many units at the end may be the start of the closing mark. */
+function heldBack(text: string): number {
+  for (let length = Math.min(CLOSE.length - 1, text.length); length > 0; length -= 1) {
+    if (text.endsWith(CLOSE.slice(0, length))) return length;
+  }
+  return 0;
+}
