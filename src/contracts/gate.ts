@@ -70,6 +70,13 @@ export const gateMessageSchema = z.discriminatedUnion('type', [
     origin: originSchema,
     run: z.nullable(z.string().check(z.maxLength(200))),
   }),
+  /** Where a request was led on to: by then it was there. Answered with a ticket to report by, and good for nothing else. */
+  z.strictObject({
+    type: z.literal('followed'),
+    purpose: gatePurposeSchema,
+    origin: originSchema,
+    run: z.nullable(z.string().check(z.maxLength(200))),
+  }),
   /** After it: how many bytes went and came. */
   z.strictObject({
     type: z.literal('report'),

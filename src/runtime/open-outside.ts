@@ -14,6 +14,13 @@ export function openOutside(gateUrl: string, pageOrigin: string): Outside {
         // A redirect is told from a server that does not let the page in, and is not followed.
         mode === 'no-cors' ? { url, signal, mode } : { ...request, url, signal, redirect: 'manual' },
       ),
+    sendFiles: ({ url, from, signal, mode }) =>
+      gatedFetch(
+        { purpose: 'model-files', run: null },
+        mode === 'no-cors'
+          ? { url, signal, mode }
+          : { url, signal, redirect: 'follow', headers: from > 0 ? { range: `bytes=${from}-` } : {} },
+      ),
     fetcher: createFetcher(gatedFetch),
     gateState: () => gate.state(),
     isOnline: () => navigator.onLine,

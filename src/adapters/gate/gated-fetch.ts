@@ -17,8 +17,12 @@ interface Readable {
   readonly method?: string;
   readonly headers?: Record<string, string>;
   readonly body?: string | Uint8Array<ArrayBuffer>;
-  /** `manual`: an answer that leads elsewhere comes back as it is, unread. Default `error`: it makes the request fail. */
-  readonly redirect?: 'error' | 'manual';
+  /**
+   * `manual`: an answer that leads elsewhere comes back as it is, unread. `follow`, for the files of models alone: big servers
+   * hand them out elsewhere; the worker's policy keeps it among the servers that are allowed, and where it ended is written
+   * down. Default `error`: it makes the request fail.
+   */
+  readonly redirect?: 'error' | 'manual' | 'follow';
 }
 
 /**
@@ -53,7 +57,7 @@ export function createGatedFetch(gateUrl: string): GatedFetch {
     const { origin, href } = new URL(options.url);
     const airplane = new AbortController();
     const signal = options.signal ? AbortSignal.any([options.signal, airplane.signal]) : airplane.signal;
-    const bytesOut = new TextEncoder().encode(href).length + sizeOf(body);
+    let bytesOut = new TextEncoder().encode(href).length + sizeOf(body);
     let bytesIn = 0;
     let ticket: number | null = null;
     const end = async () => {
@@ -61,6 +65,16 @@ export function createGatedFetch(gateUrl: string): GatedFetch {
       ticket = null;
       if (sent !== null) await tellGate(gateUrl, { type: 'report', ticket: sent, bytesOut, bytesIn });
       underWay.delete(airplane);
+    };
+    /** Where a request ended is written down as well, and the bytes count there. */
+    const noteLanding = async (response: Response) => {
+      const landed = URL.parse(response.url)?.origin;
+      if (!response.redirected || landed === undefined || landed === origin) return;
+      const noted = await tellGate(gateUrl, { type: 'followed', purpose, run, origin: landed });
+      if (noted?.type !== 'ticket' || ticket === null) return;
+      await tellGate(gateUrl, { type: 'report', ticket, bytesOut, bytesIn: 0 });
+      ticket = noted.ticket;
+      bytesOut = new TextEncoder().encode(response.url).length;
     };
     // Before it is announced, so that it is not missed when airplane mode comes on in between.
     underWay.add(airplane);
@@ -79,6 +93,7 @@ export function createGatedFetch(gateUrl: string): GatedFetch {
         signal,
         ...(body === undefined ? {} : { body }),
       });
+      if (redirect === 'follow') await noteLanding(response);
       if (response.body === null) {
         void end();
         return response;
@@ -102,7 +117,7 @@ export function createGatedFetch(gateUrl: string): GatedFetch {
   };
 }
 
-/** What is sent, and how. Where a redirect leads to was neither asked for nor written down, so none is followed. */
+/** What is sent, and how. Where a redirect leads to was not asked for, so none is followed unless that is wished. */
 function partsOf(options: GatedFetchOptions) {
   if (options.mode === 'no-cors') return { method: 'GET', headers: {}, body: undefined, redirect: 'follow' } as const;
   const { method = 'GET', headers = {}, body, redirect = 'error' } = options;

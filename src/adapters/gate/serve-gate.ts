@@ -77,6 +77,15 @@ export function createGate({ store, build, scope, nowMs, kindOf }: GateOptions):
     return { type: 'ticket', ticket: entry.seq };
   }
 
+  /** A request that was led on was there already: the browser's policy let it. Only the line is written, as it was. */
+  async function noteFollowed(message: Extract<GateMessage, { type: 'followed' }>): Promise<GateReply> {
+    const { purpose, origin, run } = message;
+    const common = { atMs: nowMs(), purpose, origin, run, bytesOut: 0, bytesIn: 0, sent: false };
+    const { seq } = await store.append(() => ({ ...common, decision: 'allowed', rule: null }));
+    await store.markSent(seq);
+    return { type: 'ticket', ticket: seq };
+  }
+
   async function heed(clientId: string, message: GateMessage): Promise<GateReply> {
     if (message.type === 'airplane') {
       await store.setAirplane(message.on);
@@ -86,6 +95,7 @@ export function createGate({ store, build, scope, nowMs, kindOf }: GateOptions):
     // The page's own policy lets nothing out, so nothing in it has a reason to ask.
     if ((await kindOf(clientId)) !== 'worker') return { type: 'refused', rule: 'not-allowed' };
     if (message.type === 'announce') return announce(clientId, message);
+    if (message.type === 'followed') return noteFollowed(message);
     await store.addBytes(message.ticket, message.bytesOut, message.bytesIn);
     return { type: 'noted' };
   }

@@ -39,7 +39,7 @@ export type Part = 'agents' | 'page' | 'other-workers';
 
 /** What each worker needs from other servers, by the name of its file. A worker that is not listed needs nothing. */
 const needs: readonly { who: Part; file: RegExp; purposes: readonly GatePurpose[] }[] = [
-  { who: 'agents', file: /^agent\.worker[-.]/, purposes: ['provider', 'fetch'] },
+  { who: 'agents', file: /^agent\.worker[-.]/, purposes: ['provider', 'fetch', 'model-files'] },
 ];
 
 /** What each part of the app may reach other servers for: an empty list is nothing, whatever is allowed. */

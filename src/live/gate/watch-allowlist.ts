@@ -10,6 +10,8 @@ const RENEWED =
 const CHANGING: readonly CommandName[] = [
   ...(['providers.connect', 'providers.remove'] as const),
   ...(['agents.create', 'agents.update', 'agents.remove'] as const),
+  // A model that still lacks files brings the servers they lie on.
+  ...(['models.add', 'models.pause', 'models.resume', 'models.remove'] as const),
 ];
 
 /**

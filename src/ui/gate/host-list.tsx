@@ -52,13 +52,17 @@ function Host({ host: { origin, uses } }: { host: HostLine }) {
 }
 
 function BringerLink({ bringer }: { bringer: Bringer }) {
-  return bringer.type === 'provider' ? (
-    <a href={formatRoute({ view: 'models' })}>{bringer.providerId}</a>
-  ) : (
-    <a href={formatRoute({ view: 'agents', name: bringer.name })}>
+  if (bringer.type === 'provider') return <a href={formatRoute({ view: 'models' })}>{bringer.providerId}</a>;
+  const route =
+    bringer.type === 'model' ? formatRoute({ view: 'models' }) : formatRoute({ view: 'agents', name: bringer.name });
+  return (
+    <a href={route}>
       <VisibleText text={bringer.title} />
     </a>
   );
 }
 
-const keyOf = (bringer: Bringer) => (bringer.type === 'provider' ? `p ${bringer.providerId}` : `a ${bringer.name}`);
+function keyOf(bringer: Bringer): string {
+  if (bringer.type === 'provider') return `p ${bringer.providerId}`;
+  return bringer.type === 'model' ? `m ${bringer.modelId}` : `a ${bringer.name}`;
+}

@@ -73,7 +73,7 @@ export const strings = {
         : `${who} can reach the servers above, for this alone: ${what.map((one) => purposes[one]).join(', ')}.`,
     sees: [
       'Of each request: when, to which server, what for, for which run, and how many bytes went and came. It writes that down before anything leaves.',
-      'Redirects are not followed. One kind of request, which only looks whether a server is there, has to follow them; it stays among the servers above, and carries nothing of yours.',
+      'Redirects are followed for the files of a model, and by a request which only looks whether a server is there. Both stay among the servers above, and carry nothing of yours; where the files came from in the end has a line of its own.',
       'A server that is taken off the list gets no further request. What was sent to it before is not called back; airplane mode ends that too.',
     ],
     notTitle: 'What it does not see',

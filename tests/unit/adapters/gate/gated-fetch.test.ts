@@ -64,6 +64,28 @@ describe('createGatedFetch', () => {
     expect(asked.map(({ init }) => init?.redirect)).toEqual(['manual']);
   });
 
+  it('writes down where the files of a model came from in the end, and counts the bytes there', async () => {
+    await lab.store.setAllowed([{ origin: PROVIDER, purpose: 'model-files' }]);
+    const landed = 'https://cdn.example.net/a/shard?signed=1';
+    answer = async () => {
+      const response = new Response('a shard');
+      Object.defineProperty(response, 'redirected', { value: true });
+      return Object.defineProperty(response, 'url', { value: landed });
+    };
+    const response = await send(
+      { purpose: 'model-files', run: null },
+      { url: `${PROVIDER}/shard`, redirect: 'follow' },
+    );
+    expect(await response.text()).toBe('a shard');
+    expect(asked.map(({ init }) => init?.redirect)).toEqual(['follow']);
+    await vi.waitFor(async () =>
+      expect(await lines()).toMatchObject([
+        { origin: PROVIDER, sent: true, bytesOut: `${PROVIDER}/shard`.length, bytesIn: 0 },
+        { origin: 'https://cdn.example.net', purpose: 'model-files', sent: true, bytesOut: landed.length, bytesIn: 7 },
+      ]),
+    );
+  });
+
   it('sends nothing of ours where the answer cannot be read', async () => {
     await send(errand, { url: PROVIDER, mode: 'no-cors' });
     expect(asked[0]?.init).toMatchObject({ method: 'GET', headers: {}, mode: 'no-cors', credentials: 'omit' });

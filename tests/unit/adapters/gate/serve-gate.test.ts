@@ -53,6 +53,14 @@ describe('createGate', () => {
     expect(isError(await lab.request(`${PROVIDER}/chat`, clientId))).toBe(true);
   });
 
+  it('gives nobody leave to go anywhere by hearing where a request ended', async () => {
+    const followed = { type: 'followed', purpose: 'model-files', origin: 'https://cdn.example.net', run: null };
+    expect(await lab.tell(followed)).toEqual({ type: 'ticket', ticket: 1 });
+    expect(await lab.store.ledger(9)).toMatchObject([{ origin: 'https://cdn.example.net', sent: true }]);
+    expect(isError(await lab.request('https://cdn.example.net/more'))).toBe(true);
+    expect(await lab.tell(followed, 'window')).toEqual({ type: 'refused', rule: 'not-allowed' });
+  });
+
   it('refuses what is not on the list for that purpose', async () => {
     expect(await lab.tell({ ...announcement, purpose: 'fetch' })).toEqual({ type: 'refused', rule: 'not-allowed' });
     expect(isError(await lab.request(`${PROVIDER}/chat`))).toBe(true);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { originSchema } from '../../../../src/contracts/gate.ts';
+import type { LocalModel } from '../../../../src/contracts/local-model.ts';
 import { checkUrl } from '../../../../src/core/guard/check-url.ts';
 import { deriveAllowlist, wantedOrigins } from '../../../../src/core/view/allowlist.ts';
 import { checkRequest } from '../../../../src/core/view/gate-rules.ts';
@@ -86,6 +87,51 @@ describe('deriveAllowlist', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+});
+
+describe('servers of models', () => {
+  const file = (url: string | null, done = false) => ({ name: 'a', url, sizeBytes: null, sha256: null, done });
+  const model = (state: LocalModel['state'], ...urls: (string | null)[]) => ({
+    ...{ modelId: 'm', title: 'M', state },
+    files: urls.map((url) => file(url)),
+  });
+  const origins = (...models: ReturnType<typeof model>[]) => deriveAllowlist([], [], models);
+
+  it('are on the list while files are still to come, for that alone', () => {
+    const files = ['http://127.0.0.1:8123/m/a.gguf', 'http://127.0.0.1:8123/m/b.gguf', 'http://192.168.1.7/c', null];
+    expect(origins(model('downloading', ...files))).toEqual([
+      { origin: 'http://127.0.0.1:8123', purpose: 'model-files' },
+      { origin: 'http://192.168.1.7', purpose: 'model-files' },
+    ]);
+  });
+
+  it.each(['waiting', 'paused', 'checking', 'ready', 'failed'] as const)(
+    'are not on it while a model is %s',
+    (state) => {
+      expect(origins(model(state, 'https://a.org/x'))).toEqual([]);
+    },
+  );
+
+  it('come with where Hugging Face leads on to', () => {
+    expect(
+      origins(model('downloading', 'https://huggingface.co/u/m/resolve/main/a.gguf')).map(({ origin }) => origin),
+    ).toEqual(['https://*.hf.co', 'https://*.huggingface.co', 'https://huggingface.co']);
+  });
+
+  it.each(['nonsense', 'https://a;b/x', 'file:///etc/passwd', 'https://[::1]/a'])(
+    'are none for the address %s',
+    (url) => {
+      expect(origins(model('downloading', url))).toEqual([]);
+    },
+  );
+
+  it('are told with the model that brought them', () => {
+    expect(wantedOrigins([], [], [model('downloading', 'https://a.org/x')])[0]?.by).toEqual({
+      type: 'model',
+      modelId: 'm',
+      title: 'M',
+    });
   });
 });
 

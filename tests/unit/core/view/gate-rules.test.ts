@@ -94,9 +94,9 @@ describe('checkRequest', () => {
 describe('workerPolicy', () => {
   const allowed = [provider, { origin: 'https://models.example.org', purpose: 'model-files' } as const];
 
-  it('gives the worker of the agents its providers and no files of models', () => {
+  it('gives the worker of the agents its providers and the servers of models', () => {
     expect(workerPolicy('/app/assets/agent.worker-Ab12.js', allowed)).toBe(
-      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self' https://api.example.org",
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self' https://api.example.org https://models.example.org",
     );
   });
 
