@@ -6,8 +6,9 @@ import { useLogTip } from '../../live/use-log-tip.ts';
 import { useClient } from '../app/client-context.tsx';
 
 const PAGE = 200;
-/** The first look brings what is in sight; each further one as much as the page takes in without a halt. */
-const FIRST_LOOK = { limit: 40, forMs: 30 };
+/** Looks are short until what is in sight is there; then each takes as much as the page takes in without a halt. */
+const FIRST_ROWS = 40;
+const FIRST_LOOK = { limit: FIRST_ROWS, forMs: 30 };
 const NEXT_LOOK = { limit: 1000, forMs: 100 };
 
 /** The log as a list, newest first, of which only what is looked at is read. */
@@ -118,7 +119,8 @@ function useScan(filter: LogFilter, runId: string | null, tip: number, active: b
   const [error, setError] = useState<string | null>(null);
   const isStopped = stopped === key;
   // What fitted before stands until the first look at the log is back.
-  const { done, next } = found.key === key ? found : NOTHING;
+  const { done, next, entries } = found.key === key ? found : NOTHING;
+  const isFirst = entries.length < FIRST_ROWS;
 
   useEffect(() => {
     if (!active || done || isStopped || tip === 0) return;
@@ -126,7 +128,7 @@ function useScan(filter: LogFilter, runId: string | null, tip: number, active: b
     const lookOn = () =>
       call('audit.find', {
         ...{ ...wanted, fromSeq: next ?? tip },
-        ...(next === null ? FIRST_LOOK : NEXT_LOOK),
+        ...(isFirst ? FIRST_LOOK : NEXT_LOOK),
       });
     const lookAtRun = async (id: string) => {
       const entries = await call('audit.entries', { runId: id, newestFirst: true });
@@ -156,7 +158,7 @@ function useScan(filter: LogFilter, runId: string | null, tip: number, active: b
     return () => {
       stale = true;
     };
-  }, [call, key, active, done, next, isStopped, tip, runId, text, who, decision]);
+  }, [call, key, active, done, next, isFirst, isStopped, tip, runId, text, who, decision]);
 
   return {
     entries: found.entries,
