@@ -1,10 +1,12 @@
 import type { CommandValue } from '../contracts/commands.ts';
 import { CloisterError } from '../contracts/errors.ts';
 import type { UsageEstimate } from '../contracts/provider.ts';
-import { costOf, estimateTokens } from '../core/loop/cost.ts';
-import { toolsFor } from '../core/loop/model-step.ts';
-import { systemPrompt } from '../core/loop/prompt.ts';
-import { toModelTool } from '../core/tools/describe-tool.ts';
+import { costOf } from '../core/loop/cost.ts';
+import { fitPrompt } from '../core/loop/fit-prompt.ts';
+import { createTokenCounter } from '../core/loop/token-counter.ts';
+import { NO_LIMITS } from '../core/models/model-limits.ts';
+import { answerRoom } from '../core/models/token-budget.ts';
+import { learnFrom } from '../core/models/token-budget-learned.ts';
 import type { House } from './house.ts';
 
 /** What the first request of a run would take. Null for an agent whose model is on this device, or is not there. */
@@ -14,13 +16,28 @@ export async function estimateRun(house: House, input: CommandValue<'runs.estima
   if (agent.adapter !== 'react') return null;
   const choice = await house.models.find(agent.model, null);
   if (choice.type === 'unavailable') return null;
-  const messages = input.sessionId === undefined ? [] : await house.store.messages(input.sessionId);
-  const tools = toolsFor(agent, house.loop.tools.all()).map(toModelTool);
+  const sessionId = input.sessionId ?? '';
+  const nowMs = house.loop.clock.nowMs();
+  const [messages, summary] = await Promise.all([house.store.messages(sessionId), house.store.summary(sessionId)]);
   const notebookName = input.notebookId === undefined ? '' : await house.store.notebookName(input.notebookId);
-  const system = systemPrompt(agent, { runId: 'run', today: house.today() }, notebookName, choice.remote);
-  const sent = [system, JSON.stringify(tools), JSON.stringify(messages.map((row) => row.content)), input.message];
-  const inputTokens = sent.reduce((sum, text) => sum + estimateTokens(text), 0);
-  const maxOutputTokens = agent.limits.tokensPerRequest;
+  const run = { runId: 'run', today: house.today() };
+  const { limits, ref: model } = choice;
+  const requests = await house.store.requestsTo(model, { runId: '', createdMs: nowMs + 1 });
+  const learned = learnFrom(requests, limits?.contextTokens ?? null, Boolean(limits?.countTokens));
+  const asked = [{ type: 'text', text: input.message }];
+  const last = { sessionId, runId: '', seq: (messages.at(-1)?.seq ?? 0) + 1, role: 'user' as const, content: asked };
+  const fitted = await fitPrompt(
+    {
+      ...{ agent, run, sessionId, notebookName, learned, nowMs, summary: summary ?? null },
+      chosen: { ...choice, limits: limits ?? NO_LIMITS },
+      ...{ tools: house.loop.tools.all(), messages: [...messages, { ...last, atMs: nowMs }] },
+    },
+    createTokenCounter(limits?.countTokens ?? null, new Map()),
+  );
+  const inputTokens = Math.ceil(fitted.counted * learned.factor + learned.overhead);
+  const most = agent.limits.tokensPerRequest;
+  const maxOutputTokens =
+    limits && fitted.budget ? Math.min(most, answerRoom(limits, fitted.counted, learned, fitted.budget)) : most;
   const { prices, remote, ref } = choice;
   const cost = (outputTokens: number) => (prices === null ? 0 : costOf({ inputTokens, outputTokens }, prices));
   return {

@@ -19,6 +19,7 @@ export const catalogSearch = defineReadTool({
   name: 'catalog_search',
   description:
     'Finds tools that this agent may use, by words of their names and descriptions. The best come first. Get the fields of one with catalog_describe.',
+  brief: 'Finds more tools by words.',
   kind: 'search',
   risk: 'read',
   hints: READ_HINTS,
@@ -42,6 +43,7 @@ export const catalogSearch = defineReadTool({
 export const catalogDescribe = defineReadTool({
   name: 'catalog_describe',
   description: 'Tells all about one tool that this agent may use: its fields, what it answers, its risk, and examples.',
+  brief: 'Tells all about a tool, and lets it be called.',
   kind: 'read',
   risk: 'read',
   hints: READ_HINTS,

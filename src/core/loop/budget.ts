@@ -49,9 +49,14 @@ export function timeReached(limits: Limits): Extract<BudgetDecision, { type: 're
   );
 }
 
-/** The reason a run ends with when the model wrote more than it may. */
-export function tokensReached(limits: Limits): Extract<BudgetDecision, { type: 'reached' }> {
-  const message = `The model reached its ${count(limits.tokensPerRequest, 'token')} in one request, and its answer is cut off. Nothing of it was carried out. Raise the limit of the agent, or ask for less at once.`;
+/** The reason a run ends with when the model wrote more than it may: `mostTokens` is what it had room for. */
+export function tokensReached(limits: Limits, mostTokens: number): Extract<BudgetDecision, { type: 'reached' }> {
+  const isOwn = mostTokens >= limits.tokensPerRequest;
+  const had = isOwn
+    ? `reached its ${count(limits.tokensPerRequest, 'token')} in one request`
+    : `has room for ${count(mostTokens, 'token')} of an answer`;
+  const way = isOwn ? 'Raise the limit of the agent' : 'Give the model more of them under Models';
+  const message = `The model ${had}, and its answer is cut off. Nothing of it was carried out. ${way}, or ask for less at once.`;
   return reached('token-limit', message);
 }
 

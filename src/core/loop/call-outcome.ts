@@ -3,10 +3,11 @@ import type { AuditDecision, AuditRecordInput } from '../../contracts/audit.ts';
 import { MAX_SUMMARY_CHARS } from '../../contracts/audit.ts';
 import type { Run, ToolCallRow } from '../../contracts/run.ts';
 import type { ToolCallResult } from '../../contracts/tool.ts';
+import { estimateAtMost } from '../models/token-budget-estimate.ts';
 import type { CallFacts } from '../tools/execute-tool-call.ts';
 
-/** Longest tool result that goes to the model whole, in characters of JSON. */
-export const MAX_RESULT_CHARS = 16_000;
+/** Longest tool result that goes to any model whole, in characters of JSON. */
+const MAX_RESULT_CHARS = 16_000;
 const PREVIEW_CHARS = 2000;
 /** What a model makes up is logged, but never at any length. */
 const MAX_NAME_CHARS = 200;
@@ -111,12 +112,24 @@ function toWellFormed(text: string): string {
   return text.isWellFormed() ? text : text.toWellFormed();
 }
 
-/** What the model gets in place of a result that was too long and lies in a file now. */
+/** Whether a result has to go into a file: `resultTokens` is what its model has room for, where that is known. */
+export function isTooLong(json: string, resultTokens: number | undefined): boolean {
+  if (json.length > MAX_RESULT_CHARS) return true;
+  return resultTokens !== undefined && estimateAtMost(json) > resultTokens;
+}
+
+/** What the model gets in place of a result that was too long and lies in a file now; with little room, how to read on. */
 export function cutResult(
   json: string,
   savedTo: string,
-): { truncated: true; savedTo: string; totalChars: number; preview: string } {
-  return { truncated: true, savedTo, totalChars: json.length, preview: toWellFormed(json.slice(0, PREVIEW_CHARS)) };
+  resultTokens?: number,
+): { truncated: true; savedTo: string; totalChars: number; preview: string; next?: string } {
+  const shown = resultTokens === undefined ? PREVIEW_CHARS : Math.min(PREVIEW_CHARS, resultTokens);
+  const cut = {
+    ...{ truncated: true as const, savedTo, totalChars: json.length },
+    preview: toWellFormed(json.slice(0, shown)),
+  };
+  return resultTokens === undefined ? cut : { ...cut, next: 'Read savedTo with read_file, some lines at a time.' };
 }
 
 function toJson(value: unknown): JSONValue {

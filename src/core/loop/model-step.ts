@@ -3,14 +3,12 @@ import { type AuditRecordInput, MAX_SUMMARY_CHARS } from '../../contracts/audit.
 import type { ErrorCode, ErrorData } from '../../contracts/errors.ts';
 import type { ModelRequest } from '../../contracts/provider.ts';
 import type { Run, ToolCallRow, Usage } from '../../contracts/run.ts';
-import type { Tool } from '../tools/define-tool.ts';
-import { toModelTool } from '../tools/describe-tool.ts';
-import { offeredTools } from '../tools/usable-tools.ts';
+import { answerRoom, type TokenBudget } from '../models/token-budget.ts';
 import type { ChosenModel } from './chosen-model.ts';
 import { affordableTokens, costOf, estimateTokens } from './cost.ts';
 import { endRun, parkRun } from './end-run.ts';
 import type { LoopPorts, LoopRun } from './loop-ports.ts';
-import { buildPrompt, systemPrompt } from './prompt.ts';
+import { type PreparedRequest, prepareRequest } from './prepare-request.ts';
 import { heedNewLabels } from './settle-context.ts';
 import { type ModelAnswer, streamModel } from './stream-model.ts';
 import { say, sayPartial, TOOL_CALL_LIMIT_RULE, type Work } from './work.ts';
@@ -20,7 +18,7 @@ export type StepOutcome =
   | { type: 'ended'; run: Run }
   | { type: 'aborted' }
   /** The answer is cut off where it had to be. */
-  | { type: 'over-limit'; byMoney: boolean };
+  | { type: 'over-limit'; byMoney: boolean; mostTokens: number };
 
 /** One request under way. */
 interface Asked {
@@ -31,6 +29,9 @@ interface Asked {
 
 /** What keeps a request from being made now and goes by without anybody's fault: the run waits for it. */
 const WAITED_FOR: readonly ErrorCode[] = ['airplane-mode', 'key-locked'];
+
+/** How often one step is asked when the model finds its prompt too long, each time with a shorter one. */
+const MAX_TIGHTER = 5;
 
 /** Whether a run should wait rather than fail. */
 export function isWaitedFor(error: ErrorData): boolean {
@@ -54,34 +55,53 @@ export async function startStep(
   ports.probe('loop.before-model');
   const withheld = await withhold(work, chosen, ports);
   if (withheld) return { type: 'ended', run: withheld };
-  const system = systemPrompt(agent, run, await ports.store.notebookName(run.notebookId), chosen.remote);
-  const prompt = buildPrompt(system, work.messages);
-  const tools = toolsFor(agent, ports.tools.all()).map(toModelTool);
-  const { tokensPerRequest } = agent.limits;
-  const affordable = affordableOutput(run, agent, chosen, { prompt, tools });
-  const answer = await streamModel(
-    chosen.model,
-    {
-      prompt,
-      tools,
-      toolChoice: { type: 'auto' },
-      maxOutputTokens: Math.min(tokensPerRequest, affordable),
-      abortSignal: loop.signal,
-    },
-    {
-      text: (delta) => ports.emit({ type: 'text-delta', runId: run.runId, step: index, delta }),
-      reasoning: (delta) => ports.emit({ type: 'reasoning-delta', runId: run.runId, step: index, delta }),
-    },
-  );
-  ports.probe('loop.after-model');
-  const asked: Asked = { index, startedMs, durationMs: ports.clock.monotonicMs() - startMs };
-  noteRequest(work, chosen, answer, { ...asked, sent: { prompt, tools } }, ports);
-  if (answer.type === 'aborted') {
-    work.partialText = answer.text;
-    return { type: 'aborted' };
+  for (let attempt = 1; ; attempt += 1) {
+    const request = await prepareRequest(work, agent, chosen, ports);
+    const { prompt, tools } = request;
+    const affordable = affordableOutput(work.run, agent, chosen, { prompt, tools });
+    const most = mostOutput(agent, chosen, request);
+    const answer = await streamModel(
+      chosen.model,
+      {
+        ...{ prompt, tools, toolChoice: { type: 'auto' as const } },
+        maxOutputTokens: Math.min(most, affordable),
+        ...(chosen.limits?.temperature == null ? {} : { temperature: chosen.limits.temperature }),
+        abortSignal: loop.signal,
+      },
+      {
+        text: (delta) => ports.emit({ type: 'text-delta', runId: run.runId, step: index, delta }),
+        reasoning: (delta) => ports.emit({ type: 'reasoning-delta', runId: run.runId, step: index, delta }),
+      },
+    );
+    ports.probe('loop.after-model');
+    const asked: Asked = { index, startedMs, durationMs: ports.clock.monotonicMs() - startMs };
+    const tooLong = answer.type === 'failed' && answer.error.code === 'context-too-long';
+    noteRequest(work, chosen, answer, { ...asked, sent: { prompt, tools }, counted: request.counted, tooLong }, ports);
+    if (answer.type === 'aborted') {
+      work.partialText = answer.text;
+      return { type: 'aborted' };
+    }
+    // It counts otherwise than was thought. That is known now, and the next prompt is shorter.
+    if (tooLong && chosen.limits && attempt < MAX_TIGHTER) continue;
+    if (answer.type === 'failed') return failStep(work, answer, ports);
+    if (request.budget !== null) noteBudget(work, request.budget);
+    return takeAnswer(work, agent, answer, { ...asked, byMoney: affordable < most, most }, ports);
   }
-  if (answer.type === 'failed') return failStep(work, answer, ports);
-  return takeAnswer(work, agent, answer, { ...asked, byMoney: affordable < tokensPerRequest }, ports);
+}
+
+/** Most tokens of an answer, whatever it costs: the agent's limit, and what the model has room for. */
+function mostOutput(agent: Agent, { limits }: ChosenModel, { counted, learned, budget }: PreparedRequest): number {
+  const { tokensPerRequest } = agent.limits;
+  if (!limits) return tokensPerRequest;
+  if (budget === null) return Math.min(tokensPerRequest, limits.maxOutputTokens ?? tokensPerRequest);
+  return Math.min(tokensPerRequest, answerRoom(limits, counted, learned, budget));
+}
+
+/** How long results may be goes with the step that asks for them: it is read from the run's row when they are there. */
+function noteBudget(work: Work, { resultTokens }: TokenBudget): void {
+  if (work.run.resultTokens === resultTokens) return;
+  work.run = { ...work.run, resultTokens };
+  work.pending.run({ resultTokens });
 }
 
 /** The model's server reads all that the run has read: notes that stay on this device end the run before that. */
@@ -112,7 +132,7 @@ function noteRequest(
   work: Work,
   chosen: ChosenModel,
   answer: ModelAnswer,
-  asked: Asked & { sent: unknown },
+  asked: Asked & { sent: unknown; counted: number; tooLong: boolean },
   ports: LoopPorts,
 ): void {
   const { run, pending } = work;
@@ -133,7 +153,11 @@ function noteRequest(
     cachedInputTokens: used?.cachedInputTokens ?? 0,
     // A model that says nothing of its tokens and costs nothing has cost nothing.
     costUsd: isFree(chosen) ? 0 : costUsd,
+    ...(chosen.limits
+      ? { fit: { counted: asked.counted, contextTokens: chosen.limits.contextTokens, tooLong: asked.tooLong } }
+      : {}),
   };
+  work.counting.get(`${row.providerId}/${row.modelId}`)?.requests.push(row);
   const spent: Partial<Run> = {
     usage: addUsage(run.usage, used),
     costUsd: run.costUsd + (costUsd ?? guessedCost(chosen, answer, asked.sent)),
@@ -192,7 +216,7 @@ async function takeAnswer(
   work: Work,
   agent: Agent,
   answer: Extract<ModelAnswer, { type: 'answer' }>,
-  step: Asked & { byMoney: boolean },
+  step: Asked & { byMoney: boolean; most: number },
   ports: LoopPorts,
 ): Promise<StepOutcome> {
   const { run, pending } = work;
@@ -234,7 +258,9 @@ async function takeAnswer(
   say(work, 'assistant', parts.length > 0 ? parts : textOnly('(no answer)'), ports);
   pending.run(patch);
   ports.emit({ type: 'step-end', runId, step: step.index, usage: answer.usage });
-  if (overLimit) return { type: 'over-limit', byMoney: step.byMoney && answer.finishReason === 'length' };
+  if (overLimit) {
+    return { type: 'over-limit', byMoney: step.byMoney && answer.finishReason === 'length', mostTokens: step.most };
+  }
   if (calls.length > 0) return { type: 'calls', calls };
   return {
     type: 'ended',
@@ -304,11 +330,6 @@ function toRow(
     rule: TOOL_CALL_LIMIT_RULE,
     result: { type: 'denied', rule: TOOL_CALL_LIMIT_RULE, reason },
   };
-}
-
-/** Only what an agent has a right to use is offered to its model. */
-export function toolsFor(agent: Agent, tools: readonly Tool[]): Tool[] {
-  return offeredTools(agent, tools);
 }
 
 function textOnly(text: string): { type: 'text'; text: string }[] {

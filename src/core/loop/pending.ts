@@ -17,6 +17,8 @@ export interface Pending {
   message(message: Omit<MessageRow, 'seq'>): void;
   newApproval(approval: Approval): void;
   approval(approvalId: string, from: Approval['state'][], patch: Partial<Approval>): void;
+  /** What stands for older messages from now on. */
+  summary(part: NonNullable<CommitBatch['summary']>): void;
   run(patch: Partial<Run>, from?: readonly RunStatus[]): void;
   change(part: ChangePart, idempotencyKey: string): void;
   hasChange(): boolean;
@@ -37,6 +39,7 @@ interface Gathered {
   patch: Partial<Run> | null;
   from: readonly RunStatus[] | null;
   change: { part: ChangePart; idempotencyKey: string } | null;
+  summary: NonNullable<CommitBatch['summary']> | null;
 }
 
 function nothing(): Gathered {
@@ -51,6 +54,7 @@ function nothing(): Gathered {
     patch: null,
     from: null,
     change: null,
+    summary: null,
   };
 }
 
@@ -83,6 +87,9 @@ export function createPending(
       const now = touch();
       now.patch = { ...now.patch, ...patch };
       if (from) now.from = from;
+    },
+    summary(part) {
+      touch().summary = part;
     },
     change(part, idempotencyKey) {
       touch().change = { part, idempotencyKey };
@@ -136,6 +143,7 @@ function toBatch(gathered: Gathered, run: { runId: string; epoch: number }): Com
     ...(gathered.patch
       ? { run: { runId: run.runId, patch: gathered.patch, ...(gathered.from ? { from: gathered.from } : {}) } }
       : {}),
+    ...(gathered.summary ? { summary: gathered.summary } : {}),
     ...(gathered.change ? { change: gathered.change.part, idempotencyKey: gathered.change.idempotencyKey } : {}),
   };
 }

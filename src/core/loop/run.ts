@@ -119,7 +119,9 @@ async function iterate(work: Work, loop: LoopRun, timeUp: AbortSignal, ports: Lo
     if (step.type === 'ended') return step.run;
     if (step.type === 'aborted') continue;
     if (step.type === 'over-limit') {
-      const { stopReason, message } = step.byMoney ? moneyReached(work.run, agent.limits) : tokensReached(agent.limits);
+      const { stopReason, message } = step.byMoney
+        ? moneyReached(work.run, agent.limits)
+        : tokensReached(agent.limits, step.mostTokens);
       return endRun(work, { status: 'blocked', stopReason, message, error: null }, ports);
     }
     calls = step.calls;

@@ -1,11 +1,11 @@
 import { type ErrorCode, toErrorData } from '../../contracts/errors.ts';
 import type { Approval, ToolCallRow } from '../../contracts/run.ts';
 import type { ToolCallResult } from '../../contracts/tool.ts';
-import { planPut } from '../notebook/plan-change.ts';
 import { labelsOf } from '../policy/flow-labels.ts';
 import { type CallFacts, changeAction, type PreparedCall } from '../tools/execute-tool-call.ts';
-import { callRecord, cutResult, MAX_RESULT_CHARS, settledCall } from './call-outcome.ts';
+import { callRecord, cutResult, isTooLong, settledCall } from './call-outcome.ts';
 import type { LoopPorts } from './loop-ports.ts';
+import { saveRunFile } from './save-run-file.ts';
 import { emitResult, factsOf, type SettleContext } from './settle-context.ts';
 
 /** Refusals that say nothing of the call: the run goes on elsewhere, later, or under other rights. */
@@ -74,7 +74,7 @@ export async function finish(
   receipt?: string,
 ): Promise<ToolCallRow> {
   const json = JSON.stringify(output);
-  const shown = json.length > MAX_RESULT_CHARS ? await saveLongResult(call, json, context, ports) : output;
+  const shown = isTooLong(json, context.run.resultTokens) ? await saveLongResult(call, json, context, ports) : output;
   const row = settledCall(call, { type: 'result', output: shown }, facts, durationMs);
   context.pending.call(row);
   const outcome = {
@@ -97,50 +97,22 @@ async function saveLongResult(
   ports: LoopPorts,
 ): Promise<unknown> {
   const path = `/runs/${context.run.runId}/result-${call.stepIndex}-${call.index + 1}.json`;
-  const reader = await ports.store.notebook(context.run.notebookId);
-  const pretty = JSON.stringify(JSON.parse(json), null, 1);
-  const planned = planPut(reader, path, new TextEncoder().encode(pretty), {
-    hash: ports.hasher.sha256,
-    nextFileId: () => ports.ids.next('file'),
-  });
-  if (planned.type === 'error')
-    return { truncated: true, savedTo: null, totalChars: json.length, preview: planned.message };
-  if (planned.type === 'change') {
-    await context.pending.flush();
-    const changeId = ports.ids.next('change');
-    const { runId } = context.run;
-    context.pending.change(
-      {
-        changeId,
-        change: planned.change,
-        action: 'result',
-        actor: { type: 'app' },
-        runId,
-        toolCallId: call.toolCallId,
-        labels: labelsOf(context.labels.all()),
-      },
-      `${call.idempotencyKey}/result`,
-    );
-    context.pending.audit({
-      atMs: ports.clock.nowMs(),
-      actor: { type: 'app' },
-      action: 'run.result',
-      notebookId: context.run.notebookId,
-      sessionId: context.run.sessionId,
-      runId,
-      toolCallId: call.toolCallId,
-      toolName: call.toolName,
-      target: path,
-      paths: [path],
-      outputSummary: `A result of ${json.length} characters was put into a file.`,
-      decision: 'allowed',
-      rule: 'mount.runs',
-      risk: 'write',
-      changeId,
-    });
-    await context.pending.flush();
-  }
-  return cutResult(json, path);
+  const saved = await saveRunFile(
+    {
+      path,
+      text: JSON.stringify(JSON.parse(json), null, 1),
+      action: 'result',
+      summary: `A result of ${json.length} characters was put into a file.`,
+      call,
+      idempotencyKey: `${call.idempotencyKey}/result`,
+    },
+    context,
+    ports,
+  );
+  const { resultTokens } = context.run;
+  return saved.type === 'error'
+    ? { truncated: true, savedTo: null, totalChars: json.length, preview: saved.message }
+    : cutResult(json, path, resultTokens);
 }
 
 /** A call the person rejected. */

@@ -1,4 +1,5 @@
 import type { MessageRow } from '../../contracts/message.ts';
+import type { ModelRequest } from '../../contracts/provider.ts';
 import type { Run, ToolCallRow } from '../../contracts/run.ts';
 import { toModelOutput } from './call-outcome.ts';
 import type { LoopPorts } from './loop-ports.ts';
@@ -27,8 +28,18 @@ export interface Work {
   readonly labels: RunLabels;
   /** Paths that earlier runs of the conversation, and this one before it was driven here, were given. */
   readonly readBefore: readonly string[];
+  /** What is known of how models count, by provider and id; filled when a model is asked. */
+  readonly counting: Map<string, Counting>;
   /** Milliseconds the run has worked until now. */
   activeMs(): number;
+}
+
+/** What is known of how one model counts. */
+export interface Counting {
+  /** Requests to it, oldest first, those of this run included. */
+  readonly requests: ModelRequest[];
+  /** Tokens of messages that were counted before. */
+  readonly messages: Map<string, number>;
 }
 
 /** What a run starts its work from, read from the rows. */
@@ -55,6 +66,7 @@ export function createWork(start: WorkStart, ports: LoopPorts): Work {
     readBefore,
     files: new Map(files.map(({ fileId, path }) => [fileId, path])),
     labels: createRunLabels(run.labels),
+    counting: new Map(),
     activeMs: () => run.activeMs + Math.max(0, ports.clock.monotonicMs() - startMs),
   };
 }

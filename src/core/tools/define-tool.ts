@@ -66,6 +66,8 @@ interface ToolBase<Input, Output> {
   readonly name: string;
   /** One or two sentences for a model and for people. */
   readonly description: string;
+  /** A few words in its place, for a model with little room. Default: the first sentence. */
+  readonly brief?: string | undefined;
   readonly kind: ToolKind;
   readonly risk: Risk;
   readonly hints: ToolHints;
@@ -134,6 +136,7 @@ function forget<Input, Output>(
   const common = {
     name: tool.name,
     description: tool.description,
+    brief: tool.brief,
     kind: tool.kind,
     risk: tool.risk,
     hints: tool.hints,

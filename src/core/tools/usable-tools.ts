@@ -36,3 +36,24 @@ export function offeredTools(
   const catalog = usable.filter(({ name }) => CATALOG_TOOLS.has(name));
   return [...others.slice(0, Math.max(0, most - catalog.length)), ...catalog];
 }
+
+/** What most work is done with, the most needed first. */
+const CORE_TOOLS = ['read_file', 'create_file', 'edit_file', 'list_files', 'search_content'];
+
+/**
+ * What a model with little room is told of, the most needed first: a few tools, those that the catalog has described in this
+ * conversation, and the catalog itself.
+ */
+export function fewTools(
+  agent: Pick<Agent, 'can' | 'fetchAllowlist'>,
+  tools: readonly Tool[],
+  described: readonly string[],
+): Tool[] {
+  const usable = new Map(usableTools(agent, tools).map((tool) => [tool.name, tool]));
+  const [first = '', ...core] = CORE_TOOLS;
+  const names = new Set([first, ...described, ...core, ...CATALOG_TOOLS]);
+  // With these an agent that has few rights has all of them before it.
+  const rest = [...usable.keys()].filter((name) => !names.has(name));
+  const wanted = rest.length === 0 ? [...names].filter((name) => !CATALOG_TOOLS.has(name)) : [...names];
+  return wanted.flatMap((name) => usable.get(name) ?? []);
+}

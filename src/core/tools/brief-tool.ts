@@ -1,0 +1,57 @@
+import type { JSONObject, JSONSchema7, JSONSchema7Definition, LanguageModelV4FunctionTool } from '@ai-sdk/provider';
+import type { Tool } from './define-tool.ts';
+import { toModelTool } from './describe-tool.ts';
+
+const briefTools = new WeakMap<Tool, LanguageModelV4FunctionTool>();
+const MOST_CHARS = 100;
+
+/** A tool in few words, for a model with little room: what it takes is the same, what is said of it is not. */
+export function toBriefModelTool(tool: Tool): LanguageModelV4FunctionTool {
+  const known = briefTools.get(tool);
+  if (known !== undefined) return known;
+  const { inputSchema } = toModelTool(tool);
+  const brief: LanguageModelV4FunctionTool = {
+    type: 'function',
+    name: tool.name,
+    description: briefOf(tool),
+    inputSchema: withoutWords(inputSchema) as JSONSchema7,
+  };
+  briefTools.set(tool, brief);
+  return brief;
+}
+
+/** One line of what a tool does. */
+export function briefOf({ brief, description }: Pick<Tool, 'brief' | 'description'>): string {
+  if (brief !== undefined) return brief;
+  const first = /^.*?[.:](?=\s|$)/s.exec(description)?.[0].replace(/:$/, '.') ?? description;
+  return first.length <= MOST_CHARS ? first : `${first.slice(0, MOST_CHARS - 1)}…`;
+}
+
+/** Words for people that hold nothing back: what is allowed stays allowed, and nothing else is. */
+const WORDS = ['description', 'title', 'default', 'examples'];
+
+function withoutWords(schema: JSONSchema7Definition): JSONSchema7Definition {
+  if (typeof schema === 'boolean') return schema;
+  const kept: JSONObject = {};
+  for (const [name, value] of Object.entries(schema)) {
+    if (WORDS.includes(name) || (name === 'maximum' && value === Number.MAX_SAFE_INTEGER)) continue;
+    kept[name] = strip(name, value);
+  }
+  return kept as JSONSchema7;
+}
+
+function strip(name: string, value: unknown): JSONObject[string] {
+  if (name === 'properties' || name === 'definitions' || name === '$defs') {
+    const members = Object.entries(value as Record<string, JSONSchema7Definition>);
+    return Object.fromEntries(members.map(([key, member]) => [key, withoutWords(member) as JSONObject]));
+  }
+  if (name === 'items' || name === 'additionalProperties' || name === 'propertyNames') {
+    return Array.isArray(value)
+      ? value.map((item) => withoutWords(item) as JSONObject)
+      : (withoutWords(value as JSONSchema7Definition) as JSONObject);
+  }
+  if (name === 'anyOf' || name === 'oneOf' || name === 'allOf') {
+    return (value as JSONSchema7Definition[]).map((item) => withoutWords(item) as JSONObject);
+  }
+  return value as JSONObject[string];
+}
