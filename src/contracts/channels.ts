@@ -18,3 +18,6 @@ export const GATE_PATH = '.gate';
 
 /** Channel on which every tab hears how far a model's download, check or load is. */
 export const MODEL_CHANNEL = 'cloister-models';
+
+/** Lock that the one page of this browser holds that has a host of models of the kind `worker`. */
+export const ENGINE_LOCK = 'cloister-model-engine';

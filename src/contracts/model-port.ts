@@ -46,6 +46,11 @@ export type HostWish = z.infer<typeof wantHostSchema | typeof hostStateSchema | 
 /** What the page answers. */
 export type HostAnswer = z.infer<typeof hostPortSchema | typeof hostRefusedSchema>;
 
+/** What tabs say to each other on `MODEL_CHANNEL`: one needs the place of the host, the other cannot give it up now. */
+export type PlaceNotice =
+  | { readonly type: 'place-wanted'; readonly askId: string }
+  | { readonly type: 'place-in-use'; readonly askId: string; readonly modelId: string };
+
 const id = z.number().int().nonnegative();
 
 /** What an engine needs to load a model. All files are complete; the host checks each hash before the engine sees a byte. */

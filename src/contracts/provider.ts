@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import { originSchema } from './gate.ts';
 import { idSchema, timestampMsSchema } from './ids.ts';
-import { PROVIDER_KINDS } from './words.ts';
+import { LOCAL_ENGINES, PROVIDER_KINDS } from './words.ts';
 
 /** The wire format that a server speaks. */
 export const providerKindSchema = z.enum(PROVIDER_KINDS);
@@ -34,7 +34,7 @@ export const modelEntrySchema = z.strictObject({
 export type ModelEntry = z.infer<typeof modelEntrySchema>;
 
 /** Ids that stand for something else. */
-export const RESERVED_PROVIDER_IDS = ['default', 'cloister'];
+export const RESERVED_PROVIDER_IDS: readonly string[] = ['default', 'cloister', ...LOCAL_ENGINES];
 
 export const providerIdSchema = z
   .string()

@@ -26,6 +26,12 @@ import { ensureBuiltInAgents } from './commands/agent-commands.ts';
 import { createDispatch, type Dispatch } from './dispatch.ts';
 import { flushDrafts } from './drafts.ts';
 import type { House } from './house.ts';
+import { repairModel } from './models/downloads/steer-download.ts';
+import { type HostLink, noHosts } from './models/host-link.ts';
+import { joinSources } from './models/local-source.ts';
+import { openModels } from './models/open-models.ts';
+import { openPort } from './models/open-port.ts';
+import { waitForModel } from './models/wait-for-model.ts';
 import { NOTHING_OUTSIDE, type Outside } from './outside.ts';
 import { createProviderSource } from './provider-source.ts';
 import { type Runner, requestCancel, startRunner } from './runner.ts';
@@ -43,6 +49,8 @@ export interface RuntimeOptions {
   /** Whether the gate answered. Default: off, as nobody asked it. */
   readonly gate?: CommandResults['app.ready'];
   readonly models?: ModelSource;
+  /** How this worker gets at what holds engines. Default: not at all, and models on this device cannot be loaded. */
+  readonly hosts?: HostLink;
   /** The ways out of this device. Default: none, and nothing can leave. */
   readonly outside?: Outside;
   readonly clock?: Clock;
@@ -121,9 +129,19 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     noGate: () => (gate.gate === 'on' ? null : (gate.reason ?? 'Reload the page.')),
     gateState: outside.gateState,
   });
+  const localModels = openModels(database, {
+    link: options.hosts ?? noHosts(),
+    openPort,
+    async repair(modelId, files) {
+      await repairModel(house, modelId, files);
+      await waitForModel(house, modelId);
+    },
+  });
+  const joined = joinSources(providerSource, localModels.source);
   const house: House = {
-    ...{ store, loop, vault, providers, providerSource },
-    models: options.models ?? providerSource,
+    ...{ store, loop, vault, providers, providerSource, localModels },
+    models: options.models ?? joined,
+    defaultModel: joined.defaultModel,
     syncAllowlist: async () => syncAllowlist({ store }),
     adapters: createAdapters(breathe),
     today: () => localToday(clock.nowMs()),
@@ -134,6 +152,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
   };
   await ensureBuiltInAgents(house);
   await house.syncAllowlist().catch((error) => options.onError?.(error));
+  localModels.room.takeOver().catch((error) => options.onError?.(error));
   // The worker that this one takes over from may end as soon as this one is up: an unlocked vault is handed over before.
   await vault.status();
   for (const runId of options.cancelFirst ?? []) await requestCancel(house, runId);
@@ -153,6 +172,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
       runner?.stop();
       stopKeeping();
       vault.close();
+      localModels.stop();
       notices.close();
       stream.close();
       screen.close();

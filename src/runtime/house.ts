@@ -1,6 +1,6 @@
 import type { ProviderModels } from '../adapters/ai-sdk/create-provider-models.ts';
 import type { DexieStore } from '../adapters/dexie/dexie-store.ts';
-import type { AgentAdapterName } from '../contracts/agent.ts';
+import type { AgentAdapterName, ModelRef } from '../contracts/agent.ts';
 import type { Label } from '../contracts/label.ts';
 import type { Change } from '../contracts/notebook.ts';
 import type { ReceiptClaims } from '../contracts/run.ts';
@@ -8,6 +8,7 @@ import type { AgentAdapter, ModelSource } from '../core/agents/agent-adapter.ts'
 import type { LoopPorts } from '../core/loop/loop-ports.ts';
 import type { CommitBatch } from '../core/loop/store.ts';
 import type { PlanTools } from '../core/notebook/plan-change.ts';
+import type { OpenModels } from './models/open-models.ts';
 import type { ProviderSource } from './provider-source.ts';
 import type { Vault } from './vault.ts';
 
@@ -16,6 +17,9 @@ export interface House {
   readonly store: DexieStore;
   readonly loop: LoopPorts;
   readonly models: ModelSource;
+  /** What `default` stands for; null when there is no model. */
+  readonly defaultModel: () => Promise<ModelRef | null>;
+  readonly localModels: OpenModels;
   readonly vault: Vault;
   readonly providers: ProviderModels;
   readonly providerSource: ProviderSource;

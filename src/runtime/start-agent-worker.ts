@@ -6,13 +6,16 @@ import { recordPolicyRefusals } from '../adapters/gate/record-refusals.ts';
 import { DATABASE_CHANNEL, GATE_PATH } from '../contracts/channels.ts';
 import { type CommandResults, type ReplyMessage, startMessageSchema } from '../contracts/commands.ts';
 import { toErrorData } from '../contracts/errors.ts';
+import type { HostWish } from '../contracts/model-port.ts';
 import { createRuntime, type Runtime } from './create-runtime.ts';
 import { heedAllowlist } from './heed-allowlist.ts';
+import { createHostLink, type HostScope } from './models/host-link.ts';
 import { openOutside } from './open-outside.ts';
 import { type PagePort, servePort } from './serve-port.ts';
 
 /** The worker's global scope, as far as it is needed. */
-export interface WorkerScope extends PagePort {
+export interface WorkerScope extends PagePort, HostScope {
+  postMessage(message: ReplyMessage | HostWish): void;
   readonly location: { readonly href: string; readonly origin: string };
   addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
   addEventListener(type: string, listener: (event: Event) => void): void;
@@ -47,6 +50,7 @@ export async function startAgentWorker(scope: WorkerScope, onError: (message: st
       cancelFirst,
       gate,
       mayDrive,
+      hosts: createHostLink(scope),
       outside: openOutside(new URL(`../${GATE_PATH}`, scope.location.href).href, scope.location.origin),
       // The worker lies one folder below the page, whatever path the app is served from.
       sampleUrl: new URL('../sample/', scope.location.href).href,

@@ -1,28 +1,171 @@
 import type { CommandName, CommandResults, CommandValue } from '../../contracts/commands.ts';
 import { CloisterError } from '../../contracts/errors.ts';
-import type { House } from '../house.ts';
+import type { LocalModel, ModelListing, ModelSettings } from '../../contracts/local-model.ts';
+import { describeLocalModel } from '../../core/view/describe-local-model.ts';
+import { type House, recordAsPerson } from '../house.ts';
+import { addModel } from '../models/add-model.ts';
+import { exportModel } from '../models/archive/export-model.ts';
+import { importArchive } from '../models/archive/import-archive.ts';
+import { pauseDownload, resumeDownload } from '../models/downloads/steer-download.ts';
+import { readDevice } from '../models/read-device.ts';
+import { removeModel } from '../models/remove-model.ts';
+import { changeModel, findModel } from '../models/shelf.ts';
+import { testModel } from '../models/test-model.ts';
+import { unfitEngine } from '../models/unfit-engine.ts';
+import { waitForModel } from '../models/wait-for-model.ts';
 
 type ModelCommand = Extract<CommandName, `models.${string}`>;
 
-export function modelCommands(_house: House): {
+/** Models on this device: got, loaded, asked for their speed, and given away again. */
+export function modelCommands(house: House): {
   [N in ModelCommand]: (input: CommandValue<N>) => Promise<CommandResults[N]>;
 } {
-  const refuse = async (): Promise<never> => {
-    throw new CloisterError('internal', 'Models on this device are not ready yet.');
-  };
+  const { database } = house.store;
+  const { room, progress } = house.localModels;
+
+  const list = (row: LocalModel): ModelListing =>
+    describeLocalModel(row, {
+      held: room.held(),
+      progress: progress(row.modelId),
+      unfit: unfitEngine(row.engine),
+    });
+
+  const record = (action: string, { modelId, engine }: LocalModel, outputSummary: string) =>
+    recordAsPerson(house, { action, target: `${engine}/${modelId}`, outputSummary });
+
   return {
-    'models.list': async () => [],
-    'models.add': refuse,
-    'models.load': refuse,
-    'models.unload': refuse,
-    'models.pause': refuse,
-    'models.resume': refuse,
-    'models.remove': refuse,
-    'models.configure': refuse,
-    'models.test': refuse,
-    'models.results': refuse,
-    'models.export': refuse,
-    'models.import': refuse,
-    'models.device': refuse,
+    'models.list': async () => {
+      const rows = await database.localModels.toArray();
+      return rows.sort((a, b) => a.addedMs - b.addedMs).map(list);
+    },
+    'models.add': async (input) => {
+      const row = await addModel(house, input);
+      await record('model.add', row, describeSource(row));
+      house.wakeRunner();
+      return list(row);
+    },
+    'models.load': async ({ modelId }) => {
+      const row = await findModel(house, modelId);
+      if (row.engine !== 'built-in') {
+        // Who wants it loaded wants it fetched.
+        if (row.state === 'paused' || row.state === 'waiting') await resumeDownload(house, modelId);
+        await waitForModel(house, modelId);
+      }
+      await room.load(modelId);
+      await record('model.load', row, 'loaded in one window');
+      return list(await findModel(house, modelId));
+    },
+    'models.unload': async () => {
+      const held = room.held();
+      await room.unload();
+      if (held) {
+        const row = await database.localModels.get(held.modelId);
+        if (row) await record('model.unload', row, 'its memory was given back');
+      }
+      return null;
+    },
+    'models.pause': async ({ modelId }) => {
+      const row = await pauseDownload(house, modelId);
+      await record('model.pause', row, row.state);
+      return list(row);
+    },
+    'models.resume': async ({ modelId }) => {
+      const row = await resumeDownload(house, modelId);
+      await record('model.resume', row, row.state);
+      return list(row);
+    },
+    'models.remove': async ({ modelId }) => {
+      const row = await findModel(house, modelId);
+      if (room.held()?.modelId === modelId) await room.unload();
+      const chosen = await database.meta.get('default-model');
+      const wasDefault =
+        chosen?.key === 'default-model' && chosen.model?.providerId === row.engine && chosen.model.modelId === modelId;
+      await removeModel(house, modelId);
+      await recordAsPerson(
+        house,
+        { action: 'model.remove', target: `${row.engine}/${modelId}`, outputSummary: `${row.files.length} files` },
+        wasDefault ? { defaultModel: null } : {},
+      );
+      return null;
+    },
+    'models.configure': async ({ modelId, settings }) => {
+      const said = withoutAbsent(settings);
+      const before = await findModel(house, modelId);
+      refuseTooLong(before, said);
+      const row = await changeModel(house, modelId, (now) => ({ settings: { ...now.settings, ...said } }));
+      if (!row) throw new CloisterError('model-not-found', `There is no model “${modelId}” any more.`, { modelId });
+      await record('model.configure', row, JSON.stringify(said));
+      return list(row);
+    },
+    'models.test': async ({ modelId }) => {
+      const row = await findModel(house, modelId);
+      const test = await testModel(house, row);
+      await database.modelTests.put(test);
+      const right = test.tasks.filter((task) => task.right).length;
+      await record('model.test', row, `${right} of ${test.tasks.length} tasks right`);
+      return test;
+    },
+    'models.results': async ({ modelId }) => {
+      const tests =
+        modelId === undefined
+          ? await database.modelTests.toArray()
+          : await database.modelTests.where('modelId').equals(modelId).toArray();
+      return tests.sort((a, b) => b.atMs - a.atMs);
+    },
+    'models.export': async ({ modelId }) => {
+      const row = await findModel(house, modelId);
+      const archive = await exportModel(house, modelId);
+      await record('model.export', row, `${archive.size} bytes`);
+      return archive;
+    },
+    'models.import': async ({ archive, files }) => {
+      const { model, alreadyHere } = await importArchive(house, importSource(archive, files));
+      await record('model.import', model, alreadyHere ? 'the same files were here' : describeSource(model));
+      house.wakeRunner();
+      return list(model);
+    },
+    'models.device': () => readDevice(house),
   };
+}
+
+function describeSource({ files, webLlm, engine }: LocalModel): string {
+  if (engine === 'built-in') return 'the browser’s own';
+  const from = webLlm?.modelUrl ?? files.find(({ url }) => url !== null)?.url;
+  return from ? `from ${from}`.slice(0, 500) : `${files.length} files from this device`;
+}
+
+function importSource(
+  archive: CommandValue<'models.import'>['archive'],
+  files: CommandValue<'models.import'>['files'],
+): Parameters<typeof importArchive>[1] {
+  if (archive instanceof Blob && files === undefined) return { archive };
+  if (archive === undefined && files !== undefined && files.length > 0) {
+    return {
+      files: files.map(({ path, blob }) => {
+        if (blob instanceof Blob) return { path, blob };
+        throw new CloisterError('bad-input', `${path} is no file. Give a File or a Blob.`, { path });
+      }),
+    };
+  }
+  throw new CloisterError('bad-input', 'Give one archive of a model, or the files of its folder, and not both.');
+}
+
+function withoutAbsent(
+  settings: { [K in keyof ModelSettings]?: ModelSettings[K] | undefined },
+): Partial<ModelSettings> {
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+}
+
+/** More than a model was made for makes it talk nonsense, and an answer has to fit beside its question. */
+function refuseTooLong(row: LocalModel, said: Partial<ModelSettings>): void {
+  const { contextTokens, maxOutputTokens } = { ...row.settings, ...said };
+  const most = row.trainedContextTokens;
+  if (most !== null && said.contextTokens !== undefined && contextTokens > most) {
+    const message = `${row.title} was made for ${most} tokens. Set its context to that at most.`;
+    throw new CloisterError('bad-input', message, { modelId: row.modelId, field: 'contextTokens', most });
+  }
+  if (maxOutputTokens >= contextTokens) {
+    const message = `An answer of ${maxOutputTokens} tokens does not fit into a context of ${contextTokens}. Set the answer lower, or the context higher.`;
+    throw new CloisterError('bad-input', message, { modelId: row.modelId, field: 'maxOutputTokens' });
+  }
 }

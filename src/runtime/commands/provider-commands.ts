@@ -10,6 +10,7 @@ import {
 } from '../../contracts/provider.ts';
 import { isThisDevice } from '../../core/view/this-device.ts';
 import { type House, recordAsPerson } from '../house.ts';
+import { isLocalRef } from '../models/local-source.ts';
 import { parseAddress, parseKey, parseKind } from '../provider-address.ts';
 import { sumUsage } from '../sum-usage.ts';
 import { testProvider } from '../test-provider.ts';
@@ -151,7 +152,13 @@ export function providerCommands(house: House) {
       );
     },
     'providers.setDefault': async ({ model }: CommandValue<'providers.setDefault'>) => {
-      if (model !== null) {
+      if (model !== null && isLocalRef(model)) {
+        const row = await database.localModels.get(model.modelId);
+        if (row?.engine !== model.providerId) {
+          const message = `There is no model “${model.modelId}” for ${model.providerId} on this device. Add it first.`;
+          throw new CloisterError('model-not-found', message, { ...model });
+        }
+      } else if (model !== null) {
         const { models } = await find(model.providerId);
         if (!models.some((one) => one.modelId === model.modelId)) {
           const message = `${model.providerId} has no model "${model.modelId}". Choose one of its models.`;
@@ -160,7 +167,7 @@ export function providerCommands(house: House) {
       }
       const target = model === null ? null : `${model.providerId}/${model.modelId}`;
       await recordAsPerson(house, { action: 'model.set-default', target }, { defaultModel: model });
-      return { model: await house.providerSource.defaultModel() };
+      return { model: await house.defaultModel() };
     },
     'providers.usage': ({ days }: CommandValue<'providers.usage'>): Promise<UsageSum[]> => sumUsage(house, days),
   };

@@ -1,0 +1,303 @@
+import { CloisterError, type ErrorData, hasErrorCode } from '../../contracts/errors.ts';
+import type { LocalEngine, LocalModel, ModelProgress } from '../../contracts/local-model.ts';
+import type { ModelHostKind } from '../../contracts/model-port.ts';
+import type { EnginePiece, GenerateRequest, TextEngine } from '../../core/models/text-engine.ts';
+import type { HostLink } from './host-link.ts';
+import type { HostedPort, OpenPort } from './hosted-port.ts';
+import { pumpPieces, streamPieces } from './pump-pieces.ts';
+import { createTurns } from './turns.ts';
+
+/** How long a model without a word in its settings stays loaded when nobody asks it, in milliseconds. */
+const UNLOAD_AFTER_MS = 600_000;
+
+/** What this tab holds, or is loading. */
+export interface Held {
+  readonly modelId: string;
+  readonly phase: 'loading' | 'loaded';
+}
+
+export interface LoadOptions {
+  /** Ends the loading. */
+  readonly signal?: AbortSignal;
+}
+
+export interface EngineRoomParts {
+  readonly link: HostLink;
+  readonly openPort: OpenPort;
+  readonly row: (modelId: string) => Promise<LocalModel | undefined>;
+  /** Fetches anew the files that were not what they should be. Resolves once they are; rejects where that cannot be. */
+  readonly repair: (modelId: string, files: readonly string[]) => Promise<void>;
+  /** A model came to be ready by being loaded: the browser had to fetch its own first. */
+  readonly noteReady: (row: LocalModel) => Promise<void>;
+  readonly announce: (progress: ModelProgress) => void;
+}
+
+/** Where this worker's models run: at most one is loaded, and one request at a time is answered. */
+export interface EngineRoom {
+  held(): Held | null;
+  /** The model, where it is in memory now. */
+  loadedEngine(modelId: string): TextEngine | null;
+  /**
+   * Loads a model, unless it is, and takes the place of another. Resolves with an engine that loads it again by itself when
+   * it was unloaded in between. Rejects with what stands against it, or with the signal's reason.
+   */
+  load(modelId: string, options?: LoadOptions): Promise<TextEngine>;
+  /** Gives the memory back. Refused with `model-busy` while the model answers. */
+  unload(): Promise<void>;
+  /** What hosts of a kind say of this device. */
+  device(host: ModelHostKind): Promise<Record<string, unknown>>;
+  /** Another tab needs the place: true when it is free, or never was taken here; else the model that is at work. */
+  letGo(): true | { modelId: string };
+  /** Takes over what the worker before this one had loaded in the same page. */
+  takeOver(): Promise<void>;
+}
+
+interface Loaded {
+  readonly row: LocalModel;
+  /** Null for one that was taken over and not asked yet. */
+  readonly engine: TextEngine | null;
+}
+
+export const hostOf = (engine: LocalEngine): ModelHostKind => (engine === 'built-in' ? 'page' : 'worker');
+
+export function createEngineRoom(parts: EngineRoomParts): EngineRoom {
+  const { link } = parts;
+  const turns = createTurns();
+  const ports = new Map<ModelHostKind, HostedPort>();
+  let loaded: Loaded | null = null;
+  let held: Held | null = null;
+  let idle: ReturnType<typeof setTimeout> | undefined;
+
+  function hold(kind: ModelHostKind, next: Held | null): void {
+    held = next;
+    link.tell(kind, next);
+  }
+
+  /** Ends a host, and with it what it held. What is under way in it rejects with the error. */
+  function end(kind: ModelHostKind, error: CloisterError): void {
+    ports.get(kind)?.close(error);
+    ports.delete(kind);
+    link.drop(kind);
+    if (held !== null && (loaded === null || hostOf(loaded.row.engine) === kind)) {
+      loaded = null;
+      hold(kind, null);
+    }
+  }
+
+  link.onGone = (kind, error) => {
+    const port = ports.get(kind);
+    ports.delete(kind);
+    if (loaded === null || hostOf(loaded.row.engine) === kind) {
+      loaded = null;
+      held = null;
+    }
+    port?.close(new CloisterError(error.code, error.message, error.data ?? {}));
+  };
+
+  async function portOf(kind: ModelHostKind): Promise<HostedPort> {
+    const known = ports.get(kind);
+    if (known) return known;
+    return open(kind, (await link.want(kind)).port);
+  }
+
+  function open(kind: ModelHostKind, port: MessagePort): HostedPort {
+    const opened = parts.openPort(port, (error: ErrorData) => {
+      if (ports.get(kind) !== opened) return;
+      end(kind, new CloisterError(error.code, error.message, error.data ?? {}));
+    });
+    ports.set(kind, opened);
+    return opened;
+  }
+
+  async function rowOf(modelId: string): Promise<LocalModel> {
+    const row = await parts.row(modelId);
+    if (row) return row;
+    const message = `There is no model “${modelId}” on this device. Add it under Models, or choose another one.`;
+    throw new CloisterError('model-not-found', message, { modelId, next: 'another-model' });
+  }
+
+  /** Under a turn: the model as it is set up now, loaded. */
+  async function ensure(modelId: string, signal: AbortSignal): Promise<TextEngine> {
+    const row = await rowOf(modelId);
+    const same = loaded?.row.modelId === modelId && loaded.row.settings.contextTokens === row.settings.contextTokens;
+    if (same && loaded?.engine) return loaded.engine;
+    // Memory of an engine never shrinks: another model, or another size, begins in a host of its own.
+    if (loaded && !same) end(hostOf(loaded.row.engine), new CloisterError('cancelled', 'Another model was loaded.'));
+    try {
+      return await start(row, signal);
+    } catch (error) {
+      if (!hasErrorCode(error, 'model-damaged')) throw error;
+      await parts.repair(modelId, damagedNames(error));
+      return start(await rowOf(modelId), signal);
+    }
+  }
+
+  async function start(row: LocalModel, signal: AbortSignal): Promise<TextEngine> {
+    const { modelId } = row;
+    const kind = hostOf(row.engine);
+    refuseUnready(row);
+    hold(kind, { modelId, phase: 'loading' });
+    parts.announce({ modelId, phase: 'load', file: '', doneBytes: 0, totalBytes: null });
+    const late = AbortSignal.timeout(row.settings.loadTimeoutMs);
+    const ending = AbortSignal.any([signal, late]);
+    try {
+      const port = await unlessAborted(portOf(kind), ending);
+      const engine = await unlessAborted(
+        port.load(row, { signal: ending, onProgress: (step) => parts.announce({ ...step, modelId }) }),
+        ending,
+      );
+      loaded = { row, engine };
+      hold(kind, { modelId, phase: 'loaded' });
+      if (row.state !== 'ready') await parts.noteReady(row);
+      return engine;
+    } catch (error) {
+      const said = late.aborted && !signal.aborted ? tooLate(row) : naming(row, error);
+      // What was left half-way holds memory as well.
+      end(kind, said instanceof CloisterError ? said : new CloisterError('cancelled', 'The loading was stopped.'));
+      hold(kind, null);
+      throw said;
+    }
+  }
+
+  /** Counts from the last thing that was done with it. */
+  function rest(): void {
+    clearTimeout(idle);
+    if (!loaded) return;
+    const { row } = loaded;
+    idle = setTimeout(() => {
+      if (!turns.busy() && loaded?.row.modelId === row.modelId) giveBack();
+    }, row.settings.unloadAfterMs ?? UNLOAD_AFTER_MS);
+  }
+
+  function giveBack(): void {
+    clearTimeout(idle);
+    if (loaded) end(hostOf(loaded.row.engine), new CloisterError('cancelled', 'The model was unloaded.'));
+  }
+
+  async function inTurn<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    const giveTurnBack = await turns.take(signal);
+    clearTimeout(idle);
+    try {
+      return await work();
+    } finally {
+      giveTurnBack();
+      rest();
+    }
+  }
+
+  /** Goes on with whatever is loaded when it is asked, and loads the model when it is not. */
+  function standing(modelId: string, facts: TextEngine): TextEngine {
+    const ask = (request: GenerateRequest, say: (piece: EnginePiece) => void) =>
+      inTurn(request.signal, async () => {
+        const engine = await ensure(modelId, request.signal);
+        const kind = hostOf(engine.engine);
+        try {
+          // Only the end of a host stops an engine that does not heed the signal.
+          await pumpPieces(engine, request, say, () =>
+            end(kind, new CloisterError('cancelled', 'The model did not stop when it was told to, and was ended.')),
+          );
+        } catch (error) {
+          throw naming({ modelId, engine: engine.engine }, error);
+        }
+      });
+    return {
+      ...{ engine: facts.engine, modelId, contextTokens: facts.contextTokens, roles: facts.roles },
+      generate: (request) => streamPieces(request, ask),
+      countTokens:
+        facts.countTokens &&
+        (async (text) => {
+          const engine = loaded?.row.modelId === modelId ? loaded.engine : null;
+          const count = (engine ?? (await room.load(modelId))).countTokens;
+          if (count) return count(text);
+          throw new CloisterError('model-failed', `${modelId} does not count tokens any more.`, { modelId });
+        }),
+    };
+  }
+
+  const room: EngineRoom = {
+    held: () => held,
+    loadedEngine: (modelId) => (loaded?.row.modelId === modelId ? loaded.engine : null),
+    async load(modelId, { signal = new AbortController().signal } = {}) {
+      const engine = await inTurn(signal, () => ensure(modelId, signal));
+      return standing(modelId, engine);
+    },
+    async unload() {
+      if (turns.busy() && held?.phase === 'loaded') {
+        const message = `${held.modelId} is answering. Cancel what it works on first, then unload it.`;
+        throw new CloisterError('model-busy', message, { modelId: held.modelId });
+      }
+      if (held?.phase === 'loading') {
+        for (const kind of [...ports.keys()]) end(kind, new CloisterError('cancelled', 'The loading was stopped.'));
+      } else giveBack();
+    },
+    device: (kind) =>
+      inTurn(new AbortController().signal, async () => {
+        const facts = await (await portOf(kind)).device();
+        if (loaded === null) end(kind, new CloisterError('cancelled', 'Nothing is loaded.'));
+        return facts;
+      }),
+    letGo() {
+      if (!ports.has('worker')) return true;
+      if (turns.busy()) return { modelId: held?.modelId ?? '' };
+      if (loaded && hostOf(loaded.row.engine) === 'worker') giveBack();
+      else end('worker', new CloisterError('cancelled', 'Another window needs the place.'));
+      return true;
+    },
+    async takeOver() {
+      const left = await link.takeOver('worker');
+      if (left === null || ports.has('worker')) return;
+      open('worker', left.port);
+      const row = left.loaded === null ? undefined : await parts.row(left.loaded);
+      if (!row) return end('worker', new CloisterError('cancelled', 'Nothing is loaded.'));
+      loaded = { row, engine: null };
+      held = { modelId: row.modelId, phase: 'loaded' };
+      rest();
+    },
+  };
+  return room;
+}
+
+/** The value, unless the signal comes first: then its reason. */
+async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted();
+  const aborted = Promise.withResolvers<never>();
+  const leave = () => aborted.reject(signal.reason);
+  signal.addEventListener('abort', leave, { once: true });
+  try {
+    return await Promise.race([promise, aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', leave);
+    promise.catch(() => undefined);
+  }
+}
+
+function refuseUnready({ modelId, engine, state, error }: LocalModel): void {
+  // The browser fetches its own model while it is loaded.
+  if (state === 'ready' || (engine === 'built-in' && state !== 'failed')) return;
+  if (error) throw new CloisterError(error.code, error.message, { ...error.data, modelId, next: 'another-model' });
+  const message = `The files of ${modelId} are not all on this device yet. Finish its download under Models.`;
+  throw new CloisterError('model-not-found', message, { modelId, state });
+}
+
+function tooLate({ modelId, settings }: LocalModel): CloisterError {
+  const message = `${modelId} was not loaded within ${Math.round(settings.loadTimeoutMs / 1000)} seconds. Give it more time in its settings, or go on with another model.`;
+  return new CloisterError('stalled', message, { modelId, next: 'another-model' });
+}
+
+/** The same error, with the model it is about and what can be done. */
+function naming({ modelId, engine }: Pick<LocalModel, 'modelId' | 'engine'>, error: unknown): unknown {
+  if (!hasErrorCode(error)) return error;
+  const data = 'data' in error && typeof error.data === 'object' ? { ...error.data } : {};
+  return new CloisterError(error.code, error.message, { next: 'another-model', ...data, modelId, engine }, error);
+}
+
+/** Names of the files that a `model-damaged` names. */
+function damagedNames(error: unknown): string[] {
+  const data = typeof error === 'object' && error !== null && 'data' in error ? error.data : null;
+  const files = typeof data === 'object' && data !== null && 'files' in data ? data.files : [];
+  return (Array.isArray(files) ? files : []).flatMap((file: unknown) => {
+    if (typeof file === 'string') return [file];
+    if (typeof file !== 'object' || file === null || !('name' in file)) return [];
+    return typeof file.name === 'string' ? [file.name] : [];
+  });
+}

@@ -1,0 +1,70 @@
+import type { CloisterDatabase } from '../../adapters/dexie/database.ts';
+import { MODEL_CHANNEL } from '../../contracts/channels.ts';
+import type { ModelProgress } from '../../contracts/local-model.ts';
+import type { PlaceNotice } from '../../contracts/model-port.ts';
+import { createStructuredModel } from '../../core/models/structured-tool-calls.ts';
+import { createEngineRoom, type EngineRoom, type EngineRoomParts } from './engine-room.ts';
+import { createLocalSource, type LocalSource } from './local-source.ts';
+
+/** Models on this device, as the rest of the worker sees them. */
+export interface OpenModels {
+  readonly room: EngineRoom;
+  readonly source: LocalSource;
+  /** What was last said of a download, check or load, in whatever tab. */
+  readonly progress: (modelId: string) => ModelProgress | undefined;
+  /** Calls `listener` with each step of what is going on with one model. Returns how to stop. */
+  onProgress(modelId: string, listener: (progress: ModelProgress) => void): () => void;
+  stop(): void;
+}
+
+/** Opens the engine room, and tells the tabs of what goes on there. */
+export function openModels(
+  database: Pick<CloisterDatabase, 'localModels'>,
+  parts: Omit<EngineRoomParts, 'row' | 'announce' | 'noteReady'> & Partial<Pick<EngineRoomParts, 'noteReady'>>,
+): OpenModels {
+  const channel = new BroadcastChannel(MODEL_CHANNEL);
+  const last = new Map<string, ModelProgress>();
+  const listeners = new Set<(progress: ModelProgress) => void>();
+  const hear = (progress: ModelProgress) => {
+    last.set(progress.modelId, progress);
+    for (const listener of listeners) listener(progress);
+  };
+  const room = createEngineRoom({
+    noteReady: async ({ modelId }) => {
+      await database.localModels.update(modelId, { state: 'ready', error: null });
+    },
+    ...parts,
+    row: (modelId) => database.localModels.get(modelId),
+    announce(progress) {
+      hear(progress);
+      channel.postMessage(progress);
+    },
+  });
+  channel.onmessage = ({ data }: MessageEvent<ModelProgress | PlaceNotice>) => {
+    if (!('type' in data)) return hear(data);
+    if (data.type !== 'place-wanted') return;
+    const answer = room.letGo();
+    if (answer !== true) channel.postMessage({ type: 'place-in-use', askId: data.askId, ...answer });
+  };
+  const progress = (modelId: string) => last.get(modelId);
+  return {
+    room,
+    progress,
+    source: createLocalSource({
+      ...{ database, room, progress },
+      structured: (engine, { settings }) => {
+        const { maxOutputTokens, temperature } = settings;
+        const { contextTokens, countTokens } = engine;
+        return createStructuredModel(engine, {
+          limits: { contextTokens, maxOutputTokens, temperature, countTokens },
+        });
+      },
+    }),
+    onProgress(modelId, listener) {
+      const ofModel = (step: ModelProgress) => step.modelId === modelId && listener(step);
+      listeners.add(ofModel);
+      return () => void listeners.delete(ofModel);
+    },
+    stop: () => channel.close(),
+  };
+}

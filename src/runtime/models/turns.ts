@@ -1,0 +1,44 @@
+/** One thing at a time: who comes takes a turn, and waits for those who came before. */
+export interface Turns {
+  /** Resolves with how to give the turn back. Rejects with the signal's reason when that comes first. */
+  take(signal?: AbortSignal): Promise<() => void>;
+  /** Whether somebody has the turn, or waits for it. */
+  busy(): boolean;
+}
+
+export function createTurns(): Turns {
+  let last: Promise<void> = Promise.resolve();
+  let open = 0;
+
+  return {
+    busy: () => open > 0,
+    async take(signal) {
+      signal?.throwIfAborted();
+      const mine = Promise.withResolvers<void>();
+      const before = last;
+      last = mine.promise;
+      open += 1;
+      let given = false;
+      const giveBack = () => {
+        if (given) return;
+        given = true;
+        open -= 1;
+        mine.resolve();
+      };
+      const left = Promise.withResolvers<never>();
+      const leave = () => left.reject(signal?.reason);
+      signal?.addEventListener('abort', leave, { once: true });
+      try {
+        await Promise.race([before, left.promise]);
+        return giveBack;
+      } catch (error) {
+        // Whoever comes after still waits for those before.
+        void before.then(giveBack);
+        throw error;
+      } finally {
+        signal?.removeEventListener('abort', leave);
+        left.promise.catch(() => undefined);
+      }
+    },
+  };
+}
