@@ -12,6 +12,7 @@ import styles from './models.module.css';
 import { nextStep } from './next-step.ts';
 import { KEYS_ID } from './next-step-button.tsx';
 import { ProviderCard } from './provider-card.tsx';
+import { ModelRoom } from './room/room.tsx';
 import { corsServerOf } from './servers.ts';
 import { strings } from './strings.ts';
 import { UsageSection } from './usage-section.tsx';
@@ -27,6 +28,7 @@ export function ModelsView() {
         <h1 className={page.title}>{strings.title}</h1>
         <p>{strings.text}</p>
       </div>
+      <ModelRoom />
       <section>
         <h2 id="readers-title">{strings.readers}</h2>
         {error !== null && <ErrorNote message={strings.unreadable(error)} />}

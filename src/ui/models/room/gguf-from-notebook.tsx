@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import type { FileListing } from '../../../contracts/commands.ts';
+import { toErrorData } from '../../../contracts/errors.ts';
+import { useClient } from '../../app/client-context.tsx';
+import { usePlace } from '../../app/place-context.tsx';
+import { Button } from '../../kit/button.tsx';
+import { ErrorNote } from '../../kit/error-note.tsx';
+import { SelectField } from '../../kit/field.tsx';
+import { formatBytes, nameOf } from '../../kit/format.ts';
+import { useNotices } from '../../kit/notices.tsx';
+import page from '../../kit/page.module.css';
+import { useAction } from '../../kit/use-action.ts';
+import { Working } from '../../kit/working.tsx';
+import { suggestName } from './gguf-words.ts';
+import { strings } from './strings.ts';
+import { useAdd } from './use-add.ts';
+
+/** A file that already lies in the open notebook. */
+export function GgufFromNotebook({ taken }: { taken: readonly string[] }) {
+  const { call } = useClient();
+  const { notebook } = usePlace();
+  const { notebookId } = notebook;
+  const add = useAdd();
+  const { notify } = useNotices();
+  const [found, setFound] = useState<readonly FileListing[] | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  useEffect(() => {
+    let stale = false;
+    call('files.list', { notebookId, glob: '**/*.gguf' }).then(
+      (files) => {
+        if (!stale) setFound(files.filter(({ kind }) => kind === 'file'));
+      },
+      (thrown) => {
+        if (!stale) setError(toErrorData(thrown).message);
+      },
+    );
+    return () => {
+      stale = true;
+    };
+  }, [call, notebookId]);
+  const path = chosen ?? found?.[0]?.path;
+  const words = strings.gguf;
+  const copy = useAction(async (from: string) => {
+    const modelId = suggestName([nameOf(from)], taken) || nameOf(from);
+    const added = await add({ engine: 'wllama', modelId, path: { notebookId, path: from } });
+    notify(words.done(added.title));
+  });
+  if (error !== null) return <ErrorNote message={error} />;
+  if (!found) return <Working />;
+  if (path === undefined) return <p>{words.noPath}</p>;
+  return (
+    <form
+      className={page.group}
+      aria-label={words.sources.notebook}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!copy.busy) void copy.run(path);
+      }}
+    >
+      <SelectField label={words.path} value={path} onChange={(event) => setChosen(event.currentTarget.value)}>
+        {found.map((file) => (
+          <option key={file.path} value={file.path}>
+            {file.path}, {formatBytes(file.sizeBytes)}
+          </option>
+        ))}
+      </SelectField>
+      {copy.error && <ErrorNote message={copy.error.message} onDismiss={copy.clearError} />}
+      <div className={page.actions}>
+        <Button type="submit" tone="primary" disabled={copy.busy}>
+          {words.copy}
+        </Button>
+        {copy.working && <Working text={words.copying} />}
+      </div>
+    </form>
+  );
+}

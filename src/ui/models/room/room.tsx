@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Button } from '../../kit/button.tsx';
+import { focusSoon } from '../../kit/focus-soon.ts';
+import { AddModel, type AddPanel } from './add-model.tsx';
+import { ModelCard, ROOM_ID } from './model-card.tsx';
+import styles from './room.module.css';
+import { SpaceMeter } from './space-meter.tsx';
+import { strings } from './strings.ts';
+import { TestTable } from './test-table.tsx';
+import { useRoom } from './use-room.ts';
+
+/** The models on this device: what is here, what fits, what it costs in space, and how they do. */
+export function ModelRoom() {
+  const models = useRoom();
+  const [open, setOpen] = useState<readonly AddPanel[]>([]);
+  const toggle = (panel: AddPanel, isOpen: boolean) =>
+    setOpen((before) =>
+      isOpen ? [...before.filter((one) => one !== panel), panel] : before.filter((one) => one !== panel),
+    );
+  const show = (panel: AddPanel) => {
+    toggle(panel, true);
+    focusSoon(`add-${panel}`);
+  };
+  return (
+    <section className={styles.room} aria-labelledby={ROOM_ID}>
+      <h2 id={ROOM_ID} tabIndex={-1}>
+        {strings.title}
+      </h2>
+      <p>{strings.text}</p>
+      {models?.length === 0 && (
+        <>
+          <p>{strings.none}</p>
+          <Button tone="primary" onClick={() => show('fits')}>
+            {strings.firstStep}
+          </Button>
+        </>
+      )}
+      {models && models.length > 0 && (
+        <ul className={styles.list} aria-label={strings.list}>
+          {models.map((model) => (
+            <ModelCard key={model.listing.modelId} model={model} all={models} />
+          ))}
+        </ul>
+      )}
+      <AddModel models={models ?? []} open={open} onToggle={toggle} onShow={show} />
+      <TestTable models={models ?? []} />
+      <SpaceMeter models={models ?? []} />
+    </section>
+  );
+}

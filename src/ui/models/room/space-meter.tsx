@@ -1,0 +1,62 @@
+import { askToPersist, useStorage } from '../../../live/use-storage.ts';
+import { useClient } from '../../app/client-context.tsx';
+import { Button } from '../../kit/button.tsx';
+import { ErrorNote } from '../../kit/error-note.tsx';
+import { useNotices } from '../../kit/notices.tsx';
+import page from '../../kit/page.module.css';
+import { useAction } from '../../kit/use-action.ts';
+import { storageStrings } from '../../settings/storage-strings.ts';
+import { SPACE_ID } from './model-trouble.tsx';
+import styles from './room.module.css';
+import { splitSpace } from './split-space.ts';
+import { strings } from './strings.ts';
+import type { RoomModel } from './use-room.ts';
+
+/** What takes the space on this device, whether the browser keeps it, and what deleting would bring. */
+export function SpaceMeter({ models }: { models: readonly RoomModel[] }) {
+  const { call } = useClient();
+  const { notify } = useNotices();
+  const { status, look } = useStorage(call);
+  const persist = useAction(async () => {
+    const kept = await askToPersist(call);
+    notify(kept ? storageStrings.agreed : storageStrings.refused);
+    await look();
+  });
+  const words = strings.space;
+  const sizes = models.map(({ listing }) => listing.doneBytes).filter((bytes) => bytes > 0);
+  const space = status && splitSpace(status, sizes);
+  return (
+    <>
+      <h3 className={styles.subtitle} id={SPACE_ID} tabIndex={-1}>
+        {words.title}
+      </h3>
+      {status && space && (
+        <>
+          <div className={styles.meter} role="img" aria-label={words.bar}>
+            <span data-part="notes" style={{ flexGrow: space.notesShare }} />
+            <span data-part="models" style={{ flexGrow: space.modelsShare }} />
+            <span data-part="left" style={{ flexGrow: space.leftShare }} />
+          </div>
+          <ul className={styles.legend}>
+            <li data-part="notes">{words.notes(space.notesBytes)}</li>
+            <li data-part="models">{words.models(space.modelsBytes)}</li>
+            <li data-part="left">{space.leftBytes === null ? words.leftUnknown : words.left(space.leftBytes)}</li>
+          </ul>
+          {sizes.length > 0 && (
+            <p>
+              {words.gain(space.modelsBytes, sizes.length)} {words.fetched}
+            </p>
+          )}
+          <p>{status.persisted ? storageStrings.kept : storageStrings.notKept}</p>
+          {!status.persisted && (
+            <Button title={storageStrings.keepHint} disabled={persist.busy} onClick={() => void persist.run()}>
+              {storageStrings.keep}
+            </Button>
+          )}
+          {persist.error !== null && <ErrorNote message={storageStrings.failed(persist.error.message)} />}
+        </>
+      )}
+      {!status && <p className={page.hint}>{words.leftUnknown}</p>}
+    </>
+  );
+}
