@@ -1,0 +1,101 @@
+import { CloisterError, type ErrorData } from '../../../src/contracts/errors.ts';
+import type { LocalModel } from '../../../src/contracts/local-model.ts';
+import type { ModelHostKind } from '../../../src/contracts/model-port.ts';
+import type { EnginePiece, GenerateRequest, TextEngine } from '../../../src/core/models/text-engine.ts';
+import type { HostLink } from '../../../src/runtime/models/host-link.ts';
+import type { OpenPort } from '../../../src/runtime/models/hosted-port.ts';
+
+/** A page with hosts whose engine answers two pieces, and what can be said of it. */
+export interface FakeHosts {
+  readonly link: HostLink;
+  readonly openPort: OpenPort;
+  /** Models that were loaded, in order. */
+  readonly loads: string[];
+  readonly dropped: ModelHostKind[];
+  /** How many requests were begun. */
+  asked: number;
+  /** `held`: until `release`. `deaf`: that, and it does not heed the signal. */
+  answer: 'plain' | 'held' | 'deaf';
+  load: 'quick' | 'never';
+  /** Files that are not what they should be, the first time. */
+  damage: string[];
+  /** Why there is no host. */
+  refuse: ErrorData | null;
+  /** What the worker before had loaded. */
+  left: string | null;
+  release(): void;
+  /** The model is gone by itself. */
+  lose(error: ErrorData): void;
+}
+
+export function fakeHosts(): FakeHosts {
+  let held = Promise.withResolvers<void>();
+  let onLost: (error: ErrorData) => void = () => {};
+  const newPort = () => new MessageChannel().port1;
+
+  async function* pieces(modelId: string, { signal }: GenerateRequest, closed: Promise<never>) {
+    fake.asked += 1;
+    if (fake.answer !== 'plain') {
+      const aborted = new Promise<never>((_resolve, reject) => {
+        if (fake.answer === 'deaf') return;
+        signal.addEventListener('abort', () => reject(new CloisterError('cancelled', 'Stopped.')), { once: true });
+      });
+      await Promise.race([held.promise, closed, aborted]);
+      held = Promise.withResolvers<void>();
+    }
+    yield { type: 'text', delta: `${modelId} says` } satisfies EnginePiece;
+    yield { type: 'end', reason: 'stop', usage: { inputTokens: 1, outputTokens: 2 } } satisfies EnginePiece;
+  }
+
+  function engineOf({ modelId, engine, settings }: LocalModel, closed: Promise<never>): TextEngine {
+    return {
+      ...{ engine, modelId, contextTokens: settings.contextTokens, roles: { system: true, tool: false } },
+      generate: (request) => pieces(modelId, request, closed),
+      countTokens: null,
+    };
+  }
+
+  const fake: FakeHosts = {
+    ...{ loads: [], dropped: [], asked: 0, answer: 'plain', load: 'quick', damage: [], refuse: null, left: null },
+    link: {
+      async want() {
+        if (fake.refuse) throw new CloisterError(fake.refuse.code, fake.refuse.message);
+        return { port: newPort(), loaded: null };
+      },
+      takeOver: async () => (fake.left === null ? null : { port: newPort(), loaded: fake.left }),
+      tell: () => {},
+      drop: (kind) => void fake.dropped.push(kind),
+      onGone: () => {},
+    },
+    openPort(port, lost) {
+      onLost = lost;
+      const closing = Promise.withResolvers<never>();
+      closing.promise.catch(() => undefined);
+      return {
+        async load(row, { signal }) {
+          fake.loads.push(row.modelId);
+          const files = fake.damage.splice(0);
+          if (files.length > 0) {
+            const damaged = files.map((name) => ({ name, expected: 'a', got: 'b' }));
+            throw new CloisterError('model-damaged', 'Not what it should be.', { files: damaged });
+          }
+          if (fake.load === 'never') {
+            const gone = new Promise<never>((_resolve, reject) =>
+              signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+            );
+            await Promise.race([gone, closing.promise]);
+          }
+          return engineOf(row, closing.promise);
+        },
+        device: async () => ({ threads: 1 }),
+        close(error) {
+          closing.reject(error);
+          port.close();
+        },
+      };
+    },
+    release: () => held.resolve(),
+    lose: (error) => onLost(error),
+  };
+  return fake;
+}

@@ -1,0 +1,213 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CloisterError, toErrorData } from '../../../../src/contracts/errors.ts';
+import type { LocalModel } from '../../../../src/contracts/local-model.ts';
+import type { TextEngine } from '../../../../src/core/models/text-engine.ts';
+import { createEngineRoom, type EngineRoom } from '../../../../src/runtime/models/engine-room.ts';
+import { type FakeHosts, fakeHosts } from '../../../support/models/fake-hosts.ts';
+import { localModelRow } from '../../../support/models/local-model-row.ts';
+
+let rows: Map<string, LocalModel>;
+let hosts: FakeHosts;
+let room: EngineRoom;
+const repaired: string[][] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  rows = new Map(['one', 'two'].map((modelId) => [modelId, localModelRow({ modelId })]));
+  hosts = fakeHosts();
+  repaired.length = 0;
+  room = createEngineRoom({
+    ...{ link: hosts.link, openPort: hosts.openPort },
+    row: async (modelId) => rows.get(modelId),
+    async repair(_modelId, files) {
+      repaired.push([...files]);
+    },
+    noteReady: async () => {},
+    announce: () => {},
+  });
+});
+
+afterEach(() => vi.useRealTimers());
+
+const ask = (engine: TextEngine, signal: AbortSignal = new AbortController().signal) =>
+  Array.fromAsync(engine.generate({ messages: [], jsonSchema: null, maxTokens: 9, temperature: 0, signal }), (piece) =>
+    piece.type === 'text' ? piece.delta : piece.reason,
+  );
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'fine',
+    (error: unknown) => toErrorData(error).code,
+  );
+
+describe('the engine room', () => {
+  it('loads a model once, and answers with it', async () => {
+    const engine = await room.load('one');
+    expect(room.held()).toEqual({ modelId: 'one', phase: 'loaded' });
+    expect(await ask(engine)).toEqual(['one says', 'stop']);
+    await room.load('one');
+    expect(hosts.loads).toEqual(['one']);
+  });
+
+  it('holds one model at a time, each in a host of its own', async () => {
+    const one = await room.load('one');
+    await room.load('two');
+    expect(room.held()?.modelId).toBe('two');
+    expect(hosts.dropped).toEqual(['worker']);
+    expect(await ask(one)).toEqual(['one says', 'stop']);
+    expect(hosts.loads).toEqual(['one', 'two', 'one']);
+  });
+
+  it('answers one request after another', async () => {
+    const engine = await room.load('one');
+    hosts.answer = 'held';
+    const first = ask(engine);
+    const second = ask(engine);
+    await vi.waitFor(() => expect(hosts.asked).toBe(1));
+    expect(hosts.asked).toBe(1);
+    hosts.release();
+    await first;
+    await vi.waitFor(() => expect(hosts.asked).toBe(2));
+    hosts.release();
+    expect(await second).toEqual(['one says', 'stop']);
+  });
+
+  it('gives the memory back when nobody has asked for a while', async () => {
+    rows.set('one', localModelRow({ modelId: 'one', settings: { unloadAfterMs: 5000 } }));
+    const engine = await room.load('one');
+    await vi.advanceTimersByTimeAsync(4000);
+    await ask(engine);
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(room.held()?.modelId).toBe('one');
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(room.held()).toBeNull();
+    expect(hosts.dropped).toEqual(['worker']);
+    expect(await ask(engine)).toEqual(['one says', 'stop']);
+  });
+
+  it('refuses to unload a model that answers', async () => {
+    const engine = await room.load('one');
+    hosts.answer = 'held';
+    const open = ask(engine);
+    await vi.waitFor(() => expect(hosts.asked).toBe(1));
+    expect(await codeOf(room.unload())).toBe('model-busy');
+    expect(room.letGo()).toEqual({ modelId: 'one' });
+    hosts.release();
+    await open;
+    await room.unload();
+    expect(room.held()).toBeNull();
+  });
+
+  it('lets another window have the place when nothing is at work', async () => {
+    await room.load('one');
+    expect(room.letGo()).toBe(true);
+    expect(hosts.dropped).toEqual(['worker']);
+    expect(room.letGo()).toBe(true);
+    expect(hosts.dropped).toEqual(['worker']);
+  });
+
+  it('stops waiting for a load that is called off, and gives back what was half loaded', async () => {
+    hosts.load = 'never';
+    const left = new AbortController();
+    const load = room.load('one', { signal: left.signal });
+    await vi.waitFor(() => expect(hosts.loads).toEqual(['one']));
+    left.abort(new CloisterError('cancelled', 'Enough.'));
+    expect(await codeOf(load)).toBe('cancelled');
+    expect(room.held()).toBeNull();
+    expect(hosts.dropped).toEqual(['worker']);
+  });
+
+  it('gives a load up when its time is over, and names the model', async () => {
+    vi.useRealTimers();
+    rows.set('one', localModelRow({ modelId: 'one', settings: { loadTimeoutMs: 30 } }));
+    hosts.load = 'never';
+    const error = toErrorData(await room.load('one').catch((failure: unknown) => failure));
+    expect(error).toMatchObject({ code: 'stalled', data: { modelId: 'one', next: 'another-model' } });
+    expect(hosts.dropped).toEqual(['worker']);
+  });
+
+  it('ends a host that goes on after it was told to stop', async () => {
+    const engine = await room.load('one');
+    hosts.answer = 'deaf';
+    const left = new AbortController();
+    const open = codeOf(ask(engine, left.signal));
+    await vi.waitFor(() => expect(hosts.asked).toBe(1));
+    left.abort();
+    expect(await open).toBe('cancelled');
+    expect(hosts.dropped).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1100);
+    expect(hosts.dropped).toEqual(['worker']);
+    hosts.answer = 'plain';
+    expect(await ask(engine)).toEqual(['one says', 'stop']);
+  });
+
+  it('says that a model was lost, names it, and starts anew with the next request', async () => {
+    const engine = await room.load('one');
+    hosts.answer = 'held';
+    const open = ask(engine).catch((error: unknown) => toErrorData(error));
+    await vi.waitFor(() => expect(hosts.asked).toBe(1));
+    hosts.lose({ code: 'model-lost', message: 'The GPU is gone.' });
+    expect(await open).toMatchObject({
+      code: 'model-lost',
+      message: 'The GPU is gone.',
+      data: { modelId: 'one', engine: 'wllama', next: 'another-model' },
+    });
+    expect(room.held()).toBeNull();
+    hosts.answer = 'plain';
+    expect(await ask(engine)).toEqual(['one says', 'stop']);
+    expect(hosts.loads).toEqual(['one', 'one']);
+  });
+
+  it('hears from the page that the host has ended', async () => {
+    const engine = await room.load('one');
+    hosts.answer = 'held';
+    const open = codeOf(ask(engine));
+    await vi.waitFor(() => expect(hosts.asked).toBe(1));
+    hosts.link.onGone('worker', { code: 'model-lost', message: 'It stopped.' });
+    expect(await open).toBe('model-lost');
+    expect(room.held()).toBeNull();
+  });
+
+  it('has damaged files fetched again, and loads once more', async () => {
+    hosts.damage = ['model.gguf'];
+    await room.load('one');
+    expect(repaired).toEqual([['model.gguf']]);
+    expect(hosts.loads).toEqual(['one', 'one']);
+  });
+
+  it.each([
+    ['nothing of that name', 'none', 'model-not-found'],
+    ['files that are missing', 'two', 'model-not-found'],
+  ])('refuses to load %s', async (_what, modelId, code) => {
+    rows.set('two', localModelRow({ modelId: 'two', state: 'downloading' }));
+    expect(await codeOf(room.load(modelId))).toBe(code);
+    expect(room.held()).toBeNull();
+  });
+
+  it('passes on why there is no host', async () => {
+    hosts.refuse = { code: 'model-busy', message: 'Another window.' };
+    expect(await codeOf(room.load('one'))).toBe('model-busy');
+    expect(room.held()).toBeNull();
+  });
+
+  it('takes over what the worker before had loaded, and unloads it when it rests', async () => {
+    hosts.left = 'one';
+    await room.takeOver();
+    expect(room.held()).toEqual({ modelId: 'one', phase: 'loaded' });
+    expect(hosts.loads).toEqual([]);
+    await vi.advanceTimersByTimeAsync(601_000);
+    expect(room.held()).toBeNull();
+    expect(hosts.dropped).toEqual(['worker']);
+  });
+
+  it('loads a model anew when its context was set to another size', async () => {
+    const engine = await room.load('one');
+    rows.set('one', localModelRow({ modelId: 'one', settings: { contextTokens: 2048 } }));
+    await ask(engine);
+    expect(hosts.loads).toEqual(['one', 'one']);
+  });
+
+  it('asks for the device without keeping a host', async () => {
+    expect(await room.device('worker')).toEqual({ threads: 1 });
+    expect(hosts.dropped).toEqual(['worker']);
+  });
+});
