@@ -3,7 +3,11 @@ import { originSchema } from '../contracts/gate.ts';
 import { type ProviderKind, providerKindSchema } from '../contracts/provider.ts';
 
 /** Where the kind has one server that everybody uses. */
-const USUAL_ADDRESS: Readonly<Partial<Record<ProviderKind, string>>> = { anthropic: 'https://api.anthropic.com/v1' };
+const USUAL_ADDRESS: Readonly<Partial<Record<ProviderKind, string>>> = {
+  anthropic: 'https://api.anthropic.com/v1',
+  openai: 'https://api.openai.com/v1',
+  google: 'https://generativelanguage.googleapis.com/v1beta',
+};
 
 /** Reads the kind of a provider. Throws `bad-input`. */
 export function parseKind(kind: string): ProviderKind {

@@ -3,12 +3,12 @@ import { driveSchedules, type Outcome, SCHEDULE_MODEL, type Schedule } from '../
 import { errorEvent, page, refusal } from '../support/provider/faults.ts';
 import { createProviderLab, type ProviderLab } from '../support/provider/provider-lab.ts';
 import type { Fault, Turn } from '../support/provider/script.ts';
-import { bytesOf, eventsOf, type WireFormat, wholeAtByte } from '../support/provider/wire-format.ts';
+import { bytesOf, eventsOf, WIRE_FORMATS, type WireFormat, wholeAtByte } from '../support/provider/wire-format.ts';
 
 // Thousands of runs over HTTP take their time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-const FORMATS: WireFormat[] = ['openai-compatible', 'anthropic'];
+const FORMATS = WIRE_FORMATS;
 const FILES = { '/größe.md': 'Maß "ü"\n漢字 🙂👩‍👧\u0007', '/b.md': 'zwei' };
 const calls = Object.entries(FILES).map(([path, content]) => ({ name: 'create_file', input: { path, content } }));
 /** An answer with two calls. */
@@ -21,6 +21,25 @@ const failed = (code: Outcome['code'], hits?: number): Outcome => ({
   ...(code === undefined ? {} : { code }),
   ...(hits === undefined ? {} : { hits }),
 });
+
+/** How each format says that an answer was whole, too long, or filtered, and words with which it has none. */
+const STOPS: Readonly<
+  Record<WireFormat, { stop: string; length: string; filter: string; givenUp: Record<string, Outcome['code']> }>
+> = {
+  'openai-compatible': {
+    ...{ stop: 'stop', length: 'length', filter: 'content_filter' },
+    givenUp: { abort: 'answer-cut', error: 'answer-cut', '': 'answer-cut' },
+  },
+  openai: { stop: 'completed', length: 'max_output_tokens', filter: 'content_filter', givenUp: {} },
+  anthropic: { stop: 'end_turn', length: 'max_tokens', filter: 'refusal', givenUp: {} },
+  google: {
+    ...{ stop: 'STOP', length: 'MAX_TOKENS', filter: 'SAFETY' },
+    givenUp: {
+      ...{ '': 'answer-cut', FINISH_REASON_UNSPECIFIED: 'answer-cut' },
+      ...{ MALFORMED_FUNCTION_CALL: 'model-failed', UNEXPECTED_TOOL_CALL: 'model-failed', OTHER: 'model-failed' },
+    },
+  },
+};
 
 let lab: ProviderLab;
 let hasty: ProviderLab;
@@ -126,7 +145,11 @@ describe.each(FORMATS)('a run whose provider speaks %s', (format) => {
         refusal(format, 400, { ...bad, message: 'prompt is too long: 9 tokens > 8 maximum' }),
         'context-too-long',
       ],
-      ['no credit', refusal(format, 429, { type: 'insufficient_quota', message: 'Pay' }), 'credit-exhausted'],
+      [
+        'no credit',
+        refusal(format, 429, { type: 'insufficient_quota', message: 'You exceeded your current quota' }),
+        'credit-exhausted',
+      ],
       ['a long wait', refusal(format, 429, limit, { 'retry-after': '3600' }), 'rate-limited'],
       [
         'a long wait for a date',
@@ -194,7 +217,7 @@ describe.each(FORMATS)('a run whose provider speaks %s', (format) => {
     ];
     const { length } = eventsOf(format, WHOLE, 'x');
     const all = errors.flatMap(([error, code]) =>
-      // Before its last event the answer is not whole in either format.
+      // Before its last events the answer is not whole in any format.
       Array.from({ length: length - 3 }, (_, afterEvents): Schedule => {
         const fault = errorEvent(format, afterEvents, error);
         return {
@@ -235,25 +258,25 @@ describe.each(FORMATS)('a run whose provider speaks %s', (format) => {
   });
 
   it('heeds how the model itself ends', async () => {
-    const anthropic = format === 'anthropic';
+    const words = STOPS[format];
     const all: Schedule[] = [
       {
         name: 'no room',
         format,
-        first: [{ ...WHOLE, stopReason: anthropic ? 'max_tokens' : 'length' }],
+        first: [{ ...WHOLE, stopReason: words.length }],
         expected: { status: 'blocked', files: {}, hits: 1 },
       },
       {
         name: 'refused',
         format,
-        first: [{ ...WHOLE, stopReason: anthropic ? 'refusal' : 'content_filter' }],
+        first: [{ ...WHOLE, stopReason: words.filter }],
         expected: failed('model-failed', 1),
       },
       { name: 'no reason', format, first: [{ ...WHOLE, stopReason: null }], expected: failed('answer-cut', 1) },
       {
         name: 'the wrong reason',
         format,
-        first: [{ ...WHOLE, stopReason: anthropic ? 'end_turn' : 'stop' }],
+        first: [{ ...WHOLE, stopReason: words.stop }],
         expected: DONE,
       },
       { name: 'not counted', format, first: [{ ...WHOLE, usage: null }], expected: DONE },
@@ -277,16 +300,14 @@ describe.each(FORMATS)('a run whose provider speaks %s', (format) => {
       },
       { name: 'labelled as text', format, first: [{ ...WHOLE, contentType: 'text/plain' }], expected: DONE },
       { name: 'labelled as JSON', format, first: [{ ...WHOLE, contentType: 'application/json' }], expected: DONE },
-      ...(anthropic
-        ? []
-        : ['abort', 'error', ''].map(
-            (stopReason): Schedule => ({
-              name: `gave up with ${stopReason}`,
-              format,
-              first: [{ ...WHOLE, stopReason }],
-              expected: failed('answer-cut', 1),
-            }),
-          )),
+      ...Object.entries(words.givenUp).map(
+        ([stopReason, code]): Schedule => ({
+          name: `gave up with ${stopReason}`,
+          format,
+          first: [{ ...WHOLE, stopReason }],
+          expected: failed(code, 1),
+        }),
+      ),
     ];
     await drive(all);
   });

@@ -1,5 +1,5 @@
 import { CloisterError } from '../../contracts/errors.ts';
-import type { Provider } from '../../contracts/provider.ts';
+import type { Provider, ProviderKind } from '../../contracts/provider.ts';
 import { readAll } from './byte-source.ts';
 import { explainFailure } from './explain-failure.ts';
 import { type Answer, stalled } from './request.ts';
@@ -137,7 +137,12 @@ export function createAnswerEvents(
   return { body, failure: () => failure };
 }
 
-const FORMAT = { 'openai-compatible': 'OpenAI', openai: 'OpenAI', anthropic: 'Anthropic', google: 'Google' };
+const FORMAT = {
+  'openai-compatible': 'OpenAI',
+  openai: 'OpenAI Responses',
+  anthropic: 'Anthropic',
+  google: 'Google',
+} satisfies Record<ProviderKind, string>;
 
 export function cutOff({ origin }: Provider): string {
   return `The answer of ${origin} broke off before its end. Nothing of it was carried out. Retry the run.`;

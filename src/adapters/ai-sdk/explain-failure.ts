@@ -1,5 +1,5 @@
 import { CloisterError, type ErrorCode } from '../../contracts/errors.ts';
-import type { Provider } from '../../contracts/provider.ts';
+import type { Provider, ProviderKind } from '../../contracts/provider.ts';
 import { readServerWords, type ServerWords } from './server-words.ts';
 
 /** An answer that is none. */
@@ -32,9 +32,14 @@ interface Explanation {
 
 /** How OpenAI, Anthropic, llama.cpp, vLLM, Ollama, LM Studio and others say that a request is too long. */
 const TOO_LONG =
-  /context_length_exceeded|exceed_context_size|maximum context length|context window|context (?:length|size|limit)|prompt is too long|input is too long|too many (?:input )?tokens|maximum model length|reduce the length|tokens? .{0,60}(?:greater|longer|larger) than .{0,40}context|input is too large to process|request_too_large/i;
+  /context_length_exceeded|exceed_context_size|maximum context length|context window|context (?:length|size|limit)|prompt is too long|input is too long|too many (?:input )?tokens|exceeds? the maximum number of tokens|maximum model length|reduce the length|tokens? .{0,60}(?:greater|longer|larger) than .{0,40}context|input is too large to process|request_too_large/i;
 const NO_CREDIT =
   /insufficient[_ ](?:quota|balance|credits?|funds)|exceeded your current quota|credit balance is too low|billing|payment required|out of credits|not enough credits/i;
+/** Google says the same of a limit for a minute as of an empty account, and adds how long the limit lasts. */
+const SOON_AGAIN = /"retryDelay"|(?:try again|retry) in \d/i;
+const A_DAY = /PerDay/;
+/** Google answers 400 to a key that it does not know. */
+const BAD_KEY = /API_KEY_INVALID|API key (?:not valid|expired)/i;
 const NO_MODEL =
   /model_not_found|no endpoints found|not a valid model|no models? loaded|models?\b.{0,320}(?:not[ _]found|not exist)|(?:unknown|invalid|no such) model\b/is;
 
@@ -49,7 +54,8 @@ const EXPLANATIONS: readonly Explanation[] = [
   {
     code: 'credit-exhausted',
     when: ({ means, isPage, words }) =>
-      means === 402 || (!isPage && (isRefusal(means) || means === 429) && NO_CREDIT.test(words.all)),
+      means === 402 ||
+      (!isPage && (isRefusal(means) || means === 429) && NO_CREDIT.test(words.all) && !passesSoon(words)),
     say: ({ provider }) =>
       `The account at ${provider.origin} has no credit or quota left. Top it up there, or choose another provider.`,
   },
@@ -63,13 +69,13 @@ const EXPLANATIONS: readonly Explanation[] = [
     code: 'not-an-api',
     when: ({ isPage, status }) => isPage && status !== null && status >= 500,
     say: ({ provider, status }) =>
-      `${provider.origin} answered ${status} with a web page. If this address has worked before, the server behind it is down: try again later. Otherwise check the base URL (${provider.baseURL}); it usually ends in /v1.`,
+      `${provider.origin} answered ${status} with a web page. If this address has worked before, the server behind it is down: try again later. Otherwise check the base URL (${provider.baseURL}); ${usualEnd(provider.kind)}.`,
   },
   {
     code: 'not-an-api',
     when: ({ isPage }) => isPage,
     say: ({ provider }) =>
-      `${provider.origin} answered with a web page, not as a server of models does. Check the base URL (${provider.baseURL}); it usually ends in /v1.`,
+      `${provider.origin} answered with a web page, not as a server of models does. Check the base URL (${provider.baseURL}); ${usualEnd(provider.kind)}.`,
   },
   {
     code: 'model-not-found',
@@ -92,9 +98,9 @@ const EXPLANATIONS: readonly Explanation[] = [
   },
   {
     code: 'key-rejected',
-    when: ({ means }) => means === 401 || means === 403,
+    when: ({ means, words }) => means === 401 || means === 403 || (means === 400 && BAD_KEY.test(words.all)),
     say: ({ provider, means }) =>
-      means === 401
+      means !== 403
         ? `${provider.origin} does not accept the key of ${provider.providerId}. Check the key, or store a new one.`
         : `${provider.origin} does not allow this with the key of ${provider.providerId}. Check what the key may be used for.`,
   },
@@ -102,7 +108,7 @@ const EXPLANATIONS: readonly Explanation[] = [
     code: 'not-an-api',
     when: ({ status }) => status === 404 || status === 405,
     say: ({ provider, status }) =>
-      `There is nothing at this address of ${provider.origin} (${status}). Check the base URL (${provider.baseURL}); it usually ends in /v1.`,
+      `There is nothing at this address of ${provider.origin} (${status}). Check the base URL (${provider.baseURL}); ${usualEnd(provider.kind)}.`,
   },
   {
     code: 'provider-failed',
@@ -142,6 +148,10 @@ const FALLBACK: Pick<Explanation, 'code' | 'say'> = {
   say: ({ provider }) => `${provider.origin} failed. Try again.`,
 };
 
+function passesSoon({ all }: ServerWords): boolean {
+  return SOON_AGAIN.test(all) && !A_DAY.test(all);
+}
+
 /** A request that was understood and not taken; some servers say 500 of one that is too long. */
 function isRefusal(means: number | null): boolean {
   return means === null || (means >= 400 && means < 500 && means !== 401 && means !== 429) || means === 500;
@@ -154,6 +164,11 @@ function names({ message }: ServerWords, modelId: string): boolean {
 
 function isPage({ contentType }: Heard, text: string): boolean {
   return contentType?.includes('text/html') === true || /^\s*<(?:!doctype|html|head|body)\b/i.test(text);
+}
+
+/** What the address of such a server usually ends in. */
+export function usualEnd(kind: ProviderKind): string {
+  return `it usually ends in ${kind === 'google' ? '/v1beta' : '/v1'}`;
 }
 
 function whenAgain(retryAfterMs: number | null): string {

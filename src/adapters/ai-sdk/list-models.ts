@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CloisterError } from '../../contracts/errors.ts';
-import { type ModelEntry, modelEntrySchema, type Provider } from '../../contracts/provider.ts';
+import { type ModelEntry, modelEntrySchema, type Provider, type ProviderKind } from '../../contracts/provider.ts';
 import { readAll } from './byte-source.ts';
-import { explainFailure } from './explain-failure.ts';
+import { explainFailure, usualEnd } from './explain-failure.ts';
 import { ANTHROPIC_HEADERS } from './load-sdk-model.ts';
 import type { ProviderPorts } from './provider-ports.ts';
 import { askProvider, type ProviderRequest } from './request.ts';
@@ -16,6 +16,7 @@ const listSchema = z.looseObject({
   models: z.array(z.unknown()).optional(),
   has_more: z.boolean().optional().catch(undefined),
   last_id: z.string().nullish().catch(undefined),
+  nextPageToken: z.string().nullish().catch(undefined),
 });
 
 /** The models that a server names, at most 2000. Empty when it has no such list (404, 405); rejects as a request does. */
@@ -26,10 +27,10 @@ export async function listModels(provider: Provider, ports: ProviderPorts, signa
     const list: z.infer<typeof listSchema> | null = await readPage(provider, after, ports, signal);
     if (list === null) break;
     for (const entry of list.data ?? list.models ?? []) {
-      const model = toEntry(entry);
+      const model = toEntry(entry, provider);
       if (model !== null && found.size < MAX_MODELS && !found.has(model.modelId)) found.set(model.modelId, model);
     }
-    const next: string | null = list.has_more === true ? (list.last_id ?? null) : null;
+    const next: string | null = (list.has_more === true ? list.last_id : null) ?? (list.nextPageToken || null);
     if (next === null || next === after) break;
     after = next;
   }
@@ -42,12 +43,13 @@ async function readPage(
   ports: ProviderPorts,
   signal: AbortSignal,
 ): Promise<z.infer<typeof listSchema> | null> {
-  const isAnthropic = provider.kind === 'anthropic';
-  const query = isAnthropic ? `?limit=1000${after === null ? '' : `&after_id=${encodeURIComponent(after)}`}` : '';
+  const pages = PAGES[provider.kind];
+  const more = pages === undefined || after === null ? '' : `&${pages.next}=${encodeURIComponent(after)}`;
+  const query = pages === undefined ? '' : `?${pages.size}=1000${more}`;
   const request: ProviderRequest = {
     ...{ provider, runId: null, modelId: null, url: `${provider.baseURL}/models${query}` },
     method: 'GET',
-    headers: { accept: 'application/json', ...(isAnthropic ? ANTHROPIC_HEADERS : {}) },
+    headers: { accept: 'application/json', ...(provider.kind === 'anthropic' ? ANTHROPIC_HEADERS : {}) },
   };
   try {
     const { first, rest, contentType, hasKey, mask, timeouts } = await askProvider(request, ports, signal);
@@ -60,7 +62,7 @@ async function readPage(
     const heard = { ...request, status: null, contentType, text, hasKey, retryAfterMs: null, mask: mask.text };
     const explained = explainFailure(heard);
     if (explained.code === 'not-an-api' || asRecord(body)['error']) throw explained;
-    const message = `${provider.origin} did not answer with a list of models. Check the base URL (${provider.baseURL}); it usually ends in /v1.`;
+    const message = `${provider.origin} did not answer with a list of models. Check the base URL (${provider.baseURL}); ${usualEnd(provider.kind)}.`;
     throw failure(provider, 'not-an-api', message);
   } catch (error) {
     const status = error instanceof CloisterError ? error.data['status'] : undefined;
@@ -68,6 +70,12 @@ async function readPage(
     throw error;
   }
 }
+
+/** How the pages of a list are asked for, in the formats that have pages. */
+const PAGES: Readonly<Partial<Record<ProviderKind, { size: string; next: string }>>> = {
+  anthropic: { size: 'limit', next: 'after_id' },
+  google: { size: 'pageSize', next: 'pageToken' },
+};
 
 /** Where servers tell how many tokens fit; what is loaded counts before what would be possible. */
 const CONTEXT_FIELDS = [
@@ -77,11 +85,21 @@ const CONTEXT_FIELDS = [
   'max_input_tokens',
   'context_window',
   'max_context_length',
+  'inputTokenLimit',
 ];
 
-function toEntry(entry: unknown): ModelEntry | null {
+/** Models of OpenAI's own list that hold no conversations. */
+const NO_CONVERSATION =
+  /^(?:text-embedding|whisper|tts|dall-e|gpt-image|chatgpt-image|sora|babbage|davinci|text-moderation|omni-moderation)|-(?:realtime|transcribe|tts|audio|live)\b/;
+
+function toEntry(entry: unknown, { kind, origin }: Provider): ModelEntry | null {
   const fields = typeof entry === 'string' ? { id: entry } : asRecord(entry);
-  const modelId = [fields['id'], fields['name'], fields['model']].find((id) => typeof id === 'string' && id !== '');
+  const named = z.string().min(1);
+  const found = [fields['id'], fields['name'], fields['model']].map((id) => named.safeParse(id).data).find(Boolean);
+  const modelId = kind === 'google' ? found?.replace(/^models\//, '') : found;
+  if (kind === 'openai' && origin === 'https://api.openai.com' && NO_CONVERSATION.test(modelId ?? '')) return null;
+  const methods = z.array(z.unknown()).safeParse(fields['supportedGenerationMethods']).data;
+  if (kind === 'google' && methods !== undefined && !methods.includes('generateContent')) return null;
   const meta = asRecord(fields['meta']);
   const counts = [...CONTEXT_FIELDS.map((name) => fields[name]), meta['n_ctx'], meta['n_ctx_train']];
   const contextTokens = counts.find((count) => Number.isSafeInteger(count) && Number(count) > 0);

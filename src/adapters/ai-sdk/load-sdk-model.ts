@@ -1,6 +1,7 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4FunctionTool } from '@ai-sdk/provider';
 import { CloisterError } from '../../contracts/errors.ts';
-import type { Provider } from '../../contracts/provider.ts';
+import type { Provider, ProviderKind } from '../../contracts/provider.ts';
+import { narrowSchema } from './narrow-schema.ts';
 
 type SdkFetch = (url: string, init: { headers: Record<string, string>; body: string }) => Promise<Response>;
 
@@ -28,18 +29,32 @@ export async function loadSdkModel(provider: Provider, modelId: string, send: Sd
     return send(url, { headers: sentHeaders(init?.headers), body: typeof init?.body === 'string' ? init.body : '' });
   };
   const { kind, baseURL, origin } = provider;
-  if (kind === 'anthropic') {
-    const { createAnthropic } = await loaded(import('@ai-sdk/anthropic'));
-    return createAnthropic({ baseURL, apiKey: PLACEHOLDER, headers: ANTHROPIC_HEADERS, fetch })(modelId);
+  switch (kind) {
+    case 'anthropic': {
+      const { createAnthropic } = await loaded(import('@ai-sdk/anthropic'));
+      return createAnthropic({ baseURL, apiKey: PLACEHOLDER, headers: ANTHROPIC_HEADERS, fetch })(modelId);
+    }
+    case 'openai': {
+      const { createOpenAI } = await loaded(import('@ai-sdk/openai'));
+      return createOpenAI({ baseURL, apiKey: PLACEHOLDER, fetch }).responses(modelId);
+    }
+    case 'google': {
+      const { createGoogle } = await loaded(import('@ai-sdk/google'));
+      return createGoogle({ baseURL, apiKey: PLACEHOLDER, fetch })(modelId);
+    }
+    case 'openai-compatible': {
+      const { createOpenAICompatible } = await loaded(import('@ai-sdk/openai-compatible'));
+      return createOpenAICompatible({
+        name: 'cloister',
+        baseURL,
+        includeUsage: true,
+        fetch,
+        ...(origin === 'https://api.openai.com' ? { transformRequestBody: withNewNameOfLimit } : {}),
+      })(modelId);
+    }
+    default:
+      return kind satisfies never;
   }
-  const { createOpenAICompatible } = await loaded(import('@ai-sdk/openai-compatible'));
-  return createOpenAICompatible({
-    name: 'cloister',
-    baseURL,
-    includeUsage: true,
-    fetch,
-    ...(origin === 'https://api.openai.com' ? { transformRequestBody: withNewNameOfLimit } : {}),
-  })(modelId);
 }
 
 /** A part of the app that is fetched when it is first needed, unless it is on the device already. */
@@ -60,23 +75,39 @@ function withNewNameOfLimit({ max_tokens, ...body }: Record<string, unknown>): R
 
 /** The request as this server takes it. */
 export function fitOptions(provider: Provider, options: LanguageModelV4CallOptions): LanguageModelV4CallOptions {
-  if (provider.kind !== 'anthropic') return options;
-  // Beta features that servers with the same format need not have.
-  const toolStreaming = provider.origin === 'https://api.anthropic.com';
-  const fitted: LanguageModelV4CallOptions = {
+  const own = OWN_OPTIONS[provider.kind](provider);
+  if (own === null) return options;
+  const { tools, providerOptions } = options;
+  return {
     ...options,
-    providerOptions: {
-      ...options.providerOptions,
-      anthropic: { toolStreaming, ...options.providerOptions?.['anthropic'] },
-    },
+    ...(tools === undefined
+      ? {}
+      : { tools: tools.map((tool) => (tool.type === 'function' ? fitTool(provider.kind, tool) : tool)) }),
+    providerOptions: { ...providerOptions, [own.name]: { ...own.settings, ...providerOptions?.[own.name] } },
   };
-  return options.tools === undefined ? fitted : { ...fitted, tools: options.tools.map(withoutExamples) };
 }
 
-function withoutExamples<T extends { type: string }>(tool: T): T {
-  if (tool.type !== 'function') return tool;
-  const { inputExamples: _, ...rest }: T & Pick<LanguageModelV4FunctionTool, 'inputExamples'> = tool;
-  return rest as T;
+/** What each format is told beside the request. */
+const OWN_OPTIONS: Readonly<Record<ProviderKind, (provider: Provider) => OwnOptions | null>> = {
+  'openai-compatible': () => null,
+  // Beta features that servers with the same format need not have.
+  anthropic: ({ origin }) => ({
+    name: 'anthropic',
+    settings: { toolStreaming: origin === 'https://api.anthropic.com' },
+  }),
+  // Nothing is kept there: reasoning comes back sealed, and is sent along with the next request.
+  openai: () => ({ name: 'openai', settings: { store: false } }),
+  google: () => ({ name: 'google', settings: {} }),
+};
+
+interface OwnOptions {
+  readonly name: string;
+  readonly settings: Record<string, boolean>;
+}
+
+function fitTool(kind: ProviderKind, tool: LanguageModelV4FunctionTool): LanguageModelV4FunctionTool {
+  const { inputExamples: _, ...rest } = tool;
+  return kind === 'google' ? { ...rest, inputSchema: narrowSchema(rest.inputSchema) } : rest;
 }
 
 function sentHeaders(headers: HeadersInit | undefined): Record<string, string> {

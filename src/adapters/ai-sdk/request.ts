@@ -1,11 +1,11 @@
 import { CloisterError, hasErrorCode, toErrorData } from '../../contracts/errors.ts';
-import type { Provider } from '../../contracts/provider.ts';
+import type { Provider, ProviderKind } from '../../contracts/provider.ts';
 import { type ByteSource, createByteSource, readAll } from './byte-source.ts';
 import { explainFailure } from './explain-failure.ts';
 import { explainNoAnswer, explainStandstill } from './explain-no-answer.ts';
 import { createKeyMask, type KeyMask } from './mask-key.ts';
 import type { ProviderPorts, Timeouts } from './provider-ports.ts';
-import { isPassing, nextWaitMs, parseRetryAfterMs } from './retry.ts';
+import { findRetryAfterMs, isPassing, nextWaitMs, parseRetryAfterMs } from './retry.ts';
 import { TooLong, within } from './within.ts';
 
 const DEFAULT_TIMEOUTS: Timeouts = { firstByteMs: 300_000, idleMs: 60_000 };
@@ -92,8 +92,10 @@ async function tryOnce(request: ProviderRequest, ports: ProviderPorts, signal: A
   }
   const contentType = response.headers.get('content-type');
   if (!response.ok) {
-    const retryAfterMs = parseRetryAfterMs(response.headers.get('retry-after'), Date.now());
     const { text } = await readAll(source, { idleMs: timeouts.idleMs, maxBytes: MAX_FAILURE_BYTES });
+    // A browser keeps the header from a page unless the server says otherwise; some say it in the body as well.
+    const retryAfterMs =
+      parseRetryAfterMs(response.headers.get('retry-after'), Date.now()) ?? findRetryAfterMs(response.status, text);
     const { status } = response;
     const heard = { ...request, status, contentType, text, hasKey: key !== null, retryAfterMs, mask: mask.text };
     const error = explainFailure(heard);
@@ -133,9 +135,15 @@ async function keyFor({ provider, url }: ProviderRequest, ports: ProviderPorts, 
 }
 
 function keyHeader({ kind }: Provider, key: string | null): Record<string, string> {
-  if (key === null) return {};
-  return kind === 'anthropic' ? { 'x-api-key': key } : { authorization: `Bearer ${key}` };
+  return key === null ? {} : KEY_HEADERS[kind](key);
 }
+
+const KEY_HEADERS: Readonly<Record<ProviderKind, (key: string) => Record<string, string>>> = {
+  'openai-compatible': (key) => ({ authorization: `Bearer ${key}` }),
+  openai: (key) => ({ authorization: `Bearer ${key}` }),
+  anthropic: (key) => ({ 'x-api-key': key }),
+  google: (key) => ({ 'x-goog-api-key': key }),
+};
 
 /** An error of ours from further down, with its code, and without anything that may hang on it. */
 function passedOn(error: unknown, mask: KeyMask): CloisterError {

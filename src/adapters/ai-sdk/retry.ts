@@ -32,3 +32,20 @@ export function parseRetryAfterMs(header: string | null, nowMs: number): number 
   const atMs = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(atMs) ? null : Math.max(0, atMs - nowMs);
 }
+
+const WAIT_WORDS = [
+  // Google: `"retryDelay": "37s"`.
+  /"retryDelay"\s*:\s*"(\d+(?:\.\d+)?)(s)"/,
+  // OpenAI and Groq: `Please try again in 20.5s.`; Google: `Please retry in 37.82s.`
+  /(?:try again|retry) in (\d+(?:\.\d+)?)\s?(ms|s(?:ec(?:ond)?s?)?)\b/i,
+];
+
+/** Reads a wait out of what a server says of too many requests (429, 503); null when it says none. */
+export function findRetryAfterMs(status: number, text: string): number | null {
+  if (status !== 429 && status !== 503) return null;
+  for (const words of WAIT_WORDS) {
+    const [, number, unit] = words.exec(text) ?? [];
+    if (number !== undefined) return Math.ceil(Number(number) * (unit === 'ms' ? 1 : 1000));
+  }
+  return null;
+}

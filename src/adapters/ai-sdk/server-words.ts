@@ -19,6 +19,8 @@ const inner = z.object({
   message: z.string().optional().catch(undefined),
   type: textOrNumber.nullish().catch(undefined),
   code: textOrNumber.nullish().catch(undefined),
+  /** Google's word for what happened: `RESOURCE_EXHAUSTED`. */
+  status: textOrNumber.nullish().catch(undefined),
 });
 const outer = inner.extend({
   error: z.union([z.string(), inner]).optional().catch(undefined),
@@ -28,30 +30,35 @@ const outer = inner.extend({
 /** The status that a type of error has, where an error comes inside of an answer. */
 const STATUS_OF_KIND: readonly (readonly [RegExp, number])[] = [
   [/overloaded/, 529],
-  [/rate_limit|too_many_requests/, 429],
-  [/authentication|invalid_api_key|unauthorized/, 401],
+  [/rate_limit|too_many_requests|resource_exhausted/, 429],
+  [/authentication|unauthenticated|invalid_api_key|unauthorized/, 401],
   [/billing|insufficient_quota/, 402],
   [/permission/, 403],
   [/not_found/, 404],
   [/request_too_large/, 413],
-  [/invalid_request|bad_?request/, 400],
+  [/invalid_request|invalid_argument|failed_precondition|bad_?request/, 400],
   [/unavailable/, 503],
-  [/timeout/, 504],
+  [/timeout|deadline_exceeded/, 504],
   [/api_error|server_error|internal/, 500],
 ];
 
 /** Reads the sentence out of an error answer, in any of the forms that servers write it in. */
 export function readServerWords(text: string): ServerWords {
-  const body = outer.safeParse(parsed(text)).data;
+  const body = outer.safeParse(only(parsed(text))).data;
   if (body === undefined) return { message: cut(text), kind: '', status: null, all: text };
   const error = typeof body.error === 'object' ? body.error : body;
   const detail = typeof body.detail === 'string' ? body.detail : undefined;
   const message = typeof body.error === 'string' ? body.error : (error.message ?? detail ?? '');
-  const kind = [error.type, error.code]
+  const kind = [error.type, error.code, error.status]
     .filter((word) => word !== undefined && word !== null)
     .join(' ')
     .toLowerCase();
   return { message: cut(message), kind, status: statusOf(kind), all: text };
+}
+
+/** Google writes some errors as a list of one. */
+function only(value: unknown): unknown {
+  return Array.isArray(value) ? value[0] : value;
 }
 
 function statusOf(kind: string): number | null {

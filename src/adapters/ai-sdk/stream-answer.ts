@@ -13,6 +13,9 @@ import { maskParts } from './mask-parts.ts';
 import type { ProviderPorts } from './provider-ports.ts';
 import { askProvider } from './request.ts';
 
+/** Requests that one answer may take. */
+const MAX_REQUESTS = 8;
+
 /** A model of a provider. Nothing is loaded or sent before it is asked. */
 export function createModel(
   provider: Provider,
@@ -43,8 +46,11 @@ async function streamAnswer(
   let events: AnswerEvents | null = null;
   let mask: KeyMask | null = null;
   const asked = { provider, modelId };
+  let requests = 0;
   const model = await loadSdkModel(provider, modelId, async (url, { headers, body }) => {
     try {
+      // Google's package asks on by itself where an answer is longer than one request brings.
+      if (requests++ >= MAX_REQUESTS) throw cut(provider);
       const request = { ...asked, runId, url, method: 'POST', headers, body } as const;
       const answer = await askProvider(request, ports, signal);
       mask = answer.mask;
@@ -55,13 +61,13 @@ async function streamAnswer(
       throw reason;
     }
   });
-  const known = (): CloisterError | null => events?.failure() ?? null;
+  const known = (): unknown => reasonOf(refused) ?? events?.failure() ?? null;
   try {
     const { stream } = await model.doStream(fitOptions(provider, options));
     return { stream: onlyWhole(stream, provider, known, signal).pipeThrough(maskParts(() => mask)) };
   } catch (error) {
     signal.throwIfAborted();
-    throw reasonOf(refused) ?? known() ?? unreadable(provider, error);
+    throw known() ?? unreadable(provider, error);
   }
 }
 
@@ -76,7 +82,7 @@ function reasonOf(refused: { reason: unknown } | null): unknown {
 function onlyWhole(
   stream: ReadableStream<LanguageModelV4StreamPart>,
   provider: Provider,
-  failure: () => CloisterError | null,
+  failure: () => unknown,
   signal: AbortSignal,
 ): ReadableStream<LanguageModelV4StreamPart> {
   const reader = stream.getReader();
@@ -86,7 +92,7 @@ function onlyWhole(
 
   const hold = (part: LanguageModelV4StreamPart): LanguageModelV4StreamPart | null => {
     if (part.type === 'error') sdkError ??= part.error ?? 'unknown';
-    else if (part.type === 'finish') finish = part;
+    else if (part.type === 'finish') finish = withReason(provider, part);
     else if (part.type === 'tool-call' || held.length > 0) held.push(part);
     else return part;
     return null;
@@ -119,6 +125,15 @@ function onlyWhole(
     },
     cancel: (reason) => reader.cancel(reason),
   });
+}
+
+/**
+ * Google has many words for an answer that is none (a call that was malformed or out of place, a language it does not
+ * speak), and new ones come. What its package does not know is no end to act upon.
+ */
+function withReason<T extends LanguageModelV4StreamPart & { type: 'finish' }>({ kind }: Provider, part: T): T {
+  const { unified, raw } = part.finishReason;
+  return kind === 'google' && unified === 'other' ? { ...part, finishReason: { unified: 'error', raw } } : part;
 }
 
 function cut(provider: Provider): CloisterError {

@@ -36,7 +36,7 @@ const idOf = (index: number) => String(index).padStart(SCHEDULE_MODEL.length, '0
 export async function driveSchedules(lab: ProviderLab, schedules: readonly Schedule[]): Promise<string[]> {
   const hits = new Map<string, { first: number; second: number }>();
   lab.server.setScript((request) => {
-    const id = modelOf(request);
+    const id = request.model;
     const schedule = schedules[Number(id)];
     if (schedule === undefined) throw new Error(`No schedule ${id}`);
     const seen = hits.get(id) ?? { first: 0, second: 0 };
@@ -110,12 +110,7 @@ function sorted(files: Readonly<Record<string, string>>): [string, string][] {
   return Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-function modelOf({ body }: SeenRequest): string {
-  const { model } = JSON.parse(body) as { model: string };
-  return model;
-}
-
-/** Whether the model has been given results of its calls, in either format. */
+/** Whether the model has been given results of its calls, in any format. */
 function hasResults({ messages }: SeenRequest): boolean {
   return messages.some(
     ({ role, content }) =>

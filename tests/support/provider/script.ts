@@ -53,7 +53,12 @@ export interface SeenRequest {
   readonly body: string;
   /** Bytes of the body. */
   readonly sizeBytes: number;
-  /** The conversation in the format it came in; empty where there is none. */
+  /** The model that is asked; `test-model` where none is named. */
+  readonly model: string;
+  /**
+   * The conversation; empty where there is none. A result of a call that stands alone in its format has the role `tool`;
+   * what else there is, is as it came.
+   */
   readonly messages: readonly { readonly role: string; readonly content?: unknown }[];
 }
 

@@ -1,15 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { conversationOf } from './conversation.ts';
 import { refusal } from './faults.ts';
 import type { ListedModel, Script, SeenRequest, Turn } from './script.ts';
-import { eventsOf, type WireFormat } from './wire-format.ts';
+import { eventsOf, WIRE_FORMATS, type WireFormat } from './wire-format.ts';
 
 export interface ProviderOptions {
   readonly script?: Script;
   /** Default: two models. */
   readonly models?: readonly ListedModel[];
-  /** Models on one page of the Anthropic format. Default 1000. */
+  /** Models on one page, in the formats that have pages. Default 1000. */
   readonly pageSize?: number;
   /** Only requests with this key are answered. Default: all are. */
   readonly key?: string;
@@ -19,7 +20,7 @@ export interface ProviderOptions {
   readonly port?: number;
 }
 
-/** A server of models on this machine that says what it is told, in both formats. */
+/** A server of models on this machine that says what it is told, in each format. */
 export interface LoopbackProvider {
   /** `http://127.0.0.1:<port>` */
   readonly origin: string;
@@ -38,7 +39,14 @@ export interface LoopbackProvider {
 }
 
 const MODELS: readonly ListedModel[] = [{ id: 'test-model', contextTokens: 32_768 }, { id: 'other-model' }];
-const ANSWERS = ['/v1/chat/completions', '/v1/messages'];
+
+/** Where each format asks for answers. */
+const ANSWERS: Readonly<Record<WireFormat, RegExp>> = {
+  'openai-compatible': /\/chat\/completions$/,
+  openai: /\/responses$/,
+  anthropic: /\/messages$/,
+  google: /\/models\/[^/]+:streamGenerateContent$/,
+};
 
 /** Starts it on the loopback interface. */
 export async function startProvider(options: ProviderOptions = {}): Promise<LoopbackProvider> {
@@ -58,18 +66,16 @@ export async function startProvider(options: ProviderOptions = {}): Promise<Loop
     }
     const seen = await readRequest(incoming);
     requests.push(seen);
-    const format: WireFormat =
-      url.pathname === '/v1/messages' || seen.headers['anthropic-version'] !== undefined
-        ? 'anthropic'
-        : 'openai-compatible';
+    const asked = WIRE_FORMATS.find((one) => ANSWERS[one].test(url.pathname));
+    const format = asked ?? listFormatOf(seen.headers);
     if (options.key !== undefined && keyOf(seen) !== options.key) {
       const error = { type: 'authentication_error', message: 'Incorrect API key provided.', code: 'invalid_api_key' };
       return sendAnswer(response, refusal(format, 401, error));
     }
-    if (seen.method === 'GET' && url.pathname === '/v1/models') {
+    if (seen.method === 'GET' && url.pathname.endsWith('/models')) {
       return sendJson(response, listing(format, url, options));
     }
-    if (seen.method !== 'POST' || !ANSWERS.includes(url.pathname)) {
+    if (seen.method !== 'POST' || asked === undefined) {
       return sendAnswer(response, { status: 404, body: { detail: 'Not Found' } });
     }
     const index = answered++;
@@ -90,7 +96,7 @@ export async function startProvider(options: ProviderOptions = {}): Promise<Loop
     baseURL: `${origin}/v1`,
     requests,
     preflights,
-    asked: () => requests.filter(({ method, path }) => method === 'POST' && ANSWERS.includes(path)),
+    asked: () => requests.filter(({ method, path }) => method === 'POST' && isAnswerPath(path)),
     setScript(next) {
       script = next;
       answered = 0;
@@ -131,26 +137,39 @@ async function readRequest(incoming: IncomingMessage): Promise<SeenRequest> {
     ]),
   );
   const { method = 'GET', url: path = '/' } = incoming;
-  return { method, path, headers, body, sizeBytes: bytes.length, messages: messagesOf(body) };
+  return { method, path, headers, body, sizeBytes: bytes.length, ...conversationOf(path, body) };
 }
 
-function messagesOf(body: string): SeenRequest['messages'] {
-  try {
-    const { messages } = JSON.parse(body) as { messages?: SeenRequest['messages'] };
-    return messages ?? [];
-  } catch {
-    return [];
-  }
+function isAnswerPath(path: string): boolean {
+  const { pathname } = new URL(path, 'http://loopback');
+  return Object.values(ANSWERS).some((pattern) => pattern.test(pathname));
+}
+
+/** A list of models is asked for at one address in all formats. */
+function listFormatOf(headers: SeenRequest['headers']): WireFormat {
+  if (headers['anthropic-version'] !== undefined) return 'anthropic';
+  return headers['x-goog-api-key'] === undefined ? 'openai-compatible' : 'google';
 }
 
 function keyOf({ headers }: SeenRequest): string | undefined {
-  return headers['x-api-key'] ?? headers['authorization']?.replace(/^Bearer /, '');
+  return headers['x-api-key'] ?? headers['x-goog-api-key'] ?? headers['authorization']?.replace(/^Bearer /, '');
 }
 
 function listing(format: WireFormat, url: URL, { models = MODELS, pageSize = 1000 }: ProviderOptions): object {
   if (format === 'openai-compatible') {
     const data = models.map(({ id, contextTokens }) => ({ id, object: 'model', context_length: contextTokens }));
     return { object: 'list', data };
+  }
+  if (format === 'google') {
+    const from = Number(url.searchParams.get('pageToken') ?? 0);
+    const shown = models.slice(from, from + pageSize);
+    return {
+      models: shown.map(({ id, contextTokens }) => ({
+        ...{ name: `models/${id}`, displayName: id, inputTokenLimit: contextTokens },
+        supportedGenerationMethods: ['generateContent', 'countTokens'],
+      })),
+      ...(from + pageSize < models.length ? { nextPageToken: String(from + pageSize) } : {}),
+    };
   }
   const after = url.searchParams.get('after_id');
   const from = after === null ? 0 : models.findIndex(({ id }) => id === after) + 1;
@@ -186,8 +205,7 @@ async function perform(format: WireFormat, turn: Turn, seen: SeenRequest, respon
   if (fault?.type === 'stall' && fault.at === 'headers') return;
   response.writeHead(200, { 'content-type': turn.contentType ?? 'text/event-stream; charset=utf-8' });
   response.flushHeaders();
-  const { model = 'test-model' } = JSON.parse(seen.body) as { model?: string };
-  const events = eventsOf(format, turn, model);
+  const events = eventsOf(format, turn, seen.model);
   const sent = fault?.type === 'event' ? [...events.slice(0, fault.afterEvents), fault.text] : events;
   const pieces = chunkBytes === undefined ? sent.map((event) => Buffer.from(event)) : inPieces(sent, chunkBytes);
   let left = limitOf(turn);

@@ -27,7 +27,7 @@ function turnAfter(results: number, request: SeenRequest): Turn {
   return { usage, text: ['The summary ', 'is written.'] };
 }
 
-/** Results of tools in the conversation since the person last asked, in either format. */
+/** Results of tools in the conversation since the person last asked, in any format. */
 function resultsIn({ messages }: SeenRequest): number {
   let results = 0;
   for (const { role, content } of messages) {

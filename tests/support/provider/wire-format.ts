@@ -1,10 +1,25 @@
-import type { Turn, TurnCall } from './script.ts';
+import { contentEvents } from './content-events.ts';
+import { responseEvents } from './response-events.ts';
+import type { Turn } from './script.ts';
+import { idOf, piecesOf, textsOf, usageOf } from './turn-parts.ts';
 
-export type WireFormat = 'openai-compatible' | 'anthropic';
+export const WIRE_FORMATS = ['openai-compatible', 'openai', 'anthropic', 'google'] as const;
+export type WireFormat = (typeof WIRE_FORMATS)[number];
 
 /** The events of a turn, each with the empty line that ends it. */
 export function eventsOf(format: WireFormat, turn: Turn, model: string): string[] {
-  return format === 'anthropic' ? messageEvents(turn, model) : completionEvents(turn, model);
+  switch (format) {
+    case 'openai-compatible':
+      return completionEvents(turn, model);
+    case 'openai':
+      return responseEvents(turn, model);
+    case 'anthropic':
+      return messageEvents(turn, model);
+    case 'google':
+      return contentEvents(turn, model);
+    default:
+      return format satisfies never;
+  }
 }
 
 /** The bytes of a turn's body. */
@@ -12,11 +27,20 @@ export function bytesOf(format: WireFormat, turn: Turn, model = 'test-model'): U
   return new TextEncoder().encode(eventsOf(format, turn, model).join(''));
 }
 
+/** What stands in the event that makes an answer whole. */
+const LAST = /"finish_reason":"|"message_stop"|"finishReason":"|"response\.(?:completed|incomplete)"/;
+
 /** How many bytes have to arrive before the answer counts as whole. */
 export function wholeAtByte(format: WireFormat, turn: Turn, model = 'test-model'): number {
   const events = eventsOf(format, turn, model);
-  const last = events.findLastIndex((event) => /"finish_reason":"|"message_stop"/.test(event));
-  return new TextEncoder().encode(events.slice(0, last + 1).join('')).length;
+  const last = events.findLastIndex((event) => LAST.test(event));
+  // A return ends a line as well; the line feed after it adds nothing.
+  return new TextEncoder().encode(
+    events
+      .slice(0, last + 1)
+      .join('')
+      .replace(/\r\n$/, '\r'),
+  ).length;
 }
 
 function completionEvents(turn: Turn, model: string): string[] {
@@ -24,7 +48,7 @@ function completionEvents(turn: Turn, model: string): string[] {
     `data: ${JSON.stringify({ id: 'cmpl-1', object: 'chat.completion.chunk', created: 1, model, choices, ...rest })}\n\n`;
   const delta = (part: object) => chunk([{ index: 0, delta: part, finish_reason: null }]);
   const calls = turn.calls ?? [];
-  const usage = turn.usage === undefined ? { inputTokens: 12, outputTokens: 34 } : turn.usage;
+  const usage = usageOf(turn);
   const reason = turn.stopReason === undefined ? (calls.length > 0 ? 'tool_calls' : 'stop') : turn.stopReason;
   return [
     delta({ role: 'assistant', content: '' }),
@@ -55,7 +79,7 @@ function completionEvents(turn: Turn, model: string): string[] {
 function messageEvents(turn: Turn, model: string): string[] {
   const event = (type: string, rest: object = {}) => `event: ${type}\ndata: ${JSON.stringify({ type, ...rest })}\n\n`;
   const calls = turn.calls ?? [];
-  const { inputTokens, outputTokens } = turn.usage ?? { inputTokens: 12, outputTokens: 34 };
+  const { inputTokens, outputTokens } = usageOf(turn) ?? { inputTokens: 12, outputTokens: 34 };
   const reason = turn.stopReason === undefined ? (calls.length > 0 ? 'tool_use' : 'end_turn') : turn.stopReason;
   const blocks: { start: object; deltas: object[] }[] = [];
   if (turn.reasoning !== undefined) {
@@ -95,19 +119,4 @@ function messageEvents(turn: Turn, model: string): string[] {
         ]),
     event('message_stop'),
   ];
-}
-
-function textsOf({ text }: Turn): readonly string[] {
-  return text === undefined ? [] : typeof text === 'string' ? [text] : text;
-}
-
-function idOf(call: TurnCall, index: number): string {
-  return call.id ?? `call_${index}`;
-}
-
-function piecesOf({ argumentsText, input, deltaChars = 7 }: TurnCall): string[] {
-  const text = argumentsText ?? JSON.stringify(input ?? {});
-  const pieces: string[] = [];
-  for (let at = 0; at < text.length; at += deltaChars) pieces.push(text.slice(at, at + deltaChars));
-  return pieces;
 }

@@ -16,6 +16,9 @@ function explain(heard: Partial<Heard>) {
 
 const openai = (message: string, type = 'invalid_request_error', code: string | null = null) =>
   JSON.stringify({ error: { message, type, param: null, code } });
+const google = (code: number, status: string, message: string, details: object[] = []) =>
+  JSON.stringify({ error: { code, message, status, details } });
+const QUOTA = 'You exceeded your current quota, please check your plan and billing details.';
 const anthropic = (type: string, message: string) => JSON.stringify({ type: 'error', error: { type, message } });
 
 /** Answers as servers word them. */
@@ -129,6 +132,51 @@ const ANSWERS: readonly (readonly [ErrorCode, number | null, string])[] = [
   ['not-an-api', 405, '{"detail":"Method Not Allowed"}'],
   ['not-an-api', 404, '<!doctype html><title>Not here</title>'],
   ['not-an-api', 502, '<html>\n<head><title>502 Bad Gateway</title></head></html>'],
+  // Google's own words.
+  [
+    'context-too-long',
+    400,
+    google(
+      400,
+      'INVALID_ARGUMENT',
+      'The input token count (1091639) exceeds the maximum number of tokens allowed (1048576).',
+    ),
+  ],
+  ['credit-exhausted', 429, google(429, 'RESOURCE_EXHAUSTED', QUOTA)],
+  [
+    'credit-exhausted',
+    429,
+    google(429, 'RESOURCE_EXHAUSTED', `${QUOTA} Please retry in 37.8s.`, [{ quotaId: 'RequestsPerDayPerProject' }]),
+  ],
+  ['rate-limited', 429, google(429, 'RESOURCE_EXHAUSTED', `${QUOTA} Please retry in 37.8s.`)],
+  ['rate-limited', 429, google(429, 'RESOURCE_EXHAUSTED', QUOTA, [{ retryDelay: '37s' }])],
+  ['rate-limited', null, google(429, 'RESOURCE_EXHAUSTED', 'Resource has been exhausted.')],
+  ['provider-busy', 503, google(503, 'UNAVAILABLE', 'The model is overloaded. Please try again later.')],
+  ['provider-busy', null, google(503, 'UNAVAILABLE', 'High demand.')],
+  [
+    'key-rejected',
+    400,
+    google(400, 'INVALID_ARGUMENT', 'API key not valid. Please pass a valid API key.', [{ reason: 'API_KEY_INVALID' }]),
+  ],
+  ['key-rejected', 403, google(403, 'PERMISSION_DENIED', 'Permission denied on resource')],
+  [
+    'model-not-found',
+    404,
+    google(
+      404,
+      'NOT_FOUND',
+      'models/large-1 is not found for API version v1beta, or is not supported for generateContent.',
+    ),
+  ],
+  ['provider-refused', 400, google(400, 'FAILED_PRECONDITION', 'User location is not supported for the API use.')],
+  ['provider-refused', null, `[${google(400, 'INVALID_ARGUMENT', 'Request contains an invalid argument.')}]`],
+  ['provider-failed', null, google(500, 'INTERNAL', 'An internal error has occurred.')],
+  // OpenAI's limits, with an invitation to pay.
+  [
+    'rate-limited',
+    429,
+    openai('Rate limit reached. Please try again in 20s. Add a payment method under account/billing.', 'requests'),
+  ],
   // The rest.
   ['provider-failed', 500, openai('The server had an error while processing your request', 'server_error')],
   ['provider-failed', 502, ''],
@@ -176,7 +224,9 @@ describe('explainFailure', () => {
       /^https:\/\/models\.example refused the request \(400\)\. Check .* The server says: “Bad thing x+…”$/,
     );
     expect(message.length).toBeLessThan(500);
-    expect(explain({ status: 404 }).message).toContain('usually ends in /v1');
+    expect(explain({ status: 404 }).message).toContain('usually ends in /v1.');
+    const provider = createProviderRow({ kind: 'google' });
+    expect(explain({ provider, status: 404 }).message).toContain('usually ends in /v1beta.');
   });
 
   it('never repeats the key', () => {

@@ -3,7 +3,7 @@ import type { ProviderPorts } from '../../../../src/adapters/ai-sdk/provider-por
 import type { ModelEntry } from '../../../../src/contracts/provider.ts';
 import { createProviderLab, LAB_KEY, type ProviderLab } from '../../../support/provider/provider-lab.ts';
 import type { ProviderOptions } from '../../../support/provider/start-provider.ts';
-import type { WireFormat } from '../../../support/provider/wire-format.ts';
+import { WIRE_FORMATS, type WireFormat } from '../../../support/provider/wire-format.ts';
 
 const signal = new AbortController().signal;
 let lab: ProviderLab | undefined;
@@ -23,19 +23,16 @@ const answering = (status: number, body: string, headers: Record<string, string>
 });
 
 describe('listModels', () => {
-  it.each(['openai-compatible', 'anthropic'] as const)(
-    'reads the list and the context in the %s format',
-    async (format) => {
-      expect(await list(format, { key: LAB_KEY })).toEqual([
-        { modelId: 'test-model', contextTokens: 32_768 },
-        { modelId: 'other-model' },
-      ]);
-    },
-  );
+  it.each(WIRE_FORMATS)('reads the list and the context of a server that speaks %s', async (format) => {
+    expect(await list(format, { key: LAB_KEY })).toEqual([
+      { modelId: 'test-model', contextTokens: 32_768 },
+      { modelId: 'other-model' },
+    ]);
+  });
 
-  it('turns the pages of the Anthropic format', async () => {
+  it.each(['anthropic', 'google'] as const)('turns the pages of the %s format', async (format) => {
     const models = Array.from({ length: 7 }, (_, i) => ({ id: `model ${i}` }));
-    expect((await list('anthropic', { models, pageSize: 3 })).map(({ modelId }) => modelId)).toEqual(
+    expect((await list(format, { models, pageSize: 3 })).map(({ modelId }) => modelId)).toEqual(
       models.map(({ id }) => id),
     );
     expect(lab?.server.requests).toHaveLength(3);
@@ -76,6 +73,31 @@ describe('listModels', () => {
       ]);
       await lab?.close();
     }
+  });
+
+  it('lists what Google can hold a conversation with, by the name without its folder', async () => {
+    const models = [
+      { name: 'models/gemini-large', inputTokenLimit: 9, supportedGenerationMethods: ['generateContent'] },
+      { name: 'models/text-embedding', supportedGenerationMethods: ['embedContent'] },
+      { name: 'tunedModels/mine' },
+    ];
+    expect(await list('google', {}, answering(200, JSON.stringify({ models })))).toEqual([
+      { modelId: 'gemini-large', contextTokens: 9 },
+      { modelId: 'tunedModels/mine' },
+    ]);
+  });
+
+  it('leaves out what OpenAI lists and does not converse', async () => {
+    const ids = ['gpt-6', 'o4-mini', 'text-embedding-3-large', 'whisper-1', 'gpt-image-1', 'gpt-4o-realtime-preview'];
+    const data = [...ids, 'gpt-4o-mini-tts', 'sora-2', 'omni-moderation-latest', 'ft:gpt-4o:me'].map((id) => ({ id }));
+    const names = async (baseURL?: string) => {
+      lab = await createProviderLab({}, answering(200, JSON.stringify({ data })));
+      const provider = lab.provider('openai', baseURL === undefined ? {} : { baseURL });
+      return (await lab.models.listModels(provider, signal)).map(({ modelId }) => modelId);
+    };
+    expect(await names('https://api.openai.com/v1')).toEqual(['gpt-6', 'o4-mini', 'ft:gpt-4o:me']);
+    await lab?.close();
+    expect(await names()).toHaveLength(data.length);
   });
 
   it('is empty where a server has no list, and fails where it fails', async () => {

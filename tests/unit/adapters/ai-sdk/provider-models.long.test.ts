@@ -5,9 +5,15 @@ import { CloisterError } from '../../../../src/contracts/errors.ts';
 import { errorEvent, page, refusal } from '../../../support/provider/faults.ts';
 import { createProviderLab, LAB_KEY, type ProviderLab, sendByFetch } from '../../../support/provider/provider-lab.ts';
 import type { Script, Turn } from '../../../support/provider/script.ts';
-import type { WireFormat } from '../../../support/provider/wire-format.ts';
+import { WIRE_FORMATS, type WireFormat } from '../../../support/provider/wire-format.ts';
 
-const FORMATS: WireFormat[] = ['openai-compatible', 'anthropic'];
+const FORMATS = WIRE_FORMATS;
+const KEY_HEADER: Readonly<Record<WireFormat, readonly [string, string]>> = {
+  'openai-compatible': ['authorization', `Bearer ${LAB_KEY}`],
+  openai: ['authorization', `Bearer ${LAB_KEY}`],
+  anthropic: ['x-api-key', LAB_KEY],
+  google: ['x-goog-api-key', LAB_KEY],
+};
 const OPTIONS: LanguageModelV4CallOptions = {
   prompt: [
     { role: 'system', content: 'Be brief.' },
@@ -90,13 +96,13 @@ describe.each(FORMATS)('a model of a provider that speaks %s', (format) => {
     if (lab) await ask(lab, format);
     const [request] = server.asked();
     const headers = request?.headers ?? {};
-    const mine = format === 'anthropic' ? headers['x-api-key'] : headers['authorization'];
-    expect(mine).toBe(format === 'anthropic' ? LAB_KEY : `Bearer ${LAB_KEY}`);
-    expect(headers[format === 'anthropic' ? 'authorization' : 'x-api-key']).toBeUndefined();
+    const [keyName, value] = KEY_HEADER[format];
+    expect(headers[keyName]).toBe(value);
+    for (const [name] of Object.values(KEY_HEADER)) if (name !== keyName) expect(headers[name]).toBeUndefined();
     expect(headers['anthropic-dangerous-direct-browser-access']).toBe(format === 'anthropic' ? 'true' : undefined);
     const names = format === 'anthropic' ? ['anthropic-dangerous-direct-browser-access', 'anthropic-version'] : [];
-    const keyName = format === 'anthropic' ? 'x-api-key' : 'authorization';
     expect(Object.keys(sent[0]?.headers ?? {}).sort()).toEqual([...names, 'content-type', keyName].sort());
+    expect(JSON.stringify([request, sent])).not.toContain('set-by-cloister');
     expect(request?.body).not.toContain('input_examples');
     expect(request?.body).not.toContain('eager_input_streaming');
     expect(sent[0]).toMatchObject({ runId: 'run-1', method: 'POST' });
@@ -106,8 +112,7 @@ describe.each(FORMATS)('a model of a provider that speaks %s', (format) => {
     const opened = await open([{ text: 'Hi' }], { key: () => Promise.resolve(null) });
     await ask(opened, format);
     const { headers = {} } = opened.server.asked()[0] ?? {};
-    expect(headers['authorization']).toBeUndefined();
-    expect(headers['x-api-key']).toBeUndefined();
+    for (const [name] of Object.values(KEY_HEADER)) expect(headers[name]).toBeUndefined();
   });
 
   it('sends nothing to another origin, and does not even ask for the key', async () => {
@@ -184,7 +189,10 @@ describe.each(FORMATS)('a model of a provider that speaks %s', (format) => {
     const once: [string, Turn['fault']][] = [
       ['rate-limited', refusal(format, 429, limit, { 'retry-after': '61' })],
       ['rate-limited', refusal(format, 429, limit, { 'retry-after': far })],
-      ['credit-exhausted', refusal(format, 429, { type: 'insufficient_quota', message: 'Over your quota' })],
+      [
+        'credit-exhausted',
+        refusal(format, 429, { type: 'insufficient_quota', message: 'You exceeded your current quota' }),
+      ],
       ['key-rejected', refusal(format, 401, { type: 'authentication_error', message: 'No' })],
       ['provider-refused', refusal(format, 400, { type: 'invalid_request_error', message: 'No' })],
       ['not-an-api', page(200)],
@@ -341,5 +349,32 @@ describe.each(FORMATS)('a model of a provider that speaks %s', (format) => {
     } finally {
       globalThis.fetch = real;
     }
+  });
+});
+
+describe('an answer of Google’s that takes several requests', () => {
+  const more = (text: string, finishReason: string, rest: object = {}) =>
+    `data: ${JSON.stringify({ candidates: [{ content: { parts: [{ text }] }, finishReason, ...rest }] })}\r\n\r\n`;
+  const next = (token: string) => more('a', 'CONTINUATION', { continuationToken: token });
+  const answers = (...bodies: string[]): Turn[] =>
+    bodies.map((text) => ({ fault: { type: 'event', afterEvents: 0, text } }));
+
+  it('is one, and none when a part of it breaks off', async () => {
+    const whole = await ask(await open(answers(next('1'), next('2'), more('b', 'STOP'))), 'google');
+    expect(whole.flatMap((part) => (part.type === 'text-delta' ? [part.delta] : [])).join('')).toBe('aab');
+    expect(lab?.server.asked().map(({ body }) => JSON.parse(body).continuationToken)).toEqual([undefined, '1', '2']);
+    await lab?.close();
+    const cut = await failureOf(ask(await open(answers(next('1'), more('b', ''))), 'google'));
+    expect(cut.code).toBe('answer-cut');
+    await lab?.close();
+    const refused = refusal('google', 400, { type: 'invalid_request_error', message: 'No more' });
+    const failed = await failureOf(ask(await open([...answers(next('1')), { fault: refused }]), 'google'));
+    expect(failed.code).toBe('provider-refused');
+  });
+
+  it('is not asked on for ever', async () => {
+    const opened = await open(() => ({ fault: { type: 'event', afterEvents: 0, text: next('again') } }));
+    expect((await failureOf(ask(opened, 'google'))).code).toBe('answer-cut');
+    expect(opened.server.asked()).toHaveLength(8);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPassing, nextWaitMs, parseRetryAfterMs } from '../../../../src/adapters/ai-sdk/retry.ts';
+import { findRetryAfterMs, isPassing, nextWaitMs, parseRetryAfterMs } from '../../../../src/adapters/ai-sdk/retry.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 15, 12, 0, 0);
 
@@ -29,6 +29,20 @@ describe('parseRetryAfterMs', () => {
     [null, null],
   ])('reads %j', (header, expected) => {
     expect(parseRetryAfterMs(header, NOW_MS)).toBe(expected);
+  });
+});
+
+describe('findRetryAfterMs', () => {
+  it.each([
+    [429, '{"error":{"details":[{"retryDelay":"37s"}]}}', 37_000],
+    [429, 'Please retry in 37.82626638s.', 37_827],
+    [429, 'Rate limit reached for x. Please try again in 180ms. Visit …', 180],
+    [503, 'Please try again in 2 seconds', 2000],
+    [429, 'Please try again in 6m0s.', null],
+    [429, 'Try again later.', null],
+    [400, 'Please retry in 5s.', null],
+  ])('reads %i %j', (status, text, expected) => {
+    expect(findRetryAfterMs(status, text)).toBe(expected);
   });
 });
 

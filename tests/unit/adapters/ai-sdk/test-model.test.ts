@@ -3,7 +3,7 @@ import type { TestedModel } from '../../../../src/adapters/ai-sdk/test-model.ts'
 import { refusal } from '../../../support/provider/faults.ts';
 import { createProviderLab, type ProviderLab } from '../../../support/provider/provider-lab.ts';
 import type { Turn } from '../../../support/provider/script.ts';
-import type { WireFormat } from '../../../support/provider/wire-format.ts';
+import { WIRE_FORMATS, type WireFormat } from '../../../support/provider/wire-format.ts';
 
 let lab: ProviderLab | undefined;
 afterEach(() => lab?.close());
@@ -13,7 +13,7 @@ async function test(format: WireFormat, turn: Turn): Promise<TestedModel> {
   return lab.models.test(lab.provider(format), 'test-model', new AbortController().signal);
 }
 
-describe.each(['openai-compatible', 'anthropic'] as const)('a test of a model that speaks %s', (format) => {
+describe.each(WIRE_FORMATS)('a test of a model that speaks %s', (format) => {
   it('sees a call that fits', async () => {
     const result = await test(format, { text: 'Well.', calls: [{ name: 'report_word', input: { word: 'ready' } }] });
     expect(result).toMatchObject({ modelId: 'test-model', callsTools: true, text: 'Well.' });

@@ -67,3 +67,80 @@ describe('the end of an answer in the Anthropic format', () => {
     ]);
   });
 });
+
+describe('the end of an answer in the format of OpenAI’s responses', () => {
+  const seen = (...events: object[]) => {
+    const watch = createEndWatch('openai');
+    const verdicts = events.map((event) => watch.see(JSON.stringify(event)).type);
+    return { verdicts, whole: watch.isWhole() };
+  };
+  const call = { type: 'function_call' };
+  const added = { type: 'response.output_item.added', output_index: 0, item: call };
+  const done = { type: 'response.output_item.done', output_index: 0, item: call };
+  const completed = { type: 'response.completed', response: {} };
+
+  it('is response.completed, with every call closed', () => {
+    expect(seen(added, done, completed)).toEqual({ verdicts: ['pass', 'pass', 'last'], whole: true });
+    expect(seen(added, completed).whole).toBe(false);
+    expect(seen(added, done).whole).toBe(false);
+    expect(seen({ ...added, item: { type: 'message' } }, completed).whole).toBe(true);
+  });
+
+  it('is a limit or a filter as well', () => {
+    expect(seen(added, { type: 'response.incomplete' })).toEqual({ verdicts: ['pass', 'last'], whole: true });
+  });
+
+  it('is not [DONE] alone', () => {
+    const watch = createEndWatch('openai');
+    expect([watch.see('[DONE]').type, watch.isWhole()]).toEqual(['skip', false]);
+  });
+
+  it('reads an error without the request that stands around it', () => {
+    const watch = createEndWatch('openai');
+    const error = { code: 'server_error', message: 'Oh' };
+    const failed = { type: 'response.failed', response: { error, instructions: 'Mind the context window.' } };
+    expect(watch.see(JSON.stringify(failed))).toEqual({ type: 'error', text: JSON.stringify({ error }) });
+    expect(watch.see(JSON.stringify({ type: 'error', error }))).toEqual({
+      type: 'error',
+      text: JSON.stringify({ error }),
+    });
+    expect(seen({ type: 'error', ...error }, { error: 'x' }, { a: 1 }).verdicts).toEqual([
+      'error',
+      'error',
+      'unreadable',
+    ]);
+  });
+});
+
+describe('the end of an answer in the Google format', () => {
+  const seen = (...chunks: object[]) => {
+    const watch = createEndWatch('google');
+    const verdicts = chunks.map((one) => watch.see(JSON.stringify(one)).type);
+    return { verdicts, whole: watch.isWhole() };
+  };
+  const said = (finishReason?: unknown) => ({ candidates: [{ content: { parts: [{ text: 'a' }] }, finishReason }] });
+
+  it('is a reason to finish, in the last that was said', () => {
+    expect(seen(said(), said('STOP'))).toEqual({ verdicts: ['pass', 'pass'], whole: true });
+    expect(seen(said('STOP'), { usageMetadata: {} }).whole).toBe(true);
+    expect(seen(said(), { candidates: [{ finishReason: 'STOP' }] }).whole).toBe(true);
+    expect(seen(said()).whole).toBe(false);
+    // Once a reason comes with each piece, none of them is the last but the last.
+    expect(seen(said('STOP'), said()).whole).toBe(false);
+  });
+
+  it.each(['', 'FINISH_REASON_UNSPECIFIED', null, 7])('is not the reason %j', (reason) => {
+    expect(seen(said(reason)).whole).toBe(false);
+  });
+
+  it('is a prompt that was blocked', () => {
+    expect(seen({ promptFeedback: { blockReason: 'SAFETY' } }).whole).toBe(true);
+    expect(seen({ promptFeedback: { blockReason: 'BLOCK_REASON_UNSPECIFIED' } }).whole).toBe(false);
+  });
+
+  it('tells errors and what it cannot read from pieces of the answer', () => {
+    expect(seen({ error: { code: 500 } }, { candidates: 7 }, { hello: 1 }).verdicts).toEqual([
+      ...['error', 'unreadable', 'skip'],
+    ]);
+  });
+});

@@ -1,0 +1,40 @@
+import type { JSONSchema7, JSONSchema7Definition } from '@ai-sdk/provider';
+
+/** What Google documents for schemas; for what else stands in one, it may refuse the whole request. */
+const KEPT = [
+  'type',
+  'format',
+  'title',
+  'description',
+  'enum',
+  'minItems',
+  'maxItems',
+  'minimum',
+  'maximum',
+  'required',
+];
+
+/**
+ * A schema in the words that Google knows. What is left out only narrows what a call may hold, and every call is checked
+ * against the whole schema before it is carried out.
+ */
+export function narrowSchema(schema: JSONSchema7): JSONSchema7 {
+  const { const: only, properties, items, additionalProperties, anyOf, oneOf } = schema;
+  return {
+    ...Object.fromEntries(Object.entries(schema).filter(([name]) => KEPT.includes(name))),
+    ...(only === undefined ? {} : { enum: [only] }),
+    ...(properties === undefined ? {} : { properties: mapValues(properties) }),
+    ...(items === undefined ? {} : { items: Array.isArray(items) ? items.map(narrow) : narrow(items) }),
+    ...(additionalProperties === undefined ? {} : { additionalProperties: narrow(additionalProperties) }),
+    ...(anyOf === undefined ? {} : { anyOf: anyOf.map(narrow) }),
+    ...(oneOf === undefined ? {} : { oneOf: oneOf.map(narrow) }),
+  };
+}
+
+function narrow(definition: JSONSchema7Definition): JSONSchema7Definition {
+  return typeof definition === 'boolean' ? definition : narrowSchema(definition);
+}
+
+function mapValues(definitions: Record<string, JSONSchema7Definition>): Record<string, JSONSchema7Definition> {
+  return Object.fromEntries(Object.entries(definitions).map(([name, definition]) => [name, narrow(definition)]));
+}

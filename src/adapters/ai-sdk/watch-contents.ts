@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { type EndWatch, parsed } from './end-watch.ts';
+
+const reason = z.string().optional().catch(undefined);
+const contentChunk = z.looseObject({
+  error: z.unknown().optional(),
+  candidates: z.array(z.looseObject({ content: z.unknown().optional(), finishReason: reason })).nullish(),
+  promptFeedback: z.looseObject({ blockReason: reason }).nullish(),
+  usageMetadata: z.unknown().optional(),
+});
+
+/** Words that stand where a reason is missing. */
+const NO_REASON = /^$|_UNSPECIFIED$/;
+
+/**
+ * Google's contents: whole when the last chunk that said something had a `finishReason`, or when the prompt was blocked.
+ * There is no mark after it; the stream just ends.
+ */
+export function watchContents(): EndWatch {
+  let whole = false;
+  return {
+    isWhole: () => whole,
+    see(data) {
+      const chunk = contentChunk.safeParse(parsed(data)).data;
+      if (chunk === undefined) return { type: 'unreadable' };
+      if (chunk.error !== undefined && chunk.error !== null) return { type: 'error', text: data };
+      const { candidates, promptFeedback, usageMetadata } = chunk;
+      if (!candidates && !promptFeedback && usageMetadata === undefined) return { type: 'skip' };
+      const [candidate] = candidates ?? [];
+      // Some models write a reason into every chunk: what comes after one opens the answer again.
+      if (candidate?.content !== undefined || isReason(candidate?.finishReason))
+        whole = isReason(candidate?.finishReason);
+      if (isReason(promptFeedback?.blockReason)) whole = true;
+      return { type: 'pass', data };
+    },
+  };
+}
+
+function isReason(text: string | undefined): boolean {
+  return text !== undefined && !NO_REASON.test(text);
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { type EndWatch, looksLikeFailure, parsed } from './end-watch.ts';
+
+const anything = z.unknown().optional();
+const responseEvent = z.looseObject({
+  type: z.string(),
+  output_index: z.number().optional().catch(undefined),
+  item: z
+    .looseObject({ type: z.string().optional().catch(undefined) })
+    .optional()
+    .catch(undefined),
+  error: anything,
+  response: z.looseObject({ error: anything }).optional().catch(undefined),
+});
+
+/** OpenAI's responses: whole at `response.completed`, with every call closed, or at `response.incomplete`. */
+export function watchResponses(): EndWatch {
+  const open = new Set<number | undefined>();
+  let whole = false;
+  return {
+    isWhole: () => whole,
+    see(data) {
+      // Some servers end every stream so, failed ones as well.
+      if (data === '[DONE]') return whole ? { type: 'last', data: null } : { type: 'skip' };
+      const event = responseEvent.safeParse(parsed(data)).data;
+      if (event === undefined) return looksLikeFailure(data) ? { type: 'error', text: data } : { type: 'unreadable' };
+      switch (event.type) {
+        case 'error':
+          return { type: 'error', text: event.error ? JSON.stringify({ error: event.error }) : data };
+        case 'response.failed':
+          // The rest of it holds the request: words in there are not the server's about its failure.
+          return { type: 'error', text: JSON.stringify({ error: event.response?.error ?? {} }) };
+        case 'response.output_item.added':
+          if (event.item?.type === 'function_call') open.add(event.output_index);
+          return { type: 'pass', data };
+        case 'response.output_item.done':
+          open.delete(event.output_index);
+          return { type: 'pass', data };
+        case 'response.completed':
+          whole = open.size === 0;
+          return { type: 'last', data };
+        case 'response.incomplete':
+          // Cut short by a limit or a filter, as the reason in it says; no call of it is carried out.
+          whole = true;
+          return { type: 'last', data };
+        default:
+          return { type: 'pass', data };
+      }
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Turn } from './script.ts';
+import { argumentsOf, textsOf, usageOf } from './turn-parts.ts';
+
+/** Stands in for a thought that only Google can read; it belongs to the call, or the text, beside which it comes. */
+export const THOUGHT_SIGNATURE = 'c2lnbmF0dXJl';
+
+/** A turn as Google streams contents: calls are never cut in pieces, and nothing marks the end but a reason. */
+export function contentEvents(turn: Turn, model: string): string[] {
+  const event = (candidate: object, rest: object = {}) => {
+    const chunk = { candidates: [{ ...candidate, index: 0 }], ...rest, modelVersion: model, responseId: 'r-1' };
+    return `data: ${JSON.stringify(chunk)}\r\n\r\n`;
+  };
+  const parts = (...all: object[]) => ({ content: { parts: all, role: 'model' } });
+  const calls = turn.calls ?? [];
+  const { stopReason = 'STOP' } = turn;
+  const usage = usageOf(turn);
+  const counted = usage && {
+    usageMetadata: {
+      promptTokenCount: usage.inputTokens,
+      candidatesTokenCount: usage.outputTokens,
+      totalTokenCount: usage.inputTokens + usage.outputTokens,
+    },
+  };
+  const signed = calls.length === 0 ? { thoughtSignature: THOUGHT_SIGNATURE } : {};
+  return [
+    ...(turn.reasoning === undefined ? [] : [event(parts({ text: turn.reasoning, thought: true }))]),
+    ...textsOf(turn).map((text) => event(parts({ text }))),
+    ...calls.map((call, index) =>
+      event(
+        parts({
+          // Its own ids are left to whoever asks, where it gives none.
+          functionCall: { name: call.name, args: decodedOr(argumentsOf(call)), ...(call.id ? { id: call.id } : {}) },
+          ...(index === 0 ? { thoughtSignature: THOUGHT_SIGNATURE } : {}),
+        }),
+      ),
+    ),
+    ...(stopReason === null
+      ? []
+      : [event({ ...parts({ text: '', ...signed }), finishReason: stopReason }, counted ?? {})]),
+  ];
+}
+
+/** Arguments that are no JSON come as they are. */
+function decodedOr(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
