@@ -164,6 +164,8 @@ export const MODEL_COMMANDS = {
   'models.configure': z.strictObject({ modelId, settings: modelSettingsSchema.partial() }),
   /** Twelve small tasks on a notebook of its own, with speed and memory. */
   'models.test': ofModel,
+  /** Ends the test that is under way in this tab, which rejects with `cancelled`: nothing of it is kept. */
+  'models.stopTest': z.strictObject({}),
   'models.results': z.strictObject({ modelId: modelId.optional() }),
   /** One archive with all files and their hashes. */
   'models.export': ofModel,
@@ -248,6 +250,7 @@ export interface ModelResults {
   'models.remove': null;
   'models.configure': ModelListing;
   'models.test': ModelTest;
+  'models.stopTest': null;
   'models.results': ModelTest[];
   'models.export': ModelBlob;
   'models.import': ModelListing;
@@ -263,4 +266,12 @@ export interface ModelProgress {
   doneBytes: number;
   /** Null where the size is not known yet. */
   totalBytes: number | null;
+}
+
+/** What every tab hears of a test while it runs, on the same channel. */
+export interface ModelTestProgress {
+  type: 'test-progress';
+  modelId: string;
+  doneTasks: number;
+  totalTasks: number;
 }

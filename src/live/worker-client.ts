@@ -11,8 +11,11 @@ import { CloisterError, isErrorCode } from '../contracts/errors.ts';
 /** How long a call may take. */
 const CALL_DEADLINE_MS = 600_000;
 
-/** What takes as long as the notebook is large: a worker that dies says so, and the person can stop the first. */
-const WITHOUT_DEADLINE: readonly CommandName[] = ['notebooks.import', 'notebooks.export'];
+/** What takes as long as the notebook or the model is large: a worker that dies says so, and the person can stop most. */
+const WITHOUT_DEADLINE: readonly CommandName[] = [
+  ...(['notebooks.import', 'notebooks.export'] as const),
+  ...(['models.add', 'models.load', 'models.test', 'models.export', 'models.import'] as const),
+];
 
 /** How long a worker that is to be renewed may take to answer what it was asked before. */
 const DRAIN_MS = 60_000;

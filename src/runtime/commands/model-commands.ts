@@ -11,6 +11,7 @@ import { readDevice } from '../models/read-device.ts';
 import { removeModel } from '../models/remove-model.ts';
 import { changeModel, findModel } from '../models/shelf.ts';
 import { testModel } from '../models/test-model.ts';
+import { createTestTurn } from '../models/test-turn.ts';
 import { unfitEngine } from '../models/unfit-engine.ts';
 import { waitForModel } from '../models/wait-for-model.ts';
 
@@ -22,6 +23,7 @@ export function modelCommands(house: House): {
 } {
   const { database } = house.store;
   const { room, progress } = house.localModels;
+  const tests = createTestTurn();
 
   const list = (row: LocalModel): ModelListing =>
     describeLocalModel(row, {
@@ -99,11 +101,15 @@ export function modelCommands(house: House): {
     },
     'models.test': async ({ modelId }) => {
       const row = await findModel(house, modelId);
-      const test = await testModel(house, row);
+      const test = await tests.run(modelId, (options) => testModel(house, row, options));
       await database.modelTests.put(test);
       const right = test.tasks.filter((task) => task.right).length;
       await record('model.test', row, `${right} of ${test.tasks.length} tasks right`);
       return test;
+    },
+    'models.stopTest': async () => {
+      tests.stop();
+      return null;
     },
     'models.results': async ({ modelId }) => {
       const tests =

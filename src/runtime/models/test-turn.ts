@@ -1,0 +1,37 @@
+import { MODEL_CHANNEL } from '../../contracts/channels.ts';
+import { CloisterError } from '../../contracts/errors.ts';
+import type { ModelTestProgress } from '../../contracts/local-model.ts';
+import type { TestOptions } from './test-model.ts';
+
+/** The one test that this tab runs: it can be stopped, and tells every tab how far it is. */
+export interface TestTurn {
+  /** Rejects with `model-busy` while another one runs. */
+  run<T>(modelId: string, test: (options: TestOptions) => Promise<T>): Promise<T>;
+  stop(): void;
+}
+
+export function createTestTurn(): TestTurn {
+  let running: AbortController | null = null;
+  return {
+    async run(modelId, test) {
+      if (running) {
+        const message = 'Another model is being tested in this window. Wait for it, or stop that test first.';
+        throw new CloisterError('model-busy', message, { modelId });
+      }
+      const own = new AbortController();
+      running = own;
+      const channel = new BroadcastChannel(MODEL_CHANNEL);
+      try {
+        return await test({
+          signal: own.signal,
+          onTask: (doneTasks, totalTasks) =>
+            channel.postMessage({ type: 'test-progress', modelId, doneTasks, totalTasks } satisfies ModelTestProgress),
+        });
+      } finally {
+        channel.close();
+        running = null;
+      }
+    },
+    stop: () => running?.abort(new CloisterError('cancelled', 'The test was stopped. Nothing of it is kept.')),
+  };
+}
