@@ -1,0 +1,103 @@
+import { CloisterError, hasErrorCode } from '../../contracts/errors.ts';
+
+const TOO_LONG = /request \((\d+) tokens\) exceeds the available context size \((\d+) tokens\)/;
+const NO_MEMORY =
+  /out of memory|bad_alloc|OOM|failed to allocate|unable to allocate|cannot enlarge memory|allocation failed|could not allocate/i;
+/**
+ * The engine threw, and its wrapper took the missing answer for one: a length that are the four letters of its own header, or
+ * an answer without that header. The engine itself lives on.
+ */
+const NO_ANSWER = /Invalid typed array length|Array buffer allocation failed|Invalid magic number/;
+
+/** What the engine wrote last, for the reason of a failure. */
+export interface Journal {
+  readonly lines: readonly string[];
+  note(parts: readonly unknown[]): void;
+  clear(): void;
+}
+
+const KEPT_LINES = 40;
+
+export function createJournal(): Journal {
+  const lines: string[] = [];
+  return {
+    lines,
+    note(parts) {
+      lines.push(
+        parts
+          .map((part) => (part instanceof Error ? part.message : String(part)))
+          .join(' ')
+          .slice(0, 500),
+      );
+      if (lines.length > KEPT_LINES) lines.shift();
+    },
+    clear: () => void lines.splice(0),
+  };
+}
+
+/** How many tokens a request had that did not fit; null for any other error. */
+export function overflowOf(error: unknown): { tokens: number; contextTokens: number } | null {
+  const [, tokens, contextTokens] = TOO_LONG.exec(wordsOf(error)) ?? [];
+  return tokens === undefined || contextTokens === undefined
+    ? null
+    : { tokens: Number(tokens), contextTokens: Number(contextTokens) };
+}
+
+/** An error of a request in our words, and whether the engine is gone with it. */
+export function requestError(error: unknown, title: string, journal: Journal): { error: CloisterError; lost: boolean } {
+  if (error instanceof CloisterError) return { error, lost: error.code === 'model-lost' };
+  const words = wordsOf(error);
+  const overflow = overflowOf(error);
+  if (overflow !== null) {
+    const { tokens, contextTokens } = overflow;
+    const said = `The request has ${tokens} tokens, and ${title} takes ${contextTokens}. Ask with less text, or give the model a larger context in its settings.`;
+    return { error: new CloisterError('context-too-long', said, { tokens, contextTokens }), lost: false };
+  }
+  if (NO_ANSWER.test(words)) {
+    const reason = lastReason(journal) ?? 'its engine gave no answer';
+    return { error: failed(title, reason, error), lost: false };
+  }
+  const isGone = hasName(error, 'RuntimeError') || /has crashed|failed to start/.test(words);
+  if (!isGone) return { error: failed(title, words, error), lost: false };
+  return { error: lostError(title, words, journal, error), lost: true };
+}
+
+/** The model is gone: for want of memory, or because the engine crashed. */
+export function lostError(title: string, words: string, journal: Journal, cause?: unknown): CloisterError {
+  const all = [words, ...journal.lines.slice(-5)].join('\n');
+  const said = NO_MEMORY.test(all)
+    ? `${title} needs more memory than the browser gives it, and was unloaded. Give it a smaller context in its settings, close other tabs, or choose a smaller model.`
+    : `The engine of ${title} crashed (${short(words)}), and the model was unloaded. Load it again, or choose another model.`;
+  return new CloisterError('model-lost', said, { reason: short(words) }, cause);
+}
+
+/** The engine looked at the file and would not have it. */
+export function loadError(title: string, journal: Journal): CloisterError {
+  const reason = lastReason(journal) ?? 'it gave no reason';
+  if (NO_MEMORY.test(journal.lines.join('\n'))) return lostError(title, 'out of memory', journal);
+  const said = `${title} cannot be loaded: ${reason}. Choose another file of this model, or another model.`;
+  return new CloisterError('model-unfit', said, { reason });
+}
+
+export const cancelledError = (title: string, cause?: unknown): CloisterError =>
+  hasErrorCode(cause) && cause instanceof CloisterError
+    ? cause
+    : new CloisterError('cancelled', `${title} was stopped.`, {}, cause);
+
+function failed(title: string, reason: string, cause: unknown): CloisterError {
+  const said = `${title} could not answer: ${short(reason)}. Try again, or choose another model.`;
+  return new CloisterError('model-failed', said, { reason: short(reason) }, cause);
+}
+
+/** The engine's own words for what went wrong, without its function names. */
+function lastReason({ lines }: Journal): string | null {
+  const told = lines.findLast((line) =>
+    /error loading model(?: \w+)?: |error: |exception|\[json\.exception/i.test(line),
+  );
+  const line = told ?? lines.findLast((candidate) => /fail|error|invalid|cannot|unknown/i.test(candidate));
+  return line === undefined ? null : short(line.replace(/^[\w\s]*: (?:error loading model(?: \w+)?: )?/, ''));
+}
+
+const short = (words: string) => words.trim().replace(/\.$/, '').slice(0, 300);
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const hasName = (error: unknown, name: string) => error instanceof Error && error.name === name;

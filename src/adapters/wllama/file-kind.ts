@@ -1,0 +1,23 @@
+/** What a file that is no GGUF looks like by its first bytes, in words; null where nothing is known of it. */
+export function looksLike(bytes: Uint8Array): string | null {
+  const text = new TextDecoder('latin1').decode(bytes.subarray(0, 512));
+  if (text.startsWith('version https://git-lfs')) {
+    return 'a pointer of Git LFS, a few lines that stand for the real file. Fetch the file itself';
+  }
+  if (/^\s*(?:<!doctype html|<html|<head)/i.test(text))
+    return 'a web page. Use the address of the file itself, not of its page';
+  if (text.startsWith('PK\u0003\u0004')) return 'a zip archive. Unpack it first';
+  if (text.startsWith('\u001f\u008b')) return 'a gzip archive. Unpack it first';
+  if (text.startsWith('ggjt') || text.startsWith('tjgg') || text.startsWith('lmgg') || text.startsWith('fmgg')) {
+    return 'a model in the format before GGUF. Look for a GGUF file of this model';
+  }
+  if (text.startsWith('FUGG')) return 'a GGUF file for big-endian machines. Look for a little-endian one';
+  const jsonAt8 = text[8] === '{';
+  if (jsonAt8 && new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(0, true) < 1n << 32n) {
+    return 'a safetensors file. Look for a GGUF file of this model';
+  }
+  if (text.startsWith('\u0080\u0002') || text.startsWith('\u0093NUMPY'))
+    return 'a file of Python. Look for a GGUF file of this model';
+  if (/^\s*[{[]/.test(text)) return 'JSON';
+  return null;
+}

@@ -1,0 +1,130 @@
+import { Wllama } from '@wllama/wllama/esm/index.js';
+import wasmUrl from '@wllama/wllama/esm/wasm/wllama.wasm?url';
+import { CloisterError } from '../../contracts/errors.ts';
+import type { LoadableModel } from '../../contracts/model-port.ts';
+import type { EngineFile, EngineSignals, HostedEngine } from '../../core/models/hosted-engine.ts';
+import { checkGguf } from './check-gguf.ts';
+import { checkBrowser, threadsToUse } from './device.ts';
+import { cancelledError, createJournal, loadError, lostError, requestError } from './engine-errors.ts';
+import { rejection } from './one-at-a-time.ts';
+import { WatchedFile } from './watched-file.ts';
+import { createRequests } from './wllama-engine.ts';
+
+/**
+ * Tokens of a prompt that are read at once. A request can be stopped between two such pieces only, and on a slow machine one
+ * of them takes long; larger ones are hardly faster on a CPU.
+ */
+const BATCH_TOKENS = 32;
+
+/**
+ * Loads a model of llama.cpp, one file or all parts of a split one, and runs it on the CPU. The engine makes a worker of its
+ * own from a `blob:` address, and more of them for its threads.
+ *
+ * @throws `model-unfit` with the reason for a file that is none or that the engine does not take, `model-lost` when memory
+ * runs out, and the reason of `signals.signal`
+ */
+export async function loadWllama(
+  model: Pick<LoadableModel, 'modelId' | 'settings'>,
+  files: readonly EngineFile<Blob>[],
+  { signal, onProgress, onLost }: EngineSignals,
+): Promise<HostedEngine> {
+  const { modelId, settings } = model;
+  checkBrowser();
+  const facts = await checkGguf(files);
+  if (signal.aborted) throw cancelledError(modelId, signal.reason);
+
+  const journal = createJournal();
+  const gone = new AbortController();
+  const note = (...parts: unknown[]) => journal.note(parts);
+  const wllama = new Wllama(
+    { default: wasmUrl },
+    { logger: { debug: note, log: note, warn: note, error: (...parts) => onWorkerError(parts) } },
+  );
+  // The other build would come from a foreign server.
+  wllama.setCompat(null);
+  let loaded = false;
+  const end = async (reason: CloisterError) => {
+    if (gone.signal.aborted) return;
+    gone.abort(reason);
+    await wllama.exit();
+  };
+  const onGone = (error: CloisterError) => {
+    if (gone.signal.aborted) return;
+    void end(error);
+    if (loaded) onLost(error);
+  };
+  function onWorkerError(parts: readonly unknown[]) {
+    journal.note(parts);
+    // What the engine writes are texts; an event comes from a worker that could not start or died.
+    if (parts[0] instanceof Event) onGone(lostError(modelId, 'its worker failed', journal));
+  }
+
+  const contextTokens = Math.min(settings.contextTokens, facts.contextTokens ?? settings.contextTokens);
+  const threads = threadsToUse();
+  const totalBytes = files.reduce((sum, { blob }) => sum + blob.size, 0);
+  let readBytes = 0;
+  const onRead = (bytes: number) => {
+    readBytes += bytes;
+    onProgress(Math.min(readBytes, totalBytes), totalBytes);
+  };
+  const parts = facts.parts.map(({ name, blob }) => new WatchedFile(name, blob, onRead));
+  try {
+    await Promise.race([
+      wllama.loadModel(parts, {
+        n_gpu_layers: 0,
+        n_ctx: contextTokens,
+        n_threads: threads,
+        n_batch: BATCH_TOKENS,
+        n_ubatch: BATCH_TOKENS,
+        // One request at a time, which may use all of the context.
+        n_parallel: 1,
+        ctx_shift: false,
+        warmup: false,
+        jinja: true,
+        reasoning: false,
+        reasoning_format: 'none',
+        // The text as it is. This also makes the engine ignore a JSON schema: grammars are made here.
+        skip_chat_parsing: true,
+        prefill_assistant: false,
+      }),
+      rejection(signal, () => signal.reason),
+      rejection(gone.signal, () => gone.signal.reason),
+    ]);
+    if (!wasLoaded(wllama.getLoadedContextInfo())) throw loadError(modelId, journal);
+  } catch (error) {
+    const reason = signal.aborted
+      ? cancelledError(modelId, signal.reason)
+      : requestError(error, modelId, journal).error;
+    await end(reason);
+    throw reason;
+  }
+  loaded = true;
+
+  const requests = createRequests({
+    wllama,
+    title: modelId,
+    contextTokens,
+    journal,
+    defuse: facts.defuse,
+    controlToken: facts.controlToken,
+    gone: gone.signal,
+    onGone,
+  });
+  const { takesRole } = requests;
+  const roles = { system: await takesRole('system'), tool: await takesRole('tool') };
+
+  return {
+    engine: 'wllama',
+    modelId,
+    contextTokens,
+    trainedContextTokens: facts.contextTokens,
+    runsOn: threads === 1 ? 'CPU, 1 thread' : `CPU, ${threads} threads`,
+    roles,
+    generate: requests.generate,
+    countTokens: requests.countTokens,
+    unload: () => end(new CloisterError('cancelled', `${modelId} was unloaded.`)),
+  };
+}
+
+/** The engine does not throw at a bad file: it says so in a field that its types leave out. */
+const wasLoaded = (info: object): boolean => 'success' in info && info.success === true;

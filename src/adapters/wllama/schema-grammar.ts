@@ -1,0 +1,173 @@
+import { integerRule, literal } from './grammar-parts.ts';
+import { patternRule } from './pattern-grammar.ts';
+
+type Schema = Record<string, unknown>;
+
+/** Longer strings and lists are not counted: the grammar would grow with each character. */
+const MOST_COUNTED = 400;
+
+/** Rules that every grammar has. Spaces only where a model is used to them, so that it cannot fill its answer with them. */
+const COMMON = [
+  'ws ::= " "?',
+  'hex ::= [0-9a-fA-F]',
+  // A single half of a surrogate pair is no text.
+  'escape ::= "\\\\" (["\\\\/bfnrt] | "u" ([0-9a-cefA-CEF] hex hex hex | [dD] [0-7] hex hex))',
+  'char ::= [^"\\\\\\x7F\\x00-\\x1F] | escape',
+  'string ::= "\\"" char* "\\""',
+  'boolean ::= "true" | "false"',
+  'null ::= "null"',
+  'integer ::= "-"? ("0" | [1-9] [0-9]{0,14})',
+  'number ::= integer ("." [0-9]{1,9})?',
+  'pair ::= string ":" ws value',
+  'object ::= "{" (pair ("," ws pair)*)? "}"',
+  'array ::= "[" (value ("," ws value)*)? "]"',
+  'value ::= object | array | string | number | boolean | null',
+];
+
+/**
+ * The grammar (GBNF) of the JSON texts that a schema allows. What a schema says beyond this is left out, never guessed: the
+ * text may then still break the schema, and whoever asked checks it. Left out are `not`, `if`, `patternProperties`, bounds of
+ * numbers with a fraction, and lengths over 400. Objects have no more than the properties that are named, in their order.
+ */
+export function schemaGrammar(schema: Schema): string {
+  const rules = new Map<string, string>();
+  const refs = new Map<string, string>();
+  let count = 0;
+
+  const rule = (body: string): string => {
+    count += 1;
+    rules.set(`r${count}`, body);
+    return `r${count}`;
+  };
+
+  function visit(node: unknown): string {
+    if (!isSchema(node)) return 'value';
+    if (typeof node.$ref === 'string') return reference(node.$ref);
+    if ('const' in node) return literal(JSON.stringify(node.const));
+    if (Array.isArray(node.enum)) return choice(node.enum.map((value) => literal(JSON.stringify(value))));
+    const options = node.anyOf ?? node.oneOf;
+    if (Array.isArray(options)) {
+      const { anyOf: _any, oneOf: _one, ...common } = node;
+      return choice(options.map((option) => visit(isSchema(option) ? merge(common, option) : common)));
+    }
+    if (Array.isArray(node.allOf)) {
+      const { allOf, ...common } = node;
+      return visit(allOf.filter(isSchema).reduce((all: Schema, part) => merge(all, resolved(part)), common));
+    }
+    if (Array.isArray(node.type)) return choice(node.type.map((type) => visit({ ...node, type })));
+    return ofType(node);
+  }
+
+  function ofType(node: Schema): string {
+    if (node.type === 'object' || (node.type === undefined && isSchema(node.properties))) return objectRule(node);
+    if (node.type === 'array' || (node.type === undefined && 'items' in node)) return arrayRule(node);
+    if (node.type === 'string') return stringRule(node);
+    if (node.type === 'integer') return rule(integerRule(lowest(node), highest(node)));
+    if (node.type === 'number')
+      return (lowest(node) ?? -1) >= 0 ? rule('("0" | [1-9] [0-9]{0,14}) ("." [0-9]{1,9})?') : 'number';
+    if (node.type === 'boolean' || node.type === 'null') return node.type;
+    return 'value';
+  }
+
+  /** Each property in its place, or left out where it may be. */
+  function objectRule({ properties, required, additionalProperties }: Schema): string {
+    const named = isSchema(properties) ? Object.entries(properties) : [];
+    if (named.length === 0) {
+      if (additionalProperties === false) return '"{}"';
+      const pair = rule(`string ":" ws ${visit(additionalProperties)}`);
+      return rule(`"{" (${pair} ("," ws ${pair})*)? "}"`);
+    }
+    const needed = new Set(Array.isArray(required) ? required : []);
+    // From behind: what may follow when something stands before it, and when nothing does.
+    let following = '"}"';
+    let leading = '"}"';
+    for (const [name, schemaOfIt] of named.reverse()) {
+      const pair = rule(`${literal(`${JSON.stringify(name)}:`)} ws ${visit(schemaOfIt)}`);
+      const after = following;
+      following = rule(`"," ws ${pair} ${after}${needed.has(name) ? '' : ` | ${after}`}`);
+      leading = rule(`${pair} ${after}${needed.has(name) ? '' : ` | ${leading}`}`);
+    }
+    return rule(`"{" ${leading}`);
+  }
+
+  function arrayRule({ items, prefixItems, minItems, maxItems }: Schema): string {
+    if (Array.isArray(prefixItems)) return rule(`"[" ${prefixItems.map(visit).join(' "," ws ')} "]"`);
+    const item = visit(items);
+    const least = asCount(minItems) ?? 0;
+    const most = asCount(maxItems);
+    if (most === 0) return '"[]"';
+    const more = `("," ws ${item})${times(Math.max(0, least - 1), most === null ? null : most - 1)}`;
+    return rule(`"[" ${least === 0 ? `(${item} ${more})?` : `${item} ${more}`} "]"`);
+  }
+
+  function stringRule({ minLength, maxLength, pattern, format }: Schema): string {
+    const known = typeof format === 'string' ? FORMATS[format] : undefined;
+    const shape = known ?? (typeof pattern === 'string' ? patternRule(pattern) : null);
+    if (shape !== null && shape !== undefined) return rule(`"\\"" ${shape} "\\""`);
+    const least = asCount(minLength) ?? 0;
+    const most = asCount(maxLength);
+    return least === 0 && most === null ? 'string' : rule(`"\\"" char${times(least, most)} "\\""`);
+  }
+
+  function choice(options: readonly string[]): string {
+    return options.length === 1 && options[0] !== undefined ? options[0] : rule(options.join(' | ') || 'value');
+  }
+
+  function reference(ref: string): string {
+    const known = refs.get(ref);
+    if (known !== undefined) return known;
+    count += 1;
+    const name = `r${count}`;
+    refs.set(ref, name);
+    rules.set(name, visit(resolved({ $ref: ref })));
+    return name;
+  }
+
+  function resolved(node: Schema): Schema {
+    if (typeof node.$ref !== 'string' || !node.$ref.startsWith('#')) return node;
+    let found: unknown = schema;
+    for (const part of node.$ref.slice(1).split('/').filter(Boolean)) {
+      const key = decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~');
+      found = isSchema(found) && Object.hasOwn(found, key) ? found[key] : undefined;
+    }
+    return isSchema(found) && found !== node ? found : {};
+  }
+
+  const root = visit(schema);
+  return [`root ::= ${root}`, ...[...rules].map(([name, body]) => `${name} ::= ${body}`), ...COMMON].join('\n');
+}
+
+const FORMATS: Record<string, string> = {
+  date: '[0-9]{4} "-" ("0" [1-9] | "1" [0-2]) "-" ("0" [1-9] | "1" [0-9] | "2" [0-8])',
+  uuid: 'hex{8} "-" hex{4} "-" "4" hex{3} "-" [89ab] hex{3} "-" hex{12}',
+};
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function merge(common: Schema, option: Schema): Schema {
+  const merged: Schema = { ...common, ...option };
+  if (isSchema(common.properties) && isSchema(option.properties)) {
+    merged.properties = { ...common.properties, ...option.properties };
+  }
+  if (Array.isArray(common.required) && Array.isArray(option.required)) {
+    merged.required = [...common.required, ...option.required];
+  }
+  return merged;
+}
+
+const asCount = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MOST_COUNTED ? value : null;
+
+const times = (least: number, most: number | null): string => `{${least},${most ?? ''}}`;
+
+function lowest({ minimum, exclusiveMinimum }: Schema): number | null {
+  if (typeof exclusiveMinimum === 'number') return Math.floor(exclusiveMinimum) + 1;
+  return typeof minimum === 'number' ? Math.ceil(minimum) : null;
+}
+
+function highest({ maximum, exclusiveMaximum }: Schema): number | null {
+  if (typeof exclusiveMaximum === 'number') return Math.ceil(exclusiveMaximum) - 1;
+  return typeof maximum === 'number' ? Math.floor(maximum) : null;
+}

@@ -1,0 +1,5 @@
+/** The address of the engine's WebAssembly in this build. */
+declare module '@wllama/wllama/esm/wasm/wllama.wasm?url' {
+  const url: string;
+  export default url;
+}

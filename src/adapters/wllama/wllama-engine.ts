@@ -1,0 +1,133 @@
+import type { ChatCompletionChunk, Wllama } from '@wllama/wllama/esm/index.js';
+import { CloisterError } from '../../contracts/errors.ts';
+import type { EngineMessage, EnginePiece, EngineUsage, GenerateRequest } from '../../core/models/text-engine.ts';
+import { type Journal, requestError } from './engine-errors.ts';
+import { createLine, type Start } from './one-at-a-time.ts';
+import { schemaGrammar } from './schema-grammar.ts';
+
+export interface EngineParts {
+  readonly wllama: Wllama;
+  /** How the model is called in errors. */
+  readonly title: string;
+  readonly contextTokens: number;
+  readonly journal: Journal;
+  /** Makes a text safe to stand in a prompt. */
+  readonly defuse: (text: string) => string;
+  /** One of the model's control tokens, as text; null where it has none. */
+  readonly controlToken: string | null;
+  /** Aborted with the reason when the engine is gone. */
+  readonly gone: AbortSignal;
+  /** Told when a request shows that the engine is gone. */
+  readonly onGone: (error: CloisterError) => void;
+}
+
+export interface Requests {
+  generate(request: GenerateRequest): AsyncGenerator<EnginePiece, void>;
+  /** Null for a vocabulary that it cannot be done with. */
+  readonly countTokens: ((text: string) => Promise<number>) | null;
+  /** Whether the model's own template takes a message of this role and puts it into the prompt. */
+  takesRole(role: 'system' | 'tool'): Promise<boolean>;
+}
+
+/** Requests to a loaded model, one at a time. */
+export function createRequests(parts: EngineParts): Requests {
+  const { wllama, title, contextTokens, journal, gone, onGone } = parts;
+  const line = createLine(title, gone);
+  let emptyTokens: Promise<number> | null = null;
+
+  async function* ask<T>(start: Start<T>, signal: AbortSignal): AsyncGenerator<T, void> {
+    try {
+      yield* line(start, signal);
+    } catch (error) {
+      const found = requestError(error, title, journal);
+      if (found.lost && !gone.aborted) onGone(found.error);
+      throw found.error;
+    }
+  }
+
+  const chat =
+    (options: object): Start<ChatCompletionChunk> =>
+    (onData, abortSignal) => {
+      journal.clear();
+      return wllama.createChatCompletion({ messages: [], ...options, stream: true, abortSignal, onData });
+    };
+
+  return {
+    async *generate({ messages, jsonSchema, maxTokens, temperature, signal }) {
+      const grammar = jsonSchema === null ? {} : { grammar: schemaGrammar(jsonSchema) };
+      let last: ChatCompletionChunk | null = null;
+      let reason: 'stop' | 'length' = 'stop';
+      const options = {
+        ...COMMON,
+        messages: messages.map(({ role, content }) => ({ role, content: parts.defuse(content) })),
+        max_tokens: maxTokens,
+        temperature,
+        ...grammar,
+      };
+      for await (const chunk of ask(chat(options), signal)) {
+        const [choice] = chunk.choices;
+        if (choice?.finish_reason === 'length') reason = 'length';
+        // An empty text, while the prompt is read, tells that the engine is at work.
+        if (choice !== undefined && choice.finish_reason === null)
+          yield { type: 'text', delta: choice.delta.content ?? '' };
+        last = chunk;
+      }
+      yield { type: 'end', reason, usage: usageOf(last) };
+    },
+    countTokens: parts.controlToken === null ? null : count,
+    async takesRole(role) {
+      // Longer than the context: that it does not fit shows that it is in the prompt, and nothing is computed.
+      const long: EngineMessage = { role, content: 'q7 '.repeat(contextTokens) };
+      const hello: EngineMessage = { role: 'user', content: 'Hello' };
+      const messages =
+        role === 'system' ? [long, hello] : [hello, { role: 'assistant', content: 'Hello' } as const, long];
+      return (await overflowing(chat({ ...COMMON, max_tokens: 1, messages }))) !== null;
+    },
+  };
+
+  /** One context full of a control token before it: that it does not fit tells how many there are, and nothing is computed. */
+  async function count(text: string): Promise<number> {
+    const full = (parts.controlToken ?? '').repeat(contextTokens);
+    emptyTokens ??= tokensOf(full);
+    if (text === '') return 0;
+    return Math.max(0, (await tokensOf(full + parts.defuse(text))) - (await emptyTokens));
+  }
+
+  async function tokensOf(prompt: string): Promise<number> {
+    const tokens = await overflowing((onData, abortSignal) =>
+      wllama.createCompletion({ prompt, max_tokens: 1, stream: true, abortSignal, onData }),
+    );
+    if (tokens !== null) return tokens;
+    throw new CloisterError('model-failed', `${title} did not say how many tokens a text has. Load it again.`);
+  }
+
+  /** How many tokens a request has that does not fit; null when it does, or when it cannot be made at all. */
+  async function overflowing<T>(start: Start<T>): Promise<number | null> {
+    try {
+      for await (const _ of ask(start, new AbortController().signal)) return null;
+      return null;
+    } catch (error) {
+      if (error instanceof CloisterError && error.code === 'model-lost') throw error;
+      return error instanceof CloisterError && typeof error.data.tokens === 'number' ? error.data.tokens : null;
+    }
+  }
+}
+
+const COMMON = {
+  chat_template_kwargs: { enable_thinking: false },
+  cache_prompt: true,
+  return_progress: true,
+  stream_options: { include_usage: true },
+};
+
+function usageOf(chunk: ChatCompletionChunk | null): EngineUsage {
+  const { usage, timings } = chunk ?? {};
+  return {
+    inputTokens: usage?.prompt_tokens ?? 0,
+    outputTokens: usage?.completion_tokens ?? 0,
+    cachedInputTokens: usage?.prompt_tokens_details?.cached_tokens ?? 0,
+    ...(timings === undefined
+      ? {}
+      : { prefillMs: Math.max(0, timings.prompt_ms), decodeMs: Math.max(0, timings.predicted_ms) }),
+  };
+}

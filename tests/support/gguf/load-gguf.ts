@@ -1,0 +1,58 @@
+import { loadWllama } from '../../../src/adapters/wllama/load-wllama.ts';
+import { DEFAULT_MODEL_SETTINGS, type ModelSettings } from '../../../src/contracts/local-model.ts';
+import type { EngineSignals, HostedEngine } from '../../../src/core/models/hosted-engine.ts';
+import type { EngineMessage, EngineUsage, GenerateRequest, TextEngine } from '../../../src/core/models/text-engine.ts';
+
+interface GgufFile {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Loads a generated model into the real engine, in a browser. */
+export function loadGguf(
+  given: Uint8Array<ArrayBuffer> | readonly GgufFile[],
+  settings: Partial<ModelSettings> = {},
+  signals: Partial<EngineSignals> = {},
+): Promise<HostedEngine> {
+  const files = given instanceof Uint8Array ? [{ name: 'model.gguf', bytes: given }] : given;
+  return loadWllama(
+    { modelId: 'test', settings: { ...DEFAULT_MODEL_SETTINGS, ...settings } },
+    files.map(({ name, bytes }) => ({ name, blob: new Blob([bytes]) })),
+    {
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+      onLost: () => undefined,
+      ...signals,
+    },
+  );
+}
+
+export interface Answer {
+  readonly text: string;
+  readonly pieces: number;
+  readonly reason: 'stop' | 'length';
+  readonly usage: EngineUsage;
+}
+
+/** Asks a model and reads its answer to the end. */
+export async function askEngine(
+  engine: TextEngine,
+  messages: string | readonly EngineMessage[],
+  request: Partial<GenerateRequest> = {},
+): Promise<Answer> {
+  let text = '';
+  let pieces = 0;
+  for await (const piece of engine.generate({
+    messages: typeof messages === 'string' ? [{ role: 'user', content: messages }] : messages,
+    jsonSchema: null,
+    maxTokens: 200,
+    temperature: 0,
+    signal: new AbortController().signal,
+    ...request,
+  })) {
+    if (piece.type === 'end') return { text, pieces, reason: piece.reason, usage: piece.usage };
+    text += piece.delta;
+    if (piece.delta !== '') pieces += 1;
+  }
+  throw new Error('the answer had no end');
+}
