@@ -10,6 +10,7 @@ import type { SearchClient } from '../../live/search-client.ts';
 import { askToPersist } from '../../live/use-storage.ts';
 import { waitForRun } from '../../live/wait-for-run.ts';
 import type { WorkerClient } from '../../live/worker-client.ts';
+import { modelConsole } from './model-console.ts';
 
 /** What `chat` takes beside the message. */
 export interface ChatOptions {
@@ -162,6 +163,7 @@ export function createConsole(client: WorkerClient, search: SearchClient) {
       setDefault: (model: CommandInput<'providers.setDefault'>['model']) => call('providers.setDefault', { model }),
       usage: (options: CommandInput<'providers.usage'> = {}) => call('providers.usage', options),
     },
+    models: modelConsole(client),
     vault: {
       status: () => call('vault.status', {}),
       unlock: (by: CommandInput<'vault.unlock'>) => call('vault.unlock', by),

@@ -1,0 +1,124 @@
+import { CloisterError } from '../../contracts/errors.ts';
+import type { ModelSettings } from '../../contracts/local-model.ts';
+import type { HostedEngine } from '../../core/models/hosted-engine.ts';
+import type { EngineMessage, EnginePiece, GenerateRequest } from '../../core/models/text-engine.ts';
+import {
+  type BrowserModels,
+  type BrowserSession,
+  type PromptMessage,
+  readAvailability,
+  TEXT_USE,
+} from './browser-model.ts';
+import { explainBrowserError, tooLong } from './explain-error.ts';
+
+interface Watching {
+  readonly signal: AbortSignal;
+  /** 0 to 1, while the browser fetches its model. */
+  readonly onProgress: (share: number) => void;
+}
+
+/**
+ * Starts the browser's own model, which it fetches first where it has to. Each request is a conversation of its own.
+ * Temperature is the browser's to choose: pages may not set it. Rejects with `model-unfit`, `offline`, `cancelled`.
+ */
+export async function loadBuiltIn(
+  models: BrowserModels | null,
+  { modelId, settings }: { modelId: string; settings: ModelSettings },
+  { signal, onProgress }: Watching,
+): Promise<HostedEngine> {
+  const { builtIn, reason } = await readAvailability(models);
+  if (models === null || builtIn === 'unavailable') {
+    throw new CloisterError('model-unfit', reason, { modelId, engine: 'built-in', next: 'another-model' });
+  }
+  const ended = new AbortController();
+  const monitor = (target: EventTarget) =>
+    target.addEventListener('downloadprogress', (event) => {
+      if ('loaded' in event && typeof event.loaded === 'number') onProgress(Math.min(1, event.loaded));
+    });
+  const base = await unlessRefused(models.create({ ...TEXT_USE, signal, monitor }));
+  return {
+    ...{ engine: 'built-in', modelId, roles: { system: true, tool: false } },
+    contextTokens: windowOf(base, settings),
+    trainedContextTokens: null,
+    runsOn: 'the browser’s own model',
+    countTokens: (text) => unlessRefused(base.measureContextUsage(text)),
+    generate: (request) => answer(models, windowOf(base, settings), request, ended.signal),
+    async unload() {
+      ended.abort();
+      base.destroy();
+    },
+  };
+}
+
+function windowOf({ contextWindow }: BrowserSession, { contextTokens }: ModelSettings): number {
+  return Number.isFinite(contextWindow) ? Math.min(contextTokens, Math.floor(contextWindow)) : contextTokens;
+}
+
+async function* answer(
+  models: BrowserModels,
+  contextTokens: number,
+  { messages, jsonSchema, maxTokens, signal: asked }: GenerateRequest,
+  ended: AbortSignal,
+): AsyncGenerator<EnginePiece> {
+  const signal = AbortSignal.any([asked, ended]);
+  const { initialPrompts, last } = splitMessages(messages);
+  const how = jsonSchema === null ? {} : { responseConstraint: jsonSchema, omitResponseConstraintInput: true };
+  const cut = new AbortController();
+  let session: BrowserSession | null = null;
+  try {
+    session = await unlessRefused(models.create({ ...TEXT_USE, initialPrompts, signal }));
+    const inputTokens = Math.ceil(session.contextUsage + (await unlessRefused(session.measureContextUsage(last, how))));
+    // The browser would drop the oldest messages without a word.
+    if (inputTokens >= contextTokens) throw tooLong(undefined, { inputTokens, contextTokens });
+    const most = Math.min(maxTokens, contextTokens - inputTokens);
+    const stream = session.promptStreaming(last, { ...how, signal: AbortSignal.any([signal, cut.signal]) });
+    let pieces = 0;
+    for await (const delta of readAll(stream)) {
+      if (delta === '') continue;
+      yield { type: 'text', delta };
+      pieces += 1;
+      // One piece is a token or more: nothing else tells while it goes on.
+      if (pieces >= most) break;
+    }
+    const outputTokens = Math.max(pieces, Math.round(session.contextUsage - inputTokens));
+    yield { type: 'end', reason: pieces >= most ? 'length' : 'stop', usage: { inputTokens, outputTokens } };
+  } catch (error) {
+    throw signal.aborted ? new CloisterError('cancelled', 'The model was told to stop.') : explainBrowserError(error);
+  } finally {
+    cut.abort();
+    session?.destroy();
+  }
+}
+
+async function* readAll(stream: ReadableStream<string>): AsyncGenerator<string> {
+  const reader = stream.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    reader.cancel().catch(() => undefined);
+  }
+}
+
+/** The API takes the question by itself, and what was said before when the conversation begins: a system text first. */
+function splitMessages(messages: readonly EngineMessage[]): { initialPrompts: PromptMessage[]; last: string } {
+  const before = messages.slice(0, -1);
+  const last = messages.at(-1);
+  const system = before.filter(({ role }) => role === 'system').map(({ content }) => content);
+  const rest = before.flatMap(({ role, content }): PromptMessage[] =>
+    role === 'system' ? [] : [{ role: role === 'assistant' ? 'assistant' : 'user', content }],
+  );
+  const first: PromptMessage[] = system.length > 0 ? [{ role: 'system', content: system.join('\n\n') }] : [];
+  return { initialPrompts: [...first, ...rest], last: last?.content ?? '' };
+}
+
+async function unlessRefused<T>(promise: Promise<T>): Promise<T> {
+  try {
+    return await promise;
+  } catch (error) {
+    throw explainBrowserError(error);
+  }
+}

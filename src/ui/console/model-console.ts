@@ -1,0 +1,48 @@
+import type { CommandInput } from '../../contracts/commands.ts';
+import type { ModelListing, ModelProgress } from '../../contracts/local-model.ts';
+import { onModelProgress } from '../../live/model-notices.ts';
+import type { WorkerClient } from '../../live/worker-client.ts';
+
+export interface LoadOptions {
+  /** Is told each step of the download, the check and the load. */
+  readonly onProgress?: (progress: ModelProgress) => void;
+}
+
+/** `cloister.models`: models that run on this device. */
+export function modelConsole({ call }: Pick<WorkerClient, 'call'>) {
+  return {
+    /** With `state`, `progress` from 0 to 1, and whether it can answer now. */
+    list: () => call('models.list', {}),
+    /** From a server (`url`, `modelUrl`), from a disk (`file`: a Blob, or all parts of a split model) or a notebook (`path`). */
+    add: (input: CommandInput<'models.add'>) => call('models.add', input),
+    /** Waits for the download, checks every file, and loads the model in this tab. */
+    load: async (modelId: string, { onProgress }: LoadOptions = {}): Promise<ModelListing> => {
+      const stop = onProgress
+        ? onModelProgress((progress) => progress.modelId === modelId && onProgress(progress))
+        : () => {};
+      try {
+        return await call('models.load', { modelId });
+      } finally {
+        stop();
+      }
+    },
+    unload: () => call('models.unload', {}),
+    pause: (modelId: string) => call('models.pause', { modelId }),
+    /** Goes on with a download, or tries a failed one again. */
+    resume: (modelId: string) => call('models.resume', { modelId }),
+    remove: (modelId: string) => call('models.remove', { modelId }),
+    configure: (modelId: string, settings: CommandInput<'models.configure'>['settings']) =>
+      call('models.configure', { modelId, settings }),
+    /** Twelve small tasks on a notebook of its own, with speed and memory. The result is kept. */
+    test: (modelId: string) => call('models.test', { modelId }),
+    stopTest: () => call('models.stopTest', {}),
+    /** Results of tests, newest first; of one model or of all. */
+    results: (modelId?: string) => call('models.results', modelId === undefined ? {} : { modelId }),
+    /** One archive with all files and their hashes, as a Blob. */
+    export: (modelId: string) => call('models.export', { modelId }),
+    /** From such an archive, or from the files of a folder. Every hash is checked. */
+    import: (source: CommandInput<'models.import'>) => call('models.import', source),
+    /** What this device has to run models with. */
+    device: () => call('models.device', {}),
+  };
+}
