@@ -1,19 +1,27 @@
 import { createFetcher } from '../adapters/fetch/create-fetcher.ts';
 import { createGateStore } from '../adapters/gate/gate-store.ts';
 import { createGatedFetch } from '../adapters/gate/gated-fetch.ts';
+import { needsAddressSpace, type PermissionsPort, queryLocalNetwork } from '../core/view/address-space.ts';
 import type { Outside } from './outside.ts';
 
 /** The ways out of a worker that has a gate: each request is announced there first. */
 export function openOutside(gateUrl: string, pageOrigin: string): Outside {
   const gatedFetch = createGatedFetch(gateUrl);
   const gate = createGateStore();
+  const permissions: PermissionsPort = {
+    query: ({ name }) => navigator.permissions.query({ name: name as PermissionName }),
+  };
   return {
-    send: ({ runId, url, signal, mode, ...request }) =>
-      gatedFetch(
+    send: ({ runId, url, signal, mode, ...request }) => {
+      const where = needsAddressSpace(url, pageOrigin) ? ({ targetAddressSpace: 'local' } as const) : {};
+      return gatedFetch(
         { purpose: 'provider', run: runId },
         // A redirect is told from a server that does not let the page in, and is not followed.
-        mode === 'no-cors' ? { url, signal, mode } : { ...request, url, signal, redirect: 'manual' },
-      ),
+        mode === 'no-cors'
+          ? { url, signal, mode, ...where }
+          : { ...request, ...where, url, signal, redirect: 'manual' },
+      );
+    },
     sendFiles: ({ url, from, signal, mode }) =>
       gatedFetch(
         { purpose: 'model-files', run: null },
@@ -24,18 +32,7 @@ export function openOutside(gateUrl: string, pageOrigin: string): Outside {
     fetcher: createFetcher(gatedFetch),
     gateState: () => gate.state(),
     isOnline: () => navigator.onLine,
-    localNetwork,
+    localNetwork: (space) => queryLocalNetwork(permissions, space),
     pageOrigin,
   };
-}
-
-/** Newer browsers ask the person before a site may reach other machines of the same network. */
-async function localNetwork(): ReturnType<Outside['localNetwork']> {
-  try {
-    // Not yet in the list of names that the types know.
-    const name: string = 'local-network-access';
-    return (await navigator.permissions.query({ name: name as PermissionName })).state;
-  } catch {
-    return 'unknown';
-  }
 }

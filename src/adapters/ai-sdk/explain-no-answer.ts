@@ -1,7 +1,6 @@
 import { CloisterError, type ErrorCode } from '../../contracts/errors.ts';
 import type { Provider } from '../../contracts/provider.ts';
-import { isThisHost } from '../../core/view/this-device.ts';
-import { isNearby } from './addresses.ts';
+import { type AddressSpace, addressSpaceOf, isGuarded } from '../../core/view/address-space.ts';
 import { corsAdvice } from './cors-advice.ts';
 import type { ProviderPorts } from './provider-ports.ts';
 import { within } from './within.ts';
@@ -11,23 +10,27 @@ const PROBE_MS = 10_000;
 /** What keeps every request from leaving, so that another attempt is of no use; null when nothing does. */
 export async function explainStandstill(provider: Provider, ports: ProviderPorts): Promise<CloisterError | null> {
   const { hostname, protocol } = new URL(provider.baseURL);
-  if (isThisHost(hostname)) return (await isLocalDenied(ports)) ? localDenied(provider) : null;
-  if (!ports.isOnline()) {
+  const space = addressSpaceOf(hostname);
+  if (space !== 'loopback' && !ports.isOnline()) {
     return failure(
       provider,
       'offline',
       `This device is offline, so ${provider.origin} was not reached. Try again when it is connected, or choose a model on this device.`,
     );
   }
-  if (isNearby(hostname) && (await isLocalDenied(ports))) return localDenied(provider);
-  if (protocol === 'http:' && ports.pageOrigin.startsWith('https:')) {
+  const state = space !== null && isGuarded(space, ports.pageOrigin) ? await ports.localNetwork(space) : 'unknown';
+  if (space !== null && state === 'denied') return localDenied(provider, space);
+  const isPlain = protocol === 'http:' && ports.pageOrigin.startsWith('https:') && space !== 'loopback';
+  // A browser that asks lets such a page through, once it is allowed.
+  if (isPlain && state === 'unknown') {
     return failure(
       provider,
       'mixed-content',
       `The browser lets a page from https reach ${provider.origin} over https only. Give the server a certificate and use https, or run it on this device.`,
     );
   }
-  return null;
+  // To ask again and again would have the browser ask the person again and again, until it takes that for a no.
+  return space !== null && state === 'prompt' ? notAllowedYet(provider, space) : null;
 }
 
 /**
@@ -48,13 +51,10 @@ export async function explainNoAnswer(
       `${origin} is there, but does not let this page read its answers. ${corsAdvice(baseURL, ports.pageOrigin)}`,
     );
   }
-  const near = isNearby(new URL(baseURL).hostname);
-  const asks = near && (await ports.localNetwork()) === 'prompt';
-  const allow = asks ? ' If the browser asks whether it may reach devices on your network, allow it.' : '';
   return failure(
     provider,
     'server-unreachable',
-    `${origin} could not be reached. Check that the server is running and that the base URL (${baseURL}) is right.${allow}`,
+    `${origin} could not be reached. Check that the server is running and that the base URL (${baseURL}) is right.`,
   );
 }
 
@@ -82,15 +82,24 @@ async function answersAtAll(
   }
 }
 
-async function isLocalDenied(ports: ProviderPorts): Promise<boolean> {
-  return (await ports.localNetwork()) === 'denied';
-}
+const SPACES = {
+  loopback: 'programs on this device',
+  local: 'devices on your network',
+} satisfies Record<AddressSpace, string>;
 
-function localDenied(provider: Provider): CloisterError {
+function localDenied(provider: Provider, space: AddressSpace): CloisterError {
   return failure(
     provider,
     'local-network-denied',
-    `The browser does not let this page reach ${provider.origin}: access to this device and the local network is denied. Allow it in the browser's settings for this site, then try again.`,
+    `The browser does not let this page reach ${provider.origin}: access to ${SPACES[space]} is denied. Open the browser's settings for this site (beside the address), allow access to the local network, reload the page, and try again.`,
+  );
+}
+
+function notAllowedYet(provider: Provider, space: AddressSpace): CloisterError {
+  return failure(
+    provider,
+    'server-unreachable',
+    `${provider.origin} could not be reached. Check that the server is running and that the base URL (${provider.baseURL}) is right. The browser asks before this page may reach ${SPACES[space]}: try again, and allow it.`,
   );
 }
 

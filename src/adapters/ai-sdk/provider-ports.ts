@@ -1,4 +1,5 @@
 import type { Provider } from '../../contracts/provider.ts';
+import type { AddressSpace, LocalNetworkState } from '../../core/view/address-space.ts';
 
 /** A request as it goes out. */
 export interface OutgoingRequest {
@@ -24,7 +25,7 @@ export interface ProviderPorts {
   /** Origin of the app's own page: what a server has to allow, and whether it is https. */
   readonly pageOrigin: string;
   /** State of the browser's local-network permission, where it has one. */
-  readonly localNetwork: () => Promise<'granted' | 'denied' | 'prompt' | 'unknown'>;
+  readonly localNetwork: (space: AddressSpace) => Promise<LocalNetworkState>;
   /** Milliseconds. Default: first byte 300 000, idle 60 000. */
   readonly timeouts?: Timeouts;
 }

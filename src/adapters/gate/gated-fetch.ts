@@ -10,7 +10,12 @@ export interface Errand {
   readonly run: string | null;
 }
 
-export type GatedFetchOptions = { readonly url: string; readonly signal?: AbortSignal } & (Readable | Unread);
+export type GatedFetchOptions = {
+  readonly url: string;
+  readonly signal?: AbortSignal;
+  /** Said to browsers that let a page from https speak http to the network around it, once the person allows it. */
+  readonly targetAddressSpace?: 'local';
+} & (Readable | Unread);
 
 interface Readable {
   readonly mode?: 'cors';
@@ -92,6 +97,7 @@ export function createGatedFetch(gateUrl: string): GatedFetch {
         cache: 'no-store',
         signal,
         ...(body === undefined ? {} : { body }),
+        ...(options.targetAddressSpace === undefined ? {} : { targetAddressSpace: options.targetAddressSpace }),
       });
       if (redirect === 'follow') await noteLanding(response);
       if (response.body === null) {

@@ -42,6 +42,38 @@ describe('explainStandstill', () => {
     expect(await standstill('http://models.example/v1', { pageOrigin: 'http://localhost:5173' })).toBeNull();
   });
 
+  it('knows that a browser which asks lets such a page through', async () => {
+    const state = (one: 'granted' | 'prompt') => ({ localNetwork: () => Promise.resolve(one) });
+    expect(await standstill('http://192.168.1.5:8000/v1', state('granted'))).toBeNull();
+    expect(await standstill('http://gpu:8000/v1', state('granted'))).toBeNull();
+    expect(await standstill('http://models.example/v1', state('granted'))).toBe('mixed-content');
+  });
+
+  it('does not have the browser ask again and again', async () => {
+    const prompt = { localNetwork: () => Promise.resolve('prompt' as const) };
+    for (const host of ['localhost', '192.168.1.5', 'box.local']) {
+      const error = await explainStandstill(at(`http://${host}:8000/v1`), createPorts(prompt));
+      expect(error?.code).toBe('server-unreachable');
+      expect(error?.message).toContain('allow it');
+    }
+    expect(await standstill('https://models.example/v1', prompt)).toBeNull();
+    // A page that is as near as the server is not asked about.
+    expect(await standstill('http://localhost:1/v1', { ...prompt, pageOrigin: 'http://localhost:5173' })).toBeNull();
+  });
+
+  it('asks about the permission that counts for the place', async () => {
+    const asked: string[] = [];
+    const ports = {
+      localNetwork(space: string) {
+        asked.push(space);
+        return Promise.resolve('denied' as const);
+      },
+    };
+    await standstill('http://localhost:1/v1', ports);
+    await standstill('http://10.1.2.3:1/v1', ports);
+    expect(asked).toEqual(['loopback', 'local']);
+  });
+
   it('knows that the browser keeps this page from the local network', async () => {
     for (const host of ['localhost', '127.0.0.1', '192.168.1.5', '10.0.0.1', '172.20.1.1', 'box.local', '[fd00::1]']) {
       expect(await standstill(`http://${host}:8000/v1`, denied)).toBe('local-network-denied');
@@ -80,11 +112,6 @@ describe('explainNoAnswer', () => {
     expect((await explainNoAnswer(at('https://models.example/v1'), null, ports, signal)).code).toBe(
       'server-unreachable',
     );
-  });
-
-  it('mentions the question of the browser while it is open', async () => {
-    const ports = createPorts({ localNetwork: () => Promise.resolve('prompt') });
-    expect((await explainNoAnswer(at('http://localhost:1234/v1'), null, ports, signal)).message).toContain('allow it');
   });
 
   it('passes on what the gate says', async () => {
