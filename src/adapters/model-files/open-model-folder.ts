@@ -1,5 +1,5 @@
 import { fullDiskError } from './full-disk.ts';
-import { openPart, type PartFile } from './part-file.ts';
+import { openPart, type PartFile, type WrittenFile } from './part-file.ts';
 import { modelDirectory, modelsDirectory, nameOf, orNull, placeOf } from './places.ts';
 import { hashBlob, type Watching } from './stream-hash.ts';
 
@@ -20,14 +20,14 @@ export interface ModelFolder {
   /** The complete file, which the browser reads from its disk when it is read; null when it is not there. */
   file(name: string): Promise<File | null>;
   /**
-   * Writes a whole file and resolves with what it is. Rejects with `storage-full`, with the reason of `signal`, or with
-   * what `bytes` throws; then nothing is left of it.
+   * Writes a whole file and resolves with what it is; where it has not the hash expected, nothing is left of it. Rejects with
+   * `storage-full`, with the reason of `signal`, or with what `bytes` throws; then nothing is left of it either.
    */
   write(
     name: string,
     bytes: ReadableStream<Uint8Array<ArrayBuffer>>,
-    watching?: Watching,
-  ): Promise<{ sizeBytes: number; sha256: string }>;
+    watching?: Watching & { readonly expected?: string | null },
+  ): Promise<WrittenFile>;
   /** SHA-256 in hexadecimal of the complete file; null when it is not there. */
   hash(name: string, watching?: Watching): Promise<string | null>;
   /** Opens what is there of an unfinished file, or a new one. */
@@ -58,7 +58,7 @@ export function openModelFolder(folder: string): ModelFolder {
   return {
     file,
     openPart: part,
-    async write(name, bytes, { onProgress, signal } = {}) {
+    async write(name, bytes, { onProgress, signal, expected = null } = {}) {
       const target = await part(name);
       const reader = bytes.getReader();
       try {
@@ -76,7 +76,7 @@ export function openModelFolder(folder: string): ModelFolder {
         await target.discard();
         throw error;
       }
-      return target.finish();
+      return target.finish(expected);
     },
     async hash(name, watching) {
       const found = await file(name);

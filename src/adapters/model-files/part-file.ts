@@ -16,6 +16,14 @@ const stampSchema = z.strictObject({
 export type PartStamp = z.infer<typeof stampSchema>;
 const noteSchema = z.strictObject({ stamp: stampSchema.nullable(), keptBytes: z.number().int().nonnegative() });
 
+/** What was written, and whether it is what it should be. */
+export interface WrittenFile {
+  readonly sizeBytes: number;
+  /** SHA-256 in hexadecimal. */
+  readonly sha256: string;
+  readonly fits: boolean;
+}
+
 /**
  * A file that is not complete yet, open for writing by this worker alone. What was kept survives a crash; what came after the
  * last time is fetched again, because nobody knows whether it reached the disk.
@@ -32,8 +40,8 @@ export interface PartFile {
   append(bytes: Uint8Array<ArrayBuffer>): void;
   /** Leaves it for later, with every byte that came. */
   keep(): void;
-  /** Gives it its name, and says what it is. */
-  finish(): Promise<{ sizeBytes: number; sha256: string }>;
+  /** Gives it its name if it has this hash, or any where null is given; else leaves nothing. Says what it is. */
+  finish(expected: string | null): Promise<WrittenFile>;
   /** Leaves nothing. */
   discard(): Promise<void>;
 }
@@ -130,13 +138,15 @@ export async function openPart(directory: FileSystemDirectoryHandle, name: strin
         close();
       }
     },
-    async finish() {
-      bytes.flush();
+    async finish(expected) {
+      guarded(() => bytes.flush());
       close();
       const sha256 = hash?.digest() ?? (await hashWhole(handle));
-      await moveTo(directory, handle, whole);
+      const fits = expected === null || expected === sha256;
+      if (fits) await moveTo(directory, handle, whole);
+      else await orNull(directory.removeEntry(part));
       await orNull(directory.removeEntry(note));
-      return { sizeBytes: size, sha256 };
+      return { sizeBytes: size, sha256, fits };
     },
     async discard() {
       close();

@@ -1,0 +1,49 @@
+import { openModelFolder } from '../../adapters/model-files/open-model-folder.ts';
+import { checkGguf } from '../../adapters/wllama/check-gguf.ts';
+import type { LocalModel } from '../../contracts/local-model.ts';
+import type { EngineFile } from '../../core/models/hosted-engine.ts';
+import { settingsOf } from './shelf.ts';
+
+type Described = Pick<
+  LocalModel,
+  'engine' | 'modelId' | 'title' | 'licence' | 'trainedContextTokens' | 'settings' | 'notice'
+>;
+
+/** Rows hold no longer texts. */
+const MOST_CHARS = 300;
+/** No model is asked with less. */
+const LEAST_CONTEXT_TOKENS = 1024;
+
+/** What the complete files of a model say of it, beside what is known. Rejects with `model-unfit` for a GGUF that no engine takes. */
+export async function describeStored(row: LocalModel): Promise<Partial<Described>> {
+  if (row.engine !== 'wllama') return {};
+  const folder = openModelFolder(row.folder);
+  const files: EngineFile<Blob>[] = [];
+  for (const { name } of row.files) {
+    const blob = await folder.file(name);
+    if (blob !== null) files.push({ name, blob });
+  }
+  return describeGguf(row, files);
+}
+
+/** What GGUF files say of themselves. Rejects with `model-unfit` that names file, reason and what to do. */
+export async function describeGguf(row: Described, files: readonly EngineFile<Blob>[]): Promise<Partial<Described>> {
+  const { name, licence, contextTokens, warnings } = await checkGguf(files);
+  const said = warnings.join(' ');
+  return {
+    title: row.title === row.modelId && name !== '' ? name.slice(0, MOST_CHARS) : row.title,
+    licence: row.licence || licence.slice(0, MOST_CHARS),
+    trainedContextTokens: contextTokens,
+    settings: withinContext(row.settings, contextTokens),
+    notice: row.notice ?? (said === '' ? null : said.slice(0, 2000)),
+  };
+}
+
+/** A model is not asked with more than it was made for. */
+function withinContext(settings: LocalModel['settings'], trained: number | null): LocalModel['settings'] {
+  if (trained === null) return settings;
+  return settingsOf({
+    ...settings,
+    contextTokens: Math.min(settings.contextTokens, Math.max(LEAST_CONTEXT_TOKENS, trained)),
+  });
+}
