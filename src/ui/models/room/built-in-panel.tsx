@@ -1,10 +1,10 @@
+import { useClient } from '../../app/client-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { useNotices } from '../../kit/notices.tsx';
 import { useAction } from '../../kit/use-action.ts';
 import { Working } from '../../kit/working.tsx';
 import { strings } from './strings.ts';
-import { useAdd } from './use-add.ts';
 import { useDevice } from './use-device.ts';
 import type { RoomModel } from './use-room.ts';
 
@@ -12,10 +12,10 @@ import type { RoomModel } from './use-room.ts';
 export function BuiltInPanel({ models }: { models: readonly RoomModel[] }) {
   const { facts, error } = useDevice();
   const { notify } = useNotices();
-  const add = useAdd();
+  const { call } = useClient();
   const words = strings.builtIn;
   const use = useAction(async () => {
-    await add({ engine: 'built-in' });
+    await call('models.add', { engine: 'built-in' });
     notify(words.done);
   });
   if (error !== null) return <ErrorNote message={strings.device.failed(error)} />;

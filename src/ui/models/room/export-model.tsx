@@ -59,8 +59,8 @@ function SaveArchive({ archive, file }: { archive: Blob; file: string }) {
   );
 }
 
-/** A model's name as that of a file that every disk takes, with the ending that the archive has. */
+/** As the archive is named, else after the model, without what disks do not take. */
 function fileNameOf(modelId: string, archive: Blob): string {
-  const stem = modelId.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-').replace(/^[. ]+|[. ]+$/g, '') || 'model';
-  return `${stem}.${archive.type.includes('tar') ? 'tar' : 'zip'}`;
+  const name = archive instanceof File && archive.name !== '' ? archive.name : `${modelId}.zip`;
+  return name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-').replace(/^[. ]+|[. ]+$/g, '') || 'model.zip';
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type SuggestedModel, suggestModels } from '../../../core/view/models/suggest-models.ts';
+import { useClient } from '../../app/client-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { useNotices } from '../../kit/notices.tsx';
@@ -10,7 +11,6 @@ import { describeDevice } from './describe-device.ts';
 import { FromServer } from './from-server.tsx';
 import styles from './room.module.css';
 import { strings } from './strings.ts';
-import { useAdd } from './use-add.ts';
 import { useDevice } from './use-device.ts';
 
 const FROM_ID = 'fits-from';
@@ -69,12 +69,12 @@ export function FitsPanel({ taken, onGguf }: { taken: readonly string[]; onGguf:
 }
 
 function Suggested({ model, isHere }: { model: SuggestedModel; isHere: boolean }) {
-  const add = useAdd();
+  const { call } = useClient();
   const { notify } = useNotices();
   const { modelId, modelUrl, modelLibUrl, title, licence, contextTokens, gpuMb, fit, reason } = model;
   const fetch = useAction(async () => {
     const settings = { contextTokens };
-    await add({ engine: 'web-llm', modelId, modelUrl, modelLibUrl, title, licence, settings });
+    await call('models.add', { engine: 'web-llm', modelId, modelUrl, modelLibUrl, title, licence, settings });
     notify(strings.fits.started(title));
   });
   const still = isHere || fetch.busy;

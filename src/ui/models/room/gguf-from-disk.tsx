@@ -1,5 +1,6 @@
 import { FileInput } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useClient } from '../../app/client-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { TextField } from '../../kit/field.tsx';
@@ -13,7 +14,6 @@ import { ggufProblem, nameProblem, suggestName } from './gguf-words.ts';
 import { dropJob, startJob, useJob } from './jobs.ts';
 import styles from './room.module.css';
 import { strings } from './strings.ts';
-import { useAdd } from './use-add.ts';
 import { useDropFiles } from './use-drop-files.ts';
 
 const JOB = 'add-gguf';
@@ -21,7 +21,7 @@ const NAME_ID = 'gguf-name';
 
 /** A file that is picked or dropped, or all parts of one model. It is copied, so that the stick can go. */
 export function GgufFromDisk({ taken }: { taken: readonly string[] }) {
-  const add = useAdd();
+  const { call } = useClient();
   const { notify } = useNotices();
   const [files, setFiles] = useState<readonly File[]>([]);
   const [name, setName] = useState('');
@@ -46,7 +46,9 @@ export function GgufFromDisk({ taken }: { taken: readonly string[] }) {
     const wrong = nameProblem(name, taken);
     setProblem(wrong);
     if (wrong !== undefined) return;
-    const added = await startJob(JOB, () => add({ engine: 'wllama', modelId: name.trim(), file: [...files] }));
+    const added = await startJob(JOB, () =>
+      call('models.add', { engine: 'wllama', modelId: name.trim(), file: [...files] }),
+    );
     if (!added) return;
     dropJob(JOB);
     notify(words.done(added.title));

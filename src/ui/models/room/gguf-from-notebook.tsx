@@ -13,14 +13,12 @@ import { useAction } from '../../kit/use-action.ts';
 import { Working } from '../../kit/working.tsx';
 import { suggestName } from './gguf-words.ts';
 import { strings } from './strings.ts';
-import { useAdd } from './use-add.ts';
 
 /** A file that already lies in the open notebook. */
 export function GgufFromNotebook({ taken }: { taken: readonly string[] }) {
   const { call } = useClient();
   const { notebook } = usePlace();
   const { notebookId } = notebook;
-  const add = useAdd();
   const { notify } = useNotices();
   const [found, setFound] = useState<readonly FileListing[] | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -43,7 +41,7 @@ export function GgufFromNotebook({ taken }: { taken: readonly string[] }) {
   const words = strings.gguf;
   const copy = useAction(async (from: string) => {
     const modelId = suggestName([nameOf(from)], taken) || nameOf(from);
-    const added = await add({ engine: 'wllama', modelId, path: { notebookId, path: from } });
+    const added = await call('models.add', { engine: 'wllama', modelId, path: { notebookId, path: from } });
     notify(words.done(added.title));
   });
   if (error !== null) return <ErrorNote message={error} />;

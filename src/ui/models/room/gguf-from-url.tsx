@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useClient } from '../../app/client-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { TextArea, TextField } from '../../kit/field.tsx';
@@ -9,11 +10,10 @@ import { FromServer } from './from-server.tsx';
 import { nameInUrl, readGgufNames } from './gguf-choice.ts';
 import { ggufProblem, nameProblem, suggestName } from './gguf-words.ts';
 import { strings } from './strings.ts';
-import { useAdd } from './use-add.ts';
 
 /** A file at an address, or all parts of one model, an address each. */
 export function GgufFromUrl({ taken }: { taken: readonly string[] }) {
-  const add = useAdd();
+  const { call } = useClient();
   const { notify } = useNotices();
   const [text, setText] = useState('');
   /** Null as long as nobody has typed one: then it comes from the address. */
@@ -30,7 +30,7 @@ export function GgufFromUrl({ taken }: { taken: readonly string[] }) {
     setErrors({ url, name: url === undefined ? wrongName : undefined });
     if (url !== undefined || wrongName !== undefined) return;
     const [only, ...others] = urls;
-    const added = await add({
+    const added = await call('models.add', {
       engine: 'wllama',
       modelId: name.trim(),
       url: only !== undefined && others.length === 0 ? only : urls,

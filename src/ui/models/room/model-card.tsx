@@ -8,7 +8,6 @@ import { useNotices } from '../../kit/notices.tsx';
 import page from '../../kit/page.module.css';
 import { RemoveQuestion } from '../../kit/remove-question.tsx';
 import { VisibleText } from '../../kit/visible-text.tsx';
-import { Working } from '../../kit/working.tsx';
 import modelStyles from '../models.module.css';
 import { useModels } from '../use-models.tsx';
 import { ExportModel } from './export-model.tsx';
@@ -19,6 +18,7 @@ import { ModelTrouble } from './model-trouble.tsx';
 import styles from './room.module.css';
 import { SettingsForm } from './settings-form.tsx';
 import { strings } from './strings.ts';
+import { TestProgress } from './test-progress.tsx';
 import { UseFor } from './use-for.tsx';
 import { useModelJobs } from './use-model-jobs.ts';
 import type { RoomModel } from './use-room.ts';
@@ -101,7 +101,7 @@ export function ModelCard({ model, all }: { model: RoomModel; all: readonly Room
           {strings.remove.open}
         </Button>
       </fieldset>
-      {jobs.isTesting && <Working text={strings.test.running(title)} />}
+      {jobs.isTesting && <TestProgress model={model} />}
       {jobs.error && (
         <ModelTrouble model={model} all={all} error={jobs.error} onLoad={jobs.load} onDismiss={jobs.clearError} />
       )}

@@ -11,9 +11,12 @@ import type { RoomModel } from './use-room.ts';
 /** Where it stands what takes space. */
 export const SPACE_ID = 'model-space';
 
+/** Errors after which another engine may do better. */
+const STOPPING = ['model-failed', 'model-unfit', 'stalled'];
+
 interface ModelTroubleProps {
   model: RoomModel;
-  error: { code: string; message: string };
+  error: { code: string; message: string; data?: Record<string, unknown> | undefined };
   all: readonly RoomModel[];
   onLoad: () => void;
   onDismiss?: () => void;
@@ -24,7 +27,7 @@ export function ModelTrouble({ model, error, all, onLoad, onDismiss }: ModelTrou
   const { call } = useClient();
   const { notify } = useNotices();
   const isLost = error.code === 'model-lost';
-  const stopsHere = isLost || error.code === 'model-failed' || error.code === 'model-unfit' || error.code === 'stalled';
+  const stopsHere = isLost || error.data?.['next'] === 'another-model' || STOPPING.includes(error.code);
   const other = stopsHere ? otherEngine(model, all) : null;
   const goOn = useAction(async () => {
     if (other === null) return;

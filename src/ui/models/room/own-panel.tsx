@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useClient } from '../../app/client-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { TextArea, TextField } from '../../kit/field.tsx';
@@ -9,11 +10,10 @@ import { useAction } from '../../kit/use-action.ts';
 import { FromServer } from './from-server.tsx';
 import { EMPTY_OWN, type OwnDraft, type OwnField, readOwnModel } from './read-own-model.ts';
 import { strings } from './strings.ts';
-import { useAdd } from './use-add.ts';
 
 /** A model for WebLLM that is on no list: where its parts are, and what differs. */
 export function OwnPanel({ taken }: { taken: readonly string[] }) {
-  const add = useAdd();
+  const { call } = useClient();
   const { notify } = useNotices();
   const [draft, setDraft] = useState<OwnDraft>(EMPTY_OWN);
   const [errors, setErrors] = useState<Partial<Record<OwnField, string>>>({});
@@ -22,7 +22,7 @@ export function OwnPanel({ taken }: { taken: readonly string[] }) {
     const read = readOwnModel(draft, taken);
     if (read.type === 'bad') return setErrors(read.errors);
     setErrors({});
-    await add(read.model);
+    await call('models.add', read.model);
     notify(strings.fits.started(read.model.modelId));
     setDraft(EMPTY_OWN);
   });

@@ -2,10 +2,12 @@ import type { ModelSettings } from '../../../contracts/local-model.ts';
 import { strings } from './strings.ts';
 
 const MINUTE_MS = 60_000;
+/** As the engine room takes it where nothing is said. */
+const KEEP_MS = 10 * MINUTE_MS;
 
 /** As typed. */
 export type SettingsDraft = Record<
-  'contextTokens' | 'maxOutputTokens' | 'temperature' | 'loadMinutes' | 'idleMinutes',
+  'contextTokens' | 'maxOutputTokens' | 'temperature' | 'loadMinutes' | 'idleMinutes' | 'keepMinutes',
   string
 >;
 export type SettingsField = keyof SettingsDraft;
@@ -21,6 +23,7 @@ export function toSettingsDraft(settings: ModelSettings): SettingsDraft {
     temperature: String(settings.temperature),
     loadMinutes: String(settings.loadTimeoutMs / MINUTE_MS),
     idleMinutes: String(settings.idleTimeoutMs / MINUTE_MS),
+    keepMinutes: String((settings.unloadAfterMs ?? KEEP_MS) / MINUTE_MS),
   };
 }
 
@@ -40,6 +43,7 @@ export function readSettings(draft: SettingsDraft): Read {
     temperature: number('temperature', 0, 2, false),
     loadTimeoutMs: Math.round(number('loadMinutes', 0.1, 60, false) * MINUTE_MS),
     idleTimeoutMs: Math.round(number('idleMinutes', 0.1, 60, false) * MINUTE_MS),
+    unloadAfterMs: Math.round(number('keepMinutes', 0.1, 1440, false) * MINUTE_MS),
   };
   if (!errors.contextTokens && !errors.maxOutputTokens && settings.maxOutputTokens >= settings.contextTokens) {
     errors.maxOutputTokens = strings.settings.tooLong;

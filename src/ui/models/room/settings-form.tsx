@@ -48,7 +48,7 @@ export function SettingsForm({ model: { listing, row }, onDone }: { model: RoomM
         if (!save.busy) void save.run();
       }}
     >
-      <div className={page.pair}>
+      <div className={styles.fields}>
         <TextField
           {...field('contextTokens')}
           ref={first}
@@ -59,6 +59,7 @@ export function SettingsForm({ model: { listing, row }, onDone }: { model: RoomM
         <TextField {...field('temperature')} label={words.temperature} hint={words.temperatureHint} />
         <TextField {...field('loadMinutes')} label={words.load} hint={words.loadHint} />
         <TextField {...field('idleMinutes')} label={words.idle} hint={words.idleHint} />
+        <TextField {...field('keepMinutes')} label={words.keep} hint={words.keepHint} />
       </div>
       {save.error && <ErrorNote message={save.error.message} />}
       <div className={page.actions}>

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import type { ModelTest } from '../../../contracts/local-model.ts';
 import { liveDatabase } from '../../../live/database.ts';
 import { useLive } from '../../../live/use-live.ts';
@@ -11,6 +11,7 @@ import { strings } from './strings.ts';
 import type { RoomModel } from './use-room.ts';
 
 const TITLE_ID = 'model-tests';
+const TASKS_ID = 'model-test-tasks';
 
 /** How models did on this device, newest first; a row opens to its twelve tasks. */
 export function TestTable({ models }: { models: readonly RoomModel[] }) {
@@ -20,6 +21,7 @@ export function TestTable({ models }: { models: readonly RoomModel[] }) {
   }, []);
   const [open, setOpen] = useState<string | null>(null);
   const words = strings.test;
+  const shown = tests?.find(({ testId }) => testId === open);
   if (!tests || (tests.length === 0 && models.length === 0)) return null;
   const titleOf = (modelId: string) =>
     models.find(({ listing }) => listing.modelId === modelId)?.listing.title ?? modelId;
@@ -45,20 +47,19 @@ export function TestTable({ models }: { models: readonly RoomModel[] }) {
               </thead>
               <tbody>
                 {tests.map((test) => (
-                  <Fragment key={test.testId}>
-                    <TestRow
-                      test={test}
-                      title={titleOf(test.modelId)}
-                      open={open === test.testId}
-                      onToggle={() => setOpen(open === test.testId ? null : test.testId)}
-                    />
-                    {open === test.testId && <Tasks test={test} title={titleOf(test.modelId)} />}
-                  </Fragment>
+                  <TestRow
+                    key={test.testId}
+                    test={test}
+                    title={titleOf(test.modelId)}
+                    open={open === test.testId}
+                    onToggle={() => setOpen(open === test.testId ? null : test.testId)}
+                  />
                 ))}
               </tbody>
             </table>
           </section>
           <p className={page.hint}>{words.hint}</p>
+          {shown && <Tasks test={shown} title={titleOf(shown.modelId)} />}
         </>
       )}
     </>
@@ -83,7 +84,8 @@ function TestRow({ test, title, open, onToggle }: TestRowProps) {
           type="button"
           className={styles.rowButton}
           aria-expanded={open}
-          aria-label={words.show(title)}
+          aria-controls={open ? TASKS_ID : undefined}
+          aria-label={words.show(title, words.when(test.atMs))}
           onClick={onToggle}
         >
           <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
@@ -105,34 +107,31 @@ function TestRow({ test, title, open, onToggle }: TestRowProps) {
   );
 }
 
+/** The tasks of one test, below the table: on a narrow screen they need its whole width. */
 function Tasks({ test, title }: { test: ModelTest; title: string }) {
   const words = strings.test;
   return (
-    <tr>
-      <td colSpan={Object.keys(words.columns).length}>
-        <ol className={styles.tasks} aria-label={words.tasksOf(title, words.when(test.atMs))}>
-          {test.tasks.map((task) => (
-            <li key={task.name}>
-              <p className={styles.taskHead}>
-                <span className={task.right ? undefined : page.stopped}>
-                  {task.right ? words.wasRight : words.wasWrong}
-                </span>
-                <span>
-                  <VisibleText text={task.name} />
-                </span>
-                <span className={page.hint}>{words.took(task.durationMs)}</span>
-              </p>
-              {task.said === '' ? (
-                <p className={page.hint}>{words.saidNothing}</p>
-              ) : (
-                <pre className={styles.said}>
-                  <VisibleText text={task.said} />
-                </pre>
-              )}
-            </li>
-          ))}
-        </ol>
-      </td>
-    </tr>
+    <ol className={styles.tasks} id={TASKS_ID} aria-label={words.tasksOf(title, words.when(test.atMs))}>
+      {test.tasks.map((task) => (
+        <li key={task.name}>
+          <p className={styles.taskHead}>
+            <span className={task.right ? undefined : page.stopped}>
+              {task.right ? words.wasRight : words.wasWrong}
+            </span>
+            <span>
+              <VisibleText text={task.name} />
+            </span>
+            <span className={page.hint}>{words.took(task.durationMs)}</span>
+          </p>
+          {task.said === '' ? (
+            <p className={page.hint}>{words.saidNothing}</p>
+          ) : (
+            <pre className={styles.said}>
+              <VisibleText text={task.said} />
+            </pre>
+          )}
+        </li>
+      ))}
+    </ol>
   );
 }

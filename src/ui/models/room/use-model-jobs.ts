@@ -16,8 +16,8 @@ export function useModelJobs({ listing }: RoomModel) {
   const testKey = `test:${modelId}`;
   const loading = useJob(loadKey);
   const testing = useJob(testKey);
-  const quick = useAction(async (name: 'models.pause' | 'models.resume' | 'models.unload') => {
-    if (name === 'models.unload') await call(name, {});
+  const quick = useAction(async (name: 'models.pause' | 'models.resume' | 'models.unload' | 'models.stopTest') => {
+    if (name === 'models.unload' || name === 'models.stopTest') await call(name, {});
     else await call(name, { modelId });
   });
 
@@ -54,8 +54,7 @@ export function useModelJobs({ listing }: RoomModel) {
     act,
     load,
     test: () => void test(),
-    /** Ends what the engine is at; the test then fails with `cancelled`. */
-    stopTest: () => void quick.run('models.unload'),
+    stopTest: () => void quick.run('models.stopTest'),
     isTesting: testing?.state === 'working',
     busy: quick.busy,
     error: quick.error ?? (failed?.state === 'failed' ? failed.error : null),
