@@ -22,11 +22,11 @@ interface Where {
   readonly depth: number;
 }
 
-function check(value: unknown, schema: unknown, where: Where): Fault {
+function check(value: unknown, given: unknown, where: Where): Fault {
   const { place, root, depth } = where;
   if (depth > MAX_DEPTH) return `${place} is nested too deep`;
-  if (schema === false) return `${place} is not allowed`;
-  if (!isRecord(schema)) return checkMembers(value, {}, where);
+  if (given === false) return `${place} is not allowed`;
+  const schema = isRecord(given) ? given : {};
   if (typeof schema['$ref'] === 'string') {
     const target = resolveRef(schema['$ref'], root);
     return target === undefined ? `${place} has no known form` : check(value, target, { ...where, depth: depth + 1 });

@@ -50,17 +50,24 @@ export function createPartWriter() {
 
 export type PartWriter = ReturnType<typeof createPartWriter>;
 
-/** Sums up what all requests of one turn used. What nobody counted stays unknown. */
-export function sumUsage(used: readonly EngineUsage[]): LanguageModelV4Usage {
+/**
+ * What one turn used. Input is the prompt as it was given: how a model counts is learnt from it, so that a second request
+ * for the same turn does not make it twice as long. `raw` has the sums of all requests. What nobody counted stays unknown.
+ */
+export function usageOfTurn(used: readonly EngineUsage[]): LanguageModelV4Usage {
   const sum = (pick: (one: EngineUsage) => number | undefined): number | undefined => {
     const counts = used.flatMap((one) => pick(one) ?? []);
     return counts.length === 0 ? undefined : counts.reduce((total, one) => total + one, 0);
   };
-  const total = sum((one) => one.inputTokens);
-  const cacheRead = sum((one) => one.cachedInputTokens);
-  const output = sum((one) => one.outputTokens);
-  const prefillMs = sum((one) => one.prefillMs);
-  const decodeMs = sum((one) => one.decodeMs);
+  const total = used[0]?.inputTokens;
+  const cacheRead = used[0]?.cachedInputTokens;
+  const sums = {
+    requests: used.length,
+    inputTokens: sum((one) => one.inputTokens),
+    cachedInputTokens: sum((one) => one.cachedInputTokens),
+    prefillMs: sum((one) => one.prefillMs),
+    decodeMs: sum((one) => one.decodeMs),
+  };
   return {
     inputTokens: {
       total,
@@ -68,11 +75,11 @@ export function sumUsage(used: readonly EngineUsage[]): LanguageModelV4Usage {
       cacheRead,
       cacheWrite: undefined,
     },
-    outputTokens: { total: output, text: undefined, reasoning: undefined },
-    raw: { ...(prefillMs === undefined ? {} : { prefillMs }), ...(decodeMs === undefined ? {} : { decodeMs }) },
+    outputTokens: { total: sum((one) => one.outputTokens), text: undefined, reasoning: undefined },
+    raw: Object.fromEntries(Object.entries(sums).filter((entry): entry is [string, number] => entry[1] !== undefined)),
   };
 }
 
 export function finishPart(unified: LanguageModelV4FinishReason['unified'], used: readonly EngineUsage[]): Part {
-  return { type: 'finish', finishReason: { unified, raw: undefined }, usage: sumUsage(used) };
+  return { type: 'finish', finishReason: { unified, raw: undefined }, usage: usageOfTurn(used) };
 }

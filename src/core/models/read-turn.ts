@@ -82,7 +82,7 @@ export function createTurnReader(form: TurnForm): TurnReader {
   const startValue = (unit: string): void => {
     if (key === 'answer' && unit !== '"') fail('has an "answer" that is not text');
     if (key === 'tool' && unit !== '"') fail('has a "tool" that is not a name');
-    if (key === 'answer') answered = true;
+    answered ||= key === 'answer' && unit === '"';
     if (isToldInput()) tell('input', unit);
     said = '';
     reader = createTextReader();
