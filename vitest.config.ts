@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { chromiumFlags, chromiumPath } from './scripts/chromium.mjs';
+import { chromiumFlags, chromiumPath, softwareGpuFlags } from './scripts/chromium.mjs';
 import { buildConstants } from './scripts/vite/build-constants.ts';
 import { readReadmes, readTextFixture } from './tests/support/browser/commands.ts';
 
@@ -58,6 +58,24 @@ export default defineConfig({
             screenshotFailures: false,
             commands: { readReadmes, readTextFixture },
             provider: playwright({ launchOptions: { executablePath: chromiumPath(), args: chromiumFlags } }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      {
+        extends: true,
+        optimizeDeps: { entries: ['tests/gpu/**/*.ts'] },
+        worker: { format: 'es' },
+        test: {
+          // WebGPU on the CPU: slow, but the engine is the real one.
+          name: 'gpu',
+          include: ['tests/gpu/**/*.test.ts'],
+          fileParallelism: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { executablePath: chromiumPath(), args: softwareGpuFlags } }),
             instances: [{ browser: 'chromium' }],
           },
         },

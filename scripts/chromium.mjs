@@ -11,6 +11,14 @@ export const chromiumFlags = [
   '--disable-sync',
 ];
 
+/** The same with WebGPU, computed on the CPU: SwiftShader comes with Chromium. */
+export const softwareGpuFlags = [
+  ...chromiumFlags.filter((flag) => flag !== '--disable-gpu'),
+  '--enable-unsafe-webgpu',
+  '--use-webgpu-adapter=swiftshader',
+  '--enable-features=Vulkan',
+];
+
 const usualPlaces = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',

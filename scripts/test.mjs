@@ -19,6 +19,7 @@ for (const outcome of await runChecks(staticChecks))
 await vitest('unit');
 await vitest('long');
 await vitest('browser');
+await vitest('gpu');
 const isBuilt = await stage('build', 'npm', ['run', 'build'], {}, ({ code }) => oneFor(code));
 const endToEndReport = join(reports, 'e2e.json');
 await stageOnBuild(

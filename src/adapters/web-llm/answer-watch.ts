@@ -1,0 +1,39 @@
+import { CloisterError } from '../../contracts/errors.ts';
+
+export interface AnswerWatch {
+  /** Waits for the next sign of life. Rejects with `cancelled`, `stalled`, or with what `fail` was given. */
+  next<T>(work: Promise<T>): Promise<T>;
+  fail(error: CloisterError): void;
+  end(): void;
+}
+
+/** Ends a request that takes too long or is not wanted any more, whether or not the engine heeds that. */
+export function watchAnswer(signal: AbortSignal, idleTimeoutMs: number, modelId: string): AnswerWatch {
+  const { promise: over, reject } = Promise.withResolvers<never>();
+  over.catch(() => undefined);
+  const onAbort = () => reject(new CloisterError('cancelled', 'The request was cancelled.'));
+  if (signal.aborted) onAbort();
+  else signal.addEventListener('abort', onAbort, { once: true });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    async next(work) {
+      clearTimeout(timer);
+      timer = setTimeout(() => reject(stalled(modelId, idleTimeoutMs)), idleTimeoutMs);
+      work.catch(() => undefined);
+      return Promise.race([over, work]);
+    },
+    fail: reject,
+    end() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', onAbort);
+    },
+  };
+}
+
+export function stalled(modelId: string, limitMs: number): CloisterError {
+  return new CloisterError(
+    'stalled',
+    `${modelId} gave no sign of life for ${Math.round(limitMs / 1000)} s. Load it again, take a smaller one, or allow more time in the model room.`,
+    { modelId, limitMs },
+  );
+}

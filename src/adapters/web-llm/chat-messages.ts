@@ -1,0 +1,58 @@
+import type { ChatCompletionMessageParam } from '@mlc-ai/web-llm';
+import type { EngineMessage } from '../../core/models/text-engine.ts';
+import type { ChatTemplate } from './model-config.ts';
+import { disarmMarks } from './model-tokens.ts';
+
+/** Answers that are remembered word for word. */
+const MOST_REPLIES = 200;
+
+export interface ChatMessages {
+  /** A conversation as the engine takes it. */
+  of(messages: readonly EngineMessage[]): ChatCompletionMessageParam[];
+  /** Remembers an answer as the engine wrote it, so that it goes back in the same words: only then does it keep what it has read. */
+  keep(text: string, raw: string): void;
+}
+
+/**
+ * Turns conversations into the engine's. It puts texts into its template by `String.replace`, for which `$` has a meaning: there
+ * each is written twice. One system text may stand at the front; another one, or any where the model knows none, is the person's.
+ */
+export function createChatMessages({ roles, replaced }: ChatTemplate, special: readonly string[]): ChatMessages {
+  const disarm = disarmMarks(special);
+  const replies = new Map<string, string>();
+  const written = (role: string, text: string) => (replaced.has(role) ? text.replaceAll('$', '$$$$') : text);
+
+  function one({ role, content }: EngineMessage, at: number): ChatCompletionMessageParam {
+    switch (role) {
+      case 'assistant':
+        return { role, content: written(role, replies.get(bare(content)) ?? disarm(content)) };
+      case 'system':
+        if (at === 0 && roles.system) return { role, content: written(role, disarm(content)) };
+        return { role: 'user', content: written('user', disarm(content)) };
+      case 'tool':
+        if (roles.tool) return { role, content: written(role, disarm(content)), tool_call_id: String(at) };
+        return { role: 'user', content: written('user', disarm(content)) };
+      case 'user':
+        return { role, content: written(role, disarm(content)) };
+      default:
+        return role satisfies never;
+    }
+  }
+
+  return {
+    of: (messages) => messages.map(one),
+    keep(text, raw) {
+      if (replies.size >= MOST_REPLIES) replies.clear();
+      replies.set(bare(text), raw);
+    },
+  };
+}
+
+/** The same for answers that say the same: JSON may come back with other blanks than it was written with. */
+function bare(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text));
+  } catch {
+    return text.trim();
+  }
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { CloisterError } from '../../contracts/errors.ts';
+import { TENSOR_CACHE } from '../../core/models/web-llm-files.ts';
+
+const cacheSchema = z.object({ records: z.array(z.object({ dataPath: z.string(), nbytes: z.number() })) });
+
+/** Compares the sizes of all shards with what their list says: the engine would fail late, and without a name. Throws `model-damaged`. */
+export async function checkShards(
+  listText: string,
+  names: readonly string[],
+  file: (name: string) => Promise<File>,
+): Promise<void> {
+  const parsed = cacheSchema.safeParse(parse(listText));
+  if (!parsed.success) throw damaged(TENSOR_CACHE, 'cannot be read as a list of shards');
+  for (const { dataPath, nbytes } of parsed.data.records) {
+    if (!names.includes(dataPath)) throw damaged(dataPath, 'is in its list of shards and not among its files');
+    const { size } = await file(dataPath);
+    if (size !== nbytes) throw damaged(dataPath, `has ${size} bytes where its list says ${nbytes}`);
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function damaged(name: string, what: string): CloisterError {
+  const shown = name.length > 200 ? `${name.slice(0, 200)}…` : name;
+  const message = `${shown} of the model ${what}. Remove the model and add it again.`;
+  return new CloisterError('model-damaged', message, { name: shown });
+}

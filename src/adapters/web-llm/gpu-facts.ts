@@ -1,0 +1,50 @@
+import type { DeviceFacts } from '../../contracts/local-model.ts';
+
+/** Drivers that compute on the CPU. */
+const SOFTWARE = /swiftshader|llvmpipe|lavapipe|softpipe|microsoft basic|\bwarp\b/i;
+
+/** What of WebGPU is here, or in words why nothing is. Never rejects. */
+export async function readGpuFacts(
+  gpu: GPU | undefined,
+  isSecure: boolean,
+): Promise<Pick<DeviceFacts, 'gpu' | 'gpuReason'>> {
+  if (gpu === undefined) {
+    const reason = isSecure
+      ? 'This browser has no WebGPU. Models in the GGUF format run without it.'
+      : 'WebGPU needs an address with https, or this very device. Models in the GGUF format run without it.';
+    return { gpu: null, gpuReason: reason };
+  }
+  try {
+    const adapter = await gpu.requestAdapter({ powerPreference: 'high-performance' });
+    if (adapter === null) {
+      return {
+        gpu: null,
+        gpuReason:
+          'The browser found no GPU that it can use. Switch on hardware acceleration in its settings, or update the graphics driver.',
+      };
+    }
+    return { gpu: describe(adapter), gpuReason: '' };
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    return { gpu: null, gpuReason: `The browser could not open the GPU: ${said}` };
+  }
+}
+
+/** The adapter as the engine sees it. */
+export function describe({ info, limits, features }: GPUAdapter): NonNullable<DeviceFacts['gpu']> {
+  const words = [info.vendor, info.architecture, info.device, info.description].join(' ');
+  return {
+    vendor: info.vendor,
+    architecture: info.architecture,
+    isSoftware: info.isFallbackAdapter === true || SOFTWARE.test(words),
+    hasShaderF16: features.has('shader-f16'),
+    maxBufferBytes: limits.maxBufferSize,
+    maxBindingBytes: limits.maxStorageBufferBindingSize,
+  };
+}
+
+/** The GPU for people: `GPU (apple metal-3)`. */
+export function nameGpu(gpu: NonNullable<DeviceFacts['gpu']>): string {
+  const named = [gpu.vendor, gpu.architecture].filter((word) => word !== '').join(' ') || 'unnamed';
+  return gpu.isSoftware ? `CPU, through a software driver (${named})` : `GPU (${named})`;
+}

@@ -1,0 +1,159 @@
+import type { MLCEngine } from '@mlc-ai/web-llm';
+import { CloisterError, type ErrorData, toErrorData } from '../../contracts/errors.ts';
+import type { LoadableModel } from '../../contracts/model-port.ts';
+import type { LoadedEngine, LoadWatcher } from '../../core/models/loaded-engine.ts';
+import { CHAT_CONFIG, libraryName, TENSOR_CACHE } from '../../core/models/web-llm-files.ts';
+import { watchAnswer } from './answer-watch.ts';
+import { checkShards } from './check-shards.ts';
+import { explainWebLlmError, halfPrecision, lostMessage } from './explain-error.ts';
+import { describe, nameGpu } from './gpu-facts.ts';
+import { type ModelConfig, readModelConfig } from './model-config.ts';
+import { FACE_URL, modelFace, wearFace } from './model-face.ts';
+import { type ModelTokens, readModelTokens } from './model-tokens.ts';
+import { reachTokenizer } from './reach-tokenizer.ts';
+import { watchGpu } from './watch-gpu.ts';
+import { createWebLlmEngine } from './web-llm-engine.ts';
+
+const TOKENIZER = 'tokenizer.json';
+const WASM_MAGIC = '0061736d';
+
+/**
+ * Loads a model of WebLLM in this worker, from files that are here and were checked. Rejects with `cancelled`, `stalled`,
+ * `model-unfit`, `model-damaged`, `model-lost` or `model-failed`; then nothing of it is left on the GPU.
+ */
+export async function loadWebLlm(
+  model: LoadableModel,
+  file: (name: string) => Promise<File>,
+  { signal, onProgress }: LoadWatcher,
+): Promise<LoadedEngine> {
+  const { modelId, settings, webLlm } = model;
+  if (webLlm === null) throw new CloisterError('internal', `${modelId} is no model of WebLLM.`);
+  const library = libraryName(webLlm.modelLibUrl);
+  const names = model.files.map(({ name }) => name);
+  const config = readModelConfig(await (await file(CHAT_CONFIG)).text(), model);
+  const tokens = names.includes(TOKENIZER) ? readModelTokens(await (await file(TOKENIZER)).text()) : NO_TOKENS;
+  await checkShards(await (await file(TENSOR_CACHE)).text(), names, file);
+  await checkLibrary(library, await file(library));
+  const { gpu, runsOn } = await openGpu(modelId, config);
+
+  const { MLCEngine } = await import('@mlc-ai/web-llm');
+  signal.throwIfAborted();
+  const { promise: lost, resolve: lose } = Promise.withResolvers<ErrorData>();
+  const heeding = new Set<(error: CloisterError) => void>();
+  let gone: CloisterError | null = null;
+  const go = (error: CloisterError) => {
+    gone ??= error;
+    for (const heed of heeding) heed(gone);
+  };
+  const watched = watchGpu(gpu);
+  void watched.lost.then((loss) => {
+    // Unloading ends the device too.
+    if (gone !== null) return;
+    const error = new CloisterError('model-lost', lostMessage(modelId, loss), { modelId, next: 'another-model' });
+    go(error);
+    lose(toErrorData(error));
+  });
+
+  const progress = countProgress(model, onProgress);
+  let last: string | null = null;
+  const onAsked = (name: string, sizeBytes: number) => {
+    last = name;
+    progress(name, sizeBytes);
+  };
+  const takeOff = wearFace(globalThis, modelFace({ names, file, onAsked }));
+  const watch = watchAnswer(signal, settings.loadTimeoutMs, modelId);
+  heeding.add(watch.fail);
+  const engine = new MLCEngine({ appConfig: recordOf(modelId, library, config), logLevel: 'SILENT' });
+  try {
+    await watch.next(engine.reload(modelId));
+    if (gone) throw gone;
+  } catch (error) {
+    await giveBack(engine);
+    watched.destroy();
+    throw explainWebLlmError(gone ?? error, { modelId, library, file: last, during: 'load' });
+  } finally {
+    watch.end();
+    heeding.delete(watch.fail);
+    watched.restore();
+    takeOff();
+  }
+
+  const countTokens = reachTokenizer(engine, modelId);
+  const { contextTokens, trainedContextTokens, template } = config;
+  return {
+    engine: createWebLlmEngine({
+      ...{ engine, modelId, library, config, tokens, countTokens },
+      idleTimeoutMs: settings.idleTimeoutMs,
+      gone: () => gone,
+      onGone(heed) {
+        heeding.add(heed);
+        return () => void heeding.delete(heed);
+      },
+    }),
+    facts: { contextTokens, trainedContextTokens, roles: template.roles, counts: countTokens !== null, runsOn },
+    lost,
+    async unload() {
+      go(new CloisterError('cancelled', `${modelId} was unloaded.`, { modelId }));
+      await giveBack(engine);
+      watched.destroy();
+    },
+  };
+}
+
+const NO_TOKENS: ModelTokens = { special: [], thinks: false };
+
+/** The one model that the engine knows of, at an address that is answered from here. */
+function recordOf(modelId: string, library: string, { overrides }: ModelConfig) {
+  return {
+    cacheBackend: 'cache' as const,
+    model_list: [{ model: FACE_URL, model_id: modelId, model_lib: FACE_URL + library, overrides }],
+  };
+}
+
+async function openGpu(modelId: string, config: ModelConfig): Promise<{ gpu: GPU; runsOn: string }> {
+  const gpu = (navigator as Partial<NavigatorGPU>).gpu;
+  const adapter = (await gpu?.requestAdapter({ powerPreference: 'high-performance' })) ?? null;
+  if (gpu === undefined || adapter === null) {
+    throw new CloisterError(
+      'model-unfit',
+      `${modelId} needs WebGPU, and the browser gives none. Switch on hardware acceleration, or take a GGUF model.`,
+      { modelId, next: 'another-model' },
+    );
+  }
+  // Most builds with half precision do not say that they need it, and fail far later for the lack of it.
+  if (config.needsShaderF16 && !adapter.features.has('shader-f16')) {
+    throw new CloisterError('model-unfit', halfPrecision(modelId), { modelId, next: 'another-model' });
+  }
+  return { gpu, runsOn: nameGpu(describe(adapter)) };
+}
+
+async function checkLibrary(name: string, file: File): Promise<void> {
+  const bytes = new Uint8Array(await file.slice(0, 4).arrayBuffer());
+  const magic = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  if (magic === WASM_MAGIC) return;
+  throw new CloisterError(
+    'model-damaged',
+    `${name} is no WebAssembly, so it is not the compiled library. Give the address of the library and add the model again.`,
+    { name },
+  );
+}
+
+/** Of all bytes, those that lie before the file which the engine asked for last: it asks for one after the other. */
+function countProgress({ files }: LoadableModel, onProgress: LoadWatcher['onProgress']) {
+  const sizes = files.map(({ sizeBytes }) => sizeBytes);
+  const totalBytes = sizes.includes(null) ? null : sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
+  const seen = new Map<string, number>();
+  return (name: string, sizeBytes: number) => {
+    if (seen.has(name)) return;
+    const doneBytes = [...seen.values()].reduce((sum, size) => sum + size, 0);
+    seen.set(name, sizeBytes);
+    onProgress({ phase: 'load', file: name, doneBytes, totalBytes });
+    if (seen.size === files.length)
+      onProgress({ phase: 'load', file: '', doneBytes: doneBytes + sizeBytes, totalBytes });
+  };
+}
+
+/** The engine may throw while it lets go of what is lost already. */
+async function giveBack(engine: MLCEngine): Promise<void> {
+  await engine.unload().catch(() => undefined);
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { CloisterError } from '../../contracts/errors.ts';
+import type { LoadableModel } from '../../contracts/model-port.ts';
+import { CHAT_CONFIG } from '../../core/models/web-llm-files.ts';
+import { needsShaderF16 } from '../../core/view/models/curated-model.ts';
+
+const templateSchema = z.object({
+  system_template: z.string(),
+  roles: z.record(z.string(), z.string()),
+  role_templates: z.record(z.string(), z.string().nullish()).nullish(),
+});
+const configSchema = z.object({
+  context_window_size: z.number().int().nullish(),
+  sliding_window_size: z.number().int().nullish(),
+  quantization: z.string().nullish(),
+  conv_template: templateSchema,
+});
+
+/** How a model is spoken to. */
+export interface ChatTemplate {
+  readonly roles: { readonly system: boolean; readonly tool: boolean };
+  /** Roles whose text the engine puts into the template by `String.replace`, for which `$` is a sign. */
+  readonly replaced: ReadonlySet<string>;
+}
+
+/** What the adapter needs of a model's `mlc-chat-config.json`, with the person's overrides laid over it. */
+export interface ModelConfig {
+  readonly template: ChatTemplate;
+  readonly contextTokens: number;
+  readonly trainedContextTokens: number | null;
+  readonly needsShaderF16: boolean;
+  /** To be laid over the file by the engine. */
+  readonly overrides: Record<string, unknown>;
+}
+
+/** Reads it. Throws `model-damaged` that names what is wrong. */
+export function readModelConfig(text: string, { modelId, webLlm, settings }: LoadableModel): ModelConfig {
+  const given = webLlm?.overrides ?? {};
+  const parsed = configSchema.safeParse(laidOver(text, given));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw damaged(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not as expected'}`);
+  }
+  const config = parsed.data;
+  const own = configSchema.partial().safeParse(laidOver(text, {})).data;
+  const trained = positive(own?.context_window_size) ?? positive(own?.sliding_window_size);
+  // Both at once are refused by the engine. A sliding window forgets the instructions first, so it has to be asked for.
+  const slides = positive(given['sliding_window_size']) !== null;
+  const most = slides ? positive(config.sliding_window_size) : trained;
+  const contextTokens = Math.min(settings.contextTokens, most ?? settings.contextTokens);
+  return {
+    template: readTemplate(config.conv_template),
+    contextTokens,
+    trainedContextTokens: trained,
+    needsShaderF16: needsShaderF16(config.quantization ?? `${modelId} ${webLlm?.modelLibUrl ?? ''}`),
+    overrides: {
+      ...given,
+      context_window_size: slides ? -1 : contextTokens,
+      sliding_window_size: slides ? contextTokens : -1,
+    },
+  };
+}
+
+function readTemplate({ system_template, roles, role_templates }: z.infer<typeof templateSchema>): ChatTemplate {
+  const system = system_template.includes('{system_message}');
+  const filled = Object.entries(role_templates ?? {}).flatMap(([role, template]) =>
+    template?.includes(`{${role}_message}`) ? [role] : [],
+  );
+  return {
+    roles: { system, tool: (roles['tool'] ?? '') !== '' },
+    replaced: new Set(system ? ['system', ...filled] : filled),
+  };
+}
+
+function laidOver(text: string, overrides: Record<string, unknown>): unknown {
+  try {
+    const file: unknown = JSON.parse(text);
+    return typeof file === 'object' ? { ...file, ...overrides } : file;
+  } catch {
+    throw damaged('it is no JSON');
+  }
+}
+
+function positive(value: unknown): number | null {
+  return typeof value === 'number' && value > 0 ? value : null;
+}
+
+function damaged(why: string): CloisterError {
+  return new CloisterError(
+    'model-damaged',
+    `${CHAT_CONFIG} of the model cannot be used: ${why}. Get the model from elsewhere, or correct its overrides.`,
+    { name: CHAT_CONFIG },
+  );
+}

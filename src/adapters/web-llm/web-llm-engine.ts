@@ -1,0 +1,181 @@
+import type { ChatCompletionChunk, ChatCompletionRequestStreaming, MLCEngineInterface } from '@mlc-ai/web-llm';
+import { CloisterError } from '../../contracts/errors.ts';
+import type { EnginePiece, EngineUsage, GenerateRequest, TextEngine } from '../../core/models/text-engine.ts';
+import { stalled, watchAnswer } from './answer-watch.ts';
+import { createChatMessages } from './chat-messages.ts';
+import { createFrontCutter, EMPTY_THINKING } from './empty-thinking.ts';
+import { type Doing, explainWebLlmError } from './explain-error.ts';
+import type { ModelConfig } from './model-config.ts';
+import type { ModelTokens } from './model-tokens.ts';
+
+/** The part of the engine that answers. */
+export type AnsweringEngine = Pick<MLCEngineInterface, 'chat' | 'interruptGenerate' | 'resetChat'>;
+
+export interface WebLlmParts {
+  readonly engine: AnsweringEngine;
+  readonly modelId: string;
+  readonly library: string;
+  readonly config: Pick<ModelConfig, 'template' | 'contextTokens'>;
+  readonly tokens: ModelTokens;
+  /** Milliseconds without a sign of life after which a request is given up. */
+  readonly idleTimeoutMs: number;
+  /** Tokens of a text by the model's own tokenizer; null where it cannot be reached. */
+  readonly countTokens: ((text: string) => number) | null;
+  /** Why the model is gone; null while it is there. */
+  readonly gone: () => CloisterError | null;
+  /** Calls once when it goes. Returns how to call that off. */
+  readonly onGone: (heed: (error: CloisterError) => void) => () => void;
+}
+
+/** So many blanks in a row are no answer: under a schema a small model may go on with them for ever. */
+const MOST_BLANKS = 240;
+/** What the engine lays in front of an answer counts as part of it. */
+const FRONT_TOKENS = 8;
+
+/** WebLLM as an engine like the others. One request at a time: a second one waits until the first has let go. */
+export function createWebLlmEngine(parts: WebLlmParts): TextEngine {
+  const { engine, modelId, config, tokens, countTokens } = parts;
+  const messages = createChatMessages(config.template, tokens.special);
+  const doing: Doing = { modelId, library: parts.library, file: null, during: 'generate' };
+  const frontTokens = tokens.thinks ? (countTokens?.(EMPTY_THINKING) ?? FRONT_TOKENS) : 0;
+  /** Settles when the engine has let go of what was called off. */
+  let letGo: Promise<void> = Promise.resolve();
+
+  /** Takes what still comes until the engine heeds the call. It does so between two tokens, and not while it reads the prompt. */
+  async function drain(pieces: AsyncIterator<ChatCompletionChunk>, pending: Promise<unknown>): Promise<void> {
+    try {
+      await pending;
+      for (;;) {
+        engine.interruptGenerate();
+        if ((await pieces.next()).done === true) break;
+      }
+    } catch {
+      // It was called off: how it ended is of no interest.
+    }
+    await engine.resetChat().catch(() => undefined);
+  }
+
+  async function* generate(request: GenerateRequest): AsyncGenerator<EnginePiece> {
+    const goneNow = parts.gone();
+    if (goneNow) throw goneNow;
+    const watch = watchAnswer(request.signal, parts.idleTimeoutMs, modelId);
+    const offGone = parts.onGone(watch.fail);
+    const cutter = tokens.thinks ? createFrontCutter() : null;
+    let pieces: AsyncIterator<ChatCompletionChunk> | null = null;
+    let pending: Promise<unknown> = Promise.resolve();
+    let isOver = false;
+    try {
+      await watch.next(letGo);
+      const asked = { ...requestOf(request, frontTokens), messages: messages.of(request.messages) };
+      const created = engine.chat.completions.create({ ...asked, ...thinking(tokens) });
+      pending = created;
+      pieces = (await watch.next(created))[Symbol.asyncIterator]();
+      let raw = '';
+      let text = '';
+      let blanks = 0;
+      let reason: string | null = null;
+      let usage: EngineUsage = { inputTokens: 0, outputTokens: 0 };
+      for (;;) {
+        const next = pieces.next();
+        pending = next;
+        const { done, value: chunk } = await watch.next(next);
+        if (done === true) break;
+        if (chunk.usage) usage = usageOf(chunk.usage);
+        const [choice] = chunk.choices;
+        reason = choice?.finish_reason ?? reason;
+        const piece = choice?.delta.content ?? '';
+        if (piece === '') continue;
+        raw += piece;
+        const delta = cutter?.push(piece) ?? piece;
+        if (delta === '') continue;
+        text += delta;
+        blanks = delta.trim() === '' ? blanks + delta.length : 0;
+        if (request.jsonSchema !== null && blanks > MOST_BLANKS) {
+          yield { type: 'end', reason: 'length', usage };
+          return;
+        }
+        yield { type: 'text', delta };
+      }
+      isOver = true;
+      const rest = cutter?.end() ?? '';
+      if (rest !== '') yield { type: 'text', delta: rest };
+      if (reason !== 'stop' && reason !== 'length') {
+        throw (
+          parts.gone() ??
+          new CloisterError('model-failed', `${modelId} ended its answer without a reason.`, { modelId })
+        );
+      }
+      if (reason === 'stop') messages.keep(text + rest, raw);
+      yield { type: 'end', reason, usage };
+    } catch (error) {
+      throw explainWebLlmError(parts.gone() ?? error, doing);
+    } finally {
+      watch.end();
+      offGone();
+      if (!isOver && pieces !== null) {
+        engine.interruptGenerate();
+        letGo = within(drain(pieces, pending), parts.idleTimeoutMs, modelId);
+        letGo.catch(() => undefined);
+      }
+    }
+  }
+
+  return {
+    engine: 'web-llm',
+    modelId,
+    contextTokens: config.contextTokens,
+    roles: config.template.roles,
+    generate,
+    countTokens: countTokens && (async (text) => countTokens(text)),
+  };
+}
+
+/** All but the messages. Penalties would spoil names that have to be repeated word for word, and keys of JSON. */
+function requestOf({ jsonSchema, maxTokens, temperature }: GenerateRequest, frontTokens: number) {
+  if (jsonSchema !== null && jsonSchema['type'] !== 'object') {
+    // The engine may never come back from any other.
+    throw new CloisterError('bad-input', 'An answer can be held to the schema of an object only.');
+  }
+  const held = jsonSchema && {
+    response_format: { type: 'json_object' as const, schema: JSON.stringify(jsonSchema) },
+    ...{ repetition_penalty: 1, frequency_penalty: 0, presence_penalty: 0 },
+  };
+  return {
+    stream: true as const,
+    stream_options: { include_usage: true },
+    max_tokens: maxTokens + frontTokens,
+    temperature,
+    ...held,
+  } satisfies Partial<ChatCompletionRequestStreaming>;
+}
+
+/** Thoughts are switched off where a model has them: they would come before the JSON, and take the tokens of the answer. */
+function thinking({ thinks }: ModelTokens): Pick<ChatCompletionRequestStreaming, 'extra_body'> {
+  return thinks ? { extra_body: { enable_thinking: false } } : {};
+}
+
+function usageOf({ prompt_tokens, completion_tokens, extra }: NonNullable<ChatCompletionChunk['usage']>): EngineUsage {
+  const prefillMs = msOf(prompt_tokens, extra.prefill_tokens_per_s);
+  // The first token comes with the prompt.
+  const decodeMs = msOf(Math.max(0, completion_tokens - 1), extra.decode_tokens_per_s);
+  return {
+    inputTokens: prompt_tokens,
+    outputTokens: completion_tokens,
+    ...(prefillMs !== null && { prefillMs }),
+    ...(decodeMs !== null && { decodeMs }),
+  };
+}
+
+function msOf(tokenCount: number, perSecond: number): number | null {
+  return Number.isFinite(perSecond) && perSecond > 0 ? (tokenCount / perSecond) * 1000 : null;
+}
+
+async function within(work: Promise<void>, limitMs: number, modelId: string): Promise<void> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(stalled(modelId, limitMs)), limitMs);
+  try {
+    await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

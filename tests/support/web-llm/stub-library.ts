@@ -1,0 +1,76 @@
+/** A function that takes and returns 32-bit numbers: its name, how many it takes, whether it returns one, and its body. */
+type StubFunction = readonly [name: string, takes: number, returns: boolean, body: readonly number[]];
+
+const I32 = 0x7f;
+/** Places in the memory that hold a number which only grows: where free space begins, and the next type. */
+const NEXT_SPACE = 8;
+const NEXT_TYPE = 12;
+const FIRST_SPACE = 1024;
+
+const constant = (value: number) => [0x41, ...signed(value)];
+const local = (index: number) => [0x20, index];
+const load = [0x28, 2, 0];
+const store = [0x36, 2, 0];
+const ADD = 0x6a;
+const success = constant(0);
+/** `*argument = value`, and success. */
+const put = (index: number, value: readonly number[]) => [...local(index), ...value, ...store, ...success];
+const read = (address: number) => [...constant(address), ...load];
+const grow = (address: number, by: readonly number[]) => [...constant(address), ...read(address), ...by, ADD, ...store];
+
+const FUNCTIONS: readonly StubFunction[] = [
+  ['_initialize', 0, false, []],
+  ['TVMWasmAllocSpace', 1, true, [...read(NEXT_SPACE), ...grow(NEXT_SPACE, local(0))]],
+  ['TVMWasmFreeSpace', 1, false, []],
+  ['TVMFFIFunctionGetGlobal', 2, true, put(1, constant(8))],
+  ['TVMFFIFunctionSetGlobal', 3, true, success],
+  ['TVMFFIWasmFunctionCreate', 2, true, put(1, constant(8))],
+  ['TVMFFITypeKeyToIndex', 2, true, [...grow(NEXT_TYPE, constant(1)), ...put(1, read(NEXT_TYPE))]],
+  ['TVMFFIFunctionCall', 4, true, success],
+  ['TVMFFIObjectIncRef', 1, true, success],
+  ['TVMFFIObjectDecRef', 1, true, success],
+  ['TVMFFIAnyViewToOwnedAny', 2, true, success],
+  ['TVMFFIWasmGetLastError', 0, true, success],
+];
+
+/**
+ * A library of WebLLM without a model in it: the functions of its runtime are there, and each says that it did its work. With it
+ * the real engine starts, opens the GPU, loads the tokenizer and reads the first shard; there it finds that nothing was done.
+ */
+export function stubLibrary(): Uint8Array<ArrayBuffer> {
+  const types = FUNCTIONS.map(([, takes, returns]) => [
+    0x60,
+    ...list(Array.from({ length: takes }, () => [I32])),
+    ...list(returns ? [[I32]] : []),
+  ]);
+  const exported = FUNCTIONS.map(([name], index) => [...text(name), 0, ...unsigned(index)]);
+  const bodies = FUNCTIONS.map(([, , , body]) => bytes([0, ...body, 0x0b]));
+  // 32 pages of memory, in which the first number says where free space begins.
+  const data = [0, ...constant(NEXT_SPACE), 0x0b, ...bytes([FIRST_SPACE & 0xff, FIRST_SPACE >> 8, 0, 0])];
+  return Uint8Array.from([
+    ...emptyLibrary(),
+    ...section(1, list(types)),
+    ...section(3, list(FUNCTIONS.map((_, index) => unsigned(index)))),
+    ...section(5, list([[0, 32]])),
+    ...section(7, list([...exported, [...text('memory'), 2, 0]])),
+    ...section(10, list(bodies)),
+    ...section(11, list([data])),
+  ]);
+}
+
+/** A library that is WebAssembly and nothing more. */
+export const emptyLibrary = (): Uint8Array<ArrayBuffer> => Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
+
+const section = (id: number, content: readonly number[]) => [id, ...bytes(content)];
+const bytes = (content: readonly number[]) => [...unsigned(content.length), ...content];
+const text = (value: string) => bytes([...new TextEncoder().encode(value)]);
+const list = (items: readonly (readonly number[])[]) => [...unsigned(items.length), ...items.flat()];
+
+function unsigned(value: number): number[] {
+  return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...unsigned(value >>> 7)];
+}
+
+/** Small numbers that are not negative; the sixth bit of the last byte would be the sign. */
+function signed(value: number): number[] {
+  return value < 0x40 ? [value] : [(value & 0x7f) | 0x80, ...signed(value >>> 7)];
+}
