@@ -32,7 +32,7 @@ export function openOutside(gateUrl: string, pageOrigin: string): Outside {
     fetcher: createFetcher(gatedFetch),
     gateState: () => gate.state(),
     isOnline: () => navigator.onLine,
-    localNetwork: (space) => queryLocalNetwork(permissions, space),
+    localNetwork: (space = 'local') => queryLocalNetwork(permissions, space),
     pageOrigin,
   };
 }

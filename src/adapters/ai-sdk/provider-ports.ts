@@ -24,8 +24,8 @@ export interface ProviderPorts {
   readonly isOnline: () => boolean;
   /** Origin of the app's own page: what a server has to allow, and whether it is https. */
   readonly pageOrigin: string;
-  /** State of the browser's local-network permission, where it has one. */
-  readonly localNetwork: (space: AddressSpace) => Promise<LocalNetworkState>;
+  /** State of the browser's permission for this device, or for the network around it (the default), where it has one. */
+  readonly localNetwork: (space?: AddressSpace) => Promise<LocalNetworkState>;
   /** Milliseconds. Default: first byte 300 000, idle 60 000. */
   readonly timeouts?: Timeouts;
 }

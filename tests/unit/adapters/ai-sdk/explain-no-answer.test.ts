@@ -64,8 +64,8 @@ describe('explainStandstill', () => {
   it('asks about the permission that counts for the place', async () => {
     const asked: string[] = [];
     const ports = {
-      localNetwork(space: string) {
-        asked.push(space);
+      localNetwork(space?: string) {
+        asked.push(String(space));
         return Promise.resolve('denied' as const);
       },
     };
