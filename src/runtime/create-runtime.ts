@@ -27,10 +27,10 @@ import { createDispatch, type Dispatch } from './dispatch.ts';
 import { flushDrafts } from './drafts.ts';
 import type { House } from './house.ts';
 import { repairModel } from './models/downloads/steer-download.ts';
+import { openEnginePort } from './models/host/port-engine.ts';
 import { type HostLink, noHosts } from './models/host-link.ts';
 import { joinSources } from './models/local-source.ts';
 import { openModels } from './models/open-models.ts';
-import { openPort } from './models/open-port.ts';
 import { waitForModel } from './models/wait-for-model.ts';
 import { NOTHING_OUTSIDE, type Outside } from './outside.ts';
 import { createProviderSource } from './provider-source.ts';
@@ -131,7 +131,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
   });
   const localModels = openModels(database, {
     link: options.hosts ?? noHosts(),
-    openPort,
+    openPort: openEnginePort,
     async repair(modelId, files) {
       await repairModel(house, modelId, files);
       await waitForModel(house, modelId);
