@@ -6,7 +6,7 @@ const mayImport = {
   tools: ['contracts', 'core', 'core/view', 'tools'],
   agents: ['contracts', 'core', 'core/view'],
   adapters: ['contracts', 'core', 'core/view'],
-  live: ['live', 'adapters/dexie', 'adapters/gate', 'contracts', 'core/view'],
+  live: ['live', 'adapters/dexie', 'adapters/gate', 'adapters/built-in-ai', 'contracts', 'core/view'],
   runtime: ['runtime', 'contracts', 'core', 'core/view', 'tools', 'agents', 'adapters'],
   ui: ['ui', 'live', 'contracts', 'core/view'],
   workers: ['workers', 'runtime'],

@@ -2,8 +2,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { firstPaint } from '../live/first-paint.ts';
 import { readGate, recordPageRefusals } from '../live/gate/gate-client.ts';
-import { awaitGate } from '../live/gate/service-worker.ts';
+import { awaitGate, fillEngines, hasEngines } from '../live/gate/service-worker.ts';
 import { watchAllowlist } from '../live/gate/watch-allowlist.ts';
+import { createModelHost } from '../live/model-host.ts';
 import { createSearchClient } from '../live/search-client.ts';
 import { watchCancel } from '../live/watch-cancel.ts';
 import { createWorkerClient } from '../live/worker-client.ts';
@@ -19,10 +20,22 @@ import { NoticesProvider } from './kit/notices.tsx';
 import { SearchProvider } from './search/search-context.tsx';
 
 recordPageRefusals();
+const modelHost = createModelHost({
+  spawn: () => new Worker(new URL('../../workers/model.worker.ts', import.meta.url), { type: 'module', name: 'model' }),
+  serveBuiltIn: async (port) => {
+    const { serveBrowserModel } = await import('../live/serve-browser-model.ts');
+    return serveBrowserModel(port);
+  },
+  hasEngines,
+  keepEngines: fillEngines,
+});
 const client = watchAllowlist(
   watchCancel(
     createWorkerClient(
-      () => new Worker(new URL('../../workers/agent.worker.ts', import.meta.url), { type: 'module', name: 'agent' }),
+      () =>
+        modelHost.attach(
+          new Worker(new URL('../../workers/agent.worker.ts', import.meta.url), { type: 'module', name: 'agent' }),
+        ),
       async () => {
         await firstPaint;
         return awaitGate();

@@ -1,7 +1,2 @@
-import { CloisterError } from '../../contracts/errors.ts';
-import type { OpenPort } from './hosted-port.ts';
-
 /** Opens the line to a host. */
-export const openPort: OpenPort = () => {
-  throw new CloisterError('internal', 'Models cannot be loaded yet.');
-};
+export { openEnginePort as openPort } from './host/port-engine.ts';
