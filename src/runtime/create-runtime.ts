@@ -26,12 +26,14 @@ import { ensureBuiltInAgents } from './commands/agent-commands.ts';
 import { createDispatch, type Dispatch } from './dispatch.ts';
 import { flushDrafts } from './drafts.ts';
 import type { House } from './house.ts';
+import { type Downloads, startDownloads } from './models/downloads/start-downloads.ts';
 import { repairModel } from './models/downloads/steer-download.ts';
 import { openEnginePort } from './models/host/port-engine.ts';
 import { type HostLink, noHosts } from './models/host-link.ts';
 import { joinSources } from './models/local-source.ts';
 import { openModels } from './models/open-models.ts';
 import { waitForModel } from './models/wait-for-model.ts';
+import { waitForQuiet } from './models/wait-for-quiet.ts';
 import { NOTHING_OUTSIDE, type Outside } from './outside.ts';
 import { createProviderSource } from './provider-source.ts';
 import { type Runner, requestCancel, startRunner } from './runner.ts';
@@ -69,7 +71,7 @@ export interface RuntimeOptions {
 export interface Runtime {
   readonly dispatch: Dispatch;
   readonly house: House;
-  /** Drives no runs from here on; another worker goes on with them from their last commit. Calls are still answered. */
+  /** Drives no runs and fetches no models from here on; another worker goes on where they stand. Calls are still answered. */
   resign(): void;
   stop(): void;
 }
@@ -86,6 +88,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
   const stream = new BroadcastChannel(STREAM_CHANNEL);
   const screen = new BroadcastChannel(SCREEN_CHANNEL);
   let runner: Runner | null = null;
+  let downloads: Downloads | null = null;
   const storageEstimate = options.storageEstimate ?? browserEstimate;
 
   const store = createDexieStore(database, {
@@ -162,14 +165,24 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
       lockName: `${database.name}-runner`,
       onError: options.onError ?? (() => {}),
     });
+    downloads = startDownloads(house, {
+      ways: outside,
+      onError: options.onError ?? (() => {}),
+      mayReach: options.mayDrive ?? (async () => true),
+      whenQuiet: () => waitForQuiet(house),
+    });
   }
   const stopKeeping = keepReserve(house, (error) => options.onError?.(error));
   return {
     dispatch: createDispatch(house, () => gate),
     house,
-    resign: () => runner?.stop(),
+    resign() {
+      runner?.stop();
+      void downloads?.stop();
+    },
     stop() {
       runner?.stop();
+      void downloads?.stop();
       stopKeeping();
       vault.close();
       localModels.stop();
