@@ -1,8 +1,9 @@
 import { Wllama } from '@wllama/wllama/esm/index.js';
 import wasmUrl from '@wllama/wllama/esm/wasm/wllama.wasm?url';
-import { CloisterError } from '../../contracts/errors.ts';
+import { CloisterError, type ErrorData, toErrorData } from '../../contracts/errors.ts';
 import type { LoadableModel } from '../../contracts/model-port.ts';
-import type { EngineFile, EngineSignals, HostedEngine } from '../../core/models/hosted-engine.ts';
+import type { EngineFile } from '../../core/models/hosted-engine.ts';
+import type { LoadedEngine, LoadWatcher } from '../../core/models/loaded-engine.ts';
 import { checkGguf } from './check-gguf.ts';
 import { checkBrowser, threadsToUse } from './device.ts';
 import { cancelledError, createJournal, loadError, lostError, requestError } from './engine-errors.ts';
@@ -21,13 +22,13 @@ const BATCH_TOKENS = 32;
  * own from a `blob:` address, and more of them for its threads.
  *
  * @throws `model-unfit` with the reason for a file that is none or that the engine does not take, `model-lost` when memory
- * runs out, and the reason of `signals.signal`
+ * runs out, and `cancelled`
  */
 export async function loadWllama(
   model: Pick<LoadableModel, 'modelId' | 'settings'>,
   files: readonly EngineFile<Blob>[],
-  { signal, onProgress, onLost }: EngineSignals,
-): Promise<HostedEngine> {
+  { signal, onProgress }: LoadWatcher,
+): Promise<LoadedEngine> {
   const { modelId, settings } = model;
   checkBrowser();
   const facts = await checkGguf(files);
@@ -42,7 +43,7 @@ export async function loadWllama(
   );
   // The other build would come from a foreign server.
   wllama.setCompat(null);
-  let loaded = false;
+  const lost = Promise.withResolvers<ErrorData>();
   const end = async (reason: CloisterError) => {
     if (gone.signal.aborted) return;
     gone.abort(reason);
@@ -51,7 +52,7 @@ export async function loadWllama(
   const onGone = (error: CloisterError) => {
     if (gone.signal.aborted) return;
     void end(error);
-    if (loaded) onLost(error);
+    lost.resolve(toErrorData(error));
   };
   function onWorkerError(parts: readonly unknown[]) {
     journal.note(parts);
@@ -63,11 +64,11 @@ export async function loadWllama(
   const threads = threadsToUse();
   const totalBytes = files.reduce((sum, { blob }) => sum + blob.size, 0);
   let readBytes = 0;
-  const onRead = (bytes: number) => {
+  const onRead = (file: string) => (bytes: number) => {
     readBytes += bytes;
-    onProgress(Math.min(readBytes, totalBytes), totalBytes);
+    onProgress({ phase: 'load', file, doneBytes: Math.min(readBytes, totalBytes), totalBytes });
   };
-  const parts = facts.parts.map(({ name, blob }) => new WatchedFile(name, blob, onRead));
+  const parts = facts.parts.map(({ name, blob }) => new WatchedFile(name, blob, onRead(name)));
   try {
     await Promise.race([
       wllama.loadModel(parts, {
@@ -98,7 +99,6 @@ export async function loadWllama(
     await end(reason);
     throw reason;
   }
-  loaded = true;
 
   const requests = createRequests({
     wllama,
@@ -113,15 +113,17 @@ export async function loadWllama(
   const { takesRole } = requests;
   const roles = { system: await takesRole('system'), tool: await takesRole('tool') };
 
+  const { generate, countTokens } = requests;
   return {
-    engine: 'wllama',
-    modelId,
-    contextTokens,
-    trainedContextTokens: facts.contextTokens,
-    runsOn: threads === 1 ? 'CPU, 1 thread' : `CPU, ${threads} threads`,
-    roles,
-    generate: requests.generate,
-    countTokens: requests.countTokens,
+    engine: { engine: 'wllama', modelId, contextTokens, roles, generate, countTokens },
+    facts: {
+      contextTokens,
+      trainedContextTokens: facts.contextTokens,
+      roles,
+      counts: countTokens !== null,
+      runsOn: threads === 1 ? 'CPU, 1 thread' : `CPU, ${threads} threads`,
+    },
+    lost: lost.promise,
     unload: () => end(new CloisterError('cancelled', `${modelId} was unloaded.`)),
   };
 }

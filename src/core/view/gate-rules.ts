@@ -42,6 +42,9 @@ const needs: readonly { who: Part; file: RegExp; purposes: readonly GatePurpose[
   { who: 'agents', file: /^agent\.worker[-.]/, purposes: ['provider', 'fetch', 'model-files'] },
 ];
 
+/** It reaches nobody but where the app lies: models are fetched by another worker. */
+const MODEL_WORKER = /^model\.worker[-.]/;
+
 /** What each part of the app may reach other servers for: an empty list is nothing, whatever is allowed. */
 export function whoReaches(): { who: Part; purposes: readonly GatePurpose[] }[] {
   return [
@@ -66,7 +69,8 @@ export function workerPolicy(path: string, allowed: readonly AllowedOrigin[]): s
   return [
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
-    "worker-src 'self'",
+    // The engine for model files makes its workers from texts of its own. They get this policy too.
+    MODEL_WORKER.test(file) ? 'worker-src blob:' : "worker-src 'self'",
     ["connect-src 'self'", ...new Set(origins)].join(' '),
   ].join('; ');
 }

@@ -1,21 +1,22 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { HostedEngine } from '../../../src/core/models/hosted-engine.ts';
+import type { LoadedEngine } from '../../../src/core/models/loaded-engine.ts';
+import type { TextEngine } from '../../../src/core/models/text-engine.ts';
 import { brokenGgufs } from '../../support/gguf/broken-gguf.ts';
 import { askEngine, loadGguf } from '../../support/gguf/load-gguf.ts';
 import { ggufParts, makeGguf } from '../../support/gguf/make-gguf.ts';
 import { makeScriptedGguf } from '../../support/gguf/make-scripted-gguf.ts';
 import { splitGguf } from '../../support/gguf/split-gguf.ts';
 
-const opened: HostedEngine[] = [];
+const opened: LoadedEngine[] = [];
 
-async function load(...args: Parameters<typeof loadGguf>): Promise<HostedEngine> {
-  const engine = await loadGguf(...args);
-  opened.push(engine);
-  return engine;
+async function load(...args: Parameters<typeof loadGguf>): Promise<TextEngine> {
+  const loaded = await loadGguf(...args);
+  opened.push(loaded);
+  return loaded.engine;
 }
 
 afterEach(async () => {
-  for (const engine of opened.splice(0)) await engine.unload();
+  for (const loaded of opened.splice(0)) await loaded.unload();
 });
 
 const user = (content: string) => ({ role: 'user', content }) as const;
@@ -26,9 +27,14 @@ describe('a generated model in the real engine', () => {
   it('loads and streams, and says what it used', async () => {
     const read: number[] = [];
     const bytes = makeGguf();
-    const engine = await load(bytes, {}, { onProgress: (done) => read.push(done) });
-    expect(engine).toMatchObject({ contextTokens: 4096, trainedContextTokens: 8192, runsOn: 'CPU, 1 thread' });
-    expect(engine.roles).toEqual({ system: true, tool: true });
+    const engine = await load(bytes, {}, { onProgress: ({ doneBytes }) => read.push(doneBytes) });
+    expect(opened[0]?.facts).toEqual({
+      contextTokens: 4096,
+      trainedContextTokens: 8192,
+      roles: { system: true, tool: true },
+      counts: true,
+      runsOn: 'CPU, 1 thread',
+    });
     expect(read.at(-1)).toBe(bytes.length);
     const answer = await askEngine(engine, 'Hello', { maxTokens: 40 });
     expect(answer.pieces).toBeGreaterThan(5);

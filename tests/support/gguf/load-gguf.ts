@@ -1,6 +1,6 @@
 import { loadWllama } from '../../../src/adapters/wllama/load-wllama.ts';
 import { DEFAULT_MODEL_SETTINGS, type ModelSettings } from '../../../src/contracts/local-model.ts';
-import type { EngineSignals, HostedEngine } from '../../../src/core/models/hosted-engine.ts';
+import type { LoadedEngine, LoadWatcher } from '../../../src/core/models/loaded-engine.ts';
 import type { EngineMessage, EngineUsage, GenerateRequest, TextEngine } from '../../../src/core/models/text-engine.ts';
 
 interface GgufFile {
@@ -12,8 +12,8 @@ interface GgufFile {
 export function loadGguf(
   given: Uint8Array<ArrayBuffer> | readonly GgufFile[],
   settings: Partial<ModelSettings> = {},
-  signals: Partial<EngineSignals> = {},
-): Promise<HostedEngine> {
+  watcher: Partial<LoadWatcher> = {},
+): Promise<LoadedEngine> {
   const files = given instanceof Uint8Array ? [{ name: 'model.gguf', bytes: given }] : given;
   return loadWllama(
     { modelId: 'test', settings: { ...DEFAULT_MODEL_SETTINGS, ...settings } },
@@ -21,8 +21,7 @@ export function loadGguf(
     {
       signal: new AbortController().signal,
       onProgress: () => undefined,
-      onLost: () => undefined,
-      ...signals,
+      ...watcher,
     },
   );
 }

@@ -100,6 +100,12 @@ describe('workerPolicy', () => {
     );
   });
 
+  it('lets the worker of models make the workers of its engine, and reach nobody', () => {
+    expect(workerPolicy('/app/assets/model.worker-Ab12.js', allowed)).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:; connect-src 'self'",
+    );
+  });
+
   it('names the servers below a host as a policy does', () => {
     const below = [{ origin: 'https://*.example.org:8443', purpose: 'fetch' as const }];
     expect(workerPolicy('/agent.worker-1.js', below)).toMatch(/; connect-src 'self' https:\/\/\*\.example\.org:8443$/);

@@ -1,0 +1,6 @@
+import './agent-worker/close-ways-out.ts';
+import { startModelWorker } from '../src/runtime/models/host/start-model-worker.ts';
+
+declare const self: DedicatedWorkerGlobalScope;
+
+startModelWorker(self);
