@@ -9,20 +9,22 @@ import { onVaultChange } from './vault-notice.ts';
 const LOOK_AGAIN_MS = 30_000;
 
 /**
- * Changes whenever something did on which it depends whether a model can be used: providers, keys, the default, airplane
- * mode, the vault. Undefined until the database was read.
+ * Changes whenever something did on which it depends whether a model can be used: providers, keys, the default, models on
+ * this device, airplane mode, the vault. Undefined until the database was read.
  */
 export function useModelsRevision(): string | undefined {
   const rows = useLive(async () => {
     const database = liveDatabase();
-    const [providers, credentials, row] = await Promise.all([
+    const [providers, credentials, row, locals] = await Promise.all([
       database.providers.toArray(),
       database.credentials.toArray(),
       database.meta.get('default-model'),
+      database.localModels.toArray(),
     ]);
     const known = providers.map(({ providerId, revision }) => `${providerId}.${revision}`);
     const keys = credentials.map(({ providerId, vaultRevision }) => `${providerId}.${vaultRevision}`);
-    return JSON.stringify([known, keys, row]);
+    const here = locals.map(({ modelId, state }) => `${modelId}.${state}`);
+    return JSON.stringify([known, keys, row, here]);
   }, []);
   const [seen, setSeen] = useState(0);
   useEffect(() => {

@@ -1,5 +1,6 @@
+import type { ModelRef } from '../../contracts/agent.ts';
 import { SelectField } from '../kit/field.tsx';
-import { answeringModel } from '../models/answering-model.ts';
+import { answeringModel, isHere } from '../models/answering-model.ts';
 import { describeAnswering } from '../models/describe-answering.ts';
 import { useModels } from '../models/use-models.tsx';
 import { formatRoute } from '../routes/routes.ts';
@@ -15,13 +16,16 @@ interface ModelFieldProps {
 
 /** Which model works for an agent: the default, or one of those that are connected. */
 export function ModelField({ draft, error, onChange }: ModelFieldProps) {
-  const { providers = [], defaultRef } = useModels();
+  const { providers = [], locals, defaultRef } = useModels();
   const words = strings.models;
   if (draft.adapter === 'navigator') return <p>{words.navigator}</p>;
   const current = { providerId: draft.providerId, modelId: draft.modelId };
   const isDefault = current.providerId === 'default';
+  const isCurrent = (ref: ModelRef) => ref.providerId === current.providerId && ref.modelId === current.modelId;
   const known =
-    isDefault || providers.some((one) => one.providerId === current.providerId && one.models.includes(current.modelId));
+    isDefault ||
+    locals.some(isCurrent) ||
+    providers.some((one) => one.providerId === current.providerId && one.models.includes(current.modelId));
   const standsFor = answeringModel(
     { adapter: 'react', model: { providerId: 'default', modelId: 'default' } },
     providers,
@@ -40,7 +44,20 @@ export function ModelField({ draft, error, onChange }: ModelFieldProps) {
         }}
       >
         <option value={toModelChoice({ providerId: 'default', modelId: 'default' })}>{words.default(what)}</option>
-        {!known && <option value={toModelChoice(current)}>{words.gone(current.providerId, current.modelId)}</option>}
+        {!known && (
+          <option value={toModelChoice(current)}>
+            {isHere(current) ? words.notReady(current.modelId) : words.gone(current.providerId, current.modelId)}
+          </option>
+        )}
+        {locals.length > 0 && (
+          <optgroup label={words.here}>
+            {locals.map((ref) => (
+              <option key={toModelChoice(ref)} value={toModelChoice(ref)}>
+                {ref.modelId}
+              </option>
+            ))}
+          </optgroup>
+        )}
         {providers.map(({ providerId, origin, models }) => (
           <optgroup key={providerId} label={words.of(providerId, origin)}>
             {models.map((modelId) => (
@@ -51,7 +68,7 @@ export function ModelField({ draft, error, onChange }: ModelFieldProps) {
           </optgroup>
         ))}
       </SelectField>
-      {providers.length === 0 && <a href={formatRoute({ view: 'models' })}>{words.toModels}</a>}
+      {providers.length === 0 && locals.length === 0 && <a href={formatRoute({ view: 'models' })}>{words.toModels}</a>}
     </>
   );
 }

@@ -72,6 +72,8 @@ export const strings = {
   models: {
     default: (what: string) => `The default model (${what})`,
     gone: (providerId: string, modelId: string) => `${modelId} of ${providerId}, which is not connected`,
+    here: 'On this device: nothing leaves it',
+    notReady: (modelId: string) => `${modelId} on this device, which cannot answer now`,
     of: (providerId: string, origin: string) => `${providerId}, ${origin}`,
     none: 'none is connected',
     navigator: 'The Navigator needs no model.',

@@ -28,6 +28,13 @@ export function BeforeLine() {
     asks && !kept && chosen ? { message, agent: chosen.name, notebookId: notebook.notebookId, sessionId } : null,
     providers,
   );
+  if (answering?.type === 'here' && message !== '') {
+    return (
+      <p className={styles.before} id={BEFORE_ID}>
+        {strings.before.here(answering.ref.modelId)}
+      </p>
+    );
+  }
   if (!asks) return null;
   const words = kept
     ? strings.before.localOnly(kept.source, remote.origin)

@@ -16,6 +16,7 @@ export const strings = {
   sending: 'Sending…',
   /** Of the first request: later ones hold what was read meanwhile as well. */
   before: {
+    here: (modelId: string) => `${modelId} answers on this device. Nothing leaves it.`,
     server: (modelId: string, origin: string) => `Goes to ${modelId} at ${origin}.`,
     estimate: ({ modelId, inputTokens, costUsd }: UsageEstimate, origin: string) => {
       const price = costUsd === null ? 'price not known' : between(costUsd);

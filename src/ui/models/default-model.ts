@@ -1,15 +1,16 @@
 import type { ModelRef } from '../../contracts/agent.ts';
 import type { ProviderListing } from '../../contracts/provider.ts';
 
-/** What `default` stands for: the person's choice, else the first model of the oldest server that has one. */
+/** What `default` stands for: the person's choice, else the first model of the oldest server that has one, else one here. */
 export function defaultModel(
   providers: readonly Pick<ProviderListing, 'providerId' | 'models'>[],
   chosen: ModelRef | null,
+  locals: readonly ModelRef[] = [],
 ): ModelRef | null {
   if (chosen !== null) return chosen;
   for (const { providerId, models } of providers) {
     const [modelId] = models;
     if (modelId !== undefined) return { providerId, modelId };
   }
-  return null;
+  return locals[0] ?? null;
 }

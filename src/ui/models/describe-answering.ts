@@ -8,6 +8,8 @@ export function describeAnswering(model: AnsweringModel): string {
       return words.noModel;
     case 'missing':
       return words.missing;
+    case 'here':
+      return words.here(model.ref.modelId);
     case 'model':
       return model.onDevice ? words.onDevice(model.ref.modelId) : words.at(model.ref.modelId, model.origin);
     default:

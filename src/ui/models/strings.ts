@@ -12,7 +12,7 @@ const cost = ({ costUsd, unpriced, requests }: Pick<UsageSum, 'costUsd' | 'unpri
 
 export const strings = {
   title: 'Models',
-  text: 'An agent with a language model sends what it reads to the server that runs the model. Here is who that is, and what it costs.',
+  text: 'An agent with a language model reads your notes through that model: on this device, or on the server that runs it. Here is who that is, and what it costs.',
   readers: 'Who reads your notes',
   unreadable: (why: string) => `The servers could not be listed: ${why}`,
   navigator: 'Navigator',

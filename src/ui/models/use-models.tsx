@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import type { ModelRef } from '../../contracts/agent.ts';
 import { toErrorData } from '../../contracts/errors.ts';
 import type { ProviderListing } from '../../contracts/provider.ts';
+import { useLocalRefs } from '../../live/use-local-refs.ts';
 import { useChosenDefault, useModelsRevision } from '../../live/use-providers.ts';
 import { useClient } from '../app/client-context.tsx';
 import { defaultModel } from './default-model.ts';
@@ -9,11 +10,14 @@ import { defaultModel } from './default-model.ts';
 interface Models {
   /** Servers of models with whether they can be used now, oldest first; undefined until they are known. */
   providers: readonly ProviderListing[] | undefined;
+  /** Models on this device that can answer now, oldest first. */
+  locals: readonly ModelRef[];
   /** What `default` stands for now; null when there is no model. */
   defaultRef: ModelRef | null;
   error: string | null;
 }
 
+const NONE: readonly ModelRef[] = [];
 const ModelsContext = createContext<Models | null>(null);
 
 export function useModels(): Models {
@@ -27,6 +31,7 @@ export function ModelsProvider({ children }: { children: ReactNode }) {
   const { call } = useClient();
   const revision = useModelsRevision();
   const chosen = useChosenDefault();
+  const locals = useLocalRefs() ?? NONE;
   const [providers, setProviders] = useState<readonly ProviderListing[]>();
   const [error, setError] = useState<string | null>(null);
 
@@ -48,8 +53,8 @@ export function ModelsProvider({ children }: { children: ReactNode }) {
   }, [refresh, revision]);
 
   const value = useMemo<Models>(
-    () => ({ providers, defaultRef: defaultModel(providers ?? [], chosen ?? null), error }),
-    [providers, chosen, error],
+    () => ({ providers, locals, defaultRef: defaultModel(providers ?? [], chosen ?? null, locals), error }),
+    [providers, locals, chosen, error],
   );
   return <ModelsContext value={value}>{children}</ModelsContext>;
 }

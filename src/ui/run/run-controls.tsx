@@ -1,6 +1,7 @@
 import { Pause, Play, Redo2, RotateCcw, Square, Undo2 } from 'lucide-react';
 import type { Run } from '../../contracts/run.ts';
 import { useGateState } from '../../live/gate/use-gate.ts';
+import { useModelsOfRun } from '../../live/use-providers.ts';
 import { useChangesOfRun } from '../../live/use-runs.ts';
 import { useClient } from '../app/client-context.tsx';
 import { useUndo } from '../files/use-undo.ts';
@@ -8,9 +9,11 @@ import { Button, LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { Working } from '../kit/working.tsx';
+import { isHere } from '../models/answering-model.ts';
 import { useModels } from '../models/use-models.tsx';
 import { formatRoute } from '../routes/routes.ts';
 import { navigate } from '../routes/use-route.ts';
+import { ModelLoading } from './model-loading.tsx';
 import styles from './run.module.css';
 import { RunCost } from './run-cost.tsx';
 import { strings } from './strings.ts';
@@ -40,6 +43,7 @@ export function RunControls({ run, debug, onDebug }: RunControlsProps) {
       <p className={styles.state} data-status={run.status} role="status">
         {working ? <Working text={stateLine(run)} /> : stateLine(run)}
       </p>
+      {working && <ModelLoading model={run.model} />}
       <div className={styles.buttons}>
         {working && (
           <Button icon={Pause} disabled={act.busy || run.request !== 'none'} onClick={() => void act.run('runs.pause')}>
@@ -52,6 +56,7 @@ export function RunControls({ run, debug, onDebug }: RunControlsProps) {
           </Button>
         )}
         {run.status === 'paused' && <WayOut />}
+        {run.status === 'failed' && <OtherModel run={run} />}
         {!ended && (
           <Button
             icon={Square}
@@ -87,6 +92,13 @@ export function RunControls({ run, debug, onDebug }: RunControlsProps) {
       </p>
     </div>
   );
+}
+
+/** Where one goes on when a model on this device failed, or was lost. */
+function OtherModel({ run }: { run: Run }) {
+  const refs = useModelsOfRun(run.runId) ?? [];
+  if (![run.model, ...refs].some(isHere)) return null;
+  return <a href={formatRoute({ view: 'models' })}>{strings.otherModel}</a>;
 }
 
 /** Where the person takes away what a paused run waits for. */

@@ -1,6 +1,7 @@
 import type { Run } from '../../contracts/run.ts';
 import { useModelsOfRun } from '../../live/use-providers.ts';
 import { VisibleText } from '../kit/visible-text.tsx';
+import { isHere } from '../models/answering-model.ts';
 import { useModels } from '../models/use-models.tsx';
 import { strings } from './strings.ts';
 
@@ -29,11 +30,14 @@ export function RunCost({ run }: { run: Run }) {
 /** The models that were asked; before the first request nobody has answered. */
 function Answered({ refs }: { refs: readonly Run['model'][] }) {
   const { providers } = useModels();
-  return refs.map(({ providerId, modelId }) => {
+  return refs.map((ref) => {
+    const { providerId, modelId } = ref;
     const server = providers?.find((one) => one.providerId === providerId);
     return (
       <span key={`${providerId}/${modelId}`}>
-        <VisibleText text={strings.model(modelId, server?.origin ?? providerId)} />
+        <VisibleText
+          text={isHere(ref) ? strings.here(modelId) : strings.model(modelId, server?.origin ?? providerId)}
+        />
       </span>
     );
   });

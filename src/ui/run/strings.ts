@@ -79,6 +79,11 @@ export const strings = {
     return `cost ${formatUsd(costUsd)}, and ${count(unpriced, 'request', 'requests')} at a price not known`;
   },
   model: (modelId: string, where: string) => `${modelId} at ${where}`,
+  here: (modelId: string) => `${modelId}, on this device`,
+  loading: (modelId: string, percent: number | null) =>
+    `Loading ${modelId} on this device${percent === null ? '…' : `: ${percent} %`}`,
+  loadingLabel: (modelId: string) => `Loading of ${modelId}`,
+  otherModel: 'Load it again, or choose another model',
   navigator: 'no model, on this device',
   airplane: 'Airplane mode',
   keys: 'Keys and models',

@@ -20,6 +20,12 @@ describe('defaultModel', () => {
     });
     expect(defaultModel([], null)).toBeNull();
   });
+
+  it('is a model on this device where no server has one', () => {
+    const local = { providerId: 'wllama', modelId: 'tiny' };
+    expect(defaultModel([], null, [local])).toEqual(local);
+    expect(defaultModel(providers, null, [local])).toEqual(first);
+  });
 });
 
 describe('answeringModel', () => {
@@ -42,6 +48,12 @@ describe('answeringModel', () => {
 
   it('says that nothing leaves where the person says so of the server', () => {
     expect(say({ adapter: 'react', model: { providerId: 'here', modelId: 'tiny' } })).toBe('tiny, on this device');
+  });
+
+  it('is here for a model that runs in this browser, and says that nothing leaves', () => {
+    const model = { providerId: 'web-llm', modelId: 'qwen' };
+    expect(answeringModel({ adapter: 'react', model }, providers, null)).toEqual({ type: 'here', ref: model });
+    expect(say({ adapter: 'react', model })).toBe('qwen, on this device: nothing leaves it');
   });
 
   it('is missing when its server is gone, or when there is none', () => {
