@@ -101,8 +101,12 @@ export const COMMANDS = {
   /** Asks the server for its models. Those that were typed in stay. */
   'providers.refresh': z.strictObject({ providerId: z.string() }),
   'providers.remove': z.strictObject({ providerId: z.string() }),
-  /** Asks a model one small question, with one tool. */
-  'providers.test': z.strictObject({ providerId: z.string(), modelId: z.string() }),
+  /** Asks a model one small question, with one tool; thoroughly: for two calls at once, and again with their results. */
+  'providers.test': z.strictObject({
+    providerId: z.string(),
+    modelId: z.string(),
+    thorough: z.boolean().default(false),
+  }),
   /** What a model costs; null when it is not known. */
   'providers.setPrices': z.strictObject({
     providerId: z.string(),

@@ -78,6 +78,8 @@ export type Credential = z.infer<typeof credentialSchema>;
 export const requestFitSchema = z.strictObject({
   /** Tokens of the prompt, as counted before it was sent. */
   counted: z.number().int().nonnegative(),
+  /** Most tokens that its answer might have. */
+  answerTokens: z.number().int().positive(),
   /** What the model was said to take; null when it was not known. */
   contextTokens: z.number().int().positive().nullable(),
   /** Refused as longer than the model takes. */
@@ -163,8 +165,15 @@ export interface ProviderTest {
   totalMs: number;
   /** Whether it called the tool that it was asked to call, with arguments that fit. */
   callsTools: boolean;
+  /** Of a thorough test alone. */
+  more?: {
+    /** Whether it made two calls in one answer. */
+    parallel: boolean;
+    /** Whether it said what its calls gave back. */
+    usesResults: boolean;
+  };
   text: string;
-  /** Null where the server did not count. */
+  /** Of all its requests. Null where the server did not count. */
   usage: { inputTokens: number; outputTokens: number; costUsd: number | null } | null;
 }
 

@@ -3,7 +3,7 @@ import type { ModelEntry, Provider } from '../../contracts/provider.ts';
 import { listModels } from './list-models.ts';
 import type { ProviderPorts } from './provider-ports.ts';
 import { createModel } from './stream-answer.ts';
-import { type TestedModel, testModel } from './test-model.ts';
+import { type TestedModel, type TestOptions, testModel } from './test-model.ts';
 
 /** The models of all providers. Every failure has one code of ours; no error, part or answer ever holds a key. */
 export interface ProviderModels {
@@ -12,13 +12,14 @@ export interface ProviderModels {
   /** The models that a server names; none when it has no such list. */
   listModels(provider: Provider, signal: AbortSignal): Promise<ModelEntry[]>;
   /** Asks a model for one small thing, with one tool. */
-  test(provider: Provider, modelId: string, signal: AbortSignal): Promise<TestedModel>;
+  test(provider: Provider, modelId: string, options: TestOptions, signal: AbortSignal): Promise<TestedModel>;
 }
 
 export function createProviderModels(ports: ProviderPorts): ProviderModels {
   return {
     model: (provider, modelId, runId) => createModel(provider, modelId, runId, ports),
     listModels: (provider, signal) => listModels(provider, ports, signal),
-    test: (provider, modelId, signal) => testModel(createModel(provider, modelId, null, ports), signal),
+    test: (provider, modelId, options, signal) =>
+      testModel(createModel(provider, modelId, null, ports), options, signal),
   };
 }

@@ -119,11 +119,12 @@ export function providerCommands(house: House) {
       await house.syncAllowlist();
       return null;
     },
-    'providers.test': async ({ providerId, modelId }: CommandValue<'providers.test'>): Promise<ProviderTest> => {
+    'providers.test': async (input: CommandValue<'providers.test'>): Promise<ProviderTest> => {
+      const { providerId, ...what } = input;
       const provider = await find(providerId);
       const standing = await house.providerSource.standing(provider);
       if (standing.type === 'not-ready') throw new CloisterError(standing.code, standing.reason, { providerId });
-      return testProvider(house, provider, modelId);
+      return testProvider(house, { provider, ...what });
     },
     'providers.setLimits': async (input: CommandValue<'providers.setLimits'>): Promise<ProviderListing> => {
       const { providerId, modelId, ...changes } = input;

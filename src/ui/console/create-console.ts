@@ -157,7 +157,8 @@ export function createConsole(client: WorkerClient, search: SearchClient) {
       connect: (input: CommandInput<'providers.connect'>) => connectProvider(client, input),
       remove: (providerId: string) => removeProvider(client, providerId),
       refresh: (providerId: string) => call('providers.refresh', { providerId }),
-      test: (providerId: string, modelId: string) => call('providers.test', { providerId, modelId }),
+      test: (providerId: string, modelId: string, options: { thorough?: boolean } = {}) =>
+        call('providers.test', { providerId, modelId, ...options }),
       setPrices: (providerId: string, modelId: string, prices: CommandInput<'providers.setPrices'>['prices']) =>
         call('providers.setPrices', { providerId, modelId, prices }),
       setDefault: (model: CommandInput<'providers.setDefault'>['model']) => call('providers.setDefault', { model }),
