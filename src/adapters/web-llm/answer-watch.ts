@@ -30,7 +30,7 @@ export function watchAnswer(signal: AbortSignal, idleTimeoutMs: number, modelId:
   };
 }
 
-export function stalled(modelId: string, limitMs: number): CloisterError {
+function stalled(modelId: string, limitMs: number): CloisterError {
   return new CloisterError(
     'stalled',
     `${modelId} gave no sign of life for ${Math.round(limitMs / 1000)} s. Load it again, take a smaller one, or allow more time in the model room.`,

@@ -1,15 +1,20 @@
-import type { ChatCompletionChunk, ChatCompletionRequestStreaming, MLCEngineInterface } from '@mlc-ai/web-llm';
+import type { ChatCompletionChunk, ChatCompletionRequestStreaming } from '@mlc-ai/web-llm';
 import { CloisterError } from '../../contracts/errors.ts';
 import type { EnginePiece, EngineUsage, GenerateRequest, TextEngine } from '../../core/models/text-engine.ts';
-import { stalled, watchAnswer } from './answer-watch.ts';
+import { watchAnswer } from './answer-watch.ts';
 import { createChatMessages } from './chat-messages.ts';
 import { createFrontCutter, EMPTY_THINKING } from './empty-thinking.ts';
 import { type Doing, explainWebLlmError } from './explain-error.ts';
 import type { ModelConfig } from './model-config.ts';
 import type { ModelTokens } from './model-tokens.ts';
 
-/** The part of the engine that answers. */
-export type AnsweringEngine = Pick<MLCEngineInterface, 'chat' | 'interruptGenerate' | 'resetChat'>;
+/** The part of the package's `MLCEngine` that answers. */
+export interface AnsweringEngine {
+  chatCompletion(request: ChatCompletionRequestStreaming): Promise<AsyncIterable<ChatCompletionChunk>>;
+  /** Heeded between two tokens. A request that begins after it is not stopped by it. */
+  interruptGenerate(): unknown;
+  resetChat(): Promise<void>;
+}
 
 export interface WebLlmParts {
   readonly engine: AnsweringEngine;
@@ -67,7 +72,7 @@ export function createWebLlmEngine(parts: WebLlmParts): TextEngine {
     try {
       await watch.next(letGo);
       const asked = { ...requestOf(request, frontTokens), messages: messages.of(request.messages) };
-      const created = engine.chat.completions.create({ ...asked, ...thinking(tokens) });
+      const created = engine.chatCompletion({ ...asked, ...thinking(tokens) });
       pending = created;
       pieces = (await watch.next(created))[Symbol.asyncIterator]();
       let raw = '';
@@ -114,8 +119,7 @@ export function createWebLlmEngine(parts: WebLlmParts): TextEngine {
       offGone();
       if (!isOver && pieces !== null) {
         engine.interruptGenerate();
-        letGo = within(drain(pieces, pending), parts.idleTimeoutMs, modelId);
-        letGo.catch(() => undefined);
+        letGo = drain(pieces, pending);
       }
     }
   }
@@ -168,14 +172,4 @@ function usageOf({ prompt_tokens, completion_tokens, extra }: NonNullable<ChatCo
 
 function msOf(tokenCount: number, perSecond: number): number | null {
   return Number.isFinite(perSecond) && perSecond > 0 ? (tokenCount / perSecond) * 1000 : null;
-}
-
-async function within(work: Promise<void>, limitMs: number, modelId: string): Promise<void> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(stalled(modelId, limitMs)), limitMs);
-  try {
-    await Promise.race([work, promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

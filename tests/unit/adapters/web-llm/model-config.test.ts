@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { checkShards } from '../../../../src/adapters/web-llm/check-shards.ts';
+import { createFrontCutter } from '../../../../src/adapters/web-llm/empty-thinking.ts';
+import { readModelConfig } from '../../../../src/adapters/web-llm/model-config.ts';
+import { disarmMarks, readModelTokens } from '../../../../src/adapters/web-llm/model-tokens.ts';
+import { TINY_CONFIG, tinyModel, tinyTokenizer } from '../../../support/web-llm/tiny-model.ts';
+
+const model = tinyModel();
+const read = (config: object, more: Partial<typeof model> = {}) =>
+  readModelConfig(JSON.stringify({ ...TINY_CONFIG, ...config }), { ...model, ...more });
+const withContext = (contextTokens: number) => ({ settings: { ...model.settings, contextTokens } });
+const withOverrides = (overrides: Record<string, unknown>) => ({
+  webLlm: { modelUrl: '', modelLibUrl: '', overrides },
+});
+
+describe('readModelConfig', () => {
+  it('gives the context that was set, at most what the model was made for', () => {
+    expect(read({}, withContext(4096))).toMatchObject({ contextTokens: 4096, trainedContextTokens: 8192 });
+    expect(read({}, withContext(100_000)).contextTokens).toBe(8192);
+    expect(read({}, withContext(1024)).overrides).toEqual({ context_window_size: 1024, sliding_window_size: -1 });
+  });
+
+  it('asks for no sliding window unless the overrides do, and never for both', () => {
+    const sliding = { context_window_size: -1, sliding_window_size: 4096 };
+    expect(read(sliding, withContext(2048)).overrides).toEqual({ context_window_size: 2048, sliding_window_size: -1 });
+    expect(read(sliding).trainedContextTokens).toBe(4096);
+    const asked = read(sliding, { ...withContext(8192), ...withOverrides({ sliding_window_size: 2048, top_p: 0.9 }) });
+    expect(asked.overrides).toEqual({ context_window_size: -1, sliding_window_size: 2048, top_p: 0.9 });
+    expect(asked.contextTokens).toBe(2048);
+  });
+
+  it('reads from the template which roles there are, and which texts are put in by replacement', () => {
+    expect(read({}).template.roles).toEqual({ system: true, tool: true });
+    expect([...read({}).template.replaced].sort()).toEqual(['assistant', 'system', 'tool', 'user']);
+    const plain = { ...TINY_CONFIG.conv_template, system_template: '', roles: { user: 'U', assistant: 'A', tool: '' } };
+    const { template } = read({ conv_template: { ...plain, role_templates: null } });
+    expect(template.roles).toEqual({ system: false, tool: false });
+    expect(template.replaced.size).toBe(0);
+    const overridden = read({}, withOverrides({ conv_template: { ...plain, role_templates: { user: 'plain' } } }));
+    expect(overridden.template.roles.system).toBe(false);
+    expect(overridden.template.replaced.size).toBe(0);
+  });
+
+  it('knows builds with half precision by their quantisation, else by their name', () => {
+    expect(read({ quantization: 'q4f16_1' }).needsShaderF16).toBe(true);
+    expect(read({ quantization: 'q4f32_1' }).needsShaderF16).toBe(false);
+    expect(read({ quantization: null }, { modelId: 'Mine-q0f16' }).needsShaderF16).toBe(true);
+    expect(read({ quantization: null }, { modelId: 'Mine' }).needsShaderF16).toBe(false);
+  });
+
+  it.each([
+    ['<html>', /it is no JSON/],
+    ['null', /mlc-chat-config\.json of the model cannot be used/],
+    ['[]', /conv_template/],
+    [JSON.stringify({ conv_template: { system_template: '', roles: { user: 1 } } }), /conv_template\.roles\.user/],
+  ])('names what is wrong with %s', (text, words) => {
+    expect(() => readModelConfig(text, model)).toThrow(words);
+    expect(() => readModelConfig(text, model)).toThrow(expect.objectContaining({ code: 'model-damaged' }));
+  });
+});
+
+describe('readModelTokens', () => {
+  it('finds the marks of the template, and whether the model can think', () => {
+    const tokens = readModelTokens(JSON.stringify(tinyTokenizer()));
+    expect(tokens).toEqual({ special: ['<|im_start|>', '<|im_end|>'], thinks: true });
+  });
+
+  it('knows nothing of a tokenizer that it cannot read', () => {
+    for (const text of ['', '{', '[]', '{"added_tokens":1}']) {
+      expect(readModelTokens(text)).toEqual({ special: [], thinks: false });
+    }
+  });
+});
+
+describe('disarmMarks', () => {
+  it('makes text of marks wherever they stand, and leaves all else as it is', () => {
+    const disarm = disarmMarks(['<|im_end|>', '<|im_end|>x', '</s>', '[INST]']);
+    expect(disarm('a <|im_end|></s>[INST]<|im_end|>x b')).toBe('a < |im_end|>< /s>[ INST]< |im_end|>x b');
+    const plain = 'if (a < b) { x[1] = "</p>" } 😀 <|im_en';
+    expect(disarm(plain)).toBe(plain);
+    expect(disarmMarks([])('</s>')).toBe('</s>');
+  });
+});
+
+describe('createFrontCutter', () => {
+  const cut = (...pieces: string[]) => {
+    const cutter = createFrontCutter();
+    return pieces.map(cutter.push).join('') + cutter.end();
+  };
+
+  it('takes an empty thought off the front, however it is cut', () => {
+    const whole = '<think>\n\n</think>\n\n{"a":"<think></think>"}';
+    expect(cut(whole)).toBe('{"a":"<think></think>"}');
+    expect(cut(...whole)).toBe('{"a":"<think></think>"}');
+    expect(cut('<think>\n\n</think>\n\n')).toBe('');
+  });
+
+  it('leaves any other front', () => {
+    for (const text of ['{"a":1}', '<think>hm</think>{}', '<thin', 'a <think></think>'])
+      expect(cut(...text)).toBe(text);
+  });
+});
+
+describe('checkShards', () => {
+  const file = (name: string) => Promise.resolve(new File([new Uint8Array(name.length)], name));
+
+  it('passes shards that are as long as their list says', async () => {
+    const list = JSON.stringify({ records: [{ dataPath: 'abc', nbytes: 3 }] });
+    await expect(checkShards(list, ['abc'], file)).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ['no list', '{}', /tensor-cache\.json of the model cannot be read/],
+    [
+      'a shard elsewhere',
+      JSON.stringify({ records: [{ dataPath: '../secret', nbytes: 1 }] }),
+      /\.\.\/secret .*not among/,
+    ],
+    ['a shard too long', JSON.stringify({ records: [{ dataPath: 'abc', nbytes: 2 }] }), /abc .* 3 bytes where .* 2/],
+  ])('names %s', async (_, list, words) => {
+    await expect(checkShards(list, ['abc'], file)).rejects.toMatchObject({
+      ...{ code: 'model-damaged', message: expect.stringMatching(words) },
+    });
+  });
+});
