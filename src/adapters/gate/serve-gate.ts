@@ -36,7 +36,10 @@ interface Ticket {
 export interface Gate {
   /** Looks at a request; what it neither answers nor refuses goes on to the routes, or out. */
   onFetch(event: GateEvent): void;
-  /** Puts the worker's policy on the script of a worker; any other answer stays as it is. */
+  /**
+   * Isolates pages and workers from other origins, which is what threads in WebAssembly ask for, and puts the worker's policy
+   * on the script of a worker. Any other answer stays as it is.
+   */
   bind(request: Request, response: Response): Promise<Response>;
 }
 
@@ -140,15 +143,20 @@ export function createGate({ store, build, scope, nowMs, kindOf }: GateOptions):
       event.waitUntil(refuse(url.origin));
     },
     async bind(request, response) {
-      if (request.destination !== 'worker' && request.destination !== 'sharedworker') return response;
+      const isPage = request.destination === 'document';
+      if (!isPage && request.destination !== 'worker' && request.destination !== 'sharedworker') return response;
+      const headers = new Headers(response.headers);
+      headers.set('cross-origin-embedder-policy', 'require-corp');
+      if (isPage) headers.set('cross-origin-opener-policy', 'same-origin');
+      const { status, statusText } = response;
+      if (isPage) return new Response(response.body, { status, statusText, headers });
       // Without the list nothing is allowed.
       const allowed = await store.state().then(
         (state) => state.allowed,
         () => [],
       );
-      const headers = new Headers(response.headers);
       headers.set('content-security-policy', workerPolicy(new URL(request.url).pathname, allowed));
-      return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+      return new Response(response.body, { status, statusText, headers });
     },
   };
 }

@@ -114,6 +114,17 @@ describe('createGate', () => {
     const bound = await lab.gate.bind(script, new Response('x', { headers: { 'content-type': 'text/javascript' } }));
     expect(bound.headers.get('content-security-policy')).toContain(`connect-src 'self' ${PROVIDER}`);
     expect(bound.headers.get('content-type')).toBe('text/javascript');
+    expect(bound.headers.get('cross-origin-embedder-policy')).toBe('require-corp');
+    expect(await bound.text()).toBe('x');
+  });
+
+  it('isolates a page from other origins, and leaves its policy to itself', async () => {
+    const page = new Request(HOME);
+    Object.defineProperty(page, 'destination', { value: 'document' });
+    const bound = await lab.gate.bind(page, new Response('x', { headers: { 'content-type': 'text/html' } }));
+    expect(bound.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(bound.headers.get('cross-origin-embedder-policy')).toBe('require-corp');
+    expect(bound.headers.get('content-security-policy')).toBeNull();
     expect(await bound.text()).toBe('x');
   });
 });
