@@ -20,6 +20,7 @@ export const catalogSearch = defineReadTool({
   description:
     'Finds tools that this agent may use, by words of their names and descriptions. The best come first. Get the fields of one with catalog_describe.',
   brief: 'Finds more tools by words.',
+  briefFields: ['query'],
   kind: 'search',
   risk: 'read',
   hints: READ_HINTS,

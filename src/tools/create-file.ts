@@ -29,6 +29,7 @@ export const createFile = definePlanTool({
   description:
     'Creates a new text file with the folders it needs, from content or from a template. Fails when something is at the path already: nothing is overwritten.',
   brief: 'Creates a text file from content or a template.',
+  briefFields: ['path', 'content'],
   kind: 'edit',
   risk: 'write',
   hints: { ...WRITE_HINTS, idempotentHint: false },

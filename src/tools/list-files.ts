@@ -9,6 +9,7 @@ export const listFiles = defineReadTool({
     'Lists the files and folders in a folder, with size and time of the last change, sorted by path. ' +
     'With recursive, all levels below as well. To find files by name use glob, by content grep.',
   brief: 'Lists a folder.',
+  briefFields: ['path'],
   kind: 'read',
   risk: 'read',
   hints: READ_HINTS,

@@ -230,7 +230,7 @@ const CHECKS = {
     ...{ requestId: text, agent: text, runId: text, step: count, providerId: text, modelId: text, startedMs: count },
     ...{ outcome: oneOf(['answered', 'failed', 'stopped']), inputTokens: count, outputTokens: count },
     ...{ cachedInputTokens: count, costUsd: orNull(amount) },
-    fit: orAbsent(fields({ counted: count, contextTokens: orNull(count), tooLong: flag })),
+    fit: orAbsent(fields({ counted: count, answerTokens: count, contextTokens: orNull(count), tooLong: flag })),
   }),
   providers: fields({
     ...{ providerId: text, kind: oneOf(PROVIDER_KINDS), baseURL: text, origin: text, onDevice: flag },

@@ -5,6 +5,7 @@ import type { Run, ToolCallRow } from '../../contracts/run.ts';
 import type { ToolCallResult } from '../../contracts/tool.ts';
 import { estimateAtMost } from '../models/token-budget-estimate.ts';
 import type { CallFacts } from '../tools/execute-tool-call.ts';
+import { withoutDetails } from './slim-row.ts';
 
 /** Longest tool result that goes to any model whole, in characters of JSON. */
 const MAX_RESULT_CHARS = 16_000;
@@ -113,9 +114,9 @@ function toWellFormed(text: string): string {
 }
 
 /** Whether a result has to go into a file: `resultTokens` is what its model has room for, where that is known. */
-export function isTooLong(json: string, resultTokens: number | undefined): boolean {
-  if (json.length > MAX_RESULT_CHARS) return true;
-  return resultTokens !== undefined && estimateAtMost(json) > resultTokens;
+export function isTooLong(output: unknown, resultTokens: number | undefined): boolean {
+  if (JSON.stringify(output).length > MAX_RESULT_CHARS) return true;
+  return resultTokens !== undefined && estimateAtMost(JSON.stringify(withoutDetails(output))) > resultTokens;
 }
 
 /** What the model gets in place of a result that was too long and lies in a file now; with little room, how to read on. */

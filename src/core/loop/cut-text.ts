@@ -1,7 +1,10 @@
+/** Below this, the mark is a sign and no sentence. */
+const ROOMY_CHARS = 300;
+
 /** Text that is cut in its middle: its start and its end stay, and a mark says how much is missing and where the whole is. */
 export function cutMiddle(text: string, maxChars: number, where: string): string {
   if (text.length <= maxChars) return text;
-  const mark = `\n[… ${text.length - maxChars} characters left out; ${where} …]\n`;
+  const mark = maxChars < ROOMY_CHARS ? '\n[…]\n' : `\n[… ${text.length - maxChars} characters left out; ${where} …]\n`;
   const room = Math.max(0, maxChars - mark.length);
   const start = Math.ceil(room * 0.6);
   return `${text.slice(0, start)}${mark}${room > start ? text.slice(start - room) : ''}`.toWellFormed();

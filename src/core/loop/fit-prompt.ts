@@ -17,6 +17,7 @@ import { cutToFit } from './cut-text.ts';
 import { describedTools } from './described-tools.ts';
 import { fitHistory } from './fit-history.ts';
 import { briefSystemPrompt, buildPrompt, systemPrompt } from './prompt.ts';
+import { slimRow } from './slim-row.ts';
 import { ROW_FRAME, type TokenCounter } from './token-counter.ts';
 
 /** What a prompt is made of. */
@@ -52,7 +53,13 @@ export interface FittedPrompt {
 /** Shares of the room for a prompt, at most. What is not used is for the conversation. */
 const TOOLS_SHARE = 0.4;
 const SYSTEM_SHARE = 0.3;
-const SCALES = [1, 0.75, 0.55, 0.4, 0.25, 0.15];
+/** Below this, tools are told of with the fields that matter most. */
+const TINY_PROMPT_TOKENS = 1500;
+/** What is tried when not even that fits: tools and instructions with less, and the conversation within what is left. */
+const FIXED_SCALES = [1, 0.6, 0.3];
+const HISTORY_SCALES = [1, 0.7, 0.4, 0.2];
+/** Of the room for the conversation, what one result may have: the request stands beside it, and the call. */
+const RESULT_SHARE = 0.4;
 
 /**
  * Makes the prompt of a step so that it fits the model: by its budget it takes short forms, fewer tools, a summary in place of
@@ -64,12 +71,16 @@ export async function fitPrompt(parts: PromptParts, count: TokenCounter): Promis
   const limits = chosen.limits;
   const budget = limits ? planBudget(limits, agent.limits.tokensPerRequest, learned) : null;
   if (budget === null) return wholePrompt(parts, count);
-  let fitted: FittedPrompt | null = null;
-  for (const scale of SCALES) {
-    fitted = await fitOnce(parts, budget, scale, count);
-    if (fitted.counted <= budget.promptTokens) return fitted;
+  let least = Number.POSITIVE_INFINITY;
+  for (const scale of FIXED_SCALES) {
+    const fixed = await fitFixed(parts, budget, scale, count);
+    for (const historyScale of HISTORY_SCALES) {
+      const fitted = await fitOnce(parts, budget, fixed, historyScale, count);
+      if (fitted.counted <= budget.promptTokens) return fitted;
+      least = Math.min(least, fitted.counted);
+    }
   }
-  const message = `${chosen.ref.modelId} has room for ${budget.promptTokens} tokens beside its answer, and not even the shortest form of this request fits in (${fitted?.counted ?? 0}). Give the model a larger context, or choose another one.`;
+  const message = `${chosen.ref.modelId} has room for ${budget.promptTokens} tokens beside its answer, and not even the shortest form of this request fits in (${least}). Give the model a larger context, or choose another one.`;
   throw new CloisterError('context-too-long', message, { ...chosen.ref, promptTokens: budget.promptTokens });
 }
 
@@ -86,22 +97,36 @@ async function wholePrompt(parts: PromptParts, count: TokenCounter): Promise<Fit
 
 const UNCOUNTED = { counted: 0, budget: null, summary: null, cutRequest: null };
 
+/** What is there at every step. */
+interface Fixed {
+  readonly system: string;
+  readonly tools: LanguageModelV4FunctionTool[];
+  readonly tokens: number;
+}
+
+async function fitFixed(parts: PromptParts, budget: TokenBudget, scale: number, count: TokenCounter): Promise<Fixed> {
+  const room = budget.promptTokens * scale;
+  const { tools, tokens } = await fitTools(parts, budget, room * TOOLS_SHARE, count);
+  const system = await fitSystem(parts, budget, room * SYSTEM_SHARE, count);
+  return { system, tools, tokens: tokens + (await count.text(system)) + ROW_FRAME };
+}
+
 async function fitOnce(
   parts: PromptParts,
   budget: TokenBudget,
+  { system, tools, tokens }: Fixed,
   scale: number,
   count: TokenCounter,
 ): Promise<FittedPrompt> {
-  const room = budget.promptTokens;
-  const { tools, tokens: toolTokens } = await fitTools(parts, budget, room * TOOLS_SHARE * scale, count);
-  const system = await fitSystem(parts, budget, room * SYSTEM_SHARE * scale, count);
-  const fixed = toolTokens + (await count.text(system)) + ROW_FRAME;
-  const history = await fitHistory({ ...parts, mostTokens: room - fixed, scale }, count);
+  const mostTokens = budget.promptTokens - tokens;
+  const messages = budget.isSmall ? parts.messages.map(slimRow) : parts.messages;
+  const history = await fitHistory({ ...parts, messages, mostTokens, scale }, count);
+  const resultTokens = Math.max(1, Math.min(budget.resultTokens, Math.floor(mostTokens * RESULT_SHARE)));
   return {
     prompt: [{ role: 'system', content: system }, ...history.messages],
     tools,
-    counted: fixed + history.counted,
-    budget,
+    counted: tokens + history.counted,
+    budget: { ...budget, resultTokens },
     summary: history.summary,
     cutRequest: history.cutRequest,
   };
@@ -120,10 +145,14 @@ async function fitTools(
     const tokens = await countTools(tools, parts, budget, count);
     if (tokens <= most) return { tools, tokens };
   }
-  const few = fewTools(agent, all, describedTools(messages));
+  const described = describedTools(messages);
+  const isTiny = budget.promptTokens < TINY_PROMPT_TOKENS;
+  const few = fewTools(agent, all, described);
   for (let length = few.length; ; length -= 1) {
     const kept = new Set(few.slice(0, length));
-    const tools = all.filter((tool) => kept.has(tool)).map(toBriefModelTool);
+    const tools = all
+      .filter((tool) => kept.has(tool))
+      .map((tool) => toBriefModelTool(tool, !isTiny || described.includes(tool.name)));
     const tokens = await countTools(tools, parts, budget, count);
     if (tokens <= most || length <= 1) return { tools, tokens };
   }

@@ -1,7 +1,7 @@
 import type { Agent } from '../../contracts/agent.ts';
 import { type AuditRecordInput, MAX_SUMMARY_CHARS } from '../../contracts/audit.ts';
 import type { ErrorCode, ErrorData } from '../../contracts/errors.ts';
-import type { ModelRequest } from '../../contracts/provider.ts';
+import type { ModelRequest, RequestFit } from '../../contracts/provider.ts';
 import type { Run, ToolCallRow, Usage } from '../../contracts/run.ts';
 import { answerRoom, type TokenBudget } from '../models/token-budget.ts';
 import type { ChosenModel } from './chosen-model.ts';
@@ -76,7 +76,8 @@ export async function startStep(
     ports.probe('loop.after-model');
     const asked: Asked = { index, startedMs, durationMs: ports.clock.monotonicMs() - startMs };
     const tooLong = answer.type === 'failed' && answer.error.code === 'context-too-long';
-    noteRequest(work, chosen, answer, { ...asked, sent: { prompt, tools }, counted: request.counted, tooLong }, ports);
+    const fit = { counted: request.counted, answerTokens: Math.min(most, affordable), tooLong };
+    noteRequest(work, chosen, answer, { ...asked, sent: { prompt, tools }, fit }, ports);
     if (answer.type === 'aborted') {
       work.partialText = answer.text;
       return { type: 'aborted' };
@@ -132,7 +133,7 @@ function noteRequest(
   work: Work,
   chosen: ChosenModel,
   answer: ModelAnswer,
-  asked: Asked & { sent: unknown; counted: number; tooLong: boolean },
+  asked: Asked & { sent: unknown; fit: Omit<RequestFit, 'contextTokens'> },
   ports: LoopPorts,
 ): void {
   const { run, pending } = work;
@@ -153,9 +154,7 @@ function noteRequest(
     cachedInputTokens: used?.cachedInputTokens ?? 0,
     // A model that says nothing of its tokens and costs nothing has cost nothing.
     costUsd: isFree(chosen) ? 0 : costUsd,
-    ...(chosen.limits
-      ? { fit: { counted: asked.counted, contextTokens: chosen.limits.contextTokens, tooLong: asked.tooLong } }
-      : {}),
+    ...(chosen.limits ? { fit: { ...asked.fit, contextTokens: chosen.limits.contextTokens } } : {}),
   };
   work.counting.get(`${row.providerId}/${row.modelId}`)?.requests.push(row);
   const spent: Partial<Run> = {

@@ -2,7 +2,7 @@ import { type ErrorCode, type ErrorData, toErrorData } from '../../contracts/err
 import type { Approval, ToolCallRow } from '../../contracts/run.ts';
 import { type CallFacts, type PreparedCall, prepareToolCall } from '../tools/execute-tool-call.ts';
 import { createApproval } from './ask.ts';
-import { callRecord, interruptedCall, settledCall } from './call-outcome.ts';
+import { callRecord, interruptedCall, isTooLong, settledCall } from './call-outcome.ts';
 import type { LoopPorts } from './loop-ports.ts';
 import { emitResult, factsOf, heedNewLabels, noteLabels, type SettleContext } from './settle-context.ts';
 import { deny, fail, finish, reject, write } from './settle-outcomes.ts';
@@ -122,6 +122,7 @@ async function prepare(
       sessionRunIds: context.sessionRunIds,
       notebookName: await ports.store.notebookName(context.run.notebookId),
       labels: context.labels.all(),
+      fits: (output) => !isTooLong(output, context.run.resultTokens),
     },
     {
       tools: ports.tools,

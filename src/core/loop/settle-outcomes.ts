@@ -74,7 +74,7 @@ export async function finish(
   receipt?: string,
 ): Promise<ToolCallRow> {
   const json = JSON.stringify(output);
-  const shown = isTooLong(json, context.run.resultTokens) ? await saveLongResult(call, json, context, ports) : output;
+  const shown = isTooLong(output, context.run.resultTokens) ? await saveLongResult(call, json, context, ports) : output;
   const row = settledCall(call, { type: 'result', output: shown }, facts, durationMs);
   context.pending.call(row);
   const outcome = {

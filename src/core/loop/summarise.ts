@@ -32,6 +32,9 @@ interface Turn {
   readonly failed: Set<string>;
 }
 
+/** Before what the person asked, at the start of a line. */
+export const ASKED = 'Asked: ';
+
 const VERBS: Readonly<Record<ToolKind, string>> = {
   read: 'Read',
   search: 'Searched',
@@ -136,7 +139,7 @@ function write(turns: readonly Turn[], open: readonly string[], detail: Detail):
 }
 
 function writeTurn({ asked, said, done, failed }: Turn, detail: Detail): string[] {
-  const lines = asked === '' ? [] : [`Asked: ${quote(asked, detail.chars * 2)}`];
+  const lines = asked === '' ? [] : [`${ASKED}${quote(asked, detail.chars * 2)}`];
   for (const [verb, objects] of done) lines.push(`- ${verb} ${listed([...objects], detail.names)}`);
   if (failed.size > 0) lines.push(`- Did not work: ${listed([...failed], detail.names)}`);
   const shown = said.slice(-detail.said);

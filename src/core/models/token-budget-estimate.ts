@@ -42,11 +42,11 @@ function costOfRun(kind: Class, length: number): number {
   switch (kind) {
     // The first letter of a word in capitals mostly goes with the rest of it.
     case 'upper':
-      return length === 1 ? 0.6 : length / 1.6;
+      return length === 1 ? 0.75 : length / 1.6;
     case 'lower':
-      return length <= 2 ? 0.8 : Math.max(1, length / 3.6);
+      return length <= 2 ? 0.95 : Math.max(1, length / 3.3);
     case 'space':
-      return length === 1 ? 0.1 : length / 3;
+      return length === 1 ? 0.1 : 0.6 + length / 4;
     case 'digit':
     case 'other':
       return length;
@@ -56,12 +56,13 @@ function costOfRun(kind: Class, length: number): number {
 }
 
 function costOfPoint(point: number): number {
-  // Latin letters with marks, and what Greek, Cyrillic, Hebrew and Arabic are written in.
-  if (point < 0x370) return 1.2;
-  if (point < 0x700) return 1.1;
+  // Latin letters with marks break their word; then what Greek, Cyrillic, Hebrew and Arabic are written in.
+  if (point < 0x370) return 1.6;
+  if (point < 0x700) return 1.25;
   // Punctuation of prose: quotation marks, dashes.
   if (point >= 0x2010 && point <= 0x2027) return 1.2;
   // Kana, common Han, Hangul: half of the vocabularies have each of them, the others break them.
-  if ((point >= 0x3000 && point <= 0x9fff) || (point >= 0xac00 && point <= 0xd7a3)) return 1.8;
+  if (point >= 0x3000 && point <= 0x9fff) return 2;
+  if (point >= 0xac00 && point <= 0xd7a3) return 2.7;
   return point > 0xffff ? 4 : 3;
 }

@@ -21,8 +21,10 @@ const LEAST_PROMPT = 64;
 const LEAST_RESULT = 96;
 /** What a template may put around the whole. */
 const FRAME = 16;
-/** After a refusal, prompt and answer together have this share of the prompt that was refused. */
-const TIGHTER = 0.93;
+/** After a refusal, prompt and answer together have this share of what was refused. */
+const TIGHTER = 0.75;
+/** What is free goes to the answer, but not to the last token: there are servers that refuse what might not fit. */
+const FREE_SHARE = 0.7;
 
 type Known = Pick<ModelLimits, 'contextTokens' | 'maxOutputTokens'>;
 
@@ -46,12 +48,15 @@ export function planBudget(limits: Known, tokensPerRequest: number, learned: Lea
 export function answerRoom(limits: Known, counted: number, learned: Learned, { answerTokens }: TokenBudget): number {
   const contextTokens = contextOf(limits, learned) ?? Number.POSITIVE_INFINITY;
   const free = contextTokens - FRAME - learned.overhead - Math.ceil(counted * learned.factor);
-  return Math.min(limits.maxOutputTokens ?? Number.POSITIVE_INFINITY, Math.max(answerTokens, free));
+  return Math.min(
+    limits.maxOutputTokens ?? Number.POSITIVE_INFINITY,
+    Math.max(answerTokens, Math.floor(free * FREE_SHARE)),
+  );
 }
 
 /** Tokens of prompt and answer together, as the model is said to take, or as it has shown since. */
-function contextOf({ contextTokens }: Known, { factor, overhead, refusedAt }: Learned): number | null {
+function contextOf({ contextTokens }: Known, { refusedAt }: Learned): number | null {
   if (refusedAt === null) return contextTokens;
-  const shown = Math.floor((refusedAt * factor + overhead) * TIGHTER);
+  const shown = Math.floor(refusedAt * TIGHTER);
   return Math.min(contextTokens ?? shown, shown);
 }

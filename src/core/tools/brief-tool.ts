@@ -3,25 +3,33 @@ import type { Tool } from './define-tool.ts';
 import { toModelTool } from './describe-tool.ts';
 
 const briefTools = new WeakMap<Tool, LanguageModelV4FunctionTool>();
+const wholeTools = new WeakMap<Tool, LanguageModelV4FunctionTool>();
 const MOST_CHARS = 100;
 
-/** A tool in few words, for a model with little room: what it takes is the same, what is said of it is not. */
-export function toBriefModelTool(tool: Tool): LanguageModelV4FunctionTool {
-  const known = briefTools.get(tool);
+/**
+ * A tool in few words, for a model with little room. `allFields`: with those that are seldom needed as well. Every call that
+ * it allows the tool allows too.
+ */
+export function toBriefModelTool(tool: Tool, allFields = false): LanguageModelV4FunctionTool {
+  const known = (allFields ? wholeTools : briefTools).get(tool);
   if (known !== undefined) return known;
-  const { inputSchema } = toModelTool(tool);
+  const schema = withoutWords(toModelTool(tool).inputSchema) as JSONSchema7;
+  const { properties = {}, ...rest } = schema;
+  const shown = Object.entries(properties).filter(
+    ([name]) => allFields || tool.briefFields === undefined || tool.briefFields.includes(name),
+  );
   const brief: LanguageModelV4FunctionTool = {
     type: 'function',
     name: tool.name,
     description: briefOf(tool),
-    inputSchema: withoutWords(inputSchema) as JSONSchema7,
+    inputSchema: { ...rest, properties: Object.fromEntries(shown) },
   };
-  briefTools.set(tool, brief);
+  (allFields ? wholeTools : briefTools).set(tool, brief);
   return brief;
 }
 
 /** One line of what a tool does. */
-export function briefOf({ brief, description }: Pick<Tool, 'brief' | 'description'>): string {
+function briefOf({ brief, description }: Pick<Tool, 'brief' | 'description'>): string {
   if (brief !== undefined) return brief;
   const first = /^.*?[.:](?=\s|$)/s.exec(description)?.[0].replace(/:$/, '.') ?? description;
   return first.length <= MOST_CHARS ? first : `${first.slice(0, MOST_CHARS - 1)}…`;

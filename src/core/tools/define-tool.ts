@@ -32,6 +32,8 @@ export interface ToolContext {
   readonly tools?: readonly Tool[];
   /** What the agent is called, for a note that it writes. Default: not known. */
   readonly author?: string;
+  /** Whether an answer is short enough to be given whole: what can be given in parts is. Default: each is. */
+  readonly fits?: ((output: unknown) => boolean) | undefined;
   /** What the notebook is called. Default: not known. */
   readonly notebookName?: string | undefined;
 }
@@ -68,6 +70,8 @@ interface ToolBase<Input, Output> {
   readonly description: string;
   /** A few words in its place, for a model with little room. Default: the first sentence. */
   readonly brief?: string | undefined;
+  /** The fields that such a model is told of. Default: all. */
+  readonly briefFields?: readonly string[] | undefined;
   readonly kind: ToolKind;
   readonly risk: Risk;
   readonly hints: ToolHints;
@@ -137,6 +141,7 @@ function forget<Input, Output>(
     name: tool.name,
     description: tool.description,
     brief: tool.brief,
+    briefFields: tool.briefFields,
     kind: tool.kind,
     risk: tool.risk,
     hints: tool.hints,

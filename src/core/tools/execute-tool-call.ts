@@ -83,6 +83,7 @@ export async function prepareToolCall(
     tools: usableTools(request.agent, ports.tools.all()),
     author: request.agent.title,
     notebookName: request.notebookName,
+    fits: request.fits,
   };
   try {
     switch (tool.type) {

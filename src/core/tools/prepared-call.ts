@@ -18,6 +18,8 @@ export interface ToolCallRequest {
   readonly sessionRunIds: readonly string[];
   /** What the notebook is called, for templates. Default: not known. */
   readonly notebookName?: string;
+  /** Whether an answer is short enough for whoever asks. Default: each is. */
+  readonly fits?: ((output: unknown) => boolean) | undefined;
   /** Labels of what the run has been given before this call. */
   readonly labels: readonly RunLabel[];
 }
