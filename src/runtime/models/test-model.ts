@@ -1,6 +1,7 @@
 import { CloisterError } from '../../contracts/errors.ts';
 import type { LocalModel, ModelTest } from '../../contracts/local-model.ts';
 import type { House } from '../house.ts';
+import { testModel as runTasks } from './self-test.ts';
 
 export interface TestOptions {
   /** Ends the test, which then rejects with `cancelled`. */
@@ -10,6 +11,21 @@ export interface TestOptions {
 }
 
 /** Small tasks on a notebook of its own, with speed and memory. The model is loaded for it where it is not. */
-export async function testModel(_house: House, { modelId }: LocalModel, _options: TestOptions): Promise<ModelTest> {
-  throw new CloisterError('internal', `${modelId} cannot be tested yet.`, { modelId });
+export async function testModel(
+  house: House,
+  { modelId, engine }: LocalModel,
+  options: TestOptions,
+): Promise<ModelTest> {
+  const { signal } = options;
+  const { room, source } = house.localModels;
+  await room.load(modelId, { signal });
+  // Asked for once it is loaded: its own tokenizer then counts what goes into a prompt.
+  const chosen = await source.find({ providerId: engine, modelId }, null);
+  if (chosen.type === 'unavailable') throw new CloisterError('model-failed', chosen.reason, { modelId });
+  const { hasher, ids, clock } = house.loop;
+  return runTasks(chosen.model, {
+    ...{ ...options, engine, hasher, ids, clock, today: house.today() },
+    ...(chosen.limits ? { limits: chosen.limits } : {}),
+    weighBytes: async () => null,
+  });
 }

@@ -1,0 +1,59 @@
+import type { LanguageModelV4 } from '@ai-sdk/provider';
+import type { LocalEngine, ModelTest } from '../../../contracts/local-model.ts';
+import type { Clock } from '../../ports.ts';
+import { TEST_NOTES } from './notes.ts';
+import { runTask, type TaskPorts, type TestNotebook } from './run-task.ts';
+import { GOLDEN_TASKS, isTaskRight } from './tasks.ts';
+import { perSecond, type Speed, watchSpeed } from './watch-speed.ts';
+
+export interface SelfTestPorts extends Omit<TaskPorts, 'nowMs'> {
+  readonly engine: LocalEngine;
+  readonly clock: Clock;
+  /** A notebook in memory that holds these files. */
+  readonly openNotebook: (files: ReadonlyMap<string, string>) => TestNotebook;
+  /** Bytes of all threads now; null where the browser does not say. Asked after each task. */
+  readonly weighBytes: () => Promise<number | null>;
+  /** Called before the first task and after each. */
+  readonly onTask: (doneTasks: number, totalTasks: number) => void;
+}
+
+/** Longest answer that is kept with a result. */
+const MAX_SAID_CHARS = 300;
+
+/**
+ * Has a model work on twelve small tasks, each on a fresh notebook in memory, and measures what it says of its speed. Works
+ * with any language model; nothing of the person's is read or written. Rejects with the signal's reason.
+ */
+export async function runSelfTest(model: LanguageModelV4, ports: SelfTestPorts): Promise<ModelTest> {
+  const { clock, engine, ids, signal } = ports;
+  const speed: Speed = { prefillTokens: 0, prefillMs: 0, decodeTokens: 0, decodeMs: 0 };
+  const watched = watchSpeed(model, speed);
+  const nowMs = () => clock.nowMs();
+  const atMs = nowMs();
+  const startMs = clock.monotonicMs();
+  const tasks: ModelTest['tasks'] = [];
+  let peakBytes = await ports.weighBytes();
+  ports.onTask(0, GOLDEN_TASKS.length);
+  for (const task of GOLDEN_TASKS) {
+    signal.throwIfAborted();
+    const taskStartMs = clock.monotonicMs();
+    const end = await runTask(task, watched, ports.openNotebook(TEST_NOTES), { ...ports, nowMs });
+    const said = (end.failure ?? end.answer).slice(0, MAX_SAID_CHARS).toWellFormed();
+    const durationMs = Math.round(clock.monotonicMs() - taskStartMs);
+    tasks.push({ name: task.name, right: isTaskRight(task, end), said, durationMs });
+    const bytes = await ports.weighBytes();
+    if (bytes !== null) peakBytes = Math.max(peakBytes ?? 0, bytes);
+    ports.onTask(tasks.length, GOLDEN_TASKS.length);
+  }
+  return {
+    testId: ids.next('model-test'),
+    modelId: model.modelId,
+    engine,
+    atMs,
+    prefillPerSecond: perSecond(speed.prefillTokens, speed.prefillMs),
+    decodePerSecond: perSecond(speed.decodeTokens, speed.decodeMs),
+    peakBytes,
+    durationMs: Math.round(clock.monotonicMs() - startMs),
+    tasks,
+  };
+}
