@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { chromiumFlags, chromiumPath, softwareGpuFlags } from './scripts/chromium.mjs';
 import { buildConstants } from './scripts/vite/build-constants.ts';
 import { readReadmes, readTextFixture } from './tests/support/browser/commands.ts';
+import { modelServer } from './tests/support/model-server/server-command.ts';
 
 export default defineConfig({
   define: buildConstants(),
@@ -56,7 +57,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            commands: { readReadmes, readTextFixture },
+            commands: { readReadmes, readTextFixture, modelServer },
             provider: playwright({ launchOptions: { executablePath: chromiumPath(), args: chromiumFlags } }),
             instances: [{ browser: 'chromium' }],
           },

@@ -55,14 +55,14 @@ export async function explainNoFile(
     near && (await ways.localNetwork()) === 'prompt'
       ? ' If the browser asks whether it may reach devices on your network, allow it.'
       : '';
-  const message = `${origin} could not be reached. It is tried again by itself; check that the server is running and that the address is right.${allow}`;
+  const message = `${origin} could not be reached. Check that the server is running and that the address is right.${allow}`;
   return { again: 'later', error: said('server-unreachable', message) };
 }
 
 /** The server was there, and then the connection was not. */
 export function brokenOff(url: string): ErrorData {
   const { origin } = new URL(url);
-  const message = `The connection to ${origin} broke off. What came is kept, and the rest is fetched by itself.`;
+  const message = `The connection to ${origin} broke off. What came is kept.`;
   return { code: 'answer-cut', message, data: { url, origin } };
 }
 

@@ -225,7 +225,7 @@ interface Stall {
 function watchStall(stallMs: number, outer: AbortSignal): Stall {
   const controller = new AbortController();
   const give = () => {
-    const message = `The server has sent nothing for ${Math.round(stallMs / 1000)} seconds. It is asked again by itself.`;
+    const message = `The server has sent nothing for ${Math.round(stallMs / 1000)} seconds.`;
     controller.abort(new CloisterError('stalled', message));
   };
   let timer = setTimeout(give, stallMs);

@@ -56,7 +56,7 @@ export async function fetchModel(shelf: Shelf, modelId: string, options: FetchMo
       if (outcome.type === 'held-up') {
         attempt = outcome.gotOn ? 1 : attempt + (outcome.again === 'when-back' ? 0 : 1);
         if (attempt > options.waits.mostAttempts) return await fail(shelf, modelId, givenUp(outcome.error));
-        await change(shelf, modelId, () => ({ error: outcome.error }));
+        await change(shelf, modelId, () => ({ error: again(outcome) }));
         await options.waits.wait(outcome, attempt, options.signal);
         continue;
       }
@@ -179,9 +179,13 @@ function noAddress({ title, modelId }: LocalModel, { name }: ModelFile): ErrorDa
   return { code: 'model-damaged', message, data: { modelId, name } };
 }
 
-function givenUp({ code, message, data }: ErrorData): ErrorData {
-  const again = 'It was tried several times and is not tried any more; go on with the download when it may work.';
-  return { code, message: `${message.replaceAll(/ It is tried again by itself[.;]?/g, '')} ${again}`, data };
+function again({ again: when, error }: Extract<FileOutcome, { type: 'held-up' }>): ErrorData {
+  return when === 'when-back' ? error : { ...error, message: `${error.message} It is tried again by itself.` };
+}
+
+function givenUp(error: ErrorData): ErrorData {
+  const ending = 'It was tried several times; go on with the download when it may work.';
+  return { ...error, message: `${error.message} ${ending}` };
 }
 
 function notWhatItShouldBe({ name, sha256: expected }: ModelFile, { sha256: got }: WrittenFile): ErrorData {

@@ -36,11 +36,11 @@ export function judgeAnswer(asked: Asked, { status, headers }: Answer, nowMs: nu
   });
   if (status === 416) return judgeRange(asked);
   if (status === 429 || status === 503) {
-    const message = `${origin} asks to wait before ${asked.name} is fetched. It is tried again by itself.`;
+    const message = `${origin} asks to wait before ${asked.name} is fetched.`;
     return { type: 'later', error: said(message, 'rate-limited'), retryAfterMs: retryAfter(headers, nowMs) };
   }
   if (status === 408 || status === 425 || status >= 500) {
-    const message = `${origin} has trouble (${status}) with ${asked.name}. It is tried again by itself.`;
+    const message = `${origin} has trouble (${status}) with ${asked.name}.`;
     return { type: 'later', error: said(message), retryAfterMs: retryAfter(headers, nowMs) };
   }
   if (status === 401 || status === 403) {

@@ -1,0 +1,51 @@
+import type { BrowserCommand } from 'vitest/node';
+import { makeBytes } from './make-bytes.ts';
+import { type Fault, type ModelServer, type SeenFile, startModelServer } from './start-model-server.ts';
+import { type ShardPlan, webLlmFiles } from './web-llm-model.ts';
+
+export type ServerAct =
+  | { readonly type: 'start' }
+  | { readonly type: 'serve-shards'; readonly folder: string; readonly plan: ShardPlan }
+  | { readonly type: 'serve-bytes'; readonly path: string; readonly size: number; readonly seed: number }
+  | { readonly type: 'serve'; readonly path: string; readonly base64: string }
+  | { readonly type: 'fault'; readonly path: string; readonly fault: Fault | null }
+  | { readonly type: 'seen' }
+  | { readonly type: 'stop' };
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    modelServer: (act: ServerAct) => Promise<{ origin: string; seen: SeenFile[] }>;
+  }
+}
+
+let server: ModelServer | null = null;
+
+/** The server of model files, as a test in the browser steers it. */
+export const modelServer: BrowserCommand<[ServerAct]> = async (_context, act) => {
+  if (act.type === 'start') {
+    await server?.close();
+    server = await startModelServer();
+  }
+  if (server === null) throw new Error('the server was not started');
+  const { origin, seen } = server;
+  switch (act.type) {
+    case 'serve-shards':
+      server.serve(act.folder, webLlmFiles(act.plan));
+      break;
+    case 'serve-bytes':
+      server.serve(act.path, { '': makeBytes(act.size, act.seed) });
+      break;
+    case 'serve':
+      server.serve(act.path, { '': Buffer.from(act.base64, 'base64') });
+      break;
+    case 'fault':
+      server.setFault(act.path, act.fault);
+      break;
+    case 'stop':
+      await server.close();
+      server = null;
+      break;
+    default:
+  }
+  return { origin, seen: [...seen] };
+};

@@ -1,0 +1,74 @@
+import type { StoredModelFile } from '../../../src/adapters/model-files/open-model-folder.ts';
+import type { LocalModel } from '../../../src/contracts/local-model.ts';
+import type { ModelSource } from '../../../src/runtime/models/archive/import-archive.ts';
+import type { AddedByUrl } from '../../../src/runtime/models/downloads/register-download.ts';
+import type { ImportedModel } from '../../../src/runtime/models/import/import-model-files.ts';
+
+export interface ShelfStart {
+  readonly databaseName: string;
+  /** Null to leave downloads alone. */
+  readonly downloads: { readonly stallMs: number; readonly waitMs: number; readonly mostAttempts: number } | null;
+}
+
+/** What a test asks of the worker. */
+export interface ShelfCalls {
+  register(input: AddedByUrl): LocalModel;
+  pause(modelId: string): LocalModel;
+  resume(modelId: string): LocalModel;
+  repair(modelId: string, names: string[]): LocalModel;
+  remove(modelId: string): void;
+  importFiles(model: ImportedModel): LocalModel;
+  abortImport(): void;
+  exportModel(modelId: string): File;
+  importArchive(source: ModelSource): { model: LocalModel; alreadyHere: boolean };
+  totalBytes(): number;
+  list(folder: string): StoredModelFile[];
+  hash(folder: string, name: string): string | null;
+  damage(folder: string, name: string, at: number): void;
+  setAirplane(on: boolean): void;
+}
+
+export interface ShelfWorker {
+  call<N extends keyof ShelfCalls>(name: N, ...args: Parameters<ShelfCalls[N]>): Promise<ReturnType<ShelfCalls[N]>>;
+  /** Lets go of downloads as a worker does that is renewed. */
+  stop(): Promise<void>;
+  /** As in a crash. */
+  kill(): void;
+  /** What it said of its own failures. */
+  readonly failures: unknown[];
+}
+
+const QUICK = { stallMs: 2000, waitMs: 20, mostAttempts: 5 };
+
+export async function startShelfWorker(
+  databaseName: string,
+  downloads: Partial<typeof QUICK> | null = {},
+): Promise<ShelfWorker> {
+  const worker = new Worker(new URL('./shelf.worker.ts', import.meta.url), { type: 'module' });
+  const waiting = new Map<number, PromiseWithResolvers<never>>();
+  const failures: unknown[] = [];
+  let calls = 0;
+  const up = Promise.withResolvers<void>();
+  worker.onerror = (event) => up.reject(new Error(event.message));
+  worker.onmessage = ({ data }) => {
+    if (data.type === 'up') up.resolve();
+    if (data.type === 'failure') failures.push(data.error);
+    if (data.type === 'result') waiting.get(data.id)?.resolve(data.value as never);
+    if (data.type === 'error') waiting.get(data.id)?.reject(Object.assign(new Error(data.error.message), data.error));
+  };
+  worker.postMessage({ databaseName, downloads: downloads && { ...QUICK, ...downloads } } satisfies ShelfStart);
+  await up.promise;
+  const ask = (name: string, args: unknown[]): Promise<never> => {
+    const answer = Promise.withResolvers<never>();
+    calls += 1;
+    waiting.set(calls, answer);
+    worker.postMessage({ id: calls, name, args });
+    return answer.promise;
+  };
+  return {
+    failures,
+    call: (name, ...args) => ask(name, args),
+    stop: () => ask('stop', []),
+    kill: () => worker.terminate(),
+  };
+}

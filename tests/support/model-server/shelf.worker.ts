@@ -1,0 +1,97 @@
+import { openDatabase } from '../../../src/adapters/dexie/database.ts';
+import { modelFilesBytes, openModelFolder } from '../../../src/adapters/model-files/open-model-folder.ts';
+import { CloisterError, toErrorData } from '../../../src/contracts/errors.ts';
+import { exportModel } from '../../../src/runtime/models/archive/export-model.ts';
+import { importArchive } from '../../../src/runtime/models/archive/import-archive.ts';
+import { registerDownload } from '../../../src/runtime/models/downloads/register-download.ts';
+import { type Downloads, startDownloads } from '../../../src/runtime/models/downloads/start-downloads.ts';
+import { pauseDownload, repairModel, resumeDownload } from '../../../src/runtime/models/downloads/steer-download.ts';
+import { growingWaits } from '../../../src/runtime/models/downloads/waits.ts';
+import { importModelFiles } from '../../../src/runtime/models/import/import-model-files.ts';
+import { removeModel } from '../../../src/runtime/models/remove-model.ts';
+import type { Shelf } from '../../../src/runtime/models/shelf.ts';
+import type { ShelfCalls, ShelfStart } from './shelf-worker.ts';
+
+declare const self: DedicatedWorkerGlobalScope;
+
+/** The part of the agents' worker that keeps models, over a database that the test names and a network without a gate. */
+const start = await new Promise<ShelfStart>((resolve) => {
+  self.addEventListener('message', ({ data }) => resolve(data), { once: true });
+});
+const database = await openDatabase(start.databaseName);
+const shelf: Shelf = {
+  store: { database },
+  loop: { clock: { nowMs: () => Date.now() } },
+  syncAllowlist: async () => {},
+};
+let airplane = false;
+let importing = new AbortController();
+const ways = {
+  sendFiles: async ({ url, from, signal, mode }) => {
+    if (airplane) throw new CloisterError('airplane-mode', 'Airplane mode is on.');
+    const headers = from > 0 ? { range: `bytes=${from}-` } : {};
+    return fetch(url, { signal, redirect: 'follow', cache: 'no-store', headers, ...(mode ? { mode } : {}) });
+  },
+  isOnline: () => true,
+  localNetwork: async () => 'granted',
+  pageOrigin: self.location.origin,
+  gateState: async () => ({ airplane }),
+} satisfies Parameters<typeof startDownloads>[1]['ways'];
+let downloads: Downloads | null = null;
+
+const calls: { [N in keyof ShelfCalls]: (...args: Parameters<ShelfCalls[N]>) => Promise<ReturnType<ShelfCalls[N]>> } = {
+  register: (input) => registerDownload(shelf, input),
+  pause: (modelId) => pauseDownload(shelf, modelId),
+  resume: (modelId) => resumeDownload(shelf, modelId),
+  repair: (modelId, names) => repairModel(shelf, modelId, names),
+  remove: (modelId) => removeModel(shelf, modelId),
+  importFiles: (model) => {
+    importing = new AbortController();
+    return importModelFiles(shelf, model, { signal: importing.signal });
+  },
+  abortImport: async () => importing.abort(new DOMException('stopped', 'AbortError')),
+  exportModel: (modelId) => exportModel(shelf, modelId),
+  importArchive: (source) => importArchive(shelf, source),
+  totalBytes: () => modelFilesBytes(),
+  list: (folder) => openModelFolder(folder).list(),
+  hash: (folder, name) => openModelFolder(folder).hash(name),
+  damage: async (folder, name, at) => {
+    const stored = openModelFolder(folder);
+    const bytes = new Uint8Array(await ((await stored.file(name)) ?? new Blob([])).arrayBuffer());
+    bytes[at] = (bytes[at] ?? 0) ^ 1;
+    await stored.write(name, new Blob([bytes]).stream());
+  },
+  setAirplane: async (on) => {
+    airplane = on;
+  },
+};
+
+if (start.downloads) {
+  const { stallMs, waitMs, mostAttempts } = start.downloads;
+  const growing = growingWaits(ways);
+  downloads = startDownloads(shelf, {
+    ways,
+    stallMs,
+    onError: (error) => self.postMessage({ type: 'failure', error: toErrorData(error) }),
+    waits: {
+      mostAttempts,
+      wait: (why, attempt, signal) =>
+        why.again === 'when-back'
+          ? growing.wait(why, attempt, signal)
+          : new Promise((resolve) => setTimeout(resolve, waitMs)),
+    },
+  });
+}
+
+self.addEventListener('message', async ({ data: { id, name, args } }) => {
+  try {
+    if (name === 'stop') await downloads?.stop();
+    const call: (...given: unknown[]) => Promise<unknown> =
+      name === 'stop' ? async () => null : Reflect.get(calls, name);
+    self.postMessage({ type: 'result', id, value: await call(...args) });
+  } catch (error) {
+    const known = error instanceof DOMException ? { code: error.name, message: error.message } : toErrorData(error);
+    self.postMessage({ type: 'error', id, error: known });
+  }
+});
+self.postMessage({ type: 'up' });
