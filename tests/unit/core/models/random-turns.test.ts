@@ -52,7 +52,7 @@ describe('a turn of random text that satisfies its schema', () => {
           }
         },
       ),
-      { numRuns: 500 },
+      { numRuns: 1000 },
     );
     // What is drawn must reach all three: else nothing was shown.
     expect(Math.min(calls, answers, refused)).toBeGreaterThan(0);

@@ -1,0 +1,94 @@
+import type { LanguageModelV4, LanguageModelV4StreamPart } from '@ai-sdk/provider';
+import { toBriefModelTool } from '../../src/core/tools/brief-tool.ts';
+import type { Tool } from '../../src/core/tools/define-tool.ts';
+import { readParts } from './run-model.ts';
+
+/** How turns with random sets of tools came out. */
+export interface TurnCounts {
+  turns: number;
+  /** Calls that were given out. */
+  calls: number;
+  answers: number;
+  /** Answers that were cut at their limit: none of them is a call. */
+  cut: number;
+  /** Answers that did not fit, twice. */
+  refused: number;
+  /** Calls whose input does not parse, or that their tool would not take: each with what is wrong. */
+  wrong: string[];
+  requests: number;
+  outputTokens: number;
+}
+
+interface TurnOptions {
+  readonly turns: number;
+  /** Default: 1. */
+  readonly seed?: number;
+  /** Tokens of one answer, at most. Default: 120. */
+  readonly maxOutputTokens?: number;
+}
+
+/** Asks a model for turns, each with another one to four of the tools, and checks every call that comes of it. */
+export async function runRandomTurns(
+  model: LanguageModelV4,
+  tools: readonly Tool[],
+  { turns, seed = 1, maxOutputTokens = 120 }: TurnOptions,
+): Promise<TurnCounts> {
+  const counts: TurnCounts = {
+    turns,
+    calls: 0,
+    answers: 0,
+    cut: 0,
+    refused: 0,
+    wrong: [],
+    requests: 0,
+    outputTokens: 0,
+  };
+  const random = seeded(seed);
+  for (let turn = 0; turn < turns; turn += 1) {
+    const some = Array.from({ length: 1 + Math.floor(random() * 4) }, () => tools[Math.floor(random() * tools.length)]);
+    const offered = [...new Set(some.filter((tool) => tool !== undefined))];
+    const parts = await readParts(model, {
+      prompt: [{ role: 'user', content: [{ type: 'text', text: `Turn ${turn}` }] }],
+      tools: offered.map((tool) => toBriefModelTool(tool, true)),
+      // Left to itself a model that knows nothing mostly answers: that is shorter.
+      toolChoice: { type: random() < 0.2 ? 'auto' : 'required' },
+      temperature: 1,
+      maxOutputTokens,
+    });
+    count(parts, offered, counts);
+  }
+  return counts;
+}
+
+function count(parts: readonly LanguageModelV4StreamPart[], tools: readonly Tool[], counts: TurnCounts): void {
+  for (const part of parts) {
+    if (part.type === 'tool-call') {
+      counts.calls += 1;
+      counts.wrong.push(...faultsOf(part, tools));
+    } else if (part.type === 'finish') {
+      const { unified } = part.finishReason;
+      if (unified === 'stop') counts.answers += 1;
+      if (unified === 'length') counts.cut += 1;
+      if (unified === 'error') counts.refused += 1;
+      counts.requests += Number(part.usage.raw?.['requests'] ?? 0);
+      counts.outputTokens += part.usage.outputTokens.total ?? 0;
+    }
+  }
+}
+
+/** By the tool's own schema. What JSON Schema cannot say (`custom`), the executor tells the model. */
+function faultsOf({ toolName, input }: { toolName: string; input: string }, tools: readonly Tool[]): string[] {
+  const tool = tools.find(({ name }) => name === toolName);
+  if (tool === undefined) return [`${toolName} was not offered`];
+  const issues = tool.inputSchema.safeParse(JSON.parse(input)).error?.issues ?? [];
+  return issues.filter(({ code }) => code !== 'custom').map(({ message }) => `${toolName} ${input}: ${message}`);
+}
+
+/** Numbers from 0 to 1, the same for a seed. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
