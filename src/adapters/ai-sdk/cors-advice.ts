@@ -18,8 +18,7 @@ const SERVERS: readonly Server[] = [
   {
     name: 'the llama.cpp server',
     port: '8080',
-    todo: (pageOrigin) =>
-      `use a current version, which lets every page in; a proxy before it has to answer with Access-Control-Allow-Origin: ${pageOrigin}`,
+    todo: (pageOrigin) => `start it with --cors-origins ${pageOrigin}`,
   },
   {
     name: 'vLLM',
@@ -28,9 +27,16 @@ const SERVERS: readonly Server[] = [
   },
 ];
 
+/** Services that let every page in, as far as is known. */
+const OPEN_HOSTS =
+  /^api\.openai\.com$|^api\.anthropic\.com$|\.googleapis\.com$|^openrouter\.ai$|^api\.groq\.com$|^api\.mistral\.ai$/;
+
 /** What to set so that a server lets the page's origin in: for the server that usually has this port, or for all. */
 export function corsAdvice(baseURL: string, pageOrigin: string): string {
-  const port = URL.parse(baseURL)?.port;
+  const { port, hostname } = new URL(baseURL);
+  if (OPEN_HOSTS.test(hostname)) {
+    return 'This service lets pages in by itself: look for a proxy or a filter between this device and it, or for a rule of your organisation there.';
+  }
   const guess = SERVERS.find((server) => server.port === port);
   if (guess) return `If it is ${guess.name}: ${guess.todo(pageOrigin)}.`;
   const all = SERVERS.map(({ name, todo }) => `${name}: ${todo(pageOrigin)}`).join('; ');

@@ -1,12 +1,14 @@
 import type { CommandInput } from '../../contracts/commands.ts';
-import { providerIdSchema } from '../../contracts/provider.ts';
+import { type ProviderKind, providerIdSchema } from '../../contracts/provider.ts';
 import { isThisDevice } from '../../core/view/this-device.ts';
-import { SERVERS, type ServerName } from './servers.ts';
+import { needsKey, SERVERS, type ServerName } from './servers.ts';
 import { strings } from './strings.ts';
 
 /** A server as the form holds it, without its key: that is never kept. */
 export interface ConnectDraft {
   server: ServerName;
+  /** The format that it speaks: that of the server, or of one that is not known by name. */
+  kind: ProviderKind;
   providerId: string;
   baseURL: string;
   /** One a line. */
@@ -14,18 +16,22 @@ export interface ConnectDraft {
   onDevice: boolean;
 }
 
-export type ConnectField = Exclude<keyof ConnectDraft, 'server'> | 'apiKey';
+export type ConnectField = Exclude<keyof ConnectDraft, 'server' | 'kind'> | 'apiKey';
 type ConnectInput = Omit<CommandInput<'providers.connect'>, 'apiKey'>;
 
 export function newConnectDraft(): ConnectDraft {
-  return withServer({ server: 'other', providerId: '', baseURL: '', models: '', onDevice: false }, 'ollama');
+  const none: ConnectDraft = {
+    ...{ server: 'other', kind: 'openai-compatible', providerId: '', baseURL: '', models: '', onDevice: false },
+  };
+  return withServer(none, 'ollama');
 }
 
 /** Another server: its usual address, and its name unless the person gave one. */
 export function withServer(draft: ConnectDraft, server: ServerName): ConnectDraft {
   const unnamed = draft.providerId === '' || Object.hasOwn(SERVERS, draft.providerId);
   const providerId = unnamed ? (server === 'other' ? '' : server) : draft.providerId;
-  return { ...draft, server, providerId, baseURL: SERVERS[server].baseURL, onDevice: false };
+  const { kind, baseURL } = SERVERS[server];
+  return { ...draft, server, kind, providerId, baseURL, onDevice: false };
 }
 
 /** The server that an address leads to; null while it is none. */
@@ -44,8 +50,13 @@ export type ReadConnect =
   | { type: 'ok'; input: ConnectInput }
   | { type: 'bad'; errors: Partial<Record<ConnectField, string>> };
 
-/** Reads the form, or says for each field what is wrong with it. What only the worker can tell, it tells. */
-export function readConnect(draft: ConnectDraft, known: readonly string[]): ReadConnect {
+/**
+ * Reads the form, or says for each field what is wrong with it. What only the worker can tell, it tells.
+ *
+ * @param known names that are taken
+ * @param keyed whether a key stands in its field
+ */
+export function readConnect(draft: ConnectDraft, known: readonly string[], keyed: boolean): ReadConnect {
   const providerId = draft.providerId.trim();
   const origin = originOf(draft.baseURL);
   const models = readModels(draft.models);
@@ -54,12 +65,13 @@ export function readConnect(draft: ConnectDraft, known: readonly string[]): Read
   if (!named.success) errors.providerId = strings.connect.badName(named.error.issues[0]?.message ?? '');
   else if (known.includes(providerId)) errors.providerId = strings.connect.taken(providerId);
   if (origin === null) errors.baseURL = strings.connect.badAddress;
+  else if (!keyed && needsKey(draft.server, origin)) errors.apiKey = strings.connect.needsKey(origin);
   if (Object.keys(errors).length > 0 || origin === null) return { type: 'bad', errors };
   return {
     type: 'ok',
     input: {
       providerId,
-      kind: SERVERS[draft.server].kind,
+      kind: draft.kind,
       baseURL: draft.baseURL.trim(),
       onDevice: draft.onDevice && isThisDevice(origin),
       ...(models.length === 0 ? {} : { models }),

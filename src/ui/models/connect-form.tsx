@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { toErrorData } from '../../contracts/errors.ts';
 import type { ProviderListing } from '../../contracts/provider.ts';
+import { PROVIDER_KINDS } from '../../contracts/words.ts';
 import { isThisDevice } from '../../core/view/this-device.ts';
 import { connectProvider } from '../../live/providers.ts';
 import { useClient } from '../app/client-context.tsx';
@@ -21,8 +22,9 @@ import {
 } from './connect-draft.ts';
 import { CorsHelp } from './cors-help.tsx';
 import { takeValue } from './key-form.tsx';
+import { LocalNetworkNote } from './local-network-note.tsx';
 import styles from './models.module.css';
-import { COMPATIBLE, SERVERS } from './servers.ts';
+import { OWN_SERVERS, SERVERS, SERVICES, type ServerName, toServerName } from './servers.ts';
 import { strings } from './strings.ts';
 
 interface ConnectFormProps {
@@ -53,7 +55,7 @@ export function ConnectForm({ known, onDone }: ConnectFormProps) {
   });
 
   const submit = async () => {
-    const read = readConnect(draft, known);
+    const read = readConnect(draft, known, keyed);
     setProblem(null);
     if (read.type === 'bad') {
       setErrors(read.errors);
@@ -75,7 +77,7 @@ export function ConnectForm({ known, onDone }: ConnectFormProps) {
     }
   };
 
-  const isAnthropic = draft.server === 'anthropic';
+  const { place } = SERVERS[draft.server];
   const origin = originOf(draft.baseURL);
   return (
     <form
@@ -90,50 +92,49 @@ export function ConnectForm({ known, onDone }: ConnectFormProps) {
       <h3 id="connect-title" tabIndex={-1}>
         {words.title}
       </h3>
-      <fieldset className={page.choices} aria-label={words.kind}>
-        {(['openai-compatible', 'anthropic'] as const).map((kind) => (
-          <label key={kind} className={page.choice}>
-            <input
-              type="radio"
-              name="kind"
-              checked={SERVERS[draft.server].kind === kind}
-              onChange={() => setDraft(withServer(draft, kind === 'anthropic' ? 'anthropic' : 'ollama'))}
-            />
-            {strings.kinds[kind]}
-          </label>
-        ))}
-      </fieldset>
-      {draft.server !== 'anthropic' && (
-        <>
-          <SelectField
-            label={words.server}
-            value={draft.server}
-            onChange={(event) => {
-              const chosen = COMPATIBLE.find((name) => name === event.currentTarget.value);
-              if (chosen) setDraft(withServer(draft, chosen));
-            }}
-          >
-            {COMPATIBLE.map((name) => (
-              <option key={name} value={name}>
-                {strings.servers[name]}
-              </option>
-            ))}
-          </SelectField>
-          <CorsHelp key={draft.server} server={draft.server} open={draft.server !== 'other'} />
-        </>
+      <SelectField
+        label={words.server}
+        value={draft.server}
+        onChange={(event) => {
+          const chosen = toServerName(event.currentTarget.value);
+          if (chosen !== null) setDraft(withServer(draft, chosen));
+        }}
+      >
+        <Servers label={words.own} names={OWN_SERVERS} />
+        <Servers label={words.services} names={SERVICES} />
+        <Servers label={words.others} names={['other']} />
+      </SelectField>
+      {draft.server === 'other' && (
+        <SelectField
+          label={words.kind}
+          hint={words.kindHint}
+          value={draft.kind}
+          onChange={(event) => {
+            const kind = PROVIDER_KINDS.find((one) => one === event.currentTarget.value);
+            if (kind) set({ kind });
+          }}
+        >
+          {PROVIDER_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {strings.kinds[kind]}
+            </option>
+          ))}
+        </SelectField>
       )}
+      <CorsHelp key={draft.server} server={draft.server} open={place === 'own' && draft.server !== 'other'} />
       <div className={page.group}>
         <TextField {...text('providerId')} label={words.name} hint={words.nameHint} />
         <TextField
           {...text('baseURL')}
           label={words.address}
           inputMode="url"
-          {...(isAnthropic ? {} : { hint: words.addressHint })}
+          {...(place === 'own' ? { hint: words.addressHint } : {})}
         />
+        <LocalNetworkNote baseURL={draft.baseURL} />
         <TextField
           ref={keyField}
           label={words.key}
-          hint={words.keyHint}
+          hint={place === 'own' ? words.keyHint : words.serviceKeyHint}
           error={errors.apiKey}
           type="password"
           autoComplete="off"
@@ -181,6 +182,18 @@ export function ConnectForm({ known, onDone }: ConnectFormProps) {
         {busy && <Working text={words.connecting} />}
       </div>
     </form>
+  );
+}
+
+function Servers({ label, names }: { label: string; names: readonly ServerName[] }) {
+  return (
+    <optgroup label={label}>
+      {names.map((name) => (
+        <option key={name} value={name}>
+          {strings.servers[name]}
+        </option>
+      ))}
+    </optgroup>
   );
 }
 

@@ -1,13 +1,16 @@
 import { Copy } from 'lucide-react';
+import { useId } from 'react';
 import { IconButton } from '../kit/button.tsx';
 import kit from '../kit/kit.module.css';
 import { useNotices } from '../kit/notices.tsx';
+import page from '../kit/page.module.css';
+import { corsWords } from './cors-strings.ts';
 import styles from './models.module.css';
-import type { ServerName } from './servers.ts';
+import { SERVERS, type ServerName } from './servers.ts';
 import { strings } from './strings.ts';
 
 interface CorsHelpProps {
-  server: Exclude<ServerName, 'anthropic'>;
+  server: ServerName;
   /** Open from the start. */
   open: boolean;
 }
@@ -16,49 +19,39 @@ interface CorsHelpProps {
 export function CorsHelp({ server, open }: CorsHelpProps) {
   const { cors } = strings;
   const { origin } = window.location;
+  const { text, codes, note } = corsWords[server](origin);
   return (
     <details className={kit.disclosure} open={open}>
       <summary>{cors.title}</summary>
       <div className={styles.cors}>
-        <p>{cors.text(origin)}</p>
-        <p>{cors[server]}</p>
-        <Code text={codeFor(server, origin)} />
-        {server === 'ollama' && <p>{cors.ollamaApp}</p>}
-        <p>{cors.localNetwork}</p>
+        {SERVERS[server].place === 'own' && <p>{cors.text(origin)}</p>}
+        <p>{text}</p>
+        {codes.map(({ label, code }) => (
+          <Code key={label} label={label} text={code} />
+        ))}
+        {note !== undefined && <p className={page.hint}>{note}</p>}
       </div>
     </details>
   );
 }
 
-function codeFor(server: CorsHelpProps['server'], origin: string): string {
-  const { cors } = strings;
-  switch (server) {
-    case 'ollama':
-      return cors.ollamaCode(origin);
-    case 'lm-studio':
-      return cors['lm-studioCode'];
-    case 'llama-cpp':
-      return cors['llama-cppCode'](origin);
-    case 'vllm':
-      return cors.vllmCode(origin);
-    case 'other':
-      return cors.otherCode(origin);
-    default:
-      return server satisfies never;
-  }
-}
-
-function Code({ text }: { text: string }) {
+function Code({ label, text }: { label: string; text: string }) {
   const { notify } = useNotices();
+  const labelId = useId();
   const copy = async () => {
     await navigator.clipboard.writeText(text);
     notify(strings.cors.copied);
   };
   return (
-    <div className={styles.code}>
-      <code>{text}</code>
-      {/* Where the browser does not let a page copy, the text can be marked and copied by hand. */}
-      <IconButton icon={Copy} label={strings.cors.copy} onClick={() => void copy().catch(() => undefined)} />
-    </div>
+    <figure className={styles.codeFigure} aria-labelledby={labelId}>
+      <figcaption id={labelId} className={page.hint}>
+        {label}
+      </figcaption>
+      <div className={styles.code}>
+        <code>{text}</code>
+        {/* Where the browser does not let a page copy, the text can be marked and copied by hand. */}
+        <IconButton icon={Copy} label={strings.cors.copy(label)} onClick={() => void copy().catch(() => undefined)} />
+      </div>
+    </figure>
   );
 }

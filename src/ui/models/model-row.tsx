@@ -9,12 +9,14 @@ import { useAction } from '../kit/use-action.ts';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { Working } from '../kit/working.tsx';
 import { CorsHelp } from './cors-help.tsx';
+import { LimitForm } from './limit-form.tsx';
 import styles from './models.module.css';
 import { nextStep } from './next-step.ts';
 import { NextStepButton } from './next-step-button.tsx';
 import { PriceForm } from './price-form.tsx';
 import { corsServerOf } from './servers.ts';
 import { strings } from './strings.ts';
+import { TestResult } from './test-result.tsx';
 
 interface ModelRowProps {
   provider: ProviderListing;
@@ -28,14 +30,15 @@ interface ModelRowProps {
 export function ModelRow({ provider, model, isDefault, onGiveKey, onAskModels }: ModelRowProps) {
   const { call } = useClient();
   const { notify } = useNotices();
-  const [pricing, setPricing] = useState(false);
+  const [open, setOpen] = useState<'prices' | 'limits' | null>(null);
   const [result, setResult] = useState<ProviderTest | null>(null);
   const { providerId, origin } = provider;
   const { modelId } = model;
-  const test = useAction(async () => {
+  const test = useAction(async (thorough: boolean) => {
     setResult(null);
-    setResult(await call('providers.test', { providerId, modelId }));
+    setResult(await call('providers.test', { providerId, modelId, thorough }));
   });
+  const toggle = (form: 'prices' | 'limits') => setOpen(open === form ? null : form);
   const choose = useAction(async () => {
     await call('providers.setDefault', { model: { providerId, modelId } });
     notify(strings.madeDefault(modelId));
@@ -52,6 +55,8 @@ export function ModelRow({ provider, model, isDefault, onGiveKey, onAskModels }:
         </p>
         <p className={page.facts}>
           <span>{model.contextTokens === undefined ? strings.noContext : strings.context(model.contextTokens)}</span>
+          {model.maxOutputTokens !== undefined && <span>{strings.mostOutput(model.maxOutputTokens)}</span>}
+          {model.temperature !== undefined && <span>{strings.temperature(model.temperature)}</span>}
           <span>{priceWords(model, provider.onDevice)}</span>
         </p>
       </div>
@@ -69,23 +74,36 @@ export function ModelRow({ provider, model, isDefault, onGiveKey, onAskModels }:
         <Button
           tone="quiet"
           aria-label={strings.ofModel(strings.setPrices, modelId)}
-          aria-expanded={pricing}
-          onClick={() => setPricing(!pricing)}
+          aria-expanded={open === 'prices'}
+          onClick={() => toggle('prices')}
         >
           {strings.setPrices}
         </Button>
         <Button
           tone="quiet"
+          aria-label={strings.ofModel(strings.setLimits, modelId)}
+          aria-expanded={open === 'limits'}
+          onClick={() => toggle('limits')}
+        >
+          {strings.setLimits}
+        </Button>
+        <Button
+          tone="quiet"
           aria-label={strings.ofModel(strings.test, modelId)}
           disabled={test.busy}
-          onClick={() => void test.run()}
+          onClick={() => void test.run(false)}
         >
           {strings.test}
         </Button>
       </div>
-      {pricing && (
+      {open === 'prices' && (
         <div className={styles.below}>
-          <PriceForm providerId={providerId} model={model} onDone={() => setPricing(false)} />
+          <PriceForm providerId={providerId} model={model} onDone={() => setOpen(null)} />
+        </div>
+      )}
+      {open === 'limits' && (
+        <div className={styles.below}>
+          <LimitForm providerId={providerId} model={model} onDone={() => setOpen(null)} />
         </div>
       )}
       {choose.error && (
@@ -97,40 +115,23 @@ export function ModelRow({ provider, model, isDefault, onGiveKey, onAskModels }:
         {test.working && <Working text={strings.testing(origin)} />}
         {result && !test.busy && <TestResult result={result} />}
       </div>
+      {result?.callsTools && result.more === undefined && !test.busy && (
+        <div className={`${styles.below} ${page.actions}`}>
+          <Button aria-label={strings.ofModel(strings.tested.more, modelId)} onClick={() => void test.run(true)}>
+            {strings.tested.more}
+          </Button>
+          <span className={page.hint}>{strings.tested.moreHint}</span>
+        </div>
+      )}
       {test.error && (
         <div className={`${styles.below} ${styles.inset}`}>
           <ErrorNote message={test.error.message} onDismiss={test.clearError}>
             <NextStepButton code={test.error.code} busy={test.busy} onGiveKey={onGiveKey} onAskModels={onAskModels} />
           </ErrorNote>
-          {nextStep(test.error.code) === 'allow-page' && server !== null && <CorsHelp server={server} open />}
+          {nextStep(test.error.code) === 'allow-page' && <CorsHelp server={server} open />}
         </div>
       )}
     </li>
-  );
-}
-
-function TestResult({ result }: { result: ProviderTest }) {
-  const { tested } = strings;
-  const { firstTokenMs, totalMs, callsTools, text } = result;
-  return (
-    <div className={styles.inset}>
-      <div className={styles.test}>
-        <p>
-          {tested.first(firstTokenMs)} {tested.total(totalMs)}
-        </p>
-        <p className={callsTools ? undefined : page.stopped}>{callsTools ? tested.callsTools : tested.noTools}</p>
-        {text === '' ? (
-          <p>{tested.noText}</p>
-        ) : (
-          <>
-            <p>{tested.answer}</p>
-            <pre>
-              <VisibleText text={text} />
-            </pre>
-          </>
-        )}
-      </div>
-    </div>
   );
 }
 

@@ -65,7 +65,6 @@ function Connect({ known }: { known: readonly ProviderListing[] }) {
     focusSoon('connect-open');
   };
   if (open) return <ConnectForm known={known.map(({ providerId }) => providerId)} onDone={done} />;
-  const server = stuck === null ? null : corsServerOf(stuck);
   return (
     <>
       {stuck && (
@@ -74,7 +73,7 @@ function Connect({ known }: { known: readonly ProviderListing[] }) {
             message={strings.connect.connectedBut(stuck.providerId, stuck.reason ?? '')}
             onDismiss={() => setStuck(null)}
           />
-          {nextStep(stuck.code) === 'allow-page' && server !== null && <CorsHelp server={server} open />}
+          {nextStep(stuck.code) === 'allow-page' && <CorsHelp server={corsServerOf(stuck)} open />}
         </div>
       )}
       <Button

@@ -64,7 +64,7 @@ export function ProviderCard({ provider, defaultRef }: ProviderCardProps) {
           <ErrorNote message={refresh.error.message} onDismiss={refresh.clearError}>
             <NextStepButton code={refresh.error.code} busy={refresh.busy} onGiveKey={toKey} onAskModels={toModels} />
           </ErrorNote>
-          {nextStep(refresh.error.code) === 'allow-page' && server !== null && <CorsHelp server={server} open />}
+          {nextStep(refresh.error.code) === 'allow-page' && <CorsHelp server={server} open />}
         </>
       )}
       <ModelList {...{ provider, defaultRef }} onGiveKey={toKey} onAskModels={toModels} />

@@ -1,4 +1,5 @@
 import type { ProviderKind, UsageSum } from '../../contracts/provider.ts';
+import type { AddressSpace } from '../../core/view/address-space.ts';
 import { count, formatDay, formatNumber, formatUsd } from '../kit/format.ts';
 import type { NextStep } from './next-step.ts';
 import type { ServerName } from './servers.ts';
@@ -9,6 +10,11 @@ const cost = ({ costUsd, unpriced, requests }: Pick<UsageSum, 'costUsd' | 'unpri
   if (unpriced === requests) return 'price not known';
   return `${formatUsd(costUsd)} and ${count(unpriced, 'request', 'requests')} at a price not known`;
 };
+
+const SPACES = {
+  loopback: 'programs on this device',
+  local: 'devices on your network',
+} satisfies Record<AddressSpace, string>;
 
 export const strings = {
   title: 'Models',
@@ -66,6 +72,8 @@ export const strings = {
   makeDefault: 'Make default',
   madeDefault: (modelId: string) => `${modelId} is the default model now.`,
   context: (n: number) => `${tokens(n)} fit`,
+  mostOutput: (n: number) => `at most ${formatNumber(n)} in an answer`,
+  temperature: (t: number) => `temperature ${t}`,
   noContext: 'size not known',
   prices: (input: number, output: number) => `${formatUsd(input)} in, ${formatUsd(output)} out for a million tokens`,
   cachedPrice: (cached: number) => `, ${formatUsd(cached)} for input kept from before`,
@@ -92,11 +100,37 @@ export const strings = {
     saved: (modelId: string) => `Prices of ${modelId} were kept.`,
   },
 
+  setLimits: 'Set limits',
+  limits: {
+    group: (modelId: string) => `Limits of ${modelId}`,
+    text: 'Left empty, what the server says or does by itself holds.',
+    context: 'Tokens that fit',
+    contextHint: 'Prompt and answer together',
+    output: 'Most tokens of an answer',
+    temperature: 'Temperature',
+    temperatureHint: '0 to 2; 0 is the most even',
+    wrong: {
+      context: 'Give a number of tokens from 1,024 on.',
+      output: 'Give a number of tokens from 16 on, less than what fits.',
+      temperature: 'Give a number from 0 to 2.',
+    },
+    save: 'Keep limits',
+    cancel: 'Cancel',
+    saved: (modelId: string) => `Limits of ${modelId} were kept.`,
+  },
+
   test: 'Test',
-  testing: (origin: string) => `Asking ${origin} one small question…`,
+  testing: (origin: string) => `Asking ${origin} a small question…`,
   tested: {
     first: (ms: number) => `First piece after ${formatNumber(ms)} ms, all after`,
     total: (ms: number) => `${formatNumber(ms)} ms.`,
+    speed: (perSecond: number) => `About ${formatNumber(perSecond)} tokens a second, waiting included.`,
+    parallel: 'It made two calls at once.',
+    oneByOne: 'It made one call where two were asked for: work takes it more requests.',
+    usesResults: 'It used what its calls gave back.',
+    ignoresResults: 'It did not say what its calls gave back: its answers may not rest on your notes.',
+    more: 'Test two calls and their results',
+    moreHint: 'Two small requests.',
     callsTools: 'It calls tools: agents can work with it.',
     noTools: 'It did not call the tool it was asked to call: agents cannot do much with it.',
     answer: 'It answered:',
@@ -106,14 +140,20 @@ export const strings = {
   connect: {
     open: 'Connect a server of models',
     title: 'Connect a server of models',
-    kind: 'What kind',
     server: 'Server',
+    own: 'Your own, on this device or near it',
+    services: 'Services of others',
+    others: 'Not in this list',
+    kind: 'Format',
+    kindHint: 'Most servers speak as OpenAI did first: OpenAI-compatible.',
     name: 'Name',
     nameHint: 'Lower-case letters, digits and hyphens',
     address: 'Address',
     addressHint: 'It usually ends in /v1',
     key: 'Key',
     keyHint: 'Kept encrypted on this device and never shown again. Leave it empty where the server wants none.',
+    serviceKeyHint: 'This service wants one. Kept encrypted on this device, sent there alone, and never shown again.',
+    needsKey: (origin: string) => `${origin} answers nobody without a key. Paste yours.`,
     models: 'Models',
     modelsHint: 'One name a line. Empty: the server is asked for its list.',
     onDevice: 'This server runs on this device and passes nothing on',
@@ -143,28 +183,30 @@ export const strings = {
     'lm-studio': 'LM Studio',
     'llama-cpp': 'llama.cpp',
     vllm: 'vLLM',
-    other: 'Other',
+    openai: 'OpenAI',
     anthropic: 'Anthropic',
+    google: 'Google (Gemini)',
+    openrouter: 'OpenRouter',
+    groq: 'Groq',
+    mistral: 'Mistral',
+    other: 'Other',
   } satisfies Record<ServerName, string>,
 
   cors: {
     title: 'What to set on the server',
     text: (origin: string) => `The server has to let this page (${origin}) read its answers.`,
-    copy: 'Copy',
+    copy: (what: string) => `Copy: ${what}`,
     copied: 'Copied.',
-    ollama: 'Start Ollama with this page allowed. For a page on localhost it needs nothing.',
-    ollamaCode: (origin: string) => `OLLAMA_ORIGINS=${origin} ollama serve`,
-    ollamaApp:
-      'If Ollama runs as an app or service, set the environment variable OLLAMA_ORIGINS there, and start it again.',
-    'lm-studio': 'In LM Studio: Developer, Server settings, switch on “Enable CORS”. Or start the server so:',
-    'lm-studioCode': 'lms server start --cors',
-    'llama-cpp': 'A current llama-server lets every page in. A proxy before it has to answer with this header:',
-    'llama-cppCode': (origin: string) => `Access-Control-Allow-Origin: ${origin}`,
-    vllm: 'vLLM lets every page in unless it is told otherwise. To let in this page alone:',
-    vllmCode: (origin: string) => `vllm serve MODEL --allowed-origins '["${origin}"]'`,
-    other: 'The server, or a proxy before it, has to answer with this header:',
-    otherCode: (origin: string) => `Access-Control-Allow-Origin: ${origin}`,
-    localNetwork: 'If the browser asks whether this page may reach devices on your network, allow it.',
+  },
+
+  localNetwork: {
+    prompt: (space: AddressSpace) =>
+      `The browser will ask whether this page may reach ${SPACES[space]}. Allow it: without, no request gets to the server. You can take it back in the browser's settings for this site.`,
+    granted: (space: AddressSpace) => `The browser lets this page reach ${SPACES[space]}.`,
+    denied: (space: AddressSpace) =>
+      `The browser keeps this page from ${SPACES[space]}, so no request gets to the server. Open the settings for this site (beside the address), allow access to the local network, and reload the page.`,
+    plain:
+      'This browser lets a page from https reach another device over https only. Give the server a certificate, run it on this device, or use a browser that asks for access to the local network.',
   },
 
   usage: {

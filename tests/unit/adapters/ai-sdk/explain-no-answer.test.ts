@@ -126,7 +126,8 @@ describe('corsAdvice', () => {
   it('guesses the server by its port, and lists all where it cannot', () => {
     expect(corsAdvice('http://localhost:1234/v1', PAGE)).toContain('“Enable CORS”');
     expect(corsAdvice('http://localhost:8000/v1', PAGE)).toContain(`--allowed-origins '["${PAGE}"]'`);
-    expect(corsAdvice('http://localhost:8080/v1', PAGE)).toContain('llama.cpp');
+    expect(corsAdvice('http://localhost:8080/v1', PAGE)).toContain(`--cors-origins ${PAGE}`);
+    expect(corsAdvice('https://openrouter.ai/api/v1', PAGE)).not.toContain('Ollama');
     for (const name of ['Ollama', 'LM Studio', 'llama.cpp', 'vLLM']) {
       expect(corsAdvice('http://localhost:9999/v1', PAGE)).toContain(name);
     }
