@@ -26,6 +26,15 @@ export async function cutToFit(
     if (size <= most) return cut;
     chars = Math.floor(Math.min(chars * 0.9, (chars * most) / size));
   }
+  // Not even the mark has room beside it: the start alone.
+  for (
+    let length = Math.floor((text.length * Math.max(0, most)) / whole);
+    length > 0;
+    length = Math.floor(length * 0.8)
+  ) {
+    const start = `${text.slice(0, length).toWellFormed()}…`;
+    if ((await measure(start)) <= most) return start;
+  }
   return '';
 }
 

@@ -34,6 +34,7 @@ const KEPT_SHARE = 0.6;
 const SUMMARY_SHARE = 0.25;
 const REQUEST_SHARE = 0.35;
 const ROWS_SHARE = 0.7;
+const LEAST_REQUEST = 32;
 /** Less than this of a summary says nothing. */
 const LEAST_SUMMARY = 24;
 const CALLS_SHARE = 0.6;
@@ -131,7 +132,7 @@ async function cutAll(conversation: Conversation, parts: HistoryParts, count: To
   const free = Math.max(0, parts.mostTokens * parts.scale - frame);
   const sizes = await Promise.all(kept.map((row) => count.row(row)));
   const needs = { summary: await count.text(beside), request: isKept ? 0 : await count.text(words) };
-  const requestMost = Math.min(needs.request, free * REQUEST_SHARE);
+  const requestMost = Math.min(needs.request, Math.max(free * REQUEST_SHARE, LEAST_REQUEST));
   const rowsMost = Math.max(free * ROWS_SHARE, free - requestMost - needs.summary);
   const shares = sharesOf(kept, sizes, Math.floor(rowsMost));
   const where = `the whole is in ${requestPath(parts.run.runId)}`;

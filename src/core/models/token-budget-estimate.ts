@@ -42,9 +42,9 @@ function costOfRun(kind: Class, length: number): number {
   switch (kind) {
     // The first letter of a word in capitals mostly goes with the rest of it.
     case 'upper':
-      return length === 1 ? 0.75 : length / 1.6;
+      return length === 1 ? 0.75 : length / 1.55;
     case 'lower':
-      return length <= 2 ? 0.95 : Math.max(1, length / 3.3);
+      return length <= 2 ? 1 : Math.max(1, length / 3.3);
     case 'space':
       return length === 1 ? 0.1 : 0.6 + length / 4;
     case 'digit':
@@ -58,7 +58,8 @@ function costOfRun(kind: Class, length: number): number {
 function costOfPoint(point: number): number {
   // Latin letters with marks break their word; then what Greek, Cyrillic, Hebrew and Arabic are written in.
   if (point < 0x370) return 1.6;
-  if (point < 0x700) return 1.25;
+  if (point < 0x590) return 1.25;
+  if (point < 0x700) return 1.4;
   // Punctuation of prose: quotation marks, dashes.
   if (point >= 0x2010 && point <= 0x2027) return 1.2;
   // Kana, common Han, Hangul: half of the vocabularies have each of them, the others break them.

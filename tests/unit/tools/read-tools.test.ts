@@ -6,6 +6,13 @@ const LONG_NAME = 'n'.repeat(300);
 const crowd = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, i) => [`/f${String(i).padStart(5, '0')}`, 'x']));
 
+interface Part {
+  content: string;
+  truncated: boolean;
+  toLine: number;
+  nextCharacter?: number;
+}
+
 describe('list_files', () => {
   it('lists a folder, or all below it', async () => {
     const lab = createToolLab({ '/a.md': 'abc', '/dir/b.md': '', '/dir/sub/c.md': '🧪' });
@@ -107,6 +114,22 @@ describe('read_file', () => {
     expect(one.truncated).toBe(true);
     expect(one.content.length).toBe(9_999);
     expect(one.content.isWellFormed()).toBe(true);
+  });
+
+  it('goes on inside of a line that is too long, until all of it was read', async () => {
+    const line = Array.from({ length: 6000 }, (_, n) => `w${n}`).join(' ');
+    const text = `first\n${line}\nlast`;
+    const lab = createToolLab({ '/long.txt': text });
+    let read = '';
+    let at = { fromLine: 1, fromCharacter: 0 };
+    for (let calls = 0; calls < 20; calls += 1) {
+      const output = (await lab.output('read_file', { path: '/long.txt', ...at })) as Part;
+      read += output.content;
+      if (!output.truncated) break;
+      const { toLine, nextCharacter: next } = output;
+      at = next === undefined ? { fromLine: toLine + 1, fromCharacter: 0 } : { fromLine: toLine, fromCharacter: next };
+    }
+    expect(read).toBe(text);
   });
 
   it('names the byte at which a file stops being text', async () => {
