@@ -13,8 +13,16 @@ export async function openConsole(page: Page, url: string): Promise<void> {
 }
 
 /** Waits until the service worker controls the page and has everything it needs to start the app offline. */
-export async function readyOffline(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+export const readyOffline = (page: Page) => fill(page, 'fill');
+
+/** The same, with the engines that run models. */
+export async function readyWithEngines(page: Page): Promise<void> {
+  await fill(page, 'fill');
+  await fill(page, 'fill-engines');
+}
+
+async function fill(page: Page, type: 'fill' | 'fill-engines'): Promise<void> {
+  await page.evaluate(async (part) => {
     const { active } = await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller === null) {
       await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }));
@@ -23,7 +31,7 @@ export async function readyOffline(page: Page): Promise<void> {
     const answer = new Promise((done) => {
       port1.onmessage = (event) => done(event.data);
     });
-    active?.postMessage({ type: 'fill' }, [port2]);
+    active?.postMessage({ type: part }, [port2]);
     if ((await answer) !== 'filled') throw new Error('not all files are there');
-  });
+  }, type);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { serve } from '../../scripts/serve.mjs';
-import { readyOffline } from './console.ts';
+import { readyOffline, readyWithEngines } from './console.ts';
 import { dist, expect, test } from './fixtures.ts';
 
 /** Registers the worker as the page does, and waits until it has all files and controls the page. */
@@ -65,6 +65,7 @@ for (const place of ['the root', 'a sub-path']) {
       .map((entry) => join(entry.parentPath, entry.name).slice(dist.length + 1));
     await page.goto(url);
     await install(page);
+    await readyWithEngines(page);
 
     await context.setOffline(true);
     const missing = [];
@@ -74,6 +75,22 @@ for (const place of ['the root', 'a sub-path']) {
     expect(await statusOf(page, new URL('no-such-file.js', url).href)).toBe('unreachable');
   });
 }
+
+test('a start fetches no engine, and what saves data none after it', async ({ page, context, rootUrl }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const asked: string[] = [];
+  context.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(rootUrl);
+  await install(page);
+  const engines = (await readdir(join(dist, 'assets/engines'))).length;
+  expect(engines).toBeGreaterThan(1);
+  expect(asked.length).toBeGreaterThan(50);
+  expect(asked.filter((path) => path.includes('/engines/'))).toEqual([]);
+  await readyWithEngines(page);
+  expect(asked.filter((path) => path.includes('/engines/'))).toHaveLength(engines);
+});
 
 test.describe('an update', () => {
   let folder = '';
