@@ -25,15 +25,19 @@ export function outOfRoom(name: string): CloisterError {
   return new CloisterError('storage-full', `There is no room left on this device for ${name}. ${WAY_OUT}`, { name });
 }
 
+/** Room for files of models, by the browser's coarse figures; without limit where it says nothing. */
+async function freeBytes(): Promise<number> {
+  const { usage = 0, quota } = await navigator.storage.estimate();
+  return quota === undefined || quota === 0 ? Number.MAX_SAFE_INTEGER : Math.max(0, quota - usage - SPARE_BYTES);
+}
+
 /** Throws `storage-full` before anything is written, where the browser says that it would not fit. */
 export async function refuseWithoutRoom(neededBytes: number, what: string): Promise<void> {
-  const { usage = 0, quota } = await navigator.storage.estimate();
-  if (quota === undefined || quota === 0) return;
-  const leftBytes = Math.max(0, quota - usage);
-  if (neededBytes + SPARE_BYTES <= leftBytes) return;
+  const leftBytes = await freeBytes();
+  if (neededBytes <= leftBytes) return;
   throw new CloisterError(
     'storage-full',
-    `${what} needs ${formatBytes(neededBytes)}, and this browser has ${formatBytes(leftBytes)} left here, of which ${formatBytes(SPARE_BYTES)} stay free. ${WAY_OUT}`,
+    `${what} needs ${formatBytes(neededBytes)}, and this browser has ${formatBytes(leftBytes)} left for models. ${WAY_OUT}`,
     { neededBytes, leftBytes },
   );
 }

@@ -1,5 +1,6 @@
 import { CloisterError } from '../../../contracts/errors.ts';
 import type { ModelFile, ModelManifest } from '../../../contracts/local-model.ts';
+import { plainName } from '../import/plain-names.ts';
 import { parseFileAddress } from './model-address.ts';
 
 /** Parts of one split model: `name-00001-of-00003.gguf`. */
@@ -88,9 +89,7 @@ function missing({ count }: Part, name: string, numbers: readonly number[]): Clo
 /** What the file at an address is called here. */
 function ggufName(url: string): string {
   const last = new URL(url).pathname.split('/').at(-1) ?? '';
-  const plain = decoded(last)
-    .replace(/[^\p{L}\p{N} ._()+=-]/gu, '_')
-    .slice(0, 120);
+  const plain = plainName(decoded(last));
   return /\.gguf$/i.test(plain) ? plain : `${plain}.gguf`;
 }
 

@@ -1,6 +1,8 @@
-import { CloisterError } from '../../../contracts/errors.ts';
+import { checkGguf } from '../../../adapters/wllama/check-gguf.ts';
 import type { AddModel, LocalModel } from '../../../contracts/local-model.ts';
-import type { Shelf } from '../shelf.ts';
+import { refuseKnown, type Shelf, settingsOf } from '../shelf.ts';
+import { plainName, plainNames } from './plain-names.ts';
+import { takeIn } from './take-in.ts';
 
 /** A GGUF model out of files that are here: from a disk, or bytes of a notebook. */
 export interface ImportedModel
@@ -16,13 +18,28 @@ interface ImportOptions {
 
 /**
  * Copies a model's files into this browser, hashing them on the way, and writes its row as `ready`. Progress is told on
- * MODEL_CHANNEL. Rejects with `bad-input` or `model-damaged` for what is no model, `storage-full` before anything is written,
- * `already-exists`; then nothing is left.
+ * MODEL_CHANNEL. Rejects with `model-unfit` for what is no model, `model-damaged` for what is not as its manifest says,
+ * `storage-full` before anything is written, `already-exists`, or the reason of `signal`; then nothing is left.
  */
 export async function importModelFiles(
-  _shelf: Shelf,
-  _model: ImportedModel,
-  _options: ImportOptions = {},
+  shelf: Shelf,
+  { modelId, files, manifest, settings, title, licence }: ImportedModel,
+  { signal }: ImportOptions = {},
 ): Promise<LocalModel> {
-  throw new CloisterError('internal', 'Models cannot be imported yet.');
+  await refuseKnown(shelf, modelId);
+  // Before anything is copied: it may be many gigabytes of something else.
+  const { parts } = await checkGguf(plainNames(files));
+  const hashes = new Map(Object.entries(manifest ?? {}).map(([name, hash]) => [plainName(name), hash]));
+  const incoming = parts.map(({ name, blob }) => ({
+    name,
+    sizeBytes: blob.size,
+    expected: hashes.get(name) ?? null,
+    open: () => blob.stream(),
+  }));
+  const draft = {
+    ...{ modelId, engine: 'wllama' as const, title: title ?? modelId, licence: licence ?? '', webLlm: null },
+    ...{ manifest: manifest === undefined ? ('made' as const) : ('supplied' as const) },
+    ...{ settings: settingsOf(settings), trainedContextTokens: null },
+  };
+  return takeIn(shelf, draft, incoming, signal);
 }
