@@ -63,8 +63,10 @@ export function patternRule(pattern: string): string | null {
     const end = source.indexOf(']', at);
     const inner = source.slice(at, end).join('').replaceAll('\\d', '0-9').replaceAll('\\w', 'A-Za-z0-9_');
     at = end + 1;
-    // No quote and no backslash, which JSON would escape, and nothing turned round.
-    return end > 0 && /^(?:[A-Za-z0-9]-[A-Za-z0-9]|[A-Za-z0-9 _.:/@+])+-?$/.test(inner) ? `[${inner}]` : null;
+    // No quote and no backslash, which JSON would escape, nothing turned round, and no range from its end to its start.
+    const isPlain = /^(?:[A-Za-z0-9]-[A-Za-z0-9]|[A-Za-z0-9 _.:/@+])+-?$/.test(inner);
+    const isTurned = [...inner.matchAll(/(.)-(.)/g)].some(([, from = '', to = '']) => from > to);
+    return end > 0 && isPlain && !isTurned ? `[${inner}]` : null;
   }
 
   function quantifier(): string | null {

@@ -1,0 +1,255 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { commands } from 'vitest/browser';
+import { type CloisterDatabase, openDatabase } from '../../../src/adapters/dexie/database.ts';
+import { sumBlob } from '../../../src/adapters/model-files/sum-blob.ts';
+import { layOutZip } from '../../../src/adapters/zip/stored-zip.ts';
+import type { LocalModel } from '../../../src/contracts/local-model.ts';
+import { makeGguf } from '../../support/gguf/make-gguf.ts';
+import { splitGguf } from '../../support/gguf/split-gguf.ts';
+import { type ShelfWorker, startShelfWorker } from '../../support/model-server/shelf-worker.ts';
+
+let worker: ShelfWorker;
+let database: CloisterDatabase;
+let origin = '';
+
+beforeAll(async () => {
+  ({ origin } = await commands.modelServer({ type: 'start' }));
+  await commands.modelServer({ type: 'serve-shards', folder: '/m/', plan: { count: 2, bytes: 3_000_000 } });
+});
+afterAll(async () => void (await commands.modelServer({ type: 'stop' })));
+beforeEach(async () => {
+  await wipe();
+  const name = `archive-${crypto.randomUUID()}`;
+  database = await openDatabase(name);
+  worker = await startShelfWorker(name);
+});
+afterEach(() => {
+  worker.kill();
+  database.close();
+});
+
+/** All that the origin keeps in its private file system. */
+async function wipe(): Promise<void> {
+  const root = await navigator.storage.getDirectory();
+  await root.removeEntry('models', { recursive: true }).catch(() => undefined);
+}
+
+const gguf = makeGguf();
+const fromDisk = (bytes = gguf, name = 'random.gguf') => ({
+  modelId: 'random',
+  files: [{ name, blob: new File([bytes], name) }],
+});
+const hashesOf = async ({ folder, files }: LocalModel) =>
+  Promise.all(files.map(async ({ name }) => [name, await worker.call('hash', folder, name)]));
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (error: { code: string; message: string; data?: Record<string, unknown> }) => error,
+  );
+const nothingLeft = async () => {
+  expect(await worker.call('totalBytes')).toBe(0);
+  expect(await database.localModels.count()).toBe(0);
+};
+
+describe('a model from disk', () => {
+  it('is copied and hashed, and says of itself what its file says', async () => {
+    const row = await worker.call('importFiles', fromDisk());
+    expect(row).toMatchObject({ state: 'ready', engine: 'wllama', trainedContextTokens: 8192, title: 'Random' });
+    const { sha256 } = await sumBlob(new Blob([gguf]));
+    expect(row.files).toEqual([{ name: 'random.gguf', url: null, sizeBytes: gguf.length, sha256, done: true }]);
+    expect(await hashesOf(row)).toEqual([['random.gguf', sha256]]);
+    expect(await worker.call('totalBytes')).toBe(gguf.length);
+  });
+
+  it('may come in parts, in any order', async () => {
+    const parts = splitGguf(gguf, 3).map(({ name, bytes }) => ({ name, blob: new File([bytes], name) }));
+    const row = await worker.call('importFiles', { modelId: 'random', files: parts.toReversed() });
+    expect(row.files.map(({ name }) => name)).toEqual(parts.map(({ name }) => name));
+  });
+
+  it.each<[string, Uint8Array<ArrayBuffer>, RegExp]>([
+    ['something else', new TextEncoder().encode('PK and so on'), /no GGUF/],
+    ['one that is cut off', gguf.slice(0, gguf.length - 1000), /cut off/],
+    ['nothing', new Uint8Array(), /empty/],
+  ])('is refused when it is %s, and nothing is left', async (_, bytes, words) => {
+    expect(await refusal(worker.call('importFiles', fromDisk(bytes)))).toMatchObject({
+      code: 'model-unfit',
+      message: expect.stringMatching(words),
+    });
+    await nothingLeft();
+  });
+
+  it('is refused when it is not what its manifest says, and nothing is left', async () => {
+    const expected = '0'.repeat(64);
+    const refused = await refusal(worker.call('importFiles', { ...fromDisk(), manifest: { 'random.gguf': expected } }));
+    const { sha256: got } = await sumBlob(new Blob([gguf]));
+    expect(refused).toMatchObject({ code: 'model-damaged', data: { name: 'random.gguf', expected, got } });
+    await nothingLeft();
+  });
+
+  it('leaves nothing when it is stopped', async () => {
+    const big = new Uint8Array(gguf.length + 200_000_000);
+    big.set(gguf);
+    const importing = refusal(worker.call('importFiles', fromDisk(big)));
+    await vi.waitFor(async () => expect(await worker.call('totalBytes')).toBeGreaterThan(0), { interval: 1 });
+    await worker.call('abortImport');
+    expect(await importing).toMatchObject({ code: 'AbortError' });
+    await nothingLeft();
+  });
+
+  it('is refused under a name that is taken', async () => {
+    await worker.call('importFiles', fromDisk());
+    expect(await refusal(worker.call('importFiles', fromDisk()))).toMatchObject({ code: 'already-exists' });
+    expect(await worker.call('totalBytes')).toBe(gguf.length);
+  });
+});
+
+describe('an archive of a model', () => {
+  async function exported(): Promise<{ row: LocalModel; archive: File }> {
+    const row = await worker.call('importFiles', { ...fromDisk(), licence: 'MIT' });
+    return { row, archive: await worker.call('exportModel', 'random') };
+  }
+
+  /** As on another machine: the archive alone is left. */
+  async function elsewhere(archive: File): Promise<File> {
+    const copy = new File([await archive.arrayBuffer()], archive.name);
+    await worker.call('remove', 'random');
+    await wipe();
+    await nothingLeft();
+    return copy;
+  }
+
+  it('goes out, and comes back with the same hashes after all is gone', async () => {
+    const { row, archive } = await exported();
+    expect(archive.name).toBe('random.cloister-model.zip');
+    const copy = await elsewhere(archive);
+    const { model, alreadyHere } = await worker.call('importArchive', { archive: copy });
+    expect(alreadyHere).toBe(false);
+    const { modelId, title, licence, settings, trainedContextTokens } = row;
+    expect(model).toMatchObject({
+      modelId,
+      title,
+      licence,
+      settings,
+      trainedContextTokens,
+      state: 'ready',
+      files: row.files,
+    });
+    expect(await hashesOf(model)).toEqual(row.files.map(({ name, sha256 }) => [name, sha256]));
+  });
+
+  it('needs no second room', async () => {
+    const before = await navigator.storage.estimate();
+    await exported();
+    const after = await navigator.storage.estimate();
+    expect((after.usage ?? 0) - (before.usage ?? 0)).toBeLessThan(1.5 * gguf.length);
+  });
+
+  it.each([0.2, 0.5, 0.9])('with one flipped byte is refused, and the file named (%f)', async (share) => {
+    const { archive, row } = await exported();
+    const copy = await elsewhere(archive);
+    const bytes = new Uint8Array(await copy.arrayBuffer());
+    const at = Math.floor(bytes.length * share);
+    bytes[at] = (bytes[at] ?? 0) ^ 0x10;
+    const refused = await refusal(worker.call('importArchive', { archive: new File([bytes], 'x.zip') }));
+    expect(refused).toMatchObject({
+      code: 'model-damaged',
+      data: { name: 'random.gguf', expected: row.files[0]?.sha256, got: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    });
+    expect(refused?.message).toContain(String(refused?.data?.got));
+    await nothingLeft();
+  });
+
+  it('that is cut off is refused', async () => {
+    const copy = await elsewhere((await exported()).archive);
+    expect(await refusal(worker.call('importArchive', { archive: copy.slice(0, copy.size - 5) }))).toMatchObject({
+      code: 'zip-damaged',
+    });
+    await nothingLeft();
+  });
+
+  it('of what is there already is known again', async () => {
+    const { archive, row } = await exported();
+    const { model, alreadyHere } = await worker.call('importArchive', { archive });
+    expect(alreadyHere).toBe(true);
+    expect(model.folder).toBe(row.folder);
+  });
+
+  it('of another model under the same name is refused', async () => {
+    const copy = await elsewhere((await exported()).archive);
+    await worker.call('importFiles', fromDisk(makeGguf({ seed: 2 })));
+    expect(await refusal(worker.call('importArchive', { archive: copy }))).toMatchObject({ code: 'already-exists' });
+  });
+
+  it('may also be a folder, unpacked', async () => {
+    const { row } = await exported();
+    const list = JSON.stringify({
+      ...{ format: 'cloister-model', version: 1, engine: 'wllama', modelId: 'other', title: 'Other', licence: '' },
+      ...{ webLlm: null, settings: row.settings, trainedContextTokens: null },
+      files: row.files.map(({ name, sizeBytes, sha256 }) => ({ name, sizeBytes, sha256 })),
+    });
+    const { model } = await worker.call('importArchive', {
+      files: [
+        { path: 'stick/random.gguf', blob: new Blob([gguf]) },
+        { path: 'stick/cloister-model.json', blob: new Blob([list]) },
+        { path: 'stick/.DS_Store', blob: new Blob(['x']) },
+      ],
+    });
+    expect(model).toMatchObject({ modelId: 'other', manifest: 'supplied', state: 'ready' });
+  });
+
+  it('packed by hand out of a GGUF file makes its own list', async () => {
+    const blob = new Blob([gguf]);
+    const { crc32, sha256 } = await sumBlob(blob);
+    const zip = new File(layOutZip([{ name: 'dir/My model.gguf', modifiedMs: 0, blob, crc32 }]), 'a.zip');
+    const { model } = await worker.call('importArchive', { archive: zip });
+    expect(model).toMatchObject({
+      modelId: 'My model',
+      title: 'Random',
+      manifest: 'made',
+      files: [{ name: 'My_model.gguf', sha256 }],
+    });
+  });
+
+  it('that says to be a GGUF model and is none leaves nothing', async () => {
+    const blob = new Blob(['nonsense']);
+    const { crc32 } = await sumBlob(blob);
+    const zip = new File(layOutZip([{ name: 'a.gguf', modifiedMs: 0, blob, crc32 }]), 'a.zip');
+    expect(await refusal(worker.call('importArchive', { archive: zip }))).toMatchObject({ code: 'model-unfit' });
+    await nothingLeft();
+  });
+
+  it('holds a WebLLM model with its library and where the engine looks for it', async () => {
+    await worker.call('register', {
+      ...{ engine: 'web-llm', modelId: 'random', modelUrl: `${origin}/m/`, modelLibUrl: `${origin}/m/tiny.wasm` },
+      overrides: { context_window_size: 2048 },
+    });
+    const row = await vi.waitFor(
+      async () => {
+        const now = await database.localModels.get('random');
+        if (now?.state !== 'ready') throw new Error(`not yet: ${now?.error?.message}`);
+        return now;
+      },
+      { timeout: 20_000 },
+    );
+    const copy = await elsewhere(await worker.call('exportModel', 'random'));
+    const { seen } = await commands.modelServer({ type: 'seen' });
+    const { model } = await worker.call('importArchive', { archive: copy });
+    expect(model.webLlm).toEqual(row.webLlm);
+    expect(await hashesOf(model)).toEqual(row.files.map(({ name, sha256 }) => [name, sha256]));
+    expect(model.files.every(({ url }) => url === null)).toBe(true);
+    expect((await commands.modelServer({ type: 'seen' })).seen).toHaveLength(seen.length);
+  });
+
+  it('is not made of a file that is damaged', async () => {
+    const row = await worker.call('importFiles', fromDisk());
+    await worker.call('damage', row.folder, 'random.gguf', 5000);
+    expect(await refusal(worker.call('exportModel', 'random'))).toMatchObject({
+      code: 'model-damaged',
+      data: { name: 'random.gguf' },
+    });
+    const repaired = await worker.call('repair', 'random', ['random.gguf']);
+    expect(repaired).toMatchObject({ state: 'failed', error: { code: 'model-damaged' } });
+    expect(repaired.error?.message).toMatch(/import it again/);
+  });
+});

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { LoadedEngine } from '../../../src/core/models/loaded-engine.ts';
+import { seededRandom } from '../../support/gguf/llama-shape.ts';
+import { askEngine, loadGguf } from '../../support/gguf/load-gguf.ts';
+import { makeGguf } from '../../support/gguf/make-gguf.ts';
+import { makeScriptedGguf } from '../../support/gguf/make-scripted-gguf.ts';
+import { randomSchema } from '../../support/gguf/random-schema.ts';
+
+const SCHEMAS = 80;
+
+describe('a model that says anything, held to a schema', () => {
+  let loaded: LoadedEngine;
+
+  beforeAll(async () => {
+    loaded = await loadGguf(makeGguf());
+  });
+
+  afterAll(() => loaded.unload());
+
+  it(`gives answers that ${SCHEMAS} random schemas allow`, async () => {
+    const random = seededRandom(5);
+    let cut = 0;
+    for (let at = 0; at < SCHEMAS; at += 1) {
+      const schema = randomSchema(random);
+      const jsonSchema = { ...z.toJSONSchema(schema) };
+      const { text, reason } = await askEngine(loaded.engine, `Number ${at}`, {
+        jsonSchema,
+        maxTokens: 1500,
+        temperature: (at % 3) / 2,
+      });
+      if (reason === 'length') cut += 1;
+      else
+        expect([JSON.stringify(jsonSchema), text, schema.safeParse(JSON.parse(text)).error?.message]).toEqual([
+          expect.any(String),
+          text,
+          undefined,
+        ]);
+    }
+    // A model that knows nothing may not come to an end.
+    expect(cut).toBeLessThan(SCHEMAS / 10);
+  });
+
+  it('is free again without a schema', async () => {
+    const { text } = await askEngine(loaded.engine, 'Hello', { maxTokens: 30 });
+    expect(() => JSON.parse(text)).toThrow();
+  });
+});
+
+describe('a scripted model, held to a schema', () => {
+  it('says its script where the schema allows it', async () => {
+    const schema = z.strictObject({ tool: z.enum(['read_file', 'stop']), input: z.strictObject({ path: z.string() }) });
+    const say = JSON.stringify({ tool: 'read_file', input: { path: '/notes/ü 🙂.md' } });
+    const loaded = await loadGguf(makeScriptedGguf([say]));
+    const { text } = await askEngine(loaded.engine, 'Go', { jsonSchema: { ...z.toJSONSchema(schema) } });
+    expect(text).toBe(say);
+    await loaded.unload();
+  });
+});

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LoadedEngine } from '../../../src/core/models/loaded-engine.ts';
+import { createStructuredModel } from '../../../src/core/models/structured-tool-calls.ts';
+import { TOOLS } from '../../../src/tools/index.ts';
+import { loadGguf } from '../../support/gguf/load-gguf.ts';
+import { makeGguf } from '../../support/gguf/make-gguf.ts';
+import { runRandomTurns } from '../../support/random-turns.ts';
+
+/** A thousand of them are a case of the bench of engines. */
+const TURNS = 1000;
+
+let loaded: LoadedEngine;
+
+beforeAll(async () => {
+  loaded = await loadGguf(makeGguf(), { contextTokens: 4096 });
+});
+afterAll(() => loaded.unload());
+
+describe('a real engine with a model that knows nothing', () => {
+  it('makes only calls that parse and satisfy the schema of their tool, whatever tools it is given', async () => {
+    const counts = await runRandomTurns(createStructuredModel(loaded.engine), TOOLS, { turns: TURNS });
+    console.log(JSON.stringify(counts));
+    expect(counts.wrong).toEqual([]);
+    expect(counts.calls).toBeGreaterThan(TURNS / 2);
+    expect(counts.calls + counts.answers + counts.cut + counts.refused).toBe(TURNS);
+  }, 3_000_000);
+});
