@@ -1,7 +1,8 @@
 import type { ErrorData } from '../../src/contracts/errors.ts';
 import type { DeviceFacts } from '../../src/contracts/local-model.ts';
-import type { LoadableModel } from '../../src/contracts/model-port.ts';
+import type { EngineFacts, LoadableModel } from '../../src/contracts/model-port.ts';
 import type { LoadProgress } from '../../src/core/models/loaded-engine.ts';
+import type { EnginePiece, GenerateRequest } from '../../src/core/models/text-engine.ts';
 
 export type ToEngine =
   /** `holdAt`: the second time that this file is asked for, which the engine does, it never comes. */
@@ -16,3 +17,22 @@ export type FromEngine =
   | { type: 'progress'; progress: LoadProgress }
   | { type: 'held' }
   | { type: 'failed'; error: ErrorData; asked: string[]; outside: string[]; isRestored: boolean };
+
+/** To and from an engine whose library answers. */
+export type ToSpeaker =
+  | { type: 'load'; model: LoadableModel; files: Map<string, Uint8Array<ArrayBuffer>> }
+  | { type: 'ask'; request: Omit<GenerateRequest, 'signal'>; script: string; seed: number }
+  | { type: 'count'; text: string }
+  | { type: 'abort' }
+  | { type: 'unload' }
+  | { type: 'destroy-device' };
+
+export type FromSpeaker =
+  | { type: 'loaded'; facts: EngineFacts }
+  | { type: 'piece'; piece: EnginePiece }
+  /** `prompt`: all that the model has in mind, marks as `#`. `readTokens`: how much of it was new. */
+  | { type: 'over'; prompt: string; readTokens: number }
+  | { type: 'counted'; tokens: number }
+  | { type: 'unloaded' }
+  | { type: 'lost'; error: ErrorData }
+  | { type: 'failed'; error: ErrorData };

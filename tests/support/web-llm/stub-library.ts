@@ -38,29 +38,49 @@ const FUNCTIONS: readonly StubFunction[] = [
  * the real engine starts, opens the GPU, loads the tokenizer and reads the first shard; there it finds that nothing was done.
  */
 export function stubLibrary(): Uint8Array<ArrayBuffer> {
-  const types = FUNCTIONS.map(([, takes, returns]) => [
-    0x60,
-    ...list(Array.from({ length: takes }, () => [I32])),
-    ...list(returns ? [[I32]] : []),
-  ]);
-  const exported = FUNCTIONS.map(([name], index) => [...text(name), 0, ...unsigned(index)]);
   const bodies = FUNCTIONS.map(([, , , body]) => bytes([0, ...body, 0x0b]));
   // 32 pages of memory, in which the first number says where free space begins.
   const data = [0, ...constant(NEXT_SPACE), 0x0b, ...bytes([FIRST_SPACE & 0xff, FIRST_SPACE >> 8, 0, 0])];
   return Uint8Array.from([
     ...emptyLibrary(),
-    ...section(1, list(types)),
+    ...section(1, list(typesOf())),
     ...section(3, list(FUNCTIONS.map((_, index) => unsigned(index)))),
     ...section(5, list([[0, 32]])),
-    ...section(7, list([...exported, [...text('memory'), 2, 0]])),
+    ...section(7, list(exportsOf())),
     ...section(10, list(bodies)),
     ...section(11, list([data])),
+  ]);
+}
+
+/** Where a relay library takes its functions from. */
+export const RELAY_MODULE = 'typescript-runtime';
+
+/** A library that hands every call on: its functions are imported, and exported again as they are. */
+export function relayLibrary(): Uint8Array<ArrayBuffer> {
+  const imported = FUNCTIONS.map(([name], index) => [...text(RELAY_MODULE), ...text(name), 0, ...unsigned(index)]);
+  return Uint8Array.from([
+    ...emptyLibrary(),
+    ...section(1, list(typesOf())),
+    ...section(2, list(imported)),
+    // 64 MB of memory.
+    ...section(5, list([[0, ...unsigned(1024)]])),
+    ...section(7, list(exportsOf())),
   ]);
 }
 
 /** A library that is WebAssembly and nothing more. */
 export const emptyLibrary = (): Uint8Array<ArrayBuffer> => Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
 
+const typesOf = () =>
+  FUNCTIONS.map(([, takes, returns]) => [
+    0x60,
+    ...list(Array.from({ length: takes }, () => [I32])),
+    ...list(returns ? [[I32]] : []),
+  ]);
+const exportsOf = () => [
+  ...FUNCTIONS.map(([name], index) => [...text(name), 0, ...unsigned(index)]),
+  [...text('memory'), 2, 0],
+];
 const section = (id: number, content: readonly number[]) => [id, ...bytes(content)];
 const bytes = (content: readonly number[]) => [...unsigned(content.length), ...content];
 const text = (value: string) => bytes([...new TextEncoder().encode(value)]);
