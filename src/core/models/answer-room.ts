@@ -1,16 +1,20 @@
 import { CloisterError } from '../../contracts/errors.ts';
 import type { ModelLimits } from './model-limits.ts';
 import type { EngineMessage, TextEngine } from './text-engine.ts';
+import { estimateAtMost } from './token-budget-estimate.ts';
 
 /** What a chat template puts around each message, at most. */
 const TEMPLATE_TOKENS = 8;
 /** An answer shorter than this says nothing. */
 const LEAST_TOKENS = 16;
 const DEFAULT_TOKENS = 1024;
+/** A careful guess with this much on it is hardly ever too low. */
+const MARGIN = 1.2;
 
 /**
- * How many tokens an answer may have: as asked, at most what the context leaves. `context-too-long` where the model's own
- * tokenizer says that nothing is left; an estimate alone refuses nothing, the engine itself will say.
+ * How many tokens an answer may have: as asked, at most what the context leaves. Counted only where it may come to that:
+ * counting can take an engine long. `context-too-long` where the model's own tokenizer says that nothing is left; a guess
+ * alone refuses nothing, the engine itself will say.
  */
 export async function answerRoom(
   engine: TextEngine,
@@ -23,10 +27,9 @@ export async function answerRoom(
   const contextTokens = Math.min(engine.contextTokens, limits.contextTokens ?? engine.contextTokens);
   const text = messages.map(({ content }) => content).join('\n');
   const around = messages.length * TEMPLATE_TOKENS;
-  if (engine.countTokens === null) {
-    const left = contextTokens - around - Math.ceil(text.length / 3);
-    return Math.min(most, Math.max(LEAST_TOKENS, left));
-  }
+  const guessed = contextTokens - around - Math.ceil(estimateAtMost(text) * MARGIN);
+  if (guessed >= most) return most;
+  if (engine.countTokens === null) return Math.max(Math.min(most, LEAST_TOKENS), guessed);
   const used = (await engine.countTokens(text)) + around;
   const left = contextTokens - used;
   if (left >= Math.min(most, LEAST_TOKENS)) return Math.min(most, left);

@@ -73,7 +73,7 @@ describe('createStructuredModel', () => {
     const [request] = engine.requests;
     expect(request?.jsonSchema).toMatchObject({ type: 'object', anyOf: [{}, {}, { required: ['answer'] }] });
     expect(request?.messages.map(({ role }) => role)).toEqual(['system', 'user']);
-    expect(request?.messages[0]?.content).toContain('- read_file(path: string, fromLine?: 1.., lines?: 1..)');
+    expect(request?.messages[0]?.content).toContain('- read_file(path: string, fromLine?: 1..');
     expect(request?.messages[0]?.content).not.toContain('delete_file');
   });
 
@@ -172,6 +172,12 @@ describe('createStructuredModel', () => {
     expect(engine.requests[0]?.maxTokens).toBe(84);
     const full = createFakeEngine([], { contextTokens: 1000, countTokens: async () => 990 });
     await expect(ask(full)).rejects.toMatchObject({ code: 'context-too-long' });
+    const roomy = createFakeEngine([], {
+      contextTokens: 32_768,
+      countTokens: () => Promise.reject(new Error('Slow.')),
+    });
+    await ask(roomy, { maxOutputTokens: 500 });
+    expect(roomy.requests[0]?.maxTokens).toBe(500);
     const limited = createStructuredModel(engine, {
       providerId: 'mine',
       limits: { maxOutputTokens: 20, temperature: 0.5 },
