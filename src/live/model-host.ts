@@ -8,7 +8,7 @@ const PLACE_PATIENCE_MS = 8000;
 
 export interface ModelHostParts {
   /** Starts the worker that holds an engine. */
-  readonly spawn: () => Worker;
+  readonly spawn: () => HostWorker;
   /** Lets the browser's own model answer on a port; returns how to end that. */
   readonly serveBuiltIn: (port: MessagePort) => Promise<() => void>;
   /** Whether the engine's files are on the device; null where nothing keeps them. */
@@ -20,8 +20,11 @@ export interface ModelHostParts {
 /** What holds engines for this tab: kept while the agents' worker is renewed, so that a loaded model stays loaded. */
 export interface ModelHost {
   /** Listens to what an agents' worker wants. Returns it. */
-  attach(agents: Worker): Worker;
+  attach<W extends AgentsWorker>(agents: W): W;
 }
+
+type AgentsWorker = Pick<Worker, 'postMessage' | 'addEventListener'>;
+type HostWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onerror'>;
 
 interface OpenHost {
   readonly connect: (port: MessagePort) => void;
@@ -33,11 +36,11 @@ interface OpenHost {
 export function createModelHost(parts: ModelHostParts): ModelHost {
   const hosts = new Map<ModelHostKind, OpenHost>();
   const places = createPlaces();
-  let agents: Worker | null = null;
+  let agents: AgentsWorker | null = null;
   /** Wishes are met one after another: two of them must not make two hosts. */
   let last: Promise<unknown> = Promise.resolve();
 
-  function answer(to: Worker, message: HostAnswer, port?: MessagePort): void {
+  function answer(to: AgentsWorker, message: HostAnswer, port?: MessagePort): void {
     to.postMessage(message, port ? [port] : []);
   }
 
@@ -62,7 +65,10 @@ export function createModelHost(parts: ModelHostParts): ModelHost {
     return openWorker(parts, (error) => lose('worker', error));
   }
 
-  async function meet(from: Worker, { host: kind, ifThere }: Extract<HostWish, { type: 'want-host' }>): Promise<void> {
+  async function meet(
+    from: AgentsWorker,
+    { host: kind, ifThere }: Extract<HostWish, { type: 'want-host' }>,
+  ): Promise<void> {
     try {
       const known = hosts.get(kind);
       if (!known && ifThere) return answer(from, { type: 'host-refused', host: kind, error: null });
@@ -76,7 +82,7 @@ export function createModelHost(parts: ModelHostParts): ModelHost {
     }
   }
 
-  function heed(from: Worker, wish: HostWish): void {
+  function heed(from: AgentsWorker, wish: HostWish): void {
     if (wish.type === 'want-host') last = last.then(() => meet(from, wish));
     // A worker that is being renewed has no say any more.
     if (from !== agents) return;

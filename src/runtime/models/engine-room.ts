@@ -27,8 +27,10 @@ export interface EngineRoomParts {
   readonly row: (modelId: string) => Promise<LocalModel | undefined>;
   /** Fetches anew the files that were not what they should be. Resolves once they are; rejects where that cannot be. */
   readonly repair: (modelId: string, files: readonly string[]) => Promise<void>;
-  /** A model came to be ready by being loaded: the browser had to fetch its own first. */
-  readonly noteReady: (row: LocalModel) => Promise<void>;
+  /** It was loaded: the browser may have had to fetch its own model for that. */
+  readonly noteLoaded: (row: LocalModel) => Promise<void>;
+  /** A loaded model is gone by itself; nobody need have asked it anything in that moment. */
+  readonly noteLost: (modelId: string, error: ErrorData) => void;
   readonly announce: (progress: ModelProgress) => void;
 }
 
@@ -84,7 +86,12 @@ export function createEngineRoom(parts: EngineRoomParts): EngineRoom {
     }
   }
 
+  function tellLost(kind: ModelHostKind, error: ErrorData): void {
+    if (loaded && hostOf(loaded.row.engine) === kind) parts.noteLost(loaded.row.modelId, error);
+  }
+
   link.onGone = (kind, error) => {
+    tellLost(kind, error);
     const port = ports.get(kind);
     ports.delete(kind);
     if (loaded === null || hostOf(loaded.row.engine) === kind) {
@@ -103,6 +110,7 @@ export function createEngineRoom(parts: EngineRoomParts): EngineRoom {
   function open(kind: ModelHostKind, port: MessagePort): HostedPort {
     const opened = parts.openPort(port, (error: ErrorData) => {
       if (ports.get(kind) !== opened) return;
+      tellLost(kind, error);
       end(kind, new CloisterError(error.code, error.message, error.data ?? {}));
     });
     ports.set(kind, opened);
@@ -148,7 +156,7 @@ export function createEngineRoom(parts: EngineRoomParts): EngineRoom {
       );
       loaded = { row, engine };
       hold(kind, { modelId, phase: 'loaded' });
-      if (row.state !== 'ready') await parts.noteReady(row);
+      await parts.noteLoaded(row);
       return engine;
     } catch (error) {
       const said = late.aborted && !signal.aborted ? tooLate(row) : naming(row, error);
@@ -284,8 +292,16 @@ function tooLate({ modelId, settings }: LocalModel): CloisterError {
   return new CloisterError('stalled', message, { modelId, next: 'another-model' });
 }
 
+/** What browsers say when a part of the app cannot be fetched. */
+const NOT_FETCHED = /dynamically imported module|importing a module script|failed to fetch/i;
+
 /** The same error, with the model it is about and what can be done. */
 function naming({ modelId, engine }: Pick<LocalModel, 'modelId' | 'engine'>, error: unknown): unknown {
+  if (hasErrorCode(error, 'internal') && NOT_FETCHED.test(error.message)) {
+    const message =
+      'The engine that runs this model could not be fetched: there is no network, or the app’s server does not answer. Go online once, wait until Cloister has fetched it, then load the model again.';
+    return new CloisterError('offline', message, { modelId, engine }, error);
+  }
   if (!hasErrorCode(error)) return error;
   const data = 'data' in error && typeof error.data === 'object' ? { ...error.data } : {};
   return new CloisterError(error.code, error.message, { next: 'another-model', ...data, modelId, engine }, error);

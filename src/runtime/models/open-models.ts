@@ -17,10 +17,13 @@ export interface OpenModels {
   stop(): void;
 }
 
+/** How a notice begins that a model was lost. */
+const LOST = 'It is not loaded any more. ';
+
 /** Opens the engine room, and tells the tabs of what goes on there. */
 export function openModels(
   database: Pick<CloisterDatabase, 'localModels'>,
-  parts: Omit<EngineRoomParts, 'row' | 'announce' | 'noteReady'> & Partial<Pick<EngineRoomParts, 'noteReady'>>,
+  parts: Pick<EngineRoomParts, 'link' | 'openPort' | 'repair'>,
 ): OpenModels {
   const channel = new BroadcastChannel(MODEL_CHANNEL);
   const last = new Map<string, ModelProgress>();
@@ -30,11 +33,20 @@ export function openModels(
     for (const listener of listeners) listener(progress);
   };
   const room = createEngineRoom({
-    noteReady: async ({ modelId }) => {
-      await database.localModels.update(modelId, { state: 'ready', error: null });
-    },
     ...parts,
     row: (modelId) => database.localModels.get(modelId),
+    async noteLoaded({ modelId, state, notice }) {
+      // What was said of a loss is over.
+      const wasLost = notice?.startsWith(LOST) === true;
+      if (state === 'ready' && !wasLost) return;
+      await database.localModels.update(modelId, {
+        ...{ state: 'ready', error: null },
+        ...(wasLost ? { notice: null } : {}),
+      });
+    },
+    noteLost(modelId, { message }) {
+      database.localModels.update(modelId, { notice: `${LOST}${message}`.slice(0, 2000) }).catch(() => undefined);
+    },
     announce(progress) {
       hear(progress);
       channel.postMessage(progress);

@@ -19,6 +19,8 @@ export interface FakeHosts {
   load: 'quick' | 'never';
   /** Files that are not what they should be, the first time. */
   damage: string[];
+  /** What loading fails with in the host. */
+  failure: Error | null;
   /** Why there is no host. */
   refuse: ErrorData | null;
   /** What the worker before had loaded. */
@@ -56,7 +58,17 @@ export function fakeHosts(): FakeHosts {
   }
 
   const fake: FakeHosts = {
-    ...{ loads: [], dropped: [], asked: 0, answer: 'plain', load: 'quick', damage: [], refuse: null, left: null },
+    ...{
+      loads: [],
+      dropped: [],
+      asked: 0,
+      answer: 'plain',
+      load: 'quick',
+      damage: [],
+      failure: null,
+      refuse: null,
+      left: null,
+    },
     link: {
       async want() {
         if (fake.refuse) throw new CloisterError(fake.refuse.code, fake.refuse.message);
@@ -74,6 +86,7 @@ export function fakeHosts(): FakeHosts {
       return {
         async load(row, { signal }) {
           fake.loads.push(row.modelId);
+          if (fake.failure) throw new CloisterError('internal', fake.failure.message);
           const files = fake.damage.splice(0);
           if (files.length > 0) {
             const damaged = files.map((name) => ({ name, expected: 'a', got: 'b' }));

@@ -10,19 +10,22 @@ let rows: Map<string, LocalModel>;
 let hosts: FakeHosts;
 let room: EngineRoom;
 const repaired: string[][] = [];
+const lost: string[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
   rows = new Map(['one', 'two'].map((modelId) => [modelId, localModelRow({ modelId })]));
   hosts = fakeHosts();
   repaired.length = 0;
+  lost.length = 0;
   room = createEngineRoom({
     ...{ link: hosts.link, openPort: hosts.openPort },
     row: async (modelId) => rows.get(modelId),
     async repair(_modelId, files) {
       repaired.push([...files]);
     },
-    noteReady: async () => {},
+    noteLoaded: async () => {},
+    noteLost: (modelId, { code }) => void lost.push(`${modelId} ${code}`),
     announce: () => {},
   });
 });
@@ -152,6 +155,7 @@ describe('the engine room', () => {
       data: { modelId: 'one', engine: 'wllama', next: 'another-model' },
     });
     expect(room.held()).toBeNull();
+    expect(lost).toEqual(['one model-lost']);
     hosts.answer = 'plain';
     expect(await ask(engine)).toEqual(['one says', 'stop']);
     expect(hosts.loads).toEqual(['one', 'one']);
@@ -164,6 +168,7 @@ describe('the engine room', () => {
     await vi.waitFor(() => expect(hosts.asked).toBe(1));
     hosts.link.onGone('worker', { code: 'model-lost', message: 'It stopped.' });
     expect(await open).toBe('model-lost');
+    expect(lost).toEqual(['one model-lost']);
     expect(room.held()).toBeNull();
   });
 
@@ -204,6 +209,12 @@ describe('the engine room', () => {
     rows.set('one', localModelRow({ modelId: 'one', settings: { contextTokens: 2048 } }));
     await ask(engine);
     expect(hosts.loads).toEqual(['one', 'one']);
+  });
+
+  it('says that the engine has to be fetched first', async () => {
+    hosts.failure = new TypeError('Failed to fetch dynamically imported module: http://x/y.js');
+    expect(await codeOf(room.load('one'))).toBe('offline');
+    expect(lost).toEqual([]);
   });
 
   it('asks for the device without keeping a host', async () => {
