@@ -21,7 +21,7 @@ import { VaultSection } from './vault-section.tsx';
 
 /** Who reads the notes, what that costs, and how the keys are kept. */
 export function ModelsView() {
-  const { providers, defaultRef, error } = useModels();
+  const { providers, locals, defaultRef, error } = useModels();
   return (
     <div className={page.view}>
       <div className={page.head}>
@@ -41,7 +41,7 @@ export function ModelsView() {
             <ProviderCard key={provider.providerId} provider={provider} defaultRef={defaultRef} />
           ))}
         </ul>
-        {providers?.length === 0 && <p>{strings.none}</p>}
+        {providers?.length === 0 && locals.length === 0 && <p>{strings.none}</p>}
         {providers && <Connect known={providers} />}
       </section>
       <UsageSection />

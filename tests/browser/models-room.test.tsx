@@ -1,0 +1,279 @@
+import '../../src/ui/kit/tokens.css';
+import '../../src/ui/kit/base.css';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { MODEL_CHANNEL } from '../../src/contracts/channels.ts';
+import type { CommandInput, CommandName } from '../../src/contracts/commands.ts';
+import { CloisterError } from '../../src/contracts/errors.ts';
+import type { DeviceFacts, LocalModel, ModelProgress, ModelTestProgress } from '../../src/contracts/local-model.ts';
+import type { WorkerClient } from '../../src/live/worker-client.ts';
+import { AgentListProvider } from '../../src/ui/agents/use-agent-list.tsx';
+import { ClientProvider } from '../../src/ui/app/client-context.tsx';
+import { PlaceProvider } from '../../src/ui/app/place-context.tsx';
+import { NoticesProvider } from '../../src/ui/kit/notices.tsx';
+import { ModelRoom } from '../../src/ui/models/room/room.tsx';
+import { ModelsProvider } from '../../src/ui/models/use-models.tsx';
+import { openTestHouse, type TestHouse } from '../support/browser/test-house.ts';
+import { localModelRow } from '../support/models/local-model-row.ts';
+
+type ModelCommand = Extract<CommandName, `models.${string}`>;
+
+/** The page reads this one. */
+const DATABASE = 'cloister';
+let house: TestHouse;
+let root: Root;
+let asked: [ModelCommand, unknown][];
+/** What the stand-in for the worker's models answers; a command that is not here is never answered. */
+let answers: Partial<Record<ModelCommand, (input: never) => unknown>>;
+
+const GIB = 2 ** 30;
+const device: DeviceFacts = {
+  gpu: {
+    ...{ vendor: 'nvidia', architecture: 'ampere', isSoftware: false, hasShaderF16: true },
+    ...{ maxBufferBytes: 2 * GIB, maxBindingBytes: 2 * GIB },
+  },
+  ...{ gpuReason: '', threads: 8, memoryGb: 8, builtIn: 'unavailable', freeBytes: 24 * GIB },
+};
+
+beforeEach(async () => {
+  house = await openTestHouse({ name: DATABASE });
+  asked = [];
+  answers = { 'models.device': () => device };
+  const { notebookId } = await house.call('notebooks.create', { name: 'Test' });
+  const call: WorkerClient['call'] = (name, input) => {
+    if (!isModelCommand(name)) return house.call(name, input);
+    asked.push([name, input]);
+    const answer = answers[name];
+    return answer ? (Promise.resolve().then(() => answer(input as never)) as never) : new Promise(() => {});
+  };
+  const client = {
+    ...{ call, ready: Promise.resolve(), workerName: () => 'test', restart: () => {}, renew: async () => {} },
+  };
+  const notebook = await house.runtime.house.store.database.notebooks.get(notebookId);
+  if (!notebook) throw new Error('no notebook');
+  const place = document.createElement('main');
+  document.body.append(place);
+  root = createRoot(place);
+  root.render(
+    <ClientProvider client={client}>
+      <NoticesProvider>
+        <PlaceProvider notebook={notebook} notebooks={[notebook]}>
+          <ModelsProvider>
+            <AgentListProvider>
+              <ModelRoom />
+            </AgentListProvider>
+          </ModelsProvider>
+        </PlaceProvider>
+      </NoticesProvider>
+    </ClientProvider>,
+  );
+});
+
+afterEach(async () => {
+  root.unmount();
+  document.body.replaceChildren();
+  await house.runtime.house.store.database.localModels.clear();
+  await house.runtime.house.store.database.modelTests.clear();
+  await house.call('providers.setDefault', { model: null });
+  house.stop();
+});
+
+function isModelCommand(name: CommandName): name is ModelCommand {
+  return name.startsWith('models.');
+}
+
+const put = (...rows: LocalModel[]) => house.runtime.house.store.database.localModels.bulkPut(rows);
+const tiny = (patch: Partial<LocalModel> = {}) =>
+  localModelRow({
+    ...{ modelId: 'tiny', title: 'Tiny', engine: 'wllama', state: 'ready' },
+    files: [{ name: 'tiny.gguf', url: null, sizeBytes: 386_000_000, sha256: null, done: true }],
+    ...patch,
+  });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+/** What stands on the page; some of it is announced as well. */
+const text = (part: string) => page.getByText(part, { exact: false }).first();
+const alert = (part: string) => page.getByRole('alert').getByText(part, { exact: false });
+const tell = (message: ModelProgress | ModelTestProgress) => {
+  const channel = new BroadcastChannel(MODEL_CHANNEL);
+  channel.postMessage(message);
+  setTimeout(() => channel.close(), 1000);
+};
+
+it('offers one next step where nothing is here, and tells whom a download asks before it does', async () => {
+  await button('See what fits this device').click();
+  await expect.element(text('Graphics card: nvidia ampere')).toBeVisible();
+  await expect.element(text('huggingface.co')).toBeVisible();
+  await expect.element(text('nothing of your notes')).toBeVisible();
+  expect(asked.map(([name]) => name)).toEqual(['models.device']);
+  answers['models.add'] = () => ({});
+  const first = page.getByRole('list', { name: 'Models that can be fetched' }).getByRole('button').first();
+  const name = first.element().getAttribute('aria-label')?.replace('Fetch: ', '') ?? '';
+  await first.click();
+  await expect.element(text(`${name} is being fetched.`)).toBeVisible();
+  expect(asked.at(-1)).toEqual([
+    'models.add',
+    expect.objectContaining({ engine: 'web-llm', title: name, modelUrl: expect.stringMatching(/^https:.*\/$/) }),
+  ]);
+});
+
+it('says what works instead where there is no graphics card', async () => {
+  answers['models.device'] = () => ({ ...device, gpu: null, gpuReason: 'WebGPU is switched off.', threads: 1 });
+  await button('See what fits this device').click();
+  await expect.element(text('No graphics card for models. WebGPU is switched off.')).toBeVisible();
+  await expect.element(text('Only one thread may be used')).toBeVisible();
+  await button('Take a GGUF file').click();
+  await expect.element(page.getByText('A GGUF file, for the processor')).toHaveFocus();
+  await expect.element(button('Choose a file…')).toBeVisible();
+});
+
+it('follows a download, pauses it and goes on, with the focus where it was', async () => {
+  const files = [
+    { name: 'a.bin', url: 'https://example.org/a.bin', sizeBytes: 800_000_000, sha256: null, done: true },
+    { name: 'b.bin', url: 'https://example.org/b.bin', sizeBytes: 1_200_000_000, sha256: null, done: false },
+  ];
+  const notice = 'a.bin did not match its hash, and was fetched again.';
+  await put(tiny({ engine: 'web-llm', state: 'downloading', files, notice }));
+  await expect.element(text('Fetching 40 % · 800 MB of 2.0 GB')).toBeVisible();
+  await expect.element(text(notice)).toBeVisible();
+  tell({ modelId: 'tiny', phase: 'download', file: 'b.bin', doneBytes: 1_000_000_000, totalBytes: 2_000_000_000 });
+  await expect.element(text('Fetching 50 % · 1.0 GB of 2.0 GB')).toBeVisible();
+  await expect.element(text('File under way: b.bin')).toBeVisible();
+  await expect.element(page.getByRole('progressbar', { name: 'Progress of Tiny' })).toHaveAttribute('value', '50');
+
+  answers['models.pause'] = () => put(tiny({ engine: 'web-llm', state: 'paused', files }));
+  button('Pause: Tiny').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(text('Paused 40 %')).toBeVisible();
+  await expect.element(button('Go on: Tiny')).toHaveFocus();
+  answers['models.resume'] = () => put(tiny({ engine: 'web-llm', state: 'downloading', files }));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Pause: Tiny')).toHaveFocus();
+  expect(asked).toEqual([
+    ['models.pause', { modelId: 'tiny' }],
+    ['models.resume', { modelId: 'tiny' }],
+  ]);
+});
+
+it('says why a model failed and tries again, and offers another engine when one was lost', async () => {
+  const error = { code: 'model-damaged', message: 'tiny.gguf ends in the middle.' } as const;
+  await put(tiny({ state: 'failed', error }), tiny({ modelId: 'other', title: 'Other', addedMs: 5 }));
+  await expect.element(alert('tiny.gguf ends in the middle.')).toBeVisible();
+  answers['models.resume'] = () => put(tiny({ engine: 'web-llm' }));
+  await button('Try again: Tiny').click();
+  answers['models.load'] = () => {
+    throw new CloisterError('model-lost', 'The graphics card was lost.');
+  };
+  await button('Load: Other').click();
+  await expect.element(alert('The graphics card was lost.')).toBeVisible();
+  await expect.element(button('Load it again')).toBeVisible();
+  // Headless Chromium has no WebGPU, which the row of the other engine says; it is offered all the same.
+  await button('Go on with Tiny, on the graphics card').click();
+  await expect.element(text('Tiny is the default model now.')).toBeVisible();
+  const row = await house.runtime.house.store.database.meta.get('default-model');
+  expect(row).toMatchObject({ model: { providerId: 'web-llm', modelId: 'tiny' } });
+});
+
+it('is chosen for an agent, and asked otherwise from then on', async () => {
+  await put(tiny());
+  await button('Use for…: Tiny').click();
+  await page.getByRole('menuitem', { name: /^Assistant/ }).click();
+  await expect.element(text('Assistant works with Tiny')).toBeVisible();
+  const agent = await house.call('agents.get', { name: 'assistant' });
+  expect(agent.model).toEqual({ providerId: 'wllama', modelId: 'tiny' });
+
+  answers['models.configure'] = () => ({});
+  await button('Settings: Tiny').click();
+  await expect.element(page.getByLabelText('Tokens in all')).toHaveFocus();
+  await page.getByLabelText('Tokens of an answer').fill('9000');
+  await button('Keep settings').click();
+  await expect.element(text('An answer cannot be longer')).toBeVisible();
+  await page.getByLabelText('Tokens of an answer').fill('512');
+  await page.getByLabelText('Temperature').fill('0,5');
+  await button('Keep settings').click();
+  await expect.element(text('Settings of Tiny were kept.')).toBeVisible();
+  await expect.element(button('Settings: Tiny')).toHaveFocus();
+  const [, input] = asked.at(-1) ?? [];
+  expect((input as CommandInput<'models.configure'>).settings).toMatchObject({
+    maxOutputTokens: 512,
+    temperature: 0.5,
+  });
+});
+
+it('refuses the wrong files with a reason, and copies the right ones', async () => {
+  await put(tiny());
+  await page.getByText('A GGUF file, for the processor').click();
+  const picker = page.getByLabelText('GGUF file, or all parts of one');
+  const file = (name: string) => new File([new Uint8Array(3)], name);
+  await userEvent.upload(picker, [file('notes.md')]);
+  await expect.element(alert('“notes.md” is no GGUF file.')).toBeVisible();
+  await userEvent.upload(picker, [file('tiny-00001-of-00003.gguf'), file('tiny-00003-of-00003.gguf')]);
+  await expect.element(alert('has 3 parts, and part 2 is missing')).toBeVisible();
+  await userEvent.upload(picker, [file('tiny.gguf')]);
+  await expect.element(page.getByLabelText('Name in Cloister')).toHaveValue('tiny-2');
+  await page.getByLabelText('Name in Cloister').fill('tiny');
+  await button('Copy it to this device').click();
+  await expect.element(alert('There is a model named tiny already.')).toBeVisible();
+  await page.getByLabelText('Name in Cloister').fill('mine');
+  answers['models.add'] = () => {
+    throw new CloisterError('model-unfit', 'tiny.gguf is no GGUF file: it begins otherwise.');
+  };
+  await button('Copy it to this device').click();
+  await expect.element(alert('it begins otherwise')).toBeVisible();
+  answers['models.add'] = () => ({ title: 'mine' });
+  await button('Copy it to this device').click();
+  await expect.element(text('mine is here.')).toBeVisible();
+  expect(asked.at(-1)).toEqual(['models.add', { engine: 'wllama', modelId: 'mine', file: [expect.any(File)] }]);
+});
+
+it('names what deleting brings, asks in place, and imports with each hash checked', async () => {
+  await put(tiny());
+  await expect.element(text('Deleting the model would give back 386 MB.')).toBeVisible();
+  await button('Delete…: Tiny').click();
+  await expect.element(text('That gives back 386 MB.')).toBeVisible();
+  await expect.element(button('Keep it')).toHaveFocus();
+  answers['models.remove'] = () => house.runtime.house.store.database.localModels.clear();
+  await button('Delete it').click();
+  await expect.element(text('386 MB are free again.')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'On this device', exact: true })).toHaveFocus();
+
+  await page.getByText('By USB stick').click();
+  answers['models.import'] = () => {
+    throw new CloisterError('model-damaged', 'params_shard_1.bin does not match its hash. Copy the archive again.');
+  };
+  await userEvent.upload(page.getByLabelText('Archive of a model'), new File(['x'], 'tiny.zip'));
+  await expect.element(alert('params_shard_1.bin does not match its hash.')).toBeVisible();
+  answers['models.import'] = () => ({ title: 'Tiny', files: [{}, {}] });
+  await userEvent.upload(page.getByLabelText('Archive of a model'), new File(['x'], 'tiny.zip'));
+  await expect.element(text('Tiny is here. 2 files match their hashes.')).toBeVisible();
+});
+
+it('tests a model, says how far it is, can be stopped, and keeps what came of it', async () => {
+  await put(tiny());
+  const running = Promise.withResolvers<never>();
+  answers['models.test'] = () => running.promise;
+  await button('Test: Tiny').click();
+  await expect.element(text('Testing Tiny: loading it first…')).toBeVisible();
+  tell({ type: 'test-progress', modelId: 'tiny', doneTasks: 3, totalTasks: 12 });
+  await expect.element(text('3 of 12 tasks done')).toBeVisible();
+  answers['models.stopTest'] = () => {
+    running.reject(new CloisterError('cancelled', 'The test was stopped. Nothing of it is kept.'));
+    return null;
+  };
+  await button('Stop the test').click();
+  await expect.element(alert('The test was stopped.')).toBeVisible();
+
+  const said = '{"answer":"B-114\u202e"}';
+  await house.runtime.house.store.database.modelTests.put({
+    ...{ testId: 't', modelId: 'tiny', engine: 'wllama', atMs: Date.now(), prefillPerSecond: 112.4 },
+    ...{ decodePerSecond: 9.26, peakBytes: null, durationMs: 74_000 },
+    tasks: Array.from({ length: 12 }, (_, n) => ({ name: `task ${n}`, right: n > 2, said, durationMs: 900 })),
+  });
+  await expect.element(page.getByRole('row', { name: /9 of 12 112 9\.3 not told/ })).toBeVisible();
+  await button(/^Tasks of Tiny/).click();
+  const tasks = page.getByRole('list', { name: /^What Tiny did/ });
+  await expect.element(tasks).toBeVisible();
+  expect(tasks.element().children[0]?.textContent).toMatch(/wrong.*task 0/);
+  // What a model said may hold anything: nothing of it hides.
+  expect(tasks.element().querySelector('mark')).not.toBeNull();
+});

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { makeScriptedGguf } from '../support/gguf/make-scripted-gguf.ts';
+import { expect, test } from './fixtures.ts';
+
+const ARCHIVE = 'Archive of a model';
+
+async function openRoom(page: Page, rootUrl: string): Promise<void> {
+  await page.goto(rootUrl);
+  await page.getByRole('button', { name: 'Open the sample notebook' }).click();
+  await page.getByRole('link', { name: 'Models', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'On this device', exact: true })).toBeVisible();
+}
+
+test('a model comes from a disk, is tested, goes onto a stick, is deleted, and comes back whole or not at all', async ({
+  page,
+  rootUrl,
+}) => {
+  await openRoom(page, rootUrl);
+  await page.getByText('A GGUF file, for the processor').click();
+  const bytes = makeScriptedGguf([JSON.stringify({ answer: 'There are three notes.' })], { name: 'Clerk' });
+  await page.getByLabel('GGUF file, or all parts of one').setInputFiles({
+    ...{ name: 'clerk.gguf', mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) },
+  });
+  await expect(page.getByLabel('Name in Cloister')).toHaveValue('clerk');
+  await page.getByRole('button', { name: 'Copy it to this device' }).click();
+  const card = page.getByRole('list', { name: 'Models on this device' }).getByRole('listitem').first();
+  await expect(card.getByText('Ready', { exact: true })).toBeVisible();
+  await expect(card.getByText('on the processor')).toBeVisible();
+
+  await card.getByRole('button', { name: 'Load: Clerk' }).click();
+  await expect(card.getByText('Loaded: answers at once')).toBeVisible();
+  await card.getByRole('button', { name: 'Use for…: Clerk' }).click();
+  await page.getByRole('menuitem', { name: /^Assistant/ }).click();
+  await expect(page.getByText('Assistant works with Clerk')).toBeVisible();
+
+  await card.getByRole('button', { name: 'Test: Clerk' }).click();
+  await expect(card.getByText(/tasks done…$/)).toBeVisible();
+  await expect(page.getByText(/^Tested: \d+ of 12 right\.$/).first()).toBeVisible({ timeout: 90_000 });
+  await page.getByRole('button', { name: /^Tasks of Clerk/ }).click();
+  await expect(page.getByRole('list', { name: /^What Clerk did/ }).getByRole('listitem')).toHaveCount(12);
+
+  await card.getByRole('button', { name: 'Export…: Clerk' }).click();
+  const saving = page.waitForEvent('download');
+  await card.getByRole('link').click();
+  const saved = await saving;
+  const archive = await readFile(await saved.path());
+  expect(archive.length).toBeGreaterThan(bytes.length);
+  await card.getByRole('button', { name: 'Close' }).click();
+
+  await card.getByRole('button', { name: 'Delete…: Clerk' }).click();
+  await card.getByRole('button', { name: 'Delete it' }).click();
+  await expect(page.getByText('No model is on this device yet.')).toBeVisible();
+
+  await page.getByText('By USB stick').click();
+  const give = (buffer: Buffer) =>
+    page.getByLabel(ARCHIVE).setInputFiles({ name: saved.suggestedFilename(), mimeType: 'application/zip', buffer });
+  const damaged = Buffer.from(archive);
+  const middle = archive.length >> 1;
+  damaged[middle] = (damaged[middle] ?? 0) ^ 1;
+  await give(damaged);
+  await expect(page.getByRole('alert')).toContainText('clerk.gguf');
+  await expect(page.getByText('No model is on this device yet.')).toBeVisible();
+
+  await give(archive);
+  await expect(page.getByText('Clerk is here. 1 file matches its hash.')).toBeVisible();
+  await card.getByRole('button', { name: 'Load: Clerk' }).click();
+  await expect(card.getByText('Loaded: answers at once')).toBeVisible();
+
+  // The agent still names it, and the bar says before anything is asked that nothing leaves.
+  await page.getByRole('button', { name: 'Agent: Navigator' }).click();
+  await page.getByRole('menuitem', { name: /^Assistant/ }).click();
+  await expect(page.getByText('Assistant (clerk, on this device: nothing leaves it)')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Ask' }).fill('How many notes are there?');
+  await expect(page.getByRole('textbox', { name: 'Ask' })).toHaveAccessibleDescription(
+    'clerk answers on this device. Nothing leaves it.',
+  );
+  await page.getByRole('textbox', { name: 'Ask' }).press('Enter');
+  await expect(page.getByRole('region', { name: /^Run/ }).getByText('There are three notes.').first()).toBeVisible();
+});
