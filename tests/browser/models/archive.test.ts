@@ -3,8 +3,9 @@ import { commands } from 'vitest/browser';
 import { type CloisterDatabase, openDatabase } from '../../../src/adapters/dexie/database.ts';
 import { sumBlob } from '../../../src/adapters/model-files/sum-blob.ts';
 import { layOutZip } from '../../../src/adapters/zip/stored-zip.ts';
+import { MODEL_CHANNEL } from '../../../src/contracts/channels.ts';
 import type { LocalModel } from '../../../src/contracts/local-model.ts';
-import { makeGguf } from '../../support/gguf/make-gguf.ts';
+import { ggufParts, makeGguf } from '../../support/gguf/make-gguf.ts';
 import { splitGguf } from '../../support/gguf/split-gguf.ts';
 import { type ShelfWorker, startShelfWorker } from '../../support/model-server/shelf-worker.ts';
 
@@ -62,7 +63,7 @@ describe('a model from disk', () => {
   });
 
   it('may come in parts, in any order', async () => {
-    const parts = splitGguf(gguf, 3).map(({ name, bytes }) => ({ name, blob: new File([bytes], name) }));
+    const parts = splitGguf(ggufParts(), 3).map(({ name, bytes }) => ({ name, blob: new File([bytes], name) }));
     const row = await worker.call('importFiles', { modelId: 'random', files: parts.toReversed() });
     expect(row.files.map(({ name }) => name)).toEqual(parts.map(({ name }) => name));
   });
@@ -90,8 +91,13 @@ describe('a model from disk', () => {
   it('leaves nothing when it is stopped', async () => {
     const big = new Uint8Array(gguf.length + 200_000_000);
     big.set(gguf);
+    const channel = new BroadcastChannel(MODEL_CHANNEL);
+    const begun = new Promise((resolve) => {
+      channel.onmessage = resolve;
+    });
     const importing = refusal(worker.call('importFiles', fromDisk(big)));
-    await vi.waitFor(async () => expect(await worker.call('totalBytes')).toBeGreaterThan(0), { interval: 1 });
+    await begun;
+    channel.close();
     await worker.call('abortImport');
     expect(await importing).toMatchObject({ code: 'AbortError' });
     await nothingLeft();
