@@ -1,6 +1,7 @@
 /** What a file that is no GGUF looks like by its first bytes, in words; null where nothing is known of it. */
 export function looksLike(bytes: Uint8Array): string | null {
-  const text = new TextDecoder('latin1').decode(bytes.subarray(0, 512));
+  // A byte, a character: the decoder of that name would make other characters of some.
+  const text = String.fromCharCode(...bytes.subarray(0, 512));
   if (text.startsWith('version https://git-lfs')) {
     return 'a pointer of Git LFS, a few lines that stand for the real file. Fetch the file itself';
   }
