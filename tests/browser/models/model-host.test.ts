@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ENGINE_LOCK, MODEL_CHANNEL } from '../../../src/contracts/channels.ts';
+import type { HostAnswer, HostWish, PlaceNotice } from '../../../src/contracts/model-port.ts';
+import { createModelHost, type ModelHost } from '../../../src/live/model-host.ts';
+import { modelNow } from '../../../src/live/model-notices.ts';
+
+/** An agents' worker as its page sees it: says wishes, and hears answers. */
+class Agents extends EventTarget {
+  readonly heard: { message: HostAnswer; port: MessagePort | undefined }[] = [];
+  postMessage(message: HostAnswer, transfer: unknown = []): void {
+    const [port] = Array.isArray(transfer) ? transfer : [];
+    this.heard.push({ message, port });
+  }
+  say(wish: HostWish): void {
+    this.dispatchEvent(new MessageEvent('message', { data: wish }));
+  }
+}
+
+/** A worker with an engine. */
+class Host {
+  onerror: ((event: ErrorEvent) => void) | null = null;
+  readonly ports: MessagePort[] = [];
+  ended = false;
+  postMessage(_message: HostAnswer, transfer: unknown): void {
+    if (Array.isArray(transfer)) this.ports.push(...transfer);
+  }
+  terminate(): void {
+    this.ended = true;
+  }
+}
+
+let hosts: Host[];
+let hasEngines: boolean;
+let host: ModelHost;
+const ends: (() => void)[] = [];
+
+function newHost(): ModelHost {
+  return createModelHost({
+    spawn() {
+      const made = new Host();
+      hosts.push(made);
+      return made;
+    },
+    serveBuiltIn: async (port) => {
+      port.start();
+      return () => port.close();
+    },
+    hasEngines: async () => hasEngines,
+    keepEngines: async () => {},
+  });
+}
+
+const attached = (to: ModelHost = host) => {
+  const agents = new Agents();
+  to.attach(agents);
+  return agents;
+};
+const want: HostWish = { type: 'want-host', host: 'worker' };
+const drop: HostWish = { type: 'drop-host', host: 'worker' };
+const answered = (agents: Agents, times = 1) => expect.poll(() => agents.heard.length, { timeout: 15_000 }).toBe(times);
+const lockHeld = async () => (await navigator.locks.query()).held?.some(({ name }) => name === ENGINE_LOCK) ?? false;
+
+beforeEach(() => {
+  hosts = [];
+  hasEngines = true;
+  host = newHost();
+});
+afterEach(async () => {
+  for (const end of ends.splice(0)) end();
+  const agents = attached();
+  agents.say(drop);
+  await expect.poll(lockHeld).toBe(false);
+});
+
+describe('createModelHost', () => {
+  it('starts a host when it is wanted, and hands a port to both sides', async () => {
+    const agents = attached();
+    expect(await lockHeld()).toBe(false);
+    agents.say(want);
+    await answered(agents);
+    expect(agents.heard[0]).toMatchObject({ message: { type: 'host-port', host: 'worker', loaded: null } });
+    expect(agents.heard[0]?.port).toBeInstanceOf(MessagePort);
+    expect(hosts[0]?.ports).toHaveLength(1);
+    expect(await lockHeld()).toBe(true);
+  });
+
+  it('keeps the host for the next agents’ worker, and tells it what is loaded', async () => {
+    const first = attached();
+    first.say(want);
+    await answered(first);
+    first.say({ type: 'host-state', host: 'worker', modelId: 'tiny', phase: 'loaded' });
+    expect(modelNow.get().held).toEqual({ modelId: 'tiny', phase: 'loaded' });
+    const second = attached();
+    second.say({ ...want, ifThere: true });
+    await answered(second);
+    expect(second.heard[0]?.message).toMatchObject({ type: 'host-port', loaded: 'tiny' });
+    expect(hosts).toHaveLength(1);
+    expect(hosts[0]?.ports).toHaveLength(2);
+    // The one before has no say any more.
+    first.say(drop);
+    expect(hosts[0]?.ended).toBe(false);
+    second.say(drop);
+    expect(hosts[0]?.ended).toBe(true);
+    expect(modelNow.get().held).toBeNull();
+    await expect.poll(lockHeld).toBe(false);
+  });
+
+  it('starts none for who only takes over', async () => {
+    const agents = attached();
+    agents.say({ ...want, ifThere: true });
+    await answered(agents);
+    expect(agents.heard[0]?.message).toEqual({ type: 'host-refused', host: 'worker', error: null });
+    expect(hosts).toEqual([]);
+  });
+
+  it('makes one host for two wishes at once', async () => {
+    const agents = attached();
+    agents.say(want);
+    agents.say(want);
+    await answered(agents, 2);
+    expect(hosts).toHaveLength(1);
+  });
+
+  it('tells the agents’ worker of a host that ended by itself, and starts another one when asked', async () => {
+    const agents = attached();
+    agents.say(want);
+    await answered(agents);
+    hosts[0]?.onerror?.(new ErrorEvent('error', { message: 'out of memory', cancelable: true }));
+    await answered(agents, 2);
+    expect(agents.heard[1]?.message).toMatchObject({
+      type: 'host-refused',
+      error: { code: 'model-lost', message: expect.stringContaining('out of memory'), data: { next: 'another-model' } },
+    });
+    expect(hosts[0]?.ended).toBe(true);
+    agents.say(want);
+    await answered(agents, 3);
+    expect(hosts).toHaveLength(2);
+  });
+
+  it('serves the browser’s own model without the place of the others', async () => {
+    const agents = attached();
+    agents.say({ type: 'want-host', host: 'page' });
+    await answered(agents);
+    expect(agents.heard[0]?.message).toMatchObject({ type: 'host-port', host: 'page' });
+    expect(await lockHeld()).toBe(false);
+    agents.say({ type: 'drop-host', host: 'page' });
+  });
+
+  it('gets the place when the window that has it gives it up', async () => {
+    const other = newHost();
+    const holder = attached(other);
+    holder.say(want);
+    await answered(holder);
+    const channel = new BroadcastChannel(MODEL_CHANNEL);
+    ends.push(() => channel.close());
+    channel.onmessage = ({ data }: MessageEvent<PlaceNotice>) => {
+      if (data.type === 'place-wanted') holder.say(drop);
+    };
+    const agents = attached();
+    agents.say(want);
+    await answered(agents);
+    expect(agents.heard[0]?.message).toMatchObject({ type: 'host-port' });
+    expect(hosts.map(({ ended }) => ended)).toEqual([true, false]);
+  });
+
+  it('says so when the model of the other window is at work', async () => {
+    const other = newHost();
+    const holder = attached(other);
+    ends.push(() => holder.say(drop));
+    holder.say(want);
+    await answered(holder);
+    const channel = new BroadcastChannel(MODEL_CHANNEL);
+    ends.push(() => channel.close());
+    channel.onmessage = ({ data }: MessageEvent<PlaceNotice>) => {
+      if (data.type !== 'place-wanted') return;
+      channel.postMessage({ type: 'place-in-use', askId: data.askId, modelId: 'tiny' } satisfies PlaceNotice);
+    };
+    const agents = attached();
+    agents.say(want);
+    await answered(agents);
+    expect(agents.heard[0]?.message).toMatchObject({
+      type: 'host-refused',
+      error: { code: 'model-busy', message: expect.stringContaining('tiny'), data: { modelId: 'tiny' } },
+    });
+    expect(hosts).toHaveLength(1);
+  });
+
+  it('does not hang on a window that gives no answer', async () => {
+    const kept = Promise.withResolvers<void>();
+    ends.push(kept.resolve);
+    const got = Promise.withResolvers<void>();
+    void navigator.locks.request(ENGINE_LOCK, () => {
+      got.resolve();
+      return kept.promise;
+    });
+    await got.promise;
+    const agents = attached();
+    agents.say(want);
+    await answered(agents);
+    expect(agents.heard[0]?.message).toMatchObject({ type: 'host-refused', error: { code: 'model-busy' } });
+  });
+});
