@@ -114,12 +114,17 @@ test.describe('an update', () => {
       if (file.startsWith('only-in-')) await rm(join(folder, 'assets', file));
     }
     await writeFile(join(folder, `assets/only-in-${version}.js`), `export const version = '${version}';\n`);
+    await writeFile(join(folder, `assets/engines/engine-${version}.js`), `export const engine = '${version}';\n`);
     const page = await readFile(join(dist, 'index.html'), 'utf8');
     await writeFile(join(folder, 'index.html'), page.replace('<html', `<html data-version="${version}"`));
     const worker = await readFile(join(dist, 'service-worker.js'), 'utf8');
     const entry = /\{"?revision"?:"[^"]*","?url"?:"index\.html"\}|\{"?url"?:"index\.html","?revision"?:"[^"]*"\}/;
     expect(worker).toMatch(entry);
-    const entries = `{url:"index.html",revision:"${version}"},{url:"assets/only-in-${version}.js",revision:null}`;
+    const entries = [
+      `{url:"index.html",revision:"${version}"}`,
+      `{url:"assets/only-in-${version}.js",revision:null}`,
+      `{url:"assets/engines/engine-${version}.js",revision:null}`,
+    ].join();
     await writeFile(join(folder, 'service-worker.js'), worker.replace(entry, entries));
   }
 
@@ -133,6 +138,27 @@ test.describe('an update', () => {
     await page.reload();
     expect(await shownVersion(page)).toBe('1');
   });
+
+  for (const there of [true, false]) {
+    test(`brings the engines of the new version ${there ? 'where those before were' : 'to nobody who had none'}`, async ({
+      page,
+      context,
+    }) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+      });
+      await page.goto(server.url);
+      await install(page);
+      if (there) await readyWithEngines(page);
+      await publish('2');
+      await update(page);
+      await takeOver(page);
+      await context.setOffline(true);
+      const engine = new URL('assets/engines/engine-2.js', server.url).href;
+      expect(await statusOf(page, engine)).toBe(there ? 200 : 'unreachable');
+      expect(await statusOf(page, new URL('assets/only-in-2.js', server.url).href)).toBe(200);
+    });
+  }
 
   test('leaves the lazy chunks of the running page, and drops them once it is gone', async ({ page, context }) => {
     await page.goto(server.url);
