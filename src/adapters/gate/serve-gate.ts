@@ -6,7 +6,7 @@ import {
   type RefusalRule,
   TICKET_LIFE_MS,
 } from '../../contracts/gate.ts';
-import { checkRequest, workerPolicy } from '../../core/view/gate-rules.ts';
+import { checkRequest, workerIsolation, workerPolicy } from '../../core/view/gate-rules.ts';
 import type { GateStore } from './gate-store.ts';
 
 interface GateOptions {
@@ -146,7 +146,9 @@ export function createGate({ store, build, scope, nowMs, kindOf }: GateOptions):
       const isPage = request.destination === 'document';
       if (!isPage && request.destination !== 'worker' && request.destination !== 'sharedworker') return response;
       const headers = new Headers(response.headers);
-      headers.set('cross-origin-embedder-policy', 'require-corp');
+      const path = new URL(request.url).pathname;
+      const isolation = isPage ? 'require-corp' : workerIsolation(path, navigator.userAgent);
+      headers.set('cross-origin-embedder-policy', isolation);
       if (isPage) headers.set('cross-origin-opener-policy', 'same-origin');
       const { status, statusText } = response;
       if (isPage) return new Response(response.body, { status, statusText, headers });
@@ -155,7 +157,7 @@ export function createGate({ store, build, scope, nowMs, kindOf }: GateOptions):
         (state) => state.allowed,
         () => [],
       );
-      headers.set('content-security-policy', workerPolicy(new URL(request.url).pathname, allowed));
+      headers.set('content-security-policy', workerPolicy(path, allowed));
       return new Response(response.body, { status, statusText, headers });
     },
   };

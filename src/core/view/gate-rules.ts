@@ -45,6 +45,18 @@ const needs: readonly { who: Part; file: RegExp; purposes: readonly GatePurpose[
 /** It reaches nobody but where the app lies: models are fetched by another worker. */
 const MODEL_WORKER = /^model\.worker[-.]/;
 
+/**
+ * How a worker is isolated from other origins. The one that speaks with servers asks of one that does not answer whether it
+ * is there at all, without a key and without reading; `require-corp` would not let it. Browsers that do not know the milder word
+ * would not start the worker at all.
+ *
+ * @param path the path of the worker's script
+ * @param userAgent of the browser
+ */
+export function workerIsolation(path: string, userAgent: string): 'credentialless' | 'require-corp' {
+  return purposesOf(path).length > 0 && /Chrome\/\d/.test(userAgent) ? 'credentialless' : 'require-corp';
+}
+
 /** What each part of the app may reach other servers for: an empty list is nothing, whatever is allowed. */
 export function whoReaches(): { who: Part; purposes: readonly GatePurpose[] }[] {
   return [
@@ -61,8 +73,7 @@ export function whoReaches(): { who: Part; purposes: readonly GatePurpose[] }[] 
  * @param path the path of the worker's script
  */
 export function workerPolicy(path: string, allowed: readonly AllowedOrigin[]): string {
-  const file = path.slice(path.lastIndexOf('/') + 1);
-  const purposes = needs.find((need) => need.file.test(file))?.purposes ?? [];
+  const purposes = purposesOf(path);
   const origins = soundEntries(allowed)
     .filter(({ purpose }) => purposes.includes(purpose))
     .map(({ origin }) => origin);
@@ -70,7 +81,15 @@ export function workerPolicy(path: string, allowed: readonly AllowedOrigin[]): s
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
     // The engine for model files makes its workers from texts of its own. They get this policy too.
-    MODEL_WORKER.test(file) ? 'worker-src blob:' : "worker-src 'self'",
+    MODEL_WORKER.test(fileOf(path)) ? 'worker-src blob:' : "worker-src 'self'",
     ["connect-src 'self'", ...new Set(origins)].join(' '),
   ].join('; ');
+}
+
+function purposesOf(path: string): readonly GatePurpose[] {
+  return needs.find((need) => need.file.test(fileOf(path)))?.purposes ?? [];
+}
+
+function fileOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allowedOriginSchema, gatePurposeSchema, originSchema } from '../../../../src/contracts/gate.ts';
 import type { AllowedOrigin } from '../../../../src/contracts/origin.ts';
-import { checkRequest, reachableHosts, whoReaches, workerPolicy } from '../../../../src/core/view/gate-rules.ts';
+import {
+  checkRequest,
+  reachableHosts,
+  whoReaches,
+  workerIsolation,
+  workerPolicy,
+} from '../../../../src/core/view/gate-rules.ts';
 
 /** What somebody might plant in the stored list, to be let out or to write into the policy. */
 const HOSTILE = [
@@ -165,5 +171,19 @@ describe('allowedOriginSchema', () => {
     ...['https://a.org', 'http://127.0.0.1:11434', 'https://xn--bcher-kva.example'],
   ])('takes %s', (origin) => {
     expect(allowedOriginSchema.safeParse({ origin, purpose: 'fetch' }).success).toBe(true);
+  });
+});
+
+describe('workerIsolation', () => {
+  const chrome =
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
+  const safari = 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15';
+
+  it('is milder for the worker that asks whether servers are there, where the browser knows the word', () => {
+    expect(workerIsolation('/assets/agent.worker-1.js', chrome)).toBe('credentialless');
+    expect(workerIsolation('/assets/agent.worker-1.js', safari)).toBe('require-corp');
+    for (const name of ['model', 'render', 'search', 'view']) {
+      expect(workerIsolation(`/assets/${name}.worker-1.js`, chrome)).toBe('require-corp');
+    }
   });
 });
