@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CloisterError } from '../../contracts/errors.ts';
 import { fullDiskError, outOfRoom } from './full-disk.ts';
 import { orNull, placeOf } from './places.ts';
 import { createStreamHash, eachPiece, type StreamHash, type Watching } from './stream-hash.ts';
@@ -50,11 +51,11 @@ export interface PartFile {
 export async function openPart(directory: FileSystemDirectoryHandle, name: string): Promise<PartFile> {
   const { whole, part, note } = placeOf(name);
   const handle = await directory.getFileHandle(part, { create: true });
-  const bytes = await handle.createSyncAccessHandle();
-  let notes: FileSystemSyncAccessHandle;
+  const bytes = await openSync(handle);
+  let notes: SyncFile;
   let noted: z.infer<typeof noteSchema>;
   try {
-    notes = await (await directory.getFileHandle(note, { create: true })).createSyncAccessHandle();
+    notes = await openSync(await directory.getFileHandle(note, { create: true }));
     noted = readNote(notes);
   } catch (error) {
     bytes.close();
@@ -155,7 +156,26 @@ export async function openPart(directory: FileSystemDirectoryHandle, name: strin
   };
 }
 
-function readNote(notes: FileSystemSyncAccessHandle): z.infer<typeof noteSchema> {
+/** A `FileSystemSyncAccessHandle`, which only workers have. */
+interface SyncFile {
+  read(into: Uint8Array<ArrayBuffer>, from: { at: number }): number;
+  write(bytes: Uint8Array<ArrayBuffer>, to: { at: number }): number;
+  truncate(size: number): void;
+  getSize(): number;
+  flush(): void;
+  close(): void;
+}
+
+async function openSync(handle: FileSystemFileHandle): Promise<SyncFile> {
+  if ('createSyncAccessHandle' in handle && typeof handle.createSyncAccessHandle === 'function') {
+    return handle.createSyncAccessHandle();
+  }
+  const message =
+    'This browser cannot keep files of models here. Open Cloister in a current browser, outside of a private window.';
+  throw new CloisterError('storage-full', message);
+}
+
+function readNote(notes: SyncFile): z.infer<typeof noteSchema> {
   const text = new Uint8Array(Math.min(notes.getSize(), 10_000));
   notes.read(text, { at: 0 });
   try {
