@@ -270,7 +270,7 @@ it('tests a model, says how far it is, can be stopped, and keeps what came of it
     tasks: Array.from({ length: 12 }, (_, n) => ({ name: `task ${n}`, right: n > 2, said, durationMs: 900 })),
   });
   await expect.element(page.getByRole('row', { name: /9 of 12 112 9\.3 not told/ })).toBeVisible();
-  await button(/^Tasks of Tiny/).click();
+  await button(/^Tiny: tasks/).click();
   const tasks = page.getByRole('list', { name: /^What Tiny did/ });
   await expect.element(tasks).toBeVisible();
   expect(tasks.element().children[0]?.textContent).toMatch(/wrong.*task 0/);

@@ -37,7 +37,7 @@ test('a model comes from a disk, is tested, goes onto a stick, is deleted, and c
   await card.getByRole('button', { name: 'Test: Clerk' }).click();
   await expect(card.getByText(/tasks done…$/)).toBeVisible();
   await expect(page.getByText(/^Tested: \d+ of 12 right\.$/).first()).toBeVisible({ timeout: 90_000 });
-  await page.getByRole('button', { name: /^Tasks of Clerk/ }).click();
+  await page.getByRole('button', { name: /^Clerk: tasks/ }).click();
   await expect(page.getByRole('list', { name: /^What Clerk did/ }).getByRole('listitem')).toHaveCount(12);
 
   await card.getByRole('button', { name: 'Export…: Clerk' }).click();

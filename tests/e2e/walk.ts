@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { makeScriptedGguf } from '../support/gguf/make-scripted-gguf.ts';
 import { makePdf } from '../support/views/make-pdf.ts';
 import { openConsole } from './console.ts';
 import { expect } from './fixtures.ts';
@@ -22,8 +23,9 @@ export async function prepareWalk(page: Page, rootUrl: string, baseURL: string) 
     ['/settings.json', [...Buffer.from('{"light":{"ppfd":220,"bars":["red","blue"]},"running":true,"note":null}')]],
     ['/raw.bin', [0, 1, 2, 3, 250, 251, 252]],
   ];
+  const model = [...makeScriptedGguf([JSON.stringify({ answer: 'Yes.' })])];
   const ids = await page.evaluate(
-    async ({ request, baseURL: server, given }) => {
+    async ({ request, baseURL: server, given, model: bytes }) => {
       const empty = await cloister.notebooks.create({ name: 'Blank' });
       const { notebookId } = await cloister.notebooks.openSample();
       for (const [path, bytes] of given) await cloister.files.write(notebookId, path, new Uint8Array(bytes));
@@ -34,16 +36,35 @@ export async function prepareWalk(page: Page, rootUrl: string, baseURL: string) 
       const priced = { modelId: 'two', prices: { inputUsdPerMTok: 3, outputUsdPerMTok: 15 } };
       const lab = { providerId: 'lab', kind: 'openai-compatible', baseURL: server, apiKey: 'sk-wrong' } as const;
       await cloister.providers.connect({ ...lab, models: ['one', priced] });
+      const file = new File([new Uint8Array(bytes)], 'scripted.gguf');
+      await cloister.models.add({ engine: 'wllama', modelId: 'scripted', file });
       const parked = await cloister.chat(request, { notebookId });
       const paths = (await cloister.files.list(notebookId)).map((file) => file.path);
       const approvalId = parked.pending[0]?.approvalId ?? '';
       return { emptyId: empty.notebookId, notebookId, runId: parked.runId, approvalId, paths };
     },
-    { request: REQUEST, baseURL, given: files },
+    { request: REQUEST, baseURL, given: files, model },
   );
+  await page.evaluate(putTest);
   // Refused by the page, so that the ledger has a line.
   await page.evaluate(() => void window.open('https://example.org/'));
   return ids;
+}
+
+/** The result of a model's test, as it lies in the database: a test itself takes its time. */
+async function putTest(): Promise<void> {
+  const opening = indexedDB.open('cloister');
+  await new Promise((done) => {
+    opening.onsuccess = done;
+  });
+  const rows = opening.result.transaction('modelTests', 'readwrite').objectStore('modelTests');
+  const task = { name: 'list a folder', right: true, said: '{"tool":"list_files"}', durationMs: 900 };
+  const speed = { prefillPerSecond: 112.4, decodePerSecond: 9.26, peakBytes: null, durationMs: 74_000 };
+  rows.put({ testId: 't', modelId: 'scripted', engine: 'wllama', atMs: Date.now(), ...speed, tasks: [task] });
+  await new Promise((done) => {
+    rows.transaction.oncomplete = done;
+  });
+  opening.result.close();
 }
 
 type Walk = Awaited<ReturnType<typeof prepareWalk>>;
@@ -213,6 +234,18 @@ export function stopsOf({ emptyId, notebookId, runId, approvalId, paths }: Walk,
         await expect(page.getByRole('alert').first()).toBeVisible();
         for (const name of ['Set prices: two', 'Add a model by name', 'Remove…', 'Connect a server of models'])
           await press(page, name);
+      },
+    },
+    {
+      name: 'model-room',
+      go: async (page) => {
+        await at(page, '#/models');
+        const card = page.getByRole('list', { name: 'Models on this device' });
+        for (const name of ['Settings: Scripted', 'Delete…: Scripted'])
+          await card.getByRole('button', { name }).click();
+        await press(page, /^Scripted: tasks/);
+        for (const panel of ['fits', 'gguf', 'own', 'builtIn', 'usb']) await page.locator(`#add-${panel}`).click();
+        await expect(page.getByText('What works instead')).toBeVisible();
       },
     },
     view('log', '#/log'),

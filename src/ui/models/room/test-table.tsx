@@ -91,9 +91,9 @@ function TestRow({ test, title, open, onToggle }: TestRowProps) {
           <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
           <span>
             <VisibleText text={title} />
-            <span className={page.hint}> {strings.engine[test.engine]}</span>
           </span>
         </button>
+        <p className={`${page.hint} ${styles.rowHint}`}>{strings.engine[test.engine]}</p>
       </th>
       <td className={page.number}>{words.right(right, test.tasks.length)}</td>
       <td className={page.number}>{words.rate(test.prefillPerSecond)}</td>
