@@ -1,4 +1,4 @@
-import type { MessageRow } from '../contracts/message.ts';
+import type { MessageRow, SessionSummary } from '../contracts/message.ts';
 import type { ChangeRow } from '../contracts/notebook.ts';
 import type { Run, Session, Step, ToolCallRow } from '../contracts/run.ts';
 import { Dexie, liveDatabase } from './database.ts';
@@ -69,6 +69,11 @@ export function useToolCalls(runId: string): ToolCallRow[] | undefined {
 /** Changes that a run made, in order. */
 export function useChangesOfRun(runId: string): ChangeRow[] | undefined {
   return useLive(() => liveDatabase().changes.where('runId').equals(runId).sortBy('seq'), [runId]);
+}
+
+/** What stands for the older messages of a session; `null` while there is no need. */
+export function useSummary(sessionId: string): SessionSummary | null | undefined {
+  return useLive(async () => (await liveDatabase().summaries.get(sessionId)) ?? null, [sessionId]);
 }
 
 /** The messages of a session word for word, in order: for the debug view. */

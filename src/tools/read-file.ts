@@ -81,7 +81,9 @@ function cutToLines(content: string, fits: (content: string) => boolean): string
   if (fits(content)) return content;
   const most = longestThat((length) => fits(content.slice(0, length)), content.length);
   const lastEnd = content.lastIndexOf('\n', most - 1);
-  if (lastEnd !== -1) return content.slice(0, lastEnd + 1);
+  // With little room, a line is rather read in parts than put off for a heading before it.
+  const isWorth = most > MAX_CHARACTERS / 2 || lastEnd >= most / 2;
+  if (lastEnd !== -1 && isWorth) return content.slice(0, lastEnd + 1);
   const start = content.slice(0, Math.max(1, most));
   return start.isWellFormed() ? start : content.slice(0, start.length === 1 ? 2 : start.length - 1);
 }

@@ -11,6 +11,7 @@ import { useLayout } from '../kit/use-media.ts';
 import { PastRuns } from './past-runs.tsx';
 import styles from './run.module.css';
 import { RunView } from './run-view.tsx';
+import { SessionSummary } from './session-summary.tsx';
 import { strings } from './strings.ts';
 import { useFollow } from './use-follow.ts';
 
@@ -59,6 +60,7 @@ export function RunPanel() {
         <PastRuns onPick={() => setPast(false)} />
       ) : (
         <div className={styles.scroller} ref={scroller}>
+          {shown && <SessionSummary sessionId={shown.sessionId} />}
           {runs && runs.length > 0 ? (
             runs
               .slice(-SHOWN_RUNS)

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { MAX_EDITED_SUMMARY_CHARS, type SessionSummary as Summary } from '../../contracts/message.ts';
+import { useSummary } from '../../live/use-runs.ts';
+import { useClient } from '../app/client-context.tsx';
+import { Button, LinkButton } from '../kit/button.tsx';
+import { ErrorNote } from '../kit/error-note.tsx';
+import { TextArea } from '../kit/field.tsx';
+import { focusSoon } from '../kit/focus-soon.ts';
+import kit from '../kit/kit.module.css';
+import { useAction } from '../kit/use-action.ts';
+import { VisibleText } from '../kit/visible-text.tsx';
+import styles from './run.module.css';
+import { strings } from './strings.ts';
+
+/** What a model gets in place of the older turns of a conversation, to be read and changed. */
+export function SessionSummary({ sessionId }: { sessionId: string }) {
+  const summary = useSummary(sessionId);
+  if (!summary) return null;
+  return (
+    <details className={`${kit.disclosure} ${styles.summary}`}>
+      <summary>{strings.summary.title}</summary>
+      <p className={styles.summaryWhy}>{strings.summary.why}</p>
+      <SummaryText key={sessionId} summary={summary} />
+    </details>
+  );
+}
+
+function SummaryText({ summary }: { summary: Summary }) {
+  const { call } = useClient();
+  const { sessionId } = summary;
+  // What was on the screen when it was begun: turns that are added meanwhile are added to the new text again.
+  const [draft, setDraft] = useState<Pick<Summary, 'text' | 'upToSeq'> | null>(null);
+  const act = useAction((text: string | null, upToSeq: number) =>
+    call('sessions.setSummary', { sessionId, text, upToSeq }),
+  );
+  const editId = `edit-summary-${sessionId}`;
+  const fieldId = `summary-${sessionId}`;
+
+  const leave = () => {
+    setDraft(null);
+    focusSoon(editId);
+  };
+  const save = async (text: string | null, upToSeq: number) => {
+    if (await act.run(text, upToSeq)) leave();
+  };
+
+  if (draft === null) {
+    return (
+      <>
+        <div className={styles.summaryText}>
+          <VisibleText text={summary.text} />
+        </div>
+        {summary.edited && <p className={styles.summaryWhy}>{strings.summary.edited}</p>}
+        <div className={styles.buttons}>
+          <Button
+            id={editId}
+            onClick={() => {
+              setDraft({ text: summary.text.slice(0, MAX_EDITED_SUMMARY_CHARS), upToSeq: summary.upToSeq });
+              focusSoon(fieldId);
+            }}
+          >
+            {strings.summary.edit}
+          </Button>
+          {summary.edited && (
+            <LinkButton disabled={act.busy} onClick={() => void save(null, summary.upToSeq)}>
+              {strings.summary.remake}
+            </LinkButton>
+          )}
+        </div>
+        {act.error && <ErrorNote message={act.error.message} />}
+      </>
+    );
+  }
+  return (
+    <form
+      className={styles.summaryForm}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(draft.text, draft.upToSeq);
+      }}
+    >
+      <TextArea
+        id={fieldId}
+        label={strings.summary.field}
+        hint={strings.summary.left(MAX_EDITED_SUMMARY_CHARS - draft.text.length)}
+        rows={10}
+        maxLength={MAX_EDITED_SUMMARY_CHARS}
+        value={draft.text}
+        onChange={(event) => setDraft({ ...draft, text: event.currentTarget.value })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || act.busy) return;
+          event.stopPropagation();
+          leave();
+        }}
+      />
+      <div className={styles.buttons}>
+        <Button tone="primary" type="submit" disabled={act.busy}>
+          {strings.summary.save}
+        </Button>
+        <Button disabled={act.busy} onClick={leave}>
+          {strings.summary.cancel}
+        </Button>
+      </div>
+      {act.error && <ErrorNote message={act.error.message} />}
+    </form>
+  );
+}
