@@ -7,6 +7,7 @@ import { watchAllowlist } from '../live/gate/watch-allowlist.ts';
 import { createModelHost } from '../live/model-host.ts';
 import { createSearchClient } from '../live/search-client.ts';
 import { watchCancel } from '../live/watch-cancel.ts';
+import { weighFor } from '../live/weigh-memory.ts';
 import { createWorkerClient } from '../live/worker-client.ts';
 import { App } from './app/app.tsx';
 import { ClientProvider } from './app/client-context.tsx';
@@ -33,8 +34,10 @@ const client = watchAllowlist(
   watchCancel(
     createWorkerClient(
       () =>
-        modelHost.attach(
-          new Worker(new URL('../../workers/agent.worker.ts', import.meta.url), { type: 'module', name: 'agent' }),
+        weighFor(
+          modelHost.attach(
+            new Worker(new URL('../../workers/agent.worker.ts', import.meta.url), { type: 'module', name: 'agent' }),
+          ),
         ),
       async () => {
         await firstPaint;

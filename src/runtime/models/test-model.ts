@@ -2,6 +2,7 @@ import { CloisterError } from '../../contracts/errors.ts';
 import type { LocalModel, ModelTest } from '../../contracts/local-model.ts';
 import type { House } from '../house.ts';
 import { testModel as runTasks } from './self-test.ts';
+import { weighMemory } from './weigh-memory.ts';
 
 export interface TestOptions {
   /** Ends the test, which then rejects with `cancelled`. */
@@ -26,6 +27,6 @@ export async function testModel(
   return runTasks(chosen.model, {
     ...{ ...options, engine, hasher, ids, clock, today: house.today() },
     ...(chosen.limits ? { limits: chosen.limits } : {}),
-    weighBytes: async () => null,
+    weighBytes: weighMemory,
   });
 }
