@@ -61,6 +61,8 @@ function reasonOf(row: LocalModel, unfit: string | null, progress: number): stri
     case 'paused':
       return `The download of ${name} is paused at ${percent(progress)}. Go on with it under Models.`;
     case 'downloading':
+      // Offline, airplane mode, a server in trouble: it waits, and goes on by itself.
+      if (row.error) return `The download of ${name} is held up at ${percent(progress)}. ${row.error.message}`;
       return `${name} is being downloaded: ${percent(progress)} so far.`;
     case 'checking':
       return `The files of ${name} are being checked.`;
