@@ -7,8 +7,8 @@ import { localEngineSchema, modelFileSchema, modelSettingsSchema, webLlmSourceSc
  * browser's own model. One port, one model at a time. A new port takes the place of the one before.
  */
 
-/** Who holds an engine. */
-export const modelHostKindSchema = z.enum(['worker', 'page']);
+/** Who holds an engine; `device` holds none, and only looks at what there is to run one with. */
+export const modelHostKindSchema = z.enum(['worker', 'page', 'device']);
 export type ModelHostKind = z.infer<typeof modelHostKindSchema>;
 
 /** From the agents' worker to its page: it needs the host. With `ifThere` it takes over the one that is there, or none. */

@@ -39,6 +39,7 @@ export function createModelHost(parts: ModelHostParts): ModelHost {
   let agents: AgentsWorker | null = null;
   /** Wishes are met one after another: two of them must not make two hosts. */
   let last: Promise<unknown> = Promise.resolve();
+  let heldBy: ModelHostKind | null = null;
 
   function answer(to: AgentsWorker, message: HostAnswer, port?: MessagePort): void {
     to.postMessage(message, port ? [port] : []);
@@ -48,7 +49,7 @@ export function createModelHost(parts: ModelHostParts): ModelHost {
     hosts.get(kind)?.end();
     hosts.delete(kind);
     if (kind === 'worker') places.leave();
-    noteHeldModel(null);
+    if (kind === heldBy) noteHeldModel(null);
   }
 
   /** It ended by itself. Whoever waits for it is told. */
@@ -60,9 +61,13 @@ export function createModelHost(parts: ModelHostParts): ModelHost {
 
   async function open(kind: ModelHostKind): Promise<OpenHost> {
     if (kind === 'page') return openPage(parts);
-    await refuseOffline(parts);
-    await places.take();
-    return openWorker(parts, (error) => lose('worker', error));
+    if (kind === 'worker') {
+      await refuseOffline(parts);
+      await places.take();
+      // Whoever uses models wants them without a network as well.
+      parts.keepEngines().catch(() => undefined);
+    }
+    return openWorker(parts, (error) => lose(kind, error));
   }
 
   async function meet(
@@ -90,6 +95,7 @@ export function createModelHost(parts: ModelHostParts): ModelHost {
     if (wish.type === 'host-state') {
       const host = hosts.get(wish.host);
       if (host) host.loaded = wish.phase === 'loaded' ? wish.modelId : null;
+      heldBy = wish.modelId === null ? null : wish.host;
       noteHeldModel(wish.modelId === null ? null : { modelId: wish.modelId, phase: wish.phase });
     }
   }
@@ -126,7 +132,7 @@ async function openPage({ serveBuiltIn }: ModelHostParts): Promise<OpenHost> {
   };
 }
 
-function openWorker({ spawn, keepEngines }: ModelHostParts, onGone: (error: ErrorData) => void): OpenHost {
+function openWorker({ spawn }: ModelHostParts, onGone: (error: ErrorData) => void): OpenHost {
   const worker = spawn();
   worker.onerror = (event) => {
     event.preventDefault();
@@ -136,7 +142,6 @@ function openWorker({ spawn, keepEngines }: ModelHostParts, onGone: (error: Erro
       data: { next: 'another-model' },
     });
   };
-  keepEngines().catch(() => undefined);
   return {
     connect: (port) => worker.postMessage({ type: 'host-port', host: 'worker' } satisfies HostAnswer, [port]),
     end: () => worker.terminate(),

@@ -10,6 +10,9 @@ import { createTurns } from './turns.ts';
 /** How long a model without a word in its settings stays loaded when nobody asks it, in milliseconds. */
 const UNLOAD_AFTER_MS = 600_000;
 
+/** How long the page may take to say whether there is something to take over, in milliseconds. */
+const TAKE_OVER_MS = 5000;
+
 /** What this tab holds, or is loading. */
 export interface Held {
   readonly modelId: string;
@@ -238,12 +241,14 @@ export function createEngineRoom(parts: EngineRoomParts): EngineRoom {
         for (const kind of [...ports.keys()]) end(kind, new CloisterError('cancelled', 'The loading was stopped.'));
       } else giveBack();
     },
-    device: (kind) =>
-      inTurn(new AbortController().signal, async () => {
-        const facts = await (await portOf(kind)).device();
-        if (loaded === null) end(kind, new CloisterError('cancelled', 'Nothing is loaded.'));
-        return facts;
-      }),
+    async device(of) {
+      const kind = of === 'worker' && !ports.has('worker') ? 'device' : of;
+      const wasOpen = ports.has(kind);
+      const facts = await (await portOf(kind)).device();
+      // One that was opened for this alone, and is not used for more by now.
+      if (!wasOpen && held === null) end(kind, new CloisterError('cancelled', 'Nothing is loaded.'));
+      return facts;
+    },
     letGo() {
       if (!ports.has('worker')) return true;
       if (turns.busy()) return { modelId: held?.modelId ?? '' };
@@ -251,16 +256,17 @@ export function createEngineRoom(parts: EngineRoomParts): EngineRoom {
       else end('worker', new CloisterError('cancelled', 'Another window needs the place.'));
       return true;
     },
-    async takeOver() {
-      const left = await link.takeOver('worker');
-      if (left === null || ports.has('worker')) return;
-      open('worker', left.port);
-      const row = left.loaded === null ? undefined : await parts.row(left.loaded);
-      if (!row) return end('worker', new CloisterError('cancelled', 'Nothing is loaded.'));
-      loaded = { row, engine: null };
-      held = { modelId: row.modelId, phase: 'loaded' };
-      rest();
-    },
+    // Under a turn: nothing is loaded before it is known what there is.
+    takeOver: () =>
+      inTurn(AbortSignal.timeout(TAKE_OVER_MS), async () => {
+        const left = await unlessAborted(link.takeOver('worker'), AbortSignal.timeout(TAKE_OVER_MS));
+        if (left === null) return;
+        open('worker', left.port);
+        const row = left.loaded === null ? undefined : await parts.row(left.loaded);
+        if (!row) return end('worker', new CloisterError('cancelled', 'Nothing is loaded.'));
+        loaded = { row, engine: null };
+        held = { modelId: row.modelId, phase: 'loaded' };
+      }),
   };
   return room;
 }

@@ -34,7 +34,7 @@ type Waiting = { readonly resolve: (port: HostPort | null) => void; readonly rej
 
 /** Talks about hosts on the same line on which commands go. The page answers each wish, in their order. */
 export function createHostLink(scope: HostScope): HostLink {
-  const waiting: Record<ModelHostKind, Waiting[]> = { worker: [], page: [] };
+  const waiting: Record<ModelHostKind, Waiting[]> = { worker: [], page: [], device: [] };
   const link: HostLink = {
     async want(host) {
       const port = await ask(host, {});

@@ -52,7 +52,8 @@ export function openModels(
       channel.postMessage(progress);
     },
   });
-  channel.onmessage = ({ data }: MessageEvent<ModelProgress | PlaceNotice>) => {
+  channel.onmessage = ({ data }: MessageEvent<ModelProgress | PlaceNotice | null>) => {
+    if (typeof data !== 'object' || data === null) return;
     if (!('type' in data)) return hear(data);
     if (data.type !== 'place-wanted') return;
     const answer = room.letGo();

@@ -146,6 +146,18 @@ describe('createModelHost', () => {
     agents.say({ type: 'drop-host', host: 'page' });
   });
 
+  it('looks at the device without the place, and without a word on what is loaded', async () => {
+    const agents = attached();
+    agents.say(want);
+    agents.say({ type: 'want-host', host: 'device' });
+    await answered(agents, 2);
+    agents.say({ type: 'host-state', host: 'worker', modelId: 'tiny', phase: 'loaded' });
+    agents.say({ type: 'drop-host', host: 'device' });
+    expect(hosts.map(({ ended }) => ended)).toEqual([false, true]);
+    expect(modelNow.get().held).toEqual({ modelId: 'tiny', phase: 'loaded' });
+    expect(await lockHeld()).toBe(true);
+  });
+
   it('gets the place when the window that has it gives it up', async () => {
     const other = newHost();
     const holder = attached(other);

@@ -5,7 +5,7 @@ import { serveBuiltIn } from '../../../../src/adapters/built-in-ai/serve-built-i
 import { toErrorData } from '../../../../src/contracts/errors.ts';
 import { DEFAULT_MODEL_SETTINGS } from '../../../../src/contracts/local-model.ts';
 import { type EngineCall, type EngineReply, engineReplySchema } from '../../../../src/contracts/model-port.ts';
-import type { EngineMessage, TextEngine } from '../../../../src/core/models/text-engine.ts';
+import type { EngineMessage, EnginePiece, TextEngine } from '../../../../src/core/models/text-engine.ts';
 import { type FakeBrowserModels, fakeBrowserModels } from '../../../support/built-in-ai/fake-browser-models.ts';
 
 let models: FakeBrowserModels;
@@ -87,7 +87,7 @@ describe('loadBuiltIn', () => {
     models.endless = true;
     const engine = await load();
     const left = new AbortController();
-    const pieces = [];
+    const pieces: EnginePiece[] = [];
     const reading = (async () => {
       for await (const piece of engine.generate({
         ...{ messages: hello, jsonSchema: null, maxTokens: 90, temperature: 0, signal: left.signal },

@@ -219,6 +219,25 @@ describe('the engine room', () => {
 
   it('asks for the device without keeping a host', async () => {
     expect(await room.device('worker')).toEqual({ threads: 1 });
+    expect(await room.device('page')).toEqual({ threads: 1 });
+    expect(hosts.dropped).toEqual(['device', 'page']);
+    const engine = await room.load('one');
+    hosts.answer = 'held';
+    const open = ask(engine);
+    await vi.waitFor(() => expect(hosts.asked).toBe(1));
+    expect(await room.device('worker')).toEqual({ threads: 1 });
+    hosts.release();
+    await open;
+    expect(hosts.dropped).toEqual(['device', 'page']);
+  });
+
+  it('loads nothing before it is known what the worker before has left', async () => {
+    hosts.left = 'one';
+    const taken = room.takeOver();
+    const engine = await room.load('two');
+    await taken;
+    expect(room.held()).toEqual({ modelId: 'two', phase: 'loaded' });
     expect(hosts.dropped).toEqual(['worker']);
+    expect(await ask(engine)).toEqual(['two says', 'stop']);
   });
 });
