@@ -1,6 +1,9 @@
+import type { LanguageModelV4FunctionTool } from '@ai-sdk/provider';
 import type { Agent } from '../../contracts/agent.ts';
 import { hasErrorCode } from '../../contracts/errors.ts';
 import type { SessionSummary } from '../../contracts/message.ts';
+import { LOCAL_ENGINES } from '../../contracts/words.ts';
+import { narrowPaths, permittedPaths } from '../models/permitted-paths.ts';
 import { type Learned, learnFrom } from '../models/token-budget-learned.ts';
 import type { ChosenModel } from './chosen-model.ts';
 import { requestPath } from './fit-history.ts';
@@ -47,8 +50,21 @@ export async function prepareRequest(
       continue;
     }
     if (fitted.cutRequest !== null) await keepRequest(work, fitted.cutRequest, ports);
-    return { ...fitted, learned };
+    return { ...fitted, tools: await narrowTools(fitted.tools, agent, chosen, work, ports), learned };
   }
+}
+
+/** Decoding on this device can be held to the few files that an agent may use. */
+async function narrowTools(
+  tools: LanguageModelV4FunctionTool[],
+  agent: Agent,
+  { ref }: ChosenModel,
+  { run }: Work,
+  ports: LoopPorts,
+): Promise<LanguageModelV4FunctionTool[]> {
+  if (!LOCAL_ENGINES.some((engine) => engine === ref.providerId)) return tools;
+  const paths = permittedPaths(agent, await ports.store.notebook(run.notebookId));
+  return paths === null ? tools : narrowPaths(tools, paths);
 }
 
 /** What is known of how a model counts: from the rows, once for the time that a run is driven. */

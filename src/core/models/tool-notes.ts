@@ -7,6 +7,8 @@ export type NoteLength = 'short' | 'whole';
 /** With so many tokens of context there is room for whole descriptions. */
 const ROOMY_TOKENS = 6000;
 const SHORT_CHARS = 140;
+/** A longer list of permitted values is not said: decoding is held to it all the same. */
+const MAX_LIST_CHARS = 100;
 
 export function noteLengthFor(contextTokens: number): NoteLength {
   return contextTokens >= ROOMY_TOKENS ? 'whole' : 'short';
@@ -47,7 +49,7 @@ function membersOf(form: PlainSchema): string {
 function notationOf(form: unknown): string {
   if (!isRecord(form)) return 'any';
   if (Object.hasOwn(form, 'const')) return JSON.stringify(form['const']);
-  if (Array.isArray(form['enum'])) return form['enum'].map((one) => JSON.stringify(one)).join(' | ');
+  if (Array.isArray(form['enum'])) return listOf(form['enum']);
   if (Array.isArray(form['anyOf'])) return form['anyOf'].map(notationOf).join(' | ');
   const { type, minimum, maximum, additionalProperties } = form;
   switch (type) {
@@ -65,4 +67,9 @@ function notationOf(form: unknown): string {
     default:
       return typeof type === 'string' ? type : 'any';
   }
+}
+
+function listOf(values: readonly unknown[]): string {
+  const list = values.map((one) => JSON.stringify(one)).join(' | ');
+  return list.length <= MAX_LIST_CHARS ? list : 'string';
 }
