@@ -8,6 +8,7 @@ export const BENCHES = [
   { name: 'p6', word: 'start', title: 'P6 Start' },
   { name: 'p7', word: 'use', title: 'P7 In use' },
   { name: 'p8', word: 'undo', title: 'P8 Undo' },
+  { name: 'p9', word: 'engines', title: 'P9 Engines' },
 ];
 
 /**

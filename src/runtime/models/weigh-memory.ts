@@ -10,6 +10,6 @@ export function weighMemory(): Promise<number | null> {
   return new Promise<number | null>((resolve) => {
     setTimeout(() => resolve(null), PATIENCE_MS);
     port1.onmessage = ({ data }: MessageEvent<unknown>) => resolve(typeof data === 'number' ? data : null);
-    self.postMessage(WEIGH, [port2]);
+    self.postMessage(WEIGH, { transfer: [port2] });
   }).finally(() => port1.close());
 }

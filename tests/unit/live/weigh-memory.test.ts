@@ -38,7 +38,7 @@ describe('weighMemory', () => {
     expect(await weighMemory()).toBeNull();
     vi.stubGlobal('DedicatedWorkerGlobalScope', class {});
     vi.stubGlobal('self', {
-      postMessage: (message: unknown, [port]: MessagePort[]) => {
+      postMessage: (message: unknown, { transfer: [port] }: { transfer: MessagePort[] }) => {
         expect(message).toBe(WEIGH);
         port?.postMessage(99);
       },
