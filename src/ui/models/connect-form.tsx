@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { toErrorData } from '../../contracts/errors.ts';
 import type { ProviderListing } from '../../contracts/provider.ts';
 import { PROVIDER_KINDS } from '../../contracts/words.ts';
-import { isThisDevice } from '../../core/view/this-device.ts';
+import { isThisDevice, isThisHost } from '../../core/view/this-device.ts';
 import { connectProvider } from '../../live/providers.ts';
 import { useClient } from '../app/client-context.tsx';
 import { Button } from '../kit/button.tsx';
@@ -121,7 +121,6 @@ export function ConnectForm({ known, onDone }: ConnectFormProps) {
           ))}
         </SelectField>
       )}
-      <CorsHelp key={draft.server} server={draft.server} open={place === 'own' && draft.server !== 'other'} />
       <div className={page.group}>
         <TextField {...text('providerId')} label={words.name} hint={words.nameHint} />
         <TextField
@@ -160,6 +159,7 @@ export function ConnectForm({ known, onDone }: ConnectFormProps) {
           </div>
         )}
       </div>
+      <CorsHelp key={draft.server} server={draft.server} open={needsSetting(draft.server)} />
       <div className={styles.before} id="connect-before">
         <h4>{words.before}</h4>
         <p>
@@ -183,6 +183,12 @@ export function ConnectForm({ known, onDone }: ConnectFormProps) {
       </div>
     </form>
   );
+}
+
+/** Whether there is most probably something to set: services let pages in, and Ollama does so with pages of its own device. */
+function needsSetting(server: ServerName): boolean {
+  if (server === 'other' || SERVERS[server].place === 'service') return false;
+  return server !== 'ollama' || !isThisHost(window.location.hostname);
 }
 
 function Servers({ label, names }: { label: string; names: readonly ServerName[] }) {
