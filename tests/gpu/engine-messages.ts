@@ -3,6 +3,7 @@ import type { DeviceFacts } from '../../src/contracts/local-model.ts';
 import type { EngineFacts, LoadableModel } from '../../src/contracts/model-port.ts';
 import type { LoadProgress } from '../../src/core/models/loaded-engine.ts';
 import type { EnginePiece, GenerateRequest } from '../../src/core/models/text-engine.ts';
+import type { TurnCounts } from '../support/random-turns.ts';
 
 export type ToEngine =
   /** `holdAt`: the second time that this file is asked for, which the engine does, it never comes. */
@@ -23,6 +24,7 @@ export type ToSpeaker =
   | { type: 'load'; model: LoadableModel; files: Map<string, Uint8Array<ArrayBuffer>> }
   | { type: 'ask'; request: Omit<GenerateRequest, 'signal'>; script: string; seed: number }
   | { type: 'count'; text: string }
+  | { type: 'turns'; turns: number; seed: number }
   | { type: 'abort' }
   | { type: 'unload' }
   | { type: 'destroy-device' };
@@ -33,6 +35,7 @@ export type FromSpeaker =
   /** `prompt`: all that the model has in mind, marks as `#`. `readTokens`: how much of it was new. */
   | { type: 'over'; prompt: string; readTokens: number }
   | { type: 'counted'; tokens: number }
+  | { type: 'turned'; counts: TurnCounts }
   | { type: 'unloaded' }
   | { type: 'lost'; error: ErrorData }
   | { type: 'failed'; error: ErrorData };

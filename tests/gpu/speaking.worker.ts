@@ -1,6 +1,9 @@
 import { loadWebLlm } from '../../src/adapters/web-llm/load-web-llm.ts';
 import { toErrorData } from '../../src/contracts/errors.ts';
 import type { LoadedEngine } from '../../src/core/models/loaded-engine.ts';
+import { createStructuredModel } from '../../src/core/models/structured-tool-calls.ts';
+import { TOOLS } from '../../src/tools/index.ts';
+import { runRandomTurns } from '../support/random-turns.ts';
 import { createTypescriptRuntime } from '../support/web-llm/typescript-runtime.ts';
 import type { FromSpeaker, ToSpeaker } from './engine-messages.ts';
 import { keepDevices } from './keep-devices.ts';
@@ -37,6 +40,15 @@ async function answer(call: ToSpeaker): Promise<void> {
     }
     case 'count':
       return say({ type: 'counted', tokens: (await loaded?.engine.countTokens?.(call.text)) ?? -1 });
+    case 'turns': {
+      if (loaded === null) throw new Error('nothing is loaded');
+      tokens.plan('', call.seed);
+      const counts = await runRandomTurns(createStructuredModel(loaded.engine), TOOLS, {
+        ...call,
+        maxOutputTokens: 500,
+      });
+      return say({ type: 'turned', counts });
+    }
     case 'abort':
       return abort.abort();
     case 'unload':

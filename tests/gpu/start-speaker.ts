@@ -1,6 +1,7 @@
 import type { ErrorData } from '../../src/contracts/errors.ts';
 import type { LoadableModel } from '../../src/contracts/model-port.ts';
 import type { EngineMessage, EnginePiece, GenerateRequest } from '../../src/core/models/text-engine.ts';
+import type { TurnCounts } from '../support/random-turns.ts';
 import { relayLibrary } from '../support/web-llm/stub-library.ts';
 import { TINY_LIBRARY, tinyModel, tinyModelFiles } from '../support/web-llm/tiny-model.ts';
 import type { FromSpeaker, ToSpeaker } from './engine-messages.ts';
@@ -56,6 +57,11 @@ export function startSpeaker() {
     count(text: string): Promise<number> {
       tell({ type: 'count', text });
       return heard((message) => (message.type === 'counted' ? message.tokens : undefined));
+    },
+    /** Turns with random sets of tools, through the wrapper of all local engines. */
+    turns(turns: number, seed = 1): Promise<TurnCounts> {
+      tell({ type: 'turns', turns, seed });
+      return heard((message) => (message.type === 'turned' ? message.counts : undefined));
     },
     unload(): Promise<true> {
       tell({ type: 'unload' });

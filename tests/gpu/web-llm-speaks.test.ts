@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EngineMessage } from '../../src/core/models/text-engine.ts';
 import { startSpeaker } from './start-speaker.ts';
 
+const TURNS = 60;
 const schema = {
   type: 'object',
   properties: {
@@ -69,6 +70,13 @@ describe('the real engine, with a model in TypeScript', () => {
     expect(text).toBe(script);
     expect(end.reason).toBe('stop');
   });
+
+  it('makes only calls that parse and satisfy the schema of their tool, whatever tools it is given', async () => {
+    const counts = await speaker.turns(TURNS);
+    expect(counts.wrong).toEqual([]);
+    expect(counts.calls).toBeGreaterThan(TURNS / 2);
+    expect(counts.calls + counts.answers + counts.cut + counts.refused).toBe(TURNS);
+  }, 300_000);
 
   it('keeps what it has read when a conversation goes on', async () => {
     const script = '{"tool":"read_file","input":{"path":"/a.md"}}';
