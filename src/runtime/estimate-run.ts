@@ -1,7 +1,7 @@
 import type { CommandValue } from '../contracts/commands.ts';
 import { CloisterError } from '../contracts/errors.ts';
 import type { UsageEstimate } from '../contracts/provider.ts';
-import { costOf } from '../core/loop/cost.ts';
+import { costOf, estimateTokens } from '../core/loop/cost.ts';
 import { fitPrompt } from '../core/loop/fit-prompt.ts';
 import { createTokenCounter } from '../core/loop/token-counter.ts';
 import { NO_LIMITS } from '../core/models/model-limits.ts';
@@ -34,10 +34,15 @@ export async function estimateRun(house: House, input: CommandValue<'runs.estima
     },
     createTokenCounter(limits?.countTokens ?? null, new Map()),
   );
-  const inputTokens = Math.ceil(fitted.counted * learned.factor + learned.overhead);
-  const most = agent.limits.tokensPerRequest;
+  const most = Math.ceil(fitted.counted * learned.factor + learned.overhead);
+  // Room is kept by the highest guess; the person is told the likely one.
+  const likely = estimateTokens(JSON.stringify(fitted.prompt)) + estimateTokens(JSON.stringify(fitted.tools));
+  const inputTokens = limits?.countTokens ? most : Math.min(most, likely);
+  const { tokensPerRequest } = agent.limits;
   const maxOutputTokens =
-    limits && fitted.budget ? Math.min(most, answerRoom(limits, fitted.counted, learned, fitted.budget)) : most;
+    limits && fitted.budget
+      ? Math.min(tokensPerRequest, answerRoom(limits, fitted.counted, learned, fitted.budget))
+      : tokensPerRequest;
   const { prices, remote, ref } = choice;
   const cost = (outputTokens: number) => (prices === null ? 0 : costOf({ inputTokens, outputTokens }, prices));
   return {

@@ -9,7 +9,7 @@ import { cutMiddle } from './cut-text.ts';
 import { summarise } from './summarise.ts';
 
 /** Between the person's own words and what the app has added to them. */
-export const ADDED_MARK = '\n\n(Added by the app)\n';
+const ADDED_MARK = '\n\n(Added by the app)\n';
 
 /** Messages that are kept or left out together: a request, or an answer with the results of its calls. */
 export function toUnits(messages: readonly MessageRow[]): MessageRow[][] {

@@ -14,7 +14,7 @@ export interface TokenBudget {
 }
 
 /** Below this, a model is not given the whole list of tools. */
-export const SMALL_CONTEXT_TOKENS = 8192;
+const SMALL_CONTEXT_TOKENS = 8192;
 /** What a tool call, or a short answer, takes. */
 const LEAST_ANSWER = 192;
 const LEAST_PROMPT = 64;

@@ -102,7 +102,8 @@ describe('fitPrompt', () => {
     engine: fc.boolean(),
   });
 
-  const fitted = (one: fc.infer<typeof cases>, known = new Map<string, number>()) => {
+  type Case = typeof cases extends fc.Arbitrary<infer T> ? T : never;
+  const fitted = (one: Case, known = new Map<string, number>()) => {
     const messages = rowsOf(one.turns);
     const countTokens = async (text: string) => tokenizer.count(text);
     const limits = { contextTokens: one.contextTokens, maxOutputTokens: null, temperature: null, countTokens };

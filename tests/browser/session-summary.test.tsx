@@ -1,0 +1,84 @@
+import '../../src/ui/kit/tokens.css';
+import '../../src/ui/kit/base.css';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { DATABASE_NAME } from '../../src/adapters/dexie/database.ts';
+import { liveDatabase } from '../../src/live/database.ts';
+import { ClientProvider } from '../../src/ui/app/client-context.tsx';
+import { SessionSummary } from '../../src/ui/run/session-summary.tsx';
+import { openTestHouse, type TestHouse } from '../support/browser/test-house.ts';
+
+const sessionId = `session-${crypto.randomUUID()}`;
+let house: TestHouse;
+let root: Root;
+
+beforeEach(async () => {
+  // What is shown is read from the database itself.
+  house = await openTestHouse({ name: DATABASE_NAME });
+  const { notebookId } = await house.call('notebooks.create', { name: 'Plants' });
+  const session = {
+    sessionId,
+    notebookId,
+    workspaceId: 'w',
+    agent: 'navigator',
+    title: 'Count',
+    createdMs: 1,
+    updatedMs: 1,
+  };
+  const after = { sessionId, upToSeq: 9, text: 'Asked: “Count.”\n- Read “/a.md”', edited: false, updatedMs: 1 };
+  const { store } = house.runtime.house;
+  const before = (await store.summary(sessionId)) ?? null;
+  await store.commit({ put: { sessions: [session] }, summary: { sessionId, before, after }, audit: [] });
+  const place = document.createElement('main');
+  document.body.append(place);
+  root = createRoot(place);
+  const client = {
+    call: house.call,
+    ready: Promise.resolve(),
+    workerName: () => 'test',
+    restart: () => {},
+    renew: async () => {},
+  };
+  root.render(
+    <ClientProvider client={client}>
+      <SessionSummary sessionId={sessionId} />
+    </ClientProvider>,
+  );
+});
+
+afterEach(() => {
+  root.unmount();
+  document.body.replaceChildren();
+  house.stop();
+});
+
+const button = (name: string) => page.getByRole('button', { name });
+const stored = () => liveDatabase().summaries.get(sessionId);
+
+it('shows what stands for older turns, and keeps what the person writes in its place', async () => {
+  await page.getByText('Earlier turns are summarised').click();
+  await expect.element(page.getByText('- Read “/a.md”', { exact: false })).toBeVisible();
+  await button('Change the summary').click();
+  const field = page.getByRole('textbox', { name: 'Summary' });
+  await expect.element(field).toHaveFocus();
+  await field.fill('All leaves: 4,711.');
+  await button('Save').click();
+  await expect.element(page.getByText('All leaves: 4,711.')).toBeVisible();
+  await expect.element(page.getByText('Changed by you.', { exact: false })).toBeVisible();
+  await expect.element(button('Change the summary')).toHaveFocus();
+  expect(await stored()).toMatchObject({ text: 'All leaves: 4,711.', edited: true, upToSeq: 9 });
+});
+
+it('is left as it was with Escape, and made anew where she wants it', async () => {
+  await page.getByText('Earlier turns are summarised').click();
+  await button('Change the summary').click();
+  await page.getByRole('textbox', { name: 'Summary' }).fill('Not this.');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByText('- Read “/a.md”', { exact: false })).toBeVisible();
+  expect(await stored()).toMatchObject({ edited: false });
+  await house.call('sessions.setSummary', { sessionId, text: 'Mine.' });
+  await button('Make it from the messages again').click();
+  await expect.poll(stored).toBeUndefined();
+  await expect.element(page.getByText('Earlier turns are summarised')).not.toBeInTheDocument();
+});
