@@ -4,8 +4,12 @@ import type { LocalModel } from '../../../contracts/local-model.ts';
 import { changeModel, findModel, type Shelf } from '../shelf.ts';
 
 /** Stops a download until it is resumed, in whatever tab it runs; what came stays. Does nothing where none runs. */
-export function pauseDownload(shelf: Shelf, modelId: string): Promise<LocalModel> {
-  return steer(shelf, modelId, (row) => (row.state === 'downloading' ? { state: 'paused', error: null } : null));
+export async function pauseDownload(shelf: Shelf, modelId: string): Promise<LocalModel> {
+  const changed = await steer(shelf, modelId, (row) =>
+    row.state === 'downloading' ? { state: 'paused', error: null } : null,
+  );
+  await shelf.syncAllowlist();
+  return changed;
 }
 
 /** Goes on with a paused download, or tries a failed one again. Throws `model-damaged` where there is nothing to fetch it from. */

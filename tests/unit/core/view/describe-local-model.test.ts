@@ -34,6 +34,11 @@ describe('describeLocalModel', () => {
     expect(listed({ ...row, state: 'paused' }, { progress: download })).toMatchObject({ progress: 0.25 });
   });
 
+  it('says what holds a download up', () => {
+    const error = { code: 'offline' as const, message: 'This device is offline.' };
+    expect(listed({ state: 'downloading', error }).reason).toMatch(/is held up at \d+ %\. This device is offline\.$/);
+  });
+
   it('counts a check and a load by themselves', () => {
     const check = { ...download, phase: 'check' as const, doneBytes: 30, totalBytes: 60 };
     expect(listed({ state: 'checking' }, { progress: check }).progress).toBe(0.5);

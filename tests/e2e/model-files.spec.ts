@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { makeGguf } from '../support/gguf/make-gguf.ts';
+import { makeBytes } from '../support/model-server/make-bytes.ts';
+import { type ModelServer, startModelServer } from '../support/model-server/start-model-server.ts';
+import { openConsole } from './console.ts';
+import { expect, test } from './fixtures.ts';
+import { ledger } from './gate-app.ts';
+
+const SIZE = 12 * 1024 * 1024;
+
+let server: ModelServer;
+let other: ModelServer;
+
+test.beforeEach(async () => {
+  [server, other] = await Promise.all([startModelServer(), startModelServer()]);
+});
+test.afterEach(() => Promise.all([server.close(), other.close()]));
+
+/** A real header with bytes behind it that no engine is asked to run. */
+function gguf(): Uint8Array {
+  const head = makeGguf();
+  const bytes = makeBytes(SIZE, 1);
+  bytes.set(head);
+  return bytes;
+}
+
+const add = (page: Page, url: string) =>
+  page.evaluate((from) => cloister.models.add({ engine: 'wllama', modelId: 'random', url: from }), url);
+const listing = (page: Page) => page.evaluate(async () => (await cloister.models.list())[0]);
+const state = async (page: Page) => (await listing(page))?.state;
+
+/** Servers that the gate lets be reached for files of models. */
+const allowed = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('cloister-gate');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('state').objectStore('state').get('now');
+          reading.onsuccess = () => {
+            opening.result.close();
+            const list: { origin: string; purpose: string }[] = reading.result?.allowed ?? [];
+            resolve(list.filter(({ purpose }) => purpose === 'model-files').map(({ origin }) => origin));
+          };
+        };
+      }),
+  );
+
+test('a model is fetched through the gate, from a server that may be reached only meanwhile', async ({
+  page,
+  rootUrl,
+}) => {
+  server.serve('/g/', { 'random.gguf': gguf() });
+  await openConsole(page, rootUrl);
+  const added = await add(page, `${server.origin}/g/random.gguf`);
+  expect(added.state).toBe('downloading');
+  await expect.poll(() => state(page), { timeout: 30_000 }).toBe('ready');
+  expect(await listing(page)).toMatchObject({ sizeBytes: SIZE, progress: 1, title: 'Random' });
+  const lines = async () => (await ledger(page)).filter(({ purpose }) => purpose === 'model-files');
+  await expect
+    .poll(async () => (await lines()).map(({ origin, bytesIn }) => [origin, bytesIn]))
+    .toEqual([[server.origin, SIZE]]);
+  expect((await ledger(page)).filter(({ decision }) => decision === 'refused')).toEqual([]);
+  await expect.poll(() => allowed(page), { timeout: 30_000 }).toEqual([]);
+  expect(server.seen.map(({ method }) => method)).toEqual(['GET']);
+});
+
+test('a download goes on after the page was loaded again, where it stopped', async ({ page, rootUrl }) => {
+  server.serve('/g/', { 'random.gguf': gguf() });
+  server.setFault('/g/random.gguf', { type: 'slow', pieceBytes: 1024 * 1024, waitMs: 200, times: 1 });
+  await openConsole(page, rootUrl);
+  await add(page, `${server.origin}/g/random.gguf`);
+  await expect.poll(() => server.seen[0]?.sentBytes ?? 0, { timeout: 30_000 }).toBeGreaterThan(6 * 1024 * 1024);
+  await openConsole(page, rootUrl);
+  await expect.poll(() => state(page), { timeout: 30_000 }).toBe('ready');
+  expect(server.seen).toHaveLength(2);
+  expect(server.seen[1]?.range).toMatch(/^bytes=[1-9]\d*-$/);
+  expect((server.seen[1]?.sentBytes ?? SIZE) + 4 * 1024 * 1024).toBeLessThanOrEqual(SIZE);
+});
+
+test('a server that leads on to one that nobody allowed leads nowhere', async ({ page, rootUrl }) => {
+  other.serve('/g/', { 'random.gguf': gguf() });
+  server.setFault('/g/random.gguf', { type: 'redirect', to: `${other.origin}/g/random.gguf` });
+  await openConsole(page, rootUrl);
+  await add(page, `${server.origin}/g/random.gguf`);
+  await expect
+    .poll(async () => (await listing(page))?.reason ?? '', { timeout: 30_000 })
+    .toMatch(/leads on to a server that is not allowed/);
+  expect(other.seen).toEqual([]);
+  await page.evaluate(() => cloister.models.remove('random'));
+  await expect.poll(() => allowed(page)).toEqual([]);
+});
+
+test('a model that does not fit is refused in words, and comes once there is room', async ({
+  page,
+  context,
+  rootUrl,
+}) => {
+  server.serve('/g/', { 'random.gguf': gguf() });
+  await openConsole(page, rootUrl);
+  const browser = await context.newCDPSession(page);
+  const { origin } = new URL(rootUrl);
+  await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 70 * 1024 * 1024 });
+  await add(page, `${server.origin}/g/random.gguf`);
+  await expect.poll(() => state(page), { timeout: 30_000 }).toBe('failed');
+  expect((await listing(page))?.reason).toMatch(/random\.gguf needs 12 MB, and this browser has .* left for models/);
+  await browser.send('Storage.overrideQuotaForOrigin', { origin });
+  await page.evaluate(() => cloister.models.resume('random'));
+  await expect.poll(() => state(page), { timeout: 30_000 }).toBe('ready');
+});
