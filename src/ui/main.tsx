@@ -7,6 +7,7 @@ import { watchAllowlist } from '../live/gate/watch-allowlist.ts';
 import { createModelHost } from '../live/model-host.ts';
 import { createSearchClient } from '../live/search-client.ts';
 import { watchCancel } from '../live/watch-cancel.ts';
+import { watchModels } from '../live/watch-models.ts';
 import { weighFor } from '../live/weigh-memory.ts';
 import { createWorkerClient } from '../live/worker-client.ts';
 import { App } from './app/app.tsx';
@@ -30,20 +31,22 @@ const modelHost = createModelHost({
   hasEngines,
   keepEngines: fillEngines,
 });
-const client = watchAllowlist(
-  watchCancel(
-    createWorkerClient(
-      () =>
-        weighFor(
-          modelHost.attach(
-            new Worker(new URL('../../workers/agent.worker.ts', import.meta.url), { type: 'module', name: 'agent' }),
+const client = watchModels(
+  watchAllowlist(
+    watchCancel(
+      createWorkerClient(
+        () =>
+          weighFor(
+            modelHost.attach(
+              new Worker(new URL('../../workers/agent.worker.ts', import.meta.url), { type: 'module', name: 'agent' }),
+            ),
           ),
-        ),
-      async () => {
-        await firstPaint;
-        return awaitGate();
-      },
-      async () => (await readGate()).allowedRevision,
+        async () => {
+          await firstPaint;
+          return awaitGate();
+        },
+        async () => (await readGate()).allowedRevision,
+      ),
     ),
   ),
 );
