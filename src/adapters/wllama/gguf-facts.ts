@@ -1,6 +1,7 @@
 import type { CloisterError } from '../../contracts/errors.ts';
 import type { EngineFile } from '../../core/models/hosted-engine.ts';
 import { KNOWN_ARCHITECTURES, OTHER_MODELS } from './architectures.ts';
+import type { TokenCost } from './cache-plan.ts';
 import { controlTokens, createDefuse } from './defuse.ts';
 import { FILE_TYPES } from './file-types.ts';
 import type { GgufHeader } from './read-gguf.ts';
@@ -28,6 +29,8 @@ export interface GgufFacts {
   readonly defuse: (text: string) => string;
   /** The shortest of them, as text; null where there is none. */
   readonly controlToken: string | null;
+  /** What a token takes in memory while it is in the context; null where it does not say. */
+  readonly tokenCost: TokenCost | null;
 }
 
 interface Part {
@@ -81,7 +84,19 @@ export function ggufFacts(given: readonly Part[], unfit: Unfit): GgufFacts {
     warnings,
     defuse: createDefuse(controls),
     controlToken: controls.at(-1) ?? null,
+    tokenCost: tokenCost((key) => count(metadata.get(`${architecture}.${key}`))),
   };
+}
+
+function tokenCost(numberOf: (key: string) => number | null): TokenCost | null {
+  const layers = numberOf('block_count');
+  const heads = numberOf('attention.head_count');
+  const width = numberOf('embedding_length');
+  if (layers === null || heads === null || width === null) return null;
+  const keyHeads = numberOf('attention.head_count_kv') ?? heads;
+  const keys = numberOf('attention.key_length') ?? Math.floor(width / heads);
+  const values = numberOf('attention.value_length') ?? Math.floor(width / heads);
+  return { numbers: layers * keyHeads * (keys + values), headNumbers: keys === values ? keys : 1 };
 }
 
 /** The parts of a split model by their numbers; each has to be there once. */

@@ -4,6 +4,7 @@ import { CloisterError, type ErrorData, toErrorData } from '../../contracts/erro
 import type { LoadableModel } from '../../contracts/model-port.ts';
 import type { EngineFile } from '../../core/models/hosted-engine.ts';
 import type { LoadedEngine, LoadWatcher } from '../../core/models/loaded-engine.ts';
+import { planCache } from './cache-plan.ts';
 import { checkGguf } from './check-gguf.ts';
 import { checkBrowser, threadsToUse } from './device.ts';
 import { cancelledError, createJournal, loadError, lostError, requestError } from './engine-errors.ts';
@@ -75,6 +76,7 @@ export async function loadWllama(
         n_gpu_layers: 0,
         n_ctx: contextTokens,
         n_threads: threads,
+        ...planCache(facts.tokenCost, contextTokens),
         n_batch: BATCH_TOKENS,
         n_ubatch: BATCH_TOKENS,
         // One request at a time, which may use all of the context.

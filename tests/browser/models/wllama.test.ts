@@ -121,12 +121,37 @@ describe('a generated model in the real engine', () => {
 
   it('survives an answer that is no text', async () => {
     const engine = await load(makeGguf({ garbles: true }));
-    const garbled = await askEngine(engine, 'Hello').then(
-      ({ text }) => text,
-      (error: unknown) => error,
-    );
-    if (typeof garbled !== 'string') expect(garbled).toMatchObject({ code: 'model-failed' });
+    const { text } = await askEngine(engine, 'Hello', { maxTokens: 20 });
+    expect(text).toBe('\ufffd'.repeat(20));
     expect(await engine.countTokens?.('abc')).toBe(3);
+  });
+
+  it('says that memory ran out, and what to do', async () => {
+    const bytes = makeGguf({ layers: 64, contextTokens: 1_000_000 });
+    const loading = load(bytes, { contextTokens: 1_000_000 });
+    await expect(loading).rejects.toMatchObject({ code: 'model-lost', message: /smaller context/ });
+  });
+});
+
+describe('the chat template of a file', () => {
+  const each = (body: string) => `{% for m in messages %}${body}{% endfor %}`;
+
+  it.each([
+    ['none', null, true],
+    [
+      'one that takes two roles',
+      each("{% if m.role == 'tool' %}{{ raise_exception('no') }}{% endif %}[{{ m.content }}]"),
+      false,
+    ],
+    ['one that passes over others', each("{% if m.role == 'user' %}[{{ m.content }}]{% endif %}"), false],
+  ])('%s: says whether results of tools reach the model', async (_name, chatTemplate, takesTools) => {
+    const engine = await load(makeGguf({ chatTemplate }));
+    expect(engine.roles.tool).toBe(takesTools);
+    expect((await askEngine(engine, 'Hello', { maxTokens: 5 })).pieces).toBe(5);
+  });
+
+  it('is refused where it is none', async () => {
+    await expect(load(makeGguf({ chatTemplate: '{% for m in' }))).rejects.toMatchObject({ code: 'model-unfit' });
   });
 });
 

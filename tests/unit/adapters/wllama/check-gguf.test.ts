@@ -39,6 +39,7 @@ describe('checkGguf', () => {
       sizeBytes: bytes.length,
       warnings: [],
       controlToken: '<s>',
+      tokenCost: { numbers: 2 * 64 * 2, headNumbers: 16 },
     });
     expect(facts.parameters).toBeGreaterThan(100_000);
     expect(facts.chatTemplate).toContain('<|im_start|>');
