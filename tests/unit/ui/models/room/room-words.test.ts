@@ -43,6 +43,8 @@ describe('timeLeft', () => {
     expect(timeLeft(samplesOf([0, 0], [5000, 0]), 100)).toBeNull();
     expect(timeLeft(samplesOf([0, 0], [5000, 50]), null)).toBeNull();
     expect(timeLeft(samplesOf([0, 50], [5000, 90], [6000, 10]), 100)).toBeNull();
+    // A file that was fetched again counts from there.
+    expect(timeLeft(samplesOf([0, 500], [5000, 900], [6000, 10], [10_000, 410]), 1000)).toBe(5900);
   });
 });
 
