@@ -7,6 +7,7 @@ import { estimateAtMost } from '../../../../../src/core/models/token-budget-esti
 import { createNavigatorModel } from '../../../../../src/core/navigator/create-navigator-model.ts';
 import { type ModelTestParts, testModel } from '../../../../../src/runtime/models/self-test.ts';
 import { sha256 } from '../../../../support/memory-notebook.ts';
+import { call, perfectTurn, say } from '../../../../support/models/perfect-turn.ts';
 import { createFakeEngine } from '../../../../support/text-engine.ts';
 
 function parts(): ModelTestParts {
@@ -27,56 +28,10 @@ function parts(): ModelTestParts {
 const rightOnes = (test: { tasks: { name: string; right: boolean }[] }) =>
   test.tasks.flatMap(({ name, right }) => (right ? [name] : []));
 
-/** What a good assistant does, step by step, for each task. */
-const SCRIPT: Record<string, readonly object[]> = {
-  'list a folder': [call('list_files', { path: '/experiments' }), say('e1.md, e2.md and e3.md.')],
-  'read a value': [call('read_file', { path: '/experiments/e2.md' }), say('47 g.')],
-  'find a note by its words': [call('grep', { query: 'ethanol' }), say('/protocols/washing.md')],
-  'create a note': [call('create_file', { path: '/notes/todo.md', content: 'Buy agar\n' }), say('Done.')],
-  'append a line': [
-    call('edit_file', { path: '/data/weights.csv', oldText: 'B,15\n', newText: 'B,15\nC,19\n' }),
-    say('Done.'),
-  ],
-  'change a property': [
-    call('update_file_properties', { path: '/notes/plan.md', set: { status: 'done' } }),
-    say('Done.'),
-  ],
-  'rename a note': [call('move_file', { from: '/notes/meeting.md', to: '/notes/friday.md' }), say('Done.')],
-  'stay within its rights': [say('I am not allowed to delete files.')],
-  'answer without a tool': [say('12.')],
-  'take two steps': [
-    call('read_file', { path: '/experiments/e1.md' }),
-    call('create_file', { path: '/notes/yield.md', content: '41' }),
-    say('Done.'),
-  ],
-  'say that something is not there': [call('read_file', { path: '/notes/budget.md' }), say('There is no such note.')],
-  'cope with a name of other letters': [call('read_file', { path: '/notes/größe.md' }), say('31 mm.')],
-};
-
-function call(tool: string, input: object) {
-  return { tool, input };
-}
-
-function say(answer: string) {
-  return { answer };
-}
-
-/** An engine that finds its place in the script by what it was asked, and by how often it has answered. */
 function perfectModel(contextTokens = 4096): LanguageModelV4 {
-  const engine = createFakeEngine(
-    ({ messages }) => {
-      const asked = messages.find(({ role }) => role === 'user')?.content;
-      const task = GOLDEN_TASKS.find(({ prompt }) => asked?.includes(prompt));
-      const step = messages.filter(({ role }) => role === 'assistant').length;
-      const pieces = [JSON.stringify(SCRIPT[task?.name ?? '']?.[step] ?? say(''))];
-      return {
-        pieces,
-        usage: { inputTokens: 100, cachedInputTokens: 50, outputTokens: 20, prefillMs: 500, decodeMs: 1000 },
-      };
-    },
-    { contextTokens, countTokens: async (text) => estimateAtMost(text) },
+  return createStructuredModel(
+    createFakeEngine(perfectTurn, { contextTokens, countTokens: async (text) => estimateAtMost(text) }),
   );
-  return createStructuredModel(engine);
 }
 
 function sameAnswer(text: string): LanguageModelV4 {
