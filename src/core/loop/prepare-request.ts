@@ -34,7 +34,10 @@ export async function prepareRequest(
   const limits = chosen.limits;
   const hasTokenizer = Boolean(limits?.countTokens);
   const learned = learnFrom(counting.requests, limits?.contextTokens ?? null, hasTokenizer);
-  const count = createTokenCounter(limits?.countTokens ?? null, counting.messages);
+  const count = createTokenCounter(
+    limits?.countTokens ?? null,
+    counting.messages[hasTokenizer ? 'counted' : 'guessed'],
+  );
   const notebookName = await ports.store.notebookName(run.notebookId);
   for (let attempt = 1; ; attempt += 1) {
     const summary = limits ? ((await ports.store.summary(run.sessionId)) ?? null) : null;
@@ -73,7 +76,7 @@ async function countingOf(work: Work, { ref, limits }: ChosenModel, ports: LoopP
   const known = work.counting.get(key);
   if (known) return known;
   const requests = limits ? [...(await ports.store.requestsTo(ref, work.run))] : [];
-  const counting = { requests, messages: new Map() };
+  const counting = { requests, messages: { counted: new Map(), guessed: new Map() } };
   work.counting.set(key, counting);
   return counting;
 }

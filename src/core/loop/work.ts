@@ -38,8 +38,8 @@ export interface Work {
 export interface Counting {
   /** Requests to it, oldest first, those of this run included. */
   readonly requests: ModelRequest[];
-  /** Tokens of messages that were counted before. */
-  readonly messages: Map<string, number>;
+  /** Tokens of messages that were counted before: by its tokenizer, and by guess as long as that is not there. */
+  readonly messages: { readonly counted: Map<string, number>; readonly guessed: Map<string, number> };
 }
 
 /** What a run starts its work from, read from the rows. */
