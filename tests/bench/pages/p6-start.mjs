@@ -96,7 +96,7 @@ export async function benchStart({ host, folder, executablePath, line, note }) {
   await benchWarmStart({ host, folder, executablePath, line, note });
 }
 
-/** @param {import('./page-bench.mjs').PageBench} bench */
+/** @param {Omit<import('./page-bench.mjs').PageBench, 'plainHost'>} bench */
 async function benchWarmStart({ host, folder, executablePath, line, note }) {
   note(`warm starts, offline, ${NOTES} notes`);
   const context = await openBrowser(folder, executablePath);
