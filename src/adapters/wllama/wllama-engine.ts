@@ -34,6 +34,7 @@ export function createRequests(parts: EngineParts): Requests {
   const { wllama, title, contextTokens, journal, gone, onGone } = parts;
   const line = createLine(title, gone);
   let emptyTokens: Promise<number> | null = null;
+  const counted = new Map<string, number>();
 
   async function* ask<T>(start: Start<T>, signal: AbortSignal): AsyncGenerator<T, void> {
     try {
@@ -87,10 +88,16 @@ export function createRequests(parts: EngineParts): Requests {
 
   /** One context full of a control token before it: that it does not fit tells how many there are, and nothing is computed. */
   async function count(text: string): Promise<number> {
+    const known = counted.get(text);
+    if (known !== undefined) return known;
     const full = (parts.controlToken ?? '').repeat(contextTokens);
     emptyTokens ??= tokensOf(full);
     if (text === '') return 0;
-    return Math.max(0, (await tokensOf(full + parts.defuse(text))) - (await emptyTokens));
+    const tokens = Math.max(0, (await tokensOf(full + parts.defuse(text))) - (await emptyTokens));
+    // What stands in every prompt is counted again and again.
+    if (counted.size >= KEPT_COUNTS) counted.clear();
+    counted.set(text, tokens);
+    return tokens;
   }
 
   async function tokensOf(prompt: string): Promise<number> {
@@ -112,6 +119,9 @@ export function createRequests(parts: EngineParts): Requests {
     }
   }
 }
+
+/** Texts whose number of tokens is kept. */
+const KEPT_COUNTS = 500;
 
 const COMMON = {
   chat_template_kwargs: { enable_thinking: false },
