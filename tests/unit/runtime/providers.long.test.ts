@@ -234,6 +234,28 @@ describe('providers.test', () => {
   });
 });
 
+describe('a thorough providers.test', () => {
+  it('counts each of its requests', async () => {
+    await connect({ models: [{ modelId: 'test-model', prices: { inputUsdPerMTok: 10, outputUsdPerMTok: 20 } }] });
+    const calls = ['red', 'blue'].map((word) => ({ name: 'report_word', input: { word } }));
+    const usage = { inputTokens: 100, outputTokens: 10 };
+    server.setScript([
+      { calls, usage },
+      { text: '5813, 2947', usage },
+    ]);
+    const tested = await lab.call('providers.test', { providerId: 'lab', modelId: 'test-model', thorough: true });
+    expect(tested).toMatchObject({
+      more: { parallel: true, usesResults: true },
+      usage: { inputTokens: 200, outputTokens: 20 },
+    });
+    server.setScript([{ calls, usage }, { fault: { type: 'answer', status: 401, body: {} } }]);
+    const again = { providerId: 'lab', modelId: 'test-model', thorough: true };
+    expect(await lab.refusal('providers.test', again)).toBe('key-missing');
+    // Four requests, of which one was not answered.
+    expect(await lab.call('providers.usage', {})).toMatchObject([{ requests: 4, inputTokens: 300, unpriced: 1 }]);
+  });
+});
+
 describe('a key', () => {
   it('is found in no table, entry, listing or error, and is sent to its server alone', async () => {
     await connect({ apiKey: CANARY });
