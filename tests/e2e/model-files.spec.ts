@@ -91,21 +91,3 @@ test('a server that leads on to one that nobody allowed leads nowhere', async ({
   await page.evaluate(() => cloister.models.remove('random'));
   await expect.poll(() => allowed(page)).toEqual([]);
 });
-
-test('a model that does not fit is refused in words, and comes once there is room', async ({
-  page,
-  context,
-  rootUrl,
-}) => {
-  server.serve('/g/', { 'random.gguf': gguf() });
-  await openConsole(page, rootUrl);
-  const browser = await context.newCDPSession(page);
-  const { origin } = new URL(rootUrl);
-  await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 70 * 1024 * 1024 });
-  await add(page, `${server.origin}/g/random.gguf`);
-  await expect.poll(() => state(page), { timeout: 30_000 }).toBe('failed');
-  expect((await listing(page))?.reason).toMatch(/random\.gguf needs 12 MB, and this browser has .* left for models/);
-  await browser.send('Storage.overrideQuotaForOrigin', { origin });
-  await page.evaluate(() => cloister.models.resume('random'));
-  await expect.poll(() => state(page), { timeout: 30_000 }).toBe('ready');
-});
