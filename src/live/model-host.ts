@@ -2,6 +2,7 @@ import { ENGINE_LOCK, MODEL_CHANNEL } from '../contracts/channels.ts';
 import { CloisterError, type ErrorData, toErrorData } from '../contracts/errors.ts';
 import type { HostAnswer, HostWish, ModelHostKind, PlaceNotice } from '../contracts/model-port.ts';
 import { noteHeldModel } from './model-notices.ts';
+import { isWish } from './model-wishes.ts';
 
 /** How long another tab may take to give its place up, in milliseconds. It only has to end a worker. */
 const PLACE_PATIENCE_MS = 8000;
@@ -19,11 +20,11 @@ export interface ModelHostParts {
 
 /** What holds engines for this tab: kept while the agents' worker is renewed, so that a loaded model stays loaded. */
 export interface ModelHost {
-  /** Listens to what an agents' worker wants. Returns it. */
-  attach<W extends AgentsWorker>(agents: W): W;
+  /** Listens to what an agents' worker wants, after what it wanted before. Returns it. */
+  attach<W extends AgentsWorker>(agents: W, early?: readonly HostWish[]): W;
 }
 
-type AgentsWorker = Pick<Worker, 'postMessage' | 'addEventListener'>;
+type AgentsWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'removeEventListener'>;
 type HostWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onerror'>;
 
 interface OpenHost {
@@ -109,8 +110,9 @@ export function createModelHost(parts: ModelHostParts): ModelHost {
   );
 
   return {
-    attach(worker) {
+    attach(worker, early = []) {
       agents = worker;
+      for (const wish of early) heed(worker, wish);
       worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
         if (isWish(data)) heed(worker, data);
       });
@@ -215,11 +217,4 @@ function createPlaces(): Places {
 
 function isInUse(data: unknown, askId: string): data is Extract<PlaceNotice, { type: 'place-in-use' }> {
   return typeof data === 'object' && data !== null && 'askId' in data && data.askId === askId && 'modelId' in data;
-}
-
-const WISHES: readonly unknown[] = ['want-host', 'drop-host', 'host-state'] satisfies HostWish['type'][];
-
-/** Our own worker speaks here, and replies to calls go the same way. */
-function isWish(data: unknown): data is HostWish {
-  return typeof data === 'object' && data !== null && 'type' in data && WISHES.includes(data.type);
 }

@@ -1,10 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createModelAttacher } from '../live/attach-models.ts';
 import { firstPaint } from '../live/first-paint.ts';
 import { readGate, recordPageRefusals } from '../live/gate/gate-client.ts';
 import { awaitGate, fillEngines, hasEngines } from '../live/gate/service-worker.ts';
 import { watchAllowlist } from '../live/gate/watch-allowlist.ts';
-import { createModelHost } from '../live/model-host.ts';
 import { createSearchClient } from '../live/search-client.ts';
 import { watchCancel } from '../live/watch-cancel.ts';
 import { watchModels } from '../live/watch-models.ts';
@@ -21,23 +21,37 @@ import './kit/base.css';
 import { NoticesProvider } from './kit/notices.tsx';
 import { SearchProvider } from './search/search-context.tsx';
 
+/** Made once, when it is first asked for. */
+function lazily<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 recordPageRefusals();
-const modelHost = createModelHost({
-  spawn: () => new Worker(new URL('../../workers/model.worker.ts', import.meta.url), { type: 'module', name: 'model' }),
-  serveBuiltIn: async (port) => {
-    const { serveBrowserModel } = await import('../live/serve-browser-model.ts');
-    return serveBrowserModel(port);
-  },
-  hasEngines,
-  keepEngines: fillEngines,
+const modelHost = lazily(async () => {
+  const { createModelHost } = await import('../live/model-host.ts');
+  return createModelHost({
+    spawn: () =>
+      new Worker(new URL('../../workers/model.worker.ts', import.meta.url), { type: 'module', name: 'model' }),
+    serveBuiltIn: async (port) => {
+      const { serveBrowserModel } = await import('../live/serve-browser-model.ts');
+      return serveBrowserModel(port);
+    },
+    hasEngines,
+    keepEngines: fillEngines,
+  });
 });
+const attachModels = createModelAttacher(modelHost);
 const client = watchModels(
   watchAllowlist(
     watchCancel(
       createWorkerClient(
         () =>
           weighFor(
-            modelHost.attach(
+            attachModels(
               new Worker(new URL('../../workers/agent.worker.ts', import.meta.url), { type: 'module', name: 'agent' }),
             ),
           ),

@@ -147,7 +147,7 @@ describe('a database that version 1 has written', () => {
     const before = await rowsOfVersion1();
     await writeVersion1('upgraded', before);
     const database = await openDatabase('upgraded');
-    expect(database.backendDB().version).toBe(30);
+    expect(database.backendDB().version).toBe(40);
 
     const runs = await database.runs.toArray();
     expect(runs).toMatchObject([{ runId: 'run-1' }, { runId: 'run-2' }]);
@@ -218,7 +218,7 @@ describe('a database that version 2 has written', () => {
     const before = await rowsOfVersion2();
     await writeVersion(2, VERSION_2, 'second', before);
     const database = await openDatabase('second');
-    expect(database.backendDB().version).toBe(30);
+    expect(database.backendDB().version).toBe(40);
     for (const table of Object.keys(VERSION_2)) {
       expect(await database.table(table).toArray(), table).toEqual(before[table]);
     }
