@@ -33,11 +33,18 @@ async function cutPart(part: Part, most: number, where: string, count: TokenCoun
     case 'tool-result': {
       const frame = await count.part({ ...part, output: { type: 'text', value: '' } });
       const value = await cutToFit(wordsOf(part['output']), most - frame, AGAIN, count.text);
-      return { ...part, output: { type: 'text', value: value === '' ? '(left out)' : value } };
+      return { ...part, output: shorter(part['output'], value === '' ? '(left out)' : value) };
     }
     default:
       return part;
   }
+}
+
+/** What was refused or failed stays so, with fewer words. */
+function shorter(output: unknown, words: string): Record<string, string> {
+  const type = typeof output === 'object' && output !== null && 'type' in output ? output.type : '';
+  if (type === 'execution-denied') return { type: 'execution-denied', reason: words };
+  return { type: type === 'error-text' || type === 'error-json' ? 'error-text' : 'text', value: words };
 }
 
 async function cutCall(part: Part, most: number, count: TokenCounter): Promise<Part> {
