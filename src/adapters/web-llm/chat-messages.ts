@@ -1,7 +1,8 @@
 import type { ChatCompletionMessageParam } from '@mlc-ai/web-llm';
+import { disarmMarks } from '../../core/models/disarm-marks.ts';
 import type { EngineMessage } from '../../core/models/text-engine.ts';
+import { EMPTY_THINKING } from './empty-thinking.ts';
 import type { ChatTemplate } from './model-config.ts';
-import { disarmMarks } from './model-tokens.ts';
 
 /** Answers that are remembered word for word. */
 const MOST_REPLIES = 200;
@@ -43,7 +44,9 @@ export function createChatMessages({ roles, replaced }: ChatTemplate, special: r
     of: (messages) => messages.map(one),
     keep(text, raw) {
       if (replies.size >= MOST_REPLIES) replies.clear();
-      replies.set(bare(text), raw);
+      // A note may have had the model write a mark letter by letter: read again, it would be one.
+      const front = raw.startsWith(EMPTY_THINKING) ? EMPTY_THINKING : '';
+      replies.set(bare(text), front + disarm(raw.slice(front.length)));
     },
   };
 }

@@ -1,0 +1,28 @@
+/** No mark of a template is longer; what is, is only there to take memory. */
+const MOST_CHARS = 300;
+
+/**
+ * A function that makes such marks in a text mere text, by a space behind their first character: what a file says must not end
+ * a turn or begin one in another's name. Looks at every place of a text, so that none is left that lies in another one.
+ */
+export function disarmMarks(special: readonly string[]): (text: string) => string {
+  const marks = new Set(special.filter((mark) => mark.length > 1 && mark.length <= MOST_CHARS));
+  if (marks.size === 0) return (text) => text;
+  /** By their first character, how long they are. */
+  const lengths = new Map<string, Set<number>>();
+  for (const mark of marks) {
+    const known = lengths.get(mark.charAt(0)) ?? new Set();
+    lengths.set(mark.charAt(0), known.add(mark.length));
+  }
+  return (text) => {
+    let safe = '';
+    let from = 0;
+    for (let at = 0; at < text.length; at += 1) {
+      const possible = lengths.get(text.charAt(at));
+      if (possible === undefined || ![...possible].some((length) => marks.has(text.slice(at, at + length)))) continue;
+      safe += `${text.slice(from, at + 1)} `;
+      from = at + 1;
+    }
+    return safe + text.slice(from);
+  };
+}
