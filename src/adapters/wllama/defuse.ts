@@ -1,15 +1,21 @@
+import { disarmMarks } from '../../core/models/disarm-marks.ts';
+
 /** What a token is, by its number in the file. */
 const CONTROL = 3;
-/** More special tokens than any model has; the rest is only kept for later use by their makers. */
-const MOST_TOKENS = 5000;
+const OTHER_SPECIAL = new Set<unknown>([2, 4]);
+/** What stands in templates: `<|im_end|>`, `</tool_response>`, `[/INST]`. Tags of HTML, and blanks, are words. */
+const MARK = /^(?:<[^<>\s]*[_|\uff5c\u2581][^<>\s]*>|\[\/?[A-Z_]+\])$/;
 
-/** The texts that a model's engine reads as its control tokens, longest first. */
+/**
+ * The texts that a model's engine reads as tokens which steer the conversation, longest first. Files call some of them
+ * tokens of their users: the engine takes these out of a text as well.
+ */
 export function controlTokens(tokens: unknown, types: unknown): readonly string[] {
   if (!Array.isArray(tokens) || !Array.isArray(types)) return [];
+  const steers = (token: string, type: unknown) => type === CONTROL || (OTHER_SPECIAL.has(type) && MARK.test(token));
   return tokens
-    .filter((token, at): token is string => types[at] === CONTROL && typeof token === 'string' && token.length > 1)
-    .sort((a, b) => b.length - a.length)
-    .slice(0, MOST_TOKENS);
+    .filter((token, at): token is string => typeof token === 'string' && token.length > 1 && steers(token, types[at]))
+    .sort((a, b) => b.length - a.length);
 }
 
 /**
@@ -18,7 +24,5 @@ export function controlTokens(tokens: unknown, types: unknown): readonly string[
  * name. A space after the first letter makes it a text again.
  */
 export function createDefuse(controls: readonly string[]): (text: string) => string {
-  if (controls.length === 0) return (text) => text;
-  const pattern = new RegExp(controls.map((token) => token.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|'), 'g');
-  return (text) => text.replace(pattern, (token) => `${token.slice(0, 1)} ${token.slice(1)}`);
+  return disarmMarks(controls);
 }
