@@ -33,7 +33,7 @@ async function readHeader({ name, blob }: EngineFile<Blob>): Promise<GgufHeader>
       kind === null ? 'Choose a GGUF file' : '',
     );
   }
-  for (let size = FIRST_BYTES; ; size *= 4) {
+  for (let size = FIRST_BYTES; ; size = Math.min(size * 4, MOST_BYTES)) {
     const read = readGguf(new Uint8Array(await blob.slice(0, size).arrayBuffer()));
     if (read.type === 'bad') throw unfit(name, read.reason, 'Choose another file of this model');
     if (read.type === 'header') {
