@@ -103,7 +103,7 @@ async function* sayStructured({
         yield* writer.words('reasoning', delta);
         continue;
       }
-      text += delta;
+      if (text.length < SHOWN_CHARS) text += delta;
       for (const event of reader.push(delta)) yield* partsOf(event, id, writer);
     }
     if (piece.type === 'end') {

@@ -72,10 +72,12 @@ export function createTurnReader(form: TurnForm): TurnReader {
   const isToldInput = (): boolean => key === 'input' && toolName !== null;
 
   const endKey = (): void => {
+    // Its words were said. What else it says counts for nothing, and is not read.
+    if (answered) return fail('goes on after its answer');
     if (keys.includes(key)) fail(`has "${key.slice(0, 40)}" twice`);
     keys.push(key);
     const known = key === 'answer' ? form.mayAnswer && keys.length === 1 : key === 'tool' || key === 'input';
-    if (!known && !answered) fail(`has "${key.slice(0, 40)}", which has no place there`);
+    if (!known) fail(`has "${key.slice(0, 40)}", which has no place there`);
     phase = 'colon';
   };
 
@@ -164,8 +166,8 @@ export function createTurnReader(form: TurnForm): TurnReader {
     push(delta) {
       events = [];
       for (let at = 0; at < delta.length && fault === null; at += 1) take(delta.charAt(at));
-      text += delta;
-      if (text.length > MAX_CHARS) fail('is longer than 2 MiB');
+      if (text.length + delta.length > MAX_CHARS) fail('is longer than 2 MiB');
+      else text += delta;
       // What was streamed of a call that is broken ends here; nothing more of it is told.
       return events;
     },

@@ -15,26 +15,32 @@ export function createThinkingSplitter(): { push(delta: string): Spoken[]; end()
   /** What may be the start of a mark. */
   let held = '';
 
-  const read = (): Spoken[] => {
-    const said: Spoken[] = [];
+  /** Goes on with what is held; false when more has to come first. */
+  const step = (said: Spoken[]): boolean => {
     if (phase === 'front') {
-      const front = held.trimStart();
-      if (front.length < OPEN.length && OPEN.startsWith(front)) return said;
-      phase = front.startsWith(OPEN) ? 'thinking' : 'text';
-      held = phase === 'thinking' ? front.slice(OPEN.length) : front;
+      held = held.trimStart();
+      if (held.length < OPEN.length && OPEN.startsWith(held)) return false;
+      phase = held.startsWith(OPEN) ? 'thinking' : 'text';
+      if (phase === 'thinking') held = held.slice(OPEN.length);
     }
     if (phase === 'thinking') {
       const close = held.indexOf(CLOSE);
       const end = close === -1 ? held.length - heldBack(held) : close;
       if (end > 0) said.push({ type: 'reasoning', delta: held.slice(0, end) });
       held = held.slice(close === -1 ? end : end + CLOSE.length);
-      if (close === -1) return said;
+      if (close === -1) return false;
       // The answer proper may open another time, and its first line breaks are not part of it.
       phase = 'front';
-      return [...said, ...read()];
+      return true;
     }
     if (held !== '') said.push({ type: 'text', delta: held });
     held = '';
+    return false;
+  };
+
+  const read = (): Spoken[] => {
+    const said: Spoken[] = [];
+    while (step(said));
     return said;
   };
 
