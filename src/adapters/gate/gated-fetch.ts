@@ -76,6 +76,10 @@ export function createGatedFetch(gateUrl: string): GatedFetch {
       const landed = URL.parse(response.url)?.origin;
       if (!response.redirected || landed === undefined || landed === origin) return;
       const noted = await tellGate(gateUrl, { type: 'followed', purpose, run, origin: landed });
+      if (noted?.type === 'refused') {
+        await response.body?.cancel().catch(() => undefined);
+        throw ledAstray(origin, landed);
+      }
       if (noted?.type !== 'ticket' || ticket === null) return;
       await tellGate(gateUrl, { type: 'report', ticket, bytesOut, bytesIn: 0 });
       ticket = noted.ticket;
@@ -143,6 +147,11 @@ function ticketOf(reply: GateReply | null, origin: string): number {
   }
   const why = 'It is not among the servers you allowed.';
   throw new CloisterError('denied', `${not} ${why}`, { rule: reply.rule, origin });
+}
+
+function ledAstray(origin: string, landed: string): CloisterError {
+  const message = `${origin} leads on to ${landed}, which is not allowed for files of models. Nothing that came from there was used. Give the address of the file itself, or download it yourself and import it.`;
+  return new CloisterError('fetch-failed', message, { origin, landed });
 }
 
 function sizeOf(body: string | Uint8Array | undefined): number {

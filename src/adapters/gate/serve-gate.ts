@@ -80,13 +80,20 @@ export function createGate({ store, build, scope, nowMs, kindOf }: GateOptions):
     return { type: 'ticket', ticket: entry.seq };
   }
 
-  /** A request that was led on was there already: the browser's policy let it. Only the line is written, as it was. */
+  /**
+   * A request that was led on was there already: the browser's policy, which is one for all that a worker does, let it. The line
+   * is written as it was; what came from a server that is not on the list for this is not to be used.
+   */
   async function noteFollowed(message: Extract<GateMessage, { type: 'followed' }>): Promise<GateReply> {
     const { purpose, origin, run } = message;
     const common = { atMs: nowMs(), purpose, origin, run, bytesOut: 0, bytesIn: 0, sent: false };
-    const { seq } = await store.append(() => ({ ...common, decision: 'allowed', rule: null }));
+    let isListed = false;
+    const { seq } = await store.append((state) => {
+      isListed = checkRequest({ ...state, airplane: false }, message).type === 'allowed';
+      return { ...common, decision: 'allowed', rule: null };
+    });
     await store.markSent(seq);
-    return { type: 'ticket', ticket: seq };
+    return isListed ? { type: 'ticket', ticket: seq } : { type: 'refused', rule: 'not-allowed' };
   }
 
   async function heed(clientId: string, message: GateMessage): Promise<GateReply> {

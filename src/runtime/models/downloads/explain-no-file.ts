@@ -30,6 +30,8 @@ export async function explainNoFile(
   if (hasErrorCode(failure)) {
     const error = toErrorData(failure);
     if (failure.code === 'airplane-mode') return { again: 'when-back', error };
+    // Led on to where it must not go: it would be led there again.
+    if (failure.code === 'fetch-failed') return { again: 'never', error };
     // The list may just be changing, and a new worker coming.
     return { again: 'later', error };
   }

@@ -65,7 +65,10 @@ describe('createGatedFetch', () => {
   });
 
   it('writes down where the files of a model came from in the end, and counts the bytes there', async () => {
-    await lab.store.setAllowed([{ origin: PROVIDER, purpose: 'model-files' }]);
+    await lab.store.setAllowed([
+      { origin: PROVIDER, purpose: 'model-files' },
+      { origin: 'https://cdn.example.net', purpose: 'model-files' },
+    ]);
     const landed = 'https://cdn.example.net/a/shard?signed=1';
     answer = async () => {
       const response = new Response('a shard');
@@ -84,6 +87,22 @@ describe('createGatedFetch', () => {
         { origin: 'https://cdn.example.net', purpose: 'model-files', sent: true, bytesOut: landed.length, bytesIn: 7 },
       ]),
     );
+  });
+
+  it('uses nothing of a model that came from a server which is allowed for something else', async () => {
+    const home = 'http://localhost:11434';
+    await lab.store.setAllowed([
+      { origin: PROVIDER, purpose: 'model-files' },
+      { origin: home, purpose: 'provider' },
+    ]);
+    answer = async () => {
+      const response = new Response('what a server at home says');
+      Object.defineProperty(response, 'redirected', { value: true });
+      return Object.defineProperty(response, 'url', { value: `${home}/api/tags` });
+    };
+    const sending = send({ purpose: 'model-files', run: null }, { url: `${PROVIDER}/shard`, redirect: 'follow' });
+    await expect(sending).rejects.toMatchObject({ code: 'fetch-failed', data: { origin: PROVIDER, landed: home } });
+    expect(await lines()).toMatchObject([{ origin: PROVIDER }, { origin: home, purpose: 'model-files', sent: true }]);
   });
 
   it('sends nothing of ours where the answer cannot be read', async () => {

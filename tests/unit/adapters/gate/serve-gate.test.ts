@@ -53,8 +53,15 @@ describe('createGate', () => {
     expect(isError(await lab.request(`${PROVIDER}/chat`, clientId))).toBe(true);
   });
 
+  it('writes down where a request ended, and refuses what comes from a server that is listed for something else', async () => {
+    const followed = { type: 'followed', purpose: 'model-files', origin: PROVIDER, run: null };
+    expect(await lab.tell(followed)).toEqual({ type: 'refused', rule: 'not-allowed' });
+    expect(await lab.store.ledger(9)).toMatchObject([{ origin: PROVIDER, purpose: 'model-files', sent: true }]);
+  });
+
   it('gives nobody leave to go anywhere by hearing where a request ended', async () => {
     const followed = { type: 'followed', purpose: 'model-files', origin: 'https://cdn.example.net', run: null };
+    await lab.store.setAllowed([{ origin: 'https://cdn.example.net', purpose: 'model-files' }]);
     expect(await lab.tell(followed)).toEqual({ type: 'ticket', ticket: 1 });
     expect(await lab.store.ledger(9)).toMatchObject([{ origin: 'https://cdn.example.net', sent: true }]);
     expect(isError(await lab.request('https://cdn.example.net/more'))).toBe(true);
