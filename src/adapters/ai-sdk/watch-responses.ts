@@ -10,8 +10,17 @@ const responseEvent = z.looseObject({
     .optional()
     .catch(undefined),
   error: anything,
-  response: z.looseObject({ error: anything }).optional().catch(undefined),
+  response: z
+    .looseObject({
+      error: anything,
+      incomplete_details: z.looseObject({ reason: z.string() }).nullish().catch(undefined),
+    })
+    .optional()
+    .catch(undefined),
 });
+
+/** Reasons for an incomplete answer that are known to be the end of a whole one. */
+const CUT_SHORT = ['max_output_tokens', 'content_filter'];
 
 /** OpenAI's responses: whole at `response.completed`, with every call closed, or at `response.incomplete`. */
 export function watchResponses(): EndWatch {
@@ -40,8 +49,8 @@ export function watchResponses(): EndWatch {
           whole = open.size === 0;
           return { type: 'last', data };
         case 'response.incomplete':
-          // Cut short by a limit or a filter, as the reason in it says; no call of it is carried out.
-          whole = true;
+          // Cut short by a limit or a filter: no call of it is carried out. For any other reason it is an answer that broke off.
+          whole = CUT_SHORT.includes(event.response?.incomplete_details?.reason ?? '');
           return { type: 'last', data };
         default:
           return { type: 'pass', data };

@@ -87,7 +87,13 @@ describe('the end of an answer in the format of OpenAI’s responses', () => {
   });
 
   it('is a limit or a filter as well', () => {
-    expect(seen(added, { type: 'response.incomplete' })).toEqual({ verdicts: ['pass', 'last'], whole: true });
+    const incomplete = (details: unknown) =>
+      seen(added, { type: 'response.incomplete', response: { incomplete_details: details } });
+    expect(incomplete({ reason: 'max_output_tokens' })).toEqual({ verdicts: ['pass', 'last'], whole: true });
+    // The package would have its calls carried out: for it, no reason and an unknown one are an end like any other.
+    for (const details of [undefined, null, { reason: 'max_tool_calls' }, { reason: 7 }]) {
+      expect(incomplete(details)).toEqual({ verdicts: ['pass', 'last'], whole: false });
+    }
   });
 
   it('is not [DONE] alone', () => {
