@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { driveSchedules, type Outcome, SCHEDULE_MODEL, type Schedule } from '../support/provider/drive-schedules.ts';
 import { errorEvent, page, refusal } from '../support/provider/faults.ts';
 import { createProviderLab, type ProviderLab } from '../support/provider/provider-lab.ts';
 import type { Fault, Turn } from '../support/provider/script.ts';
-import { bytesOf, eventsOf, WIRE_FORMATS, type WireFormat, wholeAtByte } from '../support/provider/wire-format.ts';
+import { bytesOf, eventsOf, type WireFormat, wholeAtByte } from '../support/provider/wire-format.ts';
 
-// Thousands of runs over HTTP take their time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
-
-const FORMATS = WIRE_FORMATS;
 const FILES = { '/größe.md': 'Maß "ü"\n漢字 🙂👩‍👧\u0007', '/b.md': 'zwei' };
 const calls = Object.entries(FILES).map(([path, content]) => ({ name: 'create_file', input: { path, content } }));
 /** An answer with two calls. */
@@ -69,7 +65,12 @@ const meets = (
   first: [...faults.map((fault) => ({ fault })), WHOLE],
 });
 
-describe.each(FORMATS)('a run whose provider speaks %s', (format) => {
+/** What must hold however a server of this format fails. In files of their own, so that two of them run at once. */
+export function describeProviderFaults(format: WireFormat): void {
+  describe(`a run whose provider speaks ${format}`, () => holds(format));
+}
+
+function holds(format: WireFormat): void {
   const busy = { type: 'overloaded_error', message: 'Overloaded' };
   const limit = { type: 'rate_limit_error', message: 'Too fast' };
   const inSoon = () => new Date(Date.now() + 20_000).toUTCString();
@@ -311,8 +312,8 @@ describe.each(FORMATS)('a run whose provider speaks %s', (format) => {
     ];
     await drive(all);
   });
-});
 
-it('has driven more than three hundred schedules', () => {
-  expect(schedules).toBeGreaterThanOrEqual(300);
-});
+  it('has driven more than a hundred schedules', () => {
+    expect(schedules).toBeGreaterThan(100);
+  });
+}
