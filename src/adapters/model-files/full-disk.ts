@@ -33,11 +33,18 @@ async function freeBytes(): Promise<number> {
 
 /** Throws `storage-full` before anything is written, where the browser says that it would not fit. */
 export async function refuseWithoutRoom(neededBytes: number, what: string): Promise<void> {
+  (await lookForRoom(what))(neededBytes);
+}
+
+/** How much room there is now: throws `storage-full` for more. */
+export async function lookForRoom(what: string): Promise<(neededBytes: number) => void> {
   const leftBytes = await freeBytes();
-  if (neededBytes <= leftBytes) return;
-  throw new CloisterError(
-    'storage-full',
-    `${what} needs ${formatBytes(neededBytes)}, and this browser has ${formatBytes(leftBytes)} left for models. ${WAY_OUT}`,
-    { neededBytes, leftBytes },
-  );
+  return (neededBytes) => {
+    if (neededBytes <= leftBytes) return;
+    throw new CloisterError(
+      'storage-full',
+      `${what} needs ${formatBytes(neededBytes)}, and this browser has ${formatBytes(leftBytes)} left for models. ${WAY_OUT}`,
+      { neededBytes, leftBytes },
+    );
+  };
 }

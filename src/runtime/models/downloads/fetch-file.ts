@@ -1,4 +1,4 @@
-import { refuseWithoutRoom } from '../../../adapters/model-files/full-disk.ts';
+import { lookForRoom } from '../../../adapters/model-files/full-disk.ts';
 import type { ModelFolder } from '../../../adapters/model-files/open-model-folder.ts';
 import type { PartFile, WrittenFile } from '../../../adapters/model-files/part-file.ts';
 import { CloisterError, type ErrorData, hasErrorCode, toErrorData } from '../../../contracts/errors.ts';
@@ -151,13 +151,17 @@ async function take(
     await part.restart({ url: file.url, etag, totalBytes });
   }
   const total = part.stamp?.totalBytes ?? file.sizeBytes;
-  if (total !== null) await refuseWithoutRoom(total - part.sizeBytes, file.name);
+  const from = part.sizeBytes;
+  const refuseMore = await lookForRoom(file.name);
+  if (total !== null) refuseMore(total - from);
   const reader = (response.body ?? new Blob([]).stream()).getReader();
   try {
     let start = part.sizeBytes === 0 ? new Uint8Array() : null;
     for (;;) {
       const { done, value } = await reader.read();
       stall.heard();
+      // What comes may be more than was said, or than nobody said: the notebook needs its room.
+      if (value) refuseMore(part.sizeBytes - from + value.length);
       if (start !== null) {
         if (value) start = joined(start, value);
         if (!done && start.length < START_BYTES) continue;
