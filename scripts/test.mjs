@@ -18,9 +18,9 @@ for (const outcome of await runChecks(staticChecks))
   add(outcome.passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 await vitest('unit');
 await vitest('long');
-await vitest('browser');
-await vitest('gpu');
 const isBuilt = await stage('build', 'npm', ['run', 'build'], {}, ({ code }) => oneFor(code));
+// Neither of the two keeps both cores busy.
+await Promise.all([browserTests(), crashes()]);
 const endToEndReport = join(reports, 'e2e.json');
 await stageOnBuild(
   'end to end',
@@ -29,9 +29,6 @@ await stageOnBuild(
   { PLAYWRIGHT_JSON_OUTPUT_NAME: endToEndReport },
   ({ code }) => countPlaywright(endToEndReport, code),
 );
-if (existsSync(join(projectRoot, 'tests/crash/run.mjs'))) {
-  await stageOnBuild('crash', 'node', ['tests/crash/run.mjs', '--kills', '20'], {}, countCrashRun);
-}
 rmSync(reports, { recursive: true });
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
@@ -44,6 +41,16 @@ function giveUp(error) {
   if (error !== undefined) console.error(error);
   console.log('0 passed, 1 failed');
   process.exit(1);
+}
+
+async function browserTests() {
+  await vitest('browser');
+  await vitest('gpu');
+}
+
+async function crashes() {
+  if (!existsSync(join(projectRoot, 'tests/crash/run.mjs'))) return;
+  await stageOnBuild('crash', 'node', ['tests/crash/run.mjs', '--kills', '20'], {}, countCrashRun);
 }
 
 /** @param {string} project */
