@@ -2,6 +2,7 @@ import { openModelFolder } from '../../adapters/model-files/open-model-folder.ts
 import { checkGguf } from '../../adapters/wllama/check-gguf.ts';
 import type { LocalModel } from '../../contracts/local-model.ts';
 import type { EngineFile } from '../../core/models/hosted-engine.ts';
+import { plainWords } from './plain-words.ts';
 import { settingsOf } from './shelf.ts';
 
 type Described = Pick<
@@ -11,6 +12,7 @@ type Described = Pick<
 
 /** Rows hold no longer texts. */
 const MOST_CHARS = 300;
+const MOST_NOTICE_CHARS = 2000;
 /** No model is asked with less. */
 const LEAST_CONTEXT_TOKENS = 1024;
 
@@ -29,13 +31,14 @@ export async function describeStored(row: LocalModel): Promise<Partial<Described
 /** What GGUF files say of themselves. Rejects with `model-unfit` that names file, reason and what to do. */
 export async function describeGguf(row: Described, files: readonly EngineFile<Blob>[]): Promise<Partial<Described>> {
   const { name, licence, contextTokens, warnings } = await checkGguf(files);
-  const said = warnings.join(' ');
+  const said = plainWords(warnings.join(' '), MOST_NOTICE_CHARS);
+  const named = plainWords(name, MOST_CHARS);
   return {
-    title: row.title === row.modelId && name !== '' ? name.slice(0, MOST_CHARS) : row.title,
-    licence: row.licence || licence.slice(0, MOST_CHARS),
+    title: row.title === row.modelId && named !== '' ? named : row.title,
+    licence: row.licence || plainWords(licence, MOST_CHARS),
     trainedContextTokens: contextTokens,
     settings: withinContext(row.settings, contextTokens),
-    notice: row.notice ?? (said === '' ? null : said.slice(0, 2000)),
+    notice: row.notice ?? (said === '' ? null : said),
   };
 }
 

@@ -3,11 +3,14 @@ import { CloisterError } from '../../../contracts/errors.ts';
 import { hashSchema } from '../../../contracts/ids.ts';
 import { type LocalModel, modelSettingsSchema, webLlmSourceSchema } from '../../../contracts/local-model.ts';
 import { parseFileAddress, parseFolderAddress } from '../downloads/model-address.ts';
+import { plainWords } from '../plain-words.ts';
 
 /** The list that lies in an archive beside the files. */
 export const MANIFEST = 'cloister-model.json';
 /** So much of it is read. */
 export const MOST_MANIFEST_BYTES = 4 * 1024 * 1024;
+/** Of a title, and of a licence. */
+const MOST_CHARS = 300;
 
 /** One file or more below folders of plain names: nothing that a path would read as a way out. */
 const NAME = /^(?!\.{1,2}(?:\/|$))[A-Za-z0-9._+-]+(?:\/(?!\.{1,2}(?:\/|$))[A-Za-z0-9._+-]+)*$/;
@@ -20,9 +23,9 @@ const manifestSchema = z.strictObject({
     .string()
     .min(1)
     .max(300)
-    .refine((id) => !/[\p{Cc}/\\]/u.test(id) && id.trim() === id, 'no slash and no control character'),
-  title: z.string().max(300),
-  licence: z.string().max(300),
+    .refine((id) => !/[\p{Cc}\p{Cf}/\\]/u.test(id) && id.trim() === id, 'no slash, and nothing that is not seen'),
+  title: z.string().max(MOST_CHARS),
+  licence: z.string().max(MOST_CHARS),
   webLlm: webLlmSourceSchema.nullable(),
   settings: modelSettingsSchema,
   trainedContextTokens: z.number().int().positive().max(100_000_000).nullable(),
@@ -87,7 +90,8 @@ export function parseManifest(text: string): ArchiveManifest {
     parseFolderAddress(webLlm.modelUrl, 'webLlm.modelUrl');
     parseFileAddress(webLlm.modelLibUrl, 'webLlm.modelLibUrl');
   }
-  return parsed.data;
+  const { title, licence } = parsed.data;
+  return { ...parsed.data, title: plainWords(title, MOST_CHARS), licence: plainWords(licence, MOST_CHARS) };
 }
 
 function wrong(why: string): CloisterError {

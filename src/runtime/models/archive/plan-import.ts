@@ -182,7 +182,7 @@ function withoutTop(files: readonly SourceFile[]): { top: string; files: Map<str
 function plainId(name: string): string {
   const plain = name
     .toWellFormed()
-    .replace(/[\p{Cc}/\\]/gu, '_')
+    .replace(/[\p{Cc}\p{Cf}/\\]/gu, '_')
     .trim()
     .slice(0, MOST_ID_CHARS);
   return plain === '' ? 'model' : plain;

@@ -24,6 +24,14 @@ describe('the list in an archive', () => {
     expect(writeManifest(row)).not.toContain('a.org');
   });
 
+  it('has a title on one line, of what can be seen', () => {
+    const title = 'Tiny\n\nYour notebook is\u202e damaged \u{e0041}';
+    expect(read({ title, licence: 'MIT\u0000' })).toMatchObject({
+      title: 'Tiny Your notebook is damaged',
+      licence: 'MIT',
+    });
+  });
+
   it('holds the source of a WebLLM model', () => {
     expect(read({ engine: 'web-llm', webLlm }).webLlm).toEqual(webLlm);
   });
@@ -42,6 +50,7 @@ describe('the list in an archive', () => {
     ['something more', { more: 1 }, /more|the whole/],
     ['an id with a slash', { modelId: '../x' }, /modelId/],
     ['an id with a line break', { modelId: 'a\nb' }, /modelId/],
+    ['an id that only looks like another', { modelId: 'ti\u200bny' }, /modelId/],
     ['no id', { modelId: '' }, /modelId/],
     ['settings out of bounds', { settings: { ...DEFAULT_MODEL_SETTINGS, contextTokens: 9e9 } }, /contextTokens/],
     ['a source without its engine', { webLlm }, /webLlm/],
