@@ -98,7 +98,7 @@ function renderResult({ toolName, output }: LanguageModelV4ToolResultPart, roles
   const text = textOfOutput(output);
   if (roles.tool) return { role: 'tool', content: text };
   // What a file says must not end the mark that it is a result.
-  const inert = text.replaceAll('</result', '<\\/result');
+  const inert = text.replace(/<(?=\s*\/\s*result)/gi, '<\\');
   return { role: 'user', content: `<result of="${toolName.replaceAll(/[^\w.-]/g, '_')}">\n${inert}\n</result>` };
 }
 
