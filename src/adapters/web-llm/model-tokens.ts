@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { looksLikeMark } from '../../core/models/disarm-marks.ts';
 
 const tokenizerSchema = z.object({
   added_tokens: z.array(z.object({ content: z.string(), special: z.boolean().optional() })),
@@ -22,7 +23,9 @@ export function readModelTokens(text: string): ModelTokens {
   }
   const added = tokenizerSchema.safeParse(value).data?.added_tokens ?? [];
   return {
-    special: added.flatMap(({ content, special }) => (special === true && content.trim().length > 1 ? [content] : [])),
+    special: added.flatMap(({ content, special }) =>
+      (special === true && content.trim().length > 1) || looksLikeMark(content) ? [content] : [],
+    ),
     thinks: added.some(({ content }) => content === '</think>'),
   };
 }

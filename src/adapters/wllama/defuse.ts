@@ -1,10 +1,8 @@
-import { disarmMarks } from '../../core/models/disarm-marks.ts';
+import { disarmMarks, looksLikeMark } from '../../core/models/disarm-marks.ts';
 
 /** What a token is, by its number in the file. */
 const CONTROL = 3;
 const OTHER_SPECIAL = new Set<unknown>([2, 4]);
-/** What stands in templates: `<|im_end|>`, `</tool_response>`, `[/INST]`. Tags of HTML, and blanks, are words. */
-const MARK = /^(?:<[^<>\s]*[_|\uff5c\u2581][^<>\s]*>|\[\/?[A-Z_]+\])$/;
 
 /**
  * The texts that a model's engine reads as tokens which steer the conversation, longest first. Files call some of them
@@ -12,7 +10,8 @@ const MARK = /^(?:<[^<>\s]*[_|\uff5c\u2581][^<>\s]*>|\[\/?[A-Z_]+\])$/;
  */
 export function controlTokens(tokens: unknown, types: unknown): readonly string[] {
   if (!Array.isArray(tokens) || !Array.isArray(types)) return [];
-  const steers = (token: string, type: unknown) => type === CONTROL || (OTHER_SPECIAL.has(type) && MARK.test(token));
+  const steers = (token: string, type: unknown) =>
+    type === CONTROL || (OTHER_SPECIAL.has(type) && looksLikeMark(token));
   return tokens
     .filter((token, at): token is string => typeof token === 'string' && token.length > 1 && steers(token, types[at]))
     .sort((a, b) => b.length - a.length);

@@ -1,3 +1,11 @@
+/** What stands in templates: `<|im_end|>`, `</tool_response>`, `[/INST]`. Tags of HTML, and blanks, are words. */
+const MARK = /^(?:<[^<>\s]*[_|\uff5c\u2581][^<>\s]*>|\[\/?[A-Z_]+\])$/;
+
+/** Whether a token has the form of a mark. Some models do not call theirs special, and their tokenizers take them for one all the same. */
+export function looksLikeMark(token: string): boolean {
+  return MARK.test(token);
+}
+
 /** No mark of a template is longer; what is, is only there to take memory. */
 const MOST_CHARS = 300;
 

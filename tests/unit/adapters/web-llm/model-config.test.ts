@@ -73,6 +73,16 @@ describe('readModelTokens', () => {
   });
 });
 
+describe('marks that a tokenizer does not call special', () => {
+  it('are marks all the same, and its words are words', () => {
+    const added_tokens = ['<|im_start|>', '</tool_response>', '<table>', '<think>', '  '].map((content) => ({
+      content,
+      special: false,
+    }));
+    expect(readModelTokens(JSON.stringify({ added_tokens })).special).toEqual(['<|im_start|>', '</tool_response>']);
+  });
+});
+
 describe('disarmMarks', () => {
   it('makes text of marks wherever they stand, and leaves all else as it is', () => {
     const disarm = disarmMarks(['<|im_end|>', '<|im_end|>x', '</s>', '[INST]']);
