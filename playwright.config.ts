@@ -7,8 +7,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/global-setup.ts',
   outputDir: 'test-results',
   reporter: [['line'], ['json', { outputFile: 'test-results/e2e.json' }]],
-  // Both cores. Each test has a profile and an address of its own.
-  workers: 2,
+  // One more than there are cores: tests often wait. Each has a profile and an address of its own.
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   // A busy machine is no failure.
