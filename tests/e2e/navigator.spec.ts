@@ -50,10 +50,10 @@ test('tags over a selection ask for each note, and change these and no other', a
   await ask(page, 'tag all notes tagged blue with checked');
   const run = page.getByRole('complementary', { name: 'Run' });
   await expect(run.getByText(/blue-one\.md/).first()).toBeVisible();
-  const approvals = await page.evaluate(async () =>
-    (await cloister.approvals.list()).map(({ approvalId }) => approvalId),
-  );
-  expect(approvals).toHaveLength(2);
+  const open = () => page.evaluate(async () => (await cloister.approvals.list()).map(({ approvalId }) => approvalId));
+  // A note is named before its question stands.
+  await expect.poll(open).toHaveLength(2);
+  const approvals = await open();
   await page.evaluate((ids) => cloister.approvals.respond(ids, { decision: 'allow_once' }), approvals);
   await expect(run.getByText(/I changed 2 notes, now tagged checked/)).toBeVisible();
   const texts = await page.evaluate(
