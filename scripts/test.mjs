@@ -17,10 +17,9 @@ const total = { passed: 0, failed: 0 };
 for (const outcome of await runChecks(staticChecks))
   add(outcome.passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 await vitest('unit');
-await vitest('long');
 const isBuilt = await stage('build', 'npm', ['run', 'build'], {}, ({ code }) => oneFor(code));
-// Neither of the two keeps both cores busy.
-await Promise.all([browserTests(), crashes()]);
+// Side by side: a browser alone does not keep both cores busy.
+await Promise.all([browserTests(), longTests()]);
 const endToEndReport = join(reports, 'e2e.json');
 await stageOnBuild(
   'end to end',
@@ -48,7 +47,8 @@ async function browserTests() {
   await vitest('gpu');
 }
 
-async function crashes() {
+async function longTests() {
+  await vitest('long');
   if (!existsSync(join(projectRoot, 'tests/crash/run.mjs'))) return;
   await stageOnBuild('crash', 'node', ['tests/crash/run.mjs', '--kills', '20'], {}, countCrashRun);
 }
