@@ -8,6 +8,7 @@ import type { CommandInput, CommandName } from '../../src/contracts/commands.ts'
 import { CloisterError } from '../../src/contracts/errors.ts';
 import type { DeviceFacts, LocalModel, ModelProgress, ModelTestProgress } from '../../src/contracts/local-model.ts';
 import type { WorkerClient } from '../../src/live/worker-client.ts';
+import { downloadLock } from '../../src/runtime/models/remove-model.ts';
 import { AgentListProvider } from '../../src/ui/agents/use-agent-list.tsx';
 import { ClientProvider } from '../../src/ui/app/client-context.tsx';
 import { PlaceProvider } from '../../src/ui/app/place-context.tsx';
@@ -127,12 +128,20 @@ it('says what works instead where there is no graphics card', async () => {
   await expect.element(button('Choose a file…')).toBeVisible();
 });
 
+function holdDownload(modelId: string): Promise<() => void> {
+  return new Promise((held) => {
+    void navigator.locks.request(downloadLock(modelId), () => new Promise<void>((release) => held(release)));
+  });
+}
+
 it('follows a download, pauses it and goes on, with the focus where it was', async () => {
   const files = [
     { name: 'a.bin', url: 'https://example.org/a.bin', sizeBytes: 800_000_000, sha256: null, done: true },
     { name: 'b.bin', url: 'https://example.org/b.bin', sizeBytes: 1_200_000_000, sha256: null, done: false },
   ];
   const notice = 'a.bin did not match its hash, and was fetched again.';
+  // Who holds it is the one that fetches: the house beside this test must not.
+  const release = await holdDownload('tiny');
   await put(tiny({ engine: 'web-llm', state: 'downloading', files, notice }));
   await expect.element(text('Fetching 40 % · 800 MB of 2.0 GB')).toBeVisible();
   await expect.element(text(notice)).toBeVisible();
@@ -153,6 +162,7 @@ it('follows a download, pauses it and goes on, with the focus where it was', asy
     ['models.pause', { modelId: 'tiny' }],
     ['models.resume', { modelId: 'tiny' }],
   ]);
+  release();
 });
 
 it('says why a model failed and tries again, and offers another engine when one was lost', async () => {
