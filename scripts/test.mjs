@@ -24,7 +24,7 @@ const endToEndReport = join(reports, 'e2e.json');
 await stageOnBuild(
   'end to end',
   'playwright',
-  ['test', '--reporter=line,json'],
+  ['test', '--reporter=dot,json'],
   { PLAYWRIGHT_JSON_OUTPUT_NAME: endToEndReport },
   ({ code }) => countPlaywright(endToEndReport, code),
 );

@@ -6,7 +6,6 @@ import { TextField } from '../kit/field.tsx';
 import { useNotices } from '../kit/notices.tsx';
 import page from '../kit/page.module.css';
 import { useAction } from '../kit/use-action.ts';
-import styles from './models.module.css';
 import { strings } from './strings.ts';
 
 interface KeyFormProps {
@@ -30,7 +29,7 @@ export function KeyForm({ provider, onDone }: KeyFormProps) {
   useEffect(() => field.current?.focus(), []);
   return (
     <form
-      className={styles.inset}
+      className={page.inset}
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();

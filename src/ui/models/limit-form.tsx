@@ -1,13 +1,9 @@
-import { useState } from 'react';
 import type { ModelEntry } from '../../contracts/provider.ts';
 import { useClient } from '../app/client-context.tsx';
-import { Button } from '../kit/button.tsx';
-import { ErrorNote } from '../kit/error-note.tsx';
 import { TextField } from '../kit/field.tsx';
 import { useNotices } from '../kit/notices.tsx';
-import page from '../kit/page.module.css';
 import { useAction } from '../kit/use-action.ts';
-import styles from './models.module.css';
+import { DraftForm, useDraft } from './draft-form.tsx';
 import { type LimitDraft, type ReadLimits, readLimits, toLimitDraft } from './read-limits.ts';
 import { strings } from './strings.ts';
 
@@ -21,8 +17,7 @@ interface LimitFormProps {
 export function LimitForm({ providerId, model, onDone }: LimitFormProps) {
   const { call } = useClient();
   const { notify } = useNotices();
-  const [draft, setDraft] = useState(() => toLimitDraft(model));
-  const [wrong, setWrong] = useState<readonly (keyof LimitDraft)[]>([]);
+  const { draft, field, setWrong } = useDraft(() => toLimitDraft(model));
   const { modelId } = model;
   const words = strings.limits;
   const save = useAction(async ({ limits }: Extract<ReadLimits, { type: 'ok' }>) => {
@@ -30,39 +25,27 @@ export function LimitForm({ providerId, model, onDone }: LimitFormProps) {
     notify(words.saved(modelId));
     onDone();
   });
-  const text = (field: keyof LimitDraft) => ({
-    label: words[field],
-    value: draft[field],
-    inputMode: field === 'temperature' ? ('decimal' as const) : ('numeric' as const),
-    autoComplete: 'off',
-    error: wrong.includes(field) ? words.wrong[field] : undefined,
-    onChange: (event: { currentTarget: { value: string } }) =>
-      setDraft({ ...draft, [field]: event.currentTarget.value }),
-  });
+  const text = (name: keyof LimitDraft) => field(name, words[name], words.wrong[name]);
+  const submit = () => {
+    const read = readLimits(draft);
+    setWrong(read.type === 'bad' ? read.fields : []);
+    if (read.type === 'ok') void save.run(read);
+  };
+  const fields = (
+    <>
+      <TextField {...text('context')} inputMode="numeric" hint={words.contextHint} />
+      <TextField {...text('output')} inputMode="numeric" />
+      <TextField {...text('temperature')} inputMode="decimal" hint={words.temperatureHint} />
+    </>
+  );
   return (
-    <form
-      aria-label={words.group(modelId)}
-      className={styles.inset}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const read = readLimits(draft);
-        setWrong(read.type === 'bad' ? read.fields : []);
-        if (read.type === 'ok' && !save.busy) void save.run(read);
-      }}
-    >
-      <p>{words.text}</p>
-      <div className={page.pair}>
-        <TextField {...text('context')} hint={words.contextHint} />
-        <TextField {...text('output')} />
-        <TextField {...text('temperature')} hint={words.temperatureHint} />
-      </div>
-      {save.error && <ErrorNote message={save.error.message} />}
-      <div className={page.actions}>
-        <Button type="submit" tone="primary" disabled={save.busy}>
-          {words.save}
-        </Button>
-        <Button onClick={onDone}>{words.cancel}</Button>
-      </div>
-    </form>
+    <DraftForm
+      label={words.group(modelId)}
+      words={words}
+      fields={fields}
+      saving={save}
+      onSubmit={submit}
+      onDone={onDone}
+    />
   );
 }

@@ -82,7 +82,7 @@ function AddModel({ provider }: { provider: ProviderListing }) {
   }
   return (
     <form
-      className={styles.inset}
+      className={page.inset}
       onSubmit={(event) => {
         event.preventDefault();
         const name = modelId.trim();

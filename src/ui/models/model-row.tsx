@@ -124,7 +124,7 @@ export function ModelRow({ provider, model, isDefault, onGiveKey, onAskModels }:
         </div>
       )}
       {test.error && (
-        <div className={`${styles.below} ${styles.inset}`}>
+        <div className={`${styles.below} ${page.inset}`}>
           <ErrorNote message={test.error.message} onDismiss={test.clearError}>
             <NextStepButton code={test.error.code} busy={test.busy} onGiveKey={onGiveKey} onAskModels={onAskModels} />
           </ErrorNote>

@@ -1,13 +1,10 @@
-import { useState } from 'react';
 import type { ModelEntry } from '../../contracts/provider.ts';
 import { useClient } from '../app/client-context.tsx';
 import { Button } from '../kit/button.tsx';
-import { ErrorNote } from '../kit/error-note.tsx';
 import { TextField } from '../kit/field.tsx';
 import { useNotices } from '../kit/notices.tsx';
-import page from '../kit/page.module.css';
 import { useAction } from '../kit/use-action.ts';
-import styles from './models.module.css';
+import { DraftForm, useDraft } from './draft-form.tsx';
 import { type PriceDraft, readPrices, toPriceDraft } from './read-prices.ts';
 import { strings } from './strings.ts';
 
@@ -21,8 +18,7 @@ interface PriceFormProps {
 export function PriceForm({ providerId, model, onDone }: PriceFormProps) {
   const { call } = useClient();
   const { notify } = useNotices();
-  const [draft, setDraft] = useState(() => toPriceDraft(model.prices));
-  const [wrong, setWrong] = useState<readonly (keyof PriceDraft)[]>([]);
+  const { draft, field, setWrong } = useDraft(() => toPriceDraft(model.prices));
   const { modelId } = model;
   const words = strings.price;
   const save = useAction(async (prices: ModelEntry['prices'] | null) => {
@@ -30,44 +26,33 @@ export function PriceForm({ providerId, model, onDone }: PriceFormProps) {
     notify(words.saved(modelId));
     onDone();
   });
-  const text = (field: keyof PriceDraft) => ({
-    label: words[field],
-    value: draft[field],
-    inputMode: 'decimal' as const,
-    autoComplete: 'off',
-    error: wrong.includes(field) ? words.wrong : undefined,
-    onChange: (event: { currentTarget: { value: string } }) =>
-      setDraft({ ...draft, [field]: event.currentTarget.value }),
-  });
+  const text = (name: keyof PriceDraft) => field(name, words[name], words.wrong);
+  const submit = () => {
+    const read = readPrices(draft);
+    setWrong(read.type === 'bad' ? read.fields : []);
+    if (read.type === 'ok') void save.run(read.prices);
+  };
+  const fields = (
+    <>
+      <TextField {...text('input')} inputMode="decimal" />
+      <TextField {...text('output')} inputMode="decimal" />
+      <TextField {...text('cached')} inputMode="decimal" hint={words.cachedHint} />
+    </>
+  );
   return (
-    <form
-      aria-label={words.group(modelId)}
-      className={styles.inset}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const read = readPrices(draft);
-        setWrong(read.type === 'bad' ? read.fields : []);
-        if (read.type === 'ok' && !save.busy) void save.run(read.prices);
-      }}
+    <DraftForm
+      label={words.group(modelId)}
+      words={words}
+      fields={fields}
+      saving={save}
+      onSubmit={submit}
+      onDone={onDone}
     >
-      <p>{words.text}</p>
-      <div className={page.pair}>
-        <TextField {...text('input')} />
-        <TextField {...text('output')} />
-        <TextField {...text('cached')} hint={words.cachedHint} />
-      </div>
-      {save.error && <ErrorNote message={save.error.message} />}
-      <div className={page.actions}>
-        <Button type="submit" tone="primary" disabled={save.busy}>
-          {words.save}
+      {model.prices && (
+        <Button disabled={save.busy} onClick={() => void save.run(null)}>
+          {words.unknown}
         </Button>
-        {model.prices && (
-          <Button disabled={save.busy} onClick={() => void save.run(null)}>
-            {words.unknown}
-          </Button>
-        )}
-        <Button onClick={onDone}>{words.cancel}</Button>
-      </div>
-    </form>
+      )}
+    </DraftForm>
   );
 }

@@ -10,7 +10,7 @@ export function TestResult({ result }: { result: ProviderTest }) {
   const { firstTokenMs, totalMs, callsTools, more, text } = result;
   const perSecond = speedOf(result);
   return (
-    <div className={styles.inset}>
+    <div className={page.inset}>
       <div className={styles.test}>
         <p>
           {tested.first(firstTokenMs)} {tested.total(totalMs)} {perSecond !== null && tested.speed(perSecond)}

@@ -23,7 +23,7 @@ export function ExportModel({ model: { listing }, onDone }: { model: RoomModel; 
   };
   const words = strings.export;
   return (
-    <fieldset className={styles.inset} aria-label={words.title(title)}>
+    <fieldset className={page.inset} aria-label={words.title(title)}>
       {job?.state === 'working' && <Working text={words.packing} />}
       {job?.state === 'failed' && <ErrorNote message={job.error.message} />}
       {job?.state === 'done' && job.value instanceof Blob && (

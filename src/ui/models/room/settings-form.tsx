@@ -41,7 +41,7 @@ export function SettingsForm({ model: { listing, row }, onDone }: { model: RoomM
   });
   return (
     <form
-      className={styles.inset}
+      className={page.inset}
       aria-label={words.title(title)}
       onSubmit={(event) => {
         event.preventDefault();
