@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { useKeyScroll } from '../views/use-key-scroll.ts';
 
 /** Rounding of zoomed pages, in pixels. */
 const SLACK_PX = 2;
@@ -8,11 +9,10 @@ const SLACK_PX = 2;
  * under the answers that stay at the bottom.
  */
 export function useSeenToEnd(scroller: RefObject<HTMLElement | null>, onSeen: () => void): void {
+  useKeyScroll(scroller);
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    // What scrolls must be reachable by keyboard, in browsers that do not see to it themselves.
-    element.tabIndex = 0;
     // Where the person scrolled to. Lines are measured as they come into sight: the end moves away from under them.
     let wentToEnd = false;
     const isAtEnd = () => element.scrollTop + element.clientHeight >= element.scrollHeight - SLACK_PX;

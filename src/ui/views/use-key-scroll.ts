@@ -1,8 +1,8 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
-/** An area that scrolls has to be reached by the keys, also when buttons lie in it. */
+/** An area that scrolls has to be reached by the keys as soon as it is seen, also when buttons lie in it. */
 export function useKeyScroll(scroller: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (scroller.current) scroller.current.tabIndex = 0;
   }, [scroller]);
 }

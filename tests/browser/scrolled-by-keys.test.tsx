@@ -1,0 +1,41 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, expect, it } from 'vitest';
+import { readMarkdown } from '../../src/adapters/markdown/read-markdown.ts';
+import { toBlocks } from '../../src/adapters/markdown/to-blocks.ts';
+import { NoticesProvider } from '../../src/ui/kit/notices.tsx';
+import { FixedBlocks } from '../../src/ui/preview/blocks.tsx';
+
+let root: Root | null = null;
+
+afterEach(() => {
+  root?.unmount();
+  document.body.replaceChildren();
+});
+
+/** Whether an area could be focused in the moment in which it came into the page. */
+async function focusableAtOnce(text: string, selector: string): Promise<boolean> {
+  const place = document.createElement('main');
+  document.body.append(place);
+  const seen = Promise.withResolvers<boolean>();
+  const observer = new MutationObserver(() => {
+    const found = place.querySelector<HTMLElement>(selector);
+    if (found) seen.resolve(found.tabIndex === 0);
+  });
+  observer.observe(place, { childList: true, subtree: true });
+  root = createRoot(place);
+  root.render(
+    <NoticesProvider>
+      <FixedBlocks blocks={toBlocks(readMarkdown(text, false), '')} />
+    </NoticesProvider>,
+  );
+  const answer = await seen.promise;
+  observer.disconnect();
+  return answer;
+}
+
+it.each([
+  ['a block of code', '```\na long line\n```\n', 'pre'],
+  ['a table', '| a | b |\n| - | - |\n| 1 | 2 |\n', 'div:has(> table)'],
+])('%s is reached by the keys as soon as it is seen', async (_, text, selector) => {
+  expect(await focusableAtOnce(text, selector)).toBe(true);
+});
