@@ -1,5 +1,6 @@
 import type { CommandInput } from '../../contracts/commands.ts';
 import type { ModelEntry } from '../../contracts/provider.ts';
+import { readDecimal, readWhole } from './read-number.ts';
 
 /** Limits as they are typed; empty for what is not known, or is left to the server. */
 export interface LimitDraft {
@@ -16,11 +17,11 @@ export function toLimitDraft({ contextTokens, maxOutputTokens, temperature }: Mo
 type Limits = Pick<CommandInput<'providers.setLimits'>, 'contextTokens' | 'maxOutputTokens' | 'temperature'>;
 export type ReadLimits = { type: 'ok'; limits: Limits } | { type: 'bad'; fields: (keyof LimitDraft)[] };
 
-/** Reads limits, or says in which fields none stands that can be kept. Spaces and commas within a number are no harm. */
+/** Reads limits, or says in which fields none stands that can be kept. */
 export function readLimits(draft: LimitDraft): ReadLimits {
-  const context = toTokens(draft.context);
-  const output = toTokens(draft.output);
-  const temperature = toNumber(draft.temperature);
+  const context = unlessEmpty(draft.context, readWhole);
+  const output = unlessEmpty(draft.output, readWhole);
+  const temperature = unlessEmpty(draft.temperature, readDecimal);
   const fields: (keyof LimitDraft)[] = [];
   if (context !== null && !isBetween(context, 1024, 10_000_000)) fields.push('context');
   if (output !== null && (!isBetween(output, 16, 1_000_000) || (context !== null && output >= context))) {
@@ -35,15 +36,7 @@ function isBetween(value: number, least: number, most: number): boolean {
   return value >= least && value <= most;
 }
 
-/** Null for an empty field, NaN for what is no whole number. */
-function toTokens(text: string): number | null {
-  const plain = text.replaceAll(/[\s,.]/g, '');
-  if (plain === '') return text.trim() === '' ? null : Number.NaN;
-  return /^\d{1,9}$/.test(plain) ? Number(plain) : Number.NaN;
-}
-
-function toNumber(text: string): number | null {
-  const plain = text.trim().replace(',', '.');
-  if (plain === '') return null;
-  return /^\d+(?:\.\d*)?$|^\.\d+$/.test(plain) ? Number(plain) : Number.NaN;
+/** Null for an empty field, NaN for what cannot be read. */
+function unlessEmpty(text: string, read: (text: string) => number): number | null {
+  return text.trim() === '' ? null : read(text);
 }

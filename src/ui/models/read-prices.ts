@@ -1,4 +1,5 @@
 import { type ModelPrices, modelPricesSchema } from '../../contracts/provider.ts';
+import { readDecimal } from './read-number.ts';
 
 /** Prices as they are typed: US dollars for a million tokens. */
 export interface PriceDraft {
@@ -39,9 +40,5 @@ const FIELDS = [
 
 /** NaN for what is no price: the schema refuses it. */
 function toPrice(text: string): number {
-  const plain = text
-    .trim()
-    .replace(/^\$\s*/, '')
-    .replace(',', '.');
-  return /^\d+(?:\.\d*)?$|^\.\d+$/.test(plain) ? Number(plain) : Number.NaN;
+  return readDecimal(text.trim().replace(/^\$/, ''));
 }

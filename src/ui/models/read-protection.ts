@@ -1,4 +1,5 @@
 import type { VaultMode } from '../../contracts/provider.ts';
+import { readWhole } from './read-number.ts';
 import { strings } from './vault-strings.ts';
 
 /** A protection as it stands in the fields. */
@@ -24,7 +25,7 @@ const LEAST_CHARACTERS = 8;
 /** What the fields ask for, or what is wrong with which of them. */
 export function readProtection({ mode, passphrase, again, idleMinutes }: ProtectionDraft): ReadProtection {
   if (mode === 'device') return { type: 'ok', how: { mode } };
-  const minutes = /^\d{1,4}$/.test(idleMinutes.trim()) ? Number(idleMinutes) : 0;
+  const minutes = readWhole(idleMinutes);
   const errors = {
     ...(minutes >= 1 && minutes <= MOST_MINUTES ? {} : { idleMinutes: strings.badIdle }),
     ...(mode === 'passphrase' && passphrase.length < LEAST_CHARACTERS ? { passphrase: strings.tooShort } : {}),

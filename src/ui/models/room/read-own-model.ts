@@ -1,4 +1,5 @@
 import { type AddModel, modelManifestSchema } from '../../../contracts/local-model.ts';
+import { readWhole } from '../read-number.ts';
 import { freeModelId, toModelId } from './gguf-choice.ts';
 import { strings } from './strings.ts';
 
@@ -26,8 +27,8 @@ export function readOwnModel(draft: OwnDraft, taken: readonly string[]): Read {
   const wanted = draft.modelId.trim();
   if (taken.includes(wanted)) errors.modelId = strings.gguf.taken(wanted);
   if (/[\p{Cc}/\\]/u.test(wanted)) errors.modelId = strings.gguf.noName;
-  const contextTokens = Number(draft.context.trim() || 4096);
-  if (!Number.isInteger(contextTokens) || contextTokens < 1024 || contextTokens > 1_000_000) {
+  const contextTokens = draft.context.trim() === '' ? 4096 : readWhole(draft.context);
+  if (!(contextTokens >= 1024 && contextTokens <= 1_000_000)) {
     errors.context = strings.settings.whole(1024, 1_000_000);
   }
   const overrides = jsonObject(draft.overrides);

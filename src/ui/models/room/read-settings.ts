@@ -1,4 +1,5 @@
 import type { ModelSettings } from '../../../contracts/local-model.ts';
+import { readAmount, readDecimal, readWhole, writeAmount } from '../read-number.ts';
 import { strings } from './strings.ts';
 
 const MINUTE_MS = 60_000;
@@ -21,29 +22,31 @@ export function toSettingsDraft(settings: ModelSettings): SettingsDraft {
     contextTokens: String(settings.contextTokens),
     maxOutputTokens: String(settings.maxOutputTokens),
     temperature: String(settings.temperature),
-    loadMinutes: String(settings.loadTimeoutMs / MINUTE_MS),
-    idleMinutes: String(settings.idleTimeoutMs / MINUTE_MS),
-    keepMinutes: String((settings.unloadAfterMs ?? KEEP_MS) / MINUTE_MS),
+    loadMinutes: writeAmount(settings.loadTimeoutMs / MINUTE_MS),
+    idleMinutes: writeAmount(settings.idleTimeoutMs / MINUTE_MS),
+    keepMinutes: writeAmount((settings.unloadAfterMs ?? KEEP_MS) / MINUTE_MS),
   };
 }
 
 /** What was typed as settings, or what is wrong with which field. Bounds are those of `modelSettingsSchema`. */
 export function readSettings(draft: SettingsDraft): Read {
   const errors: Partial<Record<SettingsField, string>> = {};
-  const number = (field: SettingsField, least: number, most: number, isWhole: boolean) => {
-    const text = draft[field].trim().replace(',', '.');
-    const value = Number(text);
-    const fits = text !== '' && value >= least && value <= most && (!isWhole || Number.isInteger(value));
-    if (!fits) errors[field] = (isWhole ? strings.settings.whole : strings.settings.number)(least, most);
+  const number = (field: SettingsField, least: number, most: number, read: (text: string) => number) => {
+    const value = read(draft[field]);
+    if (!(value >= least && value <= most)) {
+      errors[field] = (read === readWhole ? strings.settings.whole : strings.settings.number)(least, most);
+    }
     return value;
   };
+  const minutesMs = (field: SettingsField, most: number) =>
+    Math.round(number(field, 0.1, most, readAmount) * MINUTE_MS);
   const settings: ModelSettings = {
-    contextTokens: number('contextTokens', 1024, 1_000_000, true),
-    maxOutputTokens: number('maxOutputTokens', 16, 100_000, true),
-    temperature: number('temperature', 0, 2, false),
-    loadTimeoutMs: Math.round(number('loadMinutes', 0.1, 60, false) * MINUTE_MS),
-    idleTimeoutMs: Math.round(number('idleMinutes', 0.1, 60, false) * MINUTE_MS),
-    unloadAfterMs: Math.round(number('keepMinutes', 0.1, 1440, false) * MINUTE_MS),
+    contextTokens: number('contextTokens', 1024, 1_000_000, readWhole),
+    maxOutputTokens: number('maxOutputTokens', 16, 100_000, readWhole),
+    temperature: number('temperature', 0, 2, readDecimal),
+    loadTimeoutMs: minutesMs('loadMinutes', 60),
+    idleTimeoutMs: minutesMs('idleMinutes', 60),
+    unloadAfterMs: minutesMs('keepMinutes', 1440),
   };
   if (!errors.contextTokens && !errors.maxOutputTokens && settings.maxOutputTokens >= settings.contextTokens) {
     errors.maxOutputTokens = strings.settings.tooLong;

@@ -14,6 +14,7 @@ describe('readLimits', () => {
   it.each([
     [{ context: '100', output: '', temperature: '' }, ['context']],
     [{ context: 'large', output: '15', temperature: '2.1' }, ['context', 'output', 'temperature']],
+    [{ context: '2048.5', output: '12.8', temperature: '' }, ['context', 'output']],
     [{ context: '4096', output: '4096', temperature: '-1' }, ['output', 'temperature']],
     [{ context: ',', output: '99999999999', temperature: '0x1' }, ['context', 'output', 'temperature']],
   ])('names the fields of %j that cannot be kept', (draft, fields) => {

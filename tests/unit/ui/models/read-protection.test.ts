@@ -12,7 +12,7 @@ describe('readProtection', () => {
       type: 'ok',
       how: { mode: 'passphrase', passphrase: 'four wee canaries', idleMinutes: 15 },
     });
-    expect(readProtection(draft({ mode: 'passkey', idleMinutes: ' 1440 ' }))).toEqual({
+    expect(readProtection(draft({ mode: 'passkey', idleMinutes: ' 1,440 ' }))).toEqual({
       type: 'ok',
       how: { mode: 'passkey', idleMinutes: 1440 },
     });

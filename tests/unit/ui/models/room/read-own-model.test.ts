@@ -38,6 +38,12 @@ describe('readOwnModel', () => {
     });
   });
 
+  it('takes a context as the screen shows it', () => {
+    expect(readOwnModel({ ...GOOD, context: '4,096' }, [])).toMatchObject({
+      model: { settings: { contextTokens: 4096 } },
+    });
+  });
+
   it.each([
     ['modelUrl', { modelUrl: 'file:///m/' }],
     ['modelUrl', { modelUrl: '' }],
@@ -45,6 +51,7 @@ describe('readOwnModel', () => {
     ['modelId', { modelId: 'a/b' }],
     ['modelId', { modelId: 'known' }],
     ['context', { context: '512' }],
+    ['context', { context: '4096.5' }],
     ['overrides', { overrides: '[1]' }],
     ['overrides', { overrides: '{' }],
     ['manifest', { manifest: '{"a.bin": "beef"}' }],

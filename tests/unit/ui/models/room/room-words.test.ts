@@ -82,6 +82,19 @@ describe('readSettings', () => {
 
   it('takes a comma for a point', () => {
     expect(readSettings({ ...draft, temperature: '0,7' })).toMatchObject({ settings: { temperature: 0.7 } });
+    expect(readSettings({ ...draft, temperature: '1,125' })).toMatchObject({ settings: { temperature: 1.125 } });
+  });
+
+  it('takes numbers as the screen shows them', () => {
+    const typed = { ...draft, contextTokens: '8,192', maxOutputTokens: '1.024', keepMinutes: '1,440' };
+    expect(readSettings(typed)).toMatchObject({
+      settings: { contextTokens: 8192, maxOutputTokens: 1024, unloadAfterMs: 1440 * 60_000 },
+    });
+  });
+
+  it('gives back minutes with three decimals', () => {
+    const settings = { ...DEFAULT_MODEL_SETTINGS, loadTimeoutMs: 67_500 };
+    expect(readSettings(toSettingsDraft(settings))).toMatchObject({ settings });
   });
 
   it.each([
@@ -92,6 +105,7 @@ describe('readSettings', () => {
     ['temperature', '2.1'],
     ['temperature', ''],
     ['loadMinutes', '61'],
+    ['loadMinutes', '1,440'],
     ['idleMinutes', 'soon'],
     ['keepMinutes', '0'],
   ] as const)('refuses %s %s', (field, value) => {
