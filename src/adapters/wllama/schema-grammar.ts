@@ -137,8 +137,16 @@ export function schemaGrammar(schema: Schema): string {
   return [`root ::= ${root}`, ...[...rules].map(([name, body]) => `${name} ::= ${body}`), ...COMMON].join('\n');
 }
 
+/** Days of the long months, of the short ones, of February, and the one of leap years. */
+const DATES = [
+  '[0-9]{4} "-" ("0" [13578] | "1" [02]) "-" ("0" [1-9] | [12] [0-9] | "3" [01])',
+  '[0-9]{4} "-" ("0" [469] | "11") "-" ("0" [1-9] | [12] [0-9] | "30")',
+  '[0-9]{4} "-02-" ("0" [1-9] | "1" [0-9] | "2" [0-8])',
+  '([0-9]{2} ("0" [48] | [2468] [048] | [13579] [26]) | ([02468] [048] | [13579] [26]) "00") "-02-29"',
+];
+
 const FORMATS: Record<string, string> = {
-  date: '[0-9]{4} "-" ("0" [1-9] | "1" [0-2]) "-" ("0" [1-9] | "1" [0-9] | "2" [0-8])',
+  date: `(${DATES.join(' | ')})`,
   uuid: 'hex{8} "-" hex{4} "-" "4" hex{3} "-" [89ab] hex{3} "-" hex{12}',
 };
 

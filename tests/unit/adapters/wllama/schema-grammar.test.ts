@@ -101,7 +101,15 @@ describe('schemaGrammar', () => {
       ['"ab-"', '"abc-1"', '"AB-1"'],
     ],
     ['a string by a pattern that is too hard', { type: 'string', pattern: '^(?=x)x' }, ['x', 'y'], ['1']],
-    ['a day', { type: 'string', format: 'date' }, ['2026-11-22'], ['"2026-13-01"', '"yesterday"']],
+    [
+      'a day',
+      { type: 'string', format: 'date' },
+      ['2026-11-22', '2026-01-31', '2026-04-30', '2026-12-29', '2026-02-28', '2024-02-29', '2000-02-29'],
+      [
+        ...['"2026-13-01"', '"2026-04-31"', '"2026-02-29"', '"2026-02-30"', '"1900-02-29"', '"2026-01-32"'],
+        ...['"2026-01-00"', '"2026-00-10"', '"yesterday"'],
+      ],
+    ],
     [
       'a whole number with bounds',
       { type: 'integer', minimum: 1, maximum: 200 },
