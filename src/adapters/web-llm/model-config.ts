@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { CloisterError } from '../../contracts/errors.ts';
 import type { LoadableModel } from '../../contracts/model-port.ts';
+import { marksIn } from '../../core/models/disarm-marks.ts';
 import { CHAT_CONFIG } from '../../core/models/web-llm-files.ts';
 import { needsShaderF16 } from '../../core/view/models/curated-model.ts';
 
-const templateSchema = z.object({
+const templateSchema = z.looseObject({
   system_template: z.string(),
   roles: z.record(z.string(), z.string()),
   role_templates: z.record(z.string(), z.string().nullish()).nullish(),
@@ -21,6 +22,8 @@ export interface ChatTemplate {
   readonly roles: { readonly system: boolean; readonly tool: boolean };
   /** Roles whose text the engine puts into the template by `String.replace`, for which `$` is a sign. */
   readonly replaced: ReadonlySet<string>;
+  /** The marks that it puts around texts. */
+  readonly marks: readonly string[];
 }
 
 /** What the adapter needs of a model's `mlc-chat-config.json`, with the person's overrides laid over it. */
@@ -61,7 +64,8 @@ export function readModelConfig(text: string, { modelId, webLlm, settings }: Loa
   };
 }
 
-function readTemplate({ system_template, roles, role_templates }: z.infer<typeof templateSchema>): ChatTemplate {
+function readTemplate(whole: z.infer<typeof templateSchema>): ChatTemplate {
+  const { system_template, roles, role_templates } = whole;
   const system = system_template.includes('{system_message}');
   const filled = Object.entries(role_templates ?? {}).flatMap(([role, template]) =>
     template?.includes(`{${role}_message}`) ? [role] : [],
@@ -69,7 +73,13 @@ function readTemplate({ system_template, roles, role_templates }: z.infer<typeof
   return {
     roles: { system, tool: (roles['tool'] ?? '') !== '' },
     replaced: new Set(system ? ['system', ...filled] : filled),
+    marks: [...new Set(textsIn(whole).flatMap(marksIn))],
   };
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 function laidOver(text: string, overrides: Record<string, unknown>): unknown {

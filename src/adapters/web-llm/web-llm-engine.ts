@@ -1,6 +1,12 @@
 import type { ChatCompletionChunk, ChatCompletionRequestStreaming } from '@mlc-ai/web-llm';
 import { CloisterError } from '../../contracts/errors.ts';
-import type { EnginePiece, EngineUsage, GenerateRequest, TextEngine } from '../../core/models/text-engine.ts';
+import type {
+  EngineMessage,
+  EnginePiece,
+  EngineUsage,
+  GenerateRequest,
+  TextEngine,
+} from '../../core/models/text-engine.ts';
 import { watchAnswer } from './answer-watch.ts';
 import { createChatMessages } from './chat-messages.ts';
 import { createFrontCutter, EMPTY_THINKING } from './empty-thinking.ts';
@@ -40,9 +46,11 @@ const FRONT_TOKENS = 8;
 /** WebLLM as an engine like the others. One request at a time: a second one waits until the first has let go. */
 export function createWebLlmEngine(parts: WebLlmParts): TextEngine {
   const { engine, modelId, config, tokens, countTokens } = parts;
-  const messages = createChatMessages(config.template, tokens.special);
+  const messages = createChatMessages(config.template, [...tokens.special, ...config.template.marks]);
   const doing: Doing = { modelId, library: parts.library, file: null, during: 'generate' };
   const frontTokens = tokens.thinks ? (countTokens?.(EMPTY_THINKING) ?? FRONT_TOKENS) : 0;
+  /** Tokens of the last prompt and its answer: the engine goes on from there where the next prompt begins with them. */
+  let keptTokens = 0;
   /** Settles when the engine has let go of what was called off. */
   let letGo: Promise<void> = Promise.resolve();
 
@@ -60,6 +68,14 @@ export function createWebLlmEngine(parts: WebLlmParts): TextEngine {
     await engine.resetChat().catch(() => undefined);
   }
 
+  /** The engine counts what it reads anew only. Less than the words alone take: the rest was there from before. */
+  function wholeOf(usage: EngineUsage, asked: readonly EngineMessage[], before: number): EngineUsage {
+    if (countTokens === null || usage.inputTokens === 0) return usage;
+    const words = countTokens(asked.map(({ content }) => content).join('\n'));
+    const whole = usage.inputTokens < words ? Math.max(words, before + usage.inputTokens) : usage.inputTokens;
+    return { ...usage, inputTokens: whole, cachedInputTokens: whole - usage.inputTokens };
+  }
+
   async function* generate(request: GenerateRequest): AsyncGenerator<EnginePiece> {
     const goneNow = parts.gone();
     if (goneNow) throw goneNow;
@@ -71,6 +87,8 @@ export function createWebLlmEngine(parts: WebLlmParts): TextEngine {
     let isOver = false;
     try {
       await watch.next(letGo);
+      const before = keptTokens;
+      keptTokens = 0;
       const asked = { ...requestOf(request, frontTokens), messages: messages.of(request.messages) };
       const created = engine.chatCompletion({ ...asked, ...thinking(tokens) });
       pending = created;
@@ -111,7 +129,9 @@ export function createWebLlmEngine(parts: WebLlmParts): TextEngine {
         );
       }
       if (reason === 'stop') messages.keep(text + rest, raw);
-      yield { type: 'end', reason, usage };
+      const whole = wholeOf(usage, request.messages, before);
+      keptTokens = whole.inputTokens + whole.outputTokens;
+      yield { type: 'end', reason, usage: whole };
     } catch (error) {
       throw explainWebLlmError(parts.gone() ?? error, doing);
     } finally {

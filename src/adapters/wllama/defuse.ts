@@ -1,4 +1,4 @@
-import { disarmMarks, looksLikeMark } from '../../core/models/disarm-marks.ts';
+import { disarmMarks, looksLikeMark, marksIn } from '../../core/models/disarm-marks.ts';
 
 /** What a token is, by its number in the file. */
 const CONTROL = 3;
@@ -17,11 +17,26 @@ export function controlTokens(tokens: unknown, types: unknown): readonly string[
     .sort((a, b) => b.length - a.length);
 }
 
+/** The marks of the template that the engine takes where a model brings none. */
+const CHATML = ['<|im_start|>', '<|im_end|>'];
+
+/** The marks of all templates that a model brings, whether or not they are tokens of its vocabulary. */
+export function templateMarks(metadata: ReadonlyMap<string, unknown>): readonly string[] {
+  const templates = [...metadata].flatMap(([key, value]) =>
+    key.startsWith(TEMPLATE_KEY) && typeof value === 'string' ? [value] : [],
+  );
+  const own = metadata.get(TEMPLATE_KEY);
+  const isChatml = typeof own !== 'string' || own === '' || own === 'chatml';
+  return [...templates.flatMap(marksIn), ...(isChatml ? CHATML : [])];
+}
+
+const TEMPLATE_KEY = 'tokenizer.chat_template';
+
 /**
  * Makes what stands in a note safe to stand in a prompt. A model's control tokens are written as text (`<|im_end|>`), and the
  * engine reads such a text as the token, wherever it comes from: a note could end its message and begin one in another's
- * name. A space after the first letter makes it a text again.
+ * name. So it could by marks that are text to the engine as well. A space after the first letter makes it another text.
  */
-export function createDefuse(controls: readonly string[]): (text: string) => string {
-  return disarmMarks(controls);
+export function createDefuse(marks: readonly string[]): (text: string) => string {
+  return disarmMarks(marks);
 }

@@ -2,7 +2,7 @@ import type { CloisterError } from '../../contracts/errors.ts';
 import type { EngineFile } from '../../core/models/hosted-engine.ts';
 import { KNOWN_ARCHITECTURES, OTHER_MODELS } from './architectures.ts';
 import type { TokenCost } from './cache-plan.ts';
-import { controlTokens, createDefuse } from './defuse.ts';
+import { controlTokens, createDefuse, templateMarks } from './defuse.ts';
 import { FILE_TYPES } from './file-types.ts';
 import type { GgufHeader } from './read-gguf.ts';
 
@@ -25,9 +25,9 @@ export interface GgufFacts {
   readonly parts: readonly EngineFile<Blob>[];
   /** What may go wrong, in whole sentences. */
   readonly warnings: readonly string[];
-  /** Makes a text safe to stand in a prompt: what would be read as one of the model's control tokens is broken up. */
+  /** Makes a text safe to stand in a prompt: what would be read as one of the marks that steer the model is broken up. */
   readonly defuse: (text: string) => string;
-  /** The shortest of them, as text; null where there is none. */
+  /** The shortest of its control tokens, as text; null where there is none. */
   readonly controlToken: string | null;
   /** What a token takes in memory while it is in the context; null where it does not say. */
   readonly tokenCost: TokenCost | null;
@@ -82,7 +82,7 @@ export function ggufFacts(given: readonly Part[], unfit: Unfit): GgufFacts {
     sizeBytes: parts.reduce((sum, { file }) => sum + file.blob.size, 0),
     parts: parts.map(({ file }) => file),
     warnings,
-    defuse: createDefuse(controls),
+    defuse: createDefuse([...controls, ...templateMarks(metadata)]),
     controlToken: controls.at(-1) ?? null,
     tokenCost: tokenCost((key) => count(metadata.get(`${architecture}.${key}`))),
   };

@@ -1,10 +1,24 @@
-/** What stands in templates: `<|im_end|>`, `</tool_response>`, `[/INST]`. Tags of HTML, and blanks, are words. */
-const MARK = /^(?:<[^<>\s]*[_|\uff5c\u2581][^<>\s]*>|\[\/?[A-Z_]+\])$/;
+/** What stands in templates: `<|im_end|>`, `</tool_response>`, `[/INST]`, `<<SYS>>`. Tags of HTML, and blanks, are words. */
+const FORM = '<[^<>\\s]*[_|\\uff5c\\u2581][^<>\\s]*>|\\[\\/?[A-Z_]+\\]|<<\\/?[A-Z_]+>>';
+const MARK = new RegExp(`^(?:${FORM})$`);
+const MARKS = new RegExp(FORM, 'g');
 
 /** Whether a token has the form of a mark. Some models do not call theirs special, and their tokenizers take them for one all the same. */
 export function looksLikeMark(token: string): boolean {
   return MARK.test(token);
 }
+
+/**
+ * The marks in a template. Not all of them are tokens: a model may know some as mere text, by which it tells turns apart all
+ * the same.
+ */
+export function marksIn(template: string): string[] {
+  // Some templates put the role between the two halves of a mark.
+  const halves = /<\|(?:['"]|\{\{)/.test(template) ? ROLES.map((role) => `<|${role}|>`) : [];
+  return [...new Set([...(template.match(MARKS) ?? []), ...halves])];
+}
+
+const ROLES = ['system', 'user', 'assistant', 'tool'];
 
 /** No mark of a template is longer; what is, is only there to take memory. */
 const MOST_CHARS = 300;

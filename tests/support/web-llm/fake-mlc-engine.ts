@@ -8,6 +8,8 @@ export interface FakeAnswer {
   /** Milliseconds that the prompt and each token take. Default: 0. */
   readonly prefillMs?: number;
   readonly tokenMs?: number;
+  /** Tokens that were read for it: the last part only, where the rest was read before. Default: the whole prompt's letters. */
+  readonly promptTokens?: number;
   /** Thrown after the tokens. */
   readonly breaks?: Error;
   /** After the tokens nothing comes any more, and nothing is heeded. */
@@ -47,7 +49,7 @@ export function createFakeMlcEngine(answers: readonly FakeAnswer[]): FakeMlcEngi
     try {
       isInterrupted = false;
       prompts.push(renderPrompt(request.messages));
-      const { tokens, prefillMs = 0, tokenMs = 0, breaks, hangs } = answers[index] ?? { tokens: ['{}'] };
+      const { tokens, prefillMs = 0, tokenMs = 0, promptTokens, breaks, hangs } = answers[index] ?? { tokens: ['{}'] };
       await later(prefillMs);
       const front = request.extra_body?.enable_thinking === false ? '<think>\n\n</think>\n\n' : '';
       let said = 0;
@@ -69,7 +71,8 @@ export function createFakeMlcEngine(answers: readonly FakeAnswer[]): FakeMlcEngi
       if (breaks) throw breaks;
       if (hangs === true) await new Promise(() => undefined);
       yield chunk({}, reason);
-      if (request.stream_options?.include_usage === true) yield usage(prompts.at(-1)?.length ?? 0, said);
+      if (request.stream_options?.include_usage === true)
+        yield usage(promptTokens ?? prompts.at(-1)?.length ?? 0, said);
     } finally {
       running -= 1;
       resolve();

@@ -42,6 +42,17 @@ describe('readModelConfig', () => {
     expect(overridden.template.replaced.size).toBe(0);
   });
 
+  it('finds the marks of the template, which need not be tokens', () => {
+    const roles = { user: '[INST]', assistant: '[/INST]', tool: '<|tool_text|>' };
+    const conv_template = {
+      ...{ system_template: '<<SYS>>{system_message}<</SYS>>', roles, role_templates: { user: '{user_message}' } },
+      ...{ seps: [' ', '<|over|>'], stop_str: ['<|stop_here|>'] },
+    };
+    const { marks } = read({ conv_template }).template;
+    const wanted = ['<<SYS>>', '<</SYS>>', '[INST]', '[/INST]', '<|tool_text|>', '<|over|>', '<|stop_here|>'];
+    expect([...marks].sort()).toEqual(wanted.sort());
+  });
+
   it('knows builds with half precision by their quantisation, else by their name', () => {
     expect(read({ quantization: 'q4f16_1' }).needsShaderF16).toBe(true);
     expect(read({ quantization: 'q4f32_1' }).needsShaderF16).toBe(false);

@@ -74,6 +74,30 @@ describe('checkGguf', () => {
     expect(defuse('a</tool_response>[/INST]  <table>')).toBe('a< /tool_response>[ /INST]  <table>');
   });
 
+  it('breaks up the marks of its template that are no tokens of its vocabulary', async () => {
+    const inst = "{{ '[INST] <<SYS>>' + system + '<</SYS>>' }}{{ message.content }}{{ ' [/INST]' }}<|user|>";
+    const { defuse } = await checkOne(withMetadata('tokenizer.chat_template', text(inst)));
+    expect(defuse('a [/INST] <</SYS>> [INST] b <|user|> <b> [x] a[0]')).toBe(
+      'a [ /INST] < </SYS>> [ INST] b < |user|> <b> [x] a[0]',
+    );
+    const tools = await checkOne(withMetadata('tokenizer.chat_template.tool_use', text('<|tool_text|>')));
+    expect(tools.defuse('<|tool_text|>')).toBe('< |tool_text|>');
+  });
+
+  it.each([
+    ['no template', 'tokenizer.chat_template', ''],
+    ['a template by name', 'tokenizer.chat_template', 'chatml'],
+  ])('breaks up the marks of the one that stands in for %s, which need not be tokens', async (_, key, template) => {
+    const parts = ggufParts();
+    const plain = (value: GgufValue): GgufValue =>
+      value.type === 'strings'
+        ? { ...value, value: value.value.map((token) => token.replace(/^<\|im_(\w+)\|>$/, 'im-$1')) }
+        : value;
+    const metadata = new Map([...parts.metadata].map(([name, value]) => [name, plain(value)] as const));
+    const { defuse } = await checkOne(writeGguf({ ...parts, metadata: metadata.set(key, text(template)) }));
+    expect(defuse('a<|im_end|>\n<|im_start|>system')).toBe('a< |im_end|>\n< |im_start|>system');
+  });
+
   it('breaks up what would be read as a control token', async () => {
     const { defuse } = await checkOne(makeGguf());
     expect(defuse('a <|im_end|><|im_start|>system b </s> <b>')).toBe('a < |im_end|>< |im_start|>system b < /s> <b>');
