@@ -32,7 +32,14 @@ self.addEventListener('fetch', (event) => {
 });
 
 registerRoute(new PrecacheRoute(controller));
-registerRoute(new NavigationRoute(controller.createHandlerBoundToURL('index.html')));
+const shell = controller.createHandlerBoundToURL('index.html');
+registerRoute(
+  new NavigationRoute(async (options) => {
+    // Kept here, because the handler puts another request in its place, which is for no page.
+    const { request } = options;
+    return gate.bind(request, await shell(options));
+  }),
+);
 // A page of the version before may still ask for one of its own lazy chunks, which a new host no longer has.
 registerRoute(
   ({ sameOrigin, request }) => sameOrigin && request.method === 'GET' && request.destination !== 'document',
@@ -90,7 +97,7 @@ async function takeOver(): Promise<void> {
   await dropOldAssets();
 }
 
-/** Deletes what only earlier versions used, once none of their pages is open. */
+/** Deletes what only earlier versions used, once none of their pages is open and no later version has fetched anything. */
 async function dropOldAssets(): Promise<void> {
   const noted = await caches.match(OLD_PAGES_KEY, { cacheName: OLD_PAGES_CACHE });
   if (noted === undefined) return;
@@ -101,6 +108,8 @@ async function dropOldAssets(): Promise<void> {
   const cache = await caches.open(cacheNames.precache);
   const current = new Set(controller.getURLsToCacheKeys().values());
   const entries = await cache.keys();
+  // What is not of this version may be of the next one. The note stays: whoever is in charge at the next start looks again.
+  if (self.registration.waiting !== null || self.registration.installing !== null) return;
   await Promise.all(entries.filter((entry) => !current.has(entry.url)).map((entry) => cache.delete(entry)));
   await caches.delete(OLD_PAGES_CACHE);
 }

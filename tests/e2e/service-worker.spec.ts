@@ -45,7 +45,12 @@ const statusOf = (page: Page, path: string) =>
   }, path);
 
 for (const place of ['the root', 'a sub-path']) {
-  test(`starts with the network off, from ${place}`, async ({ page, context, rootUrl, subPathUrl }) => {
+  test(`starts with the network off, and isolated at every address, from ${place}`, async ({
+    page,
+    context,
+    rootUrl,
+    subPathUrl,
+  }) => {
     const url = place === 'the root' ? rootUrl : subPathUrl;
     await page.goto(url);
     await install(page);
@@ -55,6 +60,7 @@ for (const place of ['the root', 'a sub-path']) {
       await page.goto(address);
       await expect(page).toHaveTitle(/./);
       await expect(page.locator('#root')).toBeAttached();
+      expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
     }
   });
 
@@ -182,5 +188,33 @@ test.describe('an update', () => {
     };
     await expect.poll(afterReload).toBe(404);
     expect(await statusOf(second, new URL('assets/only-in-2.js', server.url).href)).toBe(200);
+  });
+
+  test('leaves what the next version has fetched, however often the page is loaded while that one waits', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(server.url);
+    await install(page);
+    await publish('2');
+    await update(page);
+    await takeOver(page);
+    await publish('3');
+    await update(page);
+    for (let reloads = 0; reloads < 4; reloads += 1) await page.reload();
+    expect(await shownVersion(page)).toBe('2');
+
+    // The second version's last page is gone, and the third takes over with the network off.
+    await context.setOffline(true);
+    await takeOver(page);
+    expect(await statusOf(page, new URL('assets/only-in-3.js', server.url).href)).toBe(200);
+    await page.reload();
+    expect(await shownVersion(page)).toBe('3');
+    const second = new URL('assets/only-in-2.js', server.url).href;
+    const afterReload = async () => {
+      await page.reload();
+      return statusOf(page, second);
+    };
+    await expect.poll(afterReload).toBe('unreachable');
   });
 });
