@@ -6,7 +6,7 @@ import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { Working } from '../kit/working.tsx';
 import styles from './files.module.css';
-import { strings } from './strings.ts';
+import { importStrings } from './import-strings.ts';
 
 interface ExportBoxProps {
   notebookId: string;
@@ -21,7 +21,7 @@ export function ExportBox({ notebookId, name, onDone }: ExportBoxProps) {
   const [made, setMade] = useState<{ url: string; sizeBytes: number } | null>(null);
   const [error, setError] = useState<string | null>(null);
   const link = useRef<HTMLAnchorElement>(null);
-  const words = strings.export;
+  const words = importStrings.export;
 
   useEffect(() => {
     let gone = false;
@@ -58,7 +58,7 @@ export function ExportBox({ notebookId, name, onDone }: ExportBoxProps) {
         </p>
       )}
       <div className={styles.formActions}>
-        <Button onClick={onDone}>{strings.preview.close}</Button>
+        <Button onClick={onDone}>{importStrings.preview.close}</Button>
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import type { ImportEntry, ImportRemark } from '../../contracts/move.ts';
 import { MAX_FILE_BYTES } from '../../contracts/path.ts';
 import { type PickedFile, unreadable } from './import-source.ts';
-import { strings } from './strings.ts';
+import { importStrings } from './import-strings.ts';
 
 /** Files that go to the worker in one message; each is then committed whole. */
 const BATCH_FILES = 200;
@@ -42,7 +42,7 @@ export async function readBatch(files: readonly PickedFile[]): Promise<ReadBatch
 
 async function readOne({ path, size, file }: PickedFile): Promise<ImportEntry | ImportRemark> {
   if (size > MAX_FILE_BYTES)
-    return { path, code: 'file-too-large', message: strings.preview.tooLarge(size, MAX_FILE_BYTES) };
+    return { path, code: 'file-too-large', message: importStrings.preview.tooLarge(size, MAX_FILE_BYTES) };
   try {
     return { path, content: new Uint8Array(await file.arrayBuffer()) };
   } catch (error) {

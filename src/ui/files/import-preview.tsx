@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId } from 'react';
 import type { ImportConflict, ImportPreview, ImportRemark } from '../../contracts/move.ts';
 import { VisibleText } from '../kit/visible-text.tsx';
 import styles from './files.module.css';
-import { strings } from './strings.ts';
+import { importStrings } from './import-strings.ts';
 
 const CHOICES: readonly ImportConflict[] = ['keep-both', 'replace', 'skip'];
 const CONFLICTS_SHOWN = 5;
@@ -18,7 +18,7 @@ interface ConflictChoiceProps {
 
 /** Asks what becomes of files whose name is taken. */
 export function ConflictChoice({ paths, chosen, onChoose, onKeyDown }: ConflictChoiceProps) {
-  const words = strings.preview;
+  const words = importStrings.preview;
   return (
     <fieldset className={styles.whose}>
       <legend>{words.conflicts(paths.length)}</legend>
@@ -44,7 +44,7 @@ export function ConflictChoice({ paths, chosen, onChoose, onKeyDown }: ConflictC
 
 /** What will not come in, or not as it was. */
 export function PreviewLists({ preview: { skipped, notes, renamed } }: { preview: ImportPreview }) {
-  const words = strings.preview;
+  const words = importStrings.preview;
   return (
     <>
       {skipped.length > 0 && <RemarkList title={words.skipped(entriesOf(skipped))} remarks={skipped} />}
@@ -61,7 +61,7 @@ export function entriesOf(remarks: readonly ImportRemark[]): number {
 
 /** What to say of entries that get another name. */
 export function toRemarks(renamed: ImportPreview['renamed']): ImportRemark[] {
-  return renamed.map(({ from, to }) => ({ path: from, code: to, message: strings.preview.renamedTo(to) }));
+  return renamed.map(({ from, to }) => ({ path: from, code: to, message: importStrings.preview.renamedTo(to) }));
 }
 
 /** Entries, each with what is to be said of it. */
@@ -76,10 +76,10 @@ export function RemarkList({ title, remarks }: { title: string; remarks: readonl
             <code>
               <VisibleText text={path} />
             </code>
-            {files ? ` ${strings.preview.files(files)}` : ''}: {message}
+            {files ? ` ${importStrings.preview.files(files)}` : ''}: {message}
           </li>
         ))}
-        {remarks.length > SHOWN && <li>{strings.preview.more(remarks.length - SHOWN)}</li>}
+        {remarks.length > SHOWN && <li>{importStrings.preview.more(remarks.length - SHOWN)}</li>}
       </ul>
     </div>
   );

@@ -6,6 +6,7 @@ import { Working } from '../kit/working.tsx';
 import styles from './files.module.css';
 import { ConflictChoice, PreviewLists } from './import-preview.tsx';
 import type { ImportSource } from './import-source.ts';
+import { importStrings } from './import-strings.ts';
 import { strings } from './strings.ts';
 import { useImport } from './use-import.tsx';
 
@@ -26,7 +27,7 @@ export function ImportQuestion({ source, preview, error }: ImportQuestionProps) 
   if (files === null) {
     return (
       <div className={styles.question}>
-        <Working text={strings.preview.reading} />
+        <Working text={importStrings.preview.reading} />
         <Button onClick={stop}>{strings.cancel}</Button>
       </div>
     );
@@ -40,7 +41,7 @@ function Refused({ message }: { message: string }) {
     <div className={styles.question}>
       <ErrorNote message={message} />
       <Button ref={(button) => button?.focus()} onClick={stop}>
-        {strings.preview.close}
+        {importStrings.preview.close}
       </Button>
     </div>
   );
@@ -51,7 +52,7 @@ function Question({ name, files, preview }: { name: string | null; files: number
   const [theirs, setTheirs] = useState(false);
   const [onConflict, setOnConflict] = useState<ImportConflict>('keep-both');
   const first = useRef<HTMLInputElement>(null);
-  const words = strings.whose;
+  const words = importStrings.whose;
   const leave = (event: KeyboardEvent) => {
     if (event.key === 'Escape') stop();
   };
@@ -65,7 +66,7 @@ function Question({ name, files, preview }: { name: string | null; files: number
         if (files > 0) begin(theirs ? ['untrusted'] : [], onConflict);
       }}
     >
-      {preview && <p>{strings.preview.what(name, preview.files, preview.sizeBytes)}</p>}
+      {preview && <p>{importStrings.preview.what(name, preview.files, preview.sizeBytes)}</p>}
       {files > 0 && (
         <>
           <fieldset className={styles.whose}>
@@ -99,7 +100,7 @@ function Question({ name, files, preview }: { name: string | null; files: number
             {words.begin(files)}
           </Button>
         )}
-        <Button onClick={stop}>{files > 0 ? strings.cancel : strings.preview.close}</Button>
+        <Button onClick={stop}>{files > 0 ? strings.cancel : importStrings.preview.close}</Button>
       </div>
     </form>
   );

@@ -9,6 +9,7 @@ import { useAction } from '../kit/use-action.ts';
 import { Working } from '../kit/working.tsx';
 import styles from './files.module.css';
 import { entriesOf, RemarkList, toRemarks } from './import-preview.tsx';
+import { importStrings } from './import-strings.ts';
 import type { Imported } from './run-import.ts';
 import { strings as fileStrings } from './strings.ts';
 import { useImport } from './use-import.tsx';
@@ -29,7 +30,7 @@ export function ImportReport() {
     case 'gathering':
       return (
         <div className={styles.report}>
-          <Working text={fileStrings.preview.gathering} />
+          <Working text={importStrings.preview.gathering} />
           <Button onClick={stop}>{fileStrings.cancel}</Button>
         </div>
       );
@@ -42,7 +43,7 @@ export function ImportReport() {
             max={Math.max(status.all, 1)}
             aria-label={words.reading(status.done, status.all)}
           />
-          {status.another && <p role="status">{fileStrings.preview.another}</p>}
+          {status.another && <p role="status">{importStrings.preview.another}</p>}
           <Button onClick={stop}>{words.stop}</Button>
         </div>
       );
@@ -82,10 +83,10 @@ function Outcome({ stopped, result }: { stopped: boolean; result: Imported }) {
       )}
       {result.skipped.length > FEW && <p>{words.more(entriesOf(result.skipped.slice(FEW)))}</p>}
       {result.notes.length > 0 && (
-        <RemarkList title={fileStrings.preview.notesDone} remarks={result.notes.slice(0, FEW)} />
+        <RemarkList title={importStrings.preview.notesDone} remarks={result.notes.slice(0, FEW)} />
       )}
       {result.renamed.length > 0 && (
-        <RemarkList title={fileStrings.preview.renamedDone} remarks={toRemarks(result.renamed.slice(0, FEW))} />
+        <RemarkList title={importStrings.preview.renamedDone} remarks={toRemarks(result.renamed.slice(0, FEW))} />
       )}
       {result.renamed.length > FEW && <p>{words.more(result.renamed.length - FEW)}</p>}
     </div>

@@ -101,7 +101,7 @@ function merge(parts: readonly Found[]): Found {
 
 /** A file or folder that the disk does not give: gone in the meantime, or not this person's to read. */
 export function unreadable(path: string, error: unknown): ImportRemark {
-  return { path, code: 'not-found', message: strings.preview.unreadable(toErrorData(error).message) };
+  return { path, code: 'not-found', message: strings.cannotImport.unreadable(toErrorData(error).message) };
 }
 
 function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {

@@ -59,7 +59,7 @@ export function ImportProvider({ children }: { children: ReactNode }) {
   const ask = useCallback(
     (notebookId: string, { files, unread }: Found) => {
       const source = toSource(files);
-      const tooMany = files.length > MOST_FILES ? strings.preview.tooMany(files.length, MOST_FILES) : null;
+      const tooMany = files.length > MOST_FILES ? strings.cannotImport.tooMany(files.length, MOST_FILES) : null;
       setStatus({ state: 'asking', notebookId, source, preview: null, error: tooMany });
       if (tooMany !== null) return;
       // Not shown when something else was picked in the meantime.

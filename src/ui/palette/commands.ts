@@ -1,7 +1,7 @@
 import type { Route } from '../routes/routes.ts';
+import type { CommandId } from './command-words.ts';
 import type { OfferName } from './offers.ts';
 import type { Shortcut } from './shortcuts.ts';
-import type { CommandId } from './strings.ts';
 
 /** What commands can do with the screen; made by `use-app-actions.ts`. */
 export interface AppActions {
@@ -41,7 +41,7 @@ export type CommandGroup = 'make' | 'ask' | 'note' | 'go' | 'device';
 const hasNote = (app: AppActions) => app.hasNote;
 
 /**
- * Everything that can be done from anywhere. To add a command: its words in `commandWords`, and a line here. The palette, the
+ * Everything that can be done from anywhere. To add a command: its words in `command-words.ts`, and a line here. The palette, the
  * keys and the page of help are made from this list.
  */
 export const commands: readonly Command[] = [

@@ -17,12 +17,13 @@ import { usePlace } from '../app/place-context.tsx';
 import { useAsk } from '../ask/use-ask.tsx';
 import { nameOf, parentOf } from '../kit/format.ts';
 import { navigate } from '../routes/use-route.ts';
+import { commandWords } from './command-words.ts';
 import { type AppActions, type Command, type CommandGroup, commands } from './commands.ts';
 import { foldText, type Mark, matchWords, wordsOf } from './match.ts';
 import { type FoundFile, findCommands, findFiles, fittingCommands, parseQuery } from './palette-items.ts';
 import { recentFiles } from './recent-files.ts';
 import type { Shortcut } from './shortcuts.ts';
-import { commandWords, strings } from './strings.ts';
+import { strings } from './strings.ts';
 import type { PaletteFiles } from './use-palette-files.ts';
 import type { TextHits } from './use-palette-search.ts';
 

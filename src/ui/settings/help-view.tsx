@@ -1,9 +1,9 @@
 import { ASK_FIELD_ID, useAsk } from '../ask/use-ask.tsx';
 import { Button } from '../kit/button.tsx';
 import page from '../kit/page.module.css';
+import { commandWords } from '../palette/command-words.ts';
 import { commands } from '../palette/commands.ts';
 import { showShortcut } from '../palette/shortcuts.ts';
-import { commandWords } from '../palette/strings.ts';
 import { formatRoute } from '../routes/routes.ts';
 import styles from './settings.module.css';
 import { strings } from './strings.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { commandWords } from '../../../../src/ui/palette/command-words.ts';
 import { commands } from '../../../../src/ui/palette/commands.ts';
 import { isPressed, showShortcut } from '../../../../src/ui/palette/shortcuts.ts';
-import { commandWords } from '../../../../src/ui/palette/strings.ts';
 
 const shortcuts = commands.flatMap(({ shortcut }) => (shortcut === undefined ? [] : [shortcut]));
 const keys = { code: '', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
