@@ -76,11 +76,11 @@ export function createGatedFetch(gateUrl: string): GatedFetch {
       const landed = URL.parse(response.url)?.origin;
       if (!response.redirected || landed === undefined || landed === origin) return;
       const noted = await tellGate(gateUrl, { type: 'followed', purpose, run, origin: landed });
-      if (noted?.type === 'refused') {
+      if (noted?.type !== 'ticket') {
         await response.body?.cancel().catch(() => undefined);
-        throw ledAstray(origin, landed);
+        throw noted?.type === 'refused' ? ledAstray(origin, landed) : notNoted(origin, landed);
       }
-      if (noted?.type !== 'ticket' || ticket === null) return;
+      if (ticket === null) return;
       await tellGate(gateUrl, { type: 'report', ticket, bytesOut, bytesIn: 0 });
       ticket = noted.ticket;
       bytesOut = new TextEncoder().encode(response.url).length;
@@ -152,6 +152,11 @@ function ticketOf(reply: GateReply | null, origin: string): number {
 function ledAstray(origin: string, landed: string): CloisterError {
   const message = `${origin} leads on to ${landed}, which is not allowed for files of models. Nothing that came from there was used. Give the address of the file itself, or download it yourself and import it.`;
   return new CloisterError('fetch-failed', message, { origin, landed });
+}
+
+function notNoted(origin: string, landed: string): CloisterError {
+  const message = `${origin} leads on to ${landed}, and the gate did not answer whether that is allowed. Nothing that came from there was used. Reload the page.`;
+  return new CloisterError('gate-off', message, { origin, landed });
 }
 
 function sizeOf(body: string | Uint8Array | undefined): number {

@@ -105,6 +105,27 @@ describe('createGatedFetch', () => {
     expect(await lines()).toMatchObject([{ origin: PROVIDER }, { origin: home, purpose: 'model-files', sent: true }]);
   });
 
+  it.each<[string, () => Promise<Response>]>([
+    ['is gone', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['fails', async () => new Response('no', { status: 500 })],
+    ['says something else', async () => Response.json({ type: 'bad-message' })],
+  ])('uses nothing that was led on while the gate %s', async (_, reply) => {
+    await lab.store.setAllowed([{ origin: PROVIDER, purpose: 'model-files' }]);
+    const landed = 'https://cdn.example.net';
+    const cancel = vi.fn();
+    answer = async () => {
+      const response = new Response(new ReadableStream({ cancel }));
+      Object.defineProperty(response, 'redirected', { value: true });
+      return Object.defineProperty(response, 'url', { value: `${landed}/shard` });
+    };
+    vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
+      String(init?.body).includes('followed') ? reply() : throughGate(url, init),
+    );
+    const sending = send({ purpose: 'model-files', run: null }, { url: `${PROVIDER}/shard`, redirect: 'follow' });
+    await expect(sending).rejects.toMatchObject({ code: 'gate-off', data: { origin: PROVIDER, landed } });
+    expect(cancel).toHaveBeenCalled();
+  });
+
   it('sends nothing of ours where the answer cannot be read', async () => {
     await send(errand, { url: PROVIDER, mode: 'no-cors' });
     expect(asked[0]?.init).toMatchObject({ method: 'GET', headers: {}, mode: 'no-cors', credentials: 'omit' });
