@@ -39,18 +39,6 @@ export const strings = {
     keep: 'Keep it',
     removed: (name: string) => `“${name}” was removed.`,
   },
-  importing: {
-    reading: (done: number, all: number) =>
-      all === 0 ? 'Importing…' : `Importing: ${done} of ${count(all, 'file', 'files')}`,
-    stop: 'Stop',
-    done: (imported: number) => `Imported ${count(imported, 'file', 'files')}.`,
-    stopped: (imported: number) => `Stopped. ${count(imported, 'file was', 'files were')} imported and stay.`,
-    skipped: (skipped: number) => `${count(skipped, 'file was', 'files were')} left out:`,
-    more: (more: number) => `and ${more} more`,
-    undo: 'Undo the import',
-    undone: (files: number) => `The import was undone: ${count(files, 'file is', 'files are')} as before.`,
-    kept: (paths: string) => `Left as they are, because they changed since: ${paths}.`,
-  },
   waiting: (n: number) => `${n} to decide`,
   waitingLabel: (n: number) => `${n} to decide: go to the first question that waits for your answer`,
   status: {

@@ -1,6 +1,5 @@
 import { X } from 'lucide-react';
 import { usePlace } from '../app/place-context.tsx';
-import { strings } from '../app/strings.ts';
 import { Button, IconButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useNotices } from '../kit/notices.tsx';
@@ -21,7 +20,7 @@ const FEW = 5;
 export function ImportReport() {
   const { status, stop } = useImport();
   const { notebook } = usePlace();
-  const words = strings.importing;
+  const words = importStrings.importing;
   switch (status.state) {
     case 'none':
     // The question stands where the files were asked for.
@@ -57,7 +56,7 @@ export function ImportReport() {
 function Outcome({ stopped, result }: { stopped: boolean; result: Imported }) {
   const { dismiss, undo } = useImport();
   const { notify } = useNotices();
-  const words = strings.importing;
+  const words = importStrings.importing;
   const takeBack = useAction(async () => {
     const { restored, conflicts } = await undo();
     notify([words.undone(restored), ...(conflicts.length > 0 ? [words.kept(conflicts.join(', '))] : [])].join(' '));

@@ -6,8 +6,9 @@ import { useNotices } from '../kit/notices.tsx';
 import page from '../kit/page.module.css';
 import { useAction } from '../kit/use-action.ts';
 import { DamagedRows } from './damaged-rows.tsx';
+import { roomStrings as strings } from './room-strings.ts';
 import styles from './settings.module.css';
-import { storageStrings as strings } from './storage-strings.ts';
+import { storageStrings } from './storage-strings.ts';
 
 /** How safe the notebook is on this device: room, whether the browser keeps it, and what is damaged. */
 export function StorageSection() {
@@ -16,7 +17,7 @@ export function StorageSection() {
   const { status, look } = useStorage(call);
   const persist = useAction(async () => {
     const kept = await askToPersist(call);
-    notify(kept ? strings.agreed : strings.refused);
+    notify(kept ? storageStrings.agreed : storageStrings.refused);
     await look();
   });
   return (
@@ -32,7 +33,7 @@ export function StorageSection() {
                 ? strings.usedAlone(status.usageBytes)
                 : `${strings.used(status.usageBytes, status.quotaBytes)}. ${strings.left(status.leftBytes)}.`}
             </p>
-            {status.room !== 'enough' && <p className={styles.warning}>{strings[status.room](status.leftBytes)}</p>}
+            {status.room !== 'enough' && <p className={styles.warning}>{storageStrings[status.room](status.leftBytes)}</p>}
             <p>{status.persisted ? strings.kept : strings.notKept}</p>
             {!status.persisted && (
               <>

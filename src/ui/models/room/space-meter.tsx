@@ -5,6 +5,7 @@ import { ErrorNote } from '../../kit/error-note.tsx';
 import { useNotices } from '../../kit/notices.tsx';
 import page from '../../kit/page.module.css';
 import { useAction } from '../../kit/use-action.ts';
+import { roomStrings } from '../../settings/room-strings.ts';
 import { storageStrings } from '../../settings/storage-strings.ts';
 import { SPACE_ID } from './model-trouble.tsx';
 import styles from './room.module.css';
@@ -47,13 +48,13 @@ export function SpaceMeter({ models }: { models: readonly RoomModel[] }) {
               {words.gain(space.modelsBytes, sizes.length)} {words.fetched}
             </p>
           )}
-          <p>{status.persisted ? storageStrings.kept : storageStrings.notKept}</p>
+          <p>{status.persisted ? roomStrings.kept : roomStrings.notKept}</p>
           {!status.persisted && (
-            <Button title={storageStrings.keepHint} disabled={persist.busy} onClick={() => void persist.run()}>
-              {storageStrings.keep}
+            <Button title={roomStrings.keepHint} disabled={persist.busy} onClick={() => void persist.run()}>
+              {roomStrings.keep}
             </Button>
           )}
-          {persist.error !== null && <ErrorNote message={storageStrings.failed(persist.error.message)} />}
+          {persist.error !== null && <ErrorNote message={roomStrings.failed(persist.error.message)} />}
         </>
       )}
       {!status && <p className={page.hint}>{words.leftUnknown}</p>}
