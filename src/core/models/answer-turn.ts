@@ -4,27 +4,22 @@ import type {
   LanguageModelV4StreamPart,
   SharedV4Warning,
 } from '@ai-sdk/provider';
-import { CloisterError } from '../../contracts/errors.ts';
-import { answerRoom } from './answer-room.ts';
+import { CloisterError, hasErrorCode } from '../../contracts/errors.ts';
+import { answerRoom, tooLong } from './answer-room.ts';
+import { askAgain, SHOWN_CHARS, type WrongAnswer } from './ask-again.ts';
 import { enginePieces } from './engine-pieces.ts';
 import type { ModelLimits } from './model-limits.ts';
 import { createPartWriter, finishPart, type PartWriter } from './part-writer.ts';
 import { createTurnReader, type TurnEvent, type TurnReader } from './read-turn.ts';
-import { joinTurns, renderPrompt } from './render-prompt.ts';
+import { renderPrompt } from './render-prompt.ts';
 import { createThinkingSplitter } from './split-thinking.ts';
-import type { EngineMessage, EngineUsage, GenerateRequest, TextEngine } from './text-engine.ts';
+import type { EngineUsage, GenerateRequest, TextEngine } from './text-engine.ts';
 import { noteLengthFor, toolNotes } from './tool-notes.ts';
 import { type Offer, offerOf, turnSchema } from './turn-schema.ts';
 
-/** How often a turn is asked for: once more after an answer that does not fit. */
-const MAX_ATTEMPTS = 2;
-/** Characters of a wrong answer that are shown to the model again. */
-const SHOWN_CHARS = 1000;
-
 type Said =
   | { readonly type: 'finished'; readonly reason: 'stop' | 'tool-calls' | 'length' }
-  /** `fault` ends a sentence that begins with "The answer". */
-  | { readonly type: 'wrong'; readonly fault: string; readonly text: string };
+  | ({ readonly type: 'wrong' } & WrongAnswer);
 
 type Parts = AsyncGenerator<LanguageModelV4StreamPart, undefined>;
 
@@ -40,32 +35,29 @@ export async function* answerTurn(
   yield { type: 'stream-start', warnings: [...offer.warnings, ...unheeded(call)] };
   const jsonSchema = turnSchema(offer);
   const notes = toolNotes(offer, noteLengthFor(limits.contextTokens ?? engine.contextTokens));
-  let messages = renderPrompt(call.prompt, { roles: engine.roles, notes, structured: jsonSchema !== null });
-  const temperature = call.temperature ?? limits.temperature ?? 0;
-  const used: EngineUsage[] = [];
-  for (let attempt = 1; ; attempt += 1) {
-    const maxTokens = await answerRoom(engine, messages, call.maxOutputTokens, limits);
-    const request = { messages, jsonSchema, maxTokens, temperature, signal };
-    const turn = { engine, offer, request, used, id: newCallId(call.prompt, attempt) };
-    const said: Said = jsonSchema === null ? yield* sayFreely(turn) : yield* sayStructured(turn);
-    if (said.type === 'finished') {
-      yield finishPart(said.reason, used);
-      return;
-    }
-    if (attempt === MAX_ATTEMPTS) {
-      yield { type: 'error', error: misshapen(engine, said.fault) };
-      yield finishPart('error', used);
-      return;
-    }
-    messages = corrected(messages, said);
-  }
+  const messages = renderPrompt(call.prompt, { roles: engine.roles, notes, structured: jsonSchema !== null });
+  const how = { jsonSchema, temperature: call.temperature ?? limits.temperature ?? 0, signal };
+  const used: (EngineUsage | null)[] = [];
+  const room = await answerRoom(engine, messages, call.maxOutputTokens, limits);
+  if (room.type === 'none') throw tooLong(engine, room);
+  const request = { ...how, messages, maxTokens: room.maxTokens };
+  const turn = { engine, offer, request, used, id: newCallId(call.prompt, '') };
+  const said = jsonSchema === null ? yield* sayFreely(turn) : yield* sayStructured(turn);
+  if (said.type === 'finished') return yield finishPart(said.reason, used);
+  const again = await askAgain(engine, messages, said, call.maxOutputTokens, limits);
+  const second =
+    again && (yield* saySecond({ ...turn, request: { ...how, ...again }, id: newCallId(call.prompt, '-again') }));
+  if (second?.type === 'finished') return yield finishPart(second.reason, used);
+  yield { type: 'error', error: misshapen(engine, second, said.fault) };
+  yield finishPart('error', used);
 }
 
 interface Turn {
   readonly engine: TextEngine;
   readonly offer: Offer;
   readonly request: GenerateRequest;
-  readonly used: EngineUsage[];
+  /** One for each request; null for one that was left before its end. */
+  readonly used: (EngineUsage | null)[];
   /** Of the call, should it make one. */
   readonly id: string;
 }
@@ -85,6 +77,16 @@ async function* sayFreely({ engine, request, used }: Turn): AsyncGenerator<Langu
   return { type: 'finished', reason };
 }
 
+/** Null where the engine has no room for it: the first one did fit, so that nothing is wrong with the prompt. */
+async function* saySecond(turn: Turn): AsyncGenerator<LanguageModelV4StreamPart, Said | null> {
+  try {
+    return yield* sayStructured(turn);
+  } catch (error) {
+    if (hasErrorCode(error, 'context-too-long')) return null;
+    throw error;
+  }
+}
+
 async function* sayStructured({
   engine,
   offer,
@@ -96,7 +98,9 @@ async function* sayStructured({
   const thinking = createThinkingSplitter();
   const reader = createTurnReader({ mayAnswer: offer.mayAnswer, mayCall: (name) => offer.tools.has(name) });
   let text = '';
+  let isTold = false;
   let wasCut = false;
+  let usage: EngineUsage | null = null;
   for await (const piece of enginePieces(engine, request)) {
     for (const { type, delta } of piece.type === 'text' ? thinking.push(piece.delta) : thinking.end()) {
       if (type === 'reasoning') {
@@ -104,14 +108,19 @@ async function* sayStructured({
         continue;
       }
       if (text.length < SHOWN_CHARS) text += delta;
-      for (const event of reader.push(delta)) yield* partsOf(event, id, writer);
+      for (const event of reader.push(delta)) {
+        isTold ||= event.type === 'answer';
+        yield* partsOf(event, id, writer);
+      }
     }
     if (piece.type === 'end') {
-      used.push(piece.usage);
+      usage = piece.usage;
       wasCut = piece.reason === 'length';
     } else if (reader.isHopeless) break;
   }
-  return yield* settle(reader, { text, wasCut, id, offer, writer });
+  used.push(usage);
+  // Words that are out cannot be taken back: another answer would be added to them.
+  return yield* settle(reader, { text, wasCut: wasCut || isTold, id, offer, writer });
 }
 
 function partsOf(event: TurnEvent, id: string, writer: PartWriter): LanguageModelV4StreamPart[] {
@@ -158,23 +167,16 @@ function* settle(
   return { type: 'finished', reason: 'tool-calls' };
 }
 
-function corrected(
-  messages: readonly EngineMessage[],
-  { fault, text }: Extract<Said, { type: 'wrong' }>,
-): EngineMessage[] {
-  const shown = text.slice(0, SHOWN_CHARS).toWellFormed();
-  const said: EngineMessage[] = shown.trim() === '' ? [] : [{ role: 'assistant', content: shown }];
-  const content = `The answer ${fault.toWellFormed()}. Answer again: one JSON object in the form asked for, and nothing else.`;
-  return joinTurns([...messages, ...said, { role: 'user', content }]);
-}
-
-function misshapen({ modelId }: TextEngine, fault: string): CloisterError {
-  const message = `${modelId} did not answer in the form it was asked for, and was asked twice: the answer ${fault}. Nothing of it was carried out. Retry the run, or choose another model.`;
+/** `second` is null where it was not asked again. */
+function misshapen({ modelId }: TextEngine, second: WrongAnswer | null, first: string): CloisterError {
+  const fault = second?.fault ?? first;
+  const often = second === null ? 'there is no room to ask it again' : 'was asked twice';
+  const message = `${modelId} did not answer in the form it was asked for, and ${often}: the answer ${fault}. Nothing of it was carried out. Retry the run, or choose another model.`;
   return new CloisterError('model-failed', message, { modelId, fault });
 }
 
 /** An id that no call in the prompt has, and that is the same whenever the prompt is. */
-function newCallId(prompt: LanguageModelV4Prompt, attempt: number): string {
+function newCallId(prompt: LanguageModelV4Prompt, ending: '' | '-again'): string {
   const ids = new Set(
     prompt.flatMap((message) =>
       message.role === 'assistant'
@@ -183,7 +185,7 @@ function newCallId(prompt: LanguageModelV4Prompt, attempt: number): string {
     ),
   );
   for (let number = ids.size + 1; ; number += 1) {
-    const id = attempt === 1 ? `call-${number}` : `call-${number}-again`;
+    const id = `call-${number}${ending}`;
     if (!ids.has(id)) return id;
   }
 }

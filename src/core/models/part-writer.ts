@@ -52,11 +52,12 @@ export type PartWriter = ReturnType<typeof createPartWriter>;
 
 /**
  * What one turn used. Input is the prompt as it was given: how a model counts is learnt from it, so that a second request
- * for the same turn does not make it twice as long. `raw` has the sums of all requests. What nobody counted stays unknown.
+ * for the same turn does not make it twice as long. `raw` has the sums of all requests. What nobody counted stays unknown, and
+ * so does the input where the first request was left before its end: the second one was longer.
  */
-export function usageOfTurn(used: readonly EngineUsage[]): LanguageModelV4Usage {
+export function usageOfTurn(used: readonly (EngineUsage | null)[]): LanguageModelV4Usage {
   const sum = (pick: (one: EngineUsage) => number | undefined): number | undefined => {
-    const counts = used.flatMap((one) => pick(one) ?? []);
+    const counts = used.flatMap((one) => (one && pick(one)) ?? []);
     return counts.length === 0 ? undefined : counts.reduce((total, one) => total + one, 0);
   };
   const total = used[0]?.inputTokens;
@@ -80,6 +81,9 @@ export function usageOfTurn(used: readonly EngineUsage[]): LanguageModelV4Usage 
   };
 }
 
-export function finishPart(unified: LanguageModelV4FinishReason['unified'], used: readonly EngineUsage[]): Part {
+export function finishPart(
+  unified: LanguageModelV4FinishReason['unified'],
+  used: readonly (EngineUsage | null)[],
+): Part {
   return { type: 'finish', finishReason: { unified, raw: undefined }, usage: usageOfTurn(used) };
 }

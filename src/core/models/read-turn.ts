@@ -173,7 +173,7 @@ export function createTurnReader(form: TurnForm): TurnReader {
     },
     end() {
       // Its words were said already, and nothing else of it counts.
-      if (answered) return phase === 'done' || fault !== null ? { type: 'answer' } : { type: 'cut' };
+      if (answered) return phase !== 'text' || fault !== null ? { type: 'answer' } : { type: 'cut' };
       if (fault !== null) return { type: 'bad', reason: fault };
       if (text.trim() === '') return { type: 'bad', reason: 'is empty' };
       if (phase !== 'done') return { type: 'cut' };

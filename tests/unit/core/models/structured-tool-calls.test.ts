@@ -187,3 +187,86 @@ describe('createStructuredModel', () => {
     expect(engine.requests[1]).toMatchObject({ maxTokens: 20, temperature: 0.5 });
   });
 });
+
+describe('a second request for the same turn', () => {
+  const LONG = `{"tool":"read_file","input":{"path":"/${'a/'.repeat(600)}","fromLine":0}}`;
+  /** Takes a token for four letters, which is less than a guess would. */
+  const counts = async (text: string) => Math.ceil(text.length / 4);
+  const sizeOf = ({ messages }: { messages: readonly { content: string }[] }) =>
+    Math.ceil(messages.map(({ content }) => content).join('\n').length / 4) + messages.length * 8;
+
+  async function firstSize(): Promise<number> {
+    const engine = createFakeEngine([READ]);
+    await ask(engine);
+    return sizeOf(engine.requests[0] ?? { messages: [] });
+  }
+
+  it('leaves the wrong answer out where there is no room for it beside a new one', async () => {
+    const size = await firstSize();
+    for (const room of [300, 450, 700]) {
+      const engine = createFakeEngine([LONG, READ], { contextTokens: size + room, countTokens: counts });
+      const parts = await ask(engine);
+      expect(parts.at(-1)).toMatchObject({ finishReason: { unified: 'tool-calls' } });
+      const { messages, maxTokens = 0 } = engine.requests[1] ?? { messages: [] };
+      expect(messages.at(-1)?.content).toContain('The answer has an input that does not fit read_file');
+      expect(messages.some(({ role }) => role === 'assistant')).toBe(room === 700);
+      expect(maxTokens).toBeGreaterThanOrEqual(192);
+      expect(sizeOf({ messages }) + maxTokens).toBeLessThanOrEqual(size + room);
+    }
+  });
+
+  it('does so by guess where nothing counts', async () => {
+    const engine = createFakeEngine([LONG, READ], { contextTokens: 700 });
+    await ask(engine, { tools: tools.slice(0, 1) });
+    expect(engine.requests[1]?.messages.some(({ role }) => role === 'assistant')).toBe(false);
+  });
+
+  it('is not made where there is no room even for that, and the prompt that did fit is not called too long', async () => {
+    const engine = createFakeEngine([LONG, READ], { contextTokens: (await firstSize()) + 50, countTokens: counts });
+    const parts = await ask(engine);
+    expect(engine.requests).toHaveLength(1);
+    expect(parts.find((part) => part.type === 'error')?.error).toMatchObject({
+      code: 'model-failed',
+      message: expect.stringContaining('there is no room to ask it again'),
+    });
+    expect(parts.at(-1)).toMatchObject({ finishReason: { unified: 'error' }, usage: { inputTokens: { total: 10 } } });
+  });
+
+  it('that the engine finds too long says the same; any other failure keeps its code', async () => {
+    const refused = new CloisterError('context-too-long', 'Too long.');
+    const parts = await ask(createFakeEngine([LONG, { pieces: [], breaks: refused }]));
+    expect(parts.find((part) => part.type === 'error')?.error).toMatchObject({ code: 'model-failed' });
+    await expect(ask(createFakeEngine([{ pieces: [], breaks: refused }]))).rejects.toBe(refused);
+    const lost = new CloisterError('model-lost', 'Gone.');
+    await expect(ask(createFakeEngine([LONG, { pieces: [], breaks: lost }]))).rejects.toBe(lost);
+  });
+
+  it('tells nothing of how long the prompt was where the first was left before its end', async () => {
+    const parts = await ask(createFakeEngine(['Sure!', { pieces: [READ], usage: { inputTokens: 25 } }]));
+    const end = parts.at(-1);
+    expect(end).toMatchObject({ usage: { outputTokens: { total: 1 }, raw: { requests: 2, inputTokens: 25 } } });
+    expect(end?.type === 'finish' && end.usage.inputTokens).toEqual({
+      ...{ total: undefined, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
+    });
+  });
+
+  it('is not made when words of an answer are out: they would be followed by those of another', async () => {
+    const engine = createFakeEngine(['{"answer":"It is bro', '{"answer":"It is whole."}']);
+    const parts = await ask(engine);
+    expect(engine.requests).toHaveLength(1);
+    expect(textOf(parts)).toBe('It is bro');
+    expect(parts.at(-1)).toMatchObject({ finishReason: { unified: 'length' } });
+    const silent = createFakeEngine(['{"answer":"', '{"answer":"It is whole."}']);
+    expect(textOf(await ask(silent))).toBe('It is whole.');
+  });
+
+  it('is not made for the sake of a brace either: the words are whole', async () => {
+    for (const reason of ['stop', 'length'] as const) {
+      const engine = createFakeEngine([{ pieces: ['{"answer":"Done."', ' '], reason }]);
+      const parts = await ask(engine);
+      expect(engine.requests).toHaveLength(1);
+      expect(textOf(parts)).toBe('Done.');
+      expect(parts.at(-1)).toMatchObject({ finishReason: { unified: 'stop' } });
+    }
+  });
+});
