@@ -33,7 +33,9 @@ export function StorageSection() {
                 ? strings.usedAlone(status.usageBytes)
                 : `${strings.used(status.usageBytes, status.quotaBytes)}. ${strings.left(status.leftBytes)}.`}
             </p>
-            {status.room !== 'enough' && <p className={styles.warning}>{storageStrings[status.room](status.leftBytes)}</p>}
+            {status.room !== 'enough' && (
+              <p className={styles.warning}>{storageStrings[status.room](status.leftBytes)}</p>
+            )}
             <p>{status.persisted ? strings.kept : strings.notKept}</p>
             {!status.persisted && (
               <>
