@@ -217,6 +217,18 @@ describe('an archive of a model', () => {
     });
   });
 
+  it('packed by hand is refused with one flipped byte, and the file named', async () => {
+    const { crc32 } = await sumBlob(new Blob([gguf]));
+    const flipped = gguf.slice();
+    // Among the weights, where nobody could tell.
+    const at = flipped.length - 100;
+    flipped[at] = (flipped[at] ?? 0) ^ 0x10;
+    const members = [{ name: 'dir/My model.gguf', modifiedMs: 0, blob: new Blob([flipped]), crc32 }];
+    const refused = await refusal(worker.call('importArchive', { archive: new File(layOutZip(members), 'a.zip') }));
+    expect(refused).toMatchObject({ code: 'zip-damaged', message: expect.stringMatching(/^dir\/My model\.gguf: /) });
+    await nothingLeft();
+  });
+
   it('that says to be a GGUF model and is none leaves nothing', async () => {
     const blob = new Blob(['nonsense']);
     const { crc32 } = await sumBlob(blob);

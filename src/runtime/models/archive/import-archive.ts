@@ -18,9 +18,10 @@ const LIMITS = {
 };
 
 /**
- * Takes in a model, checking every hash on the way, and writes its row as `ready`. `alreadyHere`: the same files were there
- * under the same name, and nothing was done. Rejects with `model-damaged` that names file, expected and got, and with what is
- * wrong with the archive (`bad-input`, `zip-damaged`, `zip-limit`, `invalid-path`, …); then nothing is left.
+ * Takes in a model, checking every hash on the way, or the archive's own sum where there is none, and writes its row as
+ * `ready`. `alreadyHere`: the same files were there under the same name, and nothing was done. Rejects with `model-damaged` that
+ * names file, expected and got, and with what is wrong with the archive (`bad-input`, `zip-damaged`, `zip-limit`,
+ * `invalid-path`, …); then nothing is left.
  */
 export async function importArchive(
   shelf: Shelf,
@@ -34,7 +35,7 @@ export async function importArchive(
   const known = await shelf.store.database.localModels.get(plan.draft.modelId);
   if (known && isSame(known, plan)) return { model: known, alreadyHere: true };
   const incoming = plan.files.map(({ name: file, expected, source: { sizeBytes, open } }) => ({
-    ...{ name: file, expected, sizeBytes, open },
+    ...{ name: file, expected, sizeBytes, open: () => open({ knowsHash: expected !== null }) },
   }));
   return { model: await takeIn(shelf, plan.draft, incoming, signal), alreadyHere: false };
 }
@@ -50,7 +51,13 @@ async function filesOf(archive: Blob): Promise<SourceFile[]> {
   }
   return zip.items.flatMap((item): SourceFile[] =>
     item.type === 'file' && leftOut(item.path) === null
-      ? [{ path: item.path.slice(1), sizeBytes: item.sizeBytes, open: () => zip.stream(item) }]
+      ? [
+          {
+            path: item.path.slice(1),
+            sizeBytes: item.sizeBytes,
+            open: ({ knowsHash } = { knowsHash: false }) => zip.stream(item, { checkSum: !knowsHash }),
+          },
+        ]
       : [],
   );
 }

@@ -13,7 +13,8 @@ export interface SourceFile {
   /** Relative, with `/`. */
   readonly path: string;
   readonly sizeBytes: number;
-  readonly open: () => ReadableStream<Uint8Array<ArrayBuffer>>;
+  /** Bytes of an archive are held against their sum there, unless `knowsHash`: then the reader holds them against a better one. */
+  readonly open: (options?: { readonly knowsHash: boolean }) => ReadableStream<Uint8Array<ArrayBuffer>>;
 }
 
 /** What is to be taken in: each file under the name that the model has for it. */

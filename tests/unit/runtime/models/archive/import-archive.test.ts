@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_MODEL_SETTINGS } from '../../../../../src/contracts/local-model.ts';
 import { importArchive } from '../../../../../src/runtime/models/archive/import-archive.ts';
@@ -84,6 +85,21 @@ describe('an archive', () => {
     expect(said.code).toBe(code);
     expect(said.message).toMatch(/Nothing was imported/);
   });
+
+  it.each([true, false])(
+    'with a list that is not what was packed is refused, and the list named (stored: %s)',
+    async (stored) => {
+      // By hand another model is named, in words of the same length.
+      const packed = list('a.gguf');
+      const data = String(packed.data).replace('"tiny"', '"evil"');
+      const said = await refusal({ entries: [{ ...packed, data, stored, crc: crc32(String(packed.data)) }, gguf] });
+      expect(said).toMatchObject({
+        code: 'zip-damaged',
+        message: expect.stringMatching(/^cloister-model\.json: .*damaged/),
+      });
+      expect(said.message).toMatch(/Nothing was imported/);
+    },
+  );
 
   it('that is none is refused', async () => {
     expect((await refusal(new Blob(['GGUF and more']))).code).toBe('zip-damaged');
