@@ -1,7 +1,9 @@
 import { Tag } from 'lucide-react';
 import { useLabelsAt } from '../../live/use-labels.ts';
-import { byLabel, labelChoices, labelIcons, labelOfChoice } from '../files/label-choices.ts';
-import { labelStrings } from '../files/strings.ts';
+import { labelChoices, labelOfChoice } from '../files/label-choices.ts';
+import { labelStrings } from '../files/label-strings.ts';
+import { byLabel, labelIcons } from '../files/labels-of.ts';
+import { labelMarkStrings } from '../files/strings.ts';
 import { useLabelAction } from '../files/use-label-action.ts';
 import { nameOf } from '../kit/format.ts';
 import { MenuButton } from '../kit/menu.tsx';
@@ -19,7 +21,7 @@ export function NoteLabels({ notebookId, path }: { notebookId: string; path: str
         return (
           <span key={label} className={styles.labelChip} data-label={label} title={labelStrings.meaning[label]}>
             <Icon size={14} strokeWidth={1.5} aria-hidden="true" />
-            <VisibleText text={labelStrings.from(label, from, path)} />
+            <VisibleText text={labelMarkStrings.from(label, from, path)} />
           </span>
         );
       })}

@@ -1,10 +1,8 @@
-import { HardDrive, type LucideIcon, UserRoundX } from 'lucide-react';
 import type { Label, LabelAt } from '../../contracts/label.ts';
 import { LABELS } from '../../contracts/words.ts';
 import type { MenuChoice } from '../kit/menu-popover.tsx';
-import { labelStrings } from './strings.ts';
-
-export const labelIcons: Record<Label, LucideIcon> = { 'local-only': HardDrive, untrusted: UserRoundX };
+import { labelStrings } from './label-strings.ts';
+import { carriesItself, labelIcons } from './labels-of.ts';
 
 const PREFIX = 'label:';
 
@@ -25,16 +23,4 @@ export function labelChoices(path: string, labels: readonly LabelAt[]): MenuChoi
 /** The label that a choice is about; null for any other choice. */
 export function labelOfChoice(id: string): Label | null {
   return LABELS.find((label) => id === `${PREFIX}${label}`) ?? null;
-}
-
-export function carriesItself(path: string, labels: readonly LabelAt[], label: Label): boolean {
-  return labels.some((at) => at.label === label && at.path === path);
-}
-
-/** Labels of a file each once, with the places that bring it. */
-export function byLabel<P extends { label: Label }>(labels: readonly P[]): { label: Label; from: readonly P[] }[] {
-  return LABELS.flatMap((label) => {
-    const from = labels.filter((at) => at.label === label);
-    return from.length === 0 ? [] : [{ label, from }];
-  });
 }

@@ -1,7 +1,7 @@
 import type { LabelAt } from '../../contracts/label.ts';
 import styles from './files.module.css';
-import { byLabel, carriesItself, labelIcons } from './label-choices.ts';
-import { labelStrings } from './strings.ts';
+import { byLabel, carriesItself, labelIcons } from './labels-of.ts';
+import { labelMarkStrings } from './strings.ts';
 
 /** The labels of a line of the tree, as marks. The line's own name says them to who does not see them. */
 export function LabelMarks({ path, labels }: { path: string; labels: readonly LabelAt[] }) {
@@ -13,7 +13,7 @@ export function LabelMarks({ path, labels }: { path: string; labels: readonly La
         className={styles.mark}
         data-label={label}
         data-inherited={!carriesItself(path, labels, label)}
-        title={labelStrings.from(label, from, path)}
+        title={labelMarkStrings.from(label, from, path)}
       >
         <Icon size={14} strokeWidth={1.5} aria-hidden="true" />
       </span>

@@ -1,38 +1,16 @@
 import type { Label, LabelAt } from '../../contracts/label.ts';
 import { count } from '../kit/format.ts';
 
-const names: Record<Label, string> = { 'local-only': 'local-only', untrusted: 'untrusted' };
+export const labelNames: Record<Label, string> = { 'local-only': 'local-only', untrusted: 'untrusted' };
 
-/** Words about labels, wherever they are shown. */
-export const labelStrings = {
-  button: 'Labels',
-  menu: (name: string) => `Labels of ${name}`,
-  set: (label: Label) => `Label it ${names[label]}`,
-  takeAway: (label: Label) => `Take ${names[label]} away`,
-  has: (label: Label) => `It is ${names[label]}`,
-  fromFolder: (folder: string) => `From the folder ${folder}. Take it away there, or move this out first.`,
-  meaning: {
-    'local-only': 'Who has read it may not ask a model elsewhere, nor fetch anything.',
-    untrusted: 'Others wrote it. Who has read it asks again before each write and each fetch.',
-  } satisfies Record<Label, string>,
-  afterwards: {
-    'local-only': 'Remote models may read it then.',
-    untrusted: 'It counts as your own words then: reading it makes nobody ask again.',
-  } satisfies Record<Label, string>,
+/** What stands at everything that has a label. */
+export const labelMarkStrings = {
   /** A label and what brings it: the file itself, a folder above it, or both. */
   from: (label: Label, from: readonly LabelAt[], path: string) => {
     const folders = from.filter((at) => at.path !== path).map((at) => at.path);
-    if (folders.length === 0) return names[label];
-    return `${names[label]}, from ${folders.join(' and ')}${folders.length < from.length ? ' and itself' : ''}`;
+    if (folders.length === 0) return labelNames[label];
+    return `${labelNames[label]}, from ${folders.join(' and ')}${folders.length < from.length ? ' and itself' : ''}`;
   },
-  wasSet: (label: Label, name: string) => `${name} is ${names[label]} now.`,
-  takenAway: {
-    'local-only': (name: string, isNote: boolean) =>
-      `${name} is not local-only any more: remote models may read it.${isNote ? ' If its head still says local-only, the next change brings the label back.' : ''}`,
-    untrusted: (name: string, isNote: boolean) =>
-      `${name} is not untrusted any more.${isNote ? ' If its head still says untrusted, the next change brings the label back.' : ''}`,
-  } satisfies Record<Label, (name: string, isNote: boolean) => string>,
-  undo: 'Undo',
 };
 
 export const strings = {

@@ -5,10 +5,10 @@ import { useActorName } from '../agents/use-actor-name.ts';
 import { IconButton } from '../kit/button.tsx';
 import { nameOf } from '../kit/format.ts';
 import styles from './files.module.css';
-import { byLabel } from './label-choices.ts';
 import { LabelMarks } from './label-marks.tsx';
+import { byLabel } from './labels-of.ts';
 import { RenameForm } from './rename-form.tsx';
-import { labelStrings, strings } from './strings.ts';
+import { labelMarkStrings, strings } from './strings.ts';
 import type { TreeRow } from './tree-rows.ts';
 import type { FileActions } from './use-file-actions.ts';
 
@@ -49,7 +49,7 @@ export const TreeLine = memo(function TreeLine({
       aria-selected={active}
       aria-label={[
         name,
-        ...byLabel(labels).map(({ label, from }) => labelStrings.from(label, from, file.path)),
+        ...byLabel(labels).map(({ label, from }) => labelMarkStrings.from(label, from, file.path)),
         byAgent && strings.byAgent(actorName(file.author)),
         draft && strings.draft,
       ]

@@ -1,12 +1,24 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { FileRow } from '../../contracts/notebook.ts';
 import { useFixedRows } from '../kit/use-fixed-rows.ts';
 import { useMedia } from '../kit/use-media.ts';
-import { FileMenu } from './file-menu.tsx';
 import styles from './files.module.css';
 import { TreeLine } from './tree-line.tsx';
 import { findByLetter, moveInTree, type TreeRow } from './tree-rows.ts';
 import type { FileActions } from './use-file-actions.ts';
+
+/** Comes when one is asked for. */
+const FileMenu = lazy(async () => ({ default: (await import('./file-menu.tsx')).FileMenu }));
 
 const ROW_PX = 28;
 const TOUCH_ROW_PX = 44;
@@ -125,7 +137,9 @@ export function Tree({ label, rows, activePath, drafts, actions, onToggle, onOpe
           );
         })}
       </div>
-      {menu && <FileMenu file={menu.file} anchor={menu.anchor} actions={actions} onClose={() => setMenu(null)} />}
+      <Suspense>
+        {menu && <FileMenu file={menu.file} anchor={menu.anchor} actions={actions} onClose={() => setMenu(null)} />}
+      </Suspense>
     </div>
   );
 }

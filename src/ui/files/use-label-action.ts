@@ -5,8 +5,8 @@ import { readOwnLabels } from '../../live/use-labels.ts';
 import { useClient } from '../app/client-context.tsx';
 import { nameOf } from '../kit/format.ts';
 import { useNotices } from '../kit/notices.tsx';
-import { carriesItself } from './label-choices.ts';
-import { labelStrings } from './strings.ts';
+import { labelStrings } from './label-strings.ts';
+import { carriesItself } from './labels-of.ts';
 
 /** Sets a label that a file or folder does not carry, or takes away one that it carries itself; says what follows. */
 export function useLabelAction(notebookId: string): (path: string, labels: readonly LabelAt[], label: Label) => void {

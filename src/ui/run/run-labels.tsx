@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Run } from '../../contracts/run.ts';
-import { byLabel, labelIcons } from '../files/label-choices.ts';
+import { byLabel, labelIcons } from '../files/labels-of.ts';
 import { LinkButton } from '../kit/button.tsx';
 import { VisibleText } from '../kit/visible-text.tsx';
 import styles from './run.module.css';

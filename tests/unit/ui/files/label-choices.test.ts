@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { byLabel, labelChoices, labelOfChoice } from '../../../../src/ui/files/label-choices.ts';
-import { labelStrings } from '../../../../src/ui/files/strings.ts';
+import { labelChoices, labelOfChoice } from '../../../../src/ui/files/label-choices.ts';
+import { labelStrings } from '../../../../src/ui/files/label-strings.ts';
+import { byLabel } from '../../../../src/ui/files/labels-of.ts';
+import { labelMarkStrings } from '../../../../src/ui/files/strings.ts';
 
 describe('labelChoices', () => {
   it('offers each label, says what it does, and takes away what the file carries itself', () => {
@@ -22,7 +24,7 @@ describe('labelChoices', () => {
     ];
     expect(labelChoices('/p/a.md', both)[0]).toMatchObject({ text: 'Take local-only away' });
     expect(byLabel(both)).toEqual([{ label: 'local-only', from: both }]);
-    expect(labelStrings.from('local-only', both, '/p/a.md')).toBe('local-only, from /p and itself');
+    expect(labelMarkStrings.from('local-only', both, '/p/a.md')).toBe('local-only, from /p and itself');
   });
 
   it('takes no other choice for a label', () => {
