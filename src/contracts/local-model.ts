@@ -27,6 +27,8 @@ export const modelFileSchema = z.strictObject({
   sizeBytes: z.number().int().nonnegative().nullable(),
   /** Of the manifest: supplied, or made when the file was complete for the first time. Null until then. */
   sha256: hashSchema.nullable(),
+  /** The hash was made here although others of this model were given. Absent: as the row's `manifest` says. */
+  hashMade: z.literal(true).optional(),
   /** Complete, and it had this hash when it was last looked at. */
   done: z.boolean(),
 });

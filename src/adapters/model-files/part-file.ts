@@ -12,6 +12,8 @@ const stampSchema = z.strictObject({
   url: z.string(),
   /** A strong one, or null. */
   etag: z.string().nullable(),
+  /** `Last-Modified` as the server wrote it, or null. */
+  lastModified: z.string().nullable().default(null),
   totalBytes: z.number().int().nonnegative().nullable(),
 });
 export type PartStamp = z.infer<typeof stampSchema>;

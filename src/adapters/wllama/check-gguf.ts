@@ -7,6 +7,8 @@ import { type GgufHeader, readGguf } from './read-gguf.ts';
 /** The header is looked for in so many bytes, then in more: long vocabularies take some megabytes. */
 const FIRST_BYTES = 1024 * 1024;
 const MOST_BYTES = 128 * 1024 * 1024;
+/** What helps where a file came short. */
+const AGAIN = 'Fetch it again';
 
 /**
  * Recognises a bad model file before any engine sees it, and says what a good one is. Only what is surely broken is refused;
@@ -23,7 +25,7 @@ export async function checkGguf(files: readonly EngineFile<Blob>[]): Promise<Ggu
 }
 
 async function readHeader({ name, blob }: EngineFile<Blob>): Promise<GgufHeader> {
-  if (blob.size === 0) throw unfit(name, 'it is empty', 'Fetch it again');
+  if (blob.size === 0) throw unfit(name, 'it is empty', AGAIN);
   const start = new Uint8Array(await blob.slice(0, 512).arrayBuffer());
   if (new TextDecoder('latin1').decode(start.subarray(0, 4)) !== 'GGUF') {
     const kind = looksLike(start);
@@ -39,10 +41,9 @@ async function readHeader({ name, blob }: EngineFile<Blob>): Promise<GgufHeader>
     if (read.type === 'header') {
       const { expectedBytes } = read.header;
       if (expectedBytes === null || expectedBytes <= blob.size) return read.header;
-      throw unfit(name, `it is cut off: it should have ${expectedBytes} bytes and has ${blob.size}`, 'Fetch it again');
+      throw unfit(name, `it is cut off: it should have ${expectedBytes} bytes and has ${blob.size}`, AGAIN);
     }
-    if (size >= blob.size)
-      throw unfit(name, `it is cut off: its header goes on behind its ${blob.size} bytes`, 'Fetch it again');
+    if (size >= blob.size) throw unfit(name, `it is cut off: its header goes on behind its ${blob.size} bytes`, AGAIN);
     if (size >= MOST_BYTES)
       throw unfit(name, `its header is longer than ${MOST_BYTES} bytes`, 'Choose another file of this model');
   }
@@ -50,5 +51,9 @@ async function readHeader({ name, blob }: EngineFile<Blob>): Promise<GgufHeader>
 
 function unfit(name: string, reason: string, wayOut: string): CloisterError {
   const said = name === '' ? `The model cannot be used: ${reason}.` : `“${name}” cannot be used: ${reason}.`;
-  return new CloisterError('model-unfit', wayOut === '' ? said : `${said} ${wayOut}.`, { name, reason });
+  return new CloisterError('model-unfit', wayOut === '' ? said : `${said} ${wayOut}.`, {
+    name,
+    reason,
+    cutOff: wayOut === AGAIN,
+  });
 }

@@ -88,6 +88,24 @@ describe('a model from disk', () => {
     await nothingLeft();
   });
 
+  it('is refused when a hash is given for another file, and nothing is left', async () => {
+    const manifest = { 'Random.gguf': '0'.repeat(64) };
+    expect(await refusal(worker.call('importFiles', { ...fromDisk(), manifest }))).toMatchObject({
+      code: 'bad-input',
+      message: expect.stringMatching(/Random\.gguf.*random\.gguf would be taken without one/),
+    });
+    await nothingLeft();
+  });
+
+  it('says which of its parts came without a hash', async () => {
+    const parts = splitGguf(ggufParts(), 2).map(({ name, bytes }) => ({ name, blob: new File([bytes], name) }));
+    const [first, second] = parts;
+    const manifest = { [first?.name ?? '']: (await sumBlob(first?.blob ?? new Blob([]))).sha256 };
+    const row = await worker.call('importFiles', { modelId: 'random', files: parts, manifest });
+    expect(row).toMatchObject({ manifest: 'supplied', notice: expect.stringContaining(second?.name ?? '?') });
+    expect(row.files.map(({ hashMade = false }) => hashMade)).toEqual([false, true]);
+  });
+
   it('leaves nothing when it is stopped', async () => {
     const big = new Uint8Array(gguf.length + 200_000_000);
     big.set(gguf);

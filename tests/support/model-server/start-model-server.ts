@@ -7,6 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 export type Fault = (
   | { readonly type: 'cut'; readonly afterBytes: number }
   | { readonly type: 'stall'; readonly afterBytes: number }
+  /** Ends well, before its end. Nothing is said of its length. */
+  | { readonly type: 'short'; readonly afterBytes: number }
   | { readonly type: 'slow'; readonly pieceBytes: number; readonly waitMs: number }
   | { readonly type: 'flip'; readonly at: number }
   /** The whole file, whatever part was asked for. */
@@ -98,13 +100,13 @@ export async function startModelServer(): Promise<ModelServer> {
     }
     line.status = part ? 206 : 200;
     if (part) response.setHeader('content-range', `bytes ${from}-${file.length - 1}/${file.length}`);
-    if (fault?.type === 'bare')
+    if (fault?.type === 'bare' || fault?.type === 'short')
       for (const name of ['etag', 'content-type', 'content-range']) response.removeHeader(name);
     else response.setHeader('content-length', file.length - from);
     response.writeHead(line.status);
     const body = Uint8Array.from(file.subarray(from));
     if (fault?.type === 'flip' && fault.at >= from) body[fault.at - from] = (body[fault.at - from] ?? 0) ^ 1;
-    const breaksAt = fault?.type === 'cut' || fault?.type === 'stall' ? fault.afterBytes : body.length;
+    const breaksAt = fault && 'afterBytes' in fault ? fault.afterBytes : body.length;
     const pieceBytes = fault?.type === 'slow' ? fault.pieceBytes : 64 * 1024;
     for (let at = 0; at < Math.min(breaksAt, body.length) && !response.destroyed; at += pieceBytes) {
       const piece = body.subarray(at, Math.min(at + pieceBytes, breaksAt));

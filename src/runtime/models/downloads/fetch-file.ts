@@ -1,6 +1,6 @@
 import { lookForRoom } from '../../../adapters/model-files/full-disk.ts';
 import type { ModelFolder } from '../../../adapters/model-files/open-model-folder.ts';
-import type { PartFile, WrittenFile } from '../../../adapters/model-files/part-file.ts';
+import type { PartFile, PartStamp, WrittenFile } from '../../../adapters/model-files/part-file.ts';
 import { CloisterError, type ErrorData, hasErrorCode, toErrorData } from '../../../contracts/errors.ts';
 import type { ModelFile } from '../../../contracts/local-model.ts';
 import { brokenOff, explainNoFile, type FileWays } from './explain-no-file.ts';
@@ -65,7 +65,8 @@ export async function fetchFile(file: AddressedFile, options: FetchOptions): Pro
       open = false;
       return { type: 'done', file: await part.finish(file.sha256) };
     }
-    if (outcome.type === 'failed' && outcome.error.code !== 'storage-full') {
+    // Only where what came is at fault: a door that is closed now says nothing of the bytes that are here.
+    if (outcome.type === 'failed' && (outcome.error.code === 'model-damaged' || part.sizeBytes === 0)) {
       open = false;
       await part.discard();
     }
@@ -113,10 +114,11 @@ async function fetchInto(
     let answered = false;
     try {
       const { url, name } = file;
-      const { etag = null, totalBytes = null } = part.stamp ?? {};
+      const { etag = null, lastModified = null, totalBytes = null } = part.stamp ?? {};
       const response = await options.ways.sendFiles({ url, from: part.sizeBytes, signal: stall.signal });
       answered = true;
-      const judged = judgeAnswer({ name, url, from: part.sizeBytes, etag, totalBytes }, response, options.nowMs());
+      const asked = { name, url, from: part.sizeBytes, etag, lastModified, totalBytes, hasHash: file.sha256 !== null };
+      const judged = judgeAnswer(asked, response, options.nowMs());
       if (judged.type === 'whole' || judged.type === 'rest')
         return await take(part, file, response, judged, stall, options);
       await response.body?.cancel().catch(() => undefined);
@@ -146,31 +148,32 @@ async function take(
   stall: Stall,
   { onProgress }: FetchOptions,
 ): Promise<FileOutcome | 'complete'> {
-  if (judged.type === 'whole') {
-    const { etag, totalBytes } = judged;
-    await part.restart({ url: file.url, etag, totalBytes });
-  }
-  const total = part.stamp?.totalBytes ?? file.sizeBytes;
-  const from = part.sizeBytes;
+  const isWhole = judged.type === 'whole';
+  const stamp = judged.type === 'whole' ? stampOf(file.url, judged) : part.stamp;
+  const total = stamp?.totalBytes ?? file.sizeBytes;
+  const before = part.sizeBytes;
   const refuseMore = await lookForRoom(file.name);
-  if (total !== null) refuseMore(total - from);
+  if (total !== null) refuseMore(total - before);
   const reader = (response.body ?? new Blob([]).stream()).getReader();
   try {
-    let start = part.sizeBytes === 0 ? new Uint8Array() : null;
+    let start = isWhole || before === 0 ? new Uint8Array() : null;
     for (;;) {
       const { done, value } = await reader.read();
       stall.heard();
-      // What comes may be more than was said, or than nobody said: the notebook needs its room.
-      if (value) refuseMore(part.sizeBytes - from + value.length);
       if (start !== null) {
         if (value) start = joined(start, value);
         if (!done && start.length < START_BYTES) continue;
         const fault = judgeStart(file.name, start);
         if (fault !== null) return notTheFile(file, fault);
-        part.append(start);
-        start = null;
-      } else if (value) {
-        part.append(value);
+        // Not before it is known to be the file: what came before stays until then.
+        if (isWhole) await part.restart(stamp);
+      }
+      const piece: Uint8Array<ArrayBuffer> | undefined = start ?? value;
+      start = null;
+      // What comes may be more than was said, or than nobody said: the notebook needs its room.
+      if (piece) {
+        refuseMore(part.sizeBytes - before + piece.length);
+        part.append(piece);
       }
       if (file.sizeBytes !== null && part.sizeBytes > file.sizeBytes) return wrongSize(file, part.sizeBytes, true);
       onProgress('download', part.sizeBytes, total);
@@ -179,10 +182,16 @@ async function take(
   } finally {
     await reader.cancel().catch(() => undefined);
   }
-  if (file.sizeBytes === null || part.sizeBytes === file.sizeBytes) return 'complete';
-  // Where the server did not say how much there is, a connection that broke looks like an end.
-  if (part.stamp?.totalBytes === null && part.sizeBytes < file.sizeBytes) return heldUp(brokenOff(file.url));
-  return wrongSize(file, part.sizeBytes, false);
+  if (part.sizeBytes === file.sizeBytes) return 'complete';
+  // A connection that broke can look like an end. More than was said is none: the length may be that of a packed form, which
+  // other origins do not show.
+  const expected = stamp?.totalBytes ?? file.sizeBytes;
+  if (expected !== null && part.sizeBytes < expected) return heldUp(brokenOff(file.url));
+  return file.sizeBytes === null ? 'complete' : wrongSize(file, part.sizeBytes, false);
+}
+
+function stampOf(url: string, { etag, lastModified, totalBytes }: Extract<Judged, { type: 'whole' }>): PartStamp {
+  return { url, etag, lastModified, totalBytes };
 }
 
 function outcomeOf(judged: Exclude<Judged, { type: 'whole' | 'rest' | 'complete' | 'begin-anew' }>): FileOutcome {

@@ -4,8 +4,10 @@ import { type ErrorData, toErrorData } from '../../../contracts/errors.ts';
 import type { LocalModel, ModelFile } from '../../../contracts/local-model.ts';
 import { CHAT_CONFIG, TENSOR_CACHE } from '../../../core/models/web-llm-files.ts';
 import { describeStored } from '../describe-files.ts';
+import { noticeOfOpen } from '../import/supplied-hashes.ts';
 import { changeModel, type Shelf } from '../shelf.ts';
 import { type FetchOptions, type FileOutcome, fetchFile } from './fetch-file.ts';
+import { findRefetchable } from './find-refetchable.ts';
 import { otherFolderAddress } from './model-address.ts';
 import { growWebLlm, moveFolder, readLists, withOldCache } from './plan-web-llm.ts';
 import { createProgressTeller, sumFiles } from './tell-progress.ts';
@@ -17,6 +19,7 @@ export interface FetchModelOptions extends Pick<FetchOptions, 'ways' | 'nowMs' |
 
 /** Lists of a model are small; what is larger is none. */
 const MOST_LIST_BYTES = 32 * 1024 * 1024;
+const MOST_NOTICE_CHARS = 2000;
 
 /**
  * Fetches what a model still lacks, one file after the other, until it is `ready`, `failed`, or somebody has changed its state.
@@ -95,7 +98,11 @@ async function settle(
         ? null
         : {
             error: null,
-            files: row.files.map((one) => (one.name === file.name ? { ...one, sizeBytes, sha256, done: true } : one)),
+            files: row.files.map((one) =>
+              one.name === file.name
+                ? { ...one, ...(isOpen(row, one) ? { hashMade: true } : {}), sizeBytes, sha256, done: true }
+                : one,
+            ),
           },
     );
     return 'go-on';
@@ -108,6 +115,11 @@ async function settle(
   const notice = `${file.name} came with other bytes than its hash says (SHA-256 ${sha256}). It was deleted and is fetched again.`;
   await change(shelf, modelId, () => ({ notice }));
   return 'go-on';
+}
+
+/** A file without a hash, of a model for which some were given. */
+function isOpen({ manifest }: LocalModel, { sha256 }: ModelFile): boolean {
+  return manifest === 'supplied' && sha256 === null;
 }
 
 /** Once the lists of a WebLLM model are here, its row names all files. */
@@ -128,7 +140,7 @@ async function grow(shelf: Shelf, modelId: string): Promise<LocalModel | undefin
         : { files: grown, trainedContextTokens: known };
     });
   } catch (error) {
-    await fail(shelf, modelId, toErrorData(error));
+    await failUnusable(shelf, row, toErrorData(error));
     return undefined;
   }
 }
@@ -154,11 +166,31 @@ function elsewhere(row: LocalModel, { name, url }: ModelFile): Partial<LocalMode
 
 async function complete(shelf: Shelf, row: LocalModel): Promise<void> {
   try {
-    const facts = await describeStored(row);
-    await change(shelf, row.modelId, () => ({ ...facts, state: 'ready', error: null }));
+    const open = noticeOfOpen(row.files.filter(({ hashMade }) => hashMade));
+    const said = [row.notice, open].filter((one) => one !== null).join(' ');
+    const notice = said === '' ? null : said.slice(0, MOST_NOTICE_CHARS);
+    const facts = await describeStored({ ...row, notice });
+    await change(shelf, row.modelId, () => ({ notice, ...facts, state: 'ready', error: null }));
   } catch (error) {
-    await fail(shelf, row.modelId, toErrorData(error));
+    await failUnusable(shelf, row, toErrorData(error));
   }
+}
+
+/** Fails the model over a file that is of no use. What fetching may mend is fetched again when the download goes on. */
+async function failUnusable(shelf: Shelf, row: LocalModel, error: ErrorData): Promise<void> {
+  const hashes = await findRefetchable(row, error);
+  const failed = await change(shelf, row.modelId, ({ files }) => ({
+    ...{ state: 'failed', error },
+    files: files.map((file) => {
+      const sha256 = hashes.get(file.name);
+      if (sha256 === undefined) return file;
+      // What the size was said by is forgotten with the hash.
+      return { ...file, sha256, sizeBytes: sha256 === null ? null : file.sizeBytes, done: false };
+    }),
+  }));
+  if (failed?.state !== 'failed') return;
+  const folder = openModelFolder(row.folder);
+  for (const name of hashes.keys()) await folder.remove(name);
 }
 
 async function fail(shelf: Shelf, modelId: string, error: ErrorData): Promise<void> {

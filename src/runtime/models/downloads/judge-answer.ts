@@ -7,12 +7,20 @@ export interface Asked {
   /** Bytes that are there already, and what the server said when the first of them came. */
   readonly from: number;
   readonly etag: string | null;
+  readonly lastModified: string | null;
   readonly totalBytes: number | null;
+  /** Whether a hash will tell what came of it. */
+  readonly hasHash: boolean;
 }
 
 /** What an answer is good for. */
 export type Judged =
-  | { readonly type: 'whole'; readonly etag: string | null; readonly totalBytes: number | null }
+  | {
+      readonly type: 'whole';
+      readonly etag: string | null;
+      readonly lastModified: string | null;
+      readonly totalBytes: number | null;
+    }
   /** The rest of what is there. */
   | { readonly type: 'rest' }
   /** All of it is there already. */
@@ -64,17 +72,24 @@ export function judgeAnswer(asked: Asked, { status, headers }: Answer, nowMs: nu
   if (status === 206 && asked.from > 0) return judgeRest(asked, headers);
   if (status === 206)
     return { type: 'refused', error: said(`${origin} answered with a part of ${asked.name} that nobody asked for.`) };
-  return { type: 'whole', etag: strongEtag(headers), totalBytes: lengthOf(headers) };
+  const totalBytes = lengthOf(headers);
+  return { type: 'whole', etag: strongEtag(headers), lastModified: lastModified(headers), totalBytes };
 }
 
 function judgeRange({ from, totalBytes }: Asked): Judged {
   return totalBytes === from && from > 0 ? { type: 'complete' } : { type: 'begin-anew' };
 }
 
-/** Whether this is the rest of the very file whose beginning is there. What the server does not show cannot be compared; the hash decides. */
-function judgeRest({ from, etag, totalBytes }: Asked, headers: Headers): Judged {
-  const now = strongEtag(headers);
-  if (etag !== null && now !== null && etag !== now) return { type: 'begin-anew' };
+/**
+ * Whether this is the rest of the very file whose beginning is there. Other origins show the time of the last change always, and
+ * the etag if they say so. Where neither says that it is the same file and no hash will tell, two halves might be joined.
+ */
+function judgeRest({ from, etag, lastModified: changed, totalBytes, hasHash }: Asked, headers: Headers): Judged {
+  const pairs = [
+    [etag, strongEtag(headers)],
+    [changed, lastModified(headers)],
+  ].filter(([before, now]) => before !== null && now !== null);
+  if (pairs.some(([before, now]) => before !== now) || (pairs.length === 0 && !hasHash)) return { type: 'begin-anew' };
   const range = /^bytes (\d+)-(\d+)\/(\d+|\*)$/.exec(headers.get('content-range') ?? '');
   if (range) {
     const [, start, , whole] = range;
@@ -90,6 +105,12 @@ function judgeRest({ from, etag, totalBytes }: Asked, headers: Headers): Judged 
 function strongEtag(headers: Headers): string | null {
   const etag = headers.get('etag');
   return etag === null || etag.startsWith('W/') || etag.length > 500 ? null : etag;
+}
+
+/** As it was written: it is compared with itself alone. */
+function lastModified(headers: Headers): string | null {
+  const text = headers.get('last-modified');
+  return text === null || text.length > 100 ? null : text;
 }
 
 /** Null where it is not said, and where it is said of a packed form. */

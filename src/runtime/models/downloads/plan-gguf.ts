@@ -1,6 +1,7 @@
 import { CloisterError } from '../../../contracts/errors.ts';
 import type { ModelFile, ModelManifest } from '../../../contracts/local-model.ts';
 import { plainName } from '../import/plain-names.ts';
+import { decoded, suppliedHashes } from '../import/supplied-hashes.ts';
 import { parseFileAddress } from './model-address.ts';
 
 /** Parts of one split model: `name-00001-of-00003.gguf`. */
@@ -26,10 +27,11 @@ export function planGguf(urls: readonly string[], manifest: ModelManifest = {}):
   const wanted = urls.map((url) => parseFileAddress(url, 'url'));
   const [first = ''] = wanted;
   const all = wanted.length === 1 ? expand(first) : wanted;
-  const files = all.map((url): ModelFile => {
-    const name = ggufName(url);
-    const sha256 = Object.hasOwn(manifest, name) ? (manifest[name] ?? null) : null;
-    return { name, url, sizeBytes: null, sha256, done: false };
+  const names = all.map(nameAt);
+  const hashes = suppliedHashes(names, manifest, ggufName);
+  const files = all.map((url, at): ModelFile => {
+    const name = names[at] ?? '';
+    return { name, url, sizeBytes: null, sha256: hashes.get(name) ?? null, done: false };
   });
   return orderParts(files);
 }
@@ -63,11 +65,11 @@ export function orderParts<F extends { readonly name: string }>(files: readonly 
 
 function expand(url: string): string[] {
   const at = new URL(url);
-  const part = partOf(ggufName(url));
+  const part = partOf(nameAt(url));
   if (part === null) return [url];
   if (part.count < 1 || part.count > MOST_PARTS || part.number < 1 || part.number > part.count) {
     throw bad(
-      `${ggufName(url)} is part ${part.number} of ${part.count}; a model can have at most ${MOST_PARTS} parts, counted from 1.`,
+      `${nameAt(url)} is part ${part.number} of ${part.count}; a model can have at most ${MOST_PARTS} parts, counted from 1.`,
     );
   }
   return Array.from({ length: part.count }, (_, index) => {
@@ -87,18 +89,13 @@ function missing({ count }: Part, name: string, numbers: readonly number[]): Clo
 }
 
 /** What the file at an address is called here. */
-function ggufName(url: string): string {
-  const last = new URL(url).pathname.split('/').at(-1) ?? '';
-  const plain = plainName(decoded(last));
-  return /\.gguf$/i.test(plain) ? plain : `${plain}.gguf`;
+function nameAt(url: string): string {
+  return ggufName(decoded(new URL(url).pathname.split('/').at(-1) ?? ''));
 }
 
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
+function ggufName(name: string): string {
+  const plain = plainName(name);
+  return /\.gguf$/i.test(plain) ? plain : `${plain}.gguf`;
 }
 
 function bad(message: string): CloisterError {

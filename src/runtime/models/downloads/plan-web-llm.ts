@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CloisterError } from '../../../contracts/errors.ts';
 import type { ModelFile, ModelManifest, WebLlmSource } from '../../../contracts/local-model.ts';
 import { CHAT_CONFIG, libraryName, OLD_TENSOR_CACHE, TENSOR_CACHE } from '../../../core/models/web-llm-files.ts';
+import { badManifest, refuseStrayHashes } from '../import/supplied-hashes.ts';
 
 /** Shards of a model at most; with the files beside them they fit a row. */
 const MOST_SHARDS = 1990;
@@ -21,7 +22,10 @@ const cacheSchema = z.object({
   records: z.array(z.object({ dataPath: z.string().max(200), nbytes: z.number().int().nonnegative() })).min(1),
 });
 
-/** What is fetched first: it says what the rest is. Files that a manifest names beside these come last, and go when nobody needs them. */
+/**
+ * What is fetched first: it says what the rest is. Files that a manifest names beside these come last, and go when nobody needs
+ * them. Throws `bad-input` for names in the manifest that no file of a model can have.
+ */
 export function planWebLlm(source: WebLlmSource, manifest: ModelManifest = {}): ModelFile[] {
   const library = libraryName(source.modelLibUrl);
   const hashOf = (...names: string[]) => names.map((name) => own(manifest, name)).find((hash) => hash !== null) ?? null;
@@ -36,11 +40,9 @@ export function planWebLlm(source: WebLlmSource, manifest: ModelManifest = {}): 
     file(library, source.modelLibUrl, hashOf(library)),
   ];
   const known = new Set([...first.map(({ name }) => name), OLD_TENSOR_CACHE]);
-  const more = Object.keys(manifest)
-    .filter((name) => !known.has(name) && PLAIN.test(name))
-    .slice(0, MOST_SHARDS)
-    .map((name) => file(name, at(source, name), hashOf(name)));
-  return [...first, ...more];
+  const more = Object.keys(manifest).filter((name) => !known.has(name));
+  refuseNames(more);
+  return [...first, ...more.map((name) => file(name, at(source, name), hashOf(name)))];
 }
 
 /** What the two lists of a model say: its tokenizer, its shards, and how many tokens it was made for. */
@@ -75,7 +77,10 @@ export function readLists(configText: string, cacheText: string): WebLlmLists {
   return { tokenizer, shards, contextTokens };
 }
 
-/** All files of a model, once its lists are read: what is known of each stays, and what nobody asks for goes. Throws `model-damaged`. */
+/**
+ * All files of a model, once its lists are read: what is known of each stays, and what nobody asks for goes. Throws
+ * `model-damaged`, and `bad-input` where a hash was given for none of them while one of them has none.
+ */
 export function growWebLlm(files: readonly ModelFile[], source: WebLlmSource, lists: WebLlmLists): ModelFile[] {
   const library = libraryName(source.modelLibUrl);
   const known = new Map(files.map((file) => [file.name, file]));
@@ -85,10 +90,27 @@ export function growWebLlm(files: readonly ModelFile[], source: WebLlmSource, li
   ];
   if (lists.shards.some(({ name }) => name === library))
     throw damaged(TENSOR_CACHE, `it names ${library}, which is the library`);
-  return wanted.map(({ name, sizeBytes }) => {
+  const grown = wanted.map(({ name, sizeBytes }) => {
     const before = known.get(name) ?? { name, url: at(source, name), sizeBytes: null, sha256: null, done: false };
     return before.done ? before : { ...before, sizeBytes: sizeBytes ?? before.sizeBytes };
   });
+  const names = new Set(grown.map(({ name }) => name));
+  const stray = files.filter(({ name, sha256 }) => !names.has(name) && sha256 !== null);
+  refuseStrayHashes(
+    stray.map(({ name }) => name),
+    grown.filter(({ sha256, hashMade }) => sha256 === null || hashMade).map(({ name }) => name),
+  );
+  return grown;
+}
+
+function refuseNames(names: readonly string[]): void {
+  const bad = names.filter((name) => !PLAIN.test(name));
+  if (bad.length > 0) {
+    const message = `No file of a model is called ${JSON.stringify(bad[0]?.slice(0, 120))}. In the list of hashes, name the files as they are called below the folder of the model, such as params_shard_0.bin.`;
+    throw badManifest(message, bad);
+  }
+  if (names.length <= MOST_SHARDS) return;
+  throw badManifest(`The list of hashes names more than ${MOST_SHARDS} files. Name those of this model alone.`, []);
 }
 
 /** The same files at another address. */

@@ -1,5 +1,6 @@
 import { newFolderName } from '../../../adapters/model-files/places.ts';
 import { type AddModel, type LocalModel, localModelSchema } from '../../../contracts/local-model.ts';
+import { manifestOf } from '../import/supplied-hashes.ts';
 import { refuseKnown, type Shelf, settingsOf } from '../shelf.ts';
 import { parseFileAddress, parseFolderAddress } from './model-address.ts';
 import { planGguf } from './plan-gguf.ts';
@@ -25,7 +26,7 @@ export async function registerDownload(shelf: Shelf, input: AddedByUrl): Promise
     title: input.title ?? input.modelId,
     licence: input.licence ?? '',
     folder: newFolderName(),
-    manifest: input.manifest === undefined ? 'made' : 'supplied',
+    manifest: manifestOf(input.manifest),
     state: 'downloading',
     error: null,
     notice: null,

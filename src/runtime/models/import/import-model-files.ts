@@ -1,7 +1,8 @@
 import { checkGguf } from '../../../adapters/wllama/check-gguf.ts';
 import type { AddModel, LocalModel } from '../../../contracts/local-model.ts';
 import { refuseKnown, type Shelf, settingsOf } from '../shelf.ts';
-import { plainName, plainNames } from './plain-names.ts';
+import { plainNames } from './plain-names.ts';
+import { manifestOf, suppliedHashes } from './supplied-hashes.ts';
 import { takeIn } from './take-in.ts';
 
 /** A GGUF model out of files that are here: from a disk, or bytes of a notebook. */
@@ -18,8 +19,9 @@ interface ImportOptions {
 
 /**
  * Copies a model's files into this browser, hashing them on the way, and writes its row as `ready`. Progress is told on
- * MODEL_CHANNEL. Rejects with `model-unfit` for what is no model, `model-damaged` for what is not as its manifest says,
- * `storage-full` before anything is written, `already-exists`, or the reason of `signal`; then nothing is left.
+ * MODEL_CHANNEL. Rejects with `model-unfit` for what is no model, `bad-input` for hashes of files that are not there,
+ * `model-damaged` for what is not as its manifest says, `storage-full` before anything is written, `already-exists`, or the
+ * reason of `signal`; then nothing is left.
  */
 export async function importModelFiles(
   shelf: Shelf,
@@ -29,7 +31,10 @@ export async function importModelFiles(
   await refuseKnown(shelf, modelId);
   // Before anything is copied: it may be many gigabytes of something else.
   const { parts } = await checkGguf(plainNames(files));
-  const hashes = new Map(Object.entries(manifest ?? {}).map(([name, hash]) => [plainName(name), hash]));
+  const hashes = suppliedHashes(
+    parts.map(({ name }) => name),
+    manifest,
+  );
   const incoming = parts.map(({ name, blob }) => ({
     name,
     sizeBytes: blob.size,
@@ -38,8 +43,7 @@ export async function importModelFiles(
   }));
   const draft = {
     ...{ modelId, engine: 'wllama' as const, title: title ?? modelId, licence: licence ?? '', webLlm: null },
-    ...{ manifest: manifest === undefined ? ('made' as const) : ('supplied' as const) },
-    ...{ settings: settingsOf(settings), trainedContextTokens: null },
+    ...{ manifest: manifestOf(manifest), settings: settingsOf(settings), trainedContextTokens: null },
   };
   return takeIn(shelf, draft, incoming, signal);
 }

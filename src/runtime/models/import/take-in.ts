@@ -8,6 +8,7 @@ import { describeStored } from '../describe-files.ts';
 import { createProgressTeller } from '../downloads/tell-progress.ts';
 import { folderLock } from '../remove-model.ts';
 import { refuseKnown, type Shelf } from '../shelf.ts';
+import { noticeOfOpen } from './supplied-hashes.ts';
 
 /** A file that is to be copied in. */
 export interface IncomingFile {
@@ -41,7 +42,7 @@ export async function takeIn(
   // Held until the row names the folder, so that nobody takes it for a leftover.
   return navigator.locks.request(folderLock(folder), async () => {
     try {
-      const copied = await copyAll(folder, draft.modelId, files, totalBytes, signal);
+      const copied = await copyAll(folder, draft, files, totalBytes, signal);
       return await writeRow(shelf, draft, folder, copied);
     } catch (error) {
       await removeModelFolder(folder).catch(() => undefined);
@@ -52,7 +53,7 @@ export async function takeIn(
 
 async function copyAll(
   folder: string,
-  modelId: string,
+  draft: ModelDraft,
   files: readonly IncomingFile[],
   totalBytes: number,
   signal?: AbortSignal,
@@ -65,11 +66,12 @@ async function copyAll(
     for (const { name, expected, sizeBytes: promised, open } of files) {
       signal?.throwIfAborted();
       const onProgress = (bytes: number) =>
-        progress.tell({ modelId, phase: 'check', file: name, doneBytes: before + bytes, totalBytes });
+        progress.tell({ modelId: draft.modelId, phase: 'check', file: name, doneBytes: before + bytes, totalBytes });
       const { sha256, sizeBytes, fits } = await target.write(name, open(), { signal, onProgress, expected });
       if (!fits) throw damagedError([{ name, expected: expected ?? '', got: sha256 }]);
       if (sizeBytes !== promised) throw wrongSize(name, promised, sizeBytes);
-      copied.push({ name, url: null, sizeBytes, sha256, done: true });
+      const isOpen = draft.manifest === 'supplied' && expected === null;
+      copied.push({ name, url: null, sizeBytes, sha256, ...(isOpen ? { hashMade: true } : {}), done: true });
       before += sizeBytes;
     }
     return copied;
@@ -82,7 +84,8 @@ async function writeRow(shelf: Shelf, draft: ModelDraft, folder: string, files: 
   const nowMs = shelf.loop.clock.nowMs();
   const row: LocalModel = {
     ...draft,
-    ...{ folder, files, state: 'ready', error: null, notice: null, addedMs: nowMs, updatedMs: nowMs },
+    ...{ folder, files, state: 'ready', error: null, addedMs: nowMs, updatedMs: nowMs },
+    notice: noticeOfOpen(files.filter(({ hashMade }) => hashMade)),
   };
   const described = localModelSchema.parse({ ...row, ...(await describeStored(row)) });
   await shelf.store.database.localModels.add(described).catch(async (error: unknown) => {

@@ -2,12 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { judgeAnswer } from '../../../../../src/runtime/models/downloads/judge-answer.ts';
 import { judgeStart } from '../../../../../src/runtime/models/downloads/judge-start.ts';
 
-const NEW = { name: 'a.bin', url: 'https://a.org/m/a.bin', from: 0, etag: null, totalBytes: null };
+const NONE = { etag: null, lastModified: null, totalBytes: null };
+const NEW = { name: 'a.bin', url: 'https://a.org/m/a.bin', from: 0, ...NONE, hasHash: false };
 const HALF = { ...NEW, from: 50, etag: '"v1"', totalBytes: 100 };
+const MONDAY = 'Mon, 02 Nov 2026 10:00:00 GMT';
+const TUESDAY = 'Tue, 03 Nov 2026 10:00:00 GMT';
+/** As another origin shows it that exposes no header. */
+const DATED = { ...HALF, etag: null, lastModified: MONDAY };
 const answer = (status: number, headers: Record<string, string> = {}) => ({ status, headers: new Headers(headers) });
 
 describe('judgeAnswer', () => {
-  it.each<[string, typeof NEW | typeof HALF, ReturnType<typeof answer>, object]>([
+  it.each<[string, Parameters<typeof judgeAnswer>[0], ReturnType<typeof answer>, object]>([
     [
       'a whole file',
       NEW,
@@ -24,11 +29,44 @@ describe('judgeAnswer', () => {
     ['a length that is none', NEW, answer(200, { 'content-length': '-5' }), { type: 'whole', totalBytes: null }],
     ['the whole instead of the rest', HALF, answer(200, { 'content-length': '100' }), { type: 'whole' }],
     ['the rest', HALF, answer(206, { 'content-range': 'bytes 50-99/100', etag: '"v1"' }), { type: 'rest' }],
-    ['the rest of which nothing is said', HALF, answer(206), { type: 'rest' }],
+    ['when it was changed', NEW, answer(200, { 'last-modified': MONDAY }), { type: 'whole', lastModified: MONDAY }],
+    ['a time that is none', NEW, answer(200, { 'last-modified': 'x'.repeat(101) }), { lastModified: null }],
+    ['a rest of which nothing is said', HALF, answer(206), { type: 'begin-anew' }],
+    ['a rest that a hash will tell of', { ...HALF, hasHash: true }, answer(206), { type: 'rest' }],
+    ['a rest of the same time', DATED, answer(206, { 'last-modified': MONDAY }), { type: 'rest' }],
+    ['a rest of another time', DATED, answer(206, { 'last-modified': TUESDAY }), { type: 'begin-anew' }],
+    [
+      'a rest of another time, whatever a hash may tell',
+      { ...DATED, hasHash: true },
+      answer(206, { 'last-modified': TUESDAY }),
+      { type: 'begin-anew' },
+    ],
+    [
+      'a rest of the same name and another time',
+      { ...HALF, lastModified: MONDAY },
+      answer(206, { etag: '"v1"', 'last-modified': TUESDAY }),
+      { type: 'begin-anew' },
+    ],
+    [
+      'a rest of the same length alone',
+      { ...HALF, etag: null },
+      answer(206, { 'content-length': '50' }),
+      { type: 'begin-anew' },
+    ],
     ['the rest of another file', HALF, answer(206, { etag: '"v2"' }), { type: 'begin-anew' }],
-    ['the rest of a longer file', HALF, answer(206, { 'content-range': 'bytes 50-149/150' }), { type: 'begin-anew' }],
-    ['a rest of another length', HALF, answer(206, { 'content-length': '60' }), { type: 'begin-anew' }],
-    ['a rest from elsewhere', HALF, answer(206, { 'content-range': 'bytes 40-99/100' }), { type: 'begin-anew' }],
+    [
+      'the rest of a longer file',
+      HALF,
+      answer(206, { 'content-range': 'bytes 50-149/150', etag: '"v1"' }),
+      { type: 'begin-anew' },
+    ],
+    ['a rest of another length', HALF, answer(206, { 'content-length': '60', etag: '"v1"' }), { type: 'begin-anew' }],
+    [
+      'a rest from elsewhere',
+      HALF,
+      answer(206, { 'content-range': 'bytes 40-99/100', etag: '"v1"' }),
+      { type: 'begin-anew' },
+    ],
     ['no rest where there is none', { ...HALF, from: 100 }, answer(416), { type: 'complete' }],
     ['no rest where there should be one', HALF, answer(416), { type: 'begin-anew' }],
     ['a part that nobody asked for', NEW, answer(206), { type: 'refused' }],

@@ -12,6 +12,42 @@ describe('planGguf', () => {
     ]);
   });
 
+  const hash = (digit: string) => digit.repeat(64);
+
+  it.each([
+    ['My%20model.gguf', 'My%20model.gguf'],
+    ['My%20model.gguf', 'My model.gguf'],
+    ['Model%20(Q4).gguf', 'Model (Q4).gguf'],
+    ['100%.gguf', '100%.gguf'],
+    ['download?file=1', 'download'],
+  ])('finds the hash of %s under the name %j', (address, given) => {
+    expect(planGguf([`https://a.org/x/${address}`], { [given]: hash('a') })[0]?.sha256).toBe(hash('a'));
+  });
+
+  it.each(['my.gguf', 'x/M.gguf', './M.gguf', 'M.ggfu'])('refuses a hash of %s, which no file is', (given) => {
+    expect(() => planGguf(['https://a.org/x/M.gguf'], { [given]: hash('a') })).toThrow(
+      expect.objectContaining({ code: 'bad-input', message: expect.stringContaining(given) }),
+    );
+  });
+
+  it('refuses a part without a hash beside a hash without a file', () => {
+    const manifest = { 'm-00001-of-00002.gguf': hash('1'), 'm-00002-of-00003.gguf': hash('2') };
+    expect(() => planGguf([part(1, 2)], manifest)).toThrow(/m-00002-of-00003\.gguf.*m-00002-of-00002\.gguf/);
+  });
+
+  it('refuses two hashes of one file', () => {
+    expect(() => planGguf(['https://a.org/a%20b.gguf'], { 'a b.gguf': hash('1'), 'a_b.gguf': hash('2') })).toThrow(
+      /Two hashes/,
+    );
+  });
+
+  it('takes the list of a whole repository, and a list that leaves a part out', () => {
+    const all = { 'm-00001-of-00001.gguf': hash('1'), 'other.gguf': hash('2'), 'README.md': hash('3') };
+    expect(planGguf([part(1, 1)], all)[0]?.sha256).toBe(hash('1'));
+    const some = planGguf([part(1, 2)], { 'm-00002-of-00002.gguf': hash('2') });
+    expect(some.map(({ sha256 }) => sha256)).toEqual([null, hash('2')]);
+  });
+
   it.each([1, 2, 3])('makes all parts of part %i alone', (number) => {
     expect(planGguf([part(number)]).map(({ url }) => url)).toEqual([part(1), part(2), part(3)]);
   });

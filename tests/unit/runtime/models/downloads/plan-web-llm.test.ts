@@ -23,15 +23,16 @@ describe('planWebLlm', () => {
     ]);
   });
 
-  it('keeps the hashes of a manifest, and drops what nobody asks for once the lists are read', () => {
-    const hash = (digit: string) => digit.repeat(64);
+  const hash = (digit: string) => digit.repeat(64);
+
+  it('keeps the hashes of a manifest', () => {
     const manifest = {
-      ...{ 'params_shard_0.bin': hash('1'), 'README.md': hash('2'), 'ndarray-cache.json': hash('3') },
-      ...{ 'tiny-webgpu.wasm': hash('4'), '../evil': hash('5'), __proto__: hash('6') },
+      ...{ 'params_shard_0.bin': hash('1'), 'ndarray-cache.json': hash('3') },
+      ...{ 'tiny-webgpu.wasm': hash('4'), __proto__: hash('6') },
     };
     const planned = planWebLlm(source, manifest);
-    expect(names(planned).slice(3)).toEqual(['params_shard_0.bin', 'README.md']);
-    expect(planned.map(({ sha256 }) => sha256?.[0])).toEqual([undefined, '3', '4', '1', '2']);
+    expect(names(planned).slice(3)).toEqual(['params_shard_0.bin']);
+    expect(planned.map(({ sha256 }) => sha256?.[0])).toEqual([undefined, '3', '4', '1']);
     const grown = growWebLlm(
       planned,
       source,
@@ -45,6 +46,34 @@ describe('planWebLlm', () => {
       ['params_shard_0.bin', 10, '1'],
       ['b/c.bin', 7, undefined],
     ]);
+  });
+
+  it.each(['../evil', './params_shard_0.bin', '/params_shard_0.bin', 'https://a.org/m/a.bin'])(
+    'refuses the hash of %s, which no file of a model is called',
+    (given) => {
+      expect(() => planWebLlm(source, { [given]: hash('1') })).toThrow(
+        expect.objectContaining({ code: 'bad-input', message: expect.stringContaining(given) }),
+      );
+    },
+  );
+
+  it.each(['Params_shard_0.bin', 'resolve/main/params_shard_0.bin', 'params_shard_00.bin', 'README.md'])(
+    'refuses the hash of %s once it is known that no file is called so',
+    (given) => {
+      const planned = planWebLlm(source, { [given]: hash('1') });
+      expect(() => growWebLlm(planned, source, readLists(config, cache(shard('params_shard_0.bin'))))).toThrow(
+        expect.objectContaining({ code: 'bad-input', message: expect.stringContaining(given) }),
+      );
+    },
+  );
+
+  it('drops what nobody asks for where each file has its hash', () => {
+    const needed = ['mlc-chat-config.json', 'tensor-cache.json', 'tiny-webgpu.wasm', 'tokenizer.json', 'a.bin'];
+    const manifest = Object.fromEntries([...needed, 'README.md'].map((name) => [name, hash('1')]));
+    const grown = growWebLlm(planWebLlm(source, manifest), source, readLists(config, cache(shard('a.bin'))));
+    expect(names(grown)).toEqual(needed);
+    const came = planWebLlm(source, manifest).map((file) => ({ ...file, done: true, hashMade: true as const }));
+    expect(() => growWebLlm(came, source, readLists(config, cache(shard('a.bin'))))).toThrow(/README\.md/);
   });
 });
 

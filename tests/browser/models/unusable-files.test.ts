@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { commands } from 'vitest/browser';
+import { type CloisterDatabase, openDatabase } from '../../../src/adapters/dexie/database.ts';
+import type { LocalModel } from '../../../src/contracts/local-model.ts';
+import { makeGguf } from '../../support/gguf/make-gguf.ts';
+import { makeBytes } from '../../support/model-server/make-bytes.ts';
+import { type ShelfWorker, startShelfWorker } from '../../support/model-server/shelf-worker.ts';
+import type { Fault } from '../../support/model-server/start-model-server.ts';
+
+const SHARD = { count: 2, bytes: 100_000 };
+const gguf = makeGguf();
+
+let origin = '';
+let database: CloisterDatabase;
+let worker: ShelfWorker;
+
+beforeAll(async () => {
+  ({ origin } = await commands.modelServer({ type: 'start' }));
+  await commands.modelServer({ type: 'serve-shards', folder: '/u/', plan: SHARD });
+  const base64 = btoa(Array.from(gguf, (byte) => String.fromCharCode(byte)).join(''));
+  await commands.modelServer({ type: 'serve', path: '/u/a.gguf', base64 });
+});
+afterAll(async () => void (await commands.modelServer({ type: 'stop' })));
+beforeEach(async () => {
+  const name = `unusable-${crypto.randomUUID()}`;
+  database = await openDatabase(name);
+  worker = await startShelfWorker(name);
+});
+afterEach(() => {
+  worker.kill();
+  database.close();
+});
+
+const fault = (file: string, what: Fault | null) =>
+  commands.modelServer({ type: 'fault', path: `/u/${file}`, fault: what });
+const webLlm = (manifest?: Record<string, string>) => ({
+  ...{ engine: 'web-llm' as const, modelId: 'tiny' },
+  ...{ modelUrl: `${origin}/u/`, modelLibUrl: `${origin}/u/tiny.wasm` },
+  ...(manifest ? { manifest } : {}),
+});
+const fromUrl = (manifest?: Record<string, string>) => ({
+  ...{ engine: 'wllama' as const, modelId: 'tiny', url: `${origin}/u/a.gguf` },
+  ...(manifest ? { manifest } : {}),
+});
+async function reached(state: LocalModel['state']): Promise<LocalModel> {
+  return vi.waitFor(
+    async () => {
+      const row = await database.localModels.get('tiny');
+      if (row?.state !== state) throw new Error(`not yet: ${row?.state} ${row?.error?.message}`);
+      return row;
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+}
+const sha256 = async (bytes: Uint8Array<ArrayBuffer>) =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex();
+const stored = async ({ folder }: LocalModel) => (await worker.call('list', folder)).map(({ name }) => name);
+
+const OTHER: Fault = { type: 'text', contentType: 'application/json', body: '{"message":"Try later"}', times: 1 };
+
+describe('a file that is of no use', () => {
+  it.each(['tensor-cache.json', 'mlc-chat-config.json'])(
+    'is fetched again: %s that says something else',
+    async (file) => {
+      await fault(file, OTHER);
+      await worker.call('register', webLlm());
+      const failed = await reached('failed');
+      expect(failed.error).toMatchObject({ code: 'model-damaged', data: { name: file } });
+      expect(failed.files.find(({ name }) => name === file)).toMatchObject({ done: false, sha256: null });
+      expect(await stored(failed)).not.toContain(file);
+      await worker.call('resume', 'tiny');
+      expect((await reached('ready')).error).toBeNull();
+    },
+  );
+
+  it('is fetched again: one that came without a hash beside others that have one', async () => {
+    await fault('tensor-cache.json', OTHER);
+    await worker.call('register', webLlm({ 'params_shard_0.bin': await sha256(makeBytes(SHARD.bytes, 1000)) }));
+    await reached('failed');
+    await worker.call('resume', 'tiny');
+    const row = await reached('ready');
+    expect(row.notice).toMatch(/No SHA-256 was given for mlc-chat-config\.json, tensor-cache\.json/);
+    expect(row.notice).not.toMatch(/params_shard_0/);
+  });
+
+  it('is fetched again: a GGUF that came short', async () => {
+    await fault('a.gguf', { type: 'short', afterBytes: gguf.length - 1000, times: 1 });
+    await worker.call('register', fromUrl());
+    const failed = await reached('failed');
+    expect(failed.error?.message).toMatch(/cut off.*Fetch it again/);
+    expect(await stored(failed)).toEqual([]);
+    await worker.call('resume', 'tiny');
+    expect((await reached('ready')).files[0]).toMatchObject({ sizeBytes: gguf.length, sha256: await sha256(gguf) });
+  });
+
+  it('stays where it has the hash that was given for it', async () => {
+    const short = gguf.slice(0, gguf.length - 1000);
+    await fault('a.gguf', { type: 'short', afterBytes: short.length });
+    await worker.call('register', fromUrl({ 'a.gguf': await sha256(short) }));
+    const failed = await reached('failed');
+    expect(failed.error?.message).toMatch(/cut off/);
+    expect(failed.files[0]).toMatchObject({ done: true, sha256: await sha256(short) });
+    await fault('a.gguf', null);
+  });
+});
+
+describe('hashes of files that are not there', () => {
+  it('are refused before anything large is fetched', async () => {
+    await worker.call('register', webLlm({ 'Params_shard_0.bin': '0'.repeat(64) }));
+    const failed = await reached('failed');
+    expect(failed.error).toMatchObject({ code: 'bad-input', message: expect.stringMatching(/Params_shard_0\.bin/) });
+    expect((await stored(failed)).toSorted()).toEqual(['mlc-chat-config.json', 'tensor-cache.json']);
+  });
+});
