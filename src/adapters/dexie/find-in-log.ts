@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../contracts/audit.ts';
-import { type ChainRow, entryOf } from '../../core/audit/chain.ts';
+import { type ChainRow, entryOf, readLine } from '../../core/audit/chain.ts';
 import { createLineSieve, type LogFilter, matchEntry } from '../../core/view/match-entry.ts';
-import type { CloisterDatabase } from './database.ts';
+import type { CloisterDatabase, StoredSegment } from './database.ts';
 import { unpackSegment } from './log-store.ts';
 import { hashBefore } from './read-log.ts';
 
@@ -29,11 +29,13 @@ export interface LogSearch extends LogFilter {
 
 /**
  * Goes through the log from its end. Most of it is only looked at as text: an entry is parsed when its line may fit. What is
- * packed in the meantime is met in its segment.
+ * packed in the meantime is met in its segment. An entry that cannot be read is found by what stands for it; where the very
+ * text is gone it is told whatever is looked for, because nobody knows whether it would fit.
  */
 export async function findInLog(database: CloisterDatabase, search: LogSearch): Promise<LogFind> {
   const untilMs = performance.now() + search.forMs;
   const mayFit = createLineSieve(search);
+  const mayBeDamaged = createDamageSieve(search);
   const entries: AuditEntry[] = [];
   let next = search.fromSeq ?? Number.MAX_SAFE_INTEGER;
   let searched = 0;
@@ -46,10 +48,11 @@ export async function findInLog(database: CloisterDatabase, search: LogSearch): 
       if (entries.length >= search.limit) return false;
       searched += 1;
       next = row.seq - 1;
-      if (!mayFit(row.line)) continue;
+      const isGone = row.line === '';
+      if (!isGone && !mayFit(row.line) && !(mayBeDamaged(row.seq) && readLine(row.line) === null)) continue;
       const before = rows[index - 1]?.hash ?? (await hashBefore(database, row.seq));
       const entry = entryOf(row, before);
-      if (matchEntry(entry, search)) entries.push(entry);
+      if (isGone || matchEntry(entry, search)) entries.push(entry);
     }
     return true;
   }
@@ -72,8 +75,9 @@ export async function findInLog(database: CloisterDatabase, search: LogSearch): 
     if (segments.length === 0) return { entries, searched, nextSeq: null };
     for (const segment of segments) {
       if (!hasRoom) break;
-      if (mayFit(segment.lines)) {
-        hasRoom = await look(unpackSegment(segment));
+      const { rows, isWhole } = rowsOf(segment);
+      if (!isWhole || mayBeDamaged(null) || mayFit(segment.lines)) {
+        hasRoom = await look(rows);
       } else {
         searched += Math.max(0, Math.min(next, segment.toSeq) - segment.fromSeq + 1);
         next = segment.fromSeq - 1;
@@ -82,4 +86,22 @@ export async function findInLog(database: CloisterDatabase, search: LogSearch): 
     }
   }
   return { entries, searched, nextSeq: next > 0 && next < Number.MAX_SAFE_INTEGER ? next : null };
+}
+
+/** The rows of a segment. One more stands for those that were cut off at its end. */
+function rowsOf(segment: StoredSegment): { rows: ChainRow[]; isWhole: boolean } {
+  const rows = unpackSegment(segment);
+  const isComplete = segment.toSeq === segment.fromSeq + rows.length - 1;
+  const isCutOff = segment.toSeq >= segment.fromSeq + rows.length && rows.at(-1)?.line !== '';
+  if (isCutOff) rows.push({ seq: segment.fromSeq + rows.length, line: '', hash: '' });
+  return { rows, isWhole: isComplete && rows.every(({ line }) => line !== '') };
+}
+
+/** Whether what stands for an entry with this number, or with any (null), would fit if the entry cannot be read. */
+function createDamageSieve(filter: LogFilter): (seq: number | null) => boolean {
+  const standsFor = entryOf({ seq: 0, line: '', hash: '' }, '');
+  // Its number is all that is its own in it.
+  const isNumber = /^\d+$/.test(filter.text.trim());
+  const mayFit = matchEntry(standsFor, isNumber ? { ...filter, text: '' } : filter);
+  return (seq) => mayFit && (!isNumber || seq === null || matchEntry({ ...standsFor, seq }, filter));
 }

@@ -23,17 +23,18 @@ export function matchEntry(entry: AuditEntry, filter: LogFilter): boolean {
   if (filter.who !== '' && whoOf(entry.actor) !== filter.who) return false;
   const wanted = filter.text.trim().toLocaleLowerCase();
   if (wanted === '') return true;
-  const shown = [
+  // A damaged entry may lack any of them.
+  const shown: unknown[] = [
     String(entry.seq),
     entry.action,
-    entry.target ?? '',
-    entry.toolName ?? '',
-    entry.rule ?? '',
+    entry.target,
+    entry.toolName,
+    entry.rule,
     entry.inputSummary,
     entry.outputSummary,
     ...entry.paths,
   ];
-  return shown.some((text) => text.toLocaleLowerCase().includes(wanted));
+  return shown.some((text) => typeof text === 'string' && text.toLocaleLowerCase().includes(wanted));
 }
 
 /** Letters that canonical JSON writes as they are, and that have one lower-case form wherever they stand. */

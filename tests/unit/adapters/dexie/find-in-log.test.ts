@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CloisterDatabase } from '../../../../src/adapters/dexie/database.ts';
 import { findInLog, type LogSearch } from '../../../../src/adapters/dexie/find-in-log.ts';
 import { packLog } from '../../../../src/adapters/dexie/log-store.ts';
@@ -100,5 +100,90 @@ describe('findInLog', () => {
 
   it('finds nothing in an empty log', async () => {
     expect(await findInLog(newDatabase(), ANYTHING)).toEqual({ entries: [], searched: 0, nextSeq: null });
+  });
+});
+
+describe('findInLog in a damaged log', () => {
+  const LOST_LINE = 1690;
+  const GARBLED = 700;
+  /** The segments hold 1 to 512 and 513 to 1024. */
+  const PACKED = 512;
+
+  let damaged: CloisterDatabase;
+  beforeEach(async () => {
+    damaged = newDatabase();
+    await damaged.audit.bulkAdd(rows);
+    while ((await packLog(damaged)) > 0);
+    await spoil('audit', LOST_LINE, (row) => ({ ...row, line: null }));
+    await spoil('auditSegments', PACKED + 1, ({ lines, ...rest }) => {
+      const all = String(lines).split('\n');
+      all[GARBLED - PACKED - 1] = '{"a#';
+      return { ...rest, lines: all.join('\n') };
+    });
+  });
+
+  /** Changes a row past everything that would set it aside. */
+  async function spoil(table: string, key: number, how: (row: Record<string, unknown>) => object): Promise<void> {
+    const store = damaged.backendDB().transaction(table, 'readwrite').objectStore(table);
+    await new Promise((resolve, reject) => {
+      const reading = store.get(key);
+      reading.onsuccess = () => {
+        const writing = store.put(how(reading.result));
+        writing.onsuccess = resolve;
+        writing.onerror = () => reject(writing.error);
+      };
+    });
+  }
+  const seqsOf = ({ entries: found }: { entries: AuditEntry[] }) => found.map(({ seq }) => seq);
+  const told = { action: 'log.damaged', decision: 'failed' };
+
+  it.each<Partial<LogSearch>>([{ text: 'damaged' }, { text: 'log.d' }, { decision: 'failed' }, { who: 'app' }])(
+    'finds entries that cannot be read by what stands for them: %j',
+    async (search) => {
+      const found = await findInLog(damaged, { ...ANYTHING, ...search });
+      expect(found.entries).toMatchObject([
+        { seq: LOST_LINE, ...told },
+        { seq: GARBLED, ...told },
+      ]);
+      expect(found).toMatchObject({ searched: COUNT, nextSeq: null });
+    },
+  );
+
+  it('finds one that cannot be read by its number', async () => {
+    expect(seqsOf(await findInLog(damaged, { ...ANYTHING, text: String(GARBLED) }))).toContain(GARBLED);
+  });
+
+  it('tells of an entry that is gone whatever is looked for, and of no other', async () => {
+    expect(seqsOf(await findInLog(damaged, { ...ANYTHING, text: 'needle' }))).toEqual([LOST_LINE, 4]);
+    expect(seqsOf(await findInLog(damaged, { ...ANYTHING, who: 'agent:nobody' }))).toEqual([LOST_LINE]);
+  });
+
+  it('tells of packed entries that are gone, and does not count them as searched', async () => {
+    await spoil('auditSegments', 1, (row) => ({ ...row, lines: null }));
+    const found = await findInLog(damaged, { ...ANYTHING, text: 'needle' });
+    expect(found.entries).toMatchObject([{ seq: LOST_LINE }, { seq: 1, ...told }]);
+    expect(found).toMatchObject({ searched: COUNT - PACKED + 1, nextSeq: null });
+  });
+
+  it('tells of packed entries that were cut off', async () => {
+    await spoil('auditSegments', 1, (row) => ({
+      ...row,
+      lines: String(row['lines']).split('\n').slice(0, 10).join('\n'),
+    }));
+    const found = await findInLog(damaged, { ...ANYTHING, text: 'needle' });
+    expect(found.entries).toMatchObject([{ seq: LOST_LINE }, { seq: 11, ...told }, { seq: 4 }]);
+  });
+
+  it.each([undefined, null, 'many', -1])('searches packed entries whose last number is %j', async (toSeq) => {
+    await spoil('auditSegments', 1, (row) => ({ ...row, toSeq }));
+    const found = await findInLog(damaged, { ...ANYTHING, text: 'needle' });
+    expect(seqsOf(found)).toEqual([LOST_LINE, 4]);
+    expect(found).toMatchObject({ searched: COUNT, nextSeq: null });
+    expect(await findInLog(damaged, { ...ANYTHING, who: 'agent:nobody' })).toMatchObject({ searched: COUNT });
+  });
+
+  it('is not stopped by an entry that lacks what is looked at', async () => {
+    await spoil('audit', LOST_LINE, (row) => ({ ...row, line: '{"action":"a.b","actor":{"type":"app"},"paths":[7]}' }));
+    expect(seqsOf(await findInLog(damaged, { ...ANYTHING, text: 'actor' }))).toEqual([]);
   });
 });
