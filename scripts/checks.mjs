@@ -5,12 +5,15 @@ import { run } from './run-command.mjs';
  * @typedef {{ name: string, passed: boolean, output: string, tookMs: number }} Outcome
  */
 
+const cache = 'node_modules/.cache/tsc';
+
 /** @type {Check[]} */
 export const staticChecks = [
   ...['core', 'worker', 'page', 'node'].map((project) => ({
     name: `types of ${project}`,
     command: 'tsc',
-    args: ['-p', `tsconfig.${project}.json`],
+    // What it learnt lies beside the packages it learnt it of: the next look costs a seventh.
+    args: ['-p', `tsconfig.${project}.json`, '--incremental', '--tsBuildInfoFile', `${cache}/${project}.tsbuildinfo`],
   })),
   { name: 'format and lint', command: 'biome', args: ['check', '--error-on-warnings', '.'] },
   { name: 'floors', command: 'node', args: ['scripts/floors.mjs'] },
