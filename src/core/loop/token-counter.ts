@@ -1,5 +1,6 @@
 import type { MessageRow } from '../../contracts/message.ts';
 import { estimateAtMost } from '../models/token-budget-estimate.ts';
+import { unlessAborted } from '../unless-aborted.ts';
 
 /** Counts what goes into a prompt: by the model's own tokenizer where it has one, else with care. */
 export interface TokenCounter {
@@ -14,17 +15,26 @@ export interface TokenCounter {
 export const ROW_FRAME = 8;
 const PART_FRAME = 14;
 
-/** `known`: messages that were counted before; one map for one model. */
+/**
+ * `known`: messages that were counted before; one map for one model. Rejects with the signal's reason once it is aborted:
+ * a tokenizer that is slow keeps nobody waiting.
+ */
 export function createTokenCounter(
   countTokens: ((text: string) => Promise<number>) | null,
   known: Map<string, number>,
+  signal: AbortSignal = new AbortController().signal,
 ): TokenCounter {
+  /** How often the tokenizer gave no answer. */
+  let guesses = 0;
+
   async function text(words: string): Promise<number> {
     if (words === '') return 0;
     if (countTokens === null) return estimateAtMost(words);
     try {
-      return await countTokens(words);
+      return await unlessAborted(countTokens(words), signal);
     } catch {
+      signal.throwIfAborted();
+      guesses += 1;
       // It is asked for the answer next, and will say for itself what is wrong.
       return estimateAtMost(words);
     }
@@ -38,9 +48,11 @@ export function createTokenCounter(
       const key = `${row.sessionId} ${row.seq} ${sizeOf(row)}`;
       const before = known.get(key);
       if (before !== undefined) return before;
+      const guessesBefore = guesses;
       let tokens = ROW_FRAME;
       for (const one of row.content) tokens += await part(one);
-      known.set(key, tokens);
+      // What was only guessed is counted when it can be.
+      if (guesses === guessesBefore) known.set(key, tokens);
       return tokens;
     },
   };

@@ -41,7 +41,10 @@ export async function answerRoom(
   const around = messages.length * TEMPLATE_TOKENS;
   const guessed = contextTokens - around - Math.ceil(estimateAtMost(text) * MARGIN);
   if (guessed >= most || engine.countTokens === null) return room(guessed);
-  const usedTokens = (await engine.countTokens(text)) + around;
+  // One that cannot be asked now, as while the engine answers somebody else, refuses nothing either.
+  const counted = await engine.countTokens(text).catch(() => null);
+  if (counted === null) return room(guessed);
+  const usedTokens = counted + around;
   const left = contextTokens - usedTokens;
   return left >= Math.min(most, LEAST_TOKENS) ? room(left) : { type: 'none', usedTokens, contextTokens };
 }
