@@ -21,13 +21,15 @@ type NewCall<C = EngineCall> = C extends EngineCall ? Omit<C, 'id'> : never;
 /** What is under way: takes the replies of its id, and the error that ends it. */
 interface Waiting {
   take(reply: EngineReply): void;
+  /** The engine is at work, for this call or for one before it. */
+  hear(): void;
   fail(error: CloisterError): void;
 }
 
 /** How a call is watched over. */
 interface Watch {
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds without a reply after which the host is given up; null to wait. */
+  /** Milliseconds without a sign of the engine after which the host is given up; null to wait. */
   readonly patienceMs: number | null;
 }
 
@@ -57,15 +59,19 @@ export const openEnginePort: OpenPort = (port, onLost) => {
     const parsed = engineReplySchema.safeParse(data);
     if (!parsed.success) return;
     const reply = parsed.data;
-    if (reply.type === 'lost') lose(reply.error);
-    else waiting.get(reply.id)?.take(reply);
+    if (reply.type === 'lost') return lose(reply.error);
+    // Calls wait for each other in the host: who waits behind a long answer is not kept waiting by silence. What is said
+    // without the engine is no sign of it.
+    if (reply.type !== 'device' && reply.type !== 'error') for (const { hear } of waiting.values()) hear();
+    waiting.get(reply.id)?.take(reply);
   };
 
-  /** Sends a call and hands on its replies until `onReply` says that it is over. */
+  /** Sends a call and hands on its replies up to the one of the type `last`. */
   function call(
     message: NewCall,
+    last: EngineReply['type'],
     { signal, patienceMs }: Watch,
-    onReply: (reply: EngineReply) => boolean,
+    onReply: (reply: EngineReply) => void,
   ): Promise<void> {
     if (closed) return Promise.reject(closed);
     if (signal?.aborted) return Promise.reject(stopped());
@@ -88,10 +94,14 @@ export const openEnginePort: OpenPort = (port, onLost) => {
           const { code, message: said, data } = reply.error;
           return over.reject(new CloisterError(code, said, data ?? {}));
         }
-        // What was said before the host heard of the stop.
-        if (signal?.aborted) return;
-        wait(patienceMs);
-        if (onReply(reply)) over.resolve();
+        // What was said before the host heard of the stop. It says nothing more of a call that was over by then.
+        if (!signal?.aborted) onReply(reply);
+        if (reply.type !== last) return;
+        if (signal?.aborted) over.reject(stopped());
+        else over.resolve();
+      },
+      hear() {
+        if (!signal?.aborted) wait(patienceMs);
       },
     });
     signal?.addEventListener('abort', stop, { once: true });
@@ -112,10 +122,9 @@ export const openEnginePort: OpenPort = (port, onLost) => {
     onOther: (reply: EngineReply) => void = () => {},
   ): Promise<Reply<T>> {
     const found: { reply: Reply<T> | null } = { reply: null };
-    await call(message, watch, (reply) => {
+    await call(message, type, watch, (reply) => {
       if (isOf(reply, type)) found.reply = reply;
       else onOther(reply);
-      return found.reply !== null;
     });
     if (found.reply === null) throw new CloisterError('internal', 'A host gave no answer.');
     return found.reply;
@@ -127,12 +136,11 @@ export const openEnginePort: OpenPort = (port, onLost) => {
     let wake = Promise.withResolvers<void>();
     const watch = { signal: AbortSignal.any([signal, left.signal]), patienceMs };
     const message = { type: 'generate' as const, ...request, messages: [...request.messages] };
-    const over = call(message, watch, (reply) => {
+    const over = call(message, 'end', watch, (reply) => {
       // An empty text only tells that the engine is at work.
       if (reply.type === 'end') pieces.push({ type: 'end', reason: reply.reason, usage: plain(reply.usage) });
       else if (reply.type === 'text' && reply.delta !== '') pieces.push({ type: 'text', delta: reply.delta });
       wake.resolve();
-      return reply.type === 'end';
     });
     let isOver = false;
     const ended = over.finally(() => {
