@@ -2,13 +2,18 @@ import { CloisterError, type ErrorData, hasErrorCode } from '../../contracts/err
 import type { LocalEngine, LocalModel, ModelProgress } from '../../contracts/local-model.ts';
 import type { ModelHostKind } from '../../contracts/model-port.ts';
 import type { EnginePiece, GenerateRequest, TextEngine } from '../../core/models/text-engine.ts';
+import { unlessAborted } from '../../core/unless-aborted.ts';
 import type { HostLink } from './host-link.ts';
 import type { HostedPort, OpenPort } from './hosted-port.ts';
+import { modelKey } from './model-key.ts';
 import { pumpPieces, streamPieces } from './pump-pieces.ts';
 import { createTurns } from './turns.ts';
 
 /** How long a model without a word in its settings stays loaded when nobody asks it, in milliseconds. */
 const UNLOAD_AFTER_MS = 600_000;
+
+/** How often the settings of one that nobody asks are looked at, in milliseconds: it may be wanted for another time by now. */
+const LOOK_MS = 60_000;
 
 /** How long the page may take to say whether there is something to take over, in milliseconds. */
 const TAKE_OVER_MS = 5000;
@@ -43,6 +48,11 @@ export interface EngineRoom {
   /** The model, where it is in memory now. */
   loadedEngine(modelId: string): TextEngine | null;
   /**
+   * The model's own tokenizer; null while it is not in memory, or while anything is under way: a count would wait in the host
+   * for the end of that. Rejects with `model-busy` where that has come to be so since.
+   */
+  counter(modelId: string): ((text: string) => Promise<number>) | null;
+  /**
    * Loads a model, unless it is, and takes the place of another. Resolves with an engine that loads it again by itself when
    * it was unloaded in between. Rejects with what stands against it, or with the signal's reason.
    */
@@ -63,18 +73,31 @@ interface Loaded {
   readonly engine: TextEngine | null;
 }
 
+/** A load that is under way. */
+interface Loading {
+  readonly stop: AbortController;
+  readonly over: Promise<void>;
+}
+
 export const hostOf = (engine: LocalEngine): ModelHostKind => (engine === 'built-in' ? 'page' : 'worker');
 
 export function createEngineRoom(parts: EngineRoomParts): EngineRoom {
   const { link } = parts;
   const turns = createTurns();
   const ports = new Map<ModelHostKind, HostedPort>();
+  /** Hosts that the page was asked for. Each is asked for once: a second port would take the place of the first. */
+  const coming = new Map<ModelHostKind, Promise<HostedPort>>();
+  const looks = new Map<ModelHostKind, Promise<Record<string, unknown>>>();
   let loaded: Loaded | null = null;
   let held: Held | null = null;
+  /** Where that is. */
+  let heldIn: ModelHostKind | null = null;
+  let loading: Loading | null = null;
   let idle: ReturnType<typeof setTimeout> | undefined;
 
   function hold(kind: ModelHostKind, next: Held | null): void {
     held = next;
+    heldIn = next === null ? null : kind;
     link.tell(kind, next);
   }
 
@@ -82,11 +105,11 @@ export function createEngineRoom(parts: EngineRoomParts): EngineRoom {
   function end(kind: ModelHostKind, error: CloisterError): void {
     ports.get(kind)?.close(error);
     ports.delete(kind);
+    coming.delete(kind);
     link.drop(kind);
-    if (held !== null && (loaded === null || hostOf(loaded.row.engine) === kind)) {
-      loaded = null;
-      hold(kind, null);
-    }
+    if (heldIn !== kind) return;
+    loaded = null;
+    hold(kind, null);
   }
 
   function tellLost(kind: ModelHostKind, error: ErrorData): void {
@@ -97,17 +120,48 @@ export function createEngineRoom(parts: EngineRoomParts): EngineRoom {
     tellLost(kind, error);
     const port = ports.get(kind);
     ports.delete(kind);
-    if (loaded === null || hostOf(loaded.row.engine) === kind) {
+    if (heldIn === kind) {
       loaded = null;
       held = null;
+      heldIn = null;
     }
     port?.close(new CloisterError(error.code, error.message, error.data ?? {}));
   };
 
   async function portOf(kind: ModelHostKind): Promise<HostedPort> {
-    const known = ports.get(kind);
-    if (known) return known;
-    return open(kind, (await link.want(kind)).port);
+    return ports.get(kind) ?? coming.get(kind) ?? askFor(kind);
+  }
+
+  function askFor(kind: ModelHostKind): Promise<HostedPort> {
+    const asked = link
+      .want(kind)
+      .then(({ port }) => {
+        if (coming.get(kind) === asked) return open(kind, port);
+        // Nobody waits for it any more, or for the next one by now.
+        port.close();
+        if (!coming.has(kind)) link.drop(kind);
+        throw new CloisterError('cancelled', 'What the host was wanted for was stopped.');
+      })
+      .finally(() => {
+        if (coming.get(kind) === asked) coming.delete(kind);
+      });
+    asked.catch(() => undefined);
+    coming.set(kind, asked);
+    return asked;
+  }
+
+  /** What a host says of this device. One that was opened for this alone, and is not used for more by then, is ended. */
+  function lookAt(kind: ModelHostKind): Promise<Record<string, unknown>> {
+    const wasOpen = ports.has(kind);
+    const look = portOf(kind)
+      .then((port) => port.device())
+      .finally(() => {
+        looks.delete(kind);
+        const isUsed = kind !== 'device' && held !== null;
+        if (!wasOpen && !isUsed && ports.has(kind)) end(kind, new CloisterError('cancelled', 'Nothing is loaded.'));
+      });
+    looks.set(kind, look);
+    return look;
   }
 
   function open(kind: ModelHostKind, port: MessagePort): HostedPort {
@@ -130,16 +184,34 @@ export function createEngineRoom(parts: EngineRoomParts): EngineRoom {
   /** Under a turn: the model as it is set up now, loaded. */
   async function ensure(modelId: string, signal: AbortSignal): Promise<TextEngine> {
     const row = await rowOf(modelId);
-    const same = loaded?.row.modelId === modelId && loaded.row.settings.contextTokens === row.settings.contextTokens;
-    if (same && loaded?.engine) return loaded.engine;
+    const same = loaded !== null && modelKey(loaded.row) === modelKey(row);
+    if (same && loaded?.engine) {
+      const { engine } = loaded;
+      // How long it is kept may be set otherwise by now.
+      loaded = { row, engine };
+      return engine;
+    }
     // Memory of an engine never shrinks: another model, or another size, begins in a host of its own.
     if (loaded && !same) end(hostOf(loaded.row.engine), new CloisterError('cancelled', 'Another model was loaded.'));
+    const stop = new AbortController();
+    const over = Promise.withResolvers<void>();
+    loading = { stop, over: over.promise };
+    const ending = AbortSignal.any([signal, stop.signal]);
+    try {
+      return await startOrRepair(row, ending);
+    } finally {
+      loading = null;
+      over.resolve();
+    }
+  }
+
+  async function startOrRepair(row: LocalModel, signal: AbortSignal): Promise<TextEngine> {
     try {
       return await start(row, signal);
     } catch (error) {
       if (!hasErrorCode(error, 'model-damaged')) throw error;
-      await parts.repair(modelId, damagedNames(error));
-      return start(await rowOf(modelId), signal);
+      await unlessAborted(parts.repair(row.modelId, damagedNames(error)), signal);
+      return start(await rowOf(row.modelId), signal);
     }
   }
 
@@ -170,14 +242,18 @@ export function createEngineRoom(parts: EngineRoomParts): EngineRoom {
     }
   }
 
-  /** Counts from the last thing that was done with it. */
-  function rest(): void {
+  /** Counts from the last thing that was done with it. `restedMs`: for how long nobody has asked it; `row`: as last seen. */
+  function rest(restedMs = 0, row = loaded?.row): void {
     clearTimeout(idle);
-    if (!loaded) return;
-    const { row } = loaded;
-    idle = setTimeout(() => {
-      if (!turns.busy() && loaded?.row.modelId === row.modelId) giveBack();
-    }, row.settings.unloadAfterMs ?? UNLOAD_AFTER_MS);
+    if (!loaded || !row) return;
+    const nextMs = Math.min(LOOK_MS, unloadAfter(row) - restedMs);
+    const mine = setTimeout(async () => {
+      const now = (await parts.row(row.modelId).catch(() => undefined)) ?? row;
+      if (mine !== idle || turns.busy() || loaded?.row.modelId !== row.modelId) return;
+      if (restedMs + nextMs >= unloadAfter(now)) giveBack();
+      else rest(restedMs + nextMs, now);
+    }, nextMs);
+    idle = mine;
   }
 
   function giveBack(): void {
@@ -214,20 +290,22 @@ export function createEngineRoom(parts: EngineRoomParts): EngineRoom {
     return {
       ...{ engine: facts.engine, modelId, contextTokens: facts.contextTokens, roles: facts.roles },
       generate: (request) => streamPieces(request, ask),
-      countTokens:
-        facts.countTokens &&
-        (async (text) => {
-          const engine = loaded?.row.modelId === modelId ? loaded.engine : null;
-          const count = (engine ?? (await room.load(modelId))).countTokens;
-          if (count) return count(text);
-          throw new CloisterError('model-failed', `${modelId} does not count tokens any more.`, { modelId });
-        }),
+      countTokens: facts.countTokens && ((text) => count(modelId, text)),
     };
+  }
+
+  const loadedEngine = (modelId: string) => (loaded?.row.modelId === modelId ? loaded.engine : null);
+
+  async function count(modelId: string, text: string): Promise<number> {
+    const own = loadedEngine(modelId)?.countTokens;
+    if (own && !turns.busy()) return own(text);
+    throw new CloisterError('model-busy', `${modelId} cannot count tokens now. Ask it first, or wait.`, { modelId });
   }
 
   const room: EngineRoom = {
     held: () => held,
-    loadedEngine: (modelId) => (loaded?.row.modelId === modelId ? loaded.engine : null),
+    loadedEngine,
+    counter: (modelId) => (loadedEngine(modelId)?.countTokens && !turns.busy() ? (text) => count(modelId, text) : null),
     async load(modelId, { signal = new AbortController().signal } = {}) {
       const engine = await inTurn(signal, () => ensure(modelId, signal));
       return standing(modelId, engine);
@@ -237,17 +315,13 @@ export function createEngineRoom(parts: EngineRoomParts): EngineRoom {
         const message = `${held.modelId} is answering. Cancel what it works on first, then unload it.`;
         throw new CloisterError('model-busy', message, { modelId: held.modelId });
       }
-      if (held?.phase === 'loading') {
-        for (const kind of [...ports.keys()]) end(kind, new CloisterError('cancelled', 'The loading was stopped.'));
-      } else giveBack();
+      if (loading === null) return giveBack();
+      loading.stop.abort(new CloisterError('cancelled', 'The loading was stopped.'));
+      await loading.over;
     },
     async device(of) {
       const kind = of === 'worker' && !ports.has('worker') ? 'device' : of;
-      const wasOpen = ports.has(kind);
-      const facts = await (await portOf(kind)).device();
-      // One that was opened for this alone, and is not used for more by now.
-      if (!wasOpen && held === null) end(kind, new CloisterError('cancelled', 'Nothing is loaded.'));
-      return facts;
+      return looks.get(kind) ?? lookAt(kind);
     },
     letGo() {
       if (!ports.has('worker')) return true;
@@ -266,24 +340,13 @@ export function createEngineRoom(parts: EngineRoomParts): EngineRoom {
         if (!row) return end('worker', new CloisterError('cancelled', 'Nothing is loaded.'));
         loaded = { row, engine: null };
         held = { modelId: row.modelId, phase: 'loaded' };
+        heldIn = 'worker';
       }),
   };
   return room;
 }
 
-/** The value, unless the signal comes first: then its reason. */
-async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted();
-  const aborted = Promise.withResolvers<never>();
-  const leave = () => aborted.reject(signal.reason);
-  signal.addEventListener('abort', leave, { once: true });
-  try {
-    return await Promise.race([promise, aborted.promise]);
-  } finally {
-    signal.removeEventListener('abort', leave);
-    promise.catch(() => undefined);
-  }
-}
+const unloadAfter = ({ settings }: LocalModel) => settings.unloadAfterMs ?? UNLOAD_AFTER_MS;
 
 function refuseUnready({ modelId, engine, state, error }: LocalModel): void {
   // The browser fetches its own model while it is loaded.

@@ -57,8 +57,8 @@ export function createLocalSource({ database, room, progress, structured }: Loca
         limits: {
           contextTokens: Math.min(contextTokens, inMemory?.contextTokens ?? contextTokens),
           ...{ maxOutputTokens, temperature },
-          // A prompt is not kept waiting for a load that nobody can call off: until then it is estimated.
-          countTokens: inMemory?.countTokens ?? null,
+          // A prompt is not kept waiting for a load, or for the answer to another one: until then it is estimated.
+          countTokens: room.counter(modelId),
         },
       };
     },

@@ -25,6 +25,14 @@ export interface FakeHosts {
   refuse: ErrorData | null;
   /** What the worker before had loaded. */
   left: string | null;
+  /** Hosts that the page was asked for, in order. `held`: each comes when it is handed over. */
+  readonly wanted: ModelHostKind[];
+  come: 'at once' | 'held';
+  handOver(): void;
+  /** How long a host looks at the device, in milliseconds. */
+  deviceMs: number;
+  /** Whether the engine counts tokens: one for each character. */
+  counts: boolean;
   release(): void;
   /** The model is gone by itself. */
   lose(error: ErrorData): void;
@@ -32,6 +40,7 @@ export interface FakeHosts {
 
 export function fakeHosts(): FakeHosts {
   let held = Promise.withResolvers<void>();
+  const handed: (() => void)[] = [];
   let onLost: (error: ErrorData) => void = () => {};
   const newPort = () => new MessageChannel().port1;
 
@@ -53,7 +62,7 @@ export function fakeHosts(): FakeHosts {
     return {
       ...{ engine, modelId, contextTokens: settings.contextTokens, roles: { system: true, tool: false } },
       generate: (request) => pieces(modelId, request, closed),
-      countTokens: null,
+      countTokens: fake.counts ? (text) => Promise.race([Promise.resolve(text.length), closed]) : null,
     };
   }
 
@@ -68,9 +77,15 @@ export function fakeHosts(): FakeHosts {
       failure: null,
       refuse: null,
       left: null,
+      wanted: [],
+      come: 'at once',
+      deviceMs: 0,
+      counts: false,
     },
     link: {
-      async want() {
+      async want(kind) {
+        fake.wanted.push(kind);
+        if (fake.come === 'held') await new Promise<void>((resolve) => handed.push(resolve));
         if (fake.refuse) throw new CloisterError(fake.refuse.code, fake.refuse.message);
         return { port: newPort(), loaded: null };
       },
@@ -100,13 +115,18 @@ export function fakeHosts(): FakeHosts {
           }
           return engineOf(row, closing.promise);
         },
-        device: async () => ({ threads: 1 }),
+        async device() {
+          const looked = fake.deviceMs === 0 ? null : new Promise((resolve) => setTimeout(resolve, fake.deviceMs));
+          await Promise.race([looked, closing.promise]);
+          return { threads: 1 };
+        },
         close(error) {
           closing.reject(error);
           port.close();
         },
       };
     },
+    handOver: () => handed.shift()?.(),
     release: () => held.resolve(),
     lose: (error) => onLost(error),
   };

@@ -6,6 +6,7 @@ import {
   type LoadableModel,
 } from '../../../contracts/model-port.ts';
 import type { LoadedEngine } from '../../../core/models/loaded-engine.ts';
+import { modelKey } from '../model-key.ts';
 import type { LoadSteps } from './load-engine.ts';
 
 export interface ServeParts {
@@ -49,7 +50,7 @@ export function serveEngine({ load, device }: ServeParts): (port: MessagePort) =
   }
 
   async function answerLoad({ id, model }: Call<'load'>, signal: AbortSignal, say: Say): Promise<void> {
-    const key = keyOf(model);
+    const key = modelKey(model);
     if (held?.key !== key) {
       await drop();
       const loaded = await load(model, { signal, onProgress: (step) => say({ ...step, type: 'progress', id }) });
@@ -130,12 +131,6 @@ export function serveEngine({ load, device }: ServeParts): (port: MessagePort) =
       else if (!open.has(call.id)) void take(call);
     };
   };
-}
-
-/** By this a model is known again: what is asked for may have other settings or files now. */
-function keyOf({ modelId, engine, folder, files, settings, webLlm }: LoadableModel): string {
-  const hashes = files.map(({ name, sha256 }) => [name, sha256]);
-  return JSON.stringify([engine, modelId, folder, settings.contextTokens, hashes, webLlm]);
 }
 
 function engineOf(held: Held | null): LoadedEngine {

@@ -10,6 +10,7 @@ let rows: Map<string, LocalModel>;
 let hosts: FakeHosts;
 let room: EngineRoom;
 const repaired: string[][] = [];
+let repair: () => Promise<void>;
 const lost: string[] = [];
 
 beforeEach(() => {
@@ -17,12 +18,14 @@ beforeEach(() => {
   rows = new Map(['one', 'two'].map((modelId) => [modelId, localModelRow({ modelId })]));
   hosts = fakeHosts();
   repaired.length = 0;
+  repair = async () => {};
   lost.length = 0;
   room = createEngineRoom({
     ...{ link: hosts.link, openPort: hosts.openPort },
     row: async (modelId) => rows.get(modelId),
     async repair(_modelId, files) {
       repaired.push([...files]);
+      await repair();
     },
     noteLoaded: async () => {},
     noteLost: (modelId, { code }) => void lost.push(`${modelId} ${code}`),
@@ -239,5 +242,150 @@ describe('the engine room', () => {
     expect(room.held()).toEqual({ modelId: 'two', phase: 'loaded' });
     expect(hosts.dropped).toEqual(['worker']);
     expect(await ask(engine)).toEqual(['two says', 'stop']);
+  });
+
+  it('counts tokens only while nothing is under way', async () => {
+    hosts.counts = true;
+    expect(room.counter('one')).toBeNull();
+    const engine = await room.load('one');
+    const count = room.counter('one');
+    expect(await count?.('four')).toBe(4);
+    expect(await engine.countTokens?.('four')).toBe(4);
+    expect(room.counter('two')).toBeNull();
+    hosts.answer = 'held';
+    const open = ask(engine);
+    await vi.waitFor(() => expect(hosts.asked).toBe(1));
+    expect(room.counter('one')).toBeNull();
+    expect(await codeOf(count?.('four') ?? Promise.resolve())).toBe('model-busy');
+    expect(await codeOf(engine.countTokens?.('four') ?? Promise.resolve())).toBe('model-busy');
+    hosts.release();
+    await open;
+    expect(await count?.('four')).toBe(4);
+  });
+
+  it('asks for a host once, however many look at the device', async () => {
+    hosts.deviceMs = 10;
+    const first = room.device('worker');
+    await vi.advanceTimersByTimeAsync(5);
+    const more = [room.device('worker'), room.device('worker')];
+    await vi.advanceTimersByTimeAsync(20);
+    expect(await Promise.all([first, ...more])).toEqual([{ threads: 1 }, { threads: 1 }, { threads: 1 }]);
+    expect(hosts.wanted).toEqual(['device']);
+    expect(hosts.dropped).toEqual(['device']);
+  });
+
+  it('looks at the device and loads with one host of the page', async () => {
+    rows.set('own', localModelRow({ modelId: 'own', engine: 'built-in' }));
+    hosts.come = 'held';
+    const look = room.device('page');
+    const load = room.load('own');
+    await vi.waitFor(() => expect(room.held()).toEqual({ modelId: 'own', phase: 'loading' }));
+    hosts.handOver();
+    expect(await look).toEqual({ threads: 1 });
+    await load;
+    expect(hosts.wanted).toEqual(['page']);
+    expect(hosts.dropped).toEqual([]);
+  });
+
+  it('keeps no host for a look at the device while a model is loaded elsewhere', async () => {
+    rows.set('own', localModelRow({ modelId: 'own', engine: 'built-in' }));
+    await room.load('own');
+    await room.device('worker');
+    expect(hosts.dropped).toEqual(['device']);
+    expect(room.held()).toEqual({ modelId: 'own', phase: 'loaded' });
+  });
+
+  it('stops a load that waits for its host, and keeps no host that comes later', async () => {
+    hosts.come = 'held';
+    const load = codeOf(room.load('one'));
+    await vi.waitFor(() => expect(hosts.wanted).toEqual(['worker']));
+    await room.unload();
+    expect(room.held()).toBeNull();
+    expect(await load).toBe('cancelled');
+    hosts.dropped.length = 0;
+    hosts.handOver();
+    await vi.waitFor(() => expect(hosts.dropped).toEqual(['worker']));
+    expect(hosts.loads).toEqual([]);
+    hosts.come = 'at once';
+    await room.load('one');
+    expect(room.held()).toEqual({ modelId: 'one', phase: 'loaded' });
+  });
+
+  it('keeps the host of the next load where the one of a stopped load comes late', async () => {
+    hosts.come = 'held';
+    const stopped = codeOf(room.load('one'));
+    await vi.waitFor(() => expect(hosts.wanted).toHaveLength(1));
+    await room.unload();
+    expect(await stopped).toBe('cancelled');
+    const load = room.load('two');
+    await vi.waitFor(() => expect(hosts.wanted).toHaveLength(2));
+    hosts.dropped.length = 0;
+    hosts.handOver();
+    hosts.handOver();
+    await load;
+    expect(room.held()).toEqual({ modelId: 'two', phase: 'loaded' });
+    expect(hosts.dropped).toEqual([]);
+  });
+
+  it('stops a load in the host', async () => {
+    hosts.load = 'never';
+    const load = codeOf(room.load('one'));
+    await vi.waitFor(() => expect(hosts.loads).toEqual(['one']));
+    await room.unload();
+    expect(room.held()).toBeNull();
+    expect(hosts.dropped).toContain('worker');
+    expect(await load).toBe('cancelled');
+  });
+
+  it('waits for damaged files no longer than the load is wanted', async () => {
+    hosts.damage = ['model.gguf'];
+    repair = () => new Promise(() => undefined);
+    const left = new AbortController();
+    const load = codeOf(room.load('one', { signal: left.signal }));
+    await vi.waitFor(() => expect(repaired).toHaveLength(1));
+    left.abort(new CloisterError('cancelled', 'Enough.'));
+    expect(await load).toBe('cancelled');
+    await room.load('two');
+    hosts.damage = ['model.gguf'];
+    const again = codeOf(room.load('one'));
+    await vi.waitFor(() => expect(repaired).toHaveLength(2));
+    await room.unload();
+    expect(await again).toBe('cancelled');
+  });
+
+  it.each<[string, Parameters<typeof localModelRow>[0]]>([
+    ['other files', { files: [{ name: 'model.gguf', url: null, sizeBytes: 9, sha256: 'b'.repeat(64), done: true }] }],
+    ['another folder', { folder: 'elsewhere' }],
+    ['more time to be silent', { settings: { idleTimeoutMs: 5000 } }],
+  ])('loads a model anew that has %s by now', async (_what, change) => {
+    const engine = await room.load('one');
+    rows.set('one', localModelRow({ modelId: 'one', folder: 'tiny', ...change }));
+    await ask(engine);
+    expect(hosts.loads).toEqual(['one', 'one']);
+    expect(hosts.dropped).toEqual(['worker']);
+  });
+
+  it.each([
+    ['longer', 20_000, 90_000],
+    ['shorter', 240_000, 90_000],
+  ])('keeps a loaded model %s when that was set meanwhile', async (_what, beforeMs, afterMs) => {
+    const keep = (unloadAfterMs: number) =>
+      rows.set('one', localModelRow({ modelId: 'one', settings: { unloadAfterMs } }));
+    keep(beforeMs);
+    await room.load('one');
+    keep(afterMs);
+    await vi.advanceTimersByTimeAsync(80_000);
+    expect(room.held()?.modelId).toBe('one');
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(room.held()).toBeNull();
+  });
+
+  it('keeps a model as long as is set by the time it is asked again', async () => {
+    const engine = await room.load('one');
+    rows.set('one', localModelRow({ modelId: 'one', settings: { unloadAfterMs: 5000 } }));
+    await ask(engine);
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(room.held()).toBeNull();
+    expect(hosts.loads).toEqual(['one']);
   });
 });
