@@ -50,7 +50,12 @@ export function createModelHost(parts: ModelHostParts): ModelHost {
     hosts.get(kind)?.end();
     hosts.delete(kind);
     if (kind === 'worker') places.leave();
-    if (kind === heldBy) noteHeldModel(null);
+    if (kind === heldBy) holdNothing();
+  }
+
+  function holdNothing(): void {
+    heldBy = null;
+    noteHeldModel(null);
   }
 
   /** It ended by itself. Whoever waits for it is told. */
@@ -61,25 +66,35 @@ export function createModelHost(parts: ModelHostParts): ModelHost {
   }
 
   async function open(kind: ModelHostKind): Promise<OpenHost> {
-    if (kind === 'page') return openPage(parts);
+    const opened: OpenHost = await make(kind, (error) => {
+      if (hosts.get(kind) === opened) lose(kind, error);
+    });
+    return opened;
+  }
+
+  async function make(kind: ModelHostKind, onGone: (error: ErrorData) => void): Promise<OpenHost> {
+    if (kind === 'page') return openPage(parts, onGone);
     if (kind === 'worker') {
       await refuseOffline(parts);
       await places.take();
       // Whoever uses models wants them without a network as well.
       parts.keepEngines().catch(() => undefined);
     }
-    return openWorker(parts, (error) => lose(kind, error));
+    return openWorker(parts, onGone);
   }
 
   async function meet(
     from: AgentsWorker,
     { host: kind, ifThere }: Extract<HostWish, { type: 'want-host' }>,
   ): Promise<void> {
+    // Nobody waits for the answer, and a port would be taken from who does.
+    if (from !== agents) return;
     try {
       const known = hosts.get(kind);
       if (!known && ifThere) return answer(from, { type: 'host-refused', host: kind, error: null });
       const host = known ?? (await open(kind));
       hosts.set(kind, host);
+      if (from !== agents) return drop(kind);
       const { port1, port2 } = new MessageChannel();
       host.connect(port1);
       answer(from, { type: 'host-port', host: kind, loaded: host.loaded }, port2);
@@ -111,7 +126,13 @@ export function createModelHost(parts: ModelHostParts): ModelHost {
 
   return {
     attach(worker, early = []) {
-      agents = worker;
+      if (worker !== agents) {
+        agents = worker;
+        // The next worker takes over a loaded model of the kind `worker` alone.
+        drop('page');
+        drop('device');
+        if (heldBy !== null && !hosts.has(heldBy)) holdNothing();
+      }
       for (const wish of early) heed(worker, wish);
       worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
         if (isWish(data)) heed(worker, data);
@@ -121,13 +142,18 @@ export function createModelHost(parts: ModelHostParts): ModelHost {
   };
 }
 
-async function openPage({ serveBuiltIn }: ModelHostParts): Promise<OpenHost> {
+function openPage({ serveBuiltIn }: ModelHostParts, onGone: (error: ErrorData) => void): OpenHost {
   let end = () => {};
   return {
     connect(port) {
       end();
       const served = serveBuiltIn(port);
-      end = () => void served.then((stop) => stop());
+      end = () =>
+        void served.then(
+          (stop) => stop(),
+          () => undefined,
+        );
+      served.catch((error: unknown) => onGone(toErrorData(error)));
     },
     end: () => end(),
     loaded: null,

@@ -5,6 +5,7 @@ import { firstPaint } from '../live/first-paint.ts';
 import { readGate, recordPageRefusals } from '../live/gate/gate-client.ts';
 import { awaitGate, fillEngines, hasEngines } from '../live/gate/service-worker.ts';
 import { watchAllowlist } from '../live/gate/watch-allowlist.ts';
+import { lazily } from '../live/lazily.ts';
 import { createSearchClient } from '../live/search-client.ts';
 import { watchCancel } from '../live/watch-cancel.ts';
 import { watchModels } from '../live/watch-models.ts';
@@ -20,15 +21,6 @@ import './kit/tokens.css';
 import './kit/base.css';
 import { NoticesProvider } from './kit/notices.tsx';
 import { SearchProvider } from './search/search-context.tsx';
-
-/** Made once, when it is first asked for. */
-function lazily<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | null = null;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
 
 recordPageRefusals();
 const modelHost = lazily(async () => {

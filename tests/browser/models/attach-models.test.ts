@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
-import type { HostWish } from '../../../src/contracts/model-port.ts';
+import type { HostAnswer, HostWish } from '../../../src/contracts/model-port.ts';
 import { createModelAttacher } from '../../../src/live/attach-models.ts';
 import type { ModelHost } from '../../../src/live/model-host.ts';
 
 class Agents extends EventTarget {
-  postMessage(): void {}
+  readonly answers: unknown[] = [];
+  postMessage(answer: HostAnswer): void {
+    this.answers.push(answer);
+  }
   say(data: unknown): void {
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
@@ -37,4 +40,33 @@ it('is loaded with the first wish, and loses none that came before it was', asyn
   agents.say(want);
   expect(loads).toBe(1);
   expect(heard).toEqual([want, drop, want]);
+});
+
+it('refuses what is wanted when it cannot be fetched, and tries again with the next wish', async () => {
+  const heard: HostWish[] = [];
+  let loads = 0;
+  const attach = createModelAttacher(async () => {
+    loads += 1;
+    if (loads === 1) throw new TypeError('Failed to fetch dynamically imported module: /host.js');
+    return {
+      attach(worker, early = []) {
+        heard.push(...early);
+        return worker;
+      },
+    };
+  });
+  const agents = attach(new Agents());
+  agents.say({ ...want, ifThere: true });
+  agents.say(want);
+  agents.say(drop);
+  const refused = { type: 'host-refused', host: 'worker' };
+  await expect
+    .poll(() => agents.answers)
+    .toMatchObject([
+      { ...refused, error: null },
+      { ...refused, error: { code: 'internal', message: expect.stringContaining('Failed to fetch') } },
+    ]);
+  expect(heard).toEqual([]);
+  agents.say(want);
+  await expect.poll(() => heard).toEqual([want]);
 });

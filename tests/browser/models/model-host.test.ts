@@ -31,6 +31,9 @@ class Host {
 
 let hosts: Host[];
 let hasEngines: boolean;
+/** Ports of the browser's own model, each with whether it was ended. */
+let served: { ended: boolean }[];
+let serveFails: boolean;
 let host: ModelHost;
 const ends: (() => void)[] = [];
 
@@ -42,8 +45,14 @@ function newHost(): ModelHost {
       return made;
     },
     serveBuiltIn: async (port) => {
+      if (serveFails) throw new TypeError('Failed to fetch dynamically imported module: /serve.js');
       port.start();
-      return () => port.close();
+      const one = { ended: false };
+      served.push(one);
+      return () => {
+        one.ended = true;
+        port.close();
+      };
     },
     hasEngines: async () => hasEngines,
     keepEngines: async () => {},
@@ -63,6 +72,8 @@ const lockHeld = async () => (await navigator.locks.query()).held?.some(({ name 
 beforeEach(() => {
   hosts = [];
   hasEngines = true;
+  served = [];
+  serveFails = false;
   host = newHost();
 });
 afterEach(async () => {
@@ -144,6 +155,67 @@ describe('createModelHost', () => {
     expect(agents.heard[0]?.message).toMatchObject({ type: 'host-port', host: 'page' });
     expect(await lockHeld()).toBe(false);
     agents.say({ type: 'drop-host', host: 'page' });
+  });
+
+  it('ends the browser’s own model with the agents’ worker that asked it, and says that nothing is held', async () => {
+    const first = attached();
+    first.say({ type: 'want-host', host: 'page' });
+    await answered(first);
+    first.say({ type: 'host-state', host: 'page', modelId: 'own', phase: 'loaded' });
+    expect(modelNow.get().held).toEqual({ modelId: 'own', phase: 'loaded' });
+    attached();
+    expect(modelNow.get().held).toBeNull();
+    await expect.poll(() => served).toEqual([{ ended: true }]);
+  });
+
+  it('holds nothing for an agents’ worker that ended before it got its host', async () => {
+    const kept = Promise.withResolvers<void>();
+    const got = Promise.withResolvers<void>();
+    void navigator.locks.request(ENGINE_LOCK, () => {
+      got.resolve();
+      return kept.promise;
+    });
+    await got.promise;
+    const first = attached();
+    first.say({ type: 'host-state', host: 'worker', modelId: 'tiny', phase: 'loading' });
+    first.say(want);
+    expect(modelNow.get().held).toEqual({ modelId: 'tiny', phase: 'loading' });
+    // Its wish is being met when it goes.
+    await expect.poll(async () => (await navigator.locks.query()).pending?.length).toBe(1);
+    const second = attached();
+    expect(modelNow.get().held).toBeNull();
+    second.say({ ...want, ifThere: true });
+    kept.resolve();
+    await answered(second);
+    expect(second.heard[0]?.message).toEqual({ type: 'host-refused', host: 'worker', error: null });
+    expect(hosts.map(({ ended }) => ended)).toEqual([true]);
+    await expect.poll(lockHeld).toBe(false);
+  });
+
+  it('makes no host for an agents’ worker that is gone', async () => {
+    const first = attached();
+    const second = attached();
+    first.say(want);
+    second.say({ ...want, ifThere: true });
+    await answered(second);
+    expect(hosts).toEqual([]);
+  });
+
+  it('says so when the part for the browser’s own model cannot be fetched, and tries again', async () => {
+    serveFails = true;
+    const agents = attached();
+    agents.say({ type: 'want-host', host: 'page' });
+    await answered(agents, 2);
+    expect(agents.heard[1]?.message).toMatchObject({
+      ...{ type: 'host-refused', host: 'page' },
+      error: { code: 'internal', message: expect.stringContaining('Failed to fetch') },
+    });
+    serveFails = false;
+    agents.say({ type: 'want-host', host: 'page' });
+    await answered(agents, 3);
+    await expect.poll(() => served).toEqual([{ ended: false }]);
+    agents.say({ type: 'drop-host', host: 'page' });
+    await expect.poll(() => served).toEqual([{ ended: true }]);
   });
 
   it('looks at the device without the place, and without a word on what is loaded', async () => {
