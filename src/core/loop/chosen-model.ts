@@ -1,6 +1,7 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { ModelRef } from '../../contracts/agent.ts';
 import type { ModelPrices } from '../../contracts/provider.ts';
+import { LOCAL_ENGINES } from '../../contracts/words.ts';
 import type { ModelLimits } from '../models/model-limits.ts';
 
 /** A model and what has to be known before it is asked. */
@@ -20,4 +21,9 @@ export interface ChosenModel {
 export function onDevice(model: LanguageModelV4): ChosenModel {
   const ref = { providerId: model.provider, modelId: model.modelId };
   return { model, ref, remote: null, prices: { inputUsdPerMTok: 0, outputUsdPerMTok: 0 } };
+}
+
+/** Whether an engine of this device answers for it: its decoding can be held to a form, and it keeps to what it may write. */
+export function isOnEngine({ providerId }: ModelRef): boolean {
+  return LOCAL_ENGINES.some((engine) => engine === providerId);
 }

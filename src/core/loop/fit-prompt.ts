@@ -3,7 +3,7 @@ import type { Agent } from '../../contracts/agent.ts';
 import { CloisterError } from '../../contracts/errors.ts';
 import type { MessageRow, SessionSummary } from '../../contracts/message.ts';
 import type { Run } from '../../contracts/run.ts';
-import { LOCAL_ENGINES } from '../../contracts/words.ts';
+import { narrowPaths } from '../models/permitted-paths.ts';
 import { planBudget, type TokenBudget } from '../models/token-budget.ts';
 import type { Learned } from '../models/token-budget-learned.ts';
 import { noteLengthFor, toolNotes } from '../models/tool-notes.ts';
@@ -12,7 +12,7 @@ import { toBriefModelTool } from '../tools/brief-tool.ts';
 import type { Tool } from '../tools/define-tool.ts';
 import { toModelTool } from '../tools/describe-tool.ts';
 import { fewTools, offeredTools } from '../tools/usable-tools.ts';
-import type { ChosenModel } from './chosen-model.ts';
+import { type ChosenModel, isOnEngine } from './chosen-model.ts';
 import { cutToFit } from './cut-text.ts';
 import { describedTools } from './described-tools.ts';
 import { fitHistory } from './fit-history.ts';
@@ -29,6 +29,8 @@ export interface PromptParts {
   readonly chosen: Pick<ChosenModel, 'ref' | 'remote' | 'limits'>;
   /** All tools there are. */
   readonly tools: readonly Tool[];
+  /** The only files that fields naming one may name, where decoding can be held to them. Default: null, any. */
+  readonly permitted?: readonly string[] | null;
   /** Of the session, oldest first. */
   readonly messages: readonly MessageRow[];
   /** What stands for the older ones of them. */
@@ -88,7 +90,7 @@ export async function fitPrompt(parts: PromptParts, count: TokenCounter): Promis
 async function wholePrompt(parts: PromptParts, count: TokenCounter): Promise<FittedPrompt> {
   const { agent, run, notebookName, chosen, summary } = parts;
   const system = systemPrompt(agent, run, notebookName, chosen.remote);
-  const tools = offeredTools(agent, parts.tools).map(toModelTool);
+  const tools = narrow(offeredTools(agent, parts.tools).map(toModelTool), parts);
   if (!chosen.limits) return { prompt: buildPrompt(system, parts.messages), tools, ...UNCOUNTED };
   const history = await fitHistory({ ...parts, mostTokens: Number.POSITIVE_INFINITY, scale: 1 }, count);
   const counted = (await count.text(system)) + (await countTools(tools, parts, null, count)) + history.counted;
@@ -141,7 +143,7 @@ async function fitTools(
 ): Promise<{ tools: LanguageModelV4FunctionTool[]; tokens: number }> {
   const { agent, tools: all, messages } = parts;
   if (!budget.isSmall) {
-    const tools = offeredTools(agent, all).map(toModelTool);
+    const tools = narrow(offeredTools(agent, all).map(toModelTool), parts);
     const tokens = await countTools(tools, parts, budget, count);
     if (tokens <= most) return { tools, tokens };
   }
@@ -150,12 +152,21 @@ async function fitTools(
   const few = fewTools(agent, all, described);
   for (let length = few.length; ; length -= 1) {
     const kept = new Set(few.slice(0, length));
-    const tools = all
+    const brief = all
       .filter((tool) => kept.has(tool))
       .map((tool) => toBriefModelTool(tool, !isTiny || described.includes(tool.name)));
+    const tools = narrow(brief, parts);
     const tokens = await countTools(tools, parts, budget, count);
     if (tokens <= most || length <= 1) return { tools, tokens };
   }
+}
+
+/** Before they are counted: the list of files is told with each of them. */
+function narrow(
+  tools: LanguageModelV4FunctionTool[],
+  { permitted = null }: Pick<PromptParts, 'permitted'>,
+): LanguageModelV4FunctionTool[] {
+  return permitted === null ? tools : narrowPaths(tools, permitted);
 }
 
 /** Tools as the model is told of them: a model on this device gets them in a notation of its own. */
@@ -165,8 +176,7 @@ async function countTools(
   budget: TokenBudget | null,
   count: TokenCounter,
 ): Promise<number> {
-  const isEngine = LOCAL_ENGINES.some((engine) => engine === chosen.ref.providerId);
-  if (!isEngine || budget === null) return count.text(JSON.stringify(tools));
+  if (!isOnEngine(chosen.ref) || budget === null) return count.text(JSON.stringify(tools));
   const length = noteLengthFor(chosen.limits?.contextTokens ?? 0);
   return count.text(toolNotes(offerOf({ tools: [...tools] }, true), length));
 }

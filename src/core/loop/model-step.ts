@@ -4,7 +4,7 @@ import type { ErrorCode, ErrorData } from '../../contracts/errors.ts';
 import type { ModelRequest, RequestFit } from '../../contracts/provider.ts';
 import type { Run, ToolCallRow, Usage } from '../../contracts/run.ts';
 import { answerRoom, type TokenBudget } from '../models/token-budget.ts';
-import type { ChosenModel } from './chosen-model.ts';
+import { type ChosenModel, isOnEngine } from './chosen-model.ts';
 import { affordableTokens, costOf, estimateTokens } from './cost.ts';
 import { endRun, parkRun } from './end-run.ts';
 import type { LoopPorts, LoopRun } from './loop-ports.ts';
@@ -86,7 +86,8 @@ export async function startStep(
     if (tooLong && chosen.limits && attempt < MAX_TIGHTER) continue;
     if (answer.type === 'failed') return failStep(work, answer, ports);
     if (request.budget !== null) noteBudget(work, request.budget);
-    return takeAnswer(work, agent, answer, { ...asked, byMoney: affordable < most, most }, ports);
+    const overLimit = isOverLimit(answer, agent, chosen);
+    return takeAnswer(work, agent, answer, { ...asked, overLimit, byMoney: affordable < most, most }, ports);
   }
 }
 
@@ -211,15 +212,27 @@ async function failStep(
   return { type: 'ended', run: await endRun(work, ending, ports) };
 }
 
+/**
+ * A server may write more than it was told. An engine on this device does not; it may have been asked twice for one turn, and
+ * counts what it wrote both times.
+ */
+function isOverLimit(
+  { finishReason, usage }: Extract<ModelAnswer, { type: 'answer' }>,
+  { limits }: Agent,
+  { ref }: ChosenModel,
+): boolean {
+  return finishReason === 'length' || (!isOnEngine(ref) && usage.outputTokens > limits.tokensPerRequest);
+}
+
 async function takeAnswer(
   work: Work,
   agent: Agent,
   answer: Extract<ModelAnswer, { type: 'answer' }>,
-  step: Asked & { byMoney: boolean; most: number },
+  step: Asked & { overLimit: boolean; byMoney: boolean; most: number },
   ports: LoopPorts,
 ): Promise<StepOutcome> {
   const { run, pending } = work;
-  const overLimit = answer.finishReason === 'length' || answer.usage.outputTokens > agent.limits.tokensPerRequest;
+  const { overLimit } = step;
   // Of an answer that was cut off no call is carried out, so none may stand in the session either.
   const parts = overLimit ? textOnly(answer.text) : answer.parts;
   const calls = overLimit ? [] : answer.calls.map((call, i) => toRow(call, i, work, agent, step, ports));

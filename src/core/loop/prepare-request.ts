@@ -1,11 +1,9 @@
-import type { LanguageModelV4FunctionTool } from '@ai-sdk/provider';
 import type { Agent } from '../../contracts/agent.ts';
 import { hasErrorCode } from '../../contracts/errors.ts';
 import type { SessionSummary } from '../../contracts/message.ts';
-import { LOCAL_ENGINES } from '../../contracts/words.ts';
-import { narrowPaths, permittedPaths } from '../models/permitted-paths.ts';
+import { permittedPaths } from '../models/permitted-paths.ts';
 import { type Learned, learnFrom } from '../models/token-budget-learned.ts';
-import type { ChosenModel } from './chosen-model.ts';
+import { type ChosenModel, isOnEngine } from './chosen-model.ts';
 import { requestPath } from './fit-history.ts';
 import { type FittedPrompt, fitPrompt } from './fit-prompt.ts';
 import type { LoopPorts } from './loop-ports.ts';
@@ -39,9 +37,10 @@ export async function prepareRequest(
     counting.messages[hasTokenizer ? 'counted' : 'guessed'],
   );
   const notebookName = await ports.store.notebookName(run.notebookId);
+  const permitted = isOnEngine(chosen.ref) ? permittedPaths(agent, await ports.store.notebook(run.notebookId)) : null;
   for (let attempt = 1; ; attempt += 1) {
     const summary = limits ? ((await ports.store.summary(run.sessionId)) ?? null) : null;
-    const parts = { agent, run, notebookName, chosen, summary, learned, sessionId: run.sessionId };
+    const parts = { agent, run, notebookName, chosen, permitted, summary, learned, sessionId: run.sessionId };
     const fitted = await fitPrompt(
       { ...parts, tools: ports.tools.all(), messages: work.messages, nowMs: ports.clock.nowMs() },
       count,
@@ -53,21 +52,8 @@ export async function prepareRequest(
       continue;
     }
     if (fitted.cutRequest !== null) await keepRequest(work, fitted.cutRequest, ports);
-    return { ...fitted, tools: await narrowTools(fitted.tools, agent, chosen, work, ports), learned };
+    return { ...fitted, learned };
   }
-}
-
-/** Decoding on this device can be held to the few files that an agent may use. */
-async function narrowTools(
-  tools: LanguageModelV4FunctionTool[],
-  agent: Agent,
-  { ref }: ChosenModel,
-  { run }: Work,
-  ports: LoopPorts,
-): Promise<LanguageModelV4FunctionTool[]> {
-  if (!LOCAL_ENGINES.some((engine) => engine === ref.providerId)) return tools;
-  const paths = permittedPaths(agent, await ports.store.notebook(run.notebookId));
-  return paths === null ? tools : narrowPaths(tools, paths);
 }
 
 /** What is known of how a model counts: from the rows, once for the time that a run is driven. */

@@ -4,6 +4,8 @@ import type { SessionSummary } from '../../../../src/contracts/message.ts';
 import type { ChosenModel } from '../../../../src/core/loop/chosen-model.ts';
 import type { CommitBatch } from '../../../../src/core/loop/store.ts';
 import type { ModelLimits } from '../../../../src/core/models/model-limits.ts';
+import { noteLengthFor, toolNotes } from '../../../../src/core/models/tool-notes.ts';
+import { offerOf } from '../../../../src/core/models/turn-schema.ts';
 import { createLoopLab, type LoopLab, sessionFaults } from '../../../support/loop-lab.ts';
 import { createFreeAgent, createRunRow, RUN_ID, SESSION_ID, seedRun } from '../../../support/loop-seed.ts';
 import { createScriptedModel, type ScriptedModel, type Turn } from '../../../support/scripted-model.ts';
@@ -91,6 +93,26 @@ describe('the tools that a small model is offered', () => {
     await lab.drive(model, { chosen: limited(32_000) });
     expect(names(model, 0)).toContain('undo_change');
     expect(names(model, 0)).not.toContain('catalog_search');
+  });
+});
+
+describe('the tools of an engine that is held to single files', () => {
+  it.each([200_000, 8000])('are counted as they are told, with %i tokens of context', async (contextTokens) => {
+    const files = { '/n/the-leaves-of-may.md': 'a', '/n/the-leaves-of-june.md': 'b' };
+    const scope = { notebooks: ['*'], folders: Object.keys(files), fileTypes: ['*'] };
+    const lab = await createLoopLab({ agent: { ...agent, scope }, files, prompt: 'Count.' });
+    const model = createScriptedModel([{ text: 'x' }]);
+    // One token for a letter leaves no room for a guess.
+    const chosen = limited(contextTokens, { countTokens: async (text) => text.length });
+    await lab.drive(model, { chosen: { ...chosen, ref: { providerId: 'wllama', modelId: 'small' } } });
+    const [system, asked] = model.prompts[0] ?? [];
+    const [request] = model.requests;
+    if (system?.role !== 'system' || !request?.tools) throw new Error('nothing was asked');
+    const notes = toolNotes(offerOf({ tools: request.tools }, true), noteLengthFor(contextTokens));
+    expect(notes).toContain('path: "/n/the-leaves-of-may.md" | "/n/the-leaves-of-june.md" | string');
+    expect(asked).toMatchObject({ content: [{ text: 'Count.' }] });
+    const counted = system.content.length + 8 + notes.length + 'Count.'.length + 8;
+    expect(lab.store.tables.requests[0]?.fit?.counted).toBe(counted);
   });
 });
 

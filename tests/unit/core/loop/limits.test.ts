@@ -106,6 +106,22 @@ describe('the limit of tokens', () => {
     expect(run).toMatchObject({ status: 'completed' });
     expect(run.usage).toEqual({ inputTokens: 9000, outputTokens: 100, requests: 2 });
   });
+
+  it('is not reached by an engine that was asked twice for one turn, and all that it wrote is counted', async () => {
+    const lab = await createLoopLab({ agent: limited({ tokensPerRequest: 100 }) });
+    const model = createScriptedModel([{ ...turn, usage: { outputTokens: 180, inputTokens: 50 } }]);
+    const run = await lab.drive(model, { chosen: { ref: { providerId: 'wllama', modelId: 'small' } } });
+    expect(run).toMatchObject({ status: 'completed', toolCalls: 1 });
+    expect(run.usage.outputTokens).toBe(180);
+    expect(lab.store.tables.requests[0]).toMatchObject({ outputTokens: 180 });
+  });
+
+  it('is reached by an engine that was cut', async () => {
+    const lab = await createLoopLab({ agent: limited({ tokensPerRequest: 100 }) });
+    const model = createScriptedModel([{ ...turn, finishReason: 'length', usage: { outputTokens: 100 } }]);
+    const run = await lab.drive(model, { chosen: { ref: { providerId: 'wllama', modelId: 'small' } } });
+    expect(run).toMatchObject({ status: 'blocked', stopReason: 'token-limit', toolCalls: 0 });
+  });
 });
 
 describe('the limit of time', () => {
