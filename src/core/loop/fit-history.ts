@@ -5,7 +5,7 @@ import type { Tool } from '../tools/define-tool.ts';
 import { extendSummary, newestThatFit, toUnits } from './compact.ts';
 import { cutRow } from './cut-row.ts';
 import { cutToFit, shareOut } from './cut-text.ts';
-import { toModelMessage } from './prompt.ts';
+import { toModelMessages } from './prompt.ts';
 import { ASKED } from './summarise.ts';
 import { ROW_FRAME, type TokenCounter } from './token-counter.ts';
 
@@ -110,13 +110,13 @@ async function assemble(
   const headTokens = head.length === 0 ? 0 : (await count.text(headText)) + ROW_FRAME;
   const counted = headTokens + (await countRows(kept, count));
   const finished = { counted, summary, cutRequest: null };
-  if (head.length === 0) return { ...finished, messages: kept.map(toModelMessage) };
+  if (head.length === 0) return { ...finished, messages: toModelMessages(kept) };
   const part = { type: 'text' as const, text: headText };
   if (first?.role === 'user') {
     const joined = { ...first, content: [{ ...part, text: `${headText}\n\n${GOES_ON}` }, ...first.content] };
-    return { ...finished, counted: counted + ROW_FRAME, messages: [joined, ...rest].map(toModelMessage) };
+    return { ...finished, counted: counted + ROW_FRAME, messages: toModelMessages([joined, ...rest]) };
   }
-  return { ...finished, messages: [{ role: 'user', content: [part] }, ...kept.map(toModelMessage)] };
+  return { ...finished, messages: [{ role: 'user', content: [part] }, ...toModelMessages(kept)] };
 }
 
 /**

@@ -4,6 +4,7 @@ import { CloisterError } from '../../contracts/errors.ts';
 import type { MessageRow } from '../../contracts/message.ts';
 import type { Run } from '../../contracts/run.ts';
 import type { ChosenModel } from './chosen-model.ts';
+import { withOwnIds } from './own-ids.ts';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
@@ -82,13 +83,17 @@ function weekdayOf(date: string): string {
   return WEEKDAYS[day] ?? '';
 }
 
-/** System prompt and the session's messages, word for word as they were. */
+/** System prompt and the session's messages. */
 export function buildPrompt(system: string, messages: readonly MessageRow[]): LanguageModelV4Prompt {
-  return [{ role: 'system', content: system }, ...messages.map(toModelMessage)];
+  return [{ role: 'system', content: system }, ...toModelMessages(messages)];
 }
 
-/** A message as it was, for the model. Throws `damaged`. */
-export function toModelMessage(row: MessageRow): LanguageModelV4Message {
+/** Messages for the model, word for word as they were, but with an id of its own for each call. Throws `damaged`. */
+export function toModelMessages(rows: readonly MessageRow[]): LanguageModelV4Message[] {
+  return withOwnIds(rows.map(toModelMessage));
+}
+
+function toModelMessage(row: MessageRow): LanguageModelV4Message {
   const message: unknown = { role: row.role, content: row.content };
   if (isModelMessage(message)) return message;
   throw new CloisterError('damaged', `Message ${row.seq} of this session is damaged. Start a new session.`, {

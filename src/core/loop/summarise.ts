@@ -1,5 +1,6 @@
 import type { MessageRow } from '../../contracts/message.ts';
 import type { ToolKind } from '../../contracts/tool.ts';
+import { resultsAfter, takeResult } from '../models/results-after.ts';
 import { cutMiddle } from './cut-text.ts';
 
 /** How much of everything is told. */
@@ -71,11 +72,7 @@ export async function summarise(
 
 function toTurns(messages: readonly MessageRow[], kindOf: (toolName: string) => ToolKind | undefined): Turn[] {
   const turns: Turn[] = [];
-  const outcomes = new Map<unknown, string>();
-  for (const { content } of messages) {
-    for (const part of content) if (part['type'] === 'tool-result') outcomes.set(part['toolCallId'], typeOf(part));
-  }
-  for (const { role, content } of messages) {
+  for (const [index, { role, content }] of messages.entries()) {
     let turn = turns[turns.length - 1];
     if (role === 'user' || !turn) {
       turn = { asked: role === 'user' ? textOf(content) : '', said: [], done: new Map(), failed: new Set() };
@@ -85,7 +82,10 @@ function toTurns(messages: readonly MessageRow[], kindOf: (toolName: string) => 
     if (role === 'tool') continue;
     const said = firstLine(textOf(content));
     if (said !== '') turn.said.push(said);
-    for (const part of content) if (part['type'] === 'tool-call') noteCall(turn, part, outcomes, kindOf);
+    const results = resultsAfter(messages, index).flatMap((row) => row.content.filter(isResult));
+    for (const part of content) {
+      if (part['type'] === 'tool-call') noteCall(turn, part, takeResult(results, part['toolCallId']), kindOf);
+    }
   }
   return turns;
 }
@@ -93,7 +93,7 @@ function toTurns(messages: readonly MessageRow[], kindOf: (toolName: string) => 
 function noteCall(
   turn: Turn,
   part: MessageRow['content'][number],
-  outcomes: ReadonlyMap<unknown, string>,
+  result: MessageRow['content'][number] | undefined,
   kindOf: (toolName: string) => ToolKind | undefined,
 ): void {
   // The model may have made it up.
@@ -101,7 +101,7 @@ function noteCall(
     .replace(/[^\w-]+/g, '')
     .slice(0, 60);
   const what = objectOf(part['input']);
-  const outcome = outcomes.get(part['toolCallId']);
+  const outcome = result && typeOf(result);
   if (outcome === 'error-text' || outcome === 'execution-denied') {
     turn.failed.add(`${name} ${what}${outcome === 'error-text' ? '' : ' (not allowed)'}`);
     return;
@@ -182,6 +182,10 @@ function firstLine(text: string): string {
 
 function textOf(content: MessageRow['content']): string {
   return content.flatMap((part) => (part['type'] === 'text' ? [String(part['text'])] : [])).join('\n');
+}
+
+function isResult(part: MessageRow['content'][number]): boolean {
+  return part['type'] === 'tool-result';
 }
 
 function typeOf(part: MessageRow['content'][number]): string {

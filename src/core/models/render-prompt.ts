@@ -6,6 +6,7 @@ import type {
   LanguageModelV4ToolResultOutput,
   LanguageModelV4ToolResultPart,
 } from '@ai-sdk/provider';
+import { resultsAfter, takeResult } from './results-after.ts';
 import type { EngineMessage, TextEngine } from './text-engine.ts';
 
 export interface RenderOptions {
@@ -25,9 +26,12 @@ export function renderPrompt(
   prompt: LanguageModelV4Prompt,
   { roles, notes, structured }: RenderOptions,
 ): EngineMessage[] {
-  const results = resultsById(prompt);
+  const claimed = new Set<LanguageModelV4ToolResultPart>();
   const system = prompt.flatMap((message) => (message.role === 'system' ? [message.content] : []));
-  const turns = prompt.flatMap((message) => renderMessage(message, { results, roles, structured }));
+  const turns = prompt.flatMap((message, index) => {
+    const results = message.role === 'assistant' ? resultsAfter(prompt, index).flatMap(resultsIn) : [];
+    return renderMessage(message, { results, claimed, roles, structured });
+  });
   const first = turns[0];
   // Templates want the person to begin, and the model to be asked.
   if (first?.role !== 'user') turns.unshift({ role: 'user', content: 'Go on.' });
@@ -49,8 +53,10 @@ export function joinTurns(messages: readonly EngineMessage[]): EngineMessage[] {
 }
 
 interface Rendering extends Pick<RenderOptions, 'roles' | 'structured'> {
-  /** Results that no call has claimed yet. */
-  readonly results: Map<string, LanguageModelV4ToolResultPart>;
+  /** Those that follow the message. */
+  readonly results: LanguageModelV4ToolResultPart[];
+  /** Results that stand beside their calls. */
+  readonly claimed: Set<LanguageModelV4ToolResultPart>;
 }
 
 function renderMessage(message: LanguageModelV4Message, rendering: Rendering): EngineMessage[] {
@@ -64,9 +70,7 @@ function renderMessage(message: LanguageModelV4Message, rendering: Rendering): E
     case 'tool':
       // Results of calls that are not there any more: an old part of the conversation was taken out.
       return message.content.flatMap((part) =>
-        part.type === 'tool-result' && rendering.results.get(part.toolCallId) === part
-          ? [renderResult(part, rendering.roles)]
-          : [],
+        part.type === 'tool-result' && !rendering.claimed.has(part) ? [renderResult(part, rendering.roles)] : [],
       );
     default:
       return message satisfies never;
@@ -75,7 +79,7 @@ function renderMessage(message: LanguageModelV4Message, rendering: Rendering): E
 
 function renderAssistant(
   content: Extract<LanguageModelV4Message, { role: 'assistant' }>['content'],
-  { results, roles, structured }: Rendering,
+  { results, claimed, roles, structured }: Rendering,
 ): EngineMessage[] {
   const text = content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('');
   const calls = content.filter((part) => part.type === 'tool-call');
@@ -85,8 +89,8 @@ function renderAssistant(
   // There is no place for words beside a call, so that none are shown there.
   return calls.flatMap(({ toolCallId, toolName, input }): EngineMessage[] => {
     const call: EngineMessage = { role: 'assistant', content: JSON.stringify({ tool: toolName, input }) };
-    const result = results.get(toolCallId);
-    results.delete(toolCallId);
+    const result = takeResult(results, toolCallId);
+    if (result) claimed.add(result);
     return [
       call,
       result ? renderResult(result, roles) : { role: 'user', content: `No result of ${toolName} is known.` },
@@ -127,11 +131,6 @@ function textOfPart(part: LanguageModelV4TextPart | LanguageModelV4FilePart): st
   return `(The file ${part.filename ?? part.mediaType} cannot be shown to this model.)`;
 }
 
-function resultsById(prompt: LanguageModelV4Prompt): Map<string, LanguageModelV4ToolResultPart> {
-  const results = new Map<string, LanguageModelV4ToolResultPart>();
-  for (const message of prompt) {
-    if (message.role !== 'tool') continue;
-    for (const part of message.content) if (part.type === 'tool-result') results.set(part.toolCallId, part);
-  }
-  return results;
+function resultsIn(message: LanguageModelV4Message): LanguageModelV4ToolResultPart[] {
+  return message.role === 'tool' ? message.content.filter((part) => part.type === 'tool-result') : [];
 }

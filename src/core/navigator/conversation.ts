@@ -1,5 +1,6 @@
 import type { LanguageModelV4Message, LanguageModelV4Prompt, LanguageModelV4ToolResultPart } from '@ai-sdk/provider';
 import { isErrorCode } from '../../contracts/errors.ts';
+import { resultsAfter, takeResult } from '../models/results-after.ts';
 
 /** A call that the Navigator wants made. */
 export interface ToolRequest {
@@ -44,20 +45,21 @@ export function readConversation(prompt: LanguageModelV4Prompt): Conversation {
   const system = prompt.flatMap((message) => (message.role === 'system' ? [message.content] : [])).join('\n');
   const today = /^Today: (\d{4}-\d{2}-\d{2})\b/m.exec(system)?.[1] ?? null;
   const notebook = /^Notebook: (.+)$/m.exec(system)?.[1]?.trim() ?? 'this notebook';
-  const results = resultsOf(prompt);
   const callIds = new Set<string>();
   const turns: { request: string; calls: Turn['calls'][number][]; answer: string }[] = [];
-  for (const message of prompt) {
+  for (const [index, message] of prompt.entries()) {
     if (message.role === 'user') turns.push({ request: textOf(message), calls: [], answer: '' });
     if (message.role !== 'assistant') continue;
     const turn = turns.at(-1);
     const text = textOf(message);
     if (turn && text !== '') turn.answer = text;
+    const results = [message, ...resultsAfter(prompt, index)].flatMap(resultsIn);
     for (const part of message.content) {
       if (part.type !== 'tool-call') continue;
       callIds.add(part.toolCallId);
       const input = typeof part.input === 'object' && part.input !== null ? { ...part.input } : {};
-      turn?.calls.push({ request: { tool: part.toolName, input }, outcome: results.get(part.toolCallId) ?? null });
+      const result = takeResult(results, part.toolCallId);
+      turn?.calls.push({ request: { tool: part.toolName, input }, outcome: result ? outcomeOf(result.output) : null });
     }
   }
   return { today, notebook, roots: rootsIn(system), turns, callIds };
@@ -85,15 +87,9 @@ function textOf(message: Exclude<LanguageModelV4Message, { role: 'system' }>): s
     .trim();
 }
 
-function resultsOf(prompt: LanguageModelV4Prompt): Map<string, Outcome> {
-  const results = new Map<string, Outcome>();
-  for (const message of prompt) {
-    if (message.role !== 'tool' && message.role !== 'assistant') continue;
-    for (const part of message.content) {
-      if (part.type === 'tool-result') results.set(part.toolCallId, outcomeOf(part.output));
-    }
-  }
-  return results;
+function resultsIn(message: LanguageModelV4Message): LanguageModelV4ToolResultPart[] {
+  if (message.role !== 'tool' && message.role !== 'assistant') return [];
+  return message.content.flatMap((part) => (part.type === 'tool-result' ? [part] : []));
 }
 
 function outcomeOf(output: LanguageModelV4ToolResultPart['output']): Outcome {

@@ -56,6 +56,27 @@ describe('renderPrompt', () => {
     expect(rendered.at(-2)).toEqual({ role: 'assistant', content: 'Both are short.' });
   });
 
+  it('gives each call the result that follows it, also where a model has used an id twice', () => {
+    const twice: LanguageModelV4Prompt = [
+      user('Read.'),
+      { role: 'assistant', content: [call('1', '/a.md')] },
+      { role: 'tool', content: [result('1', 'A')] },
+      { role: 'assistant', content: [call('1', '/b.md'), call('1', '/c.md')] },
+      { role: 'tool', content: [result('1', 'B')] },
+      { role: 'tool', content: [result('1', 'C')] },
+      { role: 'assistant', content: [call('1', '/d.md')] },
+      user('Well?'),
+      { role: 'tool', content: [result('1', 'E')] },
+    ];
+    const rendered = renderPrompt(twice, { roles: ALL, notes: '', structured: true });
+    expect(rendered.slice(1).map(({ content }) => content)).toEqual([
+      ...['{"tool":"read_file","input":{"path":"/a.md"}}', '"A"'],
+      ...['{"tool":"read_file","input":{"path":"/b.md"}}', '"B"'],
+      ...['{"tool":"read_file","input":{"path":"/c.md"}}', '"C"'],
+      ...['{"tool":"read_file","input":{"path":"/d.md"}}', 'No result of read_file is known.\n\nWell?', '"E"'],
+    ]);
+  });
+
   it('lets no result end its own mark, and no tool a name of its own making', () => {
     const hostile: LanguageModelV4Prompt = [
       user('Read.'),

@@ -1,0 +1,40 @@
+import type { LanguageModelV4Message } from '@ai-sdk/provider';
+
+/**
+ * The same messages, with an id of its own for each call and its result. Servers refuse a prompt that has one twice; a model
+ * uses one again when it no longer sees where it stood before, and some servers give the same ones with every answer.
+ */
+export function withOwnIds(messages: readonly LanguageModelV4Message[]): LanguageModelV4Message[] {
+  const used = new Set<string>();
+  /** New ids of the calls of the last answer, by the old ones, in their order. */
+  let given = new Map<string, string[]>();
+
+  const callId = (id: string): string => {
+    let own = id;
+    for (let number = 2; used.has(own); number += 1) own = `${id}-${number}`;
+    used.add(own);
+    given.set(id, [...(given.get(id) ?? []), own]);
+    return own;
+  };
+  const resultId = (id: string): string => given.get(id)?.shift() ?? id;
+
+  return messages.map((message) => {
+    if (message.role === 'assistant') {
+      given = new Map();
+      const content = message.content.map((part) => (part.type === 'tool-call' ? withId(part, callId) : part));
+      return isSame(content, message.content) ? message : { ...message, content };
+    }
+    if (message.role !== 'tool') return message;
+    const content = message.content.map((part) => (part.type === 'tool-result' ? withId(part, resultId) : part));
+    return isSame(content, message.content) ? message : { ...message, content };
+  });
+}
+
+function withId<Part extends { readonly toolCallId: string }>(part: Part, idOf: (id: string) => string): Part {
+  const toolCallId = idOf(part.toolCallId);
+  return toolCallId === part.toolCallId ? part : { ...part, toolCallId };
+}
+
+function isSame(made: readonly object[], parts: readonly object[]): boolean {
+  return made.every((part, index) => part === parts[index]);
+}
