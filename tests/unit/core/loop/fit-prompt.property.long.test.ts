@@ -100,6 +100,7 @@ describe('fitPrompt', () => {
     summary: summaryText,
     edited: fc.boolean(),
     engine: fc.boolean(),
+    permitted: fc.option(fc.array(fc.lorem({ maxCount: 3 }), { minLength: 1, maxLength: 24 })),
   });
 
   type Case = typeof cases extends fc.Arbitrary<infer T> ? T : never;
@@ -126,6 +127,7 @@ describe('fitPrompt', () => {
         summary,
       },
       chosen: { ref: { providerId: one.engine ? 'wllama' : 'server', modelId: 'm' }, remote: null, limits },
+      permitted: one.engine && one.permitted ? one.permitted.map((name) => `/notes/${name}.md`) : null,
       ...{ tools: TOOLS, learned: learnFrom([], one.contextTokens, true), nowMs: 2 },
     };
     return fitPrompt(parts, createTokenCounter(countTokens, known)).then((made) => ({ made, parts }));
