@@ -1,5 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, useState } from 'react';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AuditEntry } from '../../contracts/audit.ts';
 import { useActorName } from '../agents/use-actor-name.ts';
 import { formatExactly, formatWhen } from '../kit/format.ts';
@@ -9,21 +9,36 @@ import { strings } from './strings.ts';
 import type { Log } from './use-log.ts';
 
 const ROW_PX = 33;
+/** Rows that exist beyond those in sight. */
+const SPARE_ROWS = 12;
 
-/** Entries, newest first. Only those in sight exist. */
+/** Entries, newest first. Only those in sight exist, and the one with the focus. */
 export function LogList({ log }: { log: Log }) {
   const scroller = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const [focused, setFocused] = useState<number | null>(null);
+  const { show, seqAt, indexOf } = log;
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const shown = defaultRangeExtractor(range);
+      const index = focused === null ? -1 : indexOf(focused);
+      if (index < 0 || index >= range.count || shown.includes(index)) return shown;
+      return [...shown, index].sort((one, other) => one - other);
+    },
+    [focused, indexOf],
+  );
   const virtual = useVirtualizer({
     count: log.count,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
-    overscan: 12,
+    overscan: SPARE_ROWS,
+    // New entries come in front of the others: a row stays that of its entry.
+    getItemKey: seqAt,
+    rangeExtractor,
   });
   const rows = virtual.getVirtualItems();
-  const from = rows[0]?.index ?? 0;
-  const to = rows.at(-1)?.index ?? 0;
-  const { show } = log;
+  const from = Math.max(0, (virtual.range?.startIndex ?? 0) - SPARE_ROWS);
+  const to = (virtual.range?.endIndex ?? 0) + SPARE_ROWS;
   useEffect(() => show(from, to), [show, from, to]);
 
   const toggle = (seq: number) =>
@@ -48,7 +63,13 @@ export function LogList({ log }: { log: Log }) {
               style={{ transform: `translateY(${row.start}px)` }}
             >
               {entry ? (
-                <Entry entry={entry} open={open.has(entry.seq)} onToggle={() => toggle(entry.seq)} />
+                <Entry
+                  entry={entry}
+                  open={open.has(entry.seq)}
+                  onToggle={() => toggle(entry.seq)}
+                  onFocus={() => setFocused(entry.seq)}
+                  onBlur={() => setFocused(null)}
+                />
               ) : (
                 <span className={styles.loading}>{strings.loading}</span>
               )}
@@ -60,11 +81,19 @@ export function LogList({ log }: { log: Log }) {
   );
 }
 
-function Entry({ entry, open, onToggle }: { entry: AuditEntry; open: boolean; onToggle: () => void }) {
+interface EntryProps {
+  entry: AuditEntry;
+  open: boolean;
+  onToggle: () => void;
+  onFocus: () => void;
+  onBlur: () => void;
+}
+
+function Entry({ entry, open, onToggle, onFocus, onBlur }: EntryProps) {
   const actorName = useActorName();
   return (
     <>
-      <button type="button" className={styles.line} aria-expanded={open} onClick={onToggle}>
+      <button type="button" className={styles.line} aria-expanded={open} onClick={onToggle} {...{ onFocus, onBlur }}>
         <span className={styles.seq}>{entry.seq}</span>
         <time className={styles.when} dateTime={new Date(entry.atMs).toISOString()} title={formatExactly(entry.atMs)}>
           {formatWhen(entry.atMs)}

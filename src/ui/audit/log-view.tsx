@@ -41,20 +41,24 @@ export function LogView({ runId }: { runId: string | null }) {
   );
 }
 
+/** How much fits is said once it is known, not with every look and every entry that is written. */
 function Progress({ log }: { log: Log }) {
-  if (!log.scan) {
-    return (
-      <p className={styles.count} role="status">
-        {strings.entries(log.tip)}
-      </p>
-    );
-  }
-  const { searched, done, stop, goOn } = log.scan;
+  if (!log.scan) return <p className={styles.count}>{strings.entries(log.tip)}</p>;
+  const { searched, state, foundAtEnd, stop, goOn } = log.scan;
   return (
-    <p className={styles.count} role="status">
-      {strings.found(log.count, searched, log.tip)} {!done && <Button onClick={stop}>{strings.stop}</Button>}
-      {done && searched < log.tip && <Button onClick={goOn}>{strings.goOn}</Button>}
-    </p>
+    <>
+      <p className={styles.count}>
+        {strings.found(log.count, searched, log.tip)}{' '}
+        {state !== 'done' && (
+          <Button onClick={state === 'stopped' ? goOn : stop}>
+            {state === 'stopped' ? strings.goOn : strings.stop}
+          </Button>
+        )}
+      </p>
+      <p className="visually-hidden" role="status">
+        {state !== 'searching' && strings.fitting(foundAtEnd ?? log.count)}
+      </p>
+    </>
   );
 }
 

@@ -1,6 +1,8 @@
 import type { AuditDecision, AuditVerdict } from '../../contracts/audit.ts';
 import { count, formatNumber } from '../kit/format.ts';
 
+const fitting = (n: number) => count(n, 'entry fits', 'entries fit');
+
 export const strings = {
   title: 'Log',
   text: 'Everything that was done or refused, in order. Entries are chained by their hashes; none can be changed unseen.',
@@ -30,8 +32,9 @@ export const strings = {
     failed: 'failed',
   } satisfies Record<AuditDecision, string>,
   entries: (n: number) => count(n, 'entry', 'entries'),
+  fitting,
   found: (n: number, searched: number, all: number) =>
-    `${count(n, 'entry fits', 'entries fit')}; searched ${formatNumber(searched)} of ${formatNumber(all)}`,
+    `${fitting(n)}; searched ${formatNumber(searched)} of ${formatNumber(all)}`,
   stop: 'Stop',
   goOn: 'Go on',
   empty: 'Nothing was written yet.',

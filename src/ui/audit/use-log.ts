@@ -1,15 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AuditEntry } from '../../contracts/audit.ts';
 import { toErrorData } from '../../contracts/errors.ts';
-import { isFiltered, type LogFilter, matchEntry } from '../../core/view/match-entry.ts';
+import { isFiltered, type LogFilter } from '../../core/view/match-entry.ts';
 import { useLogTip } from '../../live/use-log-tip.ts';
 import { useClient } from '../app/client-context.tsx';
+import { type Scan, useScan } from './use-scan.ts';
 
 const PAGE = 200;
-/** Looks are short until what is in sight is there; then each takes as much as the page takes in without a halt. */
-const FIRST_ROWS = 40;
-const FIRST_LOOK = { limit: FIRST_ROWS, forMs: 30 };
-const NEXT_LOOK = { limit: 1000, forMs: 100 };
 
 /** The log as a list, newest first, of which only what is looked at is read. */
 export interface Log {
@@ -17,10 +14,14 @@ export interface Log {
   count: number;
   /** The entry of a row; undefined while it is being read. */
   at: (index: number) => AuditEntry | undefined;
+  /** The number of a row's entry, also while it is being read. */
+  seqAt: (index: number) => number;
+  /** The row of an entry; -1 where it has none. */
+  indexOf: (seq: number) => number;
   /** Rows that are in sight, so that they are read. */
   show: (from: number, to: number) => void;
   /** How much of the log was searched, when it is filtered. */
-  scan: { searched: number; done: boolean; stop: () => void; goOn: () => void } | null;
+  scan: Scan | null;
   tip: number;
   error: string | null;
 }
@@ -31,10 +32,21 @@ export function useLog(filter: LogFilter, runId: string | null): Log {
   const paged = usePages(tip);
   const filtered = isFiltered(filter) || runId !== null;
   const scanned = useScan(filter, runId, tip, filtered);
-  if (!filtered) return { ...paged, count: tip, scan: null, tip };
+  const { entries } = scanned;
+  const seqAt = useCallback(
+    (index: number) => (filtered ? (entries[index]?.seq ?? 0) : tip - index),
+    [filtered, entries, tip],
+  );
+  const indexOf = useCallback(
+    (seq: number) => (filtered ? entries.findIndex((entry) => entry.seq === seq) : tip - seq),
+    [filtered, entries, tip],
+  );
+  if (!filtered) return { ...paged, seqAt, indexOf, count: tip, scan: null, tip };
   return {
-    count: scanned.entries.length,
-    at: (index) => scanned.entries[index],
+    count: entries.length,
+    at: (index) => entries[index],
+    seqAt,
+    indexOf,
     show: () => undefined,
     scan: scanned,
     tip,
@@ -83,89 +95,6 @@ function usePages(tip: number): Pick<Log, 'at' | 'show' | 'error'> {
       return pages.get(Math.floor((seq - 1) / PAGE))?.[(seq - 1) % PAGE];
     },
     show: load,
-    error,
-  };
-}
-
-interface Scan {
-  entries: readonly AuditEntry[];
-  searched: number;
-  done: boolean;
-  stop: () => void;
-  goOn: () => void;
-  error: string | null;
-}
-
-interface Found {
-  /** What was looked for. */
-  key: string;
-  entries: readonly AuditEntry[];
-  searched: number;
-  done: boolean;
-  /** Where the next look goes on; null at first. */
-  next: number | null;
-}
-
-const NOTHING = { entries: [], searched: 0, done: false, next: null };
-
-/** Goes through the log from its end, keeping what fits, until it is at its beginning or stopped. */
-function useScan(filter: LogFilter, runId: string | null, tip: number, active: boolean): Scan {
-  const { call } = useClient();
-  const { text, who, decision } = filter;
-  // A run's entries are few: they are read anew when the log has grown.
-  const key = JSON.stringify([text, who, decision, runId, active, runId === null ? 0 : tip]);
-  const [found, setFound] = useState<Found>({ key, ...NOTHING });
-  const [stopped, setStopped] = useState<string | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const isStopped = stopped === key;
-  // What fitted before stands until the first look at the log is back.
-  const { done, next, entries } = found.key === key ? found : NOTHING;
-  const isFirst = entries.length < FIRST_ROWS;
-
-  useEffect(() => {
-    if (!active || done || isStopped || tip === 0) return;
-    const wanted = { text, who, decision };
-    const lookOn = () =>
-      call('audit.find', {
-        ...{ ...wanted, fromSeq: next ?? tip },
-        ...(isFirst ? FIRST_LOOK : NEXT_LOOK),
-      });
-    const lookAtRun = async (id: string) => {
-      const entries = await call('audit.entries', { runId: id, newestFirst: true });
-      return { entries: entries.filter((entry) => matchEntry(entry, wanted)), searched: entries.length, nextSeq: null };
-    };
-    let stale = false;
-    const looked = runId === null ? lookOn() : lookAtRun(runId);
-    looked.then(
-      (find) => {
-        if (stale) return;
-        setError(null);
-        setFound((before) => {
-          const known = before.key === key ? before : NOTHING;
-          return {
-            key,
-            entries: [...known.entries, ...find.entries],
-            searched: find.nextSeq === null ? tip : known.searched + find.searched,
-            done: find.nextSeq === null,
-            next: find.nextSeq,
-          };
-        });
-      },
-      (failure) => {
-        if (!stale) setError(toErrorData(failure).message);
-      },
-    );
-    return () => {
-      stale = true;
-    };
-  }, [call, key, active, done, next, isFirst, isStopped, tip, runId, text, who, decision]);
-
-  return {
-    entries: found.entries,
-    searched: found.searched,
-    done: done || isStopped,
-    stop: () => setStopped(key),
-    goOn: () => setStopped(null),
     error,
   };
 }

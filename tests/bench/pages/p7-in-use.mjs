@@ -225,8 +225,8 @@ async function filterLog(page, field, words, toTheEnd) {
     await page.evaluate((withStatus) => {
       const textsOf = (/** @type {string} */ selector) =>
         [...document.querySelectorAll(selector)].slice(0, 24).map((element) => element.textContent ?? '');
-      const said = () => [...textsOf('main ol > li'), ...(withStatus ? textsOf('main p[role="status"]') : [])].join();
-      const isDone = () => !document.querySelector('main p[role="status"] button');
+      const said = () => [...textsOf('main ol > li'), ...(withStatus ? textsOf('main p') : [])].join();
+      const isDone = () => !document.querySelector('main p > button');
       const filtered = new Promise((over) => {
         const begin = (/** @type {Event} */ { timeStamp }) => {
           let seen = said();

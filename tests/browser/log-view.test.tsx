@@ -1,0 +1,205 @@
+import '../../src/ui/kit/tokens.css';
+import '../../src/ui/kit/base.css';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { chainRows } from '../../src/adapters/dexie/log-store.ts';
+import type { AuditRecordInput } from '../../src/contracts/audit.ts';
+import type { CommandName } from '../../src/contracts/commands.ts';
+import { EMPTY_HEAD } from '../../src/core/audit/chain.ts';
+import type { WorkerClient } from '../../src/live/worker-client.ts';
+import { AgentListProvider } from '../../src/ui/agents/use-agent-list.tsx';
+import { ClientProvider } from '../../src/ui/app/client-context.tsx';
+import { LogView } from '../../src/ui/audit/log-view.tsx';
+import { NoticesProvider } from '../../src/ui/kit/notices.tsx';
+import { openTestHouse, type TestHouse } from '../support/browser/test-house.ts';
+
+/** The page reads this one. */
+const DATABASE = 'cloister';
+let house: TestHouse;
+let root: Root;
+/** Calls of this name wait until they are let go. */
+let held: CommandName | null;
+let waiting: (() => void)[];
+
+/** Straight into the table: the page's live queries hear of what this very window writes from Dexie alone. */
+const write = async (count: number, target: string, runId: string | null = null) => {
+  const { store, loop } = house.runtime.house;
+  const { audit } = store.database;
+  const records = Array.from(
+    { length: count },
+    (_, n): AuditRecordInput => ({
+      ...{ atMs: Date.now(), actor: { type: 'person' }, action: 'file.read', target: `${target}-${n}` },
+      ...{ runId, decision: 'allowed', durationMs: 1 },
+    }),
+  );
+  await audit.bulkAdd(chainRows((await audit.orderBy('seq').last()) ?? EMPTY_HEAD, records, loop.hasher));
+};
+const tip = async () => (await house.runtime.house.store.database.audit.orderBy('seq').last())?.seq ?? 0;
+const letGo = () => {
+  for (const go of waiting.splice(0)) go();
+};
+
+async function show(runId: string | null = null): Promise<void> {
+  const call: WorkerClient['call'] = async (name, input) => {
+    if (name === held) await new Promise<void>((go) => waiting.push(go));
+    return house.call(name, input);
+  };
+  const client = {
+    ...{ call, ready: Promise.resolve(), workerName: () => 'test', restart: () => {}, renew: async () => {} },
+  };
+  root.render(
+    <ClientProvider client={client}>
+      <NoticesProvider>
+        <AgentListProvider>
+          <LogView runId={runId} />
+        </AgentListProvider>
+      </NoticesProvider>
+    </ClientProvider>,
+  );
+  await expect.element(list()).toBeVisible();
+}
+
+beforeEach(async () => {
+  house = await openTestHouse({ name: DATABASE });
+  held = null;
+  waiting = [];
+  const place = document.createElement('main');
+  Object.assign(place.style, { blockSize: '600px', display: 'flex' });
+  document.body.append(place);
+  root = createRoot(place);
+  await write(30, 'old');
+});
+
+afterEach(() => {
+  root.unmount();
+  document.body.replaceChildren();
+  house.stop();
+});
+
+const list = () => page.getByRole('list', { name: 'Entries, newest first' });
+const row = (target: string) => list().getByRole('button', { name: target, exact: false });
+const text = (part: string) => page.getByText(part, { exact: false });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const filter = (words: string) => page.getByRole('searchbox', { name: 'Text' }).fill(words);
+const statuses = () =>
+  page
+    .getByRole('status')
+    .elements()
+    .map((element) => element.textContent);
+const number = (value: number) => value.toLocaleString();
+const rows = () =>
+  list()
+    .getByRole('button')
+    .elements()
+    .map((element) => /\w+-\d+/.exec(element.textContent)?.[0]);
+
+it('looks at what came while it searched, and puts what fits in front', async () => {
+  const word = crypto.randomUUID().slice(0, 8);
+  await write(2, `${word}a`);
+  const before = await tip();
+  await show();
+  held = 'audit.find';
+  await filter(word);
+  await expect.poll(() => waiting.length).toBe(1);
+  await write(3, `${word}b`);
+  await expect.element(text(`searched 0 of ${number(before + 3)}`)).toBeVisible();
+  held = null;
+  letGo();
+  await expect.element(text(`5 entries fit; searched ${number(before + 3)} of ${number(before + 3)}`)).toBeVisible();
+  expect(rows()).toEqual([`${word}b-2`, `${word}b-1`, `${word}b-0`, `${word}a-1`, `${word}a-0`]);
+
+  await write(1, `${word}c`);
+  await write(40, 'other');
+  await expect.element(text(`6 entries fit; searched ${number(before + 44)} of ${number(before + 44)}`)).toBeVisible();
+  expect(rows()[0]).toBe(`${word}c-0`);
+  await expect.element(button('Go on')).not.toBeInTheDocument();
+});
+
+it('says how far it was, and no further, when new entries were not looked at yet', async () => {
+  const word = crypto.randomUUID().slice(0, 8);
+  await write(2, word);
+  const before = await tip();
+  await show();
+  await filter(word);
+  await expect.element(text(`2 entries fit; searched ${number(before)} of ${number(before)}`)).toBeVisible();
+  held = 'audit.entries';
+  await write(1, word);
+  await expect.element(text(`2 entries fit; searched ${number(before)} of ${number(before + 1)}`)).toBeVisible();
+  held = null;
+  letGo();
+  await expect.element(text(`3 entries fit; searched ${number(before + 1)} of ${number(before + 1)}`)).toBeVisible();
+});
+
+it('stops, stays stopped while entries come, and goes on', async () => {
+  const word = crypto.randomUUID().slice(0, 8);
+  await write(1, word);
+  await show();
+  held = 'audit.find';
+  await filter(word);
+  await expect.poll(() => waiting.length).toBe(1);
+  await button('Stop').click();
+  await expect.element(button('Go on')).toHaveFocus();
+  held = null;
+  await write(1, word);
+  const all = await tip();
+  await expect.element(text(`0 entries fit; searched 0 of ${number(all)}`)).toBeVisible();
+  await button('Go on').click();
+  await expect.element(text(`2 entries fit; searched ${number(all)} of ${number(all)}`)).toBeVisible();
+});
+
+it('follows one run as its entries come', async () => {
+  const runId = crypto.randomUUID();
+  await write(2, 'first', runId);
+  await show(runId);
+  await expect.poll(rows).toEqual(['first-1', 'first-0']);
+  await write(1, 'other');
+  await write(2, 'second', runId);
+  await expect.poll(rows).toEqual(['second-1', 'second-0', 'first-1', 'first-0']);
+  const all = number(await tip());
+  await expect.element(text(`4 entries fit; searched ${all} of ${all}`)).toBeVisible();
+});
+
+it('keeps the focus on its entry while others are written', async () => {
+  const word = crypto.randomUUID().slice(0, 8);
+  await write(3, word);
+  await show();
+  for (const target of [`${word}-2`, `${word}-1`]) {
+    await expect.element(row(target)).toBeVisible();
+    row(target).element().focus();
+    held = 'audit.entries';
+    await write(2, 'new');
+    await expect.element(text('Reading…').first()).toBeVisible();
+    await expect.element(row(target)).toHaveFocus();
+    held = null;
+    letGo();
+    await expect.element(text('Reading…')).not.toBeInTheDocument();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(row(target)).toHaveAttribute('aria-expanded', 'true');
+    expect(list().getByRole('button', { expanded: true }).elements()).toHaveLength(1);
+    await userEvent.keyboard('{Enter}');
+  }
+  row(`${word}-0`).element().focus();
+  await write(150, 'many');
+  await expect.element(row('many-149')).toBeVisible();
+  await expect.element(row(`${word}-0`)).toHaveFocus();
+});
+
+it('announces once what was found, and neither each entry nor each look', async () => {
+  const word = crypto.randomUUID().slice(0, 8);
+  await write(2, word);
+  await show();
+  const before = await tip();
+  await expect.element(text(`${number(before)} entries`)).toBeVisible();
+  expect(statuses().join('')).toBe('');
+  held = 'audit.find';
+  await filter(word);
+  await expect.element(text(`searched 0 of ${number(before)}`)).toBeVisible();
+  expect(statuses().join('')).toBe('');
+  held = null;
+  letGo();
+  await expect.poll(() => statuses().join('')).toBe('2 entries fit');
+  await write(1, word);
+  await expect.element(text(`3 entries fit; searched ${number(before + 1)}`)).toBeVisible();
+  expect(statuses().join('')).toBe('2 entries fit');
+});
