@@ -56,7 +56,11 @@ export async function startStep(
   const withheld = await withhold(work, chosen, ports);
   if (withheld) return { type: 'ended', run: withheld };
   for (let attempt = 1; ; attempt += 1) {
-    const request = await prepareRequest(work, agent, chosen, ports);
+    const request = await unlessStopped(prepareRequest(work, agent, chosen, ports, loop.signal), loop.signal);
+    if (request === null) {
+      work.partialText = '';
+      return { type: 'aborted' };
+    }
     const { prompt, tools } = request;
     const affordable = affordableOutput(work.run, agent, chosen, { prompt, tools });
     const most = mostOutput(agent, chosen, request);
@@ -88,6 +92,16 @@ export async function startStep(
     if (request.budget !== null) noteBudget(work, request.budget);
     const overLimit = isOverLimit(answer, agent, chosen);
     return takeAnswer(work, agent, answer, { ...asked, overLimit, byMoney: affordable < most, most }, ports);
+  }
+}
+
+/** Null where it was broken off by the signal. */
+async function unlessStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (signal.aborted && error === signal.reason) return null;
+    throw error;
   }
 }
 

@@ -19,13 +19,15 @@ const MAX_ATTEMPTS = 5;
 
 /**
  * Makes the prompt of a step, fitted to the model. When more of the conversation had to be summed up for it, that is written
- * down before anything is sent: what the person has changed of it in the meantime is taken into account.
+ * down before anything is sent: what the person has changed of it in the meantime is taken into account. Rejects with the
+ * signal's reason when it is aborted while tokens are counted; nothing was changed then.
  */
 export async function prepareRequest(
   work: Work,
   agent: Agent,
   chosen: ChosenModel,
   ports: LoopPorts,
+  signal: AbortSignal,
 ): Promise<PreparedRequest> {
   const { run } = work;
   const counting = await countingOf(work, chosen, ports);
@@ -35,6 +37,7 @@ export async function prepareRequest(
   const count = createTokenCounter(
     limits?.countTokens ?? null,
     counting.messages[hasTokenizer ? 'counted' : 'guessed'],
+    signal,
   );
   const notebookName = await ports.store.notebookName(run.notebookId);
   const permitted = isOnEngine(chosen.ref) ? permittedPaths(agent, await ports.store.notebook(run.notebookId)) : null;

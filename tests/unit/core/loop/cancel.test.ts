@@ -141,6 +141,23 @@ describe('cancelling', () => {
     expect(lab.log()).toContain('model.request failed budget');
   });
 
+  it('ends a run whose prompt is still being counted', async () => {
+    const { lab, ask, signal } = await labWith();
+    const model = createReplayableModel(plain);
+    const counting = Promise.withResolvers<void>();
+    const countTokens = () => {
+      counting.resolve();
+      return new Promise<number>(() => undefined);
+    };
+    const limits = { contextTokens: 32_000, maxOutputTokens: null, temperature: null, countTokens };
+    const driving = lab.drive(model, { signal: signal(), chosen: { limits } });
+    await counting.promise;
+    await ask('cancel');
+    expect(await driving).toMatchObject({ status: 'cancelled' });
+    expect(model.prompts).toEqual([]);
+    expect(sessionFaults(await lab.messages())).toEqual([]);
+  });
+
   it('while it waits withdraws the questions and tells the model of each call', async () => {
     const { lab, ask, signal } = await labWith({ everyWriteAsks: true });
     const model = createReplayableModel([{ calls: [write('/a.md'), read('/b.md'), write('/b.md'), read('/a.md')] }]);
