@@ -3,6 +3,7 @@ import type { LocalEngine, LocalModel, ModelProgress } from '../../contracts/loc
 import type { ModelHostKind } from '../../contracts/model-port.ts';
 import type { EnginePiece, GenerateRequest, TextEngine } from '../../core/models/text-engine.ts';
 import { unlessAborted } from '../../core/unless-aborted.ts';
+import { damagedNames, explained, naming, refuseUnready, tooLate } from './engine-room-errors.ts';
 import type { HostLink } from './host-link.ts';
 import type { HostedPort, OpenPort } from './hosted-port.ts';
 import { modelKey } from './model-key.ts';
@@ -155,6 +156,9 @@ export function createEngineRoom(parts: EngineRoomParts): EngineRoom {
     const wasOpen = ports.has(kind);
     const look = portOf(kind)
       .then((port) => port.device())
+      .catch((error: unknown) => {
+        throw explained(error);
+      })
       .finally(() => {
         looks.delete(kind);
         const isUsed = kind !== 'device' && held !== null;
@@ -347,42 +351,3 @@ export function createEngineRoom(parts: EngineRoomParts): EngineRoom {
 }
 
 const unloadAfter = ({ settings }: LocalModel) => settings.unloadAfterMs ?? UNLOAD_AFTER_MS;
-
-function refuseUnready({ modelId, engine, state, error }: LocalModel): void {
-  // The browser fetches its own model while it is loaded.
-  if (state === 'ready' || (engine === 'built-in' && state !== 'failed')) return;
-  if (error) throw new CloisterError(error.code, error.message, { ...error.data, modelId, next: 'another-model' });
-  const message = `The files of ${modelId} are not all on this device yet. Finish its download under Models.`;
-  throw new CloisterError('model-not-found', message, { modelId, state });
-}
-
-function tooLate({ modelId, settings }: LocalModel): CloisterError {
-  const message = `${modelId} was not loaded within ${Math.round(settings.loadTimeoutMs / 1000)} seconds. Give it more time in its settings, or go on with another model.`;
-  return new CloisterError('stalled', message, { modelId, next: 'another-model' });
-}
-
-/** What browsers say when a part of the app cannot be fetched. */
-const NOT_FETCHED = /dynamically imported module|importing a module script|failed to fetch/i;
-
-/** The same error, with the model it is about and what can be done. */
-function naming({ modelId, engine }: Pick<LocalModel, 'modelId' | 'engine'>, error: unknown): unknown {
-  if (hasErrorCode(error, 'internal') && NOT_FETCHED.test(error.message)) {
-    const message =
-      'The engine that runs this model could not be fetched: there is no network, or the app’s server does not answer. Go online once, wait until Cloister has fetched it, then load the model again.';
-    return new CloisterError('offline', message, { modelId, engine }, error);
-  }
-  if (!hasErrorCode(error)) return error;
-  const data = 'data' in error && typeof error.data === 'object' ? { ...error.data } : {};
-  return new CloisterError(error.code, error.message, { next: 'another-model', ...data, modelId, engine }, error);
-}
-
-/** Names of the files that a `model-damaged` names. */
-function damagedNames(error: unknown): string[] {
-  const data = typeof error === 'object' && error !== null && 'data' in error ? error.data : null;
-  const files = typeof data === 'object' && data !== null && 'files' in data ? data.files : [];
-  return (Array.isArray(files) ? files : []).flatMap((file: unknown) => {
-    if (typeof file === 'string') return [file];
-    if (typeof file !== 'object' || file === null || !('name' in file)) return [];
-    return typeof file.name === 'string' ? [file.name] : [];
-  });
-}

@@ -220,6 +220,23 @@ describe('the engine room', () => {
     expect(lost).toEqual([]);
   });
 
+  it.each(['it is asked for', 'it is there'])(
+    'says so when the part of the page cannot be fetched once %s',
+    async (when) => {
+      rows.set('own', localModelRow({ modelId: 'own', engine: 'built-in' }));
+      const error = { code: 'internal' as const, message: 'error loading dynamically imported module: http://x/y.js' };
+      if (when === 'it is asked for') hosts.refuse = error;
+      else hosts.load = 'never';
+      const load = room.load('own').catch((failure: unknown) => toErrorData(failure));
+      await vi.waitFor(() => expect(hosts.wanted).toEqual(['page']));
+      if (when === 'it is there') hosts.link.onGone('page', error);
+      expect(await load).toMatchObject({ code: 'offline', data: { modelId: 'own' } });
+      expect(room.held()).toBeNull();
+      hosts.refuse = error;
+      expect(await codeOf(room.device('worker'))).toBe('offline');
+    },
+  );
+
   it('asks for the device without keeping a host', async () => {
     expect(await room.device('worker')).toEqual({ threads: 1 });
     expect(await room.device('page')).toEqual({ threads: 1 });
