@@ -105,10 +105,9 @@ test('by keyboard alone', async ({ persistentApp: app }) => {
   await expect(page.getByText('Done', { exact: true })).toBeVisible();
   await tabTo('Undo this run');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Redo this run' })).toBeVisible();
-  await tabTo('Redo this run');
+  await expect(page.getByRole('button', { name: 'Redo this run' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Undo this run' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo this run' })).toBeFocused();
 });
 
 test('Enter in the Ask bar never allows what waits', async ({ persistentApp: app }) => {
@@ -121,7 +120,10 @@ test('Enter in the Ask bar never allows what waits', async ({ persistentApp: app
   await ask.fill('list files');
   await ask.press('Enter');
   await expect(page.getByText('This conversation waits for your answer first.')).toBeVisible();
-  await expect(page.getByRole('region', { name: CARD }).getByRole('button', { name: 'Reject' })).toBeVisible();
+  const reject = page.getByRole('region', { name: CARD }).getByRole('button', { name: 'Reject' });
+  await expect(reject).toBeVisible();
+  await page.getByRole('button', { name: 'Go to the question' }).click();
+  await expect(reject).toBeFocused();
 });
 
 test('a rejection with its reason reaches the agent, and nothing is written', async ({ persistentApp: app }) => {

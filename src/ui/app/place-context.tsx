@@ -49,7 +49,7 @@ export function PlaceProvider({ notebook, notebooks, children }: PlaceProviderPr
   const route = useRoute();
   const [tabs, setTabs] = useState<readonly string[]>(() => preferences.tabs(notebookId));
   const [lastActive, setLastActive] = useState<string | null>(null);
-  const [session, setSession] = useState<string | 'new' | null>(null);
+  const [session, keepSession] = useState<Place['session']>(null);
   const routePath = route.view === 'file' && route.notebookId === notebookId ? route.path : null;
 
   useEffect(() => preferences.setNotebook(notebookId), [notebookId]);
@@ -91,9 +91,19 @@ export function PlaceProvider({ notebook, notebooks, children }: PlaceProviderPr
     [tabs, activePath, goTo],
   );
 
+  const linked = route.view === 'run' && route.runId !== null;
+  const setSession = useCallback<Place['setSession']>(
+    (wanted) => {
+      keepSession(wanted);
+      // The address would bring the run's conversation back.
+      if (wanted === 'new' && linked) navigate({ view: 'run', notebookId, runId: null }, 'replace');
+    },
+    [notebookId, linked],
+  );
+
   const value = useMemo<Place>(
     () => ({ route, notebook, notebooks, tabs, activePath, openFile, closeFile, pathMoved, session, setSession }),
-    [route, notebook, notebooks, tabs, activePath, openFile, closeFile, pathMoved, session],
+    [route, notebook, notebooks, tabs, activePath, openFile, closeFile, pathMoved, session, setSession],
   );
   return <PlaceContext value={value}>{children}</PlaceContext>;
 }

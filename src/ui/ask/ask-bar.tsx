@@ -66,6 +66,7 @@ export function AskBar() {
 /** What kept the message from being taken, with what can be done about it. */
 function AskTrouble() {
   const ask = useAsk();
+  const { asked } = ask;
   const { chosen } = useAgentList();
   const pending = usePendingApprovals() ?? [];
   const goTo = useGoToApproval();
@@ -77,12 +78,14 @@ function AskTrouble() {
       </ErrorNote>
     );
   }
-  const question = pending.find((approval) => approval.sessionId === ask.sessionId);
   if (ask.error.code !== 'run-waiting') {
     return <ErrorNote message={ask.error.message} onDismiss={ask.clearError} />;
   }
+  const question = pending.find((approval) => approval.sessionId === asked?.sessionId);
+  // What was typed may have been changed since.
+  const words = (asked?.typed === true && ask.text.trim() !== '' ? ask.text : asked?.message) ?? '';
   return (
-    <ErrorNote message={strings.waits} tone="decide" onDismiss={ask.clearError}>
+    <ErrorNote message={question ? strings.waits : strings.unfinished} tone="decide" onDismiss={ask.clearError}>
       {question && (
         <Button
           onClick={() => {
@@ -93,7 +96,7 @@ function AskTrouble() {
           {strings.toQuestion}
         </Button>
       )}
-      <Button onClick={() => void ask.send(ask.text, 'new')}>{strings.inNew}</Button>
+      <Button onClick={() => void ask.send(words, 'new')}>{strings.inNew}</Button>
     </ErrorNote>
   );
 }

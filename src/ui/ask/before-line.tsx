@@ -36,10 +36,15 @@ export function BeforeLine() {
     );
   }
   if (!asks) return null;
+  // Just after another agent was chosen, there is still what was worked out for the one before.
+  const isItsOwn =
+    estimate?.providerId === remote.ref.providerId &&
+    estimate.modelId === remote.ref.modelId &&
+    estimate.origin === remote.origin;
   const words = kept
     ? strings.before.localOnly(kept.source, remote.origin)
-    : estimate && estimate.origin !== null
-      ? strings.before.estimate(estimate, estimate.origin)
+    : isItsOwn
+      ? strings.before.estimate(estimate, remote.origin)
       : strings.before.server(remote.ref.modelId, remote.origin);
   return (
     <p className={styles.before} id={BEFORE_ID}>

@@ -10,6 +10,7 @@ export const strings = {
   pickMenu: 'Who does it',
   unavailable: (title: string, reason: string) => `${title} cannot work now: ${reason}`,
   waits: 'This conversation waits for your answer first.',
+  unfinished: 'This conversation is still at work, or paused. Cancel that, or ask in a new one.',
   toQuestion: 'Go to the question',
   toModels: 'Go to the models',
   inNew: 'Ask in a new conversation',

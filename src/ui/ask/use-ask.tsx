@@ -23,9 +23,21 @@ interface Ask {
   working: boolean;
   error: { code: string; message: string } | null;
   clearError: () => void;
+  /** What was asked last, and of which conversation: an error is about this. */
+  asked: Asked | null;
   /** The conversation that a message would go to; null: a new one. */
   sessionId: string | null;
 }
+
+interface Asked {
+  message: string;
+  sessionId: string | null;
+  /** It stood in the field, and was not picked elsewhere. */
+  typed: boolean;
+}
+
+/** What is typed, by notebook: who looks into another one finds it again. */
+const typed = new Map<string, string>();
 
 /** There is one Ask bar on the screen, wherever the layout puts it. */
 export const ASK_FIELD_ID = 'ask';
@@ -42,12 +54,20 @@ export function useAsk(): Ask {
 export function AskProvider({ children }: { children: ReactNode }) {
   const { call } = useClient();
   const { chosen } = useAgentList();
-  const { notebook, session, setSession } = usePlace();
+  const { route, notebook, session, setSession } = usePlace();
   const { announce } = useNotices();
   const layout = useLayout();
   const sessions = useSessions(notebook.notebookId);
-  const [text, setText] = useState('');
   const { notebookId } = notebook;
+  const [text, showText] = useState(() => typed.get(notebookId) ?? '');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const setText = useCallback(
+    (next: string) => {
+      typed.set(notebookId, next);
+      showText(next);
+    },
+    [notebookId],
+  );
   useScreenRequests();
 
   const shown = session === 'new' ? undefined : (sessions?.find((each) => each.sessionId === session) ?? sessions?.[0]);
@@ -60,6 +80,7 @@ export function AskProvider({ children }: { children: ReactNode }) {
     const agent = chosen ?? findChosen(await call('agents.list', {}), preferences.agent());
     if (!agent) return;
     const inSession = sessionOf(agent.name);
+    setAsked({ message, sessionId: inSession, typed: typed.get(notebookId) === message });
     await flushNotes();
     const started = await call('runs.start', {
       message,
@@ -68,10 +89,12 @@ export function AskProvider({ children }: { children: ReactNode }) {
       ...(where === 'shown' && inSession !== null ? { sessionId: inSession } : {}),
     });
     noteOwnRun(started.runId);
-    setText('');
+    // Something else may have been typed meanwhile, or before a suggestion was pressed.
+    if (typed.get(notebookId) === message) setText('');
     setSession(started.sessionId);
     announce(strings.started(agent.title));
-    if (layout !== 'desktop') navigate({ view: 'run', notebookId, runId: started.runId });
+    // An address that names another run would lead back to that one.
+    if (layout !== 'desktop' || route.view === 'run') navigate({ view: 'run', notebookId, runId: started.runId });
     focusSoon('run-heading');
   });
 
@@ -84,8 +107,8 @@ export function AskProvider({ children }: { children: ReactNode }) {
   );
   const { busy, working, error, clearError } = action;
   const value = useMemo<Ask>(
-    () => ({ text, setText, send, busy, working, error, clearError, sessionId }),
-    [text, send, busy, working, error, clearError, sessionId],
+    () => ({ text, setText, send, busy, working, error, clearError, asked, sessionId }),
+    [text, setText, send, busy, working, error, clearError, asked, sessionId],
   );
   return <AskContext value={value}>{children}</AskContext>;
 }

@@ -7,8 +7,10 @@ import { useClient } from '../app/client-context.tsx';
 import { usePlace } from '../app/place-context.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { SelectField, TextField } from '../kit/field.tsx';
+import { focusSoon } from '../kit/focus-soon.ts';
 import { navigate } from '../routes/use-route.ts';
 import styles from './run.module.css';
+import { runElementId } from './run-view.tsx';
 import { strings } from './strings.ts';
 
 const SHOWN = 200;
@@ -75,6 +77,7 @@ export function PastRuns({ onPick }: { onPick: () => void }) {
                 setSession(run.sessionId);
                 navigate({ view: 'run', notebookId, runId: run.runId });
                 onPick();
+                focusSoon(runElementId(run.runId));
               }}
             >
               <span className={styles.pastPrompt}>{run.prompt}</span>

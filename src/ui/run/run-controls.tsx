@@ -1,12 +1,16 @@
-import { Pause, Play, Redo2, RotateCcw, Square, Undo2 } from 'lucide-react';
+import { type LucideIcon, Pause, Play, Redo2, RotateCcw, Square, Undo2 } from 'lucide-react';
+import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 import type { Run } from '../../contracts/run.ts';
 import { useGateState } from '../../live/gate/use-gate.ts';
+import { noteOwnRun } from '../../live/screen.ts';
 import { useModelsOfRun } from '../../live/use-providers.ts';
 import { useChangesOfRun } from '../../live/use-runs.ts';
 import { useClient } from '../app/client-context.tsx';
+import { usePlace } from '../app/place-context.tsx';
 import { useUndo } from '../files/use-undo.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
+import { focusSoon } from '../kit/focus-soon.ts';
 import { useAction } from '../kit/use-action.ts';
 import { Working } from '../kit/working.tsx';
 import { isHere } from '../models/answering-model.ts';
@@ -27,62 +31,72 @@ interface RunControlsProps {
 /** Where a run stands, what can be done with it, and what it took. */
 export function RunControls({ run, debug, onDebug }: RunControlsProps) {
   const { call } = useClient();
+  const { route } = usePlace();
   const undo = useUndo();
+  const focus = useKeptFocus();
   const changes = useChangesOfRun(run.runId) ?? [];
-  const { runId } = run;
-  const act = useAction((name: 'runs.pause' | 'runs.resume' | 'runs.cancel' | 'runs.retry') => call(name, { runId }));
+  const { runId, notebookId } = run;
+  const act = useAction((name: 'runs.pause' | 'runs.resume' | 'runs.cancel') => call(name, { runId }));
+  const retry = useAction(async () => {
+    const again = await call('runs.retry', { runId });
+    noteOwnRun(again.runId);
+    // An address that names this run would keep it in sight, and not the new one.
+    if (route.view === 'run') navigate({ view: 'run', notebookId, runId: again.runId });
+    focusSoon('run-heading');
+  });
 
   const ended = run.endedMs !== null;
   const working = run.status === 'running' || run.status === 'queued';
   const own = changes.filter((change) => change.actor.type === 'agent' && change.undoes.length === 0);
   const canUndo = ended && own.some((change) => change.undoneBy === null);
   const canRedo = ended && !canUndo && own.some((change) => change.undoneBy !== null);
+  const canResume = run.status === 'paused' || run.status === 'interrupted';
+  const busy = act.busy || retry.busy;
+  const failed = act.error ? act : retry;
 
   return (
-    <div className={styles.controls} data-working={working}>
-      <p className={styles.state} data-status={run.status} role="status">
+    <div className={styles.controls} data-working={working} {...focus.events}>
+      <p className={styles.state} data-status={run.status} role="status" tabIndex={-1} ref={focus.fallback}>
         {working ? <Working text={stateLine(run)} /> : stateLine(run)}
       </p>
       {working && <ModelLoading model={run.model} />}
       <div className={styles.buttons}>
-        {working && (
-          <Button icon={Pause} disabled={act.busy || run.request !== 'none'} onClick={() => void act.run('runs.pause')}>
-            {strings.pause}
-          </Button>
-        )}
-        {(run.status === 'paused' || run.status === 'interrupted') && (
-          <Button icon={Play} disabled={act.busy} onClick={() => void act.run('runs.resume')}>
-            {strings.resume}
-          </Button>
+        {(working || canResume) && (
+          <StillButton
+            icon={working ? Pause : Play}
+            still={busy || (working && run.request !== 'none')}
+            onPress={() => void act.run(working ? 'runs.pause' : 'runs.resume')}
+          >
+            {working ? strings.pause : strings.resume}
+          </StillButton>
         )}
         {run.status === 'paused' && <WayOut />}
         {run.status === 'failed' && <OtherModel run={run} />}
         {!ended && (
-          <Button
+          <StillButton
             icon={Square}
-            disabled={act.busy || run.request === 'cancel'}
-            onClick={() => void act.run('runs.cancel')}
+            still={busy || run.request === 'cancel'}
+            onPress={() => void act.run('runs.cancel')}
           >
             {strings.cancel}
-          </Button>
+          </StillButton>
         )}
         {ended && (
-          <Button icon={RotateCcw} disabled={act.busy} onClick={() => void act.run('runs.retry')}>
+          <StillButton icon={RotateCcw} still={busy} onPress={() => void retry.run()}>
             {strings.retry}
-          </Button>
+          </StillButton>
         )}
-        {canUndo && (
-          <Button icon={Undo2} disabled={undo.busy} onClick={() => void undo.run(runId, 'undo')}>
-            {strings.undoRun}
-          </Button>
-        )}
-        {canRedo && (
-          <Button icon={Redo2} disabled={undo.busy} onClick={() => void undo.run(runId, 'redo')}>
-            {strings.redoRun}
-          </Button>
+        {(canUndo || canRedo) && (
+          <StillButton
+            icon={canUndo ? Undo2 : Redo2}
+            still={undo.busy}
+            onPress={() => void undo.run(runId, canUndo ? 'undo' : 'redo')}
+          >
+            {canUndo ? strings.undoRun : strings.redoRun}
+          </StillButton>
         )}
       </div>
-      {act.error && <ErrorNote message={act.error.message} onDismiss={act.clearError} />}
+      {failed.error && <ErrorNote message={failed.error.message} onDismiss={failed.clearError} />}
       <p className={styles.usage}>
         <RunCost run={run} />
         <LinkButton onClick={() => navigate({ view: 'log', runId })}>{strings.log}</LinkButton>
@@ -92,6 +106,52 @@ export function RunControls({ run, debug, onDebug }: RunControlsProps) {
       </p>
     </div>
   );
+}
+
+interface StillButtonProps {
+  icon: LucideIcon;
+  /** It can be pressed, and does nothing yet. */
+  still: boolean;
+  onPress: () => void;
+  children: string;
+}
+
+/** A button that keeps the focus while what it began is under way. */
+function StillButton({ icon, still, onPress, children }: StillButtonProps) {
+  return (
+    <Button
+      icon={icon}
+      aria-disabled={still}
+      onClick={() => {
+        if (!still) onPress();
+      }}
+    >
+      {children}
+    </Button>
+  );
+}
+
+/**
+ * When what has the focus goes away, as `Cancel` does at the end of a run, the line that says why takes it: never the button
+ * that comes in its place, which the next press would hit.
+ */
+function useKeptFocus() {
+  const fallback = useRef<HTMLParagraphElement>(null);
+  const focused = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (!focused.current || focused.current.isConnected) return;
+    focused.current = null;
+    if (document.activeElement === document.body) fallback.current?.focus();
+  });
+  const events = {
+    onFocus: (event: FocusEvent) => {
+      focused.current = event.target;
+    },
+    onBlur: () => {
+      focused.current = null;
+    },
+  };
+  return { fallback, events };
 }
 
 /** Where one goes on when a model on this device failed, or was lost. */

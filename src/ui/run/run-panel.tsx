@@ -1,38 +1,40 @@
-import { History, MessageSquarePlus } from 'lucide-react';
+import { ArrowUp, History, MessageSquarePlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Run } from '../../contracts/run.ts';
 import { usePendingApprovals } from '../../live/use-approvals.ts';
 import { useRun, useRunsOfSession, useSessions } from '../../live/use-runs.ts';
 import { useAgentTitle } from '../agents/use-agent-title.ts';
 import { usePlace } from '../app/place-context.tsx';
 import { useGoToApproval } from '../approval/use-go-to-approval.ts';
 import { Prompts } from '../ask/prompts.tsx';
-import { IconButton, LinkButton } from '../kit/button.tsx';
+import { Button, IconButton, LinkButton } from '../kit/button.tsx';
 import { useLayout } from '../kit/use-media.ts';
 import { PastRuns } from './past-runs.tsx';
 import styles from './run.module.css';
-import { RunView } from './run-view.tsx';
+import { RunView, runElementId } from './run-view.tsx';
 import { SessionSummary } from './session-summary.tsx';
 import { strings } from './strings.ts';
 import { useFollow } from './use-follow.ts';
-
-/** Runs before the last one that are shown at once. */
-const SHOWN_RUNS = 20;
+import { useShownRuns } from './use-shown-runs.ts';
 
 /** The conversation of the notebook: what was asked, what was done, what waits. */
 export function RunPanel() {
   const { notebook, route, session, setSession } = usePlace();
   const [past, setPast] = useState(false);
   const sessions = useSessions(notebook.notebookId);
-  const linked = useRun(route.view === 'run' ? route.runId : null);
+  const wantedId = route.view === 'run' ? route.runId : null;
+  const linked = useRun(wantedId);
+  const linkedId = linked?.runId ?? null;
   const linkedSession = linked?.sessionId ?? null;
 
   useEffect(() => {
-    if (linkedSession !== null) setSession(linkedSession);
-  }, [linkedSession, setSession]);
+    // Also for another run of a conversation that was left meanwhile.
+    if (linkedId !== null && linkedSession !== null) setSession(linkedSession);
+  }, [linkedId, linkedSession, setSession]);
 
   const shown = session === 'new' ? undefined : (sessions?.find((each) => each.sessionId === session) ?? sessions?.[0]);
   const runs = useRunsOfSession(shown?.sessionId ?? null);
-  const scroller = useFollow();
 
   return (
     <section className={styles.panel} id="run-panel" aria-labelledby="run-heading">
@@ -59,19 +61,58 @@ export function RunPanel() {
       {past ? (
         <PastRuns onPick={() => setPast(false)} />
       ) : (
-        <div className={styles.scroller} ref={scroller}>
-          {shown && <SessionSummary sessionId={shown.sessionId} />}
-          {runs && runs.length > 0 ? (
-            runs
-              .slice(-SHOWN_RUNS)
-              .map((run, index, all) => <RunView key={run.runId} run={run} latest={index === all.length - 1} />)
-          ) : (
-            <NoRuns fresh={session === 'new'} />
-          )}
-        </div>
+        <Runs runs={runs ?? []} wantedId={wantedId} top={shown && <SessionSummary sessionId={shown.sessionId} />}>
+          <NoRuns fresh={session === 'new'} />
+        </Runs>
       )}
     </section>
   );
+}
+
+interface RunsProps {
+  runs: readonly Run[];
+  /** The run that the address names; null: none. */
+  wantedId: string | null;
+  top: React.ReactNode;
+  /** What stands where there are none. */
+  children: React.ReactNode;
+}
+
+/** The runs of a conversation, at the one that is wanted, else at the end. */
+function Runs({ runs, wantedId, top, children }: RunsProps) {
+  const follow = useFollow(wantedId === null ? null : runElementId(wantedId));
+  const { shown, showEarlier } = useShownRuns(runs, wantedId);
+
+  return (
+    <div className={styles.scroller} ref={follow}>
+      {top}
+      {showEarlier && (
+        <Button
+          tone="quiet"
+          icon={ArrowUp}
+          className={styles.earlier}
+          onClick={(event) => addAbove(event.currentTarget.parentElement, showEarlier)}
+        >
+          {strings.earlier}
+        </Button>
+      )}
+      {shown.length === 0 && children}
+      {shown.map((run, index) => (
+        <RunView key={run.runId} run={run} latest={index === shown.length - 1} wanted={run.runId === wantedId} />
+      ))}
+    </div>
+  );
+}
+
+/** Adds something to the start of a list. What was in sight stays there, and the focus stays in the list. */
+function addAbove(list: HTMLElement | null, add: () => void): void {
+  const belowPx = list ? list.scrollHeight - list.scrollTop : 0;
+  flushSync(add);
+  if (!list) return;
+  list.scrollTop = list.scrollHeight - belowPx;
+  if (document.activeElement === document.body) {
+    list.querySelector<HTMLElement>(':scope > article')?.focus({ preventScroll: true });
+  }
 }
 
 /** Questions of other conversations: they must not be missed because another one is shown. */

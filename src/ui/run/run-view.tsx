@@ -16,24 +16,31 @@ import { strings } from './strings.ts';
 import { toTimeline } from './timeline.ts';
 import { useStream } from './use-stream.ts';
 
-/** One run: what was asked, each step, the answer. The last one of a conversation is open. */
-export function RunView({ run, latest }: { run: Run; latest: boolean }) {
+/** The id of a run's element, to go to it. */
+export function runElementId(runId: string): string {
+  return `run-${runId}`;
+}
+
+/** One run: what was asked, each step, the answer. The last one of a conversation is open, and one that is wanted. */
+export function RunView({ run, latest, wanted }: { run: Run; latest: boolean; wanted: boolean }) {
   const agent = useAgentTitle()(run.agent);
   return (
-    <article className={styles.run} aria-label={run.prompt}>
+    <article className={styles.run} id={runElementId(run.runId)} tabIndex={-1} aria-label={run.prompt}>
       <div className={styles.prompt}>
         <span className={styles.who}>{strings.you}</span>
         <p>
           <VisibleText text={run.prompt} />
         </p>
       </div>
-      {latest ? <RunBody run={run} agent={agent} /> : <EarlierRun run={run} agent={agent} />}
+      {latest ? <RunBody run={run} agent={agent} /> : <EarlierRun run={run} agent={agent} wanted={wanted} />}
     </article>
   );
 }
 
-function EarlierRun({ run, agent }: { run: Run; agent: string }) {
+function EarlierRun({ run, agent, wanted }: { run: Run; agent: string; wanted: boolean }) {
   const [open, setOpen] = useState(run.status === 'awaiting-approval' || run.status === 'running');
+  // It is not closed under the reader's eyes when the address goes on to something else.
+  if (wanted && !open) setOpen(true);
   if (open) return <RunBody run={run} agent={agent} />;
   return (
     <div className={styles.answer}>

@@ -26,7 +26,7 @@ export const strings = {
   nothingToAskAbout:
     'There are no notes yet to ask about. Start under Files: write one, import some, or open the sample.',
   you: 'You',
-  earlier: 'Earlier in this conversation',
+  earlier: 'Show earlier runs',
   step: (n: number, of: number) => `Step ${n} of ${of}`,
   plan: 'Plan',
   thinking: 'Thinking…',

@@ -1,25 +1,57 @@
-import { type RefCallback, useCallback } from 'react';
+import { type RefCallback, useCallback, useEffect, useRef } from 'react';
 
-/** How near to its end a list must be, in pixels, to be kept there. */
+/** How near to where it is kept a list must be, in pixels, to be kept there. */
 const NEAR_PX = 80;
 
-/** Keeps a scrolled element at its end while it grows, unless the person scrolled away from there. */
-export function useFollow(): RefCallback<HTMLElement> {
+/**
+ * Keeps a scrolled element at its end while it grows, unless the person scrolled away from there.
+ *
+ * @param wantedId id of the child that is kept in sight in place of the end, until the person scrolls; null: none
+ */
+export function useFollow(wantedId: string | null): RefCallback<HTMLElement> {
+  const wanted = useRef(wantedId);
+  const follow = useRef<() => void>(() => {});
+  const held = useRef<string | null>(null);
+
+  useEffect(() => {
+    wanted.current = wantedId;
+    held.current = wantedId;
+    if (wantedId !== null) follow.current();
+  }, [wantedId]);
+
   return useCallback((element: HTMLElement | null) => {
     if (!element) return;
     let atEnd = true;
+    held.current = wanted.current;
+    const findHeld = () => [...element.children].find(({ id }) => id === held.current);
+    /** How far below the top of what is in sight. */
+    const offsetOf = (child: Element) => child.getBoundingClientRect().top - element.getBoundingClientRect().top;
     const onScroll = () => {
-      atEnd = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_PX;
+      const belowPx = element.scrollHeight - element.scrollTop - element.clientHeight;
+      atEnd = belowPx < NEAR_PX;
+      const child = findHeld();
+      if (!child) return;
+      const offset = offsetOf(child);
+      // Near the end it may not come up to the top.
+      const inPlace = Math.abs(offset) < NEAR_PX || (offset > 0 && belowPx < 1);
+      if (!inPlace) held.current = null;
     };
-    const follow = () => {
+    follow.current = () => {
       // A question is read from its top: the end is not pulled into sight while one is being answered.
-      const answering = element.querySelector('[data-approval]:focus-within') !== null;
-      if (atEnd && !answering) element.scrollTop = element.scrollHeight;
+      if (element.querySelector('[data-approval]:focus-within') !== null) return;
+      const child = findHeld();
+      if (child && child === element.lastElementChild) {
+        held.current = null;
+        atEnd = true;
+      }
+      if (child && held.current !== null) element.scrollTop += offsetOf(child);
+      else if (atEnd) element.scrollTop = element.scrollHeight;
     };
-    const watcher = new MutationObserver(follow);
+    const onGrowth = () => follow.current();
+    const watcher = new MutationObserver(onGrowth);
     watcher.observe(element, { childList: true, subtree: true, characterData: true });
     element.addEventListener('scroll', onScroll, { passive: true });
-    follow();
+    follow.current();
     return () => {
       watcher.disconnect();
       element.removeEventListener('scroll', onScroll);

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { AgentListing } from '../../src/contracts/commands.ts';
+import type { ProviderListing, UsageEstimate } from '../../src/contracts/provider.ts';
+import type { RunStatus } from '../../src/contracts/run.ts';
+import { Prompts } from '../../src/ui/ask/prompts.tsx';
+import { RunPanel } from '../../src/ui/run/run-panel.tsx';
+import { openRunScreen, type RunScreen } from '../support/browser/run-screen.tsx';
+
+let screen: RunScreen;
+
+beforeEach(async () => {
+  screen = await openRunScreen();
+  const { house, notebookId } = screen;
+  await house.call('files.write', { notebookId, path: '/notes/chlorophyll.md', content: '# Chlorophyll\n' });
+});
+
+afterEach(() => screen.close());
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const field = () => page.getByRole('textbox', { name: 'Ask' });
+const trouble = (text: string | RegExp) => page.getByRole('alert').getByText(text);
+const runs = () => screen.house.call('runs.list', {});
+
+/** A conversation whose run has not ended. */
+async function leaveAt(status: RunStatus): Promise<void> {
+  const { house, notebookId } = screen;
+  const { runId } = await house.call('runs.start', { message: 'Read /notes/chlorophyll.md', notebookId });
+  await house.settled(runId);
+  const run = await house.runtime.house.store.database.runs.get(runId);
+  if (!run) throw new Error('no run');
+  await screen.put({ ...run, status, endedMs: null });
+}
+
+it('does not ask for an answer where a conversation is only at work, and takes what is in the field along', async () => {
+  await leaveAt('paused');
+  await screen.show(<RunPanel />);
+  await expect.element(button('Go on')).toBeVisible();
+  await field().fill('What is in /notes?');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(trouble(/^This conversation is still at work, or paused/)).toBeVisible();
+  await expect.element(button('Go to the question')).not.toBeInTheDocument();
+  await field().fill('What is in /?');
+  await button('Ask in a new conversation').click();
+  await expect.poll(async () => (await runs())[0]?.prompt).toBe('What is in /?');
+  await expect.element(field()).toHaveValue('');
+});
+
+it('asks in a new conversation what was refused, and leaves what is half typed', async () => {
+  await leaveAt('paused');
+  await screen.show(<Prompts title="Try" />);
+  await field().fill('Half a ques');
+  await button('Find notes about chlorophyll').click();
+  await button('Ask in a new conversation').click();
+  await expect.poll(async () => (await runs())[0]?.prompt).toBe('Find notes about chlorophyll');
+  await expect.element(button('Ask in a new conversation')).not.toBeInTheDocument();
+  await expect.element(field()).toHaveValue('Half a ques');
+});
+
+it('keeps what is typed meanwhile', async () => {
+  const { promise: later, resolve: goOn } = Promise.withResolvers<void>();
+  screen.answers['runs.start'] = async (input: Parameters<typeof screen.house.call<'runs.start'>>[1]) => {
+    await later;
+    return screen.house.call('runs.start', input);
+  };
+  await screen.show(<RunPanel />);
+  await field().fill('What is in /notes?');
+  await userEvent.keyboard('{Enter}');
+  await field().fill('And what');
+  goOn();
+  await expect.element(page.getByRole('article', { name: 'What is in /notes?' })).toBeVisible();
+  await expect.element(field()).toHaveValue('And what');
+});
+
+it('keeps what is typed in a notebook while another one is looked at', async () => {
+  const { notebookId: other } = await screen.house.call('notebooks.create', { name: 'Other' });
+  await screen.show(<RunPanel />);
+  await field().fill('Half a ques');
+  await screen.show(<RunPanel />, other);
+  await expect.element(field()).toHaveValue('');
+  await field().fill('Of the other one');
+  await screen.show(<RunPanel />);
+  await expect.element(field()).toHaveValue('Half a ques');
+  await screen.show(<RunPanel />, other);
+  await expect.element(field()).toHaveValue('Of the other one');
+});
+
+it('never names the server of the agent that was chosen before', async () => {
+  const [agent] = await screen.house.call('agents.list', {});
+  if (!agent) throw new Error('no agent');
+  const server = (name: string): ProviderListing => ({
+    ...{ providerId: name, kind: 'openai-compatible', baseURL: `https://${name}.example/v1`, hasKey: true },
+    ...{ origin: `https://${name}.example`, models: ['large'], details: [], onDevice: false, available: true },
+  });
+  const asks = (name: string, title: string): AgentListing => {
+    const model = { providerId: title.toLowerCase(), modelId: 'large' };
+    return { ...agent, name, title, adapter: 'react', model, active: true, available: true };
+  };
+  screen.answers['providers.list'] = () => [server('one'), server('two')];
+  screen.answers['agents.list'] = () => [asks('navigator', 'One'), asks('second', 'Two')];
+  const estimate: UsageEstimate = {
+    ...{ providerId: 'one', modelId: 'large', origin: 'https://one.example' },
+    ...{ inputTokens: 1234, maxOutputTokens: 100, costUsd: null },
+  };
+  screen.answers['runs.estimate'] = ({ agent: name }: { agent: string }) =>
+    name === 'navigator' ? estimate : new Promise(() => {});
+  await screen.show(null);
+  await field().fill('What is in /notes?');
+  await expect.element(field()).toHaveAccessibleDescription(/^Goes to large at https:\/\/one\.example\. First request/);
+  await button('Agent: One').click();
+  await page.getByRole('menuitem', { name: /^Two/ }).click();
+  await expect.element(field()).toHaveAccessibleDescription('Goes to large at https://two.example.');
+});

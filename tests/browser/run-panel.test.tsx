@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { SCREEN_CHANNEL } from '../../src/contracts/channels.ts';
+import type { Run } from '../../src/contracts/run.ts';
+import { RunPanel } from '../../src/ui/run/run-panel.tsx';
+import { openRunScreen, type RunScreen } from '../support/browser/run-screen.tsx';
+
+let screen: RunScreen;
+let first: Run;
+
+beforeEach(async () => {
+  screen = await openRunScreen();
+  const { house, notebookId } = screen;
+  await house.call('files.write', { notebookId, path: '/leaves.md', content: '# Leaves\n' });
+  const started = await house.call('runs.start', { message: 'Read /leaves.md', notebookId });
+  await house.settled(started.runId);
+  const run = await house.runtime.house.store.database.runs.get(started.runId);
+  if (!run) throw new Error('no run');
+  first = run;
+});
+
+afterEach(() => screen.close());
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const article = (name: string) => page.getByRole('article', { name, exact: true });
+const inView = (name: string) => {
+  const { top, bottom } = article(name).element().getBoundingClientRect();
+  const scroller = article(name).element().parentElement?.getBoundingClientRect();
+  return scroller !== undefined && top >= scroller.top - 1 && top < scroller.bottom && bottom > scroller.top;
+};
+
+/** More runs after the first one: `Question 2` to `Question n`. */
+async function goOn(to: number, patch: Partial<Run> = {}): Promise<void> {
+  const text = 'An answer of some length.\n\n'.repeat(6);
+  for (let n = 2; n <= to; n += 1) {
+    const at = { createdMs: first.createdMs + n, updatedMs: first.createdMs + n };
+    await screen.put({ ...first, ...at, runId: `run-${n}`, prompt: `Question ${n}`, text, ...patch });
+  }
+}
+
+const link = (runId: string) => screen.follow({ view: 'run', notebookId: screen.notebookId, runId });
+
+it('opens the run that a link names, and shows it, also one of long ago', async () => {
+  await goOn(30);
+  await screen.show(<RunPanel />);
+  await expect.element(article('Question 30')).toBeVisible();
+  await expect.element(article('Read /leaves.md')).not.toBeInTheDocument();
+
+  link(first.runId);
+  await expect.element(article('Read /leaves.md').getByText('Read /leaves.md (1 line)')).toBeVisible();
+  await expect.poll(() => inView('Read /leaves.md')).toBe(true);
+  expect(inView('Question 30')).toBe(false);
+
+  link('run-20');
+  await expect.element(article('Question 20').getByRole('button', { name: 'Ask again' })).toBeVisible();
+  await expect.poll(() => inView('Question 20')).toBe(true);
+
+  // It stays where it is read once the address names something else.
+  screen.follow({ view: 'file', notebookId: screen.notebookId, path: '/leaves.md' });
+  await expect.element(article('Question 20').getByRole('button', { name: 'Ask again' })).toBeVisible();
+  await expect.element(article('Read /leaves.md')).toBeInTheDocument();
+  expect(inView('Question 20')).toBe(true);
+});
+
+it('stays at the run that is wanted while others grow, and follows the last one again', async () => {
+  await goOn(24);
+  await screen.show(<RunPanel />);
+  link('run-23');
+  await expect.poll(() => inView('Question 23')).toBe(true);
+  const text = 'Much more.\n\n'.repeat(60);
+  await screen.put({ ...first, runId: 'run-25', prompt: 'Question 25', text, createdMs: first.createdMs + 25 });
+  await expect.element(article('Question 25')).toBeInTheDocument();
+  expect(inView('Question 23')).toBe(true);
+  link('run-25');
+  await expect.poll(() => inView('Question 23')).toBe(false);
+  const { bottom } = article('Question 25').element().getBoundingClientRect();
+  expect(bottom).toBeLessThanOrEqual(601);
+});
+
+it('shows one that is picked among past runs, with the focus on it', async () => {
+  await goOn(30);
+  await screen.show(<RunPanel />);
+  await button('Past runs').click();
+  await button(/^Question 3 /).click();
+  await expect.element(article('Question 3').getByRole('button', { name: 'Ask again' })).toBeVisible();
+  await expect.poll(() => inView('Question 3')).toBe(true);
+  await expect.element(article('Question 3')).toHaveFocus();
+});
+
+it('brings back earlier runs of a long conversation, and leaves in sight what was', async () => {
+  await goOn(45);
+  await screen.show(<RunPanel />);
+  await expect.element(article('Question 26')).toBeInTheDocument();
+  await expect.element(article('Question 25')).not.toBeInTheDocument();
+  await button('Show earlier runs').click();
+  await expect.element(article('Question 6')).toBeInTheDocument();
+  await expect.element(article('Question 5')).not.toBeInTheDocument();
+  expect(inView('Question 26')).toBe(true);
+  button('Show earlier runs').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(article('Read /leaves.md')).toHaveFocus();
+  await expect.element(button('Show earlier runs')).not.toBeInTheDocument();
+});
+
+it('shows what a run that was asked again wants to show', async () => {
+  await screen.show(<RunPanel />);
+  await button('Ask again').click();
+  await expect.element(page.getByRole('heading', { name: /^Run/ })).toHaveFocus();
+  const again = async () => (await screen.house.call('runs.list', {})).find((run) => run.retryOf === first.runId);
+  await expect.poll(again).toBeDefined();
+  const channel = new BroadcastChannel(SCREEN_CHANNEL);
+  const target = { path: '/leaves.md' };
+  channel.postMessage({ runId: (await again())?.runId, notebookId: screen.notebookId, target });
+  await expect.poll(() => location.hash).toContain('/file/leaves.md');
+  channel.close();
+});
+
+it('goes to the run that was asked again where a link showed another one', async () => {
+  await goOn(24);
+  await screen.show(<RunPanel />);
+  link(first.runId);
+  await article('Read /leaves.md').getByRole('button', { name: 'Ask again' }).click();
+  await expect.poll(async () => (await screen.house.call('runs.list', {})).length).toBe(25);
+  const [latest] = await screen.house.call('runs.list', {});
+  await expect.poll(() => location.hash).toContain(latest?.runId);
+});
+
+it('a new conversation stays one when the panel comes back', async () => {
+  await screen.show(<RunPanel />);
+  link(first.runId);
+  await expect.element(article('Read /leaves.md')).toBeVisible();
+  await button('New conversation').click();
+  await expect.element(page.getByText('A new conversation.', { exact: false })).toBeVisible();
+  await screen.show(null);
+  await expect.element(button('New conversation')).not.toBeInTheDocument();
+  await screen.show(<RunPanel />);
+  await expect.element(page.getByText('A new conversation.', { exact: false })).toBeVisible();
+  expect(location.hash).toMatch(/\/run$/);
+});
+
+it('keeps the focus while a run is paused, goes on, and ends', async () => {
+  const state = (patch: Partial<Run>) => screen.put({ ...first, endedMs: null, epoch: 1, ...patch });
+  screen.answers['runs.pause'] = () => state({ status: 'paused' });
+  screen.answers['runs.resume'] = () => state({ status: 'running' });
+  screen.answers['runs.cancel'] = () => state({ status: 'cancelled', endedMs: first.endedMs });
+  await state({ status: 'running' });
+  await screen.show(<RunPanel />);
+  await expect.element(button('Pause')).toBeVisible();
+  button('Pause').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Go on')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Pause')).toHaveFocus();
+  button('Cancel').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Ask again')).toBeVisible();
+  // Not on what would ask again at the next press.
+  await expect.element(page.getByText('Cancelled', { exact: true })).toHaveFocus();
+});

@@ -1,0 +1,92 @@
+import '../../../src/ui/kit/tokens.css';
+import '../../../src/ui/kit/base.css';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { page } from 'vitest/browser';
+import { DATABASE_NAME } from '../../../src/adapters/dexie/database.ts';
+import type { CommandName } from '../../../src/contracts/commands.ts';
+import type { Run } from '../../../src/contracts/run.ts';
+import type { WorkerClient } from '../../../src/live/worker-client.ts';
+import { AgentListProvider } from '../../../src/ui/agents/use-agent-list.tsx';
+import { ClientProvider } from '../../../src/ui/app/client-context.tsx';
+import { PlaceProvider } from '../../../src/ui/app/place-context.tsx';
+import { AskBar } from '../../../src/ui/ask/ask-bar.tsx';
+import { AskProvider } from '../../../src/ui/ask/use-ask.tsx';
+import { NoticesProvider } from '../../../src/ui/kit/notices.tsx';
+import { ModelsProvider } from '../../../src/ui/models/use-models.tsx';
+import { formatRoute, type Route } from '../../../src/ui/routes/routes.ts';
+import { openTestHouse, type TestHouse } from './test-house.ts';
+
+/** Ask bar and conversation of a notebook, over the real runtime and the database that the page reads. */
+export interface RunScreen {
+  readonly house: TestHouse;
+  readonly notebookId: string;
+  /** What the worker's line answers in place of the runtime. */
+  readonly answers: Partial<Record<CommandName, (input: never) => unknown>>;
+  /** Draws what belongs to a notebook, by default to the first one. */
+  show(children: ReactNode, notebookId?: string): Promise<void>;
+  /** Puts a run into the notebook, as one that is there already. */
+  put(run: Run): Promise<void>;
+  /** Follows a link. */
+  follow(route: Route): void;
+  close(): Promise<void>;
+}
+
+export async function openRunScreen(): Promise<RunScreen> {
+  await page.viewport(1280, 800);
+  localStorage.clear();
+  location.hash = '';
+  const house = await openTestHouse({ name: DATABASE_NAME });
+  const { database } = house.runtime.house.store;
+  const { notebookId } = await house.call('notebooks.create', { name: 'Plants' });
+  const answers: RunScreen['answers'] = {};
+  const call: WorkerClient['call'] = (name, input) => {
+    const answer = answers[name];
+    return answer ? (Promise.resolve().then(() => answer(input as never)) as never) : house.call(name, input);
+  };
+  const client = {
+    ...{ call, ready: Promise.resolve(), workerName: () => 'test', restart: () => {}, renew: async () => {} },
+  };
+  const place = document.createElement('main');
+  place.style.blockSize = '600px';
+  place.style.display = 'grid';
+  document.body.append(place);
+  const root = createRoot(place);
+  return {
+    ...{ house, notebookId, answers },
+    async show(children, shownId = notebookId) {
+      const notebooks = await database.notebooks.toArray();
+      const notebook = notebooks.find((one) => one.notebookId === shownId);
+      if (!notebook) throw new Error('no notebook');
+      root.render(
+        <ClientProvider client={client}>
+          <NoticesProvider>
+            <PlaceProvider key={shownId} notebook={notebook} notebooks={notebooks}>
+              <ModelsProvider>
+                <AgentListProvider>
+                  <AskProvider>
+                    <AskBar />
+                    {children}
+                  </AskProvider>
+                </AgentListProvider>
+              </ModelsProvider>
+            </PlaceProvider>
+          </NoticesProvider>
+        </ClientProvider>,
+      );
+    },
+    async put(run) {
+      await database.runs.put(run);
+    },
+    follow(route) {
+      location.hash = formatRoute(route);
+    },
+    async close() {
+      root.unmount();
+      document.body.replaceChildren();
+      await Promise.all([database.runs.clear(), database.sessions.clear(), database.approvals.clear()]);
+      house.stop();
+      location.hash = '';
+    },
+  };
+}
