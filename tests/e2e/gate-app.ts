@@ -6,11 +6,12 @@ import { build } from 'vite';
 import { projectRoot } from '../../scripts/run-command.mjs';
 import { serve } from '../../scripts/serve.mjs';
 import type { LedgerEntry } from '../../src/contracts/gate.ts';
+import { dist } from './fixtures.ts';
 
 /** The built app with one more worker in it, bound as the agents' worker is, that asks for what a test tells it. */
 export async function serveGateApp(): Promise<{ url: string; close: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'cloister-gate-'));
-  await cp(join(projectRoot, 'dist'), folder, { recursive: true });
+  await cp(dist, folder, { recursive: true });
   await build({
     configFile: false,
     logLevel: 'error',
