@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AgentListing } from '../../src/contracts/commands.ts';
 import type { ProviderListing, UsageEstimate } from '../../src/contracts/provider.ts';
-import type { RunStatus } from '../../src/contracts/run.ts';
+import type { Run, RunStatus } from '../../src/contracts/run.ts';
 import { Prompts } from '../../src/ui/ask/prompts.tsx';
 import { RunPanel } from '../../src/ui/run/run-panel.tsx';
 import { openRunScreen, type RunScreen } from '../support/browser/run-screen.tsx';
@@ -23,13 +23,14 @@ const trouble = (text: string | RegExp) => page.getByRole('alert').getByText(tex
 const runs = () => screen.house.call('runs.list', {});
 
 /** A conversation whose run has not ended. */
-async function leaveAt(status: RunStatus): Promise<void> {
+async function leaveAt(status: RunStatus): Promise<Run> {
   const { house, notebookId } = screen;
   const { runId } = await house.call('runs.start', { message: 'Read /notes/chlorophyll.md', notebookId });
   await house.settled(runId);
   const run = await house.runtime.house.store.database.runs.get(runId);
   if (!run) throw new Error('no run');
   await screen.put({ ...run, status, endedMs: null });
+  return run;
 }
 
 it('does not ask for an answer where a conversation is only at work, and takes what is in the field along', async () => {
@@ -44,6 +45,17 @@ it('does not ask for an answer where a conversation is only at work, and takes w
   await button('Ask in a new conversation').click();
   await expect.poll(async () => (await runs())[0]?.prompt).toBe('What is in /?');
   await expect.element(field()).toHaveValue('');
+});
+
+it('says no more that a conversation is at work once it is not, and keeps the words', async () => {
+  const run = await leaveAt('paused');
+  await screen.show(<RunPanel />);
+  await field().fill('What is in /notes?');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Ask in a new conversation')).toBeVisible();
+  await screen.put(run);
+  await expect.element(button('Ask in a new conversation')).not.toBeInTheDocument();
+  await expect.element(field()).toHaveValue('What is in /notes?');
 });
 
 it('asks in a new conversation what was refused, and leaves what is half typed', async () => {

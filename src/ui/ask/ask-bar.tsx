@@ -1,5 +1,7 @@
 import { ArrowUp, Bot, ChevronDown } from 'lucide-react';
+import { useEffect } from 'react';
 import { usePendingApprovals } from '../../live/use-approvals.ts';
+import { useRunsOfSession } from '../../live/use-runs.ts';
 import { useAgentList } from '../agents/use-agent-list.tsx';
 import { useGoToApproval } from '../approval/use-go-to-approval.ts';
 import { Button, IconButton } from '../kit/button.tsx';
@@ -66,11 +68,18 @@ export function AskBar() {
 /** What kept the message from being taken, with what can be done about it. */
 function AskTrouble() {
   const ask = useAsk();
-  const { asked } = ask;
+  const { asked, error, clearError } = ask;
+  const isRefused = error?.code === 'run-waiting';
   const { chosen } = useAgentList();
   const pending = usePendingApprovals() ?? [];
   const goTo = useGoToApproval();
-  if (!ask.error) {
+  const runs = useRunsOfSession(isRefused ? (asked?.sessionId ?? null) : null);
+  const isFree = isRefused && runs?.every((run) => run.endedMs !== null) === true;
+  useEffect(() => {
+    // What kept it has come to its end: there is nothing to say any more.
+    if (isFree) clearError();
+  }, [isFree, clearError]);
+  if (!error) {
     if (ask.text === '' || !chosen || chosen.available) return null;
     return (
       <ErrorNote message={strings.unavailable(chosen.title, chosen.reason ?? '')}>
@@ -78,18 +87,16 @@ function AskTrouble() {
       </ErrorNote>
     );
   }
-  if (ask.error.code !== 'run-waiting') {
-    return <ErrorNote message={ask.error.message} onDismiss={ask.clearError} />;
-  }
+  if (!isRefused) return <ErrorNote message={error.message} onDismiss={clearError} />;
   const question = pending.find((approval) => approval.sessionId === asked?.sessionId);
   // What was typed may have been changed since.
   const words = (asked?.typed === true && ask.text.trim() !== '' ? ask.text : asked?.message) ?? '';
   return (
-    <ErrorNote message={question ? strings.waits : strings.unfinished} tone="decide" onDismiss={ask.clearError}>
+    <ErrorNote message={question ? strings.waits : strings.unfinished} tone="decide" onDismiss={clearError}>
       {question && (
         <Button
           onClick={() => {
-            ask.clearError();
+            clearError();
             goTo(question);
           }}
         >
