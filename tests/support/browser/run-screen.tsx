@@ -82,6 +82,8 @@ export async function openRunScreen(): Promise<RunScreen> {
       location.hash = formatRoute(route);
     },
     async close() {
+      // What it has under way still finds the database.
+      house.runtime.resign();
       root.unmount();
       document.body.replaceChildren();
       await Promise.all([database.runs.clear(), database.sessions.clear(), database.approvals.clear()]);
