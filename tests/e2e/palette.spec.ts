@@ -61,6 +61,8 @@ test('by keyboard: a file by its name and by its title, a command, and back wher
 
   await openPalette(page);
   await page.keyboard.type('> tools');
+  // Enter takes what is seen, and nothing while other words stand in the field.
+  await expect(dialog.getByRole('option', { name: /Show the tools/ })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Tools of agents' })).toBeVisible();
 });
