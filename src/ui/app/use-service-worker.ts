@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { firstPaint } from '../../live/first-paint.ts';
-import { fillEngines, fillForOffline, registerServiceWorker } from '../../live/gate/service-worker.ts';
+import { fetchEnginesLater } from '../../live/gate/engines-later.ts';
+import { fillForOffline, registerServiceWorker } from '../../live/gate/service-worker.ts';
 import { useClient } from './client-context.tsx';
-
-/** How long after all else the engines are fetched, in milliseconds: nobody waits for them. */
-const ENGINES_AFTER_MS = 5000;
 
 export interface OfflineState {
   /** All files are on the device: it starts without a network. */
@@ -24,7 +22,7 @@ export function useServiceWorker(): OfflineState {
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
     let stopped = false;
-    let later: ReturnType<typeof setTimeout> | undefined;
+    let callOff = () => {};
     const watch = (registration: ServiceWorkerRegistration) => {
       const look = () => {
         if (stopped) return;
@@ -47,29 +45,25 @@ export function useServiceWorker(): OfflineState {
       .then(() => {
         if (stopped) return;
         setReady(true);
-        // Whoever saves data gets them with the first model.
-        if (!savesData()) later = setTimeout(() => void fillEngines().catch(() => undefined), ENGINES_AFTER_MS);
+        callOff = fetchEnginesLater();
       })
       .catch(() => undefined);
     return () => {
       stopped = true;
-      clearTimeout(later);
+      callOff();
     };
   }, [call]);
 
   const update = useCallback(() => {
     if (!waiting) return;
+    // Another window has let it take over: it waits no more, and this page is still the one before.
+    if (waiting.state !== 'installed') {
+      window.location.reload();
+      return;
+    }
     navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
     waiting.postMessage({ type: 'skip-waiting' });
   }, [waiting]);
 
   return { ready, updateReady: waiting !== null, update };
-}
-
-/** Whether the person has asked the browser to save data. Not every browser can tell. */
-function savesData(): boolean {
-  const connection: unknown = 'connection' in navigator ? navigator.connection : null;
-  return (
-    typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
-  );
 }
