@@ -145,6 +145,25 @@ test.describe('an update', () => {
     expect(await shownVersion(page)).toBe('1');
   });
 
+  test('is taken by a window in which another one has let it take over', async ({ page, context }) => {
+    await page.goto(server.url);
+    await install(page);
+    await page.getByRole('button', { name: 'Open the sample notebook' }).click();
+    await publish('2');
+    await update(page);
+    const second = await context.newPage();
+    await second.goto(server.url);
+    await page.reload();
+    const button = (of: Page) => of.getByRole('button', { name: 'Update ready' });
+    await expect(button(second)).toBeVisible();
+    await button(page).click();
+    await expect.poll(() => shownVersion(page)).toBe('2');
+    expect(await shownVersion(second)).toBe('1');
+    await button(second).click();
+    await expect.poll(() => shownVersion(second)).toBe('2');
+    await expect(button(second)).not.toBeVisible();
+  });
+
   for (const there of [true, false]) {
     test(`brings the engines of the new version ${there ? 'where those before were' : 'to nobody who had none'}`, async ({
       page,
