@@ -20,7 +20,7 @@ export function VerifyBox({ entries }: { entries: number }) {
   });
   return (
     <div className={styles.verify}>
-      <Button disabled={verify.busy} onClick={() => void verify.run()}>
+      <Button busy={verify.busy} onClick={() => void verify.run()}>
         {strings.verify}
       </Button>
       {verify.working && <Working text={strings.verifying(entries)} />}

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import styles from './kit.module.css';
 
 type Tone = 'plain' | 'primary' | 'quiet' | 'danger';
@@ -7,6 +7,8 @@ type Tone = 'plain' | 'primary' | 'quiet' | 'danger';
 interface ButtonProps extends ComponentPropsWithRef<'button'> {
   tone?: Tone;
   icon?: LucideIcon;
+  /** At work: does nothing when pressed, and yet keeps the focus, which a disabled button loses. */
+  busy?: boolean;
 }
 
 const toneClass: Record<Tone, string | undefined> = {
@@ -17,9 +19,10 @@ const toneClass: Record<Tone, string | undefined> = {
 };
 
 /** A button with words, and an icon before them where that helps. */
-export function Button({ tone = 'plain', icon: Icon, className = '', children, ...rest }: ButtonProps) {
+export function Button({ tone = 'plain', icon: Icon, busy, className = '', children, ...rest }: ButtonProps) {
+  const still = busy ? { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() } : {};
   return (
-    <button type="button" {...rest} className={`${styles.button} ${toneClass[tone]} ${className}`}>
+    <button type="button" {...rest} {...still} className={`${styles.button} ${toneClass[tone]} ${className}`}>
       {Icon && <Icon size={16} strokeWidth={1.5} aria-hidden="true" />}
       {children}
     </button>

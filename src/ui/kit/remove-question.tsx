@@ -25,7 +25,7 @@ export function RemoveQuestion({ label, question, keep, remove, onKeep, onRemove
         <Button ref={keepButton} onClick={onKeep}>
           {keep}
         </Button>
-        <Button tone="danger" disabled={removal.busy} onClick={() => void removal.run()}>
+        <Button tone="danger" busy={removal.busy} onClick={() => void removal.run()}>
           {remove}
         </Button>
       </div>
