@@ -56,6 +56,7 @@ afterEach(async () => {
 const button = (name: string) => page.getByRole('button', { name });
 const text = (part: string) => page.getByText(part, { exact: false });
 const alert = (part: string) => page.getByRole('alert').getByText(part, { exact: false });
+const notice = (part: string) => page.getByRole('region', { name: 'Notices' }).getByText(part);
 const radio = (name: string) => page.getByRole('radio', { name, exact: false });
 
 async function open(): Promise<string> {
@@ -68,6 +69,10 @@ it('protects by a passphrase, locks, refuses a wrong one and opens by the right 
   await expect.element(text('Protected by this device.')).toBeVisible();
   await expect.element(button('Lock now')).not.toBeInTheDocument();
   await button('Change the protection').click();
+  await expect.element(radio('This device')).toHaveFocus();
+  await button('Cancel').click();
+  await expect.element(button('Change the protection')).toHaveFocus();
+  await button('Change the protection').click();
   await radio('A passphrase').click();
   await page.getByLabelText('New passphrase').fill('short');
   await button('Protect keys this way').click();
@@ -79,9 +84,12 @@ it('protects by a passphrase, locks, refuses a wrong one and opens by the right 
   await page.getByLabelText('Lock after minutes without use').fill('7');
   await button('Protect keys this way').click();
   await expect.element(text('Unlocked; locks after 7 minutes without use.')).toBeVisible();
+  await expect.element(button('Change the protection')).toHaveFocus();
 
   await button('Lock now').click();
   await expect.element(text('Protected by a passphrase, and locked.')).toBeVisible();
+  await expect.element(page.getByLabelText('Passphrase')).toHaveFocus();
+  await expect.element(notice('The keys are locked.')).toBeVisible();
   await expect(open()).rejects.toMatchObject({ code: 'key-locked' });
   await page.getByLabelText('Passphrase').fill(`${PASSPHRASE}s`);
   await button('Unlock').click();
@@ -89,6 +97,8 @@ it('protects by a passphrase, locks, refuses a wrong one and opens by the right 
   await page.getByLabelText('Passphrase').fill(PASSPHRASE);
   await button('Unlock').click();
   await expect.element(text('Unlocked; locks after 7 minutes without use.')).toBeVisible();
+  await expect.element(button('Lock now')).toHaveFocus();
+  await expect.element(notice('The keys are unlocked.')).toBeVisible();
   expect(await open()).toBe('sk-canary');
 });
 
@@ -99,6 +109,7 @@ it('protects by a passkey, and asks it to unlock', async () => {
   await button('Protect keys this way').click();
   await expect.element(text('Protected by a passkey. Unlocked;')).toBeVisible();
   await button('Lock now').click();
+  await expect.element(button('Unlock with the passkey')).toHaveFocus();
   await button('Unlock with the passkey').click();
   await expect.element(text('Protected by a passkey. Unlocked;')).toBeVisible();
   expect(await open()).toBe('sk-canary');

@@ -21,7 +21,7 @@ import {
   withServer,
 } from './connect-draft.ts';
 import { CorsHelp } from './cors-help.tsx';
-import { takeValue } from './key-form.tsx';
+import { emptyField } from './key-form.tsx';
 import { LocalNetworkNote } from './local-network-note.tsx';
 import styles from './models.module.css';
 import { OWN_SERVERS, SERVERS, SERVICES, type ServerName, toServerName } from './servers.ts';
@@ -42,7 +42,7 @@ export function ConnectForm({ known, onDone }: ConnectFormProps) {
   const [errors, setErrors] = useState<Partial<Record<ConnectField, string>>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  // The key is nowhere but in its field.
+  // The key is nowhere but in its field, and stays there until it is kept.
   const keyField = useRef<HTMLInputElement>(null);
   const words = strings.connect;
   const set = (patch: Partial<ConnectDraft>) => setDraft((before) => ({ ...before, ...patch }));
@@ -64,15 +64,17 @@ export function ConnectForm({ known, onDone }: ConnectFormProps) {
     }
     setErrors({});
     setBusy(true);
-    const apiKey = takeValue(keyField.current);
-    setKeyed(false);
+    const field = keyField.current;
+    const apiKey = field?.value ?? '';
     try {
-      onDone(await connectProvider(client, { ...read.input, ...(apiKey === '' ? {} : { apiKey }) }));
+      const connected = await connectProvider(client, { ...read.input, ...(apiKey === '' ? {} : { apiKey }) });
+      emptyField(field);
+      onDone(connected);
     } catch (error) {
       const { message, data } = toErrorData(error);
-      const field = connectFieldOf(data?.['field']);
-      if (field === null) setProblem(message);
-      else setErrors({ [field]: message });
+      const wrong = connectFieldOf(data?.['field']);
+      if (wrong === null) setProblem(message);
+      else setErrors({ [wrong]: message });
       setBusy(false);
     }
   };
@@ -173,7 +175,7 @@ export function ConnectForm({ known, onDone }: ConnectFormProps) {
       </div>
       {problem !== null && <ErrorNote message={problem} />}
       <div className={page.actions}>
-        <Button type="submit" tone="primary" disabled={busy} aria-describedby="connect-before">
+        <Button type="submit" tone="primary" busy={busy} aria-describedby="connect-before">
           {words.submit}
         </Button>
         <Button disabled={busy} onClick={() => onDone(null)}>

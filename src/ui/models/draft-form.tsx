@@ -47,7 +47,7 @@ export function DraftForm({ label, words, fields, saving, onSubmit, onDone, chil
       <div className={page.pair}>{fields}</div>
       {saving.error && <ErrorNote message={saving.error.message} />}
       <div className={page.actions}>
-        <Button type="submit" tone="primary" disabled={saving.busy}>
+        <Button type="submit" tone="primary" busy={saving.busy}>
           {words.save}
         </Button>
         {children}

@@ -13,7 +13,7 @@ interface KeyFormProps {
   onDone: () => void;
 }
 
-/** A new key for a server. It stands in the field alone, and is taken out of it when it is sent to the worker. */
+/** A new key for a server. It stands in the field alone until it is kept, and then nowhere on the page. */
 export function KeyForm({ provider, onDone }: KeyFormProps) {
   const { call } = useClient();
   const { notify } = useNotices();
@@ -23,6 +23,7 @@ export function KeyForm({ provider, onDone }: KeyFormProps) {
   const words = strings.key;
   const save = useAction(async (apiKey: string) => {
     await call('providers.connect', { providerId, kind, apiKey });
+    emptyField(field.current);
     notify(words.saved(providerId));
     onDone();
   });
@@ -33,9 +34,10 @@ export function KeyForm({ provider, onDone }: KeyFormProps) {
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
-        const apiKey = takeValue(field.current);
+        if (save.busy) return;
+        const apiKey = field.current?.value ?? '';
         setEmpty(apiKey === '');
-        if (apiKey !== '' && !save.busy) void save.run(apiKey);
+        if (apiKey !== '') void save.run(apiKey);
       }}
     >
       <TextField
@@ -48,7 +50,7 @@ export function KeyForm({ provider, onDone }: KeyFormProps) {
         spellCheck={false}
       />
       <div className={page.actions}>
-        <Button type="submit" tone="primary" disabled={save.busy}>
+        <Button type="submit" tone="primary" busy={save.busy}>
           {words.save}
         </Button>
         <Button onClick={onDone}>{words.cancel}</Button>
@@ -57,9 +59,7 @@ export function KeyForm({ provider, onDone }: KeyFormProps) {
   );
 }
 
-/** What stands in a field, and no longer does. */
-export function takeValue(field: HTMLInputElement | null): string {
-  const value = field?.value ?? '';
+/** A field that has left the page must not hold on to what stood in it. */
+export function emptyField(field: HTMLInputElement | null): void {
   if (field) field.value = '';
-  return value;
 }

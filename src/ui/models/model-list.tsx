@@ -1,10 +1,11 @@
 import { Plus } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 import type { ModelRef } from '../../contracts/agent.ts';
 import type { ProviderListing } from '../../contracts/provider.ts';
 import { useClient } from '../app/client-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { TextField } from '../kit/field.tsx';
+import { focusSoon } from '../kit/focus-soon.ts';
 import { useNotices } from '../kit/notices.tsx';
 import page from '../kit/page.module.css';
 import { useAction } from '../kit/use-action.ts';
@@ -64,17 +65,30 @@ function AddModel({ provider }: { provider: ProviderListing }) {
   const { notify } = useNotices();
   const [open, setOpen] = useState(false);
   const [modelId, setModelId] = useState('');
+  const id = useId();
+  const close = () => {
+    setOpen(false);
+    focusSoon(`${id}-open`);
+  };
   const { providerId, kind, models } = provider;
   const add = useAction(async (name: string) => {
     await call('providers.connect', { providerId, kind, models: [...models, name] });
     notify(strings.added(name));
     setModelId('');
-    setOpen(false);
+    close();
   });
   if (!open) {
     return (
       <div>
-        <Button tone="quiet" icon={Plus} onClick={() => setOpen(true)}>
+        <Button
+          id={`${id}-open`}
+          tone="quiet"
+          icon={Plus}
+          onClick={() => {
+            setOpen(true);
+            focusSoon(`${id}-name`);
+          }}
+        >
           {strings.add}
         </Button>
       </div>
@@ -90,6 +104,7 @@ function AddModel({ provider }: { provider: ProviderListing }) {
       }}
     >
       <TextField
+        id={`${id}-name`}
         label={strings.addLabel}
         value={modelId}
         autoComplete="off"
@@ -98,10 +113,10 @@ function AddModel({ provider }: { provider: ProviderListing }) {
         onChange={(event) => setModelId(event.currentTarget.value)}
       />
       <div className={page.actions}>
-        <Button type="submit" tone="primary" disabled={add.busy}>
+        <Button type="submit" tone="primary" busy={add.busy}>
           {strings.addNow}
         </Button>
-        <Button onClick={() => setOpen(false)}>{strings.key.cancel}</Button>
+        <Button onClick={close}>{strings.key.cancel}</Button>
       </div>
     </form>
   );

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { ModelEntry, ProviderListing, ProviderTest } from '../../contracts/provider.ts';
 import { useClient } from '../app/client-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
+import { focusSoon } from '../kit/focus-soon.ts';
 import { useNotices } from '../kit/notices.tsx';
 import page from '../kit/page.module.css';
 import { useAction } from '../kit/use-action.ts';
@@ -34,14 +35,21 @@ export function ModelRow({ provider, model, isDefault, onGiveKey, onAskModels }:
   const [result, setResult] = useState<ProviderTest | null>(null);
   const { providerId, origin } = provider;
   const { modelId } = model;
+  const id = useId();
   const test = useAction(async (thorough: boolean) => {
     setResult(null);
     setResult(await call('providers.test', { providerId, modelId, thorough }));
   });
   const toggle = (form: 'prices' | 'limits') => setOpen(open === form ? null : form);
+  const close = (form: 'prices' | 'limits') => {
+    setOpen(null);
+    focusSoon(`${id}-${form}`);
+  };
   const choose = useAction(async () => {
     await call('providers.setDefault', { model: { providerId, modelId } });
     notify(strings.madeDefault(modelId));
+    // The button goes: the next one of the row is there.
+    focusSoon(`${id}-prices`);
   });
   const server = corsServerOf(provider);
   return (
@@ -65,13 +73,14 @@ export function ModelRow({ provider, model, isDefault, onGiveKey, onAskModels }:
           <Button
             tone="quiet"
             aria-label={strings.ofModel(strings.makeDefault, modelId)}
-            disabled={choose.busy}
+            busy={choose.busy}
             onClick={() => void choose.run()}
           >
             {strings.makeDefault}
           </Button>
         )}
         <Button
+          id={`${id}-prices`}
           tone="quiet"
           aria-label={strings.ofModel(strings.setPrices, modelId)}
           aria-expanded={open === 'prices'}
@@ -80,6 +89,7 @@ export function ModelRow({ provider, model, isDefault, onGiveKey, onAskModels }:
           {strings.setPrices}
         </Button>
         <Button
+          id={`${id}-limits`}
           tone="quiet"
           aria-label={strings.ofModel(strings.setLimits, modelId)}
           aria-expanded={open === 'limits'}
@@ -88,9 +98,10 @@ export function ModelRow({ provider, model, isDefault, onGiveKey, onAskModels }:
           {strings.setLimits}
         </Button>
         <Button
+          id={`${id}-test`}
           tone="quiet"
           aria-label={strings.ofModel(strings.test, modelId)}
-          disabled={test.busy}
+          busy={test.busy}
           onClick={() => void test.run(false)}
         >
           {strings.test}
@@ -98,12 +109,12 @@ export function ModelRow({ provider, model, isDefault, onGiveKey, onAskModels }:
       </div>
       {open === 'prices' && (
         <div className={styles.below}>
-          <PriceForm providerId={providerId} model={model} onDone={() => setOpen(null)} />
+          <PriceForm providerId={providerId} model={model} onDone={() => close('prices')} />
         </div>
       )}
       {open === 'limits' && (
         <div className={styles.below}>
-          <LimitForm providerId={providerId} model={model} onDone={() => setOpen(null)} />
+          <LimitForm providerId={providerId} model={model} onDone={() => close('limits')} />
         </div>
       )}
       {choose.error && (
@@ -117,7 +128,13 @@ export function ModelRow({ provider, model, isDefault, onGiveKey, onAskModels }:
       </div>
       {result?.callsTools && result.more === undefined && !test.busy && (
         <div className={`${styles.below} ${page.actions}`}>
-          <Button aria-label={strings.ofModel(strings.tested.more, modelId)} onClick={() => void test.run(true)}>
+          <Button
+            aria-label={strings.ofModel(strings.tested.more, modelId)}
+            onClick={() => {
+              focusSoon(`${id}-test`);
+              void test.run(true);
+            }}
+          >
             {strings.tested.more}
           </Button>
           <span className={page.hint}>{strings.tested.moreHint}</span>

@@ -32,8 +32,8 @@ export function ModelsView() {
       <section>
         <h2 id="readers-title">{strings.readers}</h2>
         {error !== null && <ErrorNote message={strings.unreadable(error)} />}
-        <ul className={styles.readers} aria-labelledby="readers-title">
-          <li className={styles.reader}>
+        <ul className={styles.list} aria-labelledby="readers-title">
+          <li className={styles.card}>
             <h3>{strings.navigator}</h3>
             <p>{strings.navigatorText}</p>
           </li>

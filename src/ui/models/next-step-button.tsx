@@ -1,5 +1,6 @@
 import { setAirplane } from '../../live/gate/gate-client.ts';
 import { Button } from '../kit/button.tsx';
+import { focusSoon } from '../kit/focus-soon.ts';
 import { useAction } from '../kit/use-action.ts';
 import { nextStep } from './next-step.ts';
 import { strings } from './strings.ts';
@@ -13,22 +14,29 @@ interface NextStepButtonProps {
   onGiveKey: () => void;
   onAskModels: () => void;
   busy: boolean;
+  /** Id of what gets the focus where the button goes as soon as it was pressed. Default: it stays. */
+  goesTo?: string;
 }
 
 /** The one thing to do about a model that cannot be used, where a button can do it. */
-export function NextStepButton({ code, onGiveKey, onAskModels, busy }: NextStepButtonProps) {
+export function NextStepButton({ code, onGiveKey, onAskModels, busy, goesTo }: NextStepButtonProps) {
   const step = nextStep(code);
   const land = useAction(() => setAirplane(false));
   if (step === null || step === 'allow-page') return null;
+  const leave = () => {
+    if (goesTo !== undefined) focusSoon(goesTo);
+  };
   const act = () => {
     switch (step) {
       case 'unlock':
         return goToKeys();
       case 'leave-airplane':
+        leave();
         return void land.run();
       case 'give-key':
         return onGiveKey();
       case 'ask-models':
+        leave();
         return onAskModels();
       case 'reload':
         return window.location.reload();
@@ -37,7 +45,7 @@ export function NextStepButton({ code, onGiveKey, onAskModels, busy }: NextStepB
     }
   };
   return (
-    <Button disabled={busy || land.busy} onClick={act}>
+    <Button busy={busy || land.busy} onClick={act}>
       {strings.steps[step]}
     </Button>
   );

@@ -49,7 +49,7 @@ export function PriceForm({ providerId, model, onDone }: PriceFormProps) {
       onDone={onDone}
     >
       {model.prices && (
-        <Button disabled={save.busy} onClick={() => void save.run(null)}>
+        <Button busy={save.busy} onClick={() => void save.run(null)}>
           {words.unknown}
         </Button>
       )}

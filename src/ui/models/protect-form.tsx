@@ -13,6 +13,9 @@ import styles from './vault.module.css';
 import { Limits } from './vault-limits.tsx';
 import { strings } from './vault-strings.ts';
 
+/** The protection that is chosen. */
+export const CHOSEN_MODE_ID = 'vault-chosen';
+
 interface ProtectFormProps {
   status: VaultStatus;
   /** With what stands now; null when given up. */
@@ -87,7 +90,7 @@ export function ProtectForm({ status, onDone }: ProtectFormProps) {
       )}
       <Limits mode={draft.mode} />
       <div className={styles.actions}>
-        <Button type="submit" tone="primary" disabled={protect.busy}>
+        <Button type="submit" tone="primary" busy={protect.busy}>
           {strings.apply}
         </Button>
         <Button onClick={() => onDone(null)} disabled={protect.busy}>
@@ -105,7 +108,14 @@ function Choice({ mode, chosen, onChoose }: { mode: VaultMode; chosen: boolean; 
   const missing = mode === 'passkey' && !passkeysAvailable();
   return (
     <label className={styles.mode}>
-      <input type="radio" name="vault-mode" checked={chosen} disabled={missing} onChange={onChoose} />
+      <input
+        id={chosen ? CHOSEN_MODE_ID : undefined}
+        type="radio"
+        name="vault-mode"
+        checked={chosen}
+        disabled={missing}
+        onChange={onChoose}
+      />
       <span>
         {name}
         <span className={styles.hint}>{missing ? strings.noPasskeys : short}</span>

@@ -7,6 +7,7 @@ import { removeProvider } from '../../live/providers.ts';
 import { useClient } from '../app/client-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
+import { focusSoon } from '../kit/focus-soon.ts';
 import { useNotices } from '../kit/notices.tsx';
 import page from '../kit/page.module.css';
 import { RemoveQuestion } from '../kit/remove-question.tsx';
@@ -36,12 +37,20 @@ export function ProviderCard({ provider, defaultRef }: ProviderCardProps) {
     const { models } = await call('providers.refresh', { providerId });
     notify(strings.refreshed(models.length));
   });
+  const id = headingOf(providerId);
+  const refreshId = `${id}-refresh`;
   const toModels = () => void refresh.run();
   const toKey = () => setOpen('key');
+  /** Closes what is open, and goes back to the button that opened it. */
+  const close = (what: 'key' | 'remove') => {
+    setOpen(null);
+    focusSoon(`${id}-${what}`);
+  };
+  const next = { busy: refresh.busy, onGiveKey: toKey, onAskModels: toModels, goesTo: refreshId };
   const server = corsServerOf(provider);
   return (
-    <li className={styles.reader}>
-      <h3 id={headingOf(providerId)}>{providerId}</h3>
+    <li className={styles.card}>
+      <h3 id={id}>{providerId}</h3>
       <p className={page.facts}>
         <span>{strings.kinds[kind]}</span>
         <code>{baseURL}</code>
@@ -54,7 +63,7 @@ export function ProviderCard({ provider, defaultRef }: ProviderCardProps) {
       {!available && !refresh.busy && (
         <div className={page.actions}>
           <p>{reason}</p>
-          <NextStepButton code={code} busy={refresh.busy} onGiveKey={toKey} onAskModels={toModels} />
+          <NextStepButton {...next} code={code} />
         </div>
       )}
       {isThisDevice(baseURL) && <OnDevice provider={provider} />}
@@ -62,25 +71,36 @@ export function ProviderCard({ provider, defaultRef }: ProviderCardProps) {
       {refresh.error && (
         <>
           <ErrorNote message={refresh.error.message} onDismiss={refresh.clearError}>
-            <NextStepButton code={refresh.error.code} busy={refresh.busy} onGiveKey={toKey} onAskModels={toModels} />
+            <NextStepButton {...next} code={refresh.error.code} />
           </ErrorNote>
           {nextStep(refresh.error.code) === 'allow-page' && <CorsHelp server={server} open />}
         </>
       )}
       <ModelList {...{ provider, defaultRef }} onGiveKey={toKey} onAskModels={toModels} />
-      <fieldset className={page.actions} aria-labelledby={headingOf(providerId)}>
-        <Button icon={RefreshCw} disabled={refresh.busy} onClick={toModels}>
+      <fieldset className={page.actions} aria-labelledby={id}>
+        <Button id={refreshId} icon={RefreshCw} busy={refresh.busy} onClick={toModels}>
           {strings.refresh}
         </Button>
-        <Button icon={KeyRound} aria-expanded={open === 'key'} onClick={() => setOpen(open === 'key' ? null : 'key')}>
+        <Button
+          id={`${id}-key`}
+          icon={KeyRound}
+          aria-expanded={open === 'key'}
+          onClick={() => setOpen(open === 'key' ? null : 'key')}
+        >
           {hasKey ? strings.key.replace : strings.key.give}
         </Button>
-        <Button tone="danger" icon={Trash2} aria-expanded={open === 'remove'} onClick={() => setOpen('remove')}>
+        <Button
+          id={`${id}-remove`}
+          tone="danger"
+          icon={Trash2}
+          aria-expanded={open === 'remove'}
+          onClick={() => setOpen('remove')}
+        >
           {strings.remove}
         </Button>
       </fieldset>
-      {open === 'key' && <KeyForm provider={provider} onDone={() => setOpen(null)} />}
-      {open === 'remove' && <RemoveProvider provider={provider} onKeep={() => setOpen(null)} />}
+      {open === 'key' && <KeyForm provider={provider} onDone={() => close('key')} />}
+      {open === 'remove' && <RemoveProvider provider={provider} onKeep={() => close('remove')} />}
     </li>
   );
 }
@@ -101,9 +121,11 @@ function OnDevice({ provider }: { provider: ProviderListing }) {
         <input
           type="checkbox"
           checked={onDevice}
-          disabled={set.busy}
+          aria-disabled={set.busy}
           aria-describedby={hintId}
-          onChange={(event) => void set.run(event.currentTarget.checked)}
+          onChange={(event) => {
+            if (!set.busy) void set.run(event.currentTarget.checked);
+          }}
         />
         {strings.connect.onDevice}
       </label>

@@ -6,14 +6,20 @@ import { useClient } from '../app/client-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { TextField } from '../kit/field.tsx';
+import { focusSoon } from '../kit/focus-soon.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { Working } from '../kit/working.tsx';
-import { ProtectForm } from './protect-form.tsx';
+import { CHOSEN_MODE_ID, ProtectForm } from './protect-form.tsx';
 import { useVault } from './use-vault.ts';
 import styles from './vault.module.css';
 import { Limits } from './vault-limits.tsx';
 import { strings } from './vault-strings.ts';
+
+/** Where the focus goes when what had it is gone: to what can be done next. */
+const LOCK_ID = 'vault-lock';
+const UNLOCK_ID = 'vault-unlock';
+const CHANGE_ID = 'vault-change';
 
 /** How the keys of providers are protected: what stands, unlock and lock, and another way. */
 export function VaultSection() {
@@ -32,15 +38,30 @@ export function VaultSection() {
             {standsAs(status)}
           </p>
           {status.locked ? (
-            <Unlock status={status} onDone={setStatus} />
+            <Unlock
+              status={status}
+              onDone={(unlocked) => {
+                setStatus(unlocked);
+                notify(strings.unlocked);
+                focusSoon(LOCK_ID);
+              }}
+            />
           ) : (
-            <LockNow status={status} onDone={setStatus} />
+            <LockNow
+              status={status}
+              onDone={(locked) => {
+                setStatus(locked);
+                notify(strings.locked);
+                focusSoon(UNLOCK_ID);
+              }}
+            />
           )}
           {changing ? (
             <ProtectForm
               status={status}
               onDone={(changed) => {
                 setChanging(false);
+                focusSoon(CHANGE_ID);
                 if (!changed) return;
                 setStatus(changed);
                 notify(strings.changed(changed.mode));
@@ -49,7 +70,15 @@ export function VaultSection() {
           ) : (
             <>
               <Limits mode={status.mode} />
-              <Button onClick={() => setChanging(true)}>{strings.change}</Button>
+              <Button
+                id={CHANGE_ID}
+                onClick={() => {
+                  setChanging(true);
+                  focusSoon(CHOSEN_MODE_ID);
+                }}
+              >
+                {strings.change}
+              </Button>
             </>
           )}
         </>
@@ -76,7 +105,7 @@ function LockNow({ status, onDone }: TurnProps) {
   if (status.mode === 'device') return null;
   return (
     <>
-      <Button icon={Lock} disabled={lock.busy} onClick={() => void lock.run()}>
+      <Button id={LOCK_ID} icon={Lock} busy={lock.busy} onClick={() => void lock.run()}>
         {strings.lock}
       </Button>
       {lock.error && <ErrorNote message={lock.error.message} onDismiss={lock.clearError} />}
@@ -106,6 +135,7 @@ function Unlock({ status, onDone }: TurnProps) {
     >
       {mode === 'passphrase' && (
         <TextField
+          id={UNLOCK_ID}
           label={strings.passphrase}
           type="password"
           autoComplete="current-password"
@@ -114,7 +144,13 @@ function Unlock({ status, onDone }: TurnProps) {
         />
       )}
       <div className={styles.actions}>
-        <Button type="submit" tone="primary" icon={LockOpen} disabled={unlock.busy}>
+        <Button
+          {...(mode === 'passphrase' ? {} : { id: UNLOCK_ID })}
+          type="submit"
+          tone="primary"
+          icon={LockOpen}
+          busy={unlock.busy}
+        >
           {mode === 'passkey' ? strings.unlockPasskey : strings.unlock}
         </Button>
         {unlock.working && <Working text={strings.unlocking} />}

@@ -97,6 +97,8 @@ export const strings = {
   cancel: 'Cancel',
   applying: 'Sealing the keys anew…',
   unlocking: 'Opening…',
+  unlocked: 'The keys are unlocked.',
+  locked: 'The keys are locked.',
   changed: (mode: VaultMode) => `Keys are protected by ${modes[mode].name.toLowerCase()} now.`,
   unreadable: (why: string) => `How keys are protected could not be found out: ${why}`,
 };

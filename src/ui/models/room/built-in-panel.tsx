@@ -26,7 +26,7 @@ export function BuiltInPanel({ models }: { models: readonly RoomModel[] }) {
     <>
       <p>{words[facts.builtIn]}</p>
       {canUse && (
-        <Button disabled={use.busy} onClick={() => void use.run()}>
+        <Button busy={use.busy} onClick={() => void use.run()}>
           {words.use}
         </Button>
       )}

@@ -7,6 +7,7 @@ import { useNotices } from '../../kit/notices.tsx';
 import page from '../../kit/page.module.css';
 import { useAction } from '../../kit/use-action.ts';
 import { Working } from '../../kit/working.tsx';
+import modelStyles from '../models.module.css';
 import { describeDevice } from './describe-device.ts';
 import { FromServer } from './from-server.tsx';
 import styles from './room.module.css';
@@ -50,7 +51,7 @@ export function FitsPanel({ taken, onGguf }: { taken: readonly string[]; onGguf:
       {shown.length > 0 && (
         <>
           <FromServer id={FROM_ID} urls={shown.flatMap(({ modelUrl, modelLibUrl }) => [modelUrl, modelLibUrl])} />
-          <ul className={styles.list} aria-label={strings.fits.list}>
+          <ul className={modelStyles.list} aria-label={strings.fits.list}>
             {shown.map((model) => (
               <Suggested key={model.modelId} model={model} isHere={taken.includes(model.modelId)} />
             ))}

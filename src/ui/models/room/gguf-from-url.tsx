@@ -71,7 +71,7 @@ export function GgufFromUrl({ taken }: { taken: readonly string[] }) {
       <FromServer urls={urls} />
       {submit.error && <ErrorNote message={submit.error.message} onDismiss={submit.clearError} />}
       <div className={page.actions}>
-        <Button type="submit" tone="primary" disabled={submit.busy}>
+        <Button type="submit" tone="primary" busy={submit.busy}>
           {words.fetch}
         </Button>
       </div>

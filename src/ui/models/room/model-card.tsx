@@ -48,7 +48,7 @@ export function ModelCard({ model, all }: { model: RoomModel; all: readonly Room
   const rowError = state === 'failed' ? row?.error : null;
   const standsStill = here && !listing.available && state === 'ready' ? listing.reason : undefined;
   return (
-    <li className={styles.card}>
+    <li className={modelStyles.card}>
       <h3 className={styles.name} id={id}>
         <VisibleText text={title || modelId} />
         {isDefault && <span className={modelStyles.mark}>{strings.isDefault}</span>}

@@ -41,7 +41,7 @@ export function ModelTrouble({ model, error, all, onLoad, onDismiss }: ModelTrou
     <ErrorNote message={goOn.error?.message ?? message} {...(onDismiss ? { onDismiss } : {})}>
       {isLost && <Button onClick={onLoad}>{strings.trouble.loadAgain}</Button>}
       {other && (
-        <Button disabled={goOn.busy} onClick={() => void goOn.run()}>
+        <Button busy={goOn.busy} onClick={() => void goOn.run()}>
           {strings.trouble.goOnWith(other.listing.title, strings.engine[other.listing.engine])}
         </Button>
       )}

@@ -63,7 +63,7 @@ export function OwnPanel({ taken }: { taken: readonly string[] }) {
       <FromServer urls={[draft.modelUrl, draft.modelLibUrl]} />
       {submit.error && <ErrorNote message={submit.error.message} onDismiss={submit.clearError} />}
       <div className={page.actions}>
-        <Button type="submit" tone="primary" disabled={submit.busy}>
+        <Button type="submit" tone="primary" busy={submit.busy}>
           {words.add}
         </Button>
       </div>

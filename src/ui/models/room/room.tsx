@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { focusSoon } from '../../kit/focus-soon.ts';
+import modelStyles from '../models.module.css';
 import { AddModel, type AddPanel } from './add-model.tsx';
 import { ModelCard, ROOM_ID } from './model-card.tsx';
 import styles from './room.module.css';
@@ -36,7 +37,7 @@ export function ModelRoom() {
         </>
       )}
       {models && models.length > 0 && (
-        <ul className={styles.list} aria-label={strings.list}>
+        <ul className={modelStyles.list} aria-label={strings.list}>
           {models.map((model) => (
             <ModelCard key={model.listing.modelId} model={model} all={models} />
           ))}

@@ -63,7 +63,7 @@ export function SettingsForm({ model: { listing, row }, onDone }: { model: RoomM
       </div>
       {save.error && <ErrorNote message={save.error.message} />}
       <div className={page.actions}>
-        <Button type="submit" tone="primary" disabled={save.busy}>
+        <Button type="submit" tone="primary" busy={save.busy}>
           {words.save}
         </Button>
         <Button onClick={onDone}>{words.cancel}</Button>

@@ -50,7 +50,7 @@ export function SpaceMeter({ models }: { models: readonly RoomModel[] }) {
           )}
           <p>{status.persisted ? roomStrings.kept : roomStrings.notKept}</p>
           {!status.persisted && (
-            <Button title={roomStrings.keepHint} disabled={persist.busy} onClick={() => void persist.run()}>
+            <Button title={roomStrings.keepHint} busy={persist.busy} onClick={() => void persist.run()}>
               {roomStrings.keep}
             </Button>
           )}

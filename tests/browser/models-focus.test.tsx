@@ -1,0 +1,234 @@
+import '../../src/ui/kit/tokens.css';
+import '../../src/ui/kit/base.css';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { CommandInput, CommandName } from '../../src/contracts/commands.ts';
+import { CloisterError } from '../../src/contracts/errors.ts';
+import type { WorkerClient } from '../../src/live/worker-client.ts';
+import { AgentListProvider } from '../../src/ui/agents/use-agent-list.tsx';
+import { ClientProvider } from '../../src/ui/app/client-context.tsx';
+import { PlaceProvider } from '../../src/ui/app/place-context.tsx';
+import { NoticesProvider } from '../../src/ui/kit/notices.tsx';
+import { ModelsView } from '../../src/ui/models/models-view.tsx';
+import { ModelsProvider } from '../../src/ui/models/use-models.tsx';
+import { openTestHouse, type TestHouse } from '../support/browser/test-house.ts';
+
+/** The page reads this one. */
+const DATABASE = 'cloister';
+const KEY = 'sk-canary-focus';
+let house: TestHouse;
+let root: Root;
+/** What is asked instead of the runtime; a call that is not here goes through. */
+let answers: Partial<Record<CommandName, () => unknown>>;
+let connects: CommandInput<'providers.connect'>[];
+
+beforeEach(async () => {
+  house = await openTestHouse({ name: DATABASE });
+  answers = { 'models.device': () => new Promise(() => {}) };
+  connects = [];
+  for (const one of await house.call('providers.list', {})) {
+    await house.call('providers.remove', { providerId: one.providerId });
+  }
+  const { notebookId } = await house.call('notebooks.create', { name: 'Test' });
+  const baseURL = 'http://localhost:11999/v1';
+  const lab = { providerId: 'lab', kind: 'openai-compatible', baseURL, models: ['one', 'two'] } as const;
+  await house.call('providers.connect', lab);
+  const call: WorkerClient['call'] = async (name, input) => {
+    if (name === 'providers.connect') connects.push(input as CommandInput<'providers.connect'>);
+    const answer = answers[name];
+    const result = answer ? ((await answer()) as never) : await house.call(name, input);
+    if (name.startsWith('providers.')) await tell();
+    return result;
+  };
+  const client = {
+    ...{ call, ready: Promise.resolve(), workerName: () => 'test', restart: () => {}, renew: async () => {} },
+  };
+  const notebook = await house.runtime.house.store.database.notebooks.get(notebookId);
+  if (!notebook) throw new Error('no notebook');
+  const place = document.createElement('main');
+  place.id = 'main';
+  document.body.append(place);
+  root = createRoot(place);
+  root.render(
+    <ClientProvider client={client}>
+      <NoticesProvider>
+        <PlaceProvider notebook={notebook} notebooks={[notebook]}>
+          <ModelsProvider>
+            <AgentListProvider>
+              <ModelsView />
+            </AgentListProvider>
+          </ModelsProvider>
+        </PlaceProvider>
+      </NoticesProvider>
+    </ClientProvider>,
+  );
+  await expect.element(actions()).toBeVisible();
+});
+
+afterEach(async () => {
+  root.unmount();
+  document.body.replaceChildren();
+  await house.call('providers.setDefault', { model: null });
+  house.stop();
+});
+
+/** The page's live queries hear of what this very window writes from Dexie alone. */
+async function tell(): Promise<void> {
+  const { database } = house.runtime.house.store;
+  const { providers, meta } = database;
+  await database.transaction('rw', [providers, meta], async () => {
+    await providers.bulkPut(await providers.toArray());
+    await meta.bulkPut(await meta.toArray());
+  });
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const actions = () => page.getByRole('group', { name: 'lab', exact: true });
+const keyField = () => page.getByLabelText('Key', { exact: true });
+const text = (part: string) => page.getByText(part, { exact: false });
+const alert = (part: string) => page.getByRole('alert').getByText(part, { exact: false });
+const press = async (name: string) => {
+  button(name).element().focus();
+  await userEvent.keyboard('{Enter}');
+};
+const locked = () => {
+  throw new CloisterError('key-locked', 'The keys are locked. Unlock them first.');
+};
+
+describe('a key', () => {
+  it('stays in its field when it could not be kept, and goes when it was', async () => {
+    await press('Give it a key');
+    await expect.element(keyField()).toHaveFocus();
+    const first = Promise.withResolvers<unknown>();
+    answers['providers.connect'] = () => first.promise;
+    await userEvent.keyboard(`${KEY}{Enter}{Enter}`);
+    first.reject(new CloisterError('key-locked', 'The keys are locked. Unlock them first.'));
+    await expect.element(alert('The keys are locked.')).toBeVisible();
+    await expect.element(keyField()).toHaveValue(KEY);
+    expect(connects).toHaveLength(1);
+    delete answers['providers.connect'];
+    const field = keyField().element();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('Replace key')).toHaveFocus();
+    expect(connects.at(-1)?.apiKey).toBe(KEY);
+    expect(field).toHaveValue('');
+    expect(document.documentElement.outerHTML).not.toContain(KEY);
+  });
+
+  it('goes along when connecting is tried again', async () => {
+    await press('Connect a server of models');
+    await page.getByRole('combobox', { name: 'Server' }).selectOptions('Ollama');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('own');
+    await page.getByRole('textbox', { name: 'Address' }).fill('http://localhost:11998/v1');
+    await page.getByRole('textbox', { name: 'Models', exact: true }).fill('m');
+    await keyField().fill(KEY);
+    const field = keyField().element();
+    answers['providers.connect'] = locked;
+    await press('Connect');
+    await expect.element(alert('The keys are locked.')).toBeVisible();
+    await expect.element(keyField()).toHaveValue(KEY);
+    await expect.element(button('Connect')).toHaveFocus();
+    answers['providers.connect'] = () => house.call('providers.connect', connects.at(-1) ?? never());
+    await press('Connect');
+    await expect.element(button('Connect a server of models')).toHaveFocus();
+    expect(connects.map(({ apiKey }) => apiKey)).toEqual([KEY, KEY]);
+    expect(field).toHaveValue('');
+  });
+});
+
+const never = (): never => {
+  throw new Error('nothing was connected');
+};
+
+describe('the focus', () => {
+  it('goes back to the button that opened what is closed', async () => {
+    await press('Give it a key');
+    await expect.element(keyField()).toHaveFocus();
+    await press('Cancel');
+    await expect.element(button('Give it a key')).toHaveFocus();
+    await press('Remove…');
+    await expect.element(button('Keep it')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('Remove…')).toHaveFocus();
+    for (const name of ['Set prices: one', 'Set limits: two']) {
+      await press(name);
+      await press('Cancel');
+      await expect.element(button(name)).toHaveFocus();
+    }
+    await press('Set limits: one');
+    await page.getByRole('textbox', { name: 'Tokens that fit' }).fill('4,096');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(text('4,096 tokens fit')).toBeVisible();
+    await expect.element(button('Set limits: one')).toHaveFocus();
+  });
+
+  it('stays in the row of what became the default', async () => {
+    await press('Make default: two');
+    await expect.element(button('Make default: two')).not.toBeInTheDocument();
+    await expect.element(button('Set prices: two')).toHaveFocus();
+  });
+
+  it('goes into the field for a name, and back', async () => {
+    await press('Add a model by name');
+    const field = page.getByRole('textbox', { name: 'Name of the model' });
+    await expect.element(field).toHaveFocus();
+    await press('Cancel');
+    await expect.element(button('Add a model by name')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(field).toHaveFocus();
+    await userEvent.keyboard('three{Enter}');
+    await expect.element(button('Test: three')).toBeVisible();
+    await expect.element(button('Add a model by name')).toHaveFocus();
+  });
+
+  it('stays on what is at work, and pressing it again does nothing', async () => {
+    for (const [name, command] of [
+      ['Refresh models', 'providers.refresh'],
+      ['Test: one', 'providers.test'],
+    ] as const) {
+      const asked = Promise.withResolvers<unknown>();
+      let times = 0;
+      answers[command] = () => {
+        times += 1;
+        return asked.promise;
+      };
+      await press(name);
+      await expect.element(button(name)).toHaveAttribute('aria-disabled', 'true');
+      await userEvent.keyboard('{Enter}');
+      asked.reject(new CloisterError('model-not-found', 'The server does not know it.'));
+      await expect.element(alert('The server does not know it.').first()).toBeVisible();
+      await expect.element(button(name)).toHaveFocus();
+      await expect.element(button(name)).not.toHaveAttribute('aria-disabled');
+      expect(times).toBe(1);
+    }
+  });
+
+  it('stays on a box that is being ticked', async () => {
+    const box = page.getByRole('checkbox', { name: /runs on this device/ });
+    box.element().focus();
+    const said = Promise.withResolvers<void>();
+    answers['providers.connect'] = async () => {
+      await said.promise;
+      return house.call('providers.connect', connects[0] ?? never());
+    };
+    await userEvent.keyboard(' ');
+    await expect.element(box).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard(' ');
+    said.resolve();
+    await expect.element(box).toBeChecked();
+    await expect.element(box).toHaveFocus();
+    expect(connects).toHaveLength(1);
+  });
+
+  it('goes to what asks the server as well when the step that was offered goes', async () => {
+    answers['providers.refresh'] = () => {
+      throw new CloisterError('model-not-found', 'The server does not know it.');
+    };
+    await press('Refresh models');
+    await expect.element(alert('The server does not know it.')).toBeVisible();
+    answers['providers.refresh'] = () => new Promise(() => {});
+    await press('Ask the server for its models');
+    await expect.element(button('Refresh models')).toHaveFocus();
+  });
+});
