@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorDataSchema } from './error-data.ts';
-import { hashSchema, timestampMsSchema } from './ids.ts';
+import { hashSchema, idSchema, timestampMsSchema } from './ids.ts';
 import { LOCAL_ENGINES, LOCAL_MODEL_STATES } from './words.ts';
 
 /** Models that run on this device: their rows, what the page may ask for them, and what it is told. */
@@ -118,6 +118,8 @@ const blob = z.custom<ModelBlob>(
   'expected a file',
 );
 const ofModel = z.strictObject({ modelId });
+/** By which an import that is at work is told of, and can be stopped. */
+const importId = idSchema;
 
 /** What is added, and where it comes from. */
 export const addModelSchema = z.discriminatedUnion('engine', [
@@ -139,6 +141,8 @@ export const addModelSchema = z.discriminatedUnion('engine', [
     url: z.union([url, z.array(url).min(1).max(200)]).optional(),
     file: z.union([blob, z.array(blob).min(1).max(200)]).optional(),
     path: z.strictObject({ notebookId: z.string(), path: z.string() }).optional(),
+    /** Of files or a notebook's file. */
+    importId: importId.optional(),
     manifest: modelManifestSchema.optional(),
     settings: modelSettingsSchema.partial().optional(),
     title: z.string().max(300).optional(),
@@ -178,7 +182,10 @@ export const MODEL_COMMANDS = {
       .array(z.strictObject({ path: z.string().max(1000), blob }))
       .max(5000)
       .optional(),
+    importId: importId.optional(),
   }),
+  /** Stops an import that is at work in this tab, which rejects with `cancelled` and leaves nothing. */
+  'models.stopImport': z.strictObject({ importId }),
   /** What this device can run. */
   'models.device': z.strictObject({}),
 } as const;
@@ -256,6 +263,7 @@ export interface ModelResults {
   'models.results': ModelTest[];
   'models.export': ModelBlob;
   'models.import': ModelListing;
+  'models.stopImport': null;
   'models.device': DeviceFacts;
 }
 
@@ -268,6 +276,8 @@ export interface ModelProgress {
   doneBytes: number;
   /** Null where the size is not known yet. */
   totalBytes: number | null;
+  /** Of files that are copied in: what the copying was called by who asked for it. */
+  importId?: string;
 }
 
 /** What every tab hears of a test while it runs, on the same channel. */

@@ -7,11 +7,11 @@ import { addModel } from '../models/add-model.ts';
 import { exportModel } from '../models/archive/export-model.ts';
 import { importArchive } from '../models/archive/import-archive.ts';
 import { pauseDownload, resumeDownload } from '../models/downloads/steer-download.ts';
+import { createImportTurns } from '../models/import/import-turns.ts';
 import { readDevice } from '../models/read-device.ts';
 import { removeModel } from '../models/remove-model.ts';
 import { changeModel, findModel } from '../models/shelf.ts';
 import { testModel } from '../models/test-model.ts';
-import { createTestTurn } from '../models/test-turn.ts';
 import { unfitEngine } from '../models/unfit-engine.ts';
 import { waitForModel } from '../models/wait-for-model.ts';
 
@@ -22,8 +22,8 @@ export function modelCommands(house: House): {
   [N in ModelCommand]: (input: CommandValue<N>) => Promise<CommandResults[N]>;
 } {
   const { database } = house.store;
-  const { room, progress } = house.localModels;
-  const tests = createTestTurn();
+  const { room, progress, tests } = house.localModels;
+  const imports = createImportTurns();
 
   const list = (row: LocalModel): ModelListing =>
     describeLocalModel(row, {
@@ -41,7 +41,8 @@ export function modelCommands(house: House): {
       return rows.sort((a, b) => a.addedMs - b.addedMs).map(list);
     },
     'models.add': async (input) => {
-      const row = await addModel(house, input);
+      const importId = input.engine === 'wllama' ? input.importId : undefined;
+      const row = await imports.run(importId, (watch) => addModel(house, input, watch));
       await record('model.add', row, describeSource(row));
       house.wakeRunner();
       return list(row);
@@ -124,11 +125,16 @@ export function modelCommands(house: House): {
       await record('model.export', row, `${archive.size} bytes`);
       return archive;
     },
-    'models.import': async ({ archive, files }) => {
-      const { model, alreadyHere } = await importArchive(house, importSource(archive, files));
+    'models.import': async ({ archive, files, importId }) => {
+      const source = importSource(archive, files);
+      const { model, alreadyHere } = await imports.run(importId, (watch) => importArchive(house, source, watch));
       await record('model.import', model, alreadyHere ? 'the same files were here' : describeSource(model));
       house.wakeRunner();
       return list(model);
+    },
+    'models.stopImport': async ({ importId }) => {
+      imports.stop(importId);
+      return null;
     },
     'models.device': () => readDevice(house),
   };

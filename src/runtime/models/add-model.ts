@@ -4,17 +4,21 @@ import type { House } from '../house.ts';
 import { readablePath } from '../person-path.ts';
 import { registerDownload } from './downloads/register-download.ts';
 import { importModelFiles } from './import/import-model-files.ts';
+import type { TakingIn } from './import/take-in.ts';
 import { refuseKnown, settingsOf } from './shelf.ts';
 
 type GgufModel = Extract<AddModel, { engine: 'wllama' }>;
 
-/** Takes a model in, from wherever it comes. Resolves with its row: files that are here are copied and checked by then. */
-export async function addModel(house: House, input: AddModel): Promise<LocalModel> {
+/**
+ * Takes a model in, from wherever it comes. Resolves with its row: files that are here are copied and checked by then, which
+ * `watch` can end.
+ */
+export async function addModel(house: House, input: AddModel, watch: TakingIn = {}): Promise<LocalModel> {
   switch (input.engine) {
     case 'web-llm':
       return registerDownload(house, input);
     case 'wllama':
-      return addGguf(house, input);
+      return addGguf(house, input, watch);
     case 'built-in':
       return addBuiltIn(house, input);
     default:
@@ -22,8 +26,8 @@ export async function addModel(house: House, input: AddModel): Promise<LocalMode
   }
 }
 
-async function addGguf(house: House, input: GgufModel): Promise<LocalModel> {
-  const { url, file, path, engine, ...rest } = input;
+async function addGguf(house: House, input: GgufModel, watch: TakingIn): Promise<LocalModel> {
+  const { url, file, path, engine, importId: _, ...rest } = input;
   const said = [url, file, path].filter((source) => source !== undefined).length;
   if (said !== 1) {
     const message = `Say where ${input.modelId} comes from: give one of url, file or path, and no two of them.`;
@@ -32,7 +36,7 @@ async function addGguf(house: House, input: GgufModel): Promise<LocalModel> {
   if (url !== undefined) return registerDownload(house, { ...rest, engine, url });
   await refuseKnown(house, input.modelId);
   const files = path === undefined ? namedBlobs([file ?? []].flat()) : [await fromNotebook(house, path)];
-  return importModelFiles(house, { ...rest, files });
+  return importModelFiles(house, { ...rest, files }, watch);
 }
 
 function namedBlobs(blobs: readonly ModelBlob[]): { name: string; blob: Blob }[] {

@@ -5,11 +5,14 @@ import type { PlaceNotice } from '../../contracts/model-port.ts';
 import { createStructuredModel } from '../../core/models/structured-tool-calls.ts';
 import { createEngineRoom, type EngineRoom, type EngineRoomParts } from './engine-room.ts';
 import { createLocalSource, type LocalSource } from './local-source.ts';
+import { createTestTurn, type TestTurn } from './test-turn.ts';
 
 /** Models on this device, as the rest of the worker sees them. */
 export interface OpenModels {
   readonly room: EngineRoom;
   readonly source: LocalSource;
+  /** The test that this tab runs. */
+  readonly tests: TestTurn;
   /** What was last said of a download, check or load, in whatever tab. */
   readonly progress: (modelId: string) => ModelProgress | undefined;
   /** Calls `listener` with each step of what is going on with one model. Returns how to stop. */
@@ -63,6 +66,7 @@ export function openModels(
   return {
     room,
     progress,
+    tests: createTestTurn(),
     source: createLocalSource({
       ...{ database, room, progress },
       structured: (engine, { settings }) => {

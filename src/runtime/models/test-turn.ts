@@ -1,13 +1,20 @@
 import { MODEL_CHANNEL } from '../../contracts/channels.ts';
 import { CloisterError } from '../../contracts/errors.ts';
 import type { ModelTestProgress } from '../../contracts/local-model.ts';
-import type { TestOptions } from './test-model.ts';
+
+export interface TestOptions {
+  /** Ends the test, which then rejects with `cancelled`. */
+  readonly signal: AbortSignal;
+  /** Called before the first task and after each. */
+  readonly onTask: (doneTasks: number, totalTasks: number) => void;
+}
 
 /** The one test that this tab runs: it can be stopped, and tells every tab how far it is. */
 export interface TestTurn {
   /** Rejects with `model-busy` while another one runs. */
   run<T>(modelId: string, test: (options: TestOptions) => Promise<T>): Promise<T>;
   stop(): void;
+  isRunning(): boolean;
 }
 
 export function createTestTurn(): TestTurn {
@@ -33,5 +40,6 @@ export function createTestTurn(): TestTurn {
       }
     },
     stop: () => running?.abort(new CloisterError('cancelled', 'The test was stopped. Nothing of it is kept.')),
+    isRunning: () => running !== null,
   };
 }

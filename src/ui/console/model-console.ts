@@ -42,6 +42,8 @@ export function modelConsole({ call }: Pick<WorkerClient, 'call'>) {
     export: (modelId: string) => call('models.export', { modelId }),
     /** From such an archive, or from the files of a folder. Every hash is checked. */
     import: (source: CommandInput<'models.import'>) => call('models.import', source),
+    /** Ends an `add` of files or an `import` that was given this id; nothing of it is left. */
+    stopImport: (importId: string) => call('models.stopImport', { importId }),
     /** What this device has to run models with. */
     device: () => call('models.device', {}),
   };

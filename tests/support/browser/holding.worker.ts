@@ -3,9 +3,10 @@ import { callMessageSchema, startMessageSchema } from '../../../src/contracts/co
 declare const self: DedicatedWorkerGlobalScope;
 
 /**
- * Answers each call with the list it was started under; `files.read` only when the test says `go`. At its start it asks
+ * Answers each call with the list it was started under; what may take long only when the test says `go`. At its start it asks
  * whether there is a worker before it, and says so in its name.
  */
+const HELD = ['files.read', 'models.import', 'models.load', 'models.test'];
 let startedUnder: number | null = null;
 const release = new BroadcastChannel('holding-worker');
 const heirs = new BroadcastChannel('holding-heirs');
@@ -15,7 +16,7 @@ self.addEventListener('message', (event: MessageEvent<unknown>) => {
   if (start.success) return void hello(start.data.allowedRevision);
   const { id, name } = callMessageSchema.parse(event.data);
   const answer = () => self.postMessage({ type: 'result', id, value: startedUnder });
-  if (name === 'files.read') release.addEventListener('message', answer, { once: true });
+  if (HELD.includes(name)) release.addEventListener('message', answer, { once: true });
   else answer();
 });
 
@@ -27,5 +28,6 @@ async function hello(revision: number | null): Promise<void> {
   heirs.postMessage('ask');
   const worker = `under ${revision}${await heard.promise}`;
   heirs.onmessage = (event) => event.data === 'ask' && heirs.postMessage(revision);
-  self.postMessage({ type: 'hello', worker, error: null });
+  const error = revision === 99 ? { code: 'internal', message: 'It does not come up.' } : null;
+  self.postMessage({ type: 'hello', worker, error });
 }

@@ -2,7 +2,7 @@ import { openZip } from '../../../adapters/zip/read-zip.ts';
 import { CloisterError } from '../../../contracts/errors.ts';
 import type { LocalModel } from '../../../contracts/local-model.ts';
 import { leftOut } from '../../../core/notebook/left-out.ts';
-import { takeIn } from '../import/take-in.ts';
+import { type TakingIn, takeIn } from '../import/take-in.ts';
 import type { Shelf } from '../shelf.ts';
 import { type ImportPlan, planImport, type SourceFile } from './plan-import.ts';
 
@@ -26,7 +26,7 @@ const LIMITS = {
 export async function importArchive(
   shelf: Shelf,
   source: ModelSource,
-  signal?: AbortSignal,
+  watch: TakingIn = {},
 ): Promise<{ model: LocalModel; alreadyHere: boolean }> {
   const files = 'archive' in source ? await filesOf(source.archive) : source.files.map(fromBlob);
   const name =
@@ -37,7 +37,7 @@ export async function importArchive(
   const incoming = plan.files.map(({ name: file, expected, source: { sizeBytes, open } }) => ({
     ...{ name: file, expected, sizeBytes, open: () => open({ knowsHash: expected !== null }) },
   }));
-  return { model: await takeIn(shelf, plan.draft, incoming, signal), alreadyHere: false };
+  return { model: await takeIn(shelf, plan.draft, incoming, watch), alreadyHere: false };
 }
 
 /** The files of an archive. Everything in it has to be one: what is strange is not left out but named. */

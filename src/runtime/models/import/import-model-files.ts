@@ -3,18 +3,13 @@ import type { AddModel, LocalModel } from '../../../contracts/local-model.ts';
 import { refuseKnown, type Shelf, settingsOf } from '../shelf.ts';
 import { plainNames } from './plain-names.ts';
 import { manifestOf, suppliedHashes } from './supplied-hashes.ts';
-import { takeIn } from './take-in.ts';
+import { type TakingIn, takeIn } from './take-in.ts';
 
 /** A GGUF model out of files that are here: from a disk, or bytes of a notebook. */
 export interface ImportedModel
   extends Pick<Extract<AddModel, { engine: 'wllama' }>, 'modelId' | 'manifest' | 'settings' | 'title' | 'licence'> {
   /** One file, or all parts of a split model in any order. */
   readonly files: readonly { readonly name: string; readonly blob: Blob }[];
-}
-
-interface ImportOptions {
-  /** Ends it; nothing is left then. */
-  readonly signal?: AbortSignal;
 }
 
 /**
@@ -26,7 +21,7 @@ interface ImportOptions {
 export async function importModelFiles(
   shelf: Shelf,
   { modelId, files, manifest, settings, title, licence }: ImportedModel,
-  { signal }: ImportOptions = {},
+  watch: TakingIn = {},
 ): Promise<LocalModel> {
   await refuseKnown(shelf, modelId);
   // Before anything is copied: it may be many gigabytes of something else.
@@ -45,5 +40,5 @@ export async function importModelFiles(
     ...{ modelId, engine: 'wllama' as const, title: title ?? modelId, licence: licence ?? '', webLlm: null },
     ...{ manifest: manifestOf(manifest), settings: settingsOf(settings), trainedContextTokens: null },
   };
-  return takeIn(shelf, draft, incoming, signal);
+  return takeIn(shelf, draft, incoming, watch);
 }

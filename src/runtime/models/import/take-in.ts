@@ -19,6 +19,14 @@ export interface IncomingFile {
   readonly open: () => ReadableStream<Uint8Array<ArrayBuffer>>;
 }
 
+/** How the copying is watched. */
+export interface TakingIn {
+  /** Ends it; nothing is left then. */
+  readonly signal?: AbortSignal | undefined;
+  /** What each step is told with. */
+  readonly importId?: string | undefined;
+}
+
 /** A model without what only its copied files tell. */
 export type ModelDraft = Pick<
   LocalModel,
@@ -33,7 +41,7 @@ export async function takeIn(
   shelf: Shelf,
   draft: ModelDraft,
   files: readonly IncomingFile[],
-  signal?: AbortSignal,
+  watch: TakingIn = {},
 ): Promise<LocalModel> {
   await refuseKnown(shelf, draft.modelId);
   const totalBytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
@@ -42,7 +50,7 @@ export async function takeIn(
   // Held until the row names the folder, so that nobody takes it for a leftover.
   return navigator.locks.request(folderLock(folder), async () => {
     try {
-      const copied = await copyAll(folder, draft, files, totalBytes, signal);
+      const copied = await copyAll(folder, draft, files, totalBytes, watch);
       return await writeRow(shelf, draft, folder, copied);
     } catch (error) {
       await removeModelFolder(folder).catch(() => undefined);
@@ -56,17 +64,18 @@ async function copyAll(
   draft: ModelDraft,
   files: readonly IncomingFile[],
   totalBytes: number,
-  signal?: AbortSignal,
+  { signal, importId }: TakingIn,
 ): Promise<ModelFile[]> {
   const progress = createProgressTeller();
   const target = openModelFolder(folder);
   const copied: ModelFile[] = [];
+  const told = { totalBytes, ...(importId === undefined ? {} : { importId }) };
   let before = 0;
   try {
     for (const { name, expected, sizeBytes: promised, open } of files) {
       signal?.throwIfAborted();
       const onProgress = (bytes: number) =>
-        progress.tell({ modelId: draft.modelId, phase: 'check', file: name, doneBytes: before + bytes, totalBytes });
+        progress.tell({ modelId: draft.modelId, phase: 'check', file: name, doneBytes: before + bytes, ...told });
       const { sha256, sizeBytes, fits } = await target.write(name, open(), { signal, onProgress, expected });
       if (!fits) throw damagedError([{ name, expected: expected ?? '', got: sha256 }]);
       if (sizeBytes !== promised) throw wrongSize(name, promised, sizeBytes);
