@@ -24,6 +24,7 @@ type ModelCommand = Extract<CommandName, `models.${string}`>;
 const DATABASE = 'cloister';
 let house: TestHouse;
 let root: Root;
+let notebookId = '';
 let asked: [ModelCommand, unknown][];
 /** What the stand-in for the worker's models answers; a command that is not here is never answered. */
 let answers: Partial<Record<ModelCommand, (input: never) => unknown>>;
@@ -41,7 +42,7 @@ beforeEach(async () => {
   house = await openTestHouse({ name: DATABASE });
   asked = [];
   answers = { 'models.device': () => device };
-  const { notebookId } = await house.call('notebooks.create', { name: 'Test' });
+  ({ notebookId } = await house.call('notebooks.create', { name: 'Test' }));
   const call: WorkerClient['call'] = (name, input) => {
     if (!isModelCommand(name)) return house.call(name, input);
     asked.push([name, input]);
@@ -233,7 +234,11 @@ it('refuses the wrong files with a reason, and copies the right ones', async () 
   answers['models.add'] = () => ({ title: 'mine' });
   await button('Copy it to this device').click();
   await expect.element(text('mine is here.')).toBeVisible();
-  expect(asked.at(-1)).toEqual(['models.add', { engine: 'wllama', modelId: 'mine', file: [expect.any(File)] }]);
+  const importId = expect.any(String);
+  expect(asked.at(-1)).toEqual([
+    'models.add',
+    { engine: 'wllama', modelId: 'mine', file: [expect.any(File)], importId },
+  ]);
 });
 
 it('names what deleting brings, asks in place, and imports with each hash checked', async () => {
@@ -256,6 +261,60 @@ it('names what deleting brings, asks in place, and imports with each hash checke
   answers['models.import'] = () => ({ title: 'Tiny', files: [{}, {}] });
   await userEvent.upload(page.getByLabelText('Archive of a model'), new File(['x'], 'tiny.zip'));
   await expect.element(text('Tiny is here. 2 files match their hashes.')).toBeVisible();
+});
+
+/** The id of the copying that was begun last, and what it comes to. */
+function copying(name: 'models.add' | 'models.import') {
+  const running = Promise.withResolvers<never>();
+  answers[name] = () => running.promise;
+  answers['models.stopImport'] = () => {
+    running.reject(new CloisterError('cancelled', 'The copying was stopped. Nothing of it is kept.'));
+    return null;
+  };
+  return () => String(Reflect.get(Object(asked.findLast(([one]) => one === name)?.[1]), 'importId'));
+}
+
+async function seesAndStops(importId: string, back: string) {
+  const step = { modelId: 'tiny', phase: 'check' as const, file: 'tiny.gguf' };
+  tell({ ...step, doneBytes: 7 * GIB, totalBytes: 8 * GIB, importId: 'of another tab' });
+  tell({ ...step, doneBytes: GIB, totalBytes: 4 * GIB, importId });
+  await expect.element(text('1.1 GB of 4.3 GB')).toBeVisible();
+  expect(page.getByRole('progressbar', { name: 'Copied so far' }).element()).toMatchObject({
+    value: GIB,
+    max: 4 * GIB,
+  });
+  await button('Stop copying').click();
+  expect(asked.at(-1)).toEqual(['models.stopImport', { importId }]);
+  await expect.element(alert('The copying was stopped.')).toBeVisible();
+  await expect.element(button(back)).toHaveFocus();
+  await expect.element(button('Stop copying')).not.toBeInTheDocument();
+}
+
+it('shows how far a file from disk is, and can be stopped', async () => {
+  const begun = copying('models.add');
+  await page.getByText('A GGUF file, for the processor').click();
+  await userEvent.upload(page.getByLabelText('GGUF file, or all parts of one'), new File(['GGUF'], 'tiny.gguf'));
+  await button('Copy it to this device').click();
+  await expect.element(button('Stop copying')).toBeVisible();
+  await seesAndStops(begun(), 'Copy it to this device');
+});
+
+it('shows how far a file of the notebook is, and can be stopped', async () => {
+  const begun = copying('models.add');
+  await house.call('files.write', { notebookId, path: '/m/tiny.gguf', content: 'GGUF' });
+  await page.getByText('A GGUF file, for the processor').click();
+  await page.getByText('The open notebook').click();
+  await button('Copy it to this device').click();
+  await expect.element(button('Stop copying')).toBeVisible();
+  await seesAndStops(begun(), 'Copy it to this device');
+});
+
+it('shows how far a model from a stick is, and can be stopped', async () => {
+  const begun = copying('models.import');
+  await page.getByText('By USB stick').click();
+  await userEvent.upload(page.getByLabelText('Archive of a model'), new File(['x'], 'tiny.zip'));
+  await expect.element(button('Stop copying')).toBeVisible();
+  await seesAndStops(begun(), 'Import an archive…');
 });
 
 it('tests a model, says how far it is, can be stopped, and keeps what came of it', async () => {

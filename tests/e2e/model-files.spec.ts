@@ -91,3 +91,54 @@ test('a server that leads on to one that nobody allowed leads nowhere', async ({
   await page.evaluate(() => cloister.models.remove('random'));
   await expect.poll(() => allowed(page)).toEqual([]);
 });
+
+test('a file from disk goes on being copied when the servers change, and can be stopped', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  const head = Buffer.from(makeGguf()).toString('base64');
+  /** Begins to copy a model, and goes on once the first bytes are there. The page then says what came of it. */
+  const begin = (modelId: string, pieces: number) =>
+    page.evaluate(
+      async ([id, base64, count]) => {
+        const bytes = Uint8Array.fromBase64(base64);
+        const file = new File(
+          [bytes, ...new Array<Uint8Array<ArrayBuffer>>(count).fill(new Uint8Array(2 ** 24))],
+          'a.gguf',
+        );
+        const channel = new BroadcastChannel('cloister-models');
+        const begun = new Promise<void>((resolve) => {
+          channel.onmessage = ({ data }) => data.importId === id && resolve();
+        });
+        const said = cloister.models.add({ engine: 'wllama', modelId: id, file, importId: id }).then(
+          ({ state: now }) => now,
+          ({ code }: { code: string }) => code,
+        );
+        Object.assign(window, { said });
+        await begun;
+        channel.close();
+      },
+      [modelId, head, pieces] as const,
+    );
+  const said = () => page.evaluate(() => Reflect.get(window, 'said'));
+  const folders = () =>
+    page.evaluate(async () => {
+      const models = await (await navigator.storage.getDirectory()).getDirectoryHandle('models');
+      return (await Array.fromAsync(models.keys())).length;
+    });
+  const connect = () =>
+    page.evaluate((baseURL) => {
+      return cloister.providers.connect({ providerId: 'mine', kind: 'openai-compatible', baseURL, models: ['m'] });
+    }, `${server.origin}/v1`);
+
+  await begin('stopped', 40);
+  await page.evaluate(() => cloister.models.stopImport('stopped'));
+  expect(await said()).toBe('cancelled');
+  expect(await folders()).toBe(0);
+
+  await begin('whole', 20);
+  // Resolves once this tab's worker runs under the new list.
+  await connect();
+  expect(await said()).toBe('ready');
+  expect(await page.evaluate(async () => (await cloister.models.list()).map(({ modelId }) => modelId))).toEqual([
+    'whole',
+  ]);
+});

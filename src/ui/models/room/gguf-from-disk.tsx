@@ -8,7 +8,7 @@ import { focusSoon } from '../../kit/focus-soon.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import page from '../../kit/page.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
-import { Working } from '../../kit/working.tsx';
+import { Copying, importIdOf } from './copying.tsx';
 import { readGgufNames } from './gguf-choice.ts';
 import { ggufProblem, nameProblem, suggestName } from './gguf-words.ts';
 import { dropJob, startJob, useJob } from './jobs.ts';
@@ -18,6 +18,7 @@ import { useDropFiles } from './use-drop-files.ts';
 
 const JOB = 'add-gguf';
 const NAME_ID = 'gguf-name';
+const COPY_ID = 'gguf-copy';
 
 /** A file that is picked or dropped, or all parts of one model. It is copied, so that the stick can go. */
 export function GgufFromDisk({ taken }: { taken: readonly string[] }) {
@@ -47,7 +48,10 @@ export function GgufFromDisk({ taken }: { taken: readonly string[] }) {
     setProblem(wrong);
     if (wrong !== undefined) return;
     const added = await startJob(JOB, () =>
-      call('models.add', { engine: 'wllama', modelId: name.trim(), file: [...files] }),
+      call('models.add', {
+        ...{ engine: 'wllama', modelId: name.trim() },
+        ...{ file: [...files], importId: importIdOf(JOB) },
+      }),
     );
     if (!added) return;
     dropJob(JOB);
@@ -109,13 +113,13 @@ export function GgufFromDisk({ taken }: { taken: readonly string[] }) {
           />
           <p className={page.hint}>{words.copyText}</p>
           <div className={page.actions}>
-            <Button type="submit" tone="primary" disabled={busy}>
+            <Button id={COPY_ID} type="submit" tone="primary" busy={busy}>
               {words.copy}
             </Button>
           </div>
         </>
       )}
-      {busy && <Working text={words.copying} />}
+      {busy && <Copying job={JOB} text={words.copying} focusId={COPY_ID} />}
       {job?.state === 'failed' && <ErrorNote message={job.error.message} onDismiss={() => dropJob(JOB)} />}
     </form>
   );

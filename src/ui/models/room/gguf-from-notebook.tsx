@@ -9,10 +9,14 @@ import { SelectField } from '../../kit/field.tsx';
 import { formatBytes, nameOf } from '../../kit/format.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import page from '../../kit/page.module.css';
-import { useAction } from '../../kit/use-action.ts';
 import { Working } from '../../kit/working.tsx';
+import { Copying, importIdOf } from './copying.tsx';
 import { suggestName } from './gguf-words.ts';
+import { dropJob, startJob, useJob } from './jobs.ts';
 import { strings } from './strings.ts';
+
+const JOB = 'add-gguf-here';
+const COPY_ID = 'gguf-copy-here';
 
 /** A file that already lies in the open notebook. */
 export function GgufFromNotebook({ taken }: { taken: readonly string[] }) {
@@ -20,6 +24,8 @@ export function GgufFromNotebook({ taken }: { taken: readonly string[] }) {
   const { notebook } = usePlace();
   const { notebookId } = notebook;
   const { notify } = useNotices();
+  const job = useJob(JOB);
+  const busy = job?.state === 'working';
   const [found, setFound] = useState<readonly FileListing[] | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -39,11 +45,14 @@ export function GgufFromNotebook({ taken }: { taken: readonly string[] }) {
   }, [call, notebookId]);
   const path = chosen ?? found?.[0]?.path;
   const words = strings.gguf;
-  const copy = useAction(async (from: string) => {
+  const copy = async (from: string) => {
     const modelId = suggestName([nameOf(from)], taken) || nameOf(from);
-    const added = await call('models.add', { engine: 'wllama', modelId, path: { notebookId, path: from } });
+    const source = { path: { notebookId, path: from }, importId: importIdOf(JOB) };
+    const added = await startJob(JOB, () => call('models.add', { engine: 'wllama', modelId, ...source }));
+    if (!added) return;
+    dropJob(JOB);
     notify(words.done(added.title));
-  });
+  };
   if (error !== null) return <ErrorNote message={error} />;
   if (!found) return <Working />;
   if (path === undefined) return <p>{words.noPath}</p>;
@@ -53,7 +62,7 @@ export function GgufFromNotebook({ taken }: { taken: readonly string[] }) {
       aria-label={words.sources.notebook}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!copy.busy) void copy.run(path);
+        if (!busy) void copy(path);
       }}
     >
       <SelectField label={words.path} value={path} onChange={(event) => setChosen(event.currentTarget.value)}>
@@ -63,13 +72,13 @@ export function GgufFromNotebook({ taken }: { taken: readonly string[] }) {
           </option>
         ))}
       </SelectField>
-      {copy.error && <ErrorNote message={copy.error.message} onDismiss={copy.clearError} />}
+      {job?.state === 'failed' && <ErrorNote message={job.error.message} onDismiss={() => dropJob(JOB)} />}
       <div className={page.actions}>
-        <Button type="submit" tone="primary" disabled={copy.busy}>
+        <Button id={COPY_ID} type="submit" tone="primary" busy={busy}>
           {words.copy}
         </Button>
-        {copy.working && <Working text={words.copying} />}
       </div>
+      {busy && <Copying job={JOB} text={words.copying} focusId={COPY_ID} />}
     </form>
   );
 }

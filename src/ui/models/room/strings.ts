@@ -240,6 +240,11 @@ export const strings = {
     noName: 'Give it a name, without slashes.',
   },
 
+  copying: {
+    bar: 'Copied so far',
+    stop: 'Stop copying',
+  },
+
   own: {
     text: 'A model that you or somebody else compiled for WebLLM: a folder of weights, and a library. No address is barred.',
     modelUrl: 'Folder of the weights',

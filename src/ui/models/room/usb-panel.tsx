@@ -6,11 +6,12 @@ import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { useNotices } from '../../kit/notices.tsx';
 import page from '../../kit/page.module.css';
-import { Working } from '../../kit/working.tsx';
+import { Copying, importIdOf } from './copying.tsx';
 import { dropJob, startJob, useJob } from './jobs.ts';
 import { strings } from './strings.ts';
 
 const JOB = 'import';
+const ARCHIVE_ID = 'import-archive';
 
 /** Brings a model in from an archive or a folder, as it was exported elsewhere. */
 export function UsbPanel() {
@@ -22,7 +23,7 @@ export function UsbPanel() {
   const words = strings.usb;
   const busy = job?.state === 'working';
   const start = async (input: CommandInput<'models.import'>) => {
-    const added = await startJob(JOB, () => call('models.import', input));
+    const added = await startJob(JOB, () => call('models.import', { ...input, importId: importIdOf(JOB) }));
     if (!added) return;
     dropJob(JOB);
     notify(words.done(added.title, added.files.length));
@@ -37,14 +38,14 @@ export function UsbPanel() {
     <>
       <p>{words.text}</p>
       <div className={page.actions}>
-        <Button icon={FileArchive} disabled={busy} onClick={() => archive.current?.click()}>
+        <Button id={ARCHIVE_ID} icon={FileArchive} busy={busy} onClick={() => archive.current?.click()}>
           {words.archive}
         </Button>
-        <Button icon={FolderInput} disabled={busy} onClick={() => folder.current?.click()}>
+        <Button icon={FolderInput} busy={busy} onClick={() => folder.current?.click()}>
           {words.folder}
         </Button>
-        {busy && <Working text={words.importing} />}
       </div>
+      {busy && <Copying job={JOB} text={words.importing} focusId={ARCHIVE_ID} />}
       {job?.state === 'failed' && <ErrorNote message={job.error.message} onDismiss={() => dropJob(JOB)} />}
       <input
         ref={archive}
