@@ -1,4 +1,4 @@
-import { type LucideIcon, Pause, Play, Redo2, RotateCcw, Square, Undo2 } from 'lucide-react';
+import { Pause, Play, Redo2, RotateCcw, Square, Undo2 } from 'lucide-react';
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 import type { Run } from '../../contracts/run.ts';
 import { useGateState } from '../../live/gate/use-gate.ts';
@@ -62,38 +62,34 @@ export function RunControls({ run, debug, onDebug }: RunControlsProps) {
       {working && <ModelLoading model={run.model} />}
       <div className={styles.buttons}>
         {(working || canResume) && (
-          <StillButton
+          <Button
             icon={working ? Pause : Play}
-            still={busy || (working && run.request !== 'none')}
-            onPress={() => void act.run(working ? 'runs.pause' : 'runs.resume')}
+            busy={busy || (working && run.request !== 'none')}
+            onClick={() => void act.run(working ? 'runs.pause' : 'runs.resume')}
           >
             {working ? strings.pause : strings.resume}
-          </StillButton>
+          </Button>
         )}
         {run.status === 'paused' && <WayOut />}
         {run.status === 'failed' && <OtherModel run={run} />}
         {!ended && (
-          <StillButton
-            icon={Square}
-            still={busy || run.request === 'cancel'}
-            onPress={() => void act.run('runs.cancel')}
-          >
+          <Button icon={Square} busy={busy || run.request === 'cancel'} onClick={() => void act.run('runs.cancel')}>
             {strings.cancel}
-          </StillButton>
+          </Button>
         )}
         {ended && (
-          <StillButton icon={RotateCcw} still={busy} onPress={() => void retry.run()}>
+          <Button icon={RotateCcw} busy={busy} onClick={() => void retry.run()}>
             {strings.retry}
-          </StillButton>
+          </Button>
         )}
         {(canUndo || canRedo) && (
-          <StillButton
+          <Button
             icon={canUndo ? Undo2 : Redo2}
-            still={undo.busy}
-            onPress={() => void undo.run(runId, canUndo ? 'undo' : 'redo')}
+            busy={undo.busy}
+            onClick={() => void undo.run(runId, canUndo ? 'undo' : 'redo')}
           >
             {canUndo ? strings.undoRun : strings.redoRun}
-          </StillButton>
+          </Button>
         )}
       </div>
       {failed.error && <ErrorNote message={failed.error.message} onDismiss={failed.clearError} />}
@@ -105,29 +101,6 @@ export function RunControls({ run, debug, onDebug }: RunControlsProps) {
         </LinkButton>
       </p>
     </div>
-  );
-}
-
-interface StillButtonProps {
-  icon: LucideIcon;
-  /** It can be pressed, and does nothing yet. */
-  still: boolean;
-  onPress: () => void;
-  children: string;
-}
-
-/** A button that keeps the focus while what it began is under way. */
-function StillButton({ icon, still, onPress, children }: StillButtonProps) {
-  return (
-    <Button
-      icon={icon}
-      aria-disabled={still}
-      onClick={() => {
-        if (!still) onPress();
-      }}
-    >
-      {children}
-    </Button>
   );
 }
 
