@@ -142,3 +142,21 @@ test('a file from disk goes on being copied when the servers change, and can be 
     'whole',
   ]);
 });
+
+test('a paused model that is wanted loaded is fetched at once', async ({ page, rootUrl }) => {
+  server.serve('/g/', { 'random.gguf': gguf() });
+  server.setFault('/g/random.gguf', { type: 'stall', afterBytes: 1024 * 1024, times: 1 });
+  await openConsole(page, rootUrl);
+  await add(page, `${server.origin}/g/random.gguf`);
+  await expect.poll(() => server.seen.length, { timeout: 30_000 }).toBe(1);
+  await page.evaluate(() => cloister.models.pause('random'));
+  // Its server comes onto the list for that, and so a new worker: nobody is told of it.
+  const said = page.evaluate(() =>
+    cloister.models.load('random').then(
+      () => 'loaded',
+      ({ code }: { code: string }) => code,
+    ),
+  );
+  await expect.poll(() => state(page), { timeout: 30_000 }).toMatch(/^(ready|loading|loaded)$/);
+  expect(await said).not.toBe('worker-lost');
+});
