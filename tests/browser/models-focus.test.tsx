@@ -32,8 +32,9 @@ beforeEach(async () => {
   }
   const { notebookId } = await house.call('notebooks.create', { name: 'Test' });
   const baseURL = 'http://localhost:11999/v1';
-  const lab = { providerId: 'lab', kind: 'openai-compatible', baseURL, models: ['one', 'two'] } as const;
-  await house.call('providers.connect', lab);
+  await house.call('providers.connect', {
+    ...{ providerId: 'lab', kind: 'openai-compatible', baseURL, models: ['one', 'two'] },
+  });
   const call: WorkerClient['call'] = async (name, input) => {
     if (name === 'providers.connect') connects.push(input as CommandInput<'providers.connect'>);
     const answer = answers[name];
