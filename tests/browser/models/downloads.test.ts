@@ -63,7 +63,7 @@ async function work(options: Parameters<typeof startShelfWorker>[1] = {}): Promi
 
 const webLlm = (more: object = {}) => ({
   engine: 'web-llm' as const,
-  modelId: 'tiny',
+  modelId: 'fetched',
   modelUrl: `${origin}/m/`,
   modelLibUrl: `${origin}/m/tiny.wasm`,
   ...more,
@@ -72,7 +72,7 @@ const webLlm = (more: object = {}) => ({
 async function until(fits: (row: LocalModel) => boolean): Promise<LocalModel> {
   return vi.waitFor(
     async () => {
-      const row = await database.localModels.get('tiny');
+      const row = await database.localModels.get('fetched');
       if (!row || !fits(row)) throw new Error(`not yet: ${row?.state} ${row?.error?.message}`);
       return row;
     },
@@ -181,14 +181,14 @@ describe('a download', () => {
       },
       { timeout: 20_000 },
     );
-    expect((await worker.call('pause', 'tiny')).state).toBe('paused');
+    expect((await worker.call('pause', 'fetched')).state).toBe('paused');
     await new Promise((resolve) => setTimeout(resolve, 300));
     const before = await worker.call('totalBytes');
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(await worker.call('totalBytes')).toBe(before);
     await fault('params_shard_0.bin', null);
     const since = await seenSoFar();
-    await worker.call('resume', 'tiny');
+    await worker.call('resume', 'fetched');
     const row = await ready();
     expect(await realHashes(worker, row)).toEqual(hashes(row));
     expect((await sent('params_shard_0.bin', since)).bytes).toBeLessThan(SHARD.bytes - MB);
@@ -204,7 +204,7 @@ describe('a download', () => {
       },
       { timeout: 20_000 },
     );
-    await worker.call('remove', 'tiny');
+    await worker.call('remove', 'fetched');
     expect(await worker.call('list', folder)).toEqual([]);
     expect(await worker.call('totalBytes')).toBe(0);
     expect(worker.failures).toEqual([]);
@@ -247,7 +247,7 @@ describe('a download', () => {
     const since = await seenSoFar();
     await worker.call('register', webLlm());
     expect((await until(({ error }) => error !== null)).error?.code).toBe('airplane-mode');
-    expect((await database.localModels.get('tiny'))?.state).toBe('downloading');
+    expect((await database.localModels.get('fetched'))?.state).toBe('downloading');
     expect(await seenSoFar()).toBe(since);
     await worker.call('setAirplane', false);
     const channel = new BroadcastChannel(GATE_CHANNEL);
@@ -394,7 +394,9 @@ describe('hashes', () => {
     const before = await ready();
     await worker.call('damage', before.folder, 'params_shard_1.bin', 77);
     const since = await seenSoFar();
-    expect((await worker.call('repair', 'tiny', ['params_shard_1.bin'])).notice).toMatch(/was damaged on this device/);
+    expect((await worker.call('repair', 'fetched', ['params_shard_1.bin'])).notice).toMatch(
+      /was damaged on this device/,
+    );
     const after = await ready();
     expect(await realHashes(worker, after)).toEqual(hashes(before));
     const { seen } = await commands.modelServer({ type: 'seen' });

@@ -34,18 +34,18 @@ afterEach(() => {
 const fault = (file: string, what: Fault | null) =>
   commands.modelServer({ type: 'fault', path: `/u/${file}`, fault: what });
 const webLlm = (manifest?: Record<string, string>) => ({
-  ...{ engine: 'web-llm' as const, modelId: 'tiny' },
+  ...{ engine: 'web-llm' as const, modelId: 'useless' },
   ...{ modelUrl: `${origin}/u/`, modelLibUrl: `${origin}/u/tiny.wasm` },
   ...(manifest ? { manifest } : {}),
 });
 const fromUrl = (manifest?: Record<string, string>) => ({
-  ...{ engine: 'wllama' as const, modelId: 'tiny', url: `${origin}/u/a.gguf` },
+  ...{ engine: 'wllama' as const, modelId: 'useless', url: `${origin}/u/a.gguf` },
   ...(manifest ? { manifest } : {}),
 });
 async function reached(state: LocalModel['state']): Promise<LocalModel> {
   return vi.waitFor(
     async () => {
-      const row = await database.localModels.get('tiny');
+      const row = await database.localModels.get('useless');
       if (row?.state !== state) throw new Error(`not yet: ${row?.state} ${row?.error?.message}`);
       return row;
     },
@@ -68,7 +68,7 @@ describe('a file that is of no use', () => {
       expect(failed.error).toMatchObject({ code: 'model-damaged', data: { name: file } });
       expect(failed.files.find(({ name }) => name === file)).toMatchObject({ done: false, sha256: null });
       expect(await stored(failed)).not.toContain(file);
-      await worker.call('resume', 'tiny');
+      await worker.call('resume', 'useless');
       expect((await reached('ready')).error).toBeNull();
     },
   );
@@ -77,7 +77,7 @@ describe('a file that is of no use', () => {
     await fault('tensor-cache.json', OTHER);
     await worker.call('register', webLlm({ 'params_shard_0.bin': await sha256(makeBytes(SHARD.bytes, 1000)) }));
     await reached('failed');
-    await worker.call('resume', 'tiny');
+    await worker.call('resume', 'useless');
     const row = await reached('ready');
     expect(row.notice).toMatch(/No SHA-256 was given for mlc-chat-config\.json, tensor-cache\.json/);
     expect(row.notice).not.toMatch(/params_shard_0/);
@@ -89,7 +89,7 @@ describe('a file that is of no use', () => {
     const failed = await reached('failed');
     expect(failed.error?.message).toMatch(/cut off.*Fetch it again/);
     expect(await stored(failed)).toEqual([]);
-    await worker.call('resume', 'tiny');
+    await worker.call('resume', 'useless');
     expect((await reached('ready')).files[0]).toMatchObject({ sizeBytes: gguf.length, sha256: await sha256(gguf) });
   });
 
