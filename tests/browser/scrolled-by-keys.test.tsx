@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, it } from 'vitest';
 import { readMarkdown } from '../../src/adapters/markdown/read-markdown.ts';
 import { toBlocks } from '../../src/adapters/markdown/to-blocks.ts';
+import { LogList } from '../../src/ui/audit/log-list.tsx';
 import { NoticesProvider } from '../../src/ui/kit/notices.tsx';
 import { FixedBlocks } from '../../src/ui/preview/blocks.tsx';
 
@@ -13,7 +15,7 @@ afterEach(() => {
 });
 
 /** Whether an area could be focused in the moment in which it came into the page. */
-async function focusableAtOnce(text: string, selector: string): Promise<boolean> {
+async function focusableAtOnce(view: ReactNode, selector: string): Promise<boolean> {
   const place = document.createElement('main');
   document.body.append(place);
   const seen = Promise.withResolvers<boolean>();
@@ -23,11 +25,7 @@ async function focusableAtOnce(text: string, selector: string): Promise<boolean>
   });
   observer.observe(place, { childList: true, subtree: true });
   root = createRoot(place);
-  root.render(
-    <NoticesProvider>
-      <FixedBlocks blocks={toBlocks(readMarkdown(text, false), '')} />
-    </NoticesProvider>,
-  );
+  root.render(<NoticesProvider>{view}</NoticesProvider>);
   const answer = await seen.promise;
   observer.disconnect();
   return answer;
@@ -37,5 +35,18 @@ it.each([
   ['a block of code', '```\na long line\n```\n', 'pre'],
   ['a table', '| a | b |\n| - | - |\n| 1 | 2 |\n', 'div:has(> table)'],
 ])('%s is reached by the keys as soon as it is seen', async (_, text, selector) => {
-  expect(await focusableAtOnce(text, selector)).toBe(true);
+  const view = <FixedBlocks blocks={toBlocks(readMarkdown(text, false), '')} />;
+  expect(await focusableAtOnce(view, selector)).toBe(true);
+});
+
+it('so is the log, while its entries are still being read', async () => {
+  const nothingRead = { at: () => undefined, show: () => {}, scan: null, error: null };
+  const numbers = {
+    count: 1000,
+    tip: 1000,
+    seqAt: (index: number) => 1000 - index,
+    indexOf: (seq: number) => 1000 - seq,
+  };
+  const log = { ...nothingRead, ...numbers };
+  expect(await focusableAtOnce(<LogList log={log} />, 'div:has(> ol)')).toBe(true);
 });

@@ -4,6 +4,7 @@ import type { AuditEntry } from '../../contracts/audit.ts';
 import { useActorName } from '../agents/use-actor-name.ts';
 import { formatExactly, formatWhen } from '../kit/format.ts';
 import { VisibleText } from '../kit/visible-text.tsx';
+import { useKeyScroll } from '../views/use-key-scroll.ts';
 import styles from './audit.module.css';
 import { strings } from './strings.ts';
 import type { Log } from './use-log.ts';
@@ -15,6 +16,8 @@ const SPARE_ROWS = 12;
 /** Entries, newest first. Only those in sight exist, and the one with the focus. */
 export function LogList({ log }: { log: Log }) {
   const scroller = useRef<HTMLDivElement>(null);
+  // Its rows take the focus once they were read.
+  useKeyScroll(scroller);
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const [focused, setFocused] = useState<number | null>(null);
   const { show, seqAt, indexOf } = log;
