@@ -75,9 +75,8 @@ export async function findInLog(database: CloisterDatabase, search: LogSearch): 
     if (segments.length === 0) return { entries, searched, nextSeq: null };
     for (const segment of segments) {
       if (!hasRoom) break;
-      const { rows, isWhole } = rowsOf(segment);
-      if (!isWhole || mayBeDamaged(null) || mayFit(segment.lines)) {
-        hasRoom = await look(rows);
+      if (mayFit(segment.lines) || mayBeDamaged(null) || !isWhole(segment)) {
+        hasRoom = await look(rowsOf(segment));
       } else {
         searched += Math.max(0, Math.min(next, segment.toSeq) - segment.fromSeq + 1);
         next = segment.fromSeq - 1;
@@ -88,13 +87,25 @@ export async function findInLog(database: CloisterDatabase, search: LogSearch): 
   return { entries, searched, nextSeq: next > 0 && next < Number.MAX_SAFE_INTEGER ? next : null };
 }
 
+/** Whether a segment has a text for each of its entries. Looked at without taking it apart: most hold nothing that is looked for. */
+function isWhole({ fromSeq, toSeq, lines }: StoredSegment): boolean {
+  let begin = 0;
+  let count = 0;
+  while (begin <= lines.length) {
+    const end = lines.indexOf('\n', begin);
+    if (end === begin || begin === lines.length) return false;
+    count += 1;
+    begin = end === -1 ? lines.length + 1 : end + 1;
+  }
+  return toSeq === fromSeq + count - 1;
+}
+
 /** The rows of a segment. One more stands for those that were cut off at its end. */
-function rowsOf(segment: StoredSegment): { rows: ChainRow[]; isWhole: boolean } {
+function rowsOf(segment: StoredSegment): ChainRow[] {
   const rows = unpackSegment(segment);
-  const isComplete = segment.toSeq === segment.fromSeq + rows.length - 1;
   const isCutOff = segment.toSeq >= segment.fromSeq + rows.length && rows.at(-1)?.line !== '';
   if (isCutOff) rows.push({ seq: segment.fromSeq + rows.length, line: '', hash: '' });
-  return { rows, isWhole: isComplete && rows.every(({ line }) => line !== '') };
+  return rows;
 }
 
 /** Whether what stands for an entry with this number, or with any (null), would fit if the entry cannot be read. */
