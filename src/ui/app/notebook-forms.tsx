@@ -8,6 +8,7 @@ import { Working } from '../kit/working.tsx';
 import { navigate } from '../routes/use-route.ts';
 import styles from './app.module.css';
 import { useClient } from './client-context.tsx';
+import { notebookFormStrings } from './notebook-form-strings.ts';
 import { usePlace } from './place-context.tsx';
 import { strings } from './strings.ts';
 
@@ -16,7 +17,7 @@ export function NewNotebook({ onDone }: { onDone: () => void }) {
   const { call } = useClient();
   const [name, setName] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const words = strings.switcher;
+  const words = notebookFormStrings;
   const create = useAction(async () => {
     const { notebookId } = await call('notebooks.create', { name });
     onDone();
@@ -59,7 +60,7 @@ export function RemoveNotebook({ onDone }: { onDone: () => void }) {
   const { notebook } = usePlace();
   const { notify } = useNotices();
   const keep = useRef<HTMLButtonElement>(null);
-  const words = strings.switcher;
+  const words = notebookFormStrings;
   const remove = useAction(async () => {
     await call('notebooks.remove', { notebookId: notebook.notebookId });
     notify(words.removed(notebook.name));
@@ -68,7 +69,7 @@ export function RemoveNotebook({ onDone }: { onDone: () => void }) {
   });
   useEffect(() => keep.current?.focus(), []);
   return (
-    <fieldset className={styles.form} aria-label={words.remove(notebook.name)}>
+    <fieldset className={styles.form} aria-label={strings.switcher.remove(notebook.name)}>
       <p>{words.removeQuestion(notebook.name, notebook.files)}</p>
       {remove.error && <ErrorNote message={remove.error.message} />}
       <div className={styles.formActions}>

@@ -1,27 +1,14 @@
-import type { CommandInput, CommandName, CommandResults, RunState } from '../../contracts/commands.ts';
-import { hasErrorCode } from '../../contracts/errors.ts';
-import type { RunEvent } from '../../contracts/event.ts';
+import type { CommandInput, CommandName, CommandResults } from '../../contracts/commands.ts';
 import type { SearchRequest, SearchResult } from '../../contracts/search.ts';
 import type { RowKey } from '../../contracts/storage.ts';
 import { readGate, readLedger, setAirplane } from '../../live/gate/gate-client.ts';
+import { lazily } from '../../live/lazily.ts';
 import { connectProvider, removeProvider } from '../../live/providers.ts';
-import { noteOwnRun } from '../../live/screen.ts';
 import type { SearchClient } from '../../live/search-client.ts';
 import { askToPersist } from '../../live/use-storage.ts';
-import { waitForRun } from '../../live/wait-for-run.ts';
 import type { WorkerClient } from '../../live/worker-client.ts';
 import { modelConsole } from './model-console.ts';
-
-/** What `chat` takes beside the message. */
-export interface ChatOptions {
-  readonly agent?: string;
-  readonly notebookId?: string;
-  readonly sessionId?: string;
-  readonly onEvent?: (event: RunEvent) => void;
-}
-
-/** How a person answers one or more questions. */
-export type ConsoleAnswer = Omit<CommandInput<'approvals.respond'>, 'approvalIds'>;
+import type { ChatOptions, ConsoleAnswer } from './run-console.ts';
 
 /**
  * The console API: everything the screen can do, by the same commands. Every call returns a promise; failures
@@ -30,73 +17,8 @@ export type ConsoleAnswer = Omit<CommandInput<'approvals.respond'>, 'approvalIds
 export function createConsole(client: WorkerClient, search: SearchClient) {
   const call = <N extends CommandName>(name: N, input: CommandInput<N>): Promise<CommandResults[N]> =>
     client.call(name, input);
-  let session: string | null = null;
-
-  /** Where a run stands once it has ended or waits for somebody. */
-  async function stateOf(runId: string): Promise<RunState> {
-    const { sessionId, status, stopReason, message, text, usage } = await waitForRun(runId);
-    const pending = (await call('approvals.list', {})).filter((approval) => approval.runId === runId);
-    return { sessionId, runId, status, stopReason, message, text, usage, pending };
-  }
-
-  async function follow(started: Promise<{ runId: string }>): Promise<RunState> {
-    return stateOf((await started).runId);
-  }
-
-  async function chat(message: string, options: ChatOptions = {}): Promise<RunState> {
-    const { onEvent, ...rest } = options;
-    let runId: string | null = null;
-    const early: RunEvent[] = [];
-    // Listening starts before the run does, so that its first events are not missed.
-    const stop = onEvent
-      ? (await import('../../live/run-events.ts')).onRunEvent((event) => {
-          if (runId === null) early.push(event);
-          else if (event.runId === runId) onEvent(event);
-        })
-      : () => {};
-    try {
-      const sessionId = options.sessionId ?? (await ownSession(options));
-      const started = await call('runs.start', { ...rest, message, ...(sessionId === null ? {} : { sessionId }) });
-      runId = started.runId;
-      noteOwnRun(runId);
-      session = started.sessionId;
-      for (const event of early) if (event.runId === runId) onEvent?.(event);
-      return await stateOf(started.runId);
-    } finally {
-      stop();
-    }
-  }
-
-  /** The session goes on from call to call, unless another notebook or agent is named: a session has one of each. */
-  async function ownSession({ notebookId, agent }: ChatOptions): Promise<string | null> {
-    if (session === null) return null;
-    const last = (await call('runs.list', {})).find((run) => run.sessionId === session);
-    if (last === undefined) return session;
-    const same = last.agent === (agent ?? 'navigator') && last.notebookId === (notebookId ?? last.notebookId);
-    return same ? session : null;
-  }
-
-  async function respond(
-    approvalIds: string | readonly string[],
-    answer: ConsoleAnswer,
-  ): Promise<RunState | CommandResults['approvals.respond']> {
-    const ids = typeof approvalIds === 'string' ? [approvalIds] : [...approvalIds];
-    const answered = await call('approvals.respond', { ...answer, approvalIds: ids });
-    const [runId] = answered.runIds;
-    return runId === undefined ? answered : stateOf(runId);
-  }
-
-  /** A request that may find the run ended by itself a moment before. */
-  async function settle(runId: string, request: Promise<RunState>): Promise<RunState> {
-    try {
-      await request;
-    } catch (error) {
-      if (!hasErrorCode(error, 'run-not-live')) throw error;
-      const run = await call('runs.get', { runId });
-      if (run.taskState !== 'completed') throw error;
-    }
-    return stateOf(runId);
-  }
+  // What waits for runs comes when one is waited for: a start has no need of it.
+  const runs = lazily(async () => (await import('./run-console.ts')).createRunConsole(call));
 
   return {
     version: __CLOISTER_VERSION__,
@@ -171,22 +93,23 @@ export function createConsole(client: WorkerClient, search: SearchClient) {
       lock: () => call('vault.lock', {}),
       protect: (how: CommandInput<'vault.protect'>) => call('vault.protect', how),
     },
-    chat,
-    history: async (sessionId: string | null = session) =>
-      sessionId === null ? [] : call('sessions.history', { sessionId }),
-    clear: async (): Promise<void> => {
-      session = null;
+    chat: async (message: string, options: ChatOptions = {}) => (await runs()).chat(message, options),
+    history: async (sessionId?: string | null) => (await runs()).history(sessionId),
+    clear: async (): Promise<void> => (await runs()).clear(),
+    approvals: {
+      list: () => call('approvals.list', {}),
+      respond: async (approvalIds: string | readonly string[], answer: ConsoleAnswer) =>
+        (await runs()).respond(approvalIds, answer),
     },
-    approvals: { list: () => call('approvals.list', {}), respond },
     runs: {
       list: (filter: CommandInput<'runs.list'> = {}) => call('runs.list', filter),
       get: (runId: string) => call('runs.get', { runId }),
       estimate: (input: CommandInput<'runs.estimate'>) => call('runs.estimate', input),
       files: (runId: string) => call('runs.files', { runId }),
-      cancel: (runId: string) => settle(runId, call('runs.cancel', { runId })),
-      pause: (runId: string) => settle(runId, call('runs.pause', { runId })),
-      resume: (runId: string) => settle(runId, call('runs.resume', { runId })),
-      retry: (runId: string) => follow(call('runs.retry', { runId })),
+      cancel: async (runId: string) => (await runs()).settle(runId, call('runs.cancel', { runId })),
+      pause: async (runId: string) => (await runs()).settle(runId, call('runs.pause', { runId })),
+      resume: async (runId: string) => (await runs()).settle(runId, call('runs.resume', { runId })),
+      retry: async (runId: string) => (await runs()).follow(call('runs.retry', { runId })),
       undo: (runId: string) => call('runs.undo', { runId }),
       redo: (runId: string) => call('runs.redo', { runId }),
     },

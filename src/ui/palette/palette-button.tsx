@@ -1,10 +1,10 @@
 import { Command } from 'lucide-react';
 import { useLayout } from '../kit/use-media.ts';
+import { actionStrings } from './action-strings.ts';
 import { commands } from './commands.ts';
 import styles from './palette-button.module.css';
 import { floating } from './palette-store.ts';
 import { showShortcut } from './shortcuts.ts';
-import { strings } from './strings.ts';
 
 const shortcut = commands.find(({ id }) => id === 'open-palette')?.shortcut;
 
@@ -16,8 +16,8 @@ export function PaletteButton() {
     <button
       type="button"
       className={styles.button}
-      title={`${strings.open} (${keys})`}
-      aria-label={layout === 'desktop' ? `${strings.open}, ${keys}` : strings.open}
+      title={`${actionStrings.open} (${keys})`}
+      aria-label={layout === 'desktop' ? `${actionStrings.open}, ${keys}` : actionStrings.open}
       aria-haspopup="dialog"
       onClick={() => floating.set('palette')}
     >

@@ -11,10 +11,10 @@ import { useUndo } from '../files/use-undo.ts';
 import { focusSoon } from '../kit/focus-soon.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { navigate } from '../routes/use-route.ts';
+import { actionStrings } from './action-strings.ts';
 import type { AppActions } from './commands.ts';
 import { isOffered, takeUp } from './offers.ts';
 import { floating } from './palette-store.ts';
-import { strings } from './strings.ts';
 import { useInFiles } from './use-in-files.ts';
 
 const nextTheme: Record<Theme, Theme> = { system: 'dark', dark: 'light', light: 'system' };
@@ -31,7 +31,7 @@ export function useAppActions(): AppActions {
 
   const { activePath, tabs } = place;
   return useMemo<AppActions>(() => {
-    const { done } = strings;
+    const { done } = actionStrings;
     const go: AppActions['go'] = (route) => {
       navigate(route);
       focusSoon('main');

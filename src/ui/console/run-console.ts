@@ -1,0 +1,102 @@
+import type { CommandInput, CommandName, CommandResults, RunState } from '../../contracts/commands.ts';
+import { hasErrorCode } from '../../contracts/errors.ts';
+import type { RunEvent } from '../../contracts/event.ts';
+import { onRunEvent } from '../../live/run-events.ts';
+import { noteOwnRun } from '../../live/screen.ts';
+import { waitForRun } from '../../live/wait-for-run.ts';
+
+/** What `chat` takes beside the message. */
+export interface ChatOptions {
+  readonly agent?: string;
+  readonly notebookId?: string;
+  readonly sessionId?: string;
+  readonly onEvent?: (event: RunEvent) => void;
+}
+
+/** How a person answers one or more questions. */
+export type ConsoleAnswer = Omit<CommandInput<'approvals.respond'>, 'approvalIds'>;
+
+type Call = <N extends CommandName>(name: N, input: CommandInput<N>) => Promise<CommandResults[N]>;
+
+/** What of the console waits for runs. */
+export function createRunConsole(call: Call) {
+  let session: string | null = null;
+
+  /** Where a run stands once it has ended or waits for somebody. */
+  async function stateOf(runId: string): Promise<RunState> {
+    const { sessionId, status, stopReason, message, text, usage } = await waitForRun(runId);
+    const pending = (await call('approvals.list', {})).filter((approval) => approval.runId === runId);
+    return { sessionId, runId, status, stopReason, message, text, usage, pending };
+  }
+
+  async function follow(started: Promise<{ runId: string }>): Promise<RunState> {
+    return stateOf((await started).runId);
+  }
+
+  async function chat(message: string, options: ChatOptions = {}): Promise<RunState> {
+    const { onEvent, ...rest } = options;
+    let runId: string | null = null;
+    const early: RunEvent[] = [];
+    // Listening starts before the run does, so that its first events are not missed.
+    const stop = onEvent
+      ? onRunEvent((event) => {
+          if (runId === null) early.push(event);
+          else if (event.runId === runId) onEvent(event);
+        })
+      : () => {};
+    try {
+      const sessionId = options.sessionId ?? (await ownSession(options));
+      const started = await call('runs.start', { ...rest, message, ...(sessionId === null ? {} : { sessionId }) });
+      runId = started.runId;
+      noteOwnRun(runId);
+      session = started.sessionId;
+      for (const event of early) if (event.runId === runId) onEvent?.(event);
+      return await stateOf(started.runId);
+    } finally {
+      stop();
+    }
+  }
+
+  /** The session goes on from call to call, unless another notebook or agent is named: a session has one of each. */
+  async function ownSession({ notebookId, agent }: ChatOptions): Promise<string | null> {
+    if (session === null) return null;
+    const last = (await call('runs.list', {})).find((run) => run.sessionId === session);
+    if (last === undefined) return session;
+    const same = last.agent === (agent ?? 'navigator') && last.notebookId === (notebookId ?? last.notebookId);
+    return same ? session : null;
+  }
+
+  async function respond(
+    approvalIds: string | readonly string[],
+    answer: ConsoleAnswer,
+  ): Promise<RunState | CommandResults['approvals.respond']> {
+    const ids = typeof approvalIds === 'string' ? [approvalIds] : [...approvalIds];
+    const answered = await call('approvals.respond', { ...answer, approvalIds: ids });
+    const [runId] = answered.runIds;
+    return runId === undefined ? answered : stateOf(runId);
+  }
+
+  /** A request that may find the run ended by itself a moment before. */
+  async function settle(runId: string, request: Promise<RunState>): Promise<RunState> {
+    try {
+      await request;
+    } catch (error) {
+      if (!hasErrorCode(error, 'run-not-live')) throw error;
+      const run = await call('runs.get', { runId });
+      if (run.taskState !== 'completed') throw error;
+    }
+    return stateOf(runId);
+  }
+
+  return {
+    chat,
+    respond,
+    follow,
+    settle,
+    history: async (sessionId: string | null = session) =>
+      sessionId === null ? [] : call('sessions.history', { sessionId }),
+    clear: () => {
+      session = null;
+    },
+  };
+}
