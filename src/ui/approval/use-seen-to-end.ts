@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import { useKeyScroll } from '../views/use-key-scroll.ts';
 
 /** Rounding of zoomed pages, in pixels. */
@@ -10,7 +10,8 @@ const SLACK_PX = 2;
  */
 export function useSeenToEnd(scroller: RefObject<HTMLElement | null>, onSeen: () => void): void {
   useKeyScroll(scroller);
-  useEffect(() => {
+  // Before it can be scrolled: a key that is pressed as soon as it is seen must not be missed.
+  useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
     // Where the person scrolled to. Lines are measured as they come into sight: the end moves away from under them.
