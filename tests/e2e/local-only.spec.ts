@@ -11,6 +11,9 @@ test.use({
   launchOptions: { executablePath: chromiumPath(), args: [...chromiumFlags, '--ignore-certificate-errors'] },
 });
 
+// A browser of its own makes it the last file to run: one worker would be left with it. Each test has servers of its own.
+test.describe.configure({ mode: 'parallel' });
+
 /** Stands in the note alone. */
 const CANARY = 'canary-7c1e9a52';
 const NOTE = `# Result\n\nYield of ${CANARY}: 42 g.\n`;
