@@ -6,6 +6,7 @@ import { ensureChromium } from './ensure-chromium.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { projectRoot, run } from './run-command.mjs';
 import { countCrashRun, countPlaywright, countVitest } from './test-counts.mjs';
+import { failuresIn } from './test-failures.mjs';
 
 /** @typedef {{ passed: number, failed: number }} Counts */
 
@@ -13,6 +14,8 @@ if (!(await ensureInstalled())) giveUp();
 const chromium = await ensureChromium().catch(giveUp);
 const reports = mkdtempSync(join(tmpdir(), 'cloister-reports-'));
 const total = { passed: 0, failed: 0 };
+/** @type {string[]} */
+const failures = [];
 
 for (const outcome of await runChecks(staticChecks))
   add(outcome.passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
@@ -28,7 +31,9 @@ await stageOnBuild(
   { PLAYWRIGHT_JSON_OUTPUT_NAME: endToEndReport },
   ({ code }) => countPlaywright(endToEndReport, code),
 );
+failures.push(...failuresIn(endToEndReport));
 rmSync(reports, { recursive: true });
+if (failures.length > 0) console.log(`\nWhat failed:\n${failures.join('\n')}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
@@ -58,6 +63,7 @@ async function vitest(project) {
   const report = join(reports, `${project}.json`);
   const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   await stage(`${project} tests`, 'vitest', args, {}, ({ code }) => countVitest(report, code));
+  failures.push(...failuresIn(report));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openConsole } from './console.ts';
+import { limitRoom, openConsole } from './console.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Runs in the page: what a call rejects with. */
@@ -176,9 +176,9 @@ test('a browser without IndexedDB gets a page that says so', async ({ browser, r
 });
 
 test('a full disk refuses the write whole, says so, and keeps what was there', async ({ persistentApp: app }) => {
-  const { page, context, url } = app;
-  const session = await context.newCDPSession(page);
-  await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(url).origin, quotaSize: 12 * 1024 * 1024 });
+  const { url } = app;
+  await app.reopen((page) => limitRoom(page, url, 12 * 1024 * 1024));
+  const { page } = app;
   await openConsole(page, url);
   const seen = await page.evaluate(async () => {
     const { notebookId } = await cloister.notebooks.create({ name: 'Full' });

@@ -35,3 +35,12 @@ async function fill(page: Page, type: 'fill' | 'fill-engines'): Promise<void> {
     if ((await answer) !== 'filled') throw new Error('not all files are there');
   }, type);
 }
+
+/**
+ * How much the browser lets this address keep, for as long as this page is open. To be said before the app opens
+ * anything: for minutes the database goes by the room that it was last told of.
+ */
+export async function limitRoom(page: Page, url: string, quotaSize: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(url).origin, quotaSize });
+}

@@ -14,8 +14,11 @@ export interface PersistentApp {
   readonly url: string;
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Closes the browser and opens it again on the same profile and address. */
-  reopen(): Promise<void>;
+  /**
+   * Closes the browser and opens it again on the same profile and address. `prepare` sees the page while it is still
+   * empty, before the app has opened anything.
+   */
+  reopen(prepare?: (page: Page) => Promise<void>): Promise<void>;
   /** Kills the browser with everything that belongs to it, as a crash or a lost battery does. */
   kill(): Promise<void>;
 }
@@ -69,13 +72,14 @@ export const test = base.extend<{ persistentApp: PersistentApp }, WorkerFixtures
 
   persistentApp: async ({ playwright, rootUrl }, provide) => {
     const profile = await mkdtemp(join(tmpdir(), 'cloister-profile-'));
-    const open = async () => {
+    const open = async (prepare?: (page: Page) => Promise<void>) => {
       const context = await playwright.chromium.launchPersistentContext(profile, {
         executablePath: chromiumPath(),
         args: chromiumFlags,
         baseURL: rootUrl,
       });
       const page = context.pages()[0] ?? (await context.newPage());
+      await prepare?.(page);
       await page.goto(rootUrl);
       return { context, page };
     };
@@ -88,9 +92,9 @@ export const test = base.extend<{ persistentApp: PersistentApp }, WorkerFixtures
       get page() {
         return current.page;
       },
-      reopen: async () => {
+      reopen: async (prepare) => {
         await current.context.close().catch(() => undefined);
-        current = await open();
+        current = await open(prepare);
       },
       kill: async () => {
         const gone = new Promise((done) => current.context.once('close', done));

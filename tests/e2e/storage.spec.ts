@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { openConsole, readyOffline } from './console.ts';
+import { limitRoom, openConsole, readyOffline } from './console.ts';
 import { expect, test } from './fixtures.ts';
 
 const MIB = 1024 * 1024;
@@ -109,10 +109,9 @@ test('refuses what brings bytes while there is room for the log and for runs, an
   // The files of the app count as well. The browser counts them anew at its next start.
   await openConsole(persistentApp.page, persistentApp.url);
   await readyOffline(persistentApp.page);
-  await persistentApp.reopen();
-  const { page, context, url } = persistentApp;
-  const session = await context.newCDPSession(page);
-  await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(url).origin, quotaSize: 40 * MIB });
+  const { url } = persistentApp;
+  await persistentApp.reopen((page) => limitRoom(page, url, 40 * MIB));
+  const { page } = persistentApp;
   await openConsole(page, url);
   const notebookId = await page.evaluate(async () => (await cloister.notebooks.create({ name: 'Full' })).notebookId);
   await page.evaluate((id) => cloister.files.write(id, '/kept.md', 'kept'), notebookId);

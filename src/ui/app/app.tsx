@@ -24,20 +24,15 @@ export function App() {
   switch (start.state) {
     case 'starting':
       return <Starting />;
-    case 'new':
-      return (
-        <ImportProvider>
-          <Welcome />
-        </ImportProvider>
-      );
     case 'blocked':
       return <BlockedPage />;
     case 'failed':
       return <StartProblem code={start.code} message={start.message} onRetry={retry} />;
+    case 'new':
     case 'ready':
       return (
         <ErrorBoundary>
-          <Notebooks gate={start.gate} />
+          <Notebooks isNew={start.state === 'new'} gate={start.state === 'ready' ? start.gate : null} />
         </ErrorBoundary>
       );
     default:
@@ -45,10 +40,13 @@ export function App() {
   }
 }
 
-function Notebooks({ gate }: { gate: Gate | null }) {
+/** Of a new device nothing is asked until the worker is up; its first page stays as it stands until then, and after. */
+function Notebooks({ isNew, gate }: { isNew: boolean; gate: Gate | null }) {
   const route = useRoute();
-  const notebooks = useNotebooks();
-  if (!notebooks) return <Starting />;
+  const [wasNew] = useState(isNew);
+  const kept = useNotebooks(!isNew);
+  if (!kept && !wasNew) return <Starting />;
+  const notebooks = kept ?? [];
   const notebook = pickNotebook(route, notebooks);
   return (
     <ImportProvider>

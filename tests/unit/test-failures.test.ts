@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { projectRoot } from '../../scripts/run-command.mjs';
+import { failuresIn } from '../../scripts/test-failures.mjs';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'failures-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(report: unknown): string {
+  const file = join(folder, 'report.json');
+  writeFileSync(file, JSON.stringify(report));
+  return file;
+}
+
+it('tells of Vitest which test failed and why, and which file could not be loaded', () => {
+  const failed = { status: 'failed', fullName: 'adds up', failureMessages: ['expected 1\n\nto be 2'] };
+  const passed = { status: 'passed', fullName: 'is there', failureMessages: [] };
+  const testResults = [
+    { name: join(projectRoot, 'tests/unit/a.test.ts'), message: '', assertionResults: [passed, failed] },
+    { name: join(projectRoot, 'tests/unit/b.test.ts'), message: 'Cannot find x', assertionResults: [] },
+  ];
+  expect(failuresIn(write({ testResults }))).toEqual([
+    'tests/unit/a.test.ts › adds up\n    expected 1\n    to be 2',
+    'tests/unit/b.test.ts\n    Cannot find x',
+  ]);
+});
+
+it('tells of Playwright the same, however deep the test lies, without colours and at no great length', () => {
+  const message = `\u001B[31mError\u001B[39m\n${'line\n'.repeat(40)}`;
+  const spec = {
+    title: 'opens',
+    ok: false,
+    file: 'a.spec.ts',
+    line: 7,
+    tests: [{ results: [{ error: { message } }] }],
+  };
+  const fine = { ...spec, ok: true };
+  const [told, ...rest] = failuresIn(write({ suites: [{ specs: [fine], suites: [{ specs: [spec] }] }] }));
+  expect(rest).toEqual([]);
+  expect(told?.split('\n').slice(0, 3)).toEqual(['a.spec.ts:7 › opens', '    Error', '    line']);
+  expect(told?.split('\n')).toHaveLength(15);
+});
+
+it('tells of nothing where there is no report', () => {
+  expect(failuresIn(join(folder, 'absent.json'))).toEqual([]);
+});
