@@ -19,7 +19,8 @@ interface Document {
 
 const BOOST = { title: 3, name: 2, tags: 2, text: 1 };
 const WEIGHTS = { fuzzy: 0.3, prefix: 0.5 };
-const MIN_FUZZY_CHARACTERS = 5;
+/** In shorter words mistakes are not forgiven; where nothing was found, they are in words of one letter less. */
+const FORGIVEN_FROM = 5;
 
 const OPTIONS: Options<Document> = {
   idField: 'fileId',
@@ -74,10 +75,15 @@ class MiniIndex implements NoteIndex {
       return { best, total: all.length, matched: all.map(({ fileId }) => fileId), found: new Set<string>() };
     }
     const phrases = query.phrases.map((words): Query => ({ combineWith: 'AND', queries: [...words] }));
-    const words = query.words.map(({ word, isPrefix }) => sought(word, isPrefix));
-    let all = this.#search([...phrases, ...words], query, passes, accepts !== undefined);
-    if (all.length === 0 && words.length > 1)
-      all = this.#search([...phrases, { combineWith: 'OR', queries: words }], query, passes, accepts !== undefined);
+    const wordsFrom = (from: number) => query.words.map(({ word, isPrefix }) => sought(word, isPrefix, from));
+    const ways = [FORGIVEN_FROM, FORGIVEN_FROM - 1].map(wordsFrom);
+    const looks = [...ways, ...ways.map((words): Query[] => [{ combineWith: 'OR', queries: words }])];
+    const ask = (words: readonly Query[]) => this.#search([...phrases, ...words], query, passes, accepts !== undefined);
+    let all: ReturnType<typeof ask> = [];
+    for (const words of query.words.length > 1 ? looks : ways) {
+      all = ask(words);
+      if (all.length > 0) break;
+    }
     return {
       best: all.slice(0, limit),
       total: all.length,
@@ -114,8 +120,8 @@ class MiniIndex implements NoteIndex {
   }
 }
 
-function sought(word: string, isPrefix: boolean): Query {
-  const mayDiffer = word.length >= MIN_FUZZY_CHARACTERS && !/\p{N}/u.test(word);
+function sought(word: string, isPrefix: boolean, forgivenFrom: number): Query {
+  const mayDiffer = word.length >= forgivenFrom && !/\p{N}/u.test(word);
   return { queries: [word], prefix: isPrefix, fuzzy: mayDiffer ? 0.2 : false };
 }
 

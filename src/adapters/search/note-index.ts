@@ -47,7 +47,7 @@ export interface NoteIndex {
   amend(entry: IndexEntry): void;
   drop(fileId: string): void;
   /**
-   * Files that have all the words, or, where none has them all, some. With `accepts` nothing in the answer depends on files
+   * Files that have all the words, where none has them all, mistakes in short words aside, and else some of them. With `accepts` nothing in the answer depends on files
    * that it refuses, and no score on another file that `weighs` refuses.
    */
   candidates(

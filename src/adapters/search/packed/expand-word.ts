@@ -10,18 +10,20 @@ export interface Answer {
 const PREFIX_WEIGHT = 0.5;
 const FUZZY_WEIGHT = 0.3;
 /** Shorter words are not sought with mistakes, and numbers never: 114 is not 115. */
-const MIN_FUZZY_CHARACTERS = 5;
+export const FORGIVEN_FROM = 5;
+/** The same where nothing was found otherwise: `powr` is like `poor` and `pour` as well, and rarely meant as it stands. */
+export const FORGIVEN_AT_LAST_FROM = 4;
 /** From this length on two mistakes are forgiven. */
 const TWO_MISTAKES_CHARACTERS = 8;
 
-/** How many mistakes are forgiven in a word. */
-export function mistakesIn(word: string): 0 | 1 | 2 {
-  if (word.length < MIN_FUZZY_CHARACTERS || /\p{N}/u.test(word)) return 0;
+/** How many mistakes are forgiven in a word; none in one that has fewer letters than `from`. */
+export function mistakesIn(word: string, from: number): 0 | 1 | 2 {
+  if (word.length < from || /\p{N}/u.test(word)) return 0;
   return word.length < TWO_MISTAKES_CHARACTERS ? 1 : 2;
 }
 
 /** The terms of a segment that answer a word: itself, then what begins so, then what is like it; each group sorted, each term once. */
-export function expandWord(segment: Segment, word: string, isPrefix: boolean): Answer[] {
+export function expandWord(segment: Segment, word: string, isPrefix: boolean, forgivenFrom: number): Answer[] {
   const answers: Answer[] = [];
   const exact = findTerm(segment, word);
   if (exact !== -1) answers.push({ term: exact, closeness: 1 });
@@ -36,7 +38,7 @@ export function expandWord(segment: Segment, word: string, isPrefix: boolean): A
       answers.push({ term, closeness });
     }
   }
-  const mistakes = mistakesIn(word);
+  const mistakes = mistakesIn(word, forgivenFrom);
   if (mistakes === 0) return answers;
   for (const { term, distance, length } of similarTerms(segment, word, mistakes)) {
     if (term === exact || (term >= first && term < end)) continue;

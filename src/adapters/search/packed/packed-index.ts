@@ -11,9 +11,10 @@ import {
   type SavedIndex,
 } from '../note-index.ts';
 import { SegmentBuilder } from './build-segment.ts';
+import { FORGIVEN_AT_LAST_FROM, FORGIVEN_FROM, mistakesIn } from './expand-word.ts';
 import { foundBy } from './found-by.ts';
 import { mergeSegments } from './merge-segments.ts';
-import { type Passes, type Ranked, rank } from './rank.ts';
+import { type Look, type Passes, type Ranked, rank } from './rank.ts';
 import { checkText, restoreSegment, saveSegment } from './saved-segment.ts';
 import { Slot } from './slot.ts';
 
@@ -88,20 +89,28 @@ class PackedIndex implements NoteIndex {
   candidates(query: SearchQuery, { limit, accepts, weighs }: Parameters<NoteIndex['candidates']>[1]): Candidates {
     this.#seal();
     const passes = passesFor(query.filters, accepts);
-    const found = foundBy(query);
     if (query.words.length === 0 && query.phrases.length === 0) {
       const all = [...this.entries()].filter(
         (entry) => passesFilters(query.filters, entry) && accepts?.(entry) !== false,
       );
       const best = all.sort(byDayThenPath).slice(0, limit);
       const matched = accepts === undefined ? [] : all.map(({ fileId }) => fileId);
-      return { best: best.map((entry) => ({ entry, score: 0 })), total: all.length, matched, found };
+      return {
+        best: best.map((entry) => ({ entry, score: 0 })),
+        total: all.length,
+        matched,
+        found: foundBy(query, FORGIVEN_FROM),
+      };
     }
     const isScoped = accepts !== undefined;
     const counts: Passes = weighs === undefined ? null : (slot, doc) => weighs(slot.entry(doc));
-    let ranked = rank(this.#slots, query, { needsAll: true, passes, isScoped, counts });
-    if (query.words.length > 1 && ranked.every(({ docs }) => docs.length === 0))
-      ranked = rank(this.#slots, query, { needsAll: false, passes, isScoped, counts });
+    let ranked: Ranked[] = [];
+    let found = foundBy(query, FORGIVEN_FROM);
+    for (const look of looksFor(query)) {
+      ranked = rank(this.#slots, query, { ...look, passes, isScoped, counts });
+      found = foundBy(query, look.forgivenFrom);
+      if (ranked.some(({ docs }) => docs.length > 0)) break;
+    }
     const total = ranked.reduce((sum, { docs }) => sum + docs.length, 0);
     if (!isScoped) return { best: bestOf(ranked, limit), total, matched: [], found };
     const all = ranked.flatMap(({ slot, docs, scores }) =>
@@ -188,6 +197,16 @@ class PackedIndex implements NoteIndex {
     this.#place(slot);
     return slot.segment.docs === 0 ? [] : [slot];
   }
+}
+
+/** From the strictest on: the next one is taken only where nothing was found. */
+function looksFor({ words }: SearchQuery): Look[] {
+  const usual = { needsAll: true, forgivenFrom: FORGIVEN_FROM };
+  const hasShort = words.some(
+    ({ word }) => mistakesIn(word, FORGIVEN_AT_LAST_FROM) !== mistakesIn(word, FORGIVEN_FROM),
+  );
+  const all = hasShort ? [usual, { needsAll: true, forgivenFrom: FORGIVEN_AT_LAST_FROM }] : [usual];
+  return words.length > 1 ? [...all, ...all.map((look) => ({ ...look, needsAll: false }))] : all;
 }
 
 export const packedIndex: IndexKind = {

@@ -31,24 +31,31 @@ type Clause =
 /** Which files there are for whoever asks: all that live when it is null. */
 export type Passes = ((slot: Slot, doc: number) => boolean) | null;
 
+/** How strictly a query is taken. */
+export interface Look {
+  readonly needsAll: boolean;
+  readonly forgivenFrom: number;
+}
+
 /**
  * Weighs the files that have what is asked for.
  *
  * @param needsAll whether every word must be there; else one of them, while phrases always must
+ * @param forgivenFrom how many letters a word has in which mistakes are forgiven
  * @param isScoped weights are made from files that pass, and from no others
  * @param counts which of those that pass weights are made from; null: all
  */
 export function rank(
   slots: readonly Slot[],
   query: Pick<SearchQuery, 'words' | 'phrases'>,
-  { needsAll, passes, isScoped, counts }: { needsAll: boolean; passes: Passes; isScoped: boolean; counts: Passes },
+  { needsAll, forgivenFrom, passes, isScoped, counts }: Look & { passes: Passes; isScoped: boolean; counts: Passes },
 ): Ranked[] {
   const words = distinct(query.words).slice(0, MAX_WORDS);
   const clauses: Clause[] = [
     ...query.phrases.slice(0, MAX_WORDS).map((phrase) => ({ type: 'phrase' as const, words: phrase })),
     ...words.map(({ word, isPrefix }) => ({
       type: 'word' as const,
-      answers: slots.map(({ segment }) => expandWord(segment, word, isPrefix)),
+      answers: slots.map(({ segment }) => expandWord(segment, word, isPrefix, forgivenFrom)),
     })),
   ];
   const lives = slots.map((slot) => (doc: number) => slot.dead[doc] === 0 && (passes === null || passes(slot, doc)));

@@ -68,6 +68,18 @@ describe.each(KINDS)('createSearch over %s', (_, kind) => {
     expect(await paths('B-116')).toEqual([]);
   });
 
+  it('forgives a mistake in a word of four letters only where nothing else fits', async () => {
+    put('/notes/cellar.md', 'Damp, and dark.');
+    expect(await paths('lamp')).toEqual(['/experiments/2026-11-16-red.md']);
+    expect(await paths('lanp')).toEqual(['/experiments/2026-11-16-red.md']);
+    // Before notes that have but one of the words.
+    expect(await paths('blue lanp')).toEqual(['/experiments/2026-11-16-red.md']);
+    expect(await paths('lanp zirconium')).toEqual(['/experiments/2026-11-16-red.md']);
+    expect(await paths('oof')).toEqual([]);
+    const { hits } = await search.search(notebook.notebookId, parseSearchQuery('lanp'), { limit: 1 });
+    expect(hits[0]?.snippet.marks.map(([start, end]) => hits[0]?.snippet.text.slice(start, end))).toEqual(['lamp']);
+  });
+
   it('checks phrases in the text', async () => {
     expect(await paths('"fresh weight"')).toEqual(['/experiments/2026-11-16-red.md']);
     expect(await paths('"blue ratio"')).toEqual(['/experiments/2026-11-14-blue.md']);
@@ -154,7 +166,7 @@ describe.each(KINDS)('with accepts over %s', (_, kind) => {
     const noise = Object.fromEntries(
       Array.from({ length: 30 }, (_, index) => [
         `/secret/${index}.md`,
-        'blue ratio weight bluesy drying tetrahydrofuren',
+        'blue ratio weight bluesy drying lanp tetrahydrofuren',
       ]),
     );
     const ids = Object.fromEntries(Object.keys(inside).map((path, index) => [path, index]));
@@ -163,7 +175,16 @@ describe.each(KINDS)('with accepts over %s', (_, kind) => {
       matched: answer.matched.length,
       hits: answer.hits.map(({ fileId: _, ...hit }) => ({ ...hit, order: ids[hit.path] })),
     });
-    for (const text of ['blue', 'blue ratio', 'fresh weight', 'nosuch blue', '"dry weight"', 'blu*', 'path:/']) {
+    for (const text of [
+      'blue',
+      'blue ratio',
+      'fresh weight',
+      'nosuch blue',
+      '"dry weight"',
+      'blu*',
+      'lanp',
+      'path:/',
+    ]) {
       const alone = strip(await within(text, '/experiments', createMemoryNotebook(inside)));
       const among = strip(await within(text, '/experiments', createMemoryNotebook({ ...inside, ...noise })));
       expect(among, text).toEqual(alone);

@@ -59,27 +59,31 @@ function noteOf(fileId: string, path: string, text: string): Note {
   return { entry, text, pieces: parts.map(wordsOf) };
 }
 
-/** Says by looking at every word which notes answer. */
-function answersByHand(notes: Iterable<Note>, { words, phrases }: SearchQuery): string[] {
-  const all = [...notes].map(({ entry, pieces }) => {
-    const hasPhrase = phrases.every((phrase) =>
-      pieces.some((piece) => piece.some((_, at) => phrase.every((word, next) => piece[at + next] === word))),
-    );
-    const has = words.map(({ word, isPrefix }) =>
-      pieces
-        .flat()
-        .some(
-          (own) =>
-            own === word ||
-            (isPrefix && own.startsWith(word)) ||
-            (mistakesIn(word) > 0 && isWithin(own, word, mistakesIn(word))),
-        ),
-    );
-    return { fileId: entry.fileId, hasPhrase, has };
+/** Says by looking at every word which notes answer: the first way of looking by which any does. */
+function answersByHand(notes: Iterable<Note>, query: SearchQuery): string[] {
+  const all = [...notes];
+  for (const needsAll of query.words.length > 1 ? [true, false] : [true]) {
+    for (const forgivenFrom of [5, 4]) {
+      const found = all.filter((note) => isAnswer(note, query, needsAll, forgivenFrom));
+      if (found.length > 0) return found.map(({ entry }) => entry.fileId).sort();
+    }
+  }
+  return [];
+}
+
+function isAnswer({ pieces }: Note, { words, phrases }: SearchQuery, needsAll: boolean, forgivenFrom: number): boolean {
+  const hasPhrase = phrases.every((phrase) =>
+    pieces.some((piece) => piece.some((_, at) => phrase.every((word, next) => piece[at + next] === word))),
+  );
+  const has = words.map(({ word, isPrefix }) => {
+    const mistakes = mistakesIn(word, forgivenFrom);
+    return pieces
+      .flat()
+      .some(
+        (own) => own === word || (isPrefix && own.startsWith(word)) || (mistakes > 0 && isWithin(own, word, mistakes)),
+      );
   });
-  const whole = all.filter(({ hasPhrase, has }) => hasPhrase && !has.includes(false));
-  const some = all.filter(({ hasPhrase, has }) => hasPhrase && has.includes(true));
-  return (whole.length > 0 || words.length < 2 ? whole : some).map(({ fileId }) => fileId).sort();
+  return hasPhrase && (needsAll ? !has.includes(false) : has.includes(true));
 }
 
 const answers = (index: NoteIndex, query: SearchQuery) =>
