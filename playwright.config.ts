@@ -19,6 +19,9 @@ export default defineConfig({
     browserName: 'chromium',
     headless: true,
     trace: 'off',
+    // What never comes is said soon, and not when the time of the whole test is over.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     launchOptions: { executablePath: chromiumPath(), args: chromiumFlags },
   },
 });

@@ -31,7 +31,7 @@ function inVitest({ testResults }) {
 }
 
 /**
- * @typedef {{ error?: { message?: string } }} Result
+ * @typedef {{ errors: { message?: string }[] }} Result
  * @typedef {{ title: string, ok: boolean, file: string, line: number, tests: { results: Result[] }[] }} Spec
  * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
  */
@@ -44,8 +44,8 @@ function inSuite({ specs = [], suites = [] }) {
   const here = specs
     .filter(({ ok }) => !ok)
     .map(({ title, file, line, tests }) => {
-      const result = tests.flatMap(({ results }) => results).find(({ error }) => error !== undefined);
-      return tell(`${file}:${line} › ${title}`, result?.error?.message);
+      const errors = tests.flatMap(({ results }) => results).flatMap(({ errors: all }) => all);
+      return tell(`${file}:${line} › ${title}`, errors.map(({ message }) => message).join('\n'));
     });
   return [...here, ...suites.flatMap(inSuite)];
 }

@@ -148,6 +148,41 @@ it('stops, stays stopped while entries come, and goes on', async () => {
   await expect.element(text(`2 entries fit; searched ${number(all)} of ${number(all)}`)).toBeVisible();
 });
 
+it('gives the focus to what was found when the search ends under Stop', async () => {
+  const word = crypto.randomUUID().slice(0, 8);
+  await write(2, word);
+  await show();
+  held = 'audit.find';
+  await filter(word);
+  await expect.poll(() => waiting.length).toBe(1);
+  button('Stop').element().focus();
+  held = null;
+  letGo();
+  await expect.element(button('Stop')).not.toBeInTheDocument();
+  await expect.element(text('2 entries fit; searched')).toHaveFocus();
+});
+
+it('leaves what is read where it is while entries come, and shows the newest at the top', async () => {
+  const word = crypto.randomUUID().slice(0, 8);
+  await write(100, word);
+  await show();
+  await expect.element(row(`${word}-99`)).toBeVisible();
+  const scroller = list().element().parentElement;
+  const placeOf = (target: string) => Math.round(row(target).element().getBoundingClientRect().top);
+  scroller?.scrollTo({ top: 1000 });
+  await expect.element(row(`${word}-65`)).toBeVisible();
+  const before = placeOf(`${word}-65`);
+  await write(7, 'new');
+  const all = number(await tip());
+  await expect.element(text(`${all} entries`)).toBeVisible();
+  expect(placeOf(`${word}-65`)).toBe(before);
+  scroller?.scrollTo({ top: 0 });
+  await expect.element(row('new-6')).toBeVisible();
+  await write(1, 'newest');
+  await expect.element(row('newest-0')).toBeVisible();
+  await expect.poll(() => scroller?.scrollTop).toBe(0);
+});
+
 it('follows one run as its entries come', async () => {
   const runId = crypto.randomUUID();
   await write(2, 'first', runId);

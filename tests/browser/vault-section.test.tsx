@@ -122,8 +122,11 @@ it('protects by a passkey, and asks it to unlock', async () => {
 
 it('shows that another window has locked, and says what each way is not good for', async () => {
   await house.call('vault.protect', { mode: 'passphrase', passphrase: PASSPHRASE, idleMinutes: 5 });
+  await expect.element(button('Lock now'), { timeout: 6000 }).toBeVisible();
+  button('Lock now').element().focus();
   await house.call('vault.lock', {});
   await expect.element(text('and locked.'), { timeout: 6000 }).toBeVisible();
+  await expect.element(page.getByLabelText('Passphrase')).toHaveFocus();
   await expect.element(page.getByText(/Forgotten\? Remove all providers/)).toBeVisible();
   await button('Change the protection').click();
   for (const name of ['This device', 'A passphrase', 'A passkey']) {

@@ -149,9 +149,15 @@ export function stopsOf({ emptyId, notebookId, runId, approvalId, paths }: Walk,
         await file(page, '/README.md');
         await page.evaluate(
           async (id) =>
-            cloister.files.write(id, '/README.md', `${await cloister.files.read(id, '/README.md')}\nmore\n`),
+            cloister.files.write(
+              id,
+              '/README.md',
+              `${await cloister.files.read(id, '/README.md')}\nA line that came.\n`,
+            ),
           notebookId,
         );
+        // What stands below moves down by it.
+        await expect(page.getByText('A line that came.').first()).toBeVisible();
         await page.getByRole('heading', { name: 'File history' }).click();
         const list = page.getByRole('list', { name: 'Versions, newest first' });
         await list.getByRole('button', { name: /^Show/ }).first().click();

@@ -37,12 +37,12 @@ it('tells of Playwright the same, however deep the test lies, without colours an
     ok: false,
     file: 'a.spec.ts',
     line: 7,
-    tests: [{ results: [{ error: { message } }] }],
+    tests: [{ results: [{ errors: [{ message: 'Test timeout' }, { message }] }] }],
   };
   const fine = { ...spec, ok: true };
   const [told, ...rest] = failuresIn(write({ suites: [{ specs: [fine], suites: [{ specs: [spec] }] }] }));
   expect(rest).toEqual([]);
-  expect(told?.split('\n').slice(0, 3)).toEqual(['a.spec.ts:7 › opens', '    Error', '    line']);
+  expect(told?.split('\n').slice(0, 3)).toEqual(['a.spec.ts:7 › opens', '    Test timeout', '    Error']);
   expect(told?.split('\n')).toHaveLength(15);
 });
 

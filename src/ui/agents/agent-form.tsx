@@ -161,7 +161,7 @@ export function AgentForm({ known, onDone }: AgentFormProps) {
       )}
       {problem !== null && <ErrorNote message={problem} />}
       <div className={page.actions}>
-        <Button type="submit" tone="primary" disabled={busy}>
+        <Button type="submit" tone="primary" busy={busy}>
           {strings.save}
         </Button>
         <Button onClick={() => onDone(known?.name ?? null)}>{strings.cancel}</Button>

@@ -64,7 +64,7 @@ export function AgentPage({ agent }: { agent: AgentListing }) {
           <Button icon={PencilLine} onClick={() => setEditing(true)}>
             {strings.edit}
           </Button>
-          <Button icon={Power} disabled={toggle.busy} onClick={() => void toggle.run()}>
+          <Button icon={Power} busy={toggle.busy} onClick={() => void toggle.run()}>
             {agent.active ? strings.switchOff : strings.switchOn}
           </Button>
           {!agent.builtIn && (

@@ -13,7 +13,7 @@ export function LostBar() {
   const { lostTitle, lost: text, restart: label } = strings.problem;
   return (
     <ErrorNote message={`${lostTitle}. ${text} ${again.error?.message ?? lost}`}>
-      <Button disabled={again.busy} onClick={() => void again.run()}>
+      <Button busy={again.busy} onClick={() => void again.run()}>
         {label}
       </Button>
       {again.working && <Working />}

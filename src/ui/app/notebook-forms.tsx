@@ -44,7 +44,7 @@ export function NewNotebook({ onDone }: { onDone: () => void }) {
         error={create.error?.message}
       />
       <div className={styles.formActions}>
-        <Button type="submit" tone="primary" disabled={create.busy || name.trim() === ''}>
+        <Button type="submit" tone="primary" busy={create.busy} disabled={name.trim() === ''}>
           {words.createNow}
         </Button>
         <Button onClick={onDone}>{words.cancel}</Button>
@@ -76,7 +76,7 @@ export function RemoveNotebook({ onDone }: { onDone: () => void }) {
         <Button ref={keep} onClick={onDone}>
           {words.keep}
         </Button>
-        <Button tone="danger" disabled={remove.busy} onClick={() => void remove.run()}>
+        <Button tone="danger" busy={remove.busy} onClick={() => void remove.run()}>
           {words.removeNow}
         </Button>
         {remove.working && <Working />}

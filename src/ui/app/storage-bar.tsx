@@ -42,7 +42,7 @@ export function StorageBar() {
   if (asked || status.persisted || !ownNotes) return null;
   return (
     <ErrorNote tone="decide" message={strings.ask}>
-      <Button disabled={ask.busy} onClick={() => void ask.run()}>
+      <Button busy={ask.busy} onClick={() => void ask.run()}>
         {strings.askNow}
       </Button>
       <Button tone="quiet" onClick={close}>

@@ -29,10 +29,10 @@ export function Welcome() {
         <h1 className={styles.title}>{words.title}</h1>
         <p className={styles.lead}>{words.text}</p>
         <div className={styles.choices}>
-          <Button tone="primary" disabled={open.busy} onClick={() => void open.run('sample')}>
+          <Button tone="primary" busy={open.busy} onClick={() => void open.run('sample')}>
             {words.sample}
           </Button>
-          <Button disabled={open.busy} onClick={() => void open.run('empty')}>
+          <Button busy={open.busy} onClick={() => void open.run('empty')}>
             {words.empty}
           </Button>
         </div>

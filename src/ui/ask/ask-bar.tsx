@@ -54,7 +54,7 @@ export function AskBar() {
             {shortcut && showShortcut(shortcut)}
           </span>
         ) : (
-          <IconButton icon={ArrowUp} label={strings.send} type="submit" disabled={ask.busy} />
+          <IconButton icon={ArrowUp} label={strings.send} type="submit" aria-disabled={ask.busy} />
         )}
       </form>
       <div className={styles.beneath}>

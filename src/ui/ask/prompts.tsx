@@ -13,7 +13,7 @@ export function Prompts({ title }: { title: React.ReactNode }) {
       {title}
       <div className={styles.prompts}>
         {suggestions.map((suggestion) => (
-          <Button key={suggestion} disabled={ask.busy} onClick={() => void ask.send(suggestion)}>
+          <Button key={suggestion} busy={ask.busy} onClick={() => void ask.send(suggestion)}>
             {suggestion}
           </Button>
         ))}

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { AuditEntry } from '../../contracts/audit.ts';
 import { useActorName } from '../agents/use-actor-name.ts';
 import { formatExactly, formatWhen } from '../kit/format.ts';
@@ -40,6 +40,17 @@ export function LogList({ log }: { log: Log }) {
     rangeExtractor,
   });
   const rows = virtual.getVirtualItems();
+  // What is read stays where it is when entries come in front of it. At the very top the newest shows.
+  const first = virtual.range?.startIndex ?? 0;
+  const firstRow = useRef({ index: 0, seq: 0 });
+  useLayoutEffect(() => {
+    const { index, seq } = firstRow.current;
+    const came = seq === 0 ? 0 : indexOf(seq) - index;
+    if (came > 0 && scroller.current && scroller.current.scrollTop > 0) {
+      scroller.current.scrollTop += came * ROW_PX;
+      firstRow.current = { index: index + came, seq };
+    } else firstRow.current = { index: first, seq: seqAt(first) };
+  });
   const from = Math.max(0, (virtual.range?.startIndex ?? 0) - SPARE_ROWS);
   const to = (virtual.range?.endIndex ?? 0) + SPARE_ROWS;
   useEffect(() => show(from, to), [show, from, to]);

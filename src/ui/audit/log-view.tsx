@@ -5,15 +5,17 @@ import { useAgentList } from '../agents/use-agent-list.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { SelectField, TextField } from '../kit/field.tsx';
+import { leaveFocusTo } from '../kit/leave-focus.ts';
 import { navigate } from '../routes/use-route.ts';
 import styles from './audit.module.css';
 import { LogList } from './log-list.tsx';
-
 import { strings } from './strings.ts';
 import { type Log, useLog } from './use-log.ts';
 import { VerifyBox } from './verify-box.tsx';
 
 const ANYTHING: LogFilter = { text: '', who: '', decision: '' };
+const COUNT_ID = 'log-count';
+const toCount = leaveFocusTo(COUNT_ID);
 
 /** The log: all entries, what fits a filter, and whether it is intact. */
 export function LogView({ runId }: { runId: string | null }) {
@@ -47,10 +49,10 @@ function Progress({ log }: { log: Log }) {
   const { searched, state, foundAtEnd, stop, goOn } = log.scan;
   return (
     <>
-      <p className={styles.count}>
+      <p id={COUNT_ID} className={styles.count} tabIndex={-1}>
         {strings.found(log.count, searched, log.tip)}{' '}
         {state !== 'done' && (
-          <Button onClick={state === 'stopped' ? goOn : stop}>
+          <Button ref={toCount} onClick={state === 'stopped' ? goOn : stop}>
             {state === 'stopped' ? strings.goOn : strings.stop}
           </Button>
         )}

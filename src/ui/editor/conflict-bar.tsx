@@ -29,7 +29,7 @@ export function ConflictBar({ session, file }: { session: NoteSession; file: Fil
       <p>{question}</p>
       <div className={styles.actions}>
         {(['mine', 'theirs', 'both'] as const).map((keep) => (
-          <Button key={keep} disabled={settle.busy} onClick={() => void settle.run(keep)}>
+          <Button key={keep} busy={settle.busy} onClick={() => void settle.run(keep)}>
             {strings[keep]}
           </Button>
         ))}

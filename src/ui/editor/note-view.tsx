@@ -79,7 +79,7 @@ function MissingNote({ notebookId, path }: NotePlace) {
       {create.error && <ErrorNote message={create.error.message} />}
       <div className={styles.actions}>
         <Button onClick={() => closeFile(path)}>{strings.closeTab}</Button>
-        <Button disabled={create.busy} onClick={() => void create.run()}>
+        <Button busy={create.busy} onClick={() => void create.run()}>
           {strings.createIt}
         </Button>
       </div>

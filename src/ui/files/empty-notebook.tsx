@@ -39,7 +39,7 @@ export function EmptyNotebook({ actions }: { actions: FileActions }) {
         {strings.writeFirst}
       </Button>
       <Button onClick={() => picker.current?.click()}>{strings.importNow}</Button>
-      <Button disabled={sample.busy} onClick={() => void sample.run()}>
+      <Button busy={sample.busy} onClick={() => void sample.run()}>
         {strings.openSample}
       </Button>
       <Button onClick={() => floating.set('templates')}>{strings.fromTemplate}</Button>

@@ -58,9 +58,9 @@ function AirplaneSwitch({ on }: { on: boolean }) {
         <input
           type="checkbox"
           checked={on}
-          disabled={busy}
+          aria-disabled={busy}
           aria-describedby="airplane-hint"
-          onChange={(event) => void run(event.currentTarget.checked)}
+          onChange={(event) => !busy && void run(event.currentTarget.checked)}
         />
         {strings.airplane}
       </label>

@@ -82,7 +82,7 @@ export function VersionItem({ file, version, isNow }: VersionItemProps) {
           <Button
             tone="quiet"
             aria-label={strings.of(strings.restore, when)}
-            disabled={restore.busy}
+            busy={restore.busy}
             onClick={() => void restore.run()}
           >
             {strings.restore}
@@ -92,7 +92,7 @@ export function VersionItem({ file, version, isNow }: VersionItemProps) {
           <Button
             tone="quiet"
             aria-label={strings.of(strings.undo, when)}
-            disabled={undo.busy}
+            busy={undo.busy}
             onClick={() => void undo.change(changeId)}
           >
             {strings.undo}

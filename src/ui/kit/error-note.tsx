@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { IconButton } from './button.tsx';
 import styles from './kit.module.css';
 import { strings } from './strings.ts';
@@ -16,8 +16,9 @@ interface ErrorNoteProps {
 
 /** What went wrong, where it went wrong. */
 export function ErrorNote({ message, children, onDismiss, tone = 'stopped' }: ErrorNoteProps) {
+  const [giveBack] = useState(focusGivenBack);
   return (
-    <div className={styles.error} data-tone={tone} role="alert">
+    <div ref={giveBack} className={styles.error} data-tone={tone} role="alert">
       <div className={styles.errorText}>
         <p>
           <VisibleText text={message} />
@@ -27,4 +28,13 @@ export function ErrorNote({ message, children, onDismiss, tone = 'stopped' }: Er
       {children && <div className={styles.errorActions}>{children}</div>}
     </div>
   );
+}
+
+/** What had the focus before has it again when the note goes with it: whoever dismissed it is where they were. */
+function focusGivenBack() {
+  const before = document.activeElement;
+  return (note: HTMLElement | null) => () => {
+    const isIn = note?.contains(document.activeElement) === true;
+    if (isIn && before instanceof HTMLElement && before.isConnected) before.focus();
+  };
 }

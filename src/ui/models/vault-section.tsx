@@ -7,6 +7,7 @@ import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { TextField } from '../kit/field.tsx';
 import { focusSoon } from '../kit/focus-soon.ts';
+import { leaveFocusTo } from '../kit/leave-focus.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { Working } from '../kit/working.tsx';
@@ -20,6 +21,9 @@ import { strings } from './vault-strings.ts';
 const LOCK_ID = 'vault-lock';
 const UNLOCK_ID = 'vault-unlock';
 const CHANGE_ID = 'vault-change';
+/** The clock locks as well, and another tab. */
+const toUnlock = leaveFocusTo(UNLOCK_ID);
+const toLock = leaveFocusTo(LOCK_ID);
 
 /** How the keys of providers are protected: what stands, unlock and lock, and another way. */
 export function VaultSection() {
@@ -43,7 +47,6 @@ export function VaultSection() {
               onDone={(unlocked) => {
                 setStatus(unlocked);
                 notify(strings.unlocked);
-                focusSoon(LOCK_ID);
               }}
             />
           ) : (
@@ -52,7 +55,6 @@ export function VaultSection() {
               onDone={(locked) => {
                 setStatus(locked);
                 notify(strings.locked);
-                focusSoon(UNLOCK_ID);
               }}
             />
           )}
@@ -105,7 +107,7 @@ function LockNow({ status, onDone }: TurnProps) {
   if (status.mode === 'device') return null;
   return (
     <>
-      <Button id={LOCK_ID} icon={Lock} busy={lock.busy} onClick={() => void lock.run()}>
+      <Button ref={toUnlock} id={LOCK_ID} icon={Lock} busy={lock.busy} onClick={() => void lock.run()}>
         {strings.lock}
       </Button>
       {lock.error && <ErrorNote message={lock.error.message} onDismiss={lock.clearError} />}
@@ -127,6 +129,7 @@ function Unlock({ status, onDone }: TurnProps) {
   const { mode } = status;
   return (
     <form
+      ref={toLock}
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();

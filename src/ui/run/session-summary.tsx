@@ -62,7 +62,7 @@ function SummaryText({ summary }: { summary: Summary }) {
             {strings.summary.edit}
           </Button>
           {summary.edited && (
-            <LinkButton disabled={act.busy} onClick={() => void save(null, summary.upToSeq)}>
+            <LinkButton aria-disabled={act.busy} onClick={() => !act.busy && void save(null, summary.upToSeq)}>
               {strings.summary.remake}
             </LinkButton>
           )}
@@ -94,10 +94,10 @@ function SummaryText({ summary }: { summary: Summary }) {
         }}
       />
       <div className={styles.buttons}>
-        <Button tone="primary" type="submit" disabled={act.busy}>
+        <Button tone="primary" type="submit" busy={act.busy}>
           {strings.summary.save}
         </Button>
-        <Button disabled={act.busy} onClick={leave}>
+        <Button busy={act.busy} onClick={leave}>
           {strings.summary.cancel}
         </Button>
       </div>

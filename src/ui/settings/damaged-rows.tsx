@@ -20,7 +20,7 @@ export function DamagedRows() {
       <h2>{strings.title}</h2>
       <p>{strings.text}</p>
       {look.error !== null && <ErrorNote message={look.error.message} />}
-      <Button disabled={look.busy} onClick={() => void look.run()}>
+      <Button busy={look.busy} onClick={() => void look.run()}>
         {strings.look}
       </Button>
       <div role="status">
@@ -62,7 +62,7 @@ function Row({ row, onRemoved }: { row: DamagedRow; onRemoved: () => void }) {
           tone="decide"
           message={[strings.question(table, key), strings.guards[table]].filter((text) => text !== undefined).join(' ')}
         >
-          <Button tone="danger" disabled={remove.busy} onClick={() => void remove.run()}>
+          <Button tone="danger" busy={remove.busy} onClick={() => void remove.run()}>
             {strings.removeNow}
           </Button>
           <Button onClick={() => setAsking(false)}>{strings.cancel}</Button>

@@ -2,6 +2,7 @@ import { askToPersist, useStorage } from '../../live/use-storage.ts';
 import { useClient } from '../app/client-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
+import { leaveFocusTo } from '../kit/leave-focus.ts';
 import { useNotices } from '../kit/notices.tsx';
 import page from '../kit/page.module.css';
 import { useAction } from '../kit/use-action.ts';
@@ -9,6 +10,9 @@ import { DamagedRows } from './damaged-rows.tsx';
 import { roomStrings as strings } from './room-strings.ts';
 import styles from './settings.module.css';
 import { storageStrings } from './storage-strings.ts';
+
+const TITLE_ID = 'storage-title';
+const toTitle = leaveFocusTo(TITLE_ID);
 
 /** How safe the notebook is on this device: room, whether the browser keeps it, and what is damaged. */
 export function StorageSection() {
@@ -23,7 +27,9 @@ export function StorageSection() {
   return (
     <>
       <section>
-        <h2>{strings.title}</h2>
+        <h2 id={TITLE_ID} tabIndex={-1}>
+          {strings.title}
+        </h2>
         <p>{strings.text}</p>
         {persist.error !== null && <ErrorNote message={strings.failed(persist.error.message)} />}
         {status && (
@@ -42,7 +48,12 @@ export function StorageSection() {
                 <p className={page.hint} id="keep-hint">
                   {strings.keepHint}
                 </p>
-                <Button aria-describedby="keep-hint" disabled={persist.busy} onClick={() => void persist.run()}>
+                <Button
+                  ref={toTitle}
+                  aria-describedby="keep-hint"
+                  busy={persist.busy}
+                  onClick={() => void persist.run()}
+                >
                   {strings.keep}
                 </Button>
               </>

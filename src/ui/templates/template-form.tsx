@@ -122,7 +122,7 @@ export function TemplateForm({ template, entries, onChange, onClose }: TemplateF
       <Shown preview={preview} path={path} />
       <div className={styles.actions}>
         {create.error && <ErrorNote message={create.error.message} onDismiss={create.clearError} />}
-        <Button type="submit" tone="primary" disabled={create.busy || variables === null || title.trim() === ''}>
+        <Button type="submit" tone="primary" busy={create.busy} disabled={variables === null || title.trim() === ''}>
           {strings.create}
         </Button>
         <Button onClick={onClose}>{strings.cancel}</Button>

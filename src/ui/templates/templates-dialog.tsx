@@ -84,7 +84,7 @@ function Source({ templates: { offered, refresh } }: { templates: Templates }) {
   return (
     <div className={styles.source}>
       <p className={styles.hint}>{strings.offered}</p>
-      <Button disabled={add.busy} onClick={() => void add.run()}>
+      <Button busy={add.busy} onClick={() => void add.run()}>
         {strings.addAll}
       </Button>
       {add.error && <ErrorNote message={strings.noneAdded(add.error.message)} onDismiss={add.clearError} />}

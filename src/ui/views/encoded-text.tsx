@@ -60,7 +60,7 @@ export function EncodedText({ file, bytes, detected }: EncodedTextProps) {
               </option>
             ))}
           </select>
-          <Button disabled={convert.busy} onClick={() => void convert.run()}>
+          <Button busy={convert.busy} onClick={() => void convert.run()}>
             {strings.convert}
           </Button>
         </div>

@@ -2,6 +2,7 @@ import { askToPersist, useStorage } from '../../../live/use-storage.ts';
 import { useClient } from '../../app/client-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
+import { leaveFocusTo } from '../../kit/leave-focus.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import page from '../../kit/page.module.css';
 import { useAction } from '../../kit/use-action.ts';
@@ -12,6 +13,8 @@ import styles from './room.module.css';
 import { splitSpace } from './split-space.ts';
 import { strings } from './strings.ts';
 import type { RoomModel } from './use-room.ts';
+
+const toTitle = leaveFocusTo(SPACE_ID);
 
 /** What takes the space on this device, whether the browser keeps it, and what deleting would bring. */
 export function SpaceMeter({ models }: { models: readonly RoomModel[] }) {
@@ -50,7 +53,7 @@ export function SpaceMeter({ models }: { models: readonly RoomModel[] }) {
           )}
           <p>{status.persisted ? roomStrings.kept : roomStrings.notKept}</p>
           {!status.persisted && (
-            <Button title={roomStrings.keepHint} busy={persist.busy} onClick={() => void persist.run()}>
+            <Button ref={toTitle} title={roomStrings.keepHint} busy={persist.busy} onClick={() => void persist.run()}>
               {roomStrings.keep}
             </Button>
           )}

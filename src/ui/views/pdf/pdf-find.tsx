@@ -50,7 +50,7 @@ export function PdfFind({ document: pdf, from, onGoTo }: PdfFindProps) {
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
-      <Button type="submit" disabled={find.busy}>
+      <Button type="submit" busy={find.busy}>
         {strings.next}
       </Button>
       <span role="status">{find.working ? strings.looking : said}</span>

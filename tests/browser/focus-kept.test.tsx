@@ -1,0 +1,82 @@
+import '../../src/ui/kit/tokens.css';
+import '../../src/ui/kit/base.css';
+import type { ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { CloisterError } from '../../src/contracts/errors.ts';
+import type { WorkerClient } from '../../src/live/worker-client.ts';
+import { ClientProvider } from '../../src/ui/app/client-context.tsx';
+import { Button } from '../../src/ui/kit/button.tsx';
+import { ErrorNote } from '../../src/ui/kit/error-note.tsx';
+import { NoticesProvider } from '../../src/ui/kit/notices.tsx';
+import { useAction } from '../../src/ui/kit/use-action.ts';
+import { StorageSection } from '../../src/ui/settings/storage-section.tsx';
+
+let root: Root;
+
+beforeEach(() => {
+  const place = document.createElement('main');
+  document.body.append(place);
+  root = createRoot(place);
+});
+
+afterEach(() => {
+  root.unmount();
+  document.body.replaceChildren();
+});
+
+const button = (name: string) => page.getByRole('button', { name });
+
+function Failing(): ReactNode {
+  const move = useAction(() => Promise.reject(new CloisterError('conflict', 'It is there already.')));
+  return (
+    <>
+      <Button busy={move.busy} onClick={() => void move.run()}>
+        Move
+      </Button>
+      {move.error && <ErrorNote message={move.error.message} onDismiss={move.clearError} />}
+    </>
+  );
+}
+
+it('is where it was when what went wrong has been dismissed', async () => {
+  root.render(<Failing />);
+  await expect.element(button('Move')).toBeVisible();
+  button('Move').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.element(button('Move')).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(button('Dismiss')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  await expect.element(button('Move')).toHaveFocus();
+});
+
+it('goes to the title when the browser agrees to keep the notebook and the button is needed no more', async () => {
+  let persisted = false;
+  const status = () => ({
+    ...{ usageBytes: 1000, quotaBytes: 10_000, leftBytes: 9000, room: 'enough', schemaVersion: 3, damaged: 0 },
+    persisted,
+  });
+  const call = (async (name: string) => {
+    if (name === 'storage.persist') persisted = true;
+    return status();
+  }) as unknown as WorkerClient['call'];
+  const client = {
+    ...{ call, ready: Promise.resolve(), workerName: () => 'test', restart: () => {}, renew: async () => {} },
+  };
+  root.render(
+    <ClientProvider client={client}>
+      <NoticesProvider>
+        <StorageSection />
+      </NoticesProvider>
+    </ClientProvider>,
+  );
+  await expect.element(button('Ask the browser to keep it')).toBeVisible();
+  button('Ask the browser to keep it').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Ask the browser to keep it')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'Storage' })).toHaveFocus();
+});
