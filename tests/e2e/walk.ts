@@ -156,9 +156,11 @@ export function stopsOf({ emptyId, notebookId, runId, approvalId, paths }: Walk,
             ),
           notebookId,
         );
+        const heading = page.getByRole('heading', { name: 'File history' });
+        await heading.scrollIntoViewIfNeeded();
         // What stands below moves down by it.
         await expect(page.getByText('A line that came.').first()).toBeVisible();
-        await page.getByRole('heading', { name: 'File history' }).click();
+        await heading.click();
         const list = page.getByRole('list', { name: 'Versions, newest first' });
         await list.getByRole('button', { name: /^Show/ }).first().click();
         await list.scrollIntoViewIfNeeded();

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { Change } from '../../contracts/notebook.ts';
 import type { Approval } from '../../contracts/run.ts';
 import kit from '../kit/kit.module.css';
@@ -32,7 +32,8 @@ interface FilesProps {
 function Files({ change, onSeen, onShown }: FilesProps) {
   const files = useChangeText(change);
   const shown = files !== null;
-  useEffect(() => {
+  // With its first appearance, and not after a key that was pressed at its sight.
+  useLayoutEffect(() => {
     if (shown) onShown?.();
   }, [shown, onShown]);
   if (!files) return <Working text={strings.loading} />;

@@ -14,26 +14,33 @@ export function useSeenToEnd(scroller: RefObject<HTMLElement | null>, onSeen: ()
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    // Where the person scrolled to. Lines are measured as they come into sight: the end moves away from under them.
-    let wentToEnd = false;
-    const isAtEnd = () => element.scrollTop + element.clientHeight >= element.scrollHeight - SLACK_PX;
+    // Whether the person went to the end. Lines are measured as they come into sight: the end moves away from under them.
+    let wantsEnd = false;
+    let seen = false;
+    // Where the end was when the person could last see it: it may move between a key and what comes of it.
+    let knownHeight = element.scrollHeight;
+    const isBeyond = (height: number) => element.scrollTop + element.clientHeight >= height - SLACK_PX;
     const look = () => {
-      if (element.clientHeight > 0 && isAtEnd() && endInSight(element)) onSeen();
+      if (element.clientHeight === 0 || !isBeyond(element.scrollHeight) || !endInSight(element)) return;
+      seen = true;
+      onSeen();
+    };
+    const settle = () => {
+      if (wantsEnd && !seen) {
+        element.scrollTop = element.scrollHeight;
+        // Who scrolls to the end of the change wants to see it: what lies over it makes room.
+        if (!endInSight(element)) element.scrollIntoView({ block: 'end' });
+      }
+      knownHeight = element.scrollHeight;
+      look();
     };
     const onScroll = (event: Event) => {
-      if (event.target === element) {
-        wentToEnd = element.scrollTop > 0 && isAtEnd();
-        // Who scrolls to the end of the change wants to see it: what lies over it makes room.
-        if (wentToEnd && !endInSight(element)) element.scrollIntoView({ block: 'end' });
-      }
-      look();
-    };
-    const onResize = () => {
-      if (wentToEnd) element.scrollTop = element.scrollHeight;
-      look();
+      if (event.target !== element) return look();
+      wantsEnd = element.scrollTop > 0 && isBeyond(Math.min(knownHeight, element.scrollHeight));
+      settle();
     };
     // Sizes are known only after the lines were drawn and measured, and change with the window.
-    const watcher = new ResizeObserver(() => requestAnimationFrame(onResize));
+    const watcher = new ResizeObserver(() => requestAnimationFrame(settle));
     watcher.observe(element);
     if (element.firstElementChild) watcher.observe(element.firstElementChild);
     // Any of the areas around may scroll; their events do not bubble.
