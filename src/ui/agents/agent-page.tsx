@@ -10,7 +10,7 @@ import page from '../kit/page.module.css';
 import { RemoveQuestion } from '../kit/remove-question.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { formatRoute } from '../routes/routes.ts';
-import { navigate } from '../routes/use-route.ts';
+import { setOut } from '../routes/use-route.ts';
 import { AgentForm } from './agent-form.tsx';
 import { AvailabilityLine } from './availability-line.tsx';
 import { ReachPanel } from './reach-panel.tsx';
@@ -94,9 +94,10 @@ function RemoveAgent({ agent, onKeep }: { agent: AgentListing; onKeep: () => voi
       remove={strings.removeNow}
       onKeep={onKeep}
       onRemove={async () => {
+        const arrive = setOut();
         await call('agents.remove', { name: agent.name });
         notify(strings.removed(agent.title));
-        navigate({ view: 'agents', name: null });
+        arrive({ view: 'agents', name: null });
       }}
     />
   );

@@ -5,7 +5,7 @@ import { TextField } from '../kit/field.tsx';
 import { useNotices } from '../kit/notices.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { Working } from '../kit/working.tsx';
-import { navigate } from '../routes/use-route.ts';
+import { setOut } from '../routes/use-route.ts';
 import styles from './app.module.css';
 import { useClient } from './client-context.tsx';
 import { notebookFormStrings } from './notebook-form-strings.ts';
@@ -19,9 +19,10 @@ export function NewNotebook({ onDone }: { onDone: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const words = notebookFormStrings;
   const create = useAction(async () => {
+    const arrive = setOut();
     const { notebookId } = await call('notebooks.create', { name });
     onDone();
-    navigate({ view: 'notebook', notebookId });
+    arrive({ view: 'notebook', notebookId });
   });
   useEffect(() => field.current?.focus(), []);
   return (
@@ -62,10 +63,11 @@ export function RemoveNotebook({ onDone }: { onDone: () => void }) {
   const keep = useRef<HTMLButtonElement>(null);
   const words = notebookFormStrings;
   const remove = useAction(async () => {
+    const arrive = setOut();
     await call('notebooks.remove', { notebookId: notebook.notebookId });
     notify(words.removed(notebook.name));
     onDone();
-    navigate({ view: 'home' });
+    arrive({ view: 'home' });
   });
   useEffect(() => keep.current?.focus(), []);
   return (

@@ -6,7 +6,7 @@ import { ErrorNote } from '../kit/error-note.tsx';
 import { MenuButton } from '../kit/menu.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { useOffer } from '../palette/offers.ts';
-import { navigate } from '../routes/use-route.ts';
+import { navigate, setOut } from '../routes/use-route.ts';
 import styles from './app.module.css';
 import { useClient } from './client-context.tsx';
 import { usePlace } from './place-context.tsx';
@@ -30,8 +30,9 @@ export function NotebookSwitcher() {
   const folder = useRef<HTMLInputElement>(null);
   const words = strings.switcher;
   const sample = useAction(async () => {
+    const arrive = setOut();
     const { notebookId } = await call('notebooks.openSample', {});
-    navigate({ view: 'notebook', notebookId });
+    arrive({ view: 'notebook', notebookId });
   });
 
   useOffer('new-notebook', () => setAsking('create'));

@@ -4,7 +4,7 @@ import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { Working } from '../kit/working.tsx';
-import { navigate } from '../routes/use-route.ts';
+import { setOut } from '../routes/use-route.ts';
 import styles from './app.module.css';
 import { useClient } from './client-context.tsx';
 import { Mark } from './mark.tsx';
@@ -16,11 +16,12 @@ export function Welcome() {
   const words = strings.welcome;
   useEffect(reportFirstPaint, []);
   const open = useAction(async (kind: 'sample' | 'empty') => {
+    const arrive = setOut();
     const { notebookId } =
       kind === 'sample'
         ? await call('notebooks.openSample', {})
         : await call('notebooks.create', { name: words.emptyName });
-    navigate({ view: 'notebook', notebookId });
+    arrive({ view: 'notebook', notebookId });
   });
   return (
     <main className={styles.centred}>

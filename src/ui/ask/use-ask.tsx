@@ -10,7 +10,7 @@ import { focusSoon } from '../kit/focus-soon.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { useLayout } from '../kit/use-media.ts';
-import { navigate } from '../routes/use-route.ts';
+import { setOut } from '../routes/use-route.ts';
 import { strings } from './strings.ts';
 import { useScreenRequests } from './use-screen-requests.ts';
 
@@ -80,6 +80,7 @@ export function AskProvider({ children }: { children: ReactNode }) {
     const agent = chosen ?? findChosen(await call('agents.list', {}), preferences.agent());
     if (!agent) return;
     const inSession = sessionOf(agent.name);
+    const arrive = setOut();
     setAsked({ message, sessionId: inSession, typed: typed.get(notebookId) === message });
     await flushNotes();
     const started = await call('runs.start', {
@@ -94,7 +95,7 @@ export function AskProvider({ children }: { children: ReactNode }) {
     setSession(started.sessionId);
     announce(strings.started(agent.title));
     // An address that names another run would lead back to that one.
-    if (layout !== 'desktop' || route.view === 'run') navigate({ view: 'run', notebookId, runId: started.runId });
+    if (layout !== 'desktop' || route.view === 'run') arrive({ view: 'run', notebookId, runId: started.runId });
     focusSoon('run-heading');
   });
 

@@ -8,7 +8,7 @@ import { useAction } from '../kit/use-action.ts';
 import { Working } from '../kit/working.tsx';
 import { floating } from '../palette/palette-store.ts';
 import { formatRoute } from '../routes/routes.ts';
-import { navigate } from '../routes/use-route.ts';
+import { setOut } from '../routes/use-route.ts';
 import { toPicked } from './import-source.ts';
 import { strings } from './strings.ts';
 import type { FileActions } from './use-file-actions.ts';
@@ -21,8 +21,9 @@ export function EmptyNotebook({ actions }: { actions: FileActions }) {
   const importer = useImport();
   const picker = useRef<HTMLInputElement>(null);
   const sample = useAction(async () => {
+    const arrive = setOut();
     const { notebookId } = await call('notebooks.openSample', {});
-    navigate({ view: 'notebook', notebookId });
+    arrive({ view: 'notebook', notebookId });
   });
   const writeFirst = () => {
     const today = new Date();

@@ -10,7 +10,7 @@ import { flushNotes } from '../editor/open-notes.ts';
 import { useUndo } from '../files/use-undo.ts';
 import { focusSoon } from '../kit/focus-soon.ts';
 import { useNotices } from '../kit/notices.tsx';
-import { navigate } from '../routes/use-route.ts';
+import { navigate, setOut } from '../routes/use-route.ts';
 import { actionStrings } from './action-strings.ts';
 import type { AppActions } from './commands.ts';
 import { isOffered, takeUp } from './offers.ts';
@@ -66,8 +66,9 @@ export function useAppActions(): AppActions {
       },
       openSample: () =>
         orSay(async () => {
+          const arrive = setOut();
           const { notebookId } = await call('notebooks.openSample', {});
-          navigate({ view: 'notebook', notebookId });
+          arrive({ view: 'notebook', notebookId });
         }),
       turnTabs: (by) => {
         const { tabs, activePath, openFile } = now.current.place;

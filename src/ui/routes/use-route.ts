@@ -23,3 +23,11 @@ export function navigate(route: Route, how: 'push' | 'replace' = 'push'): void {
   window.history.replaceState(null, '', hash);
   window.dispatchEvent(new HashChangeEvent('hashchange'));
 }
+
+/** For what takes its time: goes to a route once it is done, unless the person went elsewhere meanwhile. */
+export function setOut(): (route: Route) => void {
+  const from = window.location.hash;
+  return (route) => {
+    if (window.location.hash === from) navigate(route);
+  };
+}

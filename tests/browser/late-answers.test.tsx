@@ -1,0 +1,48 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { WorkerClient } from '../../src/live/worker-client.ts';
+import { ClientProvider } from '../../src/ui/app/client-context.tsx';
+import { Welcome } from '../../src/ui/app/welcome.tsx';
+
+let root: Root;
+let opened: PromiseWithResolvers<{ notebookId: string }>;
+
+beforeEach(() => {
+  window.location.hash = '';
+  opened = Promise.withResolvers();
+  const call = (() => opened.promise) as unknown as WorkerClient['call'];
+  const client = {
+    ...{ call, ready: Promise.resolve(), workerName: () => 'test', restart: () => {}, renew: async () => {} },
+  };
+  const place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+  root.render(
+    <ClientProvider client={client}>
+      <Welcome />
+    </ClientProvider>,
+  );
+});
+
+afterEach(() => {
+  root.unmount();
+  document.body.replaceChildren();
+  window.location.hash = '';
+});
+
+const openSample = () => page.getByRole('button', { name: 'Open the sample notebook' });
+
+it('a notebook that is open at last is gone to', async () => {
+  await openSample().click();
+  opened.resolve({ notebookId: 'sample' });
+  await expect.poll(() => window.location.hash).toBe('#/notebook/sample');
+});
+
+it('and nobody is taken away who went elsewhere meanwhile', async () => {
+  await openSample().click();
+  window.location.hash = '#/models';
+  opened.resolve({ notebookId: 'sample' });
+  await expect.element(openSample()).not.toHaveAttribute('aria-disabled');
+  expect(window.location.hash).toBe('#/models');
+});
