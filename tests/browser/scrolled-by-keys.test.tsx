@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, it } from 'vitest';
 import { readMarkdown } from '../../src/adapters/markdown/read-markdown.ts';
@@ -6,6 +6,7 @@ import { toBlocks } from '../../src/adapters/markdown/to-blocks.ts';
 import { LogList } from '../../src/ui/audit/log-list.tsx';
 import { NoticesProvider } from '../../src/ui/kit/notices.tsx';
 import { FixedBlocks } from '../../src/ui/preview/blocks.tsx';
+import { useKeyScroll } from '../../src/ui/views/use-key-scroll.ts';
 
 let root: Root | null = null;
 
@@ -49,4 +50,22 @@ it('so is the log, while its entries are still being read', async () => {
   };
   const log = { ...nothingRead, ...numbers };
   expect(await focusableAtOnce(<LogList log={log} />, 'div:has(> ol)')).toBe(true);
+});
+
+function Late() {
+  const area = useRef<HTMLElement>(null);
+  const [there, setThere] = useState(false);
+  useKeyScroll(area);
+  useEffect(() => setThere(true), []);
+  return there ? (
+    <article ref={area} id="late">
+      pages
+    </article>
+  ) : (
+    <p>reading</p>
+  );
+}
+
+it('so is an area that comes after what it waited for, as the pages of a document do', async () => {
+  expect(await focusableAtOnce(<Late />, '#late')).toBe(true);
 });
