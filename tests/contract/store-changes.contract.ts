@@ -35,6 +35,50 @@ export function describeChanges(name: string, open: () => Promise<StoreHarness>)
       expect(await harness.notebookRow(NOTEBOOK_ID)).toMatchObject({ files: 2, sizeBytes: 7, seq: 1 });
     });
 
+    describe('that make many files at once', () => {
+      const MANY = Array.from({ length: 40 }, (_, number) => `/new-${number}.md`);
+      const making = (paths: readonly string[], ids = paths) =>
+        changeOf(
+          paths.map((path, at) => ({ fileId: `id ${ids[at]}`, before: null, after: file(path, 'new') })),
+          ['new'],
+        );
+
+      it('writes them', async () => {
+        await fill(store, { '/a.md': 'one' });
+        await store.commit(changing(making(MANY)));
+        expect(await treeOf(store)).toEqual(['/a.md one', ...MANY.map((path) => `${path} new`)].sort());
+      });
+
+      it('are refused whole when one of them meets a name, a spelling of a name, or an id that is there', async () => {
+        await fill(store, { '/a.md': 'one' });
+        expect(await refused(making([...MANY, '/a.md'], [...MANY, '/other']))).toBe('conflict');
+        expect(await refused(making([...MANY, '/A.MD']))).toBe('name-collision');
+        expect(await refused(making([...MANY, '/b.md'], [...MANY, '/a.md']))).toBe('conflict');
+      });
+
+      it('take no other change along when they are refused', async () => {
+        await fill(store, { '/a.md': 'one' });
+        const [bad, good, many] = await Promise.allSettled([
+          store.commit(changing(making([...MANY, '/A.MD']))),
+          store.commit(changing(making(['/b.md']))),
+          store.commit(changing(making(MANY.map((path) => `/x${path.slice(1)}`)))),
+        ]);
+        expect([bad?.status, good?.status, many?.status]).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+        expect((await store.notebook(NOTEBOOK_ID)).descendants('/')).toHaveLength(42);
+      });
+
+      it('may take a name that another file leaves in the same change', async () => {
+        await fill(store, { '/new-3.md': 'old' });
+        const { transitions, blobs } = making(
+          MANY,
+          MANY.map((path) => `${path} again`),
+        );
+        const leaving = { fileId: 'id /new-3.md', before: file('/new-3.md', 'old'), after: file('/kept.md', 'old') };
+        await store.commit(changing({ ...changeOf([leaving, ...transitions]), blobs }));
+        expect(await treeOf(store)).toEqual(['/kept.md old', ...MANY.map((path) => `${path} new`)].sort());
+      });
+    });
+
     it('leaves /runs and /scratch out of what it counts', async () => {
       await fill(store, { '/runs/r/x.json': '{}', '/scratch/r/y.txt': 'y', '/a.md': 'a' });
       expect((await store.notebook(NOTEBOOK_ID)).usage).toMatchObject({ files: 1, sizeBytes: 1 });

@@ -3,7 +3,7 @@ import type { DraftRow, Notebook } from '../../contracts/notebook.ts';
 import type { Credential } from '../../contracts/provider.ts';
 import { type Approval, type Run, type RunStatus, TERMINAL_RUN_STATUSES } from '../../contracts/run.ts';
 import { type CommitBatch, isSameSummary } from '../../core/loop/store.ts';
-import { type CheckedChange, checkChange } from './check-change.ts';
+import { type CheckedChange, checkChange, type Lookout } from './check-change.ts';
 import type { MetaRow, RuleBookRow, StoredChange } from './database.ts';
 import { checkGitFiles } from './git-area.ts';
 import type { Rows } from './one-transaction.ts';
@@ -29,11 +29,11 @@ export interface Checked {
  * Reads what a batch stands on and compares, inside the transaction that will write it, everything at once. Throws the
  * code under which the batch is refused, before anything of it is written.
  */
-export async function checkBatch(rows: Rows, batch: CommitBatch, atMs: number): Promise<Checked> {
+export async function checkBatch(rows: Rows, batch: CommitBatch, atMs: number, lookout: Lookout): Promise<Checked> {
   const runId = batch.guard?.runId ?? batch.run?.runId;
   const [run, change, approvals, undo, lastSeqs, drafts, orphans, labelled] = await Promise.all([
     runId === undefined ? undefined : rows.get('runs', runId),
-    batch.change ? checkChange(rows, batch.change, atMs) : null,
+    batch.change ? checkChange(rows, batch.change, atMs, lookout) : null,
     checkApprovals(rows, batch),
     checkUndo(rows, batch),
     readLastSeqs(rows, batch),

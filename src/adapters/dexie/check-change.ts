@@ -11,6 +11,8 @@ import type { Rows } from './one-transaction.ts';
 /** A change checked against the rows as they are in this transaction, and what it will write. */
 export interface CheckedChange {
   readonly notebook: Notebook;
+  /** Files and folders that were not there before. */
+  readonly made: StoredFile[];
   readonly put: StoredFile[];
   readonly remove: string[];
   readonly blobs: { hash: string; bytes: Uint8Array }[];
@@ -19,15 +21,37 @@ export interface CheckedChange {
 }
 
 /**
+ * Who finds out whether a new file meets another: `one-by-one`, each is looked for; `by-index`, where many are made at once, the
+ * indexes refuse the second of a name or an id, which ends the transaction without a word about which.
+ */
+export type Lookout = 'one-by-one' | 'by-index';
+
+/** From so many new files on, asking for each costs more than all the rest. */
+const MANY_NEW = 32;
+
+/** Whether new files of a change may be left to the indexes. */
+export function makesMany({ transitions }: Change): boolean {
+  return transitions.length >= MANY_NEW && transitions.filter(({ before }) => before === null).length >= MANY_NEW;
+}
+
+/**
  * Reads what the change starts from and compares, inside the transaction that will write it. Throws
  * `conflict`, `name-collision`, `quota-exceeded`, `not-found` or `damaged` before anything is written.
  */
-export async function checkChange(rows: Rows, part: ChangePart, atMs: number): Promise<CheckedChange> {
+export async function checkChange(
+  rows: Rows,
+  part: ChangePart,
+  atMs: number,
+  lookout: Lookout,
+): Promise<CheckedChange> {
   const { change } = part;
   const leaves = leavingOf(change);
+  const unasked = lookout === 'by-index' && makesMany(change);
+  const check = (transition: Transition) =>
+    unasked && transition.before === null ? undefined : checkTransition(rows, change, transition, leaves);
   const [notebook, files, labels] = await Promise.all([
     rows.get('notebooks', change.notebookId),
-    Promise.all(change.transitions.map((transition) => checkTransition(rows, change, transition, leaves))),
+    Promise.all(change.transitions.map(check)),
     growLabels(rows, part),
     checkFolders(rows, change, leaves),
     checkBlobs(rows, change),
@@ -47,14 +71,15 @@ export async function checkChange(rows: Rows, part: ChangePart, atMs: number): P
     );
   }
   const seq = notebook.seq + 1;
+  const made: StoredFile[] = [];
   const put: StoredFile[] = [];
   const remove: string[] = [];
   for (const [index, { fileId, before, after }] of change.transitions.entries()) {
     const row = files[index];
     if (before && (after === null || after.path !== before.path)) remove.push(fileId);
-    if (after) put.push(toRow(change, fileId, after, row, part, atMs, seq));
+    if (after) (before === null ? made : put).push(toRow(change, fileId, after, row, part, atMs, seq));
   }
-  return { notebook: { ...notebook, ...grown, seq }, put, remove, blobs: neededBlobs(change), labels };
+  return { notebook: { ...notebook, ...grown, seq }, made, put, remove, blobs: neededBlobs(change), labels };
 }
 
 function toRow(

@@ -5,7 +5,7 @@ import { patchRun } from '../../core/loop/run-labels.ts';
 import type { CommitBatch, CommitResult } from '../../core/loop/store.ts';
 import type { Hasher } from '../../core/ports.ts';
 import { type Checked, checkBatch, ruleBookOf } from './check-batch.ts';
-import type { CheckedChange } from './check-change.ts';
+import { type CheckedChange, type Lookout, makesMany } from './check-change.ts';
 import type { CloisterDatabase, RuleBookRow, StoredChange } from './database.ts';
 import { writeGitFiles } from './git-area.ts';
 import { chainRows } from './log-store.ts';
@@ -37,12 +37,33 @@ export async function commitBatches(
   batches: readonly CommitBatch[],
   ports: CommitPorts,
 ): Promise<CommitOutcome[]> {
+  if (batches.some(({ change }) => change && makesMany(change.change))) {
+    try {
+      return await writeBatches(database, batches, ports, 'by-index');
+    } catch (error) {
+      if (!isTaken(error)) throw error;
+      // Something stands where a new file was to go. Looked for one by one, it can be said what, and the others stand.
+    }
+  }
+  return writeBatches(database, batches, ports, 'one-by-one');
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'ConstraintError';
+}
+
+async function writeBatches(
+  database: CloisterDatabase,
+  batches: readonly CommitBatch[],
+  ports: CommitPorts,
+  lookout: Lookout,
+): Promise<CommitOutcome[]> {
   try {
     return await inOneTransaction(database, async (rows) => {
       let head: ChainHead | null = null;
       const outcomes: CommitOutcome[] = [];
       for (const batch of batches) {
-        const outcome = await commitOne(rows, batch, head, ports);
+        const outcome = await commitOne(rows, batch, head, ports, lookout);
         head = outcome.head;
         outcomes.push(outcome);
       }
@@ -60,13 +81,14 @@ async function commitOne(
   batch: CommitBatch,
   known: ChainHead | null,
   ports: CommitPorts,
+  lookout: Lookout,
 ): Promise<CommitOutcome & { head: ChainHead }> {
   const atMs = ports.nowMs();
   // All that is read is asked for at once: each wait for the database costs as much as a write.
   const [head, earlier, outcome] = await Promise.all([
     known ?? readHead(rows),
     findEarlier(rows, batch),
-    checkOrRefuse(rows, batch, atMs),
+    checkOrRefuse(rows, batch, atMs, lookout),
   ]);
   if (earlier)
     return {
@@ -117,9 +139,10 @@ async function checkOrRefuse(
   rows: Rows,
   batch: CommitBatch,
   atMs: number,
+  lookout: Lookout,
 ): Promise<{ type: 'checked'; checked: Checked } | Extract<CommitOutcome, { type: 'refused' }>> {
   try {
-    return { type: 'checked', checked: await checkBatch(rows, batch, atMs) };
+    return { type: 'checked', checked: await checkBatch(rows, batch, atMs, lookout) };
   } catch (error) {
     if (error instanceof CloisterError) return { type: 'refused', error };
     throw error;
@@ -166,12 +189,14 @@ function changeRow(
   };
 }
 
-function writeChange(rows: Rows, { remove, put, blobs, notebook, labels }: CheckedChange, change: StoredChange): void {
+function writeChange(rows: Rows, checked: CheckedChange, change: StoredChange): void {
+  const { remove, made, put, blobs, notebook, labels } = checked;
   rows.put('notebooks', notebook);
   rows.add('changes', change);
   // Rows that leave a path go first: another may take it in the same change.
   for (const fileId of remove) rows.remove('files', fileId);
   for (const row of put) rows.put('files', row);
+  for (const row of made) rows.add('files', row);
   for (const blob of blobs) rows.put('blobs', blob);
   for (const row of labels) rows.put('labels', row);
 }

@@ -1,0 +1,33 @@
+import { afterEach, expect, it } from 'vitest';
+import { openTestHouse, type TestHouse } from '../support/browser/test-house.ts';
+
+let house: TestHouse;
+
+afterEach(() => house.stop());
+
+it('says what many new files met that another window had just written, and takes none of them', async () => {
+  house = await openTestHouse();
+  const { call } = house;
+  const { database } = house.runtime.house.store;
+  const { notebookId } = await call('notebooks.create', { name: 'Many' });
+  await call('files.write', { notebookId, path: '/first.md', content: 'first' });
+  const [row] = await database.files.toArray();
+  if (!row) throw new Error('no file');
+  // Past the tree that this thread holds.
+  await database.files.add({ ...row, fileId: 'from-elsewhere', path: '/n-7.MD', pathKey: '/n-7.md' });
+  const entries = Array.from({ length: 60 }, (_, number) => ({ path: `/n-${number}.md`, content: `${number}` }));
+  const { imported, skipped } = await call('notebooks.import', { notebookId, entries });
+  expect(imported).toBe(0);
+  expect(skipped).toHaveLength(60);
+  expect(skipped[0]).toMatchObject({
+    code: 'name-collision',
+    message: expect.stringContaining('/n-7.md differs from /n-7.MD only by case'),
+  });
+  expect(await database.files.count()).toBe(2);
+  expect(await database.blobs.count()).toBe(1);
+  expect(await call('audit.verify', {})).toMatchObject({ intact: true });
+
+  await database.files.delete('from-elsewhere');
+  expect(await call('notebooks.import', { notebookId, entries })).toMatchObject({ imported: 60, skipped: [] });
+  expect(await call('files.read', { notebookId, path: '/n-7.md' })).toBe('7');
+});
