@@ -10,7 +10,7 @@ import { placeIncoming } from './place-incoming.ts';
 import { SkippedList } from './skipped-list.ts';
 
 /** Files of one commit. */
-const BATCH_FILES = 500;
+const BATCH_FILES = 200;
 /** Bytes of one commit: a batch ends early when its files are large. */
 const BATCH_BYTES = 32 * 1024 * 1024;
 
