@@ -47,8 +47,9 @@ export interface NoteIndex {
   amend(entry: IndexEntry): void;
   drop(fileId: string): void;
   /**
-   * Files that have all the words, where none has them all, mistakes in short words aside, and else some of them. With `accepts` nothing in the answer depends on files
-   * that it refuses, and no score on another file that `weighs` refuses.
+   * Files that have all the words; where none has, a mistake in a short word is forgiven, and where that finds none either, some of
+   * the words will do. With `accepts` nothing in the answer depends on files that it refuses, and no score on another file that
+   * `weighs` refuses.
    */
   candidates(
     query: SearchQuery,

@@ -45,7 +45,8 @@ export function LogList({ log }: { log: Log }) {
   const firstRow = useRef({ index: 0, seq: 0 });
   useLayoutEffect(() => {
     const { index, seq } = firstRow.current;
-    const came = seq === 0 ? 0 : indexOf(seq) - index;
+    // Looked for only when another entry stands there now: a long filtered list is gone through for it.
+    const came = seq === 0 || seqAt(index) === seq ? 0 : indexOf(seq) - index;
     if (came > 0 && scroller.current && scroller.current.scrollTop > 0) {
       scroller.current.scrollTop += came * ROW_PX;
       firstRow.current = { index: index + came, seq };

@@ -105,12 +105,13 @@ class PackedIndex implements NoteIndex {
     const isScoped = accepts !== undefined;
     const counts: Passes = weighs === undefined ? null : (slot, doc) => weighs(slot.entry(doc));
     let ranked: Ranked[] = [];
-    let found = foundBy(query, FORGIVEN_FROM);
+    let forgivenFrom = FORGIVEN_FROM;
     for (const look of looksFor(query)) {
+      ({ forgivenFrom } = look);
       ranked = rank(this.#slots, query, { ...look, passes, isScoped, counts });
-      found = foundBy(query, look.forgivenFrom);
       if (ranked.some(({ docs }) => docs.length > 0)) break;
     }
+    const found = foundBy(query, forgivenFrom);
     const total = ranked.reduce((sum, { docs }) => sum + docs.length, 0);
     if (!isScoped) return { best: bestOf(ranked, limit), total, matched: [], found };
     const all = ranked.flatMap(({ slot, docs, scores }) =>
