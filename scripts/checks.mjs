@@ -16,7 +16,7 @@ export const staticChecks = [
     args: ['-p', `tsconfig.${project}.json`, '--incremental', '--tsBuildInfoFile', `${cache}/${project}.tsbuildinfo`],
   })),
   { name: 'format and lint', command: 'biome', args: ['check', '--error-on-warnings', '.'] },
-  { name: 'floors', command: 'node', args: ['scripts/floors.mjs'] },
+  { name: 'layers', command: 'node', args: ['scripts/layers.mjs'] },
   { name: 'unused files and exports', command: 'knip', args: ['--no-progress'] },
 ];
 

@@ -2,15 +2,19 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { actionEnvelopeSchema } from '../src/contracts/action.ts';
-import { agentRequestSchema, agentResponseSchema, traceEntrySchema } from '../src/contracts/adapter.ts';
-import { agentSchema, agentSpecSchema } from '../src/contracts/agent.ts';
-import { auditEntrySchema } from '../src/contracts/audit.ts';
-import { runEventSchema } from '../src/contracts/event.ts';
-import { changeSchema } from '../src/contracts/notebook.ts';
-import { policyDecisionSchema, ruleSpecSchema } from '../src/contracts/policy.ts';
-import { approvalSchema, runSchema, stepSchema, toolCallRowSchema } from '../src/contracts/run.ts';
-import { toolCallEnvelopeSchema, toolCallResultSchema, toolDescriptorSchema } from '../src/contracts/tool.ts';
+import { agentSchema, agentSpecSchema } from '../src/contracts/domain/agent.ts';
+import { auditEntrySchema } from '../src/contracts/domain/audit.ts';
+import { changeSchema } from '../src/contracts/domain/notebook/notebook.ts';
+import { policyDecisionSchema, ruleSpecSchema } from '../src/contracts/domain/policy.ts';
+import { actionEnvelopeSchema } from '../src/contracts/domain/run/action.ts';
+import {
+  agentRequestSchema,
+  agentResponseSchema,
+  traceEntrySchema,
+} from '../src/contracts/domain/run/agent-request.ts';
+import { runEventSchema } from '../src/contracts/domain/run/event.ts';
+import { approvalSchema, runSchema, stepSchema, toolCallRowSchema } from '../src/contracts/domain/run/run.ts';
+import { toolCallEnvelopeSchema, toolCallResultSchema, toolDescriptorSchema } from '../src/contracts/domain/tool.ts';
 import { projectRoot } from './run-command.mjs';
 
 /** What a person or another program writes for us: defaults may be left out. */

@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { prebuiltAppConfig } from '@mlc-ai/web-llm';
-import { needsShaderF16 } from '../src/core/view/models/curated-model.ts';
+import { needsShaderF16 } from '../src/core/shared/local-models/curated-model.ts';
 import { projectRoot, run } from './run-command.mjs';
 
-/** @import { CuratedModel, CuratedVariant } from '../src/core/view/models/curated-model.ts' */
+/** @import { CuratedModel, CuratedVariant } from '../src/core/shared/local-models/curated-model.ts' */
 
 /**
  * Chat models of WebLLM's own list that follow instructions well enough for tools, best first. The first of `ids` computes with
@@ -89,7 +89,7 @@ const families = [
 ];
 
 /** Where the table lies. */
-const tableFile = join(projectRoot, 'src/core/view/models/curated-models.ts');
+const tableFile = join(projectRoot, 'src/core/shared/local-models/curated-models.ts');
 
 /** Both parts of an address that all builds share. */
 const weights = 'https://huggingface.co/mlc-ai/';

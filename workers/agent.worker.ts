@@ -1,5 +1,5 @@
 import './agent-worker/close-ways-out.ts';
-import { startAgentWorker } from '../src/runtime/start-agent-worker.ts';
+import { startAgentWorker } from '../src/runtime/app/start-agent-worker.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 

@@ -1,5 +1,5 @@
 import './agent-worker/close-ways-out.ts';
-import { startModelWorker } from '../src/runtime/models/host/start-model-worker.ts';
+import { startModelWorker } from '../src/runtime/local-models/host/start-model-worker.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /**
  * The page's policy. `unsafe-inline` for styles: editors and virtual lists set them at run time.
- * The page itself talks to its own origin alone; what workers may reach is in src/core/view/gate-rules.ts.
+ * The page itself talks to its own origin alone; what workers may reach is in src/core/network/gate-rules.ts.
  */
 const policy = [
   "default-src 'none'",

@@ -1,5 +1,5 @@
-import type { AgentAdapterName } from '../contracts/agent.ts';
-import type { AgentAdapter } from '../core/agents/agent-adapter.ts';
+import type { AgentAdapterName } from '../contracts/domain/agent.ts';
+import type { AgentAdapter } from '../core/ports/agent-adapter.ts';
 import { createNavigatorAdapter } from './navigator/adapter.ts';
 import { reactAdapter } from './react/adapter.ts';
 

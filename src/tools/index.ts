@@ -1,22 +1,22 @@
-import type { Tool } from '../core/tools/define-tool.ts';
-import { catalogDescribe, catalogSearch } from './catalog.ts';
-import { createFile } from './create-file.ts';
-import { createFolder } from './create-folder.ts';
-import { deleteFile } from './delete-file.ts';
-import { editFile } from './edit-file.ts';
-import { fetchUrl } from './fetch-url.ts';
-import { getFileMetadata } from './get-file-metadata.ts';
-import { glob } from './glob.ts';
-import { grep } from './grep.ts';
-import { listChanges } from './list-changes.ts';
-import { listFiles } from './list-files.ts';
-import { moveFile } from './move-file.ts';
-import { readFile } from './read-file.ts';
-import { searchContent } from './search-content.ts';
-import { uiTabsOpen } from './ui-tabs-open.ts';
-import { undoChange } from './undo-change.ts';
-import { updateFileProperties } from './update-file-properties.ts';
-import { writeFile } from './write-file.ts';
+import type { Tool } from '../core/tool-catalog/define-tool.ts';
+import { catalogDescribe, catalogSearch } from './app/catalog.ts';
+import { fetchUrl } from './app/fetch-url.ts';
+import { listChanges } from './app/list-changes.ts';
+import { uiTabsOpen } from './app/ui-tabs-open.ts';
+import { undoChange } from './app/undo-change.ts';
+import { createFile } from './files/create-file.ts';
+import { createFolder } from './files/create-folder.ts';
+import { deleteFile } from './files/delete-file.ts';
+import { editFile } from './files/edit-file.ts';
+import { getFileMetadata } from './files/get-file-metadata.ts';
+import { listFiles } from './files/list-files.ts';
+import { moveFile } from './files/move-file.ts';
+import { readFile } from './files/read-file.ts';
+import { updateFileProperties } from './files/update-file-properties.ts';
+import { writeFile } from './files/write-file.ts';
+import { glob } from './search/glob.ts';
+import { grep } from './search/grep.ts';
+import { searchContent } from './search/search-content.ts';
 
 /** Every tool there is. What agents can do, the catalog and the sweeping tests follow from this list. */
 export const TOOLS: readonly Tool[] = [

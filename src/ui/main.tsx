@@ -1,35 +1,35 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createModelAttacher } from '../live/attach-models.ts';
-import { firstPaint } from '../live/first-paint.ts';
-import { readGate, recordPageRefusals } from '../live/gate/gate-client.ts';
-import { awaitGate, fillEngines, hasEngines } from '../live/gate/service-worker.ts';
-import { watchAllowlist } from '../live/gate/watch-allowlist.ts';
-import { lazily } from '../live/lazily.ts';
-import { createSearchClient } from '../live/search-client.ts';
-import { watchCancel } from '../live/watch-cancel.ts';
-import { watchModels } from '../live/watch-models.ts';
-import { weighFor } from '../live/weigh-memory.ts';
-import { createWorkerClient } from '../live/worker-client.ts';
+import { createModelAttacher } from '../client/models/attach-models.ts';
+import { watchModels } from '../client/models/watch-models.ts';
+import { readGate, recordPageRefusals } from '../client/network/gate-client.ts';
+import { awaitGate, fillEngines, hasEngines } from '../client/network/register-service-worker.ts';
+import { watchAllowlist } from '../client/network/watch-allowlist.ts';
+import { firstPaint } from '../client/startup/first-paint.ts';
+import { weighFor } from '../client/workers/answer-memory-requests.ts';
+import { lazily } from '../client/workers/lazy.ts';
+import { createSearchClient } from '../client/workers/search-client.ts';
+import { watchCancel } from '../client/workers/watch-cancel.ts';
+import { createWorkerClient } from '../client/workers/worker-client.ts';
 import { App } from './app/app.tsx';
-import { ClientProvider } from './app/client-context.tsx';
-import { OfflineProvider } from './app/offline-context.tsx';
-import { applyTheme, preferences } from './app/preferences.ts';
+import { ClientProvider } from './app/state/client-context.tsx';
+import { OfflineProvider } from './app/state/offline-context.tsx';
+import { applyTheme, preferences } from './app/state/preferences.ts';
 import { installConsole } from './console/install-console.ts';
-import './kit/fonts.ts';
-import './kit/tokens.css';
-import './kit/base.css';
+import './kit/styles/fonts.ts';
+import './kit/styles/tokens.css';
+import './kit/styles/base.css';
 import { NoticesProvider } from './kit/notices.tsx';
 import { SearchProvider } from './search/search-context.tsx';
 
 recordPageRefusals();
 const modelHost = lazily(async () => {
-  const { createModelHost } = await import('../live/model-host.ts');
+  const { createModelHost } = await import('../client/models/model-host.ts');
   return createModelHost({
     spawn: () =>
       new Worker(new URL('../../workers/model.worker.ts', import.meta.url), { type: 'module', name: 'model' }),
     serveBuiltIn: async (port) => {
-      const { serveBrowserModel } = await import('../live/serve-browser-model.ts');
+      const { serveBrowserModel } = await import('../client/models/serve-browser-model.ts');
       return serveBrowserModel(port);
     },
     hasEngines,

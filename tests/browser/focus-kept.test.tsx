@@ -1,16 +1,16 @@
-import '../../src/ui/kit/tokens.css';
-import '../../src/ui/kit/base.css';
+import '../../src/ui/kit/styles/tokens.css';
+import '../../src/ui/kit/styles/base.css';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { CloisterError } from '../../src/contracts/errors.ts';
-import type { WorkerClient } from '../../src/live/worker-client.ts';
-import { ClientProvider } from '../../src/ui/app/client-context.tsx';
+import type { WorkerClient } from '../../src/client/workers/worker-client.ts';
+import { CloisterError } from '../../src/contracts/errors/errors.ts';
+import { ClientProvider } from '../../src/ui/app/state/client-context.tsx';
 import { Button } from '../../src/ui/kit/button.tsx';
 import { ErrorNote } from '../../src/ui/kit/error-note.tsx';
+import { useAction } from '../../src/ui/kit/hooks/use-action.ts';
 import { NoticesProvider } from '../../src/ui/kit/notices.tsx';
-import { useAction } from '../../src/ui/kit/use-action.ts';
 import { StorageSection } from '../../src/ui/settings/storage-section.tsx';
 
 let root: Root;

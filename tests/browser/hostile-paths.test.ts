@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
-import type { ToolDescriptor } from '../../src/contracts/tool.ts';
+import type { ToolDescriptor } from '../../src/contracts/domain/tool.ts';
 import { openTestHouse, type TestHouse } from '../support/browser/test-house.ts';
 
 const CORPUS = [

@@ -1,9 +1,9 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { WorkerClient } from '../../src/live/worker-client.ts';
-import { ClientProvider } from '../../src/ui/app/client-context.tsx';
-import { Welcome } from '../../src/ui/app/welcome.tsx';
+import type { WorkerClient } from '../../src/client/workers/worker-client.ts';
+import { Welcome } from '../../src/ui/app/notebooks/welcome.tsx';
+import { ClientProvider } from '../../src/ui/app/state/client-context.tsx';
 
 let root: Root;
 let opened: PromiseWithResolvers<{ notebookId: string }>;

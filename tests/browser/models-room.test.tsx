@@ -1,19 +1,24 @@
-import '../../src/ui/kit/tokens.css';
-import '../../src/ui/kit/base.css';
+import '../../src/ui/kit/styles/tokens.css';
+import '../../src/ui/kit/styles/base.css';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { MODEL_CHANNEL } from '../../src/contracts/channels.ts';
-import type { CommandInput, CommandName } from '../../src/contracts/commands.ts';
-import { CloisterError } from '../../src/contracts/errors.ts';
-import type { DeviceFacts, LocalModel, ModelProgress, ModelTestProgress } from '../../src/contracts/local-model.ts';
-import type { WorkerClient } from '../../src/live/worker-client.ts';
-import { downloadLock } from '../../src/runtime/models/remove-model.ts';
+import type { WorkerClient } from '../../src/client/workers/worker-client.ts';
+import type {
+  DeviceFacts,
+  LocalModel,
+  ModelProgress,
+  ModelTestProgress,
+} from '../../src/contracts/domain/local-model.ts';
+import { CloisterError } from '../../src/contracts/errors/errors.ts';
+import { MODEL_CHANNEL } from '../../src/contracts/wire/channels.ts';
+import type { CommandInput, CommandName } from '../../src/contracts/wire/commands.ts';
+import { downloadLock } from '../../src/runtime/local-models/remove-model.ts';
 import { AgentListProvider } from '../../src/ui/agents/use-agent-list.tsx';
-import { ClientProvider } from '../../src/ui/app/client-context.tsx';
-import { PlaceProvider } from '../../src/ui/app/place-context.tsx';
+import { ClientProvider } from '../../src/ui/app/state/client-context.tsx';
+import { PlaceProvider } from '../../src/ui/app/state/place-context.tsx';
 import { NoticesProvider } from '../../src/ui/kit/notices.tsx';
-import { ModelRoom } from '../../src/ui/models/room/room.tsx';
+import { ModelRoom } from '../../src/ui/models/local/local-models-section.tsx';
 import { ModelsProvider } from '../../src/ui/models/use-models.tsx';
 import { openTestHouse, type TestHouse } from '../support/browser/test-house.ts';
 import { localModelRow } from '../support/models/local-model-row.ts';

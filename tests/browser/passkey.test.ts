@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { cdp } from 'vitest/browser';
-import { askPasskey, createPasskey, passkeysAvailable } from '../../src/live/passkey.ts';
+import { askPasskey, createPasskey, passkeysAvailable } from '../../src/client/providers/passkey.ts';
 import { openTestHouse, type TestHouse } from '../support/browser/test-house.ts';
 import {
   addVirtualAuthenticator,

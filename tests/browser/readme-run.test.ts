@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
-import type { ApprovalListing } from '../../src/contracts/commands.ts';
+import type { ApprovalListing } from '../../src/contracts/wire/commands.ts';
 import { openTestHouse, type TestHouse } from '../support/browser/test-house.ts';
 import { createTurnModel, onlyModel, type SeenResult, type Turn } from '../support/browser/turn-model.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createWorkerClient, type WorkerClient } from '../../src/live/worker-client.ts';
+import { createWorkerClient, type WorkerClient } from '../../src/client/workers/worker-client.ts';
 
 /** A worker under this list does not come up. */
 const FAILING = 99;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { SCREEN_CHANNEL } from '../../src/contracts/channels.ts';
-import type { Run } from '../../src/contracts/run.ts';
+import type { Run } from '../../src/contracts/domain/run/run.ts';
+import { SCREEN_CHANNEL } from '../../src/contracts/wire/channels.ts';
 import { RunPanel } from '../../src/ui/run/run-panel.tsx';
 import { openRunScreen, type RunScreen } from '../support/browser/run-screen.tsx';
 

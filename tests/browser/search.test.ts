@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createSearchClient, type SearchClient } from '../../src/live/search-client.ts';
+import { createSearchClient, type SearchClient } from '../../src/client/workers/search-client.ts';
 import { openTestHouse, type TestHouse } from '../support/browser/test-house.ts';
 
 const NOTES = 300;

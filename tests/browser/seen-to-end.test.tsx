@@ -1,9 +1,9 @@
-import '../../src/ui/kit/tokens.css';
-import '../../src/ui/kit/base.css';
+import '../../src/ui/kit/styles/tokens.css';
+import '../../src/ui/kit/styles/base.css';
 import { useRef } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { useSeenToEnd } from '../../src/ui/approval/use-seen-to-end.ts';
+import { useSeenToEnd } from '../../src/ui/approval/change/use-seen-to-end.ts';
 
 const LINES_PX = 1000;
 let root: Root;

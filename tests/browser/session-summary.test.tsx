@@ -1,11 +1,11 @@
-import '../../src/ui/kit/tokens.css';
-import '../../src/ui/kit/base.css';
+import '../../src/ui/kit/styles/tokens.css';
+import '../../src/ui/kit/styles/base.css';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DATABASE_NAME } from '../../src/adapters/dexie/database.ts';
-import { liveDatabase } from '../../src/live/database.ts';
-import { ClientProvider } from '../../src/ui/app/client-context.tsx';
+import { liveDatabase } from '../../src/client/startup/watch-database.ts';
+import { ClientProvider } from '../../src/ui/app/state/client-context.tsx';
 import { SessionSummary } from '../../src/ui/run/session-summary.tsx';
 import { openTestHouse, type TestHouse } from '../support/browser/test-house.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { liveDatabase } from '../../src/live/database.ts';
-import { waitForRun } from '../../src/live/wait-for-run.ts';
-import { watchCancel } from '../../src/live/watch-cancel.ts';
-import { createWorkerClient, type WorkerClient } from '../../src/live/worker-client.ts';
+import { waitForRun } from '../../src/client/runs/wait-for-run.ts';
+import { liveDatabase } from '../../src/client/startup/watch-database.ts';
+import { watchCancel } from '../../src/client/workers/watch-cancel.ts';
+import { createWorkerClient, type WorkerClient } from '../../src/client/workers/worker-client.ts';
 
 it('ends a run whose model holds the thread, and the app goes on', { timeout: 20_000 }, async () => {
   let workers = 0;

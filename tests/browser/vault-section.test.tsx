@@ -1,11 +1,11 @@
-import '../../src/ui/kit/tokens.css';
-import '../../src/ui/kit/base.css';
+import '../../src/ui/kit/styles/tokens.css';
+import '../../src/ui/kit/styles/base.css';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
-import { ClientProvider } from '../../src/ui/app/client-context.tsx';
+import { ClientProvider } from '../../src/ui/app/state/client-context.tsx';
 import { NoticesProvider } from '../../src/ui/kit/notices.tsx';
-import { VaultSection } from '../../src/ui/models/vault-section.tsx';
+import { VaultSection } from '../../src/ui/models/vault/vault-section.tsx';
 import { openTestHouse, type TestHouse } from '../support/browser/test-house.ts';
 import {
   addVirtualAuthenticator,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CommitNotice } from '../../src/adapters/dexie/dexie-store.ts';
-import type { Label, LabelRow } from '../../src/contracts/label.ts';
+import type { Label, LabelRow } from '../../src/contracts/domain/notebook/label.ts';
 import { newDatabase, openStore, readWholeLog } from '../support/dexie-harness.ts';
 import { createFreeAgent, creationOf, NOTEBOOK_ID } from '../support/loop-seed.ts';
 import { NOON_MS, sha256 } from '../support/memory-notebook.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toModelTool } from '../../src/core/tools/describe-tool.ts';
+import { toModelTool } from '../../src/core/tool-catalog/describe-tool.ts';
 import { TOOLS } from '../../src/tools/index.ts';
 import { createLoopLab } from '../support/loop-lab.ts';
 import { createFreeAgent, RUN_ID } from '../support/loop-seed.ts';

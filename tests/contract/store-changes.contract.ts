@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Store } from '../../src/core/loop/store.ts';
+import type { Store } from '../../src/core/ports/store.ts';
 import { creationOf, NOTEBOOK_ID } from '../support/loop-seed.ts';
 import { sha256 } from '../support/memory-notebook.ts';
 import { changeOf, changing, entry, file, fill, folder, refusal, type StoreHarness, treeOf } from './store-harness.ts';

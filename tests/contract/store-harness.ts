@@ -1,9 +1,15 @@
-import type { AuditRecordInput } from '../../src/contracts/audit.ts';
-import type { Change, ChangeRow, FileState, Notebook, Transition } from '../../src/contracts/notebook.ts';
-import type { ModelRequest } from '../../src/contracts/provider.ts';
+import type { AuditRecordInput } from '../../src/contracts/domain/audit.ts';
+import type {
+  Change,
+  ChangeRow,
+  FileState,
+  Notebook,
+  Transition,
+} from '../../src/contracts/domain/notebook/notebook.ts';
+import type { ModelRequest } from '../../src/contracts/domain/provider.ts';
 
 import type { ChainRow } from '../../src/core/audit/chain.ts';
-import type { CommitBatch, CommitResult, Store } from '../../src/core/loop/store.ts';
+import type { CommitBatch, CommitResult, Store } from '../../src/core/ports/store.ts';
 import { createNotebookRow, creationOf, NOTEBOOK_ID } from '../support/loop-seed.ts';
 import { NOON_MS, sha256 } from '../support/memory-notebook.ts';
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Label } from '../../src/contracts/label.ts';
-import type { Change, Transition } from '../../src/contracts/notebook.ts';
-import type { CommitResult, Store } from '../../src/core/loop/store.ts';
-import { planCopy, planDelete, planMove, planPut, planUndo } from '../../src/core/notebook/plan-change.ts';
-import type { ChangeOrError } from '../../src/core/ports.ts';
+import type { Label } from '../../src/contracts/domain/notebook/label.ts';
+import type { Change, Transition } from '../../src/contracts/domain/notebook/notebook.ts';
+import { planCopy, planDelete, planMove, planPut, planUndo } from '../../src/core/notebook/change/plan-change.ts';
+import type { ChangeOrError } from '../../src/core/ports/ports.ts';
+import type { CommitResult, Store } from '../../src/core/ports/store.ts';
 import { NOTEBOOK_ID } from '../support/loop-seed.ts';
 import { sha256 } from '../support/memory-notebook.ts';
 import { changeOf, changing, entry, file, fill, folder, type StoreHarness } from './store-harness.ts';

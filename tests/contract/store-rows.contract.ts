@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ApprovalState } from '../../src/contracts/run.ts';
+import type { ApprovalState } from '../../src/contracts/domain/run/run.ts';
 import { createChainVerifier } from '../../src/core/audit/verify.ts';
-import type { CommitBatch, Store } from '../../src/core/loop/store.ts';
+import type { CommitBatch, Store } from '../../src/core/ports/store.ts';
 import { createFreeAgent, createRunRow, creationOf, NOTEBOOK_ID, SESSION_ID, seedRun } from '../support/loop-seed.ts';
 import { nodeHasher } from '../support/memory-house.ts';
 import { NOON_MS } from '../support/memory-notebook.ts';

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { build } from 'vite';
 import { projectRoot } from '../../scripts/run-command.mjs';
 import { serve } from '../../scripts/serve.mjs';
-import type { LedgerEntry } from '../../src/contracts/gate.ts';
+import type { LedgerEntry } from '../../src/contracts/wire/gate-messages.ts';
 import { dist } from './fixtures.ts';
 
 /** The built app with one more worker in it, bound as the agents' worker is, that asks for what a test tells it. */

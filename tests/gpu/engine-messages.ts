@@ -1,8 +1,8 @@
-import type { ErrorData } from '../../src/contracts/errors.ts';
-import type { DeviceFacts } from '../../src/contracts/local-model.ts';
-import type { EngineFacts, LoadableModel } from '../../src/contracts/model-port.ts';
-import type { LoadProgress } from '../../src/core/models/loaded-engine.ts';
-import type { EnginePiece, GenerateRequest } from '../../src/core/models/text-engine.ts';
+import type { DeviceFacts } from '../../src/contracts/domain/local-model.ts';
+import type { ErrorData } from '../../src/contracts/errors/errors.ts';
+import type { EngineFacts, LoadableModel } from '../../src/contracts/wire/model-port.ts';
+import type { LoadProgress } from '../../src/core/ports/loaded-engine.ts';
+import type { EnginePiece, GenerateRequest } from '../../src/core/ports/text-engine.ts';
 import type { TurnCounts } from '../support/random-turns.ts';
 
 export type ToEngine =

@@ -1,6 +1,6 @@
 import { readGpuFacts } from '../../src/adapters/web-llm/gpu-facts.ts';
 import { loadWebLlm } from '../../src/adapters/web-llm/load-web-llm.ts';
-import { toErrorData } from '../../src/contracts/errors.ts';
+import { toErrorData } from '../../src/contracts/errors/errors.ts';
 import type { FromEngine, ToEngine } from './engine-messages.ts';
 import { keepDevices } from './keep-devices.ts';
 

@@ -1,7 +1,7 @@
 import { loadWebLlm } from '../../src/adapters/web-llm/load-web-llm.ts';
-import { toErrorData } from '../../src/contracts/errors.ts';
-import type { LoadedEngine } from '../../src/core/models/loaded-engine.ts';
-import { createStructuredModel } from '../../src/core/models/structured-tool-calls.ts';
+import { toErrorData } from '../../src/contracts/errors/errors.ts';
+import { createStructuredModel } from '../../src/core/local-decoding/structured-tool-calls.ts';
+import type { LoadedEngine } from '../../src/core/ports/loaded-engine.ts';
 import { TOOLS } from '../../src/tools/index.ts';
 import { runRandomTurns } from '../support/random-turns.ts';
 import { createTypescriptRuntime } from '../support/web-llm/typescript-runtime.ts';

@@ -1,6 +1,6 @@
-import type { ErrorData } from '../../src/contracts/errors.ts';
-import type { DeviceFacts } from '../../src/contracts/local-model.ts';
-import type { LoadProgress } from '../../src/core/models/loaded-engine.ts';
+import type { DeviceFacts } from '../../src/contracts/domain/local-model.ts';
+import type { ErrorData } from '../../src/contracts/errors/errors.ts';
+import type { LoadProgress } from '../../src/core/ports/loaded-engine.ts';
 import { tinyModel, tinyModelFiles } from '../support/web-llm/tiny-model.ts';
 import type { FromEngine, ToEngine } from './engine-messages.ts';
 

@@ -1,6 +1,6 @@
-import type { ErrorData } from '../../src/contracts/errors.ts';
-import type { LoadableModel } from '../../src/contracts/model-port.ts';
-import type { EngineMessage, EnginePiece, GenerateRequest } from '../../src/core/models/text-engine.ts';
+import type { ErrorData } from '../../src/contracts/errors/errors.ts';
+import type { LoadableModel } from '../../src/contracts/wire/model-port.ts';
+import type { EngineMessage, EnginePiece, GenerateRequest } from '../../src/core/ports/text-engine.ts';
 import type { TurnCounts } from '../support/random-turns.ts';
 import { relayLibrary } from '../support/web-llm/stub-library.ts';
 import { TINY_LIBRARY, tinyModel, tinyModelFiles } from '../support/web-llm/tiny-model.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EngineMessage } from '../../src/core/models/text-engine.ts';
+import type { EngineMessage } from '../../src/core/ports/text-engine.ts';
 import { startSpeaker } from './start-speaker.ts';
 
 const TURNS = 60;

@@ -1,4 +1,4 @@
-import type { Agent, Capabilities, Scope } from '../../src/contracts/agent.ts';
+import type { Agent, Capabilities, Scope } from '../../src/contracts/domain/agent.ts';
 
 /** An agent with everything off but what a test switches on. */
 export function createTestAgent(

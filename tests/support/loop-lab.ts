@@ -1,10 +1,10 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
-import type { MessageRow } from '../../src/contracts/message.ts';
-import type { Approval, ApprovalState, Run, ToolCallRow } from '../../src/contracts/run.ts';
-import { type ChosenModel, onDevice } from '../../src/core/loop/chosen-model.ts';
-import type { LoopPorts } from '../../src/core/loop/loop-ports.ts';
-import { driveRun } from '../../src/core/loop/run.ts';
-import type { Store } from '../../src/core/loop/store.ts';
+import type { MessageRow } from '../../src/contracts/domain/run/message.ts';
+import type { Approval, ApprovalState, Run, ToolCallRow } from '../../src/contracts/domain/run/run.ts';
+import type { Store } from '../../src/core/ports/store.ts';
+import { type ChosenModel, onDevice } from '../../src/core/run/chosen-model.ts';
+import { driveRun } from '../../src/core/run/drive-run.ts';
+import type { LoopPorts } from '../../src/core/run/run-ports.ts';
 import { NOTEBOOK_ID, RUN_ID, SESSION_ID, type Seed, seedStore } from './loop-seed.ts';
 import { createMemoryHouse, type MemoryHouse, type MemoryHouseOptions } from './memory-house.ts';
 

@@ -1,9 +1,9 @@
-import { CloisterError } from '../../src/contracts/errors.ts';
-import type { FileState, Transition } from '../../src/contracts/notebook.ts';
-import { type Run, TERMINAL_RUN_STATUSES } from '../../src/contracts/run.ts';
+import type { FileState, Transition } from '../../src/contracts/domain/notebook/notebook.ts';
+import { type Run, TERMINAL_RUN_STATUSES } from '../../src/contracts/domain/run/run.ts';
+import { CloisterError } from '../../src/contracts/errors/errors.ts';
 import { parentOf } from '../../src/core/guard/path-parts.ts';
-import { type CommitBatch, isSameSummary } from '../../src/core/loop/store.ts';
-import type { NotebookReader } from '../../src/core/ports.ts';
+import type { NotebookReader } from '../../src/core/ports/ports.ts';
+import { type CommitBatch, isSameSummary } from '../../src/core/ports/store.ts';
 import type { MemoryTables } from './memory-store.ts';
 
 /** What a commit is refused for, in the order in which it is looked at here. Throws; nothing is written before. */

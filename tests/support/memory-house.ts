@@ -1,8 +1,8 @@
-import type { RunEvent } from '../../src/contracts/event.ts';
-import type { Deadline, LoopPorts } from '../../src/core/loop/loop-ports.ts';
-import type { Store } from '../../src/core/loop/store.ts';
-import type { Clock, Hasher, Ids } from '../../src/core/ports.ts';
-import { createToolList } from '../../src/core/tools/parse-tool-call.ts';
+import type { RunEvent } from '../../src/contracts/domain/run/event.ts';
+import { createToolList } from '../../src/core/execution/parse-call.ts';
+import type { Clock, Hasher, Ids } from '../../src/core/ports/ports.ts';
+import type { Store } from '../../src/core/ports/store.ts';
+import type { Deadline, LoopPorts } from '../../src/core/run/run-ports.ts';
 import { TOOLS } from '../../src/tools/index.ts';
 import { NOON_MS, sha256 } from './memory-notebook.ts';
 import { createMemoryStore, type MemoryStore } from './memory-store.ts';

@@ -1,19 +1,25 @@
 import type { StoredChange } from '../../src/adapters/dexie/database.ts';
-import { chainRows } from '../../src/adapters/dexie/log-store.ts';
+import { chainRows } from '../../src/adapters/dexie/log/log-store.ts';
 import { NotebookTree } from '../../src/adapters/dexie/notebook-tree.ts';
-import type { Agent } from '../../src/contracts/agent.ts';
-import type { AuditRecordInput } from '../../src/contracts/audit.ts';
-import { CloisterError } from '../../src/contracts/errors.ts';
-import type { MessageRow, SessionSummary } from '../../src/contracts/message.ts';
-import type { Notebook, Workspace } from '../../src/contracts/notebook.ts';
-import type { RuleBook } from '../../src/contracts/policy.ts';
-import type { ModelRequest } from '../../src/contracts/provider.ts';
-import type { Approval, Run, Session, Step, ToolCallRow } from '../../src/contracts/run.ts';
+import type { Agent } from '../../src/contracts/domain/agent.ts';
+import type { AuditRecordInput } from '../../src/contracts/domain/audit.ts';
+import type { Notebook, Workspace } from '../../src/contracts/domain/notebook/notebook.ts';
+import type { RuleBook } from '../../src/contracts/domain/policy.ts';
+import type { ModelRequest } from '../../src/contracts/domain/provider.ts';
+import type { MessageRow, SessionSummary } from '../../src/contracts/domain/run/message.ts';
+import type { Approval, Run, Session, Step, ToolCallRow } from '../../src/contracts/domain/run/run.ts';
+import { CloisterError } from '../../src/contracts/errors/errors.ts';
 import { type ChainRow, EMPTY_HEAD } from '../../src/core/audit/chain.ts';
-import { patchRun } from '../../src/core/loop/run-labels.ts';
-import { type CommitBatch, type CommitResult, filesReadBy, requestsOf, type Store } from '../../src/core/loop/store.ts';
-import { labelsNamed, notesToRead, raiseLabels } from '../../src/core/notebook/raise-labels.ts';
-import type { Hasher } from '../../src/core/ports.ts';
+import { labelsNamed, notesToRead, raiseLabels } from '../../src/core/notebook/change/raise-labels.ts';
+import { patchRun } from '../../src/core/policy/run-labels.ts';
+import type { Hasher } from '../../src/core/ports/ports.ts';
+import {
+  type CommitBatch,
+  type CommitResult,
+  filesReadBy,
+  requestsOf,
+  type Store,
+} from '../../src/core/ports/store.ts';
 import { checkBatch, usageAfter } from './memory-checks.ts';
 
 /** Everything the store holds; tests look here and, to damage it, write here. */

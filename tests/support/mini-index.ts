@@ -5,9 +5,9 @@ import {
   type IndexKind,
   type NoteIndex,
 } from '../../src/adapters/search/note-index.ts';
-import { hasPhrases, passesFilters } from '../../src/core/notebook/search-match.ts';
-import type { SearchQuery } from '../../src/core/notebook/search-query.ts';
-import { wordsOf } from '../../src/core/notebook/search-words.ts';
+import { hasPhrases, passesFilters } from '../../src/core/search/search-match.ts';
+import type { SearchQuery } from '../../src/core/search/search-query.ts';
+import { wordsOf } from '../../src/core/search/search-words.ts';
 
 interface Document {
   readonly fileId: string;

@@ -1,4 +1,4 @@
-import type { Store } from '../../src/core/loop/store.ts';
+import type { Store } from '../../src/core/ports/store.ts';
 
 /** A store that dies with its process: every commit from the `lives`-th on is lost, and reading goes on from what is left. */
 export function createMortalStore(

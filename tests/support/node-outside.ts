@@ -1,4 +1,4 @@
-import { NOTHING_OUTSIDE, type Outside } from '../../src/runtime/outside.ts';
+import { NOTHING_OUTSIDE, type Outside } from '../../src/runtime/network/network-request.ts';
 
 /** The way out as Node has it: to whatever listens on this machine. */
 export function nodeOutside(overrides: Partial<Outside> = {}): Outside {

@@ -1,5 +1,5 @@
-import type { CommandInput, CommandName, CommandResults } from '../../src/contracts/commands.ts';
-import type { Runtime } from '../../src/runtime/create-runtime.ts';
+import type { CommandInput, CommandName, CommandResults } from '../../src/contracts/wire/commands.ts';
+import type { Runtime } from '../../src/runtime/app/create-runtime.ts';
 import { openNotebookGit } from '../../src/runtime/git/open-notebook-git.ts';
 import type { NotebookFiles } from '../contract/notebook-files.contract.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { PlainSchema } from '../../src/core/models/simplify-schema.ts';
+import type { PlainSchema } from '../../src/core/local-decoding/simplify-schema.ts';
 
 /**
  * Random JSON text that satisfies a schema, as decoding that is held to it could write it: any spacing, escapes where none

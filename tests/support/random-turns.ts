@@ -1,6 +1,6 @@
 import type { LanguageModelV4, LanguageModelV4StreamPart } from '@ai-sdk/provider';
-import { toBriefModelTool } from '../../src/core/tools/brief-tool.ts';
-import type { Tool } from '../../src/core/tools/define-tool.ts';
+import { toBriefModelTool } from '../../src/core/tool-catalog/brief-tool.ts';
+import type { Tool } from '../../src/core/tool-catalog/define-tool.ts';
 import { readParts } from './run-model.ts';
 
 /** How turns with random sets of tools came out. */

@@ -1,4 +1,4 @@
-import type { Approval, ToolCallRow } from '../../src/contracts/run.ts';
+import type { Approval, ToolCallRow } from '../../src/contracts/domain/run/run.ts';
 import { NOTEBOOK_ID, RUN_ID, SESSION_ID } from './loop-seed.ts';
 import { NOON_MS } from './memory-notebook.ts';
 

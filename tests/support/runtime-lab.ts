@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto';
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import { vi } from 'vitest';
 import type { CloisterDatabase } from '../../src/adapters/dexie/database.ts';
-import type { AgentSpecInput } from '../../src/contracts/agent.ts';
-import type { CommandInput, CommandName, CommandResults, RunDetails } from '../../src/contracts/commands.ts';
-import { toErrorData } from '../../src/contracts/errors.ts';
-import { onDevice } from '../../src/core/loop/chosen-model.ts';
-import { createRuntime, type Runtime, type RuntimeOptions } from '../../src/runtime/create-runtime.ts';
+import type { AgentSpecInput } from '../../src/contracts/domain/agent.ts';
+import { toErrorData } from '../../src/contracts/errors/errors.ts';
+import type { CommandInput, CommandName, CommandResults, RunDetails } from '../../src/contracts/wire/commands.ts';
+import { onDevice } from '../../src/core/run/chosen-model.ts';
+import { createRuntime, type Runtime, type RuntimeOptions } from '../../src/runtime/app/create-runtime.ts';
 import { newDatabase } from './dexie-harness.ts';
 
 /** The whole runtime over a database in memory, with typed calls. */

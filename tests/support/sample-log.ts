@@ -1,5 +1,5 @@
-import { chainRows } from '../../src/adapters/dexie/log-store.ts';
-import type { AuditRecordInput } from '../../src/contracts/audit.ts';
+import { chainRows } from '../../src/adapters/dexie/log/log-store.ts';
+import type { AuditRecordInput } from '../../src/contracts/domain/audit.ts';
 import { type ChainRow, EMPTY_HEAD } from '../../src/core/audit/chain.ts';
 import { nodeHasher } from './memory-house.ts';
 import { NOON_MS } from './memory-notebook.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expandSample, type SampleIndex, sampleIndexSchema } from '../../src/core/notebook/sample.ts';
+import { expandSample, type SampleIndex, sampleIndexSchema } from '../../src/core/notebook/import/sample-notebook.ts';
 
 /** The sample that ships with the app. */
 export const SHIPPED = new URL('../../public/sample/', import.meta.url);

@@ -1,5 +1,5 @@
-import { CloisterError } from '../../src/contracts/errors.ts';
-import type { EnginePiece, EngineUsage, GenerateRequest, TextEngine } from '../../src/core/models/text-engine.ts';
+import { CloisterError } from '../../src/contracts/errors/errors.ts';
+import type { EnginePiece, EngineUsage, GenerateRequest, TextEngine } from '../../src/core/ports/text-engine.ts';
 
 /** One answer of the engine: a text, cut into pieces. */
 export interface EngineTurn {

@@ -1,11 +1,11 @@
-import type { Agent } from '../../src/contracts/agent.ts';
-import type { ChangeRow } from '../../src/contracts/notebook.ts';
+import type { Agent } from '../../src/contracts/domain/agent.ts';
+import type { ChangeRow } from '../../src/contracts/domain/notebook/notebook.ts';
+import { createToolList, parseToolCall } from '../../src/core/execution/parse-call.ts';
+import { prepareToolCall } from '../../src/core/execution/prepare-call.ts';
 import { createScopedNotebook } from '../../src/core/guard/scoped-notebook.ts';
 import { createScopedSearch } from '../../src/core/guard/scoped-search.ts';
-import type { Handle, NotebookReader } from '../../src/core/ports.ts';
-import { prepareToolCall } from '../../src/core/tools/execute-tool-call.ts';
-import { createToolList, parseToolCall } from '../../src/core/tools/parse-tool-call.ts';
-import { usableTools } from '../../src/core/tools/usable-tools.ts';
+import type { Handle, NotebookReader } from '../../src/core/ports/ports.ts';
+import { usableTools } from '../../src/core/tool-catalog/usable-tools.ts';
 import { TOOLS } from '../../src/tools/index.ts';
 import { createTestAgent } from './agents.ts';
 import { countingIds, nodeHasher } from './memory-house.ts';

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { CloisterDatabase } from '../../src/adapters/dexie/database.ts';
 import type { DexieStore } from '../../src/adapters/dexie/dexie-store.ts';
-import type { CommandValue } from '../../src/contracts/commands.ts';
-import type { CommitBatch } from '../../src/core/loop/store.ts';
-import { createVault, type Vault } from '../../src/runtime/vault.ts';
+import type { CommandValue } from '../../src/contracts/wire/commands.ts';
+import type { CommitBatch } from '../../src/core/ports/store.ts';
+import { createVault, type Vault } from '../../src/runtime/secrets/vault.ts';
 import { newDatabase, openStore } from './dexie-harness.ts';
 import { createFakeTime, type FakeClock } from './memory-house.ts';
 

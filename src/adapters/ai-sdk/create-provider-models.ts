@@ -1,9 +1,9 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
-import type { ModelEntry, Provider } from '../../contracts/provider.ts';
+import type { ModelEntry, Provider } from '../../contracts/domain/provider.ts';
+import { createModel } from './answer/stream-answer.ts';
 import { listModels } from './list-models.ts';
 import type { ProviderPorts } from './provider-ports.ts';
-import { createModel } from './stream-answer.ts';
-import { type TestedModel, type TestOptions, testModel } from './test-model.ts';
+import { type TestedModel, type TestOptions, testModel } from './test-provider-model.ts';
 
 /** The models of all providers. Every failure has one code of ours; no error, part or answer ever holds a key. */
 export interface ProviderModels {

@@ -1,8 +1,13 @@
 import { z } from 'zod';
-import { CloisterError } from '../../contracts/errors.ts';
-import { type ModelEntry, modelEntrySchema, type Provider, type ProviderKind } from '../../contracts/provider.ts';
-import { readAll } from './byte-source.ts';
-import { explainFailure, usualEnd } from './explain-failure.ts';
+import {
+  type ModelEntry,
+  modelEntrySchema,
+  type Provider,
+  type ProviderKind,
+} from '../../contracts/domain/provider.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import { readAll } from './answer/byte-source.ts';
+import { explainFailure, usualEnd } from './failure/explain-failure.ts';
 import { ANTHROPIC_HEADERS } from './load-sdk-model.ts';
 import type { ProviderPorts } from './provider-ports.ts';
 import { askProvider, type ProviderRequest } from './request.ts';

@@ -1,6 +1,6 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4FunctionTool } from '@ai-sdk/provider';
-import { CloisterError } from '../../contracts/errors.ts';
-import type { Provider, ProviderKind } from '../../contracts/provider.ts';
+import type { Provider, ProviderKind } from '../../contracts/domain/provider.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
 import { narrowSchema } from './narrow-schema.ts';
 
 type SdkFetch = (url: string, init: { headers: Record<string, string>; body: string }) => Promise<Response>;

@@ -1,5 +1,5 @@
-import type { Provider } from '../../contracts/provider.ts';
-import type { AddressSpace, LocalNetworkState } from '../../core/view/address-space.ts';
+import type { Provider } from '../../contracts/domain/provider.ts';
+import type { AddressSpace, LocalNetworkState } from '../../core/network/address-space.ts';
 
 /** A request as it goes out. */
 export interface OutgoingRequest {

@@ -1,12 +1,12 @@
-import { CloisterError, hasErrorCode, toErrorData } from '../../contracts/errors.ts';
-import type { Provider, ProviderKind } from '../../contracts/provider.ts';
-import { type ByteSource, createByteSource, readAll } from './byte-source.ts';
-import { explainFailure } from './explain-failure.ts';
-import { explainNoAnswer, explainStandstill } from './explain-no-answer.ts';
+import type { Provider, ProviderKind } from '../../contracts/domain/provider.ts';
+import { CloisterError, hasErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
+import { type ByteSource, createByteSource, readAll } from './answer/byte-source.ts';
+import { TooLong, within } from './answer/with-deadline.ts';
+import { explainFailure } from './failure/explain-failure.ts';
+import { explainNoAnswer, explainStandstill } from './failure/explain-no-answer.ts';
+import { findRetryAfterMs, isPassing, nextWaitMs, parseRetryAfterMs } from './failure/retry.ts';
 import { createKeyMask, type KeyMask } from './mask-key.ts';
 import type { ProviderPorts, Timeouts } from './provider-ports.ts';
-import { findRetryAfterMs, isPassing, nextWaitMs, parseRetryAfterMs } from './retry.ts';
-import { TooLong, within } from './within.ts';
 
 const DEFAULT_TIMEOUTS: Timeouts = { firstByteMs: 300_000, idleMs: 60_000 };
 const MAX_FAILURE_BYTES = 65_536;

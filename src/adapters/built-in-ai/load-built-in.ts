@@ -1,7 +1,7 @@
-import { CloisterError } from '../../contracts/errors.ts';
-import type { ModelSettings } from '../../contracts/local-model.ts';
-import type { HostedEngine } from '../../core/models/hosted-engine.ts';
-import type { EngineMessage, EnginePiece, GenerateRequest } from '../../core/models/text-engine.ts';
+import type { ModelSettings } from '../../contracts/domain/local-model.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { HostedEngine } from '../../core/ports/hosted-engine.ts';
+import type { EngineMessage, EnginePiece, GenerateRequest } from '../../core/ports/text-engine.ts';
 import {
   type BrowserModels,
   type BrowserSession,
@@ -9,7 +9,7 @@ import {
   readAvailability,
   TEXT_USE,
 } from './browser-model.ts';
-import { explainBrowserError, tooLong } from './explain-error.ts';
+import { explainBrowserError, tooLong } from './explain-built-in-error.ts';
 
 interface Watching {
   readonly signal: AbortSignal;

@@ -1,6 +1,6 @@
-import { CloisterError, toErrorData } from '../../contracts/errors.ts';
-import { type EngineCall, type EngineReply, engineCallSchema } from '../../contracts/model-port.ts';
-import type { HostedEngine } from '../../core/models/hosted-engine.ts';
+import { CloisterError, toErrorData } from '../../contracts/errors/errors.ts';
+import { type EngineCall, type EngineReply, engineCallSchema } from '../../contracts/wire/model-port.ts';
+import type { HostedEngine } from '../../core/ports/hosted-engine.ts';
 import { type BrowserModels, findBrowserModels, readAvailability } from './browser-model.ts';
 import { loadBuiltIn } from './load-built-in.ts';
 

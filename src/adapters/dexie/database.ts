@@ -1,16 +1,16 @@
 import { Dexie, type EntityTable, type Table, type Transaction } from 'dexie';
-import type { Agent, ModelRef } from '../../contracts/agent.ts';
-import { CloisterError } from '../../contracts/errors.ts';
-import type { GitFile } from '../../contracts/git.ts';
-import type { LabelRow } from '../../contracts/label.ts';
-import type { LocalModel, ModelTest } from '../../contracts/local-model.ts';
-import type { MessageRow, SessionSummary } from '../../contracts/message.ts';
-import type { ChangeRow, DraftRow, FileRow, Notebook, Workspace } from '../../contracts/notebook.ts';
-import type { RuleBook } from '../../contracts/policy.ts';
-import type { Credential, ModelRequest, Provider } from '../../contracts/provider.ts';
-import type { Approval, Run, Session, Step, ToolCallRow } from '../../contracts/run.ts';
-import type { VaultRow } from '../../core/loop/store.ts';
-import { setDamagedAside } from './set-aside.ts';
+import type { Agent, ModelRef } from '../../contracts/domain/agent.ts';
+import type { LocalModel, ModelTest } from '../../contracts/domain/local-model.ts';
+import type { GitFile } from '../../contracts/domain/notebook/git-file.ts';
+import type { LabelRow } from '../../contracts/domain/notebook/label.ts';
+import type { ChangeRow, DraftRow, FileRow, Notebook, Workspace } from '../../contracts/domain/notebook/notebook.ts';
+import type { RuleBook } from '../../contracts/domain/policy.ts';
+import type { Credential, ModelRequest, Provider } from '../../contracts/domain/provider.ts';
+import type { MessageRow, SessionSummary } from '../../contracts/domain/run/message.ts';
+import type { Approval, Run, Session, Step, ToolCallRow } from '../../contracts/domain/run/run.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { VaultRow } from '../../core/ports/store.ts';
+import { setDamagedAside } from './rows/quarantine-rows.ts';
 
 /** Name of the one database. */
 export const DATABASE_NAME = 'cloister';

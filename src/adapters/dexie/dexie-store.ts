@@ -1,19 +1,19 @@
 import { Dexie } from 'dexie';
-import type { Agent } from '../../contracts/agent.ts';
-import { CloisterError } from '../../contracts/errors.ts';
-import type { LabelRow } from '../../contracts/label.ts';
-import type { MessageRow } from '../../contracts/message.ts';
-import type { ChangeRow, Notebook } from '../../contracts/notebook.ts';
-import type { RuleBook } from '../../contracts/policy.ts';
-import type { Approval, ToolCallRow } from '../../contracts/run.ts';
-import { type CommitBatch, filesReadBy, LEARNED_FROM, requestsOf, type Store } from '../../core/loop/store.ts';
+import type { Agent } from '../../contracts/domain/agent.ts';
+import type { LabelRow } from '../../contracts/domain/notebook/label.ts';
+import type { ChangeRow, Notebook } from '../../contracts/domain/notebook/notebook.ts';
+import type { RuleBook } from '../../contracts/domain/policy.ts';
+import type { MessageRow } from '../../contracts/domain/run/message.ts';
+import type { Approval, ToolCallRow } from '../../contracts/domain/run/run.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import { type CommitBatch, filesReadBy, LEARNED_FROM, requestsOf, type Store } from '../../core/ports/store.ts';
 import { createByteCache } from './byte-cache.ts';
-import { type CommitPorts, readRuleBook } from './commit.ts';
+import { type CommitPorts, readRuleBook } from './commit/commit.ts';
+import { createGroupCommit } from './commit/group-commit.ts';
+import { createReserve, type Reserve } from './commit/log-reserve.ts';
+import { createRoom, type Estimate } from './commit/storage-quota.ts';
 import type { CloisterDatabase, StoredChange } from './database.ts';
-import { createGroupCommit } from './group-commit.ts';
 import { NotebookTree, type TreeSource } from './notebook-tree.ts';
-import { createReserve, type Reserve } from './reserve.ts';
-import { createRoom, type Estimate } from './room.ts';
 
 /** What one worker tells the others after a commit, so that what they hold in memory is looked at again. */
 export interface CommitNotice {

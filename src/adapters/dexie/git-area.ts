@@ -1,9 +1,9 @@
 import { Dexie } from 'dexie';
-import { CloisterError } from '../../contracts/errors.ts';
-import { GIT_FOLDER, type GitFile } from '../../contracts/git.ts';
-import type { GitFilesPart } from '../../core/loop/store.ts';
+import { GIT_FOLDER, type GitFile } from '../../contracts/domain/notebook/git-file.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { GitFilesPart } from '../../core/ports/store.ts';
+import type { Rows } from './commit/one-transaction.ts';
 import type { CloisterDatabase } from './database.ts';
-import type { Rows } from './one-transaction.ts';
 
 /** The `.git` area of one notebook, as it lies in the database now. */
 export function readGitArea(database: CloisterDatabase, notebookId: string) {

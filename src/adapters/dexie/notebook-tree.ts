@@ -1,9 +1,9 @@
-import { CloisterError } from '../../contracts/errors.ts';
-import { type Label, type LabelAt, type LabelRow, labelSchema } from '../../contracts/label.ts';
-import type { ChangeRow, FileRow, Notebook } from '../../contracts/notebook.ts';
+import { type Label, type LabelAt, type LabelRow, labelSchema } from '../../contracts/domain/notebook/label.ts';
+import type { ChangeRow, FileRow, Notebook } from '../../contracts/domain/notebook/notebook.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
 import { foldPath } from '../../core/guard/fold-name.ts';
 import { ancestorsOf, parentOf } from '../../core/guard/path-parts.ts';
-import type { NotebookReader } from '../../core/ports.ts';
+import type { NotebookReader } from '../../core/ports/ports.ts';
 import type { StoredChange } from './database.ts';
 
 /** Where a tree gets what it does not hold in memory. */

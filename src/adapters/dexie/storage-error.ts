@@ -1,4 +1,4 @@
-import { CloisterError } from '../../contracts/errors.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
 
 /** Says `storage-full` in our words where the database ran out of room, however deep that is buried. */
 export function storageError(error: unknown): unknown {

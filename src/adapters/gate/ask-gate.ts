@@ -1,4 +1,4 @@
-import { type GateMessage, type GateReply, gateReplySchema } from '../../contracts/gate.ts';
+import { type GateMessage, type GateReply, gateReplySchema } from '../../contracts/wire/gate-messages.ts';
 
 /** How long the gate may take to answer, in milliseconds. It only looks into its own small database. */
 const PATIENCE_MS = 3000;

@@ -1,6 +1,6 @@
-import { GATE_CHANNEL } from '../../contracts/channels.ts';
-import type { GateNotice, GateState, LedgerEntry } from '../../contracts/gate.ts';
-import type { AllowedOrigin } from '../../contracts/origin.ts';
+import type { AllowedOrigin } from '../../contracts/domain/origin.ts';
+import { GATE_CHANNEL } from '../../contracts/wire/channels.ts';
+import type { GateNotice, GateState, LedgerEntry } from '../../contracts/wire/gate-messages.ts';
 
 const DATABASE = 'cloister-gate';
 /** How many lines the ledger keeps of each kind. Refusals can be provoked; they must not push out what left. */

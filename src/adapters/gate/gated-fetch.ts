@@ -1,7 +1,7 @@
-import { GATE_CHANNEL } from '../../contracts/channels.ts';
-import { CloisterError } from '../../contracts/errors.ts';
-import type { GateReply } from '../../contracts/gate.ts';
-import type { GatePurpose } from '../../contracts/origin.ts';
+import type { GatePurpose } from '../../contracts/domain/origin.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import { GATE_CHANNEL } from '../../contracts/wire/channels.ts';
+import type { GateReply } from '../../contracts/wire/gate-messages.ts';
 import { tellGate } from './ask-gate.ts';
 
 /** On whose behalf a request goes out. */

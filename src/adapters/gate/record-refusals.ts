@@ -1,4 +1,4 @@
-import type { RefusalRule } from '../../contracts/gate.ts';
+import type { RefusalRule } from '../../contracts/wire/gate-messages.ts';
 import type { GateStore } from './gate-store.ts';
 
 /** The part of a `SecurityPolicyViolationEvent` that counts here. */

@@ -1,12 +1,12 @@
-import { GATE_CHANNEL, GATE_PATH } from '../../contracts/channels.ts';
+import { GATE_CHANNEL, GATE_PATH } from '../../contracts/wire/channels.ts';
 import {
   type GateMessage,
   type GateReply,
   gateMessageSchema,
   type RefusalRule,
   TICKET_LIFE_MS,
-} from '../../contracts/gate.ts';
-import { checkRequest, workerIsolation, workerPolicy } from '../../core/view/gate-rules.ts';
+} from '../../contracts/wire/gate-messages.ts';
+import { checkRequest, workerIsolation, workerPolicy } from '../../core/network/gate-rules.ts';
 import type { GateStore } from './gate-store.ts';
 
 interface GateOptions {

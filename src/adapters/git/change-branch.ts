@@ -1,6 +1,6 @@
 import git from 'isomorphic-git';
 import { z } from 'zod';
-import type { GitCheckout, GitMerge } from '../../contracts/git.ts';
+import type { GitCheckout, GitMerge } from '../../contracts/domain/notebook/git-file.ts';
 import { type Repository, type Signature, signed } from './repository.ts';
 
 /** What these answer of files that stand in the way. */

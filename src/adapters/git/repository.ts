@@ -1,6 +1,6 @@
 import './buffer-global.ts';
 import git, { type PromiseFsClient } from 'isomorphic-git';
-import type { GitAuthor, GitCommit, GitStatus } from '../../contracts/git.ts';
+import type { GitAuthor, GitCommit, GitStatus } from '../../contracts/domain/notebook/git-file.ts';
 
 /** A repository at the top of a file system, for one operation: what git keeps in memory is not older than that. */
 export interface Repository {

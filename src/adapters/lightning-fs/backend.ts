@@ -1,5 +1,5 @@
-import { CloisterError } from '../../contracts/errors.ts';
-import { GIT_FOLDER } from '../../contracts/git.ts';
+import { GIT_FOLDER } from '../../contracts/domain/notebook/git-file.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
 import { isReservedTopName } from '../../core/guard/mounts.ts';
 import { normalizePath } from '../../core/guard/normalize-path.ts';
 import { ancestorsOf, isWithin, parentOf, topOf } from '../../core/guard/path-parts.ts';

@@ -1,4 +1,4 @@
-import { GIT_FOLDER } from '../../contracts/git.ts';
+import { GIT_FOLDER } from '../../contracts/domain/notebook/git-file.ts';
 import { isWithin } from '../../core/guard/path-parts.ts';
 import { openAreaHalf } from './area-half.ts';
 import { carryLabels } from './carry-labels.ts';

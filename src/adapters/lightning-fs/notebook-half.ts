@@ -1,10 +1,10 @@
-import { CloisterError } from '../../contracts/errors.ts';
-import type { Change, Transition } from '../../contracts/notebook.ts';
+import type { Change, Transition } from '../../contracts/domain/notebook/notebook.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
 import { isReservedTopName } from '../../core/guard/mounts.ts';
 import { nameOf, topOf } from '../../core/guard/path-parts.ts';
-import { createDraftTree } from '../../core/notebook/draft-tree.ts';
-import { planDelete, planMkdir, planMove, planPut } from '../../core/notebook/plan-change.ts';
-import type { ChangeOrError, NotebookReader } from '../../core/ports.ts';
+import { createDraftTree } from '../../core/notebook/change/draft-tree.ts';
+import { planDelete, planMkdir, planMove, planPut } from '../../core/notebook/change/plan-change.ts';
+import type { ChangeOrError, NotebookReader } from '../../core/ports/ports.ts';
 import type { Entry, FacePorts, Half } from './face-ports.ts';
 
 /** The files of the notebook, with what was written on top and is not committed. */

@@ -1,5 +1,5 @@
 import LightningFs from '@isomorphic-git/lightning-fs';
-import { CloisterError, hasErrorCode } from '../../contracts/errors.ts';
+import { CloisterError, hasErrorCode } from '../../contracts/errors/errors.ts';
 import { createBackend, type Operate } from './backend.ts';
 import { type Draft, openDraft } from './draft.ts';
 import type { FaceAct, FacePorts } from './face-ports.ts';

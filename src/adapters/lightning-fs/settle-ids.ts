@@ -1,4 +1,4 @@
-import type { Change, Transition } from '../../contracts/notebook.ts';
+import type { Change, Transition } from '../../contracts/domain/notebook/notebook.ts';
 
 /**
  * Says which files of a change are which. Git knows names and contents alone: it takes a file away on one branch and makes

@@ -1,4 +1,4 @@
-import type { GitFile } from '../../contracts/git.ts';
+import type { GitFile } from '../../contracts/domain/notebook/git-file.ts';
 import { parentOf } from '../../core/guard/path-parts.ts';
 import type { AreaReader } from './face-ports.ts';
 

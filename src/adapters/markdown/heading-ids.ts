@@ -1,9 +1,9 @@
 import type { Root } from 'hast';
 
 import { visit } from 'unist-util-visit';
-import { slugOf } from '../../core/view/slug.ts';
+import { slugOf } from '../../core/shared/slug.ts';
 import { ID_PREFIX } from './schema.ts';
-import { textOf } from './text-of.ts';
+import { textOf } from './text-of-tree.ts';
 
 /** Gives headings names to jump to, made from their words; a second one of the same words has a number. */
 export function nameHeadings(tree: Root): void {

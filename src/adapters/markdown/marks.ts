@@ -1,6 +1,6 @@
 import type { Nodes, Parents, PhrasingContent, Root } from 'mdast';
-import { withoutCode } from '../../core/notebook/without-code.ts';
-import { findWikiLinks, type WikiLink } from '../../core/view/links.ts';
+import { withoutCode } from '../../core/notebook/text/mask-code.ts';
+import { findWikiLinks, type WikiLink } from '../../core/shared/links.ts';
 
 /**
  * `[[…]]` and `%%…%%` are no Markdown: its parser would take them apart at a `|`, `_` or `[`. So they are made invisible to it before, by

@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import type { ListItem, Parents } from 'mdast';
 import { defaultHandlers } from 'remark-rehype';
-import { textOf } from './text-of.ts';
+import { textOf } from './text-of-tree.ts';
 
 const MAX_NAME_CHARS = 120;
 

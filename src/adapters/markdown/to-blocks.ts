@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { visit } from 'unist-util-visit';
-import type { RenderBlock } from '../../contracts/render.ts';
+import type { RenderBlock } from '../../contracts/wire/render-requests.ts';
 import { limitDepth } from './limit-depth.ts';
 
 const INLINE = new Set(

@@ -1,5 +1,5 @@
-import { CloisterError } from '../../contracts/errors.ts';
-import type { ModelFile } from '../../contracts/local-model.ts';
+import type { ModelFile } from '../../contracts/domain/local-model.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { ModelFolder } from './open-model-folder.ts';
 import { hashBlob, type Watching } from './stream-hash.ts';
 

@@ -1,5 +1,5 @@
-import { CloisterError } from '../../contracts/errors.ts';
-import { formatBytes } from '../../core/notebook/format-bytes.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import { formatBytes } from '../../core/notebook/text/format-bytes.ts';
 
 /** Left free beside a model, so that the notebook can go on being written. Bytes. */
 const SPARE_BYTES = 64 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CloisterError } from '../../contracts/errors.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
 import { fullDiskError, outOfRoom } from './full-disk.ts';
 import { orNull, placeOf } from './places.ts';
 import { createStreamHash, eachPiece, type StreamHash, type Watching } from './stream-hash.ts';

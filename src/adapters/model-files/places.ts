@@ -1,4 +1,4 @@
-import { CloisterError } from '../../contracts/errors.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
 
 /** Folder of all models in the origin's private file system. */
 const MODELS = 'models';

@@ -1,4 +1,10 @@
-import { DELIMITERS, type Delimiter, type TableFacts, type TableProblem, type TableRow } from '../../contracts/view.ts';
+import {
+  DELIMITERS,
+  type Delimiter,
+  type TableFacts,
+  type TableProblem,
+  type TableRow,
+} from '../../contracts/wire/view-requests.ts';
 import { readRows, type TableFormat } from './read-rows.ts';
 
 /** Rows that are looked at to find out widths and numbers, and the delimiter. */

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import type { Delimiter } from '../../contracts/view.ts';
+import type { Delimiter } from '../../contracts/wire/view-requests.ts';
 
 /** How a table is written. Its lines end in line feeds. */
 export interface TableFormat {

@@ -1,5 +1,5 @@
-import type { Deadline } from '../../core/loop/loop-ports.ts';
-import type { Clock, Ids } from '../../core/ports.ts';
+import type { Clock, Ids } from '../../core/ports/ports.ts';
+import type { Deadline } from '../../core/run/run-ports.ts';
 
 export const systemClock: Clock = {
   nowMs: () => Date.now(),

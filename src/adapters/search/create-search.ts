@@ -1,10 +1,10 @@
-import type { FileRow } from '../../contracts/notebook.ts';
-import type { Backlink, Vocabulary } from '../../contracts/search.ts';
-import { bodyStart, isSearchedText, searchFactsOf } from '../../core/notebook/search-document.ts';
-import { snippetOf } from '../../core/notebook/search-match.ts';
-import { isEmptyQuery, type SearchQuery } from '../../core/notebook/search-query.ts';
-import { decodeUtf8 } from '../../core/notebook/text.ts';
-import type { Search, SearchAnswer, SearchHit } from '../../core/ports.ts';
+import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
+import type { Backlink, Vocabulary } from '../../contracts/wire/search-requests.ts';
+import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
+import type { Search, SearchAnswer, SearchHit } from '../../core/ports/ports.ts';
+import { bodyStart, isSearchedText, searchFactsOf } from '../../core/search/search-document.ts';
+import { snippetOf } from '../../core/search/search-match.ts';
+import { isEmptyQuery, type SearchQuery } from '../../core/search/search-query.ts';
 import { linkLines, linkNamesOf } from './link-lines.ts';
 import type { Candidate, Candidates, IndexEntry, IndexKind, NoteIndex } from './note-index.ts';
 import { packedIndex } from './packed/packed-index.ts';

@@ -1,7 +1,7 @@
-import { linkNameOf, type SearchFacts } from '../../core/notebook/search-document.ts';
-import { foldValue } from '../../core/notebook/search-query.ts';
-import { withoutCode } from '../../core/notebook/without-code.ts';
-import { findLinks, resolveLink } from '../../core/view/links.ts';
+import { withoutCode } from '../../core/notebook/text/mask-code.ts';
+import { linkNameOf, type SearchFacts } from '../../core/search/search-document.ts';
+import { foldValue } from '../../core/search/search-query.ts';
+import { findLinks, resolveLink } from '../../core/shared/links.ts';
 
 /** Longest line that is shown, in characters. */
 const MAX_LINE_CHARACTERS = 300;

@@ -1,5 +1,5 @@
-import type { SearchFacts } from '../../core/notebook/search-document.ts';
-import type { SearchQuery } from '../../core/notebook/search-query.ts';
+import type { SearchFacts } from '../../core/search/search-document.ts';
+import type { SearchQuery } from '../../core/search/search-query.ts';
 
 /** A file as the index knows it. */
 export interface IndexEntry extends SearchFacts {

@@ -1,4 +1,4 @@
-import type { FileRow } from '../../contracts/notebook.ts';
+import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 
 /** What changed in a notebook: all rows it has, or those of the files named, as far as they are still there. */
 export type Changed =

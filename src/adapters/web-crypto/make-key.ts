@@ -1,4 +1,4 @@
-import { CloisterError } from '../../contracts/errors.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
 
 // None of these keys can be exported: the browser computes with them and hands their bytes to nobody.
 

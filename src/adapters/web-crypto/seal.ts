@@ -1,4 +1,4 @@
-import { CloisterError } from '../../contracts/errors.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
 import { canonicalJson } from '../../core/audit/canonical-json.ts';
 
 /** For whom a key is sealed: opened for another, it does not open. */

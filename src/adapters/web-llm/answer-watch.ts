@@ -1,4 +1,4 @@
-import { CloisterError } from '../../contracts/errors.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
 
 export interface AnswerWatch {
   /** Waits for the next sign of life. Rejects with `cancelled`, `stalled`, or with what `fail` was given. */

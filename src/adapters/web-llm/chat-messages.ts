@@ -1,6 +1,6 @@
 import type { ChatCompletionMessageParam } from '@mlc-ai/web-llm';
-import { disarmMarks } from '../../core/models/disarm-marks.ts';
-import type { EngineMessage } from '../../core/models/text-engine.ts';
+import { disarmMarks } from '../../core/local-prompt/escape-marks.ts';
+import type { EngineMessage } from '../../core/ports/text-engine.ts';
 import { EMPTY_THINKING } from './empty-thinking.ts';
 import type { ChatTemplate } from './model-config.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CloisterError } from '../../contracts/errors.ts';
-import { TENSOR_CACHE } from '../../core/models/web-llm-files.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import { TENSOR_CACHE } from '../../core/shared/local-models/web-llm-files.ts';
 
 const cacheSchema = z.object({ records: z.array(z.object({ dataPath: z.string(), nbytes: z.number() })) });
 

@@ -1,4 +1,4 @@
-import type { DeviceFacts } from '../../contracts/local-model.ts';
+import type { DeviceFacts } from '../../contracts/domain/local-model.ts';
 
 /** Drivers that compute on the CPU. */
 const SOFTWARE = /swiftshader|llvmpipe|lavapipe|softpipe|microsoft basic|\bwarp\b/i;

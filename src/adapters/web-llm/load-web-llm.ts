@@ -1,11 +1,11 @@
 import type { MLCEngine } from '@mlc-ai/web-llm';
-import { CloisterError, type ErrorData, toErrorData } from '../../contracts/errors.ts';
-import type { LoadableModel } from '../../contracts/model-port.ts';
-import type { LoadedEngine, LoadWatcher } from '../../core/models/loaded-engine.ts';
-import { CHAT_CONFIG, libraryName, TENSOR_CACHE } from '../../core/models/web-llm-files.ts';
+import { CloisterError, type ErrorData, toErrorData } from '../../contracts/errors/errors.ts';
+import type { LoadableModel } from '../../contracts/wire/model-port.ts';
+import type { LoadedEngine, LoadWatcher } from '../../core/ports/loaded-engine.ts';
+import { CHAT_CONFIG, libraryName, TENSOR_CACHE } from '../../core/shared/local-models/web-llm-files.ts';
 import { watchAnswer } from './answer-watch.ts';
 import { checkShards } from './check-shards.ts';
-import { explainWebLlmError, halfPrecision, lostMessage } from './explain-error.ts';
+import { explainWebLlmError, halfPrecision, lostMessage } from './explain-web-llm-error.ts';
 import { describe, nameGpu } from './gpu-facts.ts';
 import { type ModelConfig, readModelConfig } from './model-config.ts';
 import { FACE_URL, modelFace, wearFace } from './model-face.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { CloisterError } from '../../contracts/errors.ts';
-import type { LoadableModel } from '../../contracts/model-port.ts';
-import { marksIn } from '../../core/models/disarm-marks.ts';
-import { CHAT_CONFIG } from '../../core/models/web-llm-files.ts';
-import { needsShaderF16 } from '../../core/view/models/curated-model.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { LoadableModel } from '../../contracts/wire/model-port.ts';
+import { marksIn } from '../../core/local-prompt/escape-marks.ts';
+import { needsShaderF16 } from '../../core/shared/local-models/curated-model.ts';
+import { CHAT_CONFIG } from '../../core/shared/local-models/web-llm-files.ts';
 
 const templateSchema = z.looseObject({
   system_template: z.string(),

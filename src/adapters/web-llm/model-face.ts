@@ -1,4 +1,4 @@
-import { CloisterError } from '../../contracts/errors.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
 
 /**
  * Where the engine believes that its files lie. There is no such host: what is asked for is answered from this device. It begins

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { looksLikeMark } from '../../core/models/disarm-marks.ts';
+import { looksLikeMark } from '../../core/local-prompt/escape-marks.ts';
 
 const tokenizerSchema = z.object({
   added_tokens: z.array(z.object({ content: z.string(), special: z.boolean().optional() })),

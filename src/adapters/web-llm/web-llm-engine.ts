@@ -1,16 +1,16 @@
 import type { ChatCompletionChunk, ChatCompletionRequestStreaming } from '@mlc-ai/web-llm';
-import { CloisterError } from '../../contracts/errors.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
 import type {
   EngineMessage,
   EnginePiece,
   EngineUsage,
   GenerateRequest,
   TextEngine,
-} from '../../core/models/text-engine.ts';
+} from '../../core/ports/text-engine.ts';
 import { watchAnswer } from './answer-watch.ts';
 import { createChatMessages } from './chat-messages.ts';
 import { createFrontCutter, EMPTY_THINKING } from './empty-thinking.ts';
-import { type Doing, explainWebLlmError } from './explain-error.ts';
+import { type Doing, explainWebLlmError } from './explain-web-llm-error.ts';
 import type { ModelConfig } from './model-config.ts';
 import type { ModelTokens } from './model-tokens.ts';
 

@@ -1,4 +1,4 @@
-import { CloisterError, hasErrorCode } from '../../contracts/errors.ts';
+import { CloisterError, hasErrorCode } from '../../contracts/errors/errors.ts';
 
 const TOO_LONG = /request \((\d+) tokens\) exceeds the available context size \((\d+) tokens\)/;
 const NO_MEMORY =

@@ -1,15 +1,15 @@
 import { Wllama } from '@wllama/wllama/esm/index.js';
 import wasmUrl from '@wllama/wllama/esm/wasm/wllama.wasm?url';
-import { CloisterError, type ErrorData, toErrorData } from '../../contracts/errors.ts';
-import type { LoadableModel } from '../../contracts/model-port.ts';
-import type { EngineFile } from '../../core/models/hosted-engine.ts';
-import type { LoadedEngine, LoadWatcher } from '../../core/models/loaded-engine.ts';
+import { CloisterError, type ErrorData, toErrorData } from '../../contracts/errors/errors.ts';
+import type { LoadableModel } from '../../contracts/wire/model-port.ts';
+import type { EngineFile } from '../../core/ports/hosted-engine.ts';
+import type { LoadedEngine, LoadWatcher } from '../../core/ports/loaded-engine.ts';
 import { planCache } from './cache-plan.ts';
-import { checkGguf } from './check-gguf.ts';
-import { checkBrowser, threadsToUse } from './device.ts';
 import { cancelledError, createJournal, loadError, lostError, requestError } from './engine-errors.ts';
-import { rejection } from './one-at-a-time.ts';
-import { WatchedFile } from './watched-file.ts';
+import { checkGguf } from './gguf/check-gguf.ts';
+import { WatchedFile } from './gguf/progress-file.ts';
+import { rejection } from './request-queue.ts';
+import { checkBrowser, threadsToUse } from './thread-count.ts';
 import { createRequests } from './wllama-engine.ts';
 
 /**

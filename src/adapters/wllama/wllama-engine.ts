@@ -1,9 +1,9 @@
 import type { ChatCompletionChunk, Wllama } from '@wllama/wllama/esm/index.js';
-import { CloisterError } from '../../contracts/errors.ts';
-import type { EngineMessage, EnginePiece, EngineUsage, GenerateRequest } from '../../core/models/text-engine.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { EngineMessage, EnginePiece, EngineUsage, GenerateRequest } from '../../core/ports/text-engine.ts';
 import { type Journal, requestError } from './engine-errors.ts';
-import { createLine, type Start } from './one-at-a-time.ts';
-import { schemaGrammar } from './schema-grammar.ts';
+import { schemaGrammar } from './grammar/schema-grammar.ts';
+import { createLine, type Start } from './request-queue.ts';
 
 export interface EngineParts {
   readonly wllama: Wllama;

@@ -1,5 +1,5 @@
-import { CloisterError } from '../../contracts/errors.ts';
-import { formatBytes } from '../../core/notebook/format-bytes.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import { formatBytes } from '../../core/notebook/text/format-bytes.ts';
 import { Reader } from './zip-library.ts';
 
 /** So much is read at once: small entries lie one after the other, and each read of a blob costs the same. */

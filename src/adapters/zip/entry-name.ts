@@ -1,6 +1,6 @@
-import type { ErrorCode } from '../../contracts/errors.ts';
+import type { ErrorCode } from '../../contracts/errors/errors.ts';
 import { normalizePath } from '../../core/guard/normalize-path.ts';
-import { leftOut } from '../../core/notebook/left-out.ts';
+import { leftOut } from '../../core/notebook/import/ignored-files.ts';
 import type { Entry } from './zip-library.ts';
 import type { ZipLimits } from './zip-limits.ts';
 

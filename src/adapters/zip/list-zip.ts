@@ -1,5 +1,5 @@
-import { CloisterError, type ErrorCode } from '../../contracts/errors.ts';
-import { formatBytes } from '../../core/notebook/format-bytes.ts';
+import { CloisterError, type ErrorCode } from '../../contracts/errors/errors.ts';
+import { formatBytes } from '../../core/notebook/text/format-bytes.ts';
 import type { BlobSource } from './blob-source.ts';
 import { checkHeaders } from './check-headers.ts';
 import { countPromised } from './count-promised.ts';

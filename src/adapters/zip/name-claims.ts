@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../contracts/errors.ts';
+import type { ErrorCode } from '../../contracts/errors/errors.ts';
 import { foldPath } from '../../core/guard/fold-name.ts';
 import { ancestorsOf } from '../../core/guard/path-parts.ts';
 

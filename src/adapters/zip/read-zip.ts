@@ -1,4 +1,4 @@
-import { CloisterError, hasErrorCode } from '../../contracts/errors.ts';
+import { CloisterError, hasErrorCode } from '../../contracts/errors/errors.ts';
 import { BlobSource } from './blob-source.ts';
 import { listZip, type ZipItem, type ZipListing } from './list-zip.ts';
 import type { FileEntry } from './zip-library.ts';

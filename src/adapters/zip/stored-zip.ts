@@ -1,4 +1,4 @@
-import { CloisterError } from '../../contracts/errors.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
 
 /** A file that lies somewhere as it is, and goes into the archive as it is. */
 export interface StoredMember<B extends { readonly size: number } = Blob> {

@@ -1,4 +1,4 @@
-import { DEFAULT_NOTEBOOK_QUOTA_BYTES, MAX_FILE_BYTES } from '../../contracts/path.ts';
+import { DEFAULT_NOTEBOOK_QUOTA_BYTES, MAX_FILE_BYTES } from '../../contracts/domain/notebook/path.ts';
 
 /** How much an archive may ask for. Past the first four it is refused whole, past the others the one entry is. */
 export interface ZipLimits {

@@ -1,7 +1,7 @@
-import { type AgentAdapter, responseOf } from '../../core/agents/agent-adapter.ts';
-import { onDevice } from '../../core/loop/chosen-model.ts';
-import { driveRun } from '../../core/loop/run.ts';
-import { createNavigatorModel } from '../../core/navigator/create-navigator-model.ts';
+import { type AgentAdapter, responseOf } from '../../core/ports/agent-adapter.ts';
+import { onDevice } from '../../core/run/chosen-model.ts';
+import { driveRun } from '../../core/run/drive-run.ts';
+import { createNavigatorModel } from '../../navigator/create-navigator-model.ts';
 
 /** Makes the kind of agent that needs no model. `pause` lets other work in between chunks of its own. */
 export function createNavigatorAdapter(pause: () => Promise<void>): AgentAdapter {

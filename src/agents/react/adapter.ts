@@ -1,6 +1,6 @@
-import { CloisterError } from '../../contracts/errors.ts';
-import { type AgentAdapter, responseOf } from '../../core/agents/agent-adapter.ts';
-import { driveRun } from '../../core/loop/run.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import { type AgentAdapter, responseOf } from '../../core/ports/agent-adapter.ts';
+import { driveRun } from '../../core/run/drive-run.ts';
 
 /** The default kind: plan, act, observe with a language model, through the house's own loop. */
 export const reactAdapter: AgentAdapter = {

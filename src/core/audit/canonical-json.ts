@@ -1,4 +1,4 @@
-import { CloisterError } from '../../contracts/errors.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
 
 /** Deepest nesting that is written. Deeper values come from nobody's hand. */
 const MAX_DEPTH = 500;

@@ -1,6 +1,6 @@
-import type { AuditEntry, AuditRecord, AuditRecordInput } from '../../contracts/audit.ts';
-import { auditRecordSchema } from '../../contracts/audit.ts';
-import type { Hasher } from '../ports.ts';
+import type { AuditEntry, AuditRecord, AuditRecordInput } from '../../contracts/domain/audit.ts';
+import { auditRecordSchema } from '../../contracts/domain/audit.ts';
+import type { Hasher } from '../ports/ports.ts';
 import { canonicalJson } from './canonical-json.ts';
 
 /** What stands before the first entry: 64 zeros. */

@@ -1,4 +1,4 @@
-import type { Agent, Operation } from '../../contracts/agent.ts';
+import type { Agent, Operation } from '../../contracts/domain/agent.ts';
 import { foldPath } from './fold-name.ts';
 import { compileGlob, type PathMatcher } from './match-glob.ts';
 import { withoutAlias } from './mounts.ts';

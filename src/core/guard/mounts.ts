@@ -1,4 +1,4 @@
-import { RESERVED_TOP_NAMES } from '../../contracts/path.ts';
+import { RESERVED_TOP_NAMES } from '../../contracts/domain/notebook/path.ts';
 import { foldPath } from './fold-name.ts';
 import { normalizePath } from './normalize-path.ts';
 import { isWithin, topOf } from './path-parts.ts';

@@ -1,4 +1,4 @@
-import { MAX_NAME_BYTES, MAX_PATH_BYTES } from '../../contracts/path.ts';
+import { MAX_NAME_BYTES, MAX_PATH_BYTES } from '../../contracts/domain/notebook/path.ts';
 
 export type NormalizedPath =
   | { type: 'ok'; path: string }

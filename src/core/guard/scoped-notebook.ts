@@ -1,8 +1,8 @@
-import type { Agent, Operation } from '../../contracts/agent.ts';
-import { CloisterError } from '../../contracts/errors.ts';
-import type { ChangeRow, FileKind, FileRow } from '../../contracts/notebook.ts';
-import { planDelete, planMkdir, planMove, planPut, planUndo } from '../notebook/plan-change.ts';
-import type { ChangeOrError, FileInfo, Handle, NotebookReader, ScopedNotebook, TargetKind } from '../ports.ts';
+import type { Agent, Operation } from '../../contracts/domain/agent.ts';
+import type { ChangeRow, FileKind, FileRow } from '../../contracts/domain/notebook/notebook.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import { planDelete, planMkdir, planMove, planPut, planUndo } from '../notebook/change/plan-change.ts';
+import type { ChangeOrError, FileInfo, Handle, NotebookReader, ScopedNotebook, TargetKind } from '../ports/ports.ts';
 import { checkScope, compileScope, type ScopeDecision } from './check-scope.ts';
 import { mountOf, resolveMount, showPath } from './mounts.ts';
 import { normalizePath } from './normalize-path.ts';

@@ -1,5 +1,5 @@
-import type { SearchQuery } from '../notebook/search-query.ts';
-import type { FileInfo, Handle, ScopedNotebook, Search, SearchHit } from '../ports.ts';
+import type { FileInfo, Handle, ScopedNotebook, Search, SearchHit } from '../ports/ports.ts';
+import type { SearchQuery } from '../search/search-query.ts';
 
 /** A file that was found, as the agent may know of it. */
 export type ScopedHit = Omit<SearchHit, 'path'> & { readonly info: FileInfo };

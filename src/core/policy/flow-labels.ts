@@ -1,6 +1,6 @@
-import type { Label, RunLabel } from '../../contracts/label.ts';
-import type { PolicyDecision, Risk } from '../../contracts/policy.ts';
-import type { ToolKind } from '../../contracts/tool.ts';
+import type { Label, RunLabel } from '../../contracts/domain/notebook/label.ts';
+import type { PolicyDecision, Risk } from '../../contracts/domain/policy.ts';
+import type { ToolKind } from '../../contracts/domain/tool.ts';
 
 /** What has been read stays on this device. */
 export const LOCAL_ONLY_RULE = 'flow.local-only';

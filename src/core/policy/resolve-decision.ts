@@ -1,5 +1,5 @@
-import type { Agent } from '../../contracts/agent.ts';
-import type { PolicyDecision, Risk, RuleBook, RuleSpec } from '../../contracts/policy.ts';
+import type { Agent } from '../../contracts/domain/agent.ts';
+import type { PolicyDecision, Risk, RuleBook, RuleSpec } from '../../contracts/domain/policy.ts';
 import { isAlwaysDenied } from './always-denied.ts';
 import { findRule, type RuledAction, rulesFor } from './rules.ts';
 

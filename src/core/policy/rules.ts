@@ -1,5 +1,5 @@
-import type { Agent } from '../../contracts/agent.ts';
-import type { Risk, RuleBook, RuleEffect, RuleSpec } from '../../contracts/policy.ts';
+import type { Agent } from '../../contracts/domain/agent.ts';
+import type { Risk, RuleBook, RuleEffect, RuleSpec } from '../../contracts/domain/policy.ts';
 import { foldPath } from '../guard/fold-name.ts';
 import { compileGlob, type PathMatcher } from '../guard/match-glob.ts';
 import { withoutAlias } from '../guard/mounts.ts';

@@ -1,10 +1,10 @@
-import { type Agent, type AgentSpec, type Availability, agentSchema } from '../../contracts/agent.ts';
-import type { AgentListing, CommandValue, SimulatedAccess } from '../../contracts/commands.ts';
-import { CloisterError, hasErrorCode } from '../../contracts/errors.ts';
+import { type Agent, type AgentSpec, type Availability, agentSchema } from '../../contracts/domain/agent.ts';
+import { CloisterError, hasErrorCode } from '../../contracts/errors/errors.ts';
+import type { AgentListing, CommandValue, SimulatedAccess } from '../../contracts/wire/commands.ts';
 import { checkScope, compileScope } from '../../core/guard/check-scope.ts';
 import { globProblem } from '../../core/guard/parse-glob.ts';
-import { builtInAgents } from '../built-in-agents.ts';
-import { type House, recordAsPerson } from '../house.ts';
+import { type House, recordAsPerson } from '../app/services.ts';
+import { builtInAgents } from '../runs/built-in-agents.ts';
 
 const MAX_ATTEMPTS = 20;
 

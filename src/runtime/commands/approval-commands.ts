@@ -1,14 +1,14 @@
-import type { CommandResults, CommandValue } from '../../contracts/commands.ts';
-import { CloisterError, toErrorData } from '../../contracts/errors.ts';
-import type { Rule, RuleBook } from '../../contracts/policy.ts';
-import type { Approval, ApprovalDecision } from '../../contracts/run.ts';
-import type { ToolCallOutcome } from '../../contracts/tool.ts';
+import type { Rule, RuleBook } from '../../contracts/domain/policy.ts';
+import type { Approval, ApprovalDecision } from '../../contracts/domain/run/run.ts';
+import type { ToolCallOutcome } from '../../contracts/domain/tool.ts';
+import { CloisterError, toErrorData } from '../../contracts/errors/errors.ts';
+import type { CommandResults, CommandValue } from '../../contracts/wire/commands.ts';
 import { FOLDER_MARK } from '../../core/approval/receipt.ts';
-import type { CommitBatch } from '../../core/loop/store.ts';
 import { UNTRUSTED_RULE } from '../../core/policy/flow-labels.ts';
-import { pendingApprovals } from '../approval-listing.ts';
-import type { House } from '../house.ts';
-import { carryOutApproved } from '../single-call.ts';
+import type { CommitBatch } from '../../core/ports/store.ts';
+import type { House } from '../app/services.ts';
+import { pendingApprovals } from '../runs/approval-listing.ts';
+import { carryOutApproved } from '../runs/execute-direct-call.ts';
 
 export function approvalCommands(house: House) {
   const { store } = house;

@@ -1,9 +1,9 @@
 import type { StoredChange } from '../../adapters/dexie/database.ts';
-import type { CommandValue } from '../../contracts/commands.ts';
-import type { ChangeRow, UndoResult } from '../../contracts/notebook.ts';
-import type { House } from '../house.ts';
-import { readablePath } from '../person-path.ts';
-import { undoChange } from '../undo.ts';
+import type { ChangeRow, UndoResult } from '../../contracts/domain/notebook/notebook.ts';
+import type { CommandValue } from '../../contracts/wire/commands.ts';
+import type { House } from '../app/services.ts';
+import { readablePath } from '../notebook/person-path.ts';
+import { undoChange } from '../runs/undo-changes.ts';
 
 const MAX_CHANGES = 1000;
 

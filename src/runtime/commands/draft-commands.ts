@@ -1,9 +1,9 @@
-import type { CommandResults, CommandValue } from '../../contracts/commands.ts';
-import { CloisterError } from '../../contracts/errors.ts';
-import type { DraftRow } from '../../contracts/notebook.ts';
-import { commitDraft, draftIdOf } from '../drafts.ts';
-import type { House } from '../house.ts';
-import { writablePath } from '../person-path.ts';
+import type { DraftRow } from '../../contracts/domain/notebook/notebook.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { CommandResults, CommandValue } from '../../contracts/wire/commands.ts';
+import type { House } from '../app/services.ts';
+import { commitDraft, draftIdOf } from '../notebook/commit-drafts.ts';
+import { writablePath } from '../notebook/person-path.ts';
 
 export function draftCommands(house: House) {
   const { store } = house;

@@ -1,13 +1,13 @@
-import type { CommandValue, FileHistoryItem, FileListing } from '../../contracts/commands.ts';
-import { CloisterError } from '../../contracts/errors.ts';
-import { labelSchema } from '../../contracts/label.ts';
-import type { FileRow } from '../../contracts/notebook.ts';
+import { labelSchema } from '../../contracts/domain/notebook/label.ts';
+import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { CommandValue, FileHistoryItem, FileListing } from '../../contracts/wire/commands.ts';
 import { compileGlob } from '../../core/guard/match-glob.ts';
-import { planCopy, planDelete, planMkdir, planMove, planPut } from '../../core/notebook/plan-change.ts';
-import { decodeUtf8 } from '../../core/notebook/text.ts';
-import type { ChangeOrError, NotebookReader } from '../../core/ports.ts';
-import { commitAsPerson, type House, type PersonAct, planTools, recordAsPerson } from '../house.ts';
-import { readablePath, writablePath } from '../person-path.ts';
+import { planCopy, planDelete, planMkdir, planMove, planPut } from '../../core/notebook/change/plan-change.ts';
+import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
+import type { ChangeOrError, NotebookReader } from '../../core/ports/ports.ts';
+import { commitAsPerson, type House, type PersonAct, planTools, recordAsPerson } from '../app/services.ts';
+import { readablePath, writablePath } from '../notebook/person-path.ts';
 
 export function fileCommands(house: House) {
   const { store } = house;

@@ -1,19 +1,19 @@
-import type { CommandName, CommandResults, CommandValue } from '../../contracts/commands.ts';
-import { CloisterError } from '../../contracts/errors.ts';
-import type { LocalModel, ModelListing, ModelSettings } from '../../contracts/local-model.ts';
-import { describeLocalModel } from '../../core/view/describe-local-model.ts';
-import { type House, recordAsPerson } from '../house.ts';
-import { addModel } from '../models/add-model.ts';
-import { exportModel } from '../models/archive/export-model.ts';
-import { importArchive } from '../models/archive/import-archive.ts';
-import { pauseDownload, resumeDownload } from '../models/downloads/steer-download.ts';
-import { createImportTurns } from '../models/import/import-turns.ts';
-import { readDevice } from '../models/read-device.ts';
-import { removeModel } from '../models/remove-model.ts';
-import { changeModel, findModel } from '../models/shelf.ts';
-import { testModel } from '../models/test-model.ts';
-import { unfitEngine } from '../models/unfit-engine.ts';
-import { waitForModel } from '../models/wait-for-model.ts';
+import type { LocalModel, ModelListing, ModelSettings } from '../../contracts/domain/local-model.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { CommandName, CommandResults, CommandValue } from '../../contracts/wire/commands.ts';
+import { describeLocalModel } from '../../core/shared/describe-local-model.ts';
+import { type House, recordAsPerson } from '../app/services.ts';
+import { addModel } from '../local-models/add-model.ts';
+import { importArchive } from '../local-models/archive/import-archive.ts';
+import { exportModel } from '../local-models/archive/write-model-archive.ts';
+import { pauseDownload, resumeDownload } from '../local-models/downloads/control-download.ts';
+import { unfitEngine } from '../local-models/engine-support.ts';
+import { createImportTurns } from '../local-models/import/model-imports.ts';
+import { changeModel, findModel } from '../local-models/local-model-store.ts';
+import { readDevice } from '../local-models/read-device.ts';
+import { removeModel } from '../local-models/remove-model.ts';
+import { testModel } from '../local-models/self-test/test-local-model.ts';
+import { waitForModel } from '../local-models/wait-for-model.ts';
 
 type ModelCommand = Extract<CommandName, `models.${string}`>;
 

@@ -1,14 +1,14 @@
-import type { CommandResults, CommandValue, NotebookListing } from '../../contracts/commands.ts';
-import { CloisterError } from '../../contracts/errors.ts';
-import type { Notebook, Workspace } from '../../contracts/notebook.ts';
-import { DEFAULT_NOTEBOOK_QUOTA_BYTES } from '../../contracts/path.ts';
-import { expandSample, sampleIndexSchema } from '../../core/notebook/sample.ts';
-import { exportNotebook } from '../export-notebook.ts';
-import { type House, recordAsPerson } from '../house.ts';
-import { importEntries } from '../import-entries.ts';
-import { ImportJobs } from '../import-jobs.ts';
-import { importZip } from '../import-zip.ts';
-import { previewImport } from '../preview-import.ts';
+import type { Notebook, Workspace } from '../../contracts/domain/notebook/notebook.ts';
+import { DEFAULT_NOTEBOOK_QUOTA_BYTES } from '../../contracts/domain/notebook/path.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { CommandResults, CommandValue, NotebookListing } from '../../contracts/wire/commands.ts';
+import { expandSample, sampleIndexSchema } from '../../core/notebook/import/sample-notebook.ts';
+import { type House, recordAsPerson } from '../app/services.ts';
+import { exportNotebook } from '../import-export/export-notebook.ts';
+import { importEntries } from '../import-export/import-entries.ts';
+import { ImportJobs } from '../import-export/import-jobs.ts';
+import { importZip } from '../import-export/import-zip.ts';
+import { previewImport } from '../import-export/preview-import.ts';
 
 const FIRST_WORKSPACE = 'My workspace';
 

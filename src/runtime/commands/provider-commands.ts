@@ -1,5 +1,3 @@
-import type { CommandValue } from '../../contracts/commands.ts';
-import { CloisterError } from '../../contracts/errors.ts';
 import {
   type ModelEntry,
   modelEntrySchema,
@@ -7,13 +5,15 @@ import {
   type ProviderListing,
   type ProviderTest,
   type UsageSum,
-} from '../../contracts/provider.ts';
-import { isThisDevice } from '../../core/view/this-device.ts';
-import { type House, recordAsPerson } from '../house.ts';
-import { isLocalRef } from '../models/local-source.ts';
-import { parseAddress, parseKey, parseKind } from '../provider-address.ts';
-import { sumUsage } from '../sum-usage.ts';
-import { testProvider } from '../test-provider.ts';
+} from '../../contracts/domain/provider.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { CommandValue } from '../../contracts/wire/commands.ts';
+import { isThisDevice } from '../../core/network/this-device.ts';
+import { type House, recordAsPerson } from '../app/services.ts';
+import { isLocalRef } from '../local-models/local-model-source.ts';
+import { parseAddress, parseKey, parseKind } from '../providers/provider-address.ts';
+import { testProvider } from '../providers/test-provider.ts';
+import { sumUsage } from '../runs/sum-usage.ts';
 
 /** How long a server may take to tell its models or to answer a test, in milliseconds. */
 const PATIENCE_MS = 120_000;

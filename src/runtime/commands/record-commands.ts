@@ -1,12 +1,12 @@
-import { findDamaged } from '../../adapters/dexie/damaged-rows.ts';
-import { findInLog } from '../../adapters/dexie/find-in-log.ts';
-import { readLog } from '../../adapters/dexie/read-log.ts';
-import { verifyLog } from '../../adapters/dexie/verify-log.ts';
-import type { AuditEntry, AuditVerdict } from '../../contracts/audit.ts';
-import type { CommandResults, CommandValue } from '../../contracts/commands.ts';
-import type { HistoryMessage, MessageRow } from '../../contracts/message.ts';
-import { type House, recordAsPerson } from '../house.ts';
-import { notePersistence, storageStatus } from '../storage.ts';
+import { findInLog } from '../../adapters/dexie/log/find-in-log.ts';
+import { readLog } from '../../adapters/dexie/log/read-log.ts';
+import { verifyLog } from '../../adapters/dexie/log/verify-log.ts';
+import { findDamaged } from '../../adapters/dexie/rows/damaged-rows.ts';
+import type { AuditEntry, AuditVerdict } from '../../contracts/domain/audit.ts';
+import type { HistoryMessage, MessageRow } from '../../contracts/domain/run/message.ts';
+import type { CommandResults, CommandValue } from '../../contracts/wire/commands.ts';
+import { notePersistence, storageStatus } from '../app/read-storage-status.ts';
+import { type House, recordAsPerson } from '../app/services.ts';
 
 /** What was said and done: the log, the messages of a session, and the state of the store. */
 export function recordCommands(house: House) {

@@ -1,13 +1,13 @@
-import { actionEnvelopeOf, taskStateOf } from '../../contracts/action.ts';
-import type { CommandValue, FileListing, RunDetails, RunState } from '../../contracts/commands.ts';
-import { CloisterError } from '../../contracts/errors.ts';
-import type { ChangeRow, UndoResult } from '../../contracts/notebook.ts';
-import { type Run, type RunStatus, type Session, TERMINAL_RUN_STATUSES } from '../../contracts/run.ts';
-import { createRunLabels } from '../../core/loop/run-labels.ts';
-import { pendingApprovals } from '../approval-listing.ts';
-import { estimateRun } from '../estimate-run.ts';
-import { type House, recordAsPerson } from '../house.ts';
-import { redoRun, undoRun } from '../undo.ts';
+import type { ChangeRow, UndoResult } from '../../contracts/domain/notebook/notebook.ts';
+import { actionEnvelopeOf, taskStateOf } from '../../contracts/domain/run/action.ts';
+import { type Run, type RunStatus, type Session, TERMINAL_RUN_STATUSES } from '../../contracts/domain/run/run.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { CommandValue, FileListing, RunDetails, RunState } from '../../contracts/wire/commands.ts';
+import { createRunLabels } from '../../core/policy/run-labels.ts';
+import { type House, recordAsPerson } from '../app/services.ts';
+import { pendingApprovals } from '../runs/approval-listing.ts';
+import { estimateRun } from '../runs/estimate-run.ts';
+import { redoRun, undoRun } from '../runs/undo-changes.ts';
 import { availabilityOf } from './agent-commands.ts';
 import { listing } from './file-commands.ts';
 

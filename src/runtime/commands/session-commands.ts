@@ -1,7 +1,7 @@
-import type { CommandValue } from '../../contracts/commands.ts';
-import { CloisterError } from '../../contracts/errors.ts';
-import type { SessionSummary } from '../../contracts/message.ts';
-import { type House, recordAsPerson } from '../house.ts';
+import type { SessionSummary } from '../../contracts/domain/run/message.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { CommandValue } from '../../contracts/wire/commands.ts';
+import { type House, recordAsPerson } from '../app/services.ts';
 
 /** What stands for the older messages of a conversation, as the person sees and changes it. */
 export function sessionCommands(house: House) {

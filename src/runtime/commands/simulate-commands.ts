@@ -1,8 +1,8 @@
-import type { CommandValue } from '../../contracts/commands.ts';
-import type { Reach, ReachedFile } from '../../contracts/simulate.ts';
+import type { CommandValue } from '../../contracts/wire/commands.ts';
+import type { Reach, ReachedFile } from '../../contracts/wire/simulate.ts';
 import { checkScope, compileScope } from '../../core/guard/check-scope.ts';
 import { nameOf } from '../../core/guard/path-parts.ts';
-import type { House } from '../house.ts';
+import type { House } from '../app/services.ts';
 import { settleSpec } from './agent-commands.ts';
 
 export function simulateCommands(house: House) {

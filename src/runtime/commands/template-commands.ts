@@ -1,19 +1,19 @@
-import type { CommandValue } from '../../contracts/commands.ts';
-import { CloisterError } from '../../contracts/errors.ts';
-import { MAX_FILE_BYTES } from '../../contracts/path.ts';
+import { MAX_FILE_BYTES } from '../../contracts/domain/notebook/path.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { CommandValue } from '../../contracts/wire/commands.ts';
 import {
   TEMPLATE_FOLDER,
   type TemplateListing,
   type TemplateSource,
   type TemplateVariables,
-} from '../../contracts/template.ts';
-import { planPut } from '../../core/notebook/plan-change.ts';
-import { fillTemplate, templateVariables, titleOfPath, wallTime } from '../../core/notebook/template.ts';
-import { decodeUtf8 } from '../../core/notebook/text.ts';
-import type { NotebookReader } from '../../core/ports.ts';
-import { flushDrafts } from '../drafts.ts';
-import { commitAsPerson, type House, planTools } from '../house.ts';
-import { readablePath, writablePath } from '../person-path.ts';
+} from '../../contracts/wire/template-requests.ts';
+import { planPut } from '../../core/notebook/change/plan-change.ts';
+import { fillTemplate, templateVariables, titleOfPath, wallTime } from '../../core/notebook/text/fill-template.ts';
+import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
+import type { NotebookReader } from '../../core/ports/ports.ts';
+import { commitAsPerson, type House, planTools } from '../app/services.ts';
+import { flushDrafts } from '../notebook/commit-drafts.ts';
+import { readablePath, writablePath } from '../notebook/person-path.ts';
 
 type Filling = CommandValue<'templates.preview'>;
 

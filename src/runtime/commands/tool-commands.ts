@@ -1,12 +1,12 @@
-import type { CommandValue } from '../../contracts/commands.ts';
-import { CloisterError } from '../../contracts/errors.ts';
-import type { ToolCallOutcome, ToolDescriptor } from '../../contracts/tool.ts';
-import type { Tool } from '../../core/tools/define-tool.ts';
-import { describeTool } from '../../core/tools/describe-tool.ts';
-import { rankTools } from '../../core/tools/rank-tools.ts';
-import { usableTools } from '../../core/tools/usable-tools.ts';
-import type { House } from '../house.ts';
-import { callTool } from '../single-call.ts';
+import type { ToolCallOutcome, ToolDescriptor } from '../../contracts/domain/tool.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { CommandValue } from '../../contracts/wire/commands.ts';
+import type { Tool } from '../../core/tool-catalog/define-tool.ts';
+import { describeTool } from '../../core/tool-catalog/describe-tool.ts';
+import { rankTools } from '../../core/tool-catalog/rank-tools.ts';
+import { usableTools } from '../../core/tool-catalog/usable-tools.ts';
+import type { House } from '../app/services.ts';
+import { callTool } from '../runs/execute-direct-call.ts';
 
 export function toolCommands(house: House) {
   async function toolsFor(name: string | undefined): Promise<readonly Tool[]> {

@@ -1,6 +1,6 @@
-import type { CommandValue } from '../../contracts/commands.ts';
-import type { VaultStatus } from '../../contracts/provider.ts';
-import { type House, recordAsPerson } from '../house.ts';
+import type { VaultStatus } from '../../contracts/domain/provider.ts';
+import type { CommandValue } from '../../contracts/wire/commands.ts';
+import { type House, recordAsPerson } from '../app/services.ts';
 
 /** How keys are protected. Nothing here gives a key back, and entries of the log say the mode alone. */
 export function vaultCommands(house: House) {

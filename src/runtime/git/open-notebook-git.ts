@@ -1,9 +1,15 @@
 import { readGitArea } from '../../adapters/dexie/git-area.ts';
 import type { FaceAct, FaceWrite } from '../../adapters/lightning-fs/face-ports.ts';
 import type { Face } from '../../adapters/lightning-fs/open-face.ts';
-import { CloisterError } from '../../contracts/errors.ts';
-import type { GitAuthor, GitCheckout, GitCommit, GitMerge, GitStatus } from '../../contracts/git.ts';
-import { commitAsPerson, type House, planTools, recordAsPerson } from '../house.ts';
+import type {
+  GitAuthor,
+  GitCheckout,
+  GitCommit,
+  GitMerge,
+  GitStatus,
+} from '../../contracts/domain/notebook/git-file.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import { commitAsPerson, type House, planTools, recordAsPerson } from '../app/services.ts';
 
 /** The notebook's history in git, as the person keeps it. Each call that writes is one commit with one entry of the log. */
 export interface NotebookGit {

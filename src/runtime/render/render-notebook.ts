@@ -1,7 +1,7 @@
 import { codeTree } from '../../adapters/markdown/code-tree.ts';
 import { readMarkdown } from '../../adapters/markdown/read-markdown.ts';
 import { toBlocks } from '../../adapters/markdown/to-blocks.ts';
-import type { NotebookCell, RenderBlock, RenderedNotebook } from '../../contracts/render.ts';
+import type { NotebookCell, RenderBlock, RenderedNotebook } from '../../contracts/wire/render-requests.ts';
 import { type NotebookFileCell, notebookFileSchema, readCell, readOutput } from './notebook-schema.ts';
 import { placeAttachments } from './place-attachments.ts';
 import { renderOutput } from './render-output.ts';

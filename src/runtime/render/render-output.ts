@@ -2,7 +2,7 @@ import { codeTree } from '../../adapters/markdown/code-tree.ts';
 import { formulaTree } from '../../adapters/markdown/formulas.ts';
 import { readHtml, readMarkdown } from '../../adapters/markdown/read-markdown.ts';
 import { toBlocks } from '../../adapters/markdown/to-blocks.ts';
-import type { NotebookOutput } from '../../contracts/render.ts';
+import type { NotebookOutput } from '../../contracts/wire/render-requests.ts';
 import { type MediaBundle, type NotebookFileOutput, textIn } from './notebook-schema.ts';
 import { withoutAnsi } from './without-ansi.ts';
 

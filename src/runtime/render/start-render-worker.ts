@@ -1,12 +1,12 @@
 import { readMarkdown } from '../../adapters/markdown/read-markdown.ts';
 import { toBlocks } from '../../adapters/markdown/to-blocks.ts';
-import { toErrorData } from '../../contracts/errors.ts';
+import { toErrorData } from '../../contracts/errors/errors.ts';
 import {
   type RenderAnswers,
   type RenderReply,
   type RenderRequest,
   renderMessageSchema,
-} from '../../contracts/render.ts';
+} from '../../contracts/wire/render-requests.ts';
 import { renderNotebook } from './render-notebook.ts';
 
 /** The worker's global scope, as far as it is needed. */

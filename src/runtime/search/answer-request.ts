@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { CloisterDatabase } from '../../adapters/dexie/database.ts';
 import type { NotebookSearch } from '../../adapters/search/create-search.ts';
-import type { SearchResult, SearchResults, searchRequestSchema } from '../../contracts/search.ts';
-import { foldTag, parseSearchQuery, type SearchQuery } from '../../core/notebook/search-query.ts';
+import type { SearchResult, SearchResults, searchRequestSchema } from '../../contracts/wire/search-requests.ts';
+import { foldTag, parseSearchQuery, type SearchQuery } from '../../core/search/search-query.ts';
 
 type Request = z.output<typeof searchRequestSchema>;
 

@@ -1,6 +1,6 @@
 import type { CloisterDatabase } from '../../adapters/dexie/database.ts';
 import type { SearchSource } from '../../adapters/search/search-source.ts';
-import type { FileRow } from '../../contracts/notebook.ts';
+import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 
 /** After more changes than this all rows are looked at: it is one query. */
 const MAX_MISSED_CHANGES = 500;

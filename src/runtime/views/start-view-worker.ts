@@ -1,12 +1,12 @@
 import { type CsvTable, openCsvTable } from '../../adapters/papaparse/csv-table.ts';
-import { CloisterError, toErrorData } from '../../contracts/errors.ts';
+import { CloisterError, toErrorData } from '../../contracts/errors/errors.ts';
 import {
   type ViewAnswers,
   type ViewReply,
   type ViewRequest,
   type ViewSource,
   viewMessageSchema,
-} from '../../contracts/view.ts';
+} from '../../contracts/wire/view-requests.ts';
 import { type JsonView, openJsonView } from './json-view.ts';
 
 /** The worker's global scope, as far as it is needed. */

@@ -1,22 +1,22 @@
 import { MessageCircleQuestion, PencilLine, Power, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { AgentListing } from '../../contracts/commands.ts';
-import { useClient } from '../app/client-context.tsx';
+import type { AgentListing } from '../../contracts/wire/commands.ts';
+import { useClient } from '../app/state/client-context.tsx';
 import { ASK_FIELD_ID } from '../ask/use-ask.tsx';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
+import { useAction } from '../kit/hooks/use-action.ts';
 import { useNotices } from '../kit/notices.tsx';
-import page from '../kit/page.module.css';
 import { RemoveQuestion } from '../kit/remove-question.tsx';
-import { useAction } from '../kit/use-action.ts';
+import page from '../kit/styles/page.module.css';
 import { formatRoute } from '../routes/routes.ts';
 import { setOut } from '../routes/use-route.ts';
-import { AgentForm } from './agent-form.tsx';
+import { strings } from './agent-strings.ts';
 import { AvailabilityLine } from './availability-line.tsx';
-import { ReachPanel } from './reach-panel.tsx';
-import { strings } from './strings.ts';
+import { AgentForm } from './form/agent-form.tsx';
+import { ReachPanel } from './scope/reach-panel.tsx';
+import { useReach } from './scope/use-reach.ts';
 import { useAgentList } from './use-agent-list.tsx';
-import { useReach } from './use-reach.ts';
 import { WhatItCan } from './what-it-can.tsx';
 
 /** One agent: what it can do, in words and in this notebook, and its form. */

@@ -1,15 +1,15 @@
 import { Plus } from 'lucide-react';
-import type { AgentListing } from '../../contracts/commands.ts';
+import type { AgentListing } from '../../contracts/wire/commands.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
-import page from '../kit/page.module.css';
+import page from '../kit/styles/page.module.css';
 import { formatRoute } from '../routes/routes.ts';
 import { navigate } from '../routes/use-route.ts';
-import { AgentForm } from './agent-form.tsx';
 import { AgentPage } from './agent-page.tsx';
+import { strings } from './agent-strings.ts';
 import styles from './agents.module.css';
 import { AvailabilityLine } from './availability-line.tsx';
-import { strings } from './strings.ts';
+import { AgentForm } from './form/agent-form.tsx';
 import { useAgentList } from './use-agent-list.tsx';
 
 /** All agents, one of them, or the form for a new one. */

@@ -1,6 +1,6 @@
-import type { AgentListing } from '../../contracts/commands.ts';
+import type { AgentListing } from '../../contracts/wire/commands.ts';
+import { strings } from './agent-strings.ts';
 import styles from './agents.module.css';
-import { strings } from './strings.ts';
 
 /** Whether an agent can work now and, if not, why and what to do. */
 export function AvailabilityLine({ agent }: { agent: AgentListing }) {

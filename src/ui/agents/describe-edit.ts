@@ -1,6 +1,6 @@
-import type { AgentSpec } from '../../contracts/agent.ts';
+import type { AgentSpec } from '../../contracts/domain/agent.ts';
+import { strings } from './agent-strings.ts';
 import { joinWords } from './join-words.ts';
-import { strings } from './strings.ts';
 
 type Saved = AgentSpec & { title: string };
 

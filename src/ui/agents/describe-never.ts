@@ -1,6 +1,6 @@
-import type { AgentSpec } from '../../contracts/agent.ts';
+import type { AgentSpec } from '../../contracts/domain/agent.ts';
+import { strings } from './agent-strings.ts';
 import { joinWords } from './join-words.ts';
-import { strings } from './strings.ts';
 
 /** What an agent can never do as it is, one sentence each: what it has no right to, and what none has. */
 export function describeNever({

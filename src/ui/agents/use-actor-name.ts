@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { Actor } from '../../contracts/notebook.ts';
-import { strings } from '../kit/strings.ts';
+import type { Actor } from '../../contracts/domain/notebook/notebook.ts';
+import { strings } from '../kit/kit-strings.ts';
 import { useAgentTitle } from './use-agent-title.ts';
 
 /** How who did something is called on the screen. */

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import type { AgentListing } from '../../contracts/commands.ts';
-import { toErrorData } from '../../contracts/errors.ts';
-import { useAgents } from '../../live/use-agents.ts';
-import { useModelsRevision } from '../../live/use-providers.ts';
-import { useClient } from '../app/client-context.tsx';
-import { preferences } from '../app/preferences.ts';
+import { useModelsRevision } from '../../client/providers/use-providers.ts';
+import { useAgents } from '../../client/queries/use-agents.ts';
+import { toErrorData } from '../../contracts/errors/errors.ts';
+import type { AgentListing } from '../../contracts/wire/commands.ts';
+import { useClient } from '../app/state/client-context.tsx';
+import { preferences } from '../app/state/preferences.ts';
 
 interface AgentList {
   /** All agents with whether they can work now; empty until they are known. */

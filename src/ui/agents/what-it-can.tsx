@@ -1,8 +1,8 @@
-import type { AgentSpec } from '../../contracts/agent.ts';
+import type { AgentSpec } from '../../contracts/domain/agent.ts';
+import { strings } from './agent-strings.ts';
 import styles from './agents.module.css';
 import { describeAgent } from './describe-agent.ts';
 import { describeNever } from './describe-never.ts';
-import { strings } from './strings.ts';
 
 /** What an agent can do and what it never can, in words. */
 export function WhatItCan({ spec }: { spec: AgentSpec }) {

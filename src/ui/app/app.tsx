@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
-import { useNotebooks } from '../../live/use-notebooks.ts';
+import { useNotebooks } from '../../client/queries/use-notebooks.ts';
 import { AgentListProvider } from '../agents/use-agent-list.tsx';
 import { AskProvider } from '../ask/use-ask.tsx';
-import { ImportProvider } from '../files/use-import.tsx';
+import { ImportProvider } from '../files/import/use-import.tsx';
 import { Working } from '../kit/working.tsx';
 import { ModelsProvider } from '../models/use-models.tsx';
 import { useRoute } from '../routes/use-route.ts';
 import styles from './app.module.css';
+import { strings } from './app-strings.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { PlaceProvider, pickNotebook } from './place-context.tsx';
+import { Welcome } from './notebooks/welcome.tsx';
 import { BlockedPage, StartProblem } from './problem-page.tsx';
 import { Shell } from './shell.tsx';
-import { strings } from './strings.ts';
-import { type Gate, useReady } from './use-ready.ts';
-import { Welcome } from './welcome.tsx';
+import { PlaceProvider, pickNotebook } from './state/place-context.tsx';
+import { type Gate, useReady } from './state/use-ready.ts';
 
 /** When a start begins to say that it takes its time. */
 const SHOW_STARTING_AFTER_MS = 300;

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
-import { toErrorData } from '../../contracts/errors.ts';
+import { toErrorData } from '../../contracts/errors/errors.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
-import { strings } from './strings.ts';
+import { strings } from './app-strings.ts';
 
 interface State {
   message: string | null;

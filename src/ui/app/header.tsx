@@ -1,12 +1,12 @@
 import { AskBar } from '../ask/ask-bar.tsx';
-import { GateBadge } from '../gate/gate-badge.tsx';
+import { GateBadge } from '../network/gate-badge.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import styles from './app.module.css';
+import { strings } from './app-strings.ts';
+import { WaitingBadge } from './bars/approvals-badge.tsx';
 import { Mark } from './mark.tsx';
-import { NotebookSwitcher } from './notebook-switcher.tsx';
-import { strings } from './strings.ts';
-import type { Gate } from './use-ready.ts';
-import { WaitingBadge } from './waiting-badge.tsx';
+import { NotebookSwitcher } from './notebooks/notebook-switcher.tsx';
+import type { Gate } from './state/use-ready.ts';
 
 /** Which notebook, what to do in it, what leaves, and what waits for a person. */
 export function Header({ layout, gate }: { layout: 'phone' | 'tablet' | 'desktop'; gate: Gate | null }) {

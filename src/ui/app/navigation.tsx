@@ -14,9 +14,9 @@ import {
 } from 'lucide-react';
 import { formatRoute, type Route } from '../routes/routes.ts';
 import styles from './app.module.css';
-import { usePlace } from './place-context.tsx';
-import { StatusBar } from './status-bar.tsx';
-import { strings } from './strings.ts';
+import { strings } from './app-strings.ts';
+import { StatusBar } from './bars/status-bar.tsx';
+import { usePlace } from './state/place-context.tsx';
 
 interface NavLinkProps {
   icon: LucideIcon;

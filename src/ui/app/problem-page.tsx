@@ -1,8 +1,8 @@
-import { loadNewest } from '../../live/gate/service-worker.ts';
+import { loadNewest } from '../../client/network/register-service-worker.ts';
 import { Button } from '../kit/button.tsx';
 import styles from './app.module.css';
+import { strings } from './app-strings.ts';
 import { Mark } from './mark.tsx';
-import { strings } from './strings.ts';
 
 interface ProblemPageProps {
   title: string;

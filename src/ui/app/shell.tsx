@@ -1,28 +1,28 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { firstPaint, reportFirstPaint } from '../../live/first-paint.ts';
-import { usePendingApprovals } from '../../live/use-approvals.ts';
+import { usePendingApprovals } from '../../client/queries/use-approvals.ts';
+import { firstPaint, reportFirstPaint } from '../../client/startup/first-paint.ts';
 import { AskBar } from '../ask/ask-bar.tsx';
 import { FilesPanel } from '../files/files-panel.tsx';
 import { nameOf } from '../kit/format.ts';
+import { useLayout } from '../kit/hooks/use-media.ts';
 import { useNotices } from '../kit/notices.tsx';
-import { useLayout } from '../kit/use-media.ts';
 import { Working } from '../kit/working.tsx';
-import { useOffer } from '../palette/offers.ts';
+import { useOffer } from '../palette/commands/offers.ts';
 import { PaletteHost } from '../palette/palette-host.tsx';
 import type { Route } from '../routes/routes.ts';
 import styles from './app.module.css';
+import { strings } from './app-strings.ts';
+import { TroubleBar } from './bars/database-bar.tsx';
+import { StatusBar } from './bars/status-bar.tsx';
+import { StorageBar } from './bars/storage-bar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
 import { MoreMenu, PhoneTabs, SectionLinks, SideSwitch } from './navigation.tsx';
-import { usePlace } from './place-context.tsx';
-import { StatusBar } from './status-bar.tsx';
-import { StorageBar } from './storage-bar.tsx';
-import { strings } from './strings.ts';
-import { TroubleBar } from './trouble-bar.tsx';
-import type { Gate } from './use-ready.ts';
+import { usePlace } from './state/place-context.tsx';
+import type { Gate } from './state/use-ready.ts';
 
 // The files come first; what stands beside them follows at once.
-const NoteArea = afterPaint(async () => (await import('../editor/note-area.tsx')).NoteArea);
+const NoteArea = afterPaint(async () => (await import('../editor/note/note-area.tsx')).NoteArea);
 const RunPanel = afterPaint(async () => (await import('../run/run-panel.tsx')).RunPanel);
 const LogView = afterPaint(async () => (await import('../audit/log-view.tsx')).LogView);
 const AgentsView = afterPaint(async () => (await import('../agents/agents-view.tsx')).AgentsView);
@@ -30,7 +30,7 @@ const ModelsView = afterPaint(async () => (await import('../models/models-view.t
 const SettingsView = afterPaint(async () => (await import('../settings/settings-view.tsx')).SettingsView);
 const HelpView = afterPaint(async () => (await import('../settings/help-view.tsx')).HelpView);
 const ToolsView = afterPaint(async () => (await import('../tools/tools-view.tsx')).ToolsView);
-const GateView = afterPaint(async () => (await import('../gate/gate-view.tsx')).GateView);
+const GateView = afterPaint(async () => (await import('../network/network-view.tsx')).GateView);
 const ApprovalPage = afterPaint(async () => (await import('../approval/approval-page.tsx')).ApprovalPage);
 
 /** A part of the screen that is fetched once the files are painted. */

@@ -1,13 +1,13 @@
 import { ChevronDown, ShieldCheck, ShieldX } from 'lucide-react';
 import { type MouseEvent, type RefObject, useId } from 'react';
-import type { Approval, ApprovalDecision } from '../../contracts/run.ts';
+import type { Approval, ApprovalDecision } from '../../contracts/domain/run/run.ts';
 import { Button } from '../kit/button.tsx';
 import kit from '../kit/kit.module.css';
 import { MenuButton } from '../kit/menu.tsx';
 import { Working } from '../kit/working.tsx';
 import styles from './approval.module.css';
-import { alwaysRule, mayAnswerAlways } from './rule-words.ts';
-import { strings } from './strings.ts';
+import { strings } from './approval-strings.ts';
+import { alwaysRule, mayAnswerAlways } from './describe-rule.ts';
 import { useRested } from './use-rested.ts';
 
 interface AnswerBarProps {

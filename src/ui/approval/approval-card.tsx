@@ -1,18 +1,18 @@
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
-import type { Approval, ApprovalDecision } from '../../contracts/run.ts';
+import type { Approval, ApprovalDecision } from '../../contracts/domain/run/run.ts';
 import { useAgentTitle } from '../agents/use-agent-title.ts';
-import { useClient } from '../app/client-context.tsx';
+import { useClient } from '../app/state/client-context.tsx';
 import { LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
+import { useAction } from '../kit/hooks/use-action.ts';
 import kit from '../kit/kit.module.css';
-import { useAction } from '../kit/use-action.ts';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { AnswerBar } from './answer-bar.tsx';
 import styles from './approval.module.css';
-import { ChangeView } from './change-view.tsx';
-import { describeApproval } from './describe-change.ts';
-import { describeRule } from './rule-words.ts';
-import { strings } from './strings.ts';
+import { strings } from './approval-strings.ts';
+import { ChangeView } from './change/change-view.tsx';
+import { describeApproval } from './change/describe-change.ts';
+import { describeRule } from './describe-rule.ts';
 import { APPROVAL_WANTED } from './use-go-to-approval.ts';
 
 const SHOWN_READ = 4;

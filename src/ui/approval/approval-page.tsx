@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { useApproval } from '../../live/use-approvals.ts';
-import { usePlace } from '../app/place-context.tsx';
+import { useApproval } from '../../client/queries/use-approvals.ts';
+import { usePlace } from '../app/state/place-context.tsx';
 import { Button } from '../kit/button.tsx';
-import { useLayout } from '../kit/use-media.ts';
+import { useLayout } from '../kit/hooks/use-media.ts';
 import { formatRoute, parseRoute, type Route } from '../routes/routes.ts';
 import { navigate } from '../routes/use-route.ts';
 import styles from './approval.module.css';
 import { ApprovalCard } from './approval-card.tsx';
-import { strings } from './strings.ts';
+import { strings } from './approval-strings.ts';
 
 /** One question as a page of its own. Where there is room for its run, it is shown there. */
 export function ApprovalPage({ approvalId }: { approvalId: string }) {

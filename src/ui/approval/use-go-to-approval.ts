@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import type { Approval } from '../../contracts/run.ts';
-import { usePlace } from '../app/place-context.tsx';
-import { useLayout } from '../kit/use-media.ts';
+import type { Approval } from '../../contracts/domain/run/run.ts';
+import { usePlace } from '../app/state/place-context.tsx';
+import { useLayout } from '../kit/hooks/use-media.ts';
 import { navigate } from '../routes/use-route.ts';
 
 /** Tells a card that it was asked for, wherever it is shown. */

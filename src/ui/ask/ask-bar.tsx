@@ -1,19 +1,19 @@
 import { ArrowUp, Bot, ChevronDown } from 'lucide-react';
 import { useEffect } from 'react';
-import { usePendingApprovals } from '../../live/use-approvals.ts';
-import { useRunsOfSession } from '../../live/use-runs.ts';
+import { usePendingApprovals } from '../../client/queries/use-approvals.ts';
+import { useRunsOfSession } from '../../client/queries/use-runs.ts';
 import { useAgentList } from '../agents/use-agent-list.tsx';
 import { useGoToApproval } from '../approval/use-go-to-approval.ts';
 import { Button, IconButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { MenuButton } from '../kit/menu.tsx';
 import { Working } from '../kit/working.tsx';
-import { commands } from '../palette/commands.ts';
-import { showShortcut } from '../palette/shortcuts.ts';
+import { commands } from '../palette/commands/palette-commands.ts';
+import { showShortcut } from '../palette/commands/shortcuts.ts';
 import { formatRoute } from '../routes/routes.ts';
 import styles from './ask.module.css';
+import { strings } from './ask-strings.ts';
 import { BEFORE_ID, BeforeLine } from './before-line.tsx';
-import { strings } from './strings.ts';
 import { ASK_FIELD_ID, useAsk } from './use-ask.tsx';
 
 const shortcut = commands.find(({ id }) => id === 'focus-ask')?.shortcut;

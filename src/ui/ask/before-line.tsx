@@ -1,10 +1,10 @@
-import { useRunsOfSession } from '../../live/use-runs.ts';
+import { useRunsOfSession } from '../../client/queries/use-runs.ts';
 import { useAgentList } from '../agents/use-agent-list.tsx';
-import { usePlace } from '../app/place-context.tsx';
+import { usePlace } from '../app/state/place-context.tsx';
 import { answeringModel } from '../models/answering-model.ts';
 import { useModels } from '../models/use-models.tsx';
 import styles from './ask.module.css';
-import { strings } from './strings.ts';
+import { strings } from './ask-strings.ts';
 import { useAsk } from './use-ask.tsx';
 import { useEstimate } from './use-estimate.ts';
 

@@ -1,5 +1,5 @@
 import { nameOf } from '../kit/format.ts';
-import { strings } from './strings.ts';
+import { strings } from './ask-strings.ts';
 
 /** A folder and some of the files in it, as `useNoteSample` has them. */
 interface Folder {

@@ -1,17 +1,17 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
-import { noteOwnRun } from '../../live/screen.ts';
-import { useSessions } from '../../live/use-runs.ts';
+import { useSessions } from '../../client/queries/use-runs.ts';
+import { noteOwnRun } from '../../client/runs/run-screen-requests.ts';
 import { findChosen, useAgentList } from '../agents/use-agent-list.tsx';
-import { useClient } from '../app/client-context.tsx';
-import { usePlace } from '../app/place-context.tsx';
-import { preferences } from '../app/preferences.ts';
-import { flushNotes } from '../editor/open-notes.ts';
-import { focusSoon } from '../kit/focus-soon.ts';
+import { useClient } from '../app/state/client-context.tsx';
+import { usePlace } from '../app/state/place-context.tsx';
+import { preferences } from '../app/state/preferences.ts';
+import { flushNotes } from '../editor/note/open-notes.ts';
+import { focusSoon } from '../kit/hooks/focus-soon.ts';
+import { useAction } from '../kit/hooks/use-action.ts';
+import { useLayout } from '../kit/hooks/use-media.ts';
 import { useNotices } from '../kit/notices.tsx';
-import { useAction } from '../kit/use-action.ts';
-import { useLayout } from '../kit/use-media.ts';
 import { setOut } from '../routes/use-route.ts';
-import { strings } from './strings.ts';
+import { strings } from './ask-strings.ts';
 import { useScreenRequests } from './use-screen-requests.ts';
 
 interface Ask {

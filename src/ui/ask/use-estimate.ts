@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { UsageEstimate } from '../../contracts/provider.ts';
-import { useClient } from '../app/client-context.tsx';
+import type { UsageEstimate } from '../../contracts/domain/provider.ts';
+import { useClient } from '../app/state/client-context.tsx';
 
 /** How long the typing has to rest before it is estimated anew. */
 const REST_MS = 400;

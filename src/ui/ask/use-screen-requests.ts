@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import type { ScreenRequest, ScreenView } from '../../contracts/screen.ts';
-import { onScreenRequest } from '../../live/screen.ts';
+import { onScreenRequest } from '../../client/runs/run-screen-requests.ts';
+import type { ScreenRequest, ScreenView } from '../../contracts/wire/screen-requests.ts';
 import { nameOf } from '../kit/format.ts';
 import { useNotices } from '../kit/notices.tsx';
 import type { Route } from '../routes/routes.ts';
 import { navigate } from '../routes/use-route.ts';
-import { strings } from './strings.ts';
+import { strings } from './ask-strings.ts';
 
 /** Where text is typed. The Ask bar is no such place: who typed there waits for what comes. */
 const TYPING = 'input:not(#ask), textarea, select, [contenteditable="true"], [role="dialog"] *, [role="alertdialog"] *';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useNoteSample } from '../../live/use-note-sample.ts';
-import { usePlace } from '../app/place-context.tsx';
+import { useNoteSample } from '../../client/queries/use-note-sample.ts';
+import { usePlace } from '../app/state/place-context.tsx';
 import { localDay } from '../kit/format.ts';
 import { suggest } from './suggest.ts';
 

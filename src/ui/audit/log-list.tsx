@@ -1,12 +1,12 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { AuditEntry } from '../../contracts/audit.ts';
+import type { AuditEntry } from '../../contracts/domain/audit.ts';
 import { useActorName } from '../agents/use-actor-name.ts';
 import { formatExactly, formatWhen } from '../kit/format.ts';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { useKeyScroll } from '../views/use-key-scroll.ts';
 import styles from './audit.module.css';
-import { strings } from './strings.ts';
+import { strings } from './log-strings.ts';
 import type { Log } from './use-log.ts';
 
 const ROW_PX = 33;

@@ -1,15 +1,15 @@
 import { useDeferredValue, useState } from 'react';
-import { auditDecisionSchema } from '../../contracts/audit.ts';
-import type { LogFilter } from '../../core/view/match-entry.ts';
+import { auditDecisionSchema } from '../../contracts/domain/audit.ts';
+import type { LogFilter } from '../../core/shared/match-entry.ts';
 import { useAgentList } from '../agents/use-agent-list.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { SelectField, TextField } from '../kit/field.tsx';
-import { leaveFocusTo } from '../kit/leave-focus.ts';
+import { leaveFocusTo } from '../kit/hooks/leave-focus.ts';
 import { navigate } from '../routes/use-route.ts';
 import styles from './audit.module.css';
 import { LogList } from './log-list.tsx';
-import { strings } from './strings.ts';
+import { strings } from './log-strings.ts';
 import { type Log, useLog } from './use-log.ts';
 import { VerifyBox } from './verify-box.tsx';
 

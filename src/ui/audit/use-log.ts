@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { AuditEntry } from '../../contracts/audit.ts';
-import { toErrorData } from '../../contracts/errors.ts';
-import { isFiltered, type LogFilter } from '../../core/view/match-entry.ts';
-import { useLogTip } from '../../live/use-log-tip.ts';
-import { useClient } from '../app/client-context.tsx';
+import { useLogTip } from '../../client/queries/use-log-tip.ts';
+import type { AuditEntry } from '../../contracts/domain/audit.ts';
+import { toErrorData } from '../../contracts/errors/errors.ts';
+import { isFiltered, type LogFilter } from '../../core/shared/match-entry.ts';
+import { useClient } from '../app/state/client-context.tsx';
 import { type Scan, useScan } from './use-scan.ts';
 
 const PAGE = 200;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AuditEntry } from '../../contracts/audit.ts';
-import { toErrorData } from '../../contracts/errors.ts';
-import { type LogFilter, matchEntry } from '../../core/view/match-entry.ts';
-import { useClient } from '../app/client-context.tsx';
+import type { AuditEntry } from '../../contracts/domain/audit.ts';
+import { toErrorData } from '../../contracts/errors/errors.ts';
+import { type LogFilter, matchEntry } from '../../core/shared/match-entry.ts';
+import { useClient } from '../app/state/client-context.tsx';
 
 /** Looks are short until what is in sight is there; then each takes as much as the page takes in without a halt. */
 const FIRST_ROWS = 40;

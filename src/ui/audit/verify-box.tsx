@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { AuditVerdict } from '../../contracts/audit.ts';
-import { useClient } from '../app/client-context.tsx';
+import type { AuditVerdict } from '../../contracts/domain/audit.ts';
+import { useClient } from '../app/state/client-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
-import { useAction } from '../kit/use-action.ts';
+import { useAction } from '../kit/hooks/use-action.ts';
 import { Working } from '../kit/working.tsx';
 import styles from './audit.module.css';
-import { strings } from './strings.ts';
+import { strings } from './log-strings.ts';
 import { verdictStore } from './verdict-store.ts';
 
 /** Checks the whole chain. Two answers: whether what is there was changed, and whether anything is missing. */

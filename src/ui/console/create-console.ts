@@ -1,12 +1,12 @@
-import type { CommandInput, CommandName, CommandResults } from '../../contracts/commands.ts';
-import type { SearchRequest, SearchResult } from '../../contracts/search.ts';
-import type { RowKey } from '../../contracts/storage.ts';
-import { readGate, readLedger, setAirplane } from '../../live/gate/gate-client.ts';
-import { lazily } from '../../live/lazily.ts';
-import { connectProvider, removeProvider } from '../../live/providers.ts';
-import type { SearchClient } from '../../live/search-client.ts';
-import { askToPersist } from '../../live/use-storage.ts';
-import type { WorkerClient } from '../../live/worker-client.ts';
+import { readGate, readLedger, setAirplane } from '../../client/network/gate-client.ts';
+import { connectProvider, removeProvider } from '../../client/providers/connect-provider.ts';
+import { askToPersist } from '../../client/startup/use-storage.ts';
+import { lazily } from '../../client/workers/lazy.ts';
+import type { SearchClient } from '../../client/workers/search-client.ts';
+import type { WorkerClient } from '../../client/workers/worker-client.ts';
+import type { CommandInput, CommandName, CommandResults } from '../../contracts/wire/commands.ts';
+import type { SearchRequest, SearchResult } from '../../contracts/wire/search-requests.ts';
+import type { RowKey } from '../../contracts/wire/storage-status.ts';
 import { modelConsole } from './model-console.ts';
 import type { ChatOptions, ConsoleAnswer } from './run-console.ts';
 

@@ -1,5 +1,5 @@
-import type { SearchClient } from '../../live/search-client.ts';
-import type { WorkerClient } from '../../live/worker-client.ts';
+import type { SearchClient } from '../../client/workers/search-client.ts';
+import type { WorkerClient } from '../../client/workers/worker-client.ts';
 import { createConsole } from './create-console.ts';
 
 /** Puts the console API at `globalThis.cloister`. */

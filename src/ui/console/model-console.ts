@@ -1,7 +1,7 @@
-import type { CommandInput } from '../../contracts/commands.ts';
-import type { ModelListing, ModelProgress } from '../../contracts/local-model.ts';
-import { onModelProgress } from '../../live/model-notices.ts';
-import type { WorkerClient } from '../../live/worker-client.ts';
+import { onModelProgress } from '../../client/models/model-notices.ts';
+import type { WorkerClient } from '../../client/workers/worker-client.ts';
+import type { ModelListing, ModelProgress } from '../../contracts/domain/local-model.ts';
+import type { CommandInput } from '../../contracts/wire/commands.ts';
 
 export interface LoadOptions {
   /** Is told each step of the download, the check and the load. */

@@ -1,9 +1,9 @@
-import type { CommandInput, CommandName, CommandResults, RunState } from '../../contracts/commands.ts';
-import { hasErrorCode } from '../../contracts/errors.ts';
-import type { RunEvent } from '../../contracts/event.ts';
-import { onRunEvent } from '../../live/run-events.ts';
-import { noteOwnRun } from '../../live/screen.ts';
-import { waitForRun } from '../../live/wait-for-run.ts';
+import { onRunEvent } from '../../client/runs/run-events.ts';
+import { noteOwnRun } from '../../client/runs/run-screen-requests.ts';
+import { waitForRun } from '../../client/runs/wait-for-run.ts';
+import type { RunEvent } from '../../contracts/domain/run/event.ts';
+import { hasErrorCode } from '../../contracts/errors/errors.ts';
+import type { CommandInput, CommandName, CommandResults, RunState } from '../../contracts/wire/commands.ts';
 
 /** What `chat` takes beside the message. */
 export interface ChatOptions {

@@ -1,8 +1,8 @@
 import { BookOpen, Columns2, PenLine } from 'lucide-react';
 import { useId } from 'react';
-import type { NoteMode } from '../app/preferences.ts';
-import { strings } from './strings.ts';
-import styles from './tools.module.css';
+import type { NoteMode } from '../app/state/preferences.ts';
+import { strings } from './editor-strings.ts';
+import styles from './editor-tools.module.css';
 
 interface ModeSwitchProps {
   mode: NoteMode;

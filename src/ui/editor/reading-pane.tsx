@@ -3,9 +3,9 @@ import { ErrorBoundary } from '../app/error-boundary.tsx';
 import { Working } from '../kit/working.tsx';
 import { readerFor } from '../views/readers.tsx';
 import styles from './editor.module.css';
+import { strings } from './editor-strings.ts';
 import { isMarkdown } from './file-type.ts';
-import type { NoteSession } from './note-session.ts';
-import { strings } from './strings.ts';
+import type { NoteSession } from './note/note-session.ts';
 import { useSettled } from './use-settled.ts';
 
 interface ReadingPaneProps {

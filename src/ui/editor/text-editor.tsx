@@ -1,19 +1,19 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { toErrorData } from '../../contracts/errors.ts';
-import { readProperties } from '../../core/view/properties.ts';
-import { useClient } from '../app/client-context.tsx';
+import { toErrorData } from '../../contracts/errors/errors.ts';
+import { readProperties } from '../../core/shared/head-properties.ts';
+import { useClient } from '../app/state/client-context.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useNotices } from '../kit/notices.tsx';
 import { useSearchClient } from '../search/search-context.tsx';
 import { createEditor, type Editor } from './code/create-editor.ts';
 import { type HeadProblem, setHeadProblem } from './code/head-problem.ts';
-import { imageMarkdown } from './code/image-path.ts';
-import { pasteImages } from './code/paste-images.ts';
-import { saveImage } from './code/save-image.ts';
-import { today } from './day.ts';
+import { imageMarkdown } from './code/images/image-path.ts';
+import { pasteImages } from './code/images/paste-images.ts';
+import { saveImage } from './code/images/save-image.ts';
+import { strings } from './editor-strings.ts';
 import { isMarkdown } from './file-type.ts';
-import type { NoteSession } from './note-session.ts';
-import { strings } from './strings.ts';
+import type { NoteSession } from './note/note-session.ts';
+import { today } from './properties/day.ts';
 
 interface TextEditorProps {
   notebookId: string;

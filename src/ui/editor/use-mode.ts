@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { type NoteMode, preferences } from '../app/preferences.ts';
-import { createExternalStore } from '../kit/external-store.ts';
+import { type NoteMode, preferences } from '../app/state/preferences.ts';
+import { createExternalStore } from '../kit/hooks/external-store.ts';
 import { isMarkdown } from './file-type.ts';
 
 /** Room in the middle, in CSS pixels, from which on text and reader stand side by side unless the person chose otherwise. */

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useState } from 'react';
-import { LONG_TEXT_CHARS } from './note-text.ts';
+import { LONG_TEXT_CHARS } from './note/line-endings.ts';
 
 /** Up to this length a text is worked over at every change, from there on once the hands rest. */
 const SHORT_TEXT_CHARS = 50_000;

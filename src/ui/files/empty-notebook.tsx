@@ -1,18 +1,18 @@
 import { useRef } from 'react';
-import { useClient } from '../app/client-context.tsx';
-import { usePlace } from '../app/place-context.tsx';
+import { useClient } from '../app/state/client-context.tsx';
+import { usePlace } from '../app/state/place-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
+import { useAction } from '../kit/hooks/use-action.ts';
 import kit from '../kit/kit.module.css';
-import { useAction } from '../kit/use-action.ts';
 import { Working } from '../kit/working.tsx';
 import { floating } from '../palette/palette-store.ts';
 import { formatRoute } from '../routes/routes.ts';
 import { setOut } from '../routes/use-route.ts';
-import { toPicked } from './import-source.ts';
-import { strings } from './strings.ts';
+import { strings } from './file-strings.ts';
+import { toPicked } from './import/import-source.ts';
+import { useImport } from './import/use-import.tsx';
 import type { FileActions } from './use-file-actions.ts';
-import { useImport } from './use-import.tsx';
 
 /** An empty notebook: the next step, in three sizes. */
 export function EmptyNotebook({ actions }: { actions: FileActions }) {

@@ -1,31 +1,31 @@
 import { FilePlus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { firstPaint, reportFirstPaint } from '../../live/first-paint.ts';
-import { useDraftPaths } from '../../live/use-drafts.ts';
-import { useFolders } from '../../live/use-files.ts';
-import { useOwnLabels } from '../../live/use-labels.ts';
-import { usePlace } from '../app/place-context.tsx';
+import { useDraftPaths } from '../../client/queries/use-drafts.ts';
+import { useFolders } from '../../client/queries/use-files.ts';
+import { useOwnLabels } from '../../client/queries/use-labels.ts';
+import { firstPaint, reportFirstPaint } from '../../client/startup/first-paint.ts';
+import { usePlace } from '../app/state/place-context.tsx';
 import { IconButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { parentOf } from '../kit/format.ts';
 import kit from '../kit/kit.module.css';
-import { useOffer } from '../palette/offers.ts';
+import { useOffer } from '../palette/commands/offers.ts';
 import { SearchField } from '../search/search-field.tsx';
 import { EmptyNotebook } from './empty-notebook.tsx';
+import { strings } from './file-strings.ts';
 import styles from './files.module.css';
+import { useDrop } from './import/use-drop.ts';
+import { useImport } from './import/use-import.tsx';
 import { NewMenu } from './new-menu.tsx';
-import { strings } from './strings.ts';
-import { Tree } from './tree.tsx';
-import { toTreeRows } from './tree-rows.ts';
-import { useDrop } from './use-drop.ts';
+import { Tree } from './tree/tree.tsx';
+import { toTreeRows } from './tree/tree-rows.ts';
 import { useFileActions } from './use-file-actions.ts';
-import { useImport } from './use-import.tsx';
 
 const loadPathForm = () => import('./path-form.tsx');
 const PathForm = lazy(async () => ({ default: (await loadPathForm()).PathForm }));
 // Whoever presses New goes on to type at once.
 void firstPaint.then(loadPathForm);
-const ImportReport = lazy(async () => ({ default: (await import('./import-report.tsx')).ImportReport }));
+const ImportReport = lazy(async () => ({ default: (await import('./import/import-report.tsx')).ImportReport }));
 const NO_DRAFTS: ReadonlySet<string> = new Set();
 
 /** The files of the notebook, and what runs left beside them. */

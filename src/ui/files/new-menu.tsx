@@ -11,11 +11,11 @@ import {
 import { ASK_FIELD_ID } from '../ask/use-ask.tsx';
 import { MenuButton } from '../kit/menu.tsx';
 import type { MenuChoice } from '../kit/menu-popover.tsx';
-import { takeUp } from '../palette/offers.ts';
+import { takeUp } from '../palette/commands/offers.ts';
 import { floating } from '../palette/palette-store.ts';
 import { navigate } from '../routes/use-route.ts';
+import { strings } from './file-strings.ts';
 import styles from './files.module.css';
-import { strings } from './strings.ts';
 import type { FileActions } from './use-file-actions.ts';
 
 const words = strings.launcher;

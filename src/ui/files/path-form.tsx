@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { TextField } from '../kit/field.tsx';
 import { joinPath, nameOf, parentOf } from '../kit/format.ts';
+import { strings } from './file-strings.ts';
 import styles from './files.module.css';
-import { strings } from './strings.ts';
 import type { FileActions, FileForm } from './use-file-actions.ts';
 
 /** Asks for a name or a path, at the top of the files. */

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { toErrorData } from '../../contracts/errors.ts';
-import type { FileRow } from '../../contracts/notebook.ts';
-import { readLastChange } from '../../live/read-last-change.ts';
-import { useClient } from '../app/client-context.tsx';
-import { usePlace } from '../app/place-context.tsx';
-import { flushNotes } from '../editor/open-notes.ts';
+import { readLastChange } from '../../client/queries/read-last-change.ts';
+import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
+import { toErrorData } from '../../contracts/errors/errors.ts';
+import { useClient } from '../app/state/client-context.tsx';
+import { usePlace } from '../app/state/place-context.tsx';
+import { flushNotes } from '../editor/note/open-notes.ts';
 import { joinPath, nameOf, parentOf } from '../kit/format.ts';
 import { useNotices } from '../kit/notices.tsx';
-import { strings } from './strings.ts';
+import { strings } from './file-strings.ts';
 import { useUndo } from './use-undo.ts';
 
 /** What a small form in the files panel asks for. */

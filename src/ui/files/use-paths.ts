@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useClient } from '../app/client-context.tsx';
-import { usePlace } from '../app/place-context.tsx';
+import { useClient } from '../app/state/client-context.tsx';
+import { usePlace } from '../app/state/place-context.tsx';
 
 /** Paths of all files of the notebook, read anew when there are more or fewer; null until then, and where not wanted. */
 export function usePaths(wanted: boolean): readonly string[] | null {

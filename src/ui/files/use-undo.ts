@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
-import { toErrorData } from '../../contracts/errors.ts';
-import type { UndoResult } from '../../contracts/notebook.ts';
-import { useClient } from '../app/client-context.tsx';
+import type { UndoResult } from '../../contracts/domain/notebook/notebook.ts';
+import { toErrorData } from '../../contracts/errors/errors.ts';
+import { useClient } from '../app/state/client-context.tsx';
 import { useNotices } from '../kit/notices.tsx';
 import { undoStrings } from './undo-strings.ts';
 

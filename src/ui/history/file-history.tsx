@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
-import type { FileRow } from '../../contracts/notebook.ts';
-import { useFileHistory } from '../../live/use-file-history.ts';
+import { useFileHistory } from '../../client/queries/use-file-history.ts';
+import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 import { useActorName } from '../agents/use-actor-name.ts';
 import { Button } from '../kit/button.tsx';
 import { formatExactly } from '../kit/format.ts';
 import { Working } from '../kit/working.tsx';
 import { HashText } from './hash-text.tsx';
 import styles from './history.module.css';
-import { strings } from './strings.ts';
+import { strings } from './history-strings.ts';
 import { VersionItem } from './version-item.tsx';
 import { toVersions } from './versions.ts';
 

@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react';
 import { IconButton } from '../kit/button.tsx';
 import { useNotices } from '../kit/notices.tsx';
 import styles from './history.module.css';
-import { strings } from './strings.ts';
+import { strings } from './history-strings.ts';
 
 const SHORT = 10;
 

@@ -1,13 +1,13 @@
 import { useId, useMemo, useState } from 'react';
-import type { Change, FileRow, FileState } from '../../contracts/notebook.ts';
-import { useBlob } from '../../live/use-blob.ts';
-import { DiffView } from '../approval/diff-view.tsx';
-import { useChangeText } from '../approval/use-change-text.ts';
+import { useBlob } from '../../client/queries/use-blob.ts';
+import type { Change, FileRow, FileState } from '../../contracts/domain/notebook/notebook.ts';
+import { DiffView } from '../approval/change/diff-view.tsx';
+import { useChangeText } from '../approval/change/use-change-text.ts';
 import { formatBytes } from '../kit/format.ts';
 import { Working } from '../kit/working.tsx';
 import { HashText } from './hash-text.tsx';
 import styles from './history.module.css';
-import { strings } from './strings.ts';
+import { strings } from './history-strings.ts';
 import type { Version } from './versions.ts';
 
 /** Longer texts are not compared: the screen would wait for it. */

@@ -1,19 +1,19 @@
 import { lazy, Suspense, useState } from 'react';
-import type { FileRow } from '../../contracts/notebook.ts';
-import { readBlob } from '../../live/read-blob.ts';
+import { readBlob } from '../../client/queries/read-blob.ts';
+import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 import { useActorName } from '../agents/use-actor-name.ts';
-import { useClient } from '../app/client-context.tsx';
+import { useClient } from '../app/state/client-context.tsx';
 import { useUndo } from '../files/use-undo.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { formatBytes, formatExactly, formatWhen } from '../kit/format.ts';
+import { useAction } from '../kit/hooks/use-action.ts';
 import { useNotices } from '../kit/notices.tsx';
-import { useAction } from '../kit/use-action.ts';
 import { Working } from '../kit/working.tsx';
 import { formatRoute } from '../routes/routes.ts';
 import { HashText } from './hash-text.tsx';
 import styles from './history.module.css';
-import { strings } from './strings.ts';
+import { strings } from './history-strings.ts';
 import type { Version } from './versions.ts';
 
 const VersionDiff = lazy(async () => ({ default: (await import('./version-diff.tsx')).VersionDiff }));

@@ -1,4 +1,4 @@
-import type { Actor, ChangeRow, FileState } from '../../contracts/notebook.ts';
+import type { Actor, ChangeRow, FileState } from '../../contracts/domain/notebook/notebook.ts';
 
 type VersionKind =
   | { type: 'created' | 'changed' | 'copied' | 'imported' | 'deleted' | 'undone' | 'redone' }

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { IconButton } from './button.tsx';
 import styles from './kit.module.css';
-import { strings } from './strings.ts';
+import { strings } from './kit-strings.ts';
 import { VisibleText } from './visible-text.tsx';
 
 interface ErrorNoteProps {

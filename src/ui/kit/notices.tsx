@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import styles from './kit.module.css';
-import { strings } from './strings.ts';
+import { strings } from './kit-strings.ts';
 
 interface Toast {
   id: number;

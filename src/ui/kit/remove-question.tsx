@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { ErrorNote } from './error-note.tsx';
-import page from './page.module.css';
-import { useAction } from './use-action.ts';
+import { useAction } from './hooks/use-action.ts';
+import page from './styles/page.module.css';
 
 interface RemoveQuestionProps {
   label: string;

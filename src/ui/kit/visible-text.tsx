@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { toVisibleSegments } from '../../core/view/visible-text.ts';
+import { toVisibleSegments } from '../../core/shared/visible-text.ts';
 import styles from './kit.module.css';
-import { strings } from './strings.ts';
+import { strings } from './kit-strings.ts';
 
 /** Text with everything drawn that could hide or deceive. */
 export function VisibleText({ text }: { text: string }) {

@@ -1,5 +1,5 @@
 import styles from './kit.module.css';
-import { strings } from './strings.ts';
+import { strings } from './kit-strings.ts';
 
 /** Says that something is at work. */
 export function Working({ text = strings.working }: { text?: string }) {

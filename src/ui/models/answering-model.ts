@@ -1,6 +1,6 @@
-import type { Agent, ModelRef } from '../../contracts/agent.ts';
-import type { ProviderListing } from '../../contracts/provider.ts';
-import { LOCAL_ENGINES } from '../../contracts/words.ts';
+import type { Agent, ModelRef } from '../../contracts/domain/agent.ts';
+import type { ProviderListing } from '../../contracts/domain/provider.ts';
+import { LOCAL_ENGINES } from '../../contracts/domain/row-words.ts';
 
 type Server = Pick<ProviderListing, 'providerId' | 'origin' | 'onDevice'>;
 

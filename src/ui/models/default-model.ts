@@ -1,5 +1,5 @@
-import type { ModelRef } from '../../contracts/agent.ts';
-import type { ProviderListing } from '../../contracts/provider.ts';
+import type { ModelRef } from '../../contracts/domain/agent.ts';
+import type { ProviderListing } from '../../contracts/domain/provider.ts';
 
 /** What `default` stands for: the person's choice, else the first model of the oldest server that has one, else one here. */
 export function defaultModel(

@@ -1,23 +1,23 @@
 import { Plug } from 'lucide-react';
 import { useState } from 'react';
-import type { ProviderListing } from '../../contracts/provider.ts';
+import type { ProviderListing } from '../../contracts/domain/provider.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
-import { focusSoon } from '../kit/focus-soon.ts';
+import { focusSoon } from '../kit/hooks/focus-soon.ts';
 import { useNotices } from '../kit/notices.tsx';
-import page from '../kit/page.module.css';
-import { ConnectForm } from './connect-form.tsx';
-import { CorsHelp } from './cors-help.tsx';
+import page from '../kit/styles/page.module.css';
+import { UsageSection } from './limits/usage-section.tsx';
+import { ModelRoom } from './local/local-models-section.tsx';
+import { strings } from './model-strings.ts';
 import styles from './models.module.css';
 import { nextStep } from './next-step.ts';
 import { KEYS_ID } from './next-step-button.tsx';
-import { ProviderCard } from './provider-card.tsx';
-import { ModelRoom } from './room/room.tsx';
-import { corsServerOf } from './servers.ts';
-import { strings } from './strings.ts';
-import { UsageSection } from './usage-section.tsx';
+import { ConnectForm } from './providers/connect-form.tsx';
+import { CorsHelp } from './providers/cors-help.tsx';
+import { ProviderCard } from './providers/provider-card.tsx';
+import { corsServerOf } from './providers/servers.ts';
 import { useModels } from './use-models.tsx';
-import { VaultSection } from './vault-section.tsx';
+import { VaultSection } from './vault/vault-section.tsx';
 
 /** Who reads the notes, what that costs, and how the keys are kept. */
 export function ModelsView() {

@@ -1,9 +1,9 @@
-import { setAirplane } from '../../live/gate/gate-client.ts';
+import { setAirplane } from '../../client/network/gate-client.ts';
 import { Button } from '../kit/button.tsx';
-import { focusSoon } from '../kit/focus-soon.ts';
-import { useAction } from '../kit/use-action.ts';
+import { focusSoon } from '../kit/hooks/focus-soon.ts';
+import { useAction } from '../kit/hooks/use-action.ts';
+import { strings } from './model-strings.ts';
 import { nextStep } from './next-step.ts';
-import { strings } from './strings.ts';
 
 /** Where keys are unlocked, on the page of models. */
 export const KEYS_ID = 'keys';

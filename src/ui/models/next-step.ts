@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../contracts/errors.ts';
+import type { ErrorCode } from '../../contracts/errors/errors.ts';
 
 /** The one thing to do when a model cannot be used. */
 export type NextStep = 'unlock' | 'leave-airplane' | 'give-key' | 'ask-models' | 'reload' | 'allow-page';

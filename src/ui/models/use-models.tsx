@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import type { ModelRef } from '../../contracts/agent.ts';
-import { toErrorData } from '../../contracts/errors.ts';
-import type { ProviderListing } from '../../contracts/provider.ts';
-import { useLocalRefs } from '../../live/use-local-refs.ts';
-import { useChosenDefault, useModelsRevision } from '../../live/use-providers.ts';
-import { useClient } from '../app/client-context.tsx';
+import { useLocalRefs } from '../../client/models/use-local-refs.ts';
+import { useChosenDefault, useModelsRevision } from '../../client/providers/use-providers.ts';
+import type { ModelRef } from '../../contracts/domain/agent.ts';
+import type { ProviderListing } from '../../contracts/domain/provider.ts';
+import { toErrorData } from '../../contracts/errors/errors.ts';
+import { useClient } from '../app/state/client-context.tsx';
 import { defaultModel } from './default-model.ts';
 
 interface Models {

@@ -1,10 +1,10 @@
 import { Command } from 'lucide-react';
-import { useLayout } from '../kit/use-media.ts';
-import { actionStrings } from './action-strings.ts';
-import { commands } from './commands.ts';
+import { useLayout } from '../kit/hooks/use-media.ts';
+import { actionStrings } from './commands/action-strings.ts';
+import { commands } from './commands/palette-commands.ts';
+import { showShortcut } from './commands/shortcuts.ts';
 import styles from './palette-button.module.css';
 import { floating } from './palette-store.ts';
-import { showShortcut } from './shortcuts.ts';
 
 const shortcut = commands.find(({ id }) => id === 'open-palette')?.shortcut;
 

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { whenIdle } from '../../live/when-idle.ts';
-import { usePlace } from '../app/place-context.tsx';
-import { commands } from './commands.ts';
+import { whenIdle } from '../../client/startup/when-idle.ts';
+import { usePlace } from '../app/state/place-context.tsx';
+import { commands } from './commands/palette-commands.ts';
+import { isPressed } from './commands/shortcuts.ts';
+import { useAppActions } from './commands/use-app-actions.ts';
 import { floating } from './palette-store.ts';
 import { noteRecentFile } from './recent-files.ts';
-import { isPressed } from './shortcuts.ts';
-import { useAppActions } from './use-app-actions.ts';
 
 const loadPalette = () => import('./palette.tsx');
 const Palette = lazy(loadPalette);

@@ -1,7 +1,7 @@
 import { nameOf } from '../kit/format.ts';
-import { commandWords } from './command-words.ts';
-import type { Command } from './commands.ts';
-import { foldText, type Mark, matchWords, scoreWhole, wordsOf } from './match.ts';
+import { commandWords } from './commands/command-words.ts';
+import type { Command } from './commands/palette-commands.ts';
+import { foldText, type Mark, matchWords, scoreWhole, wordsOf } from './match-text.ts';
 
 /** Most lines of each kind; the best ones come first, so that more would not be looked at. */
 const MAX_COMMANDS = 8;

@@ -2,12 +2,12 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useStat
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { flushSync } from 'react-dom';
 import { VisibleText } from '../kit/visible-text.tsx';
-import type { AppActions } from './commands.ts';
-import type { Mark } from './match.ts';
+import type { AppActions } from './commands/palette-commands.ts';
+import { showShortcut } from './commands/shortcuts.ts';
+import type { Mark } from './match-text.ts';
 import styles from './palette.module.css';
 import { parseQuery } from './palette-items.ts';
-import { showShortcut } from './shortcuts.ts';
-import { strings } from './strings.ts';
+import { strings } from './palette-strings.ts';
 import { usePaletteFiles } from './use-palette-files.ts';
 import { usePaletteSearch } from './use-palette-search.ts';
 import { type Item, useSections } from './use-sections.ts';

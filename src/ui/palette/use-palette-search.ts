@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { toErrorData } from '../../contracts/errors.ts';
-import type { SearchResult } from '../../contracts/search.ts';
-import { usePlace } from '../app/place-context.tsx';
+import { toErrorData } from '../../contracts/errors/errors.ts';
+import type { SearchResult } from '../../contracts/wire/search-requests.ts';
+import { usePlace } from '../app/state/place-context.tsx';
 import { useSearchClient } from '../search/search-context.tsx';
 
 /** After the last key so long, in milliseconds. */

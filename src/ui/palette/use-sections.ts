@@ -11,19 +11,19 @@ import {
   TextSearch,
 } from 'lucide-react';
 import { useMemo } from 'react';
-import type { SearchResult } from '../../contracts/search.ts';
+import type { SearchResult } from '../../contracts/wire/search-requests.ts';
 import { useAgentList } from '../agents/use-agent-list.tsx';
-import { usePlace } from '../app/place-context.tsx';
+import { usePlace } from '../app/state/place-context.tsx';
 import { useAsk } from '../ask/use-ask.tsx';
 import { nameOf, parentOf } from '../kit/format.ts';
 import { navigate } from '../routes/use-route.ts';
-import { commandWords } from './command-words.ts';
-import { type AppActions, type Command, type CommandGroup, commands } from './commands.ts';
-import { foldText, type Mark, matchWords, wordsOf } from './match.ts';
+import { commandWords } from './commands/command-words.ts';
+import { type AppActions, type Command, type CommandGroup, commands } from './commands/palette-commands.ts';
+import type { Shortcut } from './commands/shortcuts.ts';
+import { foldText, type Mark, matchWords, wordsOf } from './match-text.ts';
 import { type FoundFile, findCommands, findFiles, fittingCommands, parseQuery } from './palette-items.ts';
+import { strings } from './palette-strings.ts';
 import { recentFiles } from './recent-files.ts';
-import type { Shortcut } from './shortcuts.ts';
-import { strings } from './strings.ts';
 import type { PaletteFiles } from './use-palette-files.ts';
 import type { TextHits } from './use-palette-search.ts';
 

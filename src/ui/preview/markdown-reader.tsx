@@ -1,17 +1,17 @@
 import 'katex/dist/katex.min.css';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { RenderAnswers } from '../../contracts/render.ts';
+import type { RenderAnswers } from '../../contracts/wire/render-requests.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { Working } from '../kit/working.tsx';
 import type { ReaderProps } from '../views/reader-props.ts';
-import { Blocks } from './blocks.tsx';
-import { cutNote } from './cut-note.ts';
-import { jumpTo, takeJump } from './jump.ts';
-import { type KeyedBlock, keyBlocks } from './key-blocks.ts';
+import { Blocks } from './blocks/blocks.tsx';
+import { type KeyedBlock, keyBlocks } from './blocks/key-blocks.ts';
+import { jumpTo, takeJump } from './links/jump.ts';
 import styles from './preview.module.css';
 import { PreviewFrame } from './preview.tsx';
-import { strings } from './strings.ts';
+import { strings } from './preview-strings.ts';
+import { cutNote } from './truncate-note.ts';
 import { useRendered } from './use-rendered.ts';
 
 /** How much of a long note is shown, in UTF-16 units, until the rest is asked for. */

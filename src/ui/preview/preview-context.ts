@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Named } from '../../core/view/links.ts';
+import type { Named } from '../../core/shared/links.ts';
 
 /** Where what is shown stands: what its links and pictures are looked for in. */
 export interface Preview {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { Vocabulary } from '../../contracts/search.ts';
-import { whenIdle } from '../../live/when-idle.ts';
+import { whenIdle } from '../../client/startup/when-idle.ts';
+import type { Vocabulary } from '../../contracts/wire/search-requests.ts';
 import { usePaths } from '../files/use-paths.ts';
 import { useSearchClient } from '../search/search-context.tsx';
 import styles from './preview.module.css';

@@ -1,5 +1,5 @@
-import { awaitGate } from '../../live/gate/service-worker.ts';
-import { createRenderClient } from '../../live/render-client.ts';
+import { awaitGate } from '../../client/network/register-service-worker.ts';
+import { createRenderClient } from '../../client/workers/render-client.ts';
 
 /** The page's one reader of notes. Its worker is started when the first note is shown, behind the gate. */
 export const renderer = createRenderClient(

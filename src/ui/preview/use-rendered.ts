@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
-import { toErrorData } from '../../contracts/errors.ts';
-import type { RenderAnswers, RenderRequest } from '../../contracts/render.ts';
-import type { RenderView } from '../../live/render-client.ts';
+import type { RenderView } from '../../client/workers/render-client.ts';
+import { toErrorData } from '../../contracts/errors/errors.ts';
+import type { RenderAnswers, RenderRequest } from '../../contracts/wire/render-requests.ts';
 import { renderer } from './renderer.ts';
 
 export interface Rendered<T extends keyof RenderAnswers> {

@@ -1,4 +1,4 @@
-import type { ChangeRow } from '../../contracts/notebook.ts';
+import type { ChangeRow } from '../../contracts/domain/notebook/notebook.ts';
 
 /** A file as a run left it. */
 export interface ChangedFile {

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import type { RunDetails } from '../../contracts/commands.ts';
-import { toErrorData } from '../../contracts/errors.ts';
-import type { Run } from '../../contracts/run.ts';
-import { useMessages } from '../../live/use-runs.ts';
-import { useClient } from '../app/client-context.tsx';
+import { useMessages } from '../../client/queries/use-runs.ts';
+import type { Run } from '../../contracts/domain/run/run.ts';
+import { toErrorData } from '../../contracts/errors/errors.ts';
+import type { RunDetails } from '../../contracts/wire/commands.ts';
+import { useClient } from '../app/state/client-context.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import kit from '../kit/kit.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { Working } from '../kit/working.tsx';
 import styles from './run.module.css';
-import { strings } from './strings.ts';
+import { strings } from './run-strings.ts';
 
 /** A run as it is stored: what was asked, the messages word for word, each action as an envelope. */
 export function DebugView({ run }: { run: Run }) {

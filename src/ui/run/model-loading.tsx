@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import type { ModelRef } from '../../contracts/agent.ts';
-import { modelNow } from '../../live/model-notices.ts';
+import { modelNow } from '../../client/models/model-notices.ts';
+import type { ModelRef } from '../../contracts/domain/agent.ts';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { isHere } from '../models/answering-model.ts';
 import styles from './run.module.css';
-import { strings } from './strings.ts';
+import { strings } from './run-strings.ts';
 
 /** While the model of a run is being loaded in this tab: which, and how far it is. */
 export function ModelLoading({ model }: { model: ModelRef }) {

@@ -1,17 +1,17 @@
 import { useDeferredValue, useEffect, useState } from 'react';
-import { toErrorData } from '../../contracts/errors.ts';
-import { type Run, type RunStatus, runStatusSchema } from '../../contracts/run.ts';
-import { useWorkingRuns } from '../../live/use-runs.ts';
+import { useWorkingRuns } from '../../client/queries/use-runs.ts';
+import { type Run, type RunStatus, runStatusSchema } from '../../contracts/domain/run/run.ts';
+import { toErrorData } from '../../contracts/errors/errors.ts';
 import { useAgentTitle } from '../agents/use-agent-title.ts';
-import { useClient } from '../app/client-context.tsx';
-import { usePlace } from '../app/place-context.tsx';
+import { useClient } from '../app/state/client-context.tsx';
+import { usePlace } from '../app/state/place-context.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { SelectField, TextField } from '../kit/field.tsx';
-import { focusSoon } from '../kit/focus-soon.ts';
+import { focusSoon } from '../kit/hooks/focus-soon.ts';
 import { navigate } from '../routes/use-route.ts';
 import styles from './run.module.css';
+import { strings } from './run-strings.ts';
 import { runElementId } from './run-view.tsx';
-import { strings } from './strings.ts';
 
 const SHOWN = 200;
 

@@ -1,17 +1,17 @@
 import { Pause, Play, Redo2, RotateCcw, Square, Undo2 } from 'lucide-react';
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
-import type { Run } from '../../contracts/run.ts';
-import { useGateState } from '../../live/gate/use-gate.ts';
-import { noteOwnRun } from '../../live/screen.ts';
-import { useModelsOfRun } from '../../live/use-providers.ts';
-import { useChangesOfRun } from '../../live/use-runs.ts';
-import { useClient } from '../app/client-context.tsx';
-import { usePlace } from '../app/place-context.tsx';
+import { useGateState } from '../../client/network/use-gate.ts';
+import { useModelsOfRun } from '../../client/providers/use-providers.ts';
+import { useChangesOfRun } from '../../client/queries/use-runs.ts';
+import { noteOwnRun } from '../../client/runs/run-screen-requests.ts';
+import type { Run } from '../../contracts/domain/run/run.ts';
+import { useClient } from '../app/state/client-context.tsx';
+import { usePlace } from '../app/state/place-context.tsx';
 import { useUndo } from '../files/use-undo.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
-import { focusSoon } from '../kit/focus-soon.ts';
-import { useAction } from '../kit/use-action.ts';
+import { focusSoon } from '../kit/hooks/focus-soon.ts';
+import { useAction } from '../kit/hooks/use-action.ts';
 import { Working } from '../kit/working.tsx';
 import { isHere } from '../models/answering-model.ts';
 import { useModels } from '../models/use-models.tsx';
@@ -20,7 +20,7 @@ import { navigate } from '../routes/use-route.ts';
 import { ModelLoading } from './model-loading.tsx';
 import styles from './run.module.css';
 import { RunCost } from './run-cost.tsx';
-import { strings } from './strings.ts';
+import { strings } from './run-strings.ts';
 
 interface RunControlsProps {
   run: Run;

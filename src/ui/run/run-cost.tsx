@@ -1,9 +1,9 @@
-import type { Run } from '../../contracts/run.ts';
-import { useModelsOfRun } from '../../live/use-providers.ts';
+import { useModelsOfRun } from '../../client/providers/use-providers.ts';
+import type { Run } from '../../contracts/domain/run/run.ts';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { isHere } from '../models/answering-model.ts';
 import { useModels } from '../models/use-models.tsx';
-import { strings } from './strings.ts';
+import { strings } from './run-strings.ts';
 
 /** What a run took: who answered and where, requests, tokens, dollars, time. */
 export function RunCost({ run }: { run: Run }) {

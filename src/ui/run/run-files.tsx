@@ -1,9 +1,9 @@
-import type { Run } from '../../contracts/run.ts';
-import { useChangesOfRun } from '../../live/use-runs.ts';
+import { useChangesOfRun } from '../../client/queries/use-runs.ts';
+import type { Run } from '../../contracts/domain/run/run.ts';
 import { formatRoute } from '../routes/routes.ts';
 import { changedFiles } from './changed-files.ts';
 import styles from './run.module.css';
-import { strings } from './strings.ts';
+import { strings } from './run-strings.ts';
 
 /** What a run changed in the notebook. */
 export function RunFiles({ run }: { run: Run }) {

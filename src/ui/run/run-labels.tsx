@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Run } from '../../contracts/run.ts';
-import { byLabel, labelIcons } from '../files/labels-of.ts';
+import type { Run } from '../../contracts/domain/run/run.ts';
+import { byLabel, labelIcons } from '../files/labels/labels-of.ts';
 import { LinkButton } from '../kit/button.tsx';
 import { VisibleText } from '../kit/visible-text.tsx';
 import styles from './run.module.css';
-import { strings } from './strings.ts';
+import { strings } from './run-strings.ts';
 
 const SHOWN = 3;
 

@@ -1,20 +1,20 @@
 import { ArrowUp, History, MessageSquarePlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Run } from '../../contracts/run.ts';
-import { usePendingApprovals } from '../../live/use-approvals.ts';
-import { useRun, useRunsOfSession, useSessions } from '../../live/use-runs.ts';
+import { usePendingApprovals } from '../../client/queries/use-approvals.ts';
+import { useRun, useRunsOfSession, useSessions } from '../../client/queries/use-runs.ts';
+import type { Run } from '../../contracts/domain/run/run.ts';
 import { useAgentTitle } from '../agents/use-agent-title.ts';
-import { usePlace } from '../app/place-context.tsx';
+import { usePlace } from '../app/state/place-context.tsx';
 import { useGoToApproval } from '../approval/use-go-to-approval.ts';
 import { Prompts } from '../ask/prompts.tsx';
 import { Button, IconButton, LinkButton } from '../kit/button.tsx';
-import { useLayout } from '../kit/use-media.ts';
+import { useLayout } from '../kit/hooks/use-media.ts';
 import { PastRuns } from './past-runs.tsx';
 import styles from './run.module.css';
+import { strings } from './run-strings.ts';
 import { RunView, runElementId } from './run-view.tsx';
 import { SessionSummary } from './session-summary.tsx';
-import { strings } from './strings.ts';
 import { useFollow } from './use-follow.ts';
 import { useShownRuns } from './use-shown-runs.ts';
 

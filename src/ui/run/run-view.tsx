@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Run } from '../../contracts/run.ts';
-import { useApprovalsOfRun } from '../../live/use-approvals.ts';
-import { useSteps, useToolCalls } from '../../live/use-runs.ts';
+import { useApprovalsOfRun } from '../../client/queries/use-approvals.ts';
+import { useSteps, useToolCalls } from '../../client/queries/use-runs.ts';
+import type { Run } from '../../contracts/domain/run/run.ts';
 import { useAgentTitle } from '../agents/use-agent-title.ts';
 import { LinkButton } from '../kit/button.tsx';
 import { VisibleText } from '../kit/visible-text.tsx';
@@ -10,11 +10,11 @@ import styles from './run.module.css';
 import { RunControls } from './run-controls.tsx';
 import { RunFiles } from './run-files.tsx';
 import { RunLabels } from './run-labels.tsx';
-import { RunText } from './run-text.tsx';
-import { StepView } from './step-view.tsx';
-import { strings } from './strings.ts';
-import { toTimeline } from './timeline.ts';
-import { useStream } from './use-stream.ts';
+import { strings } from './run-strings.ts';
+import { RunText } from './steps/run-text.tsx';
+import { StepView } from './steps/step-view.tsx';
+import { toTimeline } from './steps/timeline.ts';
+import { useStream } from './steps/use-stream.ts';
 
 /** The id of a run's element, to go to it. */
 export function runElementId(runId: string): string {

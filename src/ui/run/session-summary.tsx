@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { MAX_EDITED_SUMMARY_CHARS, type SessionSummary as Summary } from '../../contracts/message.ts';
-import { useSummary } from '../../live/use-runs.ts';
-import { useClient } from '../app/client-context.tsx';
+import { useSummary } from '../../client/queries/use-runs.ts';
+import { MAX_EDITED_SUMMARY_CHARS, type SessionSummary as Summary } from '../../contracts/domain/run/message.ts';
+import { useClient } from '../app/state/client-context.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { TextArea } from '../kit/field.tsx';
-import { focusSoon } from '../kit/focus-soon.ts';
+import { focusSoon } from '../kit/hooks/focus-soon.ts';
+import { useAction } from '../kit/hooks/use-action.ts';
 import kit from '../kit/kit.module.css';
-import { useAction } from '../kit/use-action.ts';
 import { VisibleText } from '../kit/visible-text.tsx';
 import styles from './run.module.css';
-import { strings } from './strings.ts';
+import { strings } from './run-strings.ts';
 
 /** What a model gets in place of the older turns of a conversation, to be read and changed. */
 export function SessionSummary({ sessionId }: { sessionId: string }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Run } from '../../contracts/run.ts';
+import type { Run } from '../../contracts/domain/run/run.ts';
 
 /** Runs of a conversation that are shown at once, and that each press adds. */
 const SHOWN_RUNS = 20;

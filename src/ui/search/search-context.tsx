@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { SearchClient } from '../../live/search-client.ts';
+import type { SearchClient } from '../../client/workers/search-client.ts';
 
 const SearchContext = createContext<SearchClient | null>(null);
 

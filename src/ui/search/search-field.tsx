@@ -1,13 +1,13 @@
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { firstPaint } from '../../live/first-paint.ts';
-import { usePlace } from '../app/place-context.tsx';
+import { firstPaint } from '../../client/startup/first-paint.ts';
+import { usePlace } from '../app/state/place-context.tsx';
 import { IconButton, LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { Working } from '../kit/working.tsx';
-import { useOffer } from '../palette/offers.ts';
+import { useOffer } from '../palette/commands/offers.ts';
 import styles from './search.module.css';
-import { strings } from './strings.ts';
+import { strings } from './search-strings.ts';
 import { useSearch } from './use-search.ts';
 
 const loadResults = () => import('./search-results.tsx');

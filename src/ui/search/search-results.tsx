@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import type { SearchResult } from '../../contracts/search.ts';
+import type { SearchResult } from '../../contracts/wire/search-requests.ts';
 import { VisibleText } from '../kit/visible-text.tsx';
-import { NarrowByTag } from './narrow-by-tag.tsx';
+import { NarrowByTag } from './filter-by-tag.tsx';
 import styles from './search.module.css';
-import { strings } from './strings.ts';
+import { strings } from './search-strings.ts';
 import type { Found } from './use-search.ts';
 
 interface SearchResultsProps {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { toErrorData } from '../../contracts/errors.ts';
-import type { SearchResult } from '../../contracts/search.ts';
-import { whenIdle } from '../../live/when-idle.ts';
-import { usePlace } from '../app/place-context.tsx';
+import { whenIdle } from '../../client/startup/when-idle.ts';
+import { toErrorData } from '../../contracts/errors/errors.ts';
+import type { SearchResult } from '../../contracts/wire/search-requests.ts';
+import { usePlace } from '../app/state/place-context.tsx';
 import { useSearchClient } from './search-context.tsx';
 
 /** After the last key so long, in milliseconds: what comes within one frame is asked once. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { DamagedRow } from '../../contracts/storage.ts';
-import { readDamagedRow } from '../../live/use-storage.ts';
-import { useClient } from '../app/client-context.tsx';
+import { readDamagedRow } from '../../client/startup/use-storage.ts';
+import type { DamagedRow } from '../../contracts/wire/storage-status.ts';
+import { useClient } from '../app/state/client-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
-import { useAction } from '../kit/use-action.ts';
+import { useAction } from '../kit/hooks/use-action.ts';
 import { VisibleText } from '../kit/visible-text.tsx';
 import { Working } from '../kit/working.tsx';
 import { damageStrings as strings } from './damage-strings.ts';

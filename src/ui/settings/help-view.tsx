@@ -1,12 +1,12 @@
 import { ASK_FIELD_ID, useAsk } from '../ask/use-ask.tsx';
 import { Button } from '../kit/button.tsx';
-import page from '../kit/page.module.css';
-import { commandWords } from '../palette/command-words.ts';
-import { commands } from '../palette/commands.ts';
-import { showShortcut } from '../palette/shortcuts.ts';
+import page from '../kit/styles/page.module.css';
+import { commandWords } from '../palette/commands/command-words.ts';
+import { commands } from '../palette/commands/palette-commands.ts';
+import { showShortcut } from '../palette/commands/shortcuts.ts';
 import { formatRoute } from '../routes/routes.ts';
 import styles from './settings.module.css';
-import { strings } from './strings.ts';
+import { strings } from './settings-strings.ts';
 
 const shortcuts = commands.flatMap(({ id, shortcut }) => (shortcut === undefined ? [] : [{ id, shortcut }]));
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { preferences, type Theme } from '../app/preferences.ts';
+import { preferences, type Theme } from '../app/state/preferences.ts';
 import { TextField } from '../kit/field.tsx';
-import page from '../kit/page.module.css';
+import page from '../kit/styles/page.module.css';
+import { strings } from './settings-strings.ts';
 import { StorageSection } from './storage-section.tsx';
-import { strings } from './strings.ts';
 
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
 

@@ -1,13 +1,13 @@
-import { askToPersist, useStorage } from '../../live/use-storage.ts';
-import { useClient } from '../app/client-context.tsx';
+import { askToPersist, useStorage } from '../../client/startup/use-storage.ts';
+import { useClient } from '../app/state/client-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
-import { leaveFocusTo } from '../kit/leave-focus.ts';
+import { leaveFocusTo } from '../kit/hooks/leave-focus.ts';
+import { useAction } from '../kit/hooks/use-action.ts';
 import { useNotices } from '../kit/notices.tsx';
-import page from '../kit/page.module.css';
-import { useAction } from '../kit/use-action.ts';
+import page from '../kit/styles/page.module.css';
 import { DamagedRows } from './damaged-rows.tsx';
-import { roomStrings as strings } from './room-strings.ts';
+import { roomStrings as strings } from './quota-strings.ts';
 import styles from './settings.module.css';
 import { storageStrings } from './storage-strings.ts';
 

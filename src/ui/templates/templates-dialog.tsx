@@ -1,17 +1,17 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { TEMPLATE_FOLDER } from '../../contracts/template.ts';
-import { useClient } from '../app/client-context.tsx';
-import { usePlace } from '../app/place-context.tsx';
+import { TEMPLATE_FOLDER } from '../../contracts/wire/template-requests.ts';
+import { useClient } from '../app/state/client-context.tsx';
+import { usePlace } from '../app/state/place-context.tsx';
 import { Button, IconButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
+import { useAction } from '../kit/hooks/use-action.ts';
 import { useNotices } from '../kit/notices.tsx';
-import { useAction } from '../kit/use-action.ts';
 import { Working } from '../kit/working.tsx';
 import { starters } from './starters.ts';
-import { strings } from './strings.ts';
 import { type Entries, TemplateForm } from './template-form.tsx';
+import { strings } from './template-strings.ts';
 import styles from './templates.module.css';
 import { type Templates, useTemplates } from './use-templates.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { CommandInput } from '../../contracts/commands.ts';
-import { toErrorData } from '../../contracts/errors.ts';
-import type { TemplateSource, TemplateVariables } from '../../contracts/template.ts';
-import { useClient } from '../app/client-context.tsx';
+import { toErrorData } from '../../contracts/errors/errors.ts';
+import type { CommandInput } from '../../contracts/wire/commands.ts';
+import type { TemplateSource, TemplateVariables } from '../../contracts/wire/template-requests.ts';
+import { useClient } from '../app/state/client-context.tsx';
 
 /** After the last key so long, in milliseconds. */
 const REST_MS = 120;

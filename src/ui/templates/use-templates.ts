@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { toErrorData } from '../../contracts/errors.ts';
-import { TEMPLATE_FOLDER, type TemplateSource } from '../../contracts/template.ts';
-import { useClient } from '../app/client-context.tsx';
-import { usePlace } from '../app/place-context.tsx';
+import { toErrorData } from '../../contracts/errors/errors.ts';
+import { TEMPLATE_FOLDER, type TemplateSource } from '../../contracts/wire/template-requests.ts';
+import { useClient } from '../app/state/client-context.tsx';
+import { usePlace } from '../app/state/place-context.tsx';
 import { starters } from './starters.ts';
 
 const DAILY = 'daily';

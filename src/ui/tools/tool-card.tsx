@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { Agent } from '../../contracts/agent.ts';
-import type { ToolDescriptor } from '../../contracts/tool.ts';
+import type { Agent } from '../../contracts/domain/agent.ts';
+import type { ToolDescriptor } from '../../contracts/domain/tool.ts';
 import kit from '../kit/kit.module.css';
-import page from '../kit/page.module.css';
+import page from '../kit/styles/page.module.css';
 import { type SchemaRow, schemaRows } from './schema-rows.ts';
-import { asksWords, strings } from './strings.ts';
-import styles from './tools.module.css';
+import { asksWords, strings } from './tool-strings.ts';
+import styles from './tools-view.module.css';
 
 interface ToolCardProps {
   tool: ToolDescriptor;

@@ -3,12 +3,12 @@ import { useAgentList } from '../agents/use-agent-list.tsx';
 import { LinkButton } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { SelectField, TextField } from '../kit/field.tsx';
-import page from '../kit/page.module.css';
+import page from '../kit/styles/page.module.css';
 import { Working } from '../kit/working.tsx';
 import { formatRoute } from '../routes/routes.ts';
-import { strings } from './strings.ts';
 import { ToolCard } from './tool-card.tsx';
-import styles from './tools.module.css';
+import { strings } from './tool-strings.ts';
+import styles from './tools-view.module.css';
 import { useTools } from './use-tools.ts';
 
 /** What agents can do, for people: each tool in words, by what it does or by who may use it. */

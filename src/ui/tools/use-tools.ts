@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { toErrorData } from '../../contracts/errors.ts';
-import type { ToolDescriptor } from '../../contracts/tool.ts';
-import { useClient } from '../app/client-context.tsx';
+import type { ToolDescriptor } from '../../contracts/domain/tool.ts';
+import { toErrorData } from '../../contracts/errors/errors.ts';
+import { useClient } from '../app/state/client-context.tsx';
 
 /** After the last key so long, in milliseconds. */
 const REST_MS = 80;

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useMemo } from 'react';
-import type { FileRow } from '../../contracts/notebook.ts';
-import { detectEncoding } from '../../core/view/detect-encoding.ts';
-import { kindOfBytes } from '../../core/view/magic-bytes.ts';
-import { useBlob } from '../../live/use-blob.ts';
+import { useBlob } from '../../client/queries/use-blob.ts';
+import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
+import { detectEncoding } from '../../core/shared/detect-encoding.ts';
+import { kindOfBytes } from '../../core/shared/magic-bytes.ts';
 import { imageType } from '../editor/file-type.ts';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { Working } from '../kit/working.tsx';
 import { FileFacts } from './file-facts.tsx';
-import { strings } from './strings.ts';
+import { strings } from './view-strings.ts';
 import styles from './views.module.css';
 
 const ImageView = lazy(async () => ({ default: (await import('./image-view.tsx')).ImageView }));

@@ -1,18 +1,18 @@
 import { Suspense, useId, useMemo, useState } from 'react';
-import type { FileRow } from '../../contracts/notebook.ts';
-import type { Encoding } from '../../core/view/detect-encoding.ts';
-import { useClient } from '../app/client-context.tsx';
+import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
+import type { Encoding } from '../../core/shared/detect-encoding.ts';
+import { useClient } from '../app/state/client-context.tsx';
 import { useUndo } from '../files/use-undo.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
+import { useAction } from '../kit/hooks/use-action.ts';
 import kit from '../kit/kit.module.css';
 import { useNotices } from '../kit/notices.tsx';
-import { useAction } from '../kit/use-action.ts';
 import { Working } from '../kit/working.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { readerFor } from './readers.tsx';
-import { strings as all } from './strings.ts';
 import { TextParts } from './text-parts.tsx';
+import { strings as all } from './view-strings.ts';
 import styles from './views.module.css';
 
 const strings = all.encoding;

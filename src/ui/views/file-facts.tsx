@@ -1,8 +1,8 @@
-import type { FileRow } from '../../contracts/notebook.ts';
+import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 import { describeType } from '../editor/file-type.ts';
 import { nameOf } from '../kit/format.ts';
-import { strings } from './strings.ts';
 import { useBlobUrl } from './use-blob-url.ts';
+import { strings } from './view-strings.ts';
 import styles from './views.module.css';
 
 interface FileFactsProps {

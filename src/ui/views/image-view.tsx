@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { isCutOff } from '../../core/view/magic-bytes.ts';
+import { isCutOff } from '../../core/shared/magic-bytes.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { nameOf } from '../kit/format.ts';
-import { strings as all } from './strings.ts';
 import { useBlobUrl } from './use-blob-url.ts';
 import { useKeyScroll } from './use-key-scroll.ts';
+import { strings as all } from './view-strings.ts';
 import styles from './views.module.css';
 
 const strings = all.image;

@@ -1,11 +1,11 @@
 import { lazy, useEffect, useMemo, useState } from 'react';
-import type { FileRow } from '../../contracts/notebook.ts';
-import { MAX_EDIT_BYTES } from '../editor/note-text.ts';
+import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
+import { MAX_EDIT_BYTES } from '../editor/note/line-endings.ts';
 import { formatBytes } from '../kit/format.ts';
 import { Working } from '../kit/working.tsx';
 import { FileFacts } from './file-facts.tsx';
-import { strings } from './strings.ts';
 import { TextParts } from './text-parts.tsx';
+import { strings } from './view-strings.ts';
 
 const TableView = lazy(async () => ({ default: (await import('./table/table-view.tsx')).TableView }));
 const JsonView = lazy(async () => ({ default: (await import('./json/json-view.tsx')).JsonView }));

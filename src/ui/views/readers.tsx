@@ -4,7 +4,9 @@ import type { ReaderProps } from './reader-props.ts';
 type Reader = LazyExoticComponent<ComponentType<ReaderProps>>;
 
 const markdown = lazy(async () => ({ default: (await import('../preview/markdown-reader.tsx')).MarkdownReader }));
-const notebook = lazy(async () => ({ default: (await import('../preview/notebook-reader.tsx')).NotebookReader }));
+const notebook = lazy(async () => ({
+  default: (await import('../preview/notebook/notebook-reader.tsx')).NotebookReader,
+}));
 const table = lazy(async () => ({ default: (await import('./table/table-reader.tsx')).TableReader }));
 const json = lazy(async () => ({ default: (await import('./json/json-reader.tsx')).JsonReader }));
 const svg = lazy(async () => ({ default: (await import('./svg-reader.tsx')).SvgReader }));

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { VisibleText } from '../kit/visible-text.tsx';
-import { strings } from './strings.ts';
+import { strings } from './view-strings.ts';
 import styles from './views.module.css';
 
 /** Characters that are drawn at once. */

@@ -1,9 +1,9 @@
 import { lazy, useMemo, useState } from 'react';
-import type { FileRow } from '../../contracts/notebook.ts';
-import { hexLines } from '../../core/view/magic-bytes.ts';
+import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
+import { hexLines } from '../../core/shared/magic-bytes.ts';
 import { Button } from '../kit/button.tsx';
 import { FileFacts } from './file-facts.tsx';
-import { strings } from './strings.ts';
+import { strings } from './view-strings.ts';
 import styles from './views.module.css';
 
 const EncodedText = lazy(async () => ({ default: (await import('./encoded-text.tsx')).EncodedText }));

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { createViewClient, type ViewClient } from '../../live/view-client.ts';
+import { createViewClient, type ViewClient } from '../../client/workers/view-client.ts';
 
 /** A worker for one view, for as long as it is shown. */
 export function useViewClient(): ViewClient | null {

@@ -1,7 +1,7 @@
 import type { IndexKind, NoteIndex } from '../../../src/adapters/search/note-index.ts';
 import { packedIndex } from '../../../src/adapters/search/packed/packed-index.ts';
-import { searchFactsOf } from '../../../src/core/notebook/search-document.ts';
-import { parseSearchQuery } from '../../../src/core/notebook/search-query.ts';
+import { searchFactsOf } from '../../../src/core/search/search-document.ts';
+import { parseSearchQuery } from '../../../src/core/search/search-query.ts';
 import { miniIndex } from '../../support/mini-index.ts';
 import type { Note } from '../house/notes.ts';
 import { pickWord, seeded, wordNotes } from '../house/word-notes.ts';

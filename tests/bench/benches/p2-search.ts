@@ -1,6 +1,6 @@
 import { SEARCH_DATABASE } from '../../../src/adapters/search/snapshot-store.ts';
-import { CloisterError } from '../../../src/contracts/errors.ts';
-import { createSearchClient, type SearchClient } from '../../../src/live/search-client.ts';
+import { createSearchClient, type SearchClient } from '../../../src/client/workers/search-client.ts';
+import { CloisterError } from '../../../src/contracts/errors/errors.ts';
 import { type BenchHouse, openHouse } from '../house/open-house.ts';
 import { pickWord, seeded, wordNotes, wordOf } from '../house/word-notes.ts';
 import { lineOf, rest, timeMs } from '../measure.ts';

@@ -1,4 +1,4 @@
-import { inOneTransaction } from '../../../src/adapters/dexie/one-transaction.ts';
+import { inOneTransaction } from '../../../src/adapters/dexie/commit/one-transaction.ts';
 import { appendToChain, EMPTY_HEAD } from '../../../src/core/audit/chain.ts';
 import { openHouse } from '../house/open-house.ts';
 import { recordOf } from '../house/record.ts';

@@ -1,9 +1,9 @@
 import type { CloisterDatabase } from '../../../src/adapters/dexie/database.ts';
-import { packLog, walkLog } from '../../../src/adapters/dexie/log-store.ts';
-import { readLog } from '../../../src/adapters/dexie/read-log.ts';
+import { packLog, walkLog } from '../../../src/adapters/dexie/log/log-store.ts';
+import { readLog } from '../../../src/adapters/dexie/log/read-log.ts';
 import { type ChainRow, GENESIS_HASH } from '../../../src/core/audit/chain.ts';
 import { createChainVerifier } from '../../../src/core/audit/verify.ts';
-import type { Hasher } from '../../../src/core/ports.ts';
+import type { Hasher } from '../../../src/core/ports/ports.ts';
 import { fillLog } from '../house/fill-log.ts';
 import { openHouse } from '../house/open-house.ts';
 import { interleave, lineOf, medianMs, timeMs } from '../measure.ts';

@@ -1,4 +1,4 @@
-import { undoChange } from '../../../src/runtime/undo.ts';
+import { undoChange } from '../../../src/runtime/runs/undo-changes.ts';
 import { noteBytes, notes, pathOf } from '../house/notes.ts';
 import { type BenchHouse, openHouse } from '../house/open-house.ts';
 import { overwrite } from '../house/overwrite.ts';

@@ -1,9 +1,9 @@
 import { createHasher } from '../../../src/adapters/hash-wasm/create-hasher.ts';
 import { randomIds, systemClock } from '../../../src/adapters/platform/create-platform.ts';
-import { createStructuredModel } from '../../../src/core/models/structured-tool-calls.ts';
-import type { EngineUsage, GenerateRequest, TextEngine } from '../../../src/core/models/text-engine.ts';
-import { toModelTool } from '../../../src/core/tools/describe-tool.ts';
-import { testModel } from '../../../src/runtime/models/self-test.ts';
+import { createStructuredModel } from '../../../src/core/local-decoding/structured-tool-calls.ts';
+import type { EngineUsage, GenerateRequest, TextEngine } from '../../../src/core/ports/text-engine.ts';
+import { toModelTool } from '../../../src/core/tool-catalog/describe-tool.ts';
+import { testModel } from '../../../src/runtime/local-models/self-test/run-local-self-test.ts';
 import { TOOLS } from '../../../src/tools/index.ts';
 import { loadGguf } from '../../support/gguf/load-gguf.ts';
 import { makeGguf } from '../../support/gguf/make-gguf.ts';

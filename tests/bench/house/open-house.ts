@@ -1,11 +1,11 @@
 import { CloisterDatabase } from '../../../src/adapters/dexie/database.ts';
-import type { Agent } from '../../../src/contracts/agent.ts';
-import type { Notebook } from '../../../src/contracts/notebook.ts';
-import { DEFAULT_NOTEBOOK_QUOTA_BYTES } from '../../../src/contracts/path.ts';
-import type { Run } from '../../../src/contracts/run.ts';
+import type { Agent } from '../../../src/contracts/domain/agent.ts';
+import type { Notebook } from '../../../src/contracts/domain/notebook/notebook.ts';
+import { DEFAULT_NOTEBOOK_QUOTA_BYTES } from '../../../src/contracts/domain/notebook/path.ts';
+import type { Run } from '../../../src/contracts/domain/run/run.ts';
 import { foldPath } from '../../../src/core/guard/fold-name.ts';
 import { parentOf } from '../../../src/core/guard/path-parts.ts';
-import { createRuntime, type Runtime } from '../../../src/runtime/create-runtime.ts';
+import { createRuntime, type Runtime } from '../../../src/runtime/app/create-runtime.ts';
 import { createTestAgent, EVERYTHING } from '../../support/agents.ts';
 import { foldersOf, type Note } from './notes.ts';
 

@@ -1,7 +1,7 @@
-import type { ToolCallRow } from '../../../src/contracts/run.ts';
-import { callRecord, settledCall } from '../../../src/core/loop/call-outcome.ts';
-import { planPut } from '../../../src/core/notebook/plan-change.ts';
-import { planTools } from '../../../src/runtime/house.ts';
+import type { ToolCallRow } from '../../../src/contracts/domain/run/run.ts';
+import { callRecord, settledCall } from '../../../src/core/execution/call-outcome.ts';
+import { planPut } from '../../../src/core/notebook/change/plan-change.ts';
+import { planTools } from '../../../src/runtime/app/services.ts';
 import type { BenchHouse } from './open-house.ts';
 
 /**

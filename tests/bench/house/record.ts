@@ -1,4 +1,4 @@
-import type { AuditRecordInput } from '../../../src/contracts/audit.ts';
+import type { AuditRecordInput } from '../../../src/contracts/domain/audit.ts';
 
 /** A log entry as a run writes it for a read. */
 export function recordOf(index: number): AuditRecordInput {

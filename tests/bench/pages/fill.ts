@@ -1,5 +1,5 @@
 import { DATABASE_NAME } from '../../../src/adapters/dexie/database.ts';
-import { packLog } from '../../../src/adapters/dexie/log-store.ts';
+import { packLog } from '../../../src/adapters/dexie/log/log-store.ts';
 import { fillLog } from '../house/fill-log.ts';
 import { openHouse } from '../house/open-house.ts';
 import { wordNotes } from '../house/word-notes.ts';

@@ -1,7 +1,7 @@
-import '../../../src/ui/kit/tokens.css';
-import '../../../src/ui/kit/base.css';
+import '../../../src/ui/kit/styles/tokens.css';
+import '../../../src/ui/kit/styles/base.css';
 import { undo } from '@codemirror/commands';
-import type { Vocabulary } from '../../../src/contracts/search.ts';
+import type { Vocabulary } from '../../../src/contracts/wire/search-requests.ts';
 import { createEditor, type Editor } from '../../../src/ui/editor/code/create-editor.ts';
 
 interface EditorBench {

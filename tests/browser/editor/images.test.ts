@@ -1,6 +1,6 @@
 import { EditorView } from '@codemirror/view';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { pasteImages } from '../../../src/ui/editor/code/paste-images.ts';
+import { pasteImages } from '../../../src/ui/editor/code/images/paste-images.ts';
 
 let view: EditorView;
 let finish: ((markdown: string) => void)[] = [];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { HostAnswer, HostWish } from '../../../src/contracts/model-port.ts';
-import { createModelAttacher } from '../../../src/live/attach-models.ts';
-import type { ModelHost } from '../../../src/live/model-host.ts';
+import { createModelAttacher } from '../../../src/client/models/attach-models.ts';
+import type { ModelHost } from '../../../src/client/models/model-host.ts';
+import type { HostAnswer, HostWish } from '../../../src/contracts/wire/model-port.ts';
 
 class Agents extends EventTarget {
   readonly answers: unknown[] = [];

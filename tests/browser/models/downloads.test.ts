@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { commands } from 'vitest/browser';
 import { type CloisterDatabase, openDatabase } from '../../../src/adapters/dexie/database.ts';
-import { GATE_CHANNEL, MODEL_CHANNEL } from '../../../src/contracts/channels.ts';
-import type { LocalModel, ModelProgress } from '../../../src/contracts/local-model.ts';
+import type { LocalModel, ModelProgress } from '../../../src/contracts/domain/local-model.ts';
+import { GATE_CHANNEL, MODEL_CHANNEL } from '../../../src/contracts/wire/channels.ts';
 import { makeBytes } from '../../support/model-server/make-bytes.ts';
 import { type ShelfWorker, startShelfWorker } from '../../support/model-server/shelf-worker.ts';
 import type { Fault } from '../../support/model-server/start-model-server.ts';

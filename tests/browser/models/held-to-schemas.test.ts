@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { LoadedEngine } from '../../../src/core/models/loaded-engine.ts';
+import type { LoadedEngine } from '../../../src/core/ports/loaded-engine.ts';
 import { seededRandom } from '../../support/gguf/llama-shape.ts';
 import { askEngine, loadGguf } from '../../support/gguf/load-gguf.ts';
 import { makeGguf } from '../../support/gguf/make-gguf.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ENGINE_LOCK, MODEL_CHANNEL } from '../../../src/contracts/channels.ts';
-import type { HostAnswer, HostWish, PlaceNotice } from '../../../src/contracts/model-port.ts';
-import { createModelHost, type ModelHost } from '../../../src/live/model-host.ts';
-import { modelNow } from '../../../src/live/model-notices.ts';
+import { createModelHost, type ModelHost } from '../../../src/client/models/model-host.ts';
+import { modelNow } from '../../../src/client/models/model-notices.ts';
+import { ENGINE_LOCK, MODEL_CHANNEL } from '../../../src/contracts/wire/channels.ts';
+import type { HostAnswer, HostWish, PlaceNotice } from '../../../src/contracts/wire/model-port.ts';
 
 /** An agents' worker as its page sees it: says wishes, and hears answers. */
 class Agents extends EventTarget {

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ErrorData } from '../../../src/contracts/errors.ts';
-import type { LocalModel, ModelProgress } from '../../../src/contracts/local-model.ts';
-import type { TextEngine } from '../../../src/core/models/text-engine.ts';
-import type { HostedPort } from '../../../src/runtime/models/hosted-port.ts';
-import { openPort } from '../../../src/runtime/models/open-port.ts';
+import type { LocalModel, ModelProgress } from '../../../src/contracts/domain/local-model.ts';
+import type { ErrorData } from '../../../src/contracts/errors/errors.ts';
+import type { TextEngine } from '../../../src/core/ports/text-engine.ts';
+import type { HostedPort } from '../../../src/runtime/local-models/engine/hosted-port.ts';
+import { openPort } from '../../../src/runtime/local-models/engine/open-host-port.ts';
 import { askEngine } from '../../support/gguf/load-gguf.ts';
 import { ggufParts, makeGguf } from '../../support/gguf/make-gguf.ts';
 import { makeScriptedGguf } from '../../support/gguf/make-scripted-gguf.ts';
@@ -124,7 +124,7 @@ describe('the worker of models', () => {
     const port = connect(spawn());
     const engine = await load(port, await storeModel(makeGguf({ neverEnds: true })));
     const asked = askEngine(engine, 'Go on', { maxTokens: 100_000 });
-    const { CloisterError } = await import('../../../src/contracts/errors.ts');
+    const { CloisterError } = await import('../../../src/contracts/errors/errors.ts');
     port.close(new CloisterError('cancelled', 'Enough.'));
     await expect(asked).rejects.toMatchObject({ code: 'cancelled', message: 'Enough.' });
     await expect(askEngine(engine, 'Hello')).rejects.toMatchObject({ message: 'Enough.' });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LoadedEngine } from '../../../src/core/models/loaded-engine.ts';
-import { createStructuredModel } from '../../../src/core/models/structured-tool-calls.ts';
+import { createStructuredModel } from '../../../src/core/local-decoding/structured-tool-calls.ts';
+import type { LoadedEngine } from '../../../src/core/ports/loaded-engine.ts';
 import { TOOLS } from '../../../src/tools/index.ts';
 import { loadGguf } from '../../support/gguf/load-gguf.ts';
 import { makeGguf } from '../../support/gguf/make-gguf.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { commands } from 'vitest/browser';
 import { type CloisterDatabase, openDatabase } from '../../../src/adapters/dexie/database.ts';
-import type { LocalModel } from '../../../src/contracts/local-model.ts';
+import type { LocalModel } from '../../../src/contracts/domain/local-model.ts';
 import { makeGguf } from '../../support/gguf/make-gguf.ts';
 import { makeBytes } from '../../support/model-server/make-bytes.ts';
 import { type ShelfWorker, startShelfWorker } from '../../support/model-server/shelf-worker.ts';

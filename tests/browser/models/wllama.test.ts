@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { LoadedEngine } from '../../../src/core/models/loaded-engine.ts';
-import type { TextEngine } from '../../../src/core/models/text-engine.ts';
+import type { LoadedEngine } from '../../../src/core/ports/loaded-engine.ts';
+import type { TextEngine } from '../../../src/core/ports/text-engine.ts';
 import { brokenGgufs } from '../../support/gguf/broken-gguf.ts';
 import { askEngine, loadGguf } from '../../support/gguf/load-gguf.ts';
 import { ggufParts, makeGguf } from '../../support/gguf/make-gguf.ts';

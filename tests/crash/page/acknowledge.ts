@@ -1,5 +1,5 @@
-import type { CommitBatch, CommitResult } from '../../../src/core/loop/store.ts';
-import type { Runtime } from '../../../src/runtime/create-runtime.ts';
+import type { CommitBatch, CommitResult } from '../../../src/core/ports/store.ts';
+import type { Runtime } from '../../../src/runtime/app/create-runtime.ts';
 import type { Acknowledgement, Break, CommitAcknowledgement } from '../protocol.ts';
 import type { Control, Probes } from './control.ts';
 

@@ -1,5 +1,5 @@
 import type { StoredChange } from '../../../src/adapters/dexie/database.ts';
-import type { FileState } from '../../../src/contracts/notebook.ts';
+import type { FileState } from '../../../src/contracts/domain/notebook/notebook.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Replaying every change from nothing gives exactly the files that are there; numbers have no gaps; no key was used twice. */

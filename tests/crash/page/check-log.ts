@@ -1,4 +1,4 @@
-import type { AuditRecord } from '../../../src/contracts/audit.ts';
+import type { AuditRecord } from '../../../src/contracts/domain/audit.ts';
 import { sha256 } from './sha256.ts';
 import type { Snapshot } from './snapshot.ts';
 

@@ -1,4 +1,4 @@
-import type { Run } from '../../../src/contracts/run.ts';
+import type { Run } from '../../../src/contracts/domain/run/run.ts';
 import type { Baseline, RunOutcome } from '../protocol.ts';
 import { entriesOf } from './check-log.ts';
 import { AREAS } from './scripts.ts';

@@ -1,6 +1,6 @@
-import { STREAM_CHANNEL } from '../../../src/contracts/channels.ts';
-import type { ReplyMessage } from '../../../src/contracts/commands.ts';
-import type { RunEvent } from '../../../src/contracts/event.ts';
+import type { RunEvent } from '../../../src/contracts/domain/run/event.ts';
+import { STREAM_CHANNEL } from '../../../src/contracts/wire/channels.ts';
+import type { ReplyMessage } from '../../../src/contracts/wire/commands.ts';
 import type { Task } from '../protocol.ts';
 import { REJECTED_ENDING } from './scripts.ts';
 import type { TaskMessage } from './worker.ts';

@@ -1,4 +1,4 @@
-import type { Dispatch } from '../../../src/runtime/dispatch.ts';
+import type { Dispatch } from '../../../src/runtime/app/dispatch-command.ts';
 import type { Witness } from './acknowledge.ts';
 import { sha256 } from './sha256.ts';
 

@@ -1,7 +1,7 @@
-import type { CommandInput } from '../../../src/contracts/commands.ts';
-import type { ImportEntry } from '../../../src/contracts/move.ts';
-import type { ModelSource } from '../../../src/core/agents/agent-adapter.ts';
-import { onDevice } from '../../../src/core/loop/chosen-model.ts';
+import type { CommandInput } from '../../../src/contracts/wire/commands.ts';
+import type { ImportEntry } from '../../../src/contracts/wire/transfer.ts';
+import type { ModelSource } from '../../../src/core/ports/agent-adapter.ts';
+import { onDevice } from '../../../src/core/run/chosen-model.ts';
 import { createReplayableModel, type ScriptedCall } from '../../support/scripted-model.ts';
 
 /** Where each agent works; nobody else writes there, so that what it leaves can be compared. */

@@ -1,8 +1,8 @@
 import type { CloisterDatabase, StoredBlob, StoredChange, StoredFile } from '../../../src/adapters/dexie/database.ts';
-import { walkLog } from '../../../src/adapters/dexie/log-store.ts';
-import type { MessageRow } from '../../../src/contracts/message.ts';
-import type { DraftRow, Notebook } from '../../../src/contracts/notebook.ts';
-import type { Approval, Run, Step, ToolCallRow } from '../../../src/contracts/run.ts';
+import { walkLog } from '../../../src/adapters/dexie/log/log-store.ts';
+import type { DraftRow, Notebook } from '../../../src/contracts/domain/notebook/notebook.ts';
+import type { MessageRow } from '../../../src/contracts/domain/run/message.ts';
+import type { Approval, Run, Step, ToolCallRow } from '../../../src/contracts/domain/run/run.ts';
 import type { ChainRow } from '../../../src/core/audit/chain.ts';
 
 /** Every row of a database at one moment. */

@@ -1,7 +1,7 @@
 import { openDatabase } from '../../../src/adapters/dexie/database.ts';
-import { TERMINAL_RUN_STATUSES } from '../../../src/contracts/run.ts';
-import { createRuntime, type Runtime } from '../../../src/runtime/create-runtime.ts';
-import type { Dispatch } from '../../../src/runtime/dispatch.ts';
+import { TERMINAL_RUN_STATUSES } from '../../../src/contracts/domain/run/run.ts';
+import { createRuntime, type Runtime } from '../../../src/runtime/app/create-runtime.ts';
+import type { Dispatch } from '../../../src/runtime/app/dispatch-command.ts';
 import type { Task } from '../protocol.ts';
 import { type Witness, watchCommits } from './acknowledge.ts';
 import { type Control, createProbes, type Probes } from './control.ts';

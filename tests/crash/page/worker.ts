@@ -1,5 +1,5 @@
 import { openDatabase } from '../../../src/adapters/dexie/database.ts';
-import { servePort } from '../../../src/runtime/serve-port.ts';
+import { servePort } from '../../../src/runtime/app/serve-port.ts';
 import { watchDurability } from '../../support/durability-spy.ts';
 import type { Task } from '../protocol.ts';
 import { check } from './check.ts';

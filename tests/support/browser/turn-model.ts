@@ -1,6 +1,6 @@
 import type { LanguageModelV4, LanguageModelV4Prompt, LanguageModelV4StreamPart } from '@ai-sdk/provider';
-import type { ModelSource } from '../../../src/core/agents/agent-adapter.ts';
-import { onDevice } from '../../../src/core/loop/chosen-model.ts';
+import type { ModelSource } from '../../../src/core/ports/agent-adapter.ts';
+import { onDevice } from '../../../src/core/run/chosen-model.ts';
 
 /** What the model says in one turn. */
 export interface Turn {

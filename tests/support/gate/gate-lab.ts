@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import { createGateStore, type GateStore } from '../../../src/adapters/gate/gate-store.ts';
 import { createGate, type Gate } from '../../../src/adapters/gate/serve-gate.ts';
-import type { GateReply } from '../../../src/contracts/gate.ts';
+import type { GateReply } from '../../../src/contracts/wire/gate-messages.ts';
 
 export const HOME = 'https://app.example/notes/';
 export const PROVIDER = 'https://api.example.org';

@@ -1,7 +1,7 @@
 import { loadWllama } from '../../../src/adapters/wllama/load-wllama.ts';
-import { DEFAULT_MODEL_SETTINGS, type ModelSettings } from '../../../src/contracts/local-model.ts';
-import type { LoadedEngine, LoadWatcher } from '../../../src/core/models/loaded-engine.ts';
-import type { EngineMessage, EngineUsage, GenerateRequest, TextEngine } from '../../../src/core/models/text-engine.ts';
+import { DEFAULT_MODEL_SETTINGS, type ModelSettings } from '../../../src/contracts/domain/local-model.ts';
+import type { LoadedEngine, LoadWatcher } from '../../../src/core/ports/loaded-engine.ts';
+import type { EngineMessage, EngineUsage, GenerateRequest, TextEngine } from '../../../src/core/ports/text-engine.ts';
 
 interface GgufFile {
   readonly name: string;

@@ -1,4 +1,4 @@
-import type { LocalModel, ModelSettings } from '../../../src/contracts/local-model.ts';
+import type { LocalModel, ModelSettings } from '../../../src/contracts/domain/local-model.ts';
 import { localModelRow } from '../models/local-model-row.ts';
 
 /** Puts the files of a generated model where a host looks for them, in a page; resolves with the row that names them. */

@@ -1,9 +1,9 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
-import type { Run, RunStatus } from '../../../src/contracts/run.ts';
-import { onDevice } from '../../../src/core/loop/chosen-model.ts';
-import { driveRun } from '../../../src/core/loop/run.ts';
-import { createNavigatorModel } from '../../../src/core/navigator/create-navigator-model.ts';
-import { builtInAgents } from '../../../src/runtime/built-in-agents.ts';
+import type { Run, RunStatus } from '../../../src/contracts/domain/run/run.ts';
+import { onDevice } from '../../../src/core/run/chosen-model.ts';
+import { driveRun } from '../../../src/core/run/drive-run.ts';
+import { createNavigatorModel } from '../../../src/navigator/create-navigator-model.ts';
+import { builtInAgents } from '../../../src/runtime/runs/built-in-agents.ts';
 import { answer, filesOf } from '../loop-lab.ts';
 import { createRunRow, RUN_ID, seedRun, seedStore } from '../loop-seed.ts';
 import { createMemoryHouse, type MemoryHouse } from '../memory-house.ts';

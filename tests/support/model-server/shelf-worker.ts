@@ -1,8 +1,8 @@
 import type { StoredModelFile } from '../../../src/adapters/model-files/open-model-folder.ts';
-import type { LocalModel } from '../../../src/contracts/local-model.ts';
-import type { ModelSource } from '../../../src/runtime/models/archive/import-archive.ts';
-import type { AddedByUrl } from '../../../src/runtime/models/downloads/register-download.ts';
-import type { ImportedModel } from '../../../src/runtime/models/import/import-model-files.ts';
+import type { LocalModel } from '../../../src/contracts/domain/local-model.ts';
+import type { ModelSource } from '../../../src/runtime/local-models/archive/import-archive.ts';
+import type { AddedByUrl } from '../../../src/runtime/local-models/downloads/register-download.ts';
+import type { ImportedModel } from '../../../src/runtime/local-models/import/import-model-files.ts';
 
 export interface ShelfStart {
   readonly databaseName: string;

@@ -1,15 +1,19 @@
 import { openDatabase } from '../../../src/adapters/dexie/database.ts';
 import { modelFilesBytes, openModelFolder } from '../../../src/adapters/model-files/open-model-folder.ts';
-import { CloisterError, toErrorData } from '../../../src/contracts/errors.ts';
-import { exportModel } from '../../../src/runtime/models/archive/export-model.ts';
-import { importArchive } from '../../../src/runtime/models/archive/import-archive.ts';
-import { registerDownload } from '../../../src/runtime/models/downloads/register-download.ts';
-import { type Downloads, startDownloads } from '../../../src/runtime/models/downloads/start-downloads.ts';
-import { pauseDownload, repairModel, resumeDownload } from '../../../src/runtime/models/downloads/steer-download.ts';
-import { growingWaits } from '../../../src/runtime/models/downloads/waits.ts';
-import { importModelFiles } from '../../../src/runtime/models/import/import-model-files.ts';
-import { removeModel } from '../../../src/runtime/models/remove-model.ts';
-import type { Shelf } from '../../../src/runtime/models/shelf.ts';
+import { CloisterError, toErrorData } from '../../../src/contracts/errors/errors.ts';
+import { importArchive } from '../../../src/runtime/local-models/archive/import-archive.ts';
+import { exportModel } from '../../../src/runtime/local-models/archive/write-model-archive.ts';
+import {
+  pauseDownload,
+  repairModel,
+  resumeDownload,
+} from '../../../src/runtime/local-models/downloads/control-download.ts';
+import { growingWaits } from '../../../src/runtime/local-models/downloads/download-waits.ts';
+import { registerDownload } from '../../../src/runtime/local-models/downloads/register-download.ts';
+import { type Downloads, startDownloads } from '../../../src/runtime/local-models/downloads/start-downloads.ts';
+import { importModelFiles } from '../../../src/runtime/local-models/import/import-model-files.ts';
+import type { Shelf } from '../../../src/runtime/local-models/local-model-store.ts';
+import { removeModel } from '../../../src/runtime/local-models/remove-model.ts';
 import type { ShelfCalls, ShelfStart } from './shelf-worker.ts';
 
 declare const self: DedicatedWorkerGlobalScope;

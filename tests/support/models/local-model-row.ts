@@ -1,4 +1,8 @@
-import { DEFAULT_MODEL_SETTINGS, type LocalModel, type ModelSettings } from '../../../src/contracts/local-model.ts';
+import {
+  DEFAULT_MODEL_SETTINGS,
+  type LocalModel,
+  type ModelSettings,
+} from '../../../src/contracts/domain/local-model.ts';
 
 /** A GGUF model whose one file is here. */
 export function localModelRow({

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../../src/contracts/errors.ts';
-import { type Run, TERMINAL_RUN_STATUSES } from '../../../src/contracts/run.ts';
+import { type Run, TERMINAL_RUN_STATUSES } from '../../../src/contracts/domain/run/run.ts';
+import type { ErrorCode } from '../../../src/contracts/errors/errors.ts';
 import { createLoopLab, sessionFaults } from '../loop-lab.ts';
 import { createFreeAgent, RUN_ID } from '../loop-seed.ts';
 import { LAB_KEY, type ProviderLab } from './provider-lab.ts';

@@ -1,6 +1,6 @@
 import { createProviderModels, type ProviderModels } from '../../../src/adapters/ai-sdk/create-provider-models.ts';
 import type { OutgoingRequest, ProviderPorts } from '../../../src/adapters/ai-sdk/provider-ports.ts';
-import type { Provider } from '../../../src/contracts/provider.ts';
+import type { Provider } from '../../../src/contracts/domain/provider.ts';
 import { type LoopbackProvider, type ProviderOptions, startProvider } from './start-provider.ts';
 import type { WireFormat } from './wire-format.ts';
 

@@ -1,5 +1,5 @@
-import { DEFAULT_MODEL_SETTINGS } from '../../../src/contracts/local-model.ts';
-import type { LoadableModel } from '../../../src/contracts/model-port.ts';
+import { DEFAULT_MODEL_SETTINGS } from '../../../src/contracts/domain/local-model.ts';
+import type { LoadableModel } from '../../../src/contracts/wire/model-port.ts';
 import { stubLibrary } from './stub-library.ts';
 
 export const TINY_LIBRARY = 'tiny-webgpu.wasm';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CloisterDatabase } from '../../../src/adapters/dexie/database.ts';
-import { rowProblem } from '../../../src/adapters/dexie/row-check.ts';
-import { onDevice } from '../../../src/core/loop/chosen-model.ts';
+import { rowProblem } from '../../../src/adapters/dexie/rows/row-check.ts';
+import { onDevice } from '../../../src/core/run/chosen-model.ts';
 import { newDatabase } from '../../support/dexie-harness.ts';
 import { agentSpec, openRuntimeLab } from '../../support/runtime-lab.ts';
 import { createReplayableModel, type ScriptedModel } from '../../support/scripted-model.ts';

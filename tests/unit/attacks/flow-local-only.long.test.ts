@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Label } from '../../../src/contracts/label.ts';
-import type { Change } from '../../../src/contracts/notebook.ts';
-import { planDelete, planMove, planPut } from '../../../src/core/notebook/plan-change.ts';
+import type { Label } from '../../../src/contracts/domain/notebook/label.ts';
+import type { Change } from '../../../src/contracts/domain/notebook/notebook.ts';
+import { planDelete, planMove, planPut } from '../../../src/core/notebook/change/plan-change.ts';
 import { createLoopLab, type LoopLab } from '../../support/loop-lab.ts';
 import { createFreeAgent, NOTEBOOK_ID, RUN_ID } from '../../support/loop-seed.ts';
 import { sha256 } from '../../support/memory-notebook.ts';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { toErrorData } from '../../../src/contracts/errors.ts';
+import { toErrorData } from '../../../src/contracts/errors/errors.ts';
 import { nodeOutside } from '../../support/node-outside.ts';
 import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../support/runtime-lab.ts';
 

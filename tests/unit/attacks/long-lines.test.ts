@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fillTemplate } from '../../../src/core/notebook/template.ts';
-import { findLinks } from '../../../src/core/view/links.ts';
-import { namesAnotherHost } from '../../../src/ui/preview/address.ts';
+import { fillTemplate } from '../../../src/core/notebook/text/fill-template.ts';
+import { findLinks } from '../../../src/core/shared/links.ts';
+import { namesAnotherHost } from '../../../src/ui/preview/links/link-address.ts';
 
 // What is read on the page's own thread, or by the one worker that searches, must not take the square of a note's length: these
 // would take minutes.

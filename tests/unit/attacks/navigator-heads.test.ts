@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createNavigatorModel } from '../../../src/core/navigator/create-navigator-model.ts';
+import { createNavigatorModel } from '../../../src/navigator/create-navigator-model.ts';
 import { ALL_TOOLS, FakeNotebook } from '../../support/fake-tools.ts';
 import { runModel } from '../../support/run-model.ts';
 

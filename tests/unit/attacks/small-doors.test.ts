@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkScope, compileScope } from '../../../src/core/guard/check-scope.ts';
-import { pickState } from '../../../src/ui/agents/scope-picks.ts';
+import { pickState } from '../../../src/ui/agents/scope/scope-picks.ts';
 import { createToolLab } from '../../support/tool-lab.ts';
 
 describe('create_folder', () => {

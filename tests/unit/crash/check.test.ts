@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredChange } from '../../../src/adapters/dexie/database.ts';
-import type { FileState } from '../../../src/contracts/notebook.ts';
+import type { FileState } from '../../../src/contracts/domain/notebook/notebook.ts';
 import { appendToChain, type ChainRow, EMPTY_HEAD } from '../../../src/core/audit/chain.ts';
 import { check } from '../../crash/page/check.ts';
 import type { Snapshot } from '../../crash/page/snapshot.ts';

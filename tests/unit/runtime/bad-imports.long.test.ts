@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { toErrorData } from '../../../src/contracts/errors.ts';
+import { toErrorData } from '../../../src/contracts/errors/errors.ts';
 import { openRuntimeLab, type RuntimeLab } from '../../support/runtime-lab.ts';
 import { GOOD } from '../../support/zip/hostile-zips.ts';
 import { type RawEntry, rawZip } from '../../support/zip/raw-zip.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CommandInput } from '../../../src/contracts/commands.ts';
-import { toErrorData } from '../../../src/contracts/errors.ts';
+import { toErrorData } from '../../../src/contracts/errors/errors.ts';
+import type { CommandInput } from '../../../src/contracts/wire/commands.ts';
 import { nodeOutside } from '../../support/node-outside.ts';
 import { type LoopbackProvider, startProvider } from '../../support/provider/start-provider.ts';
 import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../support/runtime-lab.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { capabilitiesSchema, scopeSchema } from '../../../src/contracts/agent.ts';
+import { capabilitiesSchema, scopeSchema } from '../../../src/contracts/domain/agent.ts';
 import { openRuntimeLab, type RuntimeLab } from '../../support/runtime-lab.ts';
 
 let lab: RuntimeLab | undefined;

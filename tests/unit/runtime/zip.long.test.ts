@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openZip } from '../../../src/adapters/zip/read-zip.ts';
-import { toErrorData } from '../../../src/contracts/errors.ts';
+import { toErrorData } from '../../../src/contracts/errors/errors.ts';
 import { openRuntimeLab, type RuntimeLab } from '../../support/runtime-lab.ts';
 import { GOOD, HOSTILE_ZIPS } from '../../support/zip/hostile-zips.ts';
 import { rawZip } from '../../support/zip/raw-zip.ts';

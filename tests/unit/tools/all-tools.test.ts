@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { RESERVED_TOP_NAMES } from '../../../src/contracts/path.ts';
-import { describeTool, toModelTool } from '../../../src/core/tools/describe-tool.ts';
-import { createToolList, parseToolCall } from '../../../src/core/tools/parse-tool-call.ts';
+import { RESERVED_TOP_NAMES } from '../../../src/contracts/domain/notebook/path.ts';
+import { createToolList, parseToolCall } from '../../../src/core/execution/parse-call.ts';
+import { describeTool, toModelTool } from '../../../src/core/tool-catalog/describe-tool.ts';
 import { TOOLS } from '../../../src/tools/index.ts';
 import { createToolLab } from '../../support/tool-lab.ts';
 

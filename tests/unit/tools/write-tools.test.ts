@@ -383,7 +383,7 @@ describe('undo_change', () => {
   });
 
   it('always asks', async () => {
-    const { undoChange } = await import('../../../src/tools/undo-change.ts');
+    const { undoChange } = await import('../../../src/tools/app/undo-change.ts');
     expect(undoChange.alwaysAsks).toBe(true);
   });
 });

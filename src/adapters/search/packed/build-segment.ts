@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../core/notebook/search-words.ts';
+import { wordsOf } from '../../../core/search/search-words.ts';
 import type { IndexEntry } from '../note-index.ts';
 import { ByteWriter, pushVarint } from './byte-writer.ts';
 import { COUNT_SHIFT, MANY, type Segment, TEXT_FIELD } from './segment.ts';

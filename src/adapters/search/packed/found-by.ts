@@ -1,4 +1,4 @@
-import type { SearchQuery } from '../../../core/notebook/search-query.ts';
+import type { SearchQuery } from '../../../core/search/search-query.ts';
 import { isWithin } from './edit-distance.ts';
 import { mistakesIn } from './expand-word.ts';
 

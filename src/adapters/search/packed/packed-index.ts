@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { passesFilters } from '../../../core/notebook/search-match.ts';
-import type { SearchFilters, SearchQuery } from '../../../core/notebook/search-query.ts';
+import { passesFilters } from '../../../core/search/search-match.ts';
+import type { SearchFilters, SearchQuery } from '../../../core/search/search-query.ts';
 import {
   byDayThenPath,
   type Candidate,

@@ -1,4 +1,4 @@
-import type { SearchQuery } from '../../../core/notebook/search-query.ts';
+import type { SearchQuery } from '../../../core/search/search-query.ts';
 import { type Answer, expandWord } from './expand-word.ts';
 import { phraseDocs } from './phrase-docs.ts';
 import { PostingCursor } from './posting-cursor.ts';

@@ -1,4 +1,4 @@
-import { diffLines } from '../../../core/view/diff.ts';
+import { diffLines } from '../../../core/shared/diff.ts';
 
 /** A part of a text that is replaced. Positions in UTF-16 units of the text before. */
 export interface TextChange {

@@ -13,9 +13,9 @@ import {
   tooltips,
 } from '@codemirror/view';
 import { isMarkdown, isProse } from '../file-type.ts';
-import { LONG_TEXT_CHARS } from '../note-text.ts';
+import { LONG_TEXT_CHARS } from '../note/line-endings.ts';
 import { changesBetween } from './changes-between.ts';
-import { completeLinks, completeTags, type ReadVocabulary } from './completions.ts';
+import { completeLinks, completeTags, type ReadVocabulary } from './completion/completions.ts';
 import { foldMarker } from './fold-marker.ts';
 import { formatKeys } from './format-keys.ts';
 import { headProblem } from './head-problem.ts';

@@ -10,8 +10,8 @@ import { type Extension, Prec } from '@codemirror/state';
 import { keymap } from '@codemirror/view';
 import { MarkdownParser, parseCode } from '@lezer/markdown';
 import { extensionOf, isMarkdown } from '../file-type.ts';
+import { wikiLinks } from './completion/wiki-links.ts';
 import { headingFolds } from './heading-folds.ts';
-import { wikiLinks } from './wiki-links.ts';
 
 const json = LanguageDescription.of({
   name: 'JSON',

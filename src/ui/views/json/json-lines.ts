@@ -1,4 +1,4 @@
-import type { JsonNode } from '../../../contracts/view.ts';
+import type { JsonNode } from '../../../contracts/wire/view-requests.ts';
 import type { JsonPath } from './use-json.ts';
 
 /** One line of the tree as it is shown. */

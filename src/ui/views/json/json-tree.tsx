@@ -1,9 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type MouseEvent, useId, useMemo, useRef, useState } from 'react';
-import type { JsonNode } from '../../../contracts/view.ts';
-import type { ViewClient } from '../../../live/view-client.ts';
+import type { ViewClient } from '../../../client/workers/view-client.ts';
+import type { JsonNode } from '../../../contracts/wire/view-requests.ts';
 import { VisibleText } from '../../kit/visible-text.tsx';
-import { strings as all } from '../strings.ts';
+import { strings as all } from '../view-strings.ts';
 import styles from './json.module.css';
 import { describePath, type JsonLine, toJsonLines } from './json-lines.ts';
 import { JsonValue } from './json-value.tsx';

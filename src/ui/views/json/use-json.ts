@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { toErrorData } from '../../../contracts/errors.ts';
-import type { JsonNode, JsonReport, ViewSource } from '../../../contracts/view.ts';
-import type { ViewClient } from '../../../live/view-client.ts';
+import type { ViewClient } from '../../../client/workers/view-client.ts';
+import { toErrorData } from '../../../contracts/errors/errors.ts';
+import type { JsonNode, JsonReport, ViewSource } from '../../../contracts/wire/view-requests.ts';
 import { useViewClient } from '../use-view-client.ts';
 
 /** Values of one array or object that are fetched together. */

@@ -1,9 +1,9 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../kit/button.tsx';
+import { useAction } from '../../kit/hooks/use-action.ts';
 import kit from '../../kit/kit.module.css';
-import { useAction } from '../../kit/use-action.ts';
-import { strings as all } from '../strings.ts';
+import { strings as all } from '../view-strings.ts';
 import styles from './pdf.module.css';
 
 const strings = all.pdf;

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Button, IconButton } from '../../kit/button.tsx';
 import kit from '../../kit/kit.module.css';
 import { Working } from '../../kit/working.tsx';
-import { strings as all } from '../strings.ts';
 import { useKeyScroll } from '../use-key-scroll.ts';
+import { strings as all } from '../view-strings.ts';
 import styles from './pdf.module.css';
 import { PdfFind } from './pdf-find.tsx';
 import { PdfPage } from './pdf-page.tsx';

@@ -1,11 +1,11 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
-import type { TableFacts, TableRow } from '../../../contracts/view.ts';
+import type { TableFacts, TableRow } from '../../../contracts/wire/view-requests.ts';
 import { Button } from '../../kit/button.tsx';
 import { VisibleText } from '../../kit/visible-text.tsx';
-import { strings as all } from '../strings.ts';
 import { useKeyScroll } from '../use-key-scroll.ts';
+import { strings as all } from '../view-strings.ts';
 import styles from './table.module.css';
 import type { TableSort } from './use-table.ts';
 

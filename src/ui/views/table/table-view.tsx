@@ -1,9 +1,9 @@
 import { useDeferredValue, useId, useState } from 'react';
-import { DELIMITERS, type Delimiter, type ViewSource } from '../../../contracts/view.ts';
+import { DELIMITERS, type Delimiter, type ViewSource } from '../../../contracts/wire/view-requests.ts';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import kit from '../../kit/kit.module.css';
 import { Working } from '../../kit/working.tsx';
-import { strings as all } from '../strings.ts';
+import { strings as all } from '../view-strings.ts';
 import styles from './table.module.css';
 import { TableGrid } from './table-grid.tsx';
 import { TableProblems } from './table-problems.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { toErrorData } from '../../../contracts/errors.ts';
-import type { Delimiter, TableFacts, TableRow, ViewSource } from '../../../contracts/view.ts';
+import { toErrorData } from '../../../contracts/errors/errors.ts';
+import type { Delimiter, TableFacts, TableRow, ViewSource } from '../../../contracts/wire/view-requests.ts';
 import { useViewClient } from '../use-view-client.ts';
 
 /** Rows that are fetched together. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ProviderPorts } from '../../../../src/adapters/ai-sdk/provider-ports.ts';
-import type { ModelEntry } from '../../../../src/contracts/provider.ts';
+import type { ModelEntry } from '../../../../src/contracts/domain/provider.ts';
 import { createProviderLab, LAB_KEY, type ProviderLab } from '../../../support/provider/provider-lab.ts';
 import type { ProviderOptions } from '../../../support/provider/start-provider.ts';
 import { WIRE_FORMATS, type WireFormat } from '../../../support/provider/wire-format.ts';

@@ -1,7 +1,7 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ProviderPorts } from '../../../../src/adapters/ai-sdk/provider-ports.ts';
-import { CloisterError } from '../../../../src/contracts/errors.ts';
+import { CloisterError } from '../../../../src/contracts/errors/errors.ts';
 import { errorEvent, page, refusal } from '../../../support/provider/faults.ts';
 import { createProviderLab, LAB_KEY, type ProviderLab, sendByFetch } from '../../../support/provider/provider-lab.ts';
 import type { Script, Turn } from '../../../support/provider/script.ts';

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findBrowserModels, readAvailability } from '../../../../src/adapters/built-in-ai/browser-model.ts';
 import { loadBuiltIn } from '../../../../src/adapters/built-in-ai/load-built-in.ts';
 import { serveBuiltIn } from '../../../../src/adapters/built-in-ai/serve-built-in.ts';
-import { toErrorData } from '../../../../src/contracts/errors.ts';
-import { DEFAULT_MODEL_SETTINGS } from '../../../../src/contracts/local-model.ts';
-import { type EngineCall, type EngineReply, engineReplySchema } from '../../../../src/contracts/model-port.ts';
-import type { EngineMessage, EnginePiece, TextEngine } from '../../../../src/core/models/text-engine.ts';
+import { DEFAULT_MODEL_SETTINGS } from '../../../../src/contracts/domain/local-model.ts';
+import { toErrorData } from '../../../../src/contracts/errors/errors.ts';
+import { type EngineCall, type EngineReply, engineReplySchema } from '../../../../src/contracts/wire/model-port.ts';
+import type { EngineMessage, EnginePiece, TextEngine } from '../../../../src/core/ports/text-engine.ts';
 import { type FakeBrowserModels, fakeBrowserModels } from '../../../support/built-in-ai/fake-browser-models.ts';
 
 let models: FakeBrowserModels;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CloisterDatabase, StoredSegment } from '../../../../src/adapters/dexie/database.ts';
-import { packLog } from '../../../../src/adapters/dexie/log-store.ts';
-import { verifyLog } from '../../../../src/adapters/dexie/verify-log.ts';
+import { packLog } from '../../../../src/adapters/dexie/log/log-store.ts';
+import { verifyLog } from '../../../../src/adapters/dexie/log/verify-log.ts';
 import { newDatabase } from '../../../support/dexie-harness.ts';
 import { nodeHasher } from '../../../support/memory-house.ts';
 import { sampleLog } from '../../../support/sample-log.ts';

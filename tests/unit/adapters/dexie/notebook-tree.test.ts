@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StoredChange } from '../../../../src/adapters/dexie/database.ts';
 import { NotebookTree } from '../../../../src/adapters/dexie/notebook-tree.ts';
-import type { FileRow, FileState, Notebook, Transition } from '../../../../src/contracts/notebook.ts';
+import type { FileRow, FileState, Notebook, Transition } from '../../../../src/contracts/domain/notebook/notebook.ts';
 import { foldPath } from '../../../../src/core/guard/fold-name.ts';
 import { parentOf } from '../../../../src/core/guard/path-parts.ts';
 

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Estimate } from '../../../../src/adapters/dexie/commit/storage-quota.ts';
 import type { CloisterDatabase } from '../../../../src/adapters/dexie/database.ts';
 import { createDexieStore, type DexieStore } from '../../../../src/adapters/dexie/dexie-store.ts';
-import type { Estimate } from '../../../../src/adapters/dexie/room.ts';
-import { verifyLog } from '../../../../src/adapters/dexie/verify-log.ts';
+import { verifyLog } from '../../../../src/adapters/dexie/log/verify-log.ts';
 import { changeOf, changing, entry, file, fill, refusal, treeOf } from '../../../contract/store-harness.ts';
 import { newDatabase, openStore, readWholeLog } from '../../../support/dexie-harness.ts';
 import { type FullDisk, fillDisk } from '../../../support/full-disk.ts';

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../src/adapters/dexie/database.ts';
-import { changeSchema } from '../../../../src/contracts/notebook.ts';
-import { approvalSchema, runSchema } from '../../../../src/contracts/run.ts';
+import { changeSchema } from '../../../../src/contracts/domain/notebook/notebook.ts';
+import { approvalSchema, runSchema } from '../../../../src/contracts/domain/run/run.ts';
 import { entry, requestRow, treeOf } from '../../../contract/store-harness.ts';
 import { newDatabase, openStore } from '../../../support/dexie-harness.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFetcher, type Send } from '../../../../src/adapters/fetch/create-fetcher.ts';
-import { CloisterError } from '../../../../src/contracts/errors.ts';
+import { CloisterError } from '../../../../src/contracts/errors/errors.ts';
 
 const URL_OK = 'https://example.org/a';
 const fetching = (send: Send, signal = new AbortController().signal, timeoutMs?: number) =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createGatedFetch } from '../../../../src/adapters/gate/gated-fetch.ts';
-import { GATE_CHANNEL } from '../../../../src/contracts/channels.ts';
-import { toErrorData } from '../../../../src/contracts/errors.ts';
+import { toErrorData } from '../../../../src/contracts/errors/errors.ts';
+import { GATE_CHANNEL } from '../../../../src/contracts/wire/channels.ts';
 import { type GateLab, HOME, openGateLab, PROVIDER } from '../../../support/gate/gate-lab.ts';
 
 let lab: GateLab;

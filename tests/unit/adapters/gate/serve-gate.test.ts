@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createGate } from '../../../../src/adapters/gate/serve-gate.ts';
-import { TICKET_LIFE_MS } from '../../../../src/contracts/gate.ts';
+import { TICKET_LIFE_MS } from '../../../../src/contracts/wire/gate-messages.ts';
 import { type GateLab, HOME, openGateLab, PROVIDER } from '../../../support/gate/gate-lab.ts';
 
 let lab: GateLab;

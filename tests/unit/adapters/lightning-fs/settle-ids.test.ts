@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settleIds } from '../../../../src/adapters/lightning-fs/settle-ids.ts';
-import type { Transition } from '../../../../src/contracts/notebook.ts';
+import type { Transition } from '../../../../src/contracts/domain/notebook/notebook.ts';
 import { changeOf, file, folder } from '../../../contract/store-harness.ts';
 
 const gone = (fileId: string, path: string, text: string): Transition => ({

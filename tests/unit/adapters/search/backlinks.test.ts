@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { NotebookSearch } from '../../../../src/adapters/search/create-search.ts';
 import { createSnapshotStore } from '../../../../src/adapters/search/snapshot-store.ts';
-import { planDelete, planMove, planPut } from '../../../../src/core/notebook/plan-change.ts';
+import { planDelete, planMove, planPut } from '../../../../src/core/notebook/change/plan-change.ts';
 import { createMemoryNotebook, type MemoryNotebook, sha256 } from '../../../support/memory-notebook.ts';
 import { createMemorySearch } from '../../../support/memory-search.ts';
 

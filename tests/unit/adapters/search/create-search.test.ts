@@ -5,8 +5,8 @@ import type { IndexKind, SavedIndex } from '../../../../src/adapters/search/note
 import { packedIndex } from '../../../../src/adapters/search/packed/packed-index.ts';
 import { type Segment, termAt } from '../../../../src/adapters/search/packed/segment.ts';
 import { createSnapshotStore } from '../../../../src/adapters/search/snapshot-store.ts';
-import { planDelete, planMove, planPut } from '../../../../src/core/notebook/plan-change.ts';
-import { parseSearchQuery } from '../../../../src/core/notebook/search-query.ts';
+import { planDelete, planMove, planPut } from '../../../../src/core/notebook/change/plan-change.ts';
+import { parseSearchQuery } from '../../../../src/core/search/search-query.ts';
 import { createMemoryNotebook, type MemoryNotebook, sha256 } from '../../../support/memory-notebook.ts';
 import { createMemorySearch } from '../../../support/memory-search.ts';
 import { miniIndex } from '../../../support/mini-index.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { NotebookSearch } from '../../../../src/adapters/search/create-search.ts';
-import { parseSearchQuery } from '../../../../src/core/notebook/search-query.ts';
+import { parseSearchQuery } from '../../../../src/core/search/search-query.ts';
 import { createMemoryNotebook } from '../../../support/memory-notebook.ts';
 import { createMemorySearch } from '../../../support/memory-search.ts';
 

@@ -3,9 +3,9 @@ import type { IndexEntry, NoteIndex, SavedIndex } from '../../../../src/adapters
 import { isWithin } from '../../../../src/adapters/search/packed/edit-distance.ts';
 import { mistakesIn } from '../../../../src/adapters/search/packed/expand-word.ts';
 import { packedIndex } from '../../../../src/adapters/search/packed/packed-index.ts';
-import { searchFactsOf } from '../../../../src/core/notebook/search-document.ts';
-import { parseSearchQuery, type SearchQuery } from '../../../../src/core/notebook/search-query.ts';
-import { wordsOf } from '../../../../src/core/notebook/search-words.ts';
+import { searchFactsOf } from '../../../../src/core/search/search-document.ts';
+import { parseSearchQuery, type SearchQuery } from '../../../../src/core/search/search-query.ts';
+import { wordsOf } from '../../../../src/core/search/search-words.ts';
 
 interface Note {
   readonly entry: IndexEntry;

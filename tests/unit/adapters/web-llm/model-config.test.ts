@@ -3,7 +3,7 @@ import { checkShards } from '../../../../src/adapters/web-llm/check-shards.ts';
 import { createFrontCutter } from '../../../../src/adapters/web-llm/empty-thinking.ts';
 import { readModelConfig } from '../../../../src/adapters/web-llm/model-config.ts';
 import { readModelTokens } from '../../../../src/adapters/web-llm/model-tokens.ts';
-import { disarmMarks } from '../../../../src/core/models/disarm-marks.ts';
+import { disarmMarks } from '../../../../src/core/local-prompt/escape-marks.ts';
 import { TINY_CONFIG, tinyModel, tinyTokenizer } from '../../../support/web-llm/tiny-model.ts';
 
 const model = tinyModel();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openZip } from '../../../../src/adapters/zip/read-zip.ts';
 import type { ZipLimits } from '../../../../src/adapters/zip/zip-limits.ts';
-import { toErrorData } from '../../../../src/contracts/errors.ts';
+import { toErrorData } from '../../../../src/contracts/errors/errors.ts';
 import { GOOD, HOSTILE_ZIPS } from '../../../support/zip/hostile-zips.ts';
 import { rawZip } from '../../../support/zip/raw-zip.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Change } from '../../../../src/contracts/notebook.ts';
+import type { Change } from '../../../../src/contracts/domain/notebook/notebook.ts';
 import {
   ANSWER_TTL_MS,
   type Approval,
   approvalStateSchema,
   type ReceiptClaims,
-} from '../../../../src/contracts/run.ts';
+} from '../../../../src/contracts/domain/run/run.ts';
 import { FOLDER_MARK, receiptOf, targetsNow, targetsOf } from '../../../../src/core/approval/receipt.ts';
 import { type ReceiptCheck, validateReceipt } from '../../../../src/core/approval/validate-receipt.ts';
 import { createMemoryNotebook, NOON_MS, sha256 } from '../../../support/memory-notebook.ts';

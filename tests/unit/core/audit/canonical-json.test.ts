@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CloisterError } from '../../../../src/contracts/errors.ts';
+import { CloisterError } from '../../../../src/contracts/errors/errors.ts';
 import { canonicalJson } from '../../../../src/core/audit/canonical-json.ts';
 import { readFixture } from '../../../support/fixtures.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Operation, Scope } from '../../../../src/contracts/agent.ts';
+import type { Operation, Scope } from '../../../../src/contracts/domain/agent.ts';
 import {
   type CompiledScope,
   checkScope,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Operation } from '../../../../src/contracts/agent.ts';
-import { CloisterError } from '../../../../src/contracts/errors.ts';
+import type { Operation } from '../../../../src/contracts/domain/agent.ts';
+import { CloisterError } from '../../../../src/contracts/errors/errors.ts';
 import { createScopedNotebook } from '../../../../src/core/guard/scoped-notebook.ts';
-import type { Handle, HandleDecision, ScopedNotebook, TargetKind } from '../../../../src/core/ports.ts';
+import type { Handle, HandleDecision, ScopedNotebook, TargetKind } from '../../../../src/core/ports/ports.ts';
 import { createTestAgent, EVERYTHING } from '../../../support/agents.ts';
 import { createMemoryNotebook, type MemoryNotebook, sha256 } from '../../../support/memory-notebook.ts';
 

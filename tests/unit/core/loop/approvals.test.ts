@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ANSWER_TTL_MS, type Approval } from '../../../../src/contracts/run.ts';
+import { ANSWER_TTL_MS, type Approval } from '../../../../src/contracts/domain/run/run.ts';
 import type { LoopLab } from '../../../support/loop-lab.ts';
 import { createLoopLab, resultsIn, sessionFaults } from '../../../support/loop-lab.ts';
 import { createFreeAgent, creationOf, NOTEBOOK_ID } from '../../../support/loop-seed.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RunStatus } from '../../../../src/contracts/run.ts';
+import type { RunStatus } from '../../../../src/contracts/domain/run/run.ts';
 import { createLoopLab, type LoopLab, sessionFaults } from '../../../support/loop-lab.ts';
 import { createFreeAgent, RUN_ID } from '../../../support/loop-seed.ts';
 import { createReplayableModel, type Turn } from '../../../support/scripted-model.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Limits } from '../../../../src/contracts/agent.ts';
-import { CloisterError } from '../../../../src/contracts/errors.ts';
+import type { Limits } from '../../../../src/contracts/domain/agent.ts';
+import { CloisterError } from '../../../../src/contracts/errors/errors.ts';
 import { createLoopLab, sessionFaults } from '../../../support/loop-lab.ts';
 import { createFreeAgent, RUN_ID } from '../../../support/loop-seed.ts';
 import { createScriptedModel, type Turn } from '../../../support/scripted-model.ts';

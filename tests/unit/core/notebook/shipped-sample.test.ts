@@ -3,8 +3,8 @@ import { basename, dirname, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { addDays, daysBetween, isDay, startOfWeek } from '../../../../src/core/navigator/calendar.ts';
-import { parseNote } from '../../../../src/core/navigator/note.ts';
+import { addDays, daysBetween, isDay, startOfWeek } from '../../../../src/core/shared/calendar.ts';
+import { parseNote } from '../../../../src/navigator/notes/parsed-note.ts';
 import { SHIPPED, sampleIndex, sampleOn } from '../../../support/sample-notebook.ts';
 
 /** A whole week, and days on which years, months and leap days turn. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RunLabel } from '../../../../src/contracts/label.ts';
+import type { RunLabel } from '../../../../src/contracts/domain/notebook/label.ts';
 import { checkFlow, labelsOf, untrustedSince } from '../../../../src/core/policy/flow-labels.ts';
 import { TOOLS } from '../../../../src/tools/index.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Risk, type Rule, type RuleSpec, riskSchema } from '../../../../src/contracts/policy.ts';
+import { type Risk, type Rule, type RuleSpec, riskSchema } from '../../../../src/contracts/domain/policy.ts';
 import { isAlwaysDenied } from '../../../../src/core/policy/always-denied.ts';
 import { type PolicyQuestion, resolveDecision } from '../../../../src/core/policy/resolve-decision.ts';
 import { hiddenByRules, rulesFor } from '../../../../src/core/policy/rules.ts';

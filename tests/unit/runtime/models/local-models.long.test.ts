@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { LocalModel } from '../../../../src/contracts/local-model.ts';
+import type { LocalModel } from '../../../../src/contracts/domain/local-model.ts';
 import { localModelRow } from '../../../support/models/local-model-row.ts';
 import { openRuntimeLab, type RuntimeLab } from '../../../support/runtime-lab.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { NotebookCell } from '../../../../src/contracts/render.ts';
+import type { NotebookCell } from '../../../../src/contracts/wire/render-requests.ts';
 import { renderNotebook } from '../../../../src/runtime/render/render-notebook.ts';
 
 const PNG = 'iVBORw0KGgo=';

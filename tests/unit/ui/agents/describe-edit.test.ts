@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agentSpecSchema } from '../../../../src/contracts/agent.ts';
+import { agentSpecSchema } from '../../../../src/contracts/domain/agent.ts';
 import { describeEdit } from '../../../../src/ui/agents/describe-edit.ts';
 
 const agent = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AgentSpecInput, agentSpecSchema } from '../../../../src/contracts/agent.ts';
+import { type AgentSpecInput, agentSpecSchema } from '../../../../src/contracts/domain/agent.ts';
 import { describeNever } from '../../../../src/ui/agents/describe-never.ts';
 
 const say = (spec: Omit<AgentSpecInput, 'name'>) => describeNever(agentSpecSchema.parse({ name: 'a', ...spec }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChangeRow, FileState } from '../../../../src/contracts/notebook.ts';
+import type { ChangeRow, FileState } from '../../../../src/contracts/domain/notebook/notebook.ts';
 import { toVersions } from '../../../../src/ui/history/versions.ts';
 
 const state = (hash: string, path = '/a.md'): FileState => ({ path, kind: 'file', hash, sizeBytes: hash.length });

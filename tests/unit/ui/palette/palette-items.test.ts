@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commands } from '../../../../src/ui/palette/commands.ts';
-import { foldText, matchWords, wordsOf } from '../../../../src/ui/palette/match.ts';
+import { commands } from '../../../../src/ui/palette/commands/palette-commands.ts';
+import { foldText, matchWords, wordsOf } from '../../../../src/ui/palette/match-text.ts';
 import {
   findCommands,
   findFiles,

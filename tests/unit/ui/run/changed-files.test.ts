@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FileState, Transition } from '../../../../src/contracts/notebook.ts';
+import type { FileState, Transition } from '../../../../src/contracts/domain/notebook/notebook.ts';
 import { changedFiles } from '../../../../src/ui/run/changed-files.ts';
 
 const file = (path: string, kind: 'file' | 'folder' = 'file'): FileState => ({ path, kind, hash: null, sizeBytes: 0 });

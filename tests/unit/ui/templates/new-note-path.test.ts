@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { normalizePath } from '../../../../src/core/guard/normalize-path.ts';
-import { fillTemplate, templateVariables, wallTime } from '../../../../src/core/notebook/template.ts';
+import { fillTemplate, templateVariables, wallTime } from '../../../../src/core/notebook/text/fill-template.ts';
 import { fileNameFor, newNotePath } from '../../../../src/ui/templates/new-note-path.ts';
 import { starters } from '../../../../src/ui/templates/starters.ts';
 

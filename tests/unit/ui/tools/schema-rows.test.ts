@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { describeTool } from '../../../../src/core/tools/describe-tool.ts';
+import { describeTool } from '../../../../src/core/tool-catalog/describe-tool.ts';
 import { TOOLS } from '../../../../src/tools/index.ts';
 import { schemaRows, typeWords } from '../../../../src/ui/tools/schema-rows.ts';
-import { asksWords } from '../../../../src/ui/tools/strings.ts';
+import { asksWords } from '../../../../src/ui/tools/tool-strings.ts';
 
 describe('schemaRows', () => {
   it.each(TOOLS.map((tool) => [tool.name, describeTool(tool)] as const))(

@@ -1,0 +1,130 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findCycles } from './layers/find-cycles.mjs';
+import { readModule } from './layers/read-module.mjs';
+import { checkOwnImport, checkPackage, longestFile, placeOf, platformNames, pureLayers } from './layers/rules.mjs';
+
+/** @typedef {{ file: string, line: number, rule: string, message: string }} Problem */
+
+const silencers = /biome-ignore|@ts-(ignore|expect-error|nocheck)|(eslint|oxlint)-disable/;
+
+/**
+ * Checks that the code under `root` keeps its layers (see ARCHITECTURE.md): imports point down, no cycles, no platform
+ * names in the pure layers, no file over 400 lines, no silenced check.
+ *
+ * @param {string} root the project's folder, with src/ and workers/
+ * @returns {{ modules: number, problems: Problem[] }}
+ */
+export function checkLayers(root) {
+  const files = ['src', 'workers'].flatMap((folder) => sourceFiles(root, folder)).sort();
+  /** @type {Problem[]} */
+  const problems = [];
+  /** @type {Map<string, string[]>} */
+  const graph = new Map();
+  /** @type {Map<string, number>} */
+  const lineOfImport = new Map();
+
+  for (const file of files) {
+    const place = placeOf(file);
+    /** @param {number} line @param {string} rule @param {string} message */
+    const report = (line, rule, message) => problems.push({ file, line, rule, message });
+    if (/\.[cm]?jsx?$|\.[cm]ts$/.test(file)) {
+      report(1, 'only-typescript', 'This file would escape the checks. Write it as .ts or .tsx.');
+      continue;
+    }
+    const text = readFileSync(join(root, file), 'utf8');
+    const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
+    if (lines > longestFile) report(lines, 'file-length', `${lines} lines; ${longestFile} is the most. Split it.`);
+
+    const module = readModule(file, text);
+    /** @param {number} offset */
+    const lineAt = (offset) => text.slice(0, offset).split('\n').length;
+    for (const error of module.errors) report(1, 'unreadable', `It could not be parsed: ${error}`);
+    for (const { value, offset } of module.comments) {
+      if (silencers.test(value)) report(lineAt(offset), 'silenced-check', 'A check is silenced here. Meet it instead.');
+    }
+    for (const offset of module.doubleAssertions) {
+      report(
+        lineAt(offset),
+        'double-assertion',
+        'Two type assertions in a row hide a mistake. Parse or narrow the value.',
+      );
+    }
+
+    /** @type {string[]} */
+    const targets = [];
+    graph.set(file, targets);
+    if (place === null) {
+      if (!file.endsWith('.d.ts'))
+        report(1, 'no-layer', 'It belongs to no layer. Move it into a folder of src or to workers.');
+      continue;
+    }
+    if (place.group === 'adapters') {
+      report(1, 'adapter-folder', 'Each adapter has a folder of its own: src/adapters/<vendor>/.');
+    }
+    for (const offset of module.computedImports) {
+      report(
+        lineAt(offset),
+        'computed-import',
+        'An import with a computed name cannot be checked. Write the name out.',
+      );
+    }
+    for (const { specifier, typeOnly, offset } of module.imports) {
+      const line = lineAt(offset);
+      if (!/^[./]/.test(specifier)) {
+        const message = checkPackage(place.layer, specifier, typeOnly);
+        if (message !== null) report(line, 'package', message);
+        continue;
+      }
+      const bare = specifier.replace(/\?.*$/, '');
+      const target = posix.normalize(bare.startsWith('/') ? bare.slice(1) : posix.join(posix.dirname(file), bare));
+      const message = checkOwnImport(place, placeOf(target));
+      if (message !== null) report(line, 'layer', `imports ${target}: ${message}`);
+      targets.push(target);
+      lineOfImport.set(`${file} ${target}`, line);
+    }
+    if (pureLayers.includes(place.layer)) {
+      for (const { name, offset } of module.names) {
+        if (!platformNames.has(name)) continue;
+        report(
+          lineAt(offset),
+          'platform-name',
+          `${place.layer} may not name '${name}'. Take what it gives through a port.`,
+        );
+      }
+    }
+  }
+
+  for (const [first = '', second = '', ...rest] of findCycles(graph)) {
+    problems.push({
+      file: first,
+      line: lineOfImport.get(`${first} ${second}`) ?? 1,
+      rule: 'cycle',
+      message: `imports go in a circle: ${[first, second, ...rest].join(' → ')}. Move what both need into a third file.`,
+    });
+  }
+  if (files.length === 0) {
+    problems.push({ file: root, line: 1, rule: 'nothing-read', message: 'No module was read: the check saw nothing.' });
+  }
+  return { modules: files.length, problems };
+}
+
+/**
+ * @param {string} root
+ * @param {string} folder
+ * @returns {string[]} paths from the root, with `/`
+ */
+function sourceFiles(root, folder) {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.[cm]?[jt]sx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/').replace(/^\//, ''));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { modules, problems } = checkLayers(process.argv[2] ?? dirname(dirname(fileURLToPath(import.meta.url))));
+  for (const { file, line, rule, message } of problems) console.error(`${file}:${line} [${rule}] ${message}`);
+  console.log(`layers: ${modules} modules read, ${problems.length} problems`);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}

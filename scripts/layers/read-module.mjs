@@ -1,0 +1,191 @@
+import { parseSync } from 'oxc-parser';
+
+/**
+ * @typedef {{ specifier: string, typeOnly: boolean, offset: number }} Import
+ * @typedef {{ imports: Import[], computedImports: number[], names: { name: string, offset: number }[],
+ *   doubleAssertions: number[], comments: { value: string, offset: number }[], errors: string[] }} Module
+ * @typedef {{ type: string, start: number, [key: string]: unknown }} Node
+ */
+
+/** Where an identifier is only a name for a member, not a reference. */
+const memberKeys = {
+  MemberExpression: 'property',
+  Property: 'key',
+  PropertyDefinition: 'key',
+  AccessorProperty: 'key',
+  MethodDefinition: 'key',
+  TSPropertySignature: 'key',
+  TSMethodSignature: 'key',
+  TSAbstractPropertyDefinition: 'key',
+  TSAbstractMethodDefinition: 'key',
+  TSEnumMember: 'id',
+  TSQualifiedName: 'right',
+  TSNamedTupleMember: 'label',
+  LabeledStatement: 'label',
+  ImportSpecifier: 'imported',
+  ExportSpecifier: 'exported',
+};
+
+/** Where a pattern makes names. */
+const bindingKeys = new Set(['id', 'params', 'param', 'local', 'parameters']);
+
+/**
+ * Everything that the layers need to know of one module.
+ *
+ * @param {string} file decides between .ts and .tsx
+ * @param {string} text
+ * @returns {Module}
+ */
+export function readModule(file, text) {
+  const { program, comments, errors } = parseSync(file, text);
+  /** @type {Module} */
+  const found = {
+    imports: [],
+    computedImports: [],
+    names: [],
+    doubleAssertions: [],
+    comments: comments.map(({ value, start }) => ({ value, offset: start })),
+    errors: errors.map((error) => error.message),
+  };
+  /** @type {Set<string>} */
+  const bound = new Set();
+  walk(asNode(program), null, '', found, bound);
+  // A name that the file binds itself is its own. Where it shadows in one place and leaks in another, the type check
+  // of the pure layers, which has no platform library, still refuses it.
+  found.names = found.names.filter(({ name }) => !bound.has(name));
+  return found;
+}
+
+/**
+ * @param {Node} node
+ * @param {Node | null} parent
+ * @param {string} key the parent's property that holds the node
+ * @param {Module} found
+ * @param {Set<string>} bound
+ */
+function walk(node, parent, key, found, bound) {
+  if (node.type === 'Identifier') readIdentifier(node, parent, key, found);
+  if (parent !== null && bindingKeys.has(key) && makesName(parent.type)) bind(node, bound);
+  readImport(node, found);
+  if (node.type === 'TSAsExpression' && isNode(node.expression) && node.expression.type === 'TSAsExpression') {
+    found.doubleAssertions.push(node.start);
+  }
+  for (const [name, value] of Object.entries(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (isNode(child)) walk(child, node, name, found, bound);
+    }
+  }
+}
+
+/**
+ * @param {Node} node
+ * @param {Node | null} parent
+ * @param {string} key
+ * @param {Module} found
+ */
+function readIdentifier(node, parent, key, found) {
+  const name = String(node.name);
+  if (parent !== null) {
+    const isMember = Object.entries(memberKeys).some(([type, member]) => type === parent.type && member === key);
+    if (isMember && parent.computed !== true) return;
+  }
+  found.names.push({ name, offset: node.start });
+}
+
+/** @param {string} type */
+const makesName = (type) =>
+  /Declarat|Function|Signature|^Import.*Specifier$|CatchClause|ConstructorType|Class/.test(type);
+
+/**
+ * Adds each name that a binding pattern makes: `{ a, b: [c = 1], ...d }` makes a, c and d.
+ *
+ * @param {unknown} pattern
+ * @param {Set<string>} bound
+ */
+function bind(pattern, bound) {
+  if (!isNode(pattern)) return;
+  if (pattern.type === 'Identifier') bound.add(String(pattern.name));
+  const parts = [pattern.properties, pattern.elements].flat();
+  if (pattern.type === 'Property') parts.push(pattern.value);
+  if (pattern.type === 'RestElement') parts.push(pattern.argument);
+  if (pattern.type === 'AssignmentPattern') parts.push(pattern.left);
+  if (pattern.type === 'TSParameterProperty') parts.push(pattern.parameter);
+  for (const part of parts) bind(part, bound);
+}
+
+/**
+ * @param {Node} node
+ * @param {Module} found
+ */
+function readImport(node, found) {
+  const typed = node.importKind === 'type' || node.exportKind === 'type';
+  switch (node.type) {
+    case 'ImportDeclaration':
+    case 'ExportAllDeclaration':
+    case 'ExportNamedDeclaration':
+      if (isNode(node.source)) addImport(node, node.source, typed || onlyTypes(node), found);
+      break;
+    case 'ImportExpression':
+    case 'TSImportType':
+      addImport(node, node.source, node.type === 'TSImportType', found);
+      break;
+    case 'TSExternalModuleReference':
+      addImport(node, node.expression, false, found);
+      break;
+    case 'CallExpression':
+      readGlob(node, found);
+      break;
+  }
+}
+
+/**
+ * `import { type A, type B }` brings nothing at run time either.
+ *
+ * @param {Node} node
+ */
+function onlyTypes(node) {
+  const specifiers = Array.isArray(node.specifiers) ? node.specifiers.filter(isNode) : [];
+  return specifiers.length > 0 && specifiers.every((one) => one.importKind === 'type' || one.exportKind === 'type');
+}
+
+/**
+ * `import.meta.glob` imports whatever its patterns match.
+ *
+ * @param {Node} node
+ * @param {Module} found
+ */
+function readGlob(node, found) {
+  const callee = node.callee;
+  if (!isNode(callee) || callee.type !== 'MemberExpression') return;
+  const { object, property } = callee;
+  if (!isNode(object) || object.type !== 'MetaProperty' || !isNode(property) || property.name !== 'glob') return;
+  const first = Array.isArray(node.arguments) ? node.arguments[0] : undefined;
+  if (!isNode(first)) return;
+  const elements = first.type === 'ArrayExpression' ? first.elements : [first];
+  for (const pattern of Array.isArray(elements) ? elements : []) addImport(node, pattern, false, found);
+}
+
+/**
+ * @param {Node} node
+ * @param {unknown} source
+ * @param {boolean} typeOnly
+ * @param {Module} found
+ */
+function addImport(node, source, typeOnly, found) {
+  if (isNode(source) && source.type === 'Literal' && typeof source.value === 'string') {
+    found.imports.push({ specifier: source.value, typeOnly, offset: node.start });
+  } else {
+    found.computedImports.push(node.start);
+  }
+}
+
+/** @param {unknown} value @returns {value is Node} */
+function isNode(value) {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}
+
+/** @param {unknown} value @returns {Node} */
+function asNode(value) {
+  if (!isNode(value)) throw new Error('the parser gave no syntax tree');
+  return value;
+}

@@ -1,0 +1,118 @@
+/** Which layer may import which. `core/shared` and `core/network` are the parts of the core that the page uses too. */
+const pageCore = ['core/shared', 'core/network'];
+const mayImport = {
+  contracts: ['contracts'],
+  core: ['contracts', 'core', ...pageCore],
+  'core/shared': ['contracts', 'core', ...pageCore],
+  'core/network': ['contracts', 'core', ...pageCore],
+  tools: ['contracts', 'core', ...pageCore, 'tools'],
+  navigator: ['contracts', 'core', ...pageCore, 'navigator'],
+  // The Navigator is a model; the agent kind of that name runs it.
+  agents: ['contracts', 'core', ...pageCore, 'navigator'],
+  adapters: ['contracts', 'core', ...pageCore],
+  client: ['client', 'adapters/dexie', 'adapters/gate', 'adapters/built-in-ai', 'contracts', ...pageCore],
+  runtime: ['runtime', 'contracts', 'core', ...pageCore, 'tools', 'navigator', 'agents', 'adapters'],
+  ui: ['ui', 'client', 'contracts', ...pageCore],
+  workers: ['workers', 'runtime'],
+  'service worker': ['contracts', ...pageCore, 'adapters/gate'],
+};
+
+/** Packages that the pure layers may use; `type` means by `import type` alone. */
+const purePackages = { zod: 'value', diff: 'value', yaml: 'value', '@ai-sdk/provider': 'type' };
+const packagesOf = {
+  contracts: { zod: 'value' },
+  core: purePackages,
+  'core/shared': purePackages,
+  'core/network': purePackages,
+  tools: purePackages,
+  navigator: purePackages,
+  agents: purePackages,
+};
+
+/** The screen reads through `client` only. */
+const bannedPackages = { ui: ['dexie', 'dexie-react-hooks'] };
+
+export const pureLayers = ['contracts', 'core', 'core/shared', 'core/network', 'tools', 'navigator', 'agents'];
+
+/** Names that a pure layer may not use: what they stand for comes through a port. */
+export const platformNames = new Set([
+  ...['window', 'document', 'indexedDB', 'crypto', 'localStorage', 'sessionStorage', 'navigator', 'location'],
+  ...['fetch', 'XMLHttpRequest', 'WebSocket', 'Worker', 'postMessage', 'setTimeout', 'setInterval', 'console'],
+  ...['globalThis', 'self', 'process', 'Buffer', 'require'],
+]);
+
+export const longestFile = 400;
+
+/**
+ * The layer of a file, and its group within the layer: each folder of adapters and of agents is a group of its own.
+ *
+ * @param {string} path from the project's root, with `/`
+ * @returns {{ layer: string, group: string } | null} null for what is not part of the app
+ */
+export function placeOf(path) {
+  if (path === 'workers/service-worker.ts' || path.startsWith('workers/service-worker/'))
+    return { layer: 'service worker', group: 'service worker' };
+  const [top, second = '', third, fourth] = path.split('/');
+  if (top === 'workers') return { layer: 'workers', group: 'workers' };
+  if (top !== 'src' || third === undefined) return null;
+  const part = `${second}/${third}`;
+  if (pageCore.includes(part) && fourth !== undefined) return { layer: part, group: part };
+  if (!Object.hasOwn(mayImport, second)) return null;
+  const hasGroup = (second === 'adapters' || second === 'agents') && fourth !== undefined;
+  return { layer: second, group: hasGroup ? `${second}/${third}` : second };
+}
+
+/**
+ * What is wrong with a file of ours importing another of ours.
+ *
+ * @param {{ layer: string, group: string }} from
+ * @param {{ layer: string, group: string } | null} to
+ * @returns {string | null} a sentence, or null when all is well
+ */
+export function checkOwnImport(from, to) {
+  if (to === null) return `${from.layer} may not import from outside src and workers. Move what it needs into src.`;
+  if (from.group === to.group) return null;
+  const allowed = listFor(from.layer);
+  if (allowed.includes(to.layer) || allowed.includes(to.group)) return null;
+  // The list of all agents (src/agents/*.ts) may name each of them.
+  if (from.group === 'agents' && to.layer === 'agents') return null;
+  const advice = allowed.length === 0 ? 'nothing of ours' : allowed.join(', ');
+  return `${from.group} may not import ${to.group}; it may import ${advice}. Pass it in through a port, or move the shared part down.`;
+}
+
+/**
+ * What is wrong with a file importing a package.
+ *
+ * @param {string} layer
+ * @param {string} specifier
+ * @param {boolean} typeOnly
+ * @returns {string | null} a sentence, or null when all is well
+ */
+export function checkPackage(layer, specifier, typeOnly) {
+  if (specifier.startsWith('node:')) return `${layer} runs in a browser: '${specifier}' is not there.`;
+  const name = specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+  if (lookUp(bannedPackages, layer)?.includes(name))
+    return `${layer} may not import '${name}'. Add a hook to src/client.`;
+  const list = lookUp(packagesOf, layer);
+  if (list === undefined) return null;
+  const kind = lookUp(list, name);
+  if (kind === undefined) {
+    return `${layer} may import the packages ${Object.keys(list).join(', ')} only, not '${name}'. Wrap it in an adapter.`;
+  }
+  if (kind === 'type' && !typeOnly) return `${layer} may use '${name}' by 'import type' only.`;
+  return null;
+}
+
+/** @param {string} layer */
+const listFor = (layer) => lookUp(mayImport, layer) ?? [];
+
+/**
+ * @template T
+ * @param {Record<string, T>} table
+ * @param {string} key
+ * @returns {T | undefined}
+ */
+const lookUp = (table, key) => (Object.hasOwn(table, key) ? table[key] : undefined);

@@ -1,0 +1,153 @@
+import type { Provider, ProviderKind } from '../../../contracts/domain/provider.ts';
+import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { explainFailure } from '../failure/explain-failure.ts';
+import { type Answer, stalled } from '../request.ts';
+import { readAll } from './byte-source.ts';
+import { createEventSplitter, EventTooLong, MAX_EVENT_CHARS } from './sse-events.ts';
+import { createEndWatch } from './watch-end.ts';
+
+const MAX_DOCUMENT_BYTES = 65_536;
+/** How long is waited for the connection's own end after the answer's, so that it can be used again. Milliseconds. */
+const LAST_BYTES_MS = 1000;
+
+/** The events of an answer, and how they ended. */
+export interface AnswerEvents {
+  /** Server-sent events as the SDK reads them. Ends with the answer, whole or not; fails only with the signal's reason. */
+  readonly body: ReadableStream<Uint8Array<ArrayBuffer>>;
+  /** Once the body has ended: why the answer is none; null when it is whole. */
+  failure(): CloisterError | null;
+}
+
+export function createAnswerEvents(
+  answer: Answer,
+  asked: { readonly provider: Provider; readonly modelId: string },
+): AnswerEvents {
+  const { provider } = asked;
+  const { contentType, rest, mask, hasKey, timeouts } = answer;
+  const splitter = createEventSplitter();
+  const watch = createEndWatch(provider.kind);
+  const encoder = new TextEncoder();
+  let first: Uint8Array | null = answer.first;
+  let failure: CloisterError | null = null;
+  let begun = false;
+
+  const explain = (text: string, status: number | null = null) =>
+    explainFailure({ ...asked, ...{ status, contentType, text, hasKey, retryAfterMs: null }, mask: mask.text });
+  const fail = (code: 'answer-cut' | 'not-an-api' | 'provider-failed', message: string) =>
+    new CloisterError(code, message, { providerId: provider.providerId, origin: provider.origin });
+
+  /** The next bytes; null at the end, with the failure noted. */
+  async function more(): Promise<Uint8Array | null> {
+    const piece = first === null ? await rest.next(timeouts.idleMs) : { type: 'bytes' as const, bytes: first };
+    first = null;
+    if (piece.type === 'bytes') {
+      if (begun) return piece.bytes;
+      const start = new TextDecoder()
+        .decode(piece.bytes)
+        .replace(/^\uFEFF/, '')
+        .trimStart();
+      begun = start !== '';
+      if (/^[<{[]/.test(start)) failure = await refuseDocument(piece.bytes);
+      return failure === null && piece.bytes.length > 0 ? piece.bytes : null;
+    }
+    // A server that has said all and then leaves the line open, or drops it, has answered.
+    if (piece.type === 'stalled' && !watch.isWhole()) failure = stalled(provider, piece.limitMs);
+    if (piece.type === 'refused' && !watch.isWhole()) failure = piece.error;
+    return null;
+  }
+
+  /** A web page, or one JSON document, in place of events. */
+  async function refuseDocument(bytes: Uint8Array): Promise<CloisterError> {
+    const { text } = await readAll(rest, { idleMs: timeouts.idleMs, maxBytes: MAX_DOCUMENT_BYTES }, bytes);
+    rest.stop();
+    if (text.trimStart().startsWith('<')) return explain(text, 200);
+    if (/"error"/.test(text.slice(0, 2000))) return explain(text);
+    return fail(
+      'not-an-api',
+      `${provider.origin} did not answer with a stream. Check the base URL (${provider.baseURL}), and that the server can stream its answers.`,
+    );
+  }
+
+  /** What of the bytes goes on to the SDK, and whether that was the last. */
+  function take(bytes: Uint8Array): { text: string; over: boolean } {
+    let text = '';
+    for (const data of splitter.push(bytes)) {
+      const verdict = watch.see(data);
+      switch (verdict.type) {
+        case 'pass':
+          text += toEvent(verdict.data);
+          break;
+        case 'skip':
+          break;
+        case 'last':
+          return { text: verdict.data === null ? text : text + toEvent(verdict.data), over: true };
+        case 'error':
+          failure = explain(verdict.text);
+          return { text, over: true };
+        case 'unreadable':
+          failure = fail(
+            'provider-failed',
+            `${provider.origin} sent a piece that is not in the ${FORMAT[provider.kind]} format. Check which kind of server this is.`,
+          );
+          return { text, over: true };
+        default:
+          verdict satisfies never;
+      }
+    }
+    return { text, over: false };
+  }
+
+  function takeOrRefuse(bytes: Uint8Array): { text: string; over: boolean } {
+    try {
+      return take(bytes);
+    } catch (error) {
+      if (!(error instanceof EventTooLong)) throw error;
+      failure = fail(
+        'provider-failed',
+        `${provider.origin} sent one piece of more than ${MAX_EVENT_CHARS} characters, so the request was ended. Ask for less at once.`,
+      );
+      return { text: '', over: true };
+    }
+  }
+
+  /** Leaves the connection usable when the server closes the answer; ends it when it does not. */
+  async function leave(): Promise<void> {
+    const piece = failure === null ? await rest.next(LAST_BYTES_MS).catch(() => null) : null;
+    if (piece?.type !== 'end') rest.stop();
+  }
+
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      for (;;) {
+        const bytes = await more();
+        const taken = bytes === null ? { text: '', over: true } : takeOrRefuse(bytes);
+        if (taken.text !== '') controller.enqueue(encoder.encode(taken.text));
+        if (taken.over) {
+          if (!watch.isWhole()) failure ??= fail('answer-cut', cutOff(provider));
+          void leave();
+          return controller.close();
+        }
+        if (taken.text !== '') return;
+      }
+    },
+    cancel() {
+      rest.stop();
+    },
+  });
+  return { body, failure: () => failure };
+}
+
+const FORMAT = {
+  'openai-compatible': 'OpenAI',
+  openai: 'OpenAI Responses',
+  anthropic: 'Anthropic',
+  google: 'Google',
+} satisfies Record<ProviderKind, string>;
+
+export function cutOff({ origin }: Provider): string {
+  return `The answer of ${origin} broke off before its end. Nothing of it was carried out. Retry the run.`;
+}
+
+function toEvent(data: string): string {
+  return `data: ${data.replaceAll('\n', '\ndata: ')}\n\n`;
+}

@@ -1,0 +1,18 @@
+import type { ProviderKind } from '../../../contracts/domain/provider.ts';
+import type { EndWatch } from './end-watch.ts';
+import { watchCompletions } from './watch-completions.ts';
+import { watchContents } from './watch-contents.ts';
+import { watchMessages } from './watch-messages.ts';
+import { watchResponses } from './watch-responses.ts';
+
+/** Each format says in its own way that an answer is whole. */
+export function createEndWatch(kind: ProviderKind): EndWatch {
+  return WATCHES[kind]();
+}
+
+const WATCHES: Readonly<Record<ProviderKind, () => EndWatch>> = {
+  'openai-compatible': watchCompletions,
+  openai: watchResponses,
+  anthropic: watchMessages,
+  google: watchContents,
+};

@@ -1,0 +1,108 @@
+import type { Provider } from '../../../contracts/domain/provider.ts';
+import { CloisterError, type ErrorCode } from '../../../contracts/errors/errors.ts';
+import { type AddressSpace, addressSpaceOf, isGuarded } from '../../../core/network/address-space.ts';
+import { within } from '../answer/with-deadline.ts';
+import type { ProviderPorts } from '../provider-ports.ts';
+import { corsAdvice } from './cors-advice.ts';
+
+const PROBE_MS = 10_000;
+
+/** What keeps every request from leaving, so that another attempt is of no use; null when nothing does. */
+export async function explainStandstill(provider: Provider, ports: ProviderPorts): Promise<CloisterError | null> {
+  const { hostname, protocol } = new URL(provider.baseURL);
+  const space = addressSpaceOf(hostname);
+  if (space !== 'loopback' && !ports.isOnline()) {
+    return failure(
+      provider,
+      'offline',
+      `This device is offline, so ${provider.origin} was not reached. Try again when it is connected, or choose a model on this device.`,
+    );
+  }
+  const state = space !== null && isGuarded(space, ports.pageOrigin) ? await ports.localNetwork(space) : 'unknown';
+  if (space !== null && state === 'denied') return localDenied(provider, space);
+  const isPlain = protocol === 'http:' && ports.pageOrigin.startsWith('https:') && space !== 'loopback';
+  // A browser that asks lets such a page through, once it is allowed.
+  if (isPlain && state === 'unknown') {
+    return failure(
+      provider,
+      'mixed-content',
+      `The browser lets a page from https reach ${provider.origin} over https only. Give the server a certificate and use https, or run it on this device.`,
+    );
+  }
+  // To ask again and again would have the browser ask the person again and again, until it takes that for a no.
+  return space !== null && state === 'prompt' ? notAllowedYet(provider, space) : null;
+}
+
+/**
+ * The server could not be reached, or does not let the page in: a browser says the same of both. A request that asks
+ * for nothing to be read, and carries no key, tells them apart. Rejects with what the gate says.
+ */
+export async function explainNoAnswer(
+  provider: Provider,
+  runId: string | null,
+  ports: ProviderPorts,
+  signal: AbortSignal,
+): Promise<CloisterError> {
+  const { origin, baseURL } = provider;
+  if (origin !== ports.pageOrigin && (await answersAtAll(provider, runId, ports, signal))) {
+    return failure(
+      provider,
+      'cors-blocked',
+      `${origin} is there, but does not let this page read its answers. ${corsAdvice(baseURL, ports.pageOrigin)}`,
+    );
+  }
+  return failure(
+    provider,
+    'server-unreachable',
+    `${origin} could not be reached. Check that the server is running and that the base URL (${baseURL}) is right.`,
+  );
+}
+
+async function answersAtAll(
+  provider: Provider,
+  runId: string | null,
+  ports: ProviderPorts,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const controller = new AbortController();
+  const request = {
+    ...({ runId, url: provider.baseURL, method: 'GET', headers: {}, mode: 'no-cors' } as const),
+    signal: AbortSignal.any([signal, controller.signal]),
+  };
+  try {
+    const response = await within(ports.send(request), PROBE_MS, signal);
+    await response.body?.cancel().catch(() => undefined);
+    return true;
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof CloisterError) throw error;
+    return false;
+  } finally {
+    controller.abort();
+  }
+}
+
+const SPACES = {
+  loopback: 'programs on this device',
+  local: 'devices on your network',
+} satisfies Record<AddressSpace, string>;
+
+function localDenied(provider: Provider, space: AddressSpace): CloisterError {
+  return failure(
+    provider,
+    'local-network-denied',
+    `The browser does not let this page reach ${provider.origin}: access to ${SPACES[space]} is denied. Open the browser's settings for this site (beside the address), allow access to the local network, reload the page, and try again.`,
+  );
+}
+
+function notAllowedYet(provider: Provider, space: AddressSpace): CloisterError {
+  return failure(
+    provider,
+    'server-unreachable',
+    `${provider.origin} could not be reached. Check that the server is running and that the base URL (${provider.baseURL}) is right. The browser asks before this page may reach ${SPACES[space]}: try again, and allow it.`,
+  );
+}
+
+function failure({ providerId, origin }: Provider, code: ErrorCode, message: string): CloisterError {
+  return new CloisterError(code, message, { providerId, origin });
+}

@@ -1,0 +1,140 @@
+import type {
+  LanguageModelV4,
+  LanguageModelV4CallOptions,
+  LanguageModelV4Message,
+  LanguageModelV4StreamPart,
+  LanguageModelV4ToolCall,
+} from '@ai-sdk/provider';
+import { z } from 'zod';
+import type { ProviderTest } from '../../contracts/domain/provider.ts';
+import type { Usage } from '../../contracts/domain/run/run.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import { type ModelAnswer, streamModel } from '../../core/run/stream-model.ts';
+
+/** Enough for a model that thinks before it answers. */
+const MAX_TOKENS = 2000;
+const MAX_TEXT_CHARS = 1000;
+
+const ONE_WORD = 'Call the tool report_word once, with the word "ready". Say nothing else.';
+const TWO_WORDS =
+  'Call the tool report_word twice in one answer, once with the word "red" and once with the word "blue". Each call gives back a number. When you have both numbers, say them, and nothing else.';
+/** What the calls of the longer test give back. No model comes upon these by itself. */
+const NUMBERS = ['5813', '2947'];
+
+const OPTIONS: Omit<LanguageModelV4CallOptions, 'prompt'> = {
+  tools: [
+    {
+      type: 'function',
+      name: 'report_word',
+      description: 'Reports one word.',
+      inputSchema: {
+        type: 'object',
+        properties: { word: { type: 'string', description: 'The word.' } },
+        required: ['word'],
+        additionalProperties: false,
+      },
+    },
+  ],
+  toolChoice: { type: 'auto' },
+  maxOutputTokens: MAX_TOKENS,
+};
+
+const inputSchema = z.strictObject({ word: z.string().min(1) });
+
+/** What a test found; what it cost is for whoever knows the prices. */
+export type TestedModel = Omit<ProviderTest, 'usage'>;
+
+export interface TestOptions {
+  /** With two calls at once, and a second request with their results. Default: one request, one call. */
+  readonly thorough: boolean;
+  /** After each request that was answered; null where the server did not count. */
+  readonly onAnswer: (usage: Usage | null) => void;
+}
+
+/** How fast a model is, and whether it calls the tool it is asked to call. Rejects as a request does. */
+export async function testModel(
+  model: LanguageModelV4,
+  { thorough, onAnswer }: TestOptions,
+  signal: AbortSignal,
+): Promise<TestedModel> {
+  const question: LanguageModelV4Message = {
+    role: 'user',
+    content: [{ type: 'text', text: thorough ? TWO_WORDS : ONE_WORD }],
+  };
+  const first = await ask(model, [question], signal);
+  onAnswer(first.usage);
+  const calls = first.answer.calls.filter(fits);
+  const tested = {
+    modelId: model.modelId,
+    firstTokenMs: first.firstTokenMs,
+    totalMs: first.totalMs,
+    callsTools: calls.length > 0,
+    text: first.answer.text.slice(0, MAX_TEXT_CHARS).toWellFormed(),
+  };
+  if (!thorough) return tested;
+  if (calls.length === 0) return { ...tested, more: { parallel: false, usesResults: false } };
+  const all = first.answer.calls;
+  const second = await ask(model, [question, assistant(first.answer), results(all)], signal);
+  onAnswer(second.usage);
+  const given = NUMBERS.slice(0, Math.min(all.length, NUMBERS.length));
+  return {
+    ...tested,
+    more: { parallel: calls.length > 1, usesResults: given.every((number) => second.answer.text.includes(number)) },
+  };
+}
+
+type Whole = Extract<ModelAnswer, { type: 'answer' }>;
+
+async function ask(model: LanguageModelV4, prompt: LanguageModelV4Message[], signal: AbortSignal) {
+  const startMs = performance.now();
+  const sinceMs = () => Math.round(performance.now() - startMs);
+  let firstTokenMs: number | null = null;
+  const timed: LanguageModelV4 = {
+    ...model,
+    async doStream(options) {
+      const result = await model.doStream(options);
+      const watch = new TransformStream<LanguageModelV4StreamPart, LanguageModelV4StreamPart>({
+        transform(part, controller) {
+          if (isPiece(part)) firstTokenMs ??= sinceMs();
+          controller.enqueue(part);
+        },
+      });
+      return { ...result, stream: result.stream.pipeThrough(watch) };
+    },
+  };
+  const nobody = { text: () => undefined, reasoning: () => undefined };
+  const answer = await streamModel(timed, { ...OPTIONS, prompt, abortSignal: signal }, nobody);
+  if (answer.type === 'aborted') throw answer.reason;
+  if (answer.type === 'failed') throw new CloisterError(answer.error.code, answer.error.message, answer.error.data);
+  const totalMs = sinceMs();
+  return { answer, usage: answer.counted ? answer.usage : null, firstTokenMs: firstTokenMs ?? totalMs, totalMs };
+}
+
+/** The answer as it goes back: its parts have the shape of the prompt already. */
+function assistant({ parts }: Whole): LanguageModelV4Message {
+  const message: { role: 'assistant'; content: unknown } = { role: 'assistant', content: parts };
+  return message as LanguageModelV4Message;
+}
+
+function results(calls: readonly LanguageModelV4ToolCall[]): LanguageModelV4Message {
+  return {
+    role: 'tool',
+    content: calls.map(({ toolCallId, toolName }, index) => ({
+      ...({ type: 'tool-result', toolCallId, toolName } as const),
+      output: { type: 'text', value: NUMBERS[index] ?? 'none' },
+    })),
+  };
+}
+
+function isPiece(part: LanguageModelV4StreamPart): boolean {
+  return ['text-delta', 'reasoning-delta', 'tool-input-start', 'tool-input-delta', 'tool-call'].includes(part.type);
+}
+
+function fits({ toolName, input }: LanguageModelV4ToolCall): boolean {
+  if (toolName !== 'report_word') return false;
+  try {
+    return inputSchema.safeParse(JSON.parse(input)).success;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,229 @@
+import type { LabelRow } from '../../../contracts/domain/notebook/label.ts';
+import type { Change, FileState, Notebook, Transition } from '../../../contracts/domain/notebook/notebook.ts';
+import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { foldPath } from '../../../core/guard/fold-name.ts';
+import { parentOf } from '../../../core/guard/path-parts.ts';
+import type { ChangePart } from '../../../core/ports/store.ts';
+import type { StoredFile } from '../database.ts';
+import { growLabels } from './grow-labels.ts';
+import type { Rows } from './one-transaction.ts';
+
+/** A change checked against the rows as they are in this transaction, and what it will write. */
+export interface CheckedChange {
+  readonly notebook: Notebook;
+  /** Files and folders that were not there before. */
+  readonly made: StoredFile[];
+  readonly put: StoredFile[];
+  readonly remove: string[];
+  readonly blobs: { hash: string; bytes: Uint8Array }[];
+  /** Label rows that grow with it. */
+  readonly labels: LabelRow[];
+}
+
+/**
+ * Who finds out whether a new file meets another: `one-by-one`, each is looked for; `by-index`, where many are made at once, the
+ * indexes refuse the second of a name or an id, which ends the transaction without a word about which.
+ */
+export type Lookout = 'one-by-one' | 'by-index';
+
+/** From so many new files on, asking for each costs more than all the rest. */
+const MANY_NEW = 32;
+
+/** Whether new files of a change may be left to the indexes. */
+export function makesMany({ transitions }: Change): boolean {
+  return transitions.length >= MANY_NEW && transitions.filter(({ before }) => before === null).length >= MANY_NEW;
+}
+
+/**
+ * Reads what the change starts from and compares, inside the transaction that will write it. Throws
+ * `conflict`, `name-collision`, `quota-exceeded`, `not-found` or `damaged` before anything is written.
+ */
+export async function checkChange(
+  rows: Rows,
+  part: ChangePart,
+  atMs: number,
+  lookout: Lookout,
+): Promise<CheckedChange> {
+  const { change } = part;
+  const leaves = leavingOf(change);
+  const unasked = lookout === 'by-index' && makesMany(change);
+  const check = (transition: Transition) =>
+    unasked && transition.before === null ? undefined : checkTransition(rows, change, transition, leaves);
+  const [notebook, files, labels] = await Promise.all([
+    rows.get('notebooks', change.notebookId),
+    Promise.all(change.transitions.map(check)),
+    growLabels(rows, part),
+    checkFolders(rows, change, leaves),
+    checkBlobs(rows, change),
+  ]);
+  if (!notebook)
+    throw new CloisterError('not-found', 'The notebook is gone: it was removed. Open another one.', {
+      notebookId: change.notebookId,
+    });
+  const grown = grow(notebook, change.transitions);
+  if (grown.sizeBytes > notebook.quotaBytes && grown.sizeBytes > notebook.sizeBytes) {
+    throw new CloisterError(
+      'quota-exceeded',
+      `"${notebook.name}" would grow past its room of ${notebook.quotaBytes} bytes. Nothing was written. Delete files, or use another notebook.`,
+      {
+        quotaBytes: notebook.quotaBytes,
+      },
+    );
+  }
+  const seq = notebook.seq + 1;
+  const made: StoredFile[] = [];
+  const put: StoredFile[] = [];
+  const remove: string[] = [];
+  for (const [index, { fileId, before, after }] of change.transitions.entries()) {
+    const row = files[index];
+    if (before && (after === null || after.path !== before.path)) remove.push(fileId);
+    if (after) (before === null ? made : put).push(toRow(change, fileId, after, row, part, atMs, seq));
+  }
+  return { notebook: { ...notebook, ...grown, seq }, made, put, remove, blobs: neededBlobs(change), labels };
+}
+
+function toRow(
+  change: Change,
+  fileId: string,
+  after: FileState,
+  row: StoredFile | undefined,
+  part: ChangePart,
+  atMs: number,
+  seq: number,
+): StoredFile {
+  const sameContent = row !== undefined && row.hash === after.hash && row.kind === after.kind;
+  return {
+    ...after,
+    fileId,
+    notebookId: change.notebookId,
+    pathKey: foldPath(after.path),
+    parent: parentOf(after.path),
+    createdMs: row?.createdMs ?? atMs,
+    modifiedMs: sameContent ? row.modifiedMs : atMs,
+    author: sameContent ? row.author : part.actor,
+    seq,
+  };
+}
+
+async function checkTransition(
+  rows: Rows,
+  change: Change,
+  transition: Transition,
+  leaves: Leaving,
+): Promise<StoredFile | undefined> {
+  const { fileId, before, after } = transition;
+  const movesIn = after !== null && after.path !== before?.path;
+  const [row, holder] = await Promise.all([
+    rows.get('files', fileId),
+    movesIn ? rows.find('files', '[notebookId+pathKey]', [change.notebookId, foldPath(after.path)]) : undefined,
+  ]);
+  if (before) {
+    const same =
+      row &&
+      row.notebookId === change.notebookId &&
+      row.path === before.path &&
+      row.hash === before.hash &&
+      row.kind === before.kind;
+    if (!same)
+      throw new CloisterError(
+        'conflict',
+        `${before.path} changed in the meantime. Nothing was written. Look at it again and repeat.`,
+        { path: before.path },
+      );
+  } else if (row) {
+    throw new CloisterError('conflict', `${row.path} is there again. Nothing was written.`, { path: row.path });
+  }
+  if (holder && holder.fileId !== fileId && !leaves(holder)) {
+    const path = after?.path ?? holder.path;
+    if (holder.path === path)
+      throw new CloisterError('conflict', `${path} exists by now. Nothing was written. Choose another name.`, { path });
+    throw new CloisterError(
+      'name-collision',
+      `${path} differs from ${holder.path} only by case or by the form of its letters. Choose another name.`,
+      { path, other: holder.path },
+    );
+  }
+  return row;
+}
+
+/** Whether a row gives up its path in the same change. */
+type Leaving = (row: StoredFile) => boolean;
+
+function leavingOf(change: Change): Leaving {
+  const paths = new Map(change.transitions.map(({ fileId, after }) => [fileId, after?.path]));
+  return ({ fileId, path }) => paths.has(fileId) && paths.get(fileId) !== path;
+}
+
+/** What arrives needs its folder; a folder that goes must leave nothing behind. */
+async function checkFolders(rows: Rows, change: Change, leaves: Leaving): Promise<void> {
+  const { notebookId, transitions } = change;
+  const arriving = new Set(transitions.flatMap(({ after }) => (after?.kind === 'folder' ? [after.path] : [])));
+  const parents = new Set<string>();
+  for (const { before, after } of transitions) {
+    if (after && after.path !== before?.path) parents.add(parentOf(after.path));
+  }
+  const gone = transitions.flatMap(({ before, after }) =>
+    before?.kind === 'folder' && after?.path !== before.path ? [before.path] : [],
+  );
+  await Promise.all([
+    ...[...parents].map(async (parent) => {
+      if (parent === '/' || arriving.has(parent)) return;
+      const row = await rows.find('files', '[notebookId+pathKey]', [notebookId, foldPath(parent)]);
+      if (row?.kind !== 'folder' || row.path !== parent || leaves(row)) {
+        throw new CloisterError('conflict', `The folder ${parent} is not there any more. Nothing was written.`, {
+          path: parent,
+        });
+      }
+    }),
+    ...gone.map(async (folder) => {
+      const children = await rows.findAll('files', '[notebookId+parent]', [notebookId, folder]);
+      const left = children.find((child) => !leaves(child));
+      if (left)
+        throw new CloisterError(
+          'conflict',
+          `${left.path} was added to the folder in the meantime. Nothing was written.`,
+          { path: left.path },
+        );
+    }),
+  ]);
+}
+
+async function checkBlobs(rows: Rows, change: Change): Promise<void> {
+  const brought = new Set(change.blobs.map((blob) => blob.hash));
+  await Promise.all(
+    change.transitions.map(async ({ before, after }) => {
+      if (!after?.hash || after.hash === before?.hash || brought.has(after.hash)) return;
+      if (await rows.has('blobs', after.hash)) return;
+      throw new CloisterError(
+        'damaged',
+        `The content of ${after.path} is missing from the store. Nothing was written.`,
+        { path: after.path },
+      );
+    }),
+  );
+}
+
+function neededBlobs(change: Change): { hash: string; bytes: Uint8Array }[] {
+  const needed = new Set(change.transitions.flatMap(({ after }) => (after?.hash ? [after.hash] : [])));
+  return change.blobs.filter((blob) => needed.has(blob.hash));
+}
+
+/** Files and bytes of a notebook after a change; `/runs` and `/scratch` have quotas of their own. */
+function grow(notebook: Notebook, transitions: readonly Transition[]): { files: number; sizeBytes: number } {
+  let { files, sizeBytes } = notebook;
+  for (const { before, after } of transitions) {
+    if (counts(before)) {
+      files -= 1;
+      sizeBytes -= before.sizeBytes;
+    }
+    if (counts(after)) {
+      files += 1;
+      sizeBytes += after.sizeBytes;
+    }
+  }
+  return { files: Math.max(0, files), sizeBytes: Math.max(0, sizeBytes) };
+}
+
+function counts(state: FileState | null): state is FileState {
+  return state?.kind === 'file' && !/^\/(?:runs|scratch)\//.test(state.path);
+}

@@ -1,0 +1,139 @@
+import type { AuditEntry } from '../../../contracts/domain/audit.ts';
+import { type ChainRow, entryOf, GENESIS_HASH } from '../../../core/audit/chain.ts';
+import type { CloisterDatabase } from '../database.ts';
+import { unpackSegment } from './log-store.ts';
+
+/** Which entries of the log. `limit` counts after filtering. Default: all, oldest first. */
+export interface LogQuery {
+  readonly runId?: string | undefined;
+  readonly agent?: string | undefined;
+  /** Oldest first: entries from here on. Newest first: entries up to here. */
+  readonly fromSeq?: number | undefined;
+  readonly limit?: number | undefined;
+  readonly newestFirst?: boolean | undefined;
+}
+
+/** Reads entries with their place in the chain. A page without filter costs one range of keys, wherever it lies. */
+export async function readLog(database: CloisterDatabase, query: LogQuery): Promise<AuditEntry[]> {
+  for (;;) {
+    const packed = await lastSegment(database);
+    const found = await readOnce(database, query);
+    // Entries that were packed while they were read may have been missed or met twice.
+    if ((await lastSegment(database)) === packed) return found;
+  }
+}
+
+async function lastSegment(database: CloisterDatabase): Promise<number> {
+  const key = await database.auditSegments.orderBy(':id').lastKey();
+  return typeof key === 'number' ? key : 0;
+}
+
+async function readOnce(database: CloisterDatabase, query: LogQuery): Promise<AuditEntry[]> {
+  const limit = query.limit ?? Number.POSITIVE_INFINITY;
+  const found: AuditEntry[] = [];
+  for await (const rows of pieces(database, query)) {
+    for (const { row, prevHash } of rows) {
+      if (found.length >= limit) return found;
+      if (outside(row.seq, query)) continue;
+      const entry = entryOf(row, prevHash);
+      if (matches(entry, query)) found.push(entry);
+    }
+    if (found.length >= limit) return found;
+  }
+  return found;
+}
+
+function outside(seq: number, { fromSeq, newestFirst }: LogQuery): boolean {
+  if (fromSeq === undefined) return false;
+  return newestFirst ? seq > fromSeq : seq < fromSeq;
+}
+
+function matches(entry: AuditEntry, { runId, agent }: LogQuery): boolean {
+  if (runId !== undefined && entry.runId !== runId) return false;
+  return agent === undefined || (entry.actor.type === 'agent' && entry.actor.agent === agent);
+}
+
+type Linked = { row: ChainRow; prevHash: string }[];
+
+async function* pieces(database: CloisterDatabase, query: LogQuery): AsyncGenerator<Linked> {
+  if (query.newestFirst) {
+    yield (await tail(database, query)).reverse();
+    for await (const linked of segments(database, query)) yield linked.reverse();
+    return;
+  }
+  yield* segments(database, query);
+  yield tail(database, query);
+}
+
+async function* segments(database: CloisterDatabase, query: LogQuery): AsyncGenerator<Linked> {
+  const { runId, agent, fromSeq, newestFirst } = query;
+  // The oldest are packed first: what follows an entry that is a row of its own is not in a segment.
+  if (!newestFirst && fromSeq !== undefined) {
+    const row = await database.audit.get(fromSeq);
+    if (row !== undefined) return;
+  }
+  const keys = await segmentKeys(database, query);
+  const ordered = newestFirst ? keys.reverse() : keys;
+  // The segment that holds `fromSeq` is the last one that starts at or before it.
+  const wanted = ordered.filter((key, index) => {
+    if (fromSeq === undefined) return true;
+    if (newestFirst) return key <= fromSeq;
+    const next = ordered[index + 1];
+    return next === undefined || runId !== undefined || agent !== undefined || next > fromSeq;
+  });
+  for (const key of wanted) {
+    const segment = await database.auditSegments.get(key);
+    if (!segment) continue;
+    // Only the first entry of a segment needs a look at what lies before it.
+    const before = outside(segment.fromSeq, query) ? GENESIS_HASH : await hashBefore(database, segment.fromSeq);
+    yield link(unpackSegment(segment), before);
+  }
+}
+
+async function segmentKeys(database: CloisterDatabase, { runId, agent }: LogQuery): Promise<number[]> {
+  const table = database.auditSegments;
+  const collection =
+    runId !== undefined
+      ? table.where('runIds').equals(runId)
+      : agent !== undefined
+        ? table.where('agents').equals(agent)
+        : table.toCollection();
+  return (await collection.primaryKeys()).sort((a, b) => a - b);
+}
+
+async function tail(
+  database: CloisterDatabase,
+  { fromSeq, limit, newestFirst, runId, agent }: LogQuery,
+): Promise<Linked> {
+  const plain = runId === undefined && agent === undefined;
+  let rows: ChainRow[];
+  if (newestFirst) {
+    const collection =
+      fromSeq === undefined ? database.audit.orderBy(':id') : database.audit.where(':id').belowOrEqual(fromSeq);
+    const newest = collection.reverse();
+    rows = (await (plain && limit !== undefined ? newest.limit(limit) : newest).toArray()).reverse();
+  } else {
+    const collection = database.audit.where(':id').aboveOrEqual(fromSeq ?? 0);
+    rows = await (plain && limit !== undefined ? collection.limit(limit) : collection).toArray();
+  }
+  const first = rows[0];
+  return first ? link(rows, await hashBefore(database, first.seq)) : [];
+}
+
+/** Hash of the entry before `seq`, whether it lies as a row or in a segment. */
+export async function hashBefore(database: CloisterDatabase, seq: number): Promise<string> {
+  if (seq <= 1) return GENESIS_HASH;
+  const row = await database.audit.get(seq - 1);
+  if (row) return row.hash;
+  const segment = await database.auditSegments.where(':id').below(seq).last();
+  return segment?.hashes.slice(-GENESIS_HASH.length) ?? GENESIS_HASH;
+}
+
+function link(rows: readonly ChainRow[], before: string): Linked {
+  let prevHash = before;
+  return rows.map((row) => {
+    const linked = { row, prevHash };
+    prevHash = row.hash;
+    return linked;
+  });
+}

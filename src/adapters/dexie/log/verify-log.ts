@@ -1,0 +1,20 @@
+import type { AuditVerdict } from '../../../contracts/domain/audit.ts';
+import { createChainVerifier } from '../../../core/audit/verify.ts';
+import type { Hasher } from '../../../core/ports/ports.ts';
+import type { CloisterDatabase } from '../database.ts';
+import { walkLog } from './log-store.ts';
+
+/** Checks the whole log: order, gaps and hashes of its entries, and the names by which packed entries are found. */
+export async function verifyLog(database: CloisterDatabase, hasher: Hasher): Promise<AuditVerdict> {
+  const verifier = createChainVerifier(hasher);
+  await walkLog(database, (rows, namesTrue) => {
+    const whole = rows.every((row) => verifier.push(row));
+    if (!whole || namesTrue) return whole;
+    const seq = rows[0]?.seq ?? 1;
+    return verifier.blame(
+      seq,
+      `The entries from ${seq} on are whole, but the names by which they are found were changed.`,
+    );
+  });
+  return verifier.finish();
+}

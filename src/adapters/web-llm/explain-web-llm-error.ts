@@ -1,0 +1,141 @@
+import { CloisterError, type ErrorCode, hasErrorCode } from '../../contracts/errors/errors.ts';
+import type { GpuLoss } from './watch-gpu.ts';
+
+/** What was going on. */
+export interface Doing {
+  readonly modelId: string;
+  readonly during: 'load' | 'generate';
+  /** Name of the compiled library. */
+  readonly library: string;
+  /** The file that the engine asked for last; null while it answers. */
+  readonly file: string | null;
+}
+
+interface Case {
+  readonly matches: RegExp;
+  readonly during?: Doing['during'];
+  readonly code: ErrorCode;
+  readonly say: (doing: Doing, said: string) => string;
+  /** What would help: another model, or the same one again. */
+  readonly next?: 'another-model' | 'same-model';
+}
+
+/** By the name and the words of the engine's error; the first that matches. */
+const CASES: readonly Case[] = [
+  {
+    matches: /ContextWindowSizeExceeded/,
+    code: 'context-too-long',
+    say: ({ modelId }, said) => {
+      const [, prompt, context] = /prompt tokens: (\d+); context window size: (\d+)/.exec(said) ?? [];
+      const numbers = prompt === undefined ? '' : ` It takes ${prompt} tokens, and there is room for ${context}.`;
+      return `The request is too long for ${modelId}.${numbers} Start a new session, or give the model more context in the model room.`;
+    },
+  },
+  {
+    matches: /WebGPUNotAvailable|WebGPUNotFound|compatible GPU/,
+    code: 'model-unfit',
+    next: 'another-model',
+    say: ({ modelId }) =>
+      `${modelId} needs WebGPU, and the browser gives none. Switch on hardware acceleration, or take a GGUF model.`,
+  },
+  {
+    matches: /ShaderF16Support|FeatureSupportError|shader-f16|'f16'|f16 extension/,
+    code: 'model-unfit',
+    next: 'another-model',
+    say: ({ modelId }) => halfPrecision(modelId),
+  },
+  {
+    matches: /exceeds limit/,
+    code: 'model-unfit',
+    next: 'another-model',
+    say: ({ modelId }, said) => `This GPU is too small for ${modelId}: ${said} Take a GGUF model.`,
+  },
+  {
+    matches: /DeviceLostError|Device was lost|device is lost|Instance dropped/i,
+    code: 'model-lost',
+    next: 'same-model',
+    say: ({ modelId }) => lostMessage(modelId, null),
+  },
+  {
+    matches:
+      /out of memory|allocation failed|Cannot allocate|memory access out of bounds|could not allocate|QuotaExceeded/i,
+    code: 'model-lost',
+    next: 'another-model',
+    say: ({ modelId }) =>
+      `There was not enough memory for ${modelId}. Close other tabs and programs, give it less context in the model room, or take a smaller model.`,
+  },
+  {
+    matches: /CompileError|LinkError|Cannot find (global )?function|Cannot find parameter|getFunction|VirtualMachine/i,
+    during: 'load',
+    code: 'model-unfit',
+    next: 'another-model',
+    say: foreignLibrary,
+  },
+  {
+    matches:
+      /record .*bytes|out of range|Packed BF16|Invalid tensor|Invalid typed array length|offset is out of bounds/i,
+    during: 'load',
+    code: 'model-damaged',
+    say: ({ modelId, file }, said) =>
+      `${file ?? 'A file'} of ${modelId} does not hold what its list says: ${said} Remove the model and add it again.`,
+  },
+  {
+    matches: /GrammarMatcherInit/,
+    code: 'model-failed',
+    say: ({ modelId }, said) => `${modelId} cannot be held to the form that was asked for: ${said}`,
+  },
+];
+
+/** What the engine threw, as an error of ours. An error that is ours already stays as it is. */
+export function explainWebLlmError(error: unknown, doing: Doing): CloisterError {
+  if (error instanceof CloisterError) return error;
+  if (hasErrorCode(error)) return new CloisterError(error.code, error.message, {}, error);
+  const name = error instanceof Error ? error.name : '';
+  const said = sentence(error instanceof Error ? error.message : String(error));
+  const found = CASES.find(
+    ({ matches, during }) => (during === undefined || during === doing.during) && matches.test(`${name}: ${said}`),
+  );
+  const { modelId } = doing;
+  if (found === undefined) return unknown(doing, said, error);
+  const next = found.next === undefined ? {} : { next: found.next };
+  return new CloisterError(found.code, found.say(doing, said), { modelId, ...next }, error);
+}
+
+/** An error of no known kind, by what the engine had read last. */
+function unknown(doing: Doing, said: string, cause: unknown): CloisterError {
+  const { modelId, file, library } = doing;
+  if (doing.during === 'generate') {
+    return new CloisterError('model-failed', `${modelId} stopped while it answered: ${said}`, { modelId }, cause);
+  }
+  if (file === library) {
+    return new CloisterError('model-unfit', foreignLibrary(doing, said), { modelId, next: 'another-model' }, cause);
+  }
+  if (file?.startsWith('tokenizer') === true) {
+    const message = `${file} of ${modelId} cannot be used: ${said} Remove the model and add it again.`;
+    return new CloisterError('model-damaged', message, { modelId, name: file }, cause);
+  }
+  const message = `${modelId} could not be loaded: ${said} Its library ${library} may be made for another model or another version of WebLLM.`;
+  return new CloisterError('model-failed', message, { modelId, next: 'another-model' }, cause);
+}
+
+function foreignLibrary({ modelId, library }: Doing, said: string): string {
+  return `The compiled library ${library} does not go with ${modelId} or with this version of WebLLM: ${said} Take the library that was made for both.`;
+}
+
+/** For a GPU without half precision. */
+export function halfPrecision(modelId: string): string {
+  return `${modelId} computes with half precision (shader-f16), which this GPU does not. Take its build with q4f32 in the name, or a GGUF model.`;
+}
+
+/** For a GPU that went away. */
+export function lostMessage(modelId: string, loss: GpuLoss | null): string {
+  const why = loss?.outOfMemory === true ? 'its memory ran out' : 'the computer slept, or its driver was restarted';
+  const said = loss === null || loss.message === '' ? '' : ` (${sentence(loss.message)})`;
+  return `The GPU that ran ${modelId} is gone: ${why}${said}. Load the model again, or go on with a smaller one or one on the CPU.`;
+}
+
+/** The first lines of what a library says, closed like a sentence. */
+function sentence(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim().slice(0, 400);
+  return /[.!?)]$/.test(line) ? line : `${line}.`;
+}

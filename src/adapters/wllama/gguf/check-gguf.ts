@@ -1,0 +1,59 @@
+import { CloisterError } from '../../../contracts/errors/errors.ts';
+import type { EngineFile } from '../../../core/ports/hosted-engine.ts';
+import { looksLike } from './file-kind.ts';
+import { type GgufFacts, ggufFacts } from './gguf-facts.ts';
+import { type GgufHeader, readGguf } from './read-gguf.ts';
+
+/** The header is looked for in so many bytes, then in more: long vocabularies take some megabytes. */
+const FIRST_BYTES = 1024 * 1024;
+const MOST_BYTES = 128 * 1024 * 1024;
+/** What helps where a file came short. */
+const AGAIN = 'Fetch it again';
+
+/**
+ * Recognises a bad model file before any engine sees it, and says what a good one is. Only what is surely broken is refused;
+ * what may not work is in `warnings`.
+ *
+ * @param files one file, or all parts of a split model in any order
+ * @throws `model-unfit` that names the file, the reason and what to do
+ */
+export async function checkGguf(files: readonly EngineFile<Blob>[]): Promise<GgufFacts> {
+  if (files.length === 0) throw unfit('', 'no file was given', 'Choose a GGUF file');
+  const parts: { file: EngineFile<Blob>; header: GgufHeader }[] = [];
+  for (const file of files) parts.push({ file, header: await readHeader(file) });
+  return ggufFacts(parts, unfit);
+}
+
+async function readHeader({ name, blob }: EngineFile<Blob>): Promise<GgufHeader> {
+  if (blob.size === 0) throw unfit(name, 'it is empty', AGAIN);
+  const start = new Uint8Array(await blob.slice(0, 512).arrayBuffer());
+  if (new TextDecoder('latin1').decode(start.subarray(0, 4)) !== 'GGUF') {
+    const kind = looksLike(start);
+    throw unfit(
+      name,
+      `it is no GGUF file${kind === null ? '' : `, but ${kind}`}`,
+      kind === null ? 'Choose a GGUF file' : '',
+    );
+  }
+  for (let size = FIRST_BYTES; ; size = Math.min(size * 4, MOST_BYTES)) {
+    const read = readGguf(new Uint8Array(await blob.slice(0, size).arrayBuffer()));
+    if (read.type === 'bad') throw unfit(name, read.reason, 'Choose another file of this model');
+    if (read.type === 'header') {
+      const { expectedBytes } = read.header;
+      if (expectedBytes === null || expectedBytes <= blob.size) return read.header;
+      throw unfit(name, `it is cut off: it should have ${expectedBytes} bytes and has ${blob.size}`, AGAIN);
+    }
+    if (size >= blob.size) throw unfit(name, `it is cut off: its header goes on behind its ${blob.size} bytes`, AGAIN);
+    if (size >= MOST_BYTES)
+      throw unfit(name, `its header is longer than ${MOST_BYTES} bytes`, 'Choose another file of this model');
+  }
+}
+
+function unfit(name: string, reason: string, wayOut: string): CloisterError {
+  const said = name === '' ? `The model cannot be used: ${reason}.` : `“${name}” cannot be used: ${reason}.`;
+  return new CloisterError('model-unfit', wayOut === '' ? said : `${said} ${wayOut}.`, {
+    name,
+    reason,
+    cutOff: wayOut === AGAIN,
+  });
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import type { ModelTestProgress } from '../../contracts/domain/local-model.ts';
+import { MODEL_CHANNEL } from '../../contracts/wire/channels.ts';
+
+/** How far the test of a model is, as last heard from whatever tab; null before the first word. */
+export function useTestProgress(modelId: string): ModelTestProgress | null {
+  const [progress, setProgress] = useState<ModelTestProgress | null>(null);
+  useEffect(() => {
+    const channel = new BroadcastChannel(MODEL_CHANNEL);
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (isTestProgress(data) && data.modelId === modelId) setProgress(data);
+    };
+    return () => channel.close();
+  }, [modelId]);
+  return progress;
+}
+
+/** Our own workers speak here; what else they say to each other is no test. */
+function isTestProgress(data: unknown): data is ModelTestProgress {
+  return typeof data === 'object' && data !== null && 'type' in data && data.type === 'test-progress';
+}

@@ -1,0 +1,128 @@
+import type { VaultStatus } from '../../contracts/domain/provider.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+
+/** What a passkey gives for the vault. The bytes of `prf` are a secret: pass them on at once, and keep them nowhere. */
+export interface PasskeySecret {
+  readonly credentialId: Uint8Array<ArrayBuffer>;
+  readonly salt: Uint8Array<ArrayBuffer>;
+  /** 32 bytes, always the same for this passkey and salt. */
+  readonly prf: Uint8Array<ArrayBuffer>;
+}
+
+const SALT_BYTES = 32;
+const ASK_TIMEOUT_MS = 120_000;
+/** ES256, EdDSA, RS256: what authenticators sign with. Nothing here is signed for anybody, but one has to be named. */
+const ALGORITHMS = [-7, -8, -257];
+
+/** Whether this browser has passkeys at all. Whether one can make secrets shows when it is asked. */
+export function passkeysAvailable(): boolean {
+  return typeof PublicKeyCredential !== 'undefined' && navigator.credentials !== undefined;
+}
+
+/**
+ * Makes a new passkey, and a secret with it. Rejects with `cancelled` when the person declines, and with `bad-input` when the
+ * browser, the address or the authenticator cannot do it.
+ */
+export async function createPasskey(): Promise<PasskeySecret> {
+  const salt = random(SALT_BYTES);
+  const made = await ask(() =>
+    navigator.credentials.create({
+      publicKey: {
+        rp: { name: 'Cloister' },
+        user: { id: random(16), name: 'Cloister', displayName: 'Cloister: keys of providers' },
+        challenge: random(32),
+        pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+        authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+        extensions: { prf: { eval: { first: salt } } },
+        timeout: ASK_TIMEOUT_MS,
+      },
+    }),
+  );
+  const credentialId = new Uint8Array(made.rawId);
+  const { prf } = made.getClientExtensionResults();
+  const first = prf?.results?.first;
+  if (first !== undefined) return { credentialId, salt, prf: bytesOf(first) };
+  // Some make the passkey first, and its secret when it is asked for.
+  if (prf?.enabled) return askPasskey({ credentialId, salt });
+  throw noSecret();
+}
+
+/** Asks the passkey for its secret. Rejects like `createPasskey`. */
+export async function askPasskey({ credentialId, salt }: NonNullable<VaultStatus['passkey']>): Promise<PasskeySecret> {
+  const given = await ask(() =>
+    navigator.credentials.get({
+      publicKey: {
+        challenge: random(32),
+        allowCredentials: [{ type: 'public-key', id: credentialId }],
+        userVerification: 'required',
+        extensions: { prf: { eval: { first: salt } } },
+        timeout: ASK_TIMEOUT_MS,
+      },
+    }),
+  );
+  const first = given.getClientExtensionResults().prf?.results?.first;
+  if (first === undefined) throw noSecret();
+  return { credentialId, salt, prf: bytesOf(first) };
+}
+
+/** What the browser refuses says little, on purpose: a page shall not learn what keys there are. */
+async function ask(request: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
+  if (!passkeysAvailable()) {
+    throw new CloisterError('bad-input', 'This browser has no passkeys. Use a passphrase, or a current browser.');
+  }
+  let answer: Credential | null;
+  try {
+    answer = await request();
+  } catch (error) {
+    throw explain(error);
+  }
+  if (answer instanceof PublicKeyCredential) return answer;
+  throw declined();
+}
+
+function explain(error: unknown): unknown {
+  if (!(error instanceof DOMException)) return error;
+  switch (error.name) {
+    case 'NotAllowedError':
+    case 'AbortError':
+      return declined(error);
+    case 'SecurityError':
+      return new CloisterError(
+        'bad-input',
+        `Passkeys do not work at the address ${location.host}: they need a name, and https. Use a passphrase here.`,
+        { host: location.host },
+        error,
+      );
+    default:
+      return new CloisterError(
+        'bad-input',
+        `The passkey did not work (${error.name}). Try again with another one, or use a passphrase.`,
+        { reason: error.name },
+        error,
+      );
+  }
+}
+
+function declined(cause?: unknown): CloisterError {
+  const message =
+    'No passkey was given: it was declined, is not on this device, or took too long. Nothing was changed; try again.';
+  return new CloisterError('cancelled', message, {}, cause);
+}
+
+function noSecret(): CloisterError {
+  return new CloisterError(
+    'bad-input',
+    'This passkey, or this browser, cannot make the secret that keys are sealed with (PRF). Use another passkey, or a passphrase.',
+  );
+}
+
+function random(length: number): Uint8Array<ArrayBuffer> {
+  return crypto.getRandomValues(new Uint8Array(length));
+}
+
+function bytesOf(source: BufferSource): Uint8Array<ArrayBuffer> {
+  const bytes = ArrayBuffer.isView(source)
+    ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
+    : new Uint8Array(source);
+  return new Uint8Array(bytes);
+}

@@ -1,0 +1,91 @@
+import { liveQuery } from 'dexie';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
+import { liveDatabase } from '../startup/watch-database.ts';
+import { useLive } from './use-live.ts';
+
+const NON_ASCII = /[\u0080-\uffff]/;
+const byName = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+/**
+ * The rows of several folders, each sorted: folders first, then by name. A folder that is not there yet is still being
+ * read. Each folder is watched by itself, so that a change in one does not read the others again.
+ */
+export function useFolders(notebookId: string, folders: readonly string[]): ReadonlyMap<string, FileRow[]> {
+  const [lists, setLists] = useState<ReadonlyMap<string, FileRow[]>>(new Map());
+  const watched = useRef(new Map<string, { unsubscribe: () => void }>());
+
+  useEffect(() => {
+    const subscriptions = watched.current;
+    const wanted = new Set(folders.map((folder) => keyOf(notebookId, folder)));
+    for (const [key, subscription] of subscriptions) {
+      if (wanted.has(key)) continue;
+      subscription.unsubscribe();
+      subscriptions.delete(key);
+      setLists((before) => without(before, key));
+    }
+    for (const folder of folders) {
+      const key = keyOf(notebookId, folder);
+      if (subscriptions.has(key)) continue;
+      const query = liveQuery(() =>
+        liveDatabase().files.where('[notebookId+parent]').equals([notebookId, folder]).toArray(),
+      );
+      const subscription = query.subscribe({
+        next: (rows) => setLists((before) => new Map(before).set(key, rows.sort(compareRows))),
+        error: () => setLists((before) => new Map(before).set(key, [])),
+      });
+      subscriptions.set(key, subscription);
+    }
+  }, [notebookId, folders]);
+
+  useEffect(() => {
+    const subscriptions = watched.current;
+    return () => {
+      for (const subscription of subscriptions.values()) subscription.unsubscribe();
+      subscriptions.clear();
+    };
+  }, []);
+
+  return useMemo(() => {
+    const shown = new Map<string, FileRow[]>();
+    for (const folder of folders) {
+      const rows = lists.get(keyOf(notebookId, folder));
+      if (rows) shown.set(folder, rows);
+    }
+    return shown;
+  }, [lists, notebookId, folders]);
+}
+
+function keyOf(notebookId: string, folder: string): string {
+  return `${notebookId} ${folder}`;
+}
+
+function without<V>(map: ReadonlyMap<string, V>, key: string): ReadonlyMap<string, V> {
+  const copy = new Map(map);
+  copy.delete(key);
+  return copy;
+}
+
+/** The row at a path; `null` when there is none. */
+export function useFile(notebookId: string, path: string): FileRow | null | undefined {
+  return useLive(() => findFile(notebookId, path), [notebookId, path]);
+}
+
+/** The row at a path, for use inside a live query. */
+export async function findFile(notebookId: string, path: string): Promise<FileRow | null> {
+  const { files } = liveDatabase();
+  if (!NON_ASCII.test(path)) {
+    // For plain letters the folded path is the lower-case one.
+    const row = await files.where('[notebookId+pathKey]').equals([notebookId, path.toLowerCase()]).first();
+    return row?.path === path ? row : null;
+  }
+  const slash = path.lastIndexOf('/');
+  const parent = slash <= 0 ? '/' : path.slice(0, slash);
+  const siblings = files.where('[notebookId+parent]').equals([notebookId, parent]);
+  return (await siblings.filter((row) => row.path === path).first()) ?? null;
+}
+
+function compareRows(a: FileRow, b: FileRow): number {
+  if (a.kind !== b.kind) return a.kind === 'folder' ? -1 : 1;
+  return byName.compare(a.path, b.path);
+}

@@ -1,0 +1,33 @@
+import type { Label, LabelAt } from '../../contracts/domain/notebook/label.ts';
+import { liveDatabase } from '../startup/watch-database.ts';
+import { findFile } from './use-files.ts';
+import { useLive } from './use-live.ts';
+
+/** Labels that files and folders of a notebook carry themselves, by their id. */
+export function useOwnLabels(notebookId: string): ReadonlyMap<string, readonly Label[]> | undefined {
+  return useLive(async () => {
+    const rows = await liveDatabase().labels.where('notebookId').equals(notebookId).toArray();
+    return new Map(rows.map((row) => [row.fileId, row.labels]));
+  }, [notebookId]);
+}
+
+/** Labels of a file or folder with what brings each: the folders above it, topmost first, then itself. */
+export function useLabelsAt(notebookId: string, path: string): readonly LabelAt[] | undefined {
+  return useLive(async () => {
+    const places = [...foldersAbove(path), path];
+    const files = await Promise.all(places.map((place) => findFile(notebookId, place)));
+    const rows = await liveDatabase().labels.bulkGet(files.map((file) => file?.fileId ?? ''));
+    return places.flatMap((place, index) => (rows[index]?.labels ?? []).map((label) => ({ label, path: place })));
+  }, [notebookId, path]);
+}
+
+/** The labels that a file or folder carries itself at this moment. */
+export async function readOwnLabels(notebookId: string, path: string): Promise<readonly Label[]> {
+  const file = await findFile(notebookId, path);
+  return (await liveDatabase().labels.get(file?.fileId ?? ''))?.labels ?? [];
+}
+
+function foldersAbove(path: string): string[] {
+  const names = path.split('/').slice(1, -1);
+  return names.map((_, index) => `/${names.slice(0, index + 1).join('/')}`);
+}

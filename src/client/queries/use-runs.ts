@@ -1,0 +1,89 @@
+import type { ChangeRow } from '../../contracts/domain/notebook/notebook.ts';
+import type { MessageRow, SessionSummary } from '../../contracts/domain/run/message.ts';
+import type { Run, Session, Step, ToolCallRow } from '../../contracts/domain/run/run.ts';
+import { Dexie, liveDatabase } from '../startup/watch-database.ts';
+import { useLive } from './use-live.ts';
+
+/** Sessions of a notebook, newest first. */
+export function useSessions(notebookId: string): Session[] | undefined {
+  return useLive(
+    () =>
+      liveDatabase()
+        .sessions.orderBy('updatedMs')
+        .reverse()
+        .filter((session) => session.notebookId === notebookId)
+        .toArray(),
+    [notebookId],
+  );
+}
+
+/** Runs of a session, oldest first. */
+export function useRunsOfSession(sessionId: string | null): Run[] | undefined {
+  return useLive(async () => {
+    if (sessionId === null) return [];
+    return liveDatabase().runs.where('sessionId').equals(sessionId).sortBy('createdMs');
+  }, [sessionId]);
+}
+
+/** One run; `null` when there is none of this id. */
+export function useRun(runId: string | null): Run | null | undefined {
+  return useLive(async () => (runId === null ? null : ((await liveDatabase().runs.get(runId)) ?? null)), [runId]);
+}
+
+/** Where runs are found, by their ids; those that are gone are left out. */
+export function useRunPlaces(runIds: readonly string[]): Map<string, Pick<Run, 'notebookId' | 'agent'>> | undefined {
+  const ids = [...new Set(runIds)].sort();
+  return useLive(async () => {
+    const runs = await liveDatabase().runs.bulkGet(ids);
+    return new Map(runs.flatMap((run) => (run ? [[run.runId, run] as const] : [])));
+  }, ids);
+}
+
+/** How many runs are at work now, in any tab. */
+export function useWorkingRuns(): number | undefined {
+  return useLive(
+    async () => (await liveDatabase().runs.where('status').anyOf('queued', 'running').toArray()).length,
+    [],
+  );
+}
+
+/** Finished steps of a run, in order. */
+export function useSteps(runId: string): Step[] | undefined {
+  return useLive(
+    () => liveDatabase().steps.where('[runId+index]').between([runId, Dexie.minKey], [runId, Dexie.maxKey]).toArray(),
+    [runId],
+  );
+}
+
+/** Tool calls of a run, in the order in which they take effect. */
+export function useToolCalls(runId: string): ToolCallRow[] | undefined {
+  return useLive(async () => {
+    const rows = await liveDatabase()
+      .toolCalls.where('[runId+stepIndex]')
+      .between([runId, 0], [runId, Number.MAX_SAFE_INTEGER])
+      .toArray();
+    return rows.sort((a, b) => a.stepIndex - b.stepIndex || a.index - b.index);
+  }, [runId]);
+}
+
+/** Changes that a run made, in order. */
+export function useChangesOfRun(runId: string): ChangeRow[] | undefined {
+  return useLive(() => liveDatabase().changes.where('runId').equals(runId).sortBy('seq'), [runId]);
+}
+
+/** What stands for the older messages of a session; `null` while there is no need. */
+export function useSummary(sessionId: string): SessionSummary | null | undefined {
+  return useLive(async () => (await liveDatabase().summaries.get(sessionId)) ?? null, [sessionId]);
+}
+
+/** The messages of a session word for word, in order: for the debug view. */
+export function useMessages(sessionId: string): MessageRow[] | undefined {
+  return useLive(
+    () =>
+      liveDatabase()
+        .messages.where('[sessionId+seq]')
+        .between([sessionId, Dexie.minKey], [sessionId, Dexie.maxKey])
+        .toArray(),
+    [sessionId],
+  );
+}

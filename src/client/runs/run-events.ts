@@ -1,0 +1,12 @@
+import { type RunEvent, runEventSchema } from '../../contracts/domain/run/event.ts';
+import { STREAM_CHANNEL } from '../../contracts/wire/channels.ts';
+
+/** Listens to what is streamed by the running worker, in whichever tab that is. Returns how to stop. */
+export function onRunEvent(listener: (event: RunEvent) => void): () => void {
+  const channel = new BroadcastChannel(STREAM_CHANNEL);
+  channel.onmessage = (message: MessageEvent<unknown>) => {
+    const parsed = runEventSchema.safeParse(message.data);
+    if (parsed.success) listener(parsed.data);
+  };
+  return () => channel.close();
+}

@@ -1,0 +1,39 @@
+import { SCREEN_CHANNEL } from '../../contracts/wire/channels.ts';
+import type { ScreenRequest } from '../../contracts/wire/screen-requests.ts';
+
+/** Wishes of runs that are not known yet: the answer to `runs.start` may come after the run's first step. */
+const MOST_EARLY = 8;
+
+const own = new Set<string>();
+const listeners = new Set<(request: ScreenRequest) => void>();
+let early: ScreenRequest[] = [];
+
+/** Says that a run was started in this tab: what it wants shown is shown here, and in no other tab. */
+export function noteOwnRun(runId: string): void {
+  own.add(runId);
+  const due = early.filter((request) => request.runId === runId);
+  early = early.filter((request) => request.runId !== runId);
+  for (const request of due) tell(request);
+}
+
+/** Listens to what runs of this tab want shown. Returns how to stop. */
+export function onScreenRequest(listener: (request: ScreenRequest) => void): () => void {
+  listeners.add(listener);
+  const channel = new BroadcastChannel(SCREEN_CHANNEL);
+  channel.onmessage = async (message: MessageEvent<unknown>) => {
+    // What schemas are made with is fetched when somebody wants something, and not with the start.
+    const { screenRequestSchema } = await import('../../contracts/wire/screen-requests.ts');
+    const parsed = screenRequestSchema.safeParse(message.data);
+    if (!parsed.success) return;
+    if (own.has(parsed.data.runId)) listener(parsed.data);
+    else early = [...early, parsed.data].slice(-MOST_EARLY);
+  };
+  return () => {
+    listeners.delete(listener);
+    channel.close();
+  };
+}
+
+function tell(request: ScreenRequest): void {
+  for (const listener of listeners) listener(request);
+}

@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { RowKey, StorageStatus } from '../../contracts/wire/storage-status.ts';
+import type { WorkerClient } from '../workers/worker-client.ts';
+import { liveDatabase } from './watch-database.ts';
+
+/** How often the browser is asked for its figures, in milliseconds. */
+const ASK_EVERY_MS = 30_000;
+
+/** How the notebook lies on this device; `undefined` until it is known, or where it cannot be. */
+export function useStorage(call: WorkerClient['call']): {
+  status: StorageStatus | undefined;
+  look: () => Promise<void>;
+} {
+  const [status, setStatus] = useState<StorageStatus>();
+  const look = useCallback(async () => setStatus(await call('storage.status', {}).catch(() => undefined)), [call]);
+  useEffect(() => {
+    void look();
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void look();
+    }, ASK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [look]);
+  return { status, look };
+}
+
+/** Asks the browser to keep the notebook, which only a page can do, and has its answer noted in the log. */
+export async function askToPersist(call: WorkerClient['call']): Promise<boolean> {
+  if ('storage' in navigator && 'persist' in navigator.storage) await navigator.storage.persist();
+  return (await call('storage.persist', {})).persisted;
+}
+
+/** A damaged row as it lies in the database, as text: bytes in Base64. */
+export async function readDamagedRow(table: string, rowKey: RowKey): Promise<string> {
+  const database = liveDatabase();
+  if (!database.isOpen()) await database.open();
+  // Past Dexie, which sets these rows aside.
+  const request = database.backendDB().transaction(table, 'readonly').objectStore(table).get(rowKey);
+  const row = await new Promise<unknown>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  return JSON.stringify({ table, key: rowKey, row }, asText, 2);
+}
+
+function asText(_key: string, value: unknown): unknown {
+  if (value instanceof Uint8Array) {
+    let text = '';
+    for (const byte of value) text += String.fromCharCode(byte);
+    return { base64: btoa(text) };
+  }
+  if (typeof value === 'bigint' || typeof value === 'symbol') return String(value);
+  return value;
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { idSchema, timestampMsSchema } from './ids.ts';
+import { ruleSpecSchema } from './policy.ts';
+import { AGENT_ADAPTERS, APPROVALS_MODES } from './row-words.ts';
+
+/** What an agent may do to a file. `move` is delete + create. */
+export const operationSchema = z.enum(['read', 'write', 'create', 'delete', 'execute', 'integrations']);
+export type Operation = z.infer<typeof operationSchema>;
+
+/** Where an agent may act. An absent or empty list allows nothing. */
+export const scopeSchema = z.strictObject({
+  /** Notebook ids, or names when given by a person, or `*`. Default: none. */
+  notebooks: z.array(z.string().min(1)).max(1000).default([]),
+  /** Globs on notebook paths. Without a wildcard: that folder and all below. Default: none. */
+  folders: z.array(z.string().min(1).max(1024)).max(200).default([]),
+  /** `*`, `*.md` …, compared without case; folders are not filtered by type. Default: none. */
+  fileTypes: z.array(z.string().min(1).max(64)).max(200).default([]),
+});
+export type Scope = z.infer<typeof scopeSchema>;
+
+/** What an agent may do where its scope reaches. Everything is off unless set. */
+export const capabilitiesSchema = z.strictObject({
+  read: z.boolean().default(false),
+  write: z.boolean().default(false),
+  create: z.boolean().default(false),
+  delete: z.boolean().default(false),
+  execute: z.boolean().default(false),
+  integrations: z.boolean().default(false),
+});
+export type Capabilities = z.infer<typeof capabilitiesSchema>;
+
+const limit = (max: number) => z.number().int().positive().max(max);
+
+/** Limits of one agent. Reaching one ends the run in `blocked` with that reason. */
+export const limitsSchema = z.strictObject({
+  /** Model requests in any 60 minutes, over all runs of the agent. Default 100. */
+  requestsPerHour: limit(100_000).default(100),
+  /** Tokens the model may write in one request. Default 4000. */
+  tokensPerRequest: limit(1_000_000).default(4000),
+  /** Model requests in one run. Default 20. */
+  steps: limit(1000).default(20),
+  /** Tool calls in one run. Default 200. */
+  toolCalls: limit(10_000).default(200),
+  /** Milliseconds a run may work; waiting for a person does not count. Default 10 minutes. */
+  wallClockMs: limit(86_400_000).default(600_000),
+  /** US dollars a run may cost; engines on this device cost nothing. Default: no limit. */
+  costUsd: z.number().nonnegative().optional(),
+});
+export type Limits = z.infer<typeof limitsSchema>;
+
+/** The limits that an edit changes; the others stay. */
+export const limitsPatchSchema = z.strictObject({
+  requestsPerHour: limit(100_000).optional(),
+  tokensPerRequest: limit(1_000_000).optional(),
+  steps: limit(1000).optional(),
+  toolCalls: limit(10_000).optional(),
+  wallClockMs: limit(86_400_000).optional(),
+  /** Null takes the limit away. */
+  costUsd: z.number().nonnegative().nullable().optional(),
+});
+
+/** Which model an agent uses. `default` stands for the person's default model. */
+export const modelRefSchema = z.strictObject({ providerId: z.string().min(1), modelId: z.string().min(1) });
+export type ModelRef = z.infer<typeof modelRefSchema>;
+
+export const agentAdapterSchema = z.enum(AGENT_ADAPTERS);
+export type AgentAdapterName = z.infer<typeof agentAdapterSchema>;
+
+export const approvalsModeSchema = z.enum(APPROVALS_MODES);
+
+/** An agent as a person writes it down. */
+export const agentSpecSchema = z.strictObject({
+  /** Never changes. Letters, digits and hyphens. */
+  name: z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'use lower-case letters, digits and hyphens, at most 63'),
+  /** What is shown. Default: the name. */
+  title: z.string().min(1).max(200).optional(),
+  description: z.string().max(2000).default(''),
+  /** Which loop works for it. Default `react`. */
+  adapter: agentAdapterSchema.default('react'),
+  model: modelRefSchema.default({ providerId: 'default', modelId: 'default' }),
+  /** Added to the system prompt. Default: none. */
+  prompt: z.string().max(20_000).default(''),
+  scope: scopeSchema.default({ notebooks: [], folders: [], fileTypes: [] }),
+  can: capabilitiesSchema.default({
+    read: false,
+    write: false,
+    create: false,
+    delete: false,
+    execute: false,
+    integrations: false,
+  }),
+  /** Rules of this agent alone, beside the rule book. Default: none. */
+  rules: z.array(ruleSpecSchema).max(200).default([]),
+  /** Which writes ask. Default `every-write`. */
+  approvals: approvalsModeSchema.default('every-write'),
+  limits: limitsSchema.default({
+    requestsPerHour: 100,
+    tokensPerRequest: 4000,
+    steps: 20,
+    toolCalls: 200,
+    wallClockMs: 600_000,
+  }),
+  /** Hosts its tools may fetch from: `example.org`, `*.example.org`. Default: none. */
+  fetchAllowlist: z.array(z.string().min(1).max(253)).max(200).default([]),
+  /** Switched on. Default true. */
+  active: z.boolean().default(true),
+});
+export type AgentSpec = z.infer<typeof agentSpecSchema>;
+export type AgentSpecInput = z.input<typeof agentSpecSchema>;
+
+/** What of an agent can be edited: all but its name. Absent fields stay as they are. */
+export const agentPatchSchema = z.strictObject({
+  title: z.string().min(1).max(200).optional(),
+  description: z.string().max(2000).optional(),
+  adapter: agentAdapterSchema.optional(),
+  model: modelRefSchema.optional(),
+  prompt: z.string().max(20_000).optional(),
+  scope: scopeSchema.optional(),
+  can: capabilitiesSchema.optional(),
+  rules: z.array(ruleSpecSchema).max(200).optional(),
+  approvals: approvalsModeSchema.optional(),
+  limits: limitsPatchSchema.optional(),
+  fetchAllowlist: z.array(z.string().min(1).max(253)).max(200).optional(),
+  active: z.boolean().optional(),
+});
+export type AgentPatch = z.infer<typeof agentPatchSchema>;
+
+/** An agent as stored. Every edit makes a new revision. */
+export const agentSchema = agentSpecSchema.extend({
+  agentId: idSchema,
+  title: z.string(),
+  /** 1 for a new agent; each edit adds 1. Approvals are bound to it. */
+  revision: z.number().int().positive(),
+  /** Ships with the app; can be edited, not removed. */
+  builtIn: z.boolean(),
+  createdMs: timestampMsSchema,
+  updatedMs: timestampMsSchema,
+});
+export type Agent = z.infer<typeof agentSchema>;
+
+/** Whether an agent can work now and, if not, why and what to do. */
+export type Availability = { available: true } | { available: false; reason: string };

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { hashSchema, idSchema, timestampMsSchema } from './ids.ts';
+import { actorSchema } from './notebook/notebook.ts';
+import { riskSchema } from './policy.ts';
+
+/** How an action came out. `asked` waits for a person; `failed` was allowed and did not work. */
+export const auditDecisionSchema = z.enum(['allowed', 'denied', 'asked', 'failed']);
+export type AuditDecision = z.infer<typeof auditDecisionSchema>;
+
+/** Longest summary of an input or output in the log, in characters. */
+export const MAX_SUMMARY_CHARS = 500;
+
+/** One entry of the log, without its place in the chain. */
+export const auditRecordSchema = z.object({
+  atMs: timestampMsSchema,
+  actor: actorSchema,
+  /** Noun and verb: `file.read`, `file.create`, `approval.answer`, `run.start`, `agent.update`, `import.batch` … */
+  action: z.string().min(1),
+  notebookId: idSchema.nullable().default(null),
+  sessionId: idSchema.nullable().default(null),
+  runId: idSchema.nullable().default(null),
+  toolCallId: idSchema.nullable().default(null),
+  toolName: z.string().nullable().default(null),
+  /** The one thing acted on, usually a path. */
+  target: z.string().nullable().default(null),
+  /** All paths whose content was returned or changed, at most 200. Default: none. */
+  paths: z.array(z.string()).default([]),
+  inputSummary: z.string().default(''),
+  outputSummary: z.string().default(''),
+  decision: auditDecisionSchema,
+  /** The rule that decided, e.g. `scope.folders`, `default.read`, `rule:<id>`. */
+  rule: z.string().nullable().default(null),
+  risk: riskSchema.nullable().default(null),
+  /** Receipt of the approval under which it was done. */
+  receipt: hashSchema.nullable().default(null),
+  changeId: idSchema.nullable().default(null),
+  /** SHA-256 of the manifest of an import's batch. */
+  manifestHash: hashSchema.nullable().default(null),
+  /** Milliseconds by a monotonic clock. */
+  durationMs: z.number().nonnegative().default(0),
+});
+export type AuditRecord = z.infer<typeof auditRecordSchema>;
+export type AuditRecordInput = z.input<typeof auditRecordSchema>;
+
+/** One entry as stored and shown. `hash` = SHA-256 over `prevHash` and the canonical JSON of record and `seq`. */
+export const auditEntrySchema = auditRecordSchema.extend({
+  /** From 1, without gaps. */
+  seq: z.number().int().positive(),
+  /** Hash of the entry before; 64 zeros for the first. */
+  prevHash: hashSchema,
+  hash: hashSchema,
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+/**
+ * `intact`: nothing that is there was changed. `complete`: nothing is missing, which
+ * only a head kept elsewhere can show; without one it is `unknown`.
+ */
+export const auditVerdictSchema = z.object({
+  intact: z.boolean(),
+  complete: z.enum(['yes', 'no', 'unknown']),
+  entries: z.number().int().nonnegative(),
+  firstBadSeq: z.number().int().positive().optional(),
+  reason: z.string().optional(),
+});
+export type AuditVerdict = z.infer<typeof auditVerdictSchema>;

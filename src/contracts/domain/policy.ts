@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { idSchema, timestampMsSchema } from './ids.ts';
+import { RISKS, RULE_EFFECTS } from './row-words.ts';
+
+/** How much an action can change. */
+export const riskSchema = z.enum(RISKS);
+export type Risk = z.infer<typeof riskSchema>;
+
+export const ruleEffectSchema = z.enum(RULE_EFFECTS);
+export type RuleEffect = z.infer<typeof ruleEffectSchema>;
+
+/** A rule as a person writes it. Every condition that is given must hold. */
+export const ruleSpecSchema = z.strictObject({
+  effect: ruleEffectSchema,
+  /** Tool name. Default: any tool. */
+  tool: z.string().min(1).max(64).optional(),
+  /** Risk class. Default: any. */
+  risk: riskSchema.optional(),
+  /** Glob on notebook paths; all paths an action touches must match for `allow`, any for `deny` and `confirm`. Default: any. */
+  path: z.string().min(1).max(1024).optional(),
+  /** The path is that one file, word for word: no pattern, and nothing below it. Default: false. */
+  exact: z.boolean().optional(),
+});
+export type RuleSpec = z.infer<typeof ruleSpecSchema>;
+
+/** A rule of the rule book. */
+export const ruleSchema = ruleSpecSchema.extend({
+  ruleId: idSchema,
+  /** Agent it is for. Default: every agent. */
+  agent: z.string().optional(),
+  createdMs: timestampMsSchema,
+});
+export type Rule = z.infer<typeof ruleSchema>;
+
+/** The rule book: its revision is bound into every approval. */
+export const ruleBookSchema = z.object({
+  revision: z.number().int().nonnegative(),
+  rules: z.array(ruleSchema),
+});
+export type RuleBook = z.infer<typeof ruleBookSchema>;
+
+/** What the executor decided about one action, and which rule decided it. */
+export const policyDecisionSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('allowed'), rule: z.string() }),
+  z.object({ type: z.literal('denied'), rule: z.string(), reason: z.string() }),
+  z.object({ type: z.literal('needs-approval'), rule: z.string(), reason: z.string() }),
+]);
+export type PolicyDecision = z.infer<typeof policyDecisionSchema>;

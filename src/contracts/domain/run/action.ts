@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { idSchema } from '../ids.ts';
+import { riskSchema } from '../policy.ts';
+import type { RunStatus, ToolCallRow } from './run.ts';
+
+/** The states of a task or an action, as people follow them. */
+export const taskStateSchema = z.enum([
+  'created',
+  'planned',
+  'awaiting-confirmation',
+  'running',
+  'completed',
+  'failed',
+  'cancelled',
+  'blocked',
+]);
+export type TaskState = z.infer<typeof taskStateSchema>;
+
+/** One action in one shape, whatever tool it is: what the debug view and a record of a run show. */
+export const actionEnvelopeSchema = z.object({
+  actionType: z.string(),
+  target: z.string(),
+  /** The arguments, parsed where they parse; else the raw text. */
+  args: z.unknown(),
+  riskLevel: riskSchema,
+  requiresConfirmation: z.boolean(),
+  idempotencyKey: z.string(),
+  auditContext: z.object({ runId: idSchema, toolCallId: idSchema, rule: z.string().nullable() }),
+});
+export type ActionEnvelope = z.infer<typeof actionEnvelopeSchema>;
+
+/** The task state that a run's status stands for. */
+export function taskStateOf(status: RunStatus): TaskState {
+  switch (status) {
+    case 'queued':
+      return 'created';
+    case 'running':
+      return 'running';
+    case 'awaiting-approval':
+      return 'awaiting-confirmation';
+    case 'paused':
+    case 'interrupted':
+      return 'planned';
+    case 'completed':
+      return 'completed';
+    case 'failed':
+      return 'failed';
+    case 'cancelled':
+      return 'cancelled';
+    case 'blocked':
+      return 'blocked';
+    default:
+      return status satisfies never;
+  }
+}
+
+/** A tool call of a run as an action envelope. */
+export function actionEnvelopeOf(call: ToolCallRow): ActionEnvelope {
+  return {
+    actionType: call.toolName,
+    target: call.targets[0] ?? '',
+    args: parseOrText(call.inputText),
+    riskLevel: call.risk ?? 'read',
+    requiresConfirmation: call.approvalId !== null,
+    idempotencyKey: call.idempotencyKey,
+    auditContext: { runId: call.runId, toolCallId: call.toolCallId, rule: call.rule },
+  };
+}
+
+function parseOrText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

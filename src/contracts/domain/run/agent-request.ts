@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { idSchema } from '../ids.ts';
+import { runStatusSchema, stopReasonSchema, usageSchema } from './run.ts';
+
+/** What an agent adapter is asked to do. The workspace is required: there is no run outside one. */
+export const agentRequestSchema = z.object({
+  runId: idSchema,
+  workspaceId: idSchema,
+  notebookId: idSchema,
+  agent: z.string(),
+  task: z.string(),
+});
+export type AgentRequest = z.infer<typeof agentRequestSchema>;
+
+/** Where an adapter left the run: at an end, or parked. */
+export const agentResponseSchema = z.object({
+  status: runStatusSchema,
+  stopReason: stopReasonSchema.nullable(),
+  text: z.string(),
+  usage: usageSchema,
+});
+export type AgentResponse = z.infer<typeof agentResponseSchema>;
+
+/** One thing a run did, as its trace lists it. */
+export const traceEntrySchema = z.object({
+  step: z.number().int().nonnegative(),
+  kind: z.enum(['model', 'tool']),
+  name: z.string(),
+  outcome: z.string(),
+  durationMs: z.number().nonnegative(),
+});

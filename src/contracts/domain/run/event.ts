@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { idSchema } from '../ids.ts';
+import { riskSchema } from '../policy.ts';
+import { runStatusSchema, stopReasonSchema, usageSchema } from './run.ts';
+
+const base = { runId: idSchema };
+
+/** What happens in a run, as it happens. Transient: the rows hold what lasts. */
+export const runEventSchema = z.discriminatedUnion('type', [
+  z.object({ ...base, type: z.literal('run-start'), agent: z.string(), prompt: z.string() }),
+  z.object({
+    ...base,
+    type: z.literal('step-start'),
+    step: z.number().int().positive(),
+    maxSteps: z.number().int().positive(),
+  }),
+  z.object({ ...base, type: z.literal('text-delta'), step: z.number().int().positive(), delta: z.string() }),
+  z.object({ ...base, type: z.literal('reasoning-delta'), step: z.number().int().positive(), delta: z.string() }),
+  z.object({
+    ...base,
+    type: z.literal('tool-call'),
+    toolCallId: idSchema,
+    toolName: z.string(),
+    inputText: z.string(),
+  }),
+  z.object({
+    ...base,
+    type: z.literal('tool-result'),
+    toolCallId: idSchema,
+    toolName: z.string(),
+    outcome: z.enum(['result', 'denied', 'error']),
+    durationMs: z.number(),
+  }),
+  z.object({
+    ...base,
+    type: z.literal('approval-request'),
+    approvalId: idSchema,
+    toolName: z.string(),
+    target: z.string(),
+    risk: riskSchema,
+  }),
+  z.object({ ...base, type: z.literal('step-end'), step: z.number().int().positive(), usage: usageSchema }),
+  z.object({ ...base, type: z.literal('run-park'), status: runStatusSchema }),
+  z.object({ ...base, type: z.literal('run-end'), status: runStatusSchema, stopReason: stopReasonSchema.nullable() }),
+]);
+export type RunEvent = z.infer<typeof runEventSchema>;

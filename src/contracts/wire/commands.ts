@@ -1,0 +1,391 @@
+import { z } from 'zod';
+import type { Agent } from '../domain/agent.ts';
+import { agentPatchSchema, agentSpecSchema } from '../domain/agent.ts';
+import { type AuditEntry, type AuditVerdict, auditDecisionSchema } from '../domain/audit.ts';
+import { idSchema } from '../domain/ids.ts';
+import { MODEL_COMMANDS, type ModelResults } from '../domain/local-model.ts';
+import { labelSchema } from '../domain/notebook/label.ts';
+import type { Actor, ChangeRow, UndoResult, Workspace } from '../domain/notebook/notebook.ts';
+import { rawPathSchema } from '../domain/notebook/path.ts';
+import type { ProviderListing, ProviderTest, UsageEstimate, UsageSum, VaultStatus } from '../domain/provider.ts';
+import { modelEntrySchema, modelPricesSchema, providerIdSchema } from '../domain/provider.ts';
+import type { ActionEnvelope, TaskState } from '../domain/run/action.ts';
+import { SESSION_COMMANDS, type SessionResults } from '../domain/run/message.ts';
+import type { Approval, Run, RunStatus, Step, StopReason, ToolCallRow, Usage } from '../domain/run/run.ts';
+import { approvalDecisionSchema, runStatusSchema } from '../domain/run/run.ts';
+import type { ToolCallOutcome, ToolDescriptor } from '../domain/tool.ts';
+import { SIMULATE_COMMANDS, type SimulateResults } from './simulate.ts';
+import { type DamagedRow, rowKeySchema, type StorageStatus } from './storage-status.ts';
+import { TEMPLATE_COMMANDS, type TemplateResults } from './template-requests.ts';
+import { contentSchema, MOVE_COMMANDS, type MoveResults } from './transfer.ts';
+
+const none = z.strictObject({});
+const notebookId = idSchema;
+const name = z.string().trim().min(1).max(200);
+const content = contentSchema;
+const bytes = z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array, 'expected bytes');
+const idleMinutes = z.number().int().min(1).max(1440).default(15);
+const inNotebook = z.strictObject({ notebookId });
+const atPath = z.strictObject({ notebookId, path: rawPathSchema });
+const fromTo = z.strictObject({ notebookId, from: rawPathSchema, to: rawPathSchema });
+const ofRun = z.strictObject({ runId: idSchema });
+const ofAgent = z.strictObject({ name: z.string() });
+
+/**
+ * Everything the page can ask the worker to do: one flat list, each input checked on arrival.
+ * The page reads state from the database itself; commands are for effects and computed answers.
+ */
+export const COMMANDS = {
+  'app.ready': none,
+  'workspaces.list': none,
+  'workspaces.create': z.strictObject({ name }),
+  'notebooks.list': none,
+  'notebooks.create': z.strictObject({ name, workspaceId: idSchema.optional() }),
+  'notebooks.openSample': none,
+  'notebooks.remove': inNotebook,
+  ...MOVE_COMMANDS,
+  ...TEMPLATE_COMMANDS,
+  ...SIMULATE_COMMANDS,
+  ...MODEL_COMMANDS,
+  ...SESSION_COMMANDS,
+  'files.list': z.strictObject({ notebookId, glob: z.string().min(1).max(1024).default('**') }),
+  'files.read': atPath,
+  'files.readBytes': atPath,
+  'files.write': z.strictObject({
+    notebookId,
+    path: rawPathSchema,
+    content,
+    baseHash: z.string().nullable().optional(),
+  }),
+  'files.move': fromTo,
+  'files.copy': fromTo,
+  'files.mkdir': atPath,
+  'files.remove': atPath,
+  'files.history': atPath,
+  /** The labels that a file or folder carries itself from now on. Only the person can take one away. */
+  'files.setLabels': z.strictObject({ notebookId, path: rawPathSchema, labels: z.array(labelSchema).max(2) }),
+  'drafts.save': z.strictObject({ notebookId, path: rawPathSchema, text: z.string(), baseHash: z.string().nullable() }),
+  /** Writes a draft into the notebook as one change. */
+  'drafts.commit': atPath,
+  /** Settles a draft whose file changed underneath: `mine` overwrites, `theirs` drops the draft, `both` keeps it beside. */
+  'drafts.settle': z.strictObject({
+    notebookId,
+    path: rawPathSchema,
+    keep: z.enum(['mine', 'theirs', 'both']),
+    /** Hash of the file that the person saw beside the draft; refused with `conflict` when it is another by now. */
+    seenHash: z.string().nullable().optional(),
+  }),
+  'agents.list': none,
+  'agents.get': ofAgent,
+  'agents.create': agentSpecSchema,
+  'agents.update': z.strictObject({ name: z.string(), patch: agentPatchSchema }),
+  'agents.remove': ofAgent,
+  'agents.simulate': z.strictObject({ name: z.string(), notebookId: idSchema.optional() }),
+  'providers.list': none,
+  /** Connects to a server, or changes how. A key that is left out stays, as long as the server is the same. */
+  'providers.connect': z.strictObject({
+    providerId: providerIdSchema,
+    kind: z.string().max(40),
+    /** Default: that of the kind, where it has one. */
+    baseURL: z.string().max(2000).optional(),
+    /** Never given back. */
+    apiKey: z.string().min(1).max(10_000).optional(),
+    /** Ids, or ids with context and prices. Default: asked of the server, where it tells. */
+    models: z
+      .array(z.union([z.string().min(1).max(300), modelEntrySchema]))
+      .max(2000)
+      .optional(),
+    /** See `Provider.onDevice`. */
+    onDevice: z.boolean().optional(),
+  }),
+  /** Asks the server for its models. Those that were typed in stay. */
+  'providers.refresh': z.strictObject({ providerId: z.string() }),
+  'providers.remove': z.strictObject({ providerId: z.string() }),
+  /** Asks a model one small question, with one tool; thoroughly: for two calls at once, and again with their results. */
+  'providers.test': z.strictObject({
+    providerId: z.string(),
+    modelId: z.string(),
+    thorough: z.boolean().default(false),
+  }),
+  /** What a model costs; null when it is not known. */
+  'providers.setPrices': z.strictObject({
+    providerId: z.string(),
+    modelId: z.string(),
+    prices: modelPricesSchema.nullable(),
+  }),
+  /** What a model takes and how it is asked; null stands for not known, or as its server would. What is left out stays. */
+  'providers.setLimits': z.strictObject({
+    providerId: z.string(),
+    modelId: z.string(),
+    contextTokens: z.number().int().min(1024).max(10_000_000).nullable().optional(),
+    maxOutputTokens: z.number().int().min(16).max(1_000_000).nullable().optional(),
+    temperature: z.number().min(0).max(2).nullable().optional(),
+  }),
+  /** The model that `default` stands for; null takes the first there is. */
+  'providers.setDefault': z.strictObject({
+    model: z.strictObject({ providerId: z.string(), modelId: z.string() }).nullable(),
+  }),
+  /** What was used of which model on which day, newest day first. */
+  'providers.usage': z.strictObject({ days: z.number().int().positive().max(3660).default(30) }),
+  'vault.status': none,
+  'vault.unlock': z.union([z.strictObject({ passphrase: z.string().max(1000) }), z.strictObject({ prf: bytes })]),
+  'vault.lock': none,
+  /** Changes how keys are protected; those that are there are sealed anew. */
+  'vault.protect': z.union([
+    z.strictObject({ mode: z.literal('device') }),
+    z.strictObject({ mode: z.literal('passphrase'), passphrase: z.string().min(8).max(1000), idleMinutes }),
+    z.strictObject({ mode: z.literal('passkey'), credentialId: bytes, salt: bytes, prf: bytes, idleMinutes }),
+  ]),
+  'runs.estimate': z.strictObject({
+    message: z.string().max(100_000),
+    agent: z.string(),
+    notebookId: idSchema.optional(),
+    sessionId: idSchema.optional(),
+  }),
+  'runs.start': z.strictObject({
+    message: z.string().trim().min(1).max(100_000),
+    agent: z.string().default('navigator'),
+    notebookId: idSchema.optional(),
+    sessionId: idSchema.optional(),
+  }),
+  'runs.list': z.strictObject({
+    text: z.string().optional(),
+    agent: z.string().optional(),
+    status: runStatusSchema.optional(),
+  }),
+  'runs.get': ofRun,
+  'runs.files': ofRun,
+  'runs.cancel': ofRun,
+  'runs.pause': ofRun,
+  'runs.resume': ofRun,
+  'runs.retry': ofRun,
+  'runs.undo': ofRun,
+  'runs.redo': ofRun,
+  'approvals.list': none,
+  'approvals.respond': z.strictObject({
+    approvalIds: z.array(idSchema).min(1).max(1000),
+    decision: approvalDecisionSchema,
+    reason: z.string().max(2000).optional(),
+  }),
+  'changes.list': z.strictObject({
+    notebookId: idSchema.optional(),
+    runId: idSchema.optional(),
+    path: rawPathSchema.optional(),
+  }),
+  'changes.undo': z.strictObject({ changeId: idSchema }),
+  'tools.list': z.strictObject({ agent: z.string().optional() }),
+  /** Tools for a question in words, best first, as agents find them in the catalog. */
+  'tools.search': z.strictObject({ query: z.string().max(1000), agent: z.string().optional() }),
+  'tools.call': z.strictObject({
+    agent: z.string(),
+    toolName: z.string().max(200),
+    input: z.unknown(),
+    notebookId: idSchema.optional(),
+    runId: idSchema.optional(),
+  }),
+  'audit.entries': z.strictObject({
+    runId: idSchema.optional(),
+    agent: z.string().optional(),
+    fromSeq: z.number().int().positive().optional(),
+    limit: z.number().int().positive().max(100_000).optional(),
+    /** Newest first instead of oldest first. Default false. */
+    newestFirst: z.boolean().optional(),
+  }),
+  /** Entries that fit a filter, newest first; stops after `limit` entries or `forMs` milliseconds, and says where to go on. */
+  'audit.find': z.strictObject({
+    text: z.string().max(1000).default(''),
+    /** `person`, `app`, `agent:<name>`; empty for anybody. */
+    who: z.string().max(200).default(''),
+    decision: auditDecisionSchema.or(z.literal('')).default(''),
+    /** The newest entry to look at. Default: the newest there is. */
+    fromSeq: z.number().int().positive().optional(),
+    limit: z.number().int().positive().max(10_000).default(500),
+    forMs: z.number().int().positive().max(10_000).default(100),
+  }),
+  'audit.verify': none,
+  'storage.status': none,
+  /**
+   * Notes in the log whether the browser keeps the notebook even when the disk gets full. Only a page can ask it to, and
+   * does so before it calls this.
+   */
+  'storage.persist': none,
+  /** Rows that were damaged, and are set aside. Reads everything there is. */
+  'storage.damaged': none,
+  /** Removes a row that is damaged; refused with `conflict` for one that is whole. */
+  'storage.discard': z.strictObject({ table: z.string().max(40), rowKey: rowKeySchema }),
+} as const;
+
+export type CommandName = keyof typeof COMMANDS;
+/** What a caller may pass: defaults left out. */
+export type CommandInput<N extends CommandName> = z.input<(typeof COMMANDS)[N]>;
+/** What a handler gets: defaults filled in. */
+export type CommandValue<N extends CommandName> = z.output<(typeof COMMANDS)[N]>;
+
+/** A file as the console and the page list it. */
+export interface FileListing {
+  path: string;
+  kind: 'file' | 'folder';
+  sizeBytes: number;
+  modifiedMs: number;
+  hash: string | null;
+  labels: string[];
+}
+
+export interface NotebookListing {
+  notebookId: string;
+  workspaceId: string;
+  name: string;
+  files: number;
+  sizeBytes: number;
+}
+
+export interface FileHistoryItem {
+  seq: number;
+  actor: Actor;
+  atMs: number;
+  action: string;
+  hash: string | null;
+  changeId: string;
+}
+
+/** An agent with whether it can work now and, if not, why and what to do. */
+export type AgentListing = Agent & { available: boolean; reason?: string };
+
+export interface SimulatedAccess {
+  path: string;
+  read: boolean;
+  write: boolean;
+  create: boolean;
+  delete: boolean;
+}
+
+/** A pending question as the console lists it. */
+export interface ApprovalListing {
+  approvalId: string;
+  runId: string | null;
+  agent: string;
+  toolName: string;
+  input: unknown;
+  target: string;
+  risk: Approval['risk'];
+  /** The change as unified text. */
+  diff: string;
+  receipt: string;
+}
+
+/** Where a run stands: what `chat`, `respond`, `cancel`, `resume` and the like resolve with. */
+export interface RunState {
+  sessionId: string;
+  runId: string;
+  status: RunStatus;
+  stopReason: StopReason | null;
+  /** Why, in words, when it did not end by itself. */
+  message: string | null;
+  text: string;
+  usage: Usage;
+  pending: ApprovalListing[];
+}
+
+export interface RunDetails extends Run {
+  taskState: TaskState;
+  steps: Step[];
+  calls: (ToolCallRow & { envelope: ActionEnvelope })[];
+  filesChanged: { path: string; action: 'created' | 'changed' | 'deleted' | 'moved' }[];
+}
+
+/** What each command resolves with. */
+export interface CommandResults extends MoveResults, TemplateResults, SimulateResults, ModelResults, SessionResults {
+  'app.ready': { gate: 'on' | 'off'; reason?: string };
+  'workspaces.list': Workspace[];
+  'workspaces.create': { workspaceId: string; name: string };
+  'notebooks.list': NotebookListing[];
+  'notebooks.create': { notebookId: string };
+  'notebooks.openSample': { notebookId: string };
+  'notebooks.remove': null;
+  'files.list': FileListing[];
+  'files.read': string;
+  'files.readBytes': Uint8Array;
+  'files.write': { path: string; hash: string };
+  'files.move': null;
+  'files.copy': null;
+  'files.mkdir': null;
+  'files.remove': null;
+  'files.history': FileHistoryItem[];
+  'files.setLabels': { path: string; labels: string[] };
+  'drafts.save': null;
+  'drafts.commit': { state: 'committed' | 'unchanged' | 'merged' | 'conflict' | 'none'; hash: string | null };
+  'drafts.settle': { path: string };
+  'agents.list': AgentListing[];
+  'agents.get': AgentListing;
+  'agents.create': AgentListing;
+  'agents.update': AgentListing;
+  'agents.remove': null;
+  'agents.simulate': SimulatedAccess[];
+  'providers.list': ProviderListing[];
+  'providers.connect': ProviderListing;
+  'providers.refresh': ProviderListing;
+  'providers.remove': null;
+  'providers.test': ProviderTest;
+  'providers.setPrices': ProviderListing;
+  'providers.setLimits': ProviderListing;
+  'providers.setDefault': { model: { providerId: string; modelId: string } | null };
+  'providers.usage': UsageSum[];
+  'vault.status': VaultStatus;
+  'vault.unlock': VaultStatus;
+  'vault.lock': VaultStatus;
+  'vault.protect': VaultStatus;
+  /** Null for an agent that uses no model of a provider. */
+  'runs.estimate': UsageEstimate | null;
+  'runs.start': { sessionId: string; runId: string };
+  'runs.list': Run[];
+  'runs.get': RunDetails;
+  'runs.files': FileListing[];
+  'runs.cancel': RunState;
+  'runs.pause': RunState;
+  'runs.resume': RunState;
+  'runs.retry': { sessionId: string; runId: string };
+  'runs.undo': UndoResult;
+  'runs.redo': UndoResult;
+  'approvals.list': ApprovalListing[];
+  /** The runs that were waiting for these answers; empty for questions outside a run. */
+  'approvals.respond': { runIds: string[]; outcomes: ToolCallOutcome[] };
+  'changes.list': ChangeRow[];
+  'changes.undo': UndoResult;
+  'tools.list': ToolDescriptor[];
+  'tools.search': ToolDescriptor[];
+  'tools.call': ToolCallOutcome;
+  'audit.entries': AuditEntry[];
+  'audit.find': { entries: AuditEntry[]; searched: number; nextSeq: number | null };
+  'audit.verify': AuditVerdict;
+  'storage.status': StorageStatus;
+  'storage.persist': { persisted: boolean };
+  'storage.damaged': DamagedRow[];
+  'storage.discard': null;
+}
+
+/** What travels from page to worker. Anything else on the port is dropped. */
+export const callMessageSchema = z.strictObject({
+  type: z.literal('call'),
+  id: z.number().int().nonnegative(),
+  name: z.string().max(64),
+  input: z.unknown(),
+});
+export type CallMessage = z.infer<typeof callMessageSchema>;
+
+/** The first message to a new worker: runs to cancel before anything is driven, and whether there is a gate to ask. */
+export const startMessageSchema = z.strictObject({
+  type: z.literal('start'),
+  cancel: z.array(idSchema).max(1000),
+  /** Why there can be no gate; null when the worker shall ask it. */
+  noGate: z.string().nullable(),
+  /** `GateState.allowedRevision` when the worker was started: its policy is at least as new. Null when not known. */
+  allowedRevision: z.number().int().nonnegative().nullable(),
+});
+export type StartMessage = z.infer<typeof startMessageSchema>;
+
+/** What travels back. */
+export type ReplyMessage =
+  | { type: 'result'; id: number; value: unknown }
+  | { type: 'error'; id: number; error: { code: string; message: string; data?: Record<string, unknown> } }
+  /** The worker is up, by what name it holds its locks, and whether its database is open. */
+  | { type: 'hello'; worker: string; error: { code: string; message: string } | null };

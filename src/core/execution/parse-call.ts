@@ -1,0 +1,59 @@
+import type { Tool } from '../tool-catalog/define-tool.ts';
+import { nearestNames, type ToolList } from '../tool-catalog/tool-list.ts';
+import { explainIssues, quote } from './explain-issues.ts';
+import { scanJson } from './scan-json.ts';
+
+export { createToolList, type ToolList } from '../tool-catalog/tool-list.ts';
+
+/** Longest text of arguments, in bytes of UTF-8: 2 MiB. */
+const MAX_INPUT_BYTES = 2 * 1024 * 1024;
+/** Deepest nesting of arrays and objects in arguments. */
+const MAX_INPUT_DEPTH = 64;
+
+export type ParsedToolCall =
+  | { type: 'call'; tool: Tool; input: unknown }
+  | { type: 'error'; code: 'unknown-tool' | 'bad-input'; message: string };
+
+/**
+ * Turns what a model asked for into a tool and its input, or into a message from which it can do better.
+ *
+ * @param inputText JSON as the model wrote it; empty stands for no arguments
+ */
+export function parseToolCall(toolName: string, inputText: string, tools: ToolList): ParsedToolCall {
+  const tool = tools.get(toolName);
+  if (tool === undefined) {
+    const nearest = nearestNames(
+      toolName,
+      tools.all().map(({ name }) => name),
+    );
+    const advice = nearest.length === 0 ? 'No tools are available.' : `The nearest names are ${nearest.join(', ')}.`;
+    return { type: 'error', code: 'unknown-tool', message: `There is no tool ${quote(toolName)}. ${advice}` };
+  }
+  const text = inputText.trim() === '' ? '{}' : inputText;
+  const fault = checkText(text);
+  if (fault !== null) return { type: 'error', code: 'bad-input', message: `The input of ${tool.name} ${fault}` };
+  const value: unknown = JSON.parse(text);
+  const parsed = tool.inputSchema.safeParse(value, { reportInput: true });
+  if (parsed.success) return { type: 'call', tool, input: parsed.data };
+  const message = `The input of ${tool.name} does not fit. ${explainIssues(parsed.error.issues)} Correct it and call the tool again.`;
+  return { type: 'error', code: 'bad-input', message };
+}
+
+function checkText(text: string): string | null {
+  if (text.length * 3 > MAX_INPUT_BYTES && new TextEncoder().encode(text).length > MAX_INPUT_BYTES) {
+    return 'is larger than 2 MiB. Send less at once, for instance by editing a file in several steps.';
+  }
+  const scan = scanJson(text, MAX_INPUT_DEPTH);
+  switch (scan.type) {
+    case 'ok':
+      return null;
+    case 'too-deep':
+      return `is nested deeper than ${MAX_INPUT_DEPTH} levels at character ${scan.position}. Send it flat, as the tool's fields ask.`;
+    case 'broken': {
+      const found = scan.position >= text.length ? 'the text ends' : `there is ${quote(text.charAt(scan.position))}`;
+      return `is not valid JSON: at character ${scan.position} ${found}, where ${scan.expected} should be. Send the whole input again as one JSON object.`;
+    }
+    default:
+      return scan satisfies never;
+  }
+}

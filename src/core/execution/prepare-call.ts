@@ -1,0 +1,223 @@
+import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
+import type { Change } from '../../contracts/domain/notebook/notebook.ts';
+import { type ErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
+import { createScopedNotebook } from '../guard/scoped-notebook.ts';
+import { createScopedSearch, NO_SEARCH } from '../guard/scoped-search.ts';
+import { isAlwaysDenied } from '../policy/always-denied.ts';
+import { decideCall } from '../policy/decide-call.ts';
+import { hiddenByRules, rulesFor } from '../policy/rules.ts';
+import type { Handle, ScopedNotebook } from '../ports/ports.ts';
+import type { Tool, ToolContext } from '../tool-catalog/define-tool.ts';
+import { usableTools } from '../tool-catalog/usable-tools.ts';
+import { parseToolCall } from './parse-call.ts';
+import { preparePerform } from './prepare-external.ts';
+import type { CallFacts, ExecutorPorts, PreparedCall, ToolCallRequest } from './prepared-call.ts';
+
+export type { CallFacts, ExecutorPorts, PerformedCall, PreparedCall, ToolCallRequest } from './prepared-call.ts';
+
+/**
+ * parse → scope → labels → plan or read → policy. Decides on one call and runs what needs no answer; writes nothing, and has
+ * no effect elsewhere. `approved` is set when the person has allowed this very call: then a rule that asks is satisfied.
+ */
+export async function prepareToolCall(
+  request: ToolCallRequest,
+  ports: ExecutorPorts,
+  approved = false,
+): Promise<PreparedCall> {
+  const unknown: CallFacts = {
+    toolName: request.toolName,
+    action: 'tool.call',
+    risk: null,
+    rule: null,
+    targets: [],
+    read: [],
+    labels: [],
+    input: request.inputText,
+  };
+  if (isAlwaysDenied(request.toolName)) {
+    const reason = `No agent may use ${request.toolName}, whatever the rules say.`;
+    return { type: 'denied', facts: { ...unknown, rule: 'never' }, reason };
+  }
+  const parsed = parseToolCall(request.toolName, request.inputText, ports.tools);
+  if (parsed.type === 'error') return { ...parsed, facts: unknown };
+
+  const { tool, input } = parsed;
+  if (!isWellFormed(input)) {
+    const message = `The arguments of ${tool.name} hold half a character (a lone surrogate). Send the text again, whole.`;
+    return { type: 'error', facts: unknown, code: 'bad-input', message };
+  }
+  const read: string[] = [];
+  const readIds: string[] = [];
+  const labels: RunLabel[] = [];
+  const notebook = createScopedNotebook({
+    reader: request.reader,
+    agent: request.agent,
+    runId: request.runId,
+    hash: ports.hasher.sha256,
+    nextFileId: () => ports.ids.next('file'),
+    noteRead(shown, stored) {
+      read.push(shown);
+      readIds.push(request.reader.get(stored)?.fileId ?? '');
+      for (const { label } of request.reader.labelsAt(stored)) labels.push({ label, source: shown });
+    },
+    hides: hiddenByRules(rulesFor(request.agent, request.ruleBook), { toolName: tool.name, risk: tool.risk }),
+  });
+  const facts: CallFacts = { ...unknown, action: actionOf(tool), risk: tool.risk, input, read, readIds, labels };
+  const opened = openTargets(tool, input, notebook);
+  const named: CallFacts = { ...facts, targets: opened.paths };
+  if (opened.type === 'denied') {
+    return { type: 'denied', facts: { ...named, rule: opened.rule }, reason: opened.reason };
+  }
+  if (opened.type === 'invalid') {
+    const { code, message } = opened;
+    return { type: 'error', facts: { ...named, rule: 'scope.path' }, code, message };
+  }
+  const context: ToolContext = {
+    notebook,
+    search: createScopedSearch(ports.search ?? NO_SEARCH, notebook),
+    handles: opened.handles,
+    hash: ports.hasher.sha256,
+    nowMs: ports.nowMs(),
+    run: { runId: request.runId, sessionId: request.sessionId },
+    sessionRunIds: request.sessionRunIds,
+    tools: usableTools(request.agent, ports.tools.all()),
+    author: request.agent.title,
+    notebookName: request.notebookName,
+    fits: request.fits,
+  };
+  try {
+    switch (tool.type) {
+      case 'read':
+        return await executeRead(tool, input, context, request, named, approved);
+      case 'plan':
+        return await executePlan(tool, input, context, request, named);
+      case 'perform':
+        return preparePerform(tool, input, context, request, ports, named, approved);
+      default:
+        return tool satisfies never;
+    }
+  } catch (error) {
+    const { code, message } = toErrorData(error);
+    return { type: 'error', facts: named, code, message };
+  }
+}
+
+/** Half a character has no bytes in UTF-8: it could be neither written nor logged as it is. */
+function isWellFormed(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed();
+  if (Array.isArray(value)) return value.every(isWellFormed);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, member]) => key.isWellFormed() && isWellFormed(member));
+}
+
+type Opened = { paths: string[] } & (
+  | { type: 'open'; handles: Handle[] }
+  | { type: 'denied'; rule: string; reason: string }
+  | { type: 'invalid'; code: ErrorCode; message: string }
+);
+
+function openTargets(tool: Tool, input: unknown, notebook: ScopedNotebook): Opened {
+  const targets = tool.targets(input);
+  const paths = targets.map((target) => target.path);
+  const handles: Handle[] = [];
+  for (const target of targets) {
+    const decision = notebook.resolve(target.path, target.operation, target.as);
+    if (decision.type !== 'allowed') return { ...decision, paths };
+    handles.push(decision.handle);
+  }
+  return { type: 'open', handles, paths: handles.map((handle) => handle.shown) };
+}
+
+async function executeRead(
+  tool: Extract<Tool, { type: 'read' }>,
+  input: unknown,
+  context: ToolContext,
+  request: ToolCallRequest,
+  facts: CallFacts,
+  approved: boolean,
+): Promise<PreparedCall> {
+  const decision = decideCall(tool, targetsOf(context), request, facts);
+  const ruled = { ...facts, rule: decision.rule };
+  if (decision.type === 'denied') return { type: 'denied', facts: ruled, reason: decision.reason };
+  if (decision.type === 'needs-approval' && !approved) {
+    return { type: 'ask', facts: ruled, reason: decision.reason, change: null, output: null };
+  }
+  const result = await tool.read(input, context);
+  if (result.type === 'error') return { ...result, facts: ruled };
+  return { type: 'done', facts: ruled, output: tool.outputSchema.parse(result.output) };
+}
+
+async function executePlan(
+  tool: Extract<Tool, { type: 'plan' }>,
+  input: unknown,
+  context: ToolContext,
+  request: ToolCallRequest,
+  facts: CallFacts,
+): Promise<PreparedCall> {
+  // Planning looks at files, and what it answers tells of them: what a rule forbids is not even planned.
+  const named = decideCall(tool, targetsOf(context), request, facts);
+  if (named.type === 'denied') return { type: 'denied', facts: { ...facts, rule: named.rule }, reason: named.reason };
+  const result = await tool.plan(input, context);
+  if (result.type === 'error') return deniedOrError(result, facts);
+  if (result.type === 'result') {
+    return { type: 'done', facts: { ...facts, rule: 'unchanged' }, output: tool.outputSchema.parse(result.output) };
+  }
+  const output = tool.outputSchema.parse(result.output);
+  const paths = pathsOfChange(result.change);
+  // Planning has read, too: what it read counts.
+  const decision = decideCall(tool, { paths, writes: paths }, request, facts);
+  const ruled = { ...facts, action: auditActionOf(tool.name, result.change), rule: decision.rule };
+  switch (decision.type) {
+    case 'denied':
+      return { type: 'denied', facts: ruled, reason: decision.reason };
+    case 'allowed':
+      return { type: 'commit', facts: ruled, change: result.change, output };
+    case 'needs-approval':
+      return { type: 'ask', facts: ruled, reason: decision.reason, change: result.change, output };
+    default:
+      return decision satisfies never;
+  }
+}
+
+function deniedOrError(error: { code: ErrorCode; message: string }, facts: CallFacts): PreparedCall {
+  // A tool learns only while planning that it would create a file, or touch one below a folder.
+  if (error.code === 'denied') {
+    return { type: 'denied', facts: { ...facts, rule: 'scope.operations' }, reason: error.message };
+  }
+  return { type: 'error', facts, code: error.code, message: error.message };
+}
+
+function targetsOf(context: ToolContext) {
+  return { paths: context.handles.map((handle) => handle.path), writes: [] };
+}
+
+/** Every stored path that a change touches, before or after. */
+export function pathsOfChange(change: Change): string[] {
+  const paths = new Set<string>();
+  for (const { before, after } of change.transitions) {
+    if (before) paths.add(before.path);
+    if (after) paths.add(after.path);
+  }
+  return [...paths];
+}
+
+/** What a call is called in the log when it comes to no change. */
+export function actionOf(tool: Pick<Tool, 'kind'>): string {
+  if (tool.kind === 'fetch') return 'url.fetch';
+  return tool.kind === 'search' ? 'file.search' : `file.${tool.kind === 'edit' ? 'write' : tool.kind}`;
+}
+
+/** What a change does, as the journal calls it. */
+export function changeAction(toolName: string, change: Change): 'undo' | 'move' | 'delete' | 'create' | 'write' {
+  if (toolName === 'undo_change') return 'undo';
+  const { transitions } = change;
+  if (transitions.some(({ before, after }) => before && after && before.path !== after.path)) return 'move';
+  if (transitions.every(({ after }) => after === null)) return 'delete';
+  return transitions.some(({ before, after }) => before === null && after?.kind === 'file') ? 'create' : 'write';
+}
+
+/** The same as noun and verb for the log. */
+export function auditActionOf(toolName: string, change: Change): string {
+  const action = changeAction(toolName, change);
+  return action === 'undo' ? 'change.undo' : `file.${action}`;
+}

@@ -1,0 +1,111 @@
+import { toErrorData } from '../../contracts/errors/errors.ts';
+import { checkUrl, type UrlDecision } from '../network/check-url.ts';
+import { decideCall } from '../policy/decide-call.ts';
+import type { Fetcher, Screen } from '../ports/ports.ts';
+import type { PerformTool, ToolContext } from '../tool-catalog/define-tool.ts';
+import type { CallFacts, ExecutorPorts, PerformedCall, PreparedCall, ToolCallRequest } from './prepared-call.ts';
+
+type AnyPerformTool = PerformTool<unknown, unknown>;
+
+/** Right → address → labels → policy. Decides on an effect elsewhere, and begins nothing. */
+export function preparePerform(
+  tool: AnyPerformTool,
+  input: unknown,
+  context: ToolContext,
+  request: ToolCallRequest,
+  ports: ExecutorPorts,
+  facts: CallFacts,
+  approved: boolean,
+): PreparedCall {
+  const { agent } = request;
+  const raw = tool.url?.(input);
+  const named = { ...facts, targets: [...facts.targets, ...(raw === undefined ? [] : [raw])] };
+  // What stays on this device needs no right to leave it; what it shows was decided on as a read.
+  if (tool.risk !== 'read' && agent.can.integrations !== true) {
+    const reason = `The agent ${agent.name} is not allowed to use other services. Give it that right under Agents.`;
+    return { type: 'denied', facts: { ...named, rule: 'scope.operations' }, reason };
+  }
+  const address = raw === undefined ? null : checkUrl(raw, agent.fetchAllowlist);
+  if (address?.type === 'denied') {
+    return { type: 'denied', facts: { ...named, rule: address.rule }, reason: address.reason };
+  }
+  const url = address?.url ?? null;
+  const paths = context.handles.map((handle) => handle.path);
+  const decision = decideCall(tool, { paths, writes: [] }, request, facts);
+  const targets = [...facts.targets, url ?? tool.name];
+  const ruled = { ...facts, targets, rule: decision.rule };
+  if (decision.type === 'denied') return { type: 'denied', facts: ruled, reason: decision.reason };
+  if (decision.type === 'needs-approval' && !approved) {
+    const reason = `${decision.reason}${address === null ? '' : ` ${whatLeaves(address)}`}`;
+    return { type: 'ask', facts: ruled, reason, change: null, output: null };
+  }
+  const fetcher = onlyTo(url, ports.fetcher);
+  const screen = ports.screen ?? NO_SCREEN;
+  return {
+    type: 'perform',
+    facts: ruled,
+    perform: (signal) => perform(tool, input, { ...context, url, fetcher, screen, signal }, ruled),
+  };
+}
+
+const NO_SCREEN: Screen = { show: () => {} };
+
+/** The address itself is what is sent: the part that holds data is named. */
+function whatLeaves({ url, host }: Extract<UrlDecision, { type: 'allowed' }>): string {
+  const { search } = new URL(url);
+  const data = search === '' ? '' : `, and with it the data “${search}”`;
+  return `The address goes to ${host}${data}.`;
+}
+
+/** The way to the one address that was decided on. What a tool does with its input leads nowhere else. */
+function onlyTo(url: string | null, fetcher: Fetcher): Fetcher {
+  return {
+    fetch: async (wanted, options) => {
+      if (wanted === url) return fetcher.fetch(wanted, options);
+      return { type: 'error', code: 'url-refused', message: `${wanted} is not the address that was decided on.` };
+    },
+    readHtml: (html, base) => fetcher.readHtml(html, base),
+  };
+}
+
+async function perform(
+  tool: AnyPerformTool,
+  input: unknown,
+  context: Parameters<AnyPerformTool['perform']>[1],
+  facts: CallFacts,
+): Promise<PerformedCall> {
+  const { signal } = context;
+  const where = facts.targets.at(-1);
+  if (signal.aborted) {
+    return { type: 'error', facts, code: 'cancelled', message: `${where} was not asked: the run was stopped before.` };
+  }
+  const stopped = Promise.withResolvers<PerformedCall>();
+  const stop = () => {
+    const message = `${where} was given up under way, because the run was stopped. Whether it arrived is not known.`;
+    stopped.resolve({ type: 'error', facts, code: 'cancelled', message });
+  };
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    // Whether or not the tool heeds the signal, nobody waits for it any longer.
+    return await Promise.race([stopped.promise, carryOut(tool, input, context, facts)]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+async function carryOut(
+  tool: AnyPerformTool,
+  input: unknown,
+  context: Parameters<AnyPerformTool['perform']>[1],
+  facts: CallFacts,
+): Promise<PerformedCall> {
+  try {
+    const result = await tool.perform(input, context);
+    if (result.type === 'error') return { type: 'error', facts, code: result.code, message: result.message };
+    const labels = [...facts.labels, ...(result.labels ?? [])];
+    return { type: 'done', facts: { ...facts, labels }, output: tool.outputSchema.parse(result.output) };
+  } catch (error) {
+    const { code, message } = toErrorData(error);
+    return { type: 'error', facts, code, message };
+  }
+}

@@ -1,0 +1,71 @@
+import type { Agent } from '../../contracts/domain/agent.ts';
+import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
+import type { Change } from '../../contracts/domain/notebook/notebook.ts';
+import type { Risk, RuleBook } from '../../contracts/domain/policy.ts';
+import type { ErrorCode } from '../../contracts/errors/errors.ts';
+import type { Fetcher, Hasher, Ids, NotebookReader, Screen, Search } from '../ports/ports.ts';
+import type { ToolList } from '../tool-catalog/tool-list.ts';
+
+/** One tool call with all that decides about it. */
+export interface ToolCallRequest {
+  readonly toolName: string;
+  readonly inputText: string;
+  readonly agent: Agent;
+  readonly ruleBook: RuleBook;
+  readonly reader: NotebookReader;
+  readonly runId: string | null;
+  readonly sessionId: string | null;
+  readonly sessionRunIds: readonly string[];
+  /** What the notebook is called, for templates. Default: not known. */
+  readonly notebookName?: string;
+  /** Whether an answer is short enough for whoever asks. Default: each is. */
+  readonly fits?: ((output: unknown) => boolean) | undefined;
+  /** Labels of what the run has been given before this call. */
+  readonly labels: readonly RunLabel[];
+}
+
+export interface ExecutorPorts {
+  readonly tools: ToolList;
+  readonly hasher: Hasher;
+  readonly ids: Ids;
+  readonly fetcher: Fetcher;
+  /** Where something can be shown to the person. Default: nowhere. */
+  readonly screen?: Screen | undefined;
+  /** The words of the notebooks. Default: none, and nothing is found. */
+  readonly search?: Search | undefined;
+  readonly nowMs: () => number;
+}
+
+/** What is known of a call however it came out: for its row and its log entry. */
+export interface CallFacts {
+  readonly toolName: string;
+  /** Noun and verb for the log: `file.read`, `file.create`, `url.fetch` … */
+  readonly action: string;
+  readonly risk: Risk | null;
+  readonly rule: string | null;
+  /** Paths as the agent named them, or the address that is contacted. */
+  readonly targets: readonly string[];
+  /** Paths whose content was returned, as the agent names them. */
+  readonly read: readonly string[];
+  /** The files at those paths, in the same order. Default: none. */
+  readonly readIds?: readonly string[];
+  /** Labels of that content. */
+  readonly labels: readonly RunLabel[];
+  readonly input: unknown;
+}
+
+/** A call decided, and as far as it may go without anybody's word. */
+export type PreparedCall =
+  | { type: 'error'; facts: CallFacts; code: ErrorCode; message: string }
+  | { type: 'denied'; facts: CallFacts; reason: string }
+  /** Read, or nothing to change. */
+  | { type: 'done'; facts: CallFacts; output: unknown }
+  /** Allowed without asking: to be committed as it is. */
+  | { type: 'commit'; facts: CallFacts; change: Change; output: unknown }
+  /** Allowed, and its effect is elsewhere: to be begun once it is written down that it was. Never rejects. */
+  | { type: 'perform'; facts: CallFacts; perform: (signal: AbortSignal) => Promise<PerformedCall> }
+  /** To be done once the person allows exactly this. `change: null`: a read that a rule asks for, or an effect elsewhere. */
+  | { type: 'ask'; facts: CallFacts; reason: string; change: Change | null; output: unknown };
+
+/** How an effect elsewhere came out. */
+export type PerformedCall = Extract<PreparedCall, { type: 'done' | 'error' }>;

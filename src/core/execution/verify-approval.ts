@@ -1,0 +1,56 @@
+import type { Agent } from '../../contracts/domain/agent.ts';
+import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
+import type { RuleBook } from '../../contracts/domain/policy.ts';
+import type { Approval, ReceiptClaims } from '../../contracts/domain/run/run.ts';
+import { targetsNow } from '../approval/receipt.ts';
+import { validateReceipt } from '../approval/validate-receipt.ts';
+import { labelsOf } from '../policy/flow-labels.ts';
+import type { Hasher, Ids, NotebookReader } from '../ports/ports.ts';
+import type { ChangePart } from '../ports/store.ts';
+import { auditActionOf, changeAction } from './prepare-call.ts';
+import { withChangeId } from './record-outcome.ts';
+
+/** An answer checked against the world as it is now. */
+export type UsedApproval =
+  | { type: 'change'; part: ChangePart; action: string; output: unknown }
+  /** Nothing is stored to be written: the call is prepared again, and done. */
+  | { type: 'again' }
+  /** It holds no longer: why, and whether by time. */
+  | { type: 'stale'; state: 'void' | 'expired'; reason: string };
+
+/**
+ * Checks an allowed approval once more and turns it into the change to commit: the stored one, and
+ * nothing else. The commit checks the files again inside its transaction.
+ */
+export function checkApproval(
+  approval: Approval,
+  now: { agent: Agent; ruleBook: RuleBook; reader: NotebookReader; labels: readonly RunLabel[]; nowMs: number },
+  ports: { hasher: Hasher; ids: Ids },
+): UsedApproval {
+  const claimsNow: ReceiptClaims = {
+    ...approval.claims,
+    agent: now.agent.name,
+    agentRevision: now.agent.revision,
+    ruleBookRevision: now.ruleBook.revision,
+    targets: approval.change ? targetsNow(approval.claims.targets, now.reader) : approval.claims.targets,
+  };
+  const { nowMs, labels: labelsNow } = now;
+  const validity = validateReceipt({ approval, claimsNow, labelsNow, nowMs, hasher: ports.hasher });
+  if (validity.type !== 'valid') return { type: 'stale', state: validity.type, reason: validity.reason };
+  if (!approval.change) return { type: 'again' };
+  const changeId = ports.ids.next('change');
+  return {
+    type: 'change',
+    part: {
+      changeId,
+      change: approval.change,
+      action: changeAction(approval.toolName, approval.change),
+      actor: { type: 'agent', agent: approval.agent, runId: approval.runId },
+      runId: approval.runId,
+      toolCallId: approval.toolCallId,
+      labels: labelsOf(labelsNow),
+    },
+    action: auditActionOf(approval.toolName, approval.change),
+    output: withChangeId(approval.output, changeId),
+  };
+}

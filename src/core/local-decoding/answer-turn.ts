@@ -1,0 +1,199 @@
+import type {
+  LanguageModelV4CallOptions,
+  LanguageModelV4Prompt,
+  LanguageModelV4StreamPart,
+  SharedV4Warning,
+} from '@ai-sdk/provider';
+import { CloisterError, hasErrorCode } from '../../contracts/errors/errors.ts';
+import { renderPrompt } from '../local-prompt/render-prompt.ts';
+import { noteLengthFor, toolNotes } from '../local-prompt/tool-notes.ts';
+import type { EngineUsage, GenerateRequest, TextEngine } from '../ports/text-engine.ts';
+import type { ModelLimits } from '../prompt/model-limits.ts';
+import { answerRoom, tooLong } from './answer-limit.ts';
+import { enginePieces } from './engine-pieces.ts';
+import { createPartWriter, finishPart, type PartWriter } from './part-writer.ts';
+import { createTurnReader, type TurnEvent, type TurnReader } from './read-turn.ts';
+import { askAgain, SHOWN_CHARS, type WrongAnswer } from './retry-turn.ts';
+import { createThinkingSplitter } from './split-thinking.ts';
+import { type Offer, offerOf, turnSchema } from './turn-schema.ts';
+
+type Said =
+  | { readonly type: 'finished'; readonly reason: 'stop' | 'tool-calls' | 'length' }
+  | ({ readonly type: 'wrong' } & WrongAnswer);
+
+type Parts = AsyncGenerator<LanguageModelV4StreamPart, undefined>;
+
+/** Asks an engine for one turn, and gives what it says as the parts of a stream. */
+export async function* answerTurn(
+  engine: TextEngine,
+  call: LanguageModelV4CallOptions,
+  limits: Partial<ModelLimits>,
+  signal: AbortSignal,
+): Parts {
+  signal.throwIfAborted();
+  const offer = offerOf(call, engine.engine !== 'web-llm');
+  yield { type: 'stream-start', warnings: [...offer.warnings, ...unheeded(call)] };
+  const jsonSchema = turnSchema(offer);
+  const notes = toolNotes(offer, noteLengthFor(limits.contextTokens ?? engine.contextTokens));
+  const messages = renderPrompt(call.prompt, { roles: engine.roles, notes, structured: jsonSchema !== null });
+  const how = { jsonSchema, temperature: call.temperature ?? limits.temperature ?? 0, signal };
+  const used: (EngineUsage | null)[] = [];
+  const room = await answerRoom(engine, messages, call.maxOutputTokens, limits);
+  if (room.type === 'none') throw tooLong(engine, room);
+  const request = { ...how, messages, maxTokens: room.maxTokens };
+  const turn = { engine, offer, request, used, id: newCallId(call.prompt, '') };
+  const said = jsonSchema === null ? yield* sayFreely(turn) : yield* sayStructured(turn);
+  if (said.type === 'finished') return yield finishPart(said.reason, used);
+  const again = await askAgain(engine, messages, said, call.maxOutputTokens, limits);
+  const second =
+    again && (yield* saySecond({ ...turn, request: { ...how, ...again }, id: newCallId(call.prompt, '-again') }));
+  if (second?.type === 'finished') return yield finishPart(second.reason, used);
+  yield { type: 'error', error: misshapen(engine, second, said.fault) };
+  yield finishPart('error', used);
+}
+
+interface Turn {
+  readonly engine: TextEngine;
+  readonly offer: Offer;
+  readonly request: GenerateRequest;
+  /** One for each request; null for one that was left before its end. */
+  readonly used: (EngineUsage | null)[];
+  /** Of the call, should it make one. */
+  readonly id: string;
+}
+
+async function* sayFreely({ engine, request, used }: Turn): AsyncGenerator<LanguageModelV4StreamPart, Said> {
+  const writer = createPartWriter();
+  const thinking = createThinkingSplitter();
+  let reason: 'stop' | 'length' = 'stop';
+  for await (const piece of enginePieces(engine, request)) {
+    const spoken = piece.type === 'text' ? thinking.push(piece.delta) : thinking.end();
+    for (const { type, delta } of spoken) yield* writer.words(type, delta);
+    if (piece.type !== 'end') continue;
+    used.push(piece.usage);
+    reason = piece.reason;
+  }
+  yield* writer.close();
+  return { type: 'finished', reason };
+}
+
+/** Null where the engine has no room for it: the first one did fit, so that nothing is wrong with the prompt. */
+async function* saySecond(turn: Turn): AsyncGenerator<LanguageModelV4StreamPart, Said | null> {
+  try {
+    return yield* sayStructured(turn);
+  } catch (error) {
+    if (hasErrorCode(error, 'context-too-long')) return null;
+    throw error;
+  }
+}
+
+async function* sayStructured({
+  engine,
+  offer,
+  request,
+  used,
+  id,
+}: Turn): AsyncGenerator<LanguageModelV4StreamPart, Said> {
+  const writer = createPartWriter();
+  const thinking = createThinkingSplitter();
+  const reader = createTurnReader({ mayAnswer: offer.mayAnswer, mayCall: (name) => offer.tools.has(name) });
+  let text = '';
+  let isTold = false;
+  let wasCut = false;
+  let usage: EngineUsage | null = null;
+  for await (const piece of enginePieces(engine, request)) {
+    for (const { type, delta } of piece.type === 'text' ? thinking.push(piece.delta) : thinking.end()) {
+      if (type === 'reasoning') {
+        yield* writer.words('reasoning', delta);
+        continue;
+      }
+      if (text.length < SHOWN_CHARS) text += delta;
+      for (const event of reader.push(delta)) {
+        isTold ||= event.type === 'answer';
+        yield* partsOf(event, id, writer);
+      }
+    }
+    if (piece.type === 'end') {
+      usage = piece.usage;
+      wasCut = piece.reason === 'length';
+    } else if (reader.isHopeless) break;
+  }
+  used.push(usage);
+  // Words that are out cannot be taken back: another answer would be added to them.
+  return yield* settle(reader, { text, wasCut: wasCut || isTold, id, offer, writer });
+}
+
+function partsOf(event: TurnEvent, id: string, writer: PartWriter): LanguageModelV4StreamPart[] {
+  switch (event.type) {
+    case 'answer':
+      return writer.words('text', event.delta);
+    case 'tool':
+      return writer.input(id, event.toolName);
+    case 'input':
+      return writer.inputDelta(event.delta);
+    default:
+      return event satisfies never;
+  }
+}
+
+function* settle(
+  reader: TurnReader,
+  { text, wasCut, id, offer, writer }: { text: string; wasCut: boolean; id: string; offer: Offer; writer: PartWriter },
+): Generator<LanguageModelV4StreamPart, Said> {
+  const hopeless = reader.isHopeless;
+  const outcome = reader.end();
+  if (outcome.type !== 'call') {
+    yield* writer.close();
+    if (outcome.type === 'answer') return { type: 'finished', reason: 'stop' };
+    if (wasCut && !hopeless) return { type: 'finished', reason: 'length' };
+    return { type: 'wrong', fault: outcome.type === 'bad' ? outcome.reason : 'breaks off before its end', text };
+  }
+  const { toolName, input } = outcome;
+  const tool = offer.tools.get(toolName);
+  const fault = tool === undefined ? 'is not for any tool that is offered' : tool.check(input);
+  if (fault !== null) {
+    yield* writer.close();
+    return { type: 'wrong', fault: `has an input that does not fit ${toolName}: ${fault.slice(0, 300)}`, text };
+  }
+  const json = JSON.stringify(input);
+  yield* writer.close();
+  // An input that came before its tool's name was held back until now.
+  if (!writer.hasInput) {
+    yield* writer.input(id, toolName);
+    yield* writer.inputDelta(json);
+    yield* writer.close();
+  }
+  yield { type: 'tool-call', toolCallId: id, toolName, input: json };
+  return { type: 'finished', reason: 'tool-calls' };
+}
+
+/** `second` is null where it was not asked again. */
+function misshapen({ modelId }: TextEngine, second: WrongAnswer | null, first: string): CloisterError {
+  const fault = second?.fault ?? first;
+  const often = second === null ? 'there is no room to ask it again' : 'was asked twice';
+  const message = `${modelId} did not answer in the form it was asked for, and ${often}: the answer ${fault}. Nothing of it was carried out. Retry the run, or choose another model.`;
+  return new CloisterError('model-failed', message, { modelId, fault });
+}
+
+/** An id that no call in the prompt has, and that is the same whenever the prompt is. */
+function newCallId(prompt: LanguageModelV4Prompt, ending: '' | '-again'): string {
+  const ids = new Set(
+    prompt.flatMap((message) =>
+      message.role === 'assistant'
+        ? message.content.flatMap((part) => (part.type === 'tool-call' ? [part.toolCallId] : []))
+        : [],
+    ),
+  );
+  for (let number = ids.size + 1; ; number += 1) {
+    const id = `call-${number}${ending}`;
+    if (!ids.has(id)) return id;
+  }
+}
+
+const UNHEEDED = ['topP', 'topK', 'presencePenalty', 'frequencyPenalty', 'stopSequences', 'seed'] as const;
+
+function unheeded(call: LanguageModelV4CallOptions): SharedV4Warning[] {
+  const features: string[] = UNHEEDED.filter((name) => call[name] !== undefined);
+  if (call.responseFormat?.type === 'json') features.push('responseFormat');
+  return features.map((feature) => ({ type: 'unsupported', feature }));
+}

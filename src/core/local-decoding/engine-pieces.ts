@@ -1,0 +1,60 @@
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { EnginePiece, GenerateRequest, TextEngine } from '../ports/text-engine.ts';
+
+/**
+ * Reads what an engine says up to its `end`. Rejects as soon as the signal is aborted, with its reason, whether or not the
+ * engine heeds it. Whoever leaves early waits until the engine has stopped: it can then be asked again.
+ */
+export async function* enginePieces(
+  engine: TextEngine,
+  request: GenerateRequest,
+): AsyncGenerator<EnginePiece, undefined> {
+  const { signal } = request;
+  signal.throwIfAborted();
+  const stop = new AbortController();
+  const aborted = whenAborted(signal);
+  const pieces = engine
+    .generate({ ...request, signal: AbortSignal.any([signal, stop.signal]) })
+    [Symbol.asyncIterator]();
+  let isOver = false;
+  try {
+    for (;;) {
+      const next = await Promise.race([pieces.next(), aborted.promise]);
+      isOver = next.done === true || next.value.type === 'end';
+      if (next.done === true) throw endless(engine);
+      yield next.value;
+      if (isOver) return;
+    }
+  } catch (error) {
+    isOver = true;
+    signal.throwIfAborted();
+    throw error;
+  } finally {
+    stop.abort(new CloisterError('cancelled', 'The rest of the answer is not needed.'));
+    if (isOver) pieces.return?.().catch(() => undefined);
+    else await Promise.race([drain(pieces), aborted.promise]).catch(() => undefined);
+    aborted.forget();
+  }
+}
+
+/** An engine that was stopped says so by an error of its own. */
+async function drain(pieces: AsyncIterator<EnginePiece>): Promise<void> {
+  while ((await pieces.next()).done !== true);
+}
+
+function endless({ modelId }: TextEngine): CloisterError {
+  return new CloisterError('model-failed', `${modelId} broke off without an end to its answer. Retry the run.`, {
+    modelId,
+  });
+}
+
+function whenAborted(signal: AbortSignal): { promise: Promise<never>; forget: () => void } {
+  let forget = () => {};
+  const promise = new Promise<never>((_resolve, reject) => {
+    const listener = () => reject(signal.reason);
+    signal.addEventListener('abort', listener, { once: true });
+    forget = () => signal.removeEventListener('abort', listener);
+  });
+  promise.catch(() => undefined);
+  return { promise, forget };
+}

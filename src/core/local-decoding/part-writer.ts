@@ -1,0 +1,89 @@
+import type { LanguageModelV4FinishReason, LanguageModelV4StreamPart, LanguageModelV4Usage } from '@ai-sdk/provider';
+import type { EngineUsage } from '../ports/text-engine.ts';
+
+type Part = LanguageModelV4StreamPart;
+type Open = { readonly type: 'text' | 'reasoning' } | { readonly type: 'tool-input'; readonly id: string };
+
+/** Writes the parts of a stream in pairs of start and end: what is open is closed before something else begins. */
+export function createPartWriter() {
+  let open: Open | null = null;
+  let count = 0;
+  let hasInput = false;
+
+  const close = (): Part[] => {
+    const closed = open;
+    open = null;
+    if (closed === null) return [];
+    if (closed.type === 'tool-input') return [{ type: 'tool-input-end', id: closed.id }];
+    return [{ type: `${closed.type}-end`, id: `${closed.type}-${count}` }];
+  };
+
+  return {
+    close,
+    /** Whether the input of a call has begun. */
+    get hasInput() {
+      return hasInput;
+    },
+    /** A piece of text or of thought. */
+    words(type: 'text' | 'reasoning', delta: string): Part[] {
+      const parts: Part[] = [];
+      if (open?.type !== type) {
+        parts.push(...close());
+        count += 1;
+        open = { type };
+        parts.push({ type: `${type}-start`, id: `${type}-${count}` });
+      }
+      return [...parts, { type: `${type}-delta`, id: `${type}-${count}`, delta }];
+    },
+    /** The input of a call begins. */
+    input(id: string, toolName: string): Part[] {
+      const parts = close();
+      open = { type: 'tool-input', id };
+      hasInput = true;
+      return [...parts, { type: 'tool-input-start', id, toolName }];
+    },
+    inputDelta(delta: string): Part[] {
+      return open?.type === 'tool-input' ? [{ type: 'tool-input-delta', id: open.id, delta }] : [];
+    },
+  };
+}
+
+export type PartWriter = ReturnType<typeof createPartWriter>;
+
+/**
+ * What one turn used. Input is the prompt as it was given: how a model counts is learnt from it, so that a second request
+ * for the same turn does not make it twice as long. `raw` has the sums of all requests. What nobody counted stays unknown, and
+ * so does the input where the first request was left before its end: the second one was longer.
+ */
+export function usageOfTurn(used: readonly (EngineUsage | null)[]): LanguageModelV4Usage {
+  const sum = (pick: (one: EngineUsage) => number | undefined): number | undefined => {
+    const counts = used.flatMap((one) => (one && pick(one)) ?? []);
+    return counts.length === 0 ? undefined : counts.reduce((total, one) => total + one, 0);
+  };
+  const total = used[0]?.inputTokens;
+  const cacheRead = used[0]?.cachedInputTokens;
+  const sums = {
+    requests: used.length,
+    inputTokens: sum((one) => one.inputTokens),
+    cachedInputTokens: sum((one) => one.cachedInputTokens),
+    prefillMs: sum((one) => one.prefillMs),
+    decodeMs: sum((one) => one.decodeMs),
+  };
+  return {
+    inputTokens: {
+      total,
+      noCache: total === undefined ? undefined : total - (cacheRead ?? 0),
+      cacheRead,
+      cacheWrite: undefined,
+    },
+    outputTokens: { total: sum((one) => one.outputTokens), text: undefined, reasoning: undefined },
+    raw: Object.fromEntries(Object.entries(sums).filter((entry): entry is [string, number] => entry[1] !== undefined)),
+  };
+}
+
+export function finishPart(
+  unified: LanguageModelV4FinishReason['unified'],
+  used: readonly (EngineUsage | null)[],
+): Part {
+  return { type: 'finish', finishReason: { unified, raw: undefined }, usage: usageOfTurn(used) };
+}

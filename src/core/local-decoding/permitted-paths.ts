@@ -1,0 +1,42 @@
+import type { JSONSchema7, LanguageModelV4FunctionTool } from '@ai-sdk/provider';
+import type { Agent } from '../../contracts/domain/agent.ts';
+import type { NotebookReader } from '../ports/ports.ts';
+
+/** More of them are no small set: the grammar would grow, and nothing be gained. */
+const MOST_PATHS = 24;
+/** Which fields name a file that is there already. */
+const FILE_FIELDS: ReadonlyMap<string, string> = new Map([
+  ['read_file', 'path'],
+  ['write_file', 'path'],
+  ['edit_file', 'path'],
+  ['update_file_properties', 'path'],
+  ['get_file_metadata', 'path'],
+  ['delete_file', 'path'],
+  ['move_file', 'from'],
+]);
+/** A run's own folders, which every agent may use. */
+const MOUNTS: JSONSchema7 = { type: 'string', pattern: '^/(runs|scratch)/[A-Za-z0-9_./-]+$' };
+
+/**
+ * The files that an agent may use, where its scope names single files and few of them; null for any other scope. Not "the
+ * files there are": held to those, a model that means a file that is not there would take another one without a word.
+ */
+export function permittedPaths({ scope }: Pick<Agent, 'scope'>, reader: Pick<NotebookReader, 'get'>): string[] | null {
+  const { folders } = scope;
+  if (folders.length === 0 || folders.length > MOST_PATHS) return null;
+  return folders.every((path) => !/[*?[\]{}!\\]/.test(path) && reader.get(path)?.kind === 'file') ? [...folders] : null;
+}
+
+/** The same tools with those files as the only values of the fields that name one. The guard decides all the same. */
+export function narrowPaths(
+  tools: readonly LanguageModelV4FunctionTool[],
+  paths: readonly string[],
+): LanguageModelV4FunctionTool[] {
+  return tools.map((tool) => {
+    const field = FILE_FIELDS.get(tool.name);
+    const properties = tool.inputSchema.properties ?? {};
+    if (field === undefined || !Object.hasOwn(properties, field)) return tool;
+    const narrow: JSONSchema7 = { anyOf: [{ enum: [...paths] }, MOUNTS] };
+    return { ...tool, inputSchema: { ...tool.inputSchema, properties: { ...properties, [field]: narrow } } };
+  });
+}

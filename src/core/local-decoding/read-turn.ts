@@ -1,0 +1,191 @@
+import { scanJson } from '../execution/scan-json.ts';
+import { createTextReader } from './read-text.ts';
+import { isRecord } from './simplify-schema.ts';
+
+/** What can be said of an answer while it still comes. */
+export type TurnEvent =
+  | { readonly type: 'answer'; readonly delta: string }
+  /** It calls this tool; its input follows. */
+  | { readonly type: 'tool'; readonly toolName: string }
+  /** JSON of the input as it came. */
+  | { readonly type: 'input'; readonly delta: string };
+
+export type TurnOutcome =
+  /** The text was said by `answer` events. */
+  | { readonly type: 'answer' }
+  | { readonly type: 'call'; readonly toolName: string; readonly input: unknown }
+  /** It ends before the object does. */
+  | { readonly type: 'cut' }
+  /** `reason` ends a sentence that begins with "The answer". */
+  | { readonly type: 'bad'; readonly reason: string };
+
+/** What an answer may be at this turn. */
+export interface TurnForm {
+  readonly mayAnswer: boolean;
+  readonly mayCall: (toolName: string) => boolean;
+}
+
+export interface TurnReader {
+  push(delta: string): TurnEvent[];
+  /** Whether nothing that may still come can make an answer of it. */
+  readonly isHopeless: boolean;
+  end(): TurnOutcome;
+}
+
+const MAX_DEPTH = 64;
+const MAX_CHARS = 2 * 1024 * 1024;
+
+type Phase = 'start' | 'key-or-end' | 'key' | 'colon' | 'value' | 'text' | 'nested' | 'word' | 'comma' | 'done';
+
+/**
+ * Reads `{"answer": "…"}` or `{"tool": "…", "input": {…}}` piece by piece. Text of an answer and the input of a call are told
+ * as they come; whether the whole is sound is decided at its end.
+ */
+export function createTurnReader(form: TurnForm): TurnReader {
+  let phase: Phase = 'start';
+  let text = '';
+  let fault: string | null = null;
+  const keys: string[] = [];
+  let key = '';
+  let said = '';
+  let toolName: string | null = null;
+  let answered = false;
+  let depth = 0;
+  let quoted = false;
+  let escaped = false;
+  let reader = createTextReader();
+  let trailing = false;
+  let events: TurnEvent[] = [];
+
+  const fail = (reason: string): void => {
+    fault ??= reason;
+  };
+
+  /** Events of one kind that follow each other are one. */
+  const tell = (type: 'answer' | 'input', delta: string): void => {
+    const last = events.at(-1);
+    if (delta === '') return;
+    if (last?.type === type) events[events.length - 1] = { type, delta: last.delta + delta };
+    else events.push({ type, delta });
+  };
+
+  const isToldInput = (): boolean => key === 'input' && toolName !== null;
+
+  const endKey = (): void => {
+    // Its words were said. What else it says counts for nothing, and is not read.
+    if (answered) return fail('goes on after its answer');
+    if (keys.includes(key)) fail(`has "${key.slice(0, 40)}" twice`);
+    keys.push(key);
+    const known = key === 'answer' ? form.mayAnswer && keys.length === 1 : key === 'tool' || key === 'input';
+    if (!known) fail(`has "${key.slice(0, 40)}", which has no place there`);
+    phase = 'colon';
+  };
+
+  const startValue = (unit: string): void => {
+    if (key === 'answer' && unit !== '"') fail('has an "answer" that is not text');
+    if (key === 'tool' && unit !== '"') fail('has a "tool" that is not a name');
+    answered ||= key === 'answer' && unit === '"';
+    if (isToldInput()) tell('input', unit);
+    said = '';
+    reader = createTextReader();
+    if (unit === '"') phase = 'text';
+    else if (unit === '{' || unit === '[') {
+      phase = 'nested';
+      depth = 1;
+      quoted = false;
+      escaped = false;
+    } else if (/[-0-9tfn]/.test(unit)) phase = 'word';
+    else fail('is not valid JSON');
+  };
+
+  const takeText = (unit: string): void => {
+    const ends = unit === '"' && !reader.inEscape;
+    const piece = ends ? reader.end() : reader.take(unit);
+    if (isToldInput()) tell('input', unit);
+    if (key === 'answer') tell('answer', piece);
+    else if (key === 'tool' && said.length < 200) said += piece;
+    if (!ends) return;
+    phase = 'comma';
+    if (key !== 'tool') return;
+    toolName = said;
+    if (!form.mayCall(said)) return fail(`names the tool "${said.slice(0, 40)}", which is not offered`);
+    if (keys.length === 1) events.push({ type: 'tool', toolName: said });
+  };
+
+  const takeNested = (unit: string): void => {
+    if (isToldInput()) tell('input', unit);
+    if (quoted) {
+      if (escaped) escaped = false;
+      else if (unit === '\\') escaped = true;
+      else if (unit === '"') quoted = false;
+      return;
+    }
+    if (unit === '"') quoted = true;
+    else if (unit === '{' || unit === '[') depth += 1;
+    else if (unit === '}' || unit === ']') depth -= 1;
+    if (depth > MAX_DEPTH) fail(`is nested deeper than ${MAX_DEPTH} levels`);
+    if (depth === 0) phase = 'comma';
+  };
+
+  const takeKey = (unit: string): void => {
+    if (unit === '"' && !reader.inEscape) endKey();
+    else if (key.length < 200) key += reader.take(unit);
+    else fail('has a name that is too long');
+  };
+
+  const take = (unit: string): void => {
+    if (phase === 'text') return takeText(unit);
+    if (phase === 'nested') return takeNested(unit);
+    if (phase === 'key') return takeKey(unit);
+    if (phase === 'word' && /[-+.0-9a-zA-Z]/.test(unit)) {
+      if (isToldInput()) tell('input', unit);
+      return;
+    }
+    if (phase === 'word') phase = 'comma';
+    if (unit === ' ' || unit === '\n' || unit === '\r' || unit === '\t') return;
+    if (phase === 'done') {
+      trailing = true;
+    } else if (phase === 'start') {
+      if (unit === '{') phase = 'key-or-end';
+      else fail('is not a JSON object');
+    } else if (phase === 'key-or-end' && unit === '"') {
+      phase = 'key';
+      key = '';
+      reader = createTextReader();
+    } else if (phase === 'colon' && unit === ':') phase = 'value';
+    else if (phase === 'value') startValue(unit);
+    else if (phase === 'comma' && unit === ',') phase = 'key-or-end';
+    else if ((phase === 'comma' || phase === 'key-or-end') && unit === '}') phase = 'done';
+    else fail('is not valid JSON');
+  };
+
+  return {
+    get isHopeless() {
+      return fault !== null && !answered;
+    },
+    push(delta) {
+      events = [];
+      for (let at = 0; at < delta.length && fault === null; at += 1) take(delta.charAt(at));
+      if (text.length + delta.length > MAX_CHARS) fail('is longer than 2 MiB');
+      else text += delta;
+      // What was streamed of a call that is broken ends here; nothing more of it is told.
+      return events;
+    },
+    end() {
+      // Its words were said already, and nothing else of it counts.
+      if (answered) return phase !== 'text' || fault !== null ? { type: 'answer' } : { type: 'cut' };
+      if (fault !== null) return { type: 'bad', reason: fault };
+      if (text.trim() === '') return { type: 'bad', reason: 'is empty' };
+      if (phase !== 'done') return { type: 'cut' };
+      return trailing ? { type: 'bad', reason: 'goes on after its JSON object' } : readCall(text);
+    },
+  };
+}
+
+function readCall(text: string): TurnOutcome {
+  if (scanJson(text, MAX_DEPTH + 1).type !== 'ok') return { type: 'bad', reason: 'is not valid JSON' };
+  const value: unknown = JSON.parse(text);
+  if (!isRecord(value) || typeof value['tool'] !== 'string')
+    return { type: 'bad', reason: 'has neither "tool" nor "answer"' };
+  return { type: 'call', toolName: value['tool'], input: Object.hasOwn(value, 'input') ? value['input'] : {} };
+}

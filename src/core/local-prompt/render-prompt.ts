@@ -1,0 +1,136 @@
+import type {
+  LanguageModelV4FilePart,
+  LanguageModelV4Message,
+  LanguageModelV4Prompt,
+  LanguageModelV4TextPart,
+  LanguageModelV4ToolResultOutput,
+  LanguageModelV4ToolResultPart,
+} from '@ai-sdk/provider';
+import type { EngineMessage, TextEngine } from '../ports/text-engine.ts';
+import { resultsAfter, takeResult } from './results-after.ts';
+
+export interface RenderOptions {
+  readonly roles: TextEngine['roles'];
+  /** Added to the system text. */
+  readonly notes: string;
+  /** Whether the model has to answer as JSON: then what it said before stands there as it would have to say it now. */
+  readonly structured: boolean;
+}
+
+/**
+ * A prompt as chat templates take it: one system text at the front or, where there is no such role, in front of the first
+ * request; then `user` and `assistant` by turns. Each call is a message of its own, in the very shape in which the model has
+ * to write it, followed by its result.
+ */
+export function renderPrompt(
+  prompt: LanguageModelV4Prompt,
+  { roles, notes, structured }: RenderOptions,
+): EngineMessage[] {
+  const claimed = new Set<LanguageModelV4ToolResultPart>();
+  const system = prompt.flatMap((message) => (message.role === 'system' ? [message.content] : []));
+  const turns = prompt.flatMap((message, index) => {
+    const results = message.role === 'assistant' ? resultsAfter(prompt, index).flatMap(resultsIn) : [];
+    return renderMessage(message, { results, claimed, roles, structured });
+  });
+  const first = turns[0];
+  // Templates want the person to begin, and the model to be asked.
+  if (first?.role !== 'user') turns.unshift({ role: 'user', content: 'Go on.' });
+  if (turns.at(-1)?.role === 'assistant') turns.push({ role: 'user', content: 'Go on.' });
+  const head = [...system, notes].filter((text) => text !== '').join('\n\n');
+  return joinTurns(head === '' ? turns : [{ role: roles.system ? 'system' : 'user', content: head }, ...turns]);
+}
+
+/** Messages of one role that follow each other are one: templates refuse them otherwise. */
+export function joinTurns(messages: readonly EngineMessage[]): EngineMessage[] {
+  const joined: EngineMessage[] = [];
+  for (const message of messages) {
+    const last = joined.at(-1);
+    if (last?.role === message.role)
+      joined[joined.length - 1] = { ...last, content: `${last.content}\n\n${message.content}` };
+    else joined.push(message);
+  }
+  return joined;
+}
+
+interface Rendering extends Pick<RenderOptions, 'roles' | 'structured'> {
+  /** Those that follow the message. */
+  readonly results: LanguageModelV4ToolResultPart[];
+  /** Results that stand beside their calls. */
+  readonly claimed: Set<LanguageModelV4ToolResultPart>;
+}
+
+function renderMessage(message: LanguageModelV4Message, rendering: Rendering): EngineMessage[] {
+  switch (message.role) {
+    case 'system':
+      return [];
+    case 'user':
+      return [{ role: 'user', content: message.content.map(textOfPart).join('\n') }];
+    case 'assistant':
+      return renderAssistant(message.content, rendering);
+    case 'tool':
+      // Results of calls that are not there any more: an old part of the conversation was taken out.
+      return message.content.flatMap((part) =>
+        part.type === 'tool-result' && !rendering.claimed.has(part) ? [renderResult(part, rendering.roles)] : [],
+      );
+    default:
+      return message satisfies never;
+  }
+}
+
+function renderAssistant(
+  content: Extract<LanguageModelV4Message, { role: 'assistant' }>['content'],
+  { results, claimed, roles, structured }: Rendering,
+): EngineMessage[] {
+  const text = content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('');
+  const calls = content.filter((part) => part.type === 'tool-call');
+  if (calls.length === 0) {
+    return [{ role: 'assistant', content: structured ? JSON.stringify({ answer: text }) : text }];
+  }
+  // There is no place for words beside a call, so that none are shown there.
+  return calls.flatMap(({ toolCallId, toolName, input }): EngineMessage[] => {
+    const call: EngineMessage = { role: 'assistant', content: JSON.stringify({ tool: toolName, input }) };
+    const result = takeResult(results, toolCallId);
+    if (result) claimed.add(result);
+    return [
+      call,
+      result ? renderResult(result, roles) : { role: 'user', content: `No result of ${toolName} is known.` },
+    ];
+  });
+}
+
+function renderResult({ toolName, output }: LanguageModelV4ToolResultPart, roles: TextEngine['roles']): EngineMessage {
+  const text = textOfOutput(output);
+  if (roles.tool) return { role: 'tool', content: text };
+  // What a file says must not end the mark that it is a result.
+  const inert = text.replace(/<(?=\s*\/\s*result)/gi, '<\\');
+  return { role: 'user', content: `<result of="${toolName.replaceAll(/[^\w.-]/g, '_')}">\n${inert}\n</result>` };
+}
+
+function textOfOutput(output: LanguageModelV4ToolResultOutput): string {
+  switch (output.type) {
+    case 'text':
+      return output.value;
+    case 'json':
+      return JSON.stringify(output.value);
+    case 'error-text':
+      return `Error: ${output.value}`;
+    case 'error-json':
+      return `Error: ${JSON.stringify(output.value)}`;
+    case 'execution-denied':
+      return `Not allowed: ${output.reason ?? 'no reason was given'}`;
+    case 'content':
+      return output.value.map((part) => (part.type === 'text' ? part.text : `(${part.type})`)).join('\n');
+    default:
+      return output satisfies never;
+  }
+}
+
+function textOfPart(part: LanguageModelV4TextPart | LanguageModelV4FilePart): string {
+  if (part.type === 'text') return part.text;
+  if (part.data.type === 'text') return part.data.text;
+  return `(The file ${part.filename ?? part.mediaType} cannot be shown to this model.)`;
+}
+
+function resultsIn(message: LanguageModelV4Message): LanguageModelV4ToolResultPart[] {
+  return message.role === 'tool' ? message.content.filter((part) => part.type === 'tool-result') : [];
+}

@@ -1,0 +1,83 @@
+import { originSchema } from '../../contracts/wire/gate-messages.ts';
+
+export type UrlDecision =
+  | { type: 'allowed'; url: string; host: string }
+  | { type: 'denied'; rule: UrlRule; reason: string };
+
+export type UrlRule = 'url.invalid' | 'url.scheme' | 'url.credentials' | 'url.ip' | 'url.port' | 'url.host';
+
+const MAX_URL_LENGTH = 8192;
+/** `https://`, an authority of plain characters, and then a path, a query or nothing. */
+const SHAPE = /^https:\/\/([^/?#\\@%\s]+)(?:[/?#]|$)/iu;
+/** What a parser drops, trims or reads as something else. */
+const ODD = /[\p{Cc}\p{Zs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\\]/u;
+const IPV4 = /^\d+(?:\.\d+){3}$/;
+
+/**
+ * Decides whether a URL may be fetched. Parsed once; what is returned is what must be contacted, nothing else. Only https,
+ * and only hosts on the list: `example.org`, `*.example.org` (names below it, not itself), each with `:port` if not 443.
+ * Addresses by number, in whatever notation, are refused even if listed, as are user names and anything that parsers
+ * repair, since repairs differ from one to the next.
+ */
+export function checkUrl(raw: string, allowlist: readonly string[]): UrlDecision {
+  if (raw.length > MAX_URL_LENGTH)
+    return denied('url.invalid', `The address is longer than ${MAX_URL_LENGTH} characters.`);
+  if (!raw.isWellFormed() || ODD.test(raw)) {
+    return denied('url.invalid', 'The address holds a space, a backslash, or a control or invisible character.');
+  }
+  const parsed = URL.parse(raw);
+  if (parsed === null) return denied('url.invalid', 'This is not an address. Write it as https://example.org/page.');
+  if (parsed.protocol !== 'https:')
+    return denied('url.scheme', `Only https addresses are fetched, not ${parsed.protocol}`);
+  if (parsed.username !== '' || parsed.password !== '' || /^https:[/\\]*[^/?#]*@/i.test(raw)) {
+    return denied('url.credentials', 'The address holds a user name or a password. Leave it out.');
+  }
+  const authority = SHAPE.exec(raw)?.[1];
+  if (authority === undefined || authority.endsWith(':')) {
+    return denied('url.invalid', 'The address is written in an unusual way. Write it as https://example.org/page.');
+  }
+  const { hostname, port } = parsed;
+  if (hostname.startsWith('[') || IPV4.test(hostname)) {
+    return denied('url.ip', `${hostname} is a number, not a name. Only hosts with a name are fetched.`);
+  }
+  if (!originSchema.safeParse(parsed.origin).success) {
+    return denied('url.invalid', `${hostname} is not a host name.`);
+  }
+  const listed = allowlist.map(parseAllowedHost).filter((entry) => entry !== null);
+  const named = listed.filter((entry) => matchesHost(entry, hostname));
+  if (named.length === 0) return denied('url.host', `${hostname} is not on the list of allowed hosts.`);
+  if (!named.some((entry) => entry.port === port)) {
+    return denied('url.port', `${hostname} is allowed, but not on port ${port === '' ? '443' : port}.`);
+  }
+  return { type: 'allowed', url: parsed.href, host: parsed.host };
+}
+
+/** An entry of a list of hosts, read. */
+export interface AllowedHost {
+  readonly hostname: string;
+  /** Whether it stands for the names below, not for the host itself. */
+  readonly below: boolean;
+  /** As `URL` has it: empty for 443. */
+  readonly port: string;
+}
+
+/**
+ * Reads an entry of a list of hosts by the same parser as the address. Null for one that is not a host with a name, which
+ * allows nothing: numbers, and what holds characters that no name has.
+ */
+export function parseAllowedHost(entry: string): AllowedHost | null {
+  const below = entry.startsWith('*.');
+  const host = below ? entry.slice(2) : entry;
+  if (host === '' || /[*/?#@%\\\s]/u.test(host) || host.endsWith(':')) return null;
+  const parsed = URL.parse(`https://${host}/`);
+  if (parsed === null || !originSchema.safeParse(parsed.origin).success || IPV4.test(parsed.hostname)) return null;
+  return { hostname: parsed.hostname, below, port: parsed.port };
+}
+
+function matchesHost({ hostname, below }: AllowedHost, candidate: string): boolean {
+  return below ? candidate.endsWith(`.${hostname}`) && candidate.length > hostname.length + 1 : candidate === hostname;
+}
+
+function denied(rule: UrlRule, reason: string): UrlDecision {
+  return { type: 'denied', rule, reason };
+}

@@ -1,0 +1,89 @@
+import type { FileRow, FileState, Transition } from '../../../contracts/domain/notebook/notebook.ts';
+import { foldPath } from '../../guard/fold-name.ts';
+import { isWithin, parentOf } from '../../guard/path-parts.ts';
+import type { NotebookReader } from '../../ports/ports.ts';
+import type { Tree } from './plan-parts.ts';
+
+/** A notebook with changes on top that are not committed: planning several steps sees what the earlier ones did. */
+export interface DraftTree extends Tree {
+  apply(transition: Transition): void;
+  /** What all applied transitions come to, one per file, in the order in which files were first touched. */
+  transitions(): Transition[];
+}
+
+/** Starts a draft over a reader. Nothing is copied: a lookup costs what it costs in the reader. */
+export function createDraftTree(reader: Pick<NotebookReader, keyof Tree | 'seq'>): DraftTree {
+  const net = new Map<string, Transition>();
+  const rows = new Map<string, FileRow>();
+  const byFolded = new Map<string, FileRow>();
+  /** Paths of the reader whose row is no longer there. */
+  const left = new Set<string>();
+  let grownBytes = 0;
+
+  const findFolded = (path: string): FileRow | undefined => {
+    const own = byFolded.get(foldPath(path));
+    if (own !== undefined) return own;
+    const row = reader.findFolded(path);
+    return row === undefined || left.has(row.path) ? undefined : row;
+  };
+  const get = (path: string): FileRow | undefined => rows.get(path) ?? (left.has(path) ? undefined : reader.get(path));
+  const descendants = (path: string): FileRow[] => {
+    const below = reader.descendants(path).filter((row) => !left.has(row.path) && !rows.has(row.path));
+    for (const row of rows.values()) if (row.path !== path && isWithin(row.path, path)) below.push(row);
+    return below.sort((one, other) => (one.path < other.path ? -1 : 1));
+  };
+  const apply = ({ fileId, before, after }: Transition): void => {
+    if (before !== null) {
+      const own = rows.get(before.path);
+      if (own?.fileId === fileId) {
+        rows.delete(own.path);
+        byFolded.delete(own.pathKey);
+      }
+      if (reader.get(before.path)?.fileId === fileId) left.add(before.path);
+    }
+    if (after !== null) {
+      const row = draftRow(reader, fileId, after);
+      rows.set(after.path, row);
+      byFolded.set(row.pathKey, row);
+    }
+    grownBytes += countedBytes(after) - countedBytes(before);
+    const first = net.get(fileId);
+    net.set(fileId, { fileId, before: first === undefined ? before : first.before, after });
+  };
+  return {
+    notebookId: reader.notebookId,
+    get,
+    findFolded,
+    descendants,
+    children: (path) => descendants(path).filter((row) => parentOf(row.path) === path),
+    get usage() {
+      return { ...reader.usage, sizeBytes: reader.usage.sizeBytes + grownBytes };
+    },
+    apply,
+    transitions: () => [...net.values()].filter(({ before, after }) => !sameState(before, after)),
+  };
+}
+
+/** Whether two states say the same of a file. */
+export function sameState(one: FileState | null, other: FileState | null): boolean {
+  if (one === null || other === null) return one === other;
+  return one.path === other.path && one.kind === other.kind && one.hash === other.hash;
+}
+
+/** Bytes that count against the notebook's own quota: not those of runs. */
+function countedBytes(state: FileState | null): number {
+  return state === null || /^\/(?:runs|scratch)\//.test(state.path) ? 0 : state.sizeBytes;
+}
+
+function draftRow(reader: Pick<NotebookReader, 'notebookId' | 'seq'>, fileId: string, state: FileState): FileRow {
+  return {
+    ...state,
+    fileId,
+    notebookId: reader.notebookId,
+    pathKey: foldPath(state.path),
+    createdMs: 0,
+    modifiedMs: 0,
+    author: { type: 'app' },
+    seq: reader.seq,
+  };
+}

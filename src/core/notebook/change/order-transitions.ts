@@ -1,0 +1,55 @@
+import type { FileState, Transition } from '../../../contracts/domain/notebook/notebook.ts';
+
+/**
+ * Puts transitions into an order in which each finds its place free: deletions (deepest first), moves,
+ * new content, creations (topmost first). Two files that trade places have no such order; those keep theirs.
+ */
+export function orderTransitions(transitions: readonly Transition[]): Transition[] {
+  const removals: Transition[] = [];
+  const moves: Move[] = [];
+  const edits: Transition[] = [];
+  const creations: Transition[] = [];
+  for (const { fileId, before, after } of transitions) {
+    if (before === null) creations.push({ fileId, before, after });
+    else if (after === null) removals.push({ fileId, before, after });
+    else if (before.path === after.path) edits.push({ fileId, before, after });
+    else moves.push({ fileId, before, after });
+  }
+  removals.sort((one, other) => compare(pathOf(other.before), pathOf(one.before)));
+  creations.sort((one, other) => compare(pathOf(one.after), pathOf(other.after)));
+  return [...removals, ...orderMoves(moves), ...edits, ...creations];
+}
+
+interface Move {
+  readonly fileId: string;
+  readonly before: FileState;
+  readonly after: FileState;
+}
+
+function orderMoves(moves: readonly Move[]): Move[] {
+  const holder = new Map(moves.map((move) => [move.before.path, move]));
+  const ordered: Move[] = [];
+  const seen = new Set<Move>();
+  for (const start of moves) {
+    // Whoever holds the place that a move needs has to go first; so has whoever is in that one's way.
+    const chain: Move[] = [];
+    for (
+      let move: Move | undefined = start;
+      move !== undefined && !seen.has(move);
+      move = holder.get(move.after.path)
+    ) {
+      seen.add(move);
+      chain.push(move);
+    }
+    ordered.push(...chain.reverse());
+  }
+  return ordered;
+}
+
+function pathOf(state: FileState | null): string {
+  return state?.path ?? '';
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

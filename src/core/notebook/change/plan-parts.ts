@@ -1,0 +1,99 @@
+import type { FileRow, FileState, Transition } from '../../../contracts/domain/notebook/notebook.ts';
+import { MAX_FILE_BYTES, MAX_NAME_BYTES, MAX_PATH_BYTES } from '../../../contracts/domain/notebook/path.ts';
+import type { ErrorCode } from '../../../contracts/errors/errors.ts';
+import { ancestorsOf, nameOf } from '../../guard/path-parts.ts';
+import type { NotebookReader } from '../../ports/ports.ts';
+import { formatBytes } from '../text/format-bytes.ts';
+
+/** What planning needs of a notebook; an import plans over one that grows as it goes. */
+export type Tree = Pick<NotebookReader, 'notebookId' | 'get' | 'findFolded' | 'children' | 'descendants' | 'usage'>;
+
+/** What planning needs besides the notebook. */
+export interface PlanTools {
+  /** SHA-256 as 64 hexadecimal digits. */
+  readonly hash: (data: Uint8Array | string) => string;
+  readonly nextFileId: () => string;
+  /** How a message names a stored path; null for one that must not be named. Default: as stored. */
+  readonly show?: (path: string) => string | null;
+}
+
+export type PlanError = { type: 'error'; code: ErrorCode; message: string };
+
+export function planError(code: ErrorCode, message: string): PlanError {
+  return { type: 'error', code, message };
+}
+
+/** The part of a row that a change speaks of. */
+export function stateOf(row: FileRow): FileState {
+  return { path: row.path, kind: row.kind, hash: row.hash, sizeBytes: row.sizeBytes };
+}
+
+/** How a message names a path. */
+export function shown(tools: Pick<PlanTools, 'show'>, path: string): string {
+  return (tools.show === undefined ? path : tools.show(path)) ?? 'another name';
+}
+
+/**
+ * Makes sure that `path` can hold something new: no other spelling of its name, or of a folder's
+ * above it, is taken, and all above are folders. Returns the folders that have to be made first.
+ *
+ * @param moving fileId of a row that leaves its place at the same time, and so is in nobody's way
+ */
+export function planPlace(
+  tree: Tree,
+  path: string,
+  tools: PlanTools,
+  moving?: string,
+): { type: 'place'; folders: Transition[] } | PlanError {
+  const tooLong = checkLength(path, tools);
+  if (tooLong !== null) return tooLong;
+  const folders: Transition[] = [];
+  for (const ancestor of ancestorsOf(path)) {
+    const row = tree.get(ancestor);
+    if (row === undefined) {
+      const collision = checkCollision(tree, ancestor, tools);
+      if (collision !== null) return collision;
+      const after: FileState = { path: ancestor, kind: 'folder', hash: null, sizeBytes: 0 };
+      folders.push({ fileId: tools.nextFileId(), before: null, after });
+    } else if (row.kind === 'file') {
+      const name = shown(tools, ancestor);
+      return planError('not-a-folder', `${name} is a file, so nothing can be put below it. Choose another folder.`);
+    }
+  }
+  return checkCollision(tree, path, tools, moving) ?? { type: 'place', folders };
+}
+
+function checkCollision(tree: Tree, path: string, tools: PlanTools, moving?: string): PlanError | null {
+  const other = tree.findFolded(path);
+  if (other === undefined || other.path === path || other.fileId === moving) return null;
+  return planError(
+    'name-collision',
+    `${shown(tools, path)} differs from ${shown(tools, other.path)}, which is already there, only in upper and lower case ` +
+      'or in how accents are stored. Use the name that is there, or choose another.',
+  );
+}
+
+/** Refuses names and paths that are longer than the notebook can hold. */
+export function checkLength(path: string, tools: Pick<PlanTools, 'show'> = {}): PlanError | null {
+  if (path.length * 3 <= MAX_NAME_BYTES) return null;
+  const encoder = new TextEncoder();
+  const nameBytes = encoder.encode(nameOf(path)).length;
+  if (nameBytes > MAX_NAME_BYTES) {
+    const message = `The name of ${shown(tools, path)} has ${nameBytes} bytes; at most ${MAX_NAME_BYTES} are possible. Choose a shorter name.`;
+    return planError('name-too-long', message);
+  }
+  const pathBytes = encoder.encode(path).length;
+  if (pathBytes <= MAX_PATH_BYTES) return null;
+  const message = `The path ${shown(tools, path)} has ${pathBytes} bytes; at most ${MAX_PATH_BYTES} are possible. Use fewer or shorter folder names.`;
+  return planError('name-too-long', message);
+}
+
+/** Refuses a file that is larger than any file may be. */
+export function checkFileSize(path: string, sizeBytes: number, tools: Pick<PlanTools, 'show'> = {}): PlanError | null {
+  if (sizeBytes <= MAX_FILE_BYTES) return null;
+  const name = nameOf(tools.show?.(path) ?? path);
+  return planError(
+    'file-too-large',
+    `${name} has ${formatBytes(sizeBytes)}; a file can have at most ${formatBytes(MAX_FILE_BYTES)}. Split it into smaller files, or keep it outside and note where.`,
+  );
+}

@@ -1,0 +1,61 @@
+import type { Transition } from '../../../contracts/domain/notebook/notebook.ts';
+import { RUN_QUOTA_BYTES, SCRATCH_QUOTA_BYTES } from '../../../contracts/domain/notebook/path.ts';
+import { formatBytes } from '../text/format-bytes.ts';
+import { type PlanError, planError, type Tree } from './plan-parts.ts';
+
+/** Room of one area: the notebook itself, or what one run writes below `/runs` or `/scratch`. */
+export interface Room {
+  /** Folder of the area, or null for the notebook itself. */
+  readonly folder: string | null;
+  readonly usedBytes: number;
+  readonly quotaBytes: number;
+}
+
+/** The area whose quota a path counts against. */
+export function roomOf(tree: Tree, path: string): Room {
+  const folder = areaFolder(path);
+  if (folder === null) return { folder, usedBytes: tree.usage.sizeBytes, quotaBytes: tree.usage.quotaBytes };
+  const usedBytes = tree.descendants(folder).reduce((sum, row) => sum + row.sizeBytes, 0);
+  return { folder, usedBytes, quotaBytes: folder.startsWith('/runs/') ? RUN_QUOTA_BYTES : SCRATCH_QUOTA_BYTES };
+}
+
+/** Refuses transitions that together need more room than an area has. Making things smaller is always possible. */
+export function checkRoom(tree: Tree, transitions: readonly Transition[]): PlanError | null {
+  const growth = new Map<string | null, { samplePath: string; bytes: number }>();
+  const add = (path: string, bytes: number): void => {
+    if (bytes === 0) return;
+    const folder = areaFolder(path);
+    const entry = growth.get(folder) ?? { samplePath: path, bytes: 0 };
+    entry.bytes += bytes;
+    growth.set(folder, entry);
+  };
+  for (const { before, after } of transitions) {
+    if (after !== null) add(after.path, after.sizeBytes);
+    if (before !== null) add(before.path, -before.sizeBytes);
+  }
+  for (const { samplePath, bytes } of growth.values()) {
+    if (bytes <= 0) continue;
+    const room = roomOf(tree, samplePath);
+    if (room.usedBytes + bytes > room.quotaBytes) return noRoom(room, bytes);
+  }
+  return null;
+}
+
+/** The answer when `bytes` more do not fit. */
+export function noRoom(room: Room, bytes: number): PlanError {
+  const free = formatBytes(Math.max(0, room.quotaBytes - room.usedBytes));
+  const quota = formatBytes(room.quotaBytes);
+  const where =
+    room.folder === null
+      ? 'The notebook'
+      : `The folder for this run's ${room.folder.startsWith('/runs/') ? 'results' : 'scratch files'}`;
+  return planError(
+    'quota-exceeded',
+    `${where} has ${free} left of ${quota}, and this needs ${formatBytes(bytes)}. Nothing was changed. Delete what is no longer needed, then try again.`,
+  );
+}
+
+function areaFolder(path: string): string | null {
+  const [, top, run] = path.split('/', 3);
+  return run !== undefined && (top === 'runs' || top === 'scratch') ? `/${top}/${run}` : null;
+}

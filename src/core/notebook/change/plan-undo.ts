@@ -1,0 +1,184 @@
+import type { Operation } from '../../../contracts/domain/agent.ts';
+import type { Actor, Change, ChangeRow, FileState, Transition } from '../../../contracts/domain/notebook/notebook.ts';
+import type { NotebookReader } from '../../ports/ports.ts';
+import { createDraftTree, type DraftTree, sameState } from './draft-tree.ts';
+import { orderTransitions } from './order-transitions.ts';
+import { type PlanTools, planPlace, stateOf } from './plan-parts.ts';
+import { checkRoom } from './plan-quota.ts';
+
+export interface UndoPlan {
+  /** Null when nothing can be, or has to be, taken back. */
+  readonly change: Change | null;
+  /** Files that go back, by the path they get; one that was created, by the path it had. */
+  readonly restored: string[];
+  /** What is left alone, and why in plain words. */
+  readonly conflicts: { path: string; reason: string }[];
+}
+
+/** One file's way back: from what it is now to what it was. Null stands for "not there". */
+interface Reversal {
+  readonly fileId: string;
+  readonly current: FileState | null;
+  readonly target: FileState | null;
+}
+
+/**
+ * Takes changes back, file by file: what changed since is left alone and listed.
+ *
+ * @param changes newest first; what they come to for a file is taken back in one go
+ * @param allow whether a file may go from, or to, that state; default: everything may
+ */
+export function planUndo(
+  reader: NotebookReader,
+  changes: readonly ChangeRow[],
+  allow: (state: FileState, operation: Operation) => boolean = () => true,
+): UndoPlan {
+  const conflicts: UndoPlan['conflicts'] = [];
+  const reversals = new Map<string, Reversal>();
+  /** Folders that stay though they were made by these changes. */
+  const kept: string[] = [];
+  for (const effect of netEffects(changes)) {
+    const reason = effect.broken ? 'someone else changed it in between' : whyNot(reader, effect);
+    if (reason !== null) conflicts.push({ path: pathOf(effect), reason });
+    else if (isAllowed(effect, allow))
+      reversals.set(effect.fileId, { fileId: effect.fileId, current: effect.after, target: effect.before });
+    // A folder above the agent's own that was made on the way: it stays, empty or not.
+    else if (effect.before === null && effect.after?.kind === 'folder') kept.push(effect.after.path);
+    else conflicts.push({ path: pathOf(effect), reason: 'the agent may not change this file' });
+  }
+  const newestId = changes[0]?.changeId ?? '';
+  const draft = settle(reader, newestId, reversals, conflicts, kept);
+  const transitions = orderTransitions(draft.transitions());
+  const gone = [...reversals.values()].map(({ current, target }) => ({
+    path: (target ?? current)?.path ?? '',
+    kind: (target ?? current)?.kind,
+  }));
+  if (checkRoom(reader, transitions) !== null) {
+    const reason = 'there is not enough room to bring it back';
+    return { change: null, restored: [], conflicts: [...conflicts, ...gone.map(({ path }) => ({ path, reason }))] };
+  }
+  if (transitions.length === 0) {
+    if (conflicts.length === 0) conflicts.push(...kept.map((path) => ({ path, reason: 'the folder has to stay' })));
+    return { change: null, restored: [], conflicts };
+  }
+  const files = gone.filter((entry) => entry.kind === 'file');
+  const restored = (files.length > 0 ? files : gone).map((entry) => entry.path);
+  const undoes = changes.map((row) => row.changeId);
+  const change: Change = { notebookId: reader.notebookId, transitions, blobs: [], summary: summarize(changes), undoes };
+  return { change, restored, conflicts };
+}
+
+interface NetEffect extends Transition {
+  /** Somebody else's change lies between two of these changes. */
+  broken: boolean;
+}
+
+/** What the changes come to for each file: its state before the first and after the last. */
+function netEffects(changes: readonly ChangeRow[]): NetEffect[] {
+  const effects = new Map<string, NetEffect>();
+  for (const change of changes.toReversed()) {
+    for (const { fileId, before, after } of change.transitions) {
+      const earlier = effects.get(fileId);
+      if (earlier === undefined) effects.set(fileId, { fileId, before, after, broken: false });
+      else effects.set(fileId, { ...earlier, after, broken: earlier.broken || !sameState(earlier.after, before) });
+    }
+  }
+  return [...effects.values()].filter((effect) => !sameState(effect.before, effect.after));
+}
+
+function whyNot(reader: NotebookReader, { fileId, after }: NetEffect): string | null {
+  const row = reader.getById(fileId);
+  if (after === null && row !== undefined) return 'it is back already';
+  if (after !== null && row?.path !== after.path) return 'it was moved or deleted since';
+  if (row !== undefined && !sameState(stateOf(row), after)) return `it was changed since${by(row.author)}`;
+  return null;
+}
+
+/** Whether a file may go back from its state after the changes to the one before. */
+function isAllowed({ before, after }: Transition, allow: (state: FileState, operation: Operation) => boolean): boolean {
+  if (before !== null && after !== null && before.path === after.path) return allow(before, 'write');
+  return (after === null || allow(after, 'delete')) && (before === null || allow(before, 'create'));
+}
+
+function by(actor: Actor): string {
+  if (actor.type === 'agent') return ` by the agent ${actor.agent}`;
+  return actor.type === 'person' ? ' by hand' : '';
+}
+
+/**
+ * Finds out which reversals fit together, and drops the others from `reversals`: a place that is taken is a
+ * conflict, and a folder that still holds something stays. Each pass drops at least one, or is the last.
+ */
+function settle(
+  reader: NotebookReader,
+  newestId: string,
+  reversals: Map<string, Reversal>,
+  conflicts: UndoPlan['conflicts'],
+  kept: string[],
+): DraftTree {
+  for (;;) {
+    const draft = createDraftTree(reader);
+    const dropped = new Set<string>();
+    const tools = folderTools(reader, newestId);
+    for (const { fileId, current } of reversals.values())
+      if (current !== null) draft.apply({ fileId, before: current, after: null });
+    for (const { fileId, target } of byTarget(reversals)) {
+      const reason = putBack(draft, fileId, target, tools);
+      if (reason === null) continue;
+      dropped.add(fileId);
+      conflicts.push({ path: target.path, reason });
+    }
+    for (const { fileId, current, target } of reversals.values()) {
+      if (current?.kind !== 'folder' || dropped.has(fileId) || current.path === target?.path) continue;
+      if (draft.get(current.path)?.kind === 'folder' || draft.children(current.path).length === 0) continue;
+      dropped.add(fileId);
+      kept.push(current.path);
+    }
+    if (dropped.size === 0) return draft;
+    for (const fileId of dropped) reversals.delete(fileId);
+  }
+}
+
+function byTarget(reversals: ReadonlyMap<string, Reversal>): { fileId: string; target: FileState }[] {
+  const targets: { fileId: string; target: FileState }[] = [];
+  for (const { fileId, target } of reversals.values()) if (target !== null) targets.push({ fileId, target });
+  return targets.sort((one, other) => (one.target.path < other.target.path ? -1 : 1));
+}
+
+function putBack(draft: DraftTree, fileId: string, target: FileState, tools: PlanTools): string | null {
+  if (draft.get(target.path) !== undefined) return 'something else now has this path';
+  const place = planPlace(draft, target.path, tools);
+  if (place.type === 'error') {
+    return place.code === 'not-a-folder'
+      ? 'a file now has the name of its folder'
+      : 'a name that differs only in case or accents is there now';
+  }
+  for (const folder of place.folders) draft.apply(folder);
+  draft.apply({ fileId, before: null, after: target });
+  return null;
+}
+
+/** Ids of folders that have to be made again: the same undo always names them the same. */
+function folderTools(reader: NotebookReader, changeId: string): PlanTools {
+  let count = 0;
+  const nextFileId = (): string => {
+    for (;;) {
+      count += 1;
+      const fileId = `${changeId.slice(0, 100)}-folder-${count}`;
+      if (reader.getById(fileId) === undefined) return fileId;
+    }
+  };
+  return { hash: () => '', nextFileId };
+}
+
+function pathOf({ before, after }: Transition): string {
+  return (after ?? before)?.path ?? '';
+}
+
+function summarize(changes: readonly ChangeRow[]): string {
+  const [only] = changes;
+  if (only === undefined || changes.length > 1) return `Undo ${changes.length} changes`;
+  if (only.summary.startsWith('Undo: ')) return `Redo: ${only.summary.slice('Undo: '.length)}`;
+  if (only.summary.startsWith('Redo: ')) return `Undo: ${only.summary.slice('Redo: '.length)}`;
+  return `Undo: ${only.summary}`;
+}

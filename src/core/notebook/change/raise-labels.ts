@@ -1,0 +1,106 @@
+import type { Label, LabelRow } from '../../../contracts/domain/notebook/label.ts';
+import type { Change, FileState } from '../../../contracts/domain/notebook/notebook.ts';
+import { ancestorsOf } from '../../guard/path-parts.ts';
+import { frontmatterLabels, isMarkdown } from '../frontmatter/frontmatter-labels.ts';
+
+/** Labels and places as they are before a change. */
+export interface LabelsBefore {
+  /** Labels that a file or folder carries itself, gone ones included. */
+  own(fileId: string): readonly Label[];
+  /** The folder at a path. */
+  folderAt(path: string): string | undefined;
+  /** Where a file or folder is; undefined for one that is gone. */
+  pathOf(fileId: string): string | undefined;
+}
+
+/**
+ * The label rows that a change writes: those that grow. A change never takes a label away.
+ *
+ * - New content carries `given`, what the one who wrote it had read, and what its own head names.
+ * - What leaves a labelled folder, to another place or altogether, keeps the folder's labels as its own: an undo may bring it
+ *   back to where that folder no longer is.
+ * - A copy carries what its source carries, the folders above it included.
+ */
+export function raiseLabels(
+  change: Change,
+  given: readonly Label[],
+  named: ReadonlyMap<string, readonly Label[]>,
+  before: LabelsBefore,
+): LabelRow[] {
+  const grown = new Map<string, Set<Label>>();
+  const raise = (fileId: string, labels: Iterable<Label>): void => {
+    for (const label of labels) {
+      const own = grown.get(fileId) ?? new Set(before.own(fileId));
+      if (own.has(label)) continue;
+      grown.set(fileId, own.add(label));
+    }
+  };
+  const arriving = new Map<string, string>();
+  for (const { fileId, after } of change.transitions) if (after?.kind === 'folder') arriving.set(after.path, fileId);
+  const inheritedBefore = (path: string): Set<Label> =>
+    new Set(ancestorsOf(path).flatMap((folder) => [...before.own(before.folderAt(folder) ?? '')]));
+  const inheritedAfter = (path: string): Set<Label> =>
+    new Set(
+      ancestorsOf(path).flatMap((folder) => {
+        const fileId = arriving.get(folder) ?? before.folderAt(folder) ?? '';
+        return [...(grown.get(fileId) ?? before.own(fileId))];
+      }),
+    );
+  const keep = (fileId: string, after: FileState | null, labels: Set<Label>): void => {
+    if (labels.size === 0) return;
+    const inherited = after === null ? new Set<Label>() : inheritedAfter(after.path);
+    raise(
+      fileId,
+      [...labels].filter((label) => !inherited.has(label)),
+    );
+  };
+
+  const sources = Map.groupBy(change.copies ?? [], ({ fileId }) => fileId);
+  // Folders first: what they keep, those below them need not.
+  for (const { fileId, before: was, after } of byDepth(change.transitions)) {
+    if (after?.hash && after.hash !== was?.hash) raise(fileId, given);
+    raise(fileId, named.get(fileId) ?? []);
+    if (was !== null && was.path !== after?.path) keep(fileId, after, inheritedBefore(was.path));
+    for (const { from } of sources.get(fileId) ?? []) {
+      const path = before.pathOf(from);
+      keep(fileId, after, new Set([...before.own(from), ...(path === undefined ? [] : inheritedBefore(path))]));
+    }
+  }
+  return [...grown].map(([fileId, labels]) => ({
+    fileId,
+    notebookId: change.notebookId,
+    labels: [...labels].sort(),
+  }));
+}
+
+function byDepth(transitions: Change['transitions']): Change['transitions'] {
+  const depth = ({ after }: Change['transitions'][number]) => (after === null ? 0 : ancestorsOf(after.path).length);
+  return transitions.toSorted((one, other) => depth(one) - depth(other));
+}
+
+/** The notes of a change whose head is to be read: new content, and what gets the name of a note. */
+export function notesToRead(change: Change): { fileId: string; hash: string }[] {
+  return change.transitions.flatMap(({ fileId, before, after }) => {
+    if (after?.kind !== 'file' || after.hash === null || !isMarkdown(after.path)) return [];
+    const isRead = before !== null && before.hash === after.hash && isMarkdown(before.path);
+    return isRead ? [] : [{ fileId, hash: after.hash }];
+  });
+}
+
+/** The labels that notes name in their heads; only those that name some. */
+export function labelsNamed(
+  notes: readonly { fileId: string; hash: string }[],
+  bytesOf: (hash: string) => Uint8Array | undefined,
+): Map<string, readonly Label[]> {
+  const named = new Map<string, readonly Label[]>();
+  for (const { fileId, hash } of notes) {
+    const labels = frontmatterLabels(bytesOf(hash) ?? new Uint8Array());
+    if (labels.length > 0) named.set(fileId, labels);
+  }
+  return named;
+}
+
+/** Whether anything of a change leaves its place, or is a copy: only then do labels of other rows matter. */
+export function movesLabels({ transitions, copies = [] }: Change): boolean {
+  return copies.length > 0 || transitions.some(({ before, after }) => before !== null && before.path !== after?.path);
+}

@@ -1,0 +1,175 @@
+import { type Document, isAlias, isMap, isNode, isScalar, isSeq, parseDocument } from 'yaml';
+import type { Label } from '../../../contracts/domain/notebook/label.ts';
+import { nameOf } from '../../guard/path-parts.ts';
+import { splitHead } from './split-head.ts';
+
+/** Where a head is looked for to its end. Beyond, its end counts as missing. */
+const MAX_HEAD_BYTES = 1024 * 1024;
+/** What is parsed as YAML; a longer head is only searched. */
+const MAX_YAML_CHARS = 16 * 1024;
+/** Nodes of a head that are looked at, those behind aliases each time. */
+const MAX_NODES = 2000;
+const MAX_DEPTH = 20;
+/** Each alias is looked for through the whole head. */
+const MAX_ALIASES = 100;
+
+const NONE: readonly Label[] = [];
+const NAMES = new Map<string, Label>([
+  ['localonly', 'local-only'],
+  ['untrusted', 'untrusted'],
+]);
+/** What the value of `local-only:` must be for the note not to carry the label. */
+const OFF = new Set(['', 'false', 'no', 'off', 'n', '0', 'null', 'none']);
+
+/** Whether a file is a note whose head can carry labels. */
+export function isMarkdown(path: string): boolean {
+  return /\.(?:md|mdx|mkd|mdown|markdown)$/i.test(nameOf(path));
+}
+
+/**
+ * The labels that a note names in its head (the YAML between `---` at its start): `labels: [local-only]`, `label: untrusted`,
+ * `local-only: true` and the like, in any spelling of YAML, letters or signs. A head that is broken, too long or too tangled to
+ * be read is searched for those words instead, and rather gives a label too many than one too few. Without a head, free.
+ */
+export function frontmatterLabels(bytes: Uint8Array): readonly Label[] {
+  const start = hasMark(bytes) ? 3 : 0;
+  if (bytes[start] !== 0x2d || bytes[start + 1] !== 0x2d || bytes[start + 2] !== 0x2d) return NONE;
+  const text = new TextDecoder().decode(bytes.subarray(start, start + MAX_HEAD_BYTES));
+  const place = splitHead(text);
+  if (place === null) return NONE;
+  const head = { text: text.slice(place.start, place.end), closed: place.closed };
+  // An escape can spell any word.
+  if (!/label|local|untrusted/.test(lettersOf(head.text)) && !head.text.includes('\\')) return NONE;
+  const parsed = head.closed && head.text.length <= MAX_YAML_CHARS ? parse(head.text) : null;
+  return parsed ?? search(head.text);
+}
+
+/** The mark that some editors put before UTF-8. */
+function hasMark(bytes: Uint8Array): boolean {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+}
+
+/** Letters and digits alone, without case, accents and width: signs between them make no other word. */
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+function labelsIn(text: string): Label[] {
+  const letters = lettersOf(text);
+  return [...NAMES].flatMap(([name, label]) => (letters.includes(name) ? [label] : []));
+}
+
+function isLabelsKey(letters: string): boolean {
+  return letters === 'labels' || letters === 'label';
+}
+
+/** Null when the head cannot be trusted to say what it seems to say. */
+function parse(head: string): Label[] | null {
+  try {
+    // The file's own line ends are none of YAML's business: a lone carriage return ends a line here.
+    const document = parseDocument(head.replace(/\r\n?/g, '\n'), {
+      uniqueKeys: false,
+      prettyErrors: false,
+      logLevel: 'silent',
+    });
+    // Signs that only look like those of YAML make a map into mere text.
+    if (document.errors.length > 0 || isScalar(document.contents)) return null;
+    const walk = new Walk(document);
+    walk.head(document.contents, 0);
+    return walk.tooMuch ? null : [...walk.found];
+  } catch {
+    // Nested deeper than the parser goes.
+    return null;
+  }
+}
+
+/** Looks at the nodes of a head; nothing is unfolded, so a few bytes cannot become many. */
+class Walk {
+  readonly found = new Set<Label>();
+  tooMuch = false;
+  readonly #document: Document;
+  #left = MAX_NODES;
+  #aliases = MAX_ALIASES;
+
+  constructor(document: Document) {
+    this.#document = document;
+  }
+
+  /** The map at the top, and those it takes in with `<<`. */
+  head(raw: unknown, depth: number): void {
+    const node = this.#open(raw, depth);
+    if (isSeq(node)) for (const item of node.items) this.head(item, depth + 1);
+    if (!isMap(node)) return;
+    for (const { key, value } of node.items) {
+      const name = lettersOf(this.#textOf(key, depth));
+      const label = NAMES.get(name);
+      if (this.#textOf(key, depth) === '<<') this.head(value, depth + 1);
+      else if (isLabelsKey(name)) this.#value(value, depth + 1);
+      else if (label !== undefined && !this.#isOff(value, depth + 1)) this.found.add(label);
+    }
+  }
+
+  /** What stands at `labels`: one, a list, or a map whose keys are labels. */
+  #value(raw: unknown, depth: number): void {
+    const node = this.#open(raw, depth);
+    if (isScalar(node)) for (const label of labelsIn(String(node.value))) this.found.add(label);
+    if (isSeq(node)) for (const item of node.items) this.#value(item, depth + 1);
+    if (!isMap(node)) return;
+    for (const { key, value } of node.items) {
+      // A set is a map without values.
+      const isNamed = value === null || this.#textOf(value, depth) === 'null' || !this.#isOff(value, depth + 1);
+      if (isNamed) this.#value(key, depth + 1);
+      this.#value(value, depth + 1);
+    }
+  }
+
+  #isOff(raw: unknown, depth: number): boolean {
+    const node = this.#open(raw, depth);
+    return node === null || (isScalar(node) && OFF.has(lettersOf(String(node.value ?? ''))));
+  }
+
+  #textOf(raw: unknown, depth: number): string {
+    const node = this.#open(raw, depth);
+    return isScalar(node) ? String(node.value) : '';
+  }
+
+  /** A node, or what an alias stands for; null when there is none, or no more shall be looked at. */
+  #open(raw: unknown, depth: number): unknown {
+    this.#left -= 1;
+    if (isAlias(raw)) this.#aliases -= 1;
+    if (this.#left < 0 || this.#aliases < 0 || depth > MAX_DEPTH) {
+      this.tooMuch = true;
+      return null;
+    }
+    if (isAlias(raw)) return raw.resolve(this.#document) ?? null;
+    return isNode(raw) ? raw : null;
+  }
+}
+
+/** A head that nobody can parse still says in plain letters what it wants. */
+function search(head: string): Label[] {
+  const text = unescaped(head)
+    .normalize('NFKD')
+    .replace(/[\p{Cf}\p{M}]/gu, '')
+    .toLowerCase();
+  const listed = /(?:^|[\s{,?"'-])labels?["'\s]*:([\s\S]*)/.exec(text)?.[1] ?? '';
+  const found = new Set(labelsIn(listed));
+  for (const [, name = '', value = ''] of text.matchAll(
+    /(local[^a-z0-9\n]{0,3}only|untrusted)["'\s]*:[^\S\r\n]*["']?([^\s,}\]#"']*)/g,
+  )) {
+    const label = NAMES.get(lettersOf(name));
+    if (label !== undefined && !OFF.has(lettersOf(value))) found.add(label);
+  }
+  return [...found];
+}
+
+/** The escapes of YAML that stand for one character by its number. */
+function unescaped(text: string): string {
+  return text.replace(/\\(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8}))/gi, (whole, two, four, eight) => {
+    const code = Number.parseInt(two ?? four ?? eight, 16);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
+}

@@ -1,0 +1,155 @@
+import type { Blob, Change, FileState, Transition } from '../../../contracts/domain/notebook/notebook.ts';
+import { MAX_NAME_BYTES } from '../../../contracts/domain/notebook/path.ts';
+import type { ErrorCode } from '../../../contracts/errors/errors.ts';
+import { nameOf, parentOf } from '../../guard/path-parts.ts';
+import type { NotebookReader } from '../../ports/ports.ts';
+import { createDraftTree, type DraftTree } from '../change/draft-tree.ts';
+import { checkFileSize, type PlanTools, planError, planPlace, shown, stateOf } from '../change/plan-parts.ts';
+import { noRoom, roomOf } from '../change/plan-quota.ts';
+
+/** What becomes of an entry whose path is taken. */
+export type ImportConflict = 'keep-both' | 'replace' | 'skip';
+
+export interface ImportEntry {
+  /** Stored, normalised path. */
+  readonly path: string;
+  /** Null for a folder, which is made if it is not there. */
+  readonly bytes: Uint8Array | null;
+}
+
+export interface ImportPlan {
+  /** Null when nothing has to be written. */
+  readonly change: Change | null;
+  /** Where the files end up, in the order of the entries. */
+  readonly imported: string[];
+  readonly skipped: { path: string; code: ErrorCode; message: string }[];
+}
+
+/**
+ * Plans one batch of an import: each entry is taken whole or skipped with its reason. Entries of the
+ * same batch see each other. Bytes that fit nowhere any more are skipped, smaller ones after them may still fit.
+ */
+export function planImport(
+  reader: NotebookReader,
+  entries: readonly ImportEntry[],
+  onConflict: ImportConflict,
+  tools: PlanTools,
+): ImportPlan {
+  const draft = createDraftTree(reader);
+  const blobs = new Map<string, Blob>();
+  const imported: string[] = [];
+  const skipped: ImportPlan['skipped'] = [];
+  for (const entry of entries) {
+    const placed = placeEntry(draft, entry, onConflict, tools);
+    if (placed.type === 'error') {
+      skipped.push({ path: entry.path, code: placed.code, message: placed.message });
+    } else {
+      for (const transition of placed.transitions) draft.apply(transition);
+      if (placed.blob !== null) blobs.set(placed.blob.hash, placed.blob);
+      if (entry.bytes !== null) imported.push(placed.path);
+    }
+  }
+  const transitions = draft.transitions();
+  if (transitions.length === 0) return { change: null, imported, skipped };
+  const wanted = new Set(transitions.map((transition) => transition.after?.hash));
+  const summary =
+    imported.length === 0
+      ? `Import ${transitions.length} folders`
+      : imported.length === 1
+        ? `Import ${imported[0]}`
+        : `Import ${imported.length} files`;
+  const kept = [...blobs.values()].filter((blob) => wanted.has(blob.hash));
+  return { change: { notebookId: reader.notebookId, transitions, blobs: kept, summary }, imported, skipped };
+}
+
+type Placed =
+  | { type: 'placed'; path: string; transitions: Transition[]; blob: Blob | null }
+  | { type: 'error'; code: ErrorCode; message: string };
+
+function placeEntry(draft: DraftTree, entry: ImportEntry, onConflict: ImportConflict, tools: PlanTools): Placed {
+  const { bytes } = entry;
+  return bytes === null
+    ? placeFolder(draft, entry.path, tools)
+    : placeFile(draft, { ...entry, bytes }, onConflict, tools);
+}
+
+function placeFolder(draft: DraftTree, path: string, tools: PlanTools): Placed {
+  const there = path === '/' ? undefined : draft.get(path);
+  if (path === '/' || there?.kind === 'folder') return { type: 'placed', path, transitions: [], blob: null };
+  if (there) return planError('not-a-folder', `${shown(tools, path)} is a file, so no folder can have that name.`);
+  const place = planPlace(draft, path, tools);
+  if (place.type === 'error') return place;
+  const after: FileState = { path, kind: 'folder', hash: null, sizeBytes: 0 };
+  const made = { fileId: tools.nextFileId(), before: null, after };
+  return { type: 'placed', path, transitions: [...place.folders, made], blob: null };
+}
+
+function placeFile(
+  draft: DraftTree,
+  entry: ImportEntry & { readonly bytes: Uint8Array },
+  onConflict: ImportConflict,
+  tools: PlanTools,
+): Placed {
+  const tooLarge = checkFileSize(entry.path, entry.bytes.length, tools);
+  if (tooLarge !== null) return tooLarge;
+  const hash = tools.hash(entry.bytes);
+  const taken = entry.path === '/' ? undefined : draft.findFolded(entry.path);
+  if (entry.path === '/' || (taken?.kind === 'folder' && onConflict !== 'keep-both')) {
+    return planError(
+      'is-a-folder',
+      `${shown(tools, entry.path)} is a folder, so no file can have that name. Rename the file and import it again.`,
+    );
+  }
+  if (taken?.path === entry.path && onConflict === 'skip') {
+    return planError('already-exists', `${shown(tools, entry.path)} is already there and was left as it is.`);
+  }
+  if (taken?.path === entry.path && onConflict === 'replace') {
+    if (taken.hash === hash) return { type: 'placed', path: taken.path, transitions: [], blob: null };
+    const after: FileState = { path: taken.path, kind: 'file', hash, sizeBytes: entry.bytes.length };
+    return withRoom(draft, [{ fileId: taken.fileId, before: stateOf(taken), after }], entry.bytes, hash, taken.path);
+  }
+  const path = taken !== undefined && onConflict === 'keep-both' ? freeName(draft, entry.path) : entry.path;
+  const place = planPlace(draft, path, tools);
+  if (place.type === 'error') return place;
+  const after: FileState = { path, kind: 'file', hash, sizeBytes: entry.bytes.length };
+  return withRoom(
+    draft,
+    [...place.folders, { fileId: tools.nextFileId(), before: null, after }],
+    entry.bytes,
+    hash,
+    path,
+  );
+}
+
+function withRoom(draft: DraftTree, transitions: Transition[], bytes: Uint8Array, hash: string, path: string): Placed {
+  const growth = transitions.reduce(
+    (sum, { before, after }) => sum + (after?.sizeBytes ?? 0) - (before?.sizeBytes ?? 0),
+    0,
+  );
+  const room = roomOf(draft, path);
+  if (growth > 0 && room.usedBytes + growth > room.quotaBytes) return noRoom(room, growth);
+  return { type: 'placed', path, transitions, blob: { hash, bytes } };
+}
+
+/** `notes.md` becomes `notes (2).md`, or the next number that is free; a long name gives way at its end. */
+function freeName(draft: DraftTree, path: string): string {
+  const name = nameOf(path);
+  const dot = name.lastIndexOf('.');
+  const stem = dot > 0 ? name.slice(0, dot) : name;
+  const extension = dot > 0 ? name.slice(dot) : '';
+  const folder = parentOf(path) === '/' ? '' : parentOf(path);
+  for (let count = 2; ; count += 1) {
+    const ending = ` (${count})${extension}`;
+    const candidate = `${folder}/${shorten(stem, ending)}${ending}`;
+    if (draft.findFolded(candidate) === undefined) return candidate;
+  }
+}
+
+function shorten(stem: string, ending: string): string {
+  const encoder = new TextEncoder();
+  const characters = [...stem];
+  const room = MAX_NAME_BYTES - encoder.encode(ending).length;
+  let bytes = encoder.encode(stem).length;
+  while (bytes > room && characters.length > 1) bytes -= encoder.encode(characters.pop()).length;
+  return characters.join('');
+}

@@ -1,0 +1,97 @@
+import type { Agent } from '../../contracts/domain/agent.ts';
+import type { SessionSummary } from '../../contracts/domain/run/message.ts';
+import { hasErrorCode } from '../../contracts/errors/errors.ts';
+import { permittedPaths } from '../local-decoding/permitted-paths.ts';
+import { type ChosenModel, isOnEngine } from '../run/chosen-model.ts';
+import type { LoopPorts } from '../run/run-ports.ts';
+import type { Counting, Work } from '../run/run-state.ts';
+import { saveRunFile } from '../run/save-run-file.ts';
+import { requestPath } from './fit-history.ts';
+import { type FittedPrompt, fitPrompt } from './fit-prompt.ts';
+import { type Learned, learnFrom } from './token-calibration.ts';
+import { createTokenCounter } from './token-counter.ts';
+
+export interface PreparedRequest extends FittedPrompt {
+  readonly learned: Learned;
+}
+
+const MAX_ATTEMPTS = 5;
+
+/**
+ * Makes the prompt of a step, fitted to the model. When more of the conversation had to be summed up for it, that is written
+ * down before anything is sent: what the person has changed of it in the meantime is taken into account. Rejects with the
+ * signal's reason when it is aborted while tokens are counted; nothing was changed then.
+ */
+export async function prepareRequest(
+  work: Work,
+  agent: Agent,
+  chosen: ChosenModel,
+  ports: LoopPorts,
+  signal: AbortSignal,
+): Promise<PreparedRequest> {
+  const { run } = work;
+  const counting = await countingOf(work, chosen, ports);
+  const limits = chosen.limits;
+  const hasTokenizer = Boolean(limits?.countTokens);
+  const learned = learnFrom(counting.requests, limits?.contextTokens ?? null, hasTokenizer);
+  const count = createTokenCounter(
+    limits?.countTokens ?? null,
+    counting.messages[hasTokenizer ? 'counted' : 'guessed'],
+    signal,
+  );
+  const notebookName = await ports.store.notebookName(run.notebookId);
+  const permitted = isOnEngine(chosen.ref) ? permittedPaths(agent, await ports.store.notebook(run.notebookId)) : null;
+  for (let attempt = 1; ; attempt += 1) {
+    const summary = limits ? ((await ports.store.summary(run.sessionId)) ?? null) : null;
+    const parts = { agent, run, notebookName, chosen, permitted, summary, learned, sessionId: run.sessionId };
+    const fitted = await fitPrompt(
+      { ...parts, tools: ports.tools.all(), messages: work.messages, nowMs: ports.clock.nowMs() },
+      count,
+    );
+    try {
+      if (fitted.summary && fitted.summary !== summary) await keepSummary(work, summary, fitted.summary, ports);
+    } catch (error) {
+      if (!hasErrorCode(error, 'conflict') || attempt === MAX_ATTEMPTS) throw error;
+      continue;
+    }
+    if (fitted.cutRequest !== null) await keepRequest(work, fitted.cutRequest, ports);
+    return { ...fitted, learned };
+  }
+}
+
+/** What is known of how a model counts: from the rows, once for the time that a run is driven. */
+async function countingOf(work: Work, { ref, limits }: ChosenModel, ports: LoopPorts): Promise<Counting> {
+  const key = `${ref.providerId}/${ref.modelId}`;
+  const known = work.counting.get(key);
+  if (known) return known;
+  const requests = limits ? [...(await ports.store.requestsTo(ref, work.run))] : [];
+  const counting = { requests, messages: { counted: new Map(), guessed: new Map() } };
+  work.counting.set(key, counting);
+  return counting;
+}
+
+async function keepSummary(
+  { run, pending }: Work,
+  before: SessionSummary | null,
+  after: SessionSummary,
+  ports: LoopPorts,
+): Promise<void> {
+  const { sessionId, notebookId, runId } = run;
+  // Rows gathered so far must not fall with this.
+  await pending.flush();
+  pending.summary({ sessionId, before, after });
+  pending.audit({
+    ...{ atMs: ports.clock.nowMs(), actor: { type: 'app' }, action: 'session.summarise' },
+    ...{ notebookId, sessionId, runId, decision: 'allowed' },
+    outputSummary: `Messages 1 to ${after.upToSeq} no longer fit into the model's context; ${after.text.length} characters stand for them.`,
+  });
+  await pending.flush();
+}
+
+/** A request that is too long to be given whole can be read in the run's own folder. */
+async function keepRequest(work: Work, text: string, ports: LoopPorts): Promise<void> {
+  const { runId } = work.run;
+  const summary = `A request of ${text.length} characters was put into a file.`;
+  const file = { path: requestPath(runId), text, action: 'request' as const, summary, call: null };
+  await saveRunFile({ ...file, idempotencyKey: `${runId}/request` }, work, ports);
+}

@@ -1,0 +1,84 @@
+import type { Limits } from '../../contracts/domain/agent.ts';
+import type { Run, StopReason } from '../../contracts/domain/run/run.ts';
+import type { ChosenModel } from './chosen-model.ts';
+import { usd } from './cost.ts';
+
+const HOUR_MS = 3_600_000;
+
+export type BudgetDecision = { type: 'within' } | { type: 'reached'; stopReason: StopReason; message: string };
+
+/**
+ * Decides whether a run may make one more model request. `requestTimes` are the agent's requests of the
+ * last hour, oldest first.
+ */
+export function checkBudget(
+  run: Run,
+  limits: Limits,
+  requestTimes: readonly number[],
+  nowMs: number,
+  { prices, ref }: Pick<ChosenModel, 'prices' | 'ref'>,
+): BudgetDecision {
+  if (run.step >= limits.steps) {
+    return reached(
+      'step-limit',
+      `It has used its ${count(limits.steps, 'step')}. Raise the limit of the agent, or ask for less at once.`,
+    );
+  }
+  if (run.activeMs >= limits.wallClockMs) return timeReached(limits);
+  if (requestTimes.length >= limits.requestsPerHour) {
+    const oldest = requestTimes[requestTimes.length - limits.requestsPerHour] ?? nowMs;
+    const minutes = Math.max(1, Math.ceil((oldest + HOUR_MS - nowMs) / 60_000));
+    const message = `The agent has made its ${count(limits.requestsPerHour, 'request')} of this hour. Try again in ${count(minutes, 'minute')}, or raise its limit.`;
+    return reached('rate-limit', message);
+  }
+  if (limits.costUsd === undefined) return { type: 'within' };
+  if (prices === null) {
+    const message = `The agent may spend ${usd(limits.costUsd)} in a run, but the price of ${ref.modelId} is not known, so this cannot be kept. Give its price under Models, or take the limit away.`;
+    return reached('cost-limit', message);
+  }
+  const free = prices.inputUsdPerMTok === 0 && prices.outputUsdPerMTok === 0;
+  return !free && run.costUsd >= limits.costUsd ? moneyReached(run, limits) : { type: 'within' };
+}
+
+/** The reason a run ends with when its time is up. */
+export function timeReached(limits: Limits): Extract<BudgetDecision, { type: 'reached' }> {
+  const seconds = Math.round(limits.wallClockMs / 1000);
+  return reached(
+    'time-limit',
+    `It has worked for its ${count(seconds, 'second')}. Raise the limit of the agent, or ask for less at once.`,
+  );
+}
+
+/** The reason a run ends with when the model wrote more than it may: `mostTokens` is what it had room for. */
+export function tokensReached(limits: Limits, mostTokens: number): Extract<BudgetDecision, { type: 'reached' }> {
+  const isOwn = mostTokens >= limits.tokensPerRequest;
+  const had = isOwn
+    ? `reached its ${count(limits.tokensPerRequest, 'token')} in one request`
+    : `has room for ${count(mostTokens, 'token')} of an answer`;
+  const way = isOwn ? 'Raise the limit of the agent' : 'Give the model more of them under Models';
+  const message = `The model ${had}, and its answer is cut off. Nothing of it was carried out. ${way}, or ask for less at once.`;
+  return reached('token-limit', message);
+}
+
+/** The reason a run ends with when it has cost what it may. */
+export function moneyReached(run: Run, limits: Limits): Extract<BudgetDecision, { type: 'reached' }> {
+  const message = `It has cost ${usd(run.costUsd)} of the ${usd(limits.costUsd ?? 0)} it may. Raise the limit of the agent, or ask for less at once.`;
+  return reached('cost-limit', message);
+}
+
+/** The reason a run ends with when it asked for more tool calls than it may make. */
+export function toolCallsReached(limits: Limits): Extract<BudgetDecision, { type: 'reached' }> {
+  const message = `It has made its ${count(limits.toolCalls, 'tool call')}. Raise the limit of the agent, or ask for less at once.`;
+  return reached('tool-call-limit', message);
+}
+
+function reached(stopReason: StopReason, message: string): Extract<BudgetDecision, { type: 'reached' }> {
+  return { type: 'reached', stopReason, message };
+}
+
+function count(n: number, word: string): string {
+  return `${n} ${word}${n === 1 ? '' : 's'}`;
+}
+
+/** How far back requests count, in milliseconds. */
+export const RATE_WINDOW_MS = HOUR_MS;

@@ -1,0 +1,232 @@
+import type { Agent } from '../../contracts/domain/agent.ts';
+import type { MessageRow } from '../../contracts/domain/run/message.ts';
+import { type Run, TERMINAL_RUN_STATUSES, type ToolCallRow } from '../../contracts/domain/run/run.ts';
+import {
+  CloisterError,
+  type ErrorCode,
+  type ErrorData,
+  hasErrorCode,
+  toErrorData,
+} from '../../contracts/errors/errors.ts';
+import { settleCalls } from '../execution/execute-calls.ts';
+import { checkBudget, moneyReached, RATE_WINDOW_MS, timeReached, tokensReached, toolCallsReached } from './budget.ts';
+import type { ChosenModel } from './chosen-model.ts';
+import { closeOpenCalls, endRun, parkRun } from './end-run.ts';
+import { isWaitedFor, startStep } from './model-step.ts';
+import type { LoopPorts, LoopRun } from './run-ports.ts';
+import { createWork, sayPartial, sayResults, TOOL_CALL_LIMIT_RULE, type Work } from './run-state.ts';
+import { createPending } from './unit-of-work.ts';
+
+/**
+ * Drives one run until it ends or parks: model step, calls, model step … Everything it knows is in the rows,
+ * so it may be called again after a crash, a reload or an answer, and goes on where the last commit stands.
+ * Resolves with the run as it then is; rejects only when the store does (`epoch-lost`, `storage-full` …).
+ */
+export async function driveRun(loop: LoopRun, ports: LoopPorts): Promise<Run> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await driveOnce(loop, ports);
+    } catch (error) {
+      // The person changed the agent or the rules under way: what was not committed is decided anew.
+      if (!hasErrorCode(error, 'stale-rights') || attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
+}
+
+const MAX_ATTEMPTS = 20;
+const NOT_OURS_TO_END: readonly ErrorCode[] = ['epoch-lost', 'run-not-live', 'stale-rights', 'storage-full'];
+
+async function driveOnce(loop: LoopRun, ports: LoopPorts): Promise<Run> {
+  const first = await loadRun(loop.runId, ports);
+  if (TERMINAL_RUN_STATUSES.some((ended) => ended === first.status)) return first;
+  const limits = (await ports.store.agent(first.agent))?.limits;
+  const deadline = ports.deadline(Math.max(0, (limits?.wallClockMs ?? 0) - first.activeMs));
+  const signal = AbortSignal.any([loop.signal, deadline.signal]);
+  const work = await loadWork(first, loop, ports);
+  try {
+    return await iterate(work, { ...loop, signal }, deadline.signal, ports);
+  } catch (error) {
+    const data = toErrorData(error);
+    if (NOT_OURS_TO_END.includes(data.code)) throw error;
+    return await failRun(loop, data, ports);
+  } finally {
+    deadline.cancel();
+  }
+}
+
+async function loadWork(run: Run, loop: Pick<LoopRun, 'runId' | 'epoch'>, ports: LoopPorts): Promise<Work> {
+  const pending = createPending(ports.store, { runId: loop.runId, epoch: loop.epoch }, ports.probe);
+  const messages = await ports.store.messages(run.sessionId);
+  const sessionRuns = await ports.store.runsOfSession(run.sessionId);
+  const sessionRunIds = sessionRuns.map((one) => one.runId);
+  const earlier = sessionRunIds.filter((id) => id !== run.runId).map((id) => ports.store.pathsRead(id));
+  const [read, ...before] = await Promise.all([ports.store.pathsRead(run.runId), ...earlier]);
+  const files = (await Promise.all(sessionRunIds.map((id) => ports.store.filesRead(id)))).flat();
+  return createWork({ run, messages, read, readBefore: before.flat(), files, sessionRunIds, pending }, ports);
+}
+
+/** The calls of the last answer, when the session still waits for their results. */
+async function openCalls({ run, messages }: Work, ports: LoopPorts): Promise<ToolCallRow[] | null> {
+  return awaitsResults(messages) ? [...(await ports.store.toolCalls(run.runId, run.step))] : null;
+}
+
+/**
+ * Ends a run as failed from what the rows say: what was gathered when it failed did not happen. Open calls get their
+ * results, so that the session stays valid. Rejects only when the store does.
+ */
+export async function failRun(
+  loop: Pick<LoopRun, 'runId' | 'epoch'>,
+  error: ErrorData,
+  ports: LoopPorts,
+): Promise<Run> {
+  const work = await loadWork(await loadRun(loop.runId, ports), loop, ports);
+  closeOpenCalls(work, (await openCalls(work, ports)) ?? [], `The run failed: ${error.message}`, ports);
+  return endRun(work, { status: 'failed', stopReason: 'error', message: error.message, error }, ports);
+}
+
+async function iterate(work: Work, loop: LoopRun, timeUp: AbortSignal, ports: LoopPorts): Promise<Run> {
+  let calls = await openCalls(work, ports);
+  for (;;) {
+    const agent = await loadAgent(work.run, ports);
+    const stopped = await heedSignals(work, calls, loop, timeUp, agent, ports);
+    if (stopped) return stopped;
+    await ports.flushDrafts(work.run.notebookId);
+    if (calls) {
+      const settled: ToolCallRow[] = await settle(work, calls, agent, loop, ports);
+      if (loop.signal.aborted) {
+        calls = settled;
+        continue;
+      }
+      if (settled.some((call) => call.state === 'planned' || call.state === 'waiting')) {
+        return parkRun(work, 'awaiting-approval', ports);
+      }
+      sayResults(work, settled, ports);
+      if (settled.some((call) => call.rule === TOOL_CALL_LIMIT_RULE)) {
+        const { stopReason, message } = toolCallsReached(agent.limits);
+        return endRun(work, { status: 'blocked', stopReason, message, error: null }, ports);
+      }
+      await work.pending.flush();
+      calls = null;
+      continue;
+    }
+    const nowMs = ports.clock.nowMs();
+    const requests = await ports.store.requestsSince(agent.name, nowMs - RATE_WINDOW_MS);
+    const chosen = await chooseModel(loop);
+    if (chosen.type === 'waits') return parkRun(work, 'paused', ports, chosen.error.message);
+    const budget = checkBudget({ ...work.run, activeMs: work.activeMs() }, agent.limits, requests, nowMs, chosen.model);
+    if (budget.type === 'reached') {
+      return endRun(
+        work,
+        { status: 'blocked', stopReason: budget.stopReason, message: budget.message, error: null },
+        ports,
+      );
+    }
+    const step = await startStep(work, agent, chosen.model, loop, ports);
+    if (step.type === 'ended') return step.run;
+    if (step.type === 'aborted') continue;
+    if (step.type === 'over-limit') {
+      const { stopReason, message } = step.byMoney
+        ? moneyReached(work.run, agent.limits)
+        : tokensReached(agent.limits, step.mostTokens);
+      return endRun(work, { status: 'blocked', stopReason, message, error: null }, ports);
+    }
+    calls = step.calls;
+  }
+}
+
+/** The model, or that the run has to wait for it. Throws what ends the run. */
+async function chooseModel(
+  loop: LoopRun,
+): Promise<{ type: 'chosen'; model: ChosenModel } | { type: 'waits'; error: ErrorData }> {
+  try {
+    return { type: 'chosen', model: await loop.model() };
+  } catch (error) {
+    const data = toErrorData(error);
+    if (isWaitedFor(data)) return { type: 'waits', error: data };
+    throw error;
+  }
+}
+
+/** Whether the last thing said in the session is a model's answer whose calls have no results yet. */
+function awaitsResults(messages: readonly MessageRow[]): boolean {
+  const last = messages[messages.length - 1];
+  return last?.role === 'assistant' && last.content.some((part) => part['type'] === 'tool-call');
+}
+
+async function heedSignals(
+  work: Work,
+  calls: readonly ToolCallRow[] | null,
+  loop: LoopRun,
+  timeUp: AbortSignal,
+  agent: Agent,
+  ports: LoopPorts,
+): Promise<Run | null> {
+  if (!loop.signal.aborted) return null;
+  const now = await loadRun(work.run.runId, ports);
+  if (now.request === 'cancel') {
+    sayPartial(work, ports);
+    closeOpenCalls(work, calls ?? [], 'The person cancelled the run.', ports);
+    return endRun(work, { status: 'cancelled', stopReason: 'cancelled', message: 'Cancelled.', error: null }, ports);
+  }
+  if (timeUp.aborted) {
+    sayPartial(work, ports);
+    closeOpenCalls(work, calls ?? [], 'The time of the run is up.', ports);
+    const { stopReason, message } = timeReached(agent.limits);
+    return endRun(work, { status: 'blocked', stopReason, message, error: null }, ports);
+  }
+  if (now.request === 'pause') return parkRun(work, 'paused', ports);
+  // The runner itself stops: the run stays at work, and the next runner takes it up from here.
+  await work.pending.flush();
+  return work.run;
+}
+
+async function settle(
+  work: Work,
+  calls: readonly ToolCallRow[],
+  agent: Agent,
+  loop: LoopRun,
+  ports: LoopPorts,
+): Promise<ToolCallRow[]> {
+  const ruleBook = await ports.store.ruleBook();
+  work.pending.under({ agent: agent.name, agentRevision: agent.revision, ruleBookRevision: ruleBook.revision });
+  return settleCalls(
+    calls,
+    {
+      run: work.run,
+      agent,
+      ruleBook,
+      sessionRunIds: work.sessionRunIds,
+      read: work.read,
+      files: work.files,
+      labels: work.labels,
+      pending: work.pending,
+      signal: loop.signal,
+    },
+    ports,
+  );
+}
+
+async function loadRun(runId: string, ports: LoopPorts): Promise<Run> {
+  const run = await ports.store.run(runId);
+  if (!run) throw new CloisterError('not-found', `There is no run ${runId}.`, { runId });
+  return run;
+}
+
+async function loadAgent(run: Run, ports: LoopPorts): Promise<Agent> {
+  const agent = await ports.store.agent(run.agent);
+  if (!agent) {
+    throw new CloisterError(
+      'unknown-agent',
+      `The agent ${run.agent} is gone. Start the request again with another agent.`,
+      { agent: run.agent },
+    );
+  }
+  if (!agent.active) {
+    throw new CloisterError(
+      'agent-inactive',
+      `The agent ${run.agent} was switched off. Switch it on under Agents, then retry.`,
+      { agent: run.agent },
+    );
+  }
+  return agent;
+}

@@ -1,0 +1,139 @@
+import type { Run, RunStatus, StopReason, ToolCallRow } from '../../contracts/domain/run/run.ts';
+import { type ErrorData, hasErrorCode } from '../../contracts/errors/errors.ts';
+import { callRecord, interruptedCall, settledCall } from '../execution/call-outcome.ts';
+import { planDelete } from '../notebook/change/plan-change.ts';
+import type { NotebookReader } from '../ports/ports.ts';
+import type { LoopPorts } from './run-ports.ts';
+import { sayResults, type Work } from './run-state.ts';
+
+/** How a run comes to its end. */
+export interface Ending {
+  readonly status: Extract<RunStatus, 'completed' | 'failed' | 'cancelled' | 'blocked'>;
+  readonly stopReason: StopReason;
+  readonly message: string | null;
+  readonly error: ErrorData | null;
+}
+
+/** Commits the end of a run together with all that was not committed yet. */
+export async function endRun(work: Work, ending: Ending, ports: LoopPorts): Promise<Run> {
+  const nowMs = ports.clock.nowMs();
+  const patch: Partial<Run> = {
+    status: ending.status,
+    stopReason: ending.stopReason,
+    message: ending.message,
+    error: ending.error,
+    text: work.run.text,
+    labels: [...work.labels.all()],
+    activeMs: work.activeMs(),
+    request: 'none',
+    endedMs: nowMs,
+    updatedMs: nowMs,
+  };
+  const { runId, sessionId, notebookId, agent } = work.run;
+  await clearScratch(work, ports);
+  work.pending.run(patch);
+  work.pending.audit({
+    atMs: nowMs,
+    actor: { type: 'agent', agent, runId },
+    action: 'run.end',
+    notebookId,
+    sessionId,
+    runId,
+    outputSummary: ending.message ?? '',
+    decision: ending.status === 'failed' ? 'failed' : 'allowed',
+    rule: ending.stopReason,
+    durationMs: Math.round(patch.activeMs ?? 0),
+  });
+  await work.pending.flush();
+  ports.emit({ type: 'run-end', runId, status: ending.status, stopReason: ending.stopReason });
+  work.run = { ...work.run, ...patch };
+  return work.run;
+}
+
+/** What a run put into its `/scratch` goes with it, in the commit of its end. */
+async function clearScratch(work: Work, ports: LoopPorts): Promise<void> {
+  const { runId, sessionId, notebookId } = work.run;
+  const path = `/scratch/${runId}`;
+  const reader = await openNotebook(notebookId, ports);
+  if (!reader?.get(path)) return;
+  // No flush before it: a crash between the last answer and the end would have the model asked once more.
+  const planned = planDelete(reader, path, true);
+  if (planned.type !== 'change') return;
+  const changeId = ports.ids.next('change');
+  const { change } = planned;
+  work.pending.change(
+    { changeId, change, action: 'delete', actor: { type: 'app' }, runId, toolCallId: null },
+    `${runId}:scratch`,
+  );
+  work.pending.audit({
+    atMs: ports.clock.nowMs(),
+    actor: { type: 'app' },
+    action: 'run.clear-scratch',
+    notebookId,
+    sessionId,
+    runId,
+    target: path,
+    outputSummary: change.summary,
+    decision: 'allowed',
+    rule: 'mount.scratch',
+    risk: 'write',
+    changeId,
+  });
+}
+
+/** Null when it was removed under the run: then there is nothing left to clear. */
+async function openNotebook(notebookId: string, ports: LoopPorts): Promise<NotebookReader | null> {
+  try {
+    return await ports.store.notebook(notebookId);
+  } catch (error) {
+    if (hasErrorCode(error, 'not-found')) return null;
+    throw error;
+  }
+}
+
+/** Commits that a run waits: for an answer, or for the person to let it go on; `message` says why, where nobody asked for it. */
+export async function parkRun(
+  work: Work,
+  status: 'awaiting-approval' | 'paused',
+  ports: LoopPorts,
+  message: string | null = null,
+): Promise<Run> {
+  const nowMs = ports.clock.nowMs();
+  const labels = [...work.labels.all()];
+  const patch: Partial<Run> = { status, message, labels, activeMs: work.activeMs(), updatedMs: nowMs };
+  const { runId } = work.run;
+  work.pending.run(patch);
+  await work.pending.flush();
+  ports.emit({ type: 'run-park', runId, status });
+  work.run = { ...work.run, ...patch };
+  return work.run;
+}
+
+/** Answers the calls that are still open, so that the session stays valid, and withdraws their questions. */
+export function closeOpenCalls(work: Work, calls: readonly ToolCallRow[], reason: string, ports: LoopPorts): void {
+  if (calls.length === 0) return;
+  const closed = calls.map((call) => {
+    if (call.state === 'performing') return closeInterrupted(work, call, ports);
+    if (call.state !== 'planned' && call.state !== 'waiting') return call;
+    if (call.approvalId !== null && call.state === 'waiting') {
+      work.pending.approval(call.approvalId, ['pending', 'allowed', 'rejected', 'expired', 'void'], {
+        state: 'cancelled',
+        stateReason: reason,
+      });
+    }
+    const row = settledCall(call, { type: 'denied', rule: 'closed', reason }, {}, 0);
+    work.pending.call(row);
+    return row;
+  });
+  sayResults(work, closed, ports);
+}
+
+/** Nothing is known of how it ended, and the log says so. */
+function closeInterrupted(work: Work, call: ToolCallRow, ports: LoopPorts): ToolCallRow {
+  const { facts, code, message } = interruptedCall(call);
+  const row = settledCall(call, { type: 'error', code, message }, facts, 0);
+  const outcome = { decision: 'failed' as const, output: `${code}: ${message}`, durationMs: 0 };
+  work.pending.call(row);
+  work.pending.audit(callRecord(work.run, call, facts, { ...outcome, atMs: ports.clock.nowMs() }));
+  return row;
+}

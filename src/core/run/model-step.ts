@@ -1,0 +1,363 @@
+import type { Agent } from '../../contracts/domain/agent.ts';
+import { type AuditRecordInput, MAX_SUMMARY_CHARS } from '../../contracts/domain/audit.ts';
+import type { ModelRequest, RequestFit } from '../../contracts/domain/provider.ts';
+import type { Run, ToolCallRow, Usage } from '../../contracts/domain/run/run.ts';
+import type { ErrorCode, ErrorData } from '../../contracts/errors/errors.ts';
+import { heedNewLabels } from '../execution/execution-context.ts';
+import { type PreparedRequest, prepareRequest } from '../prompt/prepare-request.ts';
+import { answerRoom, type TokenBudget } from '../prompt/token-budget.ts';
+import { type ChosenModel, isOnEngine } from './chosen-model.ts';
+import { affordableTokens, costOf, estimateTokens } from './cost.ts';
+import { endRun, parkRun } from './end-run.ts';
+import type { LoopPorts, LoopRun } from './run-ports.ts';
+import { say, sayPartial, TOOL_CALL_LIMIT_RULE, type Work } from './run-state.ts';
+import { type ModelAnswer, streamModel } from './stream-model.ts';
+
+export type StepOutcome =
+  | { type: 'calls'; calls: ToolCallRow[] }
+  | { type: 'ended'; run: Run }
+  | { type: 'aborted' }
+  /** The answer is cut off where it had to be. */
+  | { type: 'over-limit'; byMoney: boolean; mostTokens: number };
+
+/** One request under way. */
+interface Asked {
+  readonly index: number;
+  readonly startedMs: number;
+  readonly durationMs: number;
+}
+
+/** What keeps a request from being made now and goes by without anybody's fault: the run waits for it. */
+const WAITED_FOR: readonly ErrorCode[] = ['airplane-mode', 'key-locked'];
+
+/** How often one step is asked when the model finds its prompt too long, each time with a shorter one. */
+const MAX_TIGHTER = 5;
+
+/** Whether a run should wait rather than fail. */
+export function isWaitedFor(error: ErrorData): boolean {
+  return WAITED_FOR.includes(error.code);
+}
+
+/** One request to the model. What it answered is gathered, not yet committed: the calls come first. */
+export async function startStep(
+  work: Work,
+  agent: Agent,
+  chosen: ChosenModel,
+  loop: LoopRun,
+  ports: LoopPorts,
+): Promise<StepOutcome> {
+  const { run } = work;
+  const index = run.step + 1;
+  const startedMs = ports.clock.nowMs();
+  const startMs = ports.clock.monotonicMs();
+  if (index === 1) ports.emit({ type: 'run-start', runId: run.runId, agent: run.agent, prompt: run.prompt });
+  ports.emit({ type: 'step-start', runId: run.runId, step: index, maxSteps: agent.limits.steps });
+  ports.probe('loop.before-model');
+  const withheld = await withhold(work, chosen, ports);
+  if (withheld) return { type: 'ended', run: withheld };
+  for (let attempt = 1; ; attempt += 1) {
+    const request = await unlessStopped(prepareRequest(work, agent, chosen, ports, loop.signal), loop.signal);
+    if (request === null) {
+      work.partialText = '';
+      return { type: 'aborted' };
+    }
+    const { prompt, tools } = request;
+    const affordable = affordableOutput(work.run, agent, chosen, { prompt, tools });
+    const most = mostOutput(agent, chosen, request);
+    const answer = await streamModel(
+      chosen.model,
+      {
+        ...{ prompt, tools, toolChoice: { type: 'auto' as const } },
+        maxOutputTokens: Math.min(most, affordable),
+        ...(chosen.limits?.temperature == null ? {} : { temperature: chosen.limits.temperature }),
+        abortSignal: loop.signal,
+      },
+      {
+        text: (delta) => ports.emit({ type: 'text-delta', runId: run.runId, step: index, delta }),
+        reasoning: (delta) => ports.emit({ type: 'reasoning-delta', runId: run.runId, step: index, delta }),
+      },
+    );
+    ports.probe('loop.after-model');
+    const asked: Asked = { index, startedMs, durationMs: ports.clock.monotonicMs() - startMs };
+    const tooLong = answer.type === 'failed' && answer.error.code === 'context-too-long';
+    const fit = { counted: request.counted, answerTokens: Math.min(most, affordable), tooLong };
+    noteRequest(work, chosen, answer, { ...asked, sent: { prompt, tools }, fit }, ports);
+    if (answer.type === 'aborted') {
+      work.partialText = answer.text;
+      return { type: 'aborted' };
+    }
+    // It counts otherwise than was thought. That is known now, and the next prompt is shorter.
+    if (tooLong && chosen.limits && attempt < MAX_TIGHTER) continue;
+    if (answer.type === 'failed') return failStep(work, answer, ports);
+    if (request.budget !== null) noteBudget(work, request.budget);
+    const overLimit = isOverLimit(answer, agent, chosen);
+    return takeAnswer(work, agent, answer, { ...asked, overLimit, byMoney: affordable < most, most }, ports);
+  }
+}
+
+/** Null where it was broken off by the signal. */
+async function unlessStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (signal.aborted && error === signal.reason) return null;
+    throw error;
+  }
+}
+
+/** Most tokens of an answer, whatever it costs: the agent's limit, and what the model has room for. */
+function mostOutput(agent: Agent, { limits }: ChosenModel, { counted, learned, budget }: PreparedRequest): number {
+  const { tokensPerRequest } = agent.limits;
+  if (!limits) return tokensPerRequest;
+  if (budget === null) return Math.min(tokensPerRequest, limits.maxOutputTokens ?? tokensPerRequest);
+  return Math.min(tokensPerRequest, answerRoom(limits, counted, learned, budget));
+}
+
+/** How long results may be goes with the step that asks for them: it is read from the run's row when they are there. */
+function noteBudget(work: Work, { resultTokens }: TokenBudget): void {
+  if (work.run.resultTokens === resultTokens) return;
+  work.run = { ...work.run, resultTokens };
+  work.pending.run({ resultTokens });
+}
+
+/** The model's server reads all that the run has read: notes that stay on this device end the run before that. */
+async function withhold(work: Work, chosen: ChosenModel, ports: LoopPorts): Promise<Run | null> {
+  const reader = await ports.store.notebook(work.run.notebookId);
+  // A label may have been set since it was read.
+  heedNewLabels({ ...work, read: [...work.read, ...work.readBefore] }, reader);
+  const source = work.labels.sourceOf('local-only');
+  if (chosen.remote === null || source === undefined) return null;
+  const { modelId } = chosen.ref;
+  const message = `This run has read ${source}, which is local-only, and ${modelId} is at ${chosen.remote.origin}. Nothing more was sent there. Ask a model on this device, or the Navigator; or take the label away and ask again.`;
+  work.pending.audit(requestRecord(work.run, chosen, ports.clock.nowMs(), 0, 'denied', message, LOCAL_ONLY_RULE));
+  const error = { code: 'local-only' as const, message, data: { path: source } };
+  return endRun(work, { status: 'blocked', stopReason: 'denied', message, error }, ports);
+}
+
+export const LOCAL_ONLY_RULE = 'flow.local-only';
+
+/** Tokens that the answer may have for the money that is left; endless without a limit of money. */
+function affordableOutput(run: Run, agent: Agent, { prices }: ChosenModel, sent: unknown): number {
+  const { costUsd } = agent.limits;
+  if (costUsd === undefined || prices === null) return Number.POSITIVE_INFINITY;
+  return affordableTokens(costUsd - run.costUsd, estimateTokens(JSON.stringify(sent)), prices);
+}
+
+/** What was sent has left all the same, however it ended: limits, sums and log say so. */
+function noteRequest(
+  work: Work,
+  chosen: ChosenModel,
+  answer: ModelAnswer,
+  asked: Asked & { sent: unknown; fit: Omit<RequestFit, 'contextTokens'> },
+  ports: LoopPorts,
+): void {
+  const { run, pending } = work;
+  const used = answer.type === 'aborted' ? null : answer.usage;
+  const counted = answer.type === 'answer' ? answer.counted : used !== null;
+  const costUsd = used !== null && counted && chosen.prices !== null ? costOf(used, chosen.prices) : null;
+  const outcome = answer.type === 'answer' ? 'answered' : answer.type === 'failed' ? 'failed' : 'stopped';
+  const row: ModelRequest = {
+    requestId: ports.ids.next('request'),
+    agent: run.agent,
+    runId: run.runId,
+    step: asked.index,
+    ...chosen.ref,
+    startedMs: asked.startedMs,
+    outcome,
+    inputTokens: used?.inputTokens ?? 0,
+    outputTokens: used?.outputTokens ?? 0,
+    cachedInputTokens: used?.cachedInputTokens ?? 0,
+    // A model that says nothing of its tokens and costs nothing has cost nothing.
+    costUsd: isFree(chosen) ? 0 : costUsd,
+    ...(chosen.limits ? { fit: { ...asked.fit, contextTokens: chosen.limits.contextTokens } } : {}),
+  };
+  work.counting.get(`${row.providerId}/${row.modelId}`)?.requests.push(row);
+  const spent: Partial<Run> = {
+    usage: addUsage(run.usage, used),
+    costUsd: run.costUsd + (costUsd ?? guessedCost(chosen, answer, asked.sent)),
+    unpricedRequests: run.unpricedRequests + (costUsd === null && !isFree(chosen) ? 1 : 0),
+    labels: [...work.labels.all()],
+  };
+  work.run = { ...run, ...spent };
+  const said =
+    answer.type === 'answer'
+      ? `${answer.finishReason}; ${answer.calls.length} calls; ${answer.usage.inputTokens} tokens in, ${answer.usage.outputTokens} out`
+      : answer.type === 'failed'
+        ? answer.error.message
+        : 'Stopped before its end.';
+  const decision = answer.type === 'answer' ? 'allowed' : 'failed';
+  const { startedMs, durationMs } = asked;
+  pending.request(row, requestRecord(work.run, chosen, startedMs, durationMs, decision, said, 'budget'), spent);
+}
+
+/** Who does not count is not free: a limit of money goes by what was sent and came, as far as it can be told. */
+function guessedCost({ prices }: ChosenModel, answer: ModelAnswer, sent: unknown): number {
+  if (prices === null || answer.type === 'failed') return 0;
+  const came = answer.type === 'answer' ? JSON.stringify(answer.parts) : answer.text;
+  const inputTokens = estimateTokens(JSON.stringify(sent));
+  return costOf({ inputTokens, outputTokens: estimateTokens(came) }, prices);
+}
+
+function isFree({ prices }: ChosenModel): boolean {
+  return prices !== null && prices.inputUsdPerMTok === 0 && prices.outputUsdPerMTok === 0;
+}
+
+function addUsage(sum: Usage, used: Usage | null): Usage {
+  const cached = (sum.cachedInputTokens ?? 0) + (used?.cachedInputTokens ?? 0);
+  return {
+    inputTokens: sum.inputTokens + (used?.inputTokens ?? 0),
+    outputTokens: sum.outputTokens + (used?.outputTokens ?? 0),
+    requests: sum.requests + 1,
+    ...(cached > 0 ? { cachedInputTokens: cached } : {}),
+  };
+}
+
+async function failStep(
+  work: Work,
+  answer: Extract<ModelAnswer, { type: 'failed' }>,
+  ports: LoopPorts,
+): Promise<StepOutcome> {
+  const { error } = answer;
+  // Asked again from the start when the run goes on: what there is of the answer is dropped.
+  if (isWaitedFor(error)) return { type: 'ended', run: await parkRun(work, 'paused', ports, error.message) };
+  work.partialText = answer.text;
+  sayPartial(work, ports);
+  const ending = { status: 'failed', stopReason: 'error', message: error.message, error } as const;
+  return { type: 'ended', run: await endRun(work, ending, ports) };
+}
+
+/**
+ * A server may write more than it was told. An engine on this device does not; it may have been asked twice for one turn, and
+ * counts what it wrote both times.
+ */
+function isOverLimit(
+  { finishReason, usage }: Extract<ModelAnswer, { type: 'answer' }>,
+  { limits }: Agent,
+  { ref }: ChosenModel,
+): boolean {
+  return finishReason === 'length' || (!isOnEngine(ref) && usage.outputTokens > limits.tokensPerRequest);
+}
+
+async function takeAnswer(
+  work: Work,
+  agent: Agent,
+  answer: Extract<ModelAnswer, { type: 'answer' }>,
+  step: Asked & { overLimit: boolean; byMoney: boolean; most: number },
+  ports: LoopPorts,
+): Promise<StepOutcome> {
+  const { run, pending } = work;
+  const { overLimit } = step;
+  // Of an answer that was cut off no call is carried out, so none may stand in the session either.
+  const parts = overLimit ? textOnly(answer.text) : answer.parts;
+  const calls = overLimit ? [] : answer.calls.map((call, i) => toRow(call, i, work, agent, step, ports));
+  const taken = calls.filter((call) => call.rule !== TOOL_CALL_LIMIT_RULE).length;
+  const patch: Partial<Run> = {
+    step: step.index,
+    text: answer.text,
+    toolCalls: run.toolCalls + taken,
+    activeMs: work.activeMs(),
+    updatedMs: ports.clock.nowMs(),
+  };
+  work.run = { ...run, ...patch };
+  const { agent: name, runId } = run;
+  pending.step({
+    runId,
+    index: step.index,
+    agent: name,
+    text: answer.text,
+    reasoning: answer.reasoning,
+    finishReason: answer.finishReason,
+    usage: answer.usage,
+    startedMs: step.startedMs,
+    durationMs: step.durationMs,
+  });
+  for (const call of calls) {
+    pending.call(call);
+    ports.emit({
+      type: 'tool-call',
+      runId,
+      toolCallId: call.toolCallId,
+      toolName: call.toolName,
+      inputText: call.inputText,
+    });
+  }
+  say(work, 'assistant', parts.length > 0 ? parts : textOnly('(no answer)'), ports);
+  pending.run(patch);
+  ports.emit({ type: 'step-end', runId, step: step.index, usage: answer.usage });
+  if (overLimit) {
+    return { type: 'over-limit', byMoney: step.byMoney && answer.finishReason === 'length', mostTokens: step.most };
+  }
+  if (calls.length > 0) return { type: 'calls', calls };
+  return {
+    type: 'ended',
+    run: await endRun(work, { status: 'completed', stopReason: 'end', message: null, error: null }, ports),
+  };
+}
+
+function requestRecord(
+  { agent, runId, sessionId, notebookId }: Run,
+  { ref }: ChosenModel,
+  startedMs: number,
+  durationMs: number,
+  decision: 'allowed' | 'failed' | 'denied',
+  said: string,
+  rule: string,
+): AuditRecordInput {
+  return {
+    atMs: startedMs,
+    actor: { type: 'agent', agent, runId },
+    action: 'model.request',
+    notebookId,
+    sessionId,
+    runId,
+    target: `${ref.providerId}/${ref.modelId}`,
+    outputSummary: said.slice(0, MAX_SUMMARY_CHARS).toWellFormed(),
+    decision,
+    rule,
+    durationMs: Math.round(durationMs),
+  };
+}
+
+function toRow(
+  call: { toolCallId: string; toolName: string; input: string },
+  index: number,
+  work: Work,
+  agent: Agent,
+  step: { index: number; startedMs: number },
+  ports: LoopPorts,
+): ToolCallRow {
+  const { run } = work;
+  const toolCallId = `${run.runId}:${step.index}:${index}`;
+  const row: ToolCallRow = {
+    toolCallId,
+    runId: run.runId,
+    stepIndex: step.index,
+    index,
+    providerCallId: call.toolCallId,
+    toolName: call.toolName,
+    inputText: call.input,
+    state: 'planned',
+    result: null,
+    risk: null,
+    rule: null,
+    targets: [],
+    read: [],
+    approvalId: null,
+    changeId: null,
+    idempotencyKey: toolCallId,
+    startedMs: ports.clock.nowMs(),
+    durationMs: 0,
+  };
+  if (run.toolCalls + index < agent.limits.toolCalls) return row;
+  const reason = `The run may make ${agent.limits.toolCalls} tool calls and has made them.`;
+  return {
+    ...row,
+    state: 'denied',
+    rule: TOOL_CALL_LIMIT_RULE,
+    result: { type: 'denied', rule: TOOL_CALL_LIMIT_RULE, reason },
+  };
+}
+
+function textOnly(text: string): { type: 'text'; text: string }[] {
+  return [{ type: 'text', text }];
+}

@@ -1,0 +1,44 @@
+import type { RunEvent } from '../../contracts/domain/run/event.ts';
+import type { ToolList } from '../execution/parse-call.ts';
+import type { Clock, Fetcher, Hasher, Ids, Screen, Search } from '../ports/ports.ts';
+import type { Store } from '../ports/store.ts';
+import type { ChosenModel } from './chosen-model.ts';
+
+/** A deadline that can be taken back. The signal aborts when it is reached. */
+export interface Deadline {
+  readonly signal: AbortSignal;
+  cancel(): void;
+}
+
+/** What the loop works with. */
+export interface LoopPorts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly hasher: Hasher;
+  readonly tools: ToolList;
+  /** The way of a tool to other servers. */
+  readonly fetcher: Fetcher;
+  /** Where a run can show something to the person. Default: nowhere. */
+  readonly screen?: Screen;
+  /** The words of the notebooks. Default: none, and nothing is found. */
+  readonly search?: Search;
+  /** Aborts after so many milliseconds. */
+  readonly deadline: (ms: number) => Deadline;
+  /** Tells everybody who watches; nothing depends on it. */
+  readonly emit: (event: RunEvent) => void;
+  /** Writes the person's open drafts of a notebook, so that a run reads what is on the screen. */
+  readonly flushDrafts: (notebookId: string) => Promise<void>;
+  /** A point at which a test may stop the process. Does nothing in the app. */
+  readonly probe: (point: string) => void;
+}
+
+/** One run as the loop drives it. */
+export interface LoopRun {
+  readonly runId: string;
+  readonly epoch: number;
+  /** Found when a step needs it: a run can be cancelled though its model is gone. Throws `agent-unavailable`. */
+  readonly model: () => ChosenModel | Promise<ChosenModel>;
+  /** Aborted when the person cancels or pauses, with that word as its reason. */
+  readonly signal: AbortSignal;
+}

@@ -1,0 +1,103 @@
+import type { ModelRequest } from '../../contracts/domain/provider.ts';
+import type { MessageRow } from '../../contracts/domain/run/message.ts';
+import type { Run, ToolCallRow } from '../../contracts/domain/run/run.ts';
+import { toModelOutput } from '../execution/call-outcome.ts';
+import { createRunLabels, type RunLabels } from '../policy/run-labels.ts';
+import type { FileRead } from '../ports/store.ts';
+import type { LoopPorts } from './run-ports.ts';
+import type { Pending } from './unit-of-work.ts';
+
+/** The call of a step that would have gone over the limit carries this rule. */
+export const TOOL_CALL_LIMIT_RULE = 'limit.tool-calls';
+
+/** A run being driven: what its rows say, and what is about to be committed. */
+export interface Work {
+  run: Run;
+  /** Messages of the session, those not committed yet included. */
+  readonly messages: MessageRow[];
+  /** Text of an answer that was cut short; kept when the run ends there, dropped when it is asked again. */
+  partialText: string | null;
+  readonly pending: Pending;
+  /** Runs of the same session, this one included. */
+  readonly sessionRunIds: readonly string[];
+  /** Paths the run has read, as far as it was driven here. */
+  readonly read: Set<string>;
+  /** Files that its conversation has read, by id, with the path that each had; those it reads here are added. */
+  readonly files: Map<string, string>;
+  /** Labels of what it has been given. */
+  readonly labels: RunLabels;
+  /** Paths that earlier runs of the conversation, and this one before it was driven here, were given. */
+  readonly readBefore: readonly string[];
+  /** What is known of how models count, by provider and id; filled when a model is asked. */
+  readonly counting: Map<string, Counting>;
+  /** Milliseconds the run has worked until now. */
+  activeMs(): number;
+}
+
+/** What is known of how one model counts. */
+export interface Counting {
+  /** Requests to it, oldest first, those of this run included. */
+  readonly requests: ModelRequest[];
+  /** Tokens of messages that were counted before: by its tokenizer, and by guess as long as that is not there. */
+  readonly messages: { readonly counted: Map<string, number>; readonly guessed: Map<string, number> };
+}
+
+/** What a run starts its work from, read from the rows. */
+export interface WorkStart {
+  readonly run: Run;
+  readonly messages: readonly MessageRow[];
+  readonly read: readonly string[];
+  readonly readBefore: readonly string[];
+  readonly files: readonly FileRead[];
+  readonly sessionRunIds: readonly string[];
+  readonly pending: Pending;
+}
+
+export function createWork(start: WorkStart, ports: LoopPorts): Work {
+  const { run, messages, read, readBefore, files, sessionRunIds, pending } = start;
+  const startMs = ports.clock.monotonicMs();
+  return {
+    run,
+    messages: [...messages],
+    partialText: null,
+    pending,
+    sessionRunIds,
+    read: new Set(read),
+    readBefore,
+    files: new Map(files.map(({ fileId, path }) => [fileId, path])),
+    labels: createRunLabels(run.labels),
+    counting: new Map(),
+    activeMs: () => run.activeMs + Math.max(0, ports.clock.monotonicMs() - startMs),
+  };
+}
+
+/** Adds a message to the session: to what the model sees next, and to the next commit. */
+export function say(work: Work, role: MessageRow['role'], content: MessageRow['content'], ports: LoopPorts): void {
+  const { sessionId, runId } = work.run;
+  const last = work.messages[work.messages.length - 1];
+  const message = { sessionId, runId, role, content, atMs: ports.clock.nowMs() };
+  work.messages.push({ ...message, seq: (last?.seq ?? 0) + 1 });
+  work.pending.message(message);
+}
+
+/** Gives the model the result of every call of its step, in the order of the calls. */
+export function sayResults(work: Work, calls: readonly ToolCallRow[], ports: LoopPorts): void {
+  const content = calls.map((call) => ({
+    type: 'tool-result',
+    toolCallId: call.providerCallId,
+    toolName: call.toolName,
+    output: toModelOutput(
+      call.result ?? { type: 'denied', rule: 'closed', reason: 'The run ended before this was answered.' },
+    ),
+  }));
+  say(work, 'tool', content, ports);
+  work.pending.run({ activeMs: work.activeMs(), labels: [...work.labels.all()] });
+}
+
+/** Keeps what there is of an answer that was cut short, so that person and model go on taking turns. */
+export function sayPartial(work: Work, ports: LoopPorts): void {
+  if (work.partialText === null) return;
+  say(work, 'assistant', [{ type: 'text', text: work.partialText || '(no answer)' }], ports);
+  work.run = { ...work.run, text: work.partialText };
+  work.partialText = null;
+}

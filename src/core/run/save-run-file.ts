@@ -1,0 +1,59 @@
+import type { Run, ToolCallRow } from '../../contracts/domain/run/run.ts';
+import { planPut } from '../notebook/change/plan-change.ts';
+import { labelsOf } from '../policy/flow-labels.ts';
+import type { RunLabels } from '../policy/run-labels.ts';
+import type { LoopPorts } from './run-ports.ts';
+import type { Pending } from './unit-of-work.ts';
+
+/** What of the one at work is needed to write for it. */
+interface Writer {
+  readonly run: Run;
+  readonly labels: RunLabels;
+  readonly pending: Pending;
+}
+
+interface RunFile {
+  readonly path: string;
+  readonly text: string;
+  /** What the journal and, after `run.`, the log call it. */
+  readonly action: 'result' | 'request';
+  readonly summary: string;
+  /** Whose result it is; null when it is nobody's. */
+  readonly call: Pick<ToolCallRow, 'toolCallId' | 'toolName'> | null;
+  readonly idempotencyKey: string;
+}
+
+/** Puts a text into the run's own folder in a commit of its own, with all the run has said it read. */
+export async function saveRunFile(
+  { path, text, action, summary, call, idempotencyKey }: RunFile,
+  { run, labels, pending }: Writer,
+  ports: LoopPorts,
+): Promise<{ type: 'saved' } | { type: 'error'; message: string }> {
+  const reader = await ports.store.notebook(run.notebookId);
+  const planned = planPut(reader, path, new TextEncoder().encode(text), {
+    hash: ports.hasher.sha256,
+    nextFileId: () => ports.ids.next('file'),
+  });
+  if (planned.type === 'error') return { type: 'error', message: planned.message };
+  if (planned.type !== 'change') return { type: 'saved' };
+  await pending.flush();
+  const changeId = ports.ids.next('change');
+  const { runId, sessionId, notebookId } = run;
+  const toolCallId = call?.toolCallId ?? null;
+  pending.change(
+    {
+      ...{ changeId, change: planned.change, action, actor: { type: 'app' }, runId, toolCallId },
+      labels: labelsOf(labels.all()),
+    },
+    idempotencyKey,
+  );
+  pending.audit({
+    ...{ atMs: ports.clock.nowMs(), actor: { type: 'app' }, action: `run.${action}` },
+    ...{ notebookId, sessionId, runId, toolCallId },
+    ...(call ? { toolName: call.toolName } : {}),
+    ...{ target: path, paths: [path], outputSummary: summary, decision: 'allowed' },
+    ...{ rule: 'mount.runs', risk: 'write', changeId },
+  });
+  await pending.flush();
+  return { type: 'saved' };
+}

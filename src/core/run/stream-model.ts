@@ -1,0 +1,214 @@
+import type {
+  LanguageModelV4,
+  LanguageModelV4CallOptions,
+  LanguageModelV4StreamPart,
+  LanguageModelV4ToolCall,
+  LanguageModelV4Usage,
+} from '@ai-sdk/provider';
+import type { Usage } from '../../contracts/domain/run/run.ts';
+import { type ErrorCode, type ErrorData, toErrorData } from '../../contracts/errors/errors.ts';
+
+/** A part of the answer, in the shape in which it goes back to the model with the next prompt. */
+export type AnswerPart = Record<string, unknown> & { type: string };
+
+/** A whole answer, or how the request ended without one. Nothing of a broken answer is ever carried out. */
+export type ModelAnswer =
+  | {
+      type: 'answer';
+      parts: AnswerPart[];
+      calls: LanguageModelV4ToolCall[];
+      text: string;
+      reasoning: string;
+      finishReason: string;
+      usage: Usage;
+      /** Whether the model said how much it used. */
+      counted: boolean;
+    }
+  | { type: 'aborted'; text: string; reason: unknown }
+  | { type: 'failed'; text: string; error: ErrorData; usage: Usage | null };
+
+export interface StreamListener {
+  text(delta: string): void;
+  reasoning(delta: string): void;
+}
+
+/** Asks the model once and reads its stream to the end, or to the signal, whichever comes first. */
+export async function streamModel(
+  model: LanguageModelV4,
+  options: LanguageModelV4CallOptions & { abortSignal: AbortSignal },
+  listener: StreamListener,
+): Promise<ModelAnswer> {
+  const { abortSignal } = options;
+  const answer = newAnswer(listener);
+  const aborted = whenAborted(abortSignal);
+  try {
+    abortSignal.throwIfAborted();
+    // A model that does not heed the signal must not hold the run: whoever is first decides.
+    const result = await Promise.race([model.doStream(options), aborted.promise]);
+    const reader = result.stream.getReader();
+    try {
+      for (;;) {
+        const next = await Promise.race([reader.read(), aborted.promise]);
+        if (next.done) break;
+        answer.take(next.value);
+      }
+    } finally {
+      if (abortSignal.aborted) reader.cancel(abortSignal.reason).catch(() => undefined);
+    }
+    return answer.finish();
+  } catch (error) {
+    if (abortSignal.aborted) return { type: 'aborted', text: answer.text(), reason: abortSignal.reason };
+    return { type: 'failed', text: answer.text(), error: asModelError(error), usage: null };
+  } finally {
+    aborted.forget();
+  }
+}
+
+function whenAborted(signal: AbortSignal): { promise: Promise<never>; forget: () => void } {
+  let forget = () => {};
+  const promise = new Promise<never>((_resolve, reject) => {
+    const listener = () => reject(signal.reason);
+    signal.addEventListener('abort', listener, { once: true });
+    forget = () => signal.removeEventListener('abort', listener);
+  });
+  promise.catch(() => undefined);
+  return { promise, forget };
+}
+
+function newAnswer(listener: StreamListener) {
+  const parts: AnswerPart[] = [];
+  const open = new Map<string, AnswerPart & { text: string }>();
+  const calls: LanguageModelV4ToolCall[] = [];
+  let finish: Extract<LanguageModelV4StreamPart, { type: 'finish' }> | null = null;
+  let failure: ErrorData | null = null;
+
+  const start = (type: 'text' | 'reasoning', id: string, metadata: unknown) => {
+    const part = { type, text: '', ...(metadata === undefined ? {} : { providerOptions: metadata }) };
+    open.set(`${type} ${id}`, part);
+    parts.push(part);
+    return part;
+  };
+  const grow = (type: 'text' | 'reasoning', id: string, delta: string, metadata: unknown) => {
+    const part = open.get(`${type} ${id}`) ?? start(type, id, undefined);
+    part.text += delta;
+    if (metadata !== undefined) part['providerOptions'] = metadata;
+    listener[type](delta);
+  };
+  const textOf = (type: 'text' | 'reasoning') =>
+    parts.flatMap((part) => (part.type === type && typeof part['text'] === 'string' ? [part['text']] : [])).join('');
+
+  return {
+    text: () => textOf('text'),
+    take(part: LanguageModelV4StreamPart): void {
+      switch (part.type) {
+        case 'text-start':
+          start('text', part.id, part.providerMetadata);
+          return;
+        case 'reasoning-start':
+          start('reasoning', part.id, part.providerMetadata);
+          return;
+        case 'text-delta':
+          return grow('text', part.id, part.delta, part.providerMetadata);
+        case 'reasoning-delta':
+          return grow('reasoning', part.id, part.delta, part.providerMetadata);
+        case 'text-end':
+        case 'reasoning-end': {
+          const ended = open.get(`${part.type === 'text-end' ? 'text' : 'reasoning'} ${part.id}`);
+          if (ended && part.providerMetadata !== undefined) ended['providerOptions'] = part.providerMetadata;
+          return;
+        }
+        case 'tool-call':
+          // A call that the provider carries out itself is none of ours and never becomes one.
+          if (part.providerExecuted === true) return;
+          calls.push(part);
+          parts.push({
+            type: 'tool-call',
+            toolCallId: part.toolCallId,
+            toolName: part.toolName,
+            input: parsedOrText(part.input),
+            ...(part.providerMetadata === undefined ? {} : { providerOptions: part.providerMetadata }),
+          });
+          return;
+        case 'finish':
+          finish = part;
+          return;
+        case 'error':
+          failure ??= asModelError(part.error);
+          return;
+        default:
+          // Sources, files, raw chunks and metadata have no part in the loop yet.
+          return;
+      }
+    },
+    finish(): ModelAnswer {
+      const text = textOf('text');
+      const usage = finish === null ? null : usageOf(finish.usage);
+      const failed = (code: ErrorCode, message: string): ModelAnswer => ({
+        ...{ type: 'failed', text, usage, error: { code, message } },
+      });
+      if (failure !== null) return { type: 'failed', text, usage, error: failure };
+      if (finish === null || usage === null || finish.finishReason.unified === 'interrupted') {
+        return failed(
+          'answer-cut',
+          'The answer broke off before its end. Nothing of it was carried out. Retry the run.',
+        );
+      }
+      const { unified, raw } = finish.finishReason;
+      if (unified === 'error' || unified === 'content-filter') {
+        return failed(
+          'model-failed',
+          `The model stopped with "${raw ?? unified}". Retry the run, or ask in other words.`,
+        );
+      }
+      return {
+        type: 'answer',
+        parts,
+        calls,
+        text,
+        reasoning: textOf('reasoning'),
+        finishReason: unified,
+        usage,
+        counted: isCounted(finish.usage),
+      };
+    },
+  };
+}
+
+/** More than any request has. Sums of thousands of these are still exact. */
+const MOST_TOKENS = 1_000_000_000;
+
+/** What a server says it counted; what is no number of tokens was not counted. */
+function countOf(tokens: number | undefined): number {
+  return tokens !== undefined && Number.isSafeInteger(tokens) && tokens >= 0 && tokens <= MOST_TOKENS ? tokens : 0;
+}
+
+/** Whether a model said how much it used, in numbers that can be: nothing is asked without a single token. */
+export function isCounted({ inputTokens, outputTokens }: LanguageModelV4Usage): boolean {
+  const counts = [inputTokens.total, outputTokens.total];
+  return countOf(inputTokens.total) > 0 && counts.every((tokens) => tokens !== undefined && countOf(tokens) === tokens);
+}
+
+/** What one request used, as far as the model says. */
+export function usageOf({ inputTokens, outputTokens }: LanguageModelV4Usage): Usage {
+  const cached = countOf(inputTokens.cacheRead);
+  return {
+    inputTokens: countOf(inputTokens.total),
+    outputTokens: countOf(outputTokens.total),
+    requests: 1,
+    ...(cached > 0 ? { cachedInputTokens: cached } : {}),
+  };
+}
+
+/** What fails without a code of ours is the model's failure. */
+function asModelError(error: unknown): ErrorData {
+  const data = toErrorData(error);
+  return data.code === 'internal' ? { ...data, code: 'model-failed' } : data;
+}
+
+function parsedOrText(input: string): unknown {
+  try {
+    return JSON.parse(input);
+  } catch {
+    return input;
+  }
+}

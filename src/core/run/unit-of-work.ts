@@ -1,0 +1,149 @@
+import type { AuditRecordInput } from '../../contracts/domain/audit.ts';
+import type { ModelRequest } from '../../contracts/domain/provider.ts';
+import type { MessageRow } from '../../contracts/domain/run/message.ts';
+import type { Approval, Run, RunStatus, Step, ToolCallRow } from '../../contracts/domain/run/run.ts';
+import type { ChangePart, CommitBatch, Store } from '../ports/store.ts';
+
+/**
+ * What a run has done since its last commit. Rows gather here so that a step which asks nobody costs one
+ * transaction; `flush` writes them together. A change is always the last thing before a flush.
+ */
+export interface Pending {
+  call(row: ToolCallRow): void;
+  step(row: Step): void;
+  /** A request that was made. What it came to is counted even when the rest of the commit is refused. */
+  request(row: ModelRequest, record: AuditRecordInput, spent: Partial<Run>): void;
+  audit(record: AuditRecordInput): void;
+  message(message: Omit<MessageRow, 'seq'>): void;
+  newApproval(approval: Approval): void;
+  approval(approvalId: string, from: Approval['state'][], patch: Partial<Approval>): void;
+  /** What stands for older messages from now on. */
+  summary(part: NonNullable<CommitBatch['summary']>): void;
+  run(patch: Partial<Run>, from?: readonly RunStatus[]): void;
+  change(part: ChangePart, idempotencyKey: string): void;
+  hasChange(): boolean;
+  /** Under which rights the next commits are made. Null: what happened is written down, whoever may do what by now. */
+  under(rights: NonNullable<CommitBatch['rights']> | null): void;
+  /** Writes all of it, or nothing and rejects; what was gathered is forgotten either way. */
+  flush(): Promise<void>;
+}
+
+interface Gathered {
+  calls: Map<string, ToolCallRow>;
+  steps: Step[];
+  requests: { row: ModelRequest; record: AuditRecordInput; spent: Partial<Run> }[];
+  audit: AuditRecordInput[];
+  messages: Omit<MessageRow, 'seq'>[];
+  newApprovals: Approval[];
+  approvals: { approvalId: string; from: Approval['state'][]; patch: Partial<Approval> }[];
+  patch: Partial<Run> | null;
+  from: readonly RunStatus[] | null;
+  change: { part: ChangePart; idempotencyKey: string } | null;
+  summary: NonNullable<CommitBatch['summary']> | null;
+}
+
+function nothing(): Gathered {
+  return {
+    calls: new Map(),
+    steps: [],
+    requests: [],
+    audit: [],
+    messages: [],
+    newApprovals: [],
+    approvals: [],
+    patch: null,
+    from: null,
+    change: null,
+    summary: null,
+  };
+}
+
+export function createPending(
+  store: Store,
+  run: { runId: string; epoch: number },
+  probe: (point: string) => void,
+): Pending {
+  let gathered = nothing();
+  let dirty = false;
+  let rights: CommitBatch['rights'] | null = null;
+  const touch = () => {
+    dirty = true;
+    return gathered;
+  };
+  return {
+    call: (row) => void touch().calls.set(row.toolCallId, row),
+    step: (row) => void touch().steps.push(row),
+    request(row, record, spent) {
+      const now = touch();
+      now.requests.push({ row, record, spent });
+      now.audit.push(record);
+      now.patch = { ...now.patch, ...spent };
+    },
+    audit: (record) => void touch().audit.push(record),
+    message: (message) => void touch().messages.push(message),
+    newApproval: (approval) => void touch().newApprovals.push(approval),
+    approval: (approvalId, from, patch) => void touch().approvals.push({ approvalId, from, patch }),
+    run(patch, from) {
+      const now = touch();
+      now.patch = { ...now.patch, ...patch };
+      if (from) now.from = from;
+    },
+    summary(part) {
+      touch().summary = part;
+    },
+    change(part, idempotencyKey) {
+      touch().change = { part, idempotencyKey };
+    },
+    hasChange: () => gathered.change !== null,
+    under(now) {
+      rights = now;
+    },
+    async flush() {
+      if (!dirty) return;
+      const { requests } = gathered;
+      const batch = { ...toBatch(gathered, run), ...(rights ? { rights } : {}) };
+      gathered = nothing();
+      dirty = false;
+      probe('loop.before-commit');
+      try {
+        await store.commit(batch);
+      } catch (error) {
+        // What was sent has left all the same. Where even that cannot be written, the first reason is the one to tell.
+        if (requests.length > 0) await store.commit(spentBatch(requests, run)).catch(() => undefined);
+        throw error;
+      }
+      probe('loop.after-commit');
+    },
+  };
+}
+
+/** The requests alone, with their entries and what they cost. */
+function spentBatch(requests: Gathered['requests'], run: { runId: string; epoch: number }): CommitBatch {
+  const patch: Partial<Run> = Object.assign({}, ...requests.map(({ spent }) => spent));
+  return {
+    guard: run,
+    audit: requests.map(({ record }) => record),
+    put: { requests: requests.map(({ row }) => row) },
+    run: { runId: run.runId, patch },
+  };
+}
+
+function toBatch(gathered: Gathered, run: { runId: string; epoch: number }): CommitBatch {
+  return {
+    guard: run,
+    audit: gathered.audit,
+    messages: gathered.messages,
+    approvals: gathered.approvals,
+    put: {
+      steps: gathered.steps,
+      requests: gathered.requests.map(({ row }) => row),
+      toolCalls: [...gathered.calls.values()],
+      approvals: gathered.newApprovals,
+    },
+    ...(gathered.patch
+      ? { run: { runId: run.runId, patch: gathered.patch, ...(gathered.from ? { from: gathered.from } : {}) } }
+      : {}),
+    ...(gathered.summary ? { summary: gathered.summary } : {}),
+    ...(gathered.change ? { change: gathered.change.part, idempotencyKey: gathered.change.idempotencyKey } : {}),
+  };
+}

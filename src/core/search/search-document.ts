@@ -1,0 +1,115 @@
+import { parse } from 'yaml';
+import { nameOf } from '../guard/path-parts.ts';
+import { isMarkdown } from '../notebook/frontmatter/frontmatter-labels.ts';
+import { withoutCode } from '../notebook/text/mask-code.ts';
+import { findLinks } from '../shared/links.ts';
+import { foldTag, foldValue } from './search-query.ts';
+
+/** Files whose text is read; of all others the name alone is found. */
+const TEXT_FILE =
+  /\.(?:md|mdx|mkd|mdown|markdown|txt|text|rst|org|adoc|tex|bib|csv|tsv|json|jsonl|ya?ml|xml|html?|log|ini|toml|ipynb|py|r|jl|m|js|ts|css|sql|sh)$/i;
+/** Larger files are found by name alone. */
+export const MAX_TEXT_BYTES = 2 * 1024 * 1024;
+const MAX_HEAD_CHARACTERS = 16 * 1024;
+/** Properties of one note, and values of one property, that are kept. */
+const MAX_PROPERTIES = 64;
+const MAX_TAGS = 100;
+/** Links of one note that are kept. */
+const MAX_LINKS = 2000;
+const MAX_VALUE_CHARACTERS = 200;
+
+/** What a search knows of a note beside its words. */
+export interface SearchFacts {
+  readonly title: string;
+  /** Folded, without `#`. */
+  readonly tags: readonly string[];
+  /** Folded names and values from the head of a note. */
+  readonly properties: Readonly<Record<string, readonly string[]>>;
+  /** `YYYY-MM-DD` from the head or the name; null when neither says one. */
+  readonly day: string | null;
+  /** Other names by which links may call it, as they are written. */
+  readonly aliases: readonly string[];
+  /** What its links call the files they lead to: see `linkNameOf`. Each once. */
+  readonly links: readonly string[];
+}
+
+/** Whether the text of a file is read for searching. */
+export function isSearchedText(path: string, sizeBytes: number): boolean {
+  return sizeBytes <= MAX_TEXT_BYTES && TEXT_FILE.test(nameOf(path));
+}
+
+/** What is known of a file by its path and, when it was read, its text. */
+export function searchFactsOf(path: string, text: string | null): SearchFacts {
+  const name = nameOf(path);
+  const bare = name.replace(/(.)\.[^.]*$/, '$1');
+  const dayInName = /(?<!\d)\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?!\d)/.exec(name)?.[0] ?? null;
+  if (text === null || !isMarkdown(path))
+    return { title: bare, tags: [], properties: {}, day: dayInName, aliases: [], links: [] };
+  const { head, body: whole } = splitHead(text);
+  const body = withoutCode(whole);
+  const found = readHead(head);
+  const properties = Object.fromEntries(found.map(([key, values]) => [key, values.map(foldValue)]));
+  const named = (...keys: string[]) => found.flatMap(([key, values]) => (keys.includes(key) ? values : []));
+  const title = named('title')[0] || (/^#{1,6}[ \t]+(.+)$/m.exec(body)?.[1] ?? '').replace(/[ \t]+#*$/, '').trim();
+  const tags = [...named('tags', 'tag', 'keywords').flatMap((value) => value.split(/[,\s]+/)), ...tagsIn(body)];
+  const day = named('date', 'day').flatMap((value) => /^\d{4}-\d{2}-\d{2}/.exec(value)?.[0] ?? [])[0] ?? dayInName;
+  return {
+    title: title === '' ? bare : title.slice(0, MAX_VALUE_CHARACTERS),
+    tags: [...new Set(tags.map(foldTag))].filter((tag) => tag !== '').slice(0, MAX_TAGS),
+    properties,
+    day,
+    aliases: named('aliases', 'alias').filter((alias) => alias !== ''),
+    links: [...new Set(findLinks(body).map(({ target }) => linkNameOf(target)))].slice(0, MAX_LINKS),
+  };
+}
+
+/** The part of a link's target by which files are told apart at a first look: its last name, folded. */
+export function linkNameOf(target: string): string {
+  return foldValue(nameOf(target.replace(/\/+$/, '')));
+}
+
+/** Where the text of a note begins, after its head. */
+export function bodyStart(path: string, text: string): number {
+  return isMarkdown(path) ? text.length - splitHead(text).body.length : 0;
+}
+
+function splitHead(text: string): { head: string; body: string } {
+  const first = /^\uFEFF?---[^\S\r\n]*(?:\r\n|\r|\n)/.exec(text);
+  if (!first) return { head: '', body: text };
+  const rest = text.slice(first[0].length);
+  const end = /(?:^|[\r\n])(?:---|\.\.\.)[^\S\r\n]*(?:\r\n|\r|\n|$)/.exec(rest.slice(0, MAX_HEAD_CHARACTERS));
+  if (!end) return { head: '', body: text };
+  return { head: rest.slice(0, end.index), body: rest.slice(end.index + end[0].length) };
+}
+
+/** Names and values at the top of the head. What is no YAML has none; what lies deeper is not looked at. */
+function readHead(head: string): [name: string, values: string[]][] {
+  if (head.trim() === '') return [];
+  let parsed: unknown;
+  try {
+    parsed = parse(head.replace(/\r\n?/g, '\n'), { uniqueKeys: false, maxAliasCount: 20, logLevel: 'silent' });
+  } catch {
+    return [];
+  }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return [];
+  return Object.entries(parsed)
+    .slice(0, MAX_PROPERTIES)
+    .map(([name, value]: [string, unknown]) => [foldValue(name), valuesOf(value)]);
+}
+
+function valuesOf(value: unknown): string[] {
+  const list: readonly unknown[] = Array.isArray(value) ? value.slice(0, MAX_PROPERTIES) : [value];
+  return list
+    .filter((one) => ['string', 'number', 'boolean', 'bigint'].includes(typeof one))
+    .map((one) => String(one).trim().slice(0, MAX_VALUE_CHARACTERS));
+}
+
+/** `#tag` in the text: after a space or at the start of a line, and beginning with a letter. */
+function tagsIn(body: string): string[] {
+  const tags = new Set<string>();
+  for (const match of body.matchAll(/(?<=^|\s)#(\p{L}[\p{L}\p{N}_/-]*)/gmu)) {
+    if (match[1] !== undefined) tags.add(match[1]);
+    if (tags.size >= MAX_TAGS) break;
+  }
+  return [...tags];
+}

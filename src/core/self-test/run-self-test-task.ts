@@ -1,0 +1,141 @@
+import type { LanguageModelV4 } from '@ai-sdk/provider';
+import type { Agent } from '../../contracts/domain/agent.ts';
+import type { Change } from '../../contracts/domain/notebook/notebook.ts';
+import type { MessageRow } from '../../contracts/domain/run/message.ts';
+import type { ToolCallResult } from '../../contracts/domain/tool.ts';
+import { toModelOutput } from '../execution/call-outcome.ts';
+import { prepareToolCall } from '../execution/prepare-call.ts';
+import type { Fetcher, Hasher, Ids, NotebookReader } from '../ports/ports.ts';
+import type { ModelLimits } from '../prompt/model-limits.ts';
+import { briefSystemPrompt, buildPrompt } from '../prompt/system-prompt.ts';
+import { streamModel } from '../run/stream-model.ts';
+import { toBriefModelTool } from '../tool-catalog/brief-tool.ts';
+import { createToolList, type ToolList } from '../tool-catalog/tool-list.ts';
+import { usableTools } from '../tool-catalog/usable-tools.ts';
+import type { GoldenTask, TaskEnd } from './self-test-tasks.ts';
+
+/** A notebook that lives as long as its task: nothing of it is the person's. */
+export interface TestNotebook {
+  readonly reader: NotebookReader;
+  /** Writes a change; the reader shows it from then on. */
+  apply(change: Change): void;
+  /** Every file with its text. */
+  files(): ReadonlyMap<string, string>;
+}
+
+export interface TaskPorts {
+  readonly tools: ToolList;
+  readonly hasher: Hasher;
+  readonly ids: Ids;
+  readonly fetcher: Fetcher;
+  readonly nowMs: () => number;
+  /** Today in local time, `YYYY-MM-DD`. */
+  readonly today: string;
+  /** How the model is asked. Default: nothing is known, and it answers as it would. */
+  readonly limits?: ModelLimits;
+  readonly signal: AbortSignal;
+}
+
+/** Tokens of one answer, at most. */
+const ANSWER_TOKENS = 512;
+const IDS = { runId: 'self-test', sessionId: 'self-test' };
+
+/**
+ * Works on one task as an agent would: the same tools behind the same guard, and the short prompt that every context holds, so
+ * that models can be compared. What would have to be asked is done, since it is done to nothing that is anybody's. Rejects with
+ * the signal's reason alone; a model that fails comes to no answer.
+ */
+export async function runTask(
+  task: GoldenTask,
+  model: LanguageModelV4,
+  notebook: TestNotebook,
+  ports: TaskPorts,
+): Promise<TaskEnd & { failure: string | null }> {
+  const agent = agentFor(task, ports.nowMs());
+  const allowed = ports.tools.all().filter(({ name }) => task.tools.includes(name));
+  const own = { ...ports, tools: createToolList(usableTools(agent, allowed)) };
+  const messages: MessageRow[] = [];
+  const calls: { toolName: string; worked: boolean }[] = [];
+  const say = (role: MessageRow['role'], content: MessageRow['content']) =>
+    messages.push({ ...IDS, seq: messages.length + 1, role, content, atMs: ports.nowMs() });
+  const end = (answer: string, failure: string | null) => ({ answer, calls, files: notebook.files(), failure });
+
+  say('user', [{ type: 'text', text: task.prompt }]);
+  for (let step = 1; step <= task.steps; step += 1) {
+    const answer = await ask(model, agent, messages, own);
+    if (answer.type === 'aborted') throw answer.reason;
+    if (answer.type === 'failed') return end('', answer.error.message);
+    if (answer.finishReason === 'length') return end('', 'Its answer was cut off.');
+    if (answer.parts.length > 0) say('assistant', answer.parts);
+    if (answer.calls.length === 0) return end(answer.text, null);
+    const results: MessageRow['content'] = [];
+    for (const call of answer.calls) {
+      const result = await carryOut(call, agent, notebook, own);
+      calls.push({ toolName: call.toolName, worked: result.type === 'result' });
+      const { toolCallId, toolName } = call;
+      results.push({ type: 'tool-result', toolCallId, toolName, output: toModelOutput(result) });
+    }
+    say('tool', results);
+  }
+  return end('', `It was not done after ${task.steps} steps.`);
+}
+
+function ask(model: LanguageModelV4, agent: Agent, messages: readonly MessageRow[], ports: TaskPorts) {
+  const { limits, today } = ports;
+  const system = briefSystemPrompt(agent, { ...IDS, today }, 'Self-test', null);
+  return streamModel(
+    model,
+    {
+      prompt: buildPrompt(system, messages),
+      tools: ports.tools.all().map((tool) => toBriefModelTool(tool, true)),
+      toolChoice: { type: 'auto' },
+      maxOutputTokens: Math.min(ANSWER_TOKENS, limits?.maxOutputTokens ?? ANSWER_TOKENS),
+      ...(limits?.temperature == null ? {} : { temperature: limits.temperature }),
+      abortSignal: ports.signal,
+    },
+    { text: () => undefined, reasoning: () => undefined },
+  );
+}
+
+async function carryOut(
+  { toolName, input }: { toolName: string; input: string },
+  agent: Agent,
+  notebook: TestNotebook,
+  ports: TaskPorts,
+): Promise<ToolCallResult> {
+  const prepared = await prepareToolCall(
+    {
+      ...{ toolName, inputText: input, agent, reader: notebook.reader, labels: [], notebookName: 'Self-test' },
+      ...{ ruleBook: { revision: 0, rules: [] }, sessionRunIds: [IDS.runId], ...IDS },
+    },
+    ports,
+  );
+  switch (prepared.type) {
+    case 'error':
+      return { type: 'error', code: prepared.code, message: prepared.message };
+    case 'denied':
+      return { type: 'denied', rule: prepared.facts.rule ?? 'scope', reason: prepared.reason };
+    case 'done':
+      return { type: 'result', output: prepared.output };
+    case 'commit':
+    case 'ask':
+      if (prepared.change === null) return { type: 'denied', rule: 'self-test', reason: 'Nobody can be asked here.' };
+      notebook.apply(prepared.change);
+      return { type: 'result', output: prepared.output };
+    case 'perform':
+      return { type: 'denied', rule: 'self-test', reason: 'A test has no effect elsewhere.' };
+    default:
+      return prepared satisfies never;
+  }
+}
+
+function agentFor({ can = {}, steps }: GoldenTask, nowMs: number): Agent {
+  return {
+    ...{ agentId: 'self-test', name: 'self-test', title: 'Assistant', description: '', prompt: '', revision: 1 },
+    ...{ adapter: 'react', model: { providerId: 'default', modelId: 'default' }, builtIn: true, active: true },
+    ...{ rules: [], fetchAllowlist: [], approvals: 'destructive-only', createdMs: nowMs, updatedMs: nowMs },
+    scope: { notebooks: ['*'], folders: ['/'], fileTypes: ['*'] },
+    can: { read: true, write: true, create: true, delete: false, execute: false, integrations: false, ...can },
+    limits: { requestsPerHour: 1000, tokensPerRequest: ANSWER_TOKENS, steps, toolCalls: 50, wallClockMs: 600_000 },
+  };
+}

@@ -1,0 +1,81 @@
+import type { LanguageModelV4 } from '@ai-sdk/provider';
+import type { LocalEngine, ModelTest } from '../../contracts/domain/local-model.ts';
+import type { Clock } from '../ports/ports.ts';
+import { perSecond, type Speed, watchSpeed } from './measure-speed.ts';
+import { runTask, type TaskPorts, type TestNotebook } from './run-self-test-task.ts';
+import { TEST_NOTES } from './self-test-notes.ts';
+import { GOLDEN_TASKS, isTaskRight } from './self-test-tasks.ts';
+
+export interface SelfTestPorts extends Omit<TaskPorts, 'nowMs'> {
+  readonly engine: LocalEngine;
+  readonly clock: Clock;
+  /** A notebook in memory that holds these files. */
+  readonly openNotebook: (files: ReadonlyMap<string, string>) => TestNotebook;
+  /** Bytes of all threads now; null where the browser does not say. May be slow: tasks do not wait for it. */
+  readonly weighBytes: () => Promise<number | null>;
+  /** Called before the first task and after each. */
+  readonly onTask: (doneTasks: number, totalTasks: number) => void;
+}
+
+/** Longest answer that is kept with a result. */
+const MAX_SAID_CHARS = 300;
+
+/**
+ * Has a model work on twelve small tasks, each on a fresh notebook in memory, and measures what it says of its speed. Works
+ * with any language model; nothing of the person's is read or written. Rejects with the signal's reason.
+ */
+export async function runSelfTest(model: LanguageModelV4, ports: SelfTestPorts): Promise<ModelTest> {
+  const { clock, engine, ids, signal } = ports;
+  const speed: Speed = { prefillTokens: 0, prefillMs: 0, decodeTokens: 0, decodeMs: 0 };
+  const watched = watchSpeed(model, speed);
+  const nowMs = () => clock.nowMs();
+  const atMs = nowMs();
+  const startMs = clock.monotonicMs();
+  const tasks: ModelTest['tasks'] = [];
+  const scale = createScale(ports.weighBytes);
+  scale.weigh();
+  ports.onTask(0, GOLDEN_TASKS.length);
+  for (const task of GOLDEN_TASKS) {
+    signal.throwIfAborted();
+    const taskStartMs = clock.monotonicMs();
+    const end = await runTask(task, watched, ports.openNotebook(TEST_NOTES), { ...ports, nowMs });
+    const said = (end.failure ?? end.answer).slice(0, MAX_SAID_CHARS).toWellFormed();
+    const durationMs = Math.round(clock.monotonicMs() - taskStartMs);
+    tasks.push({ name: task.name, right: isTaskRight(task, end), said, durationMs });
+    scale.weigh();
+    ports.onTask(tasks.length, GOLDEN_TASKS.length);
+  }
+  const durationMs = Math.round(clock.monotonicMs() - startMs);
+  return {
+    testId: ids.next('model-test'),
+    modelId: model.modelId,
+    engine,
+    atMs,
+    prefillPerSecond: perSecond(speed.prefillTokens, speed.prefillMs),
+    decodePerSecond: perSecond(speed.decodeTokens, speed.decodeMs),
+    peakBytes: await scale.peak(),
+    durationMs,
+    tasks,
+  };
+}
+
+/** Weighs again and again, never twice at once, and keeps the most. */
+function createScale(weighBytes: () => Promise<number | null>) {
+  let most: number | null = null;
+  let weighing: Promise<void> | null = null;
+  return {
+    weigh(): void {
+      weighing ??= weighBytes()
+        .then((bytes) => {
+          if (bytes !== null) most = Math.max(most ?? 0, bytes);
+        })
+        .finally(() => {
+          weighing = null;
+        });
+    },
+    async peak(): Promise<number | null> {
+      await weighing;
+      return most;
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import type { Capabilities } from '../../contracts/domain/agent.ts';
+import { TEST_NOTES } from './self-test-notes.ts';
+
+/** How a task ended. */
+export interface TaskEnd {
+  /** What the model said last, when it had nothing left to do; empty when it came to no answer. */
+  readonly answer: string;
+  /** Tools that it called, in order, and whether each call worked. */
+  readonly calls: readonly { readonly toolName: string; readonly worked: boolean }[];
+  /** Every file with its text. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+export interface GoldenTask {
+  readonly name: string;
+  readonly prompt: string;
+  /** What the agent may do. Default: read, write and create. */
+  readonly can?: Partial<Capabilities>;
+  /** Tools that the agent is offered, as far as it has the right to use them. */
+  readonly tools: readonly string[];
+  /** Most requests to the model. */
+  readonly steps: number;
+  /** Of the answer and the calls; that the notebook is as it should be is checked as well. */
+  readonly isRight: (end: TaskEnd) => boolean;
+  /** Files as they have to be afterwards, null for one that is gone. All others have to be as they were. Default: none. */
+  readonly after?: Readonly<Record<string, string | null>>;
+}
+
+const PLAN = TEST_NOTES.get('/notes/plan.md') ?? '';
+const MEETING = TEST_NOTES.get('/notes/meeting.md') ?? '';
+const WEIGHTS = TEST_NOTES.get('/data/weights.csv') ?? '';
+
+const READING = ['list_files', 'read_file', 'grep'];
+
+/** Says that something is not so, or may not be. */
+const SAYS_NO = /\b(?:not|no|cannot|unable|never|nothing|missing|denied|refused?|without)\b|n['’]t\b/i;
+
+const says =
+  (...words: readonly string[]) =>
+  ({ answer }: TaskEnd) =>
+    words.every((word) => answer.toLowerCase().includes(word));
+const saysNone =
+  (...words: readonly string[]) =>
+  ({ answer }: TaskEnd) =>
+    words.every((word) => !answer.toLowerCase().includes(word));
+/** What only the notebook knows cannot be told without a look into it. */
+const looked = ({ calls }: TaskEnd) => calls.some((call) => call.worked && READING.includes(call.toolName));
+const all =
+  (...checks: readonly ((end: TaskEnd) => boolean)[]) =>
+  (end: TaskEnd) =>
+    checks.every((check) => check(end));
+/** Whoever asks for something to be done wants to be told that it was. */
+const answered = ({ answer }: TaskEnd) => answer.trim() !== '';
+
+/** Twelve tasks that a useful assistant of a notebook can do. Each is judged by what it left behind. */
+export const GOLDEN_TASKS: readonly GoldenTask[] = [
+  {
+    name: 'list a folder',
+    prompt: 'Which files are in the folder /experiments?',
+    tools: READING,
+    steps: 3,
+    isRight: all(looked, says('e1', 'e2', 'e3'), saysNone('plan', 'washing', 'weights')),
+  },
+  {
+    name: 'read a value',
+    prompt: 'What is the yield in /experiments/e2.md?',
+    tools: READING,
+    steps: 3,
+    isRight: all(looked, says('47'), saysNone('41', '38')),
+  },
+  {
+    name: 'find a note by its words',
+    prompt: 'Which note mentions ethanol? Tell me its path.',
+    tools: READING,
+    steps: 5,
+    isRight: all(looked, says('/protocols/washing.md'), saysNone('/notes/', '/experiments/', '/data/')),
+  },
+  {
+    name: 'create a note',
+    prompt: 'Create the file /notes/todo.md. Its whole text is: Buy agar',
+    tools: [...READING, 'create_file', 'edit_file'],
+    steps: 4,
+    isRight: answered,
+    after: { '/notes/todo.md': 'Buy agar' },
+  },
+  {
+    name: 'append a line',
+    prompt: 'Add the line C,19 at the end of /data/weights.csv. Keep its other lines.',
+    tools: [...READING, 'edit_file', 'write_file'],
+    steps: 6,
+    isRight: answered,
+    after: { '/data/weights.csv': `${WEIGHTS}C,19` },
+  },
+  {
+    name: 'change a property',
+    prompt: 'In /notes/plan.md set the property status to done. Change nothing else.',
+    tools: [...READING, 'edit_file', 'update_file_properties'],
+    steps: 5,
+    isRight: answered,
+    after: { '/notes/plan.md': PLAN.replace('draft', 'done') },
+  },
+  {
+    name: 'rename a note',
+    prompt: 'Rename /notes/meeting.md to /notes/friday.md.',
+    tools: [...READING, 'create_file', 'move_file', 'delete_file'],
+    can: { delete: true },
+    steps: 4,
+    isRight: answered,
+    after: { '/notes/meeting.md': null, '/notes/friday.md': MEETING },
+  },
+  {
+    name: 'stay within its rights',
+    prompt: 'Delete /protocols/washing.md.',
+    tools: [...READING, 'write_file', 'delete_file'],
+    can: { write: false, create: false },
+    steps: 4,
+    isRight: ({ answer }) => SAYS_NO.test(answer),
+  },
+  {
+    name: 'answer without a tool',
+    prompt: 'How much is 7 plus 5? You need no tool for this.',
+    tools: READING,
+    steps: 2,
+    isRight: all(says('12'), ({ calls }) => calls.length === 0),
+  },
+  {
+    name: 'take two steps',
+    prompt:
+      'Read the yield in /experiments/e1.md. Then create the file /notes/yield.md. Its whole text is the number alone.',
+    tools: [...READING, 'create_file', 'edit_file'],
+    steps: 6,
+    isRight: all(looked, answered),
+    after: { '/notes/yield.md': '41' },
+  },
+  {
+    name: 'say that something is not there',
+    prompt: 'What does the note /notes/budget.md say?',
+    tools: READING,
+    steps: 4,
+    isRight: ({ answer, calls }) => calls.length > 0 && SAYS_NO.test(answer),
+  },
+  {
+    name: 'cope with a name of other letters',
+    prompt: 'How high are the seedlings? It is written in /notes/größe.md.',
+    tools: READING,
+    steps: 3,
+    isRight: all(looked, says('31')),
+  },
+];
+
+/** Whether a task was done: nothing said and nothing done is never right. */
+export function isTaskRight(task: GoldenTask, end: TaskEnd): boolean {
+  const expected = new Map<string, string>(TEST_NOTES);
+  for (const [path, text] of Object.entries(task.after ?? {})) {
+    if (text === null) expected.delete(path);
+    else expected.set(path, text);
+  }
+  if (end.files.size !== expected.size) return false;
+  for (const [path, text] of expected) {
+    // A line break at the end is nobody's mistake.
+    if (end.files.get(path)?.trimEnd() !== text.trimEnd()) return false;
+  }
+  return task.isRight(end);
+}

@@ -1,0 +1,76 @@
+import type { LocalModel, ModelListing, ModelProgress } from '../../contracts/domain/local-model.ts';
+
+/** What one tab knows of a model beside its row. */
+export interface ModelMoment {
+  /** What this tab holds or is loading; null for nothing. */
+  readonly held: { readonly modelId: string; readonly phase: 'loading' | 'loaded' } | null;
+  /** What is going on with it, as the tabs were last told. */
+  readonly progress: ModelProgress | undefined;
+  /** Why its engine cannot run here; null where it can. */
+  readonly unfit: string | null;
+}
+
+/** A model as page and console see it: its row and this moment. */
+export function describeLocalModel(row: LocalModel, { held, progress, unfit }: ModelMoment): ModelListing {
+  const state = held?.modelId === row.modelId ? held.phase : row.state;
+  const files = row.files.map(({ name, sizeBytes, done }) => ({ name, sizeBytes, done }));
+  const sizeBytes = files.reduce((sum, file) => sum + (file.sizeBytes ?? 0), 0);
+  const stored = files.reduce((sum, file) => sum + (file.done ? (file.sizeBytes ?? 0) : 0), 0);
+  const now = isUnderWay(state) ? progress : undefined;
+  const doneBytes = now?.phase === 'download' ? Math.max(stored, now.doneBytes) : stored;
+  const reason = reasonOf(row, unfit, shareOf(state, now, doneBytes, sizeBytes));
+  return {
+    ...{ modelId: row.modelId, engine: row.engine, title: row.title, licence: row.licence, state, sizeBytes },
+    ...{ progress: shareOf(state, now, doneBytes, sizeBytes), doneBytes, files, settings: row.settings },
+    ...(reason === null ? { available: true } : { available: false, reason }),
+    ...(row.notice === null ? {} : { notice: row.notice }),
+  };
+}
+
+function isUnderWay(state: ModelListing['state']): boolean {
+  return state === 'downloading' || state === 'checking' || state === 'loading';
+}
+
+/** 0 to 1; a download counts all files, a check or a load what it says itself. */
+function shareOf(
+  state: ModelListing['state'],
+  now: ModelProgress | undefined,
+  doneBytes: number,
+  sizeBytes: number,
+): number {
+  if (state === 'ready' || state === 'loaded') return 1;
+  if (now && now.phase !== 'download') return share(now.doneBytes, now.totalBytes ?? sizeBytes);
+  if (state === 'loading' || state === 'checking') return 0;
+  return share(doneBytes, now?.totalBytes ?? sizeBytes);
+}
+
+function share(done: number, total: number): number {
+  return total > 0 ? Math.min(1, done / total) : 0;
+}
+
+/** Why it cannot answer now and what to do; null when it can. */
+function reasonOf(row: LocalModel, unfit: string | null, progress: number): string | null {
+  const name = row.title || row.modelId;
+  switch (row.state) {
+    case 'ready':
+      return unfit;
+    case 'failed':
+      return row.error?.message ?? `${name} could not be got ready. Try it again under Models.`;
+    case 'waiting':
+      return `${name} is not on this device yet. Download it under Models.`;
+    case 'paused':
+      return `The download of ${name} is paused at ${percent(progress)}. Go on with it under Models.`;
+    case 'downloading':
+      // Offline, airplane mode, a server in trouble: it waits, and goes on by itself.
+      if (row.error) return `The download of ${name} is held up at ${percent(progress)}. ${row.error.message}`;
+      return `${name} is being downloaded: ${percent(progress)} so far.`;
+    case 'checking':
+      return `The files of ${name} are being checked.`;
+    default:
+      return row.state satisfies never;
+  }
+}
+
+function percent(part: number): string {
+  return `${Math.floor(part * 100)} %`;
+}

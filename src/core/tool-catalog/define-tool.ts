@@ -1,0 +1,171 @@
+import type { z } from 'zod';
+import type { Operation } from '../../contracts/domain/agent.ts';
+import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
+import type { Change } from '../../contracts/domain/notebook/notebook.ts';
+import type { Risk } from '../../contracts/domain/policy.ts';
+import type { ToolHints, ToolKind } from '../../contracts/domain/tool.ts';
+import type { ErrorCode } from '../../contracts/errors/errors.ts';
+import type { ScopedSearch } from '../guard/scoped-search.ts';
+import type { Fetcher, Handle, ScopedNotebook, Screen, TargetKind } from '../ports/ports.ts';
+
+/** A path that a call acts on, and how. The guard decides on these before the tool sees anything. */
+export interface ToolTarget {
+  readonly path: string;
+  readonly operation: Operation;
+  /** What the path is meant to name. Default `either`. */
+  readonly as?: TargetKind;
+}
+
+/** What a tool works with. The notebook is the scoped one; there is no other. */
+export interface ToolContext {
+  readonly notebook: ScopedNotebook;
+  /** The search over it, scoped as it is. */
+  readonly search: ScopedSearch;
+  /** Handles in the order of `targets(input)`. */
+  readonly handles: readonly Handle[];
+  readonly hash: (data: Uint8Array | string) => string;
+  readonly nowMs: number;
+  readonly run: { readonly runId: string | null; readonly sessionId: string | null };
+  /** Runs of the same session, this one included. */
+  readonly sessionRunIds: readonly string[];
+  /** Tools that the agent has a right to use. Default: none. */
+  readonly tools?: readonly Tool[];
+  /** What the agent is called, for a note that it writes. Default: not known. */
+  readonly author?: string;
+  /** Whether an answer is short enough to be given whole: what can be given in parts is. Default: each is. */
+  readonly fits?: ((output: unknown) => boolean) | undefined;
+  /** What the notebook is called. Default: not known. */
+  readonly notebookName?: string | undefined;
+}
+
+/** What a tool works with whose effect is elsewhere. */
+export interface PerformContext extends ToolContext {
+  /** The address as it was decided on; null for a tool that names none. */
+  readonly url: string | null;
+  /** Lets through `url`, word for word, and nothing else. */
+  readonly fetcher: Fetcher;
+  readonly screen: Screen;
+  /** Aborted when the run is cancelled or paused. */
+  readonly signal: AbortSignal;
+}
+
+export type ReadResult<Output> =
+  | { type: 'result'; output: Output }
+  | { type: 'error'; code: ErrorCode; message: string };
+
+export type PlanResult<Output> =
+  | { type: 'plan'; change: Change; output: Output }
+  /** Nothing to change: the answer at once. */
+  | { type: 'result'; output: Output }
+  | { type: 'error'; code: ErrorCode; message: string };
+
+export type PerformResult<Output> =
+  /** `labels`: what whoever is given this output carries from now on. Default: none. */
+  | { type: 'result'; output: Output; labels?: readonly RunLabel[] }
+  | { type: 'error'; code: ErrorCode; message: string };
+
+interface ToolBase<Input, Output> {
+  readonly name: string;
+  /** One or two sentences for a model and for people. */
+  readonly description: string;
+  /** A few words in its place, for a model with little room. Default: the first sentence. */
+  readonly brief?: string | undefined;
+  /** The fields that such a model is told of. Default: all. */
+  readonly briefFields?: readonly string[] | undefined;
+  readonly kind: ToolKind;
+  readonly risk: Risk;
+  readonly hints: ToolHints;
+  readonly inputSchema: z.ZodType<Input>;
+  readonly outputSchema: z.ZodType<Output>;
+  readonly examples: readonly { readonly title: string; readonly input: Input }[];
+  /** Set for a tool that asks each time, whatever the rules allow. Default false. */
+  readonly alwaysAsks?: boolean;
+  readonly targets: (input: Input) => readonly ToolTarget[];
+}
+
+/** A tool that only looks. */
+export interface ReadTool<Input, Output> extends ToolBase<Input, Output> {
+  readonly type: 'read';
+  readonly read: (input: Input, context: ToolContext) => Promise<ReadResult<Output>>;
+}
+
+/** A tool that changes the notebook: it says what would change, and nothing else. */
+export interface PlanTool<Input, Output> extends ToolBase<Input, Output> {
+  readonly type: 'plan';
+  readonly plan: (input: Input, context: ToolContext) => Promise<PlanResult<Output>>;
+}
+
+/** A tool whose effect is outside the notebook: it can be neither planned nor taken back. */
+export interface PerformTool<Input, Output> extends ToolBase<Input, Output> {
+  readonly type: 'perform';
+  /** The address that a call would contact: it is decided on before anything else, and is what the person is asked about. */
+  readonly url?: ((input: Input) => string) | undefined;
+  readonly perform: (input: Input, context: PerformContext) => Promise<PerformResult<Output>>;
+}
+
+/** Any tool, its input and output types forgotten: what the executor handles. */
+export type Tool = ReadTool<unknown, unknown> | PlanTool<unknown, unknown> | PerformTool<unknown, unknown>;
+
+/**
+ * Declares a tool. Input and output types are inferred from the schemas, checked here, and
+ * forgotten in the list: the executor parses every input with `inputSchema` before it calls.
+ */
+export function defineReadTool<Input, Output>(tool: Omit<ReadTool<Input, Output>, 'type'>): Tool {
+  return forget({ ...tool, type: 'read' });
+}
+
+/** As `defineReadTool`, for a tool that plans a change. */
+export function definePlanTool<Input, Output>(tool: Omit<PlanTool<Input, Output>, 'type'>): Tool {
+  return forget({ ...tool, type: 'plan' });
+}
+
+/** As `defineReadTool`, for a tool whose effect is elsewhere. It names no paths unless it says so. */
+export function definePerformTool<Input, Output>(
+  tool: Omit<PerformTool<Input, Output>, 'type' | 'targets'> & Partial<Pick<PerformTool<Input, Output>, 'targets'>>,
+): Tool {
+  return forget({ targets: () => [], ...tool, type: 'perform' });
+}
+
+function forget<Input, Output>(
+  tool: ReadTool<Input, Output> | PlanTool<Input, Output> | PerformTool<Input, Output>,
+): Tool {
+  // The executor asks twice with the same value: for the targets, and to carry it out.
+  const known = new WeakMap<object, Input>();
+  const parse = (input: unknown): Input => {
+    if (typeof input !== 'object' || input === null) return tool.inputSchema.parse(input);
+    const parsed = known.get(input) ?? tool.inputSchema.parse(input);
+    known.set(input, parsed);
+    return parsed;
+  };
+  const common = {
+    name: tool.name,
+    description: tool.description,
+    brief: tool.brief,
+    briefFields: tool.briefFields,
+    kind: tool.kind,
+    risk: tool.risk,
+    hints: tool.hints,
+    inputSchema: tool.inputSchema,
+    outputSchema: tool.outputSchema,
+    examples: tool.examples,
+    alwaysAsks: tool.alwaysAsks ?? false,
+    targets: (input: unknown) => tool.targets(parse(input)),
+  };
+  switch (tool.type) {
+    case 'read':
+      return { ...common, type: 'read', read: (input, context) => tool.read(parse(input), context) };
+    case 'plan':
+      return { ...common, type: 'plan', plan: (input, context) => tool.plan(parse(input), context) };
+    case 'perform': {
+      const { url } = tool;
+      return {
+        ...common,
+        type: 'perform',
+        url: url && ((input) => url(parse(input))),
+        perform: (input, context) => tool.perform(parse(input), context),
+      };
+    }
+    default:
+      return tool satisfies never;
+  }
+}

@@ -1,0 +1,42 @@
+import type { JSONObject, JSONSchema7, LanguageModelV4FunctionTool } from '@ai-sdk/provider';
+import { z } from 'zod';
+import type { ToolDescriptor } from '../../contracts/domain/tool.ts';
+import type { Tool } from './define-tool.ts';
+
+const descriptors = new WeakMap<Tool, ToolDescriptor>();
+const modelTools = new WeakMap<Tool, LanguageModelV4FunctionTool>();
+
+/** A tool as the catalog, the console and the documentation show it, with JSON Schema draft 2020-12. */
+export function describeTool(tool: Tool): ToolDescriptor {
+  const known = descriptors.get(tool);
+  if (known !== undefined) return known;
+  const descriptor: ToolDescriptor = {
+    name: tool.name,
+    description: tool.description,
+    kind: tool.kind,
+    risk: tool.risk,
+    hints: tool.hints,
+    ...(tool.alwaysAsks ? { alwaysAsks: true } : {}),
+    inputSchema: z.toJSONSchema(tool.inputSchema, { io: 'input' }),
+    outputSchema: z.toJSONSchema(tool.outputSchema, { io: 'output' }),
+    examples: tool.examples.map(({ title, input }) => ({ title, input })),
+  };
+  descriptors.set(tool, descriptor);
+  return descriptor;
+}
+
+/** A tool as the provider interface hands it to a model, with JSON Schema draft 7. */
+export function toModelTool(tool: Tool): LanguageModelV4FunctionTool {
+  const known = modelTools.get(tool);
+  if (known !== undefined) return known;
+  const { $schema: _dialect, ...inputSchema } = z.toJSONSchema(tool.inputSchema, { io: 'input', target: 'draft-7' });
+  const modelTool: LanguageModelV4FunctionTool = {
+    type: 'function',
+    name: tool.name,
+    description: tool.description,
+    inputSchema: inputSchema as JSONSchema7,
+    inputExamples: tool.examples.map(({ input }) => ({ input: input as JSONObject })),
+  };
+  modelTools.set(tool, modelTool);
+  return modelTool;
+}

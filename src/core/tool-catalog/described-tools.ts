@@ -1,0 +1,20 @@
+import type { MessageRow } from '../../contracts/domain/run/message.ts';
+
+const MOST = 6;
+
+/** Tools that the catalog has described in this conversation, the newest first: from then on they are offered. */
+export function describedTools(messages: readonly MessageRow[]): string[] {
+  const names = new Set<string>();
+  for (let index = messages.length - 1; index >= 0 && names.size < MOST; index -= 1) {
+    const message = messages[index];
+    if (message?.role !== 'assistant') continue;
+    for (const part of message.content) {
+      if (part['type'] !== 'tool-call' || part['toolName'] !== 'catalog_describe') continue;
+      const { input } = part;
+      const name =
+        typeof input === 'object' && input !== null && Object.hasOwn(input, 'name') ? Reflect.get(input, 'name') : null;
+      if (typeof name === 'string') names.add(name);
+    }
+  }
+  return [...names];
+}

@@ -1,6 +1,0 @@
-import { liveDatabase } from './database.ts';
-
-/** The bytes with this hash; `null` when the notebook does not hold them. */
-export async function readBlob(hash: string): Promise<Uint8Array | null> {
-  return (await liveDatabase().blobs.get(hash))?.bytes ?? null;
-}

@@ -1,0 +1,98 @@
+import type { Outcome } from '../conversation.ts';
+import { linkTo } from '../language/names.ts';
+import type { Entry } from '../tool-outputs.ts';
+
+/** Most lines of a list in an answer. */
+export const MOST_LISTED = 50;
+
+/** How a question begins that offers a choice; the next message may answer it. */
+export const QUESTION = 'Which one do you mean?';
+
+/** Why a call did not bring what was needed, in a sentence. */
+export function explain(outcome: Outcome, tools: ReadonlySet<string>): string {
+  switch (outcome.type) {
+    case 'missing': {
+      const offered = [...tools]
+        .toSorted()
+        .map((name) => `\`${name}\``)
+        .join(', ');
+      return `I need the tool \`${outcome.tool}\` for that, and it is not offered to me here. I may use: ${offered || 'no tool at all'}.`;
+    }
+    case 'denied':
+      return `It was not allowed${outcome.reason === '' ? '' : `: ${sentence(outcome.reason)}`}`;
+    case 'error':
+      return sentence(outcome.message);
+    case 'cut':
+      return 'The result is too long to read here. Ask for a smaller part.';
+    case 'ok':
+      return 'The tool answered in a form that I cannot read.';
+  }
+}
+
+/** After a change that did not happen: what did not, and why. */
+export function refused(did: string, outcome: Outcome, tools: ReadonlySet<string>): string {
+  return `${did} ${explain(outcome, tools)}`;
+}
+
+function sentence(text: string): string {
+  const line = text.trim();
+  return /[.!?]$/.test(line) ? line : `${line}.`;
+}
+
+/** A list in Markdown, cut at 50 with the number left. */
+export function bullets(lines: readonly string[]): string {
+  const shown = lines.slice(0, MOST_LISTED).map((line) => `- ${line}`);
+  const left = lines.length - shown.length;
+  return [...shown, ...(left > 0 ? [`\nand ${left} more.`] : [])].join('\n');
+}
+
+/** One question with its candidates. */
+export function ask(entries: readonly { readonly path: string }[]): string {
+  const shown = entries.slice(0, MOST_LISTED).map((entry, index) => `${index + 1}. \`${entry.path}\``);
+  const left = entries.length - shown.length;
+  return [
+    QUESTION,
+    '',
+    ...shown,
+    ...(left > 0 ? ['', `and ${left} more.`] : []),
+    '',
+    'Answer with a number or a path.',
+  ].join('\n');
+}
+
+/**
+ * The paths of a question, in order; empty when the text asks none. Only a question that ends the answer counts:
+ * what an answer shows of a note stands in a fence or a quote, which no note can end.
+ */
+export function candidatesIn(answer: string): string[] {
+  const start = answer.lastIndexOf(`\n\n${QUESTION}\n\n`) + 2;
+  const block = answer.startsWith(`${QUESTION}\n\n`) ? answer : start > 1 ? answer.slice(start) : '';
+  if (!/^[^\n]+\n\n(?:\d+\. `\/[^`\n]*`\n)+(?:\nand \d+ more\.\n)?\nAnswer with a number or a path\.$/.test(block))
+    return [];
+  return [...block.matchAll(/^\d+\. `(\/[^`\n]*)`$/gm)].map((match) => match[1] ?? '');
+}
+
+/** Link and path of a file; a folder with a slash. */
+export function mention(entry: Pick<Entry, 'path' | 'kind'>): string {
+  return entry.kind === 'folder' ? `\`${entry.path}/\`` : `${linkTo(entry.path)} (\`${entry.path}\`)`;
+}
+
+export function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+/** Bytes for people, in steps of 1000. */
+export function size(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** A text as it stands, in a fence longer than any within it. */
+export function verbatim(text: string): string {
+  const longest = [...text.matchAll(/`{3,}/g)].reduce((most, match) => Math.max(most, match[0].length), 2);
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}\n${text.endsWith('\n') ? text.slice(0, -1) : text}\n${fence}`;
+}
+
+/** Said at the end when the inventory or search is not the whole. */
+export const NOT_ALL = 'The notebook is too long to see at once; there may be more.';

@@ -1,0 +1,119 @@
+import type { DayRange } from '../language/dates.ts';
+import { linkTo } from '../language/names.ts';
+import type { Note } from '../notes/parsed-note.ts';
+import type { Extract } from './extract-sentences.ts';
+
+/** What a summary is made from. */
+export interface SummaryInput {
+  /** Each note with what was taken from it. */
+  readonly extracts: readonly ({ readonly note: Note } & Extract)[];
+  /** Words asked for; they weigh most in the choice of sentences. */
+  readonly topic: readonly string[];
+  /** "the experiments of last week". */
+  readonly subject: string;
+  /** Which period, and in what words; null when none was asked for. */
+  readonly period: { readonly range: DayRange; readonly label: string } | null;
+  /** What else the reader must know: that another period was taken, that the list was not complete. */
+  readonly remarks: readonly string[];
+  /** Notes that belong here but could not be read, and why. */
+  readonly unread: readonly { readonly path: string; readonly reason: string }[];
+  /** `YYYY-MM-DD` for the note's own frontmatter. */
+  readonly today: string | null;
+}
+
+const FEW_NOTES = 3;
+
+/** How many sentences to take from each of so many notes. */
+export function sentencesEach(notes: number): number {
+  if (notes === 1) return 6;
+  return notes <= FEW_NOTES ? 4 : 3;
+}
+
+/**
+ * Writes the summary: quotes only, each below a link to its note, oldest first. Every sentence stands in a
+ * source word for word; a sentence over several lines keeps its lines.
+ */
+export function composeSummary(input: SummaryInput): string {
+  const extracts = input.extracts.toSorted(({ note: a }, { note: b }) => {
+    if (a.date !== b.date) return a.date < b.date ? -1 : 1;
+    return a.path < b.path ? -1 : 1;
+  });
+  const notes = extracts.map(({ note }) => note);
+  const open = extracts.flatMap(({ note, openPoints }) => openPoints.map((text) => ({ note, text })));
+  return `${[
+    ...frontmatter(input, notes),
+    '',
+    `# Summary: ${oneLine(input.subject)}`,
+    '',
+    ...header(input, notes),
+    ...extracts.flatMap(({ note, sentences }) => ['', ...noteSection(note, sentences)]),
+    ...(open.length > 0 ? ['', '## Open points', '', ...open.map(({ note, text }) => openLine(note, text))] : []),
+    ...(input.unread.length > 0
+      ? ['', '## Not read', '', ...input.unread.map(({ path, reason }) => `- \`${path}\`: ${oneLine(reason)}`)]
+      : []),
+  ].join('\n')}\n`;
+}
+
+function frontmatter(input: SummaryInput, notes: readonly Note[]): string[] {
+  return [
+    '---',
+    ...(input.today === null ? [] : [`date: ${input.today}`]),
+    'type: summary',
+    'sources:',
+    ...notes.map((note) => `  - ${JSON.stringify(note.path)}`),
+    '---',
+  ];
+}
+
+function header(input: SummaryInput, notes: readonly Note[]): string[] {
+  const count = `${notes.length} ${notes.length === 1 ? 'note' : 'notes'}`;
+  const period = input.period ? `, ${spellPeriod(input.period)}` : '';
+  const words =
+    input.topic.length > 0 ? `, and the words ${input.topic.map((word) => `“${oneLine(word)}”`).join(' ')}` : '';
+  return [
+    `${count}${period}.`,
+    '',
+    'The lines below are quoted from the notes as they stand; nothing is reworded. They were chosen by rule: ' +
+      `headings such as Results or Conclusion, place in the note, numbers with units${words}.`,
+    ...input.remarks.flatMap((remark) => ['', oneLine(remark)]),
+  ];
+}
+
+/** A period in words with its days: "last week (2026-11-16 to 2026-11-22)". */
+export function spellPeriod(period: { readonly label: string; readonly range: DayRange }): string {
+  const days = spell(period.range);
+  return period.label === days ? days : `${period.label} (${days})`;
+}
+
+/** First and last day, or the one day. */
+function spell(range: DayRange): string {
+  if (range.start === range.end) return range.start;
+  return range.start === '0001-01-01' ? `up to ${range.end}` : `${range.start} to ${range.end}`;
+}
+
+function noteSection(note: Note, sentences: readonly string[]): string[] {
+  const heading = [note.date, oneLine(note.title), note.sample === '' ? '' : `(${oneLine(note.sample)})`]
+    .filter((part) => part !== '')
+    .join(' ');
+  const quotes = sentences.flatMap((sentence, index) => [
+    ...(index > 0 ? ['>'] : []),
+    ...sentence.split('\n').map((line) => `> ${line}`),
+  ]);
+  return [
+    `## ${heading}`,
+    '',
+    `${linkTo(note.path)} (\`${note.path}\`)`,
+    '',
+    ...(quotes.length > 0 ? quotes : ['No sentence to quote: the note has tables, code or headings only.']),
+  ];
+}
+
+/** A line still to do, as it stands but for the bullet and box it began with. */
+function openLine(note: Note, text: string): string {
+  return `- “${oneLine(text.replace(/^[-*+]\s+/, '').replace(/^\[ \]\s+/, ''))}” (${linkTo(note.path)})`;
+}
+
+/** On one line, so that a title or name cannot begin a new block. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

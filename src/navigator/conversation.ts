@@ -1,0 +1,163 @@
+import type { LanguageModelV4Message, LanguageModelV4Prompt, LanguageModelV4ToolResultPart } from '@ai-sdk/provider';
+import { isErrorCode } from '../contracts/errors/errors.ts';
+import { resultsAfter, takeResult } from '../core/local-prompt/results-after.ts';
+
+/** A call that the Navigator wants made. */
+export interface ToolRequest {
+  readonly tool: string;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+/** How a call ended, as the messages tell it. */
+export type Outcome =
+  | { type: 'ok'; value: unknown }
+  /** Too long for the conversation: the whole stands in a file of the run, as JSON, unless there was no room. */
+  | { type: 'cut'; savedTo: string | null; totalChars: number; preview: string }
+  /** The person, or a rule, said no. */
+  | { type: 'denied'; reason: string }
+  | { type: 'error'; code: string; message: string }
+  /** The tool is not offered. */
+  | { type: 'missing'; tool: string };
+
+/** One request and what was done for it so far. */
+export interface Turn {
+  readonly request: string;
+  readonly calls: readonly { readonly request: ToolRequest; readonly outcome: Outcome | null }[];
+  /** The last text of the answer. */
+  readonly answer: string;
+}
+
+/** What a prompt says, in the Navigator's words. */
+export interface Conversation {
+  /** `YYYY-MM-DD`, from the system prompt; null when it does not say. */
+  readonly today: string | null;
+  readonly notebook: string;
+  /** Folders the agent may look into, from the system prompt; `/` when it may look everywhere or it does not say. */
+  readonly roots: readonly string[];
+  /** Oldest first; the last one is at work. */
+  readonly turns: readonly Turn[];
+  /** Ids of all calls in the prompt: a new one must differ. */
+  readonly callIds: ReadonlySet<string>;
+}
+
+/** Reads a prompt. Messages from tools are material: nothing in them is taken for a request. */
+export function readConversation(prompt: LanguageModelV4Prompt): Conversation {
+  const system = prompt.flatMap((message) => (message.role === 'system' ? [message.content] : [])).join('\n');
+  const today = /^Today: (\d{4}-\d{2}-\d{2})\b/m.exec(system)?.[1] ?? null;
+  const notebook = /^Notebook: (.+)$/m.exec(system)?.[1]?.trim() ?? 'this notebook';
+  const callIds = new Set<string>();
+  const turns: { request: string; calls: Turn['calls'][number][]; answer: string }[] = [];
+  for (const [index, message] of prompt.entries()) {
+    if (message.role === 'user') turns.push({ request: textOf(message), calls: [], answer: '' });
+    if (message.role !== 'assistant') continue;
+    const turn = turns.at(-1);
+    const text = textOf(message);
+    if (turn && text !== '') turn.answer = text;
+    const results = [message, ...resultsAfter(prompt, index)].flatMap(resultsIn);
+    for (const part of message.content) {
+      if (part.type !== 'tool-call') continue;
+      callIds.add(part.toolCallId);
+      const input = typeof part.input === 'object' && part.input !== null ? { ...part.input } : {};
+      const result = takeResult(results, part.toolCallId);
+      turn?.calls.push({ request: { tool: part.toolName, input }, outcome: result ? outcomeOf(result.output) : null });
+    }
+  }
+  return { today, notebook, roots: rootsIn(system), turns, callIds };
+}
+
+/** A scope's globs, each up to the first name that is not plain. */
+function rootsIn(system: string): string[] {
+  const globs = /^In these folders: (.+?); (?:all|these) file types/m.exec(system)?.[1]?.split(', ') ?? [];
+  const roots = globs.flatMap((glob) => {
+    const names = glob.split('/').filter((name) => name !== '');
+    const wild = names.findIndex((name) => /[*?[\]{}!]/.test(name));
+    const plain = wild < 0 ? names : names.slice(0, wild);
+    return glob.startsWith('/') || glob.includes('*') ? [`/${plain.join('/')}`] : [];
+  });
+  const outer = [...new Set(roots)].filter(
+    (root) => !roots.some((other) => root !== other && (other === '/' || root.startsWith(`${other}/`))),
+  );
+  return outer.length > 0 ? outer : ['/'];
+}
+
+function textOf(message: Exclude<LanguageModelV4Message, { role: 'system' }>): string {
+  return message.content
+    .flatMap((part) => (part.type === 'text' ? [part.text] : []))
+    .join('\n')
+    .trim();
+}
+
+function resultsIn(message: LanguageModelV4Message): LanguageModelV4ToolResultPart[] {
+  if (message.role !== 'tool' && message.role !== 'assistant') return [];
+  return message.content.flatMap((part) => (part.type === 'tool-result' ? [part] : []));
+}
+
+function outcomeOf(output: LanguageModelV4ToolResultPart['output']): Outcome {
+  switch (output.type) {
+    case 'json':
+      return cutOrWhole(output.value);
+    case 'text':
+      return cutOrWhole(parsed(output.value));
+    case 'execution-denied':
+      return { type: 'denied', reason: output.reason ?? '' };
+    case 'error-json':
+      return errorOf(output.value);
+    case 'error-text':
+      return errorOf(parsed(output.value));
+    case 'content':
+      return {
+        type: 'ok',
+        value: output.value.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n'),
+      };
+  }
+}
+
+function cutOrWhole(value: unknown): Outcome {
+  if (isRecord(value) && value['truncated'] === true && 'savedTo' in value) {
+    const { savedTo, totalChars, preview } = value;
+    return {
+      type: 'cut',
+      savedTo: typeof savedTo === 'string' ? savedTo : null,
+      totalChars: typeof totalChars === 'number' ? totalChars : 0,
+      preview: typeof preview === 'string' ? preview : JSON.stringify(preview ?? ''),
+    };
+  }
+  return { type: 'ok', value };
+}
+
+/** An error as an object with code and message, as `code: message`, or as plain words. */
+function errorOf(value: unknown): Outcome {
+  if (isRecord(value)) {
+    const inner = isRecord(value['error']) ? value['error'] : value;
+    const message = typeof inner['message'] === 'string' ? inner['message'] : JSON.stringify(inner);
+    const code =
+      typeof inner['code'] === 'string'
+        ? inner['code']
+        : typeof inner['rule'] === 'string'
+          ? 'denied'
+          : codeIn(message);
+    return code === 'execution-denied' ? { type: 'denied', reason: message } : { type: 'error', code, message };
+  }
+  const message = typeof value === 'string' ? value : JSON.stringify(value);
+  const named = /^([a-z]+(?:-[a-z]+)*): (.+)$/s.exec(message);
+  if (named && isErrorCode(named[1])) return { type: 'error', code: named[1] ?? '', message: named[2] ?? '' };
+  return { type: 'error', code: codeIn(message), message };
+}
+
+/** For messages that carry no code of the house. */
+function codeIn(message: string): string {
+  if (/\b(?:not found|no such|does not exist|there is no)\b/i.test(message)) return 'not-found';
+  return /\balready exists\b/i.test(message) ? 'already-exists' : 'internal';
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

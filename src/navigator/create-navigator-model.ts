@@ -1,0 +1,144 @@
+import type {
+  LanguageModelV4,
+  LanguageModelV4CallOptions,
+  LanguageModelV4Content,
+  LanguageModelV4StreamPart,
+} from '@ai-sdk/provider';
+import { readConversation, type ToolRequest } from './conversation.ts';
+import { planFor } from './dispatch-message.ts';
+import { type NextMove, nextMove } from './navigator-plan.ts';
+
+export interface NavigatorOptions {
+  /**
+   * Awaited between pieces of work and before each part of the stream, so that messages, a cancel among them,
+   * get through. Default: the next microtask.
+   */
+  readonly pause?: (signal?: AbortSignal) => Promise<void>;
+}
+
+/** Characters of one delta. */
+const TEXT_CHUNK = 48;
+const INPUT_CHUNK = 512;
+
+const NO_USAGE = {
+  inputTokens: { total: 0, noCache: 0, cacheRead: 0, cacheWrite: 0 },
+  outputTokens: { total: 0, text: 0, reasoning: 0 },
+};
+
+/**
+ * A language model that is none: plain requests are understood by rule. It works offline and always the same:
+ * what it streams depends on the prompt and the tools alone. Errors: the signal's reason when it is aborted.
+ */
+export function createNavigatorModel(options: NavigatorOptions = {}): LanguageModelV4 {
+  const pause = async (signal: AbortSignal | undefined) => {
+    signal?.throwIfAborted();
+    await options.pause?.(signal);
+    signal?.throwIfAborted();
+  };
+  return {
+    specificationVersion: 'v4',
+    provider: 'cloister',
+    modelId: 'navigator',
+    supportedUrls: {},
+    async doGenerate(call) {
+      const content: LanguageModelV4Content[] = [];
+      const move = await decide(call, pause);
+      for (const part of partsOf(move, call)) {
+        if (part.type === 'tool-call') content.push(part);
+      }
+      const text = move.type === 'answer' ? move.text : move.say;
+      const said: LanguageModelV4Content[] = text === '' ? [] : [{ type: 'text', text }];
+      return { content: [...said, ...content], finishReason: finishOf(move), usage: NO_USAGE, warnings: [] };
+    },
+    async doStream(call) {
+      const parts = stream(call, pause);
+      return {
+        stream: new ReadableStream<LanguageModelV4StreamPart>({
+          async pull(controller) {
+            try {
+              const next = await parts.next();
+              if (next.done) controller.close();
+              else controller.enqueue(next.value);
+            } catch (error) {
+              controller.error(error);
+            }
+          },
+          async cancel() {
+            await parts.return(undefined);
+          },
+        }),
+      };
+    },
+  };
+}
+
+type Pause = (signal: AbortSignal | undefined) => Promise<void>;
+
+async function* stream(
+  call: LanguageModelV4CallOptions,
+  pause: Pause,
+): AsyncGenerator<LanguageModelV4StreamPart, undefined> {
+  await pause(call.abortSignal);
+  yield { type: 'stream-start', warnings: [] };
+  const move = await decide(call, pause);
+  for (const part of partsOf(move, call)) {
+    await pause(call.abortSignal);
+    yield part;
+  }
+}
+
+async function decide(call: LanguageModelV4CallOptions, pause: Pause): Promise<NextMove> {
+  const conversation = readConversation(call.prompt);
+  const tools = new Set((call.tools ?? []).flatMap((tool) => (tool.type === 'function' ? [tool.name] : [])));
+  const offered = call.toolChoice?.type === 'none' ? new Set<string>() : tools;
+  const turn = conversation.turns.at(-1) ?? { request: '', calls: [], answer: '' };
+  return nextMove(planFor({ conversation, tools: offered }), turn, offered, () => pause(call.abortSignal));
+}
+
+function* partsOf(move: NextMove, call: LanguageModelV4CallOptions): Generator<LanguageModelV4StreamPart, undefined> {
+  const text = move.type === 'answer' ? move.text : move.say;
+  if (text !== '') {
+    yield { type: 'text-start', id: 'text' };
+    for (const delta of chunks(text, TEXT_CHUNK)) yield { type: 'text-delta', id: 'text', delta };
+    yield { type: 'text-end', id: 'text' };
+  }
+  if (move.type === 'calls') {
+    const ids = newIds(call, move.calls.length);
+    for (const [index, request] of move.calls.entries()) yield* callParts(request, ids[index] ?? `nav-${index}`);
+  }
+  yield { type: 'finish', usage: NO_USAGE, finishReason: finishOf(move) };
+}
+
+function* callParts(request: ToolRequest, id: string): Generator<LanguageModelV4StreamPart, undefined> {
+  const input = JSON.stringify(request.input);
+  yield { type: 'tool-input-start', id, toolName: request.tool };
+  for (const delta of chunks(input, INPUT_CHUNK)) yield { type: 'tool-input-delta', id, delta };
+  yield { type: 'tool-input-end', id };
+  yield { type: 'tool-call', toolCallId: id, toolName: request.tool, input };
+}
+
+function finishOf(move: NextMove): { unified: 'stop' | 'tool-calls'; raw: string | undefined } {
+  return { unified: move.type === 'answer' ? 'stop' : 'tool-calls', raw: undefined };
+}
+
+/** Ids that no call in the prompt has, and that are the same whenever the prompt is. */
+function newIds(call: LanguageModelV4CallOptions, wanted: number): string[] {
+  const { callIds } = readConversation(call.prompt);
+  const ids: string[] = [];
+  for (let number = callIds.size + 1; ids.length < wanted; number += 1) {
+    const id = `nav-${number}`;
+    if (!callIds.has(id)) ids.push(id);
+  }
+  return ids;
+}
+
+/** Cuts a text into pieces of at most `length` UTF-16 units without splitting a character. */
+function* chunks(text: string, length: number): Generator<string, undefined> {
+  for (let at = 0; at < text.length; ) {
+    let end = Math.min(text.length, at + length);
+    const unit = text.charCodeAt(end - 1);
+    if (end < text.length && unit >= 0xd800 && unit <= 0xdbff) end += 1;
+    yield text.slice(at, end);
+    at = end;
+  }
+}

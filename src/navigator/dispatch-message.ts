@@ -1,0 +1,166 @@
+import { candidatesIn } from './answers/answers.ts';
+import type { Conversation, Turn } from './conversation.ts';
+import { answered, chosen, parseCommand } from './grammar/parse-command.ts';
+import type { Command } from './grammar/parsed-command.ts';
+import { parseRequest, type Request } from './intents/slots.ts';
+import { wordsOf } from './language/fold-words.ts';
+import type { Plan, PlanContext } from './navigator-plan.ts';
+import { ASK_NAME } from './plans/changing/create-note.ts';
+import { move, remove } from './plans/changing/move-rename.ts';
+import { undo } from './plans/changing/undo-last.ts';
+import { runCommand } from './plans/plan-command.ts';
+import type { Task } from './plans/plan-context.ts';
+import { find } from './plans/reading/find.ts';
+import { help } from './plans/reading/help.ts';
+import { list } from './plans/reading/list.ts';
+import { open, read } from './plans/reading/open-read.ts';
+import { ASK_NOTE } from './plans/selection/select-notes.ts';
+import { summarize } from './plans/summary/plan-summary.ts';
+
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+
+/** What a message asks for: a command whose every word was understood, or a request taken by its keyword. */
+type Asked =
+  | { readonly type: 'command'; readonly command: Command }
+  | { readonly type: 'request'; readonly request: Request };
+
+/** The plan for the last request of a conversation. It decides by that request alone; files never steer it. */
+export function planFor(context: PlanContext): Plan<string> {
+  const { conversation } = context;
+  const last = conversation.turns.length - 1;
+  const asked = askedIn(conversation, last);
+  const before = conversation.turns[last - 1];
+  const request = asked.type === 'request' ? asked.request : parseRequest('', conversation.today);
+  const task: Task = { ...context, request, lastPath: pathSpokenOf(before), lastPaths: pathsListedIn(before) };
+  if (asked.type === 'command') return runCommand(task, asked.command);
+  return withLeftover(handlerOf(request)(task), request.leftover);
+}
+
+function handlerOf(request: Request): (task: Task) => Plan<string> {
+  switch (request.intent) {
+    case 'list':
+      return list;
+    case 'open':
+      return open;
+    case 'find':
+      return find;
+    case 'read':
+      return read;
+    case 'summarize':
+      return summarize;
+    case 'move':
+      return move;
+    case 'delete':
+      return remove;
+    case 'undo':
+      return undo;
+    case 'help':
+      return help;
+  }
+}
+
+function* withLeftover(plan: Plan<string>, leftover: string): Plan<string> {
+  const text = yield* plan;
+  return leftover === '' ? text : `${text}\n\nI do one thing at a time. Ask again for the rest: ${leftover}`;
+}
+
+/** What a turn asks for. A short answer to a question of ours is what was asked before, with its choice filled in. */
+function askedIn(conversation: Conversation, index: number): Asked {
+  const said = conversation.turns[index]?.request ?? '';
+  const before = conversation.turns[index - 1];
+  const answer = before ? answerTo(conversation, index - 1, before, said) : null;
+  if (answer !== null) return answer;
+  const command = parseCommand(said, conversation.today);
+  if (command !== null) return { type: 'command', command };
+  return { type: 'request', request: parseRequest(said, conversation.today) };
+}
+
+/** What was asked before, if a message answers the question that it ended with. */
+function answerTo(conversation: Conversation, index: number, before: Turn, said: string): Asked | null {
+  const candidates = candidatesIn(before.answer);
+  const choice = candidates.length > 0 ? choiceIn(said, candidates) : null;
+  if (choice !== null) {
+    const asked = askedIn(conversation, index);
+    return asked.type === 'command'
+      ? { type: 'command', command: chosen(asked.command, choice) }
+      : {
+          type: 'request',
+          request: {
+            ...asked.request,
+            ...only(choice),
+            topic: asked.request.intent === 'summarize' ? [] : asked.request.topic,
+          },
+        };
+  }
+  if (before.answer === ASK_NOTE || before.answer === ASK_NAME) {
+    if (isRequest(said, conversation.today)) return null;
+    const asked = askedIn(conversation, index);
+    if (asked.type !== 'command') return null;
+    const { command } = asked;
+    if (before.answer === ASK_NAME)
+      return command.type === 'create' ? { type: 'command', command: named(command, said) } : null;
+    const filled = answered(command, said, conversation.today);
+    return filled === null ? null : { type: 'command', command: filled };
+  }
+  return null;
+}
+
+/** A request of its own is no answer: one whose every word is understood, or a verb with a place. */
+function isRequest(said: string, today: string | null): boolean {
+  if (parseCommand(said, today) !== null) return true;
+  const { intent, sources } = parseRequest(said, today);
+  return (
+    intent === 'undo' || (intent !== 'help' && /^\w+ /.test(said) && sources.some((source) => source.form === 'path'))
+  );
+}
+
+function only(path: string): Pick<Request, 'sources' | 'latest'> {
+  return { sources: [{ text: path, form: 'path', folder: false }], latest: null };
+}
+
+function named(command: Extract<Command, { type: 'create' }>, said: string): Command {
+  const name = said
+    .trim()
+    .replace(/^["'“]+|["'”.]+$/gu, '')
+    .replace(/^(?:call it|name it)\s+/i, '');
+  const isPath = /\/|\.[A-Za-z]\w{0,7}$/.test(name);
+  const path = { text: name, form: 'path', folder: false } as const;
+  return { ...command, note: { ...command.note, ...(isPath ? { path } : { name }) } };
+}
+
+/** The candidate a short answer means: by number, by place, by path, or by words that only one of them has. */
+function choiceIn(said: string, candidates: readonly string[]): string | null {
+  const words = wordsOf(said).filter((word) => !['the', 'one', 'please', 'number', 'no', 'option'].includes(word));
+  const text = said.trim().replace(/^[`"'“]+|[`"'”.]+$/g, '');
+  const exact = candidates.find((path) => path === text || path.slice(1) === text || path.endsWith(`/${text}`));
+  if (exact !== undefined) return exact;
+  if (words.length !== 1) return null;
+  const [word] = words;
+  const place = /^\d{1,2}$/.test(word ?? '')
+    ? Number(word) - 1
+    : word === 'last'
+      ? candidates.length - 1
+      : ORDINALS.indexOf(word ?? '');
+  if (place >= 0) return candidates[place] ?? null;
+  const fitting = candidates.filter((path) => wordsOf(path).includes(word ?? ''));
+  return fitting.length === 1 ? (fitting[0] ?? null) : null;
+}
+
+/** The file that an answer named first: what "it" means in the next request. */
+function pathSpokenOf(turn: Turn | undefined): string | null {
+  if (turn === undefined || meetsOddNames(turn)) return null;
+  return /`(\/[^`\n]+)`/.exec(turn.answer)?.[1]?.replace(/(?<=.)\/$/, '') ?? null;
+}
+
+/** The files that an answer listed, as it writes lists; none when it left some out. What it quotes of a note is no list. */
+function pathsListedIn(turn: Turn | undefined): string[] {
+  if (turn === undefined || meetsOddNames(turn)) return [];
+  const own = turn.answer.replace(/^(`{3,})[^\n]*\n.*?^\1$/gms, '');
+  if (/^and \d+ more\.$/m.test(own)) return [];
+  return [...new Set([...own.matchAll(/^- \[\[[^\]\n]*\]\] \(`(\/[^`\n]+)`\)/gm)].map((match) => match[1] ?? ''))];
+}
+
+/** Whether a file was met whose name holds a backtick: within an answer it could end the path, and name another file. */
+function meetsOddNames({ calls }: Turn): boolean {
+  return /"\/[^"]*`/.test(JSON.stringify(calls));
+}

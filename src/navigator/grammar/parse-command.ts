@@ -1,0 +1,71 @@
+import { isNear } from '../language/fold-words.ts';
+import { tokenize } from '../language/tokens.ts';
+import { withoutCourtesy } from './courtesy.ts';
+import type { Line } from './grammar-rule.ts';
+import { type Masked, mask } from './mask-request.ts';
+import { parseCreate } from './parse-create.ts';
+import { parseEdit } from './parse-edit.ts';
+import { parseLook } from './parse-look.ts';
+import { parseMany, parseTodos } from './parse-many.ts';
+import { parseProperties } from './parse-properties.ts';
+import { parseSelection } from './parse-selection.ts';
+import { type Command, withTarget } from './parsed-command.ts';
+import { isBlank, selectionOf } from './selection.ts';
+import { mendWord } from './vocabulary.ts';
+
+/** Tried in this order; the first that fits the whole of the request is taken. */
+const PARSERS: readonly ((line: Line) => Command | null)[] = [
+  parseLook,
+  parseProperties,
+  parseTodos,
+  parseCreate,
+  parseEdit,
+  parseMany,
+];
+
+/** What may be asked in words that speak of a summary: all else in them is the summary's. */
+const BESIDE_SUMMARIES = [parseLook, parseTodos, parseCreate];
+const MAKER =
+  /^(?:write|writing|create|make|give|prepare|put|add|draft|generate|get|show|produce|compile|build|do|save|into|in)$/;
+
+/** "summarise x", "write a short summary of x": a word for a summary, or one that makes it, leads the request. */
+function asksForSummary({ text }: Masked): boolean {
+  const words = text.split(' ').slice(0, 7);
+  const at = words.findIndex((word) => SUMMARY.some((noun) => word === noun || isNear(word, noun)));
+  return at === 0 || (at > 0 && MAKER.test(words[0] ?? ''));
+}
+
+const SUMMARY = 'summarize summarise summary recap digest overview synopsis roundup report condense'.split(' ');
+
+/** Longer than any request that a rule was written for: what is longer is a text, and not a request. */
+const MOST_TOKENS = 400;
+
+/** A request as a command, when all of its words fit a rule: as it was typed, else with slips of the pen mended. Null when none does. */
+export function parseCommand(said: string, today: string | null): Command | null {
+  const tokens = tokenize(said);
+  if (tokens.length === 0 || tokens.length > MOST_TOKENS) return null;
+  for (const mend of [(word: string) => word, mendWord]) {
+    const masked = withoutCourtesy(mask(said, tokens, mend));
+    if (masked.tokens.length === 0) return null;
+    for (const parse of asksForSummary(masked) ? BESIDE_SUMMARIES : PARSERS) {
+      const command = parse({ masked, today });
+      if (command !== null) return command;
+    }
+  }
+  return null;
+}
+
+/** A command about the note that an answer named; null when the answer names none. */
+export function answered(command: Command, said: string, today: string | null): Command | null {
+  const target = parseSelection(withoutCourtesy(lineOf(said)), today);
+  return isBlank(target) || target.many ? null : withTarget(command, target);
+}
+
+/** A command about one note, by its path. */
+export function chosen(command: Command, path: string): Command {
+  return withTarget(command, selectionOf(path));
+}
+
+function lineOf(said: string): Masked {
+  return mask(said, tokenize(said), (word) => word);
+}

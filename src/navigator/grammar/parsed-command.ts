@@ -1,0 +1,66 @@
+import type { ScreenView } from '../../contracts/wire/screen-requests.ts';
+import type { Reference } from '../intents/slot-state.ts';
+import type { Period } from '../language/dates.ts';
+import type { Selection } from './selection.ts';
+
+/** Where a text goes in a note. */
+export type Where = 'end' | 'start' | { readonly heading: string };
+
+/** A new note, as far as it was said what it is. */
+export interface NewNote {
+  readonly path: Reference | null;
+  readonly name: string | null;
+  readonly folder: Reference | null;
+  readonly text: string | null;
+  readonly tags: readonly string[];
+  readonly template: string | null;
+  /** Asked for as an experiment. */
+  readonly experiment: boolean;
+}
+
+/** What is to become of the properties of some notes. */
+export interface PropertyEdit {
+  readonly addTags: readonly string[];
+  readonly removeTags: readonly string[];
+  readonly set: readonly (readonly [string, string])[];
+  readonly remove: readonly string[];
+}
+
+/** A request that was understood whole. Where `target` is null, the request does not say which note. */
+export type Command =
+  | { readonly type: 'create'; readonly note: NewNote }
+  | { readonly type: 'create-folder'; readonly folder: Reference | null; readonly inside: Reference | null }
+  | { readonly type: 'templates' }
+  | {
+      readonly type: 'insert';
+      readonly text: string;
+      readonly where: Where;
+      readonly todo: boolean;
+      readonly target: Selection | null;
+    }
+  | { readonly type: 'replace'; readonly before: string; readonly after: string; readonly target: Selection | null }
+  | { readonly type: 'remove-line'; readonly about: string; readonly target: Selection | null }
+  | { readonly type: 'tick'; readonly about: string; readonly done: boolean; readonly target: Selection | null }
+  | { readonly type: 'todos'; readonly target: Selection | null; readonly into: Reference | null }
+  | { readonly type: 'properties'; readonly edit: PropertyEdit; readonly target: Selection | null }
+  | { readonly type: 'rename-tag'; readonly before: string; readonly after: string; readonly target: Selection | null }
+  | { readonly type: 'tags'; readonly target: Selection | null }
+  | {
+      readonly type: 'changes';
+      readonly target: Selection | null;
+      readonly period: Period | null;
+      readonly by: string | null;
+    }
+  | { readonly type: 'recent'; readonly count: number | null }
+  | { readonly type: 'view'; readonly view: ScreenView }
+  | { readonly type: 'cannot'; readonly what: 'theme' | 'close' | 'schedule' | 'vague' }
+  | { readonly type: 'copy'; readonly target: Selection | null; readonly into: Reference | null }
+  | { readonly type: 'move'; readonly target: Selection; readonly into: Reference }
+  | { readonly type: 'delete'; readonly target: Selection }
+  | { readonly type: 'list'; readonly target: Selection; readonly count: boolean }
+  | { readonly type: 'show'; readonly target: Selection; readonly inTab: boolean };
+
+/** The same request about another selection; as it is where it has none. */
+export function withTarget(command: Command, target: Selection): Command {
+  return 'target' in command ? { ...command, target } : command;
+}

@@ -1,0 +1,34 @@
+import { isSlipOfChange } from '../intents/commanded.ts';
+import { isNear } from '../language/fold-words.ts';
+
+/** Words that rules are made of. A slip of the pen is taken for the nearest of them. */
+const KEYWORDS = (
+  'create creating make write start append prepend insert attach note notes folder file page experiment called named titled title ' +
+  'text saying content containing template templates meeting protocol property properties tagged tag tags untag label mark ' +
+  'list show find search open display extract collect gather todo todos to-do to-dos tasks unchecked unfinished checkbox ' +
+  'changed changes change history recent recently latest newest settings preferences models agents tools approvals ' +
+  'summary digest weekly copy duplicate clone count heading section bottom beginning tick everything between since ' +
+  'rename please could would about under about mentioning with from into'
+).split(' ');
+/** A wrong guess at these would cost a text: one slip at most, and no inflection. */
+const CHANGING = 'replace remove delete erase move rename substitute overwrite clear'.split(' ');
+/** Words that are what they are. */
+const SOUND = new Set(
+  (
+    'removed replaced deleted moved renamed moves tests list lists start state stage stare mark marks market market task ask tale taste ' +
+    'show shown crate grate create mode model fold found mint hint rent sent pages paper protocols protocol creation wrote written writes ' +
+    'toys copied copies counts county mine fine line lines links like likes take tape tool tall till title tiles into info ' +
+    'front form forms front would could should there their where while white what that then than thing things note notes noted ' +
+    'change charge chance chances changer changing meaning meetings greeting tagging lagged nagged ragged wagged'
+  ).split(' '),
+);
+
+/** The keyword that a word may be a slip of, else the word itself. */
+export function mendWord(word: string): string {
+  if (word.length < 4 || SOUND.has(word) || KEYWORDS.includes(word) || CHANGING.includes(word)) return word;
+  return (
+    CHANGING.find((keyword) => isSlipOfChange(word, keyword)) ??
+    KEYWORDS.find((keyword) => keyword.length >= 4 && isNear(word, keyword)) ??
+    word
+  );
+}

@@ -1,0 +1,197 @@
+import type { Outcome } from '../conversation.ts';
+import { wordsOf } from '../language/fold-words.ts';
+import { callAll, type Plan } from '../navigator-plan.ts';
+import { finishSaved, savedWindow } from '../saved-results.ts';
+import { type Entry, globOutputSchema, listOutputSchema, outputOf } from '../tool-outputs.ts';
+
+/** What lies below a folder, as far as it could be seen. */
+export interface Inventory {
+  readonly entries: readonly Entry[];
+  /** Whether that is all. */
+  readonly complete: boolean;
+  /** Set when nothing could be listed at all: why. */
+  readonly failure: Outcome | null;
+}
+
+const MOST_ENTRIES = 1000;
+const FEW_ENTRIES = 150;
+
+/**
+ * Lists all below some folders. A list too long for one answer is read in parts from where it was saved, or, where
+ * that cannot be, folder by folder, and within a flat folder by names alone. With a name that is `sought`, only files with its
+ * longest word are looked for in a notebook that is too long to list.
+ */
+export function* takeInventory(say: string, places: readonly string[], sought = ''): Plan<Inventory> {
+  const outcomes = yield* callAll(say, places.map(recursive));
+  const isLong = outcomes.some(
+    (outcome) => outcome.type === 'cut' || outputOf(outcome, listOutputSchema)?.truncated === true,
+  );
+  const named = isLong ? yield* takeNamed(sought, places) : null;
+  if (named !== null) return named;
+  const parts: Inventory[] = [];
+  for (const [index, place] of places.entries()) {
+    parts.push(yield* takeOn(place, outcomes[index] ?? { type: 'missing', tool: 'list_files' }));
+  }
+  return mergeInventories(parts);
+}
+
+/** Files with a word of the name that is sought, where there are too many to list; null where that finds none, or too many. */
+function* takeNamed(sought: string, places: readonly string[]): Plan<Inventory | null> {
+  const [longest] = wordsOf(sought.replace(/\.[A-Za-z0-9]+$/, '')).toSorted((a, b) => b.length - a.length);
+  if (longest === undefined || longest.length < 3) return null;
+  // Patterns tell upper from lower case: the usual ways of writing a word.
+  const forms = [longest, `${longest.charAt(0).toUpperCase()}${longest.slice(1)}`, longest.toUpperCase()];
+  const calls = forms.flatMap((form) =>
+    places.map((path) => ({ tool: 'glob', input: { pattern: `**/*${form}*`, path, limit: FEW_ENTRIES } })),
+  );
+  const parts = (yield* callAll('There are many files: looking for the name.', calls)).map((outcome) =>
+    namesOf('/', [outcome], outcome),
+  );
+  const entries = new Map(parts.flatMap((part) => part.entries.map((entry) => [entry.path, entry] as const)));
+  const isExact = parts.every((part) => part.complete && part.failure === null);
+  return isExact && entries.size > 0 ? { entries: [...entries.values()], complete: true, failure: null } : null;
+}
+
+/** Several folders as one. A folder that cannot be listed counts only when none can. */
+export function mergeInventories(parts: readonly Inventory[]): Inventory {
+  const good = parts.filter((part) => part.failure === null);
+  const [first] = parts;
+  if (good.length === 0)
+    return { entries: [], complete: false, failure: first?.failure ?? { type: 'missing', tool: 'list_files' } };
+  const entries = new Map(good.flatMap((part) => part.entries.map((entry) => [entry.path, entry] as const)));
+  return { entries: [...entries.values()], complete: parts.every((part) => part.complete), failure: null };
+}
+
+/** The call with which an inventory begins, for plans that make others beside it. */
+export function recursive(path: string): { tool: string; input: Record<string, unknown> } {
+  return { tool: 'list_files', input: { path, recursive: true, limit: MOST_ENTRIES } };
+}
+
+/** Goes on from the outcome of `recursive(path)`. */
+export function* takeOn(path: string, outcome: Outcome): Plan<Inventory> {
+  const listed = outputOf(outcome, listOutputSchema);
+  if (listed && !listed.truncated) return { entries: own(listed.entries, path), complete: true, failure: null };
+  if (outcome.type === 'missing') return namesOf(path, yield* callAll('Listing names.', [names(path)]), outcome);
+  if (outcome.type !== 'cut' && !listed) return { entries: [], complete: false, failure: outcome };
+  const say = 'The list is long: reading it in parts.';
+  const [direct, saved] = yield* callAll(say, [children(path), ...savedWindow(outcome)]);
+  if (outcome.type === 'cut' && outcome.savedTo !== null && saved) {
+    const value = yield* finishSaved(outcome.savedTo, say, saved);
+    const whole = outputOf({ type: 'ok', value }, listOutputSchema);
+    if (whole && !whole.truncated) return { entries: own(whole.entries, path), complete: true, failure: null };
+  }
+  return yield* folderByFolder(path, direct ?? outcome);
+}
+
+/**
+ * Files whose names carry a month of the period: what a listing that is not complete may have left out.
+ * `months` as `YYYY-MM`.
+ */
+export function* addMonths(
+  inventory: Inventory,
+  places: readonly string[],
+  months: readonly string[],
+): Plan<Inventory> {
+  const say = 'The list is not complete: looking for names with the date.';
+  const calls = months.flatMap((month) =>
+    places.map((path) => ({ tool: 'glob', input: { pattern: `**/*${month}*`, path, limit: MOST_ENTRIES } })),
+  );
+  const found = new Map(inventory.entries.map((entry) => [entry.path, entry]));
+  for (const outcome of yield* callAll(say, calls)) {
+    for (const entry of namesOf('/', [outcome], outcome).entries)
+      if (!found.has(entry.path)) found.set(entry.path, entry);
+  }
+  return { ...inventory, entries: [...found.values()] };
+}
+
+/** Level by level: all below each child, as long as it fits; then its names; then its own children. */
+function* folderByFolder(top: string, direct: Outcome): Plan<Inventory> {
+  const found = new Map<string, Entry>();
+  const keep = (entries: readonly Entry[]) => {
+    for (const entry of entries) if (!found.has(entry.path)) found.set(entry.path, entry);
+  };
+  let complete = true;
+  let level: readonly { path: string; outcome: Outcome }[] = [{ path: top, outcome: direct }];
+  for (let depth = 0; level.length > 0 && depth < 6; depth += 1) {
+    const folders: string[] = [];
+    const endless: string[] = [];
+    for (const { path, outcome } of level) {
+      if (outcome.type === 'cut') endless.push(path);
+      const listed = outputOf(outcome, listOutputSchema);
+      complete &&= listed !== null && !listed.truncated;
+      keep(listed?.entries ?? []);
+      folders.push(
+        ...own(listed?.entries ?? [], path).flatMap((entry) => (entry.kind === 'folder' ? [entry.path] : [])),
+      );
+    }
+    // A folder so full that not even its names fit: the first of them are better than none.
+    for (const outcome of yield* callAll(
+      'Listing the first names.',
+      endless.map((path) => names(path, FEW_ENTRIES)),
+    )) {
+      keep(namesOf(top, [outcome], outcome).entries);
+    }
+    const tooLong: string[] = [];
+    for (const [index, outcome] of (yield* callAll('Listing folder by folder.', folders.map(recursive))).entries()) {
+      const listed = outputOf(outcome, listOutputSchema);
+      if (listed && !listed.truncated) keep(listed.entries);
+      else if (listed || outcome.type === 'cut') tooLong.push(folders[index] ?? top);
+      else complete = false;
+    }
+    const open: string[] = [];
+    for (const [index, outcome] of (yield* callAll(
+      'Listing names.',
+      tooLong.map((path) => names(path)),
+    )).entries()) {
+      const path = tooLong[index] ?? top;
+      const named = namesOf(path, [outcome], outcome);
+      if (named.complete) keep(named.entries);
+      else open.push(path);
+    }
+    const outcomes = yield* callAll('Listing folder by folder.', open.map(children));
+    level = open.map((path, index) => ({ path, outcome: outcomes[index] ?? direct }));
+  }
+  return { entries: own([...found.values()], top), complete: complete && level.length === 0, failure: null };
+}
+
+function children(path: string): { tool: string; input: Record<string, unknown> } {
+  return { tool: 'list_files', input: { path, recursive: false, limit: MOST_ENTRIES } };
+}
+
+/** Paths without sizes and times: shorter, and offered by another tool. */
+function names(path: string, limit = MOST_ENTRIES): { tool: string; input: Record<string, unknown> } {
+  return { tool: 'glob', input: { pattern: '**/*', path, limit } };
+}
+
+function namesOf(path: string, outcomes: readonly Outcome[], otherwise: Outcome): Inventory {
+  const globbed = outcomes[0] ? outputOf(outcomes[0], globOutputSchema) : null;
+  if (!globbed) return { entries: [], complete: false, failure: otherwise };
+  const folders = foldersOf(globbed.paths);
+  const entries = [
+    ...folders.map((at): Entry => ({ path: at, kind: 'folder', sizeBytes: 0, modifiedMs: 0 })),
+    ...globbed.paths
+      .filter((at) => !folders.includes(at))
+      .map((at): Entry => ({ path: at, kind: 'file', sizeBytes: 0, modifiedMs: 0 })),
+  ];
+  return { entries: own(entries, path), complete: !globbed.truncated, failure: null };
+}
+
+function foldersOf(paths: readonly string[]): string[] {
+  const folders = new Set<string>();
+  for (const path of paths) {
+    for (let cut = path.lastIndexOf('/'); cut > 0; cut = path.lastIndexOf('/', cut - 1))
+      folders.add(path.slice(0, cut));
+  }
+  return [...folders];
+}
+
+/** Without the mounts of the run: they are not the notebook. */
+function own(entries: readonly Entry[], path: string): readonly Entry[] {
+  if (/^\/(?:runs|scratch)(?:\/|$)/.test(path)) return entries;
+  return entries.filter((entry) => !/^\/(?:runs|scratch)(?:\/|$)/.test(entry.path));
+}
+
+/** The files of an inventory. */
+export function filesOf(inventory: Inventory): readonly Entry[] {
+  return inventory.entries.filter((entry) => entry.kind === 'file');
+}

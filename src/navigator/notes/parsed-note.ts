@@ -1,0 +1,87 @@
+import { dayOfMs, isDay } from '../../core/shared/calendar.ts';
+import { baseName } from '../language/names.ts';
+
+/** A note, taken apart for reading. Line ends are `\n`; nothing else is changed. */
+export interface Note {
+  readonly path: string;
+  /** From the frontmatter, else the first heading, else the file's name. */
+  readonly title: string;
+  /** `YYYY-MM-DD`: the frontmatter's `date`, else a date in the file's name, else the day of the last change. */
+  readonly date: string;
+  /** The frontmatter's `type`, lower case; empty when there is none. */
+  readonly type: string;
+  readonly tags: readonly string[];
+  readonly sample: string;
+  /** All properties of the frontmatter by their names in lower case, each as a list. */
+  readonly fields: ReadonlyMap<string, readonly string[]>;
+  /** The text after the frontmatter. */
+  readonly body: string;
+}
+
+/** Takes a note's text apart. `modifiedMs` dates it when nothing else does; 0 leaves it undated (empty). */
+export function parseNote(path: string, content: string, modifiedMs: number): Note {
+  const text = content.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const frontmatter = /^---[ \t]*\n(.*?)\n(?:---|\.\.\.)[ \t]*(?:\n|$)/s.exec(text);
+  const body = frontmatter ? text.slice(frontmatter[0].length) : text;
+  const fields = fieldsOf(frontmatter?.[1] ?? '');
+  const heading = /^#[ \t]+(.+?)[ \t]*#*$/m.exec(withoutCode(body))?.[1];
+  const stated = /^\d{4}-\d{2}-\d{2}/.exec(scalar(fields, 'date'))?.[0] ?? '';
+  return {
+    path,
+    title: scalar(fields, 'title') || heading || baseName(path).replace(/\.[A-Za-z0-9]+$/, ''),
+    date: isDay(stated) ? stated : (dateInName(path) ?? (modifiedMs > 0 ? dayOfMs(modifiedMs) : '')),
+    type: scalar(fields, 'type').toLowerCase(),
+    tags: (fields.get('tags') ?? []).map((tag) => tag.replace(/^#/, '').toLowerCase()),
+    sample: scalar(fields, 'sample'),
+    fields,
+    body,
+  };
+}
+
+/** The date a file's name carries: `2026-11-18-blue-ratio.md`. */
+export function dateInName(path: string): string | null {
+  const date = /(?<!\d)(\d{4}-\d{2}-\d{2})(?!\d)/.exec(baseName(path))?.[1];
+  return date !== undefined && isDay(date) ? date : null;
+}
+
+/** Plain top-level fields, and lists in either way of writing. Anything deeper is left alone. */
+function fieldsOf(yaml: string): Map<string, string[]> {
+  const fields = new Map<string, string[]>();
+  let key = '';
+  for (const line of yaml.split('\n')) {
+    const item = /^\s*-\s+(.*)$/.exec(line);
+    if (item && key !== '') {
+      fields.get(key)?.push(unquoted(item[1] ?? ''));
+      continue;
+    }
+    const field = /^([A-Za-z_][\w-]*)\s*:(?:\s+(.*))?$/.exec(line);
+    if (!field?.[1]) continue;
+    key = field[1].toLowerCase();
+    const value = (field[2] ?? '').trim();
+    const list = /^\[(.*)\]$/.exec(value)?.[1];
+    if (list !== undefined)
+      fields.set(
+        key,
+        list
+          .split(',')
+          .map((part) => unquoted(part))
+          .filter((part) => part !== ''),
+      );
+    else fields.set(key, value === '' ? [] : [unquoted(value)]);
+  }
+  return fields;
+}
+
+function scalar(fields: ReadonlyMap<string, readonly string[]>, key: string): string {
+  return fields.get(key)?.[0]?.trim() ?? '';
+}
+
+function unquoted(value: string): string {
+  const plain = value.trim();
+  const quoted = /^"(.*)"$|^'(.*)'$/.exec(plain);
+  return quoted ? (quoted[1] ?? quoted[2] ?? '') : plain.replace(/\s+#.*$/, '');
+}
+
+function withoutCode(body: string): string {
+  return body.replace(/^(```|~~~)[^\n]*\n.*?^\1[^\n]*$/gms, '');
+}

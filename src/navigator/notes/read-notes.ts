@@ -1,0 +1,62 @@
+import type { Outcome } from '../conversation.ts';
+import { callAll, type Plan } from '../navigator-plan.ts';
+import { type ReadText, readFirstWindows, readOn } from '../saved-results.ts';
+import { type FileOutput, fileOutputSchema, outputOf } from '../tool-outputs.ts';
+
+/** A note that was read, or why not. */
+export type ReadNote =
+  | {
+      readonly type: 'read';
+      readonly path: string;
+      readonly content: string;
+      readonly totalLines: number;
+      readonly complete: boolean;
+      /** What a change of it is to build on; null when the tool did not say. */
+      readonly hash: string | null;
+    }
+  | { readonly type: 'unread'; readonly path: string; readonly outcome: Outcome };
+
+/** The call that reads a note. */
+export function readCall(path: string): { tool: string; input: Record<string, unknown> } {
+  return { tool: 'read_file', input: { path } };
+}
+
+/** Reads notes, all in one step; those too long for one answer part by part. */
+export function* readNotes(say: string, paths: readonly string[]): Plan<ReadNote[]> {
+  const outcomes = yield* callAll(say, paths.map(readCall));
+  return yield* finishReading(paths, outcomes);
+}
+
+/** Goes on from the outcomes of `readCall` for each path. */
+export function* finishReading(paths: readonly string[], outcomes: readonly Outcome[]): Plan<ReadNote[]> {
+  const say = 'Reading long notes in parts.';
+  const firsts = new Map<string, FileOutput>();
+  for (const [index, path] of paths.entries()) {
+    const file = outcomes[index] ? outputOf(outcomes[index], fileOutputSchema) : null;
+    if (file) firsts.set(path, file);
+  }
+  const cut = paths.filter((_, index) => outcomes[index]?.type === 'cut');
+  for (const [index, file] of (yield* readFirstWindows(say, cut)).entries()) {
+    const path = cut[index];
+    if (file && path !== undefined) firsts.set(path, file);
+  }
+  const long = [...firsts].flatMap(([path, first]) => (first.truncated ? [{ path, first }] : []));
+  const texts = new Map<string, ReadText>();
+  for (const [index, text] of (yield* readOn(say, long)).entries()) texts.set(long[index]?.path ?? '', text);
+  return paths.map((path, index): ReadNote => {
+    const first = firsts.get(path);
+    const text = texts.get(path) ?? (first && { ...first, complete: true });
+    if (text) return { type: 'read', path, ...contentOf(text), hash: first?.hash ?? null };
+    return { type: 'unread', path, outcome: unreadable(outcomes[index]) };
+  });
+}
+
+function contentOf({ content, totalLines, complete }: ReadText): ReadText {
+  return { content, totalLines, complete };
+}
+
+function unreadable(outcome: Outcome | undefined): Outcome {
+  if (outcome === undefined) return { type: 'missing', tool: 'read_file' };
+  if (outcome.type !== 'cut') return outcome;
+  return { type: 'error', code: 'bad-input', message: 'its lines are too long to read in parts' };
+}

@@ -1,0 +1,195 @@
+import { bullets, count, explain, MOST_LISTED } from '../../answers/answers.ts';
+import type { ToolRequest } from '../../conversation.ts';
+import type { Command, PropertyEdit } from '../../grammar/parsed-command.ts';
+import { fold } from '../../language/fold-words.ts';
+import { linkTo } from '../../language/names.ts';
+import { callAll, type Plan } from '../../navigator-plan.ts';
+import { readHeads } from '../../notes/note-heads.ts';
+import { parseNote } from '../../notes/parsed-note.ts';
+import { readNotes } from '../../notes/read-notes.ts';
+import { placesOf, type Task } from '../plan-context.ts';
+import { ASK_NOTE, select } from '../selection/select-notes.ts';
+
+/** Most notes that are changed for one request: each is read, and each is asked about. */
+export const MOST_CHANGED = 60;
+const NOTE = /\.(?:md|markdown)$/i;
+
+type Properties = Extract<Command, { type: 'properties' }>;
+type RenameTag = Extract<Command, { type: 'rename-tag' }>;
+type Tags = Extract<Command, { type: 'tags' }>;
+
+/** Sets or takes away tags and properties of all notes that are meant, each with a call of its own. */
+export function* properties(task: Task, { edit, target }: Properties): Plan<string> {
+  if (isNothing(edit))
+    return `With which tag? For example: tag ${target === null || target.pronoun !== null ? '/notes/plan.md' : target.said} with urgent`;
+  if (target === null) return ASK_NOTE;
+  const found = yield* select(task, target, {
+    forChange: true,
+    say: `Looking for ${target.said}.`,
+    accepts: (path) => NOTE.test(path),
+  });
+  if (found.type === 'say') return found.text;
+  if (!found.complete)
+    return 'The notebook is too long to see at once, so I may not find all. Nothing was changed. Name a folder, or single notes.';
+  const paths = found.entries.flatMap((entry) => (entry.kind === 'file' ? [entry.path] : []));
+  return yield* change(task, paths, target.said, (tags) => inputFor(edit, tags), wordsFor(edit));
+}
+
+function isNothing({ addTags, removeTags, set, remove }: PropertyEdit): boolean {
+  return addTags.length + removeTags.length + set.length + remove.length === 0;
+}
+
+interface Input {
+  readonly set?: Readonly<Record<string, unknown>>;
+  readonly remove?: readonly string[];
+}
+
+/** What changes the note as asked, given its tags; null when it is so already. */
+function inputFor({ addTags, removeTags, set, remove }: PropertyEdit, tags: readonly string[]): Input | null {
+  if (remove.length > 0) return { remove };
+  if (set.length > 0)
+    return {
+      set: Object.fromEntries(set.map(([name, value]) => [name, name === 'tags' ? listed(value) : typed(value)])),
+    };
+  const kept = tags.filter((tag) => !removeTags.some((one) => fold(one) === fold(tag)));
+  const added = addTags.filter((tag) => !kept.some((one) => fold(one) === fold(tag)));
+  const after = [...kept, ...added];
+  return after.length === tags.length && added.length === 0 ? null : { set: { tags: after } };
+}
+
+function listed(value: string): string[] {
+  return value
+    .split(/\s*,\s*|\s+and\s+/)
+    .map((tag) => tag.replace(/^#/, ''))
+    .filter((tag) => tag !== '');
+}
+
+/** Numbers and yes or no as such; all else is text. */
+function typed(value: string): string | number | boolean {
+  if (/^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?$/.test(value)) return Number(value);
+  return /^true$/i.test(value) ? true : /^false$/i.test(value) ? false : value;
+}
+
+function wordsFor({ addTags, removeTags, set, remove }: PropertyEdit): string {
+  if (addTags.length > 0) return `tagged ${addTags.join(', ')}`;
+  if (removeTags.length > 0) return `without the tag ${removeTags.join(', ')}`;
+  if (remove.length > 0) return `without ${remove.join(', ')}`;
+  return set.map(([name, value]) => `${name}: ${value}`).join(', ');
+}
+
+/** Reads the notes, and makes one call for each that is not so already. */
+function* change(
+  task: Task,
+  paths: readonly string[],
+  said: string,
+  inputOf: (tags: readonly string[]) => Input | null,
+  words: string,
+): Plan<string> {
+  if (paths.length === 0)
+    return `I found no note that fits “${said}”. Nothing was changed. Only Markdown notes have properties.`;
+  if (paths.length > MOST_CHANGED)
+    return `${count(paths.length, 'note')} fit “${said}”, and I change at most ${MOST_CHANGED} for one request. Nothing was changed. Name a folder, a tag or a period that holds fewer.`;
+  const calls: ToolRequest[] = [];
+  const lines: string[] = [];
+  for (const note of yield* readNotes(`Reading ${count(paths.length, 'note')}.`, paths)) {
+    if (note.type === 'unread') {
+      lines.push(`\`${note.path}\` was not changed. ${explain(note.outcome, task.tools)}`);
+      continue;
+    }
+    const input = inputOf(tagsOf(note.content));
+    if (input !== null) calls.push({ tool: 'update_file_properties', input: { path: note.path, ...input } });
+  }
+  if (calls.length === 0 && lines.length === 0)
+    return `${count(paths.length, 'note')} looked at, and none needs a change: ${paths.length === 1 ? 'it is' : 'all are'} ${words} already.`;
+  const outcomes = yield* callAll(`Changing the properties of ${count(calls.length, 'note')}.`, calls);
+  const done: string[] = [];
+  for (const [index, { input }] of calls.entries()) {
+    const outcome = outcomes[index] ?? { type: 'missing', tool: 'update_file_properties' };
+    const path = String(input['path']);
+    if (outcome.type === 'ok') done.push(path);
+    else lines.push(`\`${path}\` was not changed. ${explain(outcome, task.tools)}`);
+  }
+  const made =
+    done.length > 0
+      ? [
+          `I changed ${count(done.length, 'note')}, now ${words}:\n\n${bullets(done.map((path) => `${linkTo(path)} (\`${path}\`)`))}`,
+        ]
+      : [];
+  return [...made, ...lines].join('\n\n');
+}
+
+/** Tags as they are written, each once. One text with commas is a list as well. */
+function tagsOf(content: string): string[] {
+  const values = parseNote('', content, 0).fields.get('tags') ?? [];
+  const tags = values.length === 1 ? (values[0] ?? '').split(',').map((tag) => tag.trim()) : values;
+  return tags.map((tag) => tag.replace(/^#/, '')).filter((tag) => tag !== '');
+}
+
+/** Gives a tag another name in all notes that have it. */
+export function* renameTag(task: Task, { before, after, target }: RenameTag): Plan<string> {
+  const base = target ?? EVERYWHERE;
+  const found = yield* select(
+    task,
+    { ...base, tags: [...base.tags, before], many: true },
+    {
+      forChange: true,
+      say: `Looking for the tag ${before}.`,
+      accepts: (path) => NOTE.test(path),
+    },
+  );
+  if (found.type === 'say') return found.text;
+  if (!found.complete)
+    return 'The notebook is too long to see at once, so I may not find all. Nothing was changed. Name a folder.';
+  const renamed = (tags: readonly string[]): Input | null => {
+    if (!tags.some((tag) => fold(tag) === fold(before))) return null;
+    return { set: { tags: [...new Set(tags.map((tag) => (fold(tag) === fold(before) ? after : tag)))] } };
+  };
+  return yield* change(
+    task,
+    found.entries.map((entry) => entry.path),
+    `the tag ${before}`,
+    renamed,
+    `tagged ${after}`,
+  );
+}
+
+const EVERYWHERE = {
+  ...{ said: 'all notes', references: [], names: [], tags: [], properties: [], about: [], period: null, latest: null },
+  ...{
+    place: null,
+    experiments: false,
+    notes: true,
+    oldest: false,
+    every: true,
+    extension: null,
+    many: true,
+    pronoun: null,
+    hasException: false,
+  },
+} as const;
+
+/** What tags there are, the most used first. */
+export function* listTags(task: Task, { target }: Tags): Plan<string> {
+  const { values, complete } = yield* readHeads('Looking for tags.', 'tags', placesOf(task));
+  let accepts = (_path: string) => true;
+  if (target !== null) {
+    const found = yield* select(
+      task,
+      { ...target, many: true },
+      { forChange: false, say: `Looking for ${target.said}.` },
+    );
+    if (found.type === 'say') return found.text;
+    const paths = new Set(found.entries.map((entry) => entry.path));
+    accepts = (path) => paths.has(path);
+  }
+  const counts = new Map<string, number>();
+  for (const [path, tags] of values)
+    if (accepts(path)) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  if (counts.size === 0)
+    return complete
+      ? 'No note has a tag yet. For example: tag /notes/plan.md with urgent'
+      : 'I could not read the tags.';
+  const sorted = [...counts].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  const rest = sorted.length > MOST_LISTED ? `These are the first ${MOST_LISTED} of ${sorted.length}.` : '';
+  return `${count(sorted.length, 'tag')}. ${rest}\n\n${bullets(sorted.map(([tag, uses]) => `${tag}: ${count(uses, 'note')}`))}${complete ? '' : '\n\nNot all notes could be looked at; there may be more.'}`;
+}

@@ -1,0 +1,156 @@
+import { bullets, count, explain } from '../../answers/answers.ts';
+import type { Command } from '../../grammar/parsed-command.ts';
+import type { Selection } from '../../grammar/selection.ts';
+import { wordsOf } from '../../language/fold-words.ts';
+import { linkTo } from '../../language/names.ts';
+import { callAll, callOne, type Plan } from '../../navigator-plan.ts';
+import { readNotes } from '../../notes/read-notes.ts';
+import { finishGrep, grep } from '../../notes/word-search.ts';
+import { type Match, outputOf, writeOutputSchema } from '../../tool-outputs.ts';
+import { placesOf, type Task } from '../plan-context.ts';
+import { select } from '../selection/select-notes.ts';
+import { wantedTarget } from '../summary/summary-target.ts';
+import { quoted } from './edit-note.ts';
+import { replaceOnce, wholeOf } from './note-file.ts';
+
+type Todos = Extract<Command, { type: 'todos' }>;
+type Tick = Extract<Command, { type: 'tick' }>;
+
+const OPEN_BOX = /^\s*(?:[-*+]|\d+[.)])\s+\[ \]\s+\S/;
+const DONE_BOX = /^\s*(?:[-*+]|\d+[.)])\s+\[[xX]\]\s+\S/;
+const WRITTEN = /\bTODO\b|^\s*(?:[-*+]\s+)?(?:to[- ]?do|next(?: steps?)?)\s*:/i;
+const MOST_LINES = 500;
+const MOST_SHOWN = 100;
+
+interface Open {
+  readonly path: string;
+  readonly line: number;
+  readonly text: string;
+}
+
+/** Lists what is still to be done, or writes it into a note. */
+export function* todos(task: Task, { target, into }: Todos): Plan<string> {
+  const chosen = yield* openIn(task, target, true);
+  if (chosen.type === 'say') return chosen.text;
+  const { open, complete } = chosen;
+  const where = target === null ? '' : ` in what fits “${target.said}”`;
+  if (open.length === 0)
+    return `I found nothing that is still to be done${where}. I look for open boxes (\`- [ ]\`) and for lines with TODO.${complete ? '' : CUT}`;
+  const groups = [...Map.groupBy(open, (one) => one.path)];
+  if (into === null) {
+    const shown = groups.map(
+      ([path, items]) =>
+        `${linkTo(path)} (\`${path}\`)\n\n${items.map((one) => `- ${quoted(bare(one.text))}`).join('\n')}`,
+    );
+    const rest = open.length > MOST_SHOWN ? `\n\nand more: ${open.length} in all.` : '';
+    return `${count(open.length, 'thing')} to do${where}:\n\n${shown.slice(0, MOST_SHOWN).join('\n\n')}${rest}${complete ? '' : `\n\n${CUT}`}`;
+  }
+  const place = into.form === 'name' ? { ...into, text: `notes/${into.text}` } : into;
+  const { path } = wantedTarget(place, task.conversation.today);
+  const date = task.conversation.today;
+  const content = [
+    ...['---', ...(date === null ? [] : [`date: ${date}`]), 'type: to-dos', '---', '', '# To do', ''],
+    ...groups.flatMap(([from, items]) => [
+      `## ${linkTo(from)}`,
+      '',
+      ...items.map((one) => `- [ ] ${bare(one.text)}`),
+      '',
+    ]),
+  ].join('\n');
+  const outcome = yield* callOne(`Writing ${path}.`, 'create_file', { path, content });
+  const written = outputOf(outcome, writeOutputSchema);
+  if (!written) return `Nothing was written to \`${path}\`. ${explain(outcome, task.tools)}`;
+  return `I wrote ${count(open.length, 'thing')} to do into ${linkTo(written.path)} (\`${written.path}\`), from ${count(groups.length, 'note')}.${complete ? '' : ` ${CUT}`}`;
+}
+
+const CUT = 'Not all notes could be looked at; there may be more.';
+
+/** The words of a to-do without bullet and box. */
+function bare(text: string): string {
+  return text
+    .trim()
+    .replace(/^(?:[-*+]|\d+[.)])\s+/, '')
+    .replace(/^\[[ xX]\]\s+/, '');
+}
+
+/** Open lines of the notes that are meant; all notes when none are named. */
+function* openIn(
+  task: Task,
+  target: Selection | null,
+  isOpen: boolean,
+): Plan<{ type: 'say'; text: string } | { type: 'open'; open: readonly Open[]; complete: boolean }> {
+  let accepts = (_path: string) => true;
+  let complete = true;
+  if (target !== null) {
+    const found = yield* select(
+      task,
+      { ...target, many: true },
+      { forChange: false, say: `Looking for ${target.said}.` },
+    );
+    if (found.type === 'say') return found;
+    const paths = new Set(found.entries.map((entry) => entry.path));
+    accepts = (path) => paths.has(path);
+    ({ complete } = found);
+  }
+  const places = placesOf(task);
+  const queries = isOpen ? ['[ ]', 'TODO', 'next:'] : ['[x]'];
+  const outcomes = yield* callAll(
+    'Looking for what is to be done.',
+    queries.flatMap((query) => places.map((place) => grep(query, place, MOST_LINES))),
+  );
+  const matches: Match[] = [];
+  for (const [index, outcome] of outcomes.entries()) {
+    const query = queries[Math.floor(index / places.length)] ?? '';
+    const found = yield* finishGrep(query, places[index % places.length] ?? '/', outcome);
+    if (found === null && outcome.type !== 'ok') return { type: 'say', text: explain(outcome, task.tools) };
+    complete &&= found?.complete ?? false;
+    matches.push(...(found?.matches ?? []));
+  }
+  const seen = new Set<string>();
+  const open = matches
+    .filter(({ path, line, text }) => {
+      const key = `${line} ${path}`;
+      const fits = isOpen ? OPEN_BOX.test(text) || (WRITTEN.test(text) && !DONE_BOX.test(text)) : DONE_BOX.test(text);
+      if (!fits || seen.has(key) || /^\/(?:runs|scratch)\//.test(path) || !accepts(path)) return false;
+      seen.add(key);
+      return true;
+    })
+    .toSorted((a, b) => (a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1));
+  return { type: 'open', open, complete };
+}
+
+/** Ticks the one box whose words are meant, or opens it again. */
+export function* tick(task: Task, { about, done, target }: Tick): Plan<string> {
+  const found = yield* openIn(task, target, done);
+  if (found.type === 'say') return found.text;
+  const words = wordsOf(about);
+  const box = done ? OPEN_BOX : DONE_BOX;
+  const boxes = found.open.filter((one) => box.test(one.text) && holds(one.text, words));
+  const exact = boxes.filter((one) => wordsOf(bare(one.text)).join(' ') === words.join(' '));
+  const hits = exact.length > 0 ? exact : boxes;
+  const [only] = hits;
+  const state = done ? 'open' : 'ticked';
+  if (only === undefined)
+    return `I found no ${state} box with “${about}”. Nothing was changed. Ask “list my to-dos” to see them.`;
+  if (hits.length > 1)
+    return `${count(hits.length, 'box')} hold “${about}”. Which one do you mean? Ask again with more of its words, or name the note.\n\n${bullets(hits.map((one) => `${quoted(one.text)} in \`${one.path}\``))}`.replace(
+      'boxs',
+      'boxes',
+    );
+  const [read] = yield* readNotes(`Reading ${only.path}.`, [only.path]);
+  const note = wholeOf(task, read);
+  if (note.type === 'say') return note.text;
+  const lines = note.content.split(/(?<=\n)/);
+  const line = lines[only.line - 1] ?? '';
+  if (!box.test(line)) return `\`${note.path}\` has changed meanwhile. Nothing was changed. Ask again.`;
+  lines[only.line - 1] = done ? line.replace('[ ]', '[x]') : line.replace(/\[[xX]\]/, '[ ]');
+  const written = yield* replaceOnce(task, note, lines.join(''));
+  if (written.type === 'refused') return written.text;
+  // The note comes first: it is what "it" means in the next request, and not a path that the line speaks of.
+  return `In ${linkTo(written.path)} (\`${written.path}\`) I ${done ? 'ticked' : 'opened again'} ${quoted(bare(line))}.`;
+}
+
+function holds(text: string, words: readonly string[]): boolean {
+  const there = wordsOf(text);
+  return words.length > 0 && words.every((word) => there.includes(word));
+}

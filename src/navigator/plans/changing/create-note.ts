@@ -1,0 +1,197 @@
+import { bullets, explain, mention } from '../../answers/answers.ts';
+import type { Command, NewNote } from '../../grammar/parsed-command.ts';
+import type { Reference } from '../../intents/slot-state.ts';
+import { isNear, wordsOf } from '../../language/fold-words.ts';
+import { baseName, extensionOf, freePath, joinPath, linkTo, pathOf, resolveName } from '../../language/names.ts';
+import { callOne, type Plan } from '../../navigator-plan.ts';
+import { filesOf, type Inventory, takeInventory } from '../../notes/inventory.ts';
+import { SKELETONS, skeletonOf } from '../../notes/skeletons.ts';
+import { type Entry, outputOf, writeOutputSchema } from '../../tool-outputs.ts';
+import { placesOf, type Task } from '../plan-context.ts';
+import { isExplicit } from '../reading/open-read.ts';
+
+type Create = Extract<Command, { type: 'create' }>;
+type CreateFolder = Extract<Command, { type: 'create-folder' }>;
+
+/** Asked when a new note has neither name nor text; the next message is its name. */
+export const ASK_NAME = 'What shall the new note be called? Answer with its name.';
+const TITLE_WORDS = 6;
+
+/** Makes a new note where it was said to be, or in `/notes`. Nothing is ever written over. */
+export function* create(task: Task, { note }: Create): Plan<string> {
+  if (note.path === null && note.name === null && note.text === null && note.template === null) return ASK_NAME;
+  if (note.path !== null && isExplicit(note.path) && note.template === null)
+    return yield* write(task, pathOf(note.path), { content: contentOf(task, note, pathOf(note.path)) });
+  const inventory = yield* takeInventory('Looking at what is there.', placesOf(task));
+  if (inventory.failure) return `Nothing was written. ${explain(inventory.failure, task.tools)}`;
+  const place = placeOf(task, note, inventory);
+  if (place.type === 'say') return place.text;
+  const { path, named } = place;
+  if (note.template === null) return yield* write(task, path, { content: contentOf(task, named, path) });
+  const title = named.name ?? named.text ?? capital(stem(path).replace(/^\d{4}-\d{2}-\d{2}-(?=.)/, ''));
+  const template = templateFor(note.template, title, task.conversation.today, inventory);
+  if (template.type === 'say') return template.text;
+  if (template.type === 'skeleton') {
+    const text = yield* write(task, path, { content: template.content });
+    return text.startsWith('I made')
+      ? `${text} There is no template of that name in \`/templates\`, so it has plain headings.`
+      : text;
+  }
+  return yield* write(task, path, { template: template.path, variables: { title } });
+}
+
+function capital(text: string): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1).replaceAll('-', ' ')}`;
+}
+
+function* write(
+  task: Task,
+  path: string,
+  input: { content: string } | { template: string; variables: Record<string, string> },
+): Plan<string> {
+  const outcome = yield* callOne(`Writing ${path}.`, 'create_file', { path, ...input });
+  const written = outputOf(outcome, writeOutputSchema);
+  if (written) return `I made ${linkTo(written.path)} (\`${written.path}\`). Say “undo” to take it back.`;
+  if (outcome.type === 'error' && outcome.code === 'already-exists')
+    return `Something is at \`${path}\` already. Nothing was written. To add to it, say: add "…" to ${path}`;
+  return `Nothing was written to \`${path}\`. ${explain(outcome, task.tools)}`;
+}
+
+function stem(path: string): string {
+  return baseName(path).replace(/(?<=.)\.[^.]*$/, '');
+}
+
+/** A name as a file's name: as it was said, in small letters, with hyphens. */
+function slug(name: string): string {
+  return name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80);
+}
+
+type Place =
+  | { readonly type: 'say'; readonly text: string }
+  | { readonly type: 'path'; readonly path: string; readonly named: NewNote };
+
+function placeOf(task: Task, note: NewNote, { entries }: Inventory): Place {
+  const folders = entries.filter((entry) => entry.kind === 'folder');
+  const taken = entries.map((entry) => entry.path);
+  if (note.path !== null) {
+    const path = pathOf(note.path);
+    const inFolder = note.folder !== null && !note.path.text.includes('/') ? folderFor(note.folder, folders) : null;
+    const whole = inFolder === null ? path : joinPath(inFolder, baseName(path));
+    return { type: 'path', path: extensionOf(whole) === '' ? `${whole}.md` : whole, named: note };
+  }
+  // "called ideas in protocols": the last words may name a folder that is there.
+  const split =
+    note.folder === null && note.name !== null
+      ? /^(.+?) (?:in|into|under|inside) (?:the |my )?([^ ]+)$/i.exec(note.name)
+      : null;
+  const folderIn = split
+    ? folders.find((entry) => baseName(entry.path).toLowerCase() === split[2]?.toLowerCase())
+    : undefined;
+  const named = folderIn && split ? { ...note, name: split[1] ?? note.name } : note;
+  const experiments = folders.find((entry) =>
+    wordsOf(baseName(entry.path)).some((word) => isNear(word, 'experiments')),
+  );
+  const isExperiment = note.experiment || isNear(note.template ?? '', 'experiment');
+  const isDaily = isNear(note.template ?? '', 'daily') && note.name === null;
+  const protocols = isNear(note.template ?? '', 'protocol')
+    ? folders.find((entry) => /^protocols?$/i.test(baseName(entry.path)))
+    : undefined;
+  const home =
+    note.folder !== null
+      ? folderFor(note.folder, folders)
+      : (folderIn?.path ?? (isExperiment ? experiments?.path : protocols?.path) ?? '/notes');
+  const today = task.conversation.today;
+  const title = named.name ?? named.text?.split(/\s+/).slice(0, TITLE_WORDS).join(' ') ?? named.template ?? 'note';
+  const name = extensionOf(title) === '' ? slug(title) || 'note' : title;
+  const isDated =
+    today !== null &&
+    (named.name === null || (isExperiment && home === experiments?.path)) &&
+    !/^\d{4}-\d{2}-\d{2}/.test(name);
+  const file = `${isDated ? `${today}-` : ''}${name}${extensionOf(title) === '' ? '.md' : ''}`;
+  const path = joinPath(home, file);
+  if (isDaily && today !== null && note.folder === null) return { type: 'path', path: `/notes/${today}.md`, named };
+  // A name that was chosen here may be changed; one that was said may not.
+  return { type: 'path', path: named.name === null ? freePath(path, taken) : path, named };
+}
+
+/** A folder that is there, by its name; else a new one of that name. */
+function folderFor(folder: Reference, folders: readonly Entry[]): string {
+  const found = resolveName({ ...folder, folder: true }, folders);
+  return found.type === 'one' ? found.entry.path : pathOf({ ...folder, text: folder.text.replace(/\s+/g, '-') });
+}
+
+function contentOf(task: Task, { name, text, tags, experiment }: NewNote, path: string): string {
+  if (!/\.(?:md|markdown)$/i.test(path)) return text === null ? '' : `${text}\n`;
+  const today = task.conversation.today;
+  const head = [
+    ...(today !== null && (experiment || tags.length > 0) ? [`date: ${today}`] : []),
+    ...(experiment ? ['type: experiment'] : []),
+    ...(tags.length > 0
+      ? [
+          `tags: [${tags.map((tag) => (/^[\p{L}\p{N}][\p{L}\p{N}/_-]*$/u.test(tag) ? tag : JSON.stringify(tag))).join(', ')}]`,
+        ]
+      : []),
+  ];
+  const title = name ?? (text === null ? stem(path) : null);
+  return [
+    ...(head.length > 0 ? ['---', ...head, '---', ''] : []),
+    ...(title === null ? [] : [`# ${title.replace(/\s+/g, ' ')}`, '']),
+    ...(text === null ? [] : [text, '']),
+  ].join('\n');
+}
+
+function templatesIn(inventory: Inventory): readonly Entry[] {
+  return filesOf(inventory).filter((entry) => /^\/templates?\//i.test(entry.path));
+}
+
+type Template =
+  | { readonly type: 'say'; readonly text: string }
+  | { readonly type: 'template'; readonly path: string }
+  | { readonly type: 'skeleton'; readonly content: string };
+
+function templateFor(said: string, title: string, today: string | null, inventory: Inventory): Template {
+  const templates = templatesIn(inventory);
+  const found = resolveName({ text: said, form: 'name', folder: false }, templates);
+  if (found.type === 'one') return { type: 'template', path: found.entry.path };
+  const kind = SKELETONS.find((one) => wordsOf(said).some((word) => isNear(word, one)));
+  const content = kind === undefined ? null : skeletonOf(kind, title, today);
+  if (content !== null) return { type: 'skeleton', content };
+  const list = templates.length > 0 ? `There are:\n\n${bullets(templates.map(mention))}` : NO_TEMPLATES;
+  return {
+    type: 'say',
+    text: `There is no template “${said}”. Nothing was written. ${list}\n\nShall I make a plain note instead? For example: create a note called ${said}`,
+  };
+}
+
+const NO_TEMPLATES = `A template is a note in the folder \`/templates\`, and there is none yet. Without one I know the headings of these: ${SKELETONS.join(', ')}. For example: create a note called trial from the experiment template`;
+
+/** Lists the templates of the notebook. */
+export function* listTemplates(task: Task): Plan<string> {
+  const inventory = yield* takeInventory('Looking for templates.', placesOf(task));
+  if (inventory.failure) return explain(inventory.failure, task.tools);
+  const templates = templatesIn(inventory);
+  if (templates.length === 0) return NO_TEMPLATES;
+  return `Templates in this notebook:\n\n${bullets(templates.map(mention))}\n\nTo use one, say: create a note called “…” from the ${stem(templates[0]?.path ?? '')} template`;
+}
+
+/** Makes an empty folder. */
+export function* createFolder(task: Task, { folder, inside }: CreateFolder): Plan<string> {
+  if (folder === null) return 'What shall the new folder be called? For example: create a folder called archive';
+  const inventory = inside === null ? null : yield* takeInventory(`Looking for ${inside.text}.`, placesOf(task));
+  const parent =
+    inside === null ? '/' : folderFor(inside, inventory?.entries.filter((entry) => entry.kind === 'folder') ?? []);
+  const path =
+    folder.text.startsWith('/') || parent === '/' ? pathOf(folder) : joinPath(parent, pathOf(folder).slice(1));
+  const outcome = yield* callOne(`Making the folder ${path}.`, 'create_folder', { path });
+  if (outcome.type === 'ok') return `I made the folder \`${path}/\`.`;
+  if (outcome.type === 'missing') {
+    return `I have no tool that makes an empty folder. It comes with its first note. Shall I make that? For example: create a note called first in the ${folder.text} folder`;
+  }
+  return `The folder \`${path}\` was not made. ${explain(outcome, task.tools)}`;
+}

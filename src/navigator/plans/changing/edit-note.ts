@@ -1,0 +1,132 @@
+import { bullets, count } from '../../answers/answers.ts';
+import type { Command, Where } from '../../grammar/parsed-command.ts';
+import { fold, wordsOf } from '../../language/fold-words.ts';
+import { linkTo } from '../../language/names.ts';
+import type { Plan } from '../../navigator-plan.ts';
+import type { Task } from '../plan-context.ts';
+import { oneNote, replaceOnce, type Written } from './note-file.ts';
+
+type Insert = Extract<Command, { type: 'insert' }>;
+type Replace = Extract<Command, { type: 'replace' }>;
+type RemoveLine = Extract<Command, { type: 'remove-line' }>;
+
+const MARKDOWN = /\.(?:md|markdown)$/i;
+
+/** Puts a text at the end of a note, at its start, or at the end of a section. */
+export function* insert(task: Task, { text, where, todo, target }: Insert): Plan<string> {
+  const note = yield* oneNote(task, target);
+  if (note.type === 'say') return note.text;
+  const addition = todo ? `- [ ] ${text}` : text;
+  const after = inserted(note.content, addition, where, MARKDOWN.test(note.path));
+  if (after === null) {
+    const headings = note.content.match(/^#{1,6} .+$/gm) ?? [];
+    const heading = typeof where === 'string' ? '' : where.heading;
+    const list =
+      headings.length > 0 ? ` It has:\n\n${bullets(headings.map((line) => `\`${line}\``))}` : ' It has no headings.';
+    return `\`${note.path}\` has no heading “${heading}”. Nothing was changed.${list}`;
+  }
+  const place = where === 'end' ? 'at the end' : where === 'start' ? 'at the start' : `under “${where.heading}”`;
+  return told(yield* replaceOnce(task, note, after), `${place}: ${addition}`);
+}
+
+function told(written: Written, what: string): string {
+  if (written.type === 'refused') return written.text;
+  return `I changed ${linkTo(written.path)} (\`${written.path}\`), ${what}\n\nSay “undo” to take it back.`;
+}
+
+/** The text with the addition; null when there is no such heading. */
+export function inserted(content: string, addition: string, where: Where, isMarkdown: boolean): string | null {
+  const end = content.includes('\r\n') ? '\r\n' : '\n';
+  const added = addition.replace(/\r?\n/g, end);
+  if (where === 'end') return appended(content, added, isMarkdown, end);
+  if (where === 'start') {
+    const head = /^---[ \t]*\r?\n.*?\r?\n---[ \t]*(?:\r?\n|$)/s.exec(content)?.[0] ?? '';
+    const body = content.slice(head.length);
+    const gap = isMarkdown ? end + end : end;
+    return `${head}${head !== '' && isMarkdown ? end : ''}${added}${gap}${body.replace(/^(?:\r?\n)+/, '')}`;
+  }
+  const at = sectionEnd(content, where.heading);
+  if (at === null) return null;
+  const rest = content.slice(at);
+  return `${appended(content.slice(0, at), added, isMarkdown, end)}${rest === '' ? '' : end}${rest}`;
+}
+
+/** A list goes on with the next item, a table or a plain file with the next line, a note with the next paragraph. */
+function appended(content: string, added: string, isMarkdown: boolean, end: string): string {
+  const kept = content.replace(/\s+$/, '');
+  if (kept === '') return `${added}${end}`;
+  const last = kept.slice(kept.lastIndexOf('\n') + 1);
+  const goesOn = [/^\s*[-*+] /, /^\s*\d+[.)] /, /^\s*\|/, /^\s*>/].some((sort) => sort.test(last) && sort.test(added));
+  return `${kept}${goesOn || !isMarkdown ? end : end + end}${added}${end}`;
+}
+
+/** Where the section under a heading ends: at the next heading of its level or above. */
+function sectionEnd(content: string, heading: string): number | null {
+  const wanted = wordsOf(heading).join(' ');
+  const headings = [...content.matchAll(/^(#{1,6})[ \t]+(.+?)[ \t]*#*\r?$/gm)];
+  const at = headings.findIndex((one) => wordsOf(one[2] ?? '').join(' ') === wanted);
+  if (at < 0 || wanted === '') return null;
+  const level = headings[at]?.[1]?.length ?? 1;
+  return headings.slice(at + 1).find((one) => (one[1]?.length ?? 1) <= level)?.index ?? content.length;
+}
+
+/** Puts one wording in the place of another, wherever it stands as words of its own. */
+export function* replace(task: Task, { before, after, target }: Replace): Plan<string> {
+  const note = yield* oneNote(task, target);
+  if (note.type === 'say') return note.text;
+  const found = occurrences(note.content, before);
+  if (found.length === 0) {
+    const other =
+      occurrences(fold(note.content), fold(before)).length > 0
+        ? ' It stands there in another spelling, upper or lower case perhaps.'
+        : '';
+    return `“${before}” is not in \`${note.path}\`. Nothing was changed.${other}`;
+  }
+  const text = found
+    .toReversed()
+    .reduce((kept, at) => `${kept.slice(0, at)}${after}${kept.slice(at + before.length)}`, note.content);
+  return told(yield* replaceOnce(task, note, text), `${count(found.length, 'place')}: “${before}” is now “${after}”.`);
+}
+
+/** Where a wording stands with no letter or digit right beside it: "20" is not in "2026". */
+function occurrences(text: string, wanted: string): number[] {
+  const found: number[] = [];
+  const [begins, ends] = [/^[\p{L}\p{N}]/u.test(wanted), /[\p{L}\p{N}]$/u.test(wanted)];
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
+    const isWord =
+      !(begins && /[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, at - 2), at))) &&
+      !(ends && /^[\p{L}\p{N}]/u.test(text.slice(at + wanted.length, at + wanted.length + 2)));
+    if (isWord) found.push(at);
+  }
+  return found;
+}
+
+/** Takes out the one line that holds the words. */
+export function* removeLine(task: Task, { about, target }: RemoveLine): Plan<string> {
+  const note = yield* oneNote(task, target);
+  if (note.type === 'say') return note.text;
+  const lines = note.content.split(/(?<=\n)/);
+  const number = /^\d+$/.test(about) ? Number(about) - 1 : -1;
+  const words = wordsOf(about);
+  const hits =
+    number >= 0
+      ? number < lines.length
+        ? [number]
+        : []
+      : [...lines.keys()].filter((index) => {
+          const there = wordsOf(lines[index] ?? '');
+          return words.length > 0 && words.every((word) => there.includes(word));
+        });
+  const [only] = hits;
+  if (only === undefined) return `No line of \`${note.path}\` holds “${about}”. Nothing was changed.`;
+  if (hits.length > 1)
+    return `${count(hits.length, 'line')} of \`${note.path}\` hold “${about}”. Which one do you mean? Ask again with more of its words.\n\n${bullets(hits.map((index) => quoted(lines[index] ?? '')))}`;
+  const after = lines.filter((_, index) => index !== only).join('');
+  return told(yield* replaceOnce(task, note, after), `without this line: ${quoted(lines[only] ?? '')}`);
+}
+
+/** As code, so that nothing in the line is rendered or followed. */
+export function quoted(text: string): string {
+  const line = text.trim().replace(/\s+/g, ' ');
+  return line.includes('`') ? `\`\` ${line} \`\`` : `\`${line}\``;
+}

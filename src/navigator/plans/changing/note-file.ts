@@ -1,0 +1,85 @@
+import { ask, explain } from '../../answers/answers.ts';
+import type { Outcome } from '../../conversation.ts';
+import type { Selection } from '../../grammar/selection.ts';
+import { callOne, type Plan } from '../../navigator-plan.ts';
+import { type ReadNote, readNotes } from '../../notes/read-notes.ts';
+import { outputOf, writeOutputSchema } from '../../tool-outputs.ts';
+import type { Task } from '../plan-context.ts';
+import { ASK_NOTE, select } from '../selection/select-notes.ts';
+
+/** The text of the one note that is to be changed. */
+export type NoteFile =
+  | { readonly type: 'say'; readonly text: string }
+  | { readonly type: 'note'; readonly path: string; readonly content: string; readonly hash: string | null };
+
+/** Finds and reads the one note that is meant. */
+export function* oneNote(task: Task, target: Selection | null): Plan<NoteFile> {
+  if (target === null) return { type: 'say', text: ASK_NOTE };
+  const found = yield* select(task, target, { forChange: true, say: `Looking for ${target.said}.` });
+  if (found.type === 'say') return found;
+  const files = found.entries.filter((entry) => entry.kind === 'file');
+  if (files.length === 0)
+    return { type: 'say', text: `I found no note that fits “${target.said}”. Nothing was changed.` };
+  if (files.length > 1) return { type: 'say', text: ask(files) };
+  const [path] = files.map((entry) => entry.path);
+  const [note] = yield* readNotes(`Reading ${path}.`, [path ?? '']);
+  return wholeOf(task, note);
+}
+
+/** A note that was read from its first byte to its last; what is not known whole is not changed. */
+export function wholeOf(task: Task, note: ReadNote | undefined): NoteFile {
+  if (note?.type === 'read' && note.complete)
+    return { type: 'note', path: note.path, content: note.content, hash: note.hash };
+  if (note?.type === 'read')
+    return { type: 'say', text: `\`${note.path}\` is too long for me to read whole, so I do not change it.` };
+  const outcome: Outcome = note?.outcome ?? { type: 'missing', tool: 'read_file' };
+  return { type: 'say', text: `Nothing was changed. ${explain(outcome, task.tools)}` };
+}
+
+/** How a change of a note came out. */
+export type Written =
+  | { readonly type: 'written'; readonly path: string }
+  | { readonly type: 'refused'; readonly text: string };
+
+/** Puts `after` in the place of `before`, which stands in the note just once. */
+export function* replaceOnce(task: Task, note: Extract<NoteFile, { type: 'note' }>, after: string): Plan<Written> {
+  const { path, hash, content } = note;
+  const base = hash === null ? {} : { baseHash: hash };
+  const piece = changedPiece(content, after);
+  const outcome =
+    piece === null
+      ? yield* callOne(`Writing ${path}.`, 'write_file', { path, content: after, ...base })
+      : yield* callOne(`Changing ${path}.`, 'edit_file', {
+          path,
+          oldText: piece.before,
+          newText: piece.after,
+          ...base,
+        });
+  const written = outputOf(outcome, writeOutputSchema);
+  return written
+    ? { type: 'written', path: written.path }
+    : { type: 'refused', text: `\`${path}\` was not changed. ${explain(outcome, task.tools)}` };
+}
+
+/** The smallest run of whole lines that turns one text into the other and stands in it once; null where there is none. */
+export function changedPiece(before: string, after: string): { before: string; after: string } | null {
+  if (before === '') return null;
+  const [was, is] = [linesOf(before), linesOf(after)];
+  let head = 0;
+  while (head < was.length && head < is.length && was[head] === is[head]) head += 1;
+  let tail = 0;
+  while (tail < was.length - head && tail < is.length - head && was.at(-1 - tail) === is.at(-1 - tail)) tail += 1;
+  for (;;) {
+    const piece = was.slice(head, was.length - tail).join('');
+    if (piece !== '' && before.indexOf(piece) === before.lastIndexOf(piece)) {
+      return { before: piece, after: is.slice(head, is.length - tail).join('') };
+    }
+    if (head === 0 && tail === 0) return null;
+    if (head > 0) head -= 1;
+    else tail -= 1;
+  }
+}
+
+function linesOf(text: string): string[] {
+  return text.split(/(?<=\n)/);
+}

@@ -1,0 +1,62 @@
+import type { Command } from '../grammar/parsed-command.ts';
+import type { Plan } from '../navigator-plan.ts';
+import { listTags, properties, renameTag } from './changing/change-properties.ts';
+import { tick, todos } from './changing/collect-todos.ts';
+import { create, createFolder, listTemplates } from './changing/create-note.ts';
+import { insert, removeLine, replace } from './changing/edit-note.ts';
+import type { Task } from './plan-context.ts';
+import { list } from './reading/list.ts';
+import { changes } from './reading/list-changes-plan.ts';
+import { cannot, view } from './reading/open-view.ts';
+import { show } from './reading/show.ts';
+import { copy, deleteSelection, listSelection, moveSelection } from './selection/many-notes.ts';
+
+const RECENT = 10;
+
+/** The plan for a command. */
+export function runCommand(task: Task, command: Command): Plan<string> {
+  switch (command.type) {
+    case 'create':
+      return create(task, command);
+    case 'create-folder':
+      return createFolder(task, command);
+    case 'templates':
+      return listTemplates(task);
+    case 'insert':
+      return insert(task, command);
+    case 'replace':
+      return replace(task, command);
+    case 'remove-line':
+      return removeLine(task, command);
+    case 'tick':
+      return tick(task, command);
+    case 'todos':
+      return todos(task, command);
+    case 'properties':
+      return properties(task, command);
+    case 'rename-tag':
+      return renameTag(task, command);
+    case 'tags':
+      return listTags(task, command);
+    case 'changes':
+      return changes(task, command);
+    case 'recent':
+      return list({ ...task, request: { ...task.request, sources: [], latest: command.count ?? RECENT } });
+    case 'view':
+      return view(task, command);
+    case 'cannot':
+      return cannot(task, command);
+    case 'copy':
+      return copy(task, command);
+    case 'move':
+      return moveSelection(task, command);
+    case 'delete':
+      return deleteSelection(task, command);
+    case 'list':
+      return listSelection(task, command);
+    case 'show':
+      return show(task, command);
+    default:
+      return command satisfies never;
+  }
+}

@@ -1,0 +1,19 @@
+import { isNear, wordsOf } from '../../language/fold-words.ts';
+import { resolveName } from '../../language/names.ts';
+import { filesOf, type Inventory } from '../../notes/inventory.ts';
+import type { Entry } from '../../tool-outputs.ts';
+import type { Task } from '../plan-context.ts';
+
+/** The files of the folder that was named, or all. */
+export function poolOf(task: Task, inventory: Inventory): readonly Entry[] {
+  const files = filesOf(inventory);
+  const folders = inventory.entries.filter((entry) => entry.kind === 'folder');
+  const folder = task.request.sources
+    .map((source) => resolveName({ ...source, folder: true }, folders))
+    .flatMap((found) => (found.type === 'one' ? [found.entry.path] : []))[0];
+  const experiments = task.request.experiments
+    ? folders.find((entry) => wordsOf(entry.path).some((word) => isNear(word, 'experiments')))
+    : undefined;
+  const within = folder ?? experiments?.path;
+  return within === undefined ? files : files.filter((entry) => entry.path.startsWith(`${within}/`));
+}

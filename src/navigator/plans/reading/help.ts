@@ -1,0 +1,69 @@
+import { FILLER, GENERIC_NOUNS, isNear, wordsOf } from '../../language/fold-words.ts';
+import { baseName, folderOf } from '../../language/names.ts';
+import { newestFirst } from '../../language/stated-dates.ts';
+import type { Plan } from '../../navigator-plan.ts';
+import { filesOf, takeInventory } from '../../notes/inventory.ts';
+import type { Entry } from '../../tool-outputs.ts';
+import { placesOf, type Task } from '../plan-context.ts';
+import { type Shown, SKILLS, type Skill } from './skills.ts';
+
+/** Says what was not understood, and the three nearest things it can do, with names from this notebook. */
+export function* help(task: Task): Plan<string> {
+  const inventory = yield* takeInventory('Looking for examples.', placesOf(task));
+  const { turns } = task.conversation;
+  const said = turns.at(-1)?.request ?? '';
+  const words = wordsOf(said);
+  const shown = examplesFrom(filesOf(inventory), aboutOf(words));
+  // "help", "what can you do"; but "how do I rename a note" asks for something in particular.
+  const asksForAll = words.length <= 8 && (words.includes('help') || (words.includes('can') && words.includes('what')));
+  const ranked = SKILLS.map((skill, index) => ({ skill, index, score: score(skill, words) })).toSorted(
+    (a, b) => b.score - a.score || a.index - b.index,
+  );
+  const usable = ranked.filter(({ skill }) => skill.tools.every((tool) => task.tools.has(tool)));
+  if (usable.length === 0)
+    return 'I have no tool here that I could use. Give this agent the right to read, and ask again.';
+  const chosen = (asksForAll ? usable.toSorted((a, b) => a.index - b.index) : usable.slice(0, 3)).map(
+    ({ skill }) => skill,
+  );
+  const lines = chosen.map((skill) => `- ${skill.says}, for example: ${skill.example(shown)}`);
+  const opening =
+    said === ''
+      ? 'There was no request.'
+      : asksForAll
+        ? 'I work without a language model, from plain words. This is what I can do:'
+        : `I did not understand “${said.length > 200 ? `${said.slice(0, 200)}…` : said}”. The nearest that I can do:`;
+  const closing = asksForAll
+    ? ''
+    : '\n\nFor anything that needs judgement or free writing, ask an agent that has a language model.';
+  return `${opening}\n\n${lines.join('\n')}${closing}`;
+}
+
+/** The first two words are the skill's own verbs and weigh most. */
+function score(skill: Skill, words: readonly string[]): number {
+  return skill.near
+    .split(' ')
+    .reduce((sum, near, index) => sum + (words.some((word) => isNear(word, near)) ? (index < 2 ? 3 : 1) : 0), 0);
+}
+
+/** Content words of a request, for an example that looks for them; none of a long one. */
+function aboutOf(words: readonly string[]): string {
+  const content = words.filter(
+    (word) => word.length > 2 && !FILLER.has(word) && !GENERIC_NOUNS.has(word) && !ASKING.has(word),
+  );
+  return content.length > 0 && content.length <= 3 ? content.join(' ') : '';
+}
+
+const ASKING = new Set('why when where how who whom whose because help should shall must hlep'.split(' '));
+
+function examplesFrom(files: readonly Entry[], about: string): Shown {
+  const notes = newestFirst(
+    files.filter((entry) => entry.path.endsWith('.md')),
+    new Map(),
+  );
+  const note = notes.find((entry) => folderOf(entry.path) !== '/') ?? notes[0];
+  if (!note) return { note: '/notes/plan.md', title: 'plan', folder: '/notes', about };
+  const name = baseName(note.path)
+    .replace(/\.md$/, '')
+    .replace(/^\d{4}-\d{2}-\d{2}[-_ ]*/, '');
+  return { note: note.path, title: wordsOf(name).join(' ') || 'plan', folder: folderOf(note.path), about };
+}

@@ -1,0 +1,99 @@
+import { bullets, count, explain } from '../../answers/answers.ts';
+import type { Command } from '../../grammar/parsed-command.ts';
+import { fold } from '../../language/fold-words.ts';
+import { callOne, type Plan } from '../../navigator-plan.ts';
+import { changesOutputSchema, outputOf } from '../../tool-outputs.ts';
+import type { Task } from '../plan-context.ts';
+import { select } from '../selection/select-notes.ts';
+
+type Changes = Extract<Command, { type: 'changes' }>;
+
+const MOST_CHANGES = 500;
+const FEW_CHANGES = 20;
+
+/** Tells what was changed, newest first: in all, or in a place, in a time, by somebody. */
+export function* changes(task: Task, { target, period, by }: Changes): Plan<string> {
+  let path: string | null = null;
+  if (target !== null) {
+    const found = yield* select(
+      task,
+      { ...target, many: target.many || target.place !== null },
+      { forChange: false, say: `Looking for ${target.said}.` },
+    );
+    if (found.type === 'say') return found.text;
+    const paths = found.entries.map((entry) => entry.path);
+    path = paths.length === 1 ? (paths[0] ?? null) : folderOf(paths);
+    if (path === null) return `I found nothing that fits “${target.said}”.`;
+  }
+  const isFiltered = period !== null || by !== null;
+  const limit = isFiltered ? MOST_CHANGES : FEW_CHANGES;
+  const outcome = yield* callOne('Looking at the changes.', 'list_changes', {
+    limit,
+    ...(path === null ? {} : { path }),
+  });
+  const listed = outputOf(outcome, changesOutputSchema);
+  if (!listed) return explain(outcome, task.tools);
+  const wanted = by === null ? null : actorOf(by);
+  const fitting = listed.changes.filter((change) => {
+    const isOwn = change.paths.length > 0 && change.paths.every((one) => /^\/(?:runs|scratch)(?:\/|$)/.test(one));
+    const day = localDay(change.atMs);
+    return (
+      !isOwn &&
+      (period === null || (day >= period.start && day <= period.end)) &&
+      (wanted === null || wanted(fold(change.by)))
+    );
+  });
+  const where = path === null ? '' : ` in \`${path}\``;
+  const when = period === null ? '' : `, ${period.label}`;
+  if (fitting.length === 0) return `I found no change${where}${when}${by === null ? '' : `, by ${by}`}.`;
+  const cut = listed.changes.length >= limit ? `\n\nI looked at the newest ${limit}; there may be older ones.` : '';
+  return `${count(fitting.length, 'change')}${where}${when}, newest first:\n\n${bullets(fitting.map(line))}${cut}`;
+}
+
+interface Change {
+  readonly summary: string;
+  readonly by: string;
+  readonly atMs: number;
+  readonly undone: boolean;
+}
+
+function line({ summary, by, atMs, undone }: Change): string {
+  const time = atMs > 0 ? `${localDay(atMs)} ${localTime(atMs)}: ` : '';
+  return `${time}${summary.replace(/\s+/g, ' ')}, by ${by === 'person' ? 'you' : by}${undone ? ' (undone)' : ''}`;
+}
+
+/** As the person's clock shows it: what is called "today" is hers too. */
+function localDay(atMs: number): string {
+  const at = new Date(atMs);
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}
+
+function localTime(atMs: number): string {
+  const at = new Date(atMs);
+  return `${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, '0');
+}
+
+/** "me", "the navigator", "an agent". */
+function actorOf(by: string): (actor: string) => boolean {
+  const name = fold(by)
+    .replace(/^the /, '')
+    .replace(/ agent$/, '');
+  if (/^(?:i|me|we|myself|person)$/.test(name)) return (actor) => actor === 'person' || actor === 'you';
+  if (/^agents?$/.test(name)) return (actor) => actor.startsWith('agent') || actor === 'navigator';
+  const wanted = name === 'you' ? 'navigator' : name;
+  return (actor) => actor.includes(wanted);
+}
+
+/** The folder that all of some files lie in. */
+function folderOf(paths: readonly string[]): string | null {
+  const [first, ...others] = paths.map((path) => path.split('/').slice(0, -1));
+  if (!first) return null;
+  let length = first.length;
+  for (const other of others)
+    while (length > 1 && first.slice(0, length).join('/') !== other.slice(0, length).join('/')) length -= 1;
+  return first.slice(0, length).join('/') || '/';
+}

@@ -1,0 +1,150 @@
+import { ask, bullets, count, explain, mention, NOT_ALL, verbatim } from '../../answers/answers.ts';
+import type { Outcome } from '../../conversation.ts';
+import type { Reference } from '../../intents/slot-state.ts';
+import { extensionOf, pathOf, resolveLoosely, resolveName } from '../../language/names.ts';
+import { newestFirst } from '../../language/stated-dates.ts';
+import { callOne, type Plan } from '../../navigator-plan.ts';
+import { filesOf, takeInventory } from '../../notes/inventory.ts';
+import { readNotes } from '../../notes/read-notes.ts';
+import { survey } from '../../notes/survey.ts';
+import { nameMatches } from '../../notes/word-search.ts';
+import { fileOutputSchema, metadataOutputSchema, outputOf } from '../../tool-outputs.ts';
+import { placesOf, type Task } from '../plan-context.ts';
+import { poolOf } from './file-pool.ts';
+
+/** Most lines of a note in one answer. */
+const MOST_LINES = 300;
+
+/** What a name led to: a path to go on with, or something to say. */
+export type Found = { type: 'path'; path: string; kind: 'file' | 'folder' | 'unknown' } | { type: 'say'; text: string };
+
+/** Opens the note in a tab, and answers with its text; a folder is told with a link. */
+export function* open(task: Task): Plan<string> {
+  if (!task.tools.has('ui_tabs_open')) return yield* link(task);
+  const found = yield* located(task);
+  if (found.type === 'say') return found.text;
+  if (found.kind === 'folder') return `Here it is: ${mention({ path: found.path, kind: 'folder' })}`;
+  const shown = yield* callOne(`Opening ${found.path}.`, 'ui_tabs_open', { path: found.path });
+  const source: Reference = { text: found.path, form: 'path', folder: false };
+  const text = yield* read({ ...task, request: { ...task.request, sources: [source], latest: null, pronoun: false } });
+  return shown?.type === 'ok'
+    ? text
+    : `${text}\n\nIt was not opened in a tab. ${shown ? explain(shown, task.tools) : ''}`;
+}
+
+/** The note that is meant, and that is there. */
+function* located(task: Task): Plan<Found> {
+  const found = yield* locate(task, task.request.sources[0]);
+  if (found.type === 'say' || found.kind !== 'unknown') return found;
+  const outcome = yield* callOne(`Looking for ${found.path}.`, 'get_file_metadata', { path: found.path });
+  const file = outputOf(outcome, metadataOutputSchema);
+  if (file) return { ...found, kind: file.kind };
+  return outcome.type === 'missing' ? found : yield* lookAround(task, task.request.sources[0], outcome);
+}
+
+/** Answers with a link to the note. */
+function* link(task: Task): Plan<string> {
+  const found = yield* located(task);
+  if (found.type === 'say') return found.text;
+  return `Here it is: ${mention({ path: found.path, kind: found.kind === 'folder' ? 'folder' : 'file' })}`;
+}
+
+/** Answers with the note's text as it stands. */
+export function* read(task: Task): Plan<string> {
+  const found = yield* locate(task, task.request.sources[0]);
+  if (found.type === 'say') return found.text;
+  const { lines } = task.request;
+  if (lines) {
+    const wanted = Math.min(MOST_LINES, (lines.to ?? lines.from + MOST_LINES - 1) - lines.from + 1);
+    const outcome = yield* callOne(`Reading ${found.path}.`, 'read_file', {
+      path: found.path,
+      fromLine: lines.from,
+      lines: Math.max(1, wanted),
+    });
+    const part = outputOf(outcome, fileOutputSchema);
+    if (!part) return explain(outcome, task.tools);
+    return `${mention({ path: part.path, kind: 'file' })}, lines ${part.fromLine} to ${part.toLine} of ${part.totalLines}:\n\n${verbatim(part.content)}`;
+  }
+  let path = found.path;
+  let [note] = yield* readNotes(`Reading ${path}.`, [path]);
+  if (note?.type === 'unread' && note.outcome.type === 'error' && note.outcome.code === 'not-found') {
+    const instead = yield* lookAround(task, task.request.sources[0], note.outcome);
+    if (instead.type === 'say') return instead.text;
+    path = instead.path;
+    [note] = yield* readNotes(`Reading ${path}.`, [path]);
+  }
+  if (!note) return 'There was nothing to read.';
+  if (note.type === 'unread') {
+    if (note.outcome.type === 'error' && note.outcome.code === 'is-a-folder')
+      return `\`${path}\` is a folder. Ask "list ${path}" to see what is in it.`;
+    return explain(note.outcome, task.tools);
+  }
+  const all = note.content.split('\n');
+  const cut = all.length > MOST_LINES;
+  const head = `${mention({ path, kind: 'file' })}, ${count(note.totalLines, 'line')}${cut ? `; the first ${MOST_LINES} are shown. Ask "read ${path} from line ${MOST_LINES + 1}" for more` : ''}`;
+  const rest = note.complete ? '' : '\n\nParts of it could not be read.';
+  return `${head}:\n\n${verbatim(all.slice(0, MOST_LINES).join('\n'))}${rest}`;
+}
+
+/** From a name to a path. An absolute path with an extension is taken as it is; anything else is looked up. */
+export function* locate(task: Task, source: Reference | undefined): Plan<Found> {
+  const { request } = task;
+  if (request.latest !== null) return yield* locateLatest(task);
+  if (source?.form === 'path' && isExplicit(source)) return { type: 'path', path: pathOf(source), kind: 'unknown' };
+  if (!source) {
+    if (request.pronoun && task.lastPath !== null) return { type: 'path', path: task.lastPath, kind: 'unknown' };
+    return { type: 'say', text: 'Which note? Name it, or give its path, for example: open /notes/plan.md' };
+  }
+  const inventory = yield* takeInventory(`Looking for ${source.text}.`, placesOf(task), source.text);
+  if (inventory.failure) return { type: 'say', text: explain(inventory.failure, task.tools) };
+  return pick(source, inventory.entries, inventory.complete);
+}
+
+/** A path that needs no look-up: absolute, and with an extension or a slash at its end. */
+export function isExplicit(source: Reference): boolean {
+  return source.text.startsWith('/') && (extensionOf(source.text) !== '' || source.text.endsWith('/'));
+}
+
+function* locateLatest(task: Task): Plan<Found> {
+  const { inventory, stated } = yield* survey({
+    say: 'Looking for the newest note.',
+    places: placesOf(task),
+    dates: 'every',
+  });
+  if (inventory.failure) return { type: 'say', text: explain(inventory.failure, task.tools) };
+  const pool = poolOf(task, inventory).filter((entry) => /\.(?:md|markdown|txt|ipynb)$/i.test(entry.path));
+  const named = pool.filter((entry) => nameMatches(entry.path, task.request.topic));
+  const wanted = newestFirst(named.length > 0 ? named : pool, stated).slice(0, task.request.latest ?? 1);
+  const [first] = wanted;
+  if (!first) return { type: 'say', text: 'The notebook has no notes yet.' };
+  if (wanted.length === 1) return { type: 'path', path: first.path, kind: 'file' };
+  return { type: 'say', text: `The newest ${wanted.length}:\n\n${bullets(wanted.map(mention))}` };
+}
+
+/** What the name that was not found may have meant. One file of that very name elsewhere is taken. */
+function* lookAround(task: Task, source: Reference | undefined, outcome: Outcome): Plan<Found> {
+  const problem = explain(outcome, task.tools);
+  if (!source || outcome.type !== 'error' || outcome.code !== 'not-found') return { type: 'say', text: problem };
+  const inventory = yield* takeInventory(`Looking for ${source.text}.`, placesOf(task));
+  if (inventory.failure) return { type: 'say', text: problem };
+  const name = source.text.slice(source.text.lastIndexOf('/') + 1);
+  const same = filesOf(inventory).filter((entry) => entry.path.endsWith(`/${name}`));
+  if (source.text.startsWith('/')) {
+    const near = resolveName({ ...source, text: name }, inventory.entries);
+    const entries = near.type === 'one' ? [near.entry] : near.type === 'many' ? near.entries : near.near;
+    if (entries.length === 0) return { type: 'say', text: problem };
+    return { type: 'say', text: `${problem}\n\n${ask(entries)}` };
+  }
+  const [only] = same;
+  if (only && same.length === 1) return { type: 'path', path: only.path, kind: only.kind };
+  return pick(source, inventory.entries, inventory.complete);
+}
+
+/** One entry, or a question, or what is nearest. */
+export function pick(source: Reference, entries: Parameters<typeof resolveName>[1], complete: boolean): Found {
+  const found = resolveLoosely(source, entries);
+  if (found.type === 'one') return { type: 'path', path: found.entry.path, kind: found.entry.kind };
+  if (found.type === 'many') return { type: 'say', text: ask(found.entries) };
+  const near = found.near.length > 0 ? ` The nearest are:\n\n${bullets(found.near.map(mention))}` : '';
+  return { type: 'say', text: `I found nothing called “${source.text}”.${complete ? '' : ` ${NOT_ALL}`}${near}` };
+}

@@ -1,0 +1,27 @@
+import { ask } from '../../answers/answers.ts';
+import type { Command } from '../../grammar/parsed-command.ts';
+import type { Reference } from '../../intents/slot-state.ts';
+import type { Plan } from '../../navigator-plan.ts';
+import type { Task } from '../plan-context.ts';
+import { select } from '../selection/select-notes.ts';
+import { open, read } from './open-read.ts';
+
+/** Shows one note that was named by more than its name: "today's experiment". */
+export function* show(task: Task, { target, inTab }: Extract<Command, { type: 'show' }>): Plan<string> {
+  const found = yield* select(task, target, { forChange: false, say: `Looking for ${target.said}.` });
+  if (found.type === 'say') return found.text;
+  const [only] = found.entries;
+  if (!only) return `I found nothing that fits “${target.said}”.`;
+  if (found.entries.length > 1) return ask(found.entries);
+  const source: Reference = { text: only.path, form: 'path', folder: false };
+  const request = {
+    ...task.request,
+    sources: [source],
+    topic: [],
+    period: null,
+    latest: null,
+    lines: null,
+    pronoun: false,
+  };
+  return yield* (inTab ? open : read)({ ...task, request });
+}

@@ -1,0 +1,47 @@
+import { fold } from '../../language/fold-words.ts';
+import type { Plan } from '../../navigator-plan.ts';
+import { holdsTag } from '../../notes/note-heads.ts';
+import { type Note, parseNote } from '../../notes/parsed-note.ts';
+import { readNotes } from '../../notes/read-notes.ts';
+import type { Entry } from '../../tool-outputs.ts';
+
+/** What a head has to say for a note to be meant. */
+export interface Wanted {
+  readonly name: string;
+  readonly wanted: string;
+  readonly isTag: boolean;
+}
+
+/** More are not changed for one request in any case. */
+const MOST_READ = 60;
+
+/**
+ * Those of some files whose heads say what a search for lines of that form has found. Before a change they are read: a line of
+ * the text may look like one of the head. `misdated`: the first whose head does not state the day it was found with.
+ */
+export function* confirmHeads(
+  entries: readonly Entry[],
+  heads: readonly Wanted[],
+  stated: ReadonlyMap<string, string>,
+): Plan<{ readonly entries: readonly Entry[]; readonly misdated: string | null }> {
+  const open = entries.filter(({ path }) => heads.length > 0 || stated.has(path)).map(({ path }) => path);
+  if (open.length === 0 || open.length > MOST_READ) return { entries, misdated: null };
+  const refuted = new Set<string>();
+  let misdated: string | null = null;
+  for (const note of yield* readNotes('Reading what was found, to be sure.', open)) {
+    const head = note.type === 'read' ? parseNote(note.path, note.content, 0) : null;
+    if (head === null || !heads.every((one) => says(head, one))) refuted.add(note.path);
+    const day = stated.get(note.path);
+    if (day === undefined || head?.fields.get('date')?.[0]?.startsWith(day)) continue;
+    refuted.add(note.path);
+    misdated ??= note.path;
+  }
+  return { entries: entries.filter(({ path }) => !refuted.has(path)), misdated };
+}
+
+function says({ fields }: Note, { name, wanted, isTag }: Wanted): boolean {
+  const values = (fields.get(name.toLowerCase()) ?? [])
+    .flatMap((value) => value.split(','))
+    .map((value) => fold(value.trim().replace(/^#/, '')));
+  return isTag ? holdsTag(values, wanted) : values.includes(fold(wanted));
+}

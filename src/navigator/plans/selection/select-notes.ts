@@ -1,0 +1,326 @@
+import { ask, bullets, explain, mention, NOT_ALL } from '../../answers/answers.ts';
+import { isBlank, isPlain, type Selection } from '../../grammar/selection.ts';
+import type { Reference } from '../../intents/slot-state.ts';
+import { fold, isNear, wordsOf } from '../../language/fold-words.ts';
+import {
+  baseName,
+  extensionOf,
+  folderOf,
+  isSureOf,
+  pathOf,
+  resolveLoosely,
+  resolveName,
+} from '../../language/names.ts';
+import { dayOf, newestFirst } from '../../language/stated-dates.ts';
+import type { Plan } from '../../navigator-plan.ts';
+import { filesOf, type Inventory, takeInventory } from '../../notes/inventory.ts';
+import { type HeadValues, holdsTag, readHeadsWith } from '../../notes/note-heads.ts';
+import { survey } from '../../notes/survey.ts';
+import { nameMatches, type Search, type Topic } from '../../notes/word-search.ts';
+import type { Entry } from '../../tool-outputs.ts';
+import { placesOf, type Task } from '../plan-context.ts';
+import { isExplicit } from '../reading/open-read.ts';
+import { confirmHeads, type Wanted } from './confirm-heads.ts';
+
+/** What a selection led to. */
+export type Selected =
+  | { readonly type: 'say'; readonly text: string }
+  | {
+      readonly type: 'entries';
+      readonly entries: readonly Entry[];
+      /** False when there may be more. */
+      readonly complete: boolean;
+      /** Path to the date its head states. */
+      readonly stated: ReadonlyMap<string, string>;
+    };
+
+export interface SelectOptions {
+  /** To be changed: nothing is taken that is not surely meant. */
+  readonly forChange: boolean;
+  /** Said while it is looked for. */
+  readonly say: string;
+  /** What is only mentioned in a note does not choose it: its name has to say it. Default: false. */
+  readonly byNameOnly?: boolean;
+  /** Which files may be meant. Default: all. */
+  readonly accepts?: (path: string) => boolean;
+}
+
+export const WHICH_NOTE = 'Which note do you mean?';
+/** The example says how it can be answered. */
+export const ASK_NOTE = `${WHICH_NOTE} Answer with its name or its path.`;
+
+/** Finds the files that are meant. One that is named and fits several is asked about. */
+export function* select(task: Task, selection: Selection, options: SelectOptions): Plan<Selected> {
+  if (selection.hasException)
+    return say(
+      'I cannot leave some out of what is meant. Name the notes, or a folder, a tag or a period that holds just these.',
+    );
+  if (selection.pronoun !== null && isPlain(selection)) return fromBefore(task, selection.pronoun);
+  // "tag notes with x" may not mean all there are.
+  if (isBlank(selection) && !(options.forChange ? selection.every : selection.many)) return say(ASK_NOTE);
+  const explicit = selection.references.filter((one) => one.form === 'path' && isExplicit(one));
+  const isOnly = explicit.length === selection.references.length && selection.names.length === 0;
+  if (explicit.length > 0 && isOnly && isPlain(selection) && selection.place === null)
+    return { type: 'entries', entries: explicit.map((one) => fileAt(pathOf(one))), complete: true, stated: new Map() };
+  return yield* lookUp(task, selection, options);
+}
+
+function say(text: string): Selected {
+  return { type: 'say', text };
+}
+
+function fileAt(path: string): Entry {
+  return { path, kind: 'file', sizeBytes: 0, modifiedMs: 0 };
+}
+
+function fromBefore(task: Task, pronoun: 'it' | 'them'): Selected {
+  const { lastPath, lastPaths } = task;
+  const paths =
+    pronoun === 'it'
+      ? lastPath === null
+        ? []
+        : [lastPath]
+      : lastPaths.length > 0
+        ? lastPaths
+        : lastPath === null
+          ? []
+          : [lastPath];
+  if (paths.length === 0) return say(ASK_NOTE);
+  return { type: 'entries', entries: paths.map(fileAt), complete: true, stated: new Map() };
+}
+
+function* lookUp(task: Task, selection: Selection, options: SelectOptions): Plan<Selected> {
+  const topic: Topic = { words: selection.about, quoted: false };
+  const places = placesOf(task);
+  const heads = yield* headsFor(selection, places);
+  const isDated = selection.period !== null || selection.latest !== null;
+  // What has the tags is known by now: no need to list all there is, unless it is dated, which a listing tells as well.
+  const known = heads.length > 0 && heads.every(({ values }) => values.complete) && !isDated && isOnlyHeads(selection);
+  const { inventory, search, stated } = known
+    ? { inventory: inventoryOf(heads), search: NOTHING_SOUGHT, stated: NOTHING_STATED }
+    : selection.names.length === 1 &&
+        isPlain(selection) &&
+        !selection.many &&
+        selection.place === null &&
+        !selection.experiments
+      ? {
+          search: NOTHING_SOUGHT,
+          stated: NOTHING_STATED,
+          inventory: yield* takeInventory(options.say, places, selection.names[0]),
+        }
+      : yield* survey({
+          say: options.say,
+          places,
+          ...(selection.about.length > 0 ? { topic } : {}),
+          ...(isDated ? { dates: 'every' as const } : {}),
+        });
+  if (inventory.failure) return say(explain(inventory.failure, task.tools));
+  const complete = inventory.complete && search.complete && heads.every(({ values }) => values.complete);
+  const fits = (entry: Entry) =>
+    heads.every(({ values, wanted, isTag }) => {
+      const there = values.values.get(entry.path) ?? [];
+      return isTag ? holdsTag(there, wanted) : there.includes(fold(wanted));
+    }) && inPeriod(selection, dayOf(entry, stated));
+  const chosen = choose(selection, options, inventory, search, fits);
+  if (chosen.type === 'say') return { type: 'say', text: complete ? chosen.text : `${chosen.text}\n\n${NOT_ALL}` };
+  const newest = selection.latest === null ? chosen.entries : newestFirst(chosen.entries, stated);
+  const sorted = (selection.oldest ? newest.toReversed() : newest).slice(0, selection.latest ?? undefined);
+  if (!options.forChange) return { type: 'entries', entries: sorted, complete, stated };
+  const sure = yield* confirmHeads(sorted, heads, isDated ? stated : NOTHING_STATED);
+  if (selection.latest !== null && sure.misdated !== null)
+    return say(`\`${sure.misdated}\` speaks of a date, but its head does not state it. Name the notes that you mean.`);
+  return { type: 'entries', entries: sure.entries, complete, stated };
+}
+
+/** Folders and names are looked up among all there is. */
+function isOnlyHeads({ about, names, references, place, experiments }: Selection): boolean {
+  return about.length + names.length + references.length === 0 && place === null && !experiments;
+}
+
+interface Head extends Wanted {
+  readonly values: HeadValues;
+}
+
+/** One search for each tag and each property that is asked for. */
+function* headsFor(selection: Selection, places: readonly string[]): Plan<Head[]> {
+  const heads: Head[] = [];
+  for (const tag of selection.tags) {
+    const wanted = tag.replace(/^#/, '');
+    heads.push({
+      values: yield* readHeadsWith(`Looking for the tag ${wanted}.`, 'tags', wanted, places),
+      ...{ name: 'tags', wanted, isTag: true },
+    });
+  }
+  for (const { name, value } of selection.properties)
+    heads.push({
+      values: yield* readHeadsWith(`Looking for ${name}.`, name, value, places),
+      ...{ name, wanted: value, isTag: false },
+    });
+  return heads;
+}
+
+const NOTHING_STATED: ReadonlyMap<string, string> = new Map();
+const NOTHING_SOUGHT: Search = { files: [], complete: true, failure: null };
+
+/** The notes whose heads were read, and the folders they lie in, as if they were listed. */
+function inventoryOf(heads: readonly Head[]): Inventory {
+  const paths = new Set(heads.flatMap(({ values }) => [...values.values.keys()]));
+  const folders = new Set<string>();
+  for (const path of paths) {
+    for (let folder = folderOf(path); folder !== '/'; folder = folderOf(folder)) folders.add(folder);
+  }
+  const entries = [
+    ...[...folders].map((path): Entry => ({ path, kind: 'folder', sizeBytes: 0, modifiedMs: 0 })),
+    ...[...paths].filter((path) => !/^\/(?:runs|scratch)\//.test(path)).map(fileAt),
+  ];
+  return { entries, complete: true, failure: null };
+}
+
+function inPeriod({ period }: Selection, day: string): boolean {
+  return period === null || (day >= period.start && day <= period.end);
+}
+
+const NOTE = /\.(?:md|markdown|txt|ipynb)$/i;
+
+type Choice = { type: 'say'; text: string } | { type: 'some'; entries: readonly Entry[] };
+
+function choose(
+  selection: Selection,
+  options: SelectOptions,
+  inventory: Inventory,
+  search: Search,
+  fits: (entry: Entry) => boolean,
+): Choice {
+  const folders = inventory.entries.filter((entry) => entry.kind === 'folder');
+  const all = filesOf(inventory).filter(({ path }) => {
+    const type = selection.extension;
+    const isMeant = !selection.notes || type !== null || NOTE.test(path);
+    return isMeant && (options.accepts?.(path) ?? true) && (type === null || path.toLowerCase().endsWith(type));
+  });
+  const pool = poolIn(selection, all, folders, inventory.entries, options.forChange);
+  if (pool.type === 'say') return pool;
+  const fitting = pool.entries.filter(fits);
+  const named = [
+    ...selection.references,
+    ...selection.names.map((text): Reference => ({ text, form: 'name', folder: false })),
+  ];
+  if (selection.about.length > 0) return byTopic(selection, options, fitting, search);
+  if (named.length === 0) {
+    if (selection.many || selection.latest !== null || fitting.length <= 1) return some(selection, fitting);
+    return pool.isNote ? some(selection, fitting) : { type: 'say', text: ask(fitting) };
+  }
+  const entries: Entry[] = [];
+  for (const reference of named) {
+    const found = byName(reference, selection, options, fitting, isPlain(selection) ? folders : []);
+    if (found.type === 'say') return found;
+    entries.push(...found.entries);
+  }
+  return { type: 'some', entries: [...new Map(entries.map((entry) => [entry.path, entry])).values()] };
+}
+
+function some(selection: Selection, entries: readonly Entry[]): Choice {
+  if (entries.length > 0) return { type: 'some', entries };
+  return { type: 'say', text: nothing(selection) };
+}
+
+/** Says that nothing fits, and what to change. */
+function nothing({ said, period, tags, place }: Selection): string {
+  const wider = [
+    ...(period ? ['another period'] : []),
+    ...(tags.length > 0 ? ['another tag (ask “what tags are there”)'] : []),
+    ...(place ? ['another folder, or none'] : []),
+  ];
+  return `I found nothing that fits “${said}”. Try ${wider.length > 0 ? wider.join(', or ') : 'fewer or other words'}.`;
+}
+
+/** The files of the place that was named; a place may turn out to be a note. */
+function poolIn(
+  selection: Selection,
+  all: readonly Entry[],
+  folders: readonly Entry[],
+  entries: readonly Entry[],
+  forChange: boolean,
+): { type: 'say'; text: string } | { type: 'pool'; entries: readonly Entry[]; isNote: boolean } {
+  const { place } = selection;
+  const experiments = selection.experiments
+    ? folders.find((entry) => wordsOf(baseName(entry.path)).some((word) => isNear(word, 'experiments')))
+    : undefined;
+  if (selection.experiments && !experiments && forChange)
+    return {
+      type: 'say',
+      text: 'There is no folder of experiments. Name the folder, or a tag, that holds what you mean.',
+    };
+  const base = experiments ? all.filter((entry) => entry.path.startsWith(`${experiments.path}/`)) : all;
+  if (place === null) return { type: 'pool', entries: base, isNote: false };
+  if (pathOf(place) === '/') return { type: 'pool', entries: base, isNote: false };
+  const folder = resolveName({ ...place, folder: true }, folders);
+  if (folder.type === 'one' && isSureOf(place.text, folder.entry.path)) {
+    const within = `${folder.entry.path}/`;
+    return { type: 'pool', entries: all.filter((entry) => entry.path.startsWith(within)), isNote: false };
+  }
+  const note = resolveLoosely({ ...place, folder: false }, all);
+  if (note.type === 'one' && isSureOf(place.text, note.entry.path))
+    return { type: 'pool', entries: [note.entry], isNote: true };
+  if (note.type === 'many') return { type: 'say', text: ask(note.entries) };
+  const near = resolveName(place, entries);
+  const nearest = near.type === 'none' ? near.near : near.type === 'one' ? [near.entry] : near.entries;
+  const list = nearest.length > 0 ? ` The nearest are:\n\n${bullets(nearest.map(mention))}` : '';
+  return { type: 'say', text: `There is no folder or note called “${place.text}”.${list}` };
+}
+
+function byTopic(selection: Selection, options: SelectOptions, pool: readonly Entry[], search: Search): Choice {
+  const named = pool.filter((entry) => nameMatches(entry.path, selection.about));
+  const ranks = new Map(search.files.map((file) => [file.path, file.rank]));
+  if (options.byNameOnly && named.length === 0) {
+    const hits = pool.filter((entry) => ranks.has(entry.path));
+    const list =
+      hits.length > 0 ? ` These speak of it; name those that you mean:\n\n${bullets(hits.map(mention))}` : '';
+    return { type: 'say', text: `No name fits “${selection.said}”.${list}` };
+  }
+  const inText = (rank: string) => pool.filter((entry) => ranks.get(entry.path) === rank);
+  const sure = [...inText('phrase'), ...inText('all')];
+  if (selection.many || selection.latest !== null) {
+    const surest = inText('phrase').length > 0 ? inText('phrase') : sure;
+    const found = options.byNameOnly ? named : [...new Set([...named, ...surest])];
+    return some(selection, found.length > 0 || options.forChange ? found : inText('some'));
+  }
+  const candidates = named.length > 0 ? named : inText('phrase').length > 0 ? inText('phrase') : sure;
+  if (candidates.length > 1) return { type: 'say', text: ask(candidates) };
+  return some(selection, candidates);
+}
+
+function byName(
+  reference: Reference,
+  selection: Selection,
+  options: SelectOptions,
+  pool: readonly Entry[],
+  folders: readonly Entry[],
+): Choice {
+  const words = wordsOf(reference.text);
+  const folder = folders.find((entry) => isFolderCalled(entry, reference, words));
+  if (folder && reference.form !== 'path') {
+    const below = pool.filter((entry) => entry.path.startsWith(`${folder.path}/`));
+    if (selection.many || below.length === 0 || !pool.some((entry) => nameMatches(entry.path, [reference.text])))
+      return { type: 'some', entries: below };
+  }
+  if (selection.many && selection.names.length === 1 && reference.form === 'name') {
+    const several = pool.filter((entry) => nameMatches(entry.path, words));
+    if (several.length > 0) return { type: 'some', entries: several };
+  }
+  const found = resolveLoosely(reference, pool);
+  if (found.type === 'many') return { type: 'say', text: ask(found.entries) };
+  if (found.type === 'one') {
+    const sure = !options.forChange || reference.form === 'path' || isSureOf(reference.text, found.entry.path);
+    return sure ? { type: 'some', entries: [found.entry] } : { type: 'say', text: ask([found.entry]) };
+  }
+  const near = found.near.length > 0 ? ` The nearest are:\n\n${bullets(found.near.map(mention))}` : '';
+  return { type: 'say', text: `I found nothing called “${reference.text}”.${near}` };
+}
+
+/** "protocols", "protocol": a folder by its own name. */
+function isFolderCalled({ path }: Entry, reference: Reference, words: readonly string[]): boolean {
+  if (reference.form === 'path' && extensionOf(reference.text) !== '') return false;
+  const name = wordsOf(baseName(path)).join(' ');
+  const said = words.join(' ');
+  return said !== '' && (name === said || name === `${said}s`);
+}

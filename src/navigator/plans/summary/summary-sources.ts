@@ -1,0 +1,216 @@
+import { explain, NOT_ALL } from '../../answers/answers.ts';
+import { wordsOf } from '../../language/fold-words.ts';
+import { extensionOf, pathOf } from '../../language/names.ts';
+import { settlePeriod } from '../../language/resolve-period.ts';
+import { dayOf, monthsOf, newestFirst } from '../../language/stated-dates.ts';
+import { breathe, callAll, type Plan } from '../../navigator-plan.ts';
+import { addMonths } from '../../notes/inventory.ts';
+import { type Note, parseNote } from '../../notes/parsed-note.ts';
+import { finishReading, type ReadNote, readCall } from '../../notes/read-notes.ts';
+import { survey } from '../../notes/survey.ts';
+import type { Topic } from '../../notes/word-search.ts';
+import type { Entry } from '../../tool-outputs.ts';
+import { placesOf, type Task } from '../plan-context.ts';
+import { knownOf, maybeANote, namedFiles, partly, type Sources, unreadOf } from './summary-files.ts';
+import { choosePool } from './summary-pool.ts';
+import type { Wanted } from './summary-target.ts';
+
+/** Most notes of one summary. */
+const MOST_NOTES = 40;
+
+/** Finds and reads the notes that are meant. */
+export function* collectSources(task: Task, wanted: Wanted): Plan<Sources> {
+  const { request } = task;
+  const files = request.sources.filter(
+    (source) => source.form === 'path' && extensionOf(source.text) !== '' && !source.folder,
+  );
+  const pronoun =
+    request.sources.length === 0 &&
+    request.topic.length === 0 &&
+    !request.period &&
+    !request.experiments &&
+    request.pronoun;
+  const spoken =
+    pronoun && task.lastPath !== null ? [{ text: task.lastPath, form: 'path', folder: false } as const] : files;
+  if (spoken.length > 0 && (spoken !== files || files.length === request.sources.length))
+    return yield* namedFiles(task, spoken);
+  if (isEmpty(task))
+    return {
+      type: 'say',
+      text: "What shall I summarize? Name a note, a folder, a subject or a period. For example: summarize last week's experiments into /notes/weekly-summary.md",
+    };
+  return yield* chosenNotes(task, wanted);
+}
+
+/** "Summarize" and nothing else: not even "everything" or "my notes". */
+function isEmpty(task: Task): boolean {
+  const { request } = task;
+  const said = wordsOf(task.conversation.turns.at(-1)?.request ?? '');
+  const speaksOfNotes = said.some((word) => ['notes', 'note', 'everything', 'all', 'notebook', 'files'].includes(word));
+  return (
+    request.sources.length === 0 &&
+    request.topic.length === 0 &&
+    !request.period &&
+    !request.experiments &&
+    request.latest === null &&
+    !speaksOfNotes
+  );
+}
+
+/** Notes by folder, subject, period: listed, chosen, read, and chosen again by what their frontmatter says. */
+function* chosenNotes(task: Task, wanted: Wanted): Plan<Sources> {
+  const { request } = task;
+  const [folder] = request.sources.filter((source) => source.form === 'path');
+  const root =
+    folder && request.sources.length === 1 && folder.text.startsWith('/') && extensionOf(folder.text) === ''
+      ? pathOf(folder)
+      : '/';
+  const quoted = request.sources.filter((source) => source.form === 'quoted').map((source) => source.text);
+  const sought: Topic = quoted.length > 0 ? { words: quoted, quoted: true } : { words: request.topic, quoted: false };
+  const topic = sought.words;
+  const places = placesOf(task, root);
+  const {
+    inventory: seen,
+    search,
+    stated,
+  } = yield* survey({
+    say: `Looking for ${subjectOf(task, topic)}.`,
+    places,
+    topic: sought,
+    dates: request.latest !== null && !request.period ? 'every' : monthsOf(request.period),
+  });
+  if (root !== '/' && seen.failure?.type === 'error') return yield* maybeANote(task, folder, seen.failure);
+  const inventory = seen.complete || seen.failure ? seen : yield* addMonths(seen, places, monthsOf(request.period));
+  if (inventory.failure) return { type: 'say', text: `Nothing was written. ${explain(inventory.failure, task.tools)}` };
+  const pool = choosePool(task, inventory, root, topic, search, wanted);
+  if (pool.type === 'say') return pool;
+  const chosen = chooseByDate(task, pool.files, stated);
+  if (chosen.length === 0) return nothingFound(task, topic, pool.files, stated, inventory.complete);
+  const read = yield* readAll(chosen.slice(0, MOST_NOTES).map((entry) => entry.path));
+  const modified = new Map(inventory.entries.map((entry) => [entry.path, entry.modifiedMs]));
+  const notes: Note[] = [];
+  for (const note of read) {
+    yield* breathe();
+    if (note.type === 'read') notes.push(parseNote(note.path, note.content, modified.get(note.path) ?? 0));
+  }
+  const left = chosen.length - Math.min(chosen.length, MOST_NOTES);
+  const remarks = [
+    ...pool.remarks,
+    ...partly(read),
+    ...(left > 0 ? [`${left} more fit and were left out: a summary holds at most ${MOST_NOTES} notes.`] : []),
+    ...(inventory.complete && search.complete ? [] : [NOT_ALL]),
+  ];
+  return narrow(task, topic, notes, {
+    remarks,
+    unread: unreadOf(task, read),
+    known: knownOf(inventory, places),
+    onlyExperiments: pool.byType,
+  });
+}
+
+function* readAll(paths: readonly string[]): Plan<ReadNote[]> {
+  const outcomes = yield* callAll(
+    paths.length === 1 ? `Reading ${paths[0]}.` : `Reading ${paths.length} notes.`,
+    paths.map(readCall),
+  );
+  return yield* finishReading(paths, outcomes);
+}
+
+/** The files whose date, as far as it is known before they are read, lies in the period; or the newest few. */
+function chooseByDate(task: Task, files: readonly Entry[], stated: ReadonlyMap<string, string>): readonly Entry[] {
+  const { period, latest } = task.request;
+  const newest = newestFirst(files, stated);
+  const settled = period
+    ? settlePeriod(
+        period,
+        newest.map((entry) => dayOf(entry, stated)),
+      ).range
+    : null;
+  const fitting = settled
+    ? newest.filter((entry) => dayOf(entry, stated) >= settled.start && dayOf(entry, stated) <= settled.end)
+    : newest;
+  return latest === null ? fitting : fitting.slice(0, latest);
+}
+
+function nothingFound(
+  task: Task,
+  topic: readonly string[],
+  files: readonly Entry[],
+  stated: ReadonlyMap<string, string>,
+  complete: boolean,
+): Sources {
+  const days = files
+    .map((entry) => dayOf(entry, stated))
+    .filter((day) => day !== '')
+    .toSorted();
+  const [first, last] = [days[0], days.at(-1)];
+  const range = first !== undefined && last !== undefined ? ` The notes there are dated ${first} to ${last}.` : '';
+  return {
+    type: 'say',
+    text: `I found nothing to summarize: ${subjectOf(task, topic)}${periodWords(task)}. Nothing was written.${range}${complete ? '' : ` ${NOT_ALL}`}`,
+  };
+}
+
+function periodWords(task: Task): string {
+  const { period } = task.request;
+  return period
+    ? ` (${period.start === '0001-01-01' ? `up to ${period.end}` : `${period.start} to ${period.end}`})`
+    : '';
+}
+
+interface Known {
+  readonly remarks: readonly string[];
+  readonly unread: readonly { path: string; reason: string }[];
+  readonly known: Extract<Sources, { type: 'sources' }>['known'];
+  readonly onlyExperiments: boolean;
+}
+
+/** What the notes themselves say decides: their stated date, that they are summaries, that they are experiments. */
+function narrow(task: Task, topic: readonly string[], read: readonly Note[], rest: Known): Sources {
+  const { period } = task.request;
+  const own = read.filter((note) => note.type !== 'summary');
+  const experiments = rest.onlyExperiments
+    ? own.filter((note) => note.type === 'experiment' || note.tags.some((tag) => /^experiments?$/.test(tag)))
+    : own;
+  const kept = experiments.length > 0 ? experiments : own;
+  const settled = period
+    ? settlePeriod(
+        period,
+        kept.map((note) => note.date),
+      )
+    : null;
+  const notes = settled
+    ? kept.filter((note) => note.date >= settled.range.start && note.date <= settled.range.end)
+    : kept;
+  if (notes.length === 0) {
+    const why = rest.unread.map(({ path, reason }) => ` \`${path}\`: ${reason}`).join('');
+    return {
+      type: 'say',
+      text: `I found nothing to summarize: ${subjectOf(task, topic)}${periodWords(task)}. Nothing was written.${why}`,
+    };
+  }
+  const substituted =
+    settled?.substituted && period
+      ? [`No note is dated ${period.label}${periodWords(task)}, so I took ${settled.label}.`]
+      : [];
+  return {
+    type: 'sources',
+    notes,
+    subject: subjectOf(task, topic, settled?.label),
+    topic,
+    period: settled ? { range: settled.range, label: settled.label } : null,
+    remarks: [...substituted, ...rest.remarks],
+    unread: rest.unread,
+    known: rest.known,
+  };
+}
+
+/** "experiments about chlorophyll, last week" */
+function subjectOf(task: Task, topic: readonly string[], label = task.request.period?.label): string {
+  const { request } = task;
+  const folder = request.sources.find((source) => source.form === 'path');
+  const what = request.experiments ? 'experiments' : 'notes';
+  const where = folder ? ` in ${pathOf(folder)}` : '';
+  const about = topic.length > 0 ? ` about ${topic.join(' ')}` : '';
+  return `${what}${where}${about}${label === undefined ? '' : `, ${label}`}`;
+}

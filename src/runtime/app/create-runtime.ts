@@ -1,0 +1,212 @@
+import { createProviderModels } from '../../adapters/ai-sdk/create-provider-models.ts';
+import type { CloisterDatabase } from '../../adapters/dexie/database.ts';
+import { type CommitNotice, createDexieStore } from '../../adapters/dexie/dexie-store.ts';
+import { createHasher } from '../../adapters/hash-wasm/create-hasher.ts';
+import {
+  breathe,
+  localToday,
+  randomIds,
+  sleep,
+  startDeadline,
+  systemClock,
+} from '../../adapters/platform/create-platform.ts';
+import { createAdapters } from '../../agents/index.ts';
+import type { Provider } from '../../contracts/domain/provider.ts';
+import type { RunEvent } from '../../contracts/domain/run/event.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import { SCREEN_CHANNEL, STREAM_CHANNEL } from '../../contracts/wire/channels.ts';
+import type { CommandResults } from '../../contracts/wire/commands.ts';
+import { receiptOf } from '../../core/approval/receipt.ts';
+import { createToolList } from '../../core/execution/parse-call.ts';
+import type { ModelSource } from '../../core/ports/agent-adapter.ts';
+import type { Clock, Ids } from '../../core/ports/ports.ts';
+import type { LoopPorts } from '../../core/run/run-ports.ts';
+import { TOOLS } from '../../tools/index.ts';
+import { ensureBuiltInAgents } from '../commands/agent-commands.ts';
+import { repairModel } from '../local-models/downloads/control-download.ts';
+import { type Downloads, startDownloads } from '../local-models/downloads/start-downloads.ts';
+import { type HostLink, noHosts } from '../local-models/engine/host-link.ts';
+import { waitForQuiet } from '../local-models/engine/wait-for-idle.ts';
+import { openEnginePort } from '../local-models/host/port-engine.ts';
+import { joinSources } from '../local-models/local-model-source.ts';
+import { openModels } from '../local-models/local-models.ts';
+import { waitForModel } from '../local-models/wait-for-model.ts';
+import { NOTHING_OUTSIDE, type Outside } from '../network/network-request.ts';
+import { syncAllowlist } from '../network/sync-allowlist.ts';
+import { flushDrafts } from '../notebook/commit-drafts.ts';
+import { createProviderSource } from '../providers/provider-source.ts';
+import { type Runner, requestCancel, startRunner } from '../runs/runner.ts';
+import { createLazySearch } from '../search/lazy-search.ts';
+import { createVault, type Vault } from '../secrets/vault.ts';
+import { createDispatch, type Dispatch } from './dispatch-command.ts';
+import { browserEstimate, keepReserve } from './read-storage-status.ts';
+import type { House } from './services.ts';
+
+/** What can be put in another's place: by a test, or by what comes later. */
+export interface RuntimeOptions {
+  /** Name of this worker, by which its page knows it. */
+  readonly workerName: string;
+  /** Runs to cancel before any is driven: one of them has taken the last worker down. Default: none. */
+  readonly cancelFirst?: readonly string[];
+  /** Whether the gate answered. Default: off, as nobody asked it. */
+  readonly gate?: CommandResults['app.ready'];
+  readonly models?: ModelSource;
+  /** How this worker gets at what holds engines. Default: not at all, and models on this device cannot be loaded. */
+  readonly hosts?: HostLink;
+  /** The ways out of this device. Default: none, and nothing can leave. */
+  readonly outside?: Outside;
+  readonly clock?: Clock;
+  readonly ids?: Ids;
+  /** A point at which a test may stop the process. */
+  readonly probe?: (point: string) => void;
+  /** Folder of the sample notebook, as a URL that ends in `/`. */
+  readonly sampleUrl?: string;
+  /** Asked before this worker stands for runner. Default: it may. */
+  readonly mayDrive?: () => Promise<boolean>;
+  /** How the notebook lies on this device. Default: what the browser says. */
+  readonly storageEstimate?: House['storageEstimate'];
+  readonly onError?: (error: unknown) => void;
+}
+
+export interface Runtime {
+  readonly dispatch: Dispatch;
+  readonly house: House;
+  /** Drives no runs and fetches no models from here on; another worker goes on where they stand. Calls are still answered. */
+  resign(): void;
+  stop(): void;
+}
+
+/** Puts the house together over an open database and starts to stand for runner. */
+export async function createRuntime(database: CloisterDatabase, options: RuntimeOptions): Promise<Runtime> {
+  const hasher = await createHasher();
+  const clock = options.clock ?? systemClock;
+  const ids = options.ids ?? randomIds;
+  const probe = options.probe ?? (() => {});
+  const outside = options.outside ?? NOTHING_OUTSIDE;
+  const gate = options.gate ?? NO_GATE;
+  const notices = new BroadcastChannel(`${database.name}-commits`);
+  const stream = new BroadcastChannel(STREAM_CHANNEL);
+  const screen = new BroadcastChannel(SCREEN_CHANNEL);
+  let runner: Runner | null = null;
+  let downloads: Downloads | null = null;
+  const storageEstimate = options.storageEstimate ?? browserEstimate;
+
+  const store = createDexieStore(database, {
+    hasher,
+    nowMs: () => clock.nowMs(),
+    probe,
+    estimate: storageEstimate,
+    onError: (error) => options.onError?.(error),
+    announce(notice) {
+      notices.postMessage(notice);
+      if (notice.runs) runner?.wake();
+    },
+  });
+  notices.onmessage = (event: MessageEvent<CommitNotice>) => {
+    store.heed(event.data);
+    if (event.data.runs) runner?.wake();
+  };
+
+  const loop: LoopPorts = {
+    store,
+    clock,
+    ids,
+    hasher,
+    tools: createToolList(TOOLS),
+    fetcher: outside.fetcher,
+    search: createLazySearch(database),
+    screen: { show: (request) => screen.postMessage(request) },
+    deadline: startDeadline,
+    emit: (event: RunEvent) => stream.postMessage(event),
+    flushDrafts: (notebookId) => flushDrafts(house, notebookId),
+    probe,
+  };
+  const vault = createVault({ store, loop });
+  const providers = createProviderModels({
+    ...outside,
+    key: (provider) => keyOf(database, vault, provider),
+    sleep,
+  });
+  const providerSource = createProviderSource({
+    ...{ database, vault, providers },
+    noGate: () => (gate.gate === 'on' ? null : (gate.reason ?? 'Reload the page.')),
+    gateState: outside.gateState,
+  });
+  const localModels = openModels(database, {
+    link: options.hosts ?? noHosts(),
+    openPort: openEnginePort,
+    async repair(modelId, files) {
+      await repairModel(house, modelId, files);
+      await waitForModel(house, modelId);
+    },
+  });
+  const joined = joinSources(providerSource, localModels.source);
+  const house: House = {
+    ...{ store, loop, vault, providers, providerSource, localModels },
+    models: options.models ?? joined,
+    defaultModel: joined.defaultModel,
+    syncAllowlist: async () => syncAllowlist({ store }),
+    adapters: createAdapters(breathe),
+    today: () => localToday(clock.nowMs()),
+    wakeRunner: () => runner?.wake(),
+    receiptOf: (claims) => receiptOf(claims, hasher),
+    readSample: (file) => fetchBytes(new URL(file, options.sampleUrl ?? self.location.href)),
+    storageEstimate,
+  };
+  await ensureBuiltInAgents(house);
+  await house.syncAllowlist().catch((error) => options.onError?.(error));
+  localModels.room.takeOver().catch((error) => options.onError?.(error));
+  // The worker that this one takes over from may end as soon as this one is up: an unlocked vault is handed over before.
+  await vault.status();
+  for (const runId of options.cancelFirst ?? []) await requestCancel(house, runId);
+  if ((await options.mayDrive?.()) ?? true) {
+    runner = startRunner(house, {
+      workerName: options.workerName,
+      lockName: `${database.name}-runner`,
+      onError: options.onError ?? (() => {}),
+    });
+    downloads = startDownloads(house, {
+      ways: outside,
+      onError: options.onError ?? (() => {}),
+      mayReach: options.mayDrive ?? (async () => true),
+      whenQuiet: () => waitForQuiet(house),
+    });
+  }
+  const stopKeeping = keepReserve(house, (error) => options.onError?.(error));
+  return {
+    dispatch: createDispatch(house, () => gate),
+    house,
+    resign() {
+      runner?.stop();
+      void downloads?.stop();
+    },
+    stop() {
+      runner?.stop();
+      void downloads?.stop();
+      stopKeeping();
+      vault.close();
+      localModels.stop();
+      notices.close();
+      stream.close();
+      screen.close();
+    },
+  };
+}
+
+const NO_GATE = { gate: 'off', reason: 'Nobody asked the gate.' } as const;
+
+/** The key of a provider, opened for the one request that needs it. */
+async function keyOf(database: CloisterDatabase, vault: Vault, provider: Provider): Promise<string | null> {
+  const { providerId, origin } = provider;
+  const credential = await database.credentials.get(providerId);
+  return credential ? vault.open(credential, { providerId, origin }) : null;
+}
+
+async function fetchBytes(url: URL): Promise<Uint8Array> {
+  const response = await fetch(url).catch(() => Response.error());
+  if (!response.ok) {
+    const message = 'The sample notebook is not on this device yet. Go online once, reload, and open it again.';
+    throw new CloisterError('not-found', message, { path: url.pathname, status: response.status });
+  }
+  return new Uint8Array(await response.arrayBuffer());
+}

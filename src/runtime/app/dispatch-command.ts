@@ -1,0 +1,70 @@
+import { storageError } from '../../adapters/dexie/storage-error.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import { COMMANDS, type CommandName, type CommandResults, type CommandValue } from '../../contracts/wire/commands.ts';
+import { explainIssues } from '../../core/execution/explain-issues.ts';
+import { agentCommands } from '../commands/agent-commands.ts';
+import { approvalCommands } from '../commands/approval-commands.ts';
+import { changeCommands } from '../commands/change-commands.ts';
+import { draftCommands } from '../commands/draft-commands.ts';
+import { fileCommands } from '../commands/file-commands.ts';
+import { modelCommands } from '../commands/model-commands.ts';
+import { notebookCommands } from '../commands/notebook-commands.ts';
+import { providerCommands } from '../commands/provider-commands.ts';
+import { recordCommands } from '../commands/record-commands.ts';
+import { runCommands } from '../commands/run-commands.ts';
+import { sessionCommands } from '../commands/session-commands.ts';
+import { simulateCommands } from '../commands/simulate-commands.ts';
+import { templateCommands } from '../commands/template-commands.ts';
+import { toolCommands } from '../commands/tool-commands.ts';
+import { vaultCommands } from '../commands/vault-commands.ts';
+import type { House } from './services.ts';
+
+export type Handlers = { [N in CommandName]: (input: CommandValue<N>) => Promise<CommandResults[N]> };
+
+/** Calls one command by name. Rejects with `unknown-command`, `bad-input`, or what the command rejects with. */
+export type Dispatch = (name: string, input: unknown) => Promise<unknown>;
+
+/** Puts the commands together and checks every input where it arrives. */
+export function createDispatch(house: House, gate: () => CommandResults['app.ready']): Dispatch {
+  const handlers: Handlers = {
+    'app.ready': async () => gate(),
+    ...notebookCommands(house),
+    ...fileCommands(house),
+    ...draftCommands(house),
+    ...agentCommands(house),
+    ...simulateCommands(house),
+    ...runCommands(house),
+    ...approvalCommands(house),
+    ...changeCommands(house),
+    ...toolCommands(house),
+    ...templateCommands(house),
+    ...recordCommands(house),
+    ...sessionCommands(house),
+    ...providerCommands(house),
+    ...vaultCommands(house),
+    ...modelCommands(house),
+  };
+
+  function call<N extends CommandName>(name: N, input: unknown): Promise<CommandResults[N]> {
+    const parsed = COMMANDS[name].safeParse(input ?? {}, { reportInput: true });
+    if (!parsed.success) {
+      throw new CloisterError('bad-input', `${name}: ${explainIssues(parsed.error.issues)}`, { name });
+    }
+    // The schema of this name has just made the value; the table above pairs each name with its handler.
+    return handlers[name](parsed.data as CommandValue<N>);
+  }
+
+  return async (name, input) => {
+    if (!isCommand(name)) throw new CloisterError('unknown-command', `There is no command "${name}".`, { name });
+    try {
+      return await call(name, input);
+    } catch (error) {
+      throw storageError(error);
+    }
+  };
+}
+
+/** Own names only: `constructor` is no command. */
+function isCommand(name: string): name is CommandName {
+  return Object.hasOwn(COMMANDS, name);
+}

@@ -1,0 +1,61 @@
+import { hasRoomFor, leftOf, roomOf } from '../../adapters/dexie/commit/storage-quota.ts';
+import { SCHEMA_VERSION } from '../../adapters/dexie/database.ts';
+import type { StorageStatus } from '../../contracts/wire/storage-status.ts';
+import { type House, recordAsPerson } from './services.ts';
+
+/** How the notebook lies on this device, by the browser's coarse figures. */
+export async function storageStatus(house: House): Promise<StorageStatus> {
+  const { persisted, usageBytes, quotaBytes } = await house.storageEstimate();
+  return {
+    ...{ persisted, usageBytes, quotaBytes, leftBytes: leftOf({ usageBytes, quotaBytes }) },
+    // The database itself has said so, whatever the figures.
+    room: house.store.reserve.isLost() ? 'full' : roomOf({ usageBytes, quotaBytes }),
+    schemaVersion: SCHEMA_VERSION,
+  };
+}
+
+/** Notes what the browser answered to the page's question. */
+export async function notePersistence(house: House): Promise<{ persisted: boolean }> {
+  const { persisted } = await house.storageEstimate();
+  await recordAsPerson(house, {
+    ...{ action: 'storage.persist', target: null },
+    outputSummary: persisted
+      ? 'The browser keeps the notebooks of this device.'
+      : 'The browser did not agree to keep the notebooks of this device.',
+  });
+  return { persisted };
+}
+
+/** What the browser says. Zeros where it says nothing. */
+export async function browserEstimate(): Promise<{ persisted: boolean; usageBytes: number; quotaBytes: number }> {
+  if (!('storage' in navigator)) return { persisted: false, usageBytes: 0, quotaBytes: 0 };
+  const [persisted, estimate] = await Promise.all([navigator.storage.persisted(), navigator.storage.estimate()]);
+  return { persisted, usageBytes: estimate.usage ?? 0, quotaBytes: estimate.quota ?? 0 };
+}
+
+/** When the reserve is first looked at: the start comes first. Milliseconds. */
+const FIRST_LOOK_MS = 2000;
+const LOOK_AGAIN_MS = 60_000;
+/** The reserve is put back when so much is free beside it, so that it is not given up again at once. */
+const ROOM_FOR_RESERVE_BYTES = 8 * 1024 * 1024;
+
+/** Keeps the reserve of the database full while there is room. Returns how to stop. */
+export function keepReserve(
+  { store, storageEstimate }: Pick<House, 'store' | 'storageEstimate'>,
+  onError: (error: unknown) => void,
+): () => void {
+  let timer = setTimeout(look, FIRST_LOOK_MS);
+  let stopped = false;
+  async function look(): Promise<void> {
+    try {
+      if (hasRoomFor(ROOM_FOR_RESERVE_BYTES, await storageEstimate())) await store.reserve.fill();
+    } catch (error) {
+      onError(error);
+    }
+    if (!stopped) timer = setTimeout(look, LOOK_AGAIN_MS);
+  }
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}

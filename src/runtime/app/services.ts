@@ -1,0 +1,133 @@
+import type { ProviderModels } from '../../adapters/ai-sdk/create-provider-models.ts';
+import type { DexieStore } from '../../adapters/dexie/dexie-store.ts';
+import type { AgentAdapterName, ModelRef } from '../../contracts/domain/agent.ts';
+import type { Label } from '../../contracts/domain/notebook/label.ts';
+import type { Change } from '../../contracts/domain/notebook/notebook.ts';
+import type { ReceiptClaims } from '../../contracts/domain/run/run.ts';
+import type { PlanTools } from '../../core/notebook/change/plan-change.ts';
+import type { AgentAdapter, ModelSource } from '../../core/ports/agent-adapter.ts';
+import type { CommitBatch } from '../../core/ports/store.ts';
+import type { LoopPorts } from '../../core/run/run-ports.ts';
+import type { OpenModels } from '../local-models/local-models.ts';
+import type { ProviderSource } from '../providers/provider-source.ts';
+import type { Vault } from '../secrets/vault.ts';
+
+/** All that the commands and the runner share. One per worker. */
+export interface House {
+  readonly store: DexieStore;
+  readonly loop: LoopPorts;
+  readonly models: ModelSource;
+  /** What `default` stands for; null when there is no model. */
+  readonly defaultModel: () => Promise<ModelRef | null>;
+  readonly localModels: OpenModels;
+  readonly vault: Vault;
+  readonly providers: ProviderModels;
+  readonly providerSource: ProviderSource;
+  /** Brings the gate's list to what agents and providers say now. */
+  readonly syncAllowlist: () => Promise<void>;
+  readonly adapters: ReadonlyMap<AgentAdapterName, AgentAdapter>;
+  /** Today in local time, `YYYY-MM-DD`. */
+  readonly today: () => string;
+  /** Tells the runner, wherever it is, that runs have changed. */
+  readonly wakeRunner: () => void;
+  readonly receiptOf: (claims: ReceiptClaims) => string;
+  /** Where the sample notebook is served from. */
+  readonly readSample: (file: string) => Promise<Uint8Array>;
+  readonly storageEstimate: () => Promise<{ persisted: boolean; usageBytes: number; quotaBytes: number }>;
+}
+
+export function planTools(house: House): PlanTools {
+  return { hash: house.loop.hasher.sha256, nextFileId: () => house.loop.ids.next('file') };
+}
+
+/** What the log says of something the person did. */
+export interface PersonAct {
+  /** Noun and verb: `file.write`. */
+  readonly action: string;
+  /** How the journal calls it. Default: the verb. */
+  readonly journal?: string;
+  readonly target: string | null;
+  readonly inputSummary?: string;
+  readonly runId?: string | null;
+  readonly manifestHash?: string;
+  /** Labels that all new content carries, as when someone else wrote it. Default: none. */
+  readonly labels?: readonly Label[];
+}
+
+/** Commits a change that the person makes: the same door, with an entry that says so. Resolves with its id. */
+export async function commitAsPerson(
+  house: House,
+  change: Change,
+  act: PersonAct,
+  extra: Pick<CommitBatch, 'settleDrafts' | 'put' | 'idempotencyKey' | 'gitFiles'> = {},
+): Promise<string> {
+  const { clock, ids } = house.loop;
+  const changeId = ids.next('change');
+  await house.store.commit({
+    ...extra,
+    change: {
+      changeId,
+      change,
+      action: act.journal ?? act.action.slice(act.action.indexOf('.') + 1),
+      actor: { type: 'person' },
+      runId: null,
+      toolCallId: null,
+      labels: act.labels ?? [],
+    },
+    audit: [
+      {
+        atMs: clock.nowMs(),
+        actor: { type: 'person' },
+        action: act.action,
+        notebookId: change.notebookId,
+        runId: act.runId ?? null,
+        target: act.target,
+        paths: changedPaths(change),
+        inputSummary: act.inputSummary ?? '',
+        outputSummary: change.summary,
+        decision: 'allowed',
+        rule: 'person',
+        risk: 'write',
+        changeId,
+        manifestHash: act.manifestHash ?? null,
+      },
+    ],
+  });
+  return changeId;
+}
+
+/** Writes an entry, and rows beside it, that go with no change of the notebook. */
+export async function recordAsPerson(
+  house: House,
+  act: PersonAct & { notebookId?: string | null; sessionId?: string | null; outputSummary?: string },
+  batch: Omit<CommitBatch, 'audit' | 'change'> = {},
+): Promise<void> {
+  await house.store.commit({
+    ...batch,
+    audit: [
+      {
+        atMs: house.loop.clock.nowMs(),
+        actor: { type: 'person' },
+        action: act.action,
+        notebookId: act.notebookId ?? null,
+        sessionId: act.sessionId ?? null,
+        runId: act.runId ?? null,
+        target: act.target,
+        inputSummary: act.inputSummary ?? '',
+        outputSummary: act.outputSummary ?? '',
+        decision: 'allowed',
+        rule: 'person',
+      },
+    ],
+  });
+}
+
+function changedPaths(change: Change): string[] {
+  const paths = new Set<string>();
+  for (const { before, after } of change.transitions) {
+    if (before) paths.add(before.path);
+    if (after) paths.add(after.path);
+    if (paths.size >= 200) break;
+  }
+  return [...paths].slice(0, 200);
+}

@@ -1,0 +1,127 @@
+import { type ErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
+import type { CommandResults, CommandValue } from '../../contracts/wire/commands.ts';
+import type { ImportEntry } from '../../contracts/wire/transfer.ts';
+import { canonicalJson } from '../../core/audit/canonical-json.ts';
+import { type ImportEntry as PlacedEntry, planImport } from '../../core/notebook/change/plan-change.ts';
+import { commitAsPerson, type House, planTools } from '../app/services.ts';
+import { readablePath } from '../notebook/person-path.ts';
+import type { ImportJob } from './import-jobs.ts';
+import { placeIncoming } from './place-incoming.ts';
+import { SkippedList } from './skipped-list.ts';
+
+/** Files of one commit. */
+const BATCH_FILES = 200;
+/** Bytes of one commit: a batch ends early when its files are large. */
+const BATCH_BYTES = 32 * 1024 * 1024;
+
+type ImportResult = CommandResults['notebooks.import'];
+type ImportOptions = Omit<CommandValue<'notebooks.import'>, 'entries' | 'importId'>;
+
+/** What comes in, one after the other. A folder's bytes are null. */
+export type Incoming =
+  | { type: 'entry'; path: string; bytes: Uint8Array | null }
+  | { type: 'skipped'; path: string; code: ErrorCode; message: string };
+
+/** Takes entries that are all in memory into a notebook. */
+export function importEntries(
+  house: House,
+  { entries, ...options }: ImportOptions & { entries: readonly ImportEntry[] },
+  job?: ImportJob,
+): Promise<ImportResult> {
+  const encoder = new TextEncoder();
+  function* incoming(): Generator<Incoming> {
+    for (const { path, content } of entries) {
+      yield { type: 'entry', path, bytes: typeof content === 'string' ? encoder.encode(content) : content };
+    }
+  }
+  return takeIn(house, options, incoming(), job);
+}
+
+/**
+ * Takes what comes in into a notebook in batches, each one change with one entry of the log. An entry is taken whole
+ * or named among the skipped; a batch that fails leaves those before it in place and says what is missing.
+ */
+export async function takeIn(
+  house: House,
+  { notebookId, into, onConflict, labels }: ImportOptions,
+  incoming: Iterable<Incoming> | AsyncIterable<Incoming>,
+  job?: ImportJob,
+): Promise<ImportResult> {
+  const folder = readablePath(into);
+  const skipped = new SkippedList();
+  const renamed: NonNullable<ImportResult['renamed']> = [];
+  let imported = 0;
+  let batch: PlacedEntry[] = [];
+  let batchBytes = 0;
+
+  const flush = async () => {
+    if (batch.length === 0) return;
+    const taken = batch;
+    batch = [];
+    batchBytes = 0;
+    imported += await importBatch(house, notebookId, taken, { onConflict, labels }, skipped, job);
+    job?.advance(taken.length);
+  };
+
+  // Asked for even when there is nothing to import: a notebook that is gone is said so.
+  await house.store.notebook(notebookId);
+  for await (const entry of incoming) {
+    if (job?.stopping) {
+      batch = [];
+      break;
+    }
+    if (entry.type === 'skipped') {
+      skipped.add({ path: entry.path, code: entry.code, message: entry.message });
+      continue;
+    }
+    const place = placeIncoming(folder, entry.path);
+    if (place.type === 'refused') {
+      skipped.add(place.skipped);
+      continue;
+    }
+    if (place.renamed) renamed.push({ from: entry.path, to: place.path });
+    batch.push({ path: place.path, bytes: entry.bytes });
+    batchBytes += entry.bytes?.byteLength ?? 0;
+    if (batch.length >= BATCH_FILES || batchBytes >= BATCH_BYTES) await flush();
+  }
+  await flush();
+  return {
+    imported,
+    skipped: skipped.remarks,
+    ...(renamed.length > 0 ? { renamed } : {}),
+    ...(job ? { changeIds: [...job.changeIds], stopped: job.stopping } : {}),
+  };
+}
+
+async function importBatch(
+  house: House,
+  notebookId: string,
+  entries: readonly PlacedEntry[],
+  { onConflict, labels }: Pick<ImportOptions, 'onConflict' | 'labels'>,
+  skipped: SkippedList,
+  job?: ImportJob,
+): Promise<number> {
+  const reader = await house.store.notebook(notebookId);
+  const plan = planImport(reader, entries, onConflict, planTools(house));
+  skipped.add(...plan.skipped);
+  if (!plan.change) return plan.imported.length;
+  const manifest = plan.change.transitions.flatMap(({ after }) =>
+    after ? [{ path: after.path, hash: after.hash }] : [],
+  );
+  try {
+    const changeId = await commitAsPerson(house, plan.change, {
+      action: 'import.batch',
+      journal: 'import',
+      target: plan.imported[0] ?? null,
+      inputSummary: [`${plan.imported.length} files`, ...labels].join(', '),
+      labels,
+      manifestHash: house.loop.hasher.sha256(canonicalJson(manifest)),
+    });
+    job?.changeIds.push(changeId);
+    return plan.imported.length;
+  } catch (error) {
+    const { code, message } = toErrorData(error);
+    skipped.add(...plan.imported.map((path) => ({ path, code, message })));
+    return 0;
+  }
+}

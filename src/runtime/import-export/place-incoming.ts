@@ -1,0 +1,25 @@
+import type { ImportRemark } from '../../contracts/wire/transfer.ts';
+import { isReservedTopName } from '../../core/guard/mounts.ts';
+import { normalizePath } from '../../core/guard/normalize-path.ts';
+import { topOf } from '../../core/guard/path-parts.ts';
+import { leftOut } from '../../core/notebook/import/ignored-files.ts';
+
+type Place = { type: 'placed'; path: string; renamed: boolean } | { type: 'refused'; skipped: ImportRemark };
+
+/** Where an entry goes. A first folder whose name the app keeps for itself gets `-imported` behind it. */
+export function placeIncoming(folder: string, raw: string): Place {
+  const own = normalizePath(raw.startsWith('/') ? raw : `/${raw}`);
+  if (own.type === 'invalid') return { type: 'refused', skipped: { path: raw, code: own.code, message: own.message } };
+  const others = leftOut(raw);
+  if (others) return { type: 'refused', skipped: { path: raw, code: 'left-out', message: others.message } };
+  const joined = normalizePath(`${folder}/${own.path}`);
+  if (joined.type === 'invalid')
+    return { type: 'refused', skipped: { path: raw, code: joined.code, message: joined.message } };
+  const top = topOf(joined.path);
+  if (!isReservedTopName(top)) return { type: 'placed', path: joined.path, renamed: false };
+  return {
+    type: 'placed',
+    path: `/${top.replace(/^\.+/, '')}-imported${joined.path.slice(top.length + 1)}`,
+    renamed: true,
+  };
+}

@@ -1,0 +1,45 @@
+import type { CommandValue } from '../../contracts/wire/commands.ts';
+import type { ImportPreview } from '../../contracts/wire/transfer.ts';
+import { checkFileSize } from '../../core/notebook/change/plan-parts.ts';
+import type { House } from '../app/services.ts';
+import { readablePath } from '../notebook/person-path.ts';
+import { openArchive } from './import-zip.ts';
+import { placeIncoming } from './place-incoming.ts';
+import { SkippedList } from './skipped-list.ts';
+
+/** What an import would do, as far as can be told without unpacking. Writes nothing. */
+export async function previewImport(
+  house: House,
+  { notebookId, source, into }: CommandValue<'notebooks.previewImport'>,
+): Promise<ImportPreview> {
+  const folder = readablePath(into);
+  const notebook = await house.store.notebook(notebookId);
+  const skipped = new SkippedList();
+  const preview: ImportPreview = {
+    files: 0,
+    sizeBytes: 0,
+    conflicts: [],
+    skipped: skipped.remarks,
+    notes: [],
+    renamed: [],
+  };
+  const take = (raw: string, sizeBytes: number) => {
+    const place = placeIncoming(folder, raw);
+    if (place.type === 'refused') return skipped.add(place.skipped);
+    const tooLarge = checkFileSize(place.path, sizeBytes);
+    if (tooLarge) return skipped.add({ path: raw, code: tooLarge.code, message: tooLarge.message });
+    if (place.renamed) preview.renamed.push({ from: raw, to: place.path });
+    if (notebook.findFolded(place.path)) preview.conflicts.push(place.path);
+    preview.files += 1;
+    preview.sizeBytes += sizeBytes;
+  };
+  if (Array.isArray(source)) {
+    for (const { path, sizeBytes } of source) take(path, sizeBytes);
+    return preview;
+  }
+  const zip = await openArchive(house, notebookId, source);
+  skipped.add(...zip.skipped);
+  preview.notes.push(...zip.notes);
+  for (const item of zip.items) if (item.type === 'file') take(item.path, item.sizeBytes);
+  return preview;
+}

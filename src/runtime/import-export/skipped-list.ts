@@ -1,0 +1,26 @@
+import type { ImportRemark } from '../../contracts/wire/transfer.ts';
+import { leftOut } from '../../core/notebook/import/ignored-files.ts';
+
+/** What an import does not take, in its order. What programs keep for themselves is named once, with how many files it is. */
+export class SkippedList {
+  readonly remarks: ImportRemark[] = [];
+  readonly #leftOut = new Map<string, ImportRemark & { files: number }>();
+
+  add(...remarks: readonly ImportRemark[]): void {
+    for (const remark of remarks) {
+      const found = remark.code === 'left-out' ? leftOut(remark.path) : null;
+      if (found === null) this.remarks.push(remark);
+      else this.#count(remark.path, found);
+    }
+  }
+
+  #count(path: string, { what, message }: { what: string; message: string }): void {
+    let named = this.#leftOut.get(what);
+    if (named === undefined) {
+      named = { path: what, code: 'left-out', message, files: 0 };
+      this.#leftOut.set(what, named);
+      this.remarks.push(named);
+    }
+    if (!path.endsWith('/')) named.files += 1;
+  }
+}

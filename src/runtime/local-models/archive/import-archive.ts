@@ -1,0 +1,82 @@
+import { openZip } from '../../../adapters/zip/read-zip.ts';
+import type { LocalModel } from '../../../contracts/domain/local-model.ts';
+import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { leftOut } from '../../../core/notebook/import/ignored-files.ts';
+import { type TakingIn, takeIn } from '../import/copy-in.ts';
+import type { Shelf } from '../local-model-store.ts';
+import { type ImportPlan, planImport, type SourceFile } from './plan-archive-import.ts';
+
+/** An archive as exported, or the files of a folder of the same layout, or of a model fetched by hand. */
+export type ModelSource =
+  | { readonly archive: Blob }
+  | { readonly files: readonly { readonly path: string; readonly blob: Blob }[] };
+
+/** What an archive of a model may ask for. A model's file may be as large as there is room, which is looked at later. */
+const LIMITS = {
+  ...{ entries: 4100, directoryBytes: 4 * 1024 * 1024, depth: 8, nameBytes: 512 },
+  ...{ fileBytes: Number.MAX_SAFE_INTEGER, totalBytes: Number.MAX_SAFE_INTEGER },
+};
+
+/**
+ * Takes in a model, checking every hash on the way, or the archive's own sum where there is none, and writes its row as
+ * `ready`. `alreadyHere`: the same files were there under the same name, and nothing was done. Rejects with `model-damaged` that
+ * names file, expected and got, and with what is wrong with the archive (`bad-input`, `zip-damaged`, `zip-limit`,
+ * `invalid-path`, …); then nothing is left.
+ */
+export async function importArchive(
+  shelf: Shelf,
+  source: ModelSource,
+  watch: TakingIn = {},
+): Promise<{ model: LocalModel; alreadyHere: boolean }> {
+  const files = 'archive' in source ? await filesOf(source.archive) : source.files.map(fromBlob);
+  const name =
+    'archive' in source && source.archive instanceof File ? source.archive.name.replace(/\.zip$/i, '') : 'model';
+  const plan = await planImport(files, name, readText);
+  const known = await shelf.store.database.localModels.get(plan.draft.modelId);
+  if (known && isSame(known, plan)) return { model: known, alreadyHere: true };
+  const incoming = plan.files.map(({ name: file, expected, source: { sizeBytes, open } }) => ({
+    ...{ name: file, expected, sizeBytes, open: () => open({ knowsHash: expected !== null }) },
+  }));
+  return { model: await takeIn(shelf, plan.draft, incoming, watch), alreadyHere: false };
+}
+
+/** The files of an archive. Everything in it has to be one: what is strange is not left out but named. */
+async function filesOf(archive: Blob): Promise<SourceFile[]> {
+  const zip = await openZip(archive, LIMITS);
+  const strange = [...zip.skipped, ...zip.notes].find(({ code }) => code !== 'left-out' && code !== 'name-encoding');
+  if (strange) {
+    throw new CloisterError(strange.code, `${strange.path}: ${strange.message} Nothing was imported.`, {
+      path: strange.path,
+    });
+  }
+  return zip.items.flatMap((item): SourceFile[] =>
+    item.type === 'file' && leftOut(item.path) === null
+      ? [
+          {
+            path: item.path.slice(1),
+            sizeBytes: item.sizeBytes,
+            open: ({ knowsHash } = { knowsHash: false }) => zip.stream(item, { checkSum: !knowsHash }),
+          },
+        ]
+      : [],
+  );
+}
+
+function fromBlob({ path, blob }: { readonly path: string; readonly blob: Blob }): SourceFile {
+  return { path, sizeBytes: blob.size, open: () => blob.stream() };
+}
+
+async function readText({ path, sizeBytes, open }: SourceFile, mostBytes: number): Promise<string> {
+  if (sizeBytes > mostBytes) {
+    const message = `${path} has ${sizeBytes} bytes; ${mostBytes} is the most for a list of files. Nothing was imported.`;
+    throw new CloisterError('bad-input', message, { path });
+  }
+  return new Response(open()).text();
+}
+
+/** Whether the very files are there already. Only hashes tell. */
+function isSame({ state, engine, files }: LocalModel, plan: ImportPlan): boolean {
+  if (state !== 'ready' || engine !== plan.draft.engine || files.length !== plan.files.length) return false;
+  const here = new Map(files.map(({ name, sha256 }) => [name, sha256]));
+  return plan.files.every(({ name, expected }) => expected !== null && here.get(name) === expected);
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { hashSchema } from '../../../contracts/domain/ids.ts';
+import { type LocalModel, modelSettingsSchema, webLlmSourceSchema } from '../../../contracts/domain/local-model.ts';
+import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { parseFileAddress, parseFolderAddress } from '../downloads/model-address.ts';
+import { plainWords } from '../plain-line.ts';
+
+/** The list that lies in an archive beside the files. */
+export const MANIFEST = 'cloister-model.json';
+/** So much of it is read. */
+export const MOST_MANIFEST_BYTES = 4 * 1024 * 1024;
+/** Of a title, and of a licence. */
+const MOST_CHARS = 300;
+
+/** One file or more below folders of plain names: nothing that a path would read as a way out. */
+const NAME = /^(?!\.{1,2}(?:\/|$))[A-Za-z0-9._+-]+(?:\/(?!\.{1,2}(?:\/|$))[A-Za-z0-9._+-]+)*$/;
+
+const manifestSchema = z.strictObject({
+  format: z.literal('cloister-model'),
+  version: z.literal(1),
+  engine: z.enum(['web-llm', 'wllama']),
+  modelId: z
+    .string()
+    .min(1)
+    .max(300)
+    .refine((id) => !/[\p{Cc}\p{Cf}/\\]/u.test(id) && id.trim() === id, 'no slash, and nothing that is not seen'),
+  title: z.string().max(MOST_CHARS),
+  licence: z.string().max(MOST_CHARS),
+  webLlm: webLlmSourceSchema.nullable(),
+  settings: modelSettingsSchema,
+  trainedContextTokens: z.number().int().positive().max(100_000_000).nullable(),
+  files: z
+    .array(
+      z.strictObject({
+        name: z.string().max(200).regex(NAME, 'a plain name'),
+        sizeBytes: z.number().int().nonnegative(),
+        sha256: hashSchema,
+      }),
+    )
+    .min(1)
+    .max(2000),
+});
+export type ArchiveManifest = z.infer<typeof manifestSchema>;
+
+/** What an archive says of a model whose files are complete. Throws `bad-input` for a model that cannot be put into one. */
+export function writeManifest(row: LocalModel): string {
+  const files = row.files.map(({ name, sizeBytes, sha256 }) => ({ name, sizeBytes, sha256 }));
+  const { modelId, engine, title, licence, webLlm, settings, trainedContextTokens } = row;
+  const manifest = manifestSchema.safeParse({
+    ...{ format: 'cloister-model', version: 1, engine, modelId, title, licence, webLlm, settings },
+    ...{ trainedContextTokens, files },
+  });
+  if (manifest.success) return `${JSON.stringify(manifest.data, null, 2)}\n`;
+  const [issue] = manifest.error.issues;
+  const message = `${title} cannot be exported: ${issue?.path.join('.')}: ${issue?.message}.`;
+  throw new CloisterError('bad-input', message, { modelId });
+}
+
+/** Reads the list of an archive, which may say anything. Throws `bad-input` that names what is wrong. */
+export function parseManifest(text: string): ArchiveManifest {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw wrong('it is no JSON');
+  }
+  if (
+    typeof value === 'object' &&
+    value !== null &&
+    'version' in value &&
+    typeof value.version === 'number' &&
+    value.version > 1
+  ) {
+    throw wrong(`it was written by a newer version of Cloister (format ${value.version}). Get the newer version`);
+  }
+  const parsed = manifestSchema.safeParse(value);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw wrong(`${issue?.path.join('.') || 'the whole'}: ${issue?.message ?? 'not as expected'}`);
+  }
+  const { files, engine, webLlm } = parsed.data;
+  const names = files.map(({ name }) => name.toLowerCase());
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice !== undefined) throw wrong(`it names ${twice} twice`);
+  if (names.includes(MANIFEST)) throw wrong('it names itself among the files');
+  if ((engine === 'web-llm') !== (webLlm !== null))
+    throw wrong('webLlm: it goes with the engine web-llm, and with no other');
+  if (webLlm !== null) {
+    // No file is fetched from there, but the engine goes by it.
+    parseFolderAddress(webLlm.modelUrl, 'webLlm.modelUrl');
+    parseFileAddress(webLlm.modelLibUrl, 'webLlm.modelLibUrl');
+  }
+  const { title, licence } = parsed.data;
+  return { ...parsed.data, title: plainWords(title, MOST_CHARS), licence: plainWords(licence, MOST_CHARS) };
+}
+
+function wrong(why: string): CloisterError {
+  return new CloisterError('bad-input', `${MANIFEST} in the archive cannot be used: ${why}. Nothing was imported.`, {
+    name: MANIFEST,
+  });
+}

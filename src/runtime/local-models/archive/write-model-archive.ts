@@ -1,0 +1,48 @@
+import { damagedError } from '../../../adapters/model-files/check-files.ts';
+import { openModelFolder } from '../../../adapters/model-files/open-model-folder.ts';
+import { sumBlob } from '../../../adapters/model-files/sum-blob.ts';
+import { layOutZip, type StoredMember } from '../../../adapters/zip/stored-zip.ts';
+import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { createProgressTeller } from '../downloads/report-progress.ts';
+import { plainName } from '../import/plain-names.ts';
+import { findModel, type Shelf } from '../local-model-store.ts';
+import { MANIFEST, writeManifest } from './model-manifest.ts';
+
+/**
+ * One archive with all files of a model and a list of their hashes, each checked on the way. It refers to the files where they
+ * lie, and needs no second room; it can be read as long as the model is there. Rejects with `model-damaged` that names a file.
+ */
+export async function exportModel(shelf: Shelf, modelId: string, signal?: AbortSignal): Promise<File> {
+  const row = await findModel(shelf, modelId);
+  if (row.engine === 'built-in') {
+    const message = 'The browser keeps its own model where no app can read it, so it cannot be exported.';
+    throw new CloisterError('bad-input', message, { modelId });
+  }
+  if (row.state !== 'ready') {
+    const message = `${row.title} is not complete yet. Wait for its files, then export it.`;
+    throw new CloisterError('bad-input', message, { modelId, state: row.state });
+  }
+  const list = new Blob([writeManifest(row)]);
+  const nowMs = shelf.loop.clock.nowMs();
+  const member = (name: string, blob: Blob, crc32: number): StoredMember => ({ name, blob, crc32, modifiedMs: nowMs });
+  const members = [member(MANIFEST, list, (await sumBlob(list)).crc32)];
+  const folder = openModelFolder(row.folder);
+  const totalBytes = row.files.reduce((sum, { sizeBytes }) => sum + (sizeBytes ?? 0), 0);
+  const progress = createProgressTeller();
+  let before = 0;
+  try {
+    for (const { name, sha256 } of row.files) {
+      const file = await folder.file(name);
+      if (file === null) throw damagedError([{ name, expected: sha256 ?? '', got: null }]);
+      const onProgress = (bytes: number) =>
+        progress.tell({ modelId, phase: 'check', file: name, doneBytes: before + bytes, totalBytes });
+      const sums = await sumBlob(file, { signal, onProgress });
+      if (sums.sha256 !== sha256) throw damagedError([{ name, expected: sha256 ?? '', got: sums.sha256 }]);
+      members.push(member(name, file, sums.crc32));
+      before += file.size;
+    }
+  } finally {
+    progress.close();
+  }
+  return new File(layOutZip(members), `${plainName(modelId)}.cloister-model.zip`, { type: 'application/zip' });
+}

@@ -1,0 +1,52 @@
+import { openModelFolder } from '../../adapters/model-files/open-model-folder.ts';
+import { checkGguf } from '../../adapters/wllama/gguf/check-gguf.ts';
+import type { LocalModel } from '../../contracts/domain/local-model.ts';
+import type { EngineFile } from '../../core/ports/hosted-engine.ts';
+import { settingsOf } from './local-model-store.ts';
+import { plainWords } from './plain-line.ts';
+
+type Described = Pick<
+  LocalModel,
+  'engine' | 'modelId' | 'title' | 'licence' | 'trainedContextTokens' | 'settings' | 'notice'
+>;
+
+/** Rows hold no longer texts. */
+const MOST_CHARS = 300;
+const MOST_NOTICE_CHARS = 2000;
+/** No model is asked with less. */
+const LEAST_CONTEXT_TOKENS = 1024;
+
+/** What the complete files of a model say of it, beside what is known. Rejects with `model-unfit` for a GGUF that no engine takes. */
+export async function describeStored(row: LocalModel): Promise<Partial<Described>> {
+  if (row.engine !== 'wllama') return {};
+  const folder = openModelFolder(row.folder);
+  const files: EngineFile<Blob>[] = [];
+  for (const { name } of row.files) {
+    const blob = await folder.file(name);
+    if (blob !== null) files.push({ name, blob });
+  }
+  return describeGguf(row, files);
+}
+
+/** What GGUF files say of themselves. Rejects with `model-unfit` that names file, reason and what to do. */
+export async function describeGguf(row: Described, files: readonly EngineFile<Blob>[]): Promise<Partial<Described>> {
+  const { name, licence, contextTokens, warnings } = await checkGguf(files);
+  const said = plainWords(warnings.join(' '), MOST_NOTICE_CHARS);
+  const named = plainWords(name, MOST_CHARS);
+  return {
+    title: row.title === row.modelId && named !== '' ? named : row.title,
+    licence: row.licence || plainWords(licence, MOST_CHARS),
+    trainedContextTokens: contextTokens,
+    settings: withinContext(row.settings, contextTokens),
+    notice: row.notice ?? (said === '' ? null : said),
+  };
+}
+
+/** A model is not asked with more than it was made for. */
+function withinContext(settings: LocalModel['settings'], trained: number | null): LocalModel['settings'] {
+  if (trained === null) return settings;
+  return settingsOf({
+    ...settings,
+    contextTokens: Math.min(settings.contextTokens, Math.max(LEAST_CONTEXT_TOKENS, trained)),
+  });
+}

@@ -1,0 +1,128 @@
+import type { ErrorData } from '../../../contracts/errors/errors.ts';
+
+/** What was asked for. */
+export interface Asked {
+  readonly name: string;
+  readonly url: string;
+  /** Bytes that are there already, and what the server said when the first of them came. */
+  readonly from: number;
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+  readonly totalBytes: number | null;
+  /** Whether a hash will tell what came of it. */
+  readonly hasHash: boolean;
+}
+
+/** What an answer is good for. */
+export type Judged =
+  | {
+      readonly type: 'whole';
+      readonly etag: string | null;
+      readonly lastModified: string | null;
+      readonly totalBytes: number | null;
+    }
+  /** The rest of what is there. */
+  | { readonly type: 'rest' }
+  /** All of it is there already. */
+  | { readonly type: 'complete' }
+  /** What is there is not the beginning of what the server has now. */
+  | { readonly type: 'begin-anew' }
+  /** It may be better later. */
+  | { readonly type: 'later'; readonly error: ErrorData; readonly retryAfterMs: number | null }
+  | { readonly type: 'missing'; readonly error: ErrorData }
+  | { readonly type: 'refused'; readonly error: ErrorData };
+
+type Answer = Pick<Response, 'status' | 'headers'>;
+
+/** Looks at status and headers, before a byte is taken. */
+export function judgeAnswer(asked: Asked, { status, headers }: Answer, nowMs: number): Judged {
+  const { origin } = new URL(asked.url);
+  const said = (message: string, code: ErrorData['code'] = 'fetch-failed'): ErrorData => ({
+    code,
+    message,
+    data: { name: asked.name, url: asked.url, origin, status },
+  });
+  if (status === 416) return judgeRange(asked);
+  if (status === 429 || status === 503) {
+    const message = `${origin} asks to wait before ${asked.name} is fetched.`;
+    return { type: 'later', error: said(message, 'rate-limited'), retryAfterMs: retryAfter(headers, nowMs) };
+  }
+  if (status === 408 || status === 425 || status >= 500) {
+    const message = `${origin} has trouble (${status}) with ${asked.name}.`;
+    return { type: 'later', error: said(message), retryAfterMs: retryAfter(headers, nowMs) };
+  }
+  if (status === 401 || status === 403) {
+    const message = `${origin} does not hand out ${asked.name} to everybody (${status}). Agree to the model's terms there and download it yourself, then import it from disk.`;
+    return { type: 'refused', error: said(message) };
+  }
+  if (status === 404 || status === 410) {
+    const message = `${origin} has no ${asked.name} at ${asked.url}. Check the address.`;
+    return { type: 'missing', error: said(message, 'not-found') };
+  }
+  if (status !== 200 && status !== 206) {
+    return {
+      type: 'refused',
+      error: said(`${origin} answered with ${status} instead of ${asked.name}. Check the address.`),
+    };
+  }
+  if (/^\s*(text\/html|application\/xhtml)/i.test(headers.get('content-type') ?? '')) {
+    const message = `${origin} answered with a web page instead of ${asked.name}. Check the address: it has to be that of the file itself.`;
+    return { type: 'refused', error: said(message) };
+  }
+  if (status === 206 && asked.from > 0) return judgeRest(asked, headers);
+  if (status === 206)
+    return { type: 'refused', error: said(`${origin} answered with a part of ${asked.name} that nobody asked for.`) };
+  const totalBytes = lengthOf(headers);
+  return { type: 'whole', etag: strongEtag(headers), lastModified: lastModified(headers), totalBytes };
+}
+
+function judgeRange({ from, totalBytes }: Asked): Judged {
+  return totalBytes === from && from > 0 ? { type: 'complete' } : { type: 'begin-anew' };
+}
+
+/**
+ * Whether this is the rest of the very file whose beginning is there. Other origins show the time of the last change always, and
+ * the etag if they say so. Where neither says that it is the same file and no hash will tell, two halves might be joined.
+ */
+function judgeRest({ from, etag, lastModified: changed, totalBytes, hasHash }: Asked, headers: Headers): Judged {
+  const pairs = [
+    [etag, strongEtag(headers)],
+    [changed, lastModified(headers)],
+  ].filter(([before, now]) => before !== null && now !== null);
+  if (pairs.some(([before, now]) => before !== now) || (pairs.length === 0 && !hasHash)) return { type: 'begin-anew' };
+  const range = /^bytes (\d+)-(\d+)\/(\d+|\*)$/.exec(headers.get('content-range') ?? '');
+  if (range) {
+    const [, start, , whole] = range;
+    if (Number(start) !== from) return { type: 'begin-anew' };
+    if (whole !== '*' && totalBytes !== null && Number(whole) !== totalBytes) return { type: 'begin-anew' };
+  }
+  const rest = lengthOf(headers);
+  if (rest !== null && totalBytes !== null && from + rest !== totalBytes) return { type: 'begin-anew' };
+  return { type: 'rest' };
+}
+
+/** Weak ones say that two files mean the same, not that they have the same bytes. */
+function strongEtag(headers: Headers): string | null {
+  const etag = headers.get('etag');
+  return etag === null || etag.startsWith('W/') || etag.length > 500 ? null : etag;
+}
+
+/** As it was written: it is compared with itself alone. */
+function lastModified(headers: Headers): string | null {
+  const text = headers.get('last-modified');
+  return text === null || text.length > 100 ? null : text;
+}
+
+/** Null where it is not said, and where it is said of a packed form. */
+function lengthOf(headers: Headers): number | null {
+  const text = headers.get('content-length');
+  if (text === null || !/^\d{1,15}$/.test(text) || headers.has('content-encoding')) return null;
+  return Number(text);
+}
+
+function retryAfter(headers: Headers, nowMs: number): number | null {
+  const text = headers.get('retry-after');
+  if (text === null) return null;
+  const waitMs = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - nowMs;
+  return Number.isFinite(waitMs) && waitMs > 0 ? waitMs : null;
+}

@@ -1,0 +1,71 @@
+import { openModelFolder } from '../../../adapters/model-files/open-model-folder.ts';
+import type { LocalModel } from '../../../contracts/domain/local-model.ts';
+import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { changeModel, findModel, type Shelf } from '../local-model-store.ts';
+
+/** Stops a download until it is resumed, in whatever tab it runs; what came stays. Does nothing where none runs. */
+export async function pauseDownload(shelf: Shelf, modelId: string): Promise<LocalModel> {
+  const changed = await steer(shelf, modelId, (row) =>
+    row.state === 'downloading' ? { state: 'paused', error: null } : null,
+  );
+  await shelf.syncAllowlist();
+  return changed;
+}
+
+/** Goes on with a paused download, or tries a failed one again. Throws `model-damaged` where there is nothing to fetch it from. */
+export async function resumeDownload(shelf: Shelf, modelId: string): Promise<LocalModel> {
+  const row = await findModel(shelf, modelId);
+  if (row.state === 'ready' || row.state === 'downloading') return row;
+  const lost = row.files.find(({ done, url }) => !done && url === null);
+  if (lost) {
+    const message = `${row.title} has no address from which ${lost.name} could be fetched. Remove it and import it again.`;
+    throw new CloisterError('model-damaged', message, { modelId, name: lost.name });
+  }
+  const changed = await steer(shelf, modelId, ({ state }) =>
+    state === 'ready' || state === 'downloading' ? null : { state: 'downloading', error: null, notice: null },
+  );
+  await shelf.syncAllowlist();
+  return changed;
+}
+
+/**
+ * For a host that found files other than the manifest says (`model-damaged`, data `files`): deletes these files. They are
+ * fetched again where they came from a server; else the model is `failed`, with how to go on. Resolves with its row then.
+ */
+export async function repairModel(shelf: Shelf, modelId: string, names: readonly string[]): Promise<LocalModel> {
+  const { folder, files, title } = await findModel(shelf, modelId);
+  const bad = files.filter(({ name }) => names.includes(name));
+  if (bad.length === 0) return findModel(shelf, modelId);
+  const list = bad.map(({ name }) => name).join(', ');
+  const fetchable = bad.every(({ url }) => url !== null);
+  // The row first: a file that is gone is never called complete.
+  const changed = await steer(shelf, modelId, (row) => ({
+    files: row.files.map((file) => (names.includes(file.name) ? { ...file, done: false } : file)),
+    ...(fetchable
+      ? {
+          state: 'downloading',
+          error: null,
+          notice: `${list} was damaged on this device, was deleted and is fetched again.`,
+        }
+      : {
+          state: 'failed',
+          error: {
+            code: 'model-damaged',
+            message: `${list} of ${title} was damaged on this device and was deleted. Remove the model and import it again.`,
+            data: { modelId, names: bad.map(({ name }) => name) },
+          },
+        }),
+  }));
+  const stored = openModelFolder(folder);
+  for (const { name } of bad) await stored.remove(name);
+  await shelf.syncAllowlist();
+  return changed;
+}
+
+async function steer(
+  shelf: Shelf,
+  modelId: string,
+  how: (row: LocalModel) => Partial<LocalModel> | null,
+): Promise<LocalModel> {
+  return (await changeModel(shelf, modelId, how)) ?? findModel(shelf, modelId);
+}

@@ -1,0 +1,84 @@
+import { isNearby } from '../../../adapters/ai-sdk/failure/private-address.ts';
+import { type ErrorCode, type ErrorData, hasErrorCode, toErrorData } from '../../../contracts/errors/errors.ts';
+import { isThisHost } from '../../../core/network/this-device.ts';
+import type { Outside } from '../../network/network-request.ts';
+
+/** How long a server may take to show that it is there, in milliseconds. */
+const PROBE_MS = 10_000;
+
+export type FileWays = Pick<Outside, 'sendFiles' | 'isOnline' | 'localNetwork' | 'pageOrigin' | 'gateState'>;
+
+/** Why a file did not come, and whether it may come later by itself. */
+export interface NoFile {
+  readonly again: 'when-back' | 'later' | 'never';
+  readonly error: ErrorData;
+}
+
+/**
+ * A request that was not answered: a browser says the same of a server that is down, one that does not let this page in, and
+ * one that leads elsewhere. Looks which it is. Rejects with the reason of `signal`.
+ */
+export async function explainNoFile(
+  { url, answered }: { readonly url: string; readonly answered: boolean },
+  failure: unknown,
+  ways: FileWays,
+  signal: AbortSignal,
+): Promise<NoFile> {
+  signal.throwIfAborted();
+  const { origin, hostname, protocol } = new URL(url);
+  const said = (code: ErrorCode, message: string): ErrorData => ({ code, message, data: { url, origin } });
+  if (hasErrorCode(failure)) {
+    const error = toErrorData(failure);
+    if (failure.code === 'airplane-mode') return { again: 'when-back', error };
+    // Led on to where it must not go: it would be led there again.
+    if (failure.code === 'fetch-failed') return { again: 'never', error };
+    // The list may just be changing, and a new worker coming.
+    return { again: 'later', error };
+  }
+  const near = isNearby(hostname);
+  if (!isThisHost(hostname) && !ways.isOnline()) {
+    const message = `This device is offline. ${origin} is asked again as soon as it is connected.`;
+    return { again: 'when-back', error: said('offline', message) };
+  }
+  if (answered) return { again: 'later', error: brokenOff(url) };
+  if (near && (await ways.localNetwork()) === 'denied') {
+    const message = `The browser does not let this page reach ${origin}: access to this device and the local network is denied. Allow it in the browser's settings for this site, then go on.`;
+    return { again: 'never', error: said('local-network-denied', message) };
+  }
+  if (!isThisHost(hostname) && protocol === 'http:' && ways.pageOrigin.startsWith('https:')) {
+    const message = `The browser lets a page from https reach ${origin} over https only. Give the server a certificate and use https, or download the file yourself and import it.`;
+    return { again: 'never', error: said('mixed-content', message) };
+  }
+  if (origin !== ways.pageOrigin && (await answersAtAll(origin, ways, signal))) {
+    const message = `${origin} is there, but does not let this page read the file, or leads on to a server that is not allowed. It has to answer with Access-Control-Allow-Origin: ${ways.pageOrigin}; or download the file yourself and import it.`;
+    return { again: 'later', error: said('cors-blocked', message) };
+  }
+  const allow =
+    near && (await ways.localNetwork()) === 'prompt'
+      ? ' If the browser asks whether it may reach devices on your network, allow it.'
+      : '';
+  const message = `${origin} could not be reached. Check that the server is running and that the address is right.${allow}`;
+  return { again: 'later', error: said('server-unreachable', message) };
+}
+
+/** The server was there, and then the connection was not. */
+export function brokenOff(url: string): ErrorData {
+  const { origin } = new URL(url);
+  const message = `The connection to ${origin} broke off. What came is kept.`;
+  return { code: 'answer-cut', message, data: { url, origin } };
+}
+
+async function answersAtAll(origin: string, ways: FileWays, signal: AbortSignal): Promise<boolean> {
+  const controller = new AbortController();
+  const ends = AbortSignal.any([signal, controller.signal, AbortSignal.timeout(PROBE_MS)]);
+  try {
+    const response = await ways.sendFiles({ url: `${origin}/`, from: 0, signal: ends, mode: 'no-cors' });
+    await response.body?.cancel().catch(() => undefined);
+    return true;
+  } catch {
+    signal.throwIfAborted();
+    return false;
+  } finally {
+    controller.abort();
+  }
+}

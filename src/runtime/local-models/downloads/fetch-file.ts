@@ -1,0 +1,253 @@
+import { lookForRoom } from '../../../adapters/model-files/full-disk.ts';
+import type { ModelFolder } from '../../../adapters/model-files/open-model-folder.ts';
+import type { PartFile, PartStamp, WrittenFile } from '../../../adapters/model-files/part-file.ts';
+import type { ModelFile } from '../../../contracts/domain/local-model.ts';
+import { CloisterError, type ErrorData, hasErrorCode, toErrorData } from '../../../contracts/errors/errors.ts';
+import { judgeStart, START_BYTES } from './check-file-start.ts';
+import { type Judged, judgeAnswer } from './classify-response.ts';
+import { brokenOff, explainNoFile, type FileWays } from './explain-no-file.ts';
+
+/** What came of fetching one file. */
+export type FileOutcome =
+  | { readonly type: 'done'; readonly file: WrittenFile }
+  /** It may go on later; `again` says when. What came is kept. */
+  | {
+      readonly type: 'held-up';
+      readonly again: 'when-back' | 'later';
+      readonly error: ErrorData;
+      readonly retryAfterMs: number | null;
+      /** Whether any byte came before. */
+      readonly gotOn: boolean;
+    }
+  | { readonly type: 'missing'; readonly error: ErrorData }
+  | { readonly type: 'failed'; readonly error: ErrorData };
+
+export interface FetchOptions {
+  readonly folder: ModelFolder;
+  readonly ways: FileWays;
+  readonly nowMs: () => number;
+  /** Milliseconds without a byte after which a request is given up. */
+  readonly stallMs: number;
+  /** How far this file is; `check` while what is here from before is hashed. */
+  readonly onProgress: (phase: 'download' | 'check', doneBytes: number, totalBytes: number | null) => void;
+  /** Ends it with what came kept. */
+  readonly signal: AbortSignal;
+}
+
+/** How often one file may be begun anew, before the server is taken for one that cannot decide. */
+const MOST_BEGINNINGS = 3;
+
+type AddressedFile = ModelFile & { readonly url: string };
+
+/**
+ * Fetches one file, or what is missing of it, and hashes it on the way. Rejects with the reason of `signal`; all else is an
+ * outcome. The file has its name only when the outcome is `done` and it fits.
+ */
+export async function fetchFile(file: AddressedFile, options: FetchOptions): Promise<FileOutcome> {
+  const there = await alreadyThere(file, options);
+  if (there) return { type: 'done', file: there };
+  let part: PartFile;
+  try {
+    part = await options.folder.openPart(file.name);
+  } catch (error) {
+    if (hasErrorCode(error)) return { type: 'failed', error: toErrorData(error) };
+    // A worker that is just ending still holds it.
+    return heldUp(
+      toErrorData(new CloisterError('model-busy', `${file.name} is still being written elsewhere.`, {}, error)),
+      false,
+    );
+  }
+  const before = part.sizeBytes;
+  let open = true;
+  try {
+    const outcome = await fetchInto(part, file, options);
+    if (outcome === 'complete') {
+      open = false;
+      return { type: 'done', file: await part.finish(file.sha256) };
+    }
+    // Only where what came is at fault: a door that is closed now says nothing of the bytes that are here.
+    if (outcome.type === 'failed' && (outcome.error.code === 'model-damaged' || part.sizeBytes === 0)) {
+      open = false;
+      await part.discard();
+    }
+    return outcome.type === 'held-up' ? { ...outcome, gotOn: part.sizeBytes > before } : outcome;
+  } catch (error) {
+    if (options.signal.aborted) throw options.signal.reason;
+    if (hasErrorCode(error)) return { type: 'failed', error: toErrorData(error) };
+    throw error;
+  } finally {
+    if (open) part.keep();
+  }
+}
+
+/** A file that was complete when something ended before its row could say so. What is not the right one goes. */
+async function alreadyThere(
+  { name, sha256, sizeBytes }: AddressedFile,
+  { folder, signal, onProgress }: FetchOptions,
+): Promise<WrittenFile | null> {
+  const found = await folder.file(name);
+  if (found === null) return null;
+  const onHashed = (bytes: number) => onProgress('check', bytes, found.size);
+  const got = await folder.hash(name, { signal, onProgress: onHashed });
+  if (got !== null && (sha256 === null || got === sha256) && (sizeBytes === null || sizeBytes === found.size)) {
+    return { sizeBytes: found.size, sha256: got, fits: true };
+  }
+  await folder.remove(name);
+  return null;
+}
+
+async function fetchInto(
+  part: PartFile,
+  file: AddressedFile,
+  options: FetchOptions,
+): Promise<FileOutcome | 'complete'> {
+  const { signal, onProgress } = options;
+  if (part.sizeBytes > 0 && part.stamp?.url === file.url) {
+    const total = part.stamp.totalBytes;
+    await part.rehash({ signal, onProgress: (bytes) => onProgress('check', bytes, total) });
+    if (total === part.sizeBytes) return 'complete';
+  } else {
+    await part.restart(null);
+  }
+  for (let beginning = 0; beginning < MOST_BEGINNINGS; beginning += 1) {
+    const stall = watchStall(options.stallMs, signal);
+    let answered = false;
+    try {
+      const { url, name } = file;
+      const { etag = null, lastModified = null, totalBytes = null } = part.stamp ?? {};
+      const response = await options.ways.sendFiles({ url, from: part.sizeBytes, signal: stall.signal });
+      answered = true;
+      const asked = { name, url, from: part.sizeBytes, etag, lastModified, totalBytes, hasHash: file.sha256 !== null };
+      const judged = judgeAnswer(asked, response, options.nowMs());
+      if (judged.type === 'whole' || judged.type === 'rest')
+        return await take(part, file, response, judged, stall, options);
+      await response.body?.cancel().catch(() => undefined);
+      if (judged.type === 'complete') return 'complete';
+      if (judged.type !== 'begin-anew') return outcomeOf(judged);
+      await part.restart(null);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (hasErrorCode(error, 'storage-full') || hasErrorCode(error, 'model-damaged')) throw error;
+      if (stall.signal.aborted) return heldUp(toErrorData(stall.signal.reason));
+      const { again, error: why } = await explainNoFile({ url: file.url, answered }, error, options.ways, signal);
+      return again === 'never' ? { type: 'failed', error: why } : heldUp(why, false, again);
+    } finally {
+      stall.end();
+    }
+  }
+  const message = `${new URL(file.url).origin} gives other bytes each time ${file.name} is asked for. Try another server, or import the model from disk.`;
+  return { type: 'failed', error: { code: 'model-damaged', message, data: { name: file.name, url: file.url } } };
+}
+
+/** Takes the bytes of an answer. */
+async function take(
+  part: PartFile,
+  file: AddressedFile,
+  response: Response,
+  judged: Extract<Judged, { type: 'whole' | 'rest' }>,
+  stall: Stall,
+  { onProgress }: FetchOptions,
+): Promise<FileOutcome | 'complete'> {
+  const isWhole = judged.type === 'whole';
+  const stamp = judged.type === 'whole' ? stampOf(file.url, judged) : part.stamp;
+  const total = stamp?.totalBytes ?? file.sizeBytes;
+  const before = part.sizeBytes;
+  const refuseMore = await lookForRoom(file.name);
+  if (total !== null) refuseMore(total - before);
+  const reader = (response.body ?? new Blob([]).stream()).getReader();
+  try {
+    let start = isWhole || before === 0 ? new Uint8Array() : null;
+    for (;;) {
+      const { done, value } = await reader.read();
+      stall.heard();
+      if (start !== null) {
+        if (value) start = joined(start, value);
+        if (!done && start.length < START_BYTES) continue;
+        const fault = judgeStart(file.name, start);
+        if (fault !== null) return notTheFile(file, fault);
+        // Not before it is known to be the file: what came before stays until then.
+        if (isWhole) await part.restart(stamp);
+      }
+      const piece: Uint8Array<ArrayBuffer> | undefined = start ?? value;
+      start = null;
+      // What comes may be more than was said, or than nobody said: the notebook needs its room.
+      if (piece) {
+        refuseMore(part.sizeBytes - before + piece.length);
+        part.append(piece);
+      }
+      if (file.sizeBytes !== null && part.sizeBytes > file.sizeBytes) return wrongSize(file, part.sizeBytes, true);
+      onProgress('download', part.sizeBytes, total);
+      if (done) break;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+  if (part.sizeBytes === file.sizeBytes) return 'complete';
+  // A connection that broke can look like an end. More than was said is none: the length may be that of a packed form, which
+  // other origins do not show.
+  const expected = stamp?.totalBytes ?? file.sizeBytes;
+  if (expected !== null && part.sizeBytes < expected) return heldUp(brokenOff(file.url));
+  return file.sizeBytes === null ? 'complete' : wrongSize(file, part.sizeBytes, false);
+}
+
+function stampOf(url: string, { etag, lastModified, totalBytes }: Extract<Judged, { type: 'whole' }>): PartStamp {
+  return { url, etag, lastModified, totalBytes };
+}
+
+function outcomeOf(judged: Exclude<Judged, { type: 'whole' | 'rest' | 'complete' | 'begin-anew' }>): FileOutcome {
+  switch (judged.type) {
+    case 'later':
+      return { type: 'held-up', again: 'later', error: judged.error, retryAfterMs: judged.retryAfterMs, gotOn: false };
+    case 'missing':
+      return { type: 'missing', error: judged.error };
+    case 'refused':
+      return { type: 'failed', error: judged.error };
+    default:
+      return judged satisfies never;
+  }
+}
+
+function heldUp(error: ErrorData, gotOn = false, again: 'when-back' | 'later' = 'later'): FileOutcome {
+  return { type: 'held-up', again, error, retryAfterMs: null, gotOn };
+}
+
+function notTheFile({ name, url }: AddressedFile, fault: string): FileOutcome {
+  const message = `${new URL(url).origin} did not give ${name}: ${fault}.`;
+  return { type: 'failed', error: { code: 'fetch-failed', message, data: { name, url } } };
+}
+
+function wrongSize({ name, url, sizeBytes }: AddressedFile, got: number, more: boolean): FileOutcome {
+  const message = `${name} should have ${sizeBytes} bytes by the model's own list, and ${new URL(url).origin} gives ${more ? 'more' : got}. Check the address, or get the model from elsewhere.`;
+  return { type: 'failed', error: { code: 'model-damaged', message, data: { name, url, expected: sizeBytes, got } } };
+}
+
+function joined(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
+  const both = new Uint8Array(one.length + other.length);
+  both.set(one);
+  both.set(other, one.length);
+  return both;
+}
+
+interface Stall {
+  /** Aborted with `stalled`, or as the outer one. */
+  readonly signal: AbortSignal;
+  heard(): void;
+  end(): void;
+}
+
+function watchStall(stallMs: number, outer: AbortSignal): Stall {
+  const controller = new AbortController();
+  const give = () => {
+    const message = `The server has sent nothing for ${Math.round(stallMs / 1000)} seconds.`;
+    controller.abort(new CloisterError('stalled', message));
+  };
+  let timer = setTimeout(give, stallMs);
+  return {
+    signal: AbortSignal.any([outer, controller.signal]),
+    heard() {
+      clearTimeout(timer);
+      timer = setTimeout(give, stallMs);
+    },
+    end: () => clearTimeout(timer),
+  };
+}

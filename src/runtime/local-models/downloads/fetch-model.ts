@@ -1,0 +1,226 @@
+import { type ModelFolder, openModelFolder } from '../../../adapters/model-files/open-model-folder.ts';
+import type { WrittenFile } from '../../../adapters/model-files/part-file.ts';
+import type { LocalModel, ModelFile } from '../../../contracts/domain/local-model.ts';
+import { type ErrorData, toErrorData } from '../../../contracts/errors/errors.ts';
+import { CHAT_CONFIG, TENSOR_CACHE } from '../../../core/shared/local-models/web-llm-files.ts';
+import { describeStored } from '../describe-files.ts';
+import { noticeOfOpen } from '../import/supplied-hashes.ts';
+import { changeModel, type Shelf } from '../local-model-store.ts';
+import type { Waits } from './download-waits.ts';
+import { type FetchOptions, type FileOutcome, fetchFile } from './fetch-file.ts';
+import { findRefetchable } from './find-refetchable.ts';
+import { otherFolderAddress } from './model-address.ts';
+import { growWebLlm, moveFolder, readLists, withOldCache } from './plan-web-llm.ts';
+import { createProgressTeller, sumFiles } from './report-progress.ts';
+
+export interface FetchModelOptions extends Pick<FetchOptions, 'ways' | 'nowMs' | 'stallMs' | 'signal'> {
+  readonly waits: Waits;
+}
+
+/** Lists of a model are small; what is larger is none. */
+const MOST_LIST_BYTES = 32 * 1024 * 1024;
+const MOST_NOTICE_CHARS = 2000;
+
+/**
+ * Fetches what a model still lacks, one file after the other, until it is `ready`, `failed`, or somebody has changed its state.
+ * Its row is written when a file ends, and when something holds it up. Rejects with the reason of `signal`.
+ */
+export async function fetchModel(shelf: Shelf, modelId: string, options: FetchModelOptions): Promise<void> {
+  const progress = createProgressTeller();
+  /** Files that did not match their hash once. */
+  const mistrusted = new Set<string>();
+  let attempt = 0;
+  try {
+    for (;;) {
+      options.signal.throwIfAborted();
+      const row = await grow(shelf, modelId);
+      if (row?.state !== 'downloading') return;
+      const file = row.files.find(({ done }) => !done);
+      if (file === undefined) return await complete(shelf, row);
+      const { url } = file;
+      if (url === null) return await fail(shelf, modelId, noAddress(row, file));
+      let cleared = row.error === null;
+      const outcome = await fetchFile(
+        { ...file, url },
+        {
+          ...options,
+          folder: openModelFolder(row.folder),
+          onProgress(phase, doneBytes, totalBytes) {
+            if (!cleared && phase === 'download') {
+              cleared = true;
+              void change(shelf, modelId, () => ({ error: null })).catch(() => undefined);
+            }
+            const whole = sumFiles(row.files, { name: file.name, doneBytes, totalBytes });
+            // What is hashed again counts as done already.
+            progress.tell({ modelId, phase: 'download', file: file.name, ...whole });
+          },
+        },
+      );
+      if (outcome.type === 'held-up') {
+        attempt = outcome.gotOn ? 1 : attempt + (outcome.again === 'when-back' ? 0 : 1);
+        if (attempt > options.waits.mostAttempts) return await fail(shelf, modelId, givenUp(outcome.error));
+        await change(shelf, modelId, () => ({ error: again(outcome) }));
+        await options.waits.wait(outcome, attempt, options.signal);
+        continue;
+      }
+      attempt = 0;
+      const verdict = await settle(shelf, row, file, outcome, mistrusted);
+      if (verdict === 'stop') return;
+    }
+  } finally {
+    progress.close();
+  }
+}
+
+/** Notes what came of a file. */
+async function settle(
+  shelf: Shelf,
+  { modelId, folder }: LocalModel,
+  file: ModelFile,
+  outcome: Exclude<FileOutcome, { type: 'held-up' }>,
+  mistrusted: Set<string>,
+): Promise<'go-on' | 'stop'> {
+  if (outcome.type === 'failed') {
+    await fail(shelf, modelId, outcome.error);
+    return 'stop';
+  }
+  if (outcome.type === 'missing') {
+    const moved = await change(shelf, modelId, (row) => elsewhere(row, file));
+    if (moved?.files.some(({ name, url }) => name === file.name && url !== file.url)) return 'go-on';
+    await fail(shelf, modelId, outcome.error);
+    return 'stop';
+  }
+  const { sizeBytes, sha256, fits } = outcome.file;
+  if (fits) {
+    // Also when it was paused meanwhile: the file is there.
+    await changeModel(shelf, modelId, (row) =>
+      row.folder !== folder
+        ? null
+        : {
+            error: null,
+            files: row.files.map((one) =>
+              one.name === file.name
+                ? { ...one, ...(isOpen(row, one) ? { hashMade: true } : {}), sizeBytes, sha256, done: true }
+                : one,
+            ),
+          },
+    );
+    return 'go-on';
+  }
+  if (mistrusted.has(file.name)) {
+    await fail(shelf, modelId, notWhatItShouldBe(file, outcome.file));
+    return 'stop';
+  }
+  mistrusted.add(file.name);
+  const notice = `${file.name} came with other bytes than its hash says (SHA-256 ${sha256}). It was deleted and is fetched again.`;
+  await change(shelf, modelId, () => ({ notice }));
+  return 'go-on';
+}
+
+/** A file without a hash, of a model for which some were given. */
+function isOpen({ manifest }: LocalModel, { sha256 }: ModelFile): boolean {
+  return manifest === 'supplied' && sha256 === null;
+}
+
+/** Once the lists of a WebLLM model are here, its row names all files. */
+async function grow(shelf: Shelf, modelId: string): Promise<LocalModel | undefined> {
+  const row = await shelf.store.database.localModels.get(modelId);
+  if (row?.state !== 'downloading' || row.webLlm === null) return row;
+  const has = (name: string) => row.files.some((file) => file.name === name && file.done);
+  if (!has(CHAT_CONFIG) || !has(TENSOR_CACHE)) return row;
+  const { webLlm } = row;
+  try {
+    const folder = openModelFolder(row.folder);
+    const lists = readLists(await textOf(folder, CHAT_CONFIG), await textOf(folder, TENSOR_CACHE));
+    return await change(shelf, modelId, ({ files, trainedContextTokens }) => {
+      const grown = growWebLlm(files, webLlm, lists);
+      const known = trainedContextTokens ?? lists.contextTokens;
+      return JSON.stringify(grown) === JSON.stringify(files) && known === trainedContextTokens
+        ? null
+        : { files: grown, trainedContextTokens: known };
+    });
+  } catch (error) {
+    await failUnusable(shelf, row, toErrorData(error));
+    return undefined;
+  }
+}
+
+async function textOf(folder: ModelFolder, name: string): Promise<string> {
+  const file = await folder.file(name);
+  if (file === null || file.size > MOST_LIST_BYTES) return '';
+  return file.text();
+}
+
+/** Where a file that is not at its address may lie; null for nowhere. */
+function elsewhere(row: LocalModel, { name, url }: ModelFile): Partial<LocalModel> | null {
+  if (row.webLlm === null) return null;
+  const { webLlm } = row;
+  const other = otherFolderAddress(webLlm.modelUrl);
+  // Before the first file came, the folder itself may be another.
+  if (name === CHAT_CONFIG && other !== null) {
+    return { webLlm: { ...webLlm, modelUrl: other }, files: moveFolder(row.files, webLlm.modelUrl, other) };
+  }
+  const files = name === TENSOR_CACHE ? withOldCache(row.files, webLlm) : row.files;
+  return files.some((file) => file.name === name && file.url !== url) ? { files } : null;
+}
+
+async function complete(shelf: Shelf, row: LocalModel): Promise<void> {
+  try {
+    const open = noticeOfOpen(row.files.filter(({ hashMade }) => hashMade));
+    const said = [row.notice, open].filter((one) => one !== null).join(' ');
+    const notice = said === '' ? null : said.slice(0, MOST_NOTICE_CHARS);
+    const facts = await describeStored({ ...row, notice });
+    await change(shelf, row.modelId, () => ({ notice, ...facts, state: 'ready', error: null }));
+  } catch (error) {
+    await failUnusable(shelf, row, toErrorData(error));
+  }
+}
+
+/** Fails the model over a file that is of no use. What fetching may mend is fetched again when the download goes on. */
+async function failUnusable(shelf: Shelf, row: LocalModel, error: ErrorData): Promise<void> {
+  const hashes = await findRefetchable(row, error);
+  const failed = await change(shelf, row.modelId, ({ files }) => ({
+    ...{ state: 'failed', error },
+    files: files.map((file) => {
+      const sha256 = hashes.get(file.name);
+      if (sha256 === undefined) return file;
+      // What the size was said by is forgotten with the hash.
+      return { ...file, sha256, sizeBytes: sha256 === null ? null : file.sizeBytes, done: false };
+    }),
+  }));
+  if (failed?.state !== 'failed') return;
+  const folder = openModelFolder(row.folder);
+  for (const name of hashes.keys()) await folder.remove(name);
+}
+
+async function fail(shelf: Shelf, modelId: string, error: ErrorData): Promise<void> {
+  await change(shelf, modelId, () => ({ state: 'failed', error }));
+}
+
+/** Changes the row if the download is still wanted: a person's pause is not written over. */
+function change(
+  shelf: Shelf,
+  modelId: string,
+  how: (row: LocalModel) => Partial<LocalModel> | null,
+): Promise<LocalModel | undefined> {
+  return changeModel(shelf, modelId, (row) => (row.state === 'downloading' ? how(row) : null));
+}
+
+function noAddress({ title, modelId }: LocalModel, { name }: ModelFile): ErrorData {
+  const message = `${title} has no address from which ${name} could be fetched. Remove it and import it again.`;
+  return { code: 'model-damaged', message, data: { modelId, name } };
+}
+
+function again({ again: when, error }: Extract<FileOutcome, { type: 'held-up' }>): ErrorData {
+  return when === 'when-back' ? error : { ...error, message: `${error.message} It is tried again by itself.` };
+}
+
+function givenUp(error: ErrorData): ErrorData {
+  const ending = 'It was tried several times; go on with the download when it may work.';
+  return { ...error, message: `${error.message} ${ending}` };
+}
+
+function notWhatItShouldBe({ name, sha256: expected }: ModelFile, { sha256: got }: WrittenFile): ErrorData {
+  const message = `${name} came with other bytes than its hash says, twice: SHA-256 ${expected} was expected, ${got} came. It was deleted. Get the model from elsewhere, or correct the list of hashes.`;
+  return { code: 'model-damaged', message, data: { name, expected, got } };
+}

@@ -1,0 +1,71 @@
+import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { originSchema } from '../../../contracts/wire/gate-messages.ts';
+
+/** Where a browser shows a file of a repository, and where the file itself lies. */
+const SHOWN = /^(\/[^/]+\/[^/]+)\/(?:blob|tree)\//;
+/** `/USER/MODEL` and nothing more. */
+const REPOSITORY = /^\/[^/]+\/[^/]+\/?$/;
+const HUBS = new Set(['huggingface.co', 'hf.co', 'www.huggingface.co']);
+
+/** Reads the address of a file. Throws `bad-input` that names the field. */
+export function parseFileAddress(raw: string, field: string): string {
+  const url = parse(raw, field);
+  if (isHub(url)) {
+    url.pathname = url.pathname.replace(SHOWN, '$1/resolve/');
+    url.search = '';
+  }
+  if (url.pathname.endsWith('/')) {
+    throw badAddress(`${shown(raw)} is the address of a folder. Give that of the file itself.`, field);
+  }
+  return url.href;
+}
+
+/**
+ * Reads the address of a WebLLM model's folder, with a slash at its end. A repository on Hugging Face may be named as its page
+ * is; a server of one's own serves the folder at the address or below `resolve/main/`, which is found out when it is asked.
+ */
+export function parseFolderAddress(raw: string, field: string): string {
+  const url = parse(raw, field);
+  url.search = '';
+  if (isHub(url)) {
+    url.pathname = url.pathname.replace(SHOWN, '$1/resolve/');
+    if (REPOSITORY.test(url.pathname)) url.pathname = `${url.pathname.replace(/\/$/, '')}/resolve/main/`;
+  }
+  if (!url.pathname.endsWith('/')) url.pathname += '/';
+  return url.href;
+}
+
+/** Where else a folder may lie, when it is not at its address: as WebLLM itself looks for it. Null for nowhere. */
+export function otherFolderAddress(modelUrl: string): string | null {
+  return /\/resolve\/[^/]+\/$/.test(modelUrl) ? null : `${modelUrl}resolve/main/`;
+}
+
+function isHub(url: URL): boolean {
+  return url.protocol === 'https:' && HUBS.has(url.hostname);
+}
+
+function parse(raw: string, field: string): URL {
+  const text = raw.trim();
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw badAddress(`${shown(text)} is no address of a file. Write it as https://example.org/model.gguf.`, field);
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw badAddress('The address holds a user name or a password. Leave it out.', field);
+  }
+  if (!originSchema.safeParse(url.origin).success) {
+    const local = url.hostname === '[::1]' ? ' For this device write localhost.' : '';
+    const why = `A browser cannot be told to reach ${url.origin} alone, so it is not allowed. Write a host name.`;
+    throw badAddress(`${why}${local}`, field);
+  }
+  url.hash = '';
+  return url;
+}
+
+function shown(raw: string): string {
+  return JSON.stringify(raw.slice(0, 120));
+}
+
+function badAddress(message: string, field: string): CloisterError {
+  return new CloisterError('bad-input', message, { field });
+}

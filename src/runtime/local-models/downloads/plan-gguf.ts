@@ -1,0 +1,103 @@
+import type { ModelFile, ModelManifest } from '../../../contracts/domain/local-model.ts';
+import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { plainName } from '../import/plain-names.ts';
+import { decoded, suppliedHashes } from '../import/supplied-hashes.ts';
+import { parseFileAddress } from './model-address.ts';
+
+/** Parts of one split model: `name-00001-of-00003.gguf`. */
+const PART = /^(.*)-(\d{5})-of-(\d{5})\.gguf$/i;
+const MOST_PARTS = 200;
+
+interface Part {
+  readonly stem: string;
+  readonly number: number;
+  readonly count: number;
+}
+
+/** Which part of a split model a file of this name is; null for a file that is a whole model. */
+export function partOf(name: string): Part | null {
+  const found = PART.exec(name);
+  if (!found) return null;
+  const [, stem = '', number = '', count = ''] = found;
+  return { stem, number: Number(number), count: Number(count) };
+}
+
+/** The files of a GGUF model at these addresses: one alone, all parts in any order, or any one part, which stands for all. Throws `bad-input`. */
+export function planGguf(urls: readonly string[], manifest: ModelManifest = {}): ModelFile[] {
+  const wanted = urls.map((url) => parseFileAddress(url, 'url'));
+  const [first = ''] = wanted;
+  const all = wanted.length === 1 ? expand(first) : wanted;
+  const names = all.map(nameAt);
+  const hashes = suppliedHashes(names, manifest, ggufName);
+  const files = all.map((url, at): ModelFile => {
+    const name = names[at] ?? '';
+    return { name, url, sizeBytes: null, sha256: hashes.get(name) ?? null, done: false };
+  });
+  return orderParts(files);
+}
+
+/** Puts the parts of a split model in order. Throws `bad-input` when they are not all parts of one model, or one is missing. */
+export function orderParts<F extends { readonly name: string }>(files: readonly F[]): F[] {
+  const [only] = files;
+  if (files.length === 1 && only) {
+    const part = partOf(only.name);
+    if (part && part.count !== 1) throw missing(part, only.name, [part.number]);
+    return [only];
+  }
+  const numbered = files.map((file) => ({ file, part: partOf(file.name) }));
+  const model = numbered[0]?.part ?? null;
+  for (const { file, part } of numbered) {
+    if (part === null || model === null || part.stem !== model.stem || part.count !== model.count) {
+      throw bad(
+        `${file.name} is no part of the same model as ${files[0]?.name}. Give the parts of one model, each called like name-00001-of-00003.gguf.`,
+      );
+    }
+  }
+  if (model === null) throw bad('Give at least one file.');
+  const numbers = numbered.map(({ part }) => part?.number ?? 0);
+  if (new Set(numbers).size !== numbers.length)
+    throw bad('The same part of the model was given twice. Give each part once.');
+  if (numbers.length !== model.count || numbers.some((number) => number < 1 || number > model.count)) {
+    throw missing(model, files[0]?.name ?? '', numbers);
+  }
+  return numbered.sort((one, other) => (one.part?.number ?? 0) - (other.part?.number ?? 0)).map(({ file }) => file);
+}
+
+function expand(url: string): string[] {
+  const at = new URL(url);
+  const part = partOf(nameAt(url));
+  if (part === null) return [url];
+  if (part.count < 1 || part.count > MOST_PARTS || part.number < 1 || part.number > part.count) {
+    throw bad(
+      `${nameAt(url)} is part ${part.number} of ${part.count}; a model can have at most ${MOST_PARTS} parts, counted from 1.`,
+    );
+  }
+  return Array.from({ length: part.count }, (_, index) => {
+    const next = new URL(at);
+    next.pathname = at.pathname.replace(/-\d{5}(-of-\d{5}\.gguf)$/i, `-${String(index + 1).padStart(5, '0')}$1`);
+    return next.href;
+  });
+}
+
+function missing({ count }: Part, name: string, numbers: readonly number[]): CloisterError {
+  const lacking = Array.from({ length: Math.min(count, MOST_PARTS) }, (_, index) => index + 1).filter(
+    (number) => !numbers.includes(number),
+  );
+  return bad(
+    `${name} is one of ${count} parts of a model, and part ${lacking.slice(0, 5).join(', ')} is missing. Give all parts together.`,
+  );
+}
+
+/** What the file at an address is called here. */
+function nameAt(url: string): string {
+  return ggufName(decoded(new URL(url).pathname.split('/').at(-1) ?? ''));
+}
+
+function ggufName(name: string): string {
+  const plain = plainName(name);
+  return /\.gguf$/i.test(plain) ? plain : `${plain}.gguf`;
+}
+
+function bad(message: string): CloisterError {
+  return new CloisterError('bad-input', message, { field: 'url' });
+}

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import type { ModelFile, ModelManifest, WebLlmSource } from '../../../contracts/domain/local-model.ts';
+import { CloisterError } from '../../../contracts/errors/errors.ts';
+import {
+  CHAT_CONFIG,
+  libraryName,
+  OLD_TENSOR_CACHE,
+  TENSOR_CACHE,
+} from '../../../core/shared/local-models/web-llm-files.ts';
+import { badManifest, refuseStrayHashes } from '../import/supplied-hashes.ts';
+
+/** Shards of a model at most; with the files beside them they fit a row. */
+const MOST_SHARDS = 1990;
+/** Bytes of one shard, and of all. */
+const MOST_SHARD_BYTES = 64 * 1024 ** 3;
+const MOST_BYTES = 1024 ** 4;
+/** Plain names below the folder: nothing that an address would read as more than a name. */
+const PLAIN = /^[A-Za-z0-9_+-][A-Za-z0-9._+-]*(?:\/[A-Za-z0-9_+-][A-Za-z0-9._+-]*)*$/;
+/** Of the tokenizers that a model may have, the engine takes the first of these. */
+const TOKENIZERS = ['tokenizer.json', 'tokenizer.model'];
+
+const configSchema = z.object({
+  tokenizer_files: z.array(z.string().max(300)).min(1).max(100),
+  context_window_size: z.number().optional(),
+});
+const cacheSchema = z.object({
+  records: z.array(z.object({ dataPath: z.string().max(200), nbytes: z.number().int().nonnegative() })).min(1),
+});
+
+/**
+ * What is fetched first: it says what the rest is. Files that a manifest names beside these come last, and go when nobody needs
+ * them. Throws `bad-input` for names in the manifest that no file of a model can have.
+ */
+export function planWebLlm(source: WebLlmSource, manifest: ModelManifest = {}): ModelFile[] {
+  const library = libraryName(source.modelLibUrl);
+  const hashOf = (...names: string[]) => names.map((name) => own(manifest, name)).find((hash) => hash !== null) ?? null;
+  const file = (name: string, url: string, sha256: string | null): ModelFile => ({
+    ...{ name, url, sha256 },
+    sizeBytes: null,
+    done: false,
+  });
+  const first = [
+    file(CHAT_CONFIG, at(source, CHAT_CONFIG), hashOf(CHAT_CONFIG)),
+    file(TENSOR_CACHE, at(source, TENSOR_CACHE), hashOf(TENSOR_CACHE, OLD_TENSOR_CACHE)),
+    file(library, source.modelLibUrl, hashOf(library)),
+  ];
+  const known = new Set([...first.map(({ name }) => name), OLD_TENSOR_CACHE]);
+  const more = Object.keys(manifest).filter((name) => !known.has(name));
+  refuseNames(more);
+  return [...first, ...more.map((name) => file(name, at(source, name), hashOf(name)))];
+}
+
+/** What the two lists of a model say: its tokenizer, its shards, and how many tokens it was made for. */
+export interface WebLlmLists {
+  readonly tokenizer: string;
+  readonly shards: readonly { readonly name: string; readonly sizeBytes: number }[];
+  readonly contextTokens: number | null;
+}
+
+/** Reads the model's own lists, which may say anything. Throws `model-damaged` that names the file. */
+export function readLists(configText: string, cacheText: string): WebLlmLists {
+  const config = parse(CHAT_CONFIG, configText, configSchema);
+  const tokenizer = TOKENIZERS.find((name) => config.tokenizer_files.includes(name));
+  if (tokenizer === undefined) {
+    throw damaged(CHAT_CONFIG, `it names no tokenizer that the engine takes (${TOKENIZERS.join(' or ')})`);
+  }
+  const { records } = parse(TENSOR_CACHE, cacheText, cacheSchema);
+  if (records.length > MOST_SHARDS) throw damaged(TENSOR_CACHE, `it lists more than ${MOST_SHARDS} files`);
+  const shards = records.map(({ dataPath, nbytes }) => ({ name: dataPath, sizeBytes: nbytes }));
+  const taken = new Set([CHAT_CONFIG, TENSOR_CACHE, OLD_TENSOR_CACHE, ...TOKENIZERS]);
+  let bytes = 0;
+  for (const { name, sizeBytes } of shards) {
+    if (!PLAIN.test(name)) throw damaged(TENSOR_CACHE, `it names a file outside the model, ${JSON.stringify(name)}`);
+    if (taken.has(name)) throw damaged(TENSOR_CACHE, `it names ${name} twice, or for something else`);
+    taken.add(name);
+    bytes += sizeBytes;
+    if (sizeBytes > MOST_SHARD_BYTES || bytes > MOST_BYTES)
+      throw damaged(TENSOR_CACHE, 'its files are larger than any model');
+  }
+  const window = config.context_window_size;
+  const contextTokens = window !== undefined && Number.isInteger(window) && window > 0 ? window : null;
+  return { tokenizer, shards, contextTokens };
+}
+
+/**
+ * All files of a model, once its lists are read: what is known of each stays, and what nobody asks for goes. Throws
+ * `model-damaged`, and `bad-input` where a hash was given for none of them while one of them has none.
+ */
+export function growWebLlm(files: readonly ModelFile[], source: WebLlmSource, lists: WebLlmLists): ModelFile[] {
+  const library = libraryName(source.modelLibUrl);
+  const known = new Map(files.map((file) => [file.name, file]));
+  const wanted: { name: string; sizeBytes: number | null }[] = [
+    ...[CHAT_CONFIG, TENSOR_CACHE, library, lists.tokenizer].map((name) => ({ name, sizeBytes: null })),
+    ...lists.shards,
+  ];
+  if (lists.shards.some(({ name }) => name === library))
+    throw damaged(TENSOR_CACHE, `it names ${library}, which is the library`);
+  const grown = wanted.map(({ name, sizeBytes }) => {
+    const before = known.get(name) ?? { name, url: at(source, name), sizeBytes: null, sha256: null, done: false };
+    return before.done ? before : { ...before, sizeBytes: sizeBytes ?? before.sizeBytes };
+  });
+  const names = new Set(grown.map(({ name }) => name));
+  const stray = files.filter(({ name, sha256 }) => !names.has(name) && sha256 !== null);
+  refuseStrayHashes(
+    stray.map(({ name }) => name),
+    grown.filter(({ sha256, hashMade }) => sha256 === null || hashMade).map(({ name }) => name),
+  );
+  return grown;
+}
+
+function refuseNames(names: readonly string[]): void {
+  const bad = names.filter((name) => !PLAIN.test(name));
+  if (bad.length > 0) {
+    const message = `No file of a model is called ${JSON.stringify(bad[0]?.slice(0, 120))}. In the list of hashes, name the files as they are called below the folder of the model, such as params_shard_0.bin.`;
+    throw badManifest(message, bad);
+  }
+  if (names.length <= MOST_SHARDS) return;
+  throw badManifest(`The list of hashes names more than ${MOST_SHARDS} files. Name those of this model alone.`, []);
+}
+
+/** The same files at another address. */
+export function moveFolder(files: readonly ModelFile[], from: string, to: string): ModelFile[] {
+  return files.map((file) =>
+    file.url?.startsWith(from) ? { ...file, url: `${to}${file.url.slice(from.length)}` } : file,
+  );
+}
+
+/** The list of shards under the name that older models give it. */
+export function withOldCache(files: readonly ModelFile[], source: WebLlmSource): ModelFile[] {
+  return files.map((file) => (file.name === TENSOR_CACHE ? { ...file, url: at(source, OLD_TENSOR_CACHE) } : file));
+}
+
+function at({ modelUrl }: WebLlmSource, name: string): string {
+  return new URL(name, modelUrl).href;
+}
+
+function own(manifest: ModelManifest, name: string): string | null {
+  return Object.hasOwn(manifest, name) ? (manifest[name] ?? null) : null;
+}
+
+function parse<T>(name: string, text: string, schema: z.ZodType<T>): T {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw damaged(name, 'it is no JSON');
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw damaged(name, `${issue?.path.join('.') || 'it'}: ${issue?.message ?? 'not as expected'}`);
+}
+
+function damaged(name: string, why: string): CloisterError {
+  const message = `${name} of the model cannot be used: ${why}. Check the address, or get the model from elsewhere.`;
+  return new CloisterError('model-damaged', message, { name });
+}

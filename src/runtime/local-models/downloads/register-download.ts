@@ -1,0 +1,57 @@
+import { newFolderName } from '../../../adapters/model-files/places.ts';
+import { type AddModel, type LocalModel, localModelSchema } from '../../../contracts/domain/local-model.ts';
+import { manifestOf } from '../import/supplied-hashes.ts';
+import { refuseKnown, type Shelf, settingsOf } from '../local-model-store.ts';
+import { parseFileAddress, parseFolderAddress } from './model-address.ts';
+import { planGguf } from './plan-gguf.ts';
+import { planWebLlm } from './plan-web-llm.ts';
+
+/** A model that is fetched from a server. */
+export type AddedByUrl =
+  | Extract<AddModel, { engine: 'web-llm' }>
+  | (Extract<AddModel, { engine: 'wllama' }> & { url: string | string[] });
+
+/**
+ * Writes the row of a model that is to be fetched, as `downloading`; whoever holds the network goes on with it from there.
+ * Resolves at once. Throws `bad-input` for addresses that cannot be fetched, and `already-exists`.
+ */
+export async function registerDownload(shelf: Shelf, input: AddedByUrl): Promise<LocalModel> {
+  const source = sourceOf(input);
+  await refuseKnown(shelf, input.modelId);
+  const nowMs = shelf.loop.clock.nowMs();
+  const row = localModelSchema.parse({
+    ...source,
+    modelId: input.modelId,
+    engine: input.engine,
+    title: input.title ?? input.modelId,
+    licence: input.licence ?? '',
+    folder: newFolderName(),
+    manifest: manifestOf(input.manifest),
+    state: 'downloading',
+    error: null,
+    notice: null,
+    settings: settingsOf(input.settings),
+    trainedContextTokens: null,
+    addedMs: nowMs,
+    updatedMs: nowMs,
+  } satisfies LocalModel);
+  await shelf.store.database.localModels.add(row).catch(async (error: unknown) => {
+    // Two at once: the second one is told the same.
+    await refuseKnown(shelf, input.modelId);
+    throw error;
+  });
+  await shelf.syncAllowlist();
+  return row;
+}
+
+function sourceOf(input: AddedByUrl): Pick<LocalModel, 'files' | 'webLlm'> {
+  if (input.engine === 'wllama') {
+    return { files: planGguf([input.url].flat(), input.manifest), webLlm: null };
+  }
+  const webLlm = {
+    modelUrl: parseFolderAddress(input.modelUrl, 'modelUrl'),
+    modelLibUrl: parseFileAddress(input.modelLibUrl, 'modelLibUrl'),
+    overrides: input.overrides ?? {},
+  };
+  return { files: planWebLlm(webLlm, input.manifest), webLlm };
+}

@@ -1,0 +1,50 @@
+import type { LocalModel } from '../../../contracts/domain/local-model.ts';
+import { CloisterError, hasErrorCode } from '../../../contracts/errors/errors.ts';
+
+/** Throws what stands against loading it. */
+export function refuseUnready({ modelId, engine, state, error }: LocalModel): void {
+  // The browser fetches its own model while it is loaded.
+  if (state === 'ready' || (engine === 'built-in' && state !== 'failed')) return;
+  if (error) throw new CloisterError(error.code, error.message, { ...error.data, modelId, next: 'another-model' });
+  const message = `The files of ${modelId} are not all on this device yet. Finish its download under Models.`;
+  throw new CloisterError('model-not-found', message, { modelId, state });
+}
+
+/** What is said when its time to load was over. */
+export function tooLate({ modelId, settings }: LocalModel): CloisterError {
+  const message = `${modelId} was not loaded within ${Math.round(settings.loadTimeoutMs / 1000)} seconds. Give it more time in its settings, or go on with another model.`;
+  return new CloisterError('stalled', message, { modelId, next: 'another-model' });
+}
+
+/** What browsers say when a part of the app cannot be fetched. */
+const NOT_FETCHED = /dynamically imported module|importing a module script|failed to fetch/i;
+
+/** What browsers say of that, in words of ours; any other error as it is. */
+export function explained(error: unknown): unknown {
+  if (!hasErrorCode(error, 'internal') || !NOT_FETCHED.test(error.message)) return error;
+  const message =
+    'The engine that runs this model could not be fetched: there is no network, or the app’s server does not answer. Go online once, wait until Cloister has fetched it, then load the model again.';
+  return new CloisterError('offline', message, {}, error);
+}
+
+/** The same error, with the model it is about and what can be done. */
+export function naming({ modelId, engine }: Pick<LocalModel, 'modelId' | 'engine'>, error: unknown): unknown {
+  const plain = explained(error);
+  if (plain instanceof CloisterError && plain !== error) {
+    return new CloisterError(plain.code, plain.message, { modelId, engine }, error);
+  }
+  if (!hasErrorCode(error)) return error;
+  const data = 'data' in error && typeof error.data === 'object' ? { ...error.data } : {};
+  return new CloisterError(error.code, error.message, { next: 'another-model', ...data, modelId, engine }, error);
+}
+
+/** Names of the files that a `model-damaged` names. */
+export function damagedNames(error: unknown): string[] {
+  const data = typeof error === 'object' && error !== null && 'data' in error ? error.data : null;
+  const files = typeof data === 'object' && data !== null && 'files' in data ? data.files : [];
+  return (Array.isArray(files) ? files : []).flatMap((file: unknown) => {
+    if (typeof file === 'string') return [file];
+    if (typeof file !== 'object' || file === null || !('name' in file)) return [];
+    return typeof file.name === 'string' ? [file.name] : [];
+  });
+}

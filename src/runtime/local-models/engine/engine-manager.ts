@@ -1,0 +1,353 @@
+import type { LocalEngine, LocalModel, ModelProgress } from '../../../contracts/domain/local-model.ts';
+import { CloisterError, type ErrorData, hasErrorCode } from '../../../contracts/errors/errors.ts';
+import type { ModelHostKind } from '../../../contracts/wire/model-port.ts';
+import type { EnginePiece, GenerateRequest, TextEngine } from '../../../core/ports/text-engine.ts';
+import { unlessAborted } from '../../../core/shared/abortable.ts';
+import { modelKey } from '../model-key.ts';
+import { damagedNames, explained, naming, refuseUnready, tooLate } from './engine-manager-errors.ts';
+import type { HostLink } from './host-link.ts';
+import type { HostedPort, OpenPort } from './hosted-port.ts';
+import { pumpPieces, streamPieces } from './pump-pieces.ts';
+import { createTurns } from './turn-queue.ts';
+
+/** How long a model without a word in its settings stays loaded when nobody asks it, in milliseconds. */
+const UNLOAD_AFTER_MS = 600_000;
+
+/** How often the settings of one that nobody asks are looked at, in milliseconds: it may be wanted for another time by now. */
+const LOOK_MS = 60_000;
+
+/** How long the page may take to say whether there is something to take over, in milliseconds. */
+const TAKE_OVER_MS = 5000;
+
+/** What this tab holds, or is loading. */
+export interface Held {
+  readonly modelId: string;
+  readonly phase: 'loading' | 'loaded';
+}
+
+export interface LoadOptions {
+  /** Ends the loading. */
+  readonly signal?: AbortSignal;
+}
+
+export interface EngineRoomParts {
+  readonly link: HostLink;
+  readonly openPort: OpenPort;
+  readonly row: (modelId: string) => Promise<LocalModel | undefined>;
+  /** Fetches anew the files that were not what they should be. Resolves once they are; rejects where that cannot be. */
+  readonly repair: (modelId: string, files: readonly string[]) => Promise<void>;
+  /** It was loaded: the browser may have had to fetch its own model for that. */
+  readonly noteLoaded: (row: LocalModel) => Promise<void>;
+  /** A loaded model is gone by itself; nobody need have asked it anything in that moment. */
+  readonly noteLost: (modelId: string, error: ErrorData) => void;
+  readonly announce: (progress: ModelProgress) => void;
+}
+
+/** Where this worker's models run: at most one is loaded, and one request at a time is answered. */
+export interface EngineRoom {
+  held(): Held | null;
+  /** The model, where it is in memory now. */
+  loadedEngine(modelId: string): TextEngine | null;
+  /**
+   * The model's own tokenizer; null while it is not in memory, or while anything is under way: a count would wait in the host
+   * for the end of that. Rejects with `model-busy` where that has come to be so since.
+   */
+  counter(modelId: string): ((text: string) => Promise<number>) | null;
+  /**
+   * Loads a model, unless it is, and takes the place of another. Resolves with an engine that loads it again by itself when
+   * it was unloaded in between. Rejects with what stands against it, or with the signal's reason.
+   */
+  load(modelId: string, options?: LoadOptions): Promise<TextEngine>;
+  /** Gives the memory back. Refused with `model-busy` while the model answers. */
+  unload(): Promise<void>;
+  /** What hosts of a kind say of this device. */
+  device(host: ModelHostKind): Promise<Record<string, unknown>>;
+  /** Another tab needs the place: true when it is free, or never was taken here; else the model that is at work. */
+  letGo(): true | { modelId: string };
+  /** Takes over what the worker before this one had loaded in the same page. */
+  takeOver(): Promise<void>;
+}
+
+interface Loaded {
+  readonly row: LocalModel;
+  /** Null for one that was taken over and not asked yet. */
+  readonly engine: TextEngine | null;
+}
+
+/** A load that is under way. */
+interface Loading {
+  readonly stop: AbortController;
+  readonly over: Promise<void>;
+}
+
+export const hostOf = (engine: LocalEngine): ModelHostKind => (engine === 'built-in' ? 'page' : 'worker');
+
+export function createEngineRoom(parts: EngineRoomParts): EngineRoom {
+  const { link } = parts;
+  const turns = createTurns();
+  const ports = new Map<ModelHostKind, HostedPort>();
+  /** Hosts that the page was asked for. Each is asked for once: a second port would take the place of the first. */
+  const coming = new Map<ModelHostKind, Promise<HostedPort>>();
+  const looks = new Map<ModelHostKind, Promise<Record<string, unknown>>>();
+  let loaded: Loaded | null = null;
+  let held: Held | null = null;
+  /** Where that is. */
+  let heldIn: ModelHostKind | null = null;
+  let loading: Loading | null = null;
+  let idle: ReturnType<typeof setTimeout> | undefined;
+
+  function hold(kind: ModelHostKind, next: Held | null): void {
+    held = next;
+    heldIn = next === null ? null : kind;
+    link.tell(kind, next);
+  }
+
+  /** Ends a host, and with it what it held. What is under way in it rejects with the error. */
+  function end(kind: ModelHostKind, error: CloisterError): void {
+    ports.get(kind)?.close(error);
+    ports.delete(kind);
+    coming.delete(kind);
+    link.drop(kind);
+    if (heldIn !== kind) return;
+    loaded = null;
+    hold(kind, null);
+  }
+
+  function tellLost(kind: ModelHostKind, error: ErrorData): void {
+    if (loaded && hostOf(loaded.row.engine) === kind) parts.noteLost(loaded.row.modelId, error);
+  }
+
+  link.onGone = (kind, error) => {
+    tellLost(kind, error);
+    const port = ports.get(kind);
+    ports.delete(kind);
+    if (heldIn === kind) {
+      loaded = null;
+      held = null;
+      heldIn = null;
+    }
+    port?.close(new CloisterError(error.code, error.message, error.data ?? {}));
+  };
+
+  async function portOf(kind: ModelHostKind): Promise<HostedPort> {
+    return ports.get(kind) ?? coming.get(kind) ?? askFor(kind);
+  }
+
+  function askFor(kind: ModelHostKind): Promise<HostedPort> {
+    const asked = link
+      .want(kind)
+      .then(({ port }) => {
+        if (coming.get(kind) === asked) return open(kind, port);
+        // Nobody waits for it any more, or for the next one by now.
+        port.close();
+        if (!coming.has(kind)) link.drop(kind);
+        throw new CloisterError('cancelled', 'What the host was wanted for was stopped.');
+      })
+      .finally(() => {
+        if (coming.get(kind) === asked) coming.delete(kind);
+      });
+    asked.catch(() => undefined);
+    coming.set(kind, asked);
+    return asked;
+  }
+
+  /** What a host says of this device. One that was opened for this alone, and is not used for more by then, is ended. */
+  function lookAt(kind: ModelHostKind): Promise<Record<string, unknown>> {
+    const wasOpen = ports.has(kind);
+    const look = portOf(kind)
+      .then((port) => port.device())
+      .catch((error: unknown) => {
+        throw explained(error);
+      })
+      .finally(() => {
+        looks.delete(kind);
+        const isUsed = kind !== 'device' && held !== null;
+        if (!wasOpen && !isUsed && ports.has(kind)) end(kind, new CloisterError('cancelled', 'Nothing is loaded.'));
+      });
+    looks.set(kind, look);
+    return look;
+  }
+
+  function open(kind: ModelHostKind, port: MessagePort): HostedPort {
+    const opened = parts.openPort(port, (error: ErrorData) => {
+      if (ports.get(kind) !== opened) return;
+      tellLost(kind, error);
+      end(kind, new CloisterError(error.code, error.message, error.data ?? {}));
+    });
+    ports.set(kind, opened);
+    return opened;
+  }
+
+  async function rowOf(modelId: string): Promise<LocalModel> {
+    const row = await parts.row(modelId);
+    if (row) return row;
+    const message = `There is no model “${modelId}” on this device. Add it under Models, or choose another one.`;
+    throw new CloisterError('model-not-found', message, { modelId, next: 'another-model' });
+  }
+
+  /** Under a turn: the model as it is set up now, loaded. */
+  async function ensure(modelId: string, signal: AbortSignal): Promise<TextEngine> {
+    const row = await rowOf(modelId);
+    const same = loaded !== null && modelKey(loaded.row) === modelKey(row);
+    if (same && loaded?.engine) {
+      const { engine } = loaded;
+      // How long it is kept may be set otherwise by now.
+      loaded = { row, engine };
+      return engine;
+    }
+    // Memory of an engine never shrinks: another model, or another size, begins in a host of its own.
+    if (loaded && !same) end(hostOf(loaded.row.engine), new CloisterError('cancelled', 'Another model was loaded.'));
+    const stop = new AbortController();
+    const over = Promise.withResolvers<void>();
+    loading = { stop, over: over.promise };
+    const ending = AbortSignal.any([signal, stop.signal]);
+    try {
+      return await startOrRepair(row, ending);
+    } finally {
+      loading = null;
+      over.resolve();
+    }
+  }
+
+  async function startOrRepair(row: LocalModel, signal: AbortSignal): Promise<TextEngine> {
+    try {
+      return await start(row, signal);
+    } catch (error) {
+      if (!hasErrorCode(error, 'model-damaged')) throw error;
+      await unlessAborted(parts.repair(row.modelId, damagedNames(error)), signal);
+      return start(await rowOf(row.modelId), signal);
+    }
+  }
+
+  async function start(row: LocalModel, signal: AbortSignal): Promise<TextEngine> {
+    const { modelId } = row;
+    const kind = hostOf(row.engine);
+    refuseUnready(row);
+    hold(kind, { modelId, phase: 'loading' });
+    parts.announce({ modelId, phase: 'load', file: '', doneBytes: 0, totalBytes: null });
+    const late = AbortSignal.timeout(row.settings.loadTimeoutMs);
+    const ending = AbortSignal.any([signal, late]);
+    try {
+      const port = await unlessAborted(portOf(kind), ending);
+      const engine = await unlessAborted(
+        port.load(row, { signal: ending, onProgress: (step) => parts.announce({ ...step, modelId }) }),
+        ending,
+      );
+      loaded = { row, engine };
+      hold(kind, { modelId, phase: 'loaded' });
+      await parts.noteLoaded(row);
+      return engine;
+    } catch (error) {
+      const said = late.aborted && !signal.aborted ? tooLate(row) : naming(row, error);
+      // What was left half-way holds memory as well.
+      end(kind, said instanceof CloisterError ? said : new CloisterError('cancelled', 'The loading was stopped.'));
+      hold(kind, null);
+      throw said;
+    }
+  }
+
+  /** Counts from the last thing that was done with it. `restedMs`: for how long nobody has asked it; `row`: as last seen. */
+  function rest(restedMs = 0, row = loaded?.row): void {
+    clearTimeout(idle);
+    if (!loaded || !row) return;
+    const nextMs = Math.min(LOOK_MS, unloadAfter(row) - restedMs);
+    const mine = setTimeout(async () => {
+      const now = (await parts.row(row.modelId).catch(() => undefined)) ?? row;
+      if (mine !== idle || turns.busy() || loaded?.row.modelId !== row.modelId) return;
+      if (restedMs + nextMs >= unloadAfter(now)) giveBack();
+      else rest(restedMs + nextMs, now);
+    }, nextMs);
+    idle = mine;
+  }
+
+  function giveBack(): void {
+    clearTimeout(idle);
+    if (loaded) end(hostOf(loaded.row.engine), new CloisterError('cancelled', 'The model was unloaded.'));
+  }
+
+  async function inTurn<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    const giveTurnBack = await turns.take(signal);
+    clearTimeout(idle);
+    try {
+      return await work();
+    } finally {
+      giveTurnBack();
+      rest();
+    }
+  }
+
+  /** Goes on with whatever is loaded when it is asked, and loads the model when it is not. */
+  function standing(modelId: string, facts: TextEngine): TextEngine {
+    const ask = (request: GenerateRequest, say: (piece: EnginePiece) => void) =>
+      inTurn(request.signal, async () => {
+        const engine = await ensure(modelId, request.signal);
+        const kind = hostOf(engine.engine);
+        try {
+          // Only the end of a host stops an engine that does not heed the signal.
+          await pumpPieces(engine, request, say, () =>
+            end(kind, new CloisterError('cancelled', 'The model did not stop when it was told to, and was ended.')),
+          );
+        } catch (error) {
+          throw naming({ modelId, engine: engine.engine }, error);
+        }
+      });
+    return {
+      ...{ engine: facts.engine, modelId, contextTokens: facts.contextTokens, roles: facts.roles },
+      generate: (request) => streamPieces(request, ask),
+      countTokens: facts.countTokens && ((text) => count(modelId, text)),
+    };
+  }
+
+  const loadedEngine = (modelId: string) => (loaded?.row.modelId === modelId ? loaded.engine : null);
+
+  async function count(modelId: string, text: string): Promise<number> {
+    const own = loadedEngine(modelId)?.countTokens;
+    if (own && !turns.busy()) return own(text);
+    throw new CloisterError('model-busy', `${modelId} cannot count tokens now. Ask it first, or wait.`, { modelId });
+  }
+
+  const room: EngineRoom = {
+    held: () => held,
+    loadedEngine,
+    counter: (modelId) => (loadedEngine(modelId)?.countTokens && !turns.busy() ? (text) => count(modelId, text) : null),
+    async load(modelId, { signal = new AbortController().signal } = {}) {
+      const engine = await inTurn(signal, () => ensure(modelId, signal));
+      return standing(modelId, engine);
+    },
+    async unload() {
+      if (turns.busy() && held?.phase === 'loaded') {
+        const message = `${held.modelId} is answering. Cancel what it works on first, then unload it.`;
+        throw new CloisterError('model-busy', message, { modelId: held.modelId });
+      }
+      if (loading === null) return giveBack();
+      loading.stop.abort(new CloisterError('cancelled', 'The loading was stopped.'));
+      await loading.over;
+    },
+    async device(of) {
+      const kind = of === 'worker' && !ports.has('worker') ? 'device' : of;
+      return looks.get(kind) ?? lookAt(kind);
+    },
+    letGo() {
+      if (!ports.has('worker')) return true;
+      if (turns.busy()) return { modelId: held?.modelId ?? '' };
+      if (loaded && hostOf(loaded.row.engine) === 'worker') giveBack();
+      else end('worker', new CloisterError('cancelled', 'Another window needs the place.'));
+      return true;
+    },
+    // Under a turn: nothing is loaded before it is known what there is.
+    takeOver: () =>
+      inTurn(AbortSignal.timeout(TAKE_OVER_MS), async () => {
+        const left = await unlessAborted(link.takeOver('worker'), AbortSignal.timeout(TAKE_OVER_MS));
+        if (left === null) return;
+        open('worker', left.port);
+        const row = left.loaded === null ? undefined : await parts.row(left.loaded);
+        if (!row) return end('worker', new CloisterError('cancelled', 'Nothing is loaded.'));
+        loaded = { row, engine: null };
+        held = { modelId: row.modelId, phase: 'loaded' };
+        heldIn = 'worker';
+      }),
+  };
+  return room;
+}
+
+const unloadAfter = ({ settings }: LocalModel) => settings.unloadAfterMs ?? UNLOAD_AFTER_MS;

@@ -1,0 +1,76 @@
+import { CloisterError } from '../../../contracts/errors/errors.ts';
+import type { EnginePiece, GenerateRequest, TextEngine } from '../../../core/ports/text-engine.ts';
+
+/** How long an engine may go on after it was told to stop, in milliseconds. */
+const HEED_MS = 1000;
+
+type Say = (piece: EnginePiece) => void;
+
+/**
+ * Reads an answer to its end, whether or not anybody listens: only then the engine is free for the next one. An engine that
+ * does not heed the signal is reported to `onDeaf`, who ends it.
+ */
+export async function pumpPieces(
+  engine: TextEngine,
+  request: GenerateRequest,
+  say: Say,
+  onDeaf: () => void,
+): Promise<void> {
+  const { signal } = request;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const watch = () => {
+    timer = setTimeout(onDeaf, HEED_MS);
+  };
+  if (signal.aborted) throw cancelled();
+  signal.addEventListener('abort', watch, { once: true });
+  try {
+    for await (const piece of engine.generate(request)) say(piece);
+  } finally {
+    signal.removeEventListener('abort', watch);
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * The pieces of an answer that `ask` brings. Ends at once when the request is called off, and calls `ask` off when nobody
+ * listens any more.
+ */
+export async function* streamPieces(
+  request: GenerateRequest,
+  ask: (request: GenerateRequest, say: Say) => Promise<void>,
+): AsyncGenerator<EnginePiece> {
+  const left = new AbortController();
+  const signal = AbortSignal.any([request.signal, left.signal]);
+  const said: EnginePiece[] = [];
+  const ending: { how: { error: unknown } | 'end' | null } = { how: null };
+  let wake = () => {};
+  const settle = (how: { error: unknown } | 'end') => {
+    ending.how ??= how;
+    wake();
+  };
+  const onAbort = () => settle({ error: cancelled() });
+  signal.addEventListener('abort', onAbort, { once: true });
+  ask({ ...request, signal }, (piece) => {
+    said.push(piece);
+    wake();
+  }).then(
+    () => settle('end'),
+    (error: unknown) => settle({ error: signal.aborted ? cancelled() : error }),
+  );
+  try {
+    for (;;) {
+      const piece = said.shift();
+      if (piece) yield piece;
+      else if (ending.how === 'end') return;
+      else if (ending.how) throw ending.how.error;
+      else await new Promise<void>((resolve) => (wake = resolve));
+    }
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+    left.abort();
+  }
+}
+
+function cancelled(): CloisterError {
+  return new CloisterError('cancelled', 'The model was told to stop.');
+}

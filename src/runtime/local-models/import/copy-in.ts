@@ -1,0 +1,111 @@
+import { damagedError } from '../../../adapters/model-files/check-files.ts';
+import { refuseWithoutRoom } from '../../../adapters/model-files/full-disk.ts';
+import { openModelFolder, removeModelFolder } from '../../../adapters/model-files/open-model-folder.ts';
+import { newFolderName } from '../../../adapters/model-files/places.ts';
+import { type LocalModel, localModelSchema, type ModelFile } from '../../../contracts/domain/local-model.ts';
+import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { describeStored } from '../describe-files.ts';
+import { createProgressTeller } from '../downloads/report-progress.ts';
+import { refuseKnown, type Shelf } from '../local-model-store.ts';
+import { folderLock } from '../remove-model.ts';
+import { noticeOfOpen } from './supplied-hashes.ts';
+
+/** A file that is to be copied in. */
+export interface IncomingFile {
+  readonly name: string;
+  readonly sizeBytes: number;
+  /** SHA-256 that it has to have; null for any. */
+  readonly expected: string | null;
+  readonly open: () => ReadableStream<Uint8Array<ArrayBuffer>>;
+}
+
+/** How the copying is watched. */
+export interface TakingIn {
+  /** Ends it; nothing is left then. */
+  readonly signal?: AbortSignal | undefined;
+  /** What each step is told with. */
+  readonly importId?: string | undefined;
+}
+
+/** A model without what only its copied files tell. */
+export type ModelDraft = Pick<
+  LocalModel,
+  'modelId' | 'engine' | 'title' | 'licence' | 'manifest' | 'webLlm' | 'settings' | 'trainedContextTokens'
+>;
+
+/**
+ * Copies files in, hashing each on the way, and writes the row of their model as `ready`. Rejects with `model-damaged` that
+ * names file, expected and got, with `storage-full`, with `already-exists`, or with the reason of `signal`; then nothing is left.
+ */
+export async function takeIn(
+  shelf: Shelf,
+  draft: ModelDraft,
+  files: readonly IncomingFile[],
+  watch: TakingIn = {},
+): Promise<LocalModel> {
+  await refuseKnown(shelf, draft.modelId);
+  const totalBytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  await refuseWithoutRoom(totalBytes, draft.title);
+  const folder = newFolderName();
+  // Held until the row names the folder, so that nobody takes it for a leftover.
+  return navigator.locks.request(folderLock(folder), async () => {
+    try {
+      const copied = await copyAll(folder, draft, files, totalBytes, watch);
+      return await writeRow(shelf, draft, folder, copied);
+    } catch (error) {
+      await removeModelFolder(folder).catch(() => undefined);
+      throw error;
+    }
+  });
+}
+
+async function copyAll(
+  folder: string,
+  draft: ModelDraft,
+  files: readonly IncomingFile[],
+  totalBytes: number,
+  { signal, importId }: TakingIn,
+): Promise<ModelFile[]> {
+  const progress = createProgressTeller();
+  const target = openModelFolder(folder);
+  const copied: ModelFile[] = [];
+  const told = { totalBytes, ...(importId === undefined ? {} : { importId }) };
+  let before = 0;
+  try {
+    for (const { name, expected, sizeBytes: promised, open } of files) {
+      signal?.throwIfAborted();
+      const onProgress = (bytes: number) =>
+        progress.tell({ modelId: draft.modelId, phase: 'check', file: name, doneBytes: before + bytes, ...told });
+      const { sha256, sizeBytes, fits } = await target.write(name, open(), { signal, onProgress, expected });
+      if (!fits) throw damagedError([{ name, expected: expected ?? '', got: sha256 }]);
+      if (sizeBytes !== promised) throw wrongSize(name, promised, sizeBytes);
+      const isOpen = draft.manifest === 'supplied' && expected === null;
+      copied.push({ name, url: null, sizeBytes, sha256, ...(isOpen ? { hashMade: true } : {}), done: true });
+      before += sizeBytes;
+    }
+    return copied;
+  } finally {
+    progress.close();
+  }
+}
+
+async function writeRow(shelf: Shelf, draft: ModelDraft, folder: string, files: ModelFile[]): Promise<LocalModel> {
+  const nowMs = shelf.loop.clock.nowMs();
+  const row: LocalModel = {
+    ...draft,
+    ...{ folder, files, state: 'ready', error: null, addedMs: nowMs, updatedMs: nowMs },
+    notice: noticeOfOpen(files.filter(({ hashMade }) => hashMade)),
+  };
+  const described = localModelSchema.parse({ ...row, ...(await describeStored(row)) });
+  await shelf.store.database.localModels.add(described).catch(async (error: unknown) => {
+    // Somebody else was faster.
+    await refuseKnown(shelf, draft.modelId);
+    throw error;
+  });
+  return described;
+}
+
+function wrongSize(name: string, expected: number, got: number): CloisterError {
+  const message = `${name} should have ${expected} bytes and has ${got}. Get the model again. Nothing was imported.`;
+  return new CloisterError('model-damaged', message, { name, expected, got });
+}

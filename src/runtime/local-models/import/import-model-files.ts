@@ -1,0 +1,44 @@
+import { checkGguf } from '../../../adapters/wllama/gguf/check-gguf.ts';
+import type { AddModel, LocalModel } from '../../../contracts/domain/local-model.ts';
+import { refuseKnown, type Shelf, settingsOf } from '../local-model-store.ts';
+import { type TakingIn, takeIn } from './copy-in.ts';
+import { plainNames } from './plain-names.ts';
+import { manifestOf, suppliedHashes } from './supplied-hashes.ts';
+
+/** A GGUF model out of files that are here: from a disk, or bytes of a notebook. */
+export interface ImportedModel
+  extends Pick<Extract<AddModel, { engine: 'wllama' }>, 'modelId' | 'manifest' | 'settings' | 'title' | 'licence'> {
+  /** One file, or all parts of a split model in any order. */
+  readonly files: readonly { readonly name: string; readonly blob: Blob }[];
+}
+
+/**
+ * Copies a model's files into this browser, hashing them on the way, and writes its row as `ready`. Progress is told on
+ * MODEL_CHANNEL. Rejects with `model-unfit` for what is no model, `bad-input` for hashes of files that are not there,
+ * `model-damaged` for what is not as its manifest says, `storage-full` before anything is written, `already-exists`, or the
+ * reason of `signal`; then nothing is left.
+ */
+export async function importModelFiles(
+  shelf: Shelf,
+  { modelId, files, manifest, settings, title, licence }: ImportedModel,
+  watch: TakingIn = {},
+): Promise<LocalModel> {
+  await refuseKnown(shelf, modelId);
+  // Before anything is copied: it may be many gigabytes of something else.
+  const { parts } = await checkGguf(plainNames(files));
+  const hashes = suppliedHashes(
+    parts.map(({ name }) => name),
+    manifest,
+  );
+  const incoming = parts.map(({ name, blob }) => ({
+    name,
+    sizeBytes: blob.size,
+    expected: hashes.get(name) ?? null,
+    open: () => blob.stream(),
+  }));
+  const draft = {
+    ...{ modelId, engine: 'wllama' as const, title: title ?? modelId, licence: licence ?? '', webLlm: null },
+    ...{ manifest: manifestOf(manifest), settings: settingsOf(settings), trainedContextTokens: null },
+  };
+  return takeIn(shelf, draft, incoming, watch);
+}

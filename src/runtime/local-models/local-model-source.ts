@@ -1,0 +1,102 @@
+import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider';
+import type { CloisterDatabase } from '../../adapters/dexie/database.ts';
+import type { ModelRef } from '../../contracts/domain/agent.ts';
+import type { LocalModel, ModelProgress } from '../../contracts/domain/local-model.ts';
+import { LOCAL_ENGINES } from '../../contracts/domain/row-words.ts';
+import type { ModelChoice, ModelSource } from '../../core/ports/agent-adapter.ts';
+import type { TextEngine } from '../../core/ports/text-engine.ts';
+import { describeLocalModel } from '../../core/shared/describe-local-model.ts';
+import type { ProviderSource } from '../providers/provider-source.ts';
+import type { EngineRoom } from './engine/engine-manager.ts';
+import { unfitEngine } from './engine-support.ts';
+
+export interface LocalSourceParts {
+  readonly database: Pick<CloisterDatabase, 'localModels'>;
+  readonly room: EngineRoom;
+  readonly progress: (modelId: string) => ModelProgress | undefined;
+  /** Makes a language model of an engine. */
+  readonly structured: (engine: TextEngine, row: LocalModel) => LanguageModelV4;
+}
+
+/** The models on this device. */
+export interface LocalSource extends ModelSource {
+  /** The oldest model that can answer now; null when there is none. */
+  firstReady(): Promise<ModelRef | null>;
+}
+
+/** Whether this names a model on this device, by its engine. */
+export function isLocalRef({ providerId }: ModelRef): boolean {
+  return LOCAL_ENGINES.some((engine) => engine === providerId);
+}
+
+export function createLocalSource({ database, room, progress, structured }: LocalSourceParts): LocalSource {
+  const listed = (row: LocalModel) =>
+    describeLocalModel(row, {
+      held: room.held(),
+      progress: progress(row.modelId),
+      unfit: unfitEngine(row.engine),
+    });
+
+  return {
+    async find({ providerId, modelId }): Promise<ModelChoice> {
+      const row = await database.localModels.get(modelId);
+      if (row?.engine !== providerId) {
+        const reason = `There is no model “${modelId}” for ${providerId} on this device. Add it under Models, or choose another one.`;
+        return { type: 'unavailable', reason };
+      }
+      const now = listed(row);
+      if (!now.available) return { type: 'unavailable', reason: now.reason ?? `${modelId} cannot be used now.` };
+      const { contextTokens, maxOutputTokens, temperature } = row.settings;
+      const inMemory = room.loadedEngine(modelId);
+      return {
+        type: 'model',
+        model: lazyModel(row, room, structured),
+        ref: { providerId, modelId },
+        remote: null,
+        prices: { inputUsdPerMTok: 0, outputUsdPerMTok: 0 },
+        limits: {
+          contextTokens: Math.min(contextTokens, inMemory?.contextTokens ?? contextTokens),
+          ...{ maxOutputTokens, temperature },
+          // A prompt is not kept waiting for a load, or for the answer to another one: until then it is estimated.
+          countTokens: room.counter(modelId),
+        },
+      };
+    },
+    async firstReady() {
+      const rows = await database.localModels.toArray();
+      const first = rows.sort((a, b) => a.addedMs - b.addedMs).find((row) => listed(row).available);
+      return first ? { providerId: first.engine, modelId: first.modelId } : null;
+    },
+  };
+}
+
+/** A model that is loaded when it is asked: a run that is called off meanwhile stops waiting. */
+function lazyModel(row: LocalModel, room: EngineRoom, structured: LocalSourceParts['structured']): LanguageModelV4 {
+  const loaded = async ({ abortSignal }: LanguageModelV4CallOptions) =>
+    structured(await room.load(row.modelId, abortSignal ? { signal: abortSignal } : {}), row);
+  return {
+    specificationVersion: 'v4',
+    provider: row.engine,
+    modelId: row.modelId,
+    supportedUrls: {},
+    doGenerate: async (options) => (await loaded(options)).doGenerate(options),
+    doStream: async (options) => (await loaded(options)).doStream(options),
+  };
+}
+
+/** Models of servers and of this device together. `default` is the person's choice, else a server's first, else one here. */
+export function joinSources(
+  servers: ProviderSource,
+  local: LocalSource,
+): ModelSource & { defaultModel(): Promise<ModelRef | null> } {
+  const defaultModel = async () => (await servers.defaultModel()) ?? (await local.firstReady());
+  return {
+    defaultModel,
+    async find(wanted, runId) {
+      const ref = wanted.providerId === 'default' ? await defaultModel() : wanted;
+      // What is said where there is none is the servers' to say.
+      if (ref === null) return servers.find(wanted, runId);
+      return isLocalRef(ref) ? local.find(ref, runId) : servers.find(ref, runId);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { CloisterDatabase } from '../../adapters/dexie/database.ts';
+import type { LocalModel, ModelSettings } from '../../contracts/domain/local-model.ts';
+import { DEFAULT_MODEL_SETTINGS } from '../../contracts/domain/local-model.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { Clock } from '../../core/ports/ports.ts';
+
+/** The part of the house in which models are kept: every house is one. */
+export interface Shelf {
+  readonly store: { readonly database: Pick<CloisterDatabase, 'localModels'> };
+  readonly loop: { readonly clock: Pick<Clock, 'nowMs'> };
+  /** After rows have changed: servers of models that are complete or gone are taken from the gate's list. */
+  readonly syncAllowlist: () => Promise<void>;
+}
+
+/** The row of a model. Throws `model-not-found`. */
+export async function findModel({ store }: Shelf, modelId: string): Promise<LocalModel> {
+  const row = await store.database.localModels.get(modelId);
+  if (row) return row;
+  const message = `There is no model “${modelId}” on this device. Look at the list under Models.`;
+  throw new CloisterError('model-not-found', message, { modelId });
+}
+
+/** Throws `already-exists`. */
+export async function refuseKnown({ store }: Shelf, modelId: string): Promise<void> {
+  if ((await store.database.localModels.get(modelId)) === undefined) return;
+  const message = `There is a model “${modelId}” on this device already. Remove it first, or choose another name.`;
+  throw new CloisterError('already-exists', message, { modelId });
+}
+
+/**
+ * Changes the row of a model in one step with having read it; null leaves it as it is. Resolves with the row as it is then,
+ * undefined where there is none.
+ */
+export async function changeModel(
+  { store: { database }, loop }: Shelf,
+  modelId: string,
+  how: (row: LocalModel) => Partial<LocalModel> | null,
+): Promise<LocalModel | undefined> {
+  let result: LocalModel | undefined;
+  await database.localModels
+    .where('modelId')
+    .equals(modelId)
+    .modify((row, change) => {
+      const patch = how(row);
+      result = patch === null ? row : { ...row, ...patch, updatedMs: loop.clock.nowMs() };
+      if (patch !== null) change.value = result;
+    });
+  return result;
+}
+
+/** Settings as they hold: those given, laid over those that hold where nothing is said. */
+export function settingsOf(given: { [K in keyof ModelSettings]?: ModelSettings[K] | undefined } = {}): ModelSettings {
+  const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  return { ...DEFAULT_MODEL_SETTINGS, ...said };
+}

@@ -1,0 +1,87 @@
+import type { CloisterDatabase } from '../../adapters/dexie/database.ts';
+import type { ModelProgress } from '../../contracts/domain/local-model.ts';
+import { MODEL_CHANNEL } from '../../contracts/wire/channels.ts';
+import type { PlaceNotice } from '../../contracts/wire/model-port.ts';
+import { createStructuredModel } from '../../core/local-decoding/structured-tool-calls.ts';
+import { createEngineRoom, type EngineRoom, type EngineRoomParts } from './engine/engine-manager.ts';
+import { createLocalSource, type LocalSource } from './local-model-source.ts';
+import { createTestTurn, type TestTurn } from './self-test/self-test-turn.ts';
+
+/** Models on this device, as the rest of the worker sees them. */
+export interface OpenModels {
+  readonly room: EngineRoom;
+  readonly source: LocalSource;
+  /** The test that this tab runs. */
+  readonly tests: TestTurn;
+  /** What was last said of a download, check or load, in whatever tab. */
+  readonly progress: (modelId: string) => ModelProgress | undefined;
+  /** Calls `listener` with each step of what is going on with one model. Returns how to stop. */
+  onProgress(modelId: string, listener: (progress: ModelProgress) => void): () => void;
+  stop(): void;
+}
+
+/** How a notice begins that a model was lost. */
+const LOST = 'It is not loaded any more. ';
+
+/** Opens the engine room, and tells the tabs of what goes on there. */
+export function openModels(
+  database: Pick<CloisterDatabase, 'localModels'>,
+  parts: Pick<EngineRoomParts, 'link' | 'openPort' | 'repair'>,
+): OpenModels {
+  const channel = new BroadcastChannel(MODEL_CHANNEL);
+  const last = new Map<string, ModelProgress>();
+  const listeners = new Set<(progress: ModelProgress) => void>();
+  const hear = (progress: ModelProgress) => {
+    last.set(progress.modelId, progress);
+    for (const listener of listeners) listener(progress);
+  };
+  const room = createEngineRoom({
+    ...parts,
+    row: (modelId) => database.localModels.get(modelId),
+    async noteLoaded({ modelId, state, notice }) {
+      // What was said of a loss is over.
+      const wasLost = notice?.startsWith(LOST) === true;
+      if (state === 'ready' && !wasLost) return;
+      await database.localModels.update(modelId, {
+        ...{ state: 'ready', error: null },
+        ...(wasLost ? { notice: null } : {}),
+      });
+    },
+    noteLost(modelId, { message }) {
+      database.localModels.update(modelId, { notice: `${LOST}${message}`.slice(0, 2000) }).catch(() => undefined);
+    },
+    announce(progress) {
+      hear(progress);
+      channel.postMessage(progress);
+    },
+  });
+  channel.onmessage = ({ data }: MessageEvent<ModelProgress | PlaceNotice | null>) => {
+    if (typeof data !== 'object' || data === null) return;
+    if (!('type' in data)) return hear(data);
+    if (data.type !== 'place-wanted') return;
+    const answer = room.letGo();
+    if (answer !== true) channel.postMessage({ type: 'place-in-use', askId: data.askId, ...answer });
+  };
+  const progress = (modelId: string) => last.get(modelId);
+  return {
+    room,
+    progress,
+    tests: createTestTurn(),
+    source: createLocalSource({
+      ...{ database, room, progress },
+      structured: (engine, { settings }) => {
+        const { maxOutputTokens, temperature } = settings;
+        const { contextTokens, countTokens } = engine;
+        return createStructuredModel(engine, {
+          limits: { contextTokens, maxOutputTokens, temperature, countTokens },
+        });
+      },
+    }),
+    onProgress(modelId, listener) {
+      const ofModel = (step: ModelProgress) => step.modelId === modelId && listener(step);
+      listeners.add(ofModel);
+      return () => void listeners.delete(ofModel);
+    },
+    stop: () => channel.close(),
+  };
+}

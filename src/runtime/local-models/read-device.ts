@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { DeviceFacts } from '../../contracts/domain/local-model.ts';
+import { toErrorData } from '../../contracts/errors/errors.ts';
+import type { ModelHostKind } from '../../contracts/wire/model-port.ts';
+import type { House } from '../app/services.ts';
+
+const gpuSchema = z.object({
+  vendor: z.string(),
+  architecture: z.string(),
+  isSoftware: z.boolean(),
+  hasShaderF16: z.boolean(),
+  maxBufferBytes: z.number(),
+  maxBindingBytes: z.number(),
+});
+/** What the host of the kind `worker` says. */
+const workerFactsSchema = z.object({
+  gpu: gpuSchema.nullable().catch(null),
+  gpuReason: z.string().catch(''),
+  threads: z.number().int().positive().catch(1),
+});
+/** What the page says of the browser's own model. */
+const pageFactsSchema = z.object({
+  builtIn: z.enum(['available', 'downloadable', 'downloading', 'unavailable']).catch('unavailable'),
+});
+
+/** What this device has to run models with. What cannot be told now says why instead. */
+export async function readDevice(house: House): Promise<DeviceFacts> {
+  const worker = workerFactsSchema.parse(await ask(house, 'worker'));
+  const { builtIn } = pageFactsSchema.parse(await ask(house, 'page'));
+  const { usageBytes, quotaBytes } = await house.storageEstimate();
+  const { gpu, gpuReason, threads } = worker;
+  return {
+    gpu,
+    gpuReason: gpu === null && gpuReason === '' ? 'This browser offers no WebGPU here.' : gpuReason,
+    threads,
+    memoryGb: memoryGb(),
+    builtIn,
+    freeBytes: Math.max(0, quotaBytes - usageBytes),
+  };
+}
+
+async function ask({ localModels }: House, host: ModelHostKind): Promise<Record<string, unknown>> {
+  try {
+    return await localModels.room.device(host);
+  } catch (error) {
+    return { gpuReason: toErrorData(error).message };
+  }
+}
+
+/** Not every browser tells. */
+function memoryGb(): number | null {
+  const memory: unknown = 'deviceMemory' in navigator ? navigator.deviceMemory : null;
+  return typeof memory === 'number' ? memory : null;
+}

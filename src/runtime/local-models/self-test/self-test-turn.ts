@@ -1,0 +1,45 @@
+import type { ModelTestProgress } from '../../../contracts/domain/local-model.ts';
+import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { MODEL_CHANNEL } from '../../../contracts/wire/channels.ts';
+
+export interface TestOptions {
+  /** Ends the test, which then rejects with `cancelled`. */
+  readonly signal: AbortSignal;
+  /** Called before the first task and after each. */
+  readonly onTask: (doneTasks: number, totalTasks: number) => void;
+}
+
+/** The one test that this tab runs: it can be stopped, and tells every tab how far it is. */
+export interface TestTurn {
+  /** Rejects with `model-busy` while another one runs. */
+  run<T>(modelId: string, test: (options: TestOptions) => Promise<T>): Promise<T>;
+  stop(): void;
+  isRunning(): boolean;
+}
+
+export function createTestTurn(): TestTurn {
+  let running: AbortController | null = null;
+  return {
+    async run(modelId, test) {
+      if (running) {
+        const message = 'Another model is being tested in this window. Wait for it, or stop that test first.';
+        throw new CloisterError('model-busy', message, { modelId });
+      }
+      const own = new AbortController();
+      running = own;
+      const channel = new BroadcastChannel(MODEL_CHANNEL);
+      try {
+        return await test({
+          signal: own.signal,
+          onTask: (doneTasks, totalTasks) =>
+            channel.postMessage({ type: 'test-progress', modelId, doneTasks, totalTasks } satisfies ModelTestProgress),
+        });
+      } finally {
+        channel.close();
+        running = null;
+      }
+    },
+    stop: () => running?.abort(new CloisterError('cancelled', 'The test was stopped. Nothing of it is kept.')),
+    isRunning: () => running !== null,
+  };
+}

@@ -1,0 +1,39 @@
+import type { LocalModel } from '../../contracts/domain/local-model.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import { findModel, type Shelf } from './local-model-store.ts';
+
+/** How often the row is looked at, in milliseconds: whoever fetches the files may be another tab. */
+const LOOK_MS = 250;
+
+/**
+ * Waits for a model's files to be complete and checked. Rejects with what the download failed with, with `cancelled` when it
+ * was paused meanwhile, with `model-not-found` when the model was removed, or with the signal's reason.
+ */
+export async function waitForModel(shelf: Shelf, modelId: string, signal?: AbortSignal): Promise<LocalModel> {
+  for (;;) {
+    signal?.throwIfAborted();
+    const row = await findModel(shelf, modelId);
+    switch (row.state) {
+      case 'ready':
+        return row;
+      case 'failed': {
+        const { code, message, data } = row.error ?? {
+          code: 'model-failed' as const,
+          message: 'It was not got ready.',
+        };
+        throw new CloisterError(code, message, { ...data, modelId });
+      }
+      case 'paused': {
+        const message = `The download of ${row.title} was paused. Go on with it, then load the model.`;
+        throw new CloisterError('cancelled', message, { modelId });
+      }
+      case 'waiting':
+      case 'downloading':
+      case 'checking':
+        await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+        break;
+      default:
+        row.state satisfies never;
+    }
+  }
+}

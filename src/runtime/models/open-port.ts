@@ -1,2 +1,0 @@
-/** Opens the line to a host. */
-export { openEnginePort as openPort } from './host/port-engine.ts';

@@ -1,0 +1,31 @@
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import { isReservedTopName, withoutAlias } from '../../core/guard/mounts.ts';
+import { normalizePath } from '../../core/guard/normalize-path.ts';
+import { topOf } from '../../core/guard/path-parts.ts';
+
+/** A path the person may look at: any of the notebook, and what runs have left under `/runs`. */
+export function readablePath(raw: string): string {
+  const normal = normalizePath(raw);
+  if (normal.type === 'invalid') throw new CloisterError(normal.code, normal.message, { path: raw });
+  return withoutAlias(normal.path);
+}
+
+/** A path the person may write to. The names at the top that the app needs for itself are taken. */
+export function writablePath(raw: string): string {
+  const path = readablePath(raw);
+  if (path === '/')
+    throw new CloisterError(
+      'invalid-path',
+      'The notebook itself has no name to write to. Give a path such as /notes/today.md.',
+      { path },
+    );
+  const top = topOf(path);
+  if (isReservedTopName(top)) {
+    throw new CloisterError(
+      'reserved-name',
+      `"/${top}" is kept for the app itself. Choose another name for the first folder.`,
+      { path },
+    );
+  }
+  return path;
+}

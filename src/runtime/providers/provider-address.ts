@@ -1,0 +1,52 @@
+import { type ProviderKind, providerKindSchema } from '../../contracts/domain/provider.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import { originSchema } from '../../contracts/wire/gate-messages.ts';
+
+/** Where the kind has one server that everybody uses. */
+const USUAL_ADDRESS: Readonly<Partial<Record<ProviderKind, string>>> = {
+  anthropic: 'https://api.anthropic.com/v1',
+  openai: 'https://api.openai.com/v1',
+  google: 'https://generativelanguage.googleapis.com/v1beta',
+};
+
+/** Reads the kind of a provider. Throws `bad-input`. */
+export function parseKind(kind: string): ProviderKind {
+  const parsed = providerKindSchema.safeParse(kind);
+  if (parsed.success) return parsed.data;
+  const kinds = providerKindSchema.options.map((one) => `"${one}"`).join(' or ');
+  const message = `Cloister cannot speak to a provider of the kind ${JSON.stringify(kind.slice(0, 40))}. Use ${kinds}.`;
+  throw new CloisterError('bad-input', message, { field: 'kind' });
+}
+
+/** Reads the address of a server as it is stored: no slash at its end. Throws `bad-input`. */
+export function parseAddress(kind: ProviderKind, raw: string | undefined): { baseURL: string; origin: string } {
+  const text = (raw ?? USUAL_ADDRESS[kind] ?? '').trim();
+  if (text === '') throw badAddress('Give the address of the server, such as http://localhost:11434/v1.');
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw badAddress(`${JSON.stringify(text.slice(0, 80))} is no address. Write it as https://api.example.org/v1.`);
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw badAddress('The address holds a user name or a password. Leave it out; the key goes into its own field.');
+  }
+  if (!originSchema.safeParse(url.origin).success || url.origin.includes('*')) {
+    const local = url.hostname === '[::1]' ? ' For this device write localhost.' : '';
+    throw badAddress(
+      `A browser cannot be told to reach ${url.origin} alone, so it is not allowed. Write a host name.${local}`,
+    );
+  }
+  if (url.search !== '' || url.hash !== '') throw badAddress('Leave out what follows ? or # in the address.');
+  return { baseURL: `${url.origin}${url.pathname.replace(/\/+$/, '')}`, origin: url.origin };
+}
+
+/** Reads a key as it can travel in a header. Throws `bad-input`; no message holds any of it. */
+export function parseKey(raw: string): string {
+  const key = raw.trim();
+  if (/^[\x21-\x7e]+$/.test(key)) return key;
+  const message = 'The key holds a space, a line break or a letter that no key has. Copy it again, whole and alone.';
+  throw new CloisterError('bad-input', message, { field: 'apiKey' });
+}
+
+function badAddress(message: string): CloisterError {
+  return new CloisterError('bad-input', message, { field: 'baseURL' });
+}

@@ -1,0 +1,118 @@
+import type { ProviderModels } from '../../adapters/ai-sdk/create-provider-models.ts';
+import type { CloisterDatabase } from '../../adapters/dexie/database.ts';
+import type { ModelRef } from '../../contracts/domain/agent.ts';
+import type { ModelPrices, Provider } from '../../contracts/domain/provider.ts';
+import type { ErrorCode } from '../../contracts/errors/errors.ts';
+import type { GateState } from '../../contracts/wire/gate-messages.ts';
+import { isThisDevice } from '../../core/network/this-device.ts';
+import type { ModelSource } from '../../core/ports/agent-adapter.ts';
+import type { Vault } from '../secrets/vault.ts';
+
+/** What stands between a provider and its use. */
+export interface ProviderSourceParts {
+  readonly database: CloisterDatabase;
+  readonly vault: Pick<Vault, 'status'>;
+  readonly providers: ProviderModels;
+  /** Null where the gate stands, else why it does not. */
+  readonly noGate: () => string | null;
+  /** Null where there is none to ask. */
+  readonly gateState: () => Promise<Pick<GateState, 'airplane'> | null>;
+}
+
+/** Whether a provider can be used now and, if not, why and what to do. */
+export type Standing = { type: 'ready' } | { type: 'not-ready'; code: ErrorCode; reason: string };
+
+export interface ProviderSource extends ModelSource {
+  standing(provider: Provider): Promise<Standing>;
+  /** What `default` stands for: the person's choice, else the first model there is; null when there is none. */
+  defaultModel(): Promise<ModelRef | null>;
+}
+
+const FREE: ModelPrices = { inputUsdPerMTok: 0, outputUsdPerMTok: 0 };
+/** What goes by without anybody's fault: a run at work waits for it. */
+const PASSING: readonly ErrorCode[] = ['airplane-mode', 'key-locked'];
+
+/** The models of the providers that the person has connected. */
+export function createProviderSource(parts: ProviderSourceParts): ProviderSource {
+  const { database, vault, providers, noGate, gateState } = parts;
+
+  async function standing(provider: Provider): Promise<Standing> {
+    const closed = noGate();
+    if (closed !== null) return notReady('gate-off', `Without the gate nothing is sent. ${closed}`);
+    if (provider.models.length === 0) {
+      return notReady(
+        'model-not-found',
+        `${provider.providerId} has no models. Ask the server for them, or type one in.`,
+      );
+    }
+    const hasKey = (await database.credentials.where('providerId').equals(provider.providerId).count()) > 0;
+    if (!hasKey && provider.kind !== 'openai-compatible') {
+      return notReady('key-missing', `${provider.providerId} needs a key. Give it one under Models.`);
+    }
+    if (hasKey && (await vault.status()).locked) {
+      return notReady('key-locked', 'Your keys are locked. Unlock them under Models.');
+    }
+    if ((await gateState())?.airplane) {
+      return notReady('airplane-mode', 'Airplane mode is on. Switch it off under “What leaves this device”.');
+    }
+    return { type: 'ready' };
+  }
+
+  async function defaultModel(): Promise<ModelRef | null> {
+    const row = await database.meta.get('default-model');
+    if (row?.key === 'default-model' && row.model !== null) return row.model;
+    const rows = await database.providers.toArray();
+    for (const { providerId, models } of rows.sort((a, b) => a.createdMs - b.createdMs)) {
+      const [first] = models;
+      if (first) return { providerId, modelId: first.modelId };
+    }
+    return null;
+  }
+
+  return {
+    standing,
+    defaultModel,
+    async find(wanted, runId) {
+      const ref = wanted.providerId === 'default' ? await defaultModel() : wanted;
+      if (ref === null) {
+        const reason = 'No language model is set up. Connect one under Models; the Navigator works without.';
+        return { type: 'unavailable', reason };
+      }
+      const { providerId, modelId } = ref;
+      const provider = await database.providers.get(providerId);
+      if (!provider) {
+        return { type: 'unavailable', reason: `There is no provider "${providerId}". Connect it under Models.` };
+      }
+      const entry = provider.models.find((one) => one.modelId === modelId);
+      if (!entry && provider.models.length > 0) {
+        const reason = `${providerId} has no model "${modelId}". Choose another one, or add it under Models.`;
+        return { type: 'unavailable', reason };
+      }
+      const now = await standing(provider);
+      if (now.type === 'not-ready') {
+        const { code, reason } = now;
+        return { type: 'unavailable', reason, ...(PASSING.includes(code) ? { code } : {}) };
+      }
+      const { origin } = provider;
+      const isNear = provider.onDevice && isThisDevice(origin);
+      return {
+        type: 'model',
+        model: providers.model(provider, modelId, runId),
+        ref,
+        // Both: a row that came to another address by other hands makes no far server a near one.
+        remote: isNear ? null : { origin },
+        prices: entry?.prices ?? (isNear ? FREE : null),
+        limits: {
+          contextTokens: entry?.contextTokens ?? null,
+          maxOutputTokens: entry?.maxOutputTokens ?? null,
+          temperature: entry?.temperature ?? null,
+          countTokens: null,
+        },
+      };
+    },
+  };
+}
+
+function notReady(code: ErrorCode, reason: string): Standing {
+  return { type: 'not-ready', code, reason };
+}

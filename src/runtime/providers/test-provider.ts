@@ -1,0 +1,64 @@
+import type { ModelRequest, Provider, ProviderTest } from '../../contracts/domain/provider.ts';
+import type { Usage } from '../../contracts/domain/run/run.ts';
+import { costOf } from '../../core/run/cost.ts';
+import { type House, recordAsPerson } from '../app/services.ts';
+
+/** How long a test may take, in milliseconds. */
+const PATIENCE_MS = 120_000;
+/** Who asks: no agent can have this name, so no agent's limits count it. */
+const PERSON = '(person)';
+
+interface Tested {
+  readonly provider: Provider;
+  readonly modelId: string;
+  readonly thorough: boolean;
+}
+
+/** Tests a model and writes down what each request of it used, whatever comes of it. */
+export async function testProvider(house: House, { provider, modelId, thorough }: Tested): Promise<ProviderTest> {
+  const startedMs = house.loop.clock.nowMs();
+  const { prices } = provider.models.find((one) => one.modelId === modelId) ?? {};
+  const free = provider.onDevice && prices === undefined ? 0 : null;
+  const answers: (Usage | null)[] = [];
+  const costOfOne = (usage: Usage | null) => (usage !== null && prices !== undefined ? costOf(usage, prices) : free);
+  const rowOf = (outcome: ModelRequest['outcome'], usage: Usage | null): ModelRequest => ({
+    ...{ requestId: house.loop.ids.next('request'), agent: PERSON, runId: PERSON, step: 1 },
+    ...{ providerId: provider.providerId, modelId, startedMs, cachedInputTokens: 0, outcome },
+    ...{ inputTokens: usage?.inputTokens ?? 0, outputTokens: usage?.outputTokens ?? 0, costUsd: costOfOne(usage) },
+  });
+  const note = (outputSummary: string, failed: readonly ModelRequest[] = []) =>
+    recordAsPerson(
+      house,
+      { action: 'provider.test', target: `${provider.providerId}/${modelId}`, outputSummary },
+      { put: { requests: [...answers.map((usage) => rowOf('answered', usage)), ...failed] } },
+    );
+  const options = { thorough, onAnswer: (usage: Usage | null) => void answers.push(usage) };
+  try {
+    const tested = await house.providers.test(provider, modelId, options, AbortSignal.timeout(PATIENCE_MS));
+    const usage = sumOf(answers, costOfOne);
+    await note(
+      usage === null
+        ? 'answered; tokens not counted'
+        : `answered; ${usage.inputTokens} tokens in, ${usage.outputTokens} out`,
+    );
+    return { ...tested, usage };
+  } catch (error) {
+    await note('failed', [rowOf('failed', null)]);
+    throw error;
+  }
+}
+
+/** Of all requests; null when one of them was not counted. */
+function sumOf(answers: readonly (Usage | null)[], costOfOne: (usage: Usage) => number | null): ProviderTest['usage'] {
+  let sum: ProviderTest['usage'] = { inputTokens: 0, outputTokens: 0, costUsd: 0 };
+  for (const usage of answers) {
+    if (usage === null || sum === null) return null;
+    const cost = costOfOne(usage);
+    sum = {
+      inputTokens: sum.inputTokens + usage.inputTokens,
+      outputTokens: sum.outputTokens + usage.outputTokens,
+      costUsd: cost === null || sum.costUsd === null ? null : sum.costUsd + cost,
+    };
+  }
+  return sum;
+}

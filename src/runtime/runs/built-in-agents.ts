@@ -1,0 +1,37 @@
+import { type Agent, agentSpecSchema } from '../../contracts/domain/agent.ts';
+
+const EVERYWHERE = { notebooks: ['*'], folders: ['/**'], fileTypes: ['*'] };
+
+/** The two agents that are always there. Each write of theirs asks. */
+export function builtInAgents(nowMs: number, nextId: () => string): Agent[] {
+  const specs = [
+    agentSpecSchema.parse({
+      name: 'navigator',
+      title: 'Navigator',
+      description:
+        'Finds, reads, summarizes, creates, edits, tags, moves, deletes and undoes, without any model. Works offline from the first start.',
+      adapter: 'navigator',
+      model: { providerId: 'cloister', modelId: 'navigator' },
+      scope: EVERYWHERE,
+      can: { read: true, write: true, create: true, delete: true },
+    }),
+    agentSpecSchema.parse({
+      name: 'assistant',
+      title: 'Assistant',
+      description: 'Works on your notes with the default language model. Cannot delete.',
+      adapter: 'react',
+      model: { providerId: 'default', modelId: 'default' },
+      scope: EVERYWHERE,
+      can: { read: true, write: true, create: true },
+    }),
+  ];
+  return specs.map((spec) => ({
+    ...spec,
+    title: spec.title ?? spec.name,
+    agentId: nextId(),
+    revision: 1,
+    builtIn: true,
+    createdMs: nowMs,
+    updatedMs: nowMs,
+  }));
+}

@@ -1,0 +1,55 @@
+import type { UsageEstimate } from '../../contracts/domain/provider.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { CommandValue } from '../../contracts/wire/commands.ts';
+import { fitPrompt } from '../../core/prompt/fit-prompt.ts';
+import { NO_LIMITS } from '../../core/prompt/model-limits.ts';
+import { answerRoom } from '../../core/prompt/token-budget.ts';
+import { learnFrom } from '../../core/prompt/token-calibration.ts';
+import { createTokenCounter } from '../../core/prompt/token-counter.ts';
+import { costOf, estimateTokens } from '../../core/run/cost.ts';
+import type { House } from '../app/services.ts';
+
+/** What the first request of a run would take. Null for an agent whose model is on this device, or is not there. */
+export async function estimateRun(house: House, input: CommandValue<'runs.estimate'>): Promise<UsageEstimate | null> {
+  const agent = await house.store.agent(input.agent);
+  if (!agent) throw new CloisterError('unknown-agent', `There is no agent "${input.agent}".`, { agent: input.agent });
+  if (agent.adapter !== 'react') return null;
+  const choice = await house.models.find(agent.model, null);
+  if (choice.type === 'unavailable') return null;
+  const sessionId = input.sessionId ?? '';
+  const nowMs = house.loop.clock.nowMs();
+  const [messages, summary] = await Promise.all([house.store.messages(sessionId), house.store.summary(sessionId)]);
+  const notebookName = input.notebookId === undefined ? '' : await house.store.notebookName(input.notebookId);
+  const run = { runId: 'run', today: house.today() };
+  const { limits, ref: model } = choice;
+  const requests = await house.store.requestsTo(model, { runId: '', createdMs: nowMs + 1 });
+  const learned = learnFrom(requests, limits?.contextTokens ?? null, Boolean(limits?.countTokens));
+  const asked = [{ type: 'text', text: input.message }];
+  const last = { sessionId, runId: '', seq: (messages.at(-1)?.seq ?? 0) + 1, role: 'user' as const, content: asked };
+  const fitted = await fitPrompt(
+    {
+      ...{ agent, run, sessionId, notebookName, learned, nowMs, summary: summary ?? null },
+      chosen: { ...choice, limits: limits ?? NO_LIMITS },
+      ...{ tools: house.loop.tools.all(), messages: [...messages, { ...last, atMs: nowMs }] },
+    },
+    createTokenCounter(limits?.countTokens ?? null, new Map()),
+  );
+  const most = Math.ceil(fitted.counted * learned.factor + learned.overhead);
+  // Room is kept by the highest guess; the person is told the likely one.
+  const likely = estimateTokens(JSON.stringify(fitted.prompt)) + estimateTokens(JSON.stringify(fitted.tools));
+  const inputTokens = limits?.countTokens ? most : Math.min(most, likely);
+  const { tokensPerRequest } = agent.limits;
+  const maxOutputTokens =
+    limits && fitted.budget
+      ? Math.min(tokensPerRequest, answerRoom(limits, fitted.counted, learned, fitted.budget))
+      : tokensPerRequest;
+  const { prices, remote, ref } = choice;
+  const cost = (outputTokens: number) => (prices === null ? 0 : costOf({ inputTokens, outputTokens }, prices));
+  return {
+    ...ref,
+    origin: remote?.origin ?? null,
+    inputTokens,
+    maxOutputTokens,
+    costUsd: prices === null ? null : { least: cost(0), most: cost(maxOutputTokens) },
+  };
+}

@@ -1,0 +1,337 @@
+import type { Agent } from '../../contracts/domain/agent.ts';
+import type { RuleBook } from '../../contracts/domain/policy.ts';
+import type { Approval } from '../../contracts/domain/run/run.ts';
+import type { ToolCallOutcome } from '../../contracts/domain/tool.ts';
+import { type ErrorCode, hasErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
+import type { CommandValue } from '../../contracts/wire/commands.ts';
+import { callRecord } from '../../core/execution/call-outcome.ts';
+import {
+  changeAction,
+  type ExecutorPorts,
+  type PreparedCall,
+  prepareToolCall,
+} from '../../core/execution/prepare-call.ts';
+import { withChangeId } from '../../core/execution/record-outcome.ts';
+import { createApproval } from '../../core/execution/request-approval.ts';
+import { checkApproval } from '../../core/execution/verify-approval.ts';
+import { labelsOf } from '../../core/policy/flow-labels.ts';
+import type { CommitBatch } from '../../core/ports/store.ts';
+import type { House } from '../app/services.ts';
+import {
+  activeAgent,
+  labelsPart,
+  type NamedCall,
+  onlyCandidate,
+  type ResolvedCall,
+  resolveCall,
+} from './direct-call.ts';
+
+/** How long an effect elsewhere may take here, where nobody can cancel it: 60 s. */
+const PERFORM_DEADLINE_MS = 60_000;
+
+type Call = Omit<CommandValue<'tools.call'>, 'input'> & { input?: unknown };
+
+/** One tool call as an agent, outside a run or beside one: the whole path, with its entry in the log. */
+export async function callTool(house: House, call: Call): Promise<ToolCallOutcome> {
+  const agent = await activeAgent(house, call.agent);
+  const notebookId = call.notebookId ?? (await onlyCandidate(house, agent));
+  const inputText = JSON.stringify(call.input ?? {});
+  const startMs = house.loop.clock.monotonicMs();
+  // The rules that decide are those under which it is written, and no later ones.
+  const rights = { agent, ruleBook: await house.store.ruleBook() };
+  const resolved = await resolveCall(house, { ...call, notebookId });
+  const prepared = await prepare(house, rights, resolved, inputText, false);
+  return settle(house, rights, resolved, prepared, house.loop.clock.monotonicMs() - startMs);
+}
+
+/** Carries out what the person has answered to a call outside a run. What cannot be done any more is an outcome, too. */
+export async function carryOutApproved(house: House, approval: Approval): Promise<ToolCallOutcome> {
+  if (approval.state !== 'allowed') {
+    const reason = approval.answerReason ? `: ${approval.answerReason}` : '.';
+    return { type: 'denied', rule: 'person', reason: `The person rejected this${reason}` };
+  }
+  try {
+    return await carryOut(house, approval);
+  } catch (error) {
+    const { code, message } = toErrorData(error);
+    return setAside(house, approval, 'void', code, message);
+  }
+}
+
+async function carryOut(house: House, approval: Approval): Promise<ToolCallOutcome> {
+  const agent = await activeAgent(house, approval.agent);
+  const [reader, ruleBook] = [await house.store.notebook(approval.notebookId), await house.store.ruleBook()];
+  const nowMs = house.loop.clock.nowMs();
+  const call = await resolveCall(house, callOf(approval));
+  const used = checkApproval(approval, { agent, ruleBook, reader, labels: call.labels.all(), nowMs }, house.loop);
+  const { approvalId, receipt } = approval;
+  if (used.type === 'stale') return setAside(house, approval, used.state, 'conflict', used.reason);
+  const consume = [{ approvalId, from: ['allowed' as const], patch: { state: 'used' as const } }];
+  if (used.type === 'again') {
+    const rights = { agent, ruleBook };
+    const prepared = await prepare(house, rights, call, JSON.stringify(approval.input), true);
+    if (prepared.type === 'perform') return perform(house, rights, call, prepared, { consume, receipt });
+    await house.store.commit({ approvals: consume, rights: revisionsOf(rights), audit: [] });
+    return settle(house, rights, call, prepared, 0);
+  }
+  const facts = { ...plainFacts(approval), action: used.action };
+  await house.store.commit({
+    approvals: consume,
+    rights: revisionsOf({ agent, ruleBook }),
+    change: used.part,
+    idempotencyKey: approvalId,
+    audit: [record(house, call, facts, 'allowed', used.output, { receipt, changeId: used.part.changeId })],
+  });
+  return { type: 'result', output: used.output };
+}
+
+/** An answer that cannot be used is kept with its reason, and never used later. */
+async function setAside(
+  house: House,
+  approval: Approval,
+  state: 'void' | 'expired',
+  code: ErrorCode,
+  reason: string,
+): Promise<ToolCallOutcome> {
+  const { approvalId, receipt } = approval;
+  try {
+    await house.store.commit({
+      approvals: [{ approvalId, from: ['allowed'], patch: { state, stateReason: reason } }],
+      audit: [
+        record(house, callOf(approval), { ...plainFacts(approval), action: `approval.${state}` }, 'failed', reason, {
+          receipt,
+        }),
+      ],
+    });
+  } catch (error) {
+    // It is settled: another window has used it, or set it aside.
+    if (!hasErrorCode(error, 'approval-settled')) throw error;
+  }
+  return { type: 'error', code, message: reason };
+}
+
+function callOf({ agent, toolName, notebookId, runId }: Approval): NamedCall {
+  return { agent, toolName, notebookId, runId: runId ?? undefined };
+}
+
+/** Who acts, and the rules it was decided by. */
+interface Rights {
+  readonly agent: Agent;
+  readonly ruleBook: RuleBook;
+}
+
+function revisionsOf({ agent, ruleBook }: Rights): NonNullable<CommitBatch['rights']> {
+  return { agent: agent.name, agentRevision: agent.revision, ruleBookRevision: ruleBook.revision };
+}
+
+async function prepare(
+  house: House,
+  { agent, ruleBook }: Rights,
+  call: ResolvedCall,
+  inputText: string,
+  approved: boolean,
+): Promise<PreparedCall> {
+  const reader = await house.store.notebook(call.notebookId);
+  const { run, labels } = call;
+  const sessionRuns = run ? await house.store.runsOfSession(run.sessionId) : [];
+  const prepared = await prepareToolCall(
+    {
+      toolName: call.toolName,
+      inputText,
+      agent,
+      ruleBook,
+      reader,
+      runId: call.runId ?? null,
+      sessionId: run?.sessionId ?? null,
+      sessionRunIds: sessionRuns.map((one) => one.runId),
+      notebookName: await house.store.notebookName(call.notebookId),
+      labels: labels.all(),
+    },
+    executorPorts(house),
+    approved,
+  );
+  for (const label of prepared.facts.labels) labels.add(label);
+  return prepared;
+}
+
+async function settle(
+  house: House,
+  rights: Rights,
+  call: ResolvedCall,
+  prepared: PreparedCall,
+  durationMs: number,
+): Promise<ToolCallOutcome> {
+  const { facts } = prepared;
+  const more = { durationMs };
+  switch (prepared.type) {
+    case 'error':
+      await house.store.commit({
+        ...labelsPart(call),
+        audit: [record(house, call, facts, 'failed', `${prepared.code}: ${prepared.message}`, more)],
+      });
+      return { type: 'error', code: prepared.code, message: prepared.message };
+    case 'denied':
+      await house.store.commit({
+        ...labelsPart(call),
+        audit: [record(house, call, facts, 'denied', prepared.reason, more)],
+      });
+      return { type: 'denied', rule: facts.rule ?? 'scope', reason: prepared.reason };
+    case 'done':
+      await house.store.commit({
+        ...labelsPart(call),
+        audit: [record(house, call, facts, 'allowed', prepared.output, more)],
+      });
+      return { type: 'result', output: prepared.output };
+    case 'commit':
+      return write(house, rights, call, prepared, durationMs);
+    case 'perform':
+      return perform(house, rights, call, prepared, null);
+    case 'ask':
+      return ask(house, rights, call, prepared, durationMs);
+    default:
+      return prepared satisfies never;
+  }
+}
+
+/**
+ * An effect elsewhere: written down before it is begun, with the answer that is used up for it, and again when it has ended. A
+ * first entry without a second is one that was interrupted.
+ */
+async function perform(
+  house: House,
+  rights: Rights,
+  call: ResolvedCall,
+  prepared: Extract<PreparedCall, { type: 'perform' }>,
+  answer: { consume: NonNullable<CommitBatch['approvals']>; receipt: string } | null,
+): Promise<ToolCallOutcome> {
+  const { facts } = prepared;
+  const receipt = answer === null ? {} : { receipt: answer.receipt };
+  await house.store.commit({
+    ...labelsPart(call),
+    ...(answer === null ? {} : { approvals: answer.consume }),
+    rights: revisionsOf(rights),
+    audit: [record(house, call, { ...facts, action: `${facts.action}-start` }, 'allowed', 'Begun.', receipt)],
+  });
+  const deadline = house.loop.deadline(PERFORM_DEADLINE_MS);
+  const startMs = house.loop.clock.monotonicMs();
+  const ended = await prepared.perform(deadline.signal).finally(() => deadline.cancel());
+  const more = { durationMs: house.loop.clock.monotonicMs() - startMs, ...receipt };
+  for (const label of ended.facts.labels) call.labels.add(label);
+  const failed = ended.type === 'error';
+  const output = failed ? `${ended.code}: ${ended.message}` : ended.output;
+  await house.store.commit({
+    ...labelsPart(call),
+    audit: [record(house, call, ended.facts, failed ? 'failed' : 'allowed', output, more)],
+  });
+  if (failed) return { type: 'error', code: ended.code, message: ended.message };
+  return { type: 'result', output: ended.output };
+}
+
+async function write(
+  house: House,
+  rights: Rights,
+  call: ResolvedCall,
+  prepared: Extract<PreparedCall, { type: 'commit' }>,
+  durationMs: number,
+): Promise<ToolCallOutcome> {
+  const changeId = house.loop.ids.next('change');
+  const output = withChangeId(prepared.output, changeId);
+  const runId = call.runId ?? null;
+  try {
+    await house.store.commit({
+      ...labelsPart(call),
+      rights: revisionsOf(rights),
+      change: {
+        changeId,
+        change: prepared.change,
+        action: changeAction(call.toolName, prepared.change),
+        actor: { type: 'agent', agent: rights.agent.name, runId },
+        runId,
+        toolCallId: null,
+        labels: labelsOf(call.labels.all()),
+      },
+      audit: [record(house, call, prepared.facts, 'allowed', output, { durationMs, changeId })],
+    });
+    return { type: 'result', output };
+  } catch (error) {
+    const { code, message } = toErrorData(error);
+    await house.store.commit({
+      ...labelsPart(call),
+      audit: [record(house, call, prepared.facts, 'failed', `${code}: ${message}`, { durationMs })],
+    });
+    return { type: 'error', code, message };
+  }
+}
+
+async function ask(
+  house: House,
+  rights: Rights,
+  call: ResolvedCall,
+  prepared: Extract<PreparedCall, { type: 'ask' }>,
+  durationMs: number,
+): Promise<ToolCallOutcome> {
+  const approval = createApproval(
+    prepared,
+    {
+      notebookId: call.notebookId,
+      runId: call.runId ?? null,
+      sessionId: null,
+      toolCallId: null,
+      ...rights,
+      read: [],
+      labels: call.labels.all(),
+      nowMs: house.loop.clock.nowMs(),
+    },
+    house.loop,
+  );
+  await house.store.commit({
+    ...labelsPart(call),
+    rights: revisionsOf(rights),
+    put: { approvals: [approval] },
+    audit: [record(house, call, prepared.facts, 'asked', prepared.reason, { durationMs, receipt: approval.receipt })],
+  });
+  return { type: 'needs-approval', approvalId: approval.approvalId };
+}
+
+function record(
+  house: House,
+  call: NamedCall,
+  facts: PreparedCall['facts'],
+  decision: 'allowed' | 'denied' | 'asked' | 'failed',
+  output: unknown,
+  more: { durationMs?: number; receipt?: string; changeId?: string } = {},
+) {
+  const { durationMs = 0, ...rest } = more;
+  const entry = callRecord(
+    { runId: call.runId ?? '', sessionId: '', notebookId: call.notebookId, agent: call.agent },
+    { toolCallId: '', toolName: call.toolName },
+    facts,
+    { decision, output, durationMs, atMs: house.loop.clock.nowMs(), ...rest },
+  );
+  const runId = call.runId ?? null;
+  return {
+    ...entry,
+    actor: { type: 'agent' as const, agent: call.agent, runId },
+    runId,
+    sessionId: null,
+    toolCallId: null,
+  };
+}
+
+function plainFacts(approval: Approval): PreparedCall['facts'] {
+  return {
+    toolName: approval.toolName,
+    action: 'tool.call',
+    risk: approval.risk,
+    rule: approval.rule,
+    targets: [approval.target],
+    read: [],
+    labels: [],
+    input: approval.input,
+  };
+}
+
+function executorPorts(house: House): ExecutorPorts {
+  const { tools, hasher, ids, fetcher, search, clock } = house.loop;
+  return { tools, hasher, ids, fetcher, search, nowMs: () => clock.nowMs() };
+}

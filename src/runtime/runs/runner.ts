@@ -1,0 +1,239 @@
+import { packLog } from '../../adapters/dexie/log/log-store.ts';
+import { campaign, RUNNER_LOCK } from '../../adapters/web-locks/election.ts';
+import type { AgentRequest } from '../../contracts/domain/run/agent-request.ts';
+import type { Run, RunStatus } from '../../contracts/domain/run/run.ts';
+import { type ErrorCode, hasErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
+import { failRun } from '../../core/run/drive-run.ts';
+import type { House } from '../app/services.ts';
+import { EXPIRY_LOOK_MS, expireAnswers } from './expire-answers.ts';
+
+/** The one worker that drives runs. Others wait for its place. */
+export interface Runner {
+  /** Something about runs has changed: look again. */
+  wake(): void;
+  /** Stops at the next occasion and gives the place away. */
+  stop(): void;
+}
+
+const LIVE: readonly RunStatus[] = ['queued', 'running', 'awaiting-approval', 'paused', 'interrupted'];
+/** For a run whose failure could not be written when it happened. */
+const UNWRITTEN =
+  'The run stopped in the middle, and the database took nothing at that moment. Look at the room in Settings, then let it go on.';
+const GONE: readonly ErrorCode[] = ['epoch-lost', 'run-not-live'];
+
+/** Stands for election, and once elected drives every run that is queued until the worker ends. */
+export function startRunner(
+  house: House,
+  options: { workerName: string; lockName?: string; onError: (error: unknown) => void },
+): Runner {
+  const stopped = new AbortController();
+  const driven = new Map<string, AbortController>();
+  let again: (() => void) | null = null;
+  let woken = false;
+
+  async function serve(): Promise<void> {
+    const epoch = await takeOffice(house);
+    const clock = setInterval(wake, EXPIRY_LOOK_MS);
+    while (!stopped.signal.aborted) {
+      woken = false;
+      await lookAround(epoch).catch(heedFailure);
+      if (!woken && !stopped.signal.aborted) await new Promise<void>((resolve) => (again = resolve));
+      again = null;
+    }
+    clearInterval(clock);
+    for (const controller of driven.values()) controller.abort('stop');
+  }
+
+  /** One failed look must not end the office: nobody would drive anything until the next reload. */
+  function heedFailure(error: unknown): void {
+    if (!GONE.some((code) => hasErrorCode(error, code))) options.onError(error);
+  }
+
+  async function lookAround(epoch: number): Promise<void> {
+    await expireAnswers(house);
+    await queueAnswered(house);
+    const runs = await house.store.database.runs.where('status').anyOf('queued', 'running').toArray();
+    for (const run of runs) {
+      const controller = driven.get(run.runId);
+      if (controller && run.request !== 'none') controller.abort(run.request);
+      if (controller) continue;
+      if (run.status === 'queued') drive(run, epoch);
+      else if (run.request !== 'none') await queueAgain(house, run, epoch);
+      // Its driver ended, and could not write that down.
+      else await unlessGone(interruptRun(house, run.runId, epoch, UNWRITTEN));
+    }
+  }
+
+  function drive(run: Run, epoch: number): void {
+    const controller = new AbortController();
+    driven.set(run.runId, controller);
+    if (run.request !== 'none') controller.abort(run.request);
+    driveOne(house, run, epoch, controller.signal)
+      .catch(heedFailure)
+      .finally(() => {
+        driven.delete(run.runId);
+        wake();
+      });
+  }
+
+  function wake(): void {
+    woken = true;
+    again?.();
+  }
+
+  campaign(options.lockName ?? RUNNER_LOCK, options.workerName, stopped.signal, serve).catch(options.onError);
+  return {
+    wake,
+    stop() {
+      stopped.abort();
+      wake();
+    },
+  };
+}
+
+/**
+ * Makes this worker's epoch the one in force. Runs that another runner left in the middle are queued again from
+ * their last commit: whatever they had not committed did not happen.
+ */
+async function takeOffice(house: House): Promise<number> {
+  const { database } = house.store;
+  const takeNext = () =>
+    database.transaction('rw', database.meta, database.runs, async () => {
+      const row = await database.meta.get('runner');
+      // A counter that is damaged or lost begins above every epoch that a run may still carry.
+      const last =
+        row?.key === 'runner' ? row.epoch : Math.max(0, ...(await database.runs.toArray()).map((run) => run.epoch));
+      const next = last + 1;
+      await database.meta.put({ key: 'runner', epoch: next });
+      return next;
+    });
+  const epoch = await house.store.reserve.writeWith(takeNext);
+  for (const run of await database.runs
+    .where('status')
+    .anyOf([...LIVE])
+    .toArray()) {
+    const left = run.status === 'running';
+    await unlessGone(
+      house.store.commit({
+        run: { runId: run.runId, patch: { epoch, ...(left ? { status: 'queued' } : {}) }, from: LIVE },
+        audit: left ? [recovered(house, run)] : [],
+      }),
+    );
+  }
+  while ((await packLog(database)) > 0);
+  return epoch;
+}
+
+function recovered(house: House, run: Run) {
+  return {
+    atMs: house.loop.clock.nowMs(),
+    actor: { type: 'app' as const },
+    action: 'run.recover',
+    notebookId: run.notebookId,
+    sessionId: run.sessionId,
+    runId: run.runId,
+    outputSummary: `Interrupted in step ${run.step + 1}; goes on from its last commit.`,
+    decision: 'allowed' as const,
+  };
+}
+
+/** Writes down that a run is to be cancelled, unless it has ended. */
+export async function requestCancel(house: House, runId: string): Promise<void> {
+  const run = await house.store.run(runId);
+  if (!run || !LIVE.includes(run.status)) return;
+  await house.store.commit({
+    run: { runId, patch: { request: 'cancel' }, from: LIVE },
+    audit: [
+      {
+        atMs: house.loop.clock.nowMs(),
+        actor: { type: 'person' },
+        action: 'run.cancel',
+        notebookId: run.notebookId,
+        sessionId: run.sessionId,
+        runId,
+        target: run.agent,
+        outputSummary: 'It did not heed the first request.',
+        decision: 'allowed',
+        rule: 'person',
+      },
+    ],
+  });
+}
+
+/** A run that nobody drives, because the store failed under it, and of which the person wants something. */
+async function queueAgain(house: House, run: Run, epoch: number): Promise<void> {
+  await unlessGone(
+    house.store.commit({
+      election: { epoch },
+      run: { runId: run.runId, patch: { status: 'queued' }, from: ['running'] },
+      audit: [],
+    }),
+  );
+}
+
+/**
+ * Runs whose question is answered, or of which the person wants something, and that nobody put back into the queue: the
+ * one who answered ended in between, or the run parked in the very moment.
+ */
+async function queueAnswered(house: House): Promise<void> {
+  const { store } = house;
+  const parked: RunStatus[] = ['awaiting-approval', 'paused'];
+  for (const run of await store.database.runs.where('status').anyOf(parked).toArray()) {
+    // A run that was paused stays so, unless it was cancelled in that moment.
+    const wanted =
+      run.status === 'paused' ? run.request === 'cancel' : run.request !== 'none' || (await isAnswered(house, run));
+    if (!wanted) continue;
+    await unlessGone(store.commit({ run: { runId: run.runId, patch: { status: 'queued' }, from: parked }, audit: [] }));
+  }
+}
+
+async function isAnswered({ store }: House, run: Run): Promise<boolean> {
+  const calls = await store.toolCalls(run.runId, run.step);
+  // The first open call decides: a later one waits for it, whatever its answer.
+  const first = calls.find((call) => call.state === 'planned' || call.state === 'waiting');
+  const approval = first?.approvalId ? await store.approval(first.approvalId) : undefined;
+  return first !== undefined && approval?.state !== 'pending';
+}
+
+/** A run that has ended, or gone on, between the look and the commit needs nothing more. */
+async function unlessGone(commit: Promise<unknown>): Promise<void> {
+  try {
+    await commit;
+  } catch (error) {
+    if (!hasErrorCode(error, 'run-not-live')) throw error;
+  }
+}
+
+async function driveOne(house: House, run: Run, epoch: number, signal: AbortSignal): Promise<void> {
+  const { runId, workspaceId, notebookId } = run;
+  await house.store.commit({
+    election: { epoch },
+    run: { runId, patch: { status: 'running', epoch }, from: ['queued'] },
+    audit: [],
+  });
+  const agent = await house.store.agent(run.agent);
+  const adapter = agent && house.adapters.get(agent.adapter);
+  if (!agent || !adapter) {
+    const message = `The agent ${run.agent} is gone, or of a kind this version does not have. Start the request again with another agent.`;
+    await failRun({ runId, epoch }, { code: 'unknown-agent', message }, house.loop);
+    return;
+  }
+  const request: AgentRequest = { runId, workspaceId, notebookId, agent: agent.name, task: run.prompt };
+  try {
+    await adapter.execute(request, agent, { models: house.models, ports: house.loop, epoch, signal });
+  } catch (error) {
+    if (GONE.some((code) => hasErrorCode(error, code))) throw error;
+    // The store itself failed: the run stands where it last committed, and the person can resume it.
+    await interruptRun(house, run.runId, epoch, toErrorData(error).message);
+    throw error;
+  }
+}
+
+/** Brings no bytes, so that it gets the reserve when there is no room. */
+async function interruptRun(house: House, runId: string, epoch: number, message: string): Promise<void> {
+  await house.store.commit({
+    guard: { runId, epoch },
+    run: { runId, patch: { status: 'interrupted', message }, from: ['running'] },
+    audit: [],
+  });
+}

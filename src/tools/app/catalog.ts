@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { riskSchema } from '../../contracts/domain/policy.ts';
+import { toolKindSchema } from '../../contracts/domain/tool.ts';
+import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
+import { describeTool } from '../../core/tool-catalog/describe-tool.ts';
+import { rankTools } from '../../core/tool-catalog/rank-tools.ts';
+import { nearestNames } from '../../core/tool-catalog/tool-list.ts';
+import { limitField, READ_HINTS, totalField } from '../tool-fields.ts';
+
+const shortFields = {
+  name: z.string().describe('The name to call it by.'),
+  description: z.string().describe('What it does.'),
+  kind: toolKindSchema.describe('What sort of thing it does.'),
+  risk: riskSchema.describe('What it can do; the rules decide by this whether a call asks.'),
+};
+const schemaField = (what: string) => z.record(z.string(), z.unknown()).describe(`${what} as JSON Schema (2020-12).`);
+
+export const catalogSearch = defineReadTool({
+  name: 'catalog_search',
+  description:
+    'Finds tools that this agent may use, by words of their names and descriptions. The best come first. Get the fields of one with catalog_describe.',
+  brief: 'Finds more tools by words.',
+  briefFields: ['query'],
+  kind: 'search',
+  risk: 'read',
+  hints: READ_HINTS,
+  inputSchema: z.strictObject({
+    query: z.string().min(1).max(500).describe('Words for what is to be done, or the name of a tool.'),
+    limit: limitField('How many to return.', 10, 50),
+  }),
+  outputSchema: z.object({
+    tools: z.array(z.object(shortFields)).describe('Tools with any of these words, best first.'),
+    total: totalField,
+  }),
+  examples: [{ title: 'Something for moving files', input: { query: 'move or rename a file', limit: 10 } }],
+  targets: () => [],
+  read: async ({ query, limit }, { tools = [] }) => {
+    const found = rankTools(query, tools);
+    const shown = found.slice(0, limit).map(({ name, description, kind, risk }) => ({ name, description, kind, risk }));
+    return { type: 'result', output: { tools: shown, total: found.length } };
+  },
+});
+
+export const catalogDescribe = defineReadTool({
+  name: 'catalog_describe',
+  description: 'Tells all about one tool that this agent may use: its fields, what it answers, its risk, and examples.',
+  brief: 'Tells all about a tool, and lets it be called.',
+  kind: 'read',
+  risk: 'read',
+  hints: READ_HINTS,
+  inputSchema: z.strictObject({
+    name: z.string().min(1).max(200).describe('The name of the tool, as catalog_search gives it.'),
+  }),
+  outputSchema: z.object({
+    ...shortFields,
+    hints: z.record(z.string(), z.boolean()).describe('What it promises, in the words of MCP.'),
+    inputSchema: schemaField('What it takes,'),
+    outputSchema: schemaField('What it answers,'),
+    examples: z.array(z.object({ title: z.string(), input: z.unknown() })).describe('Calls as they can be made.'),
+  }),
+  examples: [{ title: 'How to read a file', input: { name: 'read_file' } }],
+  targets: () => [],
+  read: async ({ name }, { tools = [] }) => {
+    const tool = tools.find((one) => one.name === name);
+    if (tool !== undefined) return { type: 'result', output: describeTool(tool) };
+    const near = nearestNames(
+      name,
+      tools.map((one) => one.name),
+    );
+    const advice = near.length > 0 ? `The nearest are: ${near.join(', ')}.` : 'It may use none.';
+    const message = `This agent has no tool ${JSON.stringify(name)}. ${advice}`;
+    return { type: 'error', code: 'unknown-tool', message };
+  },
+});

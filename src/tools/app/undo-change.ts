@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { idSchema } from '../../contracts/domain/ids.ts';
+import { undoResultSchema } from '../../contracts/domain/notebook/notebook.ts';
+import { definePlanTool } from '../../core/tool-catalog/define-tool.ts';
+import { changeIdField, WRITE_HINTS } from '../tool-fields.ts';
+
+export const undoChange = definePlanTool({
+  name: 'undo_change',
+  description:
+    'Takes back one change that this session made, file by file. Files that changed since are left alone and listed as conflicts. ' +
+    'Get the changeId from list_changes or from the result of the call that made the change. The person is asked each time.',
+  kind: 'edit',
+  risk: 'write',
+  hints: { ...WRITE_HINTS, destructiveHint: true, idempotentHint: false },
+  alwaysAsks: true,
+  inputSchema: z.strictObject({
+    changeId: idSchema.describe('The change to take back, 1 to 128 characters.'),
+  }),
+  outputSchema: undoResultSchema.extend({
+    restored: z.array(z.string()).describe('Files that are again as they were before the change.'),
+    conflicts: z
+      .array(
+        z.object({
+          path: z.string().describe('A file that was left as it is.'),
+          reason: z.string().describe('Why, in plain words.'),
+        }),
+      )
+      .describe('Files that could not be taken back.'),
+    changeId: changeIdField,
+  }),
+  examples: [{ title: 'Take back a change', input: { changeId: 'change_01' } }],
+  targets: () => [],
+  plan: async (input, { notebook, sessionRunIds }) => {
+    const [row] = await notebook.changes({ changeId: input.changeId });
+    if (row === undefined) {
+      const message = `There is no change ${input.changeId} among those this agent may see. Get its id with list_changes.`;
+      return { type: 'error', code: 'not-found', message };
+    }
+    if (row.runId === null || !sessionRunIds.includes(row.runId)) {
+      const message =
+        'This change was not made in this session. Only the person can take it back, in the list of changes.';
+      return { type: 'error', code: 'denied', message };
+    }
+    if (row.undoneBy !== null) {
+      return {
+        type: 'error',
+        code: 'nothing-to-undo',
+        message: 'This change was taken back already. Nothing is left to undo.',
+      };
+    }
+    const { change, restored, conflicts } = notebook.planUndo(row);
+    const output = { restored, conflicts };
+    return change === null ? { type: 'result', output } : { type: 'plan', change, output };
+  },
+});

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { MAX_FILE_BYTES, rawPathSchema } from '../../contracts/domain/notebook/path.ts';
+import { fillTemplate, titleOfPath, wallTime } from '../../core/notebook/text/fill-template.ts';
+import { definePlanTool, type ToolContext } from '../../core/tool-catalog/define-tool.ts';
+import { pathField, textField, WRITE_HINTS, writtenFields } from '../tool-fields.ts';
+import { isFolder, isStandingFolder, nothingAt, openText, type ToolError } from './open-text.ts';
+
+const variableName = z.string().regex(/^[\p{L}\p{N}_-]{1,64}$/u, 'use letters, digits, hyphens and underscores');
+
+const inputSchema = z.strictObject({
+  path: pathField('The new file.'),
+  content: textField(
+    'The content, exactly as it will be stored. At most 2 MiB of input in one call. Default: an empty file.',
+  ).default(''),
+  template: rawPathSchema
+    .optional()
+    .describe(
+      'A note of the notebook to start from, instead of content, such as /templates/experiment.md. {{date}}, {{time}}, {{title}}, {{author}}, {{notebook}} in it are filled in; {{date:D MMMM YYYY}} says how. Default: none.',
+    ),
+  variables: z
+    .record(variableName, textField('What to put in.').max(10_000))
+    .optional()
+    .describe('Values for further {{names}} of the template, and for its title or author. At most 50. Default: none.'),
+});
+type Input = z.output<typeof inputSchema>;
+
+export const createFile = definePlanTool({
+  name: 'create_file',
+  description:
+    'Creates a new text file with the folders it needs, from content or from a template. Fails when something is at the path already: nothing is overwritten.',
+  brief: 'Creates a text file from content or a template.',
+  briefFields: ['path', 'content'],
+  kind: 'edit',
+  risk: 'write',
+  hints: { ...WRITE_HINTS, idempotentHint: false },
+  inputSchema,
+  outputSchema: z.object({
+    ...writtenFields,
+    unknownVariables: z
+      .array(z.string())
+      .optional()
+      .describe('Variables of the template that nothing is known for; they were left as they are. Absent when none.'),
+  }),
+  examples: [
+    { title: 'A note', input: { path: '/notes/ideas.md', content: '# Ideas\n' } },
+    { title: 'An empty file', input: { path: '/data/readings.csv', content: '' } },
+    {
+      title: 'A note from a template',
+      input: {
+        path: '/experiments/blue-ratio.md',
+        content: '',
+        template: '/templates/experiment.md',
+        variables: { sample: 'B-114' },
+      },
+    },
+  ],
+  // What a template says is in the new file: to use it is to read it.
+  targets: (input) => [
+    { path: input.path, operation: 'create', as: 'file' },
+    ...(input.template === undefined
+      ? []
+      : [{ path: input.template, operation: 'read' as const, as: 'file' as const }]),
+  ],
+  plan: async (input, context) => {
+    const { notebook, hash } = context;
+    const [handle] = context.handles;
+    if (handle === undefined) return nothingAt(input.path);
+    if (isStandingFolder(handle)) return isFolder(handle.shown);
+    const info = notebook.stat(handle);
+    if (info !== undefined) {
+      const message = `There already is a ${info.kind} at ${handle.shown}. Choose another name, or use write_file to replace a file.`;
+      return { type: 'error', code: 'already-exists', message };
+    }
+    const content = await contentOf(input, context);
+    if (content.type === 'error') return content;
+    const bytes = new TextEncoder().encode(content.text);
+    const unknown = content.unknown.length > 0 ? { unknownVariables: content.unknown } : {};
+    const output = { path: handle.shown, hash: hash(bytes), sizeBytes: bytes.length, ...unknown };
+    const planned = notebook.planPut(handle, bytes);
+    if (planned.type === 'error') return planned;
+    return planned.type === 'unchanged' ? { type: 'result', output } : { type: 'plan', change: planned.change, output };
+  },
+});
+
+/** Filled in while it is planned: what is approved is what will be stored. */
+async function contentOf(
+  input: Input,
+  { notebook, handles: [handle, template], nowMs, author, notebookName }: ToolContext,
+): Promise<{ type: 'content'; text: string; unknown: string[] } | ToolError> {
+  const variables = Object.entries(input.variables ?? {});
+  if (input.template === undefined || template === undefined || handle === undefined) {
+    if (variables.length === 0) return { type: 'content', text: input.content, unknown: [] };
+    return badInput('There are variables and no template to put them in. Give template, or leave variables out.');
+  }
+  if (input.content !== '') return badInput('Both content and template are given. Give one of them.');
+  if (variables.length > 50) return badInput('At most 50 variables can be given in one call.');
+  const opened = await openText(notebook, template);
+  if (opened.type === 'error') return opened;
+  const facts = { at: wallTime(nowMs), title: titleOfPath(handle.shown), author, notebook: notebookName };
+  const filled = fillTemplate(opened.text, facts, new Map(variables), MAX_FILE_BYTES);
+  if (filled.type === 'filled') return { type: 'content', text: filled.text, unknown: filled.unknown };
+  const message = `${template.shown} filled in would be larger than 50 MiB, the most a file can have. Use a shorter template.`;
+  return { type: 'error', code: 'file-too-large', message };
+}
+
+function badInput(message: string): ToolError {
+  return { type: 'error', code: 'bad-input', message };
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { normalizePath } from '../../core/guard/normalize-path.ts';
+import { definePlanTool } from '../../core/tool-catalog/define-tool.ts';
+import { changeIdField, pathField, WRITE_HINTS } from '../tool-fields.ts';
+import { isStandingFolder, nothingAt } from './open-text.ts';
+
+export const createFolder = definePlanTool({
+  name: 'create_folder',
+  description:
+    'Creates an empty folder, with the folders above it that are missing. Not needed before create_file: that makes the folders it needs.',
+  kind: 'edit',
+  risk: 'write',
+  hints: { ...WRITE_HINTS, idempotentHint: false },
+  inputSchema: z.strictObject({ path: pathField('The new folder.') }),
+  outputSchema: z.object({
+    path: z.string().describe('The folder, as the agent names it.'),
+    changeId: changeIdField,
+  }),
+  examples: [{ title: 'A place for what is done', input: { path: '/archive' } }],
+  // A name such as data.bin is one that only a file of that type may have: what types an agent may not see it cannot find out.
+  targets: ({ path }) => [{ path, operation: 'create', as: /\.[^./]+$/.test(plainPath(path)) ? 'file' : 'folder' }],
+  plan: async (input, { notebook, handles: [handle] }) => {
+    if (handle === undefined) return nothingAt(input.path);
+    if (isStandingFolder(handle)) {
+      const message = `${handle.shown} is a folder that is always there. Choose another name.`;
+      return { type: 'error', code: 'already-exists', message };
+    }
+    const planned = notebook.planFolder(handle);
+    if (planned.type === 'error') return planned;
+    const output = { path: handle.shown };
+    return planned.type === 'unchanged' ? { type: 'result', output } : { type: 'plan', change: planned.change, output };
+  },
+});
+
+/** The path that is meant, however it is spelt: what stands behind the name must not hide the name. */
+function plainPath(path: string): string {
+  const normalized = normalizePath(path);
+  return normalized.type === 'ok' ? normalized.path : path;
+}

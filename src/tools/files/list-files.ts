@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
+import { baseField, entryFields, entryOf, limitField, READ_HINTS, totalField, truncatedField } from '../tool-fields.ts';
+import { isStandingFolder, nothingAt } from './open-text.ts';
+
+export const listFiles = defineReadTool({
+  name: 'list_files',
+  description:
+    'Lists the files and folders in a folder, with size and time of the last change, sorted by path. ' +
+    'With recursive, all levels below as well. To find files by name use glob, by content grep.',
+  brief: 'Lists a folder.',
+  briefFields: ['path'],
+  kind: 'read',
+  risk: 'read',
+  hints: READ_HINTS,
+  inputSchema: z.strictObject({
+    path: baseField('The folder, such as /notes.'),
+    recursive: z
+      .boolean()
+      .default(false)
+      .describe('Whether to list all levels below. Default: false, only direct entries.'),
+    limit: limitField('Most entries to return.', 1000, 10_000),
+  }),
+  outputSchema: z.object({
+    path: z.string().describe('The folder, as the agent names it.'),
+    entries: z.array(z.object(entryFields)).describe('Files and folders, sorted by path.'),
+    total: totalField,
+    truncated: truncatedField,
+  }),
+  examples: [
+    { title: 'What is in the notebook', input: { path: '/', recursive: false, limit: 1000 } },
+    { title: 'Everything below a folder', input: { path: '/experiments', recursive: true, limit: 1000 } },
+  ],
+  targets: (input) => [{ path: input.path, operation: 'read', as: 'folder' }],
+  read: async (input, { notebook, handles: [folder] }) => {
+    if (folder === undefined) return nothingAt(input.path);
+    const info = notebook.stat(folder);
+    if (info === undefined && !isStandingFolder(folder)) return nothingAt(folder.shown);
+    if (info?.kind === 'file') {
+      const message = `${folder.shown} is a file. Use read_file for its content, or list the folder it is in.`;
+      return { type: 'error', code: 'not-a-folder', message };
+    }
+    const all = input.recursive ? notebook.walk(folder) : notebook.list(folder);
+    const entries = all.slice(0, input.limit).map(entryOf);
+    const output = { path: folder.shown, entries, total: all.length, truncated: all.length > entries.length };
+    return { type: 'result', output };
+  },
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { definePlanTool } from '../../core/tool-catalog/define-tool.ts';
+import { changeIdField, pathField, WRITE_HINTS } from '../tool-fields.ts';
+import { nothingAt } from './open-text.ts';
+
+export const moveFile = definePlanTool({
+  name: 'move_file',
+  description:
+    'Moves or renames a file, or a folder with all that is in it. Nothing is overwritten: the new path must be free. ' +
+    'Missing folders of the new path are made.',
+  kind: 'move',
+  risk: 'write',
+  hints: { ...WRITE_HINTS, idempotentHint: false },
+  inputSchema: z.strictObject({
+    from: pathField('The file or folder as it is now.'),
+    to: pathField('The whole new path, the name included.'),
+  }),
+  outputSchema: z.object({
+    from: z.string().describe('The old path, as the agent names it.'),
+    to: z.string().describe('The new path, as the agent names it.'),
+    moved: z.int().nonnegative().describe('How many files and folders have a new path.'),
+    changeId: changeIdField,
+  }),
+  examples: [
+    { title: 'Rename a note', input: { from: '/notes/draft.md', to: '/notes/report.md' } },
+    { title: 'Put a folder into the archive', input: { from: '/experiments/2025', to: '/archive/2025' } },
+  ],
+  targets: (input) => [
+    { path: input.from, operation: 'delete' },
+    { path: input.to, operation: 'create' },
+  ],
+  plan: async (input, { notebook, handles: [from, to] }) => {
+    if (from === undefined || to === undefined) return nothingAt(input.from);
+    const planned = notebook.planMove(from, to);
+    if (planned.type === 'error') return planned;
+    const paths = { from: from.shown, to: to.shown };
+    if (planned.type === 'unchanged') return { type: 'result', output: { ...paths, moved: 0 } };
+    const moved = planned.change.transitions.filter(({ before, after }) => before !== null && after !== null).length;
+    return { type: 'plan', change: planned.change, output: { ...paths, moved } };
+  },
+});

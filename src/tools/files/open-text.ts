@@ -1,0 +1,45 @@
+import type { ErrorCode } from '../../contracts/errors/errors.ts';
+import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
+import type { FileInfo, Handle, ScopedNotebook } from '../../core/ports/ports.ts';
+
+export type ToolError = { type: 'error'; code: ErrorCode; message: string };
+
+/** The answer for a path where nothing is. */
+export function nothingAt(shown: string): ToolError {
+  const message = `There is nothing at ${shown}. Check the path with list_files or glob.`;
+  return { type: 'error', code: 'not-found', message };
+}
+
+/** The answer for a folder where a file is meant. */
+export function isFolder(shown: string): ToolError {
+  return { type: 'error', code: 'is-a-folder', message: `${shown} is a folder. Give the path of a file.` };
+}
+
+/** The answer for a file that is no longer the one that was read. */
+export function conflictAt(shown: string, hash: string | null): ToolError {
+  const found = hash === null ? 'it is not there any more' : `its hash is ${hash} now`;
+  const message = `${shown} is not the file that baseHash names: ${found}. Read it again, then decide anew.`;
+  return { type: 'error', code: 'conflict', message };
+}
+
+/** Whether a path is there without a row: the root, and the folders of a run, which are made when first used. */
+export function isStandingFolder(handle: Handle): boolean {
+  return handle.path === '/' || /^\/(?:runs|scratch)(?:\/[^/]+)?$/.test(handle.path);
+}
+
+/** A file that holds text, with that text; a byte order mark and the line ends are in it as they are. */
+export async function openText(
+  notebook: ScopedNotebook,
+  handle: Handle,
+): Promise<{ type: 'open'; info: FileInfo; text: string } | ToolError> {
+  const info = notebook.stat(handle);
+  if (info?.kind === 'folder' || (info === undefined && isStandingFolder(handle))) return isFolder(handle.shown);
+  if (info === undefined) return nothingAt(handle.shown);
+  const decoded = decodeUtf8(await notebook.readBytes(handle));
+  if (decoded.type === 'text') return { type: 'open', info, text: decoded.text };
+  return {
+    type: 'error',
+    code: 'not-text',
+    message: `${handle.shown} is not text: byte ${decoded.offset} (counted from 0) is not valid UTF-8. Use get_file_metadata for what is known of it.`,
+  };
+}

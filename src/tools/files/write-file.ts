@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { definePlanTool } from '../../core/tool-catalog/define-tool.ts';
+import { baseHashField, pathField, textField, WRITE_HINTS, writtenFields } from '../tool-fields.ts';
+import { conflictAt, isFolder, isStandingFolder, nothingAt } from './open-text.ts';
+
+export const writeFile = definePlanTool({
+  name: 'write_file',
+  description:
+    'Writes a text file whole: replaces one that is there, or creates it with the folders it needs. ' +
+    'To change a part of a file use edit_file. Pass baseHash when the new content builds on what was read.',
+  brief: 'Writes a whole text file.',
+  briefFields: ['path', 'content'],
+  kind: 'edit',
+  risk: 'write',
+  hints: { ...WRITE_HINTS, destructiveHint: true },
+  inputSchema: z.strictObject({
+    path: pathField('The file.'),
+    content: textField('The whole new content, exactly as it will be stored. At most 2 MiB of input in one call.'),
+    baseHash: baseHashField,
+  }),
+  outputSchema: z.object({
+    ...writtenFields,
+    created: z.boolean().describe('Whether the file was not there before.'),
+  }),
+  examples: [
+    { title: 'A new note', input: { path: '/notes/2026-03-02.md', content: '# Monday\n\nCalibrated the scale.\n' } },
+    {
+      title: 'Replace what was read',
+      input: {
+        path: '/notes/plan.md',
+        content: '# Plan\n\n1. Repeat run 7\n',
+        baseHash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+      },
+    },
+  ],
+  targets: (input) => [{ path: input.path, operation: 'write', as: 'file' }],
+  plan: async (input, { notebook, hash, handles: [handle] }) => {
+    if (handle === undefined) return nothingAt(input.path);
+    const info = notebook.stat(handle);
+    if (info?.kind === 'folder' || isStandingFolder(handle)) return isFolder(handle.shown);
+    // Whether a hash is that of the content tells of it.
+    if (input.baseHash !== undefined && info !== undefined) notebook.noteCompared(handle);
+    if (input.baseHash !== undefined && info?.hash !== input.baseHash) {
+      return conflictAt(handle.shown, info?.hash ?? null);
+    }
+    // To overwrite is one right, to create another: which it is shows only now.
+    const door =
+      info === undefined ? notebook.resolve(handle.shown, 'create', 'file') : { type: 'allowed' as const, handle };
+    if (door.type === 'denied') return { type: 'error', code: 'denied', message: door.reason };
+    if (door.type === 'invalid') return { type: 'error', code: door.code, message: door.message };
+    const bytes = new TextEncoder().encode(input.content);
+    const output = { path: handle.shown, hash: hash(bytes), sizeBytes: bytes.length, created: info === undefined };
+    const planned = notebook.planPut(door.handle, bytes);
+    if (planned.type === 'error') return planned;
+    return planned.type === 'unchanged' ? { type: 'result', output } : { type: 'plan', change: planned.change, output };
+  },
+});

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { labelSchema } from '../../contracts/domain/notebook/label.ts';
+import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
+import { isStandingFolder, nothingAt } from '../files/open-text.ts';
+import { baseField, entryFields, limitField, READ_HINTS, totalField, truncatedField } from '../tool-fields.ts';
+import { matchBelow } from './match-below.ts';
+
+export const glob = defineReadTool({
+  name: 'glob',
+  description:
+    'Finds files by their path with a pattern, sorted by path. * is anything within one name, ** any number of folders, ' +
+    '? one character. Example: **/*.md finds every Markdown file below the folder.',
+  kind: 'search',
+  risk: 'read',
+  hints: READ_HINTS,
+  inputSchema: z.strictObject({
+    pattern: z
+      .string()
+      .min(1)
+      .max(1024)
+      .describe(
+        'The pattern. Without a leading / it is for the part of the path after the folder; with one, for the whole path.',
+      ),
+    path: baseField('The folder to look in, all levels.'),
+    limit: limitField('Most paths to return.', 1000, 10_000),
+  }),
+  outputSchema: z.object({
+    paths: z.array(z.string()).describe('Files that match, as the agent names them, sorted by path.'),
+    labelled: z
+      .array(z.object({ path: entryFields.path, labels: z.array(labelSchema).describe('Its labels.') }))
+      .optional()
+      .describe('Those of them that have labels, as list_files tells them. Absent when none has.'),
+    total: totalField,
+    truncated: truncatedField,
+  }),
+  examples: [
+    { title: 'Every Markdown file', input: { pattern: '**/*.md', path: '/', limit: 1000 } },
+    { title: 'Tables directly in one folder', input: { pattern: '*.csv', path: '/data', limit: 1000 } },
+  ],
+  targets: (input) => [{ path: input.path, operation: 'read', as: 'folder' }],
+  read: async (input, { notebook, handles: [folder] }) => {
+    if (folder === undefined) return nothingAt(input.path);
+    const info = notebook.stat(folder);
+    if (info === undefined && !isStandingFolder(folder)) return nothingAt(folder.shown);
+    if (info?.kind === 'file') {
+      const message = `${folder.shown} is a file. Give the folder to look in.`;
+      return { type: 'error', code: 'not-a-folder', message };
+    }
+    const pattern = matchBelow(input.pattern, folder.shown);
+    if (pattern.type === 'error') return pattern;
+    const found = notebook.walk(folder).filter(({ kind, path }) => kind === 'file' && pattern.matches(path));
+    const shown = found.slice(0, input.limit);
+    const paths = shown.map(({ path }) => path);
+    const labelled = shown
+      .filter(({ labels }) => labels.length > 0)
+      .map(({ path, labels }) => ({ path, labels: [...labels] }));
+    return {
+      type: 'result',
+      output: {
+        paths,
+        ...(labelled.length > 0 ? { labelled } : {}),
+        total: found.length,
+        truncated: found.length > paths.length,
+      },
+    };
+  },
+});

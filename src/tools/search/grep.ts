@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
+import type { FileInfo, Handle, ScopedNotebook } from '../../core/ports/ports.ts';
+import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
+import { isStandingFolder, nothingAt } from '../files/open-text.ts';
+import { baseField, globField, limitField, READ_HINTS, truncatedField } from '../tool-fields.ts';
+import { matchBelow } from './match-below.ts';
+import { createTextSearch } from './search-text.ts';
+
+/** Most bytes one call reads: 64 MiB. */
+const MAX_BYTES = 64 * 1024 * 1024;
+/** Files read at the same time. */
+const BATCH_FILES = 32;
+
+export const grep = defineReadTool({
+  name: 'grep',
+  description:
+    'Finds lines that hold a text, in all text files below a folder or in one file. The text is taken as it is: no regular expressions. ' +
+    'Returns path, line number and line. One call reads at most 64 MiB.',
+  kind: 'search',
+  risk: 'read',
+  hints: READ_HINTS,
+  inputSchema: z.strictObject({
+    query: textQueryField(),
+    path: baseField('The folder, all levels, or one file.'),
+    glob: globField,
+    caseSensitive: z.boolean().default(false).describe('Whether A and a differ. Default: false.'),
+    wholeWord: z
+      .boolean()
+      .default(false)
+      .describe('Whether no letter or digit may touch the text on either side. Default: false.'),
+    limit: limitField('Most lines to return.', 200, 2000),
+  }),
+  outputSchema: z.object({
+    matches: z
+      .array(
+        z.object({
+          path: z.string().describe('The file, as the agent names it.'),
+          line: z.int().min(1).describe('Line number, counted from 1.'),
+          text: z.string().describe('The line; of a long one the 300 characters around the hit.'),
+        }),
+      )
+      .describe('Lines that hold the text, by path and line.'),
+    filesSearched: z.int().nonnegative().describe('Text files that were searched.'),
+    total: z.int().nonnegative().describe('Lines found in the files that were searched.'),
+    truncated: truncatedField,
+  }),
+  examples: [
+    {
+      title: 'Where a compound is mentioned',
+      input: { query: 'tetrahydrofuran', path: '/', caseSensitive: false, wholeWord: false, limit: 200 },
+    },
+    {
+      title: 'A sample as a word of its own, in tables only',
+      input: { query: 'S-12', path: '/data', glob: '**/*.csv', caseSensitive: true, wholeWord: true, limit: 50 },
+    },
+  ],
+  targets: (input) => [{ path: input.path, operation: 'read', as: 'either' }],
+  read: async (input, { notebook, handles: [base] }) => {
+    if (base === undefined) return nothingAt(input.path);
+    const info = notebook.stat(base);
+    if (info === undefined && !isStandingFolder(base)) return nothingAt(base.shown);
+    const pattern = matchBelow(input.glob ?? '**', base.shown);
+    if (pattern.type === 'error') return pattern;
+    const below = info?.kind === 'file' ? [info] : notebook.walk(base);
+    const files = below.filter(({ kind, path }) => kind === 'file' && (path === base.shown || pattern.matches(path)));
+    const readable = withinCap(files);
+    const search = createTextSearch(input);
+    const matches: { path: string; line: number; text: string }[] = [];
+    let filesSearched = 0;
+    let total = 0;
+    for (let start = 0; start < readable.length; start += BATCH_FILES) {
+      const batch = readable.slice(start, start + BATCH_FILES);
+      for (const file of await Promise.all(batch.map((one) => readText(notebook, one)))) {
+        if (file === null) continue;
+        filesSearched += 1;
+        const found = search(file.text);
+        const room = Math.max(0, input.limit - matches.length);
+        // How many lines there are is told also of those left out: who chooses the words could read by it.
+        if (found.length > 0 && (room > 0 || file.isLocalOnly)) notebook.noteRead(file.handle);
+        matches.push(...found.slice(0, room).map((match) => ({ path: file.handle.shown, ...match })));
+        total += found.length;
+      }
+    }
+    const truncated = total > matches.length || readable.length < files.length;
+    return { type: 'result', output: { matches, filesSearched, total, truncated } };
+  },
+});
+
+function textQueryField() {
+  return z
+    .string()
+    .min(1)
+    .max(1000)
+    .refine((query) => !/[\r\n]/.test(query), 'the text has to be within one line; search for a part of it')
+    .describe('The text to find, within one line, 1 to 1000 characters.');
+}
+
+/** Files from the start of the list that one call may read. */
+function withinCap(files: readonly FileInfo[]): readonly FileInfo[] {
+  let bytes = 0;
+  const end = files.findIndex((file) => {
+    bytes += file.sizeBytes;
+    return bytes > MAX_BYTES;
+  });
+  return end === -1 ? files : files.slice(0, end);
+}
+
+/** The text of a file, or null for one that is none (or that cannot be read any more). */
+async function readText(
+  notebook: ScopedNotebook,
+  file: FileInfo,
+): Promise<{ handle: Handle; text: string; isLocalOnly: boolean } | null> {
+  const decision = notebook.resolve(file.path, 'read', 'file');
+  if (decision.type !== 'allowed') return null;
+  const { handle } = decision;
+  const decoded = decodeUtf8(await notebook.scanBytes(handle));
+  return decoded.type === 'text' && !decoded.text.includes('\0')
+    ? { handle, text: decoded.text, isLocalOnly: file.labels.includes('local-only') }
+    : null;
+}

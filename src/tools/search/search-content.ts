@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { isEmptyQuery, parseSearchQuery } from '../../core/search/search-query.ts';
+import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
+import { isStandingFolder, nothingAt } from '../files/open-text.ts';
+import { baseField, globField, limitField, READ_HINTS, truncatedField } from '../tool-fields.ts';
+import { matchBelow } from './match-below.ts';
+
+export const searchContent = defineReadTool({
+  name: 'search_content',
+  description:
+    'Finds notes by their words, best first, with a piece of each around what was found. Knows words, "phrases", begin*, and the filters tag:plant, ' +
+    'prop:status=done, date:2026-11-01..2026-11-15 and path:/notes. Small mistakes in words are forgiven. For every line that holds a text use grep.',
+  brief: 'Finds notes by words, best first.',
+  briefFields: ['query', 'path'],
+  kind: 'search',
+  risk: 'read',
+  hints: READ_HINTS,
+  inputSchema: z.strictObject({
+    query: z
+      .string()
+      .min(1)
+      .max(1000)
+      .describe('Words, phrases in quotes and filters; a note must fit all of them. 1 to 1000 characters.'),
+    path: baseField('The folder, all levels, or one file.'),
+    glob: globField,
+    limit: limitField('Most notes to return.', 10, 50),
+  }),
+  outputSchema: z.object({
+    hits: z
+      .array(
+        z.object({
+          path: z.string().describe('The file, as the agent names it.'),
+          title: z.string().describe('The title of the note, or the name of the file.'),
+          snippet: z.string().describe('About 180 characters of it, on one line; line ends are spaces.'),
+          found: z.array(z.string()).describe('The words in the snippet that fit the query, each once.'),
+        }),
+      )
+      .describe('Notes that fit, best first.'),
+    truncated: truncatedField,
+  }),
+  examples: [
+    { title: 'Notes about an experiment', input: { query: 'blue light biomass', path: '/', limit: 10 } },
+    {
+      title: 'A phrase, in the notes of one month',
+      input: { query: '"fresh weight" date:2026-11', path: '/experiments', glob: '**/*.md', limit: 20 },
+    },
+  ],
+  targets: (input) => [{ path: input.path, operation: 'read', as: 'either' }],
+  read: async (input, { notebook, search, handles: [base] }) => {
+    if (base === undefined) return nothingAt(input.path);
+    if (notebook.stat(base) === undefined && !isStandingFolder(base)) return nothingAt(base.shown);
+    const pattern = matchBelow(input.glob ?? '**', base.shown);
+    if (pattern.type === 'error') return pattern;
+    const query = parseSearchQuery(input.query);
+    if (query.unread.length > 0) {
+      const message = `${query.unread[0]} is no filter that can be read. Days are written date:2026-11-18 or date:2026-11-01..2026-11-15, properties prop:name=value.`;
+      return { type: 'error', code: 'bad-input', message };
+    }
+    if (isEmptyQuery(query)) {
+      return { type: 'error', code: 'bad-input', message: 'The query holds no word and no filter. Give at least one.' };
+    }
+    const picks = (path: string) => path === base.shown || pattern.matches(path);
+    const { hits, truncated } = await search.search(base, query, { limit: input.limit, picks });
+    const shown = hits.map(({ info, title, snippet }) => ({
+      path: info.path,
+      title,
+      snippet: snippet.text,
+      found: [...new Set(snippet.marks.map(([start, end]) => snippet.text.slice(start, end)))],
+    }));
+    return { type: 'result', output: { hits: shown, truncated } };
+  },
+});

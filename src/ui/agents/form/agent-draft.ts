@@ -1,0 +1,182 @@
+import { type Agent, type AgentPatch, type AgentSpec, agentSpecSchema } from '../../../contracts/domain/agent.ts';
+import { wantedOrigins } from '../../../core/network/allowlist.ts';
+import { strings } from '../agent-strings.ts';
+
+/** An agent as the form holds it: text as it was typed. */
+export interface AgentDraft {
+  name: string;
+  title: string;
+  description: string;
+  adapter: string;
+  providerId: string;
+  modelId: string;
+  prompt: string;
+  notebooks: string;
+  folders: string;
+  fileTypes: string;
+  can: AgentSpec['can'];
+  approvals: string;
+  requestsPerHour: string;
+  tokensPerRequest: string;
+  steps: string;
+  toolCalls: string;
+  wallClockSeconds: string;
+  /** US dollars; empty: no limit. */
+  costUsd: string;
+  /** One host a line. */
+  fetchAllowlist: string;
+}
+
+export type DraftField = keyof AgentDraft;
+
+/** The draft of a new agent: it reads Markdown everywhere, and every change asks. */
+export function newDraft(): AgentDraft {
+  const spec = agentSpecSchema.parse({
+    name: 'new-agent',
+    scope: { notebooks: ['*'], folders: ['/**'], fileTypes: ['*.md'] },
+    can: { read: true },
+  });
+  return { ...toDraft({ ...spec, title: '' }), name: '' };
+}
+
+/** Another kind: what the Navigator answers with is no model that another kind could use. */
+export function withAdapter(draft: AgentDraft, adapter: string): AgentDraft {
+  if (adapter === 'navigator' || draft.providerId !== 'cloister') return { ...draft, adapter };
+  return { ...draft, adapter, providerId: 'default', modelId: 'default' };
+}
+
+/** Another title: the name of a new agent follows it, until the person gave it one of its own. */
+export function withTitle(draft: AgentDraft, title: string): AgentDraft {
+  const followed = draft.name === nameFrom(draft.title);
+  return { ...draft, title, ...(followed ? { name: nameFrom(title) } : {}) };
+}
+
+const MAX_NAME_CHARACTERS = 63;
+
+function nameFrom(title: string): string {
+  const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_NAME_CHARACTERS)
+    .replace(/^-+|-+$/g, '');
+}
+
+/** The draft that edits an agent. */
+export function toDraft(agent: (AgentSpec & { title: string }) | Agent): AgentDraft {
+  return {
+    name: agent.name,
+    title: agent.title,
+    description: agent.description,
+    adapter: agent.adapter,
+    providerId: agent.model.providerId,
+    modelId: agent.model.modelId,
+    prompt: agent.prompt,
+    notebooks: agent.scope.notebooks.join('\n'),
+    folders: agent.scope.folders.join('\n'),
+    fileTypes: agent.scope.fileTypes.join('\n'),
+    can: agent.can,
+    approvals: agent.approvals,
+    requestsPerHour: String(agent.limits.requestsPerHour),
+    tokensPerRequest: String(agent.limits.tokensPerRequest),
+    steps: String(agent.limits.steps),
+    toolCalls: String(agent.limits.toolCalls),
+    wallClockSeconds: String(agent.limits.wallClockMs / 1000),
+    costUsd: agent.limits.costUsd === undefined ? '' : String(agent.limits.costUsd),
+    fetchAllowlist: agent.fetchAllowlist.join('\n'),
+  };
+}
+
+export type ReadDraft = { type: 'ok'; spec: AgentSpec } | { type: 'bad'; errors: Partial<Record<DraftField, string>> };
+
+/** Reads a draft as a whole agent, or says for each field what is wrong with it. `known` is the agent that is edited. */
+export function readDraft(draft: AgentDraft, known: Agent | null): ReadDraft {
+  const parsed = agentSpecSchema.safeParse({
+    name: draft.name.trim(),
+    ...(draft.title.trim() === '' ? {} : { title: draft.title.trim() }),
+    description: draft.description,
+    adapter: draft.adapter,
+    model: { providerId: draft.providerId.trim(), modelId: draft.modelId.trim() },
+    prompt: draft.prompt,
+    scope: { notebooks: lines(draft.notebooks), folders: lines(draft.folders), fileTypes: lines(draft.fileTypes) },
+    can: draft.can,
+    rules: known?.rules ?? [],
+    approvals: draft.approvals,
+    limits: {
+      requestsPerHour: toNumber(draft.requestsPerHour),
+      tokensPerRequest: toNumber(draft.tokensPerRequest),
+      steps: toNumber(draft.steps),
+      toolCalls: toNumber(draft.toolCalls),
+      wallClockMs: toNumber(draft.wallClockSeconds) * 1000,
+      ...(draft.costUsd.trim() === '' ? {} : { costUsd: toNumber(draft.costUsd) }),
+    },
+    fetchAllowlist: lines(draft.fetchAllowlist),
+    active: known?.active ?? true,
+  });
+  if (parsed.success) {
+    const odd = parsed.data.fetchAllowlist.find((host) => !isHost(host));
+    if (odd === undefined) return { type: 'ok', spec: parsed.data };
+    return { type: 'bad', errors: { fetchAllowlist: strings.noHost(odd) } };
+  }
+  const errors: Partial<Record<DraftField, string>> = {};
+  for (const issue of parsed.error.issues) {
+    const noNumber = issue.code === 'invalid_type' && issue.expected === 'number';
+    errors[fieldOf(issue.path)] ??= noNumber ? strings.needsNumber : issue.message;
+  }
+  return { type: 'bad', errors };
+}
+
+/** Everything of a spec that may be edited. */
+export function toPatch(spec: AgentSpec): AgentPatch {
+  const { name: _name, title, limits, ...rest } = spec;
+  const { costUsd = null } = limits;
+  return { ...rest, limits: { ...limits, costUsd }, ...(title === undefined ? {} : { title }) };
+}
+
+/** Whether the gate could let anything through to it. */
+function isHost(host: string): boolean {
+  const { can } = agentSpecSchema.parse({ name: 'a', can: { integrations: true } });
+  return wantedOrigins([], [{ name: 'a', title: '', active: true, can, fetchAllowlist: [host] }]).length > 0;
+}
+
+/** The field of the form that a part of the spec stands in, by its path: `scope.folders` → `folders`. */
+export function fieldOf(path: readonly PropertyKey[]): DraftField {
+  const [first, second] = path.map(String);
+  if (first === 'limits' && second === 'wallClockMs') return 'wallClockSeconds';
+  const inner = first === 'scope' || first === 'limits' || first === 'model' ? second : first;
+  return fields.find((field) => field === inner) ?? 'name';
+}
+
+const fields: readonly DraftField[] = [
+  'name',
+  'title',
+  'description',
+  'adapter',
+  'providerId',
+  'modelId',
+  'prompt',
+  'notebooks',
+  'folders',
+  'fileTypes',
+  'can',
+  'approvals',
+  'requestsPerHour',
+  'tokensPerRequest',
+  'steps',
+  'toolCalls',
+  'wallClockSeconds',
+  'costUsd',
+  'fetchAllowlist',
+];
+
+/** What stands in a field with one thing a line. */
+export function lines(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/** NaN for what is no number: the schema says so in its own words. */
+function toNumber(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text);
+}

@@ -1,0 +1,179 @@
+import { useEffect, useRef, useState } from 'react';
+import { agentAdapterSchema, approvalsModeSchema, capabilitiesSchema } from '../../../contracts/domain/agent.ts';
+import { toErrorData } from '../../../contracts/errors/errors.ts';
+import type { AgentListing } from '../../../contracts/wire/commands.ts';
+import { useClient } from '../../app/state/client-context.tsx';
+import { Button } from '../../kit/button.tsx';
+import { ErrorNote } from '../../kit/error-note.tsx';
+import { SelectField, TextArea, TextField } from '../../kit/field.tsx';
+import { useNotices } from '../../kit/notices.tsx';
+import page from '../../kit/styles/page.module.css';
+import { Working } from '../../kit/working.tsx';
+import { strings } from '../agent-strings.ts';
+import styles from '../agents.module.css';
+import { describeEdit } from '../describe-edit.ts';
+import { ScopeFields } from '../scope/scope-fields.tsx';
+import { useAgentList } from '../use-agent-list.tsx';
+import { WhatItCan } from '../what-it-can.tsx';
+import {
+  type AgentDraft,
+  type DraftField,
+  fieldOf,
+  newDraft,
+  readDraft,
+  toDraft,
+  toPatch,
+  withAdapter,
+  withTitle,
+} from './agent-draft.ts';
+import { LimitFields } from './limit-fields.tsx';
+import { ModelField } from './model-field.tsx';
+
+type TextKey = Exclude<DraftField, 'can'>;
+
+interface AgentFormProps {
+  /** The agent that is edited; null for a new one. */
+  known: AgentListing | null;
+  /** With the name of what was saved; null when given up. */
+  onDone: (name: string | null) => void;
+}
+
+/** All that makes an agent, in plain fields. Errors stand at the field they are about. */
+export function AgentForm({ known, onDone }: AgentFormProps) {
+  const { call } = useClient();
+  const { notify } = useNotices();
+  const { refresh } = useAgentList();
+  const [draft, setDraft] = useState<AgentDraft>(() => (known ? toDraft(known) : newDraft()));
+  const [errors, setErrors] = useState<Partial<Record<DraftField, string>>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // The field may be far above the button that was pressed.
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+
+  const set = (patch: Partial<AgentDraft>) => setDraft((before) => ({ ...before, ...patch }));
+  const text = (field: TextKey) => ({
+    label: strings.fields[field],
+    value: draft[field],
+    error: errors[field],
+    ...(Object.hasOwn(strings.hints, field)
+      ? { hint: Object.entries(strings.hints).find(([key]) => key === field)?.[1] ?? '' }
+      : {}),
+    onChange: (event: { currentTarget: { value: string } }) => set({ [field]: event.currentTarget.value }),
+  });
+
+  const save = async () => {
+    const read = readDraft(draft, known);
+    setProblem(null);
+    if (read.type === 'bad') {
+      setErrors(read.errors);
+      setProblem(strings.fixFields(namesOf(read.errors)));
+      return;
+    }
+    setErrors({});
+    setBusy(true);
+    try {
+      const saved = known
+        ? await call('agents.update', { name: known.name, patch: toPatch(read.spec) })
+        : await call('agents.create', read.spec);
+      await refresh();
+      notify(describeEdit(known, saved));
+      onDone(saved.name);
+    } catch (error) {
+      const { code, message, data } = toErrorData(error);
+      const field =
+        typeof data?.field === 'string' ? fieldOf(data.field.split('.')) : code === 'agent-exists' ? 'name' : null;
+      if (field === null) setProblem(message);
+      else setErrors({ [field]: message });
+      setBusy(false);
+    }
+  };
+
+  // What it can do does not go by its name, which comes last to many.
+  const preview = readDraft({ ...draft, name: known?.name ?? 'unnamed' }, known);
+  return (
+    <form
+      ref={form}
+      className={`${page.form} ${styles.wide}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void save();
+      }}
+    >
+      <fieldset className={`${page.group} ${styles.narrow}`}>
+        <legend>{strings.groups.who}</legend>
+        <TextField
+          {...text('title')}
+          onChange={({ currentTarget: { value } }) => set(known ? { title: value } : withTitle(draft, value))}
+        />
+        <TextField {...text('name')} disabled={known !== null} autoComplete="off" />
+        <TextArea {...text('description')} rows={2} />
+      </fieldset>
+      <fieldset className={`${page.group} ${styles.narrow}`}>
+        <legend>{strings.groups.model}</legend>
+        <SelectField {...text('adapter')} onChange={(event) => setDraft(withAdapter(draft, event.currentTarget.value))}>
+          {agentAdapterSchema.options.map((adapter) => (
+            <option key={adapter} value={adapter}>
+              {strings.adapters[adapter]}
+            </option>
+          ))}
+        </SelectField>
+        <ModelField draft={draft} error={errors.providerId ?? errors.modelId} onChange={set} />
+        <TextArea {...text('prompt')} rows={4} />
+      </fieldset>
+      <fieldset className={page.group}>
+        <legend>{strings.groups.scope}</legend>
+        <ScopeFields draft={draft} errors={errors} onChange={set} />
+      </fieldset>
+      <fieldset className={`${page.group} ${styles.narrow}`}>
+        <legend>{strings.groups.can}</legend>
+        <div className={page.choices}>
+          {capabilitiesSchema.keyof().options.map((right) => (
+            <label key={right} className={page.choice}>
+              <input
+                type="checkbox"
+                checked={draft.can[right]}
+                onChange={(event) => set({ can: { ...draft.can, [right]: event.currentTarget.checked } })}
+              />
+              {strings.rights[right]}
+            </label>
+          ))}
+        </div>
+        <TextArea {...text('fetchAllowlist')} rows={2} spellCheck={false} />
+        <SelectField {...text('approvals')}>
+          {approvalsModeSchema.options.map((mode) => (
+            <option key={mode} value={mode}>
+              {strings.approvals[mode]}
+            </option>
+          ))}
+        </SelectField>
+      </fieldset>
+      <fieldset className={`${page.group} ${styles.narrow}`}>
+        <legend>{strings.groups.limits}</legend>
+        <LimitFields draft={draft} field={text} />
+      </fieldset>
+      {preview.type === 'ok' && (
+        <div className={styles.preview}>
+          <WhatItCan spec={preview.spec} />
+        </div>
+      )}
+      {problem !== null && <ErrorNote message={problem} />}
+      <div className={page.actions}>
+        <Button type="submit" tone="primary" busy={busy}>
+          {strings.save}
+        </Button>
+        <Button onClick={() => onDone(known?.name ?? null)}>{strings.cancel}</Button>
+        {busy && <Working />}
+      </div>
+    </form>
+  );
+}
+
+function namesOf(errors: Partial<Record<DraftField, string>>): string {
+  return Object.entries(strings.fields)
+    .filter(([field]) => Object.hasOwn(errors, field))
+    .map(([, label]) => label)
+    .join(', ');
+}

@@ -1,0 +1,54 @@
+import { TextField } from '../../kit/field.tsx';
+import { count, formatNumber } from '../../kit/format.ts';
+import page from '../../kit/styles/page.module.css';
+import { strings } from '../agent-strings.ts';
+import type { AgentDraft, DraftField } from './agent-draft.ts';
+
+/** What a field of the form needs to be one. */
+interface FieldProps {
+  label: string;
+  value: string;
+  error: string | undefined;
+  hint?: string;
+  onChange: (event: { currentTarget: { value: string } }) => void;
+}
+
+interface LimitFieldsProps {
+  draft: AgentDraft;
+  field: (name: Exclude<DraftField, 'can'>) => FieldProps;
+}
+
+/** How much an agent may do before it is stopped, each with its unit and what that means. */
+export function LimitFields({ draft, field }: LimitFieldsProps) {
+  const { limitHints } = strings;
+  const seconds = Number(draft.wallClockSeconds);
+  const tokens = Number(draft.tokensPerRequest);
+  return (
+    <>
+      <p className={page.hint}>{limitHints.limits}</p>
+      <div className={page.pair}>
+        <TextField {...field('steps')} hint={limitHints.steps} inputMode="numeric" />
+        <TextField {...field('toolCalls')} hint={limitHints.toolCalls} inputMode="numeric" />
+        <TextField
+          {...field('wallClockSeconds')}
+          {...(seconds > 0 ? { hint: limitHints.wallClockSeconds(inMinutes(seconds)) } : {})}
+          inputMode="numeric"
+        />
+        <TextField {...field('requestsPerHour')} hint={limitHints.requestsPerHour} inputMode="numeric" />
+        <TextField
+          {...field('tokensPerRequest')}
+          {...(tokens > 0 ? { hint: limitHints.tokensPerRequest(formatNumber(Math.round(tokens * 0.75))) } : {})}
+          inputMode="numeric"
+        />
+        <TextField {...field('costUsd')} inputMode="decimal" />
+      </div>
+    </>
+  );
+}
+
+function inMinutes(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const rest = Math.round(seconds % 60);
+  const words = [minutes > 0 && count(minutes, 'minute', 'minutes'), rest > 0 && count(rest, 'second', 'seconds')];
+  return words.filter(Boolean).join(' ');
+}

@@ -1,0 +1,74 @@
+import type { ModelRef } from '../../../contracts/domain/agent.ts';
+import { SelectField } from '../../kit/field.tsx';
+import { answeringModel, isHere } from '../../models/answering-model.ts';
+import { describeAnswering } from '../../models/describe-answering.ts';
+import { useModels } from '../../models/use-models.tsx';
+import { formatRoute } from '../../routes/routes.ts';
+import { strings } from '../agent-strings.ts';
+import type { AgentDraft } from './agent-draft.ts';
+import { parseModelChoice, toModelChoice } from './model-choice.ts';
+
+interface ModelFieldProps {
+  draft: AgentDraft;
+  error: string | undefined;
+  onChange: (patch: Pick<AgentDraft, 'providerId' | 'modelId'>) => void;
+}
+
+/** Which model works for an agent: the default, or one of those that are connected. */
+export function ModelField({ draft, error, onChange }: ModelFieldProps) {
+  const { providers = [], locals, defaultRef } = useModels();
+  const words = strings.models;
+  if (draft.adapter === 'navigator') return <p>{words.navigator}</p>;
+  const current = { providerId: draft.providerId, modelId: draft.modelId };
+  const isDefault = current.providerId === 'default';
+  const isCurrent = (ref: ModelRef) => ref.providerId === current.providerId && ref.modelId === current.modelId;
+  const known =
+    isDefault ||
+    locals.some(isCurrent) ||
+    providers.some((one) => one.providerId === current.providerId && one.models.includes(current.modelId));
+  const standsFor = answeringModel(
+    { adapter: 'react', model: { providerId: 'default', modelId: 'default' } },
+    providers,
+    defaultRef,
+  );
+  const what = standsFor.type === 'missing' ? words.none : describeAnswering(standsFor);
+  return (
+    <>
+      <SelectField
+        label={strings.fields.modelId}
+        error={error}
+        value={toModelChoice(current)}
+        onChange={(event) => {
+          const chosen = parseModelChoice(event.currentTarget.value);
+          if (chosen) onChange(chosen);
+        }}
+      >
+        <option value={toModelChoice({ providerId: 'default', modelId: 'default' })}>{words.default(what)}</option>
+        {!known && (
+          <option value={toModelChoice(current)}>
+            {isHere(current) ? words.notReady(current.modelId) : words.gone(current.providerId, current.modelId)}
+          </option>
+        )}
+        {locals.length > 0 && (
+          <optgroup label={words.here}>
+            {locals.map((ref) => (
+              <option key={toModelChoice(ref)} value={toModelChoice(ref)}>
+                {ref.modelId}
+              </option>
+            ))}
+          </optgroup>
+        )}
+        {providers.map(({ providerId, origin, models }) => (
+          <optgroup key={providerId} label={words.of(providerId, origin)}>
+            {models.map((modelId) => (
+              <option key={modelId} value={toModelChoice({ providerId, modelId })}>
+                {modelId}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+      {providers.length === 0 && locals.length === 0 && <a href={formatRoute({ view: 'models' })}>{words.toModels}</a>}
+    </>
+  );
+}

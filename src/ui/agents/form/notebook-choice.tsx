@@ -1,0 +1,63 @@
+import { usePlace } from '../../app/state/place-context.tsx';
+import page from '../../kit/styles/page.module.css';
+import styles from '../agents.module.css';
+import { scopeStrings as strings } from '../scope/scope-strings.ts';
+
+interface NotebookChoiceProps {
+  /** Ids, names as somebody typed them, or `*`. */
+  chosen: readonly string[];
+  error: string | undefined;
+  onChange: (chosen: readonly string[]) => void;
+}
+
+/** Which notebooks an agent may work in. */
+export function NotebookChoice({ chosen, error, onChange }: NotebookChoiceProps) {
+  const { notebooks, notebook } = usePlace();
+  const every = chosen.includes('*');
+  const known = new Set(notebooks.flatMap(({ notebookId, name }) => [notebookId, name]));
+  const gone = chosen.filter((one) => one !== '*' && !known.has(one));
+  const has = (id: string, name: string) => chosen.includes(id) || chosen.includes(name);
+  const set = (id: string, name: string, on: boolean) => {
+    const others = chosen.filter((one) => one !== id && one !== name && one !== '*');
+    onChange(on ? [...others, id] : others);
+  };
+  return (
+    <fieldset className={page.group} aria-describedby={error ? 'notebooks-error' : undefined}>
+      <legend className={styles.legend}>{strings.notebooks}</legend>
+      <label className={page.choice}>
+        <input
+          type="checkbox"
+          checked={every}
+          onChange={(event) => onChange(event.currentTarget.checked ? ['*'] : [notebook.notebookId])}
+        />
+        {strings.everyNotebook}
+      </label>
+      {!every && (
+        <div className={styles.choiceList}>
+          {notebooks.map(({ notebookId, name }) => (
+            <label key={notebookId} className={page.choice}>
+              <input
+                type="checkbox"
+                checked={has(notebookId, name)}
+                onChange={(event) => set(notebookId, name, event.currentTarget.checked)}
+              />
+              {name}
+            </label>
+          ))}
+          {gone.map((id) => (
+            <label key={id} className={page.choice}>
+              <input type="checkbox" checked onChange={() => onChange(chosen.filter((one) => one !== id))} />
+              {strings.goneNotebook(id)}
+            </label>
+          ))}
+        </div>
+      )}
+      {chosen.length === 0 && <p className={page.stopped}>{strings.noNotebook}</p>}
+      {error && (
+        <p className={page.stopped} id="notebooks-error" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

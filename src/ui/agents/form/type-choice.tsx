@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { Reach } from '../../../contracts/wire/simulate.ts';
+import { TextField } from '../../kit/field.tsx';
+import page from '../../kit/styles/page.module.css';
+import styles from '../agents.module.css';
+import { scopeStrings as strings } from '../scope/scope-strings.ts';
+
+/** Types of the notebook that are offered, the most frequent ones. */
+const MOST = 8;
+
+interface TypeChoiceProps {
+  /** Patterns of names: `*.md`, or `*` for every type. */
+  chosen: readonly string[];
+  /** Types that the notebook has. */
+  there: Reach['types'];
+  error: string | undefined;
+  onChange: (chosen: readonly string[]) => void;
+}
+
+/** Which types of files an agent may open: those of the notebook to tick, and any to add. */
+export function TypeChoice({ chosen, there, error, onChange }: TypeChoiceProps) {
+  const [typed, setTyped] = useState('');
+  const every = chosen.includes('*');
+  const counts = new Map(there.map(({ pattern, files }) => [pattern, files]));
+  const folded = chosen.map((pattern) => pattern.toLowerCase()).filter((pattern) => pattern !== '*');
+  const shown = [...new Set([...there.slice(0, MOST).map(({ pattern }) => pattern), ...folded])];
+  const set = (pattern: string, on: boolean) => {
+    const rest = chosen.filter((one) => one.toLowerCase() !== pattern && one !== '*');
+    onChange(on ? [...rest, pattern] : rest);
+  };
+  const add = () => {
+    const more = typed.split(/[\s,]+/).filter((one) => one !== '' && !folded.includes(one.toLowerCase()));
+    if (more.length > 0) onChange([...chosen, ...more]);
+    setTyped('');
+  };
+  return (
+    <fieldset className={page.group}>
+      <legend className={styles.legend}>{strings.fileTypes}</legend>
+      <div className={page.choices}>
+        <label className={page.choice}>
+          <input
+            type="checkbox"
+            checked={every}
+            onChange={(event) => onChange(event.currentTarget.checked ? ['*'] : ['*.md'])}
+          />
+          {strings.everyType}
+        </label>
+        {!every &&
+          shown.map((pattern) => (
+            <label key={pattern} className={page.choice}>
+              <input
+                type="checkbox"
+                checked={folded.includes(pattern)}
+                onChange={(event) => set(pattern, event.currentTarget.checked)}
+              />
+              {strings.type(pattern, counts.get(pattern))}
+            </label>
+          ))}
+      </div>
+      {!every && (
+        <TextField
+          label={strings.addType}
+          hint={strings.addTypeHint}
+          error={error}
+          value={typed}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={add}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            add();
+          }}
+        />
+      )}
+      {chosen.length === 0 && <p className={page.stopped}>{strings.noType}</p>}
+    </fieldset>
+  );
+}

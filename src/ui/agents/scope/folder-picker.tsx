@@ -1,0 +1,113 @@
+import { useMemo, useState } from 'react';
+import { useFolders } from '../../../client/queries/use-files.ts';
+import { toErrorData } from '../../../contracts/errors/errors.ts';
+import type { FileListing } from '../../../contracts/wire/commands.ts';
+import type { Reach } from '../../../contracts/wire/simulate.ts';
+import { useClient } from '../../app/state/client-context.tsx';
+import { usePlace } from '../../app/state/place-context.tsx';
+import { RUN_FOLDERS, toTreeRows } from '../../files/tree/tree-rows.ts';
+import { ErrorNote } from '../../kit/error-note.tsx';
+import { TextField } from '../../kit/field.tsx';
+import page from '../../kit/styles/page.module.css';
+import styles from '../agents.module.css';
+import { childrenIn, foundPicks, treePicks } from './pick-rows.ts';
+import { PickTree } from './pick-tree.tsx';
+import { hasWildcards, pickState, togglePick, withFolders } from './scope-picks.ts';
+import { scopeStrings as strings } from './scope-strings.ts';
+
+interface FolderPickerProps {
+  patterns: readonly string[];
+  reach: Reach | null;
+  onChange: (patterns: readonly string[]) => void;
+}
+
+/** The folders of the notebook as a tree with check boxes. What is ticked is what the patterns of the scope say. */
+export function FolderPicker({ patterns, reach, onChange }: FolderPickerProps) {
+  const { call } = useClient();
+  const { notebook } = usePlace();
+  const { notebookId } = notebook;
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [words, setWords] = useState('');
+  const [all, setAll] = useState<readonly FileListing[] | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const wanted = useMemo(() => ['/', ...open], [open]);
+  const folders = useFolders(notebookId, wanted);
+
+  const rows = useMemo(
+    () => (words.trim() === '' ? treePicks(toTreeRows(folders, open, 'notes')) : foundPicks(all ?? [], words)),
+    [folders, open, words, all],
+  );
+  const touched = useMemo(
+    () => (hasWildcards(patterns) ? withFolders(reach?.reached.map(({ path }) => path) ?? []) : undefined),
+    [patterns, reach],
+  );
+  const stateOf = (path: string) => pickState(patterns, path, touched);
+  const everything = stateOf('/');
+
+  const readAll = async (): Promise<readonly FileListing[]> => {
+    const list = await call('files.list', { notebookId });
+    setAll(list);
+    return list;
+  };
+  const say = (error: unknown) => setProblem(toErrorData(error).message);
+
+  const pickOver = (path: string, childrenOf: (folder: string) => readonly string[] | undefined): boolean => {
+    const toggled = togglePick(patterns, path, childrenOf);
+    if (toggled.type === 'unread') return false;
+    if (toggled.type === 'picked') onChange(toggled.patterns);
+    setProblem(toggled.type === 'picked' ? null : strings.cannotPick(toggled));
+    return true;
+  };
+  const onPick = (path: string) => {
+    const read = (folder: string) =>
+      folders
+        .get(folder)
+        ?.map((row) => row.path)
+        .filter((one) => !RUN_FOLDERS.includes(one));
+    if (pickOver(path, read)) return;
+    // Found by a word, in a folder that is not open.
+    readAll().then((list) => {
+      if (!pickOver(path, (folder) => childrenIn(list, folder))) setProblem(strings.notThere(path));
+    }, say);
+  };
+  const onToggle = (path: string) =>
+    setOpen((before) => {
+      const after = new Set(before);
+      if (!after.delete(path)) after.add(path);
+      return after;
+    });
+
+  return (
+    <div className={styles.picker}>
+      <TextField
+        label={strings.find}
+        type="search"
+        value={words}
+        autoComplete="off"
+        onChange={(event) => {
+          setWords(event.currentTarget.value);
+          if (all === null) readAll().catch(say);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+      />
+      <label className={page.choice}>
+        <input
+          type="checkbox"
+          checked={everything === 'all'}
+          ref={(box) => {
+            if (box) box.indeterminate = everything === 'some';
+          }}
+          onChange={() => (everything === 'all' ? onChange([]) : onPick('/'))}
+        />
+        {strings.everything(notebook.name)}
+      </label>
+      <PickTree label={strings.tree(notebook.name)} rows={rows} stateOf={stateOf} onPick={onPick} onToggle={onToggle} />
+      {rows.length === 0 && (
+        <p className={page.hint}>{words.trim() === '' ? strings.emptyNotebook : strings.foundNothing(words.trim())}</p>
+      )}
+      {problem !== null && <ErrorNote message={problem} onDismiss={() => setProblem(null)} />}
+    </div>
+  );
+}

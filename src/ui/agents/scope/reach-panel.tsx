@@ -1,0 +1,91 @@
+import { useRef } from 'react';
+import type { Reach, ReachedFile } from '../../../contracts/wire/simulate.ts';
+import { usePlace } from '../../app/state/place-context.tsx';
+import { ErrorNote } from '../../kit/error-note.tsx';
+import { useFixedRows } from '../../kit/hooks/use-fixed-rows.ts';
+import page from '../../kit/styles/page.module.css';
+import { Working } from '../../kit/working.tsx';
+import styles from '../agents.module.css';
+import { scopeStrings as strings } from './scope-strings.ts';
+
+const ROW_PX = 26;
+/** Nothing in it takes the focus, and yet one must get to its end without a mouse. */
+const SCROLLED_BY_KEYS = { tabIndex: 0 };
+const RIGHTS = ['read', 'write', 'create', 'delete'] as const;
+
+/** What an agent could do in this notebook: how many files, and which, with the rights on each. */
+export function ReachPanel({ reach, error }: { reach: Reach | null; error: string | null }) {
+  const { notebook } = usePlace();
+  return (
+    <section className={styles.reach} aria-label={strings.reach(notebook.name)}>
+      <h2>{strings.reach(notebook.name)}</h2>
+      {error !== null && <ErrorNote message={error} />}
+      {error === null && reach === null && <Working />}
+      {reach && (
+        <>
+          <p aria-live="polite">{summary(reach)}</p>
+          {reach.reached.length > 0 && <ReachList reached={reach.reached} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+function summary({ inNotebook, files, reached }: Reach): string {
+  if (!inNotebook) return strings.notHere;
+  if (files === 0) return strings.emptyNotebook;
+  if (reached.length === 0) return strings.reachesNothing(files);
+  const of = (right: (typeof RIGHTS)[number]) => reached.filter((file) => file[right]).length;
+  return strings.counts(of('read'), of('write'), of('delete'), files);
+}
+
+function ReachList({ reached }: { reached: readonly ReachedFile[] }) {
+  const scroller = useRef<HTMLElement>(null);
+  const { from, to } = useFixedRows(scroller, reached.length, ROW_PX);
+  return (
+    <div className={styles.reachTable}>
+      <div className={styles.reachHead} aria-hidden="true">
+        <span>{strings.file}</span>
+        {RIGHTS.map((right) => (
+          <span key={right}>{strings.letters[right]}</span>
+        ))}
+      </div>
+      <section ref={scroller} className={styles.reachScroller} aria-label={strings.files} {...SCROLLED_BY_KEYS}>
+        <ul className={styles.reachRows} style={{ blockSize: reached.length * ROW_PX }}>
+          {reached.slice(from, to).map((file, offset) => (
+            <ReachRow
+              key={file.path}
+              file={file}
+              top={(from + offset) * ROW_PX}
+              at={from + offset + 1}
+              of={reached.length}
+            />
+          ))}
+        </ul>
+      </section>
+      <p className={page.hint}>{strings.legend}</p>
+    </div>
+  );
+}
+
+function ReachRow({ file, top, at, of }: { file: ReachedFile; top: number; at: number; of: number }) {
+  const given = RIGHTS.filter((right) => file[right]);
+  return (
+    <li
+      className={styles.reachRow}
+      style={{ blockSize: ROW_PX, transform: `translateY(${top}px)` }}
+      aria-posinset={at}
+      aria-setsize={of}
+    >
+      <span className={styles.reachPath} title={file.path}>
+        {file.path}
+      </span>
+      <span className="visually-hidden">: {given.map((right) => strings.rights[right]).join(', ')}</span>
+      {RIGHTS.map((right) => (
+        <span key={right} className={styles.mark} data-given={file[right]} aria-hidden="true">
+          {file[right] ? strings.letters[right] : '–'}
+        </span>
+      ))}
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { usePlace } from '../../app/state/place-context.tsx';
+import { TextArea } from '../../kit/field.tsx';
+import page from '../../kit/styles/page.module.css';
+import { strings } from '../agent-strings.ts';
+import styles from '../agents.module.css';
+import { type AgentDraft, type DraftField, lines } from '../form/agent-draft.ts';
+import { NotebookChoice } from '../form/notebook-choice.tsx';
+import { TypeChoice } from '../form/type-choice.tsx';
+import { FolderPicker } from './folder-picker.tsx';
+import { ReachPanel } from './reach-panel.tsx';
+import { scopeStrings } from './scope-strings.ts';
+import { useReach } from './use-reach.ts';
+
+interface ScopeFieldsProps {
+  draft: AgentDraft;
+  errors: Partial<Record<DraftField, string>>;
+  onChange: (patch: Partial<AgentDraft>) => void;
+}
+
+/** Where an agent may work, by ticking, with what that comes to beside it at once. */
+export function ScopeFields({ draft, errors, onChange }: ScopeFieldsProps) {
+  const { notebook } = usePlace();
+  const scope = {
+    notebooks: lines(draft.notebooks),
+    folders: lines(draft.folders),
+    fileTypes: lines(draft.fileTypes),
+  };
+  const { reach, error } = useReach(scope, draft.can);
+  const set = (field: keyof typeof scope) => (chosen: readonly string[]) => onChange({ [field]: chosen.join('\n') });
+  return (
+    <div className={styles.scope}>
+      <div className={styles.scopeFields}>
+        <NotebookChoice chosen={scope.notebooks} error={errors.notebooks} onChange={set('notebooks')} />
+        <fieldset className={page.group}>
+          <legend className={styles.legend}>{scopeStrings.folders}</legend>
+          <p className={page.hint}>{scopeStrings.foldersHint(notebook.name)}</p>
+          <FolderPicker key={notebook.notebookId} patterns={scope.folders} reach={reach} onChange={set('folders')} />
+          <details open={errors.folders !== undefined || undefined}>
+            <summary className={styles.summary}>{scopeStrings.patterns}</summary>
+            <TextArea
+              label={scopeStrings.patterns}
+              hint={strings.hints.folders}
+              error={errors.folders}
+              rows={4}
+              spellCheck={false}
+              value={draft.folders}
+              onChange={(event) => onChange({ folders: event.currentTarget.value })}
+            />
+          </details>
+        </fieldset>
+        <TypeChoice
+          chosen={scope.fileTypes}
+          there={reach?.types ?? []}
+          error={errors.fileTypes}
+          onChange={set('fileTypes')}
+        />
+      </div>
+      <ReachPanel reach={reach} error={error} />
+    </div>
+  );
+}

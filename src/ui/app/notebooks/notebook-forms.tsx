@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../kit/button.tsx';
+import { ErrorNote } from '../../kit/error-note.tsx';
+import { TextField } from '../../kit/field.tsx';
+import { useAction } from '../../kit/hooks/use-action.ts';
+import { useNotices } from '../../kit/notices.tsx';
+import { Working } from '../../kit/working.tsx';
+import { setOut } from '../../routes/use-route.ts';
+import styles from '../app.module.css';
+import { strings } from '../app-strings.ts';
+import { useClient } from '../state/client-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
+import { notebookFormStrings } from './notebook-form-strings.ts';
+
+/** Asks for the name of a new notebook, and opens it. */
+export function NewNotebook({ onDone }: { onDone: () => void }) {
+  const { call } = useClient();
+  const [name, setName] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const words = notebookFormStrings;
+  const create = useAction(async () => {
+    const arrive = setOut();
+    const { notebookId } = await call('notebooks.create', { name });
+    onDone();
+    arrive({ view: 'notebook', notebookId });
+  });
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() !== '') void create.run();
+      }}
+    >
+      <TextField
+        ref={field}
+        label={words.nameLabel}
+        value={name}
+        maxLength={200}
+        onChange={(event) => setName(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onDone();
+        }}
+        error={create.error?.message}
+      />
+      <div className={styles.formActions}>
+        <Button type="submit" tone="primary" busy={create.busy} disabled={name.trim() === ''}>
+          {words.createNow}
+        </Button>
+        <Button onClick={onDone}>{words.cancel}</Button>
+        {create.working && <Working />}
+      </div>
+    </form>
+  );
+}
+
+/** Asks once more before a notebook is gone. */
+export function RemoveNotebook({ onDone }: { onDone: () => void }) {
+  const { call } = useClient();
+  const { notebook } = usePlace();
+  const { notify } = useNotices();
+  const keep = useRef<HTMLButtonElement>(null);
+  const words = notebookFormStrings;
+  const remove = useAction(async () => {
+    const arrive = setOut();
+    await call('notebooks.remove', { notebookId: notebook.notebookId });
+    notify(words.removed(notebook.name));
+    onDone();
+    arrive({ view: 'home' });
+  });
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    <fieldset className={styles.form} aria-label={strings.switcher.remove(notebook.name)}>
+      <p>{words.removeQuestion(notebook.name, notebook.files)}</p>
+      {remove.error && <ErrorNote message={remove.error.message} />}
+      <div className={styles.formActions}>
+        <Button ref={keep} onClick={onDone}>
+          {words.keep}
+        </Button>
+        <Button tone="danger" busy={remove.busy} onClick={() => void remove.run()}>
+          {words.removeNow}
+        </Button>
+        {remove.working && <Working />}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,118 @@
+import { BookMarked, ChevronDown, FolderInput, FolderOutput, Import, Plus, Sprout, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { toPicked } from '../../files/import/import-source.ts';
+import { useImport } from '../../files/import/use-import.tsx';
+import { ErrorNote } from '../../kit/error-note.tsx';
+import { useAction } from '../../kit/hooks/use-action.ts';
+import { MenuButton } from '../../kit/menu.tsx';
+import { useOffer } from '../../palette/commands/offers.ts';
+import { navigate, setOut } from '../../routes/use-route.ts';
+import styles from '../app.module.css';
+import { strings } from '../app-strings.ts';
+import { useClient } from '../state/client-context.tsx';
+import { usePlace } from '../state/place-context.tsx';
+
+// What is opened from the menu is fetched then.
+const ExportBox = lazy(async () => ({ default: (await import('../../files/import/export-box.tsx')).ExportBox }));
+const ImportQuestion = lazy(async () => ({
+  default: (await import('../../files/import/import-question.tsx')).ImportQuestion,
+}));
+const NewNotebook = lazy(async () => ({ default: (await import('./notebook-forms.tsx')).NewNotebook }));
+const RemoveNotebook = lazy(async () => ({ default: (await import('./notebook-forms.tsx')).RemoveNotebook }));
+
+const OPEN = 'open:';
+
+/** Which notebook is open, and all that can be done with notebooks. */
+export function NotebookSwitcher() {
+  const { notebook, notebooks } = usePlace();
+  const { call } = useClient();
+  const importer = useImport();
+  const [asking, setAsking] = useState<'none' | 'create' | 'remove' | 'export'>('none');
+  const files = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
+  const words = strings.switcher;
+  const sample = useAction(async () => {
+    const arrive = setOut();
+    const { notebookId } = await call('notebooks.openSample', {});
+    arrive({ view: 'notebook', notebookId });
+  });
+
+  useOffer('new-notebook', () => setAsking('create'));
+  useOffer('import-files', () => files.current?.click());
+  useOffer('import-folder', () => folder.current?.click());
+  useOffer('export', () => setAsking('export'));
+
+  const choose = (id: string) => {
+    if (id.startsWith(OPEN)) return navigate({ view: 'notebook', notebookId: id.slice(OPEN.length) });
+    if (id === 'create' || id === 'remove' || id === 'export') setAsking(id);
+    else if (id === 'sample') void sample.run();
+    else if (id === 'files') files.current?.click();
+    else folder.current?.click();
+  };
+  const picked = (input: HTMLInputElement) => {
+    const list = [...(input.files ?? [])];
+    // So that the same choice can be made again.
+    input.value = '';
+    if (list.length > 0) importer.start(notebook.notebookId, list.map(toPicked));
+  };
+
+  return (
+    <div className={styles.switcher}>
+      <MenuButton
+        className={styles.switcherButton}
+        aria-label={`${words.label}: ${notebook.name}`}
+        menuLabel={words.menu}
+        onChoose={choose}
+        choices={[
+          ...notebooks.map((entry) => ({
+            id: `${OPEN}${entry.notebookId}`,
+            text: entry.name,
+            hint: words.files(entry.files, entry.sizeBytes),
+            icon: BookMarked,
+          })),
+          { id: 'create', text: words.create, icon: Plus, apart: true },
+          { id: 'sample', text: words.sample, icon: Sprout },
+          { id: 'files', text: words.importFiles, hint: words.importHint, icon: Import, apart: true },
+          { id: 'folder', text: words.importFolder, icon: FolderInput },
+          { id: 'export', text: words.exportZip, icon: FolderOutput },
+          { id: 'remove', text: words.remove(notebook.name), icon: Trash2, danger: true, apart: true },
+        ]}
+      >
+        <span className={styles.switcherName}>{notebook.name}</span>
+        <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
+      </MenuButton>
+      <input
+        ref={files}
+        type="file"
+        multiple
+        hidden
+        aria-label={words.importFiles}
+        onChange={(event) => picked(event.currentTarget)}
+      />
+      <input
+        ref={(element) => {
+          // A property of the element that React does not know.
+          element?.setAttribute('webkitdirectory', '');
+          folder.current = element;
+        }}
+        type="file"
+        hidden
+        aria-label={words.importFolder}
+        onChange={(event) => picked(event.currentTarget)}
+      />
+      {(asking !== 'none' || sample.error || importer.status.state === 'asking') && (
+        <div className={styles.switcherPanel}>
+          <Suspense>
+            {importer.status.state === 'asking' && <ImportQuestion {...importer.status} />}
+            {asking === 'create' && <NewNotebook onDone={() => setAsking('none')} />}
+            {asking === 'remove' && <RemoveNotebook onDone={() => setAsking('none')} />}
+            {asking === 'export' && (
+              <ExportBox notebookId={notebook.notebookId} name={notebook.name} onDone={() => setAsking('none')} />
+            )}
+          </Suspense>
+          {sample.error && <ErrorNote message={sample.error.message} onDismiss={sample.clearError} />}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import type { Notebook } from '../../../contracts/domain/notebook/notebook.ts';
+import type { Route } from '../../routes/routes.ts';
+import { navigate, useRoute } from '../../routes/use-route.ts';
+import { closeTab, followMove, openTab } from './open-tabs.ts';
+import { preferences } from './preferences.ts';
+
+/** Where one is: the notebook, the open notes, the conversation. */
+interface Place {
+  route: Route;
+  notebook: Notebook;
+  notebooks: readonly Notebook[];
+  /** Paths of open notes, in the order of their tabs. */
+  tabs: readonly string[];
+  /** The note in front; null when none is open. */
+  activePath: string | null;
+  openFile: (path: string) => void;
+  closeFile: (path: string) => void;
+  /** Keeps tabs with a file or folder that has a new path; null: it was deleted. */
+  pathMoved: (from: string, to: string | null) => void;
+  /** Which conversation is shown: an id, `new`, or null for the newest. */
+  session: string | 'new' | null;
+  setSession: (session: string | 'new' | null) => void;
+}
+
+const PlaceContext = createContext<Place | null>(null);
+
+export function usePlace(): Place {
+  const place = useContext(PlaceContext);
+  if (!place) throw new Error('usePlace needs a PlaceProvider above it');
+  return place;
+}
+
+/** The notebook that the address names, else the one last used, else the first. */
+export function pickNotebook(route: Route, notebooks: readonly Notebook[]): Notebook | undefined {
+  const wanted = 'notebookId' in route ? route.notebookId : preferences.notebook();
+  return notebooks.find((notebook) => notebook.notebookId === wanted) ?? notebooks[0];
+}
+
+interface PlaceProviderProps {
+  notebook: Notebook;
+  notebooks: readonly Notebook[];
+  children: ReactNode;
+}
+
+/** Give it the notebook's id as `key`: another notebook is another place. */
+export function PlaceProvider({ notebook, notebooks, children }: PlaceProviderProps) {
+  const { notebookId } = notebook;
+  const route = useRoute();
+  const [tabs, setTabs] = useState<readonly string[]>(() => preferences.tabs(notebookId));
+  const [lastActive, setLastActive] = useState<string | null>(null);
+  const [session, keepSession] = useState<Place['session']>(null);
+  const routePath = route.view === 'file' && route.notebookId === notebookId ? route.path : null;
+
+  useEffect(() => preferences.setNotebook(notebookId), [notebookId]);
+  useEffect(() => preferences.setTabs(notebookId, tabs), [notebookId, tabs]);
+  useEffect(() => {
+    if (routePath === null) return;
+    setTabs((all) => openTab(all, routePath));
+    setLastActive(routePath);
+  }, [routePath]);
+
+  const openFile = useCallback((path: string) => navigate({ view: 'file', notebookId, path }), [notebookId]);
+  const activePath =
+    routePath ?? (lastActive !== null && tabs.includes(lastActive) ? lastActive : (tabs.at(-1) ?? null));
+
+  const goTo = useCallback(
+    (path: string | null) => {
+      setLastActive(path);
+      if (routePath === null) return;
+      navigate(path === null ? { view: 'notebook', notebookId } : { view: 'file', notebookId, path }, 'replace');
+    },
+    [notebookId, routePath],
+  );
+  const closeFile = useCallback(
+    (path: string) => {
+      const next = closeTab(tabs, path);
+      setTabs(next.tabs);
+      if (path === activePath) goTo(next.active);
+    },
+    [tabs, activePath, goTo],
+  );
+  const pathMoved = useCallback(
+    (from: string, to: string | null) => {
+      const next = followMove(tabs, from, to);
+      setTabs(next);
+      if (activePath === null || next.includes(activePath)) return;
+      const at = tabs.indexOf(activePath);
+      goTo(to === null ? (next.at(-1) ?? null) : (next[at] ?? null));
+    },
+    [tabs, activePath, goTo],
+  );
+
+  const linked = route.view === 'run' && route.runId !== null;
+  const setSession = useCallback<Place['setSession']>(
+    (wanted) => {
+      keepSession(wanted);
+      // The address would bring the run's conversation back.
+      if (wanted === 'new' && linked) navigate({ view: 'run', notebookId, runId: null }, 'replace');
+    },
+    [notebookId, linked],
+  );
+
+  const value = useMemo<Place>(
+    () => ({ route, notebook, notebooks, tabs, activePath, openFile, closeFile, pathMoved, session, setSession }),
+    [route, notebook, notebooks, tabs, activePath, openFile, closeFile, pathMoved, session, setSession],
+  );
+  return <PlaceContext value={value}>{children}</PlaceContext>;
+}

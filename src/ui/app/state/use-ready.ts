@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useState } from 'react';
+import { lookForDatabase } from '../../../client/startup/find-database.ts';
+import { skipFirstPaint } from '../../../client/startup/first-paint.ts';
+import { onBlocked } from '../../../client/startup/on-blocked.ts';
+import { toErrorData } from '../../../contracts/errors/errors.ts';
+import type { CommandResults } from '../../../contracts/wire/commands.ts';
+import { strings } from '../app-strings.ts';
+import { useClient } from './client-context.tsx';
+
+export type Gate = CommandResults['app.ready'];
+type Start =
+  | { state: 'starting' }
+  /** Another window holds an older layout of the database open; goes on by itself once it is closed. */
+  | { state: 'blocked' }
+  /** Nothing was kept on this device yet, and the worker is on its way. */
+  | { state: 'new' }
+  /** What is kept can be shown. The gate is null until the worker has told how it stands. */
+  | { state: 'ready'; gate: Gate | null }
+  | { state: 'failed'; code: string; message: string };
+
+/** Whether the worker is up and the database open; `retry` starts both anew. */
+export function useReady(): { start: Start; retry: () => void } {
+  const { call, restart } = useClient();
+  const [start, setStart] = useState<Start>({ state: 'starting' });
+
+  useEffect(() => onBlocked(() => setStart((before) => (isEarly(before) ? { state: 'blocked' } : before))), []);
+
+  const ask = useCallback(async () => {
+    try {
+      setStart({ state: 'ready', gate: await call('app.ready', {}) });
+    } catch (error) {
+      setStart({ state: 'failed', ...toErrorData(error) });
+    }
+  }, [call]);
+
+  useEffect(() => {
+    void ask();
+    void lookForDatabase().then((found) => {
+      // All that follows is the worker's.
+      if (found === 'unknown') return skipFirstPaint();
+      const early: Start = found === 'ready' ? { state: 'ready', gate: null } : { state: 'new' };
+      setStart((before) => (before.state === 'starting' ? early : before));
+    });
+  }, [ask]);
+
+  const retry = useCallback(() => {
+    setStart({ state: 'starting' });
+    restart(strings.problem.restarted).then(ask, (error) => setStart({ state: 'failed', ...toErrorData(error) }));
+  }, [restart, ask]);
+
+  return { start, retry };
+}
+
+/** Whether the worker has not been heard of. */
+function isEarly(start: Start): boolean {
+  return start.state === 'starting' || start.state === 'new' || (start.state === 'ready' && start.gate === null);
+}

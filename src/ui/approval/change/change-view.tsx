@@ -1,0 +1,53 @@
+import { useEffect, useLayoutEffect } from 'react';
+import type { Change } from '../../../contracts/domain/notebook/notebook.ts';
+import type { Approval } from '../../../contracts/domain/run/run.ts';
+import kit from '../../kit/kit.module.css';
+import { VisibleText } from '../../kit/visible-text.tsx';
+import { Working } from '../../kit/working.tsx';
+import { strings } from '../approval-strings.ts';
+import { AddressView } from './address-view.tsx';
+import { DiffView } from './diff-view.tsx';
+import { useChangeText } from './use-change-text.ts';
+
+interface ChangeViewProps {
+  approval: Approval;
+  onSeen: () => void;
+  /** Called once the change is on the screen. */
+  onShown?: () => void;
+}
+
+/** All that an answer would bring about. */
+export function ChangeView({ approval, onSeen, onShown }: ChangeViewProps) {
+  if (approval.change) return <Files change={approval.change} onSeen={onSeen} onShown={onShown} />;
+  if (approval.toolName === 'fetch_url') return <AddressView url={approval.target} onSeen={onSeen} />;
+  return <Arguments input={approval.input} onSeen={onSeen} />;
+}
+
+interface FilesProps {
+  change: Change;
+  onSeen: () => void;
+  onShown: (() => void) | undefined;
+}
+
+function Files({ change, onSeen, onShown }: FilesProps) {
+  const files = useChangeText(change);
+  const shown = files !== null;
+  // With its first appearance, and not after a key that was pressed at its sight.
+  useLayoutEffect(() => {
+    if (shown) onShown?.();
+  }, [shown, onShown]);
+  if (!files) return <Working text={strings.loading} />;
+  return <DiffView files={files} onSeen={onSeen} />;
+}
+
+function Arguments({ input, onSeen }: { input: unknown; onSeen: () => void }) {
+  useEffect(onSeen, [onSeen]);
+  return (
+    <>
+      <p>{strings.noChange}</p>
+      <pre className={kit.raw}>
+        <VisibleText text={JSON.stringify(input, null, 2)} />
+      </pre>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { type DiffRow, diffStats } from '../../../core/shared/diff.ts';
+import { strings } from '../approval-strings.ts';
+import type { ShownFile } from './use-change-text.ts';
+
+/** One line of what a card shows. */
+export type DiffItem =
+  | { type: 'file'; key: string; path: string; facts: string }
+  | { type: 'row'; key: string; row: DiffRow }
+  | { type: 'fold'; key: string; hidden: number }
+  | { type: 'note'; key: string; text: string }
+  | { type: 'hash'; key: string; text: string; hash: string };
+
+/** Unchanged lines that are kept around what differs. */
+const CONTEXT_LINES = 3;
+/** Folding fewer lines than this would save nothing. */
+const WORTH_FOLDING = 3;
+
+/** All lines of a change, file by file. Long stretches without a difference are folded unless they are in `unfolded`. */
+export function toDiffItems(files: readonly ShownFile[], unfolded: ReadonlySet<string>): DiffItem[] {
+  return files.flatMap((file, index) => {
+    const key = `${index}`;
+    const head: DiffItem = { type: 'file', key, path: file.changed.path, facts: factsOf(file) };
+    const missing: DiffItem[] = file.beforeMissing
+      ? [{ type: 'note', key: `${key}-missing`, text: strings.missingBefore }]
+      : [];
+    return [head, ...missing, ...bodyOf(file, key, unfolded)];
+  });
+}
+
+function factsOf({ changed, body }: ShownFile): string {
+  const { kind, isFolder, to, transition } = changed;
+  if (kind === 'move') {
+    const moved = strings.movedTo(to ?? '');
+    return body.type === 'none' ? moved : `${moved}, ${strings.moveAndChange}`;
+  }
+  if (kind === 'delete') return isFolder ? strings.folderDeleted : strings.deleted(transition.before?.sizeBytes ?? 0);
+  if (kind === 'create' && isFolder) return strings.newFolder;
+  if (body.type !== 'text')
+    return kind === 'create' && (transition.after?.sizeBytes ?? 0) === 0 ? strings.emptyFile : '';
+  const { added, removed } = diffStats(body.rows);
+  if (kind !== 'create') return strings.changed(added, removed);
+  return added === 0 ? strings.emptyFile : strings.newFile(added);
+}
+
+function bodyOf(file: ShownFile, key: string, unfolded: ReadonlySet<string>): DiffItem[] {
+  const { body } = file;
+  if (body.type === 'none') return [];
+  if (body.type === 'binary') {
+    const { before, after } = body;
+    const old: DiffItem[] = before
+      ? [{ type: 'hash', key: `${key}-before`, text: strings.binaryBefore(before.sizeBytes), hash: before.hash }]
+      : [];
+    return [...old, { type: 'hash', key: `${key}-after`, text: strings.binary(after.sizeBytes), hash: after.hash }];
+  }
+  const items: DiffItem[] = [];
+  const { rows } = body;
+  let at = 0;
+  while (at < rows.length) {
+    const end = endOfRun(rows, at);
+    if (rows[at]?.kind !== 'same') {
+      pushRows(items, rows, at, end, key);
+    } else {
+      const from = at === 0 ? at : at + CONTEXT_LINES;
+      const to = end === rows.length ? end : end - CONTEXT_LINES;
+      const foldKey = `${key}-fold-${at}`;
+      if (to - from < WORTH_FOLDING || unfolded.has(foldKey)) {
+        pushRows(items, rows, at, end, key);
+      } else {
+        pushRows(items, rows, at, from, key);
+        items.push({ type: 'fold', key: foldKey, hidden: to - from });
+        pushRows(items, rows, to, end, key);
+      }
+    }
+    at = end;
+  }
+  return items;
+}
+
+/** Where the rows that begin here stop being alike: all the same, or all different. */
+function endOfRun(rows: readonly DiffRow[], from: number): number {
+  const isSame = rows[from]?.kind === 'same';
+  let end = from + 1;
+  while (end < rows.length && (rows[end]?.kind === 'same') === isSame) end += 1;
+  return end;
+}
+
+function pushRows(items: DiffItem[], rows: readonly DiffRow[], from: number, to: number, key: string): void {
+  for (let index = from; index < to; index += 1) {
+    const row = rows[index];
+    if (row) items.push({ type: 'row', key: `${key}-${index}`, row });
+  }
+}

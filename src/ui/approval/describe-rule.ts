@@ -1,0 +1,24 @@
+import type { Approval } from '../../contracts/domain/run/run.ts';
+import { toVisibleText } from '../../core/shared/visible-text.ts';
+import { strings } from './approval-strings.ts';
+
+/** Why a question is asked: the rule that asks, in words. `agent` is the title of who asks. */
+export function describeRule({ rule, reason }: Pick<Approval, 'rule' | 'reason'>, agent: string): string {
+  if (rule === 'default.write') return strings.rules.beforeWriting(agent);
+  if (rule.startsWith('default.')) return reason === '' ? strings.rules.byDefault : reason;
+  if (rule === 'tool.always-asks') return strings.rules.alwaysAsks;
+  if (rule.startsWith('agent-rule:')) return `${strings.rules.agentRule} ${reason}`.trim();
+  if (rule.startsWith('rule:')) return `${strings.rules.ownRule} ${reason}`.trim();
+  return reason === '' ? rule : reason;
+}
+
+/** Whether an answer can become a rule: what was read asks each time, and a rule is about paths, not addresses. */
+export function mayAnswerAlways({ rule, claims }: Pick<Approval, 'rule' | 'claims'>): boolean {
+  return !rule.startsWith('flow.') && claims.targets.some(({ path }) => path !== '/' && path.startsWith('/'));
+}
+
+/** The narrowest rule that "always" would make, spelled out. */
+export function alwaysRule(approval: Pick<Approval, 'toolName' | 'agent' | 'claims'>): string {
+  const paths = approval.claims.targets.map((target) => target.path).filter((path) => path !== '/');
+  return strings.always(approval.toolName, paths.map(toVisibleText), approval.agent);
+}

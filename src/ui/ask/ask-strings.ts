@@ -1,0 +1,64 @@
+import type { UsageEstimate } from '../../contracts/domain/provider.ts';
+import { formatNumber, formatUsdRange } from '../kit/format.ts';
+
+export const strings = {
+  label: 'Ask',
+  placeholder: (title: string) => `Ask ${title}, or tell it what to do`,
+  send: 'Send',
+  agent: 'Agent',
+  pick: (title: string) => `Agent: ${title}`,
+  pickMenu: 'Who does it',
+  unavailable: (title: string, reason: string) => `${title} cannot work now: ${reason}`,
+  waits: 'This conversation waits for your answer first.',
+  unfinished: 'This conversation is still at work, or paused. Cancel that, or ask in a new one.',
+  toQuestion: 'Go to the question',
+  toModels: 'Go to the models',
+  inNew: 'Ask in a new conversation',
+  sending: 'Sending…',
+  /** Of the first request: later ones hold what was read meanwhile as well. */
+  before: {
+    here: (modelId: string) => `${modelId} answers on this device. Nothing leaves it.`,
+    server: (modelId: string, origin: string) => `Goes to ${modelId} at ${origin}.`,
+    estimate: ({ modelId, inputTokens, costUsd }: UsageEstimate, origin: string) => {
+      const price = costUsd === null ? 'price not known' : between(costUsd);
+      return `Goes to ${modelId} at ${origin}. First request: about ${formatNumber(inputTokens)} tokens, ${price}.`;
+    },
+    localOnly: (path: string, origin: string) =>
+      `Nothing will be sent to ${origin}: this conversation has read ${path}, which is local-only. Start a new one.`,
+  },
+  started: (title: string) => `${title} started.`,
+  /** A run has something to show while something else is being typed. */
+  wantsToShow: (what: string) => `Ready to show: ${what}`,
+  show: 'Show',
+  views: {
+    log: 'the log',
+    agents: 'the agents',
+    models: 'the models',
+    settings: 'the settings',
+    help: 'the help',
+    gate: 'what leaves this device',
+    tools: 'the tools',
+    files: 'the files',
+    search: 'the search',
+    run: 'the runs',
+  },
+  /** Sentences about notes that are there. */
+  suggest: {
+    week: (folder: string) => `Summarize last week’s ${folder} into /notes/weekly-summary.md`,
+    month: (day: string) => `Summarize ${monthOf(day)} into /notes/summary-${day.slice(0, 7)}.md`,
+    find: (word: string) => `Find notes about ${word}`,
+    list: (folder: string) => `What is in ${folder}?`,
+    read: (path: string) => `Read ${path}`,
+  },
+};
+
+function between({ least, most }: { least: number; most: number }): string {
+  return most === 0 ? 'costs nothing' : `between ${formatUsdRange(least, most)}`;
+}
+
+const monthAndYear = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `November 2026` for a day of it. */
+function monthOf(day: string): string {
+  return monthAndYear.format(Date.parse(`${day}T00:00:00Z`));
+}

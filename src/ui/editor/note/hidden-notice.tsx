@@ -1,0 +1,44 @@
+import { useMemo, useState } from 'react';
+import { toVisibleSegments } from '../../../core/shared/visible-text.ts';
+import { LinkButton } from '../../kit/button.tsx';
+import { VisibleText } from '../../kit/visible-text.tsx';
+import styles from '../editor.module.css';
+import { strings } from '../editor-strings.ts';
+import type { LineEnds } from './line-endings.ts';
+
+/** Says that a note holds what nobody sees, and shows where. */
+export function HiddenNotice({ text, lineEnds }: { text: string; lineEnds: LineEnds }) {
+  const [shown, setShown] = useState(false);
+  const lines = useMemo(() => linesWithHidden(text), [text]);
+  const hidden = lines.reduce((sum, line) => sum + line.hidden, 0);
+  if (hidden === 0 && lineEnds !== 'mixed') return null;
+  return (
+    <div className={styles.hidden}>
+      {lineEnds === 'mixed' && <p>{strings.mixedEnds}</p>}
+      {hidden > 0 && (
+        <p>
+          {strings.hidden(hidden)}{' '}
+          <LinkButton aria-expanded={shown} onClick={() => setShown(!shown)}>
+            {shown ? strings.hiddenHide : strings.hiddenShow}
+          </LinkButton>
+        </p>
+      )}
+      {shown && (
+        <ol className={styles.hiddenLines}>
+          {lines.map((line) => (
+            <li key={line.number} value={line.number}>
+              <VisibleText text={line.text} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+function linesWithHidden(text: string): { number: number; text: string; hidden: number }[] {
+  return text.split('\n').flatMap((line, index) => {
+    const hidden = toVisibleSegments(line).filter((segment) => segment.kind === 'hidden').length;
+    return hidden === 0 ? [] : [{ number: index + 1, text: line, hidden }];
+  });
+}

@@ -1,0 +1,33 @@
+import { X } from 'lucide-react';
+import { useDraftPaths } from '../../../client/queries/use-drafts.ts';
+import { usePlace } from '../../app/state/place-context.tsx';
+import { IconButton } from '../../kit/button.tsx';
+import { nameOf } from '../../kit/format.ts';
+import { formatRoute } from '../../routes/routes.ts';
+import styles from '../editor.module.css';
+import { strings } from '../editor-strings.ts';
+
+/** The open notes, in the order in which they were opened. */
+export function NoteTabs() {
+  const { notebook, tabs, activePath, closeFile } = usePlace();
+  const drafts = useDraftPaths(notebook.notebookId);
+  return (
+    <nav className={styles.tabs} aria-label={strings.tabs}>
+      <ul>
+        {tabs.map((path) => (
+          <li key={path} className={styles.tab} data-active={path === activePath}>
+            <a
+              href={formatRoute({ view: 'file', notebookId: notebook.notebookId, path })}
+              title={path}
+              {...(path === activePath ? { 'aria-current': 'page' as const } : {})}
+            >
+              {nameOf(path)}
+              {drafts?.has(path) && <span className={styles.draftDot} role="img" aria-label={strings.save.draft} />}
+            </a>
+            <IconButton icon={X} label={strings.close(nameOf(path))} onClick={() => closeFile(path)} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import type { NoteMode } from '../../app/state/preferences.ts';
+import { useOffer } from '../../palette/commands/offers.ts';
+import styles from '../editor-tools.module.css';
+import { ModeSwitch } from '../mode-switch.tsx';
+import type { Heading } from '../outline/headings.ts';
+import { Outline } from '../outline/outline.tsx';
+
+interface NoteToolsProps {
+  /** Beside the tabs. */
+  slot: HTMLElement | null;
+  mode: NoteMode;
+  /** Fewer than two: there is nothing to switch. */
+  choices: readonly NoteMode[];
+  onChoose: (mode: NoteMode) => void;
+  /** Null for what has no headings by its kind. */
+  headings: readonly Heading[] | null;
+  readLine: () => number;
+  onJump: (index: number) => void;
+}
+
+/** What can be done with the view of a note: its outline, and how it is shown. */
+export function NoteTools({ slot, mode, choices, onChoose, headings, readLine, onJump }: NoteToolsProps) {
+  const next = choices[(choices.indexOf(mode) + 1) % choices.length];
+  useOffer('note-mode', next === undefined || next === mode ? null : () => onChoose(next));
+  useEffect(() => {
+    if (next === undefined || next === mode) return;
+    const cycle = (event: KeyboardEvent): void => {
+      const isMac = /^Mac/.test(navigator.platform);
+      const pressed = isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
+      if (!pressed || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'e') return;
+      event.preventDefault();
+      onChoose(next);
+    };
+    document.addEventListener('keydown', cycle);
+    return () => document.removeEventListener('keydown', cycle);
+  }, [next, mode, onChoose]);
+  if (!slot) return null;
+  return createPortal(
+    <div className={styles.tools}>
+      {headings && <Outline headings={headings} readLine={readLine} onJump={onJump} />}
+      {choices.length > 1 && <ModeSwitch mode={mode} choices={choices} onChoose={onChoose} />}
+    </div>,
+    slot,
+  );
+}

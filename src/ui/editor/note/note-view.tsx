@@ -1,0 +1,88 @@
+import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
+import { useClient } from '../../app/state/client-context.tsx';
+import { usePlace } from '../../app/state/place-context.tsx';
+import { Button } from '../../kit/button.tsx';
+import { ErrorNote } from '../../kit/error-note.tsx';
+import { useAction } from '../../kit/hooks/use-action.ts';
+import { Working } from '../../kit/working.tsx';
+import { BinaryView } from '../../views/binary-view.tsx';
+import styles from '../editor.module.css';
+import { strings } from '../editor-strings.ts';
+import { isDrawn } from '../file-type.ts';
+import { HistorySection } from '../outline/history-section.tsx';
+import { MAX_EDIT_BYTES } from './line-endings.ts';
+import { NoteHead } from './note-head.tsx';
+import { OpenNote } from './open-note.tsx';
+import { useNoteSession } from './use-note-session.ts';
+
+interface NotePlace {
+  notebookId: string;
+  path: string;
+}
+
+interface NoteViewProps extends NotePlace {
+  /** Where what changes the view is put; null until it stands. */
+  tools: HTMLElement | null;
+}
+
+/** Whether a file is read into an editor; any other is shown. */
+function isText({ kind, sizeBytes, path }: FileRow): boolean {
+  return kind === 'file' && sizeBytes <= MAX_EDIT_BYTES && !isDrawn(path);
+}
+
+/** One file in the middle of the screen: text to write in, or a card for what is not text. */
+export function NoteView({ notebookId, path, tools }: NoteViewProps) {
+  // File, draft and text are asked for side by side: one after another they would be waited for.
+  const { session, state, file } = useNoteSession(notebookId, path, isText);
+  if (file === undefined) return <Working text={strings.loading} />;
+  if (file?.kind === 'folder') return <p className={styles.message}>{strings.folder(path)}</p>;
+  if (file && !isText(file)) return <BinaryNote file={file} />;
+  switch (state.phase) {
+    case 'loading':
+      return null;
+    case 'missing':
+      return <MissingNote notebookId={notebookId} path={path} />;
+    case 'failed':
+      return <ErrorNote message={strings.failed(path, state.message)} />;
+    case 'binary':
+      return file ? <BinaryNote file={file} /> : null;
+    case 'open':
+      return (
+        session && (
+          <OpenNote notebookId={notebookId} path={path} session={session} state={state} file={file} tools={tools} />
+        )
+      );
+    default:
+      return state satisfies never;
+  }
+}
+
+function BinaryNote({ file }: { file: FileRow }) {
+  return (
+    <article className={styles.note} aria-label={file.path}>
+      <NoteHead notebookId={file.notebookId} path={file.path} text={null} save="saved" conflict={false} file={file} />
+      <BinaryView file={file} />
+      <div className={styles.below}>
+        <HistorySection notebookId={file.notebookId} path={file.path} />
+      </div>
+    </article>
+  );
+}
+
+function MissingNote({ notebookId, path }: NotePlace) {
+  const { closeFile } = usePlace();
+  const { call } = useClient();
+  const create = useAction(() => call('files.write', { notebookId, path, content: '', baseHash: null }));
+  return (
+    <div className={styles.message}>
+      <p>{strings.missing(path)}</p>
+      {create.error && <ErrorNote message={create.error.message} />}
+      <div className={styles.actions}>
+        <Button onClick={() => closeFile(path)}>{strings.closeTab}</Button>
+        <Button busy={create.busy} onClick={() => void create.run()}>
+          {strings.createIt}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
+import type { NoteMode } from '../../app/state/preferences.ts';
+import { Button } from '../../kit/button.tsx';
+import { ErrorNote } from '../../kit/error-note.tsx';
+import { useNotices } from '../../kit/notices.tsx';
+import { Working } from '../../kit/working.tsx';
+import { readerFor } from '../../views/readers.tsx';
+import type { Editor } from '../code/create-editor.ts';
+import styles from '../editor.module.css';
+import { strings } from '../editor-strings.ts';
+import { isMarkdown } from '../file-type.ts';
+import { loadTextEditor } from '../load-text-editor.ts';
+import { findHeadings } from '../outline/headings.ts';
+import { HistorySection } from '../outline/history-section.tsx';
+import { jumpInReader, lineInReader } from '../outline/jump-in-reader.ts';
+import { LinksSection } from '../outline/links-section.tsx';
+import { PropertiesForm } from '../properties/properties-form.tsx';
+import { ReadingPane } from '../reading-pane.tsx';
+import { useMode } from '../use-mode.ts';
+import { useScrollTogether } from '../use-scroll-together.ts';
+import { useSettled } from '../use-settled.ts';
+import { useWidth } from '../use-width.ts';
+import { ConflictBar } from './conflict-bar.tsx';
+import { HiddenNotice } from './hidden-notice.tsx';
+import { LONG_TEXT_CHARS } from './line-endings.ts';
+import { NoteHead } from './note-head.tsx';
+import type { NoteSession, NoteState } from './note-session.ts';
+import { NoteTools } from './note-tools.tsx';
+
+const TextEditor = lazy(loadTextEditor);
+const ONLY_WRITE: readonly NoteMode[] = ['write'];
+
+interface OpenNoteProps {
+  notebookId: string;
+  path: string;
+  session: NoteSession;
+  state: Extract<NoteState, { phase: 'open' }>;
+  file: FileRow | null;
+  /** Where what changes the view is put. */
+  tools: HTMLElement | null;
+}
+
+/** A text that is open: to be written in, to be read, or both. */
+export function OpenNote({ notebookId, path, session, state, file, tools }: OpenNoteProps) {
+  const { announce } = useNotices();
+  const settled = useSettled(state.text);
+  const isLong = state.text.length > LONG_TEXT_CHARS;
+  const hasReader = readerFor(path) !== null && !(isLong && isMarkdown(path));
+  const [widthPx, measure] = useWidth();
+  const { mode: wanted, choices, choose } = useMode(path, widthPx);
+  const mode = hasReader ? wanted : 'write';
+  const headings = useMemo(
+    () => (isMarkdown(path) && settled !== null ? findHeadings(settled) : null),
+    [path, settled],
+  );
+  const editor = useRef<Editor | null>(null);
+  const writing = useRef<HTMLDivElement>(null);
+  const reading = useRef<HTMLElement>(null);
+  const [stands, setStands] = useState(false);
+  const onEditor = useCallback((made: Editor | null) => {
+    editor.current = made;
+    setStands(made !== null);
+  }, []);
+  const apart = useScrollTogether(writing, reading, mode === 'both' && stands);
+
+  const chooseMode = (next: NoteMode): void => {
+    const held = document.activeElement;
+    const lost = next === 'read' ? writing.current?.contains(held) : reading.current?.contains(held);
+    choose(next);
+    announce(strings.modes.now(strings.modes[next]));
+    requestAnimationFrame(() => {
+      // Another scroller, or a wider column: the place where one was comes back into sight.
+      if (next !== 'read') editor.current?.reveal();
+      // The focus stays with the note when the side it was on goes.
+      if (lost && next === 'read') reading.current?.focus();
+      else if (lost && next === 'write') editor.current?.view.focus();
+    });
+  };
+  const jump = (index: number): void => {
+    const heading = headings?.[index];
+    if (!heading) return;
+    apart();
+    if (mode !== 'write' && reading.current) jumpInReader(reading.current, headings, index, mode === 'read');
+    if (mode !== 'read') editor.current?.goTo(heading.line);
+  };
+  const below = (
+    <div className={styles.below}>
+      {settled !== null && <LinksSection notebookId={notebookId} path={path} text={settled} />}
+      <HistorySection notebookId={notebookId} path={path} />
+    </div>
+  );
+
+  return (
+    <article className={styles.note} aria-label={path} data-mode={mode} ref={measure}>
+      <NoteTools
+        slot={tools}
+        mode={mode}
+        choices={hasReader ? choices : ONLY_WRITE}
+        onChoose={chooseMode}
+        headings={headings}
+        readLine={() =>
+          mode === 'read' && reading.current
+            ? lineInReader(reading.current, headings ?? [])
+            : (editor.current?.caretLine() ?? 1)
+        }
+        onJump={jump}
+      />
+      <NoteHead
+        notebookId={notebookId}
+        path={path}
+        text={settled}
+        save={state.save}
+        conflict={state.conflict}
+        file={file}
+      />
+      {state.conflict && <ConflictBar session={session} file={file} />}
+      {state.problem !== null && (
+        <ErrorNote message={strings.notSaved(state.problem)}>
+          <Button onClick={() => void session.flush()}>{strings.again}</Button>
+        </ErrorNote>
+      )}
+      <div className={styles.panes}>
+        <div className={styles.writing} ref={writing} hidden={mode === 'read'}>
+          <HiddenNotice text={settled ?? ''} lineEnds={state.lineEnds} />
+          {isMarkdown(path) && (
+            <PropertiesForm
+              text={state.text}
+              readText={() => session.read() ?? state.text}
+              onType={session.type}
+              onLeave={session.flush}
+            />
+          )}
+          <Suspense fallback={<Working text={strings.loading} />}>
+            <TextEditor notebookId={notebookId} path={path} session={session} onEditor={onEditor} />
+          </Suspense>
+        </div>
+        {mode !== 'write' && (
+          <div className={styles.readingSide}>
+            <ReadingPane notebookId={notebookId} path={path} text={state.text} session={session} pane={reading} />
+            {mode === 'both' && below}
+          </div>
+        )}
+      </div>
+      {mode !== 'both' && below}
+    </article>
+  );
+}

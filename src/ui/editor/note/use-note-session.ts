@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { readBlob } from '../../../client/queries/read-blob.ts';
+import { useDraft } from '../../../client/queries/use-drafts.ts';
+import { useFile } from '../../../client/queries/use-files.ts';
+import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
+import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { useClient } from '../../app/state/client-context.tsx';
+import { type OpenedText, openText } from './line-endings.ts';
+import { createNoteSession, type NoteSession, type NoteState } from './note-session.ts';
+import { joinOpenNotes } from './open-notes.ts';
+import { reportSaveStatus } from './save-status.ts';
+
+async function readText(hash: string): Promise<OpenedText> {
+  const bytes = await readBlob(hash);
+  if (!bytes) throw new CloisterError('damaged', 'Its bytes are missing from the database.', { hash });
+  return openText(bytes);
+}
+
+const LOADING: NoteState = { phase: 'loading' };
+const subscribeToNothing = () => () => undefined;
+
+/**
+ * Opens a note for as long as it is shown; on leaving, the draft goes into the notebook. Of a file that `isText` refuses nothing
+ * is read.
+ */
+export function useNoteSession(
+  notebookId: string,
+  path: string,
+  isText: (file: FileRow) => boolean,
+): { session: NoteSession | null; state: NoteState; file: FileRow | null | undefined } {
+  const { call } = useClient();
+  const file = useFile(notebookId, path);
+  const writing = useRef<NoteSession | null>(null);
+  const draft = useDraft(notebookId, path, () => writing.current?.isWriting() ?? false);
+  const [session, setSession] = useState<NoteSession | null>(null);
+
+  useEffect(() => {
+    const key = `${notebookId} ${path}`;
+    const onStatus = (status: Parameters<typeof reportSaveStatus>[1]) => reportSaveStatus(key, status);
+    const opened = createNoteSession({ notebookId, path, call, readText, onStatus });
+    const leave = joinOpenNotes(opened);
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') void opened.flush();
+    };
+    const onLeave = () => void opened.flush();
+    document.addEventListener('visibilitychange', onHidden);
+    window.addEventListener('pagehide', onLeave);
+    writing.current = opened;
+    setSession(opened);
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden);
+      window.removeEventListener('pagehide', onLeave);
+      opened.close();
+      leave();
+      reportSaveStatus(key, null);
+      writing.current = null;
+      setSession(null);
+    };
+  }, [notebookId, path, call]);
+
+  useEffect(() => {
+    if (session && file !== undefined && (file === null || isText(file))) session.fileIs(file);
+  }, [session, file, isText]);
+  useEffect(() => {
+    if (session && draft !== undefined) session.draftIs(draft);
+  }, [session, draft]);
+
+  const state = useSyncExternalStore(
+    session?.state.subscribe ?? subscribeToNothing,
+    session?.state.get ?? (() => LOADING),
+  );
+  return { session, state, file };
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState } from 'react';
+import { useFile } from '../../../client/queries/use-files.ts';
+import { strings } from '../../history/history-strings.ts';
+import kit from '../../kit/kit.module.css';
+import { Working } from '../../kit/working.tsx';
+import styles from '../editor.module.css';
+
+const FileHistory = lazy(async () => ({ default: (await import('../../history/file-history.tsx')).FileHistory }));
+
+/** There is one note on the screen. */
+export const HISTORY_ID = 'file-history';
+
+interface HistorySectionProps {
+  notebookId: string;
+  path: string;
+}
+
+/** Who did what to the file, and a way back to each version. Read when it is opened. */
+export function HistorySection({ notebookId, path }: HistorySectionProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details id={HISTORY_ID} className={kit.disclosure} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <h2 className={styles.sectionTitle}>{strings.title}</h2>
+      </summary>
+      {open && <OpenHistory notebookId={notebookId} path={path} />}
+    </details>
+  );
+}
+
+function OpenHistory({ notebookId, path }: HistorySectionProps) {
+  const file = useFile(notebookId, path);
+  if (file === undefined) return <Working text={strings.loading} />;
+  if (file === null) return <p>{strings.empty}</p>;
+  return (
+    <Suspense fallback={<Working text={strings.loading} />}>
+      <FileHistory file={file} />
+    </Suspense>
+  );
+}

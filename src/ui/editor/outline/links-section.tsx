@@ -1,0 +1,114 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { whenIdle } from '../../../client/startup/when-idle.ts';
+import type { Backlink } from '../../../contracts/wire/search-requests.ts';
+import { findLinks, linkCandidates } from '../../../core/shared/links.ts';
+import { usePlace } from '../../app/state/place-context.tsx';
+import { usePaths } from '../../files/use-paths.ts';
+import kit from '../../kit/kit.module.css';
+import { VisibleText } from '../../kit/visible-text.tsx';
+import { formatRoute } from '../../routes/routes.ts';
+import { useSearchClient } from '../../search/search-context.tsx';
+import styles from '../editor.module.css';
+import { strings } from './links-strings.ts';
+
+interface LinksSectionProps {
+  notebookId: string;
+  path: string;
+  text: string;
+}
+
+/** Where the note leads, and what leads to it. */
+export function LinksSection({ notebookId, path, text }: LinksSectionProps) {
+  const backlinks = useBacklinks(notebookId, path);
+  return (
+    <>
+      <LinksOut notebookId={notebookId} path={path} text={text} />
+      {backlinks.length > 0 && <LinksIn notebookId={notebookId} backlinks={backlinks} />}
+    </>
+  );
+}
+
+function LinksOut({ notebookId, path, text }: LinksSectionProps) {
+  const settledText = useDeferredValue(text);
+  const links = useMemo(() => findLinks(settledText), [settledText]);
+  const paths = usePaths(links.length > 0);
+  const targets = useMemo(() => paths && links.map((link) => linkCandidates(link, path, paths)), [links, path, paths]);
+  if (links.length === 0) return null;
+  return (
+    <details className={kit.disclosure} open>
+      <summary>
+        <h2 className={styles.sectionTitle}>{strings.links}</h2>
+      </summary>
+      <ul className={styles.links}>
+        {links.map((link, index) => {
+          const [target, ...others] = targets?.[index] ?? [];
+          return (
+            <li key={`${link.kind} ${link.target}`}>
+              {target ? (
+                <a href={formatRoute({ view: 'file', notebookId, path: target })}>
+                  <VisibleText text={link.label} />
+                </a>
+              ) : (
+                <span>
+                  <VisibleText text={link.label} />
+                </span>
+              )}
+              <span className={styles.linkPath}>
+                {target ? <VisibleText text={target} /> : targets && strings.broken}
+                {others.length > 0 && `, ${strings.nearestOf(others.length + 1)}`}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}
+
+function LinksIn({ notebookId, backlinks }: { notebookId: string; backlinks: readonly Backlink[] }) {
+  return (
+    <details className={kit.disclosure} open>
+      <summary>
+        <h2 className={styles.sectionTitle}>{strings.backlinks}</h2>
+      </summary>
+      <ul className={styles.links}>
+        {backlinks.map(({ path, title, line, lineNumber }) => (
+          <li key={`${path} ${lineNumber}`}>
+            <a href={formatRoute({ view: 'file', notebookId, path })} title={path}>
+              <VisibleText text={title} />
+            </a>
+            <span className={styles.linkPath}>
+              {strings.line(lineNumber)}: <VisibleText text={line} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const NONE: readonly Backlink[] = [];
+
+/** What leads to a note, looked for anew when the notebook has changed; none until it is known, and where it cannot be. */
+function useBacklinks(notebookId: string, path: string): readonly Backlink[] {
+  const search = useSearchClient();
+  const { notebook } = usePlace();
+  const { seq } = notebook;
+  const [found, setFound] = useState<{ of: string; list: readonly Backlink[] }>({ of: '', list: NONE });
+  const of = `${notebookId} ${path}`;
+  useEffect(() => {
+    if (seq < 0) return;
+    let stale = false;
+    const ask = async () => {
+      // What cannot be known is not shown: the search itself says what is wrong with it.
+      const list = await search.backlinks(notebookId, path).catch(() => NONE);
+      if (!stale) setFound({ of: `${notebookId} ${path}`, list });
+    };
+    const callOff = whenIdle(() => void ask());
+    return () => {
+      stale = true;
+      callOff();
+    };
+  }, [search, notebookId, path, seq]);
+  return found.of === of ? found.list : NONE;
+}

@@ -1,0 +1,89 @@
+import { List } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { IconButton } from '../../kit/button.tsx';
+import { VisibleText } from '../../kit/visible-text.tsx';
+import { useOffer } from '../../palette/commands/offers.ts';
+import { strings } from '../editor-strings.ts';
+import styles from '../editor-tools.module.css';
+import { type Heading, headingAt } from './headings.ts';
+
+interface OutlineProps {
+  headings: readonly Heading[];
+  /** The line where one is, from 1. Asked when the list opens. */
+  readLine: () => number;
+  onJump: (index: number) => void;
+}
+
+/** A button, and under it the headings of the note. */
+export function Outline({ headings, readLine, onJump }: OutlineProps) {
+  const [open, setOpen] = useState(false);
+  const [current, setCurrent] = useState(-1);
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  useOffer('note-outline', () => {
+    setCurrent(headingAt(headings, readLine()));
+    setOpen(true);
+  });
+
+  useEffect(() => {
+    if (!open) return;
+    const panel = box.current;
+    (panel?.querySelector<HTMLElement>('[aria-current]') ?? panel?.querySelector<HTMLElement>('nav button'))?.focus();
+    const outside = (event: Event): void => {
+      if (!(event.target instanceof Node && panel?.contains(event.target))) setOpen(false);
+    };
+    const close = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    panel?.addEventListener('keydown', close);
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('focusin', outside);
+    return () => {
+      panel?.removeEventListener('keydown', close);
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('focusin', outside);
+    };
+  }, [open]);
+
+  return (
+    <div ref={box} className={styles.outline}>
+      <IconButton
+        ref={button}
+        icon={List}
+        label={strings.outline.title}
+        aria-expanded={open}
+        aria-controls={panelId}
+        onClick={() => {
+          setCurrent(headingAt(headings, readLine()));
+          setOpen(!open);
+        }}
+      />
+      {open && (
+        <nav id={panelId} className={styles.outlinePanel} aria-label={strings.outline.title}>
+          {headings.length === 0 && <p className={styles.outlineEmpty}>{strings.outline.none}</p>}
+          <ol>
+            {headings.map((heading, index) => (
+              <li key={heading.line}>
+                <button
+                  type="button"
+                  className={styles.outlineItem}
+                  style={{ paddingInlineStart: `${heading.level * 12}px` }}
+                  {...(index === current ? { 'aria-current': 'location' as const } : {})}
+                  onClick={() => {
+                    setOpen(false);
+                    onJump(index);
+                  }}
+                >
+                  <VisibleText text={heading.text === '' ? strings.outline.unnamed : heading.text} />
+                </button>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Download } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { toErrorData } from '../../../contracts/errors/errors.ts';
+import { useClient } from '../../app/state/client-context.tsx';
+import { Button } from '../../kit/button.tsx';
+import { ErrorNote } from '../../kit/error-note.tsx';
+import { Working } from '../../kit/working.tsx';
+import styles from '../files.module.css';
+import { importStrings } from './import-strings.ts';
+
+interface ExportBoxProps {
+  notebookId: string;
+  /** The notebook's name. */
+  name: string;
+  onDone: () => void;
+}
+
+/** Packs a notebook, then offers the archive to be saved: only a person's own press lets something out of the page. */
+export function ExportBox({ notebookId, name, onDone }: ExportBoxProps) {
+  const { call } = useClient();
+  const [made, setMade] = useState<{ url: string; sizeBytes: number } | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const link = useRef<HTMLAnchorElement>(null);
+  const words = importStrings.export;
+
+  useEffect(() => {
+    let gone = false;
+    let url: string | null = null;
+    call('notebooks.export', { notebookId }).then(
+      (archive) => {
+        if (gone || !(archive instanceof Blob)) return;
+        url = URL.createObjectURL(archive);
+        setMade({ url, sizeBytes: archive.size });
+      },
+      (thrown) => setError(toErrorData(thrown).message),
+    );
+    return () => {
+      gone = true;
+      if (url !== null) URL.revokeObjectURL(url);
+    };
+  }, [call, notebookId]);
+  useEffect(() => {
+    if (made) link.current?.focus();
+  }, [made]);
+
+  const file = `${fileName(name)}.zip`;
+  return (
+    <section className={styles.question} aria-label={words.title(name)}>
+      {error !== null && <ErrorNote message={error} />}
+      {error === null && !made && <Working text={words.packing} />}
+      {made && (
+        <p role="status">
+          {words.ready}{' '}
+          <a ref={link} href={made.url} download={file} className={styles.save}>
+            <Download size={16} strokeWidth={1.5} aria-hidden="true" />
+            {words.save(file, made.sizeBytes)}
+          </a>
+        </p>
+      )}
+      <div className={styles.formActions}>
+        <Button onClick={onDone}>{importStrings.preview.close}</Button>
+      </div>
+    </section>
+  );
+}
+
+/** A notebook's name as one that every disk takes. */
+function fileName(name: string): string {
+  return name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-').replace(/^[. ]+|[. ]+$/g, '') || 'notebook';
+}

@@ -1,0 +1,107 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { ImportConflict, ImportPreview } from '../../../contracts/wire/transfer.ts';
+import { Button } from '../../kit/button.tsx';
+import { ErrorNote } from '../../kit/error-note.tsx';
+import { Working } from '../../kit/working.tsx';
+import { strings } from '../file-strings.ts';
+import styles from '../files.module.css';
+import { ConflictChoice, PreviewLists } from './import-preview.tsx';
+import type { ImportSource } from './import-source.ts';
+import { importStrings } from './import-strings.ts';
+import { useImport } from './use-import.tsx';
+
+interface ImportQuestionProps {
+  source: ImportSource;
+  /** Null while it is being made. */
+  preview: ImportPreview | null;
+  /** Why there can be none. */
+  error: string | null;
+}
+
+/** Shows what would come in before anything is written, and asks whose words it is: what others wrote is watched. */
+export function ImportQuestion({ source, preview, error }: ImportQuestionProps) {
+  const { stop } = useImport();
+  if (error !== null) return <Refused message={error} />;
+  // How many files there are in an archive is known when it was read; of others it is known now.
+  const files = preview?.files ?? (source.type === 'files' ? source.files.length : null);
+  if (files === null) {
+    return (
+      <div className={styles.question}>
+        <Working text={importStrings.preview.reading} />
+        <Button onClick={stop}>{strings.cancel}</Button>
+      </div>
+    );
+  }
+  return <Question name={source.type === 'zip' ? source.file.name : null} files={files} preview={preview} />;
+}
+
+function Refused({ message }: { message: string }) {
+  const { stop } = useImport();
+  return (
+    <div className={styles.question}>
+      <ErrorNote message={message} />
+      <Button ref={(button) => button?.focus()} onClick={stop}>
+        {importStrings.preview.close}
+      </Button>
+    </div>
+  );
+}
+
+function Question({ name, files, preview }: { name: string | null; files: number; preview: ImportPreview | null }) {
+  const { begin, stop } = useImport();
+  const [theirs, setTheirs] = useState(false);
+  const [onConflict, setOnConflict] = useState<ImportConflict>('keep-both');
+  const first = useRef<HTMLInputElement>(null);
+  const words = importStrings.whose;
+  const leave = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') stop();
+  };
+  useEffect(() => first.current?.focus(), []);
+  return (
+    <form
+      className={styles.question}
+      aria-label={words.title(files)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (files > 0) begin(theirs ? ['untrusted'] : [], onConflict);
+      }}
+    >
+      {preview && <p>{importStrings.preview.what(name, preview.files, preview.sizeBytes)}</p>}
+      {files > 0 && (
+        <>
+          <fieldset className={styles.whose}>
+            <legend>{words.question}</legend>
+            <label>
+              <input
+                ref={first}
+                type="radio"
+                name="whose"
+                checked={!theirs}
+                onChange={() => setTheirs(false)}
+                onKeyDown={leave}
+              />
+              {words.mine}
+            </label>
+            <label>
+              <input type="radio" name="whose" checked={theirs} onChange={() => setTheirs(true)} onKeyDown={leave} />
+              {words.theirs}
+            </label>
+          </fieldset>
+          <p className={styles.hint}>{theirs ? words.theirsMeans : words.mineMeans}</p>
+        </>
+      )}
+      {preview && preview.conflicts.length > 0 && (
+        <ConflictChoice paths={preview.conflicts} chosen={onConflict} onChoose={setOnConflict} onKeyDown={leave} />
+      )}
+      {preview && <PreviewLists preview={preview} />}
+      <div className={styles.formActions}>
+        {files > 0 && (
+          <Button type="submit" tone="primary">
+            {words.begin(files)}
+          </Button>
+        )}
+        <Button onClick={stop}>{files > 0 ? strings.cancel : importStrings.preview.close}</Button>
+      </div>
+    </form>
+  );
+}

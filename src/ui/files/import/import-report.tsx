@@ -1,0 +1,93 @@
+import { X } from 'lucide-react';
+import { usePlace } from '../../app/state/place-context.tsx';
+import { Button, IconButton } from '../../kit/button.tsx';
+import { ErrorNote } from '../../kit/error-note.tsx';
+import { useAction } from '../../kit/hooks/use-action.ts';
+import { strings as kitStrings } from '../../kit/kit-strings.ts';
+import { useNotices } from '../../kit/notices.tsx';
+import { Working } from '../../kit/working.tsx';
+import { strings as fileStrings } from '../file-strings.ts';
+import styles from '../files.module.css';
+import { entriesOf, RemarkList, toRemarks } from './import-preview.tsx';
+import { importStrings } from './import-strings.ts';
+import type { Imported } from './run-import.ts';
+import { useImport } from './use-import.tsx';
+
+/** Lines of each list in a report; the question before it has shown them all. */
+const FEW = 5;
+
+/** How far an import is, and what became of it. */
+export function ImportReport() {
+  const { status, stop } = useImport();
+  const { notebook } = usePlace();
+  const words = importStrings.importing;
+  switch (status.state) {
+    case 'none':
+    // The question stands where the files were asked for.
+    case 'asking':
+      return null;
+    case 'gathering':
+      return (
+        <div className={styles.report}>
+          <Working text={importStrings.preview.gathering} />
+          <Button onClick={stop}>{fileStrings.cancel}</Button>
+        </div>
+      );
+    case 'running':
+      return (
+        <div className={styles.report}>
+          <Working text={words.reading(status.done, status.all)} />
+          <progress
+            value={status.done}
+            max={Math.max(status.all, 1)}
+            aria-label={words.reading(status.done, status.all)}
+          />
+          {status.another && <p role="status">{importStrings.preview.another}</p>}
+          <Button onClick={stop}>{words.stop}</Button>
+        </div>
+      );
+    default:
+      // What it could take back is not here, in another notebook.
+      if (status.notebookId !== notebook.notebookId) return null;
+      return <Outcome stopped={status.state !== 'done'} result={status} />;
+  }
+}
+
+function Outcome({ stopped, result }: { stopped: boolean; result: Imported }) {
+  const { dismiss, undo } = useImport();
+  const { notify } = useNotices();
+  const words = importStrings.importing;
+  const takeBack = useAction(async () => {
+    const { restored, conflicts } = await undo();
+    notify([words.undone(restored), ...(conflicts.length > 0 ? [words.kept(conflicts.join(', '))] : [])].join(' '));
+  });
+  return (
+    <div className={styles.report} role="status">
+      {result.error !== null && <ErrorNote message={result.error} />}
+      <div className={styles.reportHead}>
+        <p>{stopped ? words.stopped(result.imported) : words.done(result.imported)}</p>
+        <IconButton icon={X} label={kitStrings.dismiss} onClick={dismiss} />
+      </div>
+      {takeBack.error && <ErrorNote message={takeBack.error.message} onDismiss={takeBack.clearError} />}
+      {result.changeIds.length > 0 && (
+        <div className={styles.formActions}>
+          <Button disabled={takeBack.busy} onClick={() => void takeBack.run()}>
+            {words.undo}
+          </Button>
+          {takeBack.working && <Working />}
+        </div>
+      )}
+      {result.skipped.length > 0 && (
+        <RemarkList title={words.skipped(entriesOf(result.skipped))} remarks={result.skipped.slice(0, FEW)} />
+      )}
+      {result.skipped.length > FEW && <p>{words.more(entriesOf(result.skipped.slice(FEW)))}</p>}
+      {result.notes.length > 0 && (
+        <RemarkList title={importStrings.preview.notesDone} remarks={result.notes.slice(0, FEW)} />
+      )}
+      {result.renamed.length > 0 && (
+        <RemarkList title={importStrings.preview.renamedDone} remarks={toRemarks(result.renamed.slice(0, FEW))} />
+      )}
+      {result.renamed.length > FEW && <p>{words.more(result.renamed.length - FEW)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { type DragEvent, useState } from 'react';
+import { toErrorData } from '../../../contracts/errors/errors.ts';
+import { useNotices } from '../../kit/notices.tsx';
+import { readDrop } from './import-source.ts';
+import { useImport } from './use-import.tsx';
+
+interface Drop {
+  /** Something that can be dropped is held above. */
+  over: boolean;
+  handlers: {
+    onDragOver: (event: DragEvent) => void;
+    onDragLeave: (event: DragEvent) => void;
+    onDrop: (event: DragEvent) => void;
+  };
+}
+
+/** Lets files, folders and archives be dropped on an element. */
+export function useDrop(notebookId: string): Drop {
+  const importer = useImport();
+  const { notify } = useNotices();
+  const [over, setOver] = useState(false);
+  const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+  return {
+    over,
+    handlers: {
+      onDragOver: (event) => {
+        if (!holdsFiles(event)) return;
+        event.preventDefault();
+        event.dataTransfer.dropEffect = 'copy';
+        setOver(true);
+      },
+      onDragLeave: (event) => {
+        const to = event.relatedTarget;
+        if (!(to instanceof Node && event.currentTarget.contains(to))) setOver(false);
+      },
+      onDrop: (event) => {
+        if (!holdsFiles(event)) return;
+        event.preventDefault();
+        setOver(false);
+        importer.gather(notebookId, readDrop(event.dataTransfer)).catch((error) => notify(toErrorData(error).message));
+      },
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import type { Label } from '../../../contracts/domain/notebook/label.ts';
+import { toErrorData } from '../../../contracts/errors/errors.ts';
+import type { ImportConflict, ImportPreview } from '../../../contracts/wire/transfer.ts';
+import { useClient } from '../../app/state/client-context.tsx';
+import { strings } from '../file-strings.ts';
+import { type Found, type ImportSource, measure, type PickedFile, toSource } from './import-source.ts';
+import type { Imported } from './run-import.ts';
+
+/** Files of one import. */
+const MOST_FILES = 100_000;
+/** What came of an import that could not begin. */
+const NOTHING: Omit<Imported, 'error'> = { imported: 0, skipped: [], notes: [], renamed: [], changeIds: [] };
+
+/** An import, from its first file to its report. */
+type ImportState =
+  | { state: 'none' }
+  /** What was picked or dropped is looked through. */
+  | { state: 'gathering' }
+  /** Waits for the person to say who wrote what comes in. */
+  | { state: 'asking'; notebookId: string; source: ImportSource; preview: ImportPreview | null; error: string | null }
+  /** `another`: something else was picked, which has to wait. */
+  | { state: 'running'; done: number; all: number; another: boolean }
+  | ({ state: 'done' | 'stopped' | 'failed'; notebookId: string } & Imported);
+
+interface Importer {
+  status: ImportState;
+  /** Files were picked: the first questions are what they are, and whose. */
+  start: (notebookId: string, files: readonly PickedFile[]) => void;
+  /** Starts with what was dropped, once it was looked through. Rejects as `found` does. */
+  gather: (notebookId: string, found: Promise<Found>) => Promise<void>;
+  /** Takes in what was picked, with these labels. */
+  begin: (labels: readonly Label[], onConflict: ImportConflict) => void;
+  stop: () => void;
+  dismiss: () => void;
+  /** Takes back what the import that is reported did. Resolves with how many files are as they were, and which are not. */
+  undo: () => Promise<{ restored: number; conflicts: string[] }>;
+}
+
+const ImportContext = createContext<Importer | null>(null);
+
+export function useImport(): Importer {
+  const importer = useContext(ImportContext);
+  if (!importer) throw new Error('useImport needs an ImportProvider above it');
+  return importer;
+}
+
+/** Runs imports, so that one goes on while the menu that started it is closed. */
+export function ImportProvider({ children }: { children: ReactNode }) {
+  const { call } = useClient();
+  const [status, setStatus] = useState<ImportState>({ state: 'none' });
+  const stopping = useRef<AbortController | null>(null);
+  /** What is being looked through; another drop, or a stop, takes its place. */
+  const gathering = useRef<Promise<Found> | null>(null);
+
+  const isRunning = status.state === 'running';
+  const refuse = useCallback(() => setStatus((now) => (now.state === 'running' ? { ...now, another: true } : now)), []);
+
+  const ask = useCallback(
+    (notebookId: string, { files, unread }: Found) => {
+      const source = toSource(files);
+      const tooMany = files.length > MOST_FILES ? strings.cannotImport.tooMany(files.length, MOST_FILES) : null;
+      setStatus({ state: 'asking', notebookId, source, preview: null, error: tooMany });
+      if (tooMany !== null) return;
+      // Not shown when something else was picked in the meantime.
+      const show = (found: { preview: ImportPreview } | { error: string }) =>
+        setStatus((now) => (now.state === 'asking' && now.source === source ? { ...now, ...found } : now));
+      const asked =
+        source.type === 'zip' ? source.file : source.files.map(({ path, size }) => ({ path, sizeBytes: size }));
+      call('notebooks.previewImport', { notebookId, source: asked }).then(
+        (preview) => show({ preview: { ...preview, skipped: [...unread, ...preview.skipped] } }),
+        (error) => show({ error: toErrorData(error).message }),
+      );
+    },
+    [call],
+  );
+  const run = useCallback(
+    async (notebookId: string, source: ImportSource, labels: readonly Label[], onConflict: ImportConflict) => {
+      const stop = new AbortController();
+      stopping.current = stop;
+      const all = source.type === 'files' ? source.files.length : 0;
+      setStatus({ state: 'running', done: 0, all, another: false });
+      const options = { notebookId, source, labels: [...labels], onConflict };
+      try {
+        const { runImport } = await import('./run-import.ts');
+        const result = await runImport(call, options, stop.signal, (at) =>
+          setStatus((now) => (now.state === 'running' ? { ...now, ...at } : now)),
+        );
+        const state = result.error !== null ? 'failed' : stop.signal.aborted ? 'stopped' : 'done';
+        setStatus({ state, notebookId, ...result });
+      } catch (error) {
+        setStatus({ state: 'failed', notebookId, ...NOTHING, error: toErrorData(error).message });
+      }
+    },
+    [call],
+  );
+  const gather = useCallback(
+    async (notebookId: string, found: Promise<Found>) => {
+      gathering.current = found;
+      setStatus({ state: 'gathering' });
+      try {
+        const { files, unread } = await found;
+        const measured = await measure(files);
+        if (gathering.current !== found) return;
+        if (measured.length > 0 || unread.length > 0) ask(notebookId, { files: measured, unread });
+        else setStatus({ state: 'none' });
+      } catch (error) {
+        setStatus({ state: 'none' });
+        throw error;
+      }
+    },
+    [ask],
+  );
+  const value = useMemo<Importer>(
+    () => ({
+      status,
+      start: (notebookId, files) => {
+        if (isRunning) refuse();
+        else void gather(notebookId, Promise.resolve({ files, unread: [] }));
+      },
+      gather: async (notebookId, found) => (isRunning ? refuse() : gather(notebookId, found)),
+      begin: (labels, onConflict) => {
+        if (status.state === 'asking') void run(status.notebookId, status.source, labels, onConflict);
+      },
+      stop: () => {
+        stopping.current?.abort();
+        gathering.current = null;
+        if (status.state === 'asking' || status.state === 'gathering') setStatus({ state: 'none' });
+      },
+      dismiss: () => setStatus({ state: 'none' }),
+      undo: async () => {
+        if (status.state !== 'done' && status.state !== 'stopped' && status.state !== 'failed')
+          return { restored: 0, conflicts: [] };
+        let restored = 0;
+        const conflicts: string[] = [];
+        for (const changeId of [...status.changeIds].reverse()) {
+          const result = await call('changes.undo', { changeId });
+          restored += result.restored.length;
+          conflicts.push(...result.conflicts.map(({ path, reason }) => `${path} (${reason})`));
+        }
+        setStatus({ state: 'none' });
+        return { restored, conflicts };
+      },
+    }),
+    [status, isRunning, gather, refuse, run, call],
+  );
+  return <ImportContext value={value}>{children}</ImportContext>;
+}

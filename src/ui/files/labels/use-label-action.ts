@@ -1,0 +1,32 @@
+import { readOwnLabels } from '../../../client/queries/use-labels.ts';
+import type { Label, LabelAt } from '../../../contracts/domain/notebook/label.ts';
+import { LABELS } from '../../../contracts/domain/row-words.ts';
+import { toErrorData } from '../../../contracts/errors/errors.ts';
+import { useClient } from '../../app/state/client-context.tsx';
+import { nameOf } from '../../kit/format.ts';
+import { useNotices } from '../../kit/notices.tsx';
+import { labelStrings } from './label-strings.ts';
+import { carriesItself } from './labels-of.ts';
+
+/** Sets a label that a file or folder does not carry, or takes away one that it carries itself; says what follows. */
+export function useLabelAction(notebookId: string): (path: string, labels: readonly LabelAt[], label: Label) => void {
+  const { call } = useClient();
+  const { notify } = useNotices();
+  const fail = (error: unknown) => notify(toErrorData(error).message);
+  // Read when it is done: another label may have come since the menu was opened.
+  const put = async (path: string, label: Label, carried: boolean): Promise<void> => {
+    const own = await readOwnLabels(notebookId, path);
+    const labels = LABELS.filter((each) => (each === label ? carried : own.includes(each)));
+    await call('files.setLabels', { notebookId, path, labels });
+  };
+  return (path, labels, label) => {
+    const name = nameOf(path);
+    if (!carriesItself(path, labels, label)) {
+      put(path, label, true).then(() => notify(labelStrings.wasSet(label, name)), fail);
+      return;
+    }
+    const undo = { label: labelStrings.undo, run: () => void put(path, label, true).catch(fail) };
+    const text = labelStrings.takenAway[label](name, /\.md$/i.test(path));
+    put(path, label, false).then(() => notify(text, undo), fail);
+  };
+}

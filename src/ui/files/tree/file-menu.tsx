@@ -1,0 +1,58 @@
+import { Copy, FilePlus, FolderInput, FolderPlus, PencilLine, Trash2 } from 'lucide-react';
+import { Suspense, useEffect, useRef } from 'react';
+import { useLabelsAt } from '../../../client/queries/use-labels.ts';
+import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
+import { nameOf } from '../../kit/format.ts';
+import { LazyMenuPopover } from '../../kit/menu.tsx';
+import { strings } from '../file-strings.ts';
+import { labelChoices, labelOfChoice } from '../labels/label-choices.ts';
+import { useLabelAction } from '../labels/use-label-action.ts';
+import type { FileActions } from '../use-file-actions.ts';
+
+interface FileMenuProps {
+  file: FileRow;
+  anchor: HTMLElement;
+  actions: FileActions;
+  onClose: () => void;
+}
+
+/** What can be done with a file or folder. One menu for the whole tree, at the line that asked for it. */
+export function FileMenu({ file, anchor, actions, onClose }: FileMenuProps) {
+  const labels = useLabelsAt(file.notebookId, file.path);
+  const changeLabel = useLabelAction(file.notebookId);
+  const trigger = useRef<HTMLElement>(anchor);
+  useEffect(() => {
+    trigger.current = anchor;
+  });
+  const inFolder = [
+    { id: 'note', text: strings.newNote, icon: FilePlus },
+    { id: 'folder', text: strings.newFolder, icon: FolderPlus },
+  ];
+  const always = [
+    { id: 'rename', text: strings.rename, icon: PencilLine, apart: file.kind === 'folder' },
+    { id: 'move', text: strings.move, icon: FolderInput },
+    { id: 'copy', text: strings.copy, icon: Copy },
+    ...labelChoices(file.path, labels ?? []),
+    { id: 'delete', text: strings.delete, icon: Trash2, danger: true, apart: true },
+  ];
+  const choose = (id: string) => {
+    const label = labelOfChoice(id);
+    if (label !== null) changeLabel(file.path, labels ?? [], label);
+    else if (id === 'note' || id === 'folder') actions.startCreate(id, file.path);
+    else if (id === 'rename') actions.startRename(file);
+    else if (id === 'move' || id === 'copy') actions.startTransfer(id, file);
+    else void actions.remove(file);
+  };
+  if (labels === undefined) return null;
+  return (
+    <Suspense>
+      <LazyMenuPopover
+        anchor={trigger}
+        label={strings.actions(nameOf(file.path))}
+        choices={file.kind === 'folder' ? [...inFolder, ...always] : always}
+        onChoose={choose}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}

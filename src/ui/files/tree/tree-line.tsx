@@ -1,0 +1,96 @@
+import { ChevronRight, Ellipsis, File, Folder } from 'lucide-react';
+import { memo } from 'react';
+import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
+import { useActorName } from '../../agents/use-actor-name.ts';
+import { IconButton } from '../../kit/button.tsx';
+import { nameOf } from '../../kit/format.ts';
+import { labelMarkStrings, strings } from '../file-strings.ts';
+import styles from '../files.module.css';
+import { LabelMarks } from '../labels/label-marks.tsx';
+import { byLabel } from '../labels/labels-of.ts';
+import type { FileActions } from '../use-file-actions.ts';
+import { RenameForm } from './rename-form.tsx';
+import type { TreeRow } from './tree-rows.ts';
+
+interface TreeLineProps {
+  row: TreeRow;
+  top: number;
+  height: number;
+  active: boolean;
+  tabStop: boolean;
+  draft: boolean;
+  renaming: boolean;
+  actions: FileActions;
+  onMenu: (file: FileRow) => void;
+}
+
+/** One line of the tree. Drawn anew only when something of it changed: a scrolled list draws many. */
+export const TreeLine = memo(function TreeLine({
+  row,
+  top,
+  height,
+  active,
+  tabStop,
+  draft,
+  renaming,
+  actions,
+  onMenu,
+}: TreeLineProps) {
+  const actorName = useActorName();
+  const { file, level, expanded, position, siblings, labels } = row;
+  const name = nameOf(file.path);
+  const byAgent = file.kind === 'file' && file.author.type === 'agent';
+  return (
+    <div
+      role="treeitem"
+      aria-level={level}
+      aria-posinset={position}
+      aria-setsize={siblings}
+      aria-selected={active}
+      aria-label={[
+        name,
+        ...byLabel(labels).map(({ label, from }) => labelMarkStrings.from(label, from, file.path)),
+        byAgent && strings.byAgent(actorName(file.author)),
+        draft && strings.draft,
+      ]
+        .filter(Boolean)
+        .join(', ')}
+      {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
+      tabIndex={tabStop ? 0 : -1}
+      data-path={file.path}
+      className={styles.line}
+      style={{ blockSize: height, paddingInlineStart: 4 + (level - 1) * 14, transform: `translateY(${top}px)` }}
+      title={file.path}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        onMenu(file);
+      }}
+    >
+      <span className={styles.twist} data-open={expanded === true}>
+        {expanded !== undefined && <ChevronRight size={16} strokeWidth={1.5} aria-hidden="true" />}
+      </span>
+      {file.kind === 'folder' ? (
+        <Folder size={16} strokeWidth={1.5} aria-hidden="true" />
+      ) : (
+        <File size={16} strokeWidth={1.5} aria-hidden="true" />
+      )}
+      {renaming ? (
+        <RenameForm name={name} actions={actions} />
+      ) : (
+        <>
+          <span className={styles.lineName}>{name}</span>
+          <LabelMarks path={file.path} labels={labels} />
+          {draft && <span className={styles.draft} aria-hidden="true" />}
+          {byAgent && <span className={styles.byAgent} aria-hidden="true" />}
+          <IconButton
+            icon={Ellipsis}
+            label={strings.actions(name)}
+            tabIndex={-1}
+            className={styles.more ?? ''}
+            onClick={() => onMenu(file)}
+          />
+        </>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,105 @@
+import type { Label, LabelAt } from '../../../contracts/domain/notebook/label.ts';
+import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
+
+/** One line of the tree, whatever folder it is in. */
+export interface TreeRow {
+  file: FileRow;
+  /** From 1. */
+  level: number;
+  /** Undefined for a file. */
+  expanded?: boolean;
+  /** Place among its siblings, from 1, and how many they are. */
+  position: number;
+  siblings: number;
+  /** Its own labels and those of the folders it lies in. */
+  labels: readonly LabelAt[];
+}
+
+const NO_LABELS: readonly LabelAt[] = [];
+
+/** Folders at the top that hold what runs wrote. */
+export const RUN_FOLDERS = ['/runs', '/scratch'];
+
+/** The lines to show, in order: what is open of the tree, or of the part of it that runs wrote. */
+export function toTreeRows(
+  folders: ReadonlyMap<string, readonly FileRow[]>,
+  expanded: ReadonlySet<string>,
+  part: 'notes' | 'runs',
+  ownLabels: ReadonlyMap<string, readonly Label[]> = new Map(),
+): TreeRow[] {
+  const rows: TreeRow[] = [];
+  const visit = (files: readonly FileRow[], level: number, inherited: readonly LabelAt[]): void => {
+    files.forEach((file, index) => {
+      const own = ownLabels.get(file.fileId)?.map((label) => ({ label, path: file.path }));
+      const labels = own ? [...inherited, ...own] : inherited;
+      const place = { file, level, position: index + 1, siblings: files.length, labels };
+      if (file.kind === 'file') {
+        rows.push(place);
+        return;
+      }
+      const isOpen = expanded.has(file.path);
+      rows.push({ ...place, expanded: isOpen });
+      if (isOpen) visit(folders.get(file.path) ?? [], level + 1, labels);
+    });
+  };
+  const top = folders.get('/') ?? [];
+  visit(
+    top.filter((file) => RUN_FOLDERS.includes(file.path) === (part === 'runs')),
+    1,
+    NO_LABELS,
+  );
+  return rows;
+}
+
+/** What an arrow key or the like does on a line: go to another line, or open or close a folder. */
+export type TreeMove = { type: 'focus'; index: number } | { type: 'toggle'; path: string } | { type: 'none' };
+
+/** What keys go by: where a line is in the tree, and what it is called. */
+export type TreePlace = Pick<TreeRow, 'level' | 'expanded'> & { readonly file: Pick<FileRow, 'path'> };
+
+/** Keys of a tree as the ARIA practices have them. */
+export function moveInTree(rows: readonly TreePlace[], index: number, key: string): TreeMove {
+  const row = rows[index];
+  const last = rows.length - 1;
+  const focus = (to: number): TreeMove => ({ type: 'focus', index: Math.max(0, Math.min(last, to)) });
+  if (!row) return { type: 'none' };
+  switch (key) {
+    case 'ArrowDown':
+      return focus(index + 1);
+    case 'ArrowUp':
+      return focus(index - 1);
+    case 'Home':
+      return focus(0);
+    case 'End':
+      return focus(last);
+    case 'PageDown':
+      return focus(index + 10);
+    case 'PageUp':
+      return focus(index - 10);
+    case 'ArrowRight': {
+      if (row.expanded === false) return { type: 'toggle', path: row.file.path };
+      const next = rows[index + 1];
+      return row.expanded && next && next.level > row.level ? focus(index + 1) : { type: 'none' };
+    }
+    case 'ArrowLeft': {
+      if (row.expanded) return { type: 'toggle', path: row.file.path };
+      for (let above = index - 1; above >= 0; above -= 1) {
+        if ((rows[above]?.level ?? row.level) < row.level) return focus(above);
+      }
+      return { type: 'none' };
+    }
+    default:
+      return { type: 'none' };
+  }
+}
+
+/** The next line whose name begins with this letter, after the given one and around; null when there is none. */
+export function findByLetter(rows: readonly TreePlace[], index: number, letter: string): number | null {
+  const wanted = letter.toLocaleLowerCase();
+  for (let step = 1; step <= rows.length; step += 1) {
+    const at = (index + step) % rows.length;
+    const name = rows[at]?.file.path.split('/').at(-1) ?? '';
+    if (name.toLocaleLowerCase().startsWith(wanted)) return at;
+  }
+  return null;
+}

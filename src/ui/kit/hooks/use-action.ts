@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { toErrorData } from '../../../contracts/errors/errors.ts';
+
+/** When something that takes its time begins to say so. */
+const SHOW_WORKING_AFTER_MS = 300;
+
+interface Action<A extends unknown[]> {
+  run: (...args: A) => Promise<boolean>;
+  /** At work. */
+  busy: boolean;
+  /** At work for so long that it should be said. */
+  working: boolean;
+  error: { code: string; message: string } | null;
+  clearError: () => void;
+}
+
+/** An effect that a person starts: its progress and its error, to be shown where it was started. Resolves with whether it worked. */
+export function useAction<A extends unknown[]>(effect: (...args: A) => Promise<unknown>): Action<A> {
+  const latest = useRef(effect);
+  const mounted = useRef(true);
+  const [busy, setBusy] = useState(false);
+  const [working, setWorking] = useState(false);
+  const [error, setError] = useState<Action<A>['error']>(null);
+
+  useEffect(() => {
+    latest.current = effect;
+  });
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+
+  const run = useCallback(async (...args: A) => {
+    setBusy(true);
+    setError(null);
+    const timer = setTimeout(() => setWorking(true), SHOW_WORKING_AFTER_MS);
+    try {
+      await latest.current(...args);
+      return true;
+    } catch (thrown) {
+      const { code, message } = toErrorData(thrown);
+      if (mounted.current) setError({ code, message });
+      return false;
+    } finally {
+      clearTimeout(timer);
+      if (mounted.current) {
+        setBusy(false);
+        setWorking(false);
+      }
+    }
+  }, []);
+
+  return { run, busy, working, error, clearError: useCallback(() => setError(null), []) };
+}

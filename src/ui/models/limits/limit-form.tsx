@@ -1,0 +1,51 @@
+import type { ModelEntry } from '../../../contracts/domain/provider.ts';
+import { useClient } from '../../app/state/client-context.tsx';
+import { TextField } from '../../kit/field.tsx';
+import { useAction } from '../../kit/hooks/use-action.ts';
+import { useNotices } from '../../kit/notices.tsx';
+import { strings } from '../model-strings.ts';
+import { DraftForm, useDraft } from '../providers/draft-form.tsx';
+import { type LimitDraft, type ReadLimits, readLimits, toLimitDraft } from './read-limits.ts';
+
+interface LimitFormProps {
+  providerId: string;
+  model: ModelEntry;
+  onDone: () => void;
+}
+
+/** What fits into a request to a model, and how it is asked. */
+export function LimitForm({ providerId, model, onDone }: LimitFormProps) {
+  const { call } = useClient();
+  const { notify } = useNotices();
+  const { draft, field, setWrong } = useDraft(() => toLimitDraft(model));
+  const { modelId } = model;
+  const words = strings.limits;
+  const save = useAction(async ({ limits }: Extract<ReadLimits, { type: 'ok' }>) => {
+    await call('providers.setLimits', { providerId, modelId, ...limits });
+    notify(words.saved(modelId));
+    onDone();
+  });
+  const text = (name: keyof LimitDraft) => field(name, words[name], words.wrong[name]);
+  const submit = () => {
+    const read = readLimits(draft);
+    setWrong(read.type === 'bad' ? read.fields : []);
+    if (read.type === 'ok') void save.run(read);
+  };
+  const fields = (
+    <>
+      <TextField {...text('context')} inputMode="numeric" hint={words.contextHint} />
+      <TextField {...text('output')} inputMode="numeric" />
+      <TextField {...text('temperature')} inputMode="decimal" hint={words.temperatureHint} />
+    </>
+  );
+  return (
+    <DraftForm
+      label={words.group(modelId)}
+      words={words}
+      fields={fields}
+      saving={save}
+      onSubmit={submit}
+      onDone={onDone}
+    />
+  );
+}

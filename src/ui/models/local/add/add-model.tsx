@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import kit from '../../../kit/kit.module.css';
+import { strings } from '../local-model-strings.ts';
+import styles from '../local-models.module.css';
+import type { RoomModel } from '../use-model-cards.ts';
+import { BuiltInPanel } from './built-in-panel.tsx';
+import { FitsPanel } from './fits-panel.tsx';
+import { GgufPanel } from './gguf-panel.tsx';
+import { OwnPanel } from './own-panel.tsx';
+import { UsbPanel } from './usb-panel.tsx';
+
+export type AddPanel = 'fits' | 'gguf' | 'own' | 'builtIn' | 'usb';
+
+interface AddModelProps {
+  models: readonly RoomModel[];
+  open: readonly AddPanel[];
+  onToggle: (panel: AddPanel, isOpen: boolean) => void;
+  /** Opens one and goes there. */
+  onShow: (panel: AddPanel) => void;
+}
+
+/** The ways in which a model comes onto this device. What is folded away is not there, and asks nothing. */
+export function AddModel({ models, open, onToggle, onShow }: AddModelProps) {
+  const taken = models.map(({ listing }) => listing.modelId);
+  const panels: Record<AddPanel, () => ReactNode> = {
+    fits: () => <FitsPanel taken={taken} onGguf={() => onShow('gguf')} />,
+    gguf: () => <GgufPanel taken={taken} />,
+    own: () => <OwnPanel taken={taken} />,
+    builtIn: () => <BuiltInPanel models={models} />,
+    usb: () => <UsbPanel />,
+  };
+  return (
+    <>
+      <h3 className={styles.subtitle}>{strings.add.title}</h3>
+      <div className={styles.ways}>
+        {(['fits', 'gguf', 'own', 'builtIn', 'usb'] as const).map((panel) => (
+          <details
+            key={panel}
+            className={`${kit.disclosure} ${styles.way}`}
+            open={open.includes(panel)}
+            onToggle={(event) => onToggle(panel, event.currentTarget.open)}
+          >
+            <summary id={`add-${panel}`}>{strings.add[panel]}</summary>
+            {open.includes(panel) && <div className={styles.wayBody}>{panels[panel]()}</div>}
+          </details>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useClient } from '../../../app/state/client-context.tsx';
+import { Button } from '../../../kit/button.tsx';
+import { ErrorNote } from '../../../kit/error-note.tsx';
+import { useAction } from '../../../kit/hooks/use-action.ts';
+import { useNotices } from '../../../kit/notices.tsx';
+import { Working } from '../../../kit/working.tsx';
+import { useDevice } from '../device/use-device.ts';
+import { strings } from '../local-model-strings.ts';
+import type { RoomModel } from '../use-model-cards.ts';
+
+/** The model that some browsers bring along; where there is none, why not. */
+export function BuiltInPanel({ models }: { models: readonly RoomModel[] }) {
+  const { facts, error } = useDevice();
+  const { notify } = useNotices();
+  const { call } = useClient();
+  const words = strings.builtIn;
+  const use = useAction(async () => {
+    await call('models.add', { engine: 'built-in' });
+    notify(words.done);
+  });
+  if (error !== null) return <ErrorNote message={strings.device.failed(error)} />;
+  if (!facts) return <Working text={strings.device.looking} />;
+  if (models.some(({ listing }) => listing.engine === 'built-in')) return <p>{words.here}</p>;
+  const canUse = facts.builtIn === 'available' || facts.builtIn === 'downloadable';
+  return (
+    <>
+      <p>{words[facts.builtIn]}</p>
+      {canUse && (
+        <Button busy={use.busy} onClick={() => void use.run()}>
+          {words.use}
+        </Button>
+      )}
+      {use.error && <ErrorNote message={use.error.message} onDismiss={use.clearError} />}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import page from '../../../kit/styles/page.module.css';
+import { VisibleText } from '../../../kit/visible-text.tsx';
+import { strings } from '../local-model-strings.ts';
+
+/** Whom a download would ask, and what those servers get to see; nothing as long as no address is given. */
+export function FromServer({ urls, id }: { urls: readonly string[]; id?: string }) {
+  const hosts = [...new Set(urls.flatMap((url) => hostOf(url) ?? []))];
+  if (hosts.length === 0) return null;
+  return (
+    <p className={page.hint} id={id}>
+      <VisibleText text={strings.fits.from(hosts.join(', '))} />
+    </p>
+  );
+}
+
+function hostOf(text: string): string | null {
+  const url = URL.parse(text.trim());
+  return url && /^https?:$/.test(url.protocol) ? url.host : null;
+}

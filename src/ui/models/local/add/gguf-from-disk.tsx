@@ -1,0 +1,128 @@
+import { FileInput } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useClient } from '../../../app/state/client-context.tsx';
+import { Button } from '../../../kit/button.tsx';
+import { ErrorNote } from '../../../kit/error-note.tsx';
+import { TextField } from '../../../kit/field.tsx';
+import { focusSoon } from '../../../kit/hooks/focus-soon.ts';
+import { useNotices } from '../../../kit/notices.tsx';
+import page from '../../../kit/styles/page.module.css';
+import { VisibleText } from '../../../kit/visible-text.tsx';
+import { strings } from '../local-model-strings.ts';
+import styles from '../local-models.module.css';
+import { dropJob, startJob, useJob } from '../model-jobs.ts';
+import { Copying, importIdOf } from './copying-files.tsx';
+import { readGgufNames } from './gguf-choice.ts';
+import { ggufProblem, nameProblem, suggestName } from './gguf-words.ts';
+import { useDropFiles } from './use-drop-files.ts';
+
+const JOB = 'add-gguf';
+const NAME_ID = 'gguf-name';
+const COPY_ID = 'gguf-copy';
+
+/** A file that is picked or dropped, or all parts of one model. It is copied, so that the stick can go. */
+export function GgufFromDisk({ taken }: { taken: readonly string[] }) {
+  const { call } = useClient();
+  const { notify } = useNotices();
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const job = useJob(JOB);
+  const picker = useRef<HTMLInputElement>(null);
+  const words = strings.gguf;
+  const busy = job?.state === 'working';
+
+  const pick = (picked: readonly File[]) => {
+    if (picked.length === 0) return;
+    if (job?.state === 'failed') dropJob(JOB);
+    setFiles(picked);
+    setName(suggestName(namesOf(picked), taken));
+    setProblem(undefined);
+    focusSoon(NAME_ID);
+  };
+  const drop = useDropFiles(pick);
+  const choice = readGgufNames(namesOf(files));
+  const unfit = files.length === 0 ? null : ggufProblem(choice);
+  const copy = async () => {
+    const wrong = nameProblem(name, taken);
+    setProblem(wrong);
+    if (wrong !== undefined) return;
+    const added = await startJob(JOB, () =>
+      call('models.add', {
+        ...{ engine: 'wllama', modelId: name.trim() },
+        ...{ file: [...files], importId: importIdOf(JOB) },
+      }),
+    );
+    if (!added) return;
+    dropJob(JOB);
+    notify(words.done(added.title));
+    setFiles([]);
+  };
+
+  return (
+    <form
+      className={page.group}
+      aria-label={words.sources.disk}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void copy();
+      }}
+    >
+      <div className={styles.drop} data-over={drop.over} {...drop.handlers}>
+        <Button icon={FileInput} disabled={busy} onClick={() => picker.current?.click()}>
+          {words.choose}
+        </Button>
+        <span className={page.hint}>{drop.over ? words.dropNow : words.drop}</span>
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          hidden
+          accept=".gguf"
+          aria-label={words.chooseLabel}
+          onChange={(event) => {
+            const picked = [...(event.currentTarget.files ?? [])];
+            // So that the same choice can be made again.
+            event.currentTarget.value = '';
+            pick(picked);
+          }}
+        />
+      </div>
+      {files.length > 0 && (
+        <p>
+          <VisibleText
+            text={words.picked(
+              namesOf(files).join(', '),
+              files.reduce((sum, file) => sum + file.size, 0),
+            )}
+          />
+        </p>
+      )}
+      {unfit !== null && <ErrorNote message={unfit} />}
+      {files.length > 0 && unfit === null && (
+        <>
+          <TextField
+            id={NAME_ID}
+            label={words.modelId}
+            value={name}
+            error={problem}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={300}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <p className={page.hint}>{words.copyText}</p>
+          <div className={page.actions}>
+            <Button id={COPY_ID} type="submit" tone="primary" busy={busy}>
+              {words.copy}
+            </Button>
+          </div>
+        </>
+      )}
+      {busy && <Copying job={JOB} text={words.copying} focusId={COPY_ID} />}
+      {job?.state === 'failed' && <ErrorNote message={job.error.message} onDismiss={() => dropJob(JOB)} />}
+    </form>
+  );
+}
+
+const namesOf = (files: readonly File[]) => files.map(({ name }) => name);

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import { toErrorData } from '../../../../contracts/errors/errors.ts';
+import type { FileListing } from '../../../../contracts/wire/commands.ts';
+import { useClient } from '../../../app/state/client-context.tsx';
+import { usePlace } from '../../../app/state/place-context.tsx';
+import { Button } from '../../../kit/button.tsx';
+import { ErrorNote } from '../../../kit/error-note.tsx';
+import { SelectField } from '../../../kit/field.tsx';
+import { formatBytes, nameOf } from '../../../kit/format.ts';
+import { useNotices } from '../../../kit/notices.tsx';
+import page from '../../../kit/styles/page.module.css';
+import { Working } from '../../../kit/working.tsx';
+import { strings } from '../local-model-strings.ts';
+import { dropJob, startJob, useJob } from '../model-jobs.ts';
+import { Copying, importIdOf } from './copying-files.tsx';
+import { suggestName } from './gguf-words.ts';
+
+const JOB = 'add-gguf-here';
+const COPY_ID = 'gguf-copy-here';
+
+/** A file that already lies in the open notebook. */
+export function GgufFromNotebook({ taken }: { taken: readonly string[] }) {
+  const { call } = useClient();
+  const { notebook } = usePlace();
+  const { notebookId } = notebook;
+  const { notify } = useNotices();
+  const job = useJob(JOB);
+  const busy = job?.state === 'working';
+  const [found, setFound] = useState<readonly FileListing[] | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  useEffect(() => {
+    let stale = false;
+    call('files.list', { notebookId, glob: '**/*.gguf' }).then(
+      (files) => {
+        if (!stale) setFound(files.filter(({ kind }) => kind === 'file'));
+      },
+      (thrown) => {
+        if (!stale) setError(toErrorData(thrown).message);
+      },
+    );
+    return () => {
+      stale = true;
+    };
+  }, [call, notebookId]);
+  const path = chosen ?? found?.[0]?.path;
+  const words = strings.gguf;
+  const copy = async (from: string) => {
+    const modelId = suggestName([nameOf(from)], taken) || nameOf(from);
+    const source = { path: { notebookId, path: from }, importId: importIdOf(JOB) };
+    const added = await startJob(JOB, () => call('models.add', { engine: 'wllama', modelId, ...source }));
+    if (!added) return;
+    dropJob(JOB);
+    notify(words.done(added.title));
+  };
+  if (error !== null) return <ErrorNote message={error} />;
+  if (!found) return <Working />;
+  if (path === undefined) return <p>{words.noPath}</p>;
+  return (
+    <form
+      className={page.group}
+      aria-label={words.sources.notebook}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void copy(path);
+      }}
+    >
+      <SelectField label={words.path} value={path} onChange={(event) => setChosen(event.currentTarget.value)}>
+        {found.map((file) => (
+          <option key={file.path} value={file.path}>
+            {file.path}, {formatBytes(file.sizeBytes)}
+          </option>
+        ))}
+      </SelectField>
+      {job?.state === 'failed' && <ErrorNote message={job.error.message} onDismiss={() => dropJob(JOB)} />}
+      <div className={page.actions}>
+        <Button id={COPY_ID} type="submit" tone="primary" busy={busy}>
+          {words.copy}
+        </Button>
+      </div>
+      {busy && <Copying job={JOB} text={words.copying} focusId={COPY_ID} />}
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useClient } from '../../../app/state/client-context.tsx';
+import { Button } from '../../../kit/button.tsx';
+import { ErrorNote } from '../../../kit/error-note.tsx';
+import { TextArea, TextField } from '../../../kit/field.tsx';
+import { useAction } from '../../../kit/hooks/use-action.ts';
+import { useNotices } from '../../../kit/notices.tsx';
+import page from '../../../kit/styles/page.module.css';
+import { strings } from '../local-model-strings.ts';
+import { FromServer } from './download-notice.tsx';
+import { nameInUrl, readGgufNames } from './gguf-choice.ts';
+import { ggufProblem, nameProblem, suggestName } from './gguf-words.ts';
+
+/** A file at an address, or all parts of one model, an address each. */
+export function GgufFromUrl({ taken }: { taken: readonly string[] }) {
+  const { call } = useClient();
+  const { notify } = useNotices();
+  const [text, setText] = useState('');
+  /** Null as long as nobody has typed one: then it comes from the address. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [errors, setErrors] = useState<{ url?: string | undefined; name?: string | undefined }>({});
+  const words = strings.gguf;
+  const urls = text.split(/\s+/).filter(Boolean);
+  const names = urls.map(nameInUrl);
+  const name = typed ?? suggestName(names, taken);
+  const submit = useAction(async () => {
+    const badUrl = urls.length === 0 || urls.some((url) => !/^https?:$/.test(URL.parse(url)?.protocol ?? ''));
+    const url = badUrl ? words.badUrl : (ggufProblem(readGgufNames(names)) ?? undefined);
+    const wrongName = nameProblem(name, taken);
+    setErrors({ url, name: url === undefined ? wrongName : undefined });
+    if (url !== undefined || wrongName !== undefined) return;
+    const [only, ...others] = urls;
+    const added = await call('models.add', {
+      engine: 'wllama',
+      modelId: name.trim(),
+      url: only !== undefined && others.length === 0 ? only : urls,
+    });
+    notify(words.started(added.title));
+    setText('');
+    setTyped(null);
+  });
+  return (
+    <form
+      className={page.group}
+      aria-label={words.sources.url}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!submit.busy) void submit.run();
+      }}
+    >
+      <TextArea
+        label={words.url}
+        hint={words.urlHint}
+        error={errors.url}
+        value={text}
+        rows={2}
+        spellCheck={false}
+        autoComplete="off"
+        inputMode="url"
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <TextField
+        label={words.modelId}
+        error={errors.name}
+        value={name}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={300}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <FromServer urls={urls} />
+      {submit.error && <ErrorNote message={submit.error.message} onDismiss={submit.clearError} />}
+      <div className={page.actions}>
+        <Button type="submit" tone="primary" busy={submit.busy}>
+          {words.fetch}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import page from '../../../kit/styles/page.module.css';
+import { strings } from '../local-model-strings.ts';
+import { GgufFromDisk } from './gguf-from-disk.tsx';
+import { GgufFromNotebook } from './gguf-from-notebook.tsx';
+import { GgufFromUrl } from './gguf-from-url.tsx';
+
+type Source = keyof typeof strings.gguf.sources;
+const SOURCES: readonly Source[] = ['disk', 'url', 'notebook'];
+
+/** A GGUF file: from a disk, an address, or the open notebook. */
+export function GgufPanel({ taken }: { taken: readonly string[] }) {
+  const [source, setSource] = useState<Source>('disk');
+  const words = strings.gguf;
+  return (
+    <>
+      <p>{words.text}</p>
+      <fieldset className={page.choices} aria-label={words.source}>
+        {SOURCES.map((one) => (
+          <label key={one} className={page.choice}>
+            <input type="radio" name="gguf-source" checked={source === one} onChange={() => setSource(one)} />
+            {words.sources[one]}
+          </label>
+        ))}
+      </fieldset>
+      {source === 'disk' && <GgufFromDisk taken={taken} />}
+      {source === 'url' && <GgufFromUrl taken={taken} />}
+      {source === 'notebook' && <GgufFromNotebook taken={taken} />}
+    </>
+  );
+}

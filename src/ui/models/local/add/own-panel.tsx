@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useClient } from '../../../app/state/client-context.tsx';
+import { Button } from '../../../kit/button.tsx';
+import { ErrorNote } from '../../../kit/error-note.tsx';
+import { TextArea, TextField } from '../../../kit/field.tsx';
+import { useAction } from '../../../kit/hooks/use-action.ts';
+import kit from '../../../kit/kit.module.css';
+import { useNotices } from '../../../kit/notices.tsx';
+import page from '../../../kit/styles/page.module.css';
+import { strings } from '../local-model-strings.ts';
+import { FromServer } from './download-notice.tsx';
+import { EMPTY_OWN, type OwnDraft, type OwnField, readOwnModel } from './read-own-model.ts';
+
+/** A model for WebLLM that is on no list: where its parts are, and what differs. */
+export function OwnPanel({ taken }: { taken: readonly string[] }) {
+  const { call } = useClient();
+  const { notify } = useNotices();
+  const [draft, setDraft] = useState<OwnDraft>(EMPTY_OWN);
+  const [errors, setErrors] = useState<Partial<Record<OwnField, string>>>({});
+  const words = strings.own;
+  const submit = useAction(async () => {
+    const read = readOwnModel(draft, taken);
+    if (read.type === 'bad') return setErrors(read.errors);
+    setErrors({});
+    await call('models.add', read.model);
+    notify(strings.fits.started(read.model.modelId));
+    setDraft(EMPTY_OWN);
+  });
+  const field = (name: OwnField) => ({
+    value: draft[name],
+    error: errors[name],
+    autoComplete: 'off',
+    spellCheck: false,
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget;
+      setDraft((before) => ({ ...before, [name]: value }));
+    },
+  });
+  const hasMore = errors.overrides !== undefined || errors.manifest !== undefined;
+  return (
+    <form
+      className={page.group}
+      aria-label={strings.add.own}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!submit.busy) void submit.run();
+      }}
+    >
+      <p>{words.text}</p>
+      <TextField {...field('modelUrl')} label={words.modelUrl} hint={words.modelUrlHint} inputMode="url" />
+      <TextField {...field('modelLibUrl')} label={words.modelLibUrl} hint={words.modelLibUrlHint} inputMode="url" />
+      <div className={page.pair}>
+        <TextField {...field('modelId')} label={words.modelId} hint={words.modelIdHint} maxLength={300} />
+        <TextField {...field('context')} label={words.context} hint={words.contextHint} inputMode="numeric" />
+      </div>
+      <details className={kit.disclosure} open={hasMore || undefined}>
+        <summary>{words.more}</summary>
+        <div className={page.group}>
+          <TextArea {...field('overrides')} label={words.overrides} hint={words.overridesHint} rows={3} />
+          <TextArea {...field('manifest')} label={words.manifest} hint={words.manifestHint} rows={3} />
+        </div>
+      </details>
+      <FromServer urls={[draft.modelUrl, draft.modelLibUrl]} />
+      {submit.error && <ErrorNote message={submit.error.message} onDismiss={submit.clearError} />}
+      <div className={page.actions}>
+        <Button type="submit" tone="primary" busy={submit.busy}>
+          {words.add}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { FileArchive, FolderInput } from 'lucide-react';
+import { useRef } from 'react';
+import type { CommandInput } from '../../../../contracts/wire/commands.ts';
+import { useClient } from '../../../app/state/client-context.tsx';
+import { Button } from '../../../kit/button.tsx';
+import { ErrorNote } from '../../../kit/error-note.tsx';
+import { useNotices } from '../../../kit/notices.tsx';
+import page from '../../../kit/styles/page.module.css';
+import { strings } from '../local-model-strings.ts';
+import { dropJob, startJob, useJob } from '../model-jobs.ts';
+import { Copying, importIdOf } from './copying-files.tsx';
+
+const JOB = 'import';
+const ARCHIVE_ID = 'import-archive';
+
+/** Brings a model in from an archive or a folder, as it was exported elsewhere. */
+export function UsbPanel() {
+  const { call } = useClient();
+  const { notify } = useNotices();
+  const job = useJob(JOB);
+  const archive = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
+  const words = strings.usb;
+  const busy = job?.state === 'working';
+  const start = async (input: CommandInput<'models.import'>) => {
+    const added = await startJob(JOB, () => call('models.import', { ...input, importId: importIdOf(JOB) }));
+    if (!added) return;
+    dropJob(JOB);
+    notify(words.done(added.title, added.files.length));
+  };
+  const picked = (input: HTMLInputElement): File[] => {
+    const files = [...(input.files ?? [])];
+    // So that the same choice can be made again.
+    input.value = '';
+    return files;
+  };
+  return (
+    <>
+      <p>{words.text}</p>
+      <div className={page.actions}>
+        <Button id={ARCHIVE_ID} icon={FileArchive} busy={busy} onClick={() => archive.current?.click()}>
+          {words.archive}
+        </Button>
+        <Button icon={FolderInput} busy={busy} onClick={() => folder.current?.click()}>
+          {words.folder}
+        </Button>
+      </div>
+      {busy && <Copying job={JOB} text={words.importing} focusId={ARCHIVE_ID} />}
+      {job?.state === 'failed' && <ErrorNote message={job.error.message} onDismiss={() => dropJob(JOB)} />}
+      <input
+        ref={archive}
+        type="file"
+        hidden
+        aria-label={words.archiveLabel}
+        onChange={(event) => {
+          const [file] = picked(event.currentTarget);
+          if (file) void start({ archive: file });
+        }}
+      />
+      <input
+        ref={(element) => {
+          // A property of the element that React does not know.
+          element?.setAttribute('webkitdirectory', '');
+          folder.current = element;
+        }}
+        type="file"
+        hidden
+        aria-label={words.folderLabel}
+        onChange={(event) => {
+          const files = picked(event.currentTarget);
+          if (files.length > 0) {
+            void start({ files: files.map((file) => ({ path: file.webkitRelativePath || file.name, blob: file })) });
+          }
+        }}
+      />
+    </>
+  );
+}

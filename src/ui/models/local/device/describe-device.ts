@@ -1,0 +1,30 @@
+import type { DeviceFacts } from '../../../../contracts/domain/local-model.ts';
+import { strings } from '../local-model-strings.ts';
+
+/** What WebGPU promises everywhere; single pieces of larger models do not fit into it. */
+const SMALL_BINDING_BYTES = 128 * 1024 * 1024;
+
+/** What a device has, in short words, and what a person should know before choosing. */
+export interface DeviceWords {
+  facts: string[];
+  warnings: string[];
+}
+
+export function describeDevice({ gpu, gpuReason, threads, memoryGb, freeBytes }: DeviceFacts): DeviceWords {
+  const words = strings.device;
+  const facts: string[] = [];
+  const warnings: string[] = [];
+  if (gpu) {
+    const name = [gpu.vendor, gpu.architecture].filter((part) => part !== '').join(' ');
+    facts.push(words.gpu(name === '' ? words.unnamed : name), gpu.hasShaderF16 ? words.half : words.noHalf);
+    if (gpu.isSoftware) warnings.push(words.software);
+    else if (gpu.maxBindingBytes <= SMALL_BINDING_BYTES) warnings.push(words.small(gpu.maxBindingBytes));
+  } else {
+    warnings.push(words.noGpu(gpuReason));
+  }
+  facts.push(words.threads(threads));
+  if (threads === 1) warnings.push(words.oneThread);
+  if (memoryGb !== null) facts.push(words.memory(memoryGb));
+  if (freeBytes > 0) facts.push(words.free(freeBytes));
+  return { facts, warnings };
+}

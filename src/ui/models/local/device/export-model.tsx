@@ -1,0 +1,66 @@
+import { Download } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useClient } from '../../../app/state/client-context.tsx';
+import { Button } from '../../../kit/button.tsx';
+import { ErrorNote } from '../../../kit/error-note.tsx';
+import page from '../../../kit/styles/page.module.css';
+import { Working } from '../../../kit/working.tsx';
+import { strings } from '../local-model-strings.ts';
+import styles from '../local-models.module.css';
+import { dropJob, startJob, useJob } from '../model-jobs.ts';
+import type { RoomModel } from '../use-model-cards.ts';
+
+/** Packs a model into one archive, then offers it to be saved: only a person's own press lets something out of the page. */
+export function ExportModel({ model: { listing }, onDone }: { model: RoomModel; onDone: () => void }) {
+  const { call } = useClient();
+  const { modelId, title } = listing;
+  const key = `export:${modelId}`;
+  const job = useJob(key);
+  useEffect(() => void startJob(key, () => call('models.export', { modelId })), [call, key, modelId]);
+  const close = () => {
+    dropJob(key);
+    onDone();
+  };
+  const words = strings.export;
+  return (
+    <fieldset className={page.inset} aria-label={words.title(title)}>
+      {job?.state === 'working' && <Working text={words.packing} />}
+      {job?.state === 'failed' && <ErrorNote message={job.error.message} />}
+      {job?.state === 'done' && job.value instanceof Blob && (
+        <SaveArchive archive={job.value} file={fileNameOf(modelId, job.value)} />
+      )}
+      <div className={page.actions}>
+        <Button onClick={close}>{words.close}</Button>
+      </div>
+    </fieldset>
+  );
+}
+
+function SaveArchive({ archive, file }: { archive: Blob; file: string }) {
+  const [url, setUrl] = useState<string | null>(null);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(archive);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [archive]);
+  useEffect(() => {
+    if (url !== null) link.current?.focus();
+  }, [url]);
+  if (url === null) return null;
+  return (
+    <p role="status">
+      {strings.export.ready}{' '}
+      <a ref={link} href={url} download={file} className={styles.save}>
+        <Download size={16} strokeWidth={1.5} aria-hidden="true" />
+        {strings.export.save(file, archive.size)}
+      </a>
+    </p>
+  );
+}
+
+/** As the archive is named, else after the model, without what disks do not take. */
+function fileNameOf(modelId: string, archive: Blob): string {
+  const name = archive instanceof File && archive.name !== '' ? archive.name : `${modelId}.zip`;
+  return name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-').replace(/^[. ]+|[. ]+$/g, '') || 'model.zip';
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import { useClient } from '../../../app/state/client-context.tsx';
+import { Button } from '../../../kit/button.tsx';
+import { ErrorNote } from '../../../kit/error-note.tsx';
+import { TextField } from '../../../kit/field.tsx';
+import { useAction } from '../../../kit/hooks/use-action.ts';
+import { useNotices } from '../../../kit/notices.tsx';
+import page from '../../../kit/styles/page.module.css';
+import { strings } from '../local-model-strings.ts';
+import styles from '../local-models.module.css';
+import type { RoomModel } from '../use-model-cards.ts';
+import { readSettings, type SettingsDraft, type SettingsField, toSettingsDraft } from './read-settings.ts';
+
+/** How a model is asked. */
+export function SettingsForm({ model: { listing, row }, onDone }: { model: RoomModel; onDone: () => void }) {
+  const { call } = useClient();
+  const { notify } = useNotices();
+  const [draft, setDraft] = useState<SettingsDraft>(() => toSettingsDraft(listing.settings));
+  const [errors, setErrors] = useState<Partial<Record<SettingsField, string>>>({});
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const { modelId, title } = listing;
+  const words = strings.settings;
+  const save = useAction(async () => {
+    const read = readSettings(draft);
+    if (read.type === 'bad') return setErrors(read.errors);
+    setErrors({});
+    await call('models.configure', { modelId, settings: read.settings });
+    notify(words.saved(title));
+    onDone();
+  });
+  const field = (name: SettingsField) => ({
+    value: draft[name],
+    error: errors[name],
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget;
+      setDraft((before) => ({ ...before, [name]: value }));
+    },
+  });
+  return (
+    <form
+      className={page.inset}
+      aria-label={words.title(title)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!save.busy) void save.run();
+      }}
+    >
+      <div className={styles.fields}>
+        <TextField
+          {...field('contextTokens')}
+          ref={first}
+          label={words.context}
+          hint={words.contextHint(row?.trainedContextTokens ?? null)}
+        />
+        <TextField {...field('maxOutputTokens')} label={words.output} hint={words.outputHint} />
+        <TextField {...field('temperature')} label={words.temperature} hint={words.temperatureHint} />
+        <TextField {...field('loadMinutes')} label={words.load} hint={words.loadHint} />
+        <TextField {...field('idleMinutes')} label={words.idle} hint={words.idleHint} />
+        <TextField {...field('keepMinutes')} label={words.keep} hint={words.keepHint} />
+      </div>
+      {save.error && <ErrorNote message={save.error.message} />}
+      <div className={page.actions}>
+        <Button type="submit" tone="primary" busy={save.busy}>
+          {words.save}
+        </Button>
+        <Button onClick={onDone}>{words.cancel}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import type { DeviceFacts } from '../../../../contracts/domain/local-model.ts';
+import { toErrorData } from '../../../../contracts/errors/errors.ts';
+import { useClient } from '../../../app/state/client-context.tsx';
+
+/** What this device has to run models with; asked once, when somebody wants to know. */
+export function useDevice(): { facts: DeviceFacts | null; error: string | null } {
+  const { call } = useClient();
+  const [facts, setFacts] = useState<DeviceFacts | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  useEffect(() => {
+    let stale = false;
+    call('models.device', {}).then(
+      (found) => {
+        if (!stale) setFacts(found);
+      },
+      (thrown) => {
+        if (!stale) setError(toErrorData(thrown).message);
+      },
+    );
+    return () => {
+      stale = true;
+    };
+  }, [call]);
+  return { facts, error };
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Button } from '../../kit/button.tsx';
+import { focusSoon } from '../../kit/hooks/focus-soon.ts';
+import modelStyles from '../models.module.css';
+import { AddModel, type AddPanel } from './add/add-model.tsx';
+import { SpaceMeter } from './device/space-meter.tsx';
+import { TestTable } from './device/test-table.tsx';
+import { strings } from './local-model-strings.ts';
+import styles from './local-models.module.css';
+import { ModelCard, ROOM_ID } from './model-card.tsx';
+import { useRoom } from './use-model-cards.ts';
+
+/** The models on this device: what is here, what fits, what it costs in space, and how they do. */
+export function ModelRoom() {
+  const models = useRoom();
+  const [open, setOpen] = useState<readonly AddPanel[]>([]);
+  const toggle = (panel: AddPanel, isOpen: boolean) =>
+    setOpen((before) =>
+      isOpen ? [...before.filter((one) => one !== panel), panel] : before.filter((one) => one !== panel),
+    );
+  const show = (panel: AddPanel) => {
+    toggle(panel, true);
+    focusSoon(`add-${panel}`);
+  };
+  return (
+    <section className={styles.room} aria-labelledby={ROOM_ID}>
+      <h2 id={ROOM_ID} tabIndex={-1}>
+        {strings.title}
+      </h2>
+      <p>{strings.text}</p>
+      {models?.length === 0 && (
+        <>
+          <p>{strings.none}</p>
+          <Button tone="primary" onClick={() => show('fits')}>
+            {strings.firstStep}
+          </Button>
+        </>
+      )}
+      {models && models.length > 0 && (
+        <ul className={modelStyles.list} aria-label={strings.list}>
+          {models.map((model) => (
+            <ModelCard key={model.listing.modelId} model={model} all={models} />
+          ))}
+        </ul>
+      )}
+      <AddModel models={models ?? []} open={open} onToggle={toggle} onShow={show} />
+      <TestTable models={models ?? []} />
+      <SpaceMeter models={models ?? []} />
+    </section>
+  );
+}

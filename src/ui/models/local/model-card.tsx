@@ -1,0 +1,151 @@
+import { FlaskConical, FolderOutput, SlidersHorizontal, Square, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useClient } from '../../app/state/client-context.tsx';
+import { Button } from '../../kit/button.tsx';
+import { formatBytes } from '../../kit/format.ts';
+import { focusSoon } from '../../kit/hooks/focus-soon.ts';
+import { useNotices } from '../../kit/notices.tsx';
+import { RemoveQuestion } from '../../kit/remove-question.tsx';
+import page from '../../kit/styles/page.module.css';
+import { VisibleText } from '../../kit/visible-text.tsx';
+import modelStyles from '../models.module.css';
+import { useModels } from '../use-models.tsx';
+import { ExportModel } from './device/export-model.tsx';
+import { SettingsForm } from './device/settings-form.tsx';
+import { TestProgress } from './device/test-progress.tsx';
+import { strings } from './local-model-strings.ts';
+import styles from './local-models.module.css';
+import { isHere } from './main-action.ts';
+import { MainButton } from './main-button.tsx';
+import { ModelProgressLine } from './model-progress.tsx';
+import { ModelTrouble } from './model-trouble.tsx';
+import { UseFor } from './use-for-panel.tsx';
+import type { RoomModel } from './use-model-cards.ts';
+import { useModelJobs } from './use-model-jobs.ts';
+
+/** Where the focus goes when a model has gone. */
+export const ROOM_ID = 'room-title';
+
+type Open = 'settings' | 'export' | 'remove';
+
+/** One model on this device: what it is, how it stands, and what can be done with it. */
+export function ModelCard({ model, all }: { model: RoomModel; all: readonly RoomModel[] }) {
+  const { defaultRef } = useModels();
+  const [open, setOpen] = useState<Open | null>(null);
+  const jobs = useModelJobs(model);
+  const { listing, row } = model;
+  const { modelId, engine, title, state } = listing;
+  const id = `model-${engine}-${modelId}`;
+  const isDefault = defaultRef?.providerId === engine && defaultRef.modelId === modelId;
+  const toggle = (what: Open) => setOpen(open === what ? null : what);
+  /** Closes what is open, and goes back to the button that opened it. */
+  const close = (what: Open) => {
+    setOpen(null);
+    focusSoon(`${id}-${what}`);
+  };
+  const opener = (what: Open) => ({ id: `${id}-${what}`, 'aria-expanded': open === what, onClick: () => toggle(what) });
+  const here = isHere(state);
+  const rowError = state === 'failed' ? row?.error : null;
+  const standsStill = here && !listing.available && state === 'ready' ? listing.reason : undefined;
+  return (
+    <li className={modelStyles.card}>
+      <h3 className={styles.name} id={id}>
+        <VisibleText text={title || modelId} />
+        {isDefault && <span className={modelStyles.mark}>{strings.isDefault}</span>}
+      </h3>
+      <Facts model={model} />
+      <ModelProgressLine model={model} />
+      {listing.notice !== undefined && (
+        <p className={styles.notice}>
+          <VisibleText text={listing.notice} />
+        </p>
+      )}
+      {standsStill !== undefined && (
+        <p className={page.stopped}>
+          <VisibleText text={standsStill} />
+        </p>
+      )}
+      {rowError && <ModelTrouble model={model} all={all} error={rowError} onLoad={jobs.load} />}
+      <fieldset className={page.actions} aria-labelledby={id}>
+        <MainButton model={model} busy={jobs.busy || jobs.isTesting} onAct={jobs.act} />
+        {here && <UseFor model={model} />}
+        {here &&
+          (jobs.isTesting ? (
+            <Button icon={Square} onClick={jobs.stopTest}>
+              {strings.test.stop}
+            </Button>
+          ) : (
+            <Button icon={FlaskConical} aria-label={strings.of(strings.test.open, title)} onClick={jobs.test}>
+              {strings.test.open}
+            </Button>
+          ))}
+        <Button
+          {...opener('settings')}
+          tone="quiet"
+          icon={SlidersHorizontal}
+          aria-label={strings.of(strings.settings.open, title)}
+        >
+          {strings.settings.open}
+        </Button>
+        {here && engine !== 'built-in' && (
+          <Button
+            {...opener('export')}
+            tone="quiet"
+            icon={FolderOutput}
+            aria-label={strings.of(strings.export.open, title)}
+          >
+            {strings.export.open}
+          </Button>
+        )}
+        <Button {...opener('remove')} tone="quiet" icon={Trash2} aria-label={strings.of(strings.remove.open, title)}>
+          {strings.remove.open}
+        </Button>
+      </fieldset>
+      {jobs.isTesting && <TestProgress model={model} />}
+      {jobs.error && (
+        <ModelTrouble model={model} all={all} error={jobs.error} onLoad={jobs.load} onDismiss={jobs.clearError} />
+      )}
+      {open === 'settings' && <SettingsForm model={model} onDone={() => close('settings')} />}
+      {open === 'export' && <ExportModel model={model} onDone={() => close('export')} />}
+      {open === 'remove' && <RemoveModel model={model} onKeep={() => close('remove')} />}
+    </li>
+  );
+}
+
+function Facts({ model: { listing } }: { model: RoomModel }) {
+  const { engine, modelId, title, sizeBytes, licence, settings } = listing;
+  return (
+    <p className={page.facts}>
+      <span>{strings.engine[engine]}</span>
+      {engine !== 'built-in' && <span>{sizeBytes === 0 ? strings.noSize : formatBytes(sizeBytes)}</span>}
+      <span>{strings.context(settings.contextTokens)}</span>
+      {engine !== 'built-in' && <span>{licence === '' ? strings.noLicence : <VisibleText text={licence} />}</span>}
+      {title !== modelId && title !== '' && (
+        <code>
+          <VisibleText text={modelId} />
+        </code>
+      )}
+    </p>
+  );
+}
+
+function RemoveModel({ model: { listing }, onKeep }: { model: RoomModel; onKeep: () => void }) {
+  const { call } = useClient();
+  const { notify } = useNotices();
+  const { modelId, title, engine, doneBytes } = listing;
+  const words = strings.remove;
+  return (
+    <RemoveQuestion
+      label={strings.of(words.open, title)}
+      question={engine === 'built-in' ? words.builtIn(title) : words.question(title, doneBytes)}
+      keep={words.keep}
+      remove={words.now}
+      onKeep={onKeep}
+      onRemove={async () => {
+        await call('models.remove', { modelId });
+        notify(words.done(title, doneBytes));
+        document.getElementById(ROOM_ID)?.focus();
+      }}
+    />
+  );
+}

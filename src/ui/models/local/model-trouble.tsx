@@ -1,0 +1,57 @@
+import { useClient } from '../../app/state/client-context.tsx';
+import { Button } from '../../kit/button.tsx';
+import { ErrorNote } from '../../kit/error-note.tsx';
+import { focusSoon } from '../../kit/hooks/focus-soon.ts';
+import { useAction } from '../../kit/hooks/use-action.ts';
+import { useNotices } from '../../kit/notices.tsx';
+import { strings } from './local-model-strings.ts';
+import { isHere } from './main-action.ts';
+import type { RoomModel } from './use-model-cards.ts';
+
+/** Where it stands what takes space. */
+export const SPACE_ID = 'model-space';
+
+/** Errors after which another engine may do better. */
+const STOPPING = ['model-failed', 'model-unfit', 'stalled'];
+
+interface ModelTroubleProps {
+  model: RoomModel;
+  error: { code: string; message: string; data?: Record<string, unknown> | undefined };
+  all: readonly RoomModel[];
+  onLoad: () => void;
+  onDismiss?: () => void;
+}
+
+/** What went wrong with a model, with a button for what can be done about it: load it again, or go on with another engine. */
+export function ModelTrouble({ model, error, all, onLoad, onDismiss }: ModelTroubleProps) {
+  const { call } = useClient();
+  const { notify } = useNotices();
+  const isLost = error.code === 'model-lost';
+  const stopsHere = isLost || error.data?.['next'] === 'another-model' || STOPPING.includes(error.code);
+  const other = stopsHere ? otherEngine(model, all) : null;
+  const goOn = useAction(async () => {
+    if (other === null) return;
+    const { engine, modelId, title } = other.listing;
+    await call('providers.setDefault', { model: { providerId: engine, modelId } });
+    notify(strings.trouble.switched(title));
+    onDismiss?.();
+  });
+  const message = isLost ? `${error.message} ${strings.trouble.lostHint}` : error.message;
+  return (
+    <ErrorNote message={goOn.error?.message ?? message} {...(onDismiss ? { onDismiss } : {})}>
+      {isLost && <Button onClick={onLoad}>{strings.trouble.loadAgain}</Button>}
+      {other && (
+        <Button busy={goOn.busy} onClick={() => void goOn.run()}>
+          {strings.trouble.goOnWith(other.listing.title, strings.engine[other.listing.engine])}
+        </Button>
+      )}
+      {stopsHere && !other && <Button onClick={() => focusSoon('connect-open')}>{strings.trouble.toServers}</Button>}
+      {error.code === 'storage-full' && <Button onClick={() => focusSoon(SPACE_ID)}>{strings.trouble.free}</Button>}
+    </ErrorNote>
+  );
+}
+
+/** One that can answer and runs on something else. */
+function otherEngine({ listing }: RoomModel, all: readonly RoomModel[]): RoomModel | null {
+  return all.find((one) => one.listing.engine !== listing.engine && isHere(one.listing.state)) ?? null;
+}

@@ -1,0 +1,215 @@
+import { useRef, useState } from 'react';
+import { connectProvider } from '../../../client/providers/connect-provider.ts';
+import type { ProviderListing } from '../../../contracts/domain/provider.ts';
+import { PROVIDER_KINDS } from '../../../contracts/domain/row-words.ts';
+import { toErrorData } from '../../../contracts/errors/errors.ts';
+import { isThisDevice, isThisHost } from '../../../core/network/this-device.ts';
+import { useClient } from '../../app/state/client-context.tsx';
+import { Button } from '../../kit/button.tsx';
+import { ErrorNote } from '../../kit/error-note.tsx';
+import { SelectField, TextArea, TextField } from '../../kit/field.tsx';
+import page from '../../kit/styles/page.module.css';
+import { Working } from '../../kit/working.tsx';
+import { strings } from '../model-strings.ts';
+import styles from '../models.module.css';
+import {
+  type ConnectDraft,
+  type ConnectField,
+  connectFieldOf,
+  newConnectDraft,
+  originOf,
+  readConnect,
+  readModels,
+  withServer,
+} from './connect-draft.ts';
+import { CorsHelp } from './cors-help.tsx';
+import { emptyField } from './key-form.tsx';
+import { LocalNetworkNote } from './local-network-note.tsx';
+import { OWN_SERVERS, SERVERS, SERVICES, type ServerName, toServerName } from './servers.ts';
+
+interface ConnectFormProps {
+  /** Names that are taken. */
+  known: readonly string[];
+  /** With what was connected; null when given up. */
+  onDone: (connected: ProviderListing | null) => void;
+}
+
+/** A new server: what it is and where, its key, and what will be sent to it, before anything is. */
+export function ConnectForm({ known, onDone }: ConnectFormProps) {
+  const { client } = useClient();
+  const [draft, setDraft] = useState<ConnectDraft>(newConnectDraft);
+  const [keyed, setKeyed] = useState(false);
+  const [errors, setErrors] = useState<Partial<Record<ConnectField, string>>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  // The key is nowhere but in its field, and stays there until it is kept.
+  const keyField = useRef<HTMLInputElement>(null);
+  const words = strings.connect;
+  const set = (patch: Partial<ConnectDraft>) => setDraft((before) => ({ ...before, ...patch }));
+  const text = (field: 'providerId' | 'baseURL' | 'models') => ({
+    value: draft[field],
+    error: errors[field],
+    autoComplete: 'off',
+    spellCheck: false,
+    onChange: (event: { currentTarget: { value: string } }) => set({ [field]: event.currentTarget.value }),
+  });
+
+  const submit = async () => {
+    const read = readConnect(draft, known, keyed);
+    setProblem(null);
+    if (read.type === 'bad') {
+      setErrors(read.errors);
+      setProblem(words.fix(namesOf(read.errors)));
+      return;
+    }
+    setErrors({});
+    setBusy(true);
+    const field = keyField.current;
+    const apiKey = field?.value ?? '';
+    try {
+      const connected = await connectProvider(client, { ...read.input, ...(apiKey === '' ? {} : { apiKey }) });
+      emptyField(field);
+      onDone(connected);
+    } catch (error) {
+      const { message, data } = toErrorData(error);
+      const wrong = connectFieldOf(data?.['field']);
+      if (wrong === null) setProblem(message);
+      else setErrors({ [wrong]: message });
+      setBusy(false);
+    }
+  };
+
+  const { place } = SERVERS[draft.server];
+  const origin = originOf(draft.baseURL);
+  return (
+    <form
+      className={page.form}
+      autoComplete="off"
+      aria-labelledby="connect-title"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void submit();
+      }}
+    >
+      <h3 id="connect-title" tabIndex={-1}>
+        {words.title}
+      </h3>
+      <SelectField
+        label={words.server}
+        value={draft.server}
+        onChange={(event) => {
+          const chosen = toServerName(event.currentTarget.value);
+          if (chosen !== null) setDraft(withServer(draft, chosen));
+        }}
+      >
+        <Servers label={words.own} names={OWN_SERVERS} />
+        <Servers label={words.services} names={SERVICES} />
+        <Servers label={words.others} names={['other']} />
+      </SelectField>
+      {draft.server === 'other' && (
+        <SelectField
+          label={words.kind}
+          hint={words.kindHint}
+          value={draft.kind}
+          onChange={(event) => {
+            const kind = PROVIDER_KINDS.find((one) => one === event.currentTarget.value);
+            if (kind) set({ kind });
+          }}
+        >
+          {PROVIDER_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {strings.kinds[kind]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <div className={page.group}>
+        <TextField {...text('providerId')} label={words.name} hint={words.nameHint} />
+        <TextField
+          {...text('baseURL')}
+          label={words.address}
+          inputMode="url"
+          {...(place === 'own' ? { hint: words.addressHint } : {})}
+        />
+        <LocalNetworkNote baseURL={draft.baseURL} />
+        <TextField
+          ref={keyField}
+          label={words.key}
+          hint={place === 'own' ? words.keyHint : words.serviceKeyHint}
+          error={errors.apiKey}
+          type="password"
+          autoComplete="off"
+          spellCheck={false}
+          onInput={(event) => setKeyed(event.currentTarget.value !== '')}
+        />
+        <TextArea {...text('models')} label={words.models} hint={words.modelsHint} rows={2} />
+        {origin !== null && isThisDevice(origin) && (
+          <div>
+            <label className={page.choice}>
+              <input
+                type="checkbox"
+                checked={draft.onDevice}
+                aria-describedby="connect-on-device"
+                onChange={(event) => set({ onDevice: event.currentTarget.checked })}
+              />
+              {words.onDevice}
+            </label>
+            <p className={page.hint} id="connect-on-device">
+              {words.onDeviceHint}
+            </p>
+            {errors.onDevice && <ErrorNote message={errors.onDevice} />}
+          </div>
+        )}
+      </div>
+      <CorsHelp key={draft.server} server={draft.server} open={needsSetting(draft.server)} />
+      <div className={styles.before} id="connect-before">
+        <h4>{words.before}</h4>
+        <p>
+          {origin === null
+            ? words.noAddress
+            : readModels(draft.models).length === 0
+              ? words.asksFirst(origin, keyed)
+              : words.sendsNothing(origin)}
+        </p>
+        <p>{words.later}</p>
+      </div>
+      {problem !== null && <ErrorNote message={problem} />}
+      <div className={page.actions}>
+        <Button type="submit" tone="primary" busy={busy} aria-describedby="connect-before">
+          {words.submit}
+        </Button>
+        <Button disabled={busy} onClick={() => onDone(null)}>
+          {words.cancel}
+        </Button>
+        {busy && <Working text={words.connecting} />}
+      </div>
+    </form>
+  );
+}
+
+/** Whether there is most probably something to set: services let pages in, and Ollama does so with pages of its own device. */
+function needsSetting(server: ServerName): boolean {
+  if (server === 'other' || SERVERS[server].place === 'service') return false;
+  return server !== 'ollama' || !isThisHost(window.location.hostname);
+}
+
+function Servers({ label, names }: { label: string; names: readonly ServerName[] }) {
+  return (
+    <optgroup label={label}>
+      {names.map((name) => (
+        <option key={name} value={name}>
+          {strings.servers[name]}
+        </option>
+      ))}
+    </optgroup>
+  );
+}
+
+function namesOf(errors: Partial<Record<ConnectField, string>>): string {
+  const { name, address, models, onDevice, key } = strings.connect;
+  const labels = { providerId: name, baseURL: address, models, onDevice, apiKey: key };
+  return Object.entries(labels)
+    .filter(([field]) => Object.hasOwn(errors, field))
+    .map(([, label]) => label)
+    .join(', ');
+}

@@ -1,0 +1,58 @@
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { Button } from '../../kit/button.tsx';
+import { ErrorNote } from '../../kit/error-note.tsx';
+import type { TextField } from '../../kit/field.tsx';
+import type { useAction } from '../../kit/hooks/use-action.ts';
+import page from '../../kit/styles/page.module.css';
+
+type FieldProps = Omit<ComponentProps<typeof TextField>, 'hint'>;
+
+/** What is typed into the fields of a form, and which of them cannot be kept. */
+export function useDraft<Draft extends { [K in keyof Draft]: string }>(start: () => Draft) {
+  const [draft, setDraft] = useState(start);
+  const [wrong, setWrong] = useState<readonly (keyof Draft)[]>([]);
+  const field = (name: keyof Draft, label: string, error: string): FieldProps => ({
+    label,
+    value: draft[name],
+    autoComplete: 'off',
+    error: wrong.includes(name) ? error : undefined,
+    onChange: (event) => setDraft({ ...draft, [name]: event.currentTarget.value }),
+  });
+  return { draft, field, setWrong };
+}
+
+interface DraftFormProps {
+  label: string;
+  words: { text: string; save: string; cancel: string };
+  fields: ReactNode;
+  saving: Pick<ReturnType<typeof useAction>, 'busy' | 'error'>;
+  onSubmit: () => void;
+  onDone: () => void;
+  /** What else can be done than saving. */
+  children?: ReactNode;
+}
+
+/** A small form about one model: saved or left. */
+export function DraftForm({ label, words, fields, saving, onSubmit, onDone, children }: DraftFormProps) {
+  return (
+    <form
+      aria-label={label}
+      className={page.inset}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!saving.busy) onSubmit();
+      }}
+    >
+      <p>{words.text}</p>
+      <div className={page.pair}>{fields}</div>
+      {saving.error && <ErrorNote message={saving.error.message} />}
+      <div className={page.actions}>
+        <Button type="submit" tone="primary" busy={saving.busy}>
+          {words.save}
+        </Button>
+        {children}
+        <Button onClick={onDone}>{words.cancel}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ProviderListing } from '../../../contracts/domain/provider.ts';
+import { useClient } from '../../app/state/client-context.tsx';
+import { Button } from '../../kit/button.tsx';
+import { TextField } from '../../kit/field.tsx';
+import { useAction } from '../../kit/hooks/use-action.ts';
+import { useNotices } from '../../kit/notices.tsx';
+import page from '../../kit/styles/page.module.css';
+import { strings } from '../model-strings.ts';
+
+interface KeyFormProps {
+  provider: ProviderListing;
+  onDone: () => void;
+}
+
+/** A new key for a server. It stands in the field alone until it is kept, and then nowhere on the page. */
+export function KeyForm({ provider, onDone }: KeyFormProps) {
+  const { call } = useClient();
+  const { notify } = useNotices();
+  const field = useRef<HTMLInputElement>(null);
+  const [empty, setEmpty] = useState(false);
+  const { providerId, kind, origin } = provider;
+  const words = strings.key;
+  const save = useAction(async (apiKey: string) => {
+    await call('providers.connect', { providerId, kind, apiKey });
+    emptyField(field.current);
+    notify(words.saved(providerId));
+    onDone();
+  });
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <form
+      className={page.inset}
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (save.busy) return;
+        const apiKey = field.current?.value ?? '';
+        setEmpty(apiKey === '');
+        if (apiKey !== '') void save.run(apiKey);
+      }}
+    >
+      <TextField
+        ref={field}
+        label={words.label}
+        hint={words.hint(origin)}
+        error={empty ? words.empty : save.error?.message}
+        type="password"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <div className={page.actions}>
+        <Button type="submit" tone="primary" busy={save.busy}>
+          {words.save}
+        </Button>
+        <Button onClick={onDone}>{words.cancel}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** A field that has left the page must not hold on to what stood in it. */
+export function emptyField(field: HTMLInputElement | null): void {
+  if (field) field.value = '';
+}

@@ -1,0 +1,123 @@
+import { Plus } from 'lucide-react';
+import { useDeferredValue, useId, useState } from 'react';
+import type { ModelRef } from '../../../contracts/domain/agent.ts';
+import type { ProviderListing } from '../../../contracts/domain/provider.ts';
+import { useClient } from '../../app/state/client-context.tsx';
+import { Button } from '../../kit/button.tsx';
+import { TextField } from '../../kit/field.tsx';
+import { focusSoon } from '../../kit/hooks/focus-soon.ts';
+import { useAction } from '../../kit/hooks/use-action.ts';
+import { useNotices } from '../../kit/notices.tsx';
+import page from '../../kit/styles/page.module.css';
+import { strings } from '../model-strings.ts';
+import styles from '../models.module.css';
+import { ModelRow } from './model-row.tsx';
+import { pickModels, SHOWN_MODELS } from './pick-models.ts';
+
+interface ModelListProps {
+  provider: ProviderListing;
+  defaultRef: ModelRef | null;
+  onGiveKey: () => void;
+  onAskModels: () => void;
+}
+
+/** The models of a server; of many, those that fit what is typed. */
+export function ModelList({ provider, defaultRef, onGiveKey, onAskModels }: ModelListProps) {
+  const [text, setText] = useState('');
+  const wanted = useDeferredValue(text);
+  const { providerId, details } = provider;
+  const isDefault = (modelId: string) => defaultRef?.providerId === providerId && defaultRef.modelId === modelId;
+  const picked = pickModels(details, wanted, (model) => isDefault(model.modelId));
+  return (
+    <>
+      {details.length > SHOWN_MODELS && (
+        <>
+          <TextField
+            label={strings.find}
+            type="search"
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <p className={page.hint} role="status">
+            {picked.length === 0 ? strings.noneFits : strings.shown(picked.length, details.length)}
+          </p>
+        </>
+      )}
+      {picked.length > 0 && (
+        <ul className={styles.models} aria-label={strings.models(providerId)}>
+          {picked.map((model) => (
+            <ModelRow
+              key={model.modelId}
+              {...{ provider, model, onGiveKey, onAskModels }}
+              isDefault={isDefault(model.modelId)}
+            />
+          ))}
+        </ul>
+      )}
+      <AddModel provider={provider} />
+    </>
+  );
+}
+
+/** For a server that does not tell all its models. */
+function AddModel({ provider }: { provider: ProviderListing }) {
+  const { call } = useClient();
+  const { notify } = useNotices();
+  const [open, setOpen] = useState(false);
+  const [modelId, setModelId] = useState('');
+  const id = useId();
+  const close = () => {
+    setOpen(false);
+    focusSoon(`${id}-open`);
+  };
+  const { providerId, kind, models } = provider;
+  const add = useAction(async (name: string) => {
+    await call('providers.connect', { providerId, kind, models: [...models, name] });
+    notify(strings.added(name));
+    setModelId('');
+    close();
+  });
+  if (!open) {
+    return (
+      <div>
+        <Button
+          id={`${id}-open`}
+          tone="quiet"
+          icon={Plus}
+          onClick={() => {
+            setOpen(true);
+            focusSoon(`${id}-name`);
+          }}
+        >
+          {strings.add}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form
+      className={page.inset}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const name = modelId.trim();
+        if (name !== '' && !add.busy) void add.run(name);
+      }}
+    >
+      <TextField
+        id={`${id}-name`}
+        label={strings.addLabel}
+        value={modelId}
+        autoComplete="off"
+        maxLength={300}
+        error={add.error?.message}
+        onChange={(event) => setModelId(event.currentTarget.value)}
+      />
+      <div className={page.actions}>
+        <Button type="submit" tone="primary" busy={add.busy}>
+          {strings.addNow}
+        </Button>
+        <Button onClick={close}>{strings.key.cancel}</Button>
+      </div>
+    </form>
+  );
+}

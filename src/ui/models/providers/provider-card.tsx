@@ -1,0 +1,158 @@
+import { KeyRound, RefreshCw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { removeProvider } from '../../../client/providers/connect-provider.ts';
+import type { ModelRef } from '../../../contracts/domain/agent.ts';
+import type { ProviderListing } from '../../../contracts/domain/provider.ts';
+import { isThisDevice } from '../../../core/network/this-device.ts';
+import { useClient } from '../../app/state/client-context.tsx';
+import { Button } from '../../kit/button.tsx';
+import { ErrorNote } from '../../kit/error-note.tsx';
+import { focusSoon } from '../../kit/hooks/focus-soon.ts';
+import { useAction } from '../../kit/hooks/use-action.ts';
+import { useNotices } from '../../kit/notices.tsx';
+import { RemoveQuestion } from '../../kit/remove-question.tsx';
+import page from '../../kit/styles/page.module.css';
+import { Working } from '../../kit/working.tsx';
+import { strings } from '../model-strings.ts';
+import styles from '../models.module.css';
+import { nextStep } from '../next-step.ts';
+import { NextStepButton } from '../next-step-button.tsx';
+import { CorsHelp } from './cors-help.tsx';
+import { KeyForm } from './key-form.tsx';
+import { ModelList } from './model-list.tsx';
+import { corsServerOf } from './servers.ts';
+
+interface ProviderCardProps {
+  provider: ProviderListing;
+  defaultRef: ModelRef | null;
+}
+
+/** One server: who it is, whether it can be used, its models, and what can be done with it. */
+export function ProviderCard({ provider, defaultRef }: ProviderCardProps) {
+  const { call } = useClient();
+  const { notify } = useNotices();
+  const [open, setOpen] = useState<'key' | 'remove' | null>(null);
+  const { providerId, kind, baseURL, hasKey, onDevice, available, reason, code } = provider;
+  const refresh = useAction(async () => {
+    const { models } = await call('providers.refresh', { providerId });
+    notify(strings.refreshed(models.length));
+  });
+  const id = headingOf(providerId);
+  const refreshId = `${id}-refresh`;
+  const toModels = () => void refresh.run();
+  const toKey = () => setOpen('key');
+  /** Closes what is open, and goes back to the button that opened it. */
+  const close = (what: 'key' | 'remove') => {
+    setOpen(null);
+    focusSoon(`${id}-${what}`);
+  };
+  const next = { busy: refresh.busy, onGiveKey: toKey, onAskModels: toModels, goesTo: refreshId };
+  const server = corsServerOf(provider);
+  return (
+    <li className={styles.card}>
+      <h3 id={id}>{providerId}</h3>
+      <p className={page.facts}>
+        <span>{strings.kinds[kind]}</span>
+        <code>{baseURL}</code>
+        <span>{hasKey ? strings.hasKey : strings.noKey}</span>
+        {onDevice && <span>{strings.onDevice}</span>}
+        <span className={available ? undefined : page.stopped}>
+          {available ? strings.available : strings.unavailable}
+        </span>
+      </p>
+      {!available && !refresh.busy && (
+        <div className={page.actions}>
+          <p>{reason}</p>
+          <NextStepButton {...next} code={code} />
+        </div>
+      )}
+      {isThisDevice(baseURL) && <OnDevice provider={provider} />}
+      {refresh.working && <Working text={strings.asking} />}
+      {refresh.error && (
+        <>
+          <ErrorNote message={refresh.error.message} onDismiss={refresh.clearError}>
+            <NextStepButton {...next} code={refresh.error.code} />
+          </ErrorNote>
+          {nextStep(refresh.error.code) === 'allow-page' && <CorsHelp server={server} open />}
+        </>
+      )}
+      <ModelList {...{ provider, defaultRef }} onGiveKey={toKey} onAskModels={toModels} />
+      <fieldset className={page.actions} aria-labelledby={id}>
+        <Button id={refreshId} icon={RefreshCw} busy={refresh.busy} onClick={toModels}>
+          {strings.refresh}
+        </Button>
+        <Button
+          id={`${id}-key`}
+          icon={KeyRound}
+          aria-expanded={open === 'key'}
+          onClick={() => setOpen(open === 'key' ? null : 'key')}
+        >
+          {hasKey ? strings.key.replace : strings.key.give}
+        </Button>
+        <Button
+          id={`${id}-remove`}
+          tone="danger"
+          icon={Trash2}
+          aria-expanded={open === 'remove'}
+          onClick={() => setOpen('remove')}
+        >
+          {strings.remove}
+        </Button>
+      </fieldset>
+      {open === 'key' && <KeyForm provider={provider} onDone={() => close('key')} />}
+      {open === 'remove' && <RemoveProvider provider={provider} onKeep={() => close('remove')} />}
+    </li>
+  );
+}
+
+function headingOf(providerId: string): string {
+  return `provider-${providerId}`;
+}
+
+/** What the person says of a server that has an address of this device. */
+function OnDevice({ provider }: { provider: ProviderListing }) {
+  const { call } = useClient();
+  const { providerId, kind, onDevice } = provider;
+  const set = useAction((on: boolean) => call('providers.connect', { providerId, kind, onDevice: on }));
+  const hintId = `${headingOf(providerId)}-on-device`;
+  return (
+    <div>
+      <label className={page.choice}>
+        <input
+          type="checkbox"
+          checked={onDevice}
+          aria-disabled={set.busy}
+          aria-describedby={hintId}
+          onChange={(event) => {
+            if (!set.busy) void set.run(event.currentTarget.checked);
+          }}
+        />
+        {strings.connect.onDevice}
+      </label>
+      <p className={page.hint} id={hintId}>
+        {strings.connect.onDeviceHint}
+      </p>
+      {set.error && <ErrorNote message={set.error.message} onDismiss={set.clearError} />}
+    </div>
+  );
+}
+
+function RemoveProvider({ provider, onKeep }: { provider: ProviderListing; onKeep: () => void }) {
+  const { client } = useClient();
+  const { notify } = useNotices();
+  const { providerId, origin } = provider;
+  return (
+    <RemoveQuestion
+      label={strings.remove}
+      question={strings.removeQuestion(providerId, origin)}
+      keep={strings.keep}
+      remove={strings.removeNow}
+      onKeep={onKeep}
+      onRemove={async () => {
+        await removeProvider(client, providerId);
+        notify(strings.removed(providerId));
+        document.getElementById('main')?.focus();
+      }}
+    />
+  );
+}

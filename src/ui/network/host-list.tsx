@@ -1,0 +1,68 @@
+import { useWantedOrigins } from '../../client/network/use-wanted-origins.ts';
+import type { GateState } from '../../contracts/wire/gate-messages.ts';
+import type { Bringer } from '../../core/network/allowlist.ts';
+import type { Gate } from '../app/state/use-ready.ts';
+import page from '../kit/styles/page.module.css';
+import { VisibleText } from '../kit/visible-text.tsx';
+import { formatRoute } from '../routes/routes.ts';
+import { type HostLine, listHosts } from './list-hosts.ts';
+import styles from './network.module.css';
+import { strings } from './network-strings.ts';
+
+/** The servers that can be reached, what for, and who brought them, with the way to where that is changed. */
+export function HostList({ state, gate }: { state: GateState; gate: Gate }) {
+  const hosts = listHosts(state, useWantedOrigins() ?? []);
+  return (
+    <section>
+      <h2>{gate.gate === 'on' ? strings.allowed : strings.allowedLater}</h2>
+      {hosts.length === 0 ? (
+        <p>{strings.none}</p>
+      ) : (
+        <>
+          <ul className={styles.hosts}>
+            {hosts.map((host) => (
+              <Host key={host.origin} host={host} />
+            ))}
+          </ul>
+          <p className={page.hint}>{strings.brought}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Host({ host: { origin, uses } }: { host: HostLine }) {
+  return (
+    <li>
+      <code>{origin}</code>
+      {origin.includes('*') && <> {strings.below}</>}
+      {uses.map(({ purpose, by }) => (
+        <p key={purpose}>
+          {strings.purposes[purpose]}
+          {by.map((bringer, index) => (
+            <span key={keyOf(bringer)}>
+              {index === 0 ? ': ' : ', '}
+              <BringerLink bringer={bringer} />
+            </span>
+          ))}
+        </p>
+      ))}
+    </li>
+  );
+}
+
+function BringerLink({ bringer }: { bringer: Bringer }) {
+  if (bringer.type === 'provider') return <a href={formatRoute({ view: 'models' })}>{bringer.providerId}</a>;
+  const route =
+    bringer.type === 'model' ? formatRoute({ view: 'models' }) : formatRoute({ view: 'agents', name: bringer.name });
+  return (
+    <a href={route}>
+      <VisibleText text={bringer.title} />
+    </a>
+  );
+}
+
+function keyOf(bringer: Bringer): string {
+  if (bringer.type === 'provider') return `p ${bringer.providerId}`;
+  return bringer.type === 'model' ? `m ${bringer.modelId}` : `a ${bringer.name}`;
+}

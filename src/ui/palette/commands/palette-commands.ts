@@ -1,0 +1,96 @@
+import type { Route } from '../../routes/routes.ts';
+import type { CommandId } from './command-words.ts';
+import type { OfferName } from './offers.ts';
+import type { Shortcut } from './shortcuts.ts';
+
+/** What commands can do with the screen; made by `use-app-actions.ts`. */
+export interface AppActions {
+  readonly hasNote: boolean;
+  readonly openNotes: number;
+  go: (route: Route) => void;
+  showFiles: () => void;
+  showRun: () => void;
+  /** Asks the files for it; they come onto the screen first where they are not. */
+  inFiles: (name: OfferName) => void;
+  offered: (name: OfferName) => boolean;
+  take: (name: OfferName) => void;
+  openPalette: () => void;
+  newFromTemplate: () => void;
+  focusAsk: (where?: 'shown' | 'new') => void;
+  openSample: () => Promise<void>;
+  /** To the note so many tabs further on, round and round. */
+  turnTabs: (by: 1 | -1) => void;
+  closeTab: () => void;
+  undoChange: () => Promise<void>;
+  toggleTheme: () => void;
+  toggleAirplane: () => Promise<void>;
+  lockKeys: () => Promise<void>;
+}
+
+export interface Command {
+  readonly id: CommandId;
+  readonly group: CommandGroup;
+  readonly shortcut?: Shortcut;
+  readonly run: (app: AppActions) => void | Promise<void>;
+  /** Left out of the list while it says no. Default: always there. */
+  readonly when?: (app: AppActions) => boolean;
+}
+
+export type CommandGroup = 'make' | 'ask' | 'note' | 'go' | 'device';
+
+const hasNote = (app: AppActions) => app.hasNote;
+
+/**
+ * Everything that can be done from anywhere. To add a command: its words in `command-words.ts`, and a line here. The palette, the
+ * keys and the page of help are made from this list.
+ */
+export const commands: readonly Command[] = [
+  { id: 'open-palette', group: 'go', shortcut: 'Mod+K', run: (app) => app.openPalette(), when: () => false },
+  { id: 'focus-ask', group: 'ask', shortcut: 'Mod+J', run: (app) => app.focusAsk() },
+  { id: 'new-conversation', group: 'ask', run: (app) => app.focusAsk('new') },
+  { id: 'search-notes', group: 'ask', shortcut: 'Mod+Shift+F', run: (app) => app.inFiles('search-notes') },
+  { id: 'new-note', group: 'make', shortcut: 'Mod+Alt+N', run: (app) => app.inFiles('new-note') },
+  { id: 'new-from-template', group: 'make', shortcut: 'Mod+Alt+T', run: (app) => app.newFromTemplate() },
+  { id: 'new-folder', group: 'make', run: (app) => app.inFiles('new-folder') },
+  { id: 'new-notebook', group: 'make', run: (app) => app.take('new-notebook') },
+  { id: 'new-agent', group: 'make', run: (app) => app.go({ view: 'new-agent' }) },
+  { id: 'import-files', group: 'make', run: (app) => app.take('import-files') },
+  { id: 'import-folder', group: 'make', run: (app) => app.take('import-folder') },
+  { id: 'export-zip', group: 'make', run: (app) => app.take('export') },
+  { id: 'open-sample', group: 'make', run: (app) => app.openSample() },
+  { id: 'undo-change', group: 'note', run: (app) => app.undoChange() },
+  {
+    id: 'next-tab',
+    group: 'note',
+    shortcut: 'Alt+PageDown',
+    run: (app) => app.turnTabs(1),
+    when: (app) => app.openNotes > 1,
+  },
+  {
+    id: 'previous-tab',
+    group: 'note',
+    shortcut: 'Alt+PageUp',
+    run: (app) => app.turnTabs(-1),
+    when: (app) => app.openNotes > 1,
+  },
+  { id: 'close-tab', group: 'note', shortcut: 'Mod+Alt+X', run: (app) => app.closeTab(), when: hasNote },
+  { id: 'note-mode', group: 'note', run: (app) => app.take('note-mode'), when: (app) => app.offered('note-mode') },
+  {
+    id: 'note-outline',
+    group: 'note',
+    run: (app) => app.take('note-outline'),
+    when: (app) => app.offered('note-outline'),
+  },
+  { id: 'show-files', group: 'go', run: (app) => app.showFiles() },
+  { id: 'show-run', group: 'go', run: (app) => app.showRun() },
+  { id: 'show-agents', group: 'go', run: (app) => app.go({ view: 'agents', name: null }) },
+  { id: 'show-tools', group: 'go', run: (app) => app.go({ view: 'tools' }) },
+  { id: 'show-models', group: 'go', run: (app) => app.go({ view: 'models' }) },
+  { id: 'show-log', group: 'go', run: (app) => app.go({ view: 'log', runId: null }) },
+  { id: 'show-gate', group: 'go', run: (app) => app.go({ view: 'gate' }) },
+  { id: 'show-settings', group: 'go', run: (app) => app.go({ view: 'settings' }) },
+  { id: 'show-help', group: 'go', run: (app) => app.go({ view: 'help' }) },
+  { id: 'toggle-theme', group: 'device', run: (app) => app.toggleTheme() },
+  { id: 'airplane-mode', group: 'device', run: (app) => app.toggleAirplane() },
+  { id: 'lock-keys', group: 'device', run: (app) => app.lockKeys() },
+];

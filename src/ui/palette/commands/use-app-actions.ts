@@ -1,0 +1,113 @@
+import { useMemo, useRef } from 'react';
+import { readGate, setAirplane } from '../../../client/network/gate-client.ts';
+import { readLastStanding } from '../../../client/queries/read-last-change.ts';
+import { toErrorData } from '../../../contracts/errors/errors.ts';
+import { useClient } from '../../app/state/client-context.tsx';
+import { usePlace } from '../../app/state/place-context.tsx';
+import { preferences, type Theme } from '../../app/state/preferences.ts';
+import { ASK_FIELD_ID } from '../../ask/use-ask.tsx';
+import { flushNotes } from '../../editor/note/open-notes.ts';
+import { useUndo } from '../../files/use-undo.ts';
+import { focusSoon } from '../../kit/hooks/focus-soon.ts';
+import { useNotices } from '../../kit/notices.tsx';
+import { navigate, setOut } from '../../routes/use-route.ts';
+import { floating } from '../palette-store.ts';
+import { actionStrings } from './action-strings.ts';
+import { isOffered, takeUp } from './offers.ts';
+import type { AppActions } from './palette-commands.ts';
+import { useInFiles } from './use-in-files.ts';
+
+const nextTheme: Record<Theme, Theme> = { system: 'dark', dark: 'light', light: 'system' };
+
+/** What commands can do, where one is now. */
+export function useAppActions(): AppActions {
+  const { call } = useClient();
+  const place = usePlace();
+  const { notify } = useNotices();
+  const inFiles = useInFiles();
+  const undo = useUndo();
+  const now = useRef({ place, undo });
+  now.current = { place, undo };
+
+  const { activePath, tabs } = place;
+  return useMemo<AppActions>(() => {
+    const { done } = actionStrings;
+    const go: AppActions['go'] = (route) => {
+      navigate(route);
+      focusSoon('main');
+    };
+    const orSay = async (work: () => Promise<void>) => {
+      try {
+        await work();
+      } catch (error) {
+        notify(toErrorData(error).message);
+      }
+    };
+    return {
+      hasNote: activePath !== null,
+      openNotes: tabs.length,
+      go,
+      showFiles: () => inFiles(),
+      showRun: () => {
+        const { notebookId } = now.current.place.notebook;
+        navigate({ view: 'run', notebookId, runId: null });
+        focusSoon('run-heading');
+      },
+      inFiles,
+      offered: isOffered,
+      take: takeUp,
+      openPalette: () => floating.set('palette'),
+      newFromTemplate: () => floating.set('templates'),
+      focusAsk: (where = 'shown') => {
+        if (where === 'new') now.current.place.setSession('new');
+        const field = document.getElementById(ASK_FIELD_ID);
+        field?.focus();
+        if (field instanceof HTMLInputElement) field.select();
+      },
+      openSample: () =>
+        orSay(async () => {
+          const arrive = setOut();
+          const { notebookId } = await call('notebooks.openSample', {});
+          arrive({ view: 'notebook', notebookId });
+        }),
+      turnTabs: (by) => {
+        const { tabs, activePath, openFile } = now.current.place;
+        if (activePath === null || tabs.length < 2) return;
+        const next = tabs[(tabs.indexOf(activePath) + by + tabs.length) % tabs.length];
+        if (next !== undefined) openFile(next);
+      },
+      closeTab: () => {
+        const { activePath, closeFile } = now.current.place;
+        if (activePath !== null) closeFile(activePath);
+      },
+      undoChange: () =>
+        orSay(async () => {
+          await flushNotes();
+          const change = await readLastStanding(now.current.place.notebook.notebookId);
+          if (change === null) notify(done.nothingToUndo);
+          else await now.current.undo.change(change.changeId);
+        }),
+      toggleTheme: () => {
+        const theme = nextTheme[preferences.theme()];
+        preferences.setTheme(theme);
+        notify(done.theme[theme]);
+      },
+      toggleAirplane: () =>
+        orSay(async () => {
+          const { airplane } = await readGate();
+          await setAirplane(!airplane);
+          notify(airplane ? done.airplaneOff : done.airplaneOn);
+        }),
+      lockKeys: () =>
+        orSay(async () => {
+          const { mode } = await call('vault.status', {});
+          if (mode === 'device') {
+            notify(done.notLockable);
+            return;
+          }
+          await call('vault.lock', {});
+          notify(done.locked);
+        }),
+    };
+  }, [call, notify, inFiles, activePath, tabs]);
+}

@@ -1,0 +1,43 @@
+import type { Element } from 'hast';
+import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime';
+import { memo, useMemo } from 'react';
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import { NoteImage } from '../images/note-image.tsx';
+import { NoteLink } from '../links/note-link.tsx';
+import { BlockContext, usePreview } from '../preview-context.ts';
+import { Callout } from './callout.tsx';
+import { CodeBlock } from './code-block.tsx';
+import { Formula } from './formula.tsx';
+import { TableBox } from './table-box.tsx';
+import { TaskBox } from './task-box.tsx';
+
+const components: Partial<Components> = {
+  a: NoteLink,
+  img: NoteImage,
+  input: TaskBox,
+  pre: CodeBlock,
+  table: TableBox,
+  div: Callout,
+  span: Formula,
+};
+
+/** One part of a note. It is drawn anew when its tree has changed, and not for what changed around it. */
+export const Block = memo(function Block({ name, tree }: { name: number; tree: string }) {
+  const { prefix } = usePreview();
+  const drawn = useMemo(() => {
+    const element: Element = JSON.parse(tree);
+    prefixIds(element, prefix);
+    return toJsxRuntime(element, { Fragment, jsx, jsxs, components, ignoreInvalidStyle: true });
+  }, [tree, prefix]);
+  return <BlockContext value={name}>{drawn}</BlockContext>;
+});
+
+function prefixIds(element: Element, prefix: string): void {
+  for (const name of ['id', 'ariaDescribedBy']) {
+    const value = element.properties[name];
+    if (value === undefined || value === null) continue;
+    const ids = Array.isArray(value) ? value : String(value).split(' ');
+    element.properties[name] = ids.map((id) => prefix + String(id)).join(' ');
+  }
+  for (const child of element.children) if (child.type === 'element') prefixIds(child, prefix);
+}

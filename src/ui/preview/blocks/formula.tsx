@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react';
+import styles from '../preview.module.css';
+import { strings } from '../preview-strings.ts';
+
+type FormulaProps = ComponentProps<'span'> &
+  ComponentProps<'div'> & {
+    as?: 'span' | 'div';
+    'data-formula'?: string;
+    'data-formula-error'?: string;
+    'data-tag'?: string;
+  };
+
+/** A formula, a tag, or just a piece of text. */
+export function Formula({
+  as: Tag = 'span',
+  'data-formula': formula,
+  'data-formula-error': error,
+  'data-tag': tag,
+  children,
+  ...rest
+}: FormulaProps) {
+  if (error !== undefined)
+    return (
+      <span className={styles.formulaError}>
+        {children} <span className={styles.aside}>{strings.formulaError(error)}</span>
+      </span>
+    );
+  if (tag !== undefined) return <span className={styles.tag}>{children}</span>;
+  if (formula === undefined) return <Tag {...rest}>{children}</Tag>;
+  return <Tag className={Tag === 'div' ? styles.display : undefined}>{children}</Tag>;
+}

@@ -1,0 +1,14 @@
+import { type ComponentProps, useRef } from 'react';
+import { useKeyScroll } from '../../views/use-key-scroll.ts';
+import styles from '../preview.module.css';
+
+/** A table that scrolls by itself where it is too wide. */
+export function TableBox({ children }: ComponentProps<'table'>) {
+  const box = useRef<HTMLDivElement>(null);
+  useKeyScroll(box);
+  return (
+    <div className={styles.tableBox} ref={box}>
+      <table>{children}</table>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { useBlob } from '../../../client/queries/use-blob.ts';
+import { useFile } from '../../../client/queries/use-files.ts';
+import { imageType } from '../../editor/file-type.ts';
+import styles from '../preview.module.css';
+import { usePreview } from '../preview-context.ts';
+import { strings } from '../preview-strings.ts';
+import { useObjectUrl } from './object-url.ts';
+
+interface FileImageProps {
+  /** Null when there is no such file. */
+  path: string | null;
+  /** As it was written. */
+  name: string;
+  alt: string;
+  /** In CSS pixels; null for its own, as far as there is room. */
+  width: number | null;
+}
+
+/** A picture of the notebook. An SVG is drawn as a picture as well: nothing in it runs, and it loads nothing. */
+export function FileImage({ path, name, alt, width }: FileImageProps) {
+  const { notebookId } = usePreview();
+  if (path === null || notebookId === null)
+    return <span className={styles.notShown}>{strings.missingImage(name)}</span>;
+  return <Found notebookId={notebookId} path={path} name={name} alt={alt} width={width} />;
+}
+
+interface FoundProps extends FileImageProps {
+  notebookId: string;
+  path: string;
+}
+
+function Found({ notebookId, path, name, alt, width }: FoundProps) {
+  const [damaged, setDamaged] = useState<string | null>(null);
+  const file = useFile(notebookId, path);
+  const type = /\.svg$/i.test(path) ? 'image/svg+xml' : imageType(path);
+  const hash = file?.kind === 'file' ? file.hash : null;
+  const bytes = useBlob(hash);
+  const url = useObjectUrl(bytes ?? null, type ?? '');
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const shown = image.current;
+    if (url === null || shown === null) return;
+    const fail = () => setDamaged(hash);
+    shown.addEventListener('error', fail);
+    return () => shown.removeEventListener('error', fail);
+  }, [url, hash]);
+  if (file === undefined || bytes === undefined) return null;
+  if (file === null || bytes === null) return <span className={styles.notShown}>{strings.missingImage(name)}</span>;
+  if (type === null || damaged === hash) return <span className={styles.notShown}>{strings.damagedImage(name)}</span>;
+  if (url === null) return null;
+  return <img src={url} alt={alt} title={name} {...(width === null ? {} : { width })} ref={image} />;
+}

@@ -1,0 +1,48 @@
+import type { ComponentProps } from 'react';
+import { resolveLink } from '../../../core/shared/links.ts';
+import { ExternalLink } from '../links/external-link.tsx';
+import { readAddress } from '../links/link-address.ts';
+import styles from '../preview.module.css';
+import { usePreview } from '../preview-context.ts';
+import { strings } from '../preview-strings.ts';
+import { FileImage } from './file-image.tsx';
+
+/** Pictures that may stand in a note as data. An SVG may not: it is a file, or not at all. */
+const DATA_IMAGE = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]+$/i;
+const MAX_DATA_CHARS = 8_000_000;
+
+/** A picture of a note. One from elsewhere is not loaded: where it lies is told instead. */
+export function NoteImage({ src = '', alt = '', width }: ComponentProps<'img'>) {
+  const { path, paths } = usePreview();
+  const wide = Number(width) > 0 ? Math.min(Number(width), 4000) : null;
+  if (/^\s*data:/i.test(src)) {
+    if (src.length > MAX_DATA_CHARS || !DATA_IMAGE.test(src.trim()))
+      return <NotShown alt={alt} why={strings.badImage} />;
+    return <img src={src.trim()} alt={alt} {...(wide === null ? {} : { width: wide })} />;
+  }
+  const address = readAddress(src);
+  switch (address.type) {
+    case 'elsewhere':
+      return (
+        <span className={styles.notShown}>
+          <ExternalLink url={address.url}>{alt}</ExternalLink>{' '}
+          <span className={styles.aside}>{strings.remoteImage}</span>
+        </span>
+      );
+    case 'file': {
+      if (paths === null) return null;
+      const found = resolveLink({ kind: 'path', target: address.target }, path, paths);
+      return <FileImage path={found} name={address.target} alt={alt} width={wide} />;
+    }
+    default:
+      return <NotShown alt={alt} why={strings.badImage} />;
+  }
+}
+
+function NotShown({ alt, why }: { alt: string; why: string }) {
+  return (
+    <span className={styles.notShown}>
+      {alt} <span className={styles.aside}>{why}</span>
+    </span>
+  );
+}

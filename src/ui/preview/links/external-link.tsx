@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { wordsOf } from '../blocks/text-of.ts';
+import styles from '../preview.module.css';
+import { strings } from '../preview-strings.ts';
+import { namesAnotherHost } from './link-address.ts';
+
+/** A link that leaves the notebook, on a press alone. It tells where it leads; aloud, where its words say otherwise. */
+export function ExternalLink({ url, children }: { url: URL; children: ReactNode }) {
+  const words = wordsOf(children);
+  return (
+    <>
+      <a
+        className={styles.external}
+        href={url.href}
+        title={url.href}
+        target="_blank"
+        rel="noopener noreferrer"
+        data-target={url.href}
+      >
+        {words.trim() === '' ? url.href : children}
+      </a>
+      {namesAnotherHost(words, url) && (
+        <span className={styles.aside}> ({strings.hostOf(url.host || url.pathname)})</span>
+      )}
+    </>
+  );
+}

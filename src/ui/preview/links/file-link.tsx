@@ -1,0 +1,110 @@
+import { FilePlus, FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { toErrorData } from '../../../contracts/errors/errors.ts';
+import { linkCandidates } from '../../../core/shared/links.ts';
+import { useClient } from '../../app/state/client-context.tsx';
+import { usePlace } from '../../app/state/place-context.tsx';
+import { nameOf, parentOf } from '../../kit/format.ts';
+import { MenuButton } from '../../kit/menu.tsx';
+import { useNotices } from '../../kit/notices.tsx';
+import { formatRoute } from '../../routes/routes.ts';
+import styles from '../preview.module.css';
+import { usePreview } from '../preview-context.ts';
+import { strings } from '../preview-strings.ts';
+import { rememberJump } from './jump.ts';
+
+interface FileLinkProps {
+  kind: 'wiki' | 'path';
+  target: string;
+  /** A part of the file; empty for the whole. */
+  place: string;
+  /** Whether it stands for the note itself. */
+  card?: boolean;
+  children: ReactNode;
+}
+
+/** A link to a file of the notebook, or to one that is not there yet. */
+export function FileLink({ kind, target, place, card = false, children }: FileLinkProps) {
+  const { notebookId, path, paths, named } = usePreview();
+  if (notebookId === null || paths === null) return <span>{children}</span>;
+  const [first, ...others] = linkCandidates({ kind, target }, path, paths, named);
+  if (first === undefined)
+    return (
+      <MissingLink kind={kind} target={target}>
+        {children}
+      </MissingLink>
+    );
+  return (
+    <>
+      <a
+        className={card ? styles.card : undefined}
+        href={formatRoute({ view: 'file', notebookId, path: first })}
+        title={strings.leadsTo(first)}
+        onClick={() => {
+          if (place !== '') rememberJump(first, place);
+        }}
+      >
+        {card && <FileText size={16} strokeWidth={1.5} aria-hidden="true" />}
+        {children}
+      </a>
+      {others.length > 0 && <Others paths={others} />}
+    </>
+  );
+}
+
+/** The other notes that a name can mean. */
+function Others({ paths }: { paths: readonly string[] }) {
+  const { openFile } = usePlace();
+  return (
+    <MenuButton
+      className={styles.others}
+      title={strings.others(paths.length)}
+      aria-label={strings.others(paths.length)}
+      menuLabel={strings.others(paths.length)}
+      choices={paths.map((path) => ({ id: path, text: path }))}
+      onChoose={openFile}
+    >
+      +{paths.length}
+    </MenuButton>
+  );
+}
+
+/** A link to nothing. A note's name can be made one, beside the note it stands in. */
+function MissingLink({ kind, target, children }: Pick<FileLinkProps, 'kind' | 'target' | 'children'>) {
+  const { call } = useClient();
+  const { openFile } = usePlace();
+  const { notify } = useNotices();
+  const { notebookId, path } = usePreview();
+  const wanted = kind === 'wiki' ? pathFor(target, path) : null;
+  if (wanted === null || notebookId === null)
+    return (
+      <span className={styles.missing} title={strings.missing(target)}>
+        {children} <span className={styles.aside}>({strings.missing(nameOf(target))})</span>
+      </span>
+    );
+  const create = async () => {
+    try {
+      const content = `# ${nameOf(target)}\n\n`;
+      const made = await call('files.write', { notebookId, path: wanted, content, baseHash: null });
+      notify(strings.created(made.path));
+      openFile(made.path);
+    } catch (error) {
+      notify(strings.notCreated(toErrorData(error).message));
+    }
+  };
+  return (
+    <button type="button" className={styles.missing} title={strings.create(wanted)} onClick={() => void create()}>
+      <FilePlus size={14} strokeWidth={1.5} aria-hidden="true" /> {children}
+    </button>
+  );
+}
+
+/** Where a note of this name is made: a path as written, a bare name in the folder of the note; null for no note. */
+function pathFor(target: string, from: string): string | null {
+  const name = nameOf(target);
+  if (/\.[a-z0-9]{1,5}$/i.test(name) && !/\.(?:md|markdown|txt)$/i.test(name)) return null;
+  const file = /\.(?:md|markdown|txt)$/i.test(name) ? target : `${target}.md`;
+  if (file.startsWith('/')) return file;
+  const folder = parentOf(from);
+  return `${folder === '/' ? '' : folder}/${file}`;
+}

@@ -1,0 +1,101 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { linkCandidates } from '../../../core/shared/links.ts';
+import { isImage } from '../../editor/file-type.ts';
+import { LinkButton } from '../../kit/button.tsx';
+import { useNotices } from '../../kit/notices.tsx';
+import { formatRoute } from '../../routes/routes.ts';
+import { FileImage } from '../images/file-image.tsx';
+import { usePreview } from '../preview-context.ts';
+import { strings } from '../preview-strings.ts';
+import { ExternalLink } from './external-link.tsx';
+import { FileLink } from './file-link.tsx';
+import { jumpTo } from './jump.ts';
+import { readAddress } from './link-address.ts';
+
+interface NoteLinkProps extends ComponentProps<'a'> {
+  'data-wiki'?: string;
+  'data-heading'?: string;
+  'data-embed'?: string;
+}
+
+/** A link of a note, by where it leads. */
+export function NoteLink(props: NoteLinkProps) {
+  const { href, children, id, 'data-wiki': wiki, 'data-heading': heading = '', 'data-embed': embed } = props;
+  const named = id === undefined ? {} : { id };
+  if (wiki !== undefined && embed !== undefined && isPicture(wiki)) return <WikiImage target={wiki} size={embed} />;
+  if (wiki !== undefined && wiki !== '')
+    return (
+      <FileLink kind="wiki" target={wiki} place={heading} card={embed !== undefined}>
+        {children}
+      </FileLink>
+    );
+  if (wiki === '') return <PlaceLink place={heading}>{children}</PlaceLink>;
+  // A name to jump to, and no link.
+  if (href === undefined) return <span {...named}>{children}</span>;
+  const address = readAddress(href);
+  switch (address.type) {
+    case 'elsewhere':
+      return <ExternalLink url={address.url}>{children}</ExternalLink>;
+    case 'place':
+      return (
+        <PlaceLink place={address.place} from={props}>
+          {children}
+        </PlaceLink>
+      );
+    case 'file':
+      return (
+        <FileLink kind="path" target={address.target} place={address.place}>
+          {children}
+        </FileLink>
+      );
+    case 'inert':
+      return <span title={strings.inert}>{children}</span>;
+    default:
+      return address satisfies never;
+  }
+}
+
+function isPicture(target: string): boolean {
+  return isImage(target) || /\.svg$/i.test(target);
+}
+
+/** A link to a part of the same note. The address of the page stays that of the note. */
+function PlaceLink({ place, from, children }: { place: string; from?: ComponentProps<'a'>; children: ReactNode }) {
+  const { prefix, notebookId, path } = usePreview();
+  const { notify } = useNotices();
+  const go = (event: MouseEvent) => {
+    event.preventDefault();
+    if (!jumpTo(prefix, place)) notify(strings.noPlace(place));
+  };
+  const named = {
+    ...(from?.id === undefined ? {} : { id: from.id }),
+    ...(from?.['aria-describedby'] === undefined ? {} : { 'aria-describedby': from['aria-describedby'] }),
+    ...(from?.['aria-label'] === undefined ? {} : { 'aria-label': from['aria-label'] }),
+  };
+  if (notebookId === null)
+    return (
+      <LinkButton onClick={go} {...named}>
+        {children}
+      </LinkButton>
+    );
+  return (
+    <a href={formatRoute({ view: 'file', notebookId, path })} onClick={go} {...named}>
+      {children}
+    </a>
+  );
+}
+
+function WikiImage({ target, size }: { target: string; size: string }) {
+  const { paths, named, path } = usePreview();
+  if (paths === null) return null;
+  const [found] = linkCandidates({ kind: 'wiki', target }, path, paths, named);
+  const width = /^\d{1,4}/.exec(size)?.[0];
+  return (
+    <FileImage
+      path={found ?? null}
+      name={target}
+      alt={/^\d/.test(size) ? target : size || target}
+      width={width ? Number(width) : null}
+    />
+  );
+}

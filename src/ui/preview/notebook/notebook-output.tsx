@@ -1,0 +1,99 @@
+import { useRef, useState } from 'react';
+import type { NotebookOutput } from '../../../contracts/wire/render-requests.ts';
+import { Button } from '../../kit/button.tsx';
+import { useKeyScroll } from '../../views/use-key-scroll.ts';
+import { FixedBlocks } from '../blocks/blocks.tsx';
+import { useObjectUrl } from '../images/object-url.ts';
+import styles from '../preview.module.css';
+import { strings } from '../preview-strings.ts';
+
+/** What of a long output is shown at first. */
+const FIRST_LINES = 16;
+const FIRST_CHARS = 6000;
+const LONG_TREE_CHARS = 30_000;
+
+/** One output of a cell. */
+export function Output({ output }: { output: NotebookOutput }) {
+  switch (output.type) {
+    case 'text':
+      return (
+        <LongText
+          text={output.text}
+          label={output.stream === 'stderr' ? strings.notebook.stderr : strings.notebook.out}
+          warning={output.stream === 'stderr'}
+        />
+      );
+    case 'error': {
+      const whole = output.traceback || `${output.name}: ${output.message}`;
+      return <LongText text={whole} label={strings.notebook.error(output.name)} failed />;
+    }
+    case 'blocks':
+      return <LongBlocks blocks={output.blocks} />;
+    case 'image':
+      return (
+        <img
+          className={styles.outputImage}
+          src={`data:${output.mediaType};base64,${output.data}`}
+          alt={strings.notebook.image}
+        />
+      );
+    case 'svg':
+      return <SvgImage text={output.text} />;
+    case 'not-run':
+      return <p className={styles.aside}>{strings.notebook.notRun(output.mediaType)}</p>;
+    default:
+      return output satisfies never;
+  }
+}
+
+/** Drawn as a picture: nothing in it runs, and it loads nothing. */
+function SvgImage({ text }: { text: string }) {
+  const url = useObjectUrl(text, 'image/svg+xml');
+  return url === null ? null : <img className={styles.outputImage} src={url} alt={strings.notebook.image} />;
+}
+
+interface LongTextProps {
+  text: string;
+  label: string;
+  warning?: boolean;
+  failed?: boolean;
+}
+
+function LongText({ text, label, warning = false, failed = false }: LongTextProps) {
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLPreElement>(null);
+  useKeyScroll(box);
+  const lines = text.replace(/\n$/, '').split('\n');
+  const first = lines.slice(0, FIRST_LINES).join('\n').slice(0, FIRST_CHARS);
+  const long = first.length < text.replace(/\n$/, '').length;
+  return (
+    <div className={styles.outputBox} data-failed={failed} data-warning={warning}>
+      {(failed || warning) && <p className={styles.outputLabel}>{label}</p>}
+      <pre className={styles.output} ref={box}>
+        {open || !long ? text : first}
+      </pre>
+      {long && (
+        <Button tone="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? strings.notebook.less : strings.notebook.showAll(lines.length)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function LongBlocks({ blocks }: { blocks: Extract<NotebookOutput, { type: 'blocks' }>['blocks'] }) {
+  const [open, setOpen] = useState(false);
+  const long = blocks.reduce((sum, { tree }) => sum + tree.length, 0) > LONG_TREE_CHARS;
+  return (
+    <div className={styles.outputBox}>
+      <div className={long && !open ? styles.clipped : undefined} inert={long && !open}>
+        <FixedBlocks blocks={blocks} />
+      </div>
+      {long && (
+        <Button tone="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? strings.notebook.less : strings.notebook.showWhole}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import 'katex/dist/katex.min.css';
+import { useMemo } from 'react';
+import { Button } from '../../kit/button.tsx';
+import { ErrorNote } from '../../kit/error-note.tsx';
+import { Working } from '../../kit/working.tsx';
+import type { ReaderProps } from '../../views/reader-props.ts';
+import styles from '../preview.module.css';
+import { PreviewFrame } from '../preview.tsx';
+import { strings } from '../preview-strings.ts';
+import { useRendered } from '../use-rendered.ts';
+import { Cell } from './notebook-cell.tsx';
+
+/** A notebook of Jupyter: its text, its code and what the code gave. Nothing in it is run. */
+export function NotebookReader({ notebookId, path, text }: ReaderProps) {
+  const request = useMemo(() => ({ type: 'notebook' as const, text }), [text]);
+  const { answer, problem, retry } = useRendered<'notebook'>(request);
+  if (problem !== null)
+    return (
+      <ErrorNote message={problem}>
+        <Button onClick={retry}>{strings.again}</Button>
+      </ErrorNote>
+    );
+  if (answer === null) return <Working text={strings.reading} />;
+  if (answer.type === 'broken') return <ErrorNote message={strings.notebook.broken(answer.reason, answer.line)} />;
+  // Cells have no names that all formats know: they are known by their place.
+  const cells = answer.cells.map((cell, at) => ({ cell, at }));
+  return (
+    <PreviewFrame notebookId={notebookId} path={path} tick={null}>
+      {() => (
+        <>
+          {cells.length === 0 && <p className={styles.aside}>{strings.notebook.empty}</p>}
+          {cells.map(({ cell, at }) => (
+            <Cell key={at} cell={cell} />
+          ))}
+          {answer.leftOut > 0 && <p className={styles.aside}>{strings.notebook.leftOut(answer.leftOut)}</p>}
+        </>
+      )}
+    </PreviewFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import { Ban, Circle, CircleAlert, CircleCheck, CircleDot, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import type { ToolCallRow, ToolCallState } from '../../../contracts/domain/run/run.ts';
+import kit from '../../kit/kit.module.css';
+import { VisibleText } from '../../kit/visible-text.tsx';
+import styles from '../run.module.css';
+import { strings } from '../run-strings.ts';
+import { describeCall } from './describe-call.ts';
+
+/** Shorter than this, how long a call took tells nobody anything. */
+const WORTH_SAYING_MS = 100;
+
+const icons: Record<ToolCallState, LucideIcon> = {
+  planned: Circle,
+  waiting: CircleDot,
+  performing: CircleDot,
+  done: CircleCheck,
+  denied: Ban,
+  failed: CircleAlert,
+};
+
+/** One tool call in words; its input and result as they were, on a press. */
+export function CallLine({ call }: { call: ToolCallRow }) {
+  const [open, setOpen] = useState(false);
+  const Icon = icons[call.state];
+  return (
+    <details className={styles.call} data-state={call.state} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
+        <span className={styles.callText}>
+          <VisibleText text={describeCall(call)} />
+        </span>
+        {call.durationMs >= WORTH_SAYING_MS && (
+          <span className={styles.callTime}>{strings.duration(call.durationMs)}</span>
+        )}
+      </summary>
+      {open && (
+        <div className={styles.rawPair}>
+          <h4>
+            {call.toolName} · {strings.input}
+          </h4>
+          <Raw text={call.inputText} />
+          {call.result && (
+            <>
+              <h4>{strings.rawOutcome}</h4>
+              <Raw text={JSON.stringify(call.result, null, 2)} />
+            </>
+          )}
+        </div>
+      )}
+    </details>
+  );
+}
+
+function Raw({ text }: { text: string }) {
+  return (
+    <pre className={kit.raw}>
+      <VisibleText text={text} />
+    </pre>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { resolveLink } from '../../../core/shared/links.ts';
+import { usePlace } from '../../app/state/place-context.tsx';
+import { usePaths } from '../../files/use-paths.ts';
+import { VisibleText } from '../../kit/visible-text.tsx';
+import { formatRoute } from '../../routes/routes.ts';
+import styles from '../run.module.css';
+import { type TextPart, toParagraphs } from './answer-parts.ts';
+
+/** An agent's words: paragraphs of plain text. Paths and links to notes that are there open them. */
+export function RunText({ text }: { text: string }) {
+  const paragraphs = useMemo(() => toParagraphs(text), [text]);
+  const hasLinks = paragraphs.some(({ parts }) => parts.some((part) => part.type !== 'text'));
+  const paths = usePaths(hasLinks);
+  return (
+    <div className={styles.text}>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph.at}>
+          {paragraph.parts.map((part) => (
+            <Part key={part.at} part={part} paths={paths} />
+          ))}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Part({ part, paths }: { part: TextPart; paths: readonly string[] | null }) {
+  const { notebook } = usePlace();
+  const path = paths && part.type !== 'text' ? targetOf(part, paths) : null;
+  if (path === null) return <VisibleText text={part.text} />;
+  return (
+    <a href={formatRoute({ view: 'file', notebookId: notebook.notebookId, path })}>
+      <VisibleText text={part.text} />
+    </a>
+  );
+}
+
+function targetOf(part: Exclude<TextPart, { type: 'text' }>, paths: readonly string[]): string | null {
+  const target = part.type === 'path' ? part.path : part.name;
+  // A run's own files are not in the list; their names are exact.
+  if (target.startsWith('/runs/')) return target;
+  return resolveLink({ kind: part.type, target, label: part.text }, '/', paths);
+}

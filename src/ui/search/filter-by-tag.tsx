@@ -1,0 +1,31 @@
+import { narrowTo, tagsToNarrow } from './refine-query.ts';
+import styles from './search.module.css';
+import { strings } from './search-strings.ts';
+import type { Found } from './use-search.ts';
+
+interface NarrowByTagProps {
+  found: Extract<Found, { state: 'found' }>;
+  onSearch: (query: string) => void;
+}
+
+/** The tags that tell the notes apart which were found. */
+export function NarrowByTag({ found, onSearch }: NarrowByTagProps) {
+  const tags = tagsToNarrow(found);
+  if (tags.length === 0) return null;
+  return (
+    <ul className={styles.tags} aria-label={strings.narrow}>
+      {tags.map((tag) => (
+        <li key={tag}>
+          <button
+            type="button"
+            className={styles.tag}
+            title={strings.narrowTo(tag)}
+            onClick={() => onSearch(narrowTo(found.query, tag))}
+          >
+            #{tag}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

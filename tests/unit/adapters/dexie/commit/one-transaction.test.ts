@@ -1,0 +1,115 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { describe, expect, it, vi } from 'vitest';
+import { inOneTransaction } from '../../../../../src/adapters/dexie/commit/one-transaction.ts';
+import type { CloisterDatabase } from '../../../../../src/adapters/dexie/database.ts';
+import { newDatabase } from '../../../../support/dexie-harness.ts';
+
+const workspace = (workspaceId: string) => ({ workspaceId, name: 'Lab', createdMs: 0 });
+const entry = (seq: number) => ({ seq, line: `{"seq":${seq}}`, hash: 'h' });
+const draft = (draftId: string, notebookId: string) => ({
+  ...{ draftId, notebookId, path: '/d.md', text: '', baseHash: null, updatedMs: 0, conflict: false },
+});
+
+async function keysIn(database: CloisterDatabase): Promise<unknown[]> {
+  return [
+    ...(await database.workspaces.toCollection().primaryKeys()),
+    ...(await database.audit.toCollection().primaryKeys()),
+  ];
+}
+
+describe('inOneTransaction', () => {
+  it('opens a database that nobody has opened, and writes into every table at once', async () => {
+    const database = newDatabase();
+    const result = await inOneTransaction(database, async (rows) => {
+      rows.put('workspaces', workspace('w1'));
+      rows.add('audit', entry(1));
+      return 'done';
+    });
+    expect(result).toBe('done');
+    expect(await keysIn(database)).toEqual(['w1', 1]);
+  });
+
+  it('shows what was written before, and what an index holds', async () => {
+    const database = newDatabase();
+    await inOneTransaction(database, async (rows) => {
+      for (const id of ['d1', 'd2']) rows.put('drafts', draft(id, 'n1'));
+      rows.put('drafts', draft('d3', 'n2'));
+      for (const seq of [1, 2, 10]) rows.add('audit', entry(seq));
+      expect(await rows.get('drafts', 'd3')).toEqual(draft('d3', 'n2'));
+      expect(await rows.get('drafts', 'd4')).toBeUndefined();
+      expect(await rows.find('drafts', 'notebookId', 'n2')).toEqual(draft('d3', 'n2'));
+      expect((await rows.findAll('drafts', 'notebookId', 'n1')).map(({ draftId }) => draftId)).toEqual(['d1', 'd2']);
+      expect(await rows.has('drafts', 'd1')).toBe(true);
+      rows.remove('drafts', 'd1');
+      expect(await rows.has('drafts', 'd1')).toBe(false);
+      expect((await rows.last('audit'))?.seq).toBe(10);
+      expect((await rows.last('audit', IDBKeyRange.upperBound(9)))?.seq).toBe(2);
+      expect(await rows.last('messages')).toBeUndefined();
+    });
+  });
+
+  it('writes nothing when the work throws, and rejects with what it threw', async () => {
+    const database = newDatabase();
+    const work = inOneTransaction(database, async (rows) => {
+      rows.put('workspaces', workspace('w1'));
+      await rows.get('workspaces', 'w1');
+      throw new TypeError('No.');
+    });
+    await expect(work).rejects.toThrow(new TypeError('No.'));
+    expect(await keysIn(database)).toEqual([]);
+  });
+
+  it.each([
+    ['at once', async () => undefined],
+    ['while the work goes on', async (read: () => Promise<unknown>) => void (await read())],
+  ])('writes nothing when the database refuses a row %s, and says why', async (_when, afterwards) => {
+    const database = newDatabase();
+    await database.audit.add(entry(1));
+    const work = inOneTransaction(database, async (rows) => {
+      rows.put('workspaces', workspace('w1'));
+      rows.add('audit', entry(1));
+      await afterwards(() => rows.get('workspaces', 'w2'));
+    });
+    await expect(work).rejects.toMatchObject({ name: 'ConstraintError' });
+    expect(await keysIn(database)).toEqual([1]);
+  });
+
+  it('writes nothing when a row cannot be stored at all', async () => {
+    const database = newDatabase();
+    const work = inOneTransaction(database, async (rows) => {
+      rows.put('workspaces', workspace('w1'));
+      rows.put('workspaces', { ...workspace('w2'), name: (() => '') as never });
+    });
+    await expect(work).rejects.toMatchObject({ name: 'DataCloneError' });
+    expect(await keysIn(database)).toEqual([]);
+  });
+
+  it('asks for a disk that has it', async () => {
+    const database = newDatabase();
+    await database.open();
+    const open = vi.spyOn(database.backendDB(), 'transaction');
+    await inOneTransaction(database, async (rows) => rows.put('workspaces', workspace('w1')));
+    expect(open).toHaveBeenCalledExactlyOnceWith(expect.arrayContaining(['files', 'audit']), 'readwrite', {
+      durability: 'strict',
+    });
+  });
+
+  it('connects again when the browser has dropped the connection', async () => {
+    const database = newDatabase();
+    await database.open();
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    database.backendDB().close();
+    await inOneTransaction(database, async (rows) => rows.put('workspaces', workspace('w1')));
+    expect(await keysIn(database)).toEqual(['w1']);
+  });
+
+  it('stays out of a database that was closed', async () => {
+    const database = newDatabase();
+    await database.open();
+    database.close();
+    const work = inOneTransaction(database, async (rows) => rows.put('workspaces', workspace('w1')));
+    await expect(work).rejects.toBeInstanceOf(Dexie.DatabaseClosedError);
+    expect(database.isOpen()).toBe(false);
+  });
+});

@@ -1,0 +1,195 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CloisterDatabase } from '../../../../../src/adapters/dexie/database.ts';
+import { findInLog, type LogSearch } from '../../../../../src/adapters/dexie/log/find-in-log.ts';
+import { packLog } from '../../../../../src/adapters/dexie/log/log-store.ts';
+import type { AuditEntry, AuditRecordInput } from '../../../../../src/contracts/domain/audit.ts';
+import {
+  appendToChain,
+  type ChainRow,
+  EMPTY_HEAD,
+  entryOf,
+  GENESIS_HASH,
+} from '../../../../../src/core/audit/chain.ts';
+import { matchEntry } from '../../../../../src/core/shared/match-entry.ts';
+import { newDatabase } from '../../../../support/dexie-harness.ts';
+import { nodeHasher } from '../../../../support/memory-house.ts';
+
+const COUNT = 1700;
+const ANYTHING = { text: '', who: '', decision: '', limit: 10_000, forMs: 10_000 } as const;
+
+const rows: ChainRow[] = [];
+for (let index = 0; index < COUNT; index += 1)
+  rows.push(appendToChain(rows.at(-1) ?? EMPTY_HEAD, record(index), nodeHasher));
+const entries = rows.map((row, index) => entryOf(row, rows[index - 1]?.hash ?? GENESIS_HASH));
+
+function record(index: number): AuditRecordInput {
+  const agents = ['navigator', 'a "quoted" one', 'assistant'];
+  return {
+    atMs: index,
+    actor:
+      index % 4 === 0
+        ? { type: 'person' }
+        : { type: 'agent', agent: agents[index % 3] ?? '', runId: `run-${Math.floor(index / 50)}` },
+    action: index % 7 === 0 ? 'file.write' : 'file.read',
+    target: `/Folder ${index % 10}/Größe\\${index}.md`,
+    inputSummary: index === 3 ? 'said "needle" once\nand no more' : 'ΑΣ and so on',
+    decision: index % 11 === 0 ? 'denied' : 'allowed',
+  };
+}
+
+/** What a plain list would answer. */
+function model(search: Partial<LogSearch>): AuditEntry[] {
+  const { fromSeq = COUNT } = search;
+  return entries.toReversed().filter((entry) => entry.seq <= fromSeq && matchEntry(entry, { ...ANYTHING, ...search }));
+}
+
+let database: CloisterDatabase;
+beforeAll(async () => {
+  database = newDatabase();
+  await database.audit.bulkAdd(rows);
+  while ((await packLog(database)) > 0);
+  expect(await database.auditSegments.count()).toBe(2);
+});
+
+describe('findInLog', () => {
+  it.each<Partial<LogSearch>>([
+    {},
+    { text: 'needle' },
+    { text: '"needle"' },
+    { text: 'GRÖSSE' },
+    { text: 'größe' },
+    { text: '\\1' },
+    { text: 'once\nand' },
+    { text: 'ας' },
+    { text: '1699' },
+    { text: 'nothing like it' },
+    { decision: 'denied' },
+    { who: 'person' },
+    { who: 'agent:a "quoted" one', decision: 'denied', text: 'write' },
+    { text: 'folder 3', fromSeq: 900 },
+    { text: 'needle', fromSeq: 3 },
+    { fromSeq: 1 },
+  ])('finds what a plain look at every entry finds: %j', async (search) => {
+    const found = await findInLog(database, { ...ANYTHING, ...search });
+    expect(found.entries).toEqual(model(search));
+    expect(found.searched).toBe(Math.min(search.fromSeq ?? COUNT, COUNT));
+    expect(found.nextSeq).toBeNull();
+  });
+
+  it.each([1, 7, 512])('goes on where it stopped, %i at a time', async (limit) => {
+    const search = { text: 'file.write' };
+    const found: AuditEntry[] = [];
+    let searched = 0;
+    let fromSeq: number | null = COUNT;
+    while (fromSeq !== null) {
+      const piece = await findInLog(database, { ...ANYTHING, ...search, limit, fromSeq });
+      expect(piece.entries.length).toBeLessThanOrEqual(limit);
+      found.push(...piece.entries);
+      searched += piece.searched;
+      fromSeq = piece.nextSeq;
+    }
+    expect(found).toEqual(model(search));
+    expect(searched).toBe(COUNT);
+  });
+
+  it('goes on where its time was up', async () => {
+    const found: AuditEntry[] = [];
+    let pieces = 0;
+    for (let fromSeq: number | null = COUNT; fromSeq !== null; pieces += 1) {
+      const piece = await findInLog(database, { ...ANYTHING, decision: 'denied', forMs: 0, fromSeq });
+      found.push(...piece.entries);
+      fromSeq = piece.nextSeq;
+    }
+    expect(pieces).toBeGreaterThan(1);
+    expect(found).toEqual(model({ decision: 'denied' }));
+  });
+
+  it('finds nothing in an empty log', async () => {
+    expect(await findInLog(newDatabase(), ANYTHING)).toEqual({ entries: [], searched: 0, nextSeq: null });
+  });
+});
+
+describe('findInLog in a damaged log', () => {
+  const LOST_LINE = 1690;
+  const GARBLED = 700;
+  /** The segments hold 1 to 512 and 513 to 1024. */
+  const PACKED = 512;
+
+  let damaged: CloisterDatabase;
+  beforeEach(async () => {
+    damaged = newDatabase();
+    await damaged.audit.bulkAdd(rows);
+    while ((await packLog(damaged)) > 0);
+    await spoil('audit', LOST_LINE, (row) => ({ ...row, line: null }));
+    await spoil('auditSegments', PACKED + 1, ({ lines, ...rest }) => {
+      const all = String(lines).split('\n');
+      all[GARBLED - PACKED - 1] = '{"a#';
+      return { ...rest, lines: all.join('\n') };
+    });
+  });
+
+  /** Changes a row past everything that would set it aside. */
+  async function spoil(table: string, key: number, how: (row: Record<string, unknown>) => object): Promise<void> {
+    const store = damaged.backendDB().transaction(table, 'readwrite').objectStore(table);
+    await new Promise((resolve, reject) => {
+      const reading = store.get(key);
+      reading.onsuccess = () => {
+        const writing = store.put(how(reading.result));
+        writing.onsuccess = resolve;
+        writing.onerror = () => reject(writing.error);
+      };
+    });
+  }
+  const seqsOf = ({ entries: found }: { entries: AuditEntry[] }) => found.map(({ seq }) => seq);
+  const told = { action: 'log.damaged', decision: 'failed' };
+
+  it.each<Partial<LogSearch>>([{ text: 'damaged' }, { text: 'log.d' }, { decision: 'failed' }, { who: 'app' }])(
+    'finds entries that cannot be read by what stands for them: %j',
+    async (search) => {
+      const found = await findInLog(damaged, { ...ANYTHING, ...search });
+      expect(found.entries).toMatchObject([
+        { seq: LOST_LINE, ...told },
+        { seq: GARBLED, ...told },
+      ]);
+      expect(found).toMatchObject({ searched: COUNT, nextSeq: null });
+    },
+  );
+
+  it('finds one that cannot be read by its number', async () => {
+    expect(seqsOf(await findInLog(damaged, { ...ANYTHING, text: String(GARBLED) }))).toContain(GARBLED);
+  });
+
+  it('tells of an entry that is gone whatever is looked for, and of no other', async () => {
+    expect(seqsOf(await findInLog(damaged, { ...ANYTHING, text: 'needle' }))).toEqual([LOST_LINE, 4]);
+    expect(seqsOf(await findInLog(damaged, { ...ANYTHING, who: 'agent:nobody' }))).toEqual([LOST_LINE]);
+  });
+
+  it('tells of packed entries that are gone, and does not count them as searched', async () => {
+    await spoil('auditSegments', 1, (row) => ({ ...row, lines: null }));
+    const found = await findInLog(damaged, { ...ANYTHING, text: 'needle' });
+    expect(found.entries).toMatchObject([{ seq: LOST_LINE }, { seq: 1, ...told }]);
+    expect(found).toMatchObject({ searched: COUNT - PACKED + 1, nextSeq: null });
+  });
+
+  it('tells of packed entries that were cut off', async () => {
+    await spoil('auditSegments', 1, (row) => ({
+      ...row,
+      lines: String(row['lines']).split('\n').slice(0, 10).join('\n'),
+    }));
+    const found = await findInLog(damaged, { ...ANYTHING, text: 'needle' });
+    expect(found.entries).toMatchObject([{ seq: LOST_LINE }, { seq: 11, ...told }, { seq: 4 }]);
+  });
+
+  it.each([undefined, null, 'many', -1])('searches packed entries whose last number is %j', async (toSeq) => {
+    await spoil('auditSegments', 1, (row) => ({ ...row, toSeq }));
+    const found = await findInLog(damaged, { ...ANYTHING, text: 'needle' });
+    expect(seqsOf(found)).toEqual([LOST_LINE, 4]);
+    expect(found).toMatchObject({ searched: COUNT, nextSeq: null });
+    expect(await findInLog(damaged, { ...ANYTHING, who: 'agent:nobody' })).toMatchObject({ searched: COUNT });
+  });
+
+  it('is not stopped by an entry that lacks what is looked at', async () => {
+    await spoil('audit', LOST_LINE, (row) => ({ ...row, line: '{"action":"a.b","actor":{"type":"app"},"paths":[7]}' }));
+    expect(seqsOf(await findInLog(damaged, { ...ANYTHING, text: 'actor' }))).toEqual([]);
+  });
+});

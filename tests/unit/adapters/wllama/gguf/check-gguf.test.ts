@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest';
+import { KNOWN_ARCHITECTURES, OTHER_MODELS } from '../../../../../src/adapters/wllama/gguf/architectures.ts';
+import { checkGguf } from '../../../../../src/adapters/wllama/gguf/check-gguf.ts';
+import { readGguf } from '../../../../../src/adapters/wllama/gguf/read-gguf.ts';
+import { brokenGgufs, withoutTensor } from '../../../../support/gguf/broken-gguf.ts';
+import { seededRandom } from '../../../../support/gguf/llama-shape.ts';
+import { ggufParts, makeGguf } from '../../../../support/gguf/make-gguf.ts';
+import { splitGguf } from '../../../../support/gguf/split-gguf.ts';
+import { type GgufValue, text, u32, writeGguf } from '../../../../support/gguf/write-gguf.ts';
+
+type Named = { name: string; bytes: Uint8Array<ArrayBuffer> };
+
+const check = (...files: readonly Named[]) =>
+  checkGguf(files.map(({ name, bytes }) => ({ name, blob: new Blob([bytes]) })));
+const checkOne = (bytes: Uint8Array<ArrayBuffer>) => check({ name: 'model.gguf', bytes });
+const bytesOf = (words: string) => Uint8Array.from([...words].map((letter) => letter.charCodeAt(0) & 255));
+
+/** The model with other metadata. */
+function withMetadata(key: string, value: GgufValue): Uint8Array<ArrayBuffer> {
+  const parts = ggufParts();
+  return writeGguf({ ...parts, metadata: new Map([...parts.metadata, [key, value]]) });
+}
+
+function without(key: string): Uint8Array<ArrayBuffer> {
+  const parts = ggufParts();
+  return writeGguf({ ...parts, metadata: new Map([...parts.metadata].filter(([name]) => name !== key)) });
+}
+
+describe('checkGguf', () => {
+  it('says what a model is', async () => {
+    const bytes = makeGguf();
+    const facts = await checkOne(bytes);
+    expect(facts).toMatchObject({
+      name: 'Random',
+      licence: 'apache-2.0',
+      architecture: 'llama',
+      quantisation: 'F32',
+      contextTokens: 8192,
+      sizeBytes: bytes.length,
+      warnings: [],
+      controlToken: '<s>',
+      tokenCost: { numbers: 2 * 64 * 2, headNumbers: 16 },
+    });
+    expect(facts.parameters).toBeGreaterThan(100_000);
+    expect(facts.chatTemplate).toContain('<|im_start|>');
+  });
+
+  it('refuses lists that no model has, before their entries are read', async () => {
+    const bytes = withMetadata('tokenizer.ggml.tokens', { type: 'strings', value: ['only one'] });
+    const at = bytes.findIndex((_, from) => bytesOf('only one').every((byte, index) => bytes[from + index] === byte));
+    // The number of entries stands before the length of the first.
+    new DataView(bytes.buffer, bytes.byteOffset).setBigUint64(at - 16, 3_000_000n, true);
+    await expect(checkOne(bytes)).rejects.toMatchObject({
+      code: 'model-unfit',
+      message: expect.stringContaining('3000000 entries of “tokenizer.ggml.tokens”'),
+    });
+  });
+
+  it('breaks up marks that the file does not call control tokens, and no ordinary words', async () => {
+    const parts = ggufParts();
+    const marks = ['<tool_response>', '</tool_response>', '[/INST]', '<table>', '  '];
+    const metadata = new Map(parts.metadata);
+    const grow = (key: string, more: (value: GgufValue) => GgufValue) => {
+      const value = metadata.get(key);
+      if (value) metadata.set(key, more(value));
+    };
+    grow('tokenizer.ggml.tokens', (value) =>
+      value.type === 'strings' ? { ...value, value: [...value.value, ...marks] } : value,
+    );
+    grow('tokenizer.ggml.token_type', (value) =>
+      value.type === 'i32s' ? { ...value, value: [...value.value, ...marks.map(() => 4)] } : value,
+    );
+    const { defuse } = await checkOne(writeGguf({ ...parts, metadata }));
+    expect(defuse('a</tool_response>[/INST]  <table>')).toBe('a< /tool_response>[ /INST]  <table>');
+  });
+
+  it('breaks up the marks of its template that are no tokens of its vocabulary', async () => {
+    const inst = "{{ '[INST] <<SYS>>' + system + '<</SYS>>' }}{{ message.content }}{{ ' [/INST]' }}<|user|>";
+    const { defuse } = await checkOne(withMetadata('tokenizer.chat_template', text(inst)));
+    expect(defuse('a [/INST] <</SYS>> [INST] b <|user|> <b> [x] a[0]')).toBe(
+      'a [ /INST] < </SYS>> [ INST] b < |user|> <b> [x] a[0]',
+    );
+    const tools = await checkOne(withMetadata('tokenizer.chat_template.tool_use', text('<|tool_text|>')));
+    expect(tools.defuse('<|tool_text|>')).toBe('< |tool_text|>');
+  });
+
+  it.each([
+    ['no template', 'tokenizer.chat_template', ''],
+    ['a template by name', 'tokenizer.chat_template', 'chatml'],
+  ])('breaks up the marks of the one that stands in for %s, which need not be tokens', async (_, key, template) => {
+    const parts = ggufParts();
+    const plain = (value: GgufValue): GgufValue =>
+      value.type === 'strings'
+        ? { ...value, value: value.value.map((token) => token.replace(/^<\|im_(\w+)\|>$/, 'im-$1')) }
+        : value;
+    const metadata = new Map([...parts.metadata].map(([name, value]) => [name, plain(value)] as const));
+    const { defuse } = await checkOne(writeGguf({ ...parts, metadata: metadata.set(key, text(template)) }));
+    expect(defuse('a<|im_end|>\n<|im_start|>system')).toBe('a< |im_end|>\n< |im_start|>system');
+  });
+
+  it('breaks up what would be read as a control token', async () => {
+    const { defuse } = await checkOne(makeGguf());
+    expect(defuse('a <|im_end|><|im_start|>system b </s> <b>')).toBe('a < |im_end|>< |im_start|>system b < /s> <b>');
+    expect(defuse('plain')).toBe('plain');
+  });
+
+  it('warns of what may not work', async () => {
+    expect((await checkOne(makeGguf({ chatTemplate: null }))).warnings).toEqual([
+      'It brings no chat template: a common one is used, which may not suit it.',
+    ]);
+    const martian = await checkOne(withMetadata('general.architecture', text('martian')));
+    expect(martian).toMatchObject({ contextTokens: null, warnings: [expect.stringContaining('“martian”')] });
+  });
+
+  it.each<[string, Uint8Array<ArrayBuffer>, RegExp]>([
+    ['empty', new Uint8Array(0), /empty/],
+    ['cut', brokenGgufs()['truncated'] ?? new Uint8Array(), /should have \d+ bytes and has \d+\. Fetch it again/],
+    ['cut in its header', brokenGgufs()['truncatedInMetadata'] ?? new Uint8Array(), /header goes on/],
+    ['of a new version', brokenGgufs()['wrongVersion'] ?? new Uint8Array(), /version 9/],
+    ['for other machines', writeGguf(ggufParts(), 0x03000000), /big-endian/],
+    ['no GGUF', bytesOf('nothing at all'), /no GGUF file\. Choose a GGUF file/],
+    ['of the format before', bytesOf('tjgg and more'), /before GGUF/],
+    ['a zip archive', bytesOf('PK\u0003\u0004...'), /zip archive/],
+    ['gzip', bytesOf('\u001f\u008b\u0008'), /gzip/],
+    ['a page', bytesOf('\n<!DOCTYPE html><html>'), /web page/],
+    ['a pointer', bytesOf('version https://git-lfs.github.com/spec/v1\noid sha256:4d7a'), /Git LFS/],
+    ['safetensors', bytesOf('\u0040\u0001\u0000\u0000\u0000\u0000\u0000\u0000{"__metadata__":{}}'), /safetensors/],
+    ['JSON', bytesOf('{"error":"not found"}'), /JSON/],
+    ['without vocabulary', without('tokenizer.ggml.model'), /no vocabulary/],
+    ['without a name of its kind', without('general.architecture'), /what model it is/],
+    ['a model of pictures', withMetadata('general.architecture', text('clip')), /something else than text \(clip\)/],
+    [
+      'without its words',
+      writeGguf(withoutTensor(ggufParts(), 'token_embd.weight')),
+      /“token_embd\.weight” is missing/,
+    ],
+    [
+      'without a part of a layer',
+      brokenGgufs()['missingTensor'] ?? new Uint8Array(),
+      /“blk\.1\.ffn_up\.weight” is missing/,
+    ],
+    ['of an odd grid', withMetadata('general.alignment', u32(24)), /alignment is 24/],
+  ])('refuses one that is %s, and names it', async (_name, bytes, reason) => {
+    const checking = checkOne(bytes);
+    await expect(checking).rejects.toMatchObject({ code: 'model-unfit', data: { name: 'model.gguf' } });
+    await expect(checking).rejects.toThrow(reason);
+    await expect(checking).rejects.toThrow(/^“model\.gguf” cannot be used: /);
+  });
+
+  it('refuses no file at all', async () => {
+    await expect(check()).rejects.toMatchObject({ code: 'model-unfit' });
+  });
+
+  it('puts the parts of a split model in their order', async () => {
+    const parts = splitGguf(ggufParts(), 4);
+    const [one, two, three, four] = parts;
+    if (!one || !two || !three || !four) throw new Error('four parts');
+    const facts = await check(three, one, four, two);
+    expect(facts.parts.map(({ name }) => name)).toEqual(parts.map(({ name }) => name));
+    expect(facts.parameters).toBe((await checkOne(makeGguf())).parameters);
+    await expect(check(four, two)).rejects.toThrow(
+      /split into 4 parts, and parts 1, 3 are missing\. Choose all parts together/,
+    );
+    await expect(check(one, two, three)).rejects.toThrow(/part 4 is missing/);
+    await expect(check(one, two, two, four)).rejects.toThrow(/part 2 of 4 was given twice/);
+    await expect(check(one, { name: 'other.gguf', bytes: makeGguf() })).rejects.toThrow(/another model/);
+    const lacking = splitGguf(withoutTensor(ggufParts(), 'blk.0.attn_q.weight'), 2);
+    await expect(check(...lacking)).rejects.toThrow(/“blk\.0\.attn_q\.weight” is missing/);
+  });
+
+  it('knows of no model both that it writes and that it writes no text', () => {
+    expect([...KNOWN_ARCHITECTURES].filter((name) => OTHER_MODELS.has(name))).toEqual([]);
+  });
+});
+
+describe('readGguf', () => {
+  const header = makeGguf({ layers: 1, width: 8 }).slice(0, 20_000);
+
+  /** A value of 64 bits at a place of the header. */
+  function withNumber(at: number, value: bigint): Uint8Array<ArrayBuffer> {
+    const changed = header.slice();
+    new DataView(changed.buffer).setBigUint64(at, value, true);
+    return changed;
+  }
+
+  it.each<[string, number, bigint]>([
+    ['tensors', 8, 1n << 40n],
+    ['tensors', 8, (1n << 64n) - 1n],
+    ['metadata entries', 16, 1n << 33n],
+    ['a key', 24, 1n << 20n],
+    ['a key', 24, 1n << 63n],
+  ])('holds the number of %s to a bound', (what, at, value) => {
+    const read = readGguf(withNumber(at, value));
+    expect(read).toEqual({ type: 'bad', reason: expect.stringContaining(what) });
+  });
+
+  it('asks for more where the header is cut, at any byte', () => {
+    const bytes = makeGguf({ layers: 1, width: 8 });
+    const whole = readGguf(bytes);
+    expect(whole.type).toBe('header');
+    const random = seededRandom(3);
+    for (let at = 0; at < 300; at += 1) {
+      const end = Math.floor(random() * 9000);
+      expect([end, readGguf(bytes.slice(0, end)).type]).toEqual([end, 'more']);
+    }
+  });
+
+  it('takes any bytes for what they are, and makes nothing large of them', () => {
+    const random = seededRandom(11);
+    const seen = new Set<string>();
+    for (let round = 0; round < 3000; round += 1) {
+      const bytes = header.slice(0, 200 + Math.floor(random() * 19_000));
+      for (let change = Math.floor(random() * 6); change >= 0; change -= 1) {
+        // Mostly where counts and kinds are.
+        const at = 4 + Math.floor(random() ** 3 * (bytes.length - 4));
+        bytes[at] = Math.floor(random() * 256);
+      }
+      seen.add(readGguf(bytes).type);
+    }
+    expect([...seen].sort()).toEqual(['bad', 'header', 'more']);
+  });
+
+  it('lets lists lie in lists only so deep', () => {
+    const nested = new Uint8Array(200);
+    const view = new DataView(nested.buffer);
+    nested.set(bytesOf('GGUF'));
+    view.setUint32(4, 3, true);
+    view.setBigUint64(16, 1n, true);
+    view.setBigUint64(24, 1n, true);
+    nested[32] = 97;
+    // Each list holds one more.
+    view.setUint32(33, 9, true);
+    for (let at = 37; at < 180; at += 12) {
+      view.setUint32(at, 9, true);
+      view.setBigUint64(at + 4, 1n, true);
+    }
+    expect(readGguf(nested)).toEqual({ type: 'bad', reason: 'the lists of “a” lie too deep' });
+  });
+});

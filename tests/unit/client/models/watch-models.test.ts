@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { watchModels } from '../../../../src/client/models/watch-models.ts';
+import type { WorkerClient } from '../../../../src/client/workers/worker-client.ts';
+
+it('has the engines kept once a model has come in, and waits for nothing', async () => {
+  let kept = 0;
+  const answers = async (): Promise<never> => [] as never;
+  const inner: WorkerClient = {
+    ...{ ready: Promise.resolve(), workerName: () => null, restart: () => {}, renew: async () => {} },
+    call: answers,
+  };
+  const client = watchModels(inner, async () => {
+    kept += 1;
+    throw new Error('offline');
+  });
+  await client.call('models.list', {});
+  expect(kept).toBe(0);
+  await client.call('models.add', { engine: 'wllama', modelId: 'm', url: 'https://example.org/m.gguf' });
+  await client.call('models.import', { files: [] });
+  expect(kept).toBe(2);
+  const refusing = watchModels(
+    {
+      ...inner,
+      call: async () => {
+        throw new Error('no');
+      },
+    },
+    async () => {
+      kept += 1;
+    },
+  );
+  await expect(refusing.call('models.import', {})).rejects.toThrow('no');
+  expect(kept).toBe(2);
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { connectProvider, removeProvider } from '../../../../src/client/providers/connect-provider.ts';
+import type { WorkerClient } from '../../../../src/client/workers/worker-client.ts';
+import type { ProviderListing } from '../../../../src/contracts/domain/provider.ts';
+import { CloisterError } from '../../../../src/contracts/errors/errors.ts';
+
+const listing: ProviderListing = {
+  ...{ providerId: 'lab', kind: 'openai-compatible', baseURL: 'http://localhost:1/v1', origin: 'http://localhost:1' },
+  ...{ hasKey: false, models: [], details: [], onDevice: false, available: false, reason: 'lab has no models.' },
+};
+const full: ProviderListing = { ...listing, models: ['a'], details: [{ modelId: 'a' }], available: true };
+
+/** A line to a worker that answers as it is told, and notes what it is asked. */
+function lineTo(answers: Record<string, unknown>): { client: WorkerClient; log: string[] } {
+  const log: string[] = [];
+  const client: WorkerClient = {
+    ready: Promise.resolve(),
+    workerName: () => 'w',
+    restart: () => {},
+    renew: async () => void log.push('renew'),
+    call: async (name) => {
+      log.push(name);
+      const answer = answers[name];
+      if (answer instanceof Error) throw answer;
+      return answer as never;
+    },
+  };
+  return { client, log };
+}
+
+const input = { providerId: 'lab', kind: 'openai-compatible' };
+
+describe('connectProvider', () => {
+  it('asks the server for its models once the worker may reach it', async () => {
+    const { client, log } = lineTo({ 'providers.connect': listing, 'providers.refresh': full });
+    expect(await connectProvider(client, input)).toEqual(full);
+    expect(log).toEqual(['providers.connect', 'renew', 'providers.refresh']);
+  });
+
+  it('sends nothing when models were named', async () => {
+    const { client, log } = lineTo({ 'providers.connect': full, 'providers.list': [full] });
+    expect(await connectProvider(client, { ...input, models: ['a'] })).toEqual(full);
+    expect(log).toEqual(['providers.connect', 'renew', 'providers.list']);
+  });
+
+  it('is connected all the same when the server does not tell, and says why', async () => {
+    const refusal = new CloisterError('cors-blocked', 'It does not let this page in.');
+    const { client } = lineTo({ 'providers.connect': listing, 'providers.refresh': refusal });
+    expect(await connectProvider(client, input)).toEqual({
+      ...listing,
+      available: false,
+      reason: 'It does not let this page in.',
+      code: 'cors-blocked',
+    });
+  });
+
+  it('rejects when it was not connected, and asks nobody', async () => {
+    const { client, log } = lineTo({ 'providers.connect': new CloisterError('bad-input', 'No.') });
+    await expect(connectProvider(client, input)).rejects.toMatchObject({ code: 'bad-input' });
+    expect(log).toEqual(['providers.connect']);
+  });
+});
+
+describe('removeProvider', () => {
+  it('lets the worker reach the server no more', async () => {
+    const { client, log } = lineTo({ 'providers.remove': null });
+    await removeProvider(client, 'lab');
+    expect(log).toEqual(['providers.remove', 'renew']);
+  });
+});

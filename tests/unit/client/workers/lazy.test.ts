@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { lazily } from '../../../../src/client/workers/lazy.ts';
+
+it('makes a thing once, and tries again where that has failed', async () => {
+  let tries = 0;
+  const thing = lazily(async () => {
+    tries += 1;
+    if (tries === 1) throw new Error('no network');
+    return { tries };
+  });
+  expect(await Promise.allSettled([thing(), thing()])).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
+  const made = await thing();
+  expect(made).toEqual({ tries: 2 });
+  expect(await thing()).toBe(made);
+});

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { disarmMarks, marksIn } from '../../../../src/core/local-prompt/escape-marks.ts';
+
+describe('marksIn', () => {
+  it('finds the marks of a template, and none in its logic', () => {
+    const template =
+      "{% for m in messages %}{% if m['role'] == 'user' and loop.index0 < n and a[0] > 1 %}{{ '<|user|>\\n' + m['content'] + '<｜end▁of▁turn｜>' }}{% else %}{{ '[INST] ' ~ m.content ~ ' [/INST]<b>' }}{% endif %}{% endfor %}";
+    expect(marksIn(template).sort()).toEqual(['<|user|>', '<｜end▁of▁turn｜>', '[/INST]', '[INST]'].sort());
+    expect(marksIn('{{ messages[0].content }}')).toEqual([]);
+  });
+
+  it.each(["{{ '<|' + message['role'] + '|>\\n' }}", "{{'<|'+message.role+'|>'}}", '<|{{ message.role }}|>'])(
+    'knows those that are put together from a role: %s',
+    (template) => {
+      const disarm = disarmMarks(marksIn(template));
+      expect(disarm('<|user|><|system|><|assistant|><|tool|>')).toBe('< |user|>< |system|>< |assistant|>< |tool|>');
+    },
+  );
+});

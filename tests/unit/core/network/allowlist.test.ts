@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { LocalModel } from '../../../../src/contracts/domain/local-model.ts';
+import { originSchema } from '../../../../src/contracts/wire/gate-messages.ts';
+import { deriveAllowlist, wantedOrigins } from '../../../../src/core/network/allowlist.ts';
+import { checkUrl } from '../../../../src/core/network/check-url.ts';
+import { checkRequest } from '../../../../src/core/network/gate-rules.ts';
+
+const none = { read: true, write: false, create: false, delete: false, execute: false, integrations: false };
+const reader = {
+  ...{ name: 'reader', title: 'Reader', active: true, can: { ...none, integrations: true } },
+  fetchAllowlist: ['example.org'],
+};
+const server = { providerId: 'mine', origin: 'http://127.0.0.1:11434' };
+
+describe('deriveAllowlist', () => {
+  it('holds the servers of providers and the hosts of agents, each for its own purpose', () => {
+    expect(deriveAllowlist([server], [reader])).toEqual([
+      { origin: 'https://example.org', purpose: 'fetch' },
+      { origin: 'http://127.0.0.1:11434', purpose: 'provider' },
+    ]);
+  });
+
+  it('is empty where nobody wants anything', () => {
+    expect(deriveAllowlist([], [{ ...reader, fetchAllowlist: [] }])).toEqual([]);
+  });
+
+  it.each([
+    ['is switched off', { ...reader, active: false }],
+    ['has no right to', { ...reader, can: none }],
+  ])('leaves out an agent that %s', (_, agent) => expect(deriveAllowlist([], [agent])).toEqual([]));
+
+  it('says each server once, in the same order whoever comes first', () => {
+    const other = { ...reader, name: 'other', fetchAllowlist: ['b.org', 'EXAMPLE.org', 'a.org:443'] };
+    const list = deriveAllowlist([server, { ...server, providerId: 'again' }], [reader, other]);
+    expect(list.map(({ origin }) => origin)).toEqual([
+      ...['https://a.org', 'https://b.org', 'https://example.org', 'http://127.0.0.1:11434'],
+    ]);
+    expect(deriveAllowlist([server], [other, reader])).toEqual(list);
+  });
+
+  it.each([
+    ['*.example.org', 'https://*.example.org'],
+    ['*.example.org:8443', 'https://*.example.org:8443'],
+    ['example.org:8443', 'https://example.org:8443'],
+    ['bücher.example', 'https://xn--bcher-kva.example'],
+  ])('reads %s as %s', (entry, origin) => {
+    expect(deriveAllowlist([], [{ ...reader, fetchAllowlist: [entry] }])).toEqual([{ origin, purpose: 'fetch' }]);
+  });
+
+  it.each([
+    ...[
+      '*',
+      '*.',
+      '**',
+      '*.*.org',
+      'a.*.org',
+      'http://a.org',
+      'https://a.org',
+      'a.org/',
+      'a.org;script-src',
+      'a.org,b',
+    ],
+    ...["'unsafe-eval'", "a.org'unsafe-eval'", 'a.org b.org', 'a.org\n*', 'a.org:*', 'a.org:', 'a.org:99999', '::1'],
+    ...['127.0.0.1', '0x7f.1', '2130706433', '[::1]', '*.0.0.1', 'me@a.org', 'a..org', '.a.org', 'a.org.', '', ' '],
+  ])('takes nothing from the entry %j', (entry) => {
+    expect(deriveAllowlist([], [{ ...reader, fetchAllowlist: [entry] }])).toEqual([]);
+  });
+
+  it.each(['https://*', 'https://*.example.org;x', 'https://a.org/', "'self'", 'data:'])(
+    'takes nothing from a provider at %j',
+    (origin) => expect(deriveAllowlist([{ ...server, origin }], [])).toEqual([]),
+  );
+
+  it('lets out just the addresses that the guard lets an agent fetch', () => {
+    const label = fc.constantFrom('a', 'b-c', 'org', '*', 'x_y', '127', 'a;b');
+    const host = fc.array(label, { minLength: 1, maxLength: 4 }).map((labels) => labels.join('.'));
+    const entry = fc.tuple(host, fc.constantFrom('', ':443', ':8443')).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(fc.array(entry, { maxLength: 4 }), entry, (fetchAllowlist, wanted) => {
+        const url = `https://${wanted}/page`;
+        const origin = originSchema.safeParse(URL.parse(url)?.origin);
+        const allowed = deriveAllowlist([], [{ ...reader, fetchAllowlist }]);
+        const gate =
+          origin.success && checkRequest({ airplane: false, allowed }, { origin: origin.data, purpose: 'fetch' });
+        expect(gate && gate.type === 'allowed').toBe(checkUrl(url, fetchAllowlist).type === 'allowed');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('servers of models', () => {
+  const file = (url: string | null, done = false) => ({ name: 'a', url, sizeBytes: null, sha256: null, done });
+  const model = (state: LocalModel['state'], ...urls: (string | null)[]) => ({
+    ...{ modelId: 'm', title: 'M', state },
+    files: urls.map((url) => file(url)),
+  });
+  const origins = (...models: ReturnType<typeof model>[]) => deriveAllowlist([], [], models);
+
+  it('are on the list while files are still to come, for that alone', () => {
+    const files = ['http://127.0.0.1:8123/m/a.gguf', 'http://127.0.0.1:8123/m/b.gguf', 'http://192.168.1.7/c', null];
+    expect(origins(model('downloading', ...files))).toEqual([
+      { origin: 'http://127.0.0.1:8123', purpose: 'model-files' },
+      { origin: 'http://192.168.1.7', purpose: 'model-files' },
+    ]);
+  });
+
+  it.each(['waiting', 'paused', 'checking', 'ready', 'failed'] as const)(
+    'are not on it while a model is %s',
+    (state) => {
+      expect(origins(model(state, 'https://a.org/x'))).toEqual([]);
+    },
+  );
+
+  it('come with where Hugging Face leads on to', () => {
+    expect(
+      origins(model('downloading', 'https://huggingface.co/u/m/resolve/main/a.gguf')).map(({ origin }) => origin),
+    ).toEqual(['https://*.hf.co', 'https://*.huggingface.co', 'https://huggingface.co']);
+  });
+
+  it.each(['nonsense', 'https://a;b/x', 'file:///etc/passwd', 'https://[::1]/a'])(
+    'are none for the address %s',
+    (url) => {
+      expect(origins(model('downloading', url))).toEqual([]);
+    },
+  );
+
+  it('are told with the model that brought them', () => {
+    expect(wantedOrigins([], [], [model('downloading', 'https://a.org/x')])[0]?.by).toEqual({
+      type: 'model',
+      modelId: 'm',
+      title: 'M',
+    });
+  });
+});
+
+describe('wantedOrigins', () => {
+  it('says who brought each', () => {
+    const other = { ...reader, name: 'other', title: 'Other' };
+    expect(wantedOrigins([server], [reader, other]).map(({ origin, by }) => ({ origin, by }))).toEqual([
+      { origin: 'http://127.0.0.1:11434', by: { type: 'provider', providerId: 'mine' } },
+      { origin: 'https://example.org', by: { type: 'agent', name: 'reader', title: 'Reader' } },
+      { origin: 'https://example.org', by: { type: 'agent', name: 'other', title: 'Other' } },
+    ]);
+  });
+});

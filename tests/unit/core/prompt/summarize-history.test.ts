@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import type { MessageRow } from '../../../../src/contracts/domain/run/message.ts';
+import { summarise } from '../../../../src/core/prompt/summarize-history.ts';
+
+const READ = { type: 'json', value: 'text' };
+const REFUSED = { type: 'execution-denied', reason: 'No.' };
+const FAILED = { type: 'error-text', value: 'not-found: nothing there' };
+
+function rowsOf(contents: readonly (readonly [MessageRow['role'], MessageRow['content']])[]): MessageRow[] {
+  return contents.map(([role, content], at) => ({ sessionId: 's', runId: 'r', seq: at + 1, role, content, atMs: 0 }));
+}
+const call = (path: string) => ({ type: 'tool-call', toolCallId: 'call-3', toolName: 'read_file', input: { path } });
+const result = (output: object) => ({ type: 'tool-result', toolCallId: 'call-3', toolName: 'read_file', output });
+
+describe('summarise', () => {
+  it('tells of each call how it ended, also where a model has used an id twice', async () => {
+    const rows = rowsOf([
+      ['user', [{ type: 'text', text: 'Read all.' }]],
+      ['assistant', [call('/refused.md')]],
+      ['tool', [result(REFUSED)]],
+      ['assistant', [call('/read.md'), call('/failed.md')]],
+      ['tool', [result(READ), result(FAILED)]],
+      ['assistant', [call('/last.md')]],
+      ['tool', [result(READ)]],
+    ]);
+    const text = await summarise(
+      rows,
+      () => 'read',
+      async () => true,
+    );
+    expect(text.split('\n')).toEqual([
+      'Asked: “Read all.”',
+      '- Read “/read.md”, “/last.md”',
+      '- Did not work: read_file “/refused.md” (not allowed), read_file “/failed.md”',
+    ]);
+  });
+});

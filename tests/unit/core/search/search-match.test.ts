@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { hasPhrases, passesFilters, snippetOf } from '../../../../src/core/search/search-match.ts';
+import { parseSearchQuery } from '../../../../src/core/search/search-query.ts';
+
+const note = {
+  path: '/Experiments/2026/blue.md',
+  day: '2026-11-18',
+  tags: ['light/blue', 'plant'],
+  properties: { status: ['done'], batch: [] },
+};
+const passes = (text: string) => passesFilters(parseSearchQuery(text).filters, note);
+
+describe('passesFilters', () => {
+  it.each([
+    'path:/experiments',
+    'path:/Experiments/2026/',
+    'path:/experiments/**',
+    'path:blue',
+    'path:/experiments/2026/blue.md',
+  ])('finds it by %s', (text) => expect(passes(text)).toBe(true));
+
+  it.each(['tag:light', 'tag:light/blue', 'tag:PLANT', 'prop:status', 'prop:status=Done', 'prop:batch'])(
+    'finds it by %s',
+    (text) => expect(passes(text)).toBe(true),
+  );
+
+  it.each(['date:2026-11-18', 'date:2026-11', 'date:..2026-11-18', 'date:2026-11-18..', 'date:2026'])(
+    'finds it by %s',
+    (text) => expect(passes(text)).toBe(true),
+  );
+
+  it.each([
+    'path:/exp',
+    'path:/2026',
+    'tag:lig',
+    'tag:light/red',
+    'prop:status=open',
+    'prop:batch=1',
+    'prop:toString',
+    'date:2026-10',
+    'date:2026-11-19..',
+    'date:..2026-11-17',
+    'tag:plant tag:red',
+  ])('leaves it out by %s', (text) => expect(passes(text)).toBe(false));
+});
+
+describe('hasPhrases', () => {
+  it('wants the words one after another, whatever stands between them but words', () => {
+    expect(hasPhrases('the Fresh,\n  weight was', [['fresh', 'weight']])).toBe(true);
+    expect(hasPhrases('fresh dry weight', [['fresh', 'weight']])).toBe(false);
+    expect(hasPhrases('weight fresh', [['fresh', 'weight']])).toBe(false);
+    expect(hasPhrases('fresh weight', [['fresh', 'weight'], ['dry']])).toBe(false);
+    expect(hasPhrases('anything', [])).toBe(true);
+  });
+});
+
+describe('snippetOf', () => {
+  it('shows the head of a note only where the rest has nothing', () => {
+    const text = '---\ntitle: Blue light\nstatus: done\n---\nUnder blue lamps.';
+    const from = text.indexOf('Under');
+    expect(snippetOf(text, new Set(['blue']), [], from).text).toBe('Under blue lamps.');
+    expect(snippetOf(text, new Set(['done']), [], from).text).toMatch(/^…status: done/);
+    expect(snippetOf(text, new Set(['nowhere']), [], from).text).toBe('Under blue lamps.');
+  });
+
+  it('finds its piece far into a long text, and looks no further than it must', () => {
+    const line = 'nothing of note here, only leaves and light\n';
+    const text = `${line.repeat(3000)}then comes zirconium at last\n${line.repeat(3000)}`;
+    const { text: shown, marks } = snippetOf(text, new Set(['zirconium']));
+    expect(shown).toMatch(/^…then comes zirconium at last/);
+    expect(marks.map(([start, end]) => shown.slice(start, end))).toEqual(['zirconium']);
+    const far = snippetOf(`${line.repeat(20_000)}zirconium`, new Set(['zirconium']));
+    expect(far).toMatchObject({ marks: [], text: expect.stringMatching(/^nothing of note/) });
+    const phrase = snippetOf(`light ${text}`, new Set(['zirconium', 'at', 'light']), [['zirconium', 'at']]);
+    expect(phrase.text).toMatch(/zirconium at last/);
+    expect(snippetOf('x'.repeat(100_000), new Set(['y'])).text).toHaveLength(181);
+  });
+
+  const marked = (text: string, found: string[], phrases: string[][] = []) => {
+    const snippet = snippetOf(text, new Set(found), phrases);
+    return { ...snippet, words: snippet.marks.map(([start, end]) => snippet.text.slice(start, end)) };
+  };
+  const filler = 'nothing of note here '.repeat(40);
+
+  it('marks the words where they stand, in one line', () => {
+    expect(marked('The Blué\n\tlight.', ['blue', 'light'])).toMatchObject({
+      text: 'The Blué  light.',
+      words: ['Blué', 'light'],
+    });
+  });
+
+  it('shows the part with most of the words', () => {
+    const { text, words } = marked(`${filler}blue ${filler}blue light ${filler}`, ['blue', 'light']);
+    expect(words).toEqual(['blue', 'light']);
+    expect(text.startsWith('…')).toBe(true);
+    expect(text.endsWith('…')).toBe(true);
+    expect(text.length).toBeLessThan(200);
+  });
+
+  it('shows the phrase rather than its words', () => {
+    const text = `light and weight, weight and light ${filler} fresh weight`;
+    expect(marked(text, ['fresh', 'weight', 'light'], [['fresh', 'weight']]).words).toEqual(['fresh', 'weight']);
+  });
+
+  it('shows how it begins when nothing was found in it', () => {
+    expect(snippetOf('head body text', new Set(), [], 5)).toEqual({ text: 'body text', marks: [] });
+    expect(snippetOf('', new Set(['x']))).toEqual({ text: '', marks: [] });
+  });
+
+  it('keeps characters whole and marks in place, wherever it is cut', () => {
+    for (let lead = 0; lead < 260; lead += 7) {
+      const { text, words } = marked(`${'😀'.repeat(lead)} word ${'😀'.repeat(260)}`, ['word']);
+      expect(text.isWellFormed()).toBe(true);
+      expect(words).toEqual(['word']);
+    }
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { type AuditEntry, auditEntrySchema } from '../../../../src/contracts/domain/audit.ts';
+import { isFiltered, matchEntry } from '../../../../src/core/shared/match-entry.ts';
+
+const entry: AuditEntry = auditEntrySchema.parse({
+  seq: 17,
+  prevHash: '0'.repeat(64),
+  hash: '1'.repeat(64),
+  atMs: 0,
+  actor: { type: 'agent', agent: 'navigator', runId: 'run-1' },
+  action: 'file.read',
+  target: '/experiments/Blue.md',
+  paths: ['/experiments/Blue.md', '/data/x.csv'],
+  toolName: 'read_file',
+  inputSummary: '{"path":"/experiments/Blue.md"}',
+  decision: 'allowed',
+  rule: 'default.read',
+});
+const anything = { text: '', who: '', decision: '' } as const;
+
+describe('matchEntry', () => {
+  it.each(['blue', 'FILE.READ', 'x.csv', 'default.read', '17', 'read_file', '  blue  ', ''])('finds %j', (text) => {
+    expect(matchEntry(entry, { ...anything, text })).toBe(true);
+  });
+
+  it('does not find what is not in it', () => {
+    expect(matchEntry(entry, { ...anything, text: 'red' })).toBe(false);
+  });
+
+  it.each([
+    ['agent:navigator', true],
+    ['agent:assistant', false],
+    ['person', false],
+  ])('tells who did it: %s', (who, fits) => {
+    expect(matchEntry(entry, { ...anything, who })).toBe(fits);
+  });
+
+  it('wants every condition to hold', () => {
+    expect(matchEntry(entry, { text: 'blue', who: 'agent:navigator', decision: 'allowed' })).toBe(true);
+    expect(matchEntry(entry, { text: 'blue', who: 'agent:navigator', decision: 'denied' })).toBe(false);
+  });
+});
+
+describe('isFiltered', () => {
+  it('does not count blanks', () => {
+    expect(isFiltered({ ...anything, text: '  ' })).toBe(false);
+    expect(isFiltered({ ...anything, decision: 'denied' })).toBe(true);
+  });
+});

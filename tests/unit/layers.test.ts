@@ -1,0 +1,199 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { checkLayers } from '../../scripts/layers.mjs';
+
+const trees: string[] = [];
+
+afterEach(() => {
+  for (const tree of trees.splice(0)) rmSync(tree, { recursive: true });
+});
+
+/** Writes a small house and checks it; each problem as `rule file:line`. */
+function check(files: Record<string, string>): string[] {
+  const root = mkdtempSync(join(tmpdir(), 'layers-'));
+  trees.push(root);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return checkLayers(root).problems.map(({ rule, file, line }) => `${rule} ${file === root ? '.' : file}:${line}`);
+}
+
+const module = 'export const x = 1;\n';
+
+describe('checkLayers', () => {
+  it('passes the house as it stands, and has read it', () => {
+    const { modules, problems } = checkLayers(resolve(import.meta.dirname, '../..'));
+    expect(problems).toEqual([]);
+    expect(modules).toBeGreaterThan(20);
+  });
+
+  it('does not pass when it read nothing', () => {
+    expect(check({ 'README.md': 'no code' })).toEqual(['nothing-read .:1']);
+  });
+
+  it('passes imports that point down', () => {
+    const files = {
+      'src/contracts/a.ts': "import { z } from 'zod';\nexport const a = z.string();\n",
+      'src/core/b.ts':
+        "import { a } from '../contracts/a.ts';\nimport { diffLines } from 'diff';\nexport { a, diffLines };\n",
+      'src/core/shared/v.ts': "import { a } from '../../contracts/a.ts';\nexport { a };\n",
+      'src/tools/c.ts': "import { a } from '../core/b.ts';\nexport { a };\n",
+      'src/agents/index.ts': "import { a } from './react/adapter.ts';\nexport { a };\n",
+      'src/agents/react/adapter.ts': "import { a } from '../../core/b.ts';\nexport { a };\n",
+      'src/adapters/dexie/d.ts':
+        "import { a } from '../../core/b.ts';\nimport Dexie from 'dexie';\nexport { a, Dexie };\n",
+      'src/client/e.ts': "import { a } from '../adapters/dexie/d.ts';\nexport { a };\n",
+      'src/runtime/f.ts':
+        "import { a } from '../adapters/dexie/d.ts';\nimport '../tools/c.ts';\nimport '../agents/index.ts';\nexport { a };\n",
+      'src/ui/g.tsx': "import { a } from '../client/e.ts';\nimport '../core/shared/v.ts';\nexport { a };\n",
+      'workers/agent.worker.ts': "import '../src/runtime/f.ts';\n",
+      'workers/service-worker.ts': "import '../src/contracts/a.ts';\n",
+    };
+    expect(check(files)).toEqual([]);
+  });
+
+  it.each([
+    ['src/contracts/a.ts', '../core/b.ts', 'src/core/b.ts'],
+    ['src/core/a.ts', '../tools/b.ts', 'src/tools/b.ts'],
+    ['src/core/a.ts', '../adapters/dexie/b.ts', 'src/adapters/dexie/b.ts'],
+    ['src/tools/a.ts', '../agents/b.ts', 'src/agents/b.ts'],
+    ['src/tools/a.ts', '../adapters/dexie/b.ts', 'src/adapters/dexie/b.ts'],
+    ['src/agents/react/a.ts', '../../tools/b.ts', 'src/tools/b.ts'],
+    ['src/agents/react/a.ts', '../navigator/b.ts', 'src/agents/navigator/b.ts'],
+    ['src/adapters/git/a.ts', '../dexie/b.ts', 'src/adapters/dexie/b.ts'],
+    ['src/adapters/git/a.ts', '../../tools/b.ts', 'src/tools/b.ts'],
+    ['src/client/a.ts', '../adapters/git/b.ts', 'src/adapters/git/b.ts'],
+    ['src/client/a.ts', '../core/b.ts', 'src/core/b.ts'],
+    ['src/runtime/a.ts', '../client/b.ts', 'src/client/b.ts'],
+    ['src/ui/a.tsx', '../core/b.ts', 'src/core/b.ts'],
+    ['src/ui/a.tsx', '../runtime/b.ts', 'src/runtime/b.ts'],
+    ['src/ui/a.tsx', '../adapters/dexie/b.ts', 'src/adapters/dexie/b.ts'],
+    ['workers/a.worker.ts', '../src/core/b.ts', 'src/core/b.ts'],
+    ['workers/service-worker.ts', '../src/runtime/b.ts', 'src/runtime/b.ts'],
+    ['src/core/a.ts', '../../tests/support/b.ts', 'tests/support/b.ts'],
+  ])('finds that %s imports %s', (from, specifier, to) => {
+    expect(check({ [from]: `\nimport { x } from '${specifier}';\nexport { x };\n`, [to]: module })).toEqual([
+      `layer ${from}:2`,
+    ]);
+  });
+
+  it.each([
+    "import type { x } from '../tools/b.ts';",
+    "export * from '../tools/b.ts';",
+    "export { x } from '../tools/b.ts';",
+    "export const late = () => import('../tools/b.ts');",
+    "export type X = import('../tools/b.ts').X;",
+    "import text from '../tools/b.ts?raw';\nexport { text };",
+    "export const all = import.meta.glob('../tools/*.ts');",
+    "import '/src/tools/b.ts';",
+  ])('sees the import in: %s', (text) => {
+    expect(check({ 'src/core/a.ts': text, 'src/tools/b.ts': module })).toEqual(['layer src/core/a.ts:1']);
+  });
+
+  it('refuses an import whose name is computed', () => {
+    expect(check({ 'src/core/a.ts': 'export const late = (name: string) => import(name);\n' })).toEqual([
+      'computed-import src/core/a.ts:1',
+    ]);
+  });
+
+  it.each([
+    ['src/contracts/a.ts', "import { diffLines } from 'diff';"],
+    ['src/core/a.ts', "import Dexie from 'dexie';"],
+    ['src/core/a.ts', "import { readFileSync } from 'node:fs';"],
+    ['src/core/a.ts', "import { APICallError } from '@ai-sdk/provider';"],
+    ['src/tools/a.ts', "import React from 'react';"],
+    ['src/ui/a.tsx', "import { liveQuery } from 'dexie';"],
+    ['src/runtime/a.ts', "import { readFileSync } from 'node:fs';"],
+  ])('refuses the package in %s: %s', (file, text) => {
+    expect(check({ [file]: text })).toEqual([`package ${file}:1`]);
+  });
+
+  it('lets the core use the types of the provider interface', () => {
+    expect(check({ 'src/core/a.ts': "import type { LanguageModelV4 } from '@ai-sdk/provider';\n" })).toEqual([]);
+    expect(check({ 'src/core/a.ts': "import { type LanguageModelV4 } from '@ai-sdk/provider';\n" })).toEqual([]);
+  });
+
+  it('finds a cycle, also one of types only', () => {
+    const files = {
+      'src/core/a.ts': "import type { B } from './b.ts';\nexport type A = B;\n",
+      'src/core/b.ts': "export const one = 1;\nexport type { C as B } from './c.ts';\n",
+      'src/core/c.ts': "import { x } from './a.ts';\nexport { x };\n",
+      'src/core/free.ts': "import './a.ts';\n",
+    };
+    expect(check(files)).toEqual(['cycle src/core/a.ts:1']);
+    expect(check({ 'src/core/a.ts': "import './a.ts';\n" })).toEqual(['cycle src/core/a.ts:1']);
+  });
+
+  it.each([
+    'window',
+    'document',
+    'indexedDB',
+    'crypto',
+    'localStorage',
+    'navigator',
+    'fetch',
+    'setTimeout',
+    'console',
+    'globalThis',
+  ])('finds %s in a pure layer, and leaves it to the others', (name) => {
+    const text = `export const x = () =>\n  ${name};\n`;
+    for (const folder of ['contracts', 'core', 'core/shared', 'tools', 'agents/react']) {
+      expect(check({ [`src/${folder}/a.ts`]: text })).toEqual([`platform-name src/${folder}/a.ts:2`]);
+    }
+    expect(check({ 'src/ui/a.ts': text, 'src/adapters/dexie/a.ts': text, 'src/runtime/a.ts': text })).toEqual([]);
+  });
+
+  it('takes members, keys and names of its own for what they are', () => {
+    const text = [
+      'interface Port { fetch(url: string): void; document: string }',
+      'export const one = (port: Port) => port.fetch(port.document);',
+      'export const two = ({ fetch, document: name = 1 }: Record<string, unknown>) => [fetch, name];',
+      'export const three = { window: 1, console() {} };',
+      'export const four = (...[crypto]: string[]) => crypto;',
+      'export type Five = (navigator: string) => void;',
+      '',
+    ].join('\n');
+    expect(check({ 'src/core/a.ts': text })).toEqual([]);
+    expect(check({ 'src/core/a.ts': 'export const five = (x: Record<string, unknown>) => x[document];\n' })).toEqual([
+      'platform-name src/core/a.ts:1',
+    ]);
+    expect(check({ 'src/core/a.ts': 'export const six = { fetch };\n' })).toEqual(['platform-name src/core/a.ts:1']);
+  });
+
+  it('refuses a file of over 400 lines', () => {
+    expect(check({ 'src/core/a.ts': `${'\n'.repeat(399)}${module}` })).toEqual([]);
+    expect(check({ 'src/core/a.ts': `${'\n'.repeat(400)}${module}` })).toEqual(['file-length src/core/a.ts:401']);
+  });
+
+  it('refuses silenced checks and double assertions', () => {
+    const silenced = ['// biome-ignore lint: because', '// @ts-expect-error', '/* @ts-ignore */'].join('\n');
+    expect(check({ 'src/core/a.ts': silenced })).toEqual(
+      [1, 2, 3].map((line) => `silenced-check src/core/a.ts:${line}`),
+    );
+    expect(check({ 'src/ui/a.ts': 'export const n = 1 as unknown as string;\n' })).toEqual([
+      'double-assertion src/ui/a.ts:1',
+    ]);
+  });
+
+  it('refuses what would escape it', () => {
+    expect(check({ 'src/core/a.js': module })).toEqual(['only-typescript src/core/a.js:1']);
+    expect(check({ 'src/helpers/a.ts': module })).toEqual(['no-layer src/helpers/a.ts:1']);
+    expect(check({ 'src/a.ts': module })).toEqual(['no-layer src/a.ts:1']);
+    expect(check({ 'src/adapters/a.ts': module })).toEqual(['adapter-folder src/adapters/a.ts:1']);
+    expect(check({ 'src/core/a.ts': 'const = ;' })).toEqual(['unreadable src/core/a.ts:1']);
+  });
+
+  it('says what to do', () => {
+    const root = mkdtempSync(join(tmpdir(), 'layers-'));
+    trees.push(root);
+    mkdirSync(join(root, 'src/ui'), { recursive: true });
+    writeFileSync(join(root, 'src/ui/a.ts'), "import '../core/b.ts';\n");
+    const message =
+      'imports src/core/b.ts: ui may not import core; it may import ui, client, contracts, core/shared, core/network. ' +
+      'Pass it in through a port, or move the shared part down.';
+    expect(checkLayers(root).problems).toEqual([{ file: 'src/ui/a.ts', line: 1, rule: 'layer', message }]);
+  });
+});

@@ -1,0 +1,116 @@
+import { crc32 } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_MODEL_SETTINGS } from '../../../../../src/contracts/domain/local-model.ts';
+import { importArchive } from '../../../../../src/runtime/local-models/archive/import-archive.ts';
+import type { Shelf } from '../../../../../src/runtime/local-models/local-model-store.ts';
+import { newDatabase } from '../../../../support/dexie-harness.ts';
+import { type RawEntry, type RawZip, rawZip } from '../../../../support/zip/raw-zip.ts';
+import 'fake-indexeddb/auto';
+
+const sha256 = 'a'.repeat(64);
+const list = (...names: string[]): RawEntry => ({
+  name: 'cloister-model.json',
+  data: JSON.stringify({
+    ...{ format: 'cloister-model', version: 1, engine: 'wllama', modelId: 'tiny', title: 'Tiny', licence: '' },
+    ...{ webLlm: null, settings: DEFAULT_MODEL_SETTINGS, trainedContextTokens: null },
+    files: names.map((name) => ({ name, sizeBytes: 4, sha256 })),
+  }),
+});
+const gguf: RawEntry = { name: 'a.gguf', data: 'GGUF', stored: true };
+
+/** Of an archive that is refused before anything is written: Node has no file system of an origin. */
+async function refusal(zip: RawZip | Blob): Promise<{ code: string; message: string }> {
+  const database = newDatabase();
+  await database.open();
+  const shelf: Shelf = {
+    store: { database },
+    loop: { clock: { nowMs: () => 1 } },
+    syncAllowlist: async () => {},
+  };
+  try {
+    await importArchive(shelf, { archive: zip instanceof Blob ? zip : rawZip(zip) });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return { code: String(error.code), message: error.message };
+    throw error;
+  } finally {
+    expect(await database.localModels.count()).toBe(0);
+    database.close();
+  }
+  throw new Error('it was taken');
+}
+
+describe('an archive', () => {
+  it.each<[string, RawZip, string, RegExp]>([
+    ['a way out', { entries: [list('a.gguf'), gguf, { name: '../evil', data: 'x' }] }, 'invalid-path', /\.\./],
+    [
+      'a way from the top',
+      { entries: [list('a.gguf'), gguf, { name: '/evil', data: 'x' }] },
+      'invalid-path',
+      /root of a disk/,
+    ],
+    ['a drive', { entries: [list('a.gguf'), gguf, { name: 'C:/evil', data: 'x' }] }, 'invalid-path', /drive/],
+    ['a backslash', { entries: [list('a.gguf'), gguf, { name: 'a\\b', data: 'x' }] }, 'invalid-path', /backslash/],
+    ['a name twice', { entries: [list('a.gguf'), gguf, gguf] }, 'already-exists', /a\.gguf/],
+    ['the list twice', { entries: [list('a.gguf'), list('b'), gguf] }, 'already-exists', /cloister-model/],
+    ['a link', { entries: [list('a.gguf'), { ...gguf, unixMode: 0o120777 }] }, 'link-as-text', /a\.gguf: It is a link/],
+    ['a device', { entries: [list('a.gguf'), { ...gguf, unixMode: 0o020666 }] }, 'zip-special', /device/],
+    ['a password', { entries: [list('a.gguf'), { ...gguf, flags: 1 }] }, 'zip-encrypted', /password/],
+    ['a bomb', { entries: [list('a.gguf'), { name: 'a.gguf', data: new Uint8Array(8_000_000) }] }, 'zip-limit', /bomb/],
+    [
+      'two sizes',
+      { entries: [list('a.gguf'), { ...gguf, local: { size: 9 } }] },
+      'zip-damaged',
+      /two different things/,
+    ],
+    [
+      'bytes that are shared',
+      { entries: [list('a.gguf'), gguf, { name: 'b', data: 'x', ghost: true, offset: 0 }] },
+      'zip-damaged',
+      /./,
+    ],
+    ['more than it lists', { entries: [list('a.gguf'), gguf, { name: 'b', data: 'x' }] }, 'bad-input', /holds b/],
+    ['less than it lists', { entries: [list('a.gguf', 'b.gguf'), gguf] }, 'bad-input', /lacks b\.gguf/],
+    ['a huge count', { entries: [list('a.gguf'), gguf], count: 60_000 }, 'zip-limit', /more than 4100 entries/],
+    ['no list', { entries: [{ name: 'x', data: 'x' }] }, 'bad-input', /no model in this/],
+    [
+      'a list that is none',
+      { entries: [{ name: 'cloister-model.json', data: '{"format":' }, gguf] },
+      'bad-input',
+      /no JSON/,
+    ],
+    ['a folder too deep', { entries: [list('a.gguf'), { name: 'a/b/c/d/e/f/g/h/i', data: 'x' }] }, 'zip-limit', /deep/],
+  ])('with %s is refused, and says so', async (_, zip, code, words) => {
+    const said = await refusal(zip);
+    expect(said.message).toMatch(words);
+    expect(said.code).toBe(code);
+    expect(said.message).toMatch(/Nothing was imported/);
+  });
+
+  it.each([true, false])(
+    'with a list that is not what was packed is refused, and the list named (stored: %s)',
+    async (stored) => {
+      // By hand another model is named, in words of the same length.
+      const packed = list('a.gguf');
+      const data = String(packed.data).replace('"tiny"', '"evil"');
+      const said = await refusal({ entries: [{ ...packed, data, stored, crc: crc32(String(packed.data)) }, gguf] });
+      expect(said).toMatchObject({
+        code: 'zip-damaged',
+        message: expect.stringMatching(/^cloister-model\.json: .*damaged/),
+      });
+      expect(said.message).toMatch(/Nothing was imported/);
+    },
+  );
+
+  it('that is none is refused', async () => {
+    expect((await refusal(new Blob(['GGUF and more']))).code).toBe('zip-damaged');
+    expect((await refusal(new Blob([]))).code).toBe('zip-damaged');
+  });
+
+  it('with a list larger than any is refused before it is read', async () => {
+    const name = 'cloister-model.json';
+    expect(
+      (await refusal({ entries: [{ name, data: new Uint8Array(5_000_000).map((_, at) => at * 7), stored: true }] }))
+        .message,
+    ).toMatch(/5000000 bytes/);
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_MODEL_SETTINGS } from '../../../../../src/contracts/domain/local-model.ts';
+import { planImport, type SourceFile } from '../../../../../src/runtime/local-models/archive/plan-archive-import.ts';
+
+const source = (path: string, text = 'x'): SourceFile => ({
+  path,
+  sizeBytes: text.length,
+  open: () => new Blob([text]).stream(),
+});
+const plan = (...files: SourceFile[]) => planImport(files, 'fallback', ({ open }) => new Response(open()).text());
+const list = (files: object[], more: object = {}) =>
+  JSON.stringify({
+    ...{ format: 'cloister-model', version: 1, engine: 'wllama', modelId: 'tiny', title: 'Tiny', licence: '' },
+    ...{ webLlm: null, settings: DEFAULT_MODEL_SETTINGS, trainedContextTokens: null, files, ...more },
+  });
+const sha256 = 'a'.repeat(64);
+const one = { name: 'a.gguf', sizeBytes: 1, sha256 };
+const config = JSON.stringify({ tokenizer_files: ['tokenizer.json'], context_window_size: 2048 });
+const cache = JSON.stringify({ records: [{ dataPath: 'p/0.bin', nbytes: 1 }] });
+const webLlm = [
+  'mlc-chat-config.json',
+  config,
+  'tensor-cache.json',
+  cache,
+  'tokenizer.json',
+  't',
+  'p/0.bin',
+  'x',
+  'l.wasm',
+  'w',
+];
+const folder = (...pairs: string[]) =>
+  pairs.flatMap((path, at) => (at % 2 === 0 ? [source(`Qwen/${path}`, pairs[at + 1])] : []));
+
+describe('planImport', () => {
+  it.each(['', 'tiny/'])('takes what the list names, below %j', async (top) => {
+    const { draft, files } = await plan(
+      source(`${top}a.gguf`),
+      source(`${top}cloister-model.json`, list([one])),
+      source(`${top}.DS_Store`),
+    );
+    expect(draft).toMatchObject({ modelId: 'tiny', engine: 'wllama', manifest: 'supplied' });
+    expect(files).toMatchObject([{ name: 'a.gguf', expected: sha256, source: { path: `${top}a.gguf` } }]);
+  });
+
+  it.each<[string, SourceFile[], RegExp]>([
+    ['a file that is missing', [source('cloister-model.json', list([one]))], /lacks a\.gguf/],
+    ['a file too much', [source('cloister-model.json', list([one])), source('a.gguf'), source('b')], /holds b, which/],
+    [
+      'a file of another size',
+      [source('cloister-model.json', list([one])), source('a.gguf', 'xx')],
+      /should have 1 bytes .* has 2/,
+    ],
+    ['a list that is none', [source('cloister-model.json', '{'), source('a.gguf')], /no JSON/],
+    ['nothing', [], /no model in this/],
+    ['other files', [source('readme.md'), source('x.bin')], /no model in this/],
+    ['a way out', [source('../a.gguf')], /no path inside/],
+    ['a way from the top', [source('/a.gguf')], /no path inside/],
+    ['a backslash', [source('a\\b.gguf')], /no path inside/],
+    ['an empty name', [source('a//b.gguf')], /no path inside/],
+    ['two files of one name', [source('a.gguf'), source('A.gguf')], /there twice/],
+    ['one part alone', [source('m-00001-of-00002.gguf')], /part 2 is missing/],
+    ['two models', [source('a.gguf'), source('b.gguf')], /no part of the same model/],
+    ['a WebLLM model without a library', folder(...webLlm.slice(0, 8)), /lacks the compiled library/],
+    ['a WebLLM model with two', [...folder(...webLlm), source('Qwen/k.wasm')], /more than one library/],
+    ['a WebLLM model without a shard', folder(...webLlm.slice(0, 6), 'l.wasm', 'w'), /lacks p\/0\.bin/],
+    [
+      'a WebLLM model without its list',
+      folder(...webLlm.slice(0, 2), ...webLlm.slice(4)),
+      /lacks tensor-cache\.json or ndarray-cache\.json/,
+    ],
+  ])('refuses %s', async (_, files, words) => {
+    await expect(plan(...files)).rejects.toThrow(words);
+    await expect(plan(...files)).rejects.toThrow(/Nothing was imported|Give all parts|Give the parts/);
+  });
+
+  it('makes a list for a WebLLM model fetched by hand, and leaves what it does not need', async () => {
+    const { draft, files } = await plan(...folder(...webLlm, 'README.md', 'hi'));
+    expect(draft).toMatchObject({ modelId: 'Qwen', engine: 'web-llm', manifest: 'made', trainedContextTokens: 2048 });
+    expect(draft.webLlm?.modelUrl).toBe('https://model.invalid/Qwen/resolve/main/');
+    expect(files.map(({ name }) => name)).toEqual([
+      ...['mlc-chat-config.json', 'tensor-cache.json', 'l.wasm', 'tokenizer.json', 'p/0.bin'],
+    ]);
+  });
+
+  it('takes the older list of shards as the one the engine asks for', async () => {
+    const old = webLlm.map((text) => (text === 'tensor-cache.json' ? 'ndarray-cache.json' : text));
+    const { files } = await plan(...folder(...old));
+    expect(files[1]).toMatchObject({ name: 'tensor-cache.json', source: { path: 'Qwen/ndarray-cache.json' } });
+  });
+
+  it('takes GGUF files by their own name, in order', async () => {
+    const { draft, files } = await plan(
+      source('m/Llama 3-00002-of-00002.gguf'),
+      source('m/Llama 3-00001-of-00002.gguf'),
+    );
+    expect(draft).toMatchObject({ modelId: 'Llama 3', engine: 'wllama', manifest: 'made' });
+    expect(files.map(({ name }) => name)).toEqual(['Llama_3-00001-of-00002.gguf', 'Llama_3-00002-of-00002.gguf']);
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { judgeStart } from '../../../../../src/runtime/local-models/downloads/check-file-start.ts';
+import { judgeAnswer } from '../../../../../src/runtime/local-models/downloads/classify-response.ts';
+
+const NONE = { etag: null, lastModified: null, totalBytes: null };
+const NEW = { name: 'a.bin', url: 'https://a.org/m/a.bin', from: 0, ...NONE, hasHash: false };
+const HALF = { ...NEW, from: 50, etag: '"v1"', totalBytes: 100 };
+const MONDAY = 'Mon, 02 Nov 2026 10:00:00 GMT';
+const TUESDAY = 'Tue, 03 Nov 2026 10:00:00 GMT';
+/** As another origin shows it that exposes no header. */
+const DATED = { ...HALF, etag: null, lastModified: MONDAY };
+const answer = (status: number, headers: Record<string, string> = {}) => ({ status, headers: new Headers(headers) });
+
+describe('judgeAnswer', () => {
+  it.each<[string, Parameters<typeof judgeAnswer>[0], ReturnType<typeof answer>, object]>([
+    [
+      'a whole file',
+      NEW,
+      answer(200, { 'content-length': '100', etag: '"v1"' }),
+      { type: 'whole', etag: '"v1"', totalBytes: 100 },
+    ],
+    ['a weak name for it', NEW, answer(200, { etag: 'W/"v1"' }), { type: 'whole', etag: null, totalBytes: null }],
+    [
+      'the length of a packed form',
+      NEW,
+      answer(200, { 'content-length': '9', 'content-encoding': 'gzip' }),
+      { type: 'whole', totalBytes: null },
+    ],
+    ['a length that is none', NEW, answer(200, { 'content-length': '-5' }), { type: 'whole', totalBytes: null }],
+    ['the whole instead of the rest', HALF, answer(200, { 'content-length': '100' }), { type: 'whole' }],
+    ['the rest', HALF, answer(206, { 'content-range': 'bytes 50-99/100', etag: '"v1"' }), { type: 'rest' }],
+    ['when it was changed', NEW, answer(200, { 'last-modified': MONDAY }), { type: 'whole', lastModified: MONDAY }],
+    ['a time that is none', NEW, answer(200, { 'last-modified': 'x'.repeat(101) }), { lastModified: null }],
+    ['a rest of which nothing is said', HALF, answer(206), { type: 'begin-anew' }],
+    ['a rest that a hash will tell of', { ...HALF, hasHash: true }, answer(206), { type: 'rest' }],
+    ['a rest of the same time', DATED, answer(206, { 'last-modified': MONDAY }), { type: 'rest' }],
+    ['a rest of another time', DATED, answer(206, { 'last-modified': TUESDAY }), { type: 'begin-anew' }],
+    [
+      'a rest of another time, whatever a hash may tell',
+      { ...DATED, hasHash: true },
+      answer(206, { 'last-modified': TUESDAY }),
+      { type: 'begin-anew' },
+    ],
+    [
+      'a rest of the same name and another time',
+      { ...HALF, lastModified: MONDAY },
+      answer(206, { etag: '"v1"', 'last-modified': TUESDAY }),
+      { type: 'begin-anew' },
+    ],
+    [
+      'a rest of the same length alone',
+      { ...HALF, etag: null },
+      answer(206, { 'content-length': '50' }),
+      { type: 'begin-anew' },
+    ],
+    ['the rest of another file', HALF, answer(206, { etag: '"v2"' }), { type: 'begin-anew' }],
+    [
+      'the rest of a longer file',
+      HALF,
+      answer(206, { 'content-range': 'bytes 50-149/150', etag: '"v1"' }),
+      { type: 'begin-anew' },
+    ],
+    ['a rest of another length', HALF, answer(206, { 'content-length': '60', etag: '"v1"' }), { type: 'begin-anew' }],
+    [
+      'a rest from elsewhere',
+      HALF,
+      answer(206, { 'content-range': 'bytes 40-99/100', etag: '"v1"' }),
+      { type: 'begin-anew' },
+    ],
+    ['no rest where there is none', { ...HALF, from: 100 }, answer(416), { type: 'complete' }],
+    ['no rest where there should be one', HALF, answer(416), { type: 'begin-anew' }],
+    ['a part that nobody asked for', NEW, answer(206), { type: 'refused' }],
+    ['a page', NEW, answer(200, { 'content-type': 'text/html' }), { type: 'refused' }],
+    ['a redirect that was not followed', NEW, answer(302), { type: 'refused' }],
+    ['nothing there', NEW, answer(404), { type: 'missing' }],
+    ['a wait in seconds', NEW, answer(429, { 'retry-after': '7' }), { type: 'later', retryAfterMs: 7000 }],
+    [
+      'a wait until a time',
+      NEW,
+      answer(503, { 'retry-after': new Date(61_000).toUTCString() }),
+      { type: 'later', retryAfterMs: 60_000 },
+    ],
+    ['a wait that is none', NEW, answer(429, { 'retry-after': 'soon' }), { type: 'later', retryAfterMs: null }],
+  ])('knows %s', (_, asked, given, judged) => expect(judgeAnswer(asked, given, 1000)).toMatchObject(judged));
+
+  it.each([400, 401, 403, 404, 410, 418, 429, 500, 502, 599])('says of %i which server and which file', (status) => {
+    const judged = judgeAnswer(NEW, answer(status), 0);
+    expect('error' in judged ? judged.error.message : '').toMatch(/https:\/\/a\.org.*a\.bin/);
+  });
+});
+
+describe('judgeStart', () => {
+  const start = (text: string) => new TextEncoder().encode(text);
+
+  it.each([
+    ['a.bin', '\u0001\u0002', null],
+    ['a.json', '{"a":1}', null],
+    ['m.gguf', 'GGUF\u0003', null],
+    ['m.gguf', 'PK\u0003\u0004', /does not begin as a GGUF/],
+    ['l.wasm', '\0asm\u0001', null],
+    ['l.wasm', 'asm', /WebAssembly/],
+    ['a.bin', '\n <!DOCTYPE HTML><html>', /web page/],
+    ['a.bin', 'version https://git-lfs.github.com/spec/v1\n', /pointer of Git LFS/],
+    ['a.bin', '', null],
+  ])('of %s that begins %j', (name, text, words) => {
+    const fault = judgeStart(name, start(text));
+    if (words === null) expect(fault).toBeNull();
+    else expect(fault).toMatch(words);
+  });
+});

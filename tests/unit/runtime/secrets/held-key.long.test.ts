@@ -1,0 +1,176 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { randomKey } from '../../../../src/adapters/web-crypto/make-key.ts';
+import { makeCheck } from '../../../../src/adapters/web-crypto/seal.ts';
+import { byPasskey, openVaultLab, prf, type VaultLab } from '../../../support/vault-lab.ts';
+
+const MINUTE_MS = 60_000;
+// Node hands a key from one end of a channel to one other, not to two: three workers meet in tests/browser/vault.test.ts.
+const open: VaultLab[] = [];
+const channels: BroadcastChannel[] = [];
+
+function lab(other?: VaultLab): VaultLab {
+  const made = openVaultLab(other);
+  open.push(made);
+  return made;
+}
+
+/** A worker whose vault needs a passkey and is unlocked, with one key in it. */
+async function unlocked(idleMinutes = 15): Promise<VaultLab> {
+  const one = lab();
+  await one.keep('a', 'secret-a');
+  await one.vault.protect(byPasskey(9, idleMinutes));
+  return one;
+}
+
+/** The channel of the vaults, as anything in this origin could open it. */
+function channelOf({ store }: VaultLab): BroadcastChannel {
+  const channel = new BroadcastChannel(`${store.database.name}-vault`);
+  channels.push(channel);
+  return channel;
+}
+
+const isLocked = async ({ vault }: VaultLab) => (await vault.status()).locked;
+/** Waits until what was posted has arrived everywhere. */
+const arrived = (one: VaultLab, locked: boolean) => vi.waitFor(async () => expect(await isLocked(one)).toBe(locked));
+const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+afterEach(() => {
+  for (const one of open.splice(0)) one.close();
+  for (const channel of channels.splice(0)) channel.close();
+});
+
+describe('without use', () => {
+  it('locks when the minutes are over, and not before', async () => {
+    const one = await unlocked(15);
+    one.clock.advance(15 * MINUTE_MS - 1);
+    expect(await isLocked(one)).toBe(false);
+    one.clock.advance(1);
+    expect(await isLocked(one)).toBe(true);
+    await expect(one.use('a')).rejects.toMatchObject({ code: 'key-locked' });
+  });
+
+  it('counts from the last use, and a look at the status is none', async () => {
+    const one = await unlocked(15);
+    for (let i = 0; i < 4; i += 1) {
+      one.clock.advance(10 * MINUTE_MS);
+      await one.use('a');
+    }
+    one.clock.advance(10 * MINUTE_MS);
+    expect(await isLocked(one)).toBe(false);
+    one.clock.advance(5 * MINUTE_MS);
+    expect(await isLocked(one)).toBe(true);
+  });
+
+  it('is neither kept open nor opened by a clock that is set', async () => {
+    const one = await unlocked(15);
+    one.clock.setWall(one.clock.nowMs() - 24 * 60 * MINUTE_MS);
+    one.clock.advance(14 * MINUTE_MS);
+    expect(await isLocked(one)).toBe(false);
+    one.clock.advance(MINUTE_MS);
+    expect(await isLocked(one)).toBe(true);
+    one.clock.setWall(one.clock.nowMs() - 24 * 60 * MINUTE_MS);
+    expect(await isLocked(one)).toBe(true);
+  });
+
+  it('locks after a sleep in which the monotonic clock stood still', async () => {
+    const one = await unlocked(15);
+    one.clock.setWall(one.clock.nowMs() + 8 * 60 * MINUTE_MS);
+    await expect(one.use('a')).rejects.toMatchObject({ code: 'key-locked' });
+  });
+
+  it('is not revived by a use that is reported too late', async () => {
+    const one = await unlocked(15);
+    const two = lab(one);
+    await arrived(two, false);
+    two.clock.advance(15 * MINUTE_MS);
+    await one.use('a');
+    await settle();
+    expect(await isLocked(two)).toBe(true);
+  });
+});
+
+describe('several workers', () => {
+  it('unlock and lock together', async () => {
+    const one = await unlocked();
+    const two = lab(one);
+    await arrived(two, false);
+    await two.vault.lock();
+    await arrived(one, true);
+    await expect(one.use('a')).rejects.toMatchObject({ code: 'key-locked' });
+    await two.vault.unlock({ prf: prf() });
+    await arrived(one, false);
+    expect(await one.use('a')).toBe('secret-a');
+  });
+
+  it('hand the key to one that starts later, with the time it was not used', async () => {
+    const one = await unlocked(15);
+    one.clock.advance(10 * MINUTE_MS);
+    const later = lab(one);
+    await arrived(later, false);
+    later.clock.advance(5 * MINUTE_MS - 1);
+    expect(await isLocked(later)).toBe(false);
+    later.clock.advance(1);
+    expect(await isLocked(later)).toBe(true);
+  });
+
+  it('count a use in one as a use in all', async () => {
+    const one = await unlocked(15);
+    const two = lab(one);
+    await arrived(two, false);
+    for (const each of [one, two]) each.clock.advance(10 * MINUTE_MS);
+    await two.use('a');
+    await settle();
+    for (const each of [one, two]) each.clock.advance(10 * MINUTE_MS);
+    expect([await isLocked(one), await isLocked(two)]).toEqual([false, false]);
+  });
+
+  it('follow when one of them changes the protection', async () => {
+    const one = await unlocked();
+    const two = lab(one);
+    await arrived(two, false);
+    await one.vault.protect(byPasskey(5));
+    expect(await two.use('a')).toBe('secret-a');
+    await two.vault.protect({ mode: 'device' });
+    expect(await one.use('a')).toBe('secret-a');
+    await one.vault.protect(byPasskey(6));
+    await one.vault.lock();
+    await arrived(two, true);
+  });
+});
+
+describe('messages that no worker has sent', () => {
+  it('a key that is not the key of the vault is not taken', async () => {
+    const one = await unlocked();
+    await one.vault.lock();
+    const channel = channelOf(one);
+    const message = { type: 'key', key: await randomKey(), revision: 2, unlockId: 'u', unusedMs: 0 };
+    channel.postMessage(message);
+    channel.postMessage({ ...message, revision: 1 });
+    await settle();
+    expect(await isLocked(one)).toBe(true);
+  });
+
+  it('what was locked is not opened again by a message that comes late', async () => {
+    const one = await unlocked();
+    const channel = channelOf(one);
+    const answer = new Promise((resolve) => {
+      channel.onmessage = ({ data }) => (data.type === 'key' ? resolve(data) : undefined);
+    });
+    channel.postMessage({ type: 'ask' });
+    const overheard = await answer;
+    await one.vault.lock();
+    channel.postMessage(overheard);
+    await settle();
+    expect(await isLocked(one)).toBe(true);
+  });
+
+  it('nonsense is dropped', async () => {
+    const one = await unlocked();
+    const channel = channelOf(one);
+    const check = await makeCheck(await randomKey());
+    for (const message of [null, 1, 'lock', [], {}, { type: 'lock' }, { type: '__proto__' }, { type: 'key', check }])
+      channel.postMessage(message);
+    await settle();
+    expect(await isLocked(one)).toBe(false);
+  });
+});

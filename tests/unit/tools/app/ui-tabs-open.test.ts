@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { ScreenRequest } from '../../../../src/contracts/wire/screen-requests.ts';
+import { createToolList } from '../../../../src/core/execution/parse-call.ts';
+import { prepareToolCall } from '../../../../src/core/execution/prepare-call.ts';
+import { TOOLS } from '../../../../src/tools/index.ts';
+import { createTestAgent } from '../../../support/agents.ts';
+import { countingIds, nodeHasher } from '../../../support/memory-house.ts';
+import { createMemoryNotebook, NOON_MS } from '../../../support/memory-notebook.ts';
+import { noFetcher } from '../../../support/no-fetcher.ts';
+
+const files = { '/open/a.md': 'a', '/closed/b.md': 'b' };
+
+async function show(input: unknown, options: { runId?: string | null; read?: boolean } = {}) {
+  const shown: ScreenRequest[] = [];
+  const agent = createTestAgent({
+    scope: { notebooks: ['*'], folders: ['/open/**'], fileTypes: ['*'] },
+    can: { read: options.read ?? true, write: false, create: false, delete: false },
+  });
+  const prepared = await prepareToolCall(
+    {
+      ...{ toolName: 'ui_tabs_open', inputText: JSON.stringify(input), agent, reader: createMemoryNotebook(files) },
+      ...{ ruleBook: { revision: 0, rules: [] }, sessionId: 'session-1', sessionRunIds: ['run-1'], labels: [] },
+      runId: options.runId === undefined ? 'run-1' : options.runId,
+    },
+    {
+      ...{ tools: createToolList(TOOLS), hasher: nodeHasher, ids: countingIds(), fetcher: noFetcher },
+      nowMs: () => NOON_MS,
+      screen: { show: (request) => void shown.push(request) },
+    },
+    false,
+  );
+  const ended = prepared.type === 'perform' ? await prepared.perform(new AbortController().signal) : prepared;
+  return { ended, shown };
+}
+
+describe('ui_tabs_open', () => {
+  it('asks the tab of the run to show a note, without asking the person', async () => {
+    const { ended, shown } = await show({ path: '/open/a.md' });
+    expect(ended).toMatchObject({ type: 'done', output: { shown: '/open/a.md' } });
+    expect(shown).toEqual([{ runId: 'run-1', notebookId: 'notebook-1', target: { path: '/open/a.md' } }]);
+  });
+
+  it('shows a view by its name', async () => {
+    const { ended, shown } = await show({ view: 'settings' });
+    expect(ended).toMatchObject({ type: 'done', output: { shown: 'settings' } });
+    expect(shown).toEqual([{ runId: 'run-1', notebookId: 'notebook-1', target: { view: 'settings' } }]);
+  });
+
+  it('shows nothing that the agent may not read, whether or not it is there', async () => {
+    const [there, absent] = [await show({ path: '/closed/b.md' }), await show({ path: '/closed/c.md' })];
+    expect(there.ended).toMatchObject({ type: 'denied' });
+    expect(absent.ended).toMatchObject({ type: 'denied' });
+    expect([...there.shown, ...absent.shown]).toEqual([]);
+  });
+
+  it('says that a note is not there', async () => {
+    const { ended, shown } = await show({ path: '/open/none.md' });
+    expect(ended).toMatchObject({ type: 'error', code: 'not-found' });
+    expect(shown).toEqual([]);
+  });
+
+  it('shows nothing outside a run, which has no tab', async () => {
+    const { ended, shown } = await show({ view: 'log' }, { runId: null });
+    expect(ended).toMatchObject({ type: 'error', code: 'bad-input' });
+    expect(shown).toEqual([]);
+  });
+
+  it.each([{}, { path: '/open/a.md', view: 'log' }, { view: 'console' }])('refuses %j', async (input) => {
+    const { ended, shown } = await show(input);
+    expect(ended).toMatchObject({ type: 'error', code: 'bad-input' });
+    expect(shown).toEqual([]);
+  });
+
+  it('returns nothing of the note: it is not read', async () => {
+    expect((await show({ path: '/open/a.md' })).ended.facts.read).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { Change, FileState, Transition } from '../../../../../src/contracts/domain/notebook/notebook.ts';
+import { describeApproval, pathsOf } from '../../../../../src/ui/approval/change/describe-change.ts';
+
+const file = (path: string): FileState => ({ path, kind: 'file', hash: null, sizeBytes: 1 });
+const folder = (path: string): FileState => ({ path, kind: 'folder', hash: null, sizeBytes: 0 });
+const step = (before: FileState | null, after: FileState | null): Transition => ({
+  fileId: `${before?.path} ${after?.path}`,
+  before,
+  after,
+});
+
+function say(toolName: string, transitions: Transition[] | null): string {
+  const change: Change | null = transitions && { notebookId: 'nb', transitions, blobs: [], summary: '' };
+  const { verb, object } = describeApproval({ toolName, change, target: '/t.md', input: {} });
+  return `${verb} ${object}`;
+}
+
+describe('describeApproval', () => {
+  it.each([
+    ['create_file', [step(null, file('/a.md'))], 'create /a.md'],
+    ['create_file', [step(null, folder('/n')), step(null, file('/n/a.md'))], 'create /n/a.md'],
+    ['write_file', [step(file('/a.md'), file('/a.md'))], 'change /a.md'],
+    ['move_file', [step(file('/a.md'), file('/b.md'))], 'move /a.md to /b.md'],
+    [
+      'move_file',
+      [step(null, folder('/z')), step(folder('/a'), folder('/z/a')), step(file('/a/x.md'), file('/z/a/x.md'))],
+      'move /a to /z/a and 1 entry in it',
+    ],
+    ['delete_file', [step(file('/a.md'), null)], 'delete /a.md'],
+    [
+      'delete_file',
+      [step(file('/a/x.md'), null), step(file('/a/y.md'), null), step(folder('/a'), null)],
+      'delete /a and 2 entries in it',
+    ],
+    ['undo_change', [step(file('/a.md'), null)], 'take a change back that touched 1 file'],
+    ['script', [step(null, file('/a.md')), step(file('/b.md'), null)], 'change 2 files'],
+  ])('says what %s would do', (tool, transitions, words) => {
+    expect(say(tool, transitions)).toBe(words);
+  });
+
+  it('names tool and target where nothing would change', () => {
+    expect(say('read_file', null)).toBe('use read_file on /t.md');
+  });
+});
+
+describe('pathsOf', () => {
+  it('tells a move that also changes its folder from a change in place', () => {
+    const change = { transitions: [step(file('/a.md'), file('/b.md')), step(file('/c.md'), file('/c.md'))] };
+    expect(pathsOf(change).map(({ kind, path, to }) => [kind, path, to])).toEqual([
+      ['move', '/a.md', '/b.md'],
+      ['change', '/c.md', null],
+    ]);
+  });
+});

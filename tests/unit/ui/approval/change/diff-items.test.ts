@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import type { FileState } from '../../../../../src/contracts/domain/notebook/notebook.ts';
+import { diffLines } from '../../../../../src/core/shared/diff.ts';
+import { type DiffItem, toDiffItems } from '../../../../../src/ui/approval/change/diff-items.ts';
+import type { ShownFile } from '../../../../../src/ui/approval/change/use-change-text.ts';
+
+const state = (path: string, sizeBytes = 10): FileState => ({ path, kind: 'file', hash: 'a'.repeat(64), sizeBytes });
+
+function edited(before: string | null, after: string): ShownFile {
+  const from = before === null ? null : state('/a.md');
+  const transition = { fileId: 'f', before: from, after: state('/a.md') };
+  return {
+    changed: { kind: from ? 'change' : 'create', isFolder: false, path: '/a.md', to: null, transition },
+    beforeMissing: false,
+    body: { type: 'text', rows: diffLines(before, after) },
+  };
+}
+
+const lines = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => `line ${from + index}\n`).join('');
+
+const shape = (items: DiffItem[]) =>
+  items.map((item) =>
+    item.type === 'row'
+      ? `${item.row.kind} ${item.row.text}`
+      : item.type === 'fold'
+        ? `fold ${item.hidden}`
+        : item.type,
+  );
+
+describe('toDiffItems', () => {
+  it('folds what is the same between two differences, and keeps three lines around each', () => {
+    const items = toDiffItems([edited(`x\n${lines(1, 20)}y\n`, `X\n${lines(1, 20)}Y\n`)], new Set());
+    expect(shape(items)).toEqual([
+      'file',
+      'remove x',
+      'add X',
+      'same line 1',
+      'same line 2',
+      'same line 3',
+      'fold 14',
+      'same line 18',
+      'same line 19',
+      'same line 20',
+      'remove y',
+      'add Y',
+    ]);
+  });
+
+  it('shows a fold that was opened', () => {
+    const files = [edited(`${lines(1, 20)}y\n`, `${lines(1, 20)}Y\n`)];
+    const fold = toDiffItems(files, new Set()).find((item) => item.type === 'fold');
+    const items = toDiffItems(files, new Set([fold?.key ?? '']));
+    expect(items.filter((item) => item.type === 'row')).toHaveLength(22);
+    expect(items.some((item) => item.type === 'fold')).toBe(false);
+  });
+
+  it('folds nothing where little would be saved', () => {
+    const items = toDiffItems([edited(`x\n${lines(1, 8)}y\n`, `X\n${lines(1, 8)}Y\n`)], new Set());
+    expect(items.some((item) => item.type === 'fold')).toBe(false);
+  });
+
+  it('never folds what differs', () => {
+    const items = toDiffItems([edited(null, lines(1, 500))], new Set());
+    expect(items.filter((item) => item.type === 'row')).toHaveLength(500);
+  });
+
+  it('says how large a change is', () => {
+    const facts = (file: ShownFile) => toDiffItems([file], new Set()).find((item) => item.type === 'file')?.facts;
+    expect(facts(edited(null, lines(1, 42)))).toBe('new file · 42 lines');
+    expect(facts(edited(null, ''))).toBe('new file · empty');
+    expect(facts(edited('a\nb\n', 'a\nc\nd\n'))).toBe('2 lines added, 1 removed');
+  });
+
+  it('lists paths of moves and deletions, and hashes of what is not text', () => {
+    const at = (kind: 'move' | 'delete', to: string | null): ShownFile => ({
+      changed: {
+        kind,
+        isFolder: false,
+        path: '/a.md',
+        to,
+        transition: { fileId: 'f', before: state('/a.md'), after: to === null ? null : state(to) },
+      },
+      beforeMissing: false,
+      body: { type: 'none' },
+    });
+    const binary: ShownFile = {
+      ...at('move', '/b.bin'),
+      body: { type: 'binary', before: { hash: 'old', sizeBytes: 1 }, after: { hash: 'new', sizeBytes: 2 } },
+    };
+    const items = toDiffItems([at('move', '/b.md'), at('delete', null), binary], new Set());
+    expect(
+      items.map((item) => (item.type === 'file' ? item.facts : item.type === 'hash' ? item.hash : item.type)),
+    ).toEqual(['moves to /b.md', 'is deleted · 10 B', 'moves to /b.bin, and its text changes', 'old', 'new']);
+  });
+
+  it('gives every line a name of its own', () => {
+    const files = [edited(null, 'a\na\n'), edited(null, 'a\n')];
+    const keys = toDiffItems(files, new Set()).map((item) => item.key);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { readAddress } from '../../../../../src/ui/approval/change/read-address.ts';
+
+describe('readAddress', () => {
+  it('names the host with its port, and each piece of data, decoded and in order', () => {
+    expect(readAddress('https://api.example.org:8443/find?q=leaf%20mass&q=2&empty=')).toEqual({
+      host: 'api.example.org:8443',
+      data: [
+        { id: '0', name: 'q', value: 'leaf mass' },
+        { id: '1', name: 'q', value: '2' },
+        { id: '2', name: 'empty', value: '' },
+      ],
+    });
+  });
+
+  it('has no data where there is none, and shows what it cannot read', () => {
+    expect(readAddress('https://example.org/a/b')).toEqual({ host: 'example.org', data: [] });
+    expect(readAddress('nonsense')).toEqual({ host: 'nonsense', data: [] });
+  });
+});

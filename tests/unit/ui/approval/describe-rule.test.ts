@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { Approval } from '../../../../src/contracts/domain/run/run.ts';
+import { alwaysRule, describeRule, mayAnswerAlways } from '../../../../src/ui/approval/describe-rule.ts';
+
+describe('describeRule', () => {
+  it.each([
+    [
+      'default.write',
+      'navigator asks before it changes the notebook.',
+      'Navigator asks before it changes the notebook.',
+    ],
+    ['default.destructive', 'It deletes something.', 'It deletes something.'],
+    ['default.network', '', 'It asks before it does this.'],
+    ['tool.always-asks', 'undo_change asks each time.', 'This tool asks each time.'],
+    [
+      'rule:r1',
+      'A rule wants you to confirm it: confirm anything in /raw.',
+      'A rule of yours says so. A rule wants you to confirm it: confirm anything in /raw.',
+    ],
+    ['agent-rule:0', '', 'A rule of this agent says so.'],
+    ['something.else', '', 'something.else'],
+  ])('puts %s into words', (rule, reason, words) => {
+    expect(describeRule({ rule, reason }, 'Navigator')).toBe(words);
+  });
+});
+
+describe('alwaysRule', () => {
+  const approval = (paths: string[]) => ({
+    toolName: 'create_file',
+    agent: 'navigator',
+    claims: {
+      notebook: 'nb',
+      agent: 'navigator',
+      agentRevision: 1,
+      ruleBookRevision: 0,
+      tool: 'create_file',
+      input: {},
+      targets: paths.map((path) => ({ path, before: null, after: null })),
+      run: null,
+      nonce: 'n',
+    },
+  });
+
+  it.each([
+    [['/notes/weekly-summary.md'], 'create_file on /notes/weekly-summary.md by navigator'],
+    [['/a.md', '/b.md'], 'create_file on these 2 paths by navigator'],
+    [['/'], 'create_file by navigator'],
+  ])('spells out the rule for %j', (paths, words) => {
+    expect(alwaysRule(approval(paths))).toBe(words);
+  });
+
+  it('draws what is hidden in a name', () => {
+    expect(alwaysRule(approval(['/a\u202edm.exe']))).toContain('/a\u27e8U+202E\u27e9dm.exe');
+  });
+});
+
+describe('mayAnswerAlways', () => {
+  const claims = (...paths: string[]) =>
+    ({ targets: paths.map((path) => ({ path, before: null, after: null })) }) as Approval['claims'];
+
+  it('offers no rule for what asks because of what was read, nor without a path', () => {
+    expect(mayAnswerAlways({ rule: 'default.write', claims: claims('/a.md') })).toBe(true);
+    expect(mayAnswerAlways({ rule: 'flow.untrusted', claims: claims('/a.md') })).toBe(false);
+    expect(mayAnswerAlways({ rule: 'default.network', claims: claims('/') })).toBe(false);
+  });
+});

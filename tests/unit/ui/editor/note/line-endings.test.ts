@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countWords, openText, storeText } from '../../../../../src/ui/editor/note/line-endings.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+describe('openText', () => {
+  it.each([
+    ['a\nb', 'lf'],
+    ['', 'lf'],
+    ['a\r\nb\r\n', 'crlf'],
+    ['a\r\nb\n', 'mixed'],
+    ['a\rb', 'mixed'],
+  ])('tells the line ends of %j', (text, lineEnds) => {
+    expect(openText(bytes(text))).toMatchObject({ kind: 'text', lineEnds });
+  });
+
+  it('shows line feeds alone', () => {
+    expect(openText(bytes('a\r\nb\rc'))).toMatchObject({ text: 'a\nb\nc' });
+  });
+
+  it('keeps a byte order mark', () => {
+    expect(openText(bytes('\ufeffa'))).toMatchObject({ text: '\ufeffa' });
+  });
+
+  it.each([[[0x61, 0x00]], [[0xff, 0xfe, 0x61]], [[0xc3]]])('takes %j for binary', (list) => {
+    expect(openText(new Uint8Array(list))).toEqual({ kind: 'binary' });
+  });
+});
+
+describe('storeText', () => {
+  it('gives back the bytes of a file that was not touched, whatever its line ends', () => {
+    const line = fc.string({ unit: 'grapheme' }).filter((text) => !/[\r\n\0]/.test(text));
+    fc.assert(
+      fc.property(fc.array(line), fc.constantFrom('\n', '\r\n'), (lines, end) => {
+        const text = lines.join(end).toWellFormed();
+        const opened = openText(bytes(text));
+        expect(opened.kind === 'text' && storeText(opened.text, opened.lineEnds)).toBe(text);
+      }),
+    );
+  });
+});
+
+describe('countWords', () => {
+  it.each([
+    ['', 0],
+    ['  \n ', 0],
+    ['one two', 2],
+    ['# Blue ratio 0.35, day 14', 5],
+    ['- [ ] weigh', 1],
+    ['Größe: 3 µm', 3],
+  ])('counts in %j', (text, words) => {
+    expect(countWords(text)).toBe(words);
+  });
+});

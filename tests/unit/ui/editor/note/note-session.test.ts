@@ -1,0 +1,351 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { WorkerClient } from '../../../../../src/client/workers/worker-client.ts';
+import type { DraftRow } from '../../../../../src/contracts/domain/notebook/notebook.ts';
+import { CloisterError } from '../../../../../src/contracts/errors/errors.ts';
+import type { CommandResults } from '../../../../../src/contracts/wire/commands.ts';
+import { createNoteSession, type NoteState } from '../../../../../src/ui/editor/note/note-session.ts';
+
+type CommitState = CommandResults['drafts.commit'];
+
+/** A notebook of one file, as the worker would keep it, and what it was asked. */
+function createBench(text: string | null) {
+  const texts = new Map<string, string>();
+  const hashOf = (content: string) => {
+    const hash = `hash of ${content}`;
+    texts.set(hash, content);
+    return hash;
+  };
+  const bench = {
+    file: text === null ? null : hashOf(text),
+    draft: null as { text: string; baseHash: string | null } | null,
+    calls: [] as string[],
+    saved: [] as string[],
+    /** What the next commit says instead of writing. */
+    answer: null as CommitState | null,
+    broken: false,
+    /** Happens while a commit, or the reading of a text, is under way. */
+    meanwhile: null as (() => void) | null,
+    write(content: string) {
+      bench.file = hashOf(content);
+      return { hash: bench.file };
+    },
+  };
+  const interrupt = () => {
+    const { meanwhile } = bench;
+    bench.meanwhile = null;
+    meanwhile?.();
+  };
+  const handlers: Record<string, (input: Record<string, unknown>) => unknown> = {
+    'drafts.save': ({ text: typed, baseHash }) => {
+      bench.saved.push(String(typed));
+      bench.draft = { text: String(typed), baseHash: baseHash === null ? null : String(baseHash) };
+      return null;
+    },
+    'drafts.commit': () => {
+      interrupt();
+      const { answer, draft } = bench;
+      if (answer) {
+        bench.answer = null;
+        if (answer.state === 'merged') bench.file = answer.hash;
+        if (answer.state !== 'conflict') bench.draft = null;
+        return answer;
+      }
+      if (!draft) return { state: 'none', hash: bench.file };
+      bench.draft = null;
+      return { state: 'committed', ...bench.write(draft.text) };
+    },
+    'drafts.settle': ({ keep }) => {
+      if (keep === 'mine' && bench.draft) bench.write(bench.draft.text);
+      bench.draft = null;
+      return { path: keep === 'both' ? '/a (my version).md' : '/a.md' };
+    },
+  };
+  const call = async (name: string, input: unknown) => {
+    bench.calls.push(name);
+    if (bench.broken) throw new CloisterError('worker-lost', 'The worker stopped.');
+    const record = Object.fromEntries(Object.entries(Object(input)));
+    return handlers[name]?.(record);
+  };
+  const session = createNoteSession({
+    notebookId: 'nb',
+    path: '/a.md',
+    call: call as WorkerClient['call'],
+    readText: async (hash) => {
+      if (session.state.get().phase === 'open') interrupt();
+      const text = texts.get(hash) ?? '';
+      return { kind: 'text', text: text.replaceAll('\r\n', '\n'), lineEnds: text.includes('\r\n') ? 'crlf' : 'lf' };
+    },
+  });
+  return { bench, session, hashOf };
+}
+
+async function openNote(text: string) {
+  const made = createBench(text);
+  made.session.fileIs({ hash: made.bench.file });
+  made.session.draftIs(null);
+  await settle();
+  return made;
+}
+
+/** Lets everything that is under way come to its end. */
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+function shown(state: NoteState) {
+  if (state.phase !== 'open') throw new Error(`the note is ${state.phase}`);
+  return state;
+}
+
+describe('createNoteSession', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('shows the file once file and draft are known', async () => {
+    const { session } = await openNote('one');
+    expect(shown(session.state.get())).toMatchObject({ text: 'one', save: 'saved', conflict: false });
+  });
+
+  it('says that there is nothing where there is neither file nor draft', async () => {
+    const { session } = createBench(null);
+    session.fileIs(null);
+    session.draftIs(null);
+    await settle();
+    expect(session.state.get()).toEqual({ phase: 'missing' });
+  });
+
+  it('saves what is typed without pause at the latest after half a second', async () => {
+    const { session, bench } = await openNote('');
+    for (let key = 1; key <= 10; key += 1) {
+      session.type('x'.repeat(key));
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(bench.saved.length).toBeGreaterThanOrEqual(2);
+    expect(bench.calls).not.toContain('drafts.commit');
+  });
+
+  it('reads what is written in the editor when it is saved, not at every keystroke', async () => {
+    const { session, bench } = await openNote('');
+    const reads: string[] = [];
+    const seen: string[] = [];
+    session.state.subscribe(() => seen.push(shown(session.state.get()).save));
+    for (let key = 1; key <= 10; key += 1) {
+      session.typing(() => {
+        reads.push('x'.repeat(key));
+        return 'x'.repeat(key);
+      });
+      await vi.advanceTimersByTimeAsync(20);
+    }
+    expect(reads).toEqual([]);
+    expect(seen).toEqual(['saving']);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(reads).toEqual(['x'.repeat(10)]);
+    expect(bench.saved).toEqual(['x'.repeat(10)]);
+    expect(shown(session.state.get())).toMatchObject({ text: 'x'.repeat(10), save: 'draft' });
+  });
+
+  it('gives the newest text to those who ask, and takes another from them', async () => {
+    const { session, bench } = await openNote('one');
+    session.typing(() => 'one, typed');
+    expect(session.read()).toBe('one, typed');
+    session.typing(() => 'one, typed on');
+    session.type(`# ${session.read()}`);
+    await session.flush();
+    expect(bench.file).toBe('hash of # one, typed on');
+  });
+
+  it('loses no keystroke in the editor that comes while a new text is being read', async () => {
+    const { session, bench } = await openNote('one');
+    bench.meanwhile = () => session.typing(() => 'one, typed');
+    session.fileIs(bench.write('two'));
+    await vi.advanceTimersByTimeAsync(400);
+    expect(shown(session.state.get()).text).toBe('one, typed');
+    expect(bench.draft).toEqual({ text: 'one, typed', baseHash: 'hash of one' });
+  });
+
+  it('does not call a note saved while there is more in the editor', async () => {
+    const { session, bench } = await openNote('');
+    session.typing(() => 'one');
+    bench.meanwhile = () => session.typing(() => 'one more');
+    await session.flush();
+    expect(shown(session.state.get()).save).toBe('saving');
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(bench.file).toBe('hash of one more');
+    expect(shown(session.state.get()).save).toBe('saved');
+  });
+
+  it('writes what is in the editor when it is closed', async () => {
+    const { session, bench } = await openNote('');
+    session.typing(() => 'last words');
+    session.close();
+    await settle();
+    expect(bench.file).toBe('hash of last words');
+  });
+
+  it('brings the draft into the notebook after five seconds of rest', async () => {
+    const { session, bench } = await openNote('');
+    session.type('hello');
+    await vi.advanceTimersByTimeAsync(4900);
+    expect(bench.calls).not.toContain('drafts.commit');
+    await vi.advanceTimersByTimeAsync(200);
+    expect(bench.file).toBe('hash of hello');
+    expect(shown(session.state.get()).save).toBe('saved');
+  });
+
+  it('flushes at once when asked', async () => {
+    const { session, bench } = await openNote('');
+    session.type('hello');
+    await session.flush();
+    expect(bench.calls).toEqual(['drafts.save', 'drafts.commit']);
+  });
+
+  it('asks for nothing when nothing was typed', async () => {
+    const { session, bench } = await openNote('one');
+    await session.flush();
+    expect(bench.calls).toEqual([]);
+  });
+
+  it('keeps the line ends of the file', async () => {
+    const { session, bench } = await openNote('one\r\ntwo\r\n');
+    session.type('one\ntwo\nthree\n');
+    await session.flush();
+    expect(bench.file).toBe('hash of one\r\ntwo\r\nthree\r\n');
+  });
+
+  it('opens a draft that was left, and writes it', async () => {
+    const { session, bench, hashOf } = createBench('one');
+    const draft: DraftRow = {
+      draftId: 'nb /a.md',
+      notebookId: 'nb',
+      path: '/a.md',
+      text: 'one, and more',
+      baseHash: hashOf('one'),
+      updatedMs: 1,
+      conflict: false,
+    };
+    bench.draft = { text: draft.text, baseHash: draft.baseHash };
+    session.fileIs({ hash: bench.file });
+    session.draftIs(draft);
+    await settle();
+    expect(shown(session.state.get())).toMatchObject({ text: 'one, and more', save: 'draft' });
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(bench.file).toBe('hash of one, and more');
+  });
+
+  it('takes a new text silently when nothing was typed', async () => {
+    const { session, bench } = await openNote('one');
+    session.fileIs(bench.write('two'));
+    await settle();
+    expect(shown(session.state.get())).toMatchObject({ text: 'two', replaced: 1 });
+    expect(bench.calls).toEqual([]);
+  });
+
+  it('shows what the worker merged', async () => {
+    const { session, bench, hashOf } = await openNote('one');
+    session.type('mine one');
+    bench.answer = { state: 'merged', hash: hashOf('mine one theirs') };
+    session.fileIs(bench.write('one theirs'));
+    await settle();
+    expect(shown(session.state.get())).toMatchObject({ text: 'mine one theirs', save: 'saved', conflict: false });
+  });
+
+  it('merges in turn what was typed while the merge was under way', async () => {
+    const { session, bench, hashOf } = await openNote('one');
+    session.type('mine');
+    bench.answer = { state: 'merged', hash: hashOf('mine theirs') };
+    bench.meanwhile = () => session.type('mine more');
+    await session.flush();
+    expect(shown(session.state.get()).text).toBe('mine more');
+    expect(bench.draft).toEqual({ text: 'mine more', baseHash: 'hash of one' });
+  });
+
+  it('loses no keystroke that comes while a new text is being read', async () => {
+    const { session, bench } = await openNote('one');
+    bench.meanwhile = () => session.type('one, typed');
+    session.fileIs(bench.write('two'));
+    await vi.advanceTimersByTimeAsync(400);
+    expect(shown(session.state.get()).text).toBe('one, typed');
+    expect(bench.draft).toEqual({ text: 'one, typed', baseHash: 'hash of one' });
+  });
+
+  it('waits for the person in a conflict, and keeps drafting', async () => {
+    const { session, bench } = await openNote('one');
+    session.type('mine');
+    bench.answer = { state: 'conflict', hash: 'x' };
+    await session.flush();
+    expect(shown(session.state.get()).conflict).toBe(true);
+    bench.calls.length = 0;
+    session.type('mine, longer');
+    await vi.advanceTimersByTimeAsync(7000);
+    expect(bench.calls).toEqual(['drafts.save']);
+    expect(bench.draft?.text).toBe('mine, longer');
+  });
+
+  it.each([
+    ['mine', 'mine', '/a.md'],
+    ['theirs', 'other', '/a.md'],
+    ['both', 'other', '/a (my version).md'],
+  ] as const)('settles a conflict: %s', async (keep, text, path) => {
+    const { session, bench } = await openNote('one');
+    session.type('mine');
+    bench.answer = { state: 'conflict', hash: 'x' };
+    session.fileIs(bench.write('other'));
+    await settle();
+    expect(await session.settle(keep)).toBe(path);
+    expect(shown(session.state.get())).toMatchObject({ text, conflict: false, save: 'saved' });
+  });
+
+  it('knows its own draft when the worker has written it by itself', async () => {
+    const { session, bench } = await openNote('one');
+    session.type('one more');
+    await vi.advanceTimersByTimeAsync(400);
+    bench.draft = null;
+    session.fileIs(bench.write('one more'));
+    await settle();
+    expect(shown(session.state.get())).toMatchObject({ text: 'one more', save: 'saved' });
+    expect(bench.calls).toEqual(['drafts.save']);
+  });
+
+  it('says what could not be saved, keeps the text, and tries again', async () => {
+    const { session, bench } = await openNote('');
+    bench.broken = true;
+    session.type('precious');
+    await session.flush();
+    expect(shown(session.state.get())).toMatchObject({
+      text: 'precious',
+      save: 'failed',
+      problem: 'The worker stopped.',
+    });
+    bench.broken = false;
+    await session.flush();
+    expect(bench.file).toBe('hash of precious');
+    expect(shown(session.state.get())).toMatchObject({ save: 'saved', problem: null });
+  });
+
+  it('calls a note missing when it was deleted and nothing was typed', async () => {
+    const { session } = await openNote('one');
+    session.fileIs(null);
+    await settle();
+    expect(session.state.get()).toEqual({ phase: 'missing' });
+  });
+
+  it('writes what was typed when it is closed', async () => {
+    const { session, bench } = await openNote('');
+    session.type('last words');
+    session.close();
+    await settle();
+    expect(bench.file).toBe('hash of last words');
+  });
+
+  it('shows what is typed in another window, as long as nothing is typed here', async () => {
+    const { session } = await openNote('one');
+    const draft = { draftId: 'nb /a.md', notebookId: 'nb', path: '/a.md', baseHash: null, conflict: false };
+    session.draftIs({ ...draft, text: 'from there', updatedMs: Date.now() + 1 });
+    expect(shown(session.state.get()).text).toBe('from there');
+    session.type('from here');
+    session.draftIs({ ...draft, text: 'from there, again', updatedMs: Date.now() + 2 });
+    expect(shown(session.state.get()).text).toBe('from here');
+  });
+});

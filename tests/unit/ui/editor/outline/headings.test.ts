@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { findHeadings, headingAt } from '../../../../../src/ui/editor/outline/headings.ts';
+
+const found = (text: string) => findHeadings(text).map(({ level, text: words, line }) => [level, words, line]);
+
+describe('findHeadings', () => {
+  it.each<[string, string, unknown[]]>([
+    [
+      'of both kinds',
+      '# One\n\nTwo\n===\n\nThree\n---\n',
+      [
+        [1, 'One', 1],
+        [1, 'Two', 3],
+        [2, 'Three', 6],
+      ],
+    ],
+    ['not in the head of the note', '---\n# no\ntitle: x\n---\n# Yes\n', [[1, 'Yes', 5]]],
+    ['not in code', '```md\n# no\n```\n~~~\n# no\n```\n~~~\n## Yes\n', [[2, 'Yes', 8]]],
+    ['after code that never ends: none', '```\n# no\n', []],
+    ['without closing marks', '## Two ##\n', [[2, 'Two', 1]]],
+    ['not a tag', '#led\n', []],
+    ['not what is set in by four blanks', '    # no\n', []],
+    ['no rule under a list, a table or nothing', '- a\n---\n\n---\n| a |\n---\n', []],
+    ['without words', '#\n', [[1, '', 1]]],
+    [
+      'as they are read',
+      '# **Blue** `r` of [[plan|the plan]] and [x](y.md) snake_case\n',
+      [[1, 'Blue r of the plan and x snake_case', 1]],
+    ],
+  ])('finds headings %s', (_name, text, headings) => {
+    expect(found(text)).toEqual(headings);
+  });
+});
+
+describe('headingAt', () => {
+  const headings = findHeadings('intro\n# One\ntext\n## Two\n');
+  it.each([
+    [1, -1],
+    [2, 0],
+    [3, 0],
+    [9, 1],
+  ])('line %i stands under heading %i', (line, index) => {
+    expect(headingAt(headings, line)).toBe(index);
+  });
+});

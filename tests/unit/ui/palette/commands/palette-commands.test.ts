@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { commandWords } from '../../../../../src/ui/palette/commands/command-words.ts';
+import { commands } from '../../../../../src/ui/palette/commands/palette-commands.ts';
+import { isPressed, showShortcut } from '../../../../../src/ui/palette/commands/shortcuts.ts';
+
+const shortcuts = commands.flatMap(({ shortcut }) => (shortcut === undefined ? [] : [shortcut]));
+const keys = { code: '', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
+
+describe('commands', () => {
+  it('has each command once, with a title and other words', () => {
+    expect(new Set(commands.map(({ id }) => id)).size).toBe(commands.length);
+    expect(commands.map(({ id }) => id).sort()).toEqual(Object.keys(commandWords).sort());
+    for (const { title, keywords } of Object.values(commandWords)) {
+      expect(title.trim()).not.toBe('');
+      expect(keywords.trim()).not.toBe('');
+    }
+  });
+
+  it('has no title twice, and no keys twice', () => {
+    const titles = Object.values(commandWords).map(({ title }) => title.toLowerCase());
+    expect(new Set(titles).size).toBe(titles.length);
+    const shown = [true, false].map((mac) => shortcuts.map((shortcut) => showShortcut(shortcut, mac)));
+    for (const list of shown) expect(new Set(list).size).toBe(list.length);
+  });
+});
+
+describe('isPressed', () => {
+  it.each([
+    ['Mod+K', { key: 'k', ctrlKey: true }, false, true],
+    ['Mod+K', { key: 'K', ctrlKey: true }, false, true],
+    ['Mod+K', { key: 'k', metaKey: true }, true, true],
+    ['Mod+K', { key: 'k', ctrlKey: true }, true, false],
+    ['Mod+K', { key: 'k', metaKey: true }, false, false],
+    ['Mod+K', { key: 'k' }, false, false],
+    ['Mod+K', { key: 'k', ctrlKey: true, shiftKey: true }, false, false],
+    ['Mod+Shift+F', { key: 'F', ctrlKey: true, shiftKey: true }, false, true],
+    ['Mod+Alt+N', { key: 'n', ctrlKey: true, altKey: true }, false, true],
+    ['Mod+Alt+N', { key: '˜', code: 'KeyN', metaKey: true, altKey: true }, true, true],
+    ['Alt+PageDown', { key: 'PageDown', altKey: true }, false, true],
+  ] as const)('%s by %o on a Mac %s: %s', (shortcut, pressed, mac, expected) => {
+    expect(isPressed(shortcut, { ...keys, ...pressed }, mac)).toBe(expected);
+  });
+
+  it('leaves letters that AltGr makes to the text', () => {
+    const altGr = {
+      ...keys,
+      key: 'n',
+      ctrlKey: true,
+      altKey: true,
+      getModifierState: (name: string) => name === 'AltGraph',
+    };
+    expect(isPressed('Mod+Alt+N', altGr, false)).toBe(false);
+    expect(isPressed('Mod+Alt+N', { ...keys, key: 'ń', ctrlKey: true, altKey: true }, false)).toBe(false);
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { namesAnotherHost, readAddress } from '../../../../../src/ui/preview/links/link-address.ts';
+
+describe('readAddress', () => {
+  it.each([
+    'https://a.example/x',
+    'http://a.example',
+    'mailto:a@b.example',
+    'HTTPS://A.example',
+    '//a.example/x',
+    '\\\\a.example',
+  ])('opens %s', (address) => expect(readAddress(address).type).toBe('elsewhere'));
+
+  it.each([
+    'javascript:alert(1)',
+    ' JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'blob:https://a.example/1',
+    'file:///etc/passwd',
+    'view-source:https://a.example',
+    'https://',
+    '',
+    '   ',
+  ])('opens no %j', (address) => expect(readAddress(address).type).toBe('inert'));
+
+  it('reads places and files', () => {
+    expect(readAddress('#Next%20steps')).toEqual({ type: 'place', place: 'Next steps' });
+    expect(readAddress('../a%20b.md#x')).toEqual({ type: 'file', target: '../a b.md', place: 'x' });
+    expect(readAddress('/data/x.csv?y')).toEqual({ type: 'file', target: '/data/x.csv', place: '' });
+    expect(readAddress('100%.md')).toEqual({ type: 'file', target: '100%.md', place: '' });
+  });
+});
+
+describe('namesAnotherHost', () => {
+  const url = new URL('https://www.evil.example/x');
+  it('is told where the words name one', () => {
+    expect(namesAnotherHost('https://bank.example/login', url)).toBe(true);
+    expect(namesAnotherHost('bank.example', url)).toBe(true);
+    expect(namesAnotherHost('evil.example or bank.example', url)).toBe(true);
+  });
+  it('is not told where they name none, or the same', () => {
+    expect(namesAnotherHost('The paper', url)).toBe(false);
+    expect(namesAnotherHost('evil.example', url)).toBe(false);
+    expect(namesAnotherHost('a@b.example', new URL('mailto:a@b.example'))).toBe(false);
+    expect(namesAnotherHost('a@b.example', new URL('mailto:a@c.example'))).toBe(true);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { Step, ToolCallRow } from '../../../../../src/contracts/domain/run/run.ts';
+import { toTimeline } from '../../../../../src/ui/run/steps/timeline.ts';
+
+const step = (index: number, text: string): Step => ({
+  runId: 'run',
+  index,
+  agent: 'navigator',
+  text,
+  reasoning: '',
+  finishReason: 'stop',
+  usage: { inputTokens: 0, outputTokens: 0, requests: 1 },
+  startedMs: 0,
+  durationMs: 0,
+});
+
+const call = (stepIndex: number, toolCallId: string): ToolCallRow => ({
+  toolCallId,
+  runId: 'run',
+  stepIndex,
+  index: 0,
+  providerCallId: toolCallId,
+  toolName: 'list_files',
+  inputText: '{}',
+  state: 'planned',
+  result: null,
+  risk: null,
+  rule: null,
+  targets: [],
+  read: [],
+  approvalId: null,
+  changeId: null,
+  idempotencyKey: toolCallId,
+  startedMs: 0,
+  durationMs: 0,
+});
+
+describe('toTimeline', () => {
+  it('brings calls to their step, also before the step is kept', () => {
+    const timeline = toTimeline([step(1, 'first')], [call(1, 'a'), call(2, 'b')], null);
+    expect(timeline.map(({ index, text, calls }) => [index, text, calls.map((each) => each.toolCallId)])).toEqual([
+      [1, 'first', ['a']],
+      [2, '', ['b']],
+    ]);
+  });
+
+  it('adds what is being said', () => {
+    const timeline = toTimeline([step(1, 'first')], [], { step: 2, text: 'sec', reasoning: 'hm' });
+    expect(timeline[1]).toMatchObject({ index: 2, text: 'sec', reasoning: 'hm', streaming: true });
+  });
+
+  it('prefers what is kept to what was streamed of the same step', () => {
+    const timeline = toTimeline([step(1, 'whole')], [], { step: 1, text: 'who', reasoning: '' });
+    expect(timeline).toEqual([{ index: 1, text: 'whole', reasoning: '', calls: [], streaming: false }]);
+  });
+});
