@@ -11,8 +11,8 @@ let screen: RunScreen;
 
 beforeEach(async () => {
   screen = await openRunScreen();
-  const { house, notebookId } = screen;
-  await house.call('files.write', { notebookId, path: '/notes/chlorophyll.md', content: '# Chlorophyll\n' });
+  const { services, notebookId } = screen;
+  await services.call('files.write', { notebookId, path: '/notes/chlorophyll.md', content: '# Chlorophyll\n' });
 });
 
 afterEach(() => screen.close());
@@ -20,14 +20,14 @@ afterEach(() => screen.close());
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const field = () => page.getByRole('textbox', { name: 'Ask' });
 const trouble = (text: string | RegExp) => page.getByRole('alert').getByText(text);
-const runs = () => screen.house.call('runs.list', {});
+const runs = () => screen.services.call('runs.list', {});
 
 /** A conversation whose run has not ended. */
 async function leaveAt(status: RunStatus): Promise<Run> {
-  const { house, notebookId } = screen;
-  const { runId } = await house.call('runs.start', { message: 'Read /notes/chlorophyll.md', notebookId });
-  await house.settled(runId);
-  const run = await house.runtime.house.store.database.runs.get(runId);
+  const { services, notebookId } = screen;
+  const { runId } = await services.call('runs.start', { message: 'Read /notes/chlorophyll.md', notebookId });
+  await services.settled(runId);
+  const run = await services.runtime.services.store.database.runs.get(runId);
   if (!run) throw new Error('no run');
   await screen.put({ ...run, status, endedMs: null });
   return run;
@@ -71,9 +71,9 @@ it('asks in a new conversation what was refused, and leaves what is half typed',
 
 it('keeps what is typed meanwhile', async () => {
   const { promise: later, resolve: goOn } = Promise.withResolvers<void>();
-  screen.answers['runs.start'] = async (input: Parameters<typeof screen.house.call<'runs.start'>>[1]) => {
+  screen.answers['runs.start'] = async (input: Parameters<typeof screen.services.call<'runs.start'>>[1]) => {
     await later;
-    return screen.house.call('runs.start', input);
+    return screen.services.call('runs.start', input);
   };
   await screen.show(<RunPanel />);
   await field().fill('What is in /notes?');
@@ -85,7 +85,7 @@ it('keeps what is typed meanwhile', async () => {
 });
 
 it('keeps what is typed in a notebook while another one is looked at', async () => {
-  const { notebookId: other } = await screen.house.call('notebooks.create', { name: 'Other' });
+  const { notebookId: other } = await screen.services.call('notebooks.create', { name: 'Other' });
   await screen.show(<RunPanel />);
   await field().fill('Half a ques');
   await screen.show(<RunPanel />, other);
@@ -98,7 +98,7 @@ it('keeps what is typed in a notebook while another one is looked at', async () 
 });
 
 it('never names the server of the agent that was chosen before', async () => {
-  const [agent] = await screen.house.call('agents.list', {});
+  const [agent] = await screen.services.call('agents.list', {});
   if (!agent) throw new Error('no agent');
   const server = (name: string): ProviderListing => ({
     ...{ providerId: name, kind: 'openai-compatible', baseURL: `https://${name}.example/v1`, hasKey: true },

@@ -1,24 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse } from '../support/browser/test-house.ts';
+import { openTestServices, type TestServices } from '../support/browser/test-services.ts';
 
 const path = '/notes/today.md';
-let house: TestHouse;
+let services: TestServices;
 let notebookId: string;
 
-const save = (text: string, baseHash: string | null) => house.call('drafts.save', { notebookId, path, text, baseHash });
-const commit = () => house.call('drafts.commit', { notebookId, path });
-const read = () => house.call('files.read', { notebookId, path });
-const drafts = () => house.runtime.house.store.database.drafts.toArray();
+const save = (text: string, baseHash: string | null) =>
+  services.call('drafts.save', { notebookId, path, text, baseHash });
+const commit = () => services.call('drafts.commit', { notebookId, path });
+const read = () => services.call('files.read', { notebookId, path });
+const drafts = () => services.runtime.services.store.database.drafts.toArray();
 
 describe('a draft that becomes a change', () => {
   beforeEach(async () => {
-    house = await openTestHouse();
-    ({ notebookId } = await house.call('notebooks.create', { name: 'Drafts' }));
+    services = await openTestServices();
+    ({ notebookId } = await services.call('notebooks.create', { name: 'Drafts' }));
   });
-  afterEach(() => house.stop());
+  afterEach(() => services.stop());
 
   it('is gone in the very transaction that writes its text', async () => {
-    const { store } = house.runtime.house;
+    const { store } = services.runtime.services;
     const settled: unknown[] = [];
     const commitBatch = store.commit.bind(store);
     store.commit = (batch) => {
@@ -37,7 +38,7 @@ describe('a draft that becomes a change', () => {
     expect(states).not.toContain('conflict');
     expect(await read()).toBe('one\n');
     expect(await drafts()).toEqual([]);
-    expect(await house.call('changes.list', { notebookId, path })).toHaveLength(1);
+    expect(await services.call('changes.list', { notebookId, path })).toHaveLength(1);
   });
 
   it('goes on from its own words when it grows while it is written', async () => {
@@ -51,10 +52,10 @@ describe('a draft that becomes a change', () => {
   });
 
   it('takes nothing back of what another wrote when it grows while the two are brought together', async () => {
-    const { hash } = await house.call('files.write', { notebookId, path, content: 'a\n\nb\n\nc\n' });
+    const { hash } = await services.call('files.write', { notebookId, path, content: 'a\n\nb\n\nc\n' });
     await save('A\n\nb\n\nc\n', hash);
-    await house.call('files.write', { notebookId, path, content: 'a\n\nb\n\nC\n' });
-    const { store } = house.runtime.house;
+    await services.call('files.write', { notebookId, path, content: 'a\n\nb\n\nC\n' });
+    const { store } = services.runtime.services;
     const commitBatch = store.commit.bind(store);
     store.commit = async (batch) => {
       if (batch.change) await save('A\n\nb, more\n\nc\n', hash);
@@ -69,9 +70,9 @@ describe('a draft that becomes a change', () => {
   });
 
   it('is a conflict when another wrote the same line, and waits', async () => {
-    const { hash } = await house.call('files.write', { notebookId, path, content: 'base\n' });
+    const { hash } = await services.call('files.write', { notebookId, path, content: 'base\n' });
     await save('mine\n', hash);
-    await house.call('files.write', { notebookId, path, content: 'theirs\n' });
+    await services.call('files.write', { notebookId, path, content: 'theirs\n' });
     expect(await commit()).toMatchObject({ state: 'conflict' });
     expect(await read()).toBe('theirs\n');
     expect(await drafts()).toEqual([expect.objectContaining({ text: 'mine\n', conflict: true })]);

@@ -1,20 +1,20 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse } from '../support/browser/test-house.ts';
+import { openTestServices, type TestServices } from '../support/browser/test-services.ts';
 import { watchDurability } from '../support/durability-spy.ts';
 
 const seen = watchDurability();
-let house: TestHouse | undefined;
+let services: TestServices | undefined;
 
 describe('what is acknowledged waits for the disk', () => {
   afterEach(() => {
-    house?.stop();
-    house = undefined;
+    services?.stop();
+    services = undefined;
   });
 
   it('opens every readwrite transaction with strict durability, whatever is asked for', async () => {
     const before = seen.readwrite;
-    house = await openTestHouse();
-    const { call, settled } = house;
+    services = await openTestServices();
+    const { call, settled } = services;
     const { notebookId } = await call('notebooks.create', { name: 'Durable' });
     await call('notebooks.import', { notebookId, entries: [{ path: '/notes/a.md', content: 'a' }] });
     await call('files.write', { notebookId, path: '/notes/b.md', content: 'b' });

@@ -1,24 +1,24 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { openNotebookGit } from '../../src/runtime/git/open-notebook-git.ts';
-import { openTestHouse, type TestHouse } from '../support/browser/test-house.ts';
+import { openTestServices, type TestServices } from '../support/browser/test-services.ts';
 import { watchDurability } from '../support/durability-spy.ts';
 
 const AUTHOR = { name: 'Ada', email: 'ada@example.org' };
 const seen = watchDurability();
-let house: TestHouse | undefined;
+let services: TestServices | undefined;
 
 /** Every byte there is, in an order that no text has. */
 const ALL_BYTES = Uint8Array.from({ length: 4096 }, (_, at) => (at * 31 + (at >> 8)) % 256);
 
 describe('git over the rows of a notebook', () => {
   afterEach(() => {
-    house?.stop();
-    house = undefined;
+    services?.stop();
+    services = undefined;
   });
 
   it('keeps a history through branches and merges, and the log and every byte stand', async () => {
-    house = await openTestHouse();
-    const { call, runtime } = house;
+    services = await openTestServices();
+    const { call, runtime } = services;
     const { notebookId } = await call('notebooks.create', { name: 'History' });
     const lines = 'one\ntwo\nthree\n';
     await call('notebooks.import', {
@@ -31,10 +31,10 @@ describe('git over the rows of a notebook', () => {
     });
     const write = (path: string, content: string) => call('files.write', { notebookId, path, content });
     const read = (path: string) => call('files.read', { notebookId, path });
-    const { database } = runtime.house.store;
+    const { database } = runtime.services.store;
     const entries = () => database.audit.count();
 
-    const git = await openNotebookGit(runtime.house, notebookId);
+    const git = await openNotebookGit(runtime.services, notebookId);
     await git.init();
     await git.commit('First', AUTHOR);
     await git.createBranch('other');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
 import type { ToolDescriptor } from '../../src/contracts/domain/tool.ts';
-import { openTestHouse, type TestHouse } from '../support/browser/test-house.ts';
+import { openTestServices, type TestServices } from '../support/browser/test-services.ts';
 
 const CORPUS = [
   'JHADDIX_LFI.txt',
@@ -14,7 +14,7 @@ const CORPUS = [
 const CANARY = 'CANARY-7f3a';
 const CALLS_AT_ONCE = 256;
 
-let house: TestHouse;
+let services: TestServices;
 let notebookId: string;
 
 /** Calls as the limited agent, many at once, as a hasty model would. */
@@ -23,7 +23,9 @@ async function callAll(calls: readonly { toolName: string; input: unknown }[]) {
   for (let i = 0; i < calls.length; i += CALLS_AT_ONCE) {
     const part = calls.slice(i, i + CALLS_AT_ONCE);
     outcomes.push(
-      ...(await Promise.all(part.map((call) => house.call('tools.call', { agent: 'limited', notebookId, ...call })))),
+      ...(await Promise.all(
+        part.map((call) => services.call('tools.call', { agent: 'limited', notebookId, ...call })),
+      )),
     );
   }
   return outcomes;
@@ -39,8 +41,8 @@ function callsWith(tool: ToolDescriptor, line: string) {
 }
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  ({ notebookId } = await house.call('notebooks.create', { name: 'Walls' }));
+  services = await openTestServices();
+  ({ notebookId } = await services.call('notebooks.create', { name: 'Walls' }));
   const outside = [
     '/etc/passwd',
     '/secret/key.md',
@@ -56,11 +58,11 @@ beforeAll(async () => {
     ...outside.map((path) => ({ path, content: `${CANARY} ${path}\n` })),
     ...inside.map((path) => ({ path, content: 'plain\n' })),
   ];
-  expect(await house.call('notebooks.import', { notebookId, entries })).toEqual({
+  expect(await services.call('notebooks.import', { notebookId, entries })).toEqual({
     imported: entries.length,
     skipped: [],
   });
-  await house.call('agents.create', {
+  await services.call('agents.create', {
     name: 'limited',
     scope: { notebooks: [notebookId], folders: ['/experiments/**'], fileTypes: ['*.md'] },
     can: { read: true },
@@ -68,15 +70,15 @@ beforeAll(async () => {
   });
 });
 
-afterAll(() => house.stop());
+afterAll(() => services.stop());
 
 describe('an agent that may read /experiments/** *.md', () => {
   it('gets nothing else with any hostile path through any tool', { timeout: 300_000 }, async () => {
     const texts = await Promise.all(CORPUS.map((name) => commands.readTextFixture(`paths/${name}`)));
     const lines = [...new Set(texts.flatMap((text) => text.split(/\r?\n/)).filter((line) => line !== ''))];
     expect(lines.length).toBeGreaterThan(4800);
-    const tools = await house.call('tools.list', {});
-    const before = await house.call('files.list', { notebookId });
+    const tools = await services.call('tools.list', {});
+    const before = await services.call('files.list', { notebookId });
     const calls = tools.flatMap((tool) => lines.flatMap((line) => callsWith(tool, line)));
     expect(new Set(calls.map((call) => call.toolName)).size).toBeGreaterThanOrEqual(10);
     const outcomes = await callAll(calls);
@@ -90,15 +92,15 @@ describe('an agent that may read /experiments/** *.md', () => {
     });
     expect(answered).toEqual([]);
     expect(outcomes.filter((outcome) => outcome.type === 'needs-approval')).toEqual([]);
-    expect(await house.call('files.list', { notebookId })).toEqual(before);
-    expect(await house.call('audit.verify', {})).toMatchObject({ intact: true });
-    const [last] = await house.call('audit.entries', { newestFirst: true, limit: 1 });
+    expect(await services.call('files.list', { notebookId })).toEqual(before);
+    expect(await services.call('audit.verify', {})).toMatchObject({ intact: true });
+    const [last] = await services.call('audit.entries', { newestFirst: true, limit: 1 });
     expect(last?.seq).toBeGreaterThan(calls.length);
   });
 
   it('reads 5,000 files with ordinary names', { timeout: 120_000 }, async () => {
     const entries = ordinaryNames(5000).map((name) => ({ path: `/experiments/names/${name}`, content: `${name}\n` }));
-    expect(await house.call('notebooks.import', { notebookId, entries })).toEqual({ imported: 5000, skipped: [] });
+    expect(await services.call('notebooks.import', { notebookId, entries })).toEqual({ imported: 5000, skipped: [] });
     const outcomes = await callAll(entries.map(({ path }) => ({ toolName: 'read_file', input: { path } })));
     const denied = outcomes.flatMap((outcome, i) =>
       outcome.type === 'result' ? [] : [{ path: entries[i]?.path, outcome }],

@@ -12,11 +12,11 @@ import { AgentListProvider } from '../../src/ui/agents/use-agent-list.tsx';
 import { ClientProvider } from '../../src/ui/app/state/client-context.tsx';
 import { LogView } from '../../src/ui/audit/log-view.tsx';
 import { NoticesProvider } from '../../src/ui/kit/notices.tsx';
-import { openTestHouse, type TestHouse } from '../support/browser/test-house.ts';
+import { openTestServices, type TestServices } from '../support/browser/test-services.ts';
 
 /** The page reads this one. */
 const DATABASE = 'cloister';
-let house: TestHouse;
+let services: TestServices;
 let root: Root;
 /** Calls of this name wait until they are let go. */
 let held: CommandName | null;
@@ -24,7 +24,7 @@ let waiting: (() => void)[];
 
 /** Straight into the table: the page's live queries hear of what this very window writes from Dexie alone. */
 const write = async (count: number, target: string, runId: string | null = null) => {
-  const { store, loop } = house.runtime.house;
+  const { store, loop } = services.runtime.services;
   const { audit } = store.database;
   const records = Array.from(
     { length: count },
@@ -35,7 +35,7 @@ const write = async (count: number, target: string, runId: string | null = null)
   );
   await audit.bulkAdd(chainRows((await audit.orderBy('seq').last()) ?? EMPTY_HEAD, records, loop.hasher));
 };
-const tip = async () => (await house.runtime.house.store.database.audit.orderBy('seq').last())?.seq ?? 0;
+const tip = async () => (await services.runtime.services.store.database.audit.orderBy('seq').last())?.seq ?? 0;
 const letGo = () => {
   for (const go of waiting.splice(0)) go();
 };
@@ -43,7 +43,7 @@ const letGo = () => {
 async function show(runId: string | null = null): Promise<void> {
   const call: WorkerClient['call'] = async (name, input) => {
     if (name === held) await new Promise<void>((go) => waiting.push(go));
-    return house.call(name, input);
+    return services.call(name, input);
   };
   const client = {
     ...{ call, ready: Promise.resolve(), workerName: () => 'test', restart: () => {}, renew: async () => {} },
@@ -61,7 +61,7 @@ async function show(runId: string | null = null): Promise<void> {
 }
 
 beforeEach(async () => {
-  house = await openTestHouse({ name: DATABASE });
+  services = await openTestServices({ name: DATABASE });
   held = null;
   waiting = [];
   const place = document.createElement('main');
@@ -74,7 +74,7 @@ beforeEach(async () => {
 afterEach(() => {
   root.unmount();
   document.body.replaceChildren();
-  house.stop();
+  services.stop();
 });
 
 const list = () => page.getByRole('list', { name: 'Entries, newest first' });

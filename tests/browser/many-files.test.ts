@@ -1,14 +1,14 @@
 import { afterEach, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse } from '../support/browser/test-house.ts';
+import { openTestServices, type TestServices } from '../support/browser/test-services.ts';
 
-let house: TestHouse;
+let services: TestServices;
 
-afterEach(() => house.stop());
+afterEach(() => services.stop());
 
 it('says what many new files met that another window had just written, and takes none of them', async () => {
-  house = await openTestHouse();
-  const { call } = house;
-  const { database } = house.runtime.house.store;
+  services = await openTestServices();
+  const { call } = services;
+  const { database } = services.runtime.services.store;
   const { notebookId } = await call('notebooks.create', { name: 'Many' });
   await call('files.write', { notebookId, path: '/first.md', content: 'first' });
   const [row] = await database.files.toArray();

@@ -12,40 +12,40 @@ import { PlaceProvider } from '../../src/ui/app/state/place-context.tsx';
 import { NoticesProvider } from '../../src/ui/kit/notices.tsx';
 import { ModelsView } from '../../src/ui/models/models-view.tsx';
 import { ModelsProvider } from '../../src/ui/models/use-models.tsx';
-import { openTestHouse, type TestHouse } from '../support/browser/test-house.ts';
+import { openTestServices, type TestServices } from '../support/browser/test-services.ts';
 
 /** The page reads this one. */
 const DATABASE = 'cloister';
 const KEY = 'sk-canary-focus';
-let house: TestHouse;
+let services: TestServices;
 let root: Root;
 /** What is asked instead of the runtime; a call that is not here goes through. */
 let answers: Partial<Record<CommandName, () => unknown>>;
 let connects: CommandInput<'providers.connect'>[];
 
 beforeEach(async () => {
-  house = await openTestHouse({ name: DATABASE });
+  services = await openTestServices({ name: DATABASE });
   answers = { 'models.device': () => new Promise(() => {}) };
   connects = [];
-  for (const one of await house.call('providers.list', {})) {
-    await house.call('providers.remove', { providerId: one.providerId });
+  for (const one of await services.call('providers.list', {})) {
+    await services.call('providers.remove', { providerId: one.providerId });
   }
-  const { notebookId } = await house.call('notebooks.create', { name: 'Test' });
+  const { notebookId } = await services.call('notebooks.create', { name: 'Test' });
   const baseURL = 'http://localhost:11999/v1';
-  await house.call('providers.connect', {
+  await services.call('providers.connect', {
     ...{ providerId: 'lab', kind: 'openai-compatible', baseURL, models: ['one', 'two'] },
   });
   const call: WorkerClient['call'] = async (name, input) => {
     if (name === 'providers.connect') connects.push(input as CommandInput<'providers.connect'>);
     const answer = answers[name];
-    const result = answer ? ((await answer()) as never) : await house.call(name, input);
+    const result = answer ? ((await answer()) as never) : await services.call(name, input);
     if (name.startsWith('providers.')) await tell();
     return result;
   };
   const client = {
     ...{ call, ready: Promise.resolve(), workerName: () => 'test', restart: () => {}, renew: async () => {} },
   };
-  const notebook = await house.runtime.house.store.database.notebooks.get(notebookId);
+  const notebook = await services.runtime.services.store.database.notebooks.get(notebookId);
   if (!notebook) throw new Error('no notebook');
   const place = document.createElement('main');
   place.id = 'main';
@@ -70,13 +70,13 @@ beforeEach(async () => {
 afterEach(async () => {
   root.unmount();
   document.body.replaceChildren();
-  await house.call('providers.setDefault', { model: null });
-  house.stop();
+  await services.call('providers.setDefault', { model: null });
+  services.stop();
 });
 
 /** The page's live queries hear of what this very window writes from Dexie alone. */
 async function tell(): Promise<void> {
-  const { database } = house.runtime.house.store;
+  const { database } = services.runtime.services.store;
   const { providers, meta } = database;
   await database.transaction('rw', [providers, meta], async () => {
     await providers.bulkPut(await providers.toArray());
@@ -130,7 +130,7 @@ describe('a key', () => {
     await expect.element(alert('The keys are locked.')).toBeVisible();
     await expect.element(keyField()).toHaveValue(KEY);
     await expect.element(button('Connect')).toHaveFocus();
-    answers['providers.connect'] = () => house.call('providers.connect', connects.at(-1) ?? never());
+    answers['providers.connect'] = () => services.call('providers.connect', connects.at(-1) ?? never());
     await press('Connect');
     await expect.element(button('Connect a server of models')).toHaveFocus();
     expect(connects.map(({ apiKey }) => apiKey)).toEqual([KEY, KEY]);
@@ -211,7 +211,7 @@ describe('the focus', () => {
     const said = Promise.withResolvers<void>();
     answers['providers.connect'] = async () => {
       await said.promise;
-      return house.call('providers.connect', connects[0] ?? never());
+      return services.call('providers.connect', connects[0] ?? never());
     };
     await userEvent.keyboard(' ');
     await expect.element(box).toHaveAttribute('aria-disabled', 'true');

@@ -20,14 +20,14 @@ import { PlaceProvider } from '../../src/ui/app/state/place-context.tsx';
 import { NoticesProvider } from '../../src/ui/kit/notices.tsx';
 import { ModelRoom } from '../../src/ui/models/local/local-models-section.tsx';
 import { ModelsProvider } from '../../src/ui/models/use-models.tsx';
-import { openTestHouse, type TestHouse } from '../support/browser/test-house.ts';
+import { openTestServices, type TestServices } from '../support/browser/test-services.ts';
 import { localModelRow } from '../support/models/local-model-row.ts';
 
 type ModelCommand = Extract<CommandName, `models.${string}`>;
 
 /** The page reads this one. */
 const DATABASE = 'cloister';
-let house: TestHouse;
+let services: TestServices;
 let root: Root;
 let notebookId = '';
 let asked: [ModelCommand, unknown][];
@@ -44,12 +44,12 @@ const device: DeviceFacts = {
 };
 
 beforeEach(async () => {
-  house = await openTestHouse({ name: DATABASE });
+  services = await openTestServices({ name: DATABASE });
   asked = [];
   answers = { 'models.device': () => device };
-  ({ notebookId } = await house.call('notebooks.create', { name: 'Test' }));
+  ({ notebookId } = await services.call('notebooks.create', { name: 'Test' }));
   const call: WorkerClient['call'] = (name, input) => {
-    if (!isModelCommand(name)) return house.call(name, input);
+    if (!isModelCommand(name)) return services.call(name, input);
     asked.push([name, input]);
     const answer = answers[name];
     return answer ? (Promise.resolve().then(() => answer(input as never)) as never) : new Promise(() => {});
@@ -57,7 +57,7 @@ beforeEach(async () => {
   const client = {
     ...{ call, ready: Promise.resolve(), workerName: () => 'test', restart: () => {}, renew: async () => {} },
   };
-  const notebook = await house.runtime.house.store.database.notebooks.get(notebookId);
+  const notebook = await services.runtime.services.store.database.notebooks.get(notebookId);
   if (!notebook) throw new Error('no notebook');
   const place = document.createElement('main');
   document.body.append(place);
@@ -80,17 +80,17 @@ beforeEach(async () => {
 afterEach(async () => {
   root.unmount();
   document.body.replaceChildren();
-  await house.runtime.house.store.database.localModels.clear();
-  await house.runtime.house.store.database.modelTests.clear();
-  await house.call('providers.setDefault', { model: null });
-  house.stop();
+  await services.runtime.services.store.database.localModels.clear();
+  await services.runtime.services.store.database.modelTests.clear();
+  await services.call('providers.setDefault', { model: null });
+  services.stop();
 });
 
 function isModelCommand(name: CommandName): name is ModelCommand {
   return name.startsWith('models.');
 }
 
-const put = (...rows: LocalModel[]) => house.runtime.house.store.database.localModels.bulkPut(rows);
+const put = (...rows: LocalModel[]) => services.runtime.services.store.database.localModels.bulkPut(rows);
 const tiny = (patch: Partial<LocalModel> = {}) =>
   localModelRow({
     ...{ modelId: 'tiny', title: 'Tiny', engine: 'wllama', state: 'ready' },
@@ -186,7 +186,7 @@ it('says why a model failed and tries again, and offers another engine when one 
   // Headless Chromium has no WebGPU, which the row of the other engine says; it is offered all the same.
   await button('Go on with Tiny, on the graphics card').click();
   await expect.element(text('Tiny is the default model now.')).toBeVisible();
-  const row = await house.runtime.house.store.database.meta.get('default-model');
+  const row = await services.runtime.services.store.database.meta.get('default-model');
   expect(row).toMatchObject({ model: { providerId: 'web-llm', modelId: 'tiny' } });
 });
 
@@ -195,7 +195,7 @@ it('is chosen for an agent, and asked otherwise from then on', async () => {
   await button('Use for…: Tiny').click();
   await page.getByRole('menuitem', { name: /^Assistant/ }).click();
   await expect.element(text('Assistant works with Tiny')).toBeVisible();
-  const agent = await house.call('agents.get', { name: 'assistant' });
+  const agent = await services.call('agents.get', { name: 'assistant' });
   expect(agent.model).toEqual({ providerId: 'wllama', modelId: 'tiny' });
 
   answers['models.configure'] = () => ({});
@@ -252,7 +252,7 @@ it('names what deleting brings, asks in place, and imports with each hash checke
   await button('Delete…: Tiny').click();
   await expect.element(text('That gives back 386 MB.')).toBeVisible();
   await expect.element(button('Keep it')).toHaveFocus();
-  answers['models.remove'] = () => house.runtime.house.store.database.localModels.clear();
+  answers['models.remove'] = () => services.runtime.services.store.database.localModels.clear();
   await button('Delete it').click();
   await expect.element(text('386 MB are free again.')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'On this device', exact: true })).toHaveFocus();
@@ -306,7 +306,7 @@ it('shows how far a file from disk is, and can be stopped', async () => {
 
 it('shows how far a file of the notebook is, and can be stopped', async () => {
   const begun = copying('models.add');
-  await house.call('files.write', { notebookId, path: '/m/tiny.gguf', content: 'GGUF' });
+  await services.call('files.write', { notebookId, path: '/m/tiny.gguf', content: 'GGUF' });
   await page.getByText('A GGUF file, for the processor').click();
   await page.getByText('The open notebook').click();
   await button('Copy it to this device').click();
@@ -338,7 +338,7 @@ it('tests a model, says how far it is, can be stopped, and keeps what came of it
   await expect.element(alert('The test was stopped.')).toBeVisible();
 
   const said = '{"answer":"B-114\u202e"}';
-  await house.runtime.house.store.database.modelTests.put({
+  await services.runtime.services.store.database.modelTests.put({
     ...{ testId: 't', modelId: 'tiny', engine: 'wllama', atMs: Date.now(), prefillPerSecond: 112.4 },
     ...{ decodePerSecond: 9.26, peakBytes: null, durationMs: 74_000 },
     tasks: Array.from({ length: 12 }, (_, n) => ({ name: `task ${n}`, right: n > 2, said, durationMs: 900 })),

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse } from '../support/browser/test-house.ts';
+import { openTestServices, type TestServices } from '../support/browser/test-services.ts';
 
-let house: TestHouse;
+let services: TestServices;
 
 describe('a task of the Navigator, in the browser', () => {
-  afterEach(() => house.stop());
+  afterEach(() => services.stop());
 
   it('summarizes, asks, writes what was shown, logs it, takes it back and brings it again', async () => {
-    house = await openTestHouse();
-    const { call, settled } = house;
+    services = await openTestServices();
+    const { call, settled } = services;
     const { notebookId } = await call('notebooks.openSample', {});
     const { runId } = await call('runs.start', {
       message: "Summarize last week's experiments into /notes/weekly-summary.md",

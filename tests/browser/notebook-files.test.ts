@@ -1,9 +1,9 @@
 import { describeFiles, type FilesHarness } from '../contract/notebook-files.contract.ts';
-import { openTestHouse } from '../support/browser/test-house.ts';
+import { openTestServices } from '../support/browser/test-services.ts';
 import { posixFiles, storeFiles } from '../support/notebook-files.ts';
 
 async function harnessOf(name: string, known?: string): Promise<FilesHarness> {
-  const { call, runtime, stop } = await openTestHouse({ name });
+  const { call, runtime, stop } = await openTestServices({ name });
   const { notebookId } =
     known === undefined ? await call('notebooks.create', { name: 'Files' }) : { notebookId: known };
   return {

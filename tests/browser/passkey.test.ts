@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { askPasskey, createPasskey, passkeysAvailable } from '../../src/client/providers/passkey.ts';
-import { openTestHouse, type TestHouse } from '../support/browser/test-house.ts';
+import { openTestServices, type TestServices } from '../support/browser/test-services.ts';
 import {
   addVirtualAuthenticator,
   type CdpSession,
@@ -9,7 +9,7 @@ import {
 } from '../support/browser/virtual-passkeys.ts';
 
 let authenticator: VirtualAuthenticator | null = null;
-let house: TestHouse | null = null;
+let services: TestServices | null = null;
 
 async function plugIn(hasPrf = true): Promise<VirtualAuthenticator> {
   authenticator = await addVirtualAuthenticator(cdp() as CdpSession, hasPrf);
@@ -19,8 +19,8 @@ async function plugIn(hasPrf = true): Promise<VirtualAuthenticator> {
 afterEach(async () => {
   await authenticator?.remove();
   authenticator = null;
-  house?.stop();
-  house = null;
+  services?.stop();
+  services = null;
 });
 
 it('gives the same 32 bytes each time, others for another passkey or salt', async () => {
@@ -38,10 +38,10 @@ it('gives the same 32 bytes each time, others for another passkey or salt', asyn
 
 it('protects keys: locked they are of no use, and the passkey opens them', async () => {
   await plugIn();
-  house = await openTestHouse();
-  const { call, runtime } = house;
+  services = await openTestServices();
+  const { call, runtime } = services;
   const binding = { providerId: 'one', origin: 'https://api.example.org' };
-  const { vault, store } = runtime.house;
+  const { vault, store } = runtime.services;
   await store.commit({ put: { credentials: [await vault.seal(binding, 'sk-canary')] }, audit: [] });
   await call('vault.protect', { mode: 'passkey', ...(await createPasskey()), idleMinutes: 5 });
   const [sealed] = await store.database.credentials.toArray();

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
 import type { ApprovalListing } from '../../src/contracts/wire/commands.ts';
-import { openTestHouse, type TestHouse } from '../support/browser/test-house.ts';
+import { openTestServices, type TestServices } from '../support/browser/test-services.ts';
 import { createTurnModel, onlyModel, type SeenResult, type Turn } from '../support/browser/turn-model.ts';
 
 const READ = 50;
@@ -43,16 +43,16 @@ function isWhole(result: SeenResult): boolean {
   return result.output.type === 'json' && (result.output.value as { truncated: boolean }).truncated === false;
 }
 
-let house: TestHouse;
+let services: TestServices;
 
 describe('a model at work on several hundred texts that nobody here wrote', () => {
-  afterEach(() => house.stop());
+  afterEach(() => services.stop());
 
   it('reads 50, edits 20 with some refused and some steps allowed in part: the right bytes, nothing else', {
     timeout: 120_000,
   }, async () => {
-    house = await openTestHouse({ models: onlyModel(createTurnModel(reviewer)) });
-    const { call, settled } = house;
+    services = await openTestServices({ models: onlyModel(createTurnModel(reviewer)) });
+    const { call, settled } = services;
     const readmes = await commands.readReadmes();
     expect(readmes.length).toBeGreaterThan(250);
     const { notebookId } = await call('notebooks.create', { name: 'Readmes' });

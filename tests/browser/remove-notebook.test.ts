@@ -1,14 +1,14 @@
 import { afterEach, expect, it } from 'vitest';
-import { openTestHouse, type TestHouse } from '../support/browser/test-house.ts';
+import { openTestServices, type TestServices } from '../support/browser/test-services.ts';
 
-let house: TestHouse;
+let services: TestServices;
 
-afterEach(() => house.stop());
+afterEach(() => services.stop());
 
 it('removes a notebook with all that belongs to it, and leaves what another one needs', async () => {
-  house = await openTestHouse();
-  const { call, settled } = house;
-  const { database } = house.runtime.house.store;
+  services = await openTestServices();
+  const { call, settled } = services;
+  const { database } = services.runtime.services.store;
   const kept = await call('notebooks.create', { name: 'Kept' });
   const gone = await call('notebooks.create', { name: 'Gone' });
   for (const { notebookId } of [kept, gone])

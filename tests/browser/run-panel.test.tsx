@@ -10,11 +10,11 @@ let first: Run;
 
 beforeEach(async () => {
   screen = await openRunScreen();
-  const { house, notebookId } = screen;
-  await house.call('files.write', { notebookId, path: '/leaves.md', content: '# Leaves\n' });
-  const started = await house.call('runs.start', { message: 'Read /leaves.md', notebookId });
-  await house.settled(started.runId);
-  const run = await house.runtime.house.store.database.runs.get(started.runId);
+  const { services, notebookId } = screen;
+  await services.call('files.write', { notebookId, path: '/leaves.md', content: '# Leaves\n' });
+  const started = await services.call('runs.start', { message: 'Read /leaves.md', notebookId });
+  await services.settled(started.runId);
+  const run = await services.runtime.services.store.database.runs.get(started.runId);
   if (!run) throw new Error('no run');
   first = run;
 });
@@ -106,7 +106,7 @@ it('shows what a run that was asked again wants to show', async () => {
   await screen.show(<RunPanel />);
   await button('Ask again').click();
   await expect.element(page.getByRole('heading', { name: /^Run/ })).toHaveFocus();
-  const again = async () => (await screen.house.call('runs.list', {})).find((run) => run.retryOf === first.runId);
+  const again = async () => (await screen.services.call('runs.list', {})).find((run) => run.retryOf === first.runId);
   await expect.poll(again).toBeDefined();
   const channel = new BroadcastChannel(SCREEN_CHANNEL);
   const target = { path: '/leaves.md' };
@@ -120,8 +120,8 @@ it('goes to the run that was asked again where a link showed another one', async
   await screen.show(<RunPanel />);
   link(first.runId);
   await article('Read /leaves.md').getByRole('button', { name: 'Ask again' }).click();
-  await expect.poll(async () => (await screen.house.call('runs.list', {})).length).toBe(25);
-  const [latest] = await screen.house.call('runs.list', {});
+  await expect.poll(async () => (await screen.services.call('runs.list', {})).length).toBe(25);
+  const [latest] = await screen.services.call('runs.list', {});
   await expect.poll(() => location.hash).toContain(latest?.runId);
 });
 

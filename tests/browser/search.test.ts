@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createSearchClient, type SearchClient } from '../../src/client/workers/search-client.ts';
-import { openTestHouse, type TestHouse } from '../support/browser/test-house.ts';
+import { openTestServices, type TestServices } from '../support/browser/test-services.ts';
 
 const NOTES = 300;
 const COMMON =
   'The sample was weighed again and nothing had changed since the morning. Leaves, light and water as before. ';
 
-let house: TestHouse;
+let services: TestServices;
 let name = '';
 let notebookId = '';
 const workers: Worker[] = [];
@@ -55,15 +55,15 @@ async function onDisk(): Promise<string[]> {
 
 beforeEach(async () => {
   name = `search-${crypto.randomUUID()}`;
-  house = await openTestHouse({ name });
-  ({ notebookId } = await house.call('notebooks.create', { name: 'Plants' }));
+  services = await openTestServices({ name });
+  ({ notebookId } = await services.call('notebooks.create', { name: 'Plants' }));
   const entries = Array.from({ length: NOTES }, (_, index) => ({ path: pathOf(index), content: noteOf(index) }));
-  await house.call('notebooks.import', { notebookId, entries });
+  await services.call('notebooks.import', { notebookId, entries });
 });
 
 afterEach(() => {
   endWorkers();
-  house.stop();
+  services.stop();
 });
 
 it('finds 40 of 40 notes by a word of their own among the first three', async () => {
@@ -80,12 +80,12 @@ it('finds 40 of 40 notes by a word of their own among the first three', async ()
 it('follows what is written, moved and deleted', async () => {
   const client = openClient();
   await find(client, 'sample');
-  await house.call('files.write', { notebookId, path: pathOf(5), content: '# Changed\n\nOnly gadolinium is left.' });
+  await services.call('files.write', { notebookId, path: pathOf(5), content: '# Changed\n\nOnly gadolinium is left.' });
   expect(await find(client, 'gadolinium')).toEqual([pathOf(5)]);
   expect(await find(client, markOf(5))).not.toContain(pathOf(5));
-  await house.call('files.move', { notebookId, from: pathOf(5), to: '/elsewhere/gd.md' });
+  await services.call('files.move', { notebookId, from: pathOf(5), to: '/elsewhere/gd.md' });
   expect(await find(client, 'gadolinium')).toEqual(['/elsewhere/gd.md']);
-  await house.call('files.remove', { notebookId, path: '/elsewhere/gd.md' });
+  await services.call('files.remove', { notebookId, path: '/elsewhere/gd.md' });
   expect(await find(client, 'gadolinium')).toEqual([]);
 });
 
@@ -104,7 +104,7 @@ it('is there again after a restart without a note being read', async () => {
   await expect.poll(onDisk, { timeout: 20_000 }).toEqual([notebookId]);
   endWorkers();
 
-  await house.call('files.write', { notebookId, path: '/late.md', content: 'terbium' });
+  await services.call('files.write', { notebookId, path: '/late.md', content: 'terbium' });
   const second = openClient();
   const again = await second.search({ query: markOf(3), notebookId });
   expect(again.results[0]?.path).toBe(pathOf(3));
@@ -116,7 +116,7 @@ it('is there again after a restart without a note being read', async () => {
 it('keeps no index of a notebook that was removed', async () => {
   await openClient().search({ query: markOf(3), notebookId });
   await expect.poll(onDisk, { timeout: 20_000 }).toEqual([notebookId]);
-  await house.call('notebooks.remove', { notebookId });
+  await services.call('notebooks.remove', { notebookId });
   await expect.poll(onDisk, { timeout: 20_000 }).toEqual([]);
 });
 
@@ -138,7 +138,7 @@ it('lets one thread of several write, and the next one when that ends', async ()
 });
 
 it('tells who links to a note, and what names and tags there are', async () => {
-  await house.call('files.write', {
+  await services.call('files.write', {
     notebookId,
     path: '/links.md',
     content: '---\naliases: [Overview]\n---\n# Links #index\n\nSee [[note-3]].',
@@ -153,12 +153,12 @@ it('tells who links to a note, and what names and tags there are', async () => {
   expect(vocabulary.tags).toEqual([{ tag: 'index', count: 1 }]);
   // Not sent again while nothing changes.
   expect(await client.vocabulary(notebookId)).toBe(vocabulary);
-  await house.call('files.move', { notebookId, from: pathOf(3), to: '/folder-3/third.md' });
+  await services.call('files.move', { notebookId, from: pathOf(3), to: '/folder-3/third.md' });
   expect(await client.backlinks(notebookId, '/folder-3/third.md')).toEqual([]);
   expect((await client.vocabulary(notebookId)).notes).toContainEqual(
     expect.objectContaining({ path: '/folder-3/third.md' }),
   );
-  await house.call('notebooks.remove', { notebookId });
+  await services.call('notebooks.remove', { notebookId });
   expect(await client.vocabulary(notebookId)).toEqual({ notes: [], tags: [] });
   expect(await client.backlinks(notebookId, '/links.md')).toEqual([]);
 });
@@ -171,13 +171,13 @@ it('says what is wrong with a question, and answers the next one', async () => {
 });
 
 it('serves agents in their own worker, within their scope', async () => {
-  await house.call('agents.create', {
+  await services.call('agents.create', {
     name: 'reader',
     scope: { notebooks: [notebookId], folders: ['/folder-1'], fileTypes: ['*'] },
     can: { read: true },
   });
   const ask = (query: string) =>
-    house.call('tools.call', {
+    services.call('tools.call', {
       agent: 'reader',
       toolName: 'search_content',
       input: { query, path: '/folder-1' },

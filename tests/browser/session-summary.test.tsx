@@ -7,16 +7,16 @@ import { DATABASE_NAME } from '../../src/adapters/dexie/database.ts';
 import { liveDatabase } from '../../src/client/startup/watch-database.ts';
 import { ClientProvider } from '../../src/ui/app/state/client-context.tsx';
 import { SessionSummary } from '../../src/ui/run/session-summary.tsx';
-import { openTestHouse, type TestHouse } from '../support/browser/test-house.ts';
+import { openTestServices, type TestServices } from '../support/browser/test-services.ts';
 
 const sessionId = `session-${crypto.randomUUID()}`;
-let house: TestHouse;
+let services: TestServices;
 let root: Root;
 
 beforeEach(async () => {
   // What is shown is read from the database itself.
-  house = await openTestHouse({ name: DATABASE_NAME });
-  const { notebookId } = await house.call('notebooks.create', { name: 'Plants' });
+  services = await openTestServices({ name: DATABASE_NAME });
+  const { notebookId } = await services.call('notebooks.create', { name: 'Plants' });
   const session = {
     sessionId,
     notebookId,
@@ -27,14 +27,14 @@ beforeEach(async () => {
     updatedMs: 1,
   };
   const after = { sessionId, upToSeq: 9, text: 'Asked: “Count.”\n- Read “/a.md”', edited: false, updatedMs: 1 };
-  const { store } = house.runtime.house;
+  const { store } = services.runtime.services;
   const before = (await store.summary(sessionId)) ?? null;
   await store.commit({ put: { sessions: [session] }, summary: { sessionId, before, after }, audit: [] });
   const place = document.createElement('main');
   document.body.append(place);
   root = createRoot(place);
   const client = {
-    call: house.call,
+    call: services.call,
     ready: Promise.resolve(),
     workerName: () => 'test',
     restart: () => {},
@@ -50,7 +50,7 @@ beforeEach(async () => {
 afterEach(() => {
   root.unmount();
   document.body.replaceChildren();
-  house.stop();
+  services.stop();
 });
 
 const button = (name: string) => page.getByRole('button', { name });
@@ -77,7 +77,7 @@ it('is left as it was with Escape, and made anew where she wants it', async () =
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByText('- Read “/a.md”', { exact: false })).toBeVisible();
   expect(await stored()).toMatchObject({ edited: false });
-  await house.call('sessions.setSummary', { sessionId, text: 'Mine.' });
+  await services.call('sessions.setSummary', { sessionId, text: 'Mine.' });
   await button('Make it from the messages again').click();
   await expect.poll(stored).toBeUndefined();
   await expect.element(page.getByText('Earlier turns are summarised')).not.toBeInTheDocument();

@@ -6,7 +6,7 @@ import { cdp, page } from 'vitest/browser';
 import { ClientProvider } from '../../src/ui/app/state/client-context.tsx';
 import { NoticesProvider } from '../../src/ui/kit/notices.tsx';
 import { VaultSection } from '../../src/ui/models/vault/vault-section.tsx';
-import { openTestHouse, type TestHouse } from '../support/browser/test-house.ts';
+import { openTestServices, type TestServices } from '../support/browser/test-services.ts';
 import {
   addVirtualAuthenticator,
   type CdpSession,
@@ -18,19 +18,19 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const PASSPHRASE = 'four wee canaries in a cage';
 const binding = { providerId: 'one', origin: 'https://api.example.org' };
-let house: TestHouse;
+let services: TestServices;
 let root: Root;
 let authenticator: VirtualAuthenticator | null = null;
 
 beforeEach(async () => {
-  house = await openTestHouse();
-  const { vault, store } = house.runtime.house;
+  services = await openTestServices();
+  const { vault, store } = services.runtime.services;
   await store.commit({ put: { credentials: [await vault.seal(binding, 'sk-canary')] }, audit: [] });
   const place = document.createElement('main');
   document.body.append(place);
   root = createRoot(place);
   const client = {
-    call: house.call,
+    call: services.call,
     ready: Promise.resolve(),
     workerName: () => 'test',
     restart: () => {},
@@ -48,7 +48,7 @@ beforeEach(async () => {
 afterEach(async () => {
   root.unmount();
   document.body.replaceChildren();
-  house.stop();
+  services.stop();
   await authenticator?.remove();
   authenticator = null;
 });
@@ -60,7 +60,7 @@ const notice = (part: string) => page.getByRole('region', { name: 'Notices' }).g
 const radio = (name: string) => page.getByRole('radio', { name, exact: false });
 
 async function open(): Promise<string> {
-  const { vault, store } = house.runtime.house;
+  const { vault, store } = services.runtime.services;
   const [credential] = await store.database.credentials.toArray();
   return credential ? vault.open(credential, binding) : 'no key';
 }
@@ -121,10 +121,10 @@ it('protects by a passkey, and asks it to unlock', async () => {
 });
 
 it('shows that another window has locked, and says what each way is not good for', async () => {
-  await house.call('vault.protect', { mode: 'passphrase', passphrase: PASSPHRASE, idleMinutes: 5 });
+  await services.call('vault.protect', { mode: 'passphrase', passphrase: PASSPHRASE, idleMinutes: 5 });
   await expect.element(button('Lock now'), { timeout: 6000 }).toBeVisible();
   button('Lock now').element().focus();
-  await house.call('vault.lock', {});
+  await services.call('vault.lock', {});
   await expect.element(text('and locked.'), { timeout: 6000 }).toBeVisible();
   await expect.element(page.getByLabelText('Passphrase')).toHaveFocus();
   await expect.element(page.getByText(/Forgotten\? Remove all providers/)).toBeVisible();

@@ -1,11 +1,11 @@
-import { createMemoryHouse } from '../support/memory-house.ts';
+import { createMemoryServices } from '../support/memory-services.ts';
 import { describeChanges } from './store-changes.contract.ts';
 import type { StoreHarness } from './store-harness.ts';
 import { describeLabels } from './store-labels.contract.ts';
 import { describeRows } from './store-rows.contract.ts';
 
 async function open(): Promise<StoreHarness> {
-  const { store } = createMemoryHouse();
+  const { store } = createMemoryServices();
   const { tables } = store;
   return {
     store,

@@ -3,8 +3,8 @@ import type { ApprovalState } from '../../src/contracts/domain/run/run.ts';
 import { createChainVerifier } from '../../src/core/audit/verify.ts';
 import type { CommitBatch, Store } from '../../src/core/ports/store.ts';
 import { createFreeAgent, createRunRow, creationOf, NOTEBOOK_ID, SESSION_ID, seedRun } from '../support/loop-seed.ts';
-import { nodeHasher } from '../support/memory-house.ts';
 import { NOON_MS } from '../support/memory-notebook.ts';
+import { nodeHasher } from '../support/memory-services.ts';
 import { approvalRow, callRow } from '../support/rows.ts';
 import { changing, entry, fill, refusal, requestRow, type StoreHarness, treeOf } from './store-harness.ts';
 

@@ -3,8 +3,8 @@ import { CloisterDatabase } from '../../src/adapters/dexie/database.ts';
 import { type CommitNotice, createDexieStore, type DexieStore } from '../../src/adapters/dexie/dexie-store.ts';
 import { walkLog } from '../../src/adapters/dexie/log/log-store.ts';
 import type { ChainRow } from '../../src/core/audit/chain.ts';
-import { nodeHasher } from './memory-house.ts';
 import { NOON_MS } from './memory-notebook.ts';
+import { nodeHasher } from './memory-services.ts';
 
 let databases = 0;
 

@@ -6,10 +6,10 @@ import { type ChosenModel, onDevice } from '../../src/core/run/chosen-model.ts';
 import { driveRun } from '../../src/core/run/drive-run.ts';
 import type { LoopPorts } from '../../src/core/run/run-ports.ts';
 import { NOTEBOOK_ID, RUN_ID, SESSION_ID, type Seed, seedStore } from './loop-seed.ts';
-import { createMemoryHouse, type MemoryHouse, type MemoryHouseOptions } from './memory-house.ts';
+import { createMemoryServices, type MemoryServices, type MemoryServicesOptions } from './memory-services.ts';
 
 /** One run over a store in memory, to be driven, answered and looked at. */
-export interface LoopLab extends MemoryHouse {
+export interface LoopLab extends MemoryServices {
   /** Drives the run until it ends or parks. */
   drive(model: LanguageModelV4, options?: DriveOptions): Promise<Run>;
   /** Questions in the order of their calls, in any state. */
@@ -36,12 +36,12 @@ export interface DriveOptions {
   readonly chosen?: Partial<ChosenModel>;
 }
 
-export async function createLoopLab(seed: Seed = {}, options: MemoryHouseOptions = {}): Promise<LoopLab> {
-  const house = createMemoryHouse(options);
-  const { store, ports, clock } = house;
+export async function createLoopLab(seed: Seed = {}, options: MemoryServicesOptions = {}): Promise<LoopLab> {
+  const services = createMemoryServices(options);
+  const { store, ports, clock } = services;
   await seedStore(store, seed);
   return {
-    ...house,
+    ...services,
     drive: (model, drive = {}) =>
       driveRun(
         {

@@ -29,8 +29,8 @@ export function storeFiles(call: Call, notebookId: string): NotebookFiles {
 }
 
 /** The same as a program reaches them that knows of files and folders alone. */
-export async function posixFiles({ house }: Runtime, notebookId: string): Promise<NotebookFiles> {
-  const { promises } = (await openNotebookGit(house, notebookId)).face.fs;
+export async function posixFiles({ services }: Runtime, notebookId: string): Promise<NotebookFiles> {
+  const { promises } = (await openNotebookGit(services, notebookId)).face.fs;
   /** A folder with all below, as the commands remove it. */
   async function remove(path: string): Promise<void> {
     if (!(await promises.stat(path)).isDirectory()) return promises.unlink(path);

@@ -68,7 +68,7 @@ export async function openRuntimeLab(
       return notebookId;
     },
     async tree(notebookId) {
-      const reader = await runtime.house.store.notebook(notebookId);
+      const reader = await runtime.services.store.notebook(notebookId);
       const files: Record<string, string> = {};
       for (const { path, hash } of reader.descendants('/')) {
         if (hash !== null) files[path] = new TextDecoder().decode(await reader.readBytes(hash));

@@ -1,8 +1,8 @@
 import { chainRows } from '../../src/adapters/dexie/log/log-store.ts';
 import type { AuditRecordInput } from '../../src/contracts/domain/audit.ts';
 import { type ChainRow, EMPTY_HEAD } from '../../src/core/audit/chain.ts';
-import { nodeHasher } from './memory-house.ts';
 import { NOON_MS } from './memory-notebook.ts';
+import { nodeHasher } from './memory-services.ts';
 
 /** Records as a log has them: by the person and by two agents, in several runs, with text that has quotes, umlauts and line feeds. */
 export function sampleRecords(count: number): AuditRecordInput[] {

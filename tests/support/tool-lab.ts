@@ -8,9 +8,9 @@ import type { Handle, NotebookReader } from '../../src/core/ports/ports.ts';
 import { usableTools } from '../../src/core/tool-catalog/usable-tools.ts';
 import { TOOLS } from '../../src/tools/index.ts';
 import { createTestAgent } from './agents.ts';
-import { countingIds, nodeHasher } from './memory-house.ts';
 import { createMemoryNotebook, type MemoryNotebookOptions, NOON_MS, sha256 } from './memory-notebook.ts';
 import { createMemorySearch } from './memory-search.ts';
+import { countingIds, nodeHasher } from './memory-services.ts';
 import { noFetcher } from './no-fetcher.ts';
 
 /** How a call came out, with the code of an error or denial in one place. */

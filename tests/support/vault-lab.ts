@@ -5,7 +5,7 @@ import type { CommandValue } from '../../src/contracts/wire/commands.ts';
 import type { CommitBatch } from '../../src/core/ports/store.ts';
 import { createVault, type Vault } from '../../src/runtime/secrets/vault.ts';
 import { newDatabase, openStore } from './dexie-harness.ts';
-import { createFakeTime, type FakeClock } from './memory-house.ts';
+import { createFakeTime, type FakeClock } from './memory-services.ts';
 
 /** One worker's vault over a database that others may share, with a clock of its own. */
 export interface VaultLab {

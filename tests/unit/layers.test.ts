@@ -24,7 +24,7 @@ function check(files: Record<string, string>): string[] {
 const module = 'export const x = 1;\n';
 
 describe('checkLayers', () => {
-  it('passes the house as it stands, and has read it', () => {
+  it('passes the code as it is, and has read it', () => {
     const { modules, problems } = checkLayers(resolve(import.meta.dirname, '../..'));
     expect(problems).toEqual([]);
     expect(modules).toBeGreaterThan(20);

@@ -1,5 +1,5 @@
 import type { ChatCompletionMessageParam } from '@mlc-ai/web-llm';
-import { disarmMarks } from '../../core/local-prompt/escape-marks.ts';
+import { escapeMarks } from '../../core/local-prompt/escape-marks.ts';
 import type { EngineMessage } from '../../core/ports/text-engine.ts';
 import { EMPTY_THINKING } from './empty-thinking.ts';
 import type { ChatTemplate } from './model-config.ts';
@@ -19,7 +19,7 @@ export interface ChatMessages {
  * each is written twice. One system text may stand at the front; another one, or any where the model knows none, is the person's.
  */
 export function createChatMessages({ roles, replaced }: ChatTemplate, special: readonly string[]): ChatMessages {
-  const disarm = disarmMarks(special);
+  const disarm = escapeMarks(special);
   const replies = new Map<string, string>();
   const written = (role: string, text: string) => (replaced.has(role) ? text.replaceAll('$', '$$$$') : text);
 

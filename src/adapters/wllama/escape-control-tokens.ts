@@ -1,4 +1,4 @@
-import { disarmMarks, looksLikeMark, marksIn } from '../../core/local-prompt/escape-marks.ts';
+import { escapeMarks, looksLikeMark, marksIn } from '../../core/local-prompt/escape-marks.ts';
 
 /** What a token is, by its number in the file. */
 const CONTROL = 3;
@@ -37,6 +37,6 @@ const TEMPLATE_KEY = 'tokenizer.chat_template';
  * engine reads such a text as the token, wherever it comes from: a note could end its message and begin one in another's
  * name. So it could by marks that are text to the engine as well. A space after the first letter makes it another text.
  */
-export function createDefuse(marks: readonly string[]): (text: string) => string {
-  return disarmMarks(marks);
+export function createControlTokenEscape(marks: readonly string[]): (text: string) => string {
+  return escapeMarks(marks);
 }

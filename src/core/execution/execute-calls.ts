@@ -4,8 +4,8 @@ import { filesReadBy } from '../ports/store.ts';
 import type { LoopPorts } from '../run/run-ports.ts';
 import { meets, touchedByApproval, touchedByCall } from './call-conflicts.ts';
 import { callRecord, interruptedCall, isTooLong, settledCall } from './call-outcome.ts';
-import { performCall } from './execute-external.ts';
-import { emitResult, factsOf, heedNewLabels, noteLabels, type SettleContext } from './execution-context.ts';
+import { executeExternal } from './execute-external.ts';
+import { type ExecutionContext, emitResult, factsOf, heedNewLabels, noteLabels } from './execution-context.ts';
 import { type CallFacts, type PreparedCall, prepareToolCall } from './prepare-call.ts';
 import { deny, fail, finish, reject, write } from './record-outcome.ts';
 import { createApproval } from './request-approval.ts';
@@ -16,9 +16,9 @@ import { checkApproval } from './verify-approval.ts';
  * asked for. Calls that wait hold back what touches the same files, and every later effect.
  * Resolves with the rows as they stand; all are settled when none is `planned` or `waiting`.
  */
-export async function settleCalls(
+export async function executeCalls(
   calls: readonly ToolCallRow[],
-  context: SettleContext,
+  context: ExecutionContext,
   ports: LoopPorts,
 ): Promise<ToolCallRow[]> {
   const rows = [...calls];
@@ -44,7 +44,7 @@ interface Settled {
 async function settleOne(
   call: ToolCallRow,
   earlier: { held: readonly string[]; before: boolean },
-  context: SettleContext,
+  context: ExecutionContext,
   ports: LoopPorts,
 ): Promise<Settled> {
   // Nobody performs it any longer: it was begun before the run was taken up here.
@@ -72,7 +72,7 @@ async function settleOne(
 async function settlePlanned(
   call: ToolCallRow,
   place: { touched: () => readonly string[]; before: boolean },
-  context: SettleContext,
+  context: ExecutionContext,
   ports: LoopPorts,
 ): Promise<Settled> {
   // What was written by a call before must be there when the next one looks.
@@ -92,7 +92,7 @@ async function settlePlanned(
       return { row: await write(call, prepared, durationMs, context, ports) };
     case 'perform': {
       if (place.before) return { row: { ...call, state: 'planned' }, touched: place.touched() };
-      return { row: (await performCall(call, prepared, context, ports)) ?? call };
+      return { row: (await executeExternal(call, prepared, context, ports)) ?? call };
     }
     case 'ask':
       return ask(call, prepared, durationMs, context, ports);
@@ -103,7 +103,7 @@ async function settlePlanned(
 
 async function prepare(
   call: ToolCallRow,
-  context: SettleContext,
+  context: ExecutionContext,
   ports: LoopPorts,
   approval: Approval | null,
 ): Promise<PreparedCall> {
@@ -144,7 +144,7 @@ async function prepare(
 async function settleAllowed(
   call: ToolCallRow,
   approval: Approval,
-  context: SettleContext,
+  context: ExecutionContext,
   ports: LoopPorts,
 ): Promise<ToolCallRow | null> {
   const reader = await ports.store.notebook(context.run.notebookId);
@@ -154,7 +154,7 @@ async function settleAllowed(
   const used = checkApproval(approval, { agent, ruleBook, reader, labels, nowMs: ports.clock.nowMs() }, ports);
   if (used.type === 'again') {
     const prepared = await prepare(call, context, ports, approval);
-    if (prepared.type === 'perform') return performCall(call, prepared, context, ports, approval);
+    if (prepared.type === 'perform') return executeExternal(call, prepared, context, ports, approval);
     context.pending.approval(approval.approvalId, ['allowed'], { state: 'used' });
     if (prepared.type === 'done')
       return finish(call, prepared.facts, prepared.output, 0, context, ports, approval.receipt);
@@ -198,7 +198,7 @@ function setAside(
   call: ToolCallRow,
   approval: Approval,
   stale: { state: 'void' | 'expired'; reason: string },
-  context: SettleContext,
+  context: ExecutionContext,
   ports: LoopPorts,
 ): void {
   context.pending.approval(approval.approvalId, ['allowed'], { state: stale.state, stateReason: stale.reason });
@@ -228,7 +228,7 @@ const PLAN_ANEW: readonly ErrorCode[] = [
   'damaged',
 ];
 
-async function tryFlush(context: SettleContext): Promise<ErrorData | null> {
+async function tryFlush(context: ExecutionContext): Promise<ErrorData | null> {
   try {
     await context.pending.flush();
     return null;
@@ -243,7 +243,7 @@ function ask(
   call: ToolCallRow,
   prepared: Extract<PreparedCall, { type: 'ask' }>,
   durationMs: number,
-  context: SettleContext,
+  context: ExecutionContext,
   ports: LoopPorts,
 ): Settled {
   const { run, agent, ruleBook } = context;

@@ -2,8 +2,8 @@ import type { Approval, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import { hasErrorCode } from '../../contracts/errors/errors.ts';
 import type { LoopPorts } from '../run/run-ports.ts';
 import { callRecord } from './call-outcome.ts';
-import { noteLabels, type SettleContext } from './execution-context.ts';
-import type { PerformedCall, PreparedCall } from './prepare-call.ts';
+import { type ExecutionContext, noteLabels } from './execution-context.ts';
+import type { ExternalOutcome, PreparedCall } from './prepare-call.ts';
 import { fail, finish } from './record-outcome.ts';
 
 /**
@@ -11,10 +11,10 @@ import { fail, finish } from './record-outcome.ts';
  * ended right after: what is found begun and without an end was interrupted, and is never done again by itself. Null when
  * the answer had been used already.
  */
-export async function performCall(
+export async function executeExternal(
   call: ToolCallRow,
   prepared: Extract<PreparedCall, { type: 'perform' }>,
-  context: SettleContext,
+  context: ExecutionContext,
   ports: LoopPorts,
   approval?: Approval,
 ): Promise<ToolCallRow | null> {
@@ -60,9 +60,9 @@ export async function performCall(
 
 async function commitEnd(
   begun: ToolCallRow,
-  ended: PerformedCall,
+  ended: ExternalOutcome,
   durationMs: number,
-  context: SettleContext,
+  context: ExecutionContext,
   ports: LoopPorts,
   receipt: string | undefined,
 ): Promise<ToolCallRow> {

@@ -5,11 +5,11 @@ import type { Run, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import type { RunLabels } from '../policy/run-labels.ts';
 import type { NotebookReader } from '../ports/ports.ts';
 import type { LoopPorts } from '../run/run-ports.ts';
-import type { Pending } from '../run/unit-of-work.ts';
+import type { UnitOfWork } from '../run/unit-of-work.ts';
 import type { CallFacts } from './prepare-call.ts';
 
 /** What the calls of a step are settled with. */
-export interface SettleContext {
+export interface ExecutionContext {
   readonly run: Run;
   readonly agent: Agent;
   readonly ruleBook: RuleBook;
@@ -20,7 +20,7 @@ export interface SettleContext {
   readonly files: Map<string, string>;
   /** Labels of what the run has been given; grows. */
   readonly labels: RunLabels;
-  readonly pending: Pending;
+  readonly pending: UnitOfWork;
   readonly signal: AbortSignal;
 }
 
@@ -39,7 +39,7 @@ export function factsOf(call: ToolCallRow): CallFacts {
 }
 
 /** Adds labels of what the run was given: written in the same commit as the row of the call that brought them, or before. */
-export function noteLabels(context: SettleContext, labels: readonly RunLabel[]): void {
+export function noteLabels(context: ExecutionContext, labels: readonly RunLabel[]): void {
   const before = context.labels.all().length;
   for (const label of labels) context.labels.add(label);
   if (context.labels.all().length > before) context.pending.run({ labels: [...context.labels.all()] });
@@ -47,7 +47,7 @@ export function noteLabels(context: SettleContext, labels: readonly RunLabel[]):
 
 /** Adds labels that were set on files since the run read them, wherever they are by now. */
 export function heedNewLabels(
-  { read, files, labels }: Pick<SettleContext, 'files' | 'labels'> & { read: Iterable<string> },
+  { read, files, labels }: Pick<ExecutionContext, 'files' | 'labels'> & { read: Iterable<string> },
   reader: Pick<NotebookReader, 'labelsAt' | 'labelsOf'>,
 ): void {
   for (const path of read) {
@@ -59,7 +59,7 @@ export function heedNewLabels(
 }
 
 /** Tells those who watch how a call ended. */
-export function emitResult(row: ToolCallRow, context: SettleContext, ports: LoopPorts): void {
+export function emitResult(row: ToolCallRow, context: ExecutionContext, ports: LoopPorts): void {
   const outcome = row.state === 'done' ? 'result' : row.state === 'denied' ? 'denied' : 'error';
   const { toolCallId, toolName, durationMs } = row;
   ports.emit({ type: 'tool-result', runId: context.run.runId, toolCallId, toolName, outcome, durationMs });

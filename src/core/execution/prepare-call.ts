@@ -10,10 +10,10 @@ import type { Handle, ScopedNotebook } from '../ports/ports.ts';
 import type { Tool, ToolContext } from '../tool-catalog/define-tool.ts';
 import { usableTools } from '../tool-catalog/usable-tools.ts';
 import { parseToolCall } from './parse-call.ts';
-import { preparePerform } from './prepare-external.ts';
+import { prepareExternal } from './prepare-external.ts';
 import type { CallFacts, ExecutorPorts, PreparedCall, ToolCallRequest } from './prepared-call.ts';
 
-export type { CallFacts, ExecutorPorts, PerformedCall, PreparedCall, ToolCallRequest } from './prepared-call.ts';
+export type { CallFacts, ExecutorPorts, ExternalOutcome, PreparedCall, ToolCallRequest } from './prepared-call.ts';
 
 /**
  * parse → scope → labels → plan or read → policy. Decides on one call and runs what needs no answer; writes nothing, and has
@@ -92,7 +92,7 @@ export async function prepareToolCall(
       case 'plan':
         return await executePlan(tool, input, context, request, named);
       case 'perform':
-        return preparePerform(tool, input, context, request, ports, named, approved);
+        return prepareExternal(tool, input, context, request, ports, named, approved);
       default:
         return tool satisfies never;
     }

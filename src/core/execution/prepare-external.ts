@@ -2,14 +2,14 @@ import { toErrorData } from '../../contracts/errors/errors.ts';
 import { checkUrl, type UrlDecision } from '../network/check-url.ts';
 import { decideCall } from '../policy/decide-call.ts';
 import type { Fetcher, Screen } from '../ports/ports.ts';
-import type { PerformTool, ToolContext } from '../tool-catalog/define-tool.ts';
-import type { CallFacts, ExecutorPorts, PerformedCall, PreparedCall, ToolCallRequest } from './prepared-call.ts';
+import type { ExternalTool, ToolContext } from '../tool-catalog/define-tool.ts';
+import type { CallFacts, ExecutorPorts, ExternalOutcome, PreparedCall, ToolCallRequest } from './prepared-call.ts';
 
-type AnyPerformTool = PerformTool<unknown, unknown>;
+type AnyExternalTool = ExternalTool<unknown, unknown>;
 
 /** Right → address → labels → policy. Decides on an effect elsewhere, and begins nothing. */
-export function preparePerform(
-  tool: AnyPerformTool,
+export function prepareExternal(
+  tool: AnyExternalTool,
   input: unknown,
   context: ToolContext,
   request: ToolCallRequest,
@@ -69,17 +69,17 @@ function onlyTo(url: string | null, fetcher: Fetcher): Fetcher {
 }
 
 async function perform(
-  tool: AnyPerformTool,
+  tool: AnyExternalTool,
   input: unknown,
-  context: Parameters<AnyPerformTool['perform']>[1],
+  context: Parameters<AnyExternalTool['perform']>[1],
   facts: CallFacts,
-): Promise<PerformedCall> {
+): Promise<ExternalOutcome> {
   const { signal } = context;
   const where = facts.targets.at(-1);
   if (signal.aborted) {
     return { type: 'error', facts, code: 'cancelled', message: `${where} was not asked: the run was stopped before.` };
   }
-  const stopped = Promise.withResolvers<PerformedCall>();
+  const stopped = Promise.withResolvers<ExternalOutcome>();
   const stop = () => {
     const message = `${where} was given up under way, because the run was stopped. Whether it arrived is not known.`;
     stopped.resolve({ type: 'error', facts, code: 'cancelled', message });
@@ -94,11 +94,11 @@ async function perform(
 }
 
 async function carryOut(
-  tool: AnyPerformTool,
+  tool: AnyExternalTool,
   input: unknown,
-  context: Parameters<AnyPerformTool['perform']>[1],
+  context: Parameters<AnyExternalTool['perform']>[1],
   facts: CallFacts,
-): Promise<PerformedCall> {
+): Promise<ExternalOutcome> {
   try {
     const result = await tool.perform(input, context);
     if (result.type === 'error') return { type: 'error', facts, code: result.code, message: result.message };

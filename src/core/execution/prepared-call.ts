@@ -63,9 +63,9 @@ export type PreparedCall =
   /** Allowed without asking: to be committed as it is. */
   | { type: 'commit'; facts: CallFacts; change: Change; output: unknown }
   /** Allowed, and its effect is elsewhere: to be begun once it is written down that it was. Never rejects. */
-  | { type: 'perform'; facts: CallFacts; perform: (signal: AbortSignal) => Promise<PerformedCall> }
+  | { type: 'perform'; facts: CallFacts; perform: (signal: AbortSignal) => Promise<ExternalOutcome> }
   /** To be done once the person allows exactly this. `change: null`: a read that a rule asks for, or an effect elsewhere. */
   | { type: 'ask'; facts: CallFacts; reason: string; change: Change | null; output: unknown };
 
 /** How an effect elsewhere came out. */
-export type PerformedCall = Extract<PreparedCall, { type: 'done' | 'error' }>;
+export type ExternalOutcome = Extract<PreparedCall, { type: 'done' | 'error' }>;

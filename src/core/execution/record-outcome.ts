@@ -5,7 +5,7 @@ import { labelsOf } from '../policy/flow-labels.ts';
 import type { LoopPorts } from '../run/run-ports.ts';
 import { saveRunFile } from '../run/save-run-file.ts';
 import { callRecord, cutResult, isTooLong, settledCall } from './call-outcome.ts';
-import { emitResult, factsOf, type SettleContext } from './execution-context.ts';
+import { type ExecutionContext, emitResult, factsOf } from './execution-context.ts';
 import { type CallFacts, changeAction, type PreparedCall } from './prepare-call.ts';
 
 /** Refusals that say nothing of the call: the run goes on elsewhere, later, or under other rights. */
@@ -16,7 +16,7 @@ export async function write(
   call: ToolCallRow,
   prepared: Extract<PreparedCall, { type: 'commit' }>,
   durationMs: number,
-  context: SettleContext,
+  context: ExecutionContext,
   ports: LoopPorts,
 ): Promise<ToolCallRow> {
   const { facts, change } = prepared;
@@ -69,7 +69,7 @@ export async function finish(
   facts: CallFacts,
   output: unknown,
   durationMs: number,
-  context: SettleContext,
+  context: ExecutionContext,
   ports: LoopPorts,
   receipt?: string,
 ): Promise<ToolCallRow> {
@@ -93,7 +93,7 @@ export async function finish(
 async function saveLongResult(
   call: ToolCallRow,
   json: string,
-  context: SettleContext,
+  context: ExecutionContext,
   ports: LoopPorts,
 ): Promise<unknown> {
   const path = `/runs/${context.run.runId}/result-${call.stepIndex}-${call.index + 1}.json`;
@@ -116,7 +116,12 @@ async function saveLongResult(
 }
 
 /** A call the person rejected. */
-export function reject(call: ToolCallRow, approval: Approval, context: SettleContext, ports: LoopPorts): ToolCallRow {
+export function reject(
+  call: ToolCallRow,
+  approval: Approval,
+  context: ExecutionContext,
+  ports: LoopPorts,
+): ToolCallRow {
   const said = approval.answerReason ? `: ${approval.answerReason}` : '.';
   const result: ToolCallResult = { type: 'denied', rule: 'person', reason: `The person rejected this${said}` };
   const row = settledCall(call, result, factsOf(call), 0);
@@ -130,7 +135,7 @@ export function deny(
   call: ToolCallRow,
   prepared: Extract<PreparedCall, { type: 'denied' }>,
   durationMs: number,
-  context: SettleContext,
+  context: ExecutionContext,
   ports: LoopPorts,
 ): ToolCallRow {
   const { facts, reason } = prepared;
@@ -148,7 +153,7 @@ export function fail(
   call: ToolCallRow,
   prepared: Extract<PreparedCall, { type: 'error' }>,
   durationMs: number,
-  context: SettleContext,
+  context: ExecutionContext,
   ports: LoopPorts,
 ): ToolCallRow {
   const { facts, code, message } = prepared;

@@ -27,7 +27,7 @@ const MOST_CHARS = 300;
  * A function that makes such marks in a text mere text, by a space behind their first character: what a file says must not end
  * a turn or begin one in another's name. Looks at every place of a text, so that none is left that lies in another one.
  */
-export function disarmMarks(special: readonly string[]): (text: string) => string {
+export function escapeMarks(special: readonly string[]): (text: string) => string {
   const marks = new Set(special.filter((mark) => mark.length > 1 && mark.length <= MOST_CHARS));
   if (marks.size === 0) return (text) => text;
   /** By their first character, how long they are. */

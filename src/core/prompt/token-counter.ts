@@ -1,5 +1,5 @@
 import type { MessageRow } from '../../contracts/domain/run/message.ts';
-import { unlessAborted } from '../shared/abortable.ts';
+import { abortable } from '../shared/abortable.ts';
 import { estimateAtMost } from './token-estimate.ts';
 
 /** Counts what goes into a prompt: by the model's own tokenizer where it has one, else with care. */
@@ -31,7 +31,7 @@ export function createTokenCounter(
     if (words === '') return 0;
     if (countTokens === null) return estimateAtMost(words);
     try {
-      return await unlessAborted(countTokens(words), signal);
+      return await abortable(countTokens(words), signal);
     } catch {
       signal.throwIfAborted();
       guesses += 1;

@@ -8,14 +8,14 @@ import {
   hasErrorCode,
   toErrorData,
 } from '../../contracts/errors/errors.ts';
-import { settleCalls } from '../execution/execute-calls.ts';
+import { executeCalls } from '../execution/execute-calls.ts';
 import { checkBudget, moneyReached, RATE_WINDOW_MS, timeReached, tokensReached, toolCallsReached } from './budget.ts';
 import type { ChosenModel } from './chosen-model.ts';
 import { closeOpenCalls, endRun, parkRun } from './end-run.ts';
 import { isWaitedFor, startStep } from './model-step.ts';
 import type { LoopPorts, LoopRun } from './run-ports.ts';
 import { createWork, sayPartial, sayResults, TOOL_CALL_LIMIT_RULE, type Work } from './run-state.ts';
-import { createPending } from './unit-of-work.ts';
+import { createUnitOfWork } from './unit-of-work.ts';
 
 /**
  * Drives one run until it ends or parks: model step, calls, model step … Everything it knows is in the rows,
@@ -55,7 +55,7 @@ async function driveOnce(loop: LoopRun, ports: LoopPorts): Promise<Run> {
 }
 
 async function loadWork(run: Run, loop: Pick<LoopRun, 'runId' | 'epoch'>, ports: LoopPorts): Promise<Work> {
-  const pending = createPending(ports.store, { runId: loop.runId, epoch: loop.epoch }, ports.probe);
+  const pending = createUnitOfWork(ports.store, { runId: loop.runId, epoch: loop.epoch }, ports.probe);
   const messages = await ports.store.messages(run.sessionId);
   const sessionRuns = await ports.store.runsOfSession(run.sessionId);
   const sessionRunIds = sessionRuns.map((one) => one.runId);
@@ -189,7 +189,7 @@ async function settle(
 ): Promise<ToolCallRow[]> {
   const ruleBook = await ports.store.ruleBook();
   work.pending.under({ agent: agent.name, agentRevision: agent.revision, ruleBookRevision: ruleBook.revision });
-  return settleCalls(
+  return executeCalls(
     calls,
     {
       run: work.run,

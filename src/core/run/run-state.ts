@@ -5,7 +5,7 @@ import { toModelOutput } from '../execution/call-outcome.ts';
 import { createRunLabels, type RunLabels } from '../policy/run-labels.ts';
 import type { FileRead } from '../ports/store.ts';
 import type { LoopPorts } from './run-ports.ts';
-import type { Pending } from './unit-of-work.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 
 /** The call of a step that would have gone over the limit carries this rule. */
 export const TOOL_CALL_LIMIT_RULE = 'limit.tool-calls';
@@ -17,7 +17,7 @@ export interface Work {
   readonly messages: MessageRow[];
   /** Text of an answer that was cut short; kept when the run ends there, dropped when it is asked again. */
   partialText: string | null;
-  readonly pending: Pending;
+  readonly pending: UnitOfWork;
   /** Runs of the same session, this one included. */
   readonly sessionRunIds: readonly string[];
   /** Paths the run has read, as far as it was driven here. */
@@ -50,7 +50,7 @@ export interface WorkStart {
   readonly readBefore: readonly string[];
   readonly files: readonly FileRead[];
   readonly sessionRunIds: readonly string[];
-  readonly pending: Pending;
+  readonly pending: UnitOfWork;
 }
 
 export function createWork(start: WorkStart, ports: LoopPorts): Work {

@@ -3,13 +3,13 @@ import { planPut } from '../notebook/change/plan-change.ts';
 import { labelsOf } from '../policy/flow-labels.ts';
 import type { RunLabels } from '../policy/run-labels.ts';
 import type { LoopPorts } from './run-ports.ts';
-import type { Pending } from './unit-of-work.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 
 /** What of the one at work is needed to write for it. */
 interface Writer {
   readonly run: Run;
   readonly labels: RunLabels;
-  readonly pending: Pending;
+  readonly pending: UnitOfWork;
 }
 
 interface RunFile {

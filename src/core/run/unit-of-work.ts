@@ -8,7 +8,7 @@ import type { ChangePart, CommitBatch, Store } from '../ports/store.ts';
  * What a run has done since its last commit. Rows gather here so that a step which asks nobody costs one
  * transaction; `flush` writes them together. A change is always the last thing before a flush.
  */
-export interface Pending {
+export interface UnitOfWork {
   call(row: ToolCallRow): void;
   step(row: Step): void;
   /** A request that was made. What it came to is counted even when the rest of the commit is refused. */
@@ -58,11 +58,11 @@ function nothing(): Gathered {
   };
 }
 
-export function createPending(
+export function createUnitOfWork(
   store: Store,
   run: { runId: string; epoch: number },
   probe: (point: string) => void,
-): Pending {
+): UnitOfWork {
   let gathered = nothing();
   let dirty = false;
   let rights: CommitBatch['rights'] | null = null;

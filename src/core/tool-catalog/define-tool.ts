@@ -39,7 +39,7 @@ export interface ToolContext {
 }
 
 /** What a tool works with whose effect is elsewhere. */
-export interface PerformContext extends ToolContext {
+export interface ExternalContext extends ToolContext {
   /** The address as it was decided on; null for a tool that names none. */
   readonly url: string | null;
   /** Lets through `url`, word for word, and nothing else. */
@@ -59,7 +59,7 @@ export type PlanResult<Output> =
   | { type: 'result'; output: Output }
   | { type: 'error'; code: ErrorCode; message: string };
 
-export type PerformResult<Output> =
+export type ExternalResult<Output> =
   /** `labels`: what whoever is given this output carries from now on. Default: none. */
   | { type: 'result'; output: Output; labels?: readonly RunLabel[] }
   | { type: 'error'; code: ErrorCode; message: string };
@@ -96,15 +96,15 @@ export interface PlanTool<Input, Output> extends ToolBase<Input, Output> {
 }
 
 /** A tool whose effect is outside the notebook: it can be neither planned nor taken back. */
-export interface PerformTool<Input, Output> extends ToolBase<Input, Output> {
+export interface ExternalTool<Input, Output> extends ToolBase<Input, Output> {
   readonly type: 'perform';
   /** The address that a call would contact: it is decided on before anything else, and is what the person is asked about. */
   readonly url?: ((input: Input) => string) | undefined;
-  readonly perform: (input: Input, context: PerformContext) => Promise<PerformResult<Output>>;
+  readonly perform: (input: Input, context: ExternalContext) => Promise<ExternalResult<Output>>;
 }
 
 /** Any tool, its input and output types forgotten: what the executor handles. */
-export type Tool = ReadTool<unknown, unknown> | PlanTool<unknown, unknown> | PerformTool<unknown, unknown>;
+export type Tool = ReadTool<unknown, unknown> | PlanTool<unknown, unknown> | ExternalTool<unknown, unknown>;
 
 /**
  * Declares a tool. Input and output types are inferred from the schemas, checked here, and
@@ -120,14 +120,14 @@ export function definePlanTool<Input, Output>(tool: Omit<PlanTool<Input, Output>
 }
 
 /** As `defineReadTool`, for a tool whose effect is elsewhere. It names no paths unless it says so. */
-export function definePerformTool<Input, Output>(
-  tool: Omit<PerformTool<Input, Output>, 'type' | 'targets'> & Partial<Pick<PerformTool<Input, Output>, 'targets'>>,
+export function defineExternalTool<Input, Output>(
+  tool: Omit<ExternalTool<Input, Output>, 'type' | 'targets'> & Partial<Pick<ExternalTool<Input, Output>, 'targets'>>,
 ): Tool {
   return forget({ targets: () => [], ...tool, type: 'perform' });
 }
 
 function forget<Input, Output>(
-  tool: ReadTool<Input, Output> | PlanTool<Input, Output> | PerformTool<Input, Output>,
+  tool: ReadTool<Input, Output> | PlanTool<Input, Output> | ExternalTool<Input, Output>,
 ): Tool {
   // The executor asks twice with the same value: for the targets, and to carry it out.
   const known = new WeakMap<object, Input>();

@@ -2,7 +2,7 @@ import { addDays, daysBetween, startOfWeek } from '../../core/shared/calendar.ts
 import { type DayRange, month, type Period, week, year } from './dates.ts';
 
 /** Which period to use, given the days on which there are notes: as asked, or what stands in for it. */
-export function settlePeriod(
+export function resolvePeriod(
   period: Period,
   days: readonly string[],
 ): { range: DayRange; label: string; substituted: boolean } {

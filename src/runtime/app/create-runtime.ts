@@ -40,7 +40,7 @@ import { createLazySearch } from '../search/lazy-search.ts';
 import { createVault, type Vault } from '../secrets/vault.ts';
 import { createDispatch, type Dispatch } from './dispatch-command.ts';
 import { browserEstimate, keepReserve } from './read-storage-status.ts';
-import type { House } from './services.ts';
+import type { Services } from './services.ts';
 
 /** What can be put in another's place: by a test, or by what comes later. */
 export interface RuntimeOptions {
@@ -64,13 +64,13 @@ export interface RuntimeOptions {
   /** Asked before this worker stands for runner. Default: it may. */
   readonly mayDrive?: () => Promise<boolean>;
   /** How the notebook lies on this device. Default: what the browser says. */
-  readonly storageEstimate?: House['storageEstimate'];
+  readonly storageEstimate?: Services['storageEstimate'];
   readonly onError?: (error: unknown) => void;
 }
 
 export interface Runtime {
   readonly dispatch: Dispatch;
-  readonly house: House;
+  readonly services: Services;
   /** Drives no runs and fetches no models from here on; another worker goes on where they stand. Calls are still answered. */
   resign(): void;
   stop(): void;
@@ -118,7 +118,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     screen: { show: (request) => screen.postMessage(request) },
     deadline: startDeadline,
     emit: (event: RunEvent) => stream.postMessage(event),
-    flushDrafts: (notebookId) => flushDrafts(house, notebookId),
+    flushDrafts: (notebookId) => flushDrafts(services, notebookId),
     probe,
   };
   const vault = createVault({ store, loop });
@@ -136,12 +136,12 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     link: options.hosts ?? noHosts(),
     openPort: openEnginePort,
     async repair(modelId, files) {
-      await repairModel(house, modelId, files);
-      await waitForModel(house, modelId);
+      await repairModel(services, modelId, files);
+      await waitForModel(services, modelId);
     },
   });
   const joined = joinSources(providerSource, localModels.source);
-  const house: House = {
+  const services: Services = {
     ...{ store, loop, vault, providers, providerSource, localModels },
     models: options.models ?? joined,
     defaultModel: joined.defaultModel,
@@ -153,29 +153,29 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     readSample: (file) => fetchBytes(new URL(file, options.sampleUrl ?? self.location.href)),
     storageEstimate,
   };
-  await ensureBuiltInAgents(house);
-  await house.syncAllowlist().catch((error) => options.onError?.(error));
+  await ensureBuiltInAgents(services);
+  await services.syncAllowlist().catch((error) => options.onError?.(error));
   localModels.room.takeOver().catch((error) => options.onError?.(error));
   // The worker that this one takes over from may end as soon as this one is up: an unlocked vault is handed over before.
   await vault.status();
-  for (const runId of options.cancelFirst ?? []) await requestCancel(house, runId);
+  for (const runId of options.cancelFirst ?? []) await requestCancel(services, runId);
   if ((await options.mayDrive?.()) ?? true) {
-    runner = startRunner(house, {
+    runner = startRunner(services, {
       workerName: options.workerName,
       lockName: `${database.name}-runner`,
       onError: options.onError ?? (() => {}),
     });
-    downloads = startDownloads(house, {
+    downloads = startDownloads(services, {
       ways: outside,
       onError: options.onError ?? (() => {}),
       mayReach: options.mayDrive ?? (async () => true),
-      whenQuiet: () => waitForQuiet(house),
+      whenQuiet: () => waitForQuiet(services),
     });
   }
-  const stopKeeping = keepReserve(house, (error) => options.onError?.(error));
+  const stopKeeping = keepReserve(services, (error) => options.onError?.(error));
   return {
-    dispatch: createDispatch(house, () => gate),
-    house,
+    dispatch: createDispatch(services, () => gate),
+    services,
     resign() {
       runner?.stop();
       void downloads?.stop();

@@ -17,7 +17,7 @@ import { simulateCommands } from '../commands/simulate-commands.ts';
 import { templateCommands } from '../commands/template-commands.ts';
 import { toolCommands } from '../commands/tool-commands.ts';
 import { vaultCommands } from '../commands/vault-commands.ts';
-import type { House } from './services.ts';
+import type { Services } from './services.ts';
 
 export type Handlers = { [N in CommandName]: (input: CommandValue<N>) => Promise<CommandResults[N]> };
 
@@ -25,24 +25,24 @@ export type Handlers = { [N in CommandName]: (input: CommandValue<N>) => Promise
 export type Dispatch = (name: string, input: unknown) => Promise<unknown>;
 
 /** Puts the commands together and checks every input where it arrives. */
-export function createDispatch(house: House, gate: () => CommandResults['app.ready']): Dispatch {
+export function createDispatch(services: Services, gate: () => CommandResults['app.ready']): Dispatch {
   const handlers: Handlers = {
     'app.ready': async () => gate(),
-    ...notebookCommands(house),
-    ...fileCommands(house),
-    ...draftCommands(house),
-    ...agentCommands(house),
-    ...simulateCommands(house),
-    ...runCommands(house),
-    ...approvalCommands(house),
-    ...changeCommands(house),
-    ...toolCommands(house),
-    ...templateCommands(house),
-    ...recordCommands(house),
-    ...sessionCommands(house),
-    ...providerCommands(house),
-    ...vaultCommands(house),
-    ...modelCommands(house),
+    ...notebookCommands(services),
+    ...fileCommands(services),
+    ...draftCommands(services),
+    ...agentCommands(services),
+    ...simulateCommands(services),
+    ...runCommands(services),
+    ...approvalCommands(services),
+    ...changeCommands(services),
+    ...toolCommands(services),
+    ...templateCommands(services),
+    ...recordCommands(services),
+    ...sessionCommands(services),
+    ...providerCommands(services),
+    ...vaultCommands(services),
+    ...modelCommands(services),
   };
 
   function call<N extends CommandName>(name: N, input: unknown): Promise<CommandResults[N]> {

@@ -1,23 +1,23 @@
 import { hasRoomFor, leftOf, roomOf } from '../../adapters/dexie/commit/storage-quota.ts';
 import { SCHEMA_VERSION } from '../../adapters/dexie/database.ts';
 import type { StorageStatus } from '../../contracts/wire/storage-status.ts';
-import { type House, recordAsPerson } from './services.ts';
+import { recordAsPerson, type Services } from './services.ts';
 
 /** How the notebook lies on this device, by the browser's coarse figures. */
-export async function storageStatus(house: House): Promise<StorageStatus> {
-  const { persisted, usageBytes, quotaBytes } = await house.storageEstimate();
+export async function storageStatus(services: Services): Promise<StorageStatus> {
+  const { persisted, usageBytes, quotaBytes } = await services.storageEstimate();
   return {
     ...{ persisted, usageBytes, quotaBytes, leftBytes: leftOf({ usageBytes, quotaBytes }) },
     // The database itself has said so, whatever the figures.
-    room: house.store.reserve.isLost() ? 'full' : roomOf({ usageBytes, quotaBytes }),
+    room: services.store.reserve.isLost() ? 'full' : roomOf({ usageBytes, quotaBytes }),
     schemaVersion: SCHEMA_VERSION,
   };
 }
 
 /** Notes what the browser answered to the page's question. */
-export async function notePersistence(house: House): Promise<{ persisted: boolean }> {
-  const { persisted } = await house.storageEstimate();
-  await recordAsPerson(house, {
+export async function notePersistence(services: Services): Promise<{ persisted: boolean }> {
+  const { persisted } = await services.storageEstimate();
+  await recordAsPerson(services, {
     ...{ action: 'storage.persist', target: null },
     outputSummary: persisted
       ? 'The browser keeps the notebooks of this device.'
@@ -41,7 +41,7 @@ const ROOM_FOR_RESERVE_BYTES = 8 * 1024 * 1024;
 
 /** Keeps the reserve of the database full while there is room. Returns how to stop. */
 export function keepReserve(
-  { store, storageEstimate }: Pick<House, 'store' | 'storageEstimate'>,
+  { store, storageEstimate }: Pick<Services, 'store' | 'storageEstimate'>,
   onError: (error: unknown) => void,
 ): () => void {
   let timer = setTimeout(look, FIRST_LOOK_MS);

@@ -13,7 +13,7 @@ import type { ProviderSource } from '../providers/provider-source.ts';
 import type { Vault } from '../secrets/vault.ts';
 
 /** All that the commands and the runner share. One per worker. */
-export interface House {
+export interface Services {
   readonly store: DexieStore;
   readonly loop: LoopPorts;
   readonly models: ModelSource;
@@ -36,8 +36,8 @@ export interface House {
   readonly storageEstimate: () => Promise<{ persisted: boolean; usageBytes: number; quotaBytes: number }>;
 }
 
-export function planTools(house: House): PlanTools {
-  return { hash: house.loop.hasher.sha256, nextFileId: () => house.loop.ids.next('file') };
+export function planTools(services: Services): PlanTools {
+  return { hash: services.loop.hasher.sha256, nextFileId: () => services.loop.ids.next('file') };
 }
 
 /** What the log says of something the person did. */
@@ -56,14 +56,14 @@ export interface PersonAct {
 
 /** Commits a change that the person makes: the same door, with an entry that says so. Resolves with its id. */
 export async function commitAsPerson(
-  house: House,
+  services: Services,
   change: Change,
   act: PersonAct,
   extra: Pick<CommitBatch, 'settleDrafts' | 'put' | 'idempotencyKey' | 'gitFiles'> = {},
 ): Promise<string> {
-  const { clock, ids } = house.loop;
+  const { clock, ids } = services.loop;
   const changeId = ids.next('change');
-  await house.store.commit({
+  await services.store.commit({
     ...extra,
     change: {
       changeId,
@@ -98,15 +98,15 @@ export async function commitAsPerson(
 
 /** Writes an entry, and rows beside it, that go with no change of the notebook. */
 export async function recordAsPerson(
-  house: House,
+  services: Services,
   act: PersonAct & { notebookId?: string | null; sessionId?: string | null; outputSummary?: string },
   batch: Omit<CommitBatch, 'audit' | 'change'> = {},
 ): Promise<void> {
-  await house.store.commit({
+  await services.store.commit({
     ...batch,
     audit: [
       {
-        atMs: house.loop.clock.nowMs(),
+        atMs: services.loop.clock.nowMs(),
         actor: { type: 'person' },
         action: act.action,
         notebookId: act.notebookId ?? null,

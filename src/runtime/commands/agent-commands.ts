@@ -3,13 +3,13 @@ import { CloisterError, hasErrorCode } from '../../contracts/errors/errors.ts';
 import type { AgentListing, CommandValue, SimulatedAccess } from '../../contracts/wire/commands.ts';
 import { checkScope, compileScope } from '../../core/guard/check-scope.ts';
 import { globProblem } from '../../core/guard/parse-glob.ts';
-import { type House, recordAsPerson } from '../app/services.ts';
+import { recordAsPerson, type Services } from '../app/services.ts';
 import { builtInAgents } from '../runs/built-in-agents.ts';
 
 const MAX_ATTEMPTS = 20;
 
-export function agentCommands(house: House) {
-  const { store } = house;
+export function agentCommands(services: Services) {
+  const { store } = services;
   const { database } = store;
 
   async function find(name: string): Promise<Agent> {
@@ -20,7 +20,7 @@ export function agentCommands(house: House) {
   }
 
   const list = async (agent: Agent): Promise<AgentListing> => {
-    const availability = await availabilityOf(house, agent);
+    const availability = await availabilityOf(services, agent);
     return { ...agent, ...availability };
   };
 
@@ -36,11 +36,11 @@ export function agentCommands(house: House) {
       const rights = { agent: name, agentRevision: known?.revision ?? 0, ruleBookRevision: book.revision };
       try {
         await recordAsPerson(
-          house,
+          services,
           { action, target: name, outputSummary: `revision ${agent.revision}` },
           { rights, put: { agents: [agent] } },
         );
-        await house.syncAllowlist();
+        await services.syncAllowlist();
         return await list(agent);
       } catch (error) {
         if (!hasErrorCode(error, 'stale-rights') || attempt === MAX_ATTEMPTS) throw error;
@@ -63,11 +63,11 @@ export function agentCommands(house: House) {
             `There is an agent "${spec.name}" already. Choose another name, or edit that one.`,
             { name: spec.name },
           );
-        const nowMs = house.loop.clock.nowMs();
+        const nowMs = services.loop.clock.nowMs();
         return agentSchema.parse({
-          ...(await settleSpec(house, spec)),
+          ...(await settleSpec(services, spec)),
           title: spec.title ?? spec.name,
-          agentId: house.loop.ids.next('agent'),
+          agentId: services.loop.ids.next('agent'),
           revision: 1,
           builtIn: false,
           createdMs: nowMs,
@@ -79,17 +79,17 @@ export function agentCommands(house: House) {
         const known = await find(name);
         const limits = { ...known.limits, ...withoutAbsent(patch.limits ?? {}) };
         if (patch.limits?.costUsd === null) delete limits.costUsd;
-        const { scope } = await settleSpec(house, { scope: patch.scope ?? known.scope });
+        const { scope } = await settleSpec(services, { scope: patch.scope ?? known.scope });
         return agentSchema.parse({
           ...known,
           ...withoutAbsent(patch),
           scope,
           limits,
           revision: known.revision + 1,
-          updatedMs: house.loop.clock.nowMs(),
+          updatedMs: services.loop.clock.nowMs(),
         });
       });
-      house.wakeRunner();
+      services.wakeRunner();
       return saved;
     },
     'agents.remove': async ({ name }: CommandValue<'agents.remove'>): Promise<null> => {
@@ -104,7 +104,7 @@ export function agentCommands(house: House) {
       const book = await store.ruleBook();
       const rules = book.rules.filter((rule) => rule.agent !== name);
       await recordAsPerson(
-        house,
+        services,
         { action: 'agent.remove', target: name },
         // A later agent of the same name must not inherit what was allowed for good to this one.
         {
@@ -112,8 +112,8 @@ export function agentCommands(house: House) {
           ...(rules.length < book.rules.length ? { ruleBook: { revision: book.revision + 1, rules } } : {}),
         },
       );
-      await house.syncAllowlist();
-      house.wakeRunner();
+      await services.syncAllowlist();
+      services.wakeRunner();
       return null;
     },
     'agents.simulate': async ({ name, notebookId }: CommandValue<'agents.simulate'>): Promise<SimulatedAccess[]> => {
@@ -144,15 +144,15 @@ export function agentCommands(house: House) {
 }
 
 /** Whether an agent can work now: switched on, and its kind and model are there. */
-export async function availabilityOf(house: House, agent: Agent): Promise<Availability> {
+export async function availabilityOf(services: Services, agent: Agent): Promise<Availability> {
   if (!agent.active) return { available: false, reason: 'It is switched off. Switch it on under Agents.' };
-  const adapter = house.adapters.get(agent.adapter);
+  const adapter = services.adapters.get(agent.adapter);
   if (!adapter)
     return {
       available: false,
       reason: `This version of Cloister has no agents of the kind "${agent.adapter}". Choose another kind.`,
     };
-  return adapter.isAvailable(agent, house.models);
+  return adapter.isAvailable(agent, services.models);
 }
 
 /** An edit that leaves a field out leaves it as it is; one that says `undefined` does too. */
@@ -161,7 +161,7 @@ function withoutAbsent(patch: Record<string, unknown>): Record<string, unknown> 
 }
 
 /** Names of notebooks become ids, and every pattern is one that the guard understands. */
-export async function settleSpec<Spec extends Pick<AgentSpec, 'scope'>>(house: House, spec: Spec): Promise<Spec> {
+export async function settleSpec<Spec extends Pick<AgentSpec, 'scope'>>(services: Services, spec: Spec): Promise<Spec> {
   for (const pattern of spec.scope.folders) {
     const problem = globProblem(pattern);
     if (problem !== null)
@@ -170,7 +170,7 @@ export async function settleSpec<Spec extends Pick<AgentSpec, 'scope'>>(house: H
         pattern,
       });
   }
-  const notebooks = await house.store.database.notebooks.toArray();
+  const notebooks = await services.store.database.notebooks.toArray();
   const ids = spec.scope.notebooks.map((wanted) => {
     if (wanted === '*' || notebooks.some((notebook) => notebook.notebookId === wanted)) return wanted;
     const named = notebooks.filter((notebook) => notebook.name === wanted);
@@ -185,17 +185,17 @@ export async function settleSpec<Spec extends Pick<AgentSpec, 'scope'>>(house: H
 }
 
 /** Puts in the agents that are always there, where they are not yet. */
-export async function ensureBuiltInAgents(house: House): Promise<void> {
+export async function ensureBuiltInAgents(services: Services): Promise<void> {
   const missing: Agent[] = [];
-  for (const agent of builtInAgents(house.loop.clock.nowMs(), () => house.loop.ids.next('agent'))) {
+  for (const agent of builtInAgents(services.loop.clock.nowMs(), () => services.loop.ids.next('agent'))) {
     // By key: one that is damaged is there, and stays as it is.
-    if ((await house.store.database.agents.where('name').equals(agent.name).count()) === 0) missing.push(agent);
+    if ((await services.store.database.agents.where('name').equals(agent.name).count()) === 0) missing.push(agent);
   }
   if (missing.length === 0) return;
-  await house.store.commit({
+  await services.store.commit({
     put: { agents: missing },
     audit: missing.map((agent) => ({
-      atMs: house.loop.clock.nowMs(),
+      atMs: services.loop.clock.nowMs(),
       actor: { type: 'app' },
       action: 'agent.create',
       target: agent.name,

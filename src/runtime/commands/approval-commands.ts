@@ -6,12 +6,12 @@ import type { CommandResults, CommandValue } from '../../contracts/wire/commands
 import { FOLDER_MARK } from '../../core/approval/receipt.ts';
 import { UNTRUSTED_RULE } from '../../core/policy/flow-labels.ts';
 import type { CommitBatch } from '../../core/ports/store.ts';
-import type { House } from '../app/services.ts';
+import type { Services } from '../app/services.ts';
 import { pendingApprovals } from '../runs/approval-listing.ts';
 import { carryOutApproved } from '../runs/execute-direct-call.ts';
 
-export function approvalCommands(house: House) {
-  const { store } = house;
+export function approvalCommands(services: Services) {
+  const { store } = services;
   const { database } = store;
 
   async function find(approvalId: string): Promise<Approval> {
@@ -28,7 +28,7 @@ export function approvalCommands(house: House) {
   }
 
   return {
-    'approvals.list': () => pendingApprovals(house),
+    'approvals.list': () => pendingApprovals(services),
     'approvals.respond': async ({
       approvalIds,
       decision,
@@ -37,11 +37,11 @@ export function approvalCommands(house: House) {
       const approvals: Approval[] = [];
       for (const approvalId of new Set(approvalIds)) approvals.push(await find(approvalId));
       const runIds = [...new Set(approvals.flatMap((approval) => (approval.runId === null ? [] : [approval.runId])))];
-      await store.commit(await answerBatch(house, approvals, decision, reason ?? null));
-      for (const runId of runIds) await goOn(house, runId);
+      await store.commit(await answerBatch(services, approvals, decision, reason ?? null));
+      for (const runId of runIds) await goOn(services, runId);
       const outcomes: ToolCallOutcome[] = [];
       for (const approval of approvals) {
-        if (approval.toolCallId === null) outcomes.push(await carryOut(house, approval.approvalId));
+        if (approval.toolCallId === null) outcomes.push(await carryOut(services, approval.approvalId));
       }
       return { runIds, outcomes };
     },
@@ -49,33 +49,36 @@ export function approvalCommands(house: House) {
 }
 
 /** Puts a parked run back into the queue; one that is already under way or paused goes on by itself. */
-async function goOn(house: House, runId: string): Promise<void> {
+async function goOn(services: Services, runId: string): Promise<void> {
   try {
-    await house.store.commit({ audit: [], run: { runId, patch: { status: 'queued' }, from: ['awaiting-approval'] } });
+    await services.store.commit({
+      audit: [],
+      run: { runId, patch: { status: 'queued' }, from: ['awaiting-approval'] },
+    });
   } catch (error) {
     if (toErrorData(error).code !== 'run-not-live') throw error;
   }
-  house.wakeRunner();
+  services.wakeRunner();
 }
 
-async function carryOut(house: House, approvalId: string): Promise<ToolCallOutcome> {
-  const approval = await house.store.database.approvals.get(approvalId);
+async function carryOut(services: Services, approvalId: string): Promise<ToolCallOutcome> {
+  const approval = await services.store.database.approvals.get(approvalId);
   if (!approval) throw new CloisterError('not-found', 'The question is gone.', { approvalId });
-  return carryOutApproved(house, approval);
+  return carryOutApproved(services, approval);
 }
 
 /** One commit: the answers, their entries, and for an "always" the rule that stands for it. */
 async function answerBatch(
-  house: House,
+  services: Services,
   approvals: readonly Approval[],
   decision: ApprovalDecision,
   reason: string | null,
 ): Promise<CommitBatch> {
-  const atMs = house.loop.clock.nowMs();
+  const atMs = services.loop.clock.nowMs();
   const allowed = decision === 'allow_once' || decision === 'allow_always';
   const always = decision === 'allow_always' || decision === 'reject_always';
   const ruled = always ? approvals.filter(standsForAlways) : [];
-  const book = ruled.length > 0 ? await extendRuleBook(house, ruled, allowed, atMs) : null;
+  const book = ruled.length > 0 ? await extendRuleBook(services, ruled, allowed, atMs) : null;
   return {
     approvals: approvals.map((approval) => ({
       approvalId: approval.approvalId,
@@ -88,7 +91,7 @@ async function answerBatch(
         // The person's own "always" makes a new revision of the rules; this answer was given knowing it. A question that
         // was asked under earlier rules is not lifted over those made since: it is asked again.
         ...(book && allowed && approval.claims.ruleBookRevision === book.revision - 1
-          ? rebind(house, approval.claims, book.revision)
+          ? rebind(services, approval.claims, book.revision)
           : {}),
       },
     })),
@@ -125,22 +128,22 @@ function onceOf(decision: ApprovalDecision): ApprovalDecision {
   return decision === 'allow_always' ? 'allow_once' : decision === 'reject_always' ? 'reject_once' : decision;
 }
 
-function rebind(house: House, claims: Approval['claims'], ruleBookRevision: number): Partial<Approval> {
+function rebind(services: Services, claims: Approval['claims'], ruleBookRevision: number): Partial<Approval> {
   const bound = { ...claims, ruleBookRevision };
-  return { claims: bound, receipt: house.receiptOf(bound) };
+  return { claims: bound, receipt: services.receiptOf(bound) };
 }
 
 /** The narrowest rules that stand for an "always": this tool, on these files, for this agent. */
 async function extendRuleBook(
-  house: House,
+  services: Services,
   approvals: readonly Approval[],
   allow: boolean,
   createdMs: number,
 ): Promise<RuleBook> {
-  const now = await house.store.ruleBook();
+  const now = await services.store.ruleBook();
   const rules: Rule[] = approvals.flatMap((approval) =>
     ruledPaths(approval).map((path) => ({
-      ruleId: house.loop.ids.next('rule'),
+      ruleId: services.loop.ids.next('rule'),
       effect: allow ? ('allow' as const) : ('deny' as const),
       tool: approval.toolName,
       path,

@@ -1,14 +1,14 @@
 import type { StoredChange } from '../../adapters/dexie/database.ts';
 import type { ChangeRow, UndoResult } from '../../contracts/domain/notebook/notebook.ts';
 import type { CommandValue } from '../../contracts/wire/commands.ts';
-import type { House } from '../app/services.ts';
+import type { Services } from '../app/services.ts';
 import { readablePath } from '../notebook/person-path.ts';
 import { undoChange } from '../runs/undo-changes.ts';
 
 const MAX_CHANGES = 1000;
 
-export function changeCommands(house: House) {
-  const { changes } = house.store.database;
+export function changeCommands(services: Services) {
+  const { changes } = services.store.database;
 
   return {
     'changes.list': async ({ notebookId, runId, path }: CommandValue<'changes.list'>): Promise<ChangeRow[]> => {
@@ -28,7 +28,7 @@ export function changeCommands(house: House) {
         .slice(0, MAX_CHANGES)
         .map(withoutIndexes);
     },
-    'changes.undo': ({ changeId }: CommandValue<'changes.undo'>): Promise<UndoResult> => undoChange(house, changeId),
+    'changes.undo': ({ changeId }: CommandValue<'changes.undo'>): Promise<UndoResult> => undoChange(services, changeId),
   };
 }
 

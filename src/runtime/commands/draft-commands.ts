@@ -1,12 +1,12 @@
 import type { DraftRow } from '../../contracts/domain/notebook/notebook.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { CommandResults, CommandValue } from '../../contracts/wire/commands.ts';
-import type { House } from '../app/services.ts';
+import type { Services } from '../app/services.ts';
 import { commitDraft, draftIdOf } from '../notebook/commit-drafts.ts';
 import { writablePath } from '../notebook/person-path.ts';
 
-export function draftCommands(house: House) {
-  const { store } = house;
+export function draftCommands(services: Services) {
+  const { store } = services;
   const { drafts } = store.database;
 
   async function find(notebookId: string, raw: string): Promise<DraftRow | undefined> {
@@ -28,7 +28,7 @@ export function draftCommands(house: House) {
             path,
             text,
             baseHash: base,
-            updatedMs: house.loop.clock.nowMs(),
+            updatedMs: services.loop.clock.nowMs(),
             conflict: known?.conflict ?? false,
             ...(known?.labels ? { labels: known.labels } : {}),
           });
@@ -47,7 +47,7 @@ export function draftCommands(house: House) {
         return { state: 'none', hash: (await store.notebook(notebookId)).get(writablePath(path))?.hash ?? null };
       if (draft.conflict)
         return { state: 'conflict', hash: (await store.notebook(notebookId)).get(draft.path)?.hash ?? null };
-      return commitDraft(house, draft);
+      return commitDraft(services, draft);
     },
     'drafts.settle': async ({
       notebookId,
@@ -87,7 +87,7 @@ export function draftCommands(house: House) {
         await drafts.put(row);
         return row;
       });
-      if (settled) await commitDraft(house, settled);
+      if (settled) await commitDraft(services, settled);
       return { path: target };
     },
   };

@@ -6,15 +6,15 @@ import { compileGlob } from '../../core/guard/match-glob.ts';
 import { planCopy, planDelete, planMkdir, planMove, planPut } from '../../core/notebook/change/plan-change.ts';
 import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
 import type { ChangeOrError, NotebookReader } from '../../core/ports/ports.ts';
-import { commitAsPerson, type House, type PersonAct, planTools, recordAsPerson } from '../app/services.ts';
+import { commitAsPerson, type PersonAct, planTools, recordAsPerson, type Services } from '../app/services.ts';
 import { readablePath, writablePath } from '../notebook/person-path.ts';
 
-export function fileCommands(house: House) {
-  const { store } = house;
+export function fileCommands(services: Services) {
+  const { store } = services;
 
   async function commitPlanned(planned: ChangeOrError, act: PersonAct): Promise<void> {
     if (planned.type === 'error') throw new CloisterError(planned.code, planned.message, { path: act.target });
-    if (planned.type === 'change') await commitAsPerson(house, planned.change, act);
+    if (planned.type === 'change') await commitAsPerson(services, planned.change, act);
   }
 
   async function readFile(notebookId: string, raw: string): Promise<{ row: FileRow; bytes: Uint8Array }> {
@@ -59,13 +59,13 @@ export function fileCommands(house: House) {
         throw new CloisterError('conflict', message, { path, baseHash, hash: now });
       }
       const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-      const planned = planPut(reader, path, bytes, planTools(house));
+      const planned = planPut(reader, path, bytes, planTools(services));
       await commitPlanned(planned, { action: now === null ? 'file.create' : 'file.write', target: path });
-      return { path, hash: house.loop.hasher.sha256(bytes) };
+      return { path, hash: services.loop.hasher.sha256(bytes) };
     },
     'files.mkdir': async ({ notebookId, path: raw }: CommandValue<'files.mkdir'>): Promise<null> => {
       const path = writablePath(raw);
-      await commitPlanned(planMkdir(await store.notebook(notebookId), path, planTools(house)), {
+      await commitPlanned(planMkdir(await store.notebook(notebookId), path, planTools(services)), {
         action: 'folder.create',
         target: path,
       });
@@ -74,14 +74,14 @@ export function fileCommands(house: House) {
     'files.move': async ({ notebookId, from: rawFrom, to: rawTo }: CommandValue<'files.move'>): Promise<null> => {
       const from = writablePath(rawFrom);
       const to = writablePath(rawTo);
-      const planned = planMove(await store.notebook(notebookId), from, to, planTools(house));
+      const planned = planMove(await store.notebook(notebookId), from, to, planTools(services));
       await commitPlanned(planned, { action: 'file.move', target: to, inputSummary: `${from} to ${to}` });
       return null;
     },
     'files.copy': async ({ notebookId, from: rawFrom, to: rawTo }: CommandValue<'files.copy'>): Promise<null> => {
       const from = readablePath(rawFrom);
       const to = writablePath(rawTo);
-      const planned = planCopy(await store.notebook(notebookId), from, to, planTools(house));
+      const planned = planCopy(await store.notebook(notebookId), from, to, planTools(services));
       await commitPlanned(planned, { action: 'file.copy', target: to, inputSummary: `${from} to ${to}` });
       return null;
     },
@@ -109,7 +109,7 @@ export function fileCommands(house: House) {
       const before = (await store.database.labels.get(row.fileId))?.labels ?? [];
       const outputSummary = `${before.join(', ') || 'none'} → ${labels.join(', ') || 'none'}`;
       await recordAsPerson(
-        house,
+        services,
         { action: 'file.label', notebookId, target: path, outputSummary },
         { setLabels: [{ fileId: row.fileId, notebookId, labels }] },
       );

@@ -2,7 +2,7 @@ import type { LocalModel, ModelListing, ModelSettings } from '../../contracts/do
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { CommandName, CommandResults, CommandValue } from '../../contracts/wire/commands.ts';
 import { describeLocalModel } from '../../core/shared/describe-local-model.ts';
-import { type House, recordAsPerson } from '../app/services.ts';
+import { recordAsPerson, type Services } from '../app/services.ts';
 import { addModel } from '../local-models/add-model.ts';
 import { importArchive } from '../local-models/archive/import-archive.ts';
 import { exportModel } from '../local-models/archive/write-model-archive.ts';
@@ -18,11 +18,11 @@ import { waitForModel } from '../local-models/wait-for-model.ts';
 type ModelCommand = Extract<CommandName, `models.${string}`>;
 
 /** Models on this device: got, loaded, asked for their speed, and given away again. */
-export function modelCommands(house: House): {
+export function modelCommands(services: Services): {
   [N in ModelCommand]: (input: CommandValue<N>) => Promise<CommandResults[N]>;
 } {
-  const { database } = house.store;
-  const { room, progress, tests } = house.localModels;
+  const { database } = services.store;
+  const { room, progress, tests } = services.localModels;
   const imports = createImportTurns();
 
   const list = (row: LocalModel): ModelListing =>
@@ -33,7 +33,7 @@ export function modelCommands(house: House): {
     });
 
   const record = (action: string, { modelId, engine }: LocalModel, outputSummary: string) =>
-    recordAsPerson(house, { action, target: `${engine}/${modelId}`, outputSummary });
+    recordAsPerson(services, { action, target: `${engine}/${modelId}`, outputSummary });
 
   return {
     'models.list': async () => {
@@ -42,21 +42,21 @@ export function modelCommands(house: House): {
     },
     'models.add': async (input) => {
       const importId = input.engine === 'wllama' ? input.importId : undefined;
-      const row = await imports.run(importId, (watch) => addModel(house, input, watch));
+      const row = await imports.run(importId, (watch) => addModel(services, input, watch));
       await record('model.add', row, describeSource(row));
-      house.wakeRunner();
+      services.wakeRunner();
       return list(row);
     },
     'models.load': async ({ modelId }) => {
-      const row = await findModel(house, modelId);
+      const row = await findModel(services, modelId);
       if (row.engine !== 'built-in') {
         // Who wants it loaded wants it fetched.
-        if (row.state === 'paused' || row.state === 'waiting') await resumeDownload(house, modelId);
-        await waitForModel(house, modelId);
+        if (row.state === 'paused' || row.state === 'waiting') await resumeDownload(services, modelId);
+        await waitForModel(services, modelId);
       }
       await room.load(modelId);
       await record('model.load', row, 'loaded in one window');
-      return list(await findModel(house, modelId));
+      return list(await findModel(services, modelId));
     },
     'models.unload': async () => {
       const held = room.held();
@@ -68,24 +68,24 @@ export function modelCommands(house: House): {
       return null;
     },
     'models.pause': async ({ modelId }) => {
-      const row = await pauseDownload(house, modelId);
+      const row = await pauseDownload(services, modelId);
       await record('model.pause', row, row.state);
       return list(row);
     },
     'models.resume': async ({ modelId }) => {
-      const row = await resumeDownload(house, modelId);
+      const row = await resumeDownload(services, modelId);
       await record('model.resume', row, row.state);
       return list(row);
     },
     'models.remove': async ({ modelId }) => {
-      const row = await findModel(house, modelId);
+      const row = await findModel(services, modelId);
       if (room.held()?.modelId === modelId) await room.unload();
       const chosen = await database.meta.get('default-model');
       const wasDefault =
         chosen?.key === 'default-model' && chosen.model?.providerId === row.engine && chosen.model.modelId === modelId;
-      await removeModel(house, modelId);
+      await removeModel(services, modelId);
       await recordAsPerson(
-        house,
+        services,
         { action: 'model.remove', target: `${row.engine}/${modelId}`, outputSummary: `${row.files.length} files` },
         wasDefault ? { defaultModel: null } : {},
       );
@@ -93,16 +93,16 @@ export function modelCommands(house: House): {
     },
     'models.configure': async ({ modelId, settings }) => {
       const said = withoutAbsent(settings);
-      const before = await findModel(house, modelId);
+      const before = await findModel(services, modelId);
       refuseTooLong(before, said);
-      const row = await changeModel(house, modelId, (now) => ({ settings: { ...now.settings, ...said } }));
+      const row = await changeModel(services, modelId, (now) => ({ settings: { ...now.settings, ...said } }));
       if (!row) throw new CloisterError('model-not-found', `There is no model “${modelId}” any more.`, { modelId });
       await record('model.configure', row, JSON.stringify(said));
       return list(row);
     },
     'models.test': async ({ modelId }) => {
-      const row = await findModel(house, modelId);
-      const test = await tests.run(modelId, (options) => testModel(house, row, options));
+      const row = await findModel(services, modelId);
+      const test = await tests.run(modelId, (options) => testModel(services, row, options));
       await database.modelTests.put(test);
       const right = test.tasks.filter((task) => task.right).length;
       await record('model.test', row, `${right} of ${test.tasks.length} tasks right`);
@@ -120,23 +120,23 @@ export function modelCommands(house: House): {
       return tests.sort((a, b) => b.atMs - a.atMs);
     },
     'models.export': async ({ modelId }) => {
-      const row = await findModel(house, modelId);
-      const archive = await exportModel(house, modelId);
+      const row = await findModel(services, modelId);
+      const archive = await exportModel(services, modelId);
       await record('model.export', row, `${archive.size} bytes`);
       return archive;
     },
     'models.import': async ({ archive, files, importId }) => {
       const source = importSource(archive, files);
-      const { model, alreadyHere } = await imports.run(importId, (watch) => importArchive(house, source, watch));
+      const { model, alreadyHere } = await imports.run(importId, (watch) => importArchive(services, source, watch));
       await record('model.import', model, alreadyHere ? 'the same files were here' : describeSource(model));
-      house.wakeRunner();
+      services.wakeRunner();
       return list(model);
     },
     'models.stopImport': async ({ importId }) => {
       imports.stop(importId);
       return null;
     },
-    'models.device': () => readDevice(house),
+    'models.device': () => readDevice(services),
   };
 }
 

@@ -3,7 +3,7 @@ import { DEFAULT_NOTEBOOK_QUOTA_BYTES } from '../../contracts/domain/notebook/pa
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { CommandResults, CommandValue, NotebookListing } from '../../contracts/wire/commands.ts';
 import { expandSample, sampleIndexSchema } from '../../core/notebook/import/sample-notebook.ts';
-import { type House, recordAsPerson } from '../app/services.ts';
+import { recordAsPerson, type Services } from '../app/services.ts';
 import { exportNotebook } from '../import-export/export-notebook.ts';
 import { importEntries } from '../import-export/import-entries.ts';
 import { ImportJobs } from '../import-export/import-jobs.ts';
@@ -12,8 +12,8 @@ import { previewImport } from '../import-export/preview-import.ts';
 
 const FIRST_WORKSPACE = 'My workspace';
 
-export function notebookCommands(house: House) {
-  const { database } = house.store;
+export function notebookCommands(services: Services) {
+  const { database } = services.store;
   const jobs = new ImportJobs();
 
   async function firstWorkspace(): Promise<Workspace> {
@@ -23,11 +23,11 @@ export function notebookCommands(house: House) {
 
   async function createWorkspace(name: string): Promise<Workspace> {
     const workspace: Workspace = {
-      workspaceId: house.loop.ids.next('workspace'),
+      workspaceId: services.loop.ids.next('workspace'),
       name,
-      createdMs: house.loop.clock.nowMs(),
+      createdMs: services.loop.clock.nowMs(),
     };
-    await recordAsPerson(house, { action: 'workspace.create', target: name }, { put: { workspaces: [workspace] } });
+    await recordAsPerson(services, { action: 'workspace.create', target: name }, { put: { workspaces: [workspace] } });
     return workspace;
   }
 
@@ -36,10 +36,10 @@ export function notebookCommands(house: House) {
     if (!workspace)
       throw new CloisterError('not-found', 'There is no such workspace. Choose another one.', { workspaceId });
     const notebook: Notebook = {
-      notebookId: house.loop.ids.next('notebook'),
+      notebookId: services.loop.ids.next('notebook'),
       workspaceId: workspace.workspaceId,
       name,
-      createdMs: house.loop.clock.nowMs(),
+      createdMs: services.loop.clock.nowMs(),
       seq: 0,
       files: 0,
       sizeBytes: 0,
@@ -48,7 +48,7 @@ export function notebookCommands(house: House) {
     };
     const { notebookId } = notebook;
     await recordAsPerson(
-      house,
+      services,
       { action: 'notebook.create', target: name, notebookId },
       { put: { notebooks: [notebook] } },
     );
@@ -59,13 +59,15 @@ export function notebookCommands(house: House) {
     const known = (await database.notebooks.toArray()).find((notebook) => notebook.sample);
     if (known && known.files > 0) return { notebookId: known.notebookId };
     // Everything is fetched before the notebook is made: a sample is there whole or not at all.
-    const index = sampleIndexSchema.parse(JSON.parse(new TextDecoder().decode(await house.readSample('index.json'))));
+    const index = sampleIndexSchema.parse(
+      JSON.parse(new TextDecoder().decode(await services.readSample('index.json'))),
+    );
     const sources = new Map(
-      await Promise.all(index.files.map(async ({ source }) => [source, await house.readSample(source)] as const)),
+      await Promise.all(index.files.map(async ({ source }) => [source, await services.readSample(source)] as const)),
     );
     const { notebookId } = known ?? (await createNotebook(index.name, undefined, true));
-    const entries = expandSample(index, sources, house.today());
-    await importEntries(house, { notebookId, entries, into: '/', onConflict: 'keep-both', labels: [] });
+    const entries = expandSample(index, sources, services.today());
+    await importEntries(services, { notebookId, entries, into: '/', onConflict: 'keep-both', labels: [] });
     return { notebookId };
   }
 
@@ -86,16 +88,16 @@ export function notebookCommands(house: House) {
       if (!notebook)
         throw new CloisterError('not-found', 'There is no such notebook; it may be removed already.', { notebookId });
       const act = { action: 'notebook.remove', target: notebook.name, notebookId };
-      await recordAsPerson(house, act, { removeNotebook: notebookId });
+      await recordAsPerson(services, act, { removeNotebook: notebookId });
       return null;
     },
     'notebooks.import': ({ entries, importId, ...options }: CommandValue<'notebooks.import'>) =>
       jobs.run<CommandResults['notebooks.import']>(importId, (job) =>
         Array.isArray(entries)
-          ? importEntries(house, { ...options, entries }, job)
-          : importZip(house, { ...options, zip: entries }, job),
+          ? importEntries(services, { ...options, entries }, job)
+          : importZip(services, { ...options, zip: entries }, job),
       ),
-    'notebooks.previewImport': (input: CommandValue<'notebooks.previewImport'>) => previewImport(house, input),
+    'notebooks.previewImport': (input: CommandValue<'notebooks.previewImport'>) => previewImport(services, input),
     'notebooks.importProgress': async ({ importId }: CommandValue<'notebooks.importProgress'>) =>
       jobs.find(importId)?.progress ?? null,
     'notebooks.stopImport': async ({ importId }: CommandValue<'notebooks.stopImport'>): Promise<null> => {
@@ -103,7 +105,7 @@ export function notebookCommands(house: House) {
       if (job) job.stopping = true;
       return null;
     },
-    'notebooks.export': (input: CommandValue<'notebooks.export'>) => exportNotebook(house, input),
+    'notebooks.export': (input: CommandValue<'notebooks.export'>) => exportNotebook(services, input),
   };
 }
 

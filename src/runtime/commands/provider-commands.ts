@@ -9,7 +9,7 @@ import {
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { CommandValue } from '../../contracts/wire/commands.ts';
 import { isThisDevice } from '../../core/network/this-device.ts';
-import { type House, recordAsPerson } from '../app/services.ts';
+import { recordAsPerson, type Services } from '../app/services.ts';
 import { isLocalRef } from '../local-models/local-model-source.ts';
 import { parseAddress, parseKey, parseKind } from '../providers/provider-address.ts';
 import { testProvider } from '../providers/test-provider.ts';
@@ -18,8 +18,8 @@ import { sumUsage } from '../runs/sum-usage.ts';
 /** How long a server may take to tell its models or to answer a test, in milliseconds. */
 const PATIENCE_MS = 120_000;
 
-export function providerCommands(house: House) {
-  const { store } = house;
+export function providerCommands(services: Services) {
+  const { store } = services;
   const { database } = store;
 
   async function find(providerId: string): Promise<Provider> {
@@ -33,7 +33,7 @@ export function providerCommands(house: House) {
     const { providerId, kind, baseURL, origin, models, onDevice } = provider;
     const [hasKey, standing] = await Promise.all([
       database.credentials.where('providerId').equals(providerId).count(),
-      house.providerSource.standing(provider),
+      services.providerSource.standing(provider),
     ]);
     return {
       ...{ providerId, kind, baseURL, origin, onDevice, hasKey: hasKey > 0 },
@@ -50,14 +50,14 @@ export function providerCommands(house: House) {
     act: { action: string; outputSummary: string },
     more: Parameters<typeof recordAsPerson>[2] = {},
   ): Promise<ProviderListing> {
-    const next = { ...provider, revision: provider.revision + 1, updatedMs: house.loop.clock.nowMs() };
+    const next = { ...provider, revision: provider.revision + 1, updatedMs: services.loop.clock.nowMs() };
     await recordAsPerson(
-      house,
+      services,
       { ...act, target: provider.providerId },
       { ...more, put: { ...more.put, providers: [next] } },
     );
-    await house.syncAllowlist();
-    house.wakeRunner();
+    await services.syncAllowlist();
+    services.wakeRunner();
     return list(next);
   }
 
@@ -80,7 +80,7 @@ export function providerCommands(house: House) {
         const message = `${origin} is not an address of this device, so local-only notes cannot be read to it.`;
         throw new CloisterError('bad-input', message, { field: 'onDevice', origin });
       }
-      const nowMs = house.loop.clock.nowMs();
+      const nowMs = services.loop.clock.nowMs();
       const provider: Provider = {
         ...{ providerId, kind, baseURL, origin, onDevice },
         models: input.models === undefined ? (known?.models ?? []) : entriesOf(input.models, known?.models ?? []),
@@ -89,7 +89,7 @@ export function providerCommands(house: House) {
         updatedMs: nowMs,
       };
       const moved = known !== undefined && known.origin !== origin;
-      const credentials = key === null ? [] : [await house.vault.seal({ providerId, origin }, key)];
+      const credentials = key === null ? [] : [await services.vault.seal({ providerId, origin }, key)];
       const keyWords =
         key !== null ? 'with a new key' : moved ? 'its key was for another server and is gone' : 'key as before';
       return save(
@@ -100,7 +100,7 @@ export function providerCommands(house: House) {
     },
     'providers.refresh': async ({ providerId }: CommandValue<'providers.refresh'>): Promise<ProviderListing> => {
       const provider = await find(providerId);
-      const told = await house.providers.listModels(provider, AbortSignal.timeout(PATIENCE_MS));
+      const told = await services.providers.listModels(provider, AbortSignal.timeout(PATIENCE_MS));
       // The server took its time: what was changed meanwhile stays.
       const now = await find(providerId);
       const models = mergeModels(now.models, told);
@@ -112,19 +112,19 @@ export function providerCommands(house: House) {
       const row = await database.meta.get('default-model');
       const wasDefault = row?.key === 'default-model' && row.model?.providerId === providerId;
       await recordAsPerson(
-        house,
+        services,
         { action: 'provider.remove', target: providerId, outputSummary: `${provider.origin}, with its key` },
         { removeProviders: [providerId], ...(wasDefault ? { defaultModel: null } : {}) },
       );
-      await house.syncAllowlist();
+      await services.syncAllowlist();
       return null;
     },
     'providers.test': async (input: CommandValue<'providers.test'>): Promise<ProviderTest> => {
       const { providerId, ...what } = input;
       const provider = await find(providerId);
-      const standing = await house.providerSource.standing(provider);
+      const standing = await services.providerSource.standing(provider);
       if (standing.type === 'not-ready') throw new CloisterError(standing.code, standing.reason, { providerId });
-      return testProvider(house, { provider, ...what });
+      return testProvider(services, { provider, ...what });
     },
     'providers.setLimits': async (input: CommandValue<'providers.setLimits'>): Promise<ProviderListing> => {
       const { providerId, modelId, ...changes } = input;
@@ -167,10 +167,10 @@ export function providerCommands(house: House) {
         }
       }
       const target = model === null ? null : `${model.providerId}/${model.modelId}`;
-      await recordAsPerson(house, { action: 'model.set-default', target }, { defaultModel: model });
-      return { model: await house.defaultModel() };
+      await recordAsPerson(services, { action: 'model.set-default', target }, { defaultModel: model });
+      return { model: await services.defaultModel() };
     },
-    'providers.usage': ({ days }: CommandValue<'providers.usage'>): Promise<UsageSum[]> => sumUsage(house, days),
+    'providers.usage': ({ days }: CommandValue<'providers.usage'>): Promise<UsageSum[]> => sumUsage(services, days),
   };
 }
 

@@ -6,28 +6,29 @@ import type { AuditEntry, AuditVerdict } from '../../contracts/domain/audit.ts';
 import type { HistoryMessage, MessageRow } from '../../contracts/domain/run/message.ts';
 import type { CommandResults, CommandValue } from '../../contracts/wire/commands.ts';
 import { notePersistence, storageStatus } from '../app/read-storage-status.ts';
-import { type House, recordAsPerson } from '../app/services.ts';
+import { recordAsPerson, type Services } from '../app/services.ts';
 
 /** What was said and done: the log, the messages of a session, and the state of the store. */
-export function recordCommands(house: House) {
-  const { store } = house;
+export function recordCommands(services: Services) {
+  const { store } = services;
 
   return {
     'audit.entries': (query: CommandValue<'audit.entries'>): Promise<AuditEntry[]> => readLog(store.database, query),
     'audit.find': (search: CommandValue<'audit.find'>): Promise<CommandResults['audit.find']> =>
       findInLog(store.database, search),
-    'audit.verify': (): Promise<AuditVerdict> => verifyLog(store.database, house.loop.hasher),
+    'audit.verify': (): Promise<AuditVerdict> => verifyLog(store.database, services.loop.hasher),
     'sessions.history': async ({ sessionId }: CommandValue<'sessions.history'>): Promise<HistoryMessage[]> =>
       (await store.messages(sessionId)).map(toHistory),
-    'storage.status': (): Promise<CommandResults['storage.status']> => storageStatus(house),
-    'storage.persist': (): Promise<CommandResults['storage.persist']> => notePersistence(house),
-    'storage.damaged': (): Promise<CommandResults['storage.damaged']> => findDamaged(store.database, house.loop.hasher),
+    'storage.status': (): Promise<CommandResults['storage.status']> => storageStatus(services),
+    'storage.persist': (): Promise<CommandResults['storage.persist']> => notePersistence(services),
+    'storage.damaged': (): Promise<CommandResults['storage.damaged']> =>
+      findDamaged(store.database, services.loop.hasher),
     'storage.discard': async ({ table, rowKey }: CommandValue<'storage.discard'>): Promise<null> => {
       const target = `${table} ${JSON.stringify(rowKey)}`;
       // The questions of an agent go with it.
       const removeAgents = table === 'agents' && typeof rowKey === 'string' ? { removeAgents: [rowKey] } : {};
       await recordAsPerson(
-        house,
+        services,
         { action: 'storage.discard', target },
         { ...removeAgents, discard: { table, rowKey } },
       );

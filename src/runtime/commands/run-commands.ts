@@ -4,7 +4,7 @@ import { type Run, type RunStatus, type Session, TERMINAL_RUN_STATUSES } from '.
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { CommandValue, FileListing, RunDetails, RunState } from '../../contracts/wire/commands.ts';
 import { createRunLabels } from '../../core/policy/run-labels.ts';
-import { type House, recordAsPerson } from '../app/services.ts';
+import { recordAsPerson, type Services } from '../app/services.ts';
 import { pendingApprovals } from '../runs/approval-listing.ts';
 import { estimateRun } from '../runs/estimate-run.ts';
 import { redoRun, undoRun } from '../runs/undo-changes.ts';
@@ -14,10 +14,10 @@ import { listing } from './file-commands.ts';
 const LIVE: readonly RunStatus[] = ['queued', 'running', 'awaiting-approval', 'paused', 'interrupted'];
 const TITLE_CHARS = 80;
 
-export function runCommands(house: House) {
-  const { store } = house;
+export function runCommands(services: Services) {
+  const { store } = services;
   const { database } = store;
-  const { clock, ids } = house.loop;
+  const { clock, ids } = services.loop;
 
   async function find(runId: string): Promise<Run> {
     const run = await database.runs.get(runId);
@@ -35,7 +35,7 @@ export function runCommands(house: House) {
       message,
       text,
       usage,
-      pending: await pendingApprovals(house, runId),
+      pending: await pendingApprovals(services, runId),
     };
   }
 
@@ -50,7 +50,7 @@ export function runCommands(house: House) {
       throw new CloisterError('unknown-agent', `There is no agent "${agentName}". Choose one under Agents.`, {
         agent: agentName,
       });
-    const availability = await availabilityOf(house, agent);
+    const availability = await availabilityOf(services, agent);
     if (!availability.available) {
       throw new CloisterError('agent-unavailable', `"${agent.title}" cannot work now: ${availability.reason}`, {
         agent: agentName,
@@ -70,7 +70,7 @@ export function runCommands(house: House) {
     }
     const nowMs = clock.nowMs();
     const labels = createRunLabels(earlier.flatMap((run) => run.labels)).all();
-    const run = newRun(ids.next('run'), session, agent, message, house.today(), nowMs, retryOf, [...labels]);
+    const run = newRun(ids.next('run'), session, agent, message, services.today(), nowMs, retryOf, [...labels]);
     const { runId, sessionId, notebookId } = run;
     await store.commit({
       put: { sessions: [{ ...session, updatedMs: nowMs }], runs: [run] },
@@ -90,7 +90,7 @@ export function runCommands(house: House) {
         },
       ],
     });
-    house.wakeRunner();
+    services.wakeRunner();
     return { sessionId, runId };
   }
 
@@ -135,18 +135,18 @@ export function runCommands(house: House) {
     // What waits is taken up once more, so that the runner brings it to its end.
     const patch = run.status === 'running' ? { request: want } : { request: want, status: 'queued' as const };
     await recordAsPerson(
-      house,
+      services,
       { action: `run.${want}`, target: run.agent, runId, notebookId: run.notebookId, sessionId: run.sessionId },
       { run: { runId, patch, from } },
     );
-    house.wakeRunner();
+    services.wakeRunner();
     return state(runId);
   }
 
   return {
     'runs.start': async (input: CommandValue<'runs.start'>) =>
       start(input.message, input.agent, await sessionFor(input), null),
-    'runs.estimate': (input: CommandValue<'runs.estimate'>) => estimateRun(house, input),
+    'runs.estimate': (input: CommandValue<'runs.estimate'>) => estimateRun(services, input),
     'runs.list': async ({ text, agent, status }: CommandValue<'runs.list'>): Promise<Run[]> => {
       const words = text?.toLocaleLowerCase();
       const runs = await database.runs.orderBy('createdMs').reverse().toArray();
@@ -183,13 +183,13 @@ export function runCommands(house: House) {
     'runs.resume': async ({ runId }: CommandValue<'runs.resume'>): Promise<RunState> => {
       const run = await find(runId);
       await recordAsPerson(
-        house,
+        services,
         { action: 'run.resume', target: run.agent, runId, notebookId: run.notebookId, sessionId: run.sessionId },
         {
           run: { runId, patch: { status: 'queued', request: 'none', message: null }, from: ['paused', 'interrupted'] },
         },
       );
-      house.wakeRunner();
+      services.wakeRunner();
       return state(runId);
     },
     'runs.retry': async ({ runId }: CommandValue<'runs.retry'>) => {
@@ -204,8 +204,10 @@ export function runCommands(house: House) {
       if (!session) throw new CloisterError('not-found', 'The session of this run is gone. Ask again.', { runId });
       return start(run.prompt, run.agent, { ...session, agent: run.agent }, runId);
     },
-    'runs.undo': async ({ runId }: CommandValue<'runs.undo'>): Promise<UndoResult> => undoRun(house, await find(runId)),
-    'runs.redo': async ({ runId }: CommandValue<'runs.redo'>): Promise<UndoResult> => redoRun(house, await find(runId)),
+    'runs.undo': async ({ runId }: CommandValue<'runs.undo'>): Promise<UndoResult> =>
+      undoRun(services, await find(runId)),
+    'runs.redo': async ({ runId }: CommandValue<'runs.redo'>): Promise<UndoResult> =>
+      redoRun(services, await find(runId)),
   };
 }
 

@@ -1,11 +1,11 @@
 import type { SessionSummary } from '../../contracts/domain/run/message.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { CommandValue } from '../../contracts/wire/commands.ts';
-import { type House, recordAsPerson } from '../app/services.ts';
+import { recordAsPerson, type Services } from '../app/services.ts';
 
 /** What stands for the older messages of a conversation, as the person sees and changes it. */
-export function sessionCommands(house: House) {
-  const { store } = house;
+export function sessionCommands(services: Services) {
+  const { store } = services;
 
   return {
     'sessions.summary': async ({ sessionId }: CommandValue<'sessions.summary'>): Promise<SessionSummary | null> =>
@@ -22,9 +22,9 @@ export function sessionCommands(house: House) {
       // Seen before the app went on with it: what came after is added again at the next step.
       const upToSeq = Math.min(input.upToSeq ?? before.upToSeq, before.upToSeq);
       const after =
-        text === null ? null : { sessionId, upToSeq, text, edited: true, updatedMs: house.loop.clock.nowMs() };
+        text === null ? null : { sessionId, upToSeq, text, edited: true, updatedMs: services.loop.clock.nowMs() };
       await recordAsPerson(
-        house,
+        services,
         {
           action: 'session.edit-summary',
           target: session.title,

@@ -2,19 +2,19 @@ import type { CommandValue } from '../../contracts/wire/commands.ts';
 import type { Reach, ReachedFile } from '../../contracts/wire/simulate.ts';
 import { checkScope, compileScope } from '../../core/guard/check-scope.ts';
 import { nameOf } from '../../core/guard/path-parts.ts';
-import type { House } from '../app/services.ts';
+import type { Services } from '../app/services.ts';
 import { settleSpec } from './agent-commands.ts';
 
-export function simulateCommands(house: House) {
+export function simulateCommands(services: Services) {
   return {
     'agents.simulateSpec': async ({
       notebookId,
       can,
       ...given
     }: CommandValue<'agents.simulateSpec'>): Promise<Reach> => {
-      const { scope } = await settleSpec(house, given);
+      const { scope } = await settleSpec(services, given);
       const compiled = compileScope({ name: 'unsaved', scope, can });
-      const reader = await house.store.notebook(notebookId);
+      const reader = await services.store.notebook(notebookId);
       const files = reader
         .descendants('/')
         .filter(({ kind, path }) => kind === 'file' && !/^\/(?:runs|scratch)\//.test(path));

@@ -11,7 +11,7 @@ import { planPut } from '../../core/notebook/change/plan-change.ts';
 import { fillTemplate, templateVariables, titleOfPath, wallTime } from '../../core/notebook/text/fill-template.ts';
 import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
 import type { NotebookReader } from '../../core/ports/ports.ts';
-import { commitAsPerson, type House, planTools } from '../app/services.ts';
+import { commitAsPerson, planTools, type Services } from '../app/services.ts';
 import { flushDrafts } from '../notebook/commit-drafts.ts';
 import { readablePath, writablePath } from '../notebook/person-path.ts';
 
@@ -24,8 +24,8 @@ interface OpenTemplate {
   readonly fileId: string | null;
 }
 
-export function templateCommands(house: House) {
-  const { store, loop } = house;
+export function templateCommands(services: Services) {
+  const { store, loop } = services;
 
   async function openTemplate(reader: NotebookReader, source: TemplateSource): Promise<OpenTemplate> {
     if (source.type === 'text') return { text: source.text, shown: source.name, fileId: null };
@@ -60,7 +60,7 @@ export function templateCommands(house: House) {
 
   /** What is being typed into a template counts as well. */
   async function readNotebook(notebookId: string, source: TemplateSource): Promise<NotebookReader> {
-    if (source.type === 'note') await flushDrafts(house, notebookId);
+    if (source.type === 'note') await flushDrafts(services, notebookId);
     return store.notebook(notebookId);
   }
 
@@ -98,14 +98,14 @@ export function templateCommands(house: House) {
       const template = await openTemplate(reader, filling.source);
       const { text, unknown } = await fill(template, path, filling);
       const bytes = new TextEncoder().encode(text);
-      const planned = planPut(reader, path, bytes, planTools(house));
+      const planned = planPut(reader, path, bytes, planTools(services));
       if (planned.type === 'error') throw new CloisterError(planned.code, planned.message, { path });
       if (planned.type === 'change') {
         const made = planned.change.transitions.find(({ after }) => after?.path === path);
         // What a template says is in the note: it has its labels.
         const copies = made && template.fileId !== null ? [{ fileId: made.fileId, from: template.fileId }] : [];
         const change = copies.length > 0 ? { ...planned.change, copies } : planned.change;
-        await commitAsPerson(house, change, {
+        await commitAsPerson(services, change, {
           action: 'file.create',
           target: path,
           inputSummary: `from the template ${template.shown}`,

@@ -5,14 +5,14 @@ import type { Tool } from '../../core/tool-catalog/define-tool.ts';
 import { describeTool } from '../../core/tool-catalog/describe-tool.ts';
 import { rankTools } from '../../core/tool-catalog/rank-tools.ts';
 import { usableTools } from '../../core/tool-catalog/usable-tools.ts';
-import type { House } from '../app/services.ts';
+import type { Services } from '../app/services.ts';
 import { callTool } from '../runs/execute-direct-call.ts';
 
-export function toolCommands(house: House) {
+export function toolCommands(services: Services) {
   async function toolsFor(name: string | undefined): Promise<readonly Tool[]> {
-    const tools = house.loop.tools.all();
+    const tools = services.loop.tools.all();
     if (name === undefined) return tools;
-    const agent = await house.store.agent(name);
+    const agent = await services.store.agent(name);
     if (!agent) throw new CloisterError('unknown-agent', `There is no agent "${name}".`, { name });
     return usableTools(agent, tools);
   }
@@ -22,6 +22,6 @@ export function toolCommands(house: House) {
       (await toolsFor(agent)).map(describeTool),
     'tools.search': async ({ query, agent }: CommandValue<'tools.search'>): Promise<ToolDescriptor[]> =>
       rankTools(query, await toolsFor(agent)).map(describeTool),
-    'tools.call': (call: CommandValue<'tools.call'>): Promise<ToolCallOutcome> => callTool(house, call),
+    'tools.call': (call: CommandValue<'tools.call'>): Promise<ToolCallOutcome> => callTool(services, call),
   };
 }

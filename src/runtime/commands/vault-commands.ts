@@ -1,14 +1,14 @@
 import type { VaultStatus } from '../../contracts/domain/provider.ts';
 import type { CommandValue } from '../../contracts/wire/commands.ts';
-import { type House, recordAsPerson } from '../app/services.ts';
+import { recordAsPerson, type Services } from '../app/services.ts';
 
 /** How keys are protected. Nothing here gives a key back, and entries of the log say the mode alone. */
-export function vaultCommands(house: House) {
-  const { vault } = house;
+export function vaultCommands(services: Services) {
+  const { vault } = services;
 
   async function note(action: string, { mode }: VaultStatus): Promise<void> {
     // Keys of the device itself have no lock that could be turned.
-    if (mode !== 'device') await recordAsPerson(house, { action, target: mode });
+    if (mode !== 'device') await recordAsPerson(services, { action, target: mode });
   }
 
   return {

@@ -9,7 +9,7 @@ import type {
   GitStatus,
 } from '../../contracts/domain/notebook/git-file.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
-import { commitAsPerson, type House, planTools, recordAsPerson } from '../app/services.ts';
+import { commitAsPerson, planTools, recordAsPerson, type Services } from '../app/services.ts';
 
 /** The notebook's history in git, as the person keeps it. Each call that writes is one commit with one entry of the log. */
 export interface NotebookGit {
@@ -27,18 +27,18 @@ export interface NotebookGit {
 }
 
 /** Loads the file system and git when a notebook's history is first asked for; nothing of it is there before. */
-export async function openNotebookGit(house: House, notebookId: string): Promise<NotebookGit> {
+export async function openNotebookGit(services: Services, notebookId: string): Promise<NotebookGit> {
   const [{ openFace }, git, branch] = await Promise.all([
     import('../../adapters/lightning-fs/open-face.ts'),
     import('../../adapters/git/repository.ts'),
     import('../../adapters/git/change-branch.ts'),
   ]);
-  const { store, loop } = house;
+  const { store, loop } = services;
   const face = openFace(notebookId, {
     notebook: () => store.notebook(notebookId),
     area: readGitArea(store.database, notebookId),
-    commit: (write) => commitAsWritten(house, notebookId, write),
-    tools: planTools(house),
+    commit: (write) => commitAsWritten(services, notebookId, write),
+    tools: planTools(services),
     nowMs: () => loop.clock.nowMs(),
   });
   const signature = (author: GitAuthor) => ({ ...author, atMs: loop.clock.nowMs() });
@@ -93,13 +93,17 @@ export async function openNotebookGit(house: House, notebookId: string): Promise
 }
 
 /** Both parts in one commit; one that is to `.git` alone has an entry of the log where it is an act of its own. */
-async function commitAsWritten(house: House, notebookId: string, { act, change, gitFiles }: FaceWrite): Promise<void> {
+async function commitAsWritten(
+  services: Services,
+  notebookId: string,
+  { act, change, gitFiles }: FaceWrite,
+): Promise<void> {
   const files = gitFiles ? { gitFiles } : {};
   if (change) {
     const { action, target } = act ?? { action: 'file.write', target: null };
-    await commitAsPerson(house, change, { action, target }, files);
-  } else if (act) await recordAsPerson(house, { action: act.action, target: act.target, notebookId }, files);
-  else await house.store.commit({ ...files, audit: [] });
+    await commitAsPerson(services, change, { action, target }, files);
+  } else if (act) await recordAsPerson(services, { action: act.action, target: act.target, notebookId }, files);
+  else await services.store.commit({ ...files, audit: [] });
 }
 
 function firstLine(message: string): string {

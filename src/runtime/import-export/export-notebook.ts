@@ -4,25 +4,25 @@ import type { CommandValue } from '../../contracts/wire/commands.ts';
 import { isReservedTopName } from '../../core/guard/mounts.ts';
 import { topOf } from '../../core/guard/path-parts.ts';
 import type { NotebookReader } from '../../core/ports/ports.ts';
-import { type House, recordAsPerson } from '../app/services.ts';
+import { recordAsPerson, type Services } from '../app/services.ts';
 
 /**
  * Packs all files of a notebook and its folders, the empty ones too, byte for byte; what runs left under `/runs` and
  * `/scratch` stays. Drafts are brought in first. The log notes that it was exported.
  */
 export async function exportNotebook(
-  house: House,
+  services: Services,
   { notebookId, format }: CommandValue<'notebooks.export'>,
 ): Promise<Blob> {
   if (format === 'eln') {
     throw new CloisterError('bad-input', 'Export as .eln is not there yet. Export as zip instead.', { format });
   }
-  await house.loop.flushDrafts(notebookId);
-  const notebook = await house.store.notebook(notebookId);
+  await services.loop.flushDrafts(notebookId);
+  const notebook = await services.store.notebook(notebookId);
   const { writeZip } = await import('../../adapters/zip/write-zip.ts');
   const archive = await writeZip(membersOf(notebook));
   const { files } = notebook.usage;
-  await recordAsPerson(house, {
+  await recordAsPerson(services, {
     action: 'notebook.export',
     target: '/',
     notebookId,

@@ -3,7 +3,7 @@ import type { CommandResults, CommandValue } from '../../contracts/wire/commands
 import type { ImportEntry } from '../../contracts/wire/transfer.ts';
 import { canonicalJson } from '../../core/audit/canonical-json.ts';
 import { type ImportEntry as PlacedEntry, planImport } from '../../core/notebook/change/plan-change.ts';
-import { commitAsPerson, type House, planTools } from '../app/services.ts';
+import { commitAsPerson, planTools, type Services } from '../app/services.ts';
 import { readablePath } from '../notebook/person-path.ts';
 import type { ImportJob } from './import-jobs.ts';
 import { placeIncoming } from './place-incoming.ts';
@@ -24,7 +24,7 @@ export type Incoming =
 
 /** Takes entries that are all in memory into a notebook. */
 export function importEntries(
-  house: House,
+  services: Services,
   { entries, ...options }: ImportOptions & { entries: readonly ImportEntry[] },
   job?: ImportJob,
 ): Promise<ImportResult> {
@@ -34,7 +34,7 @@ export function importEntries(
       yield { type: 'entry', path, bytes: typeof content === 'string' ? encoder.encode(content) : content };
     }
   }
-  return takeIn(house, options, incoming(), job);
+  return takeIn(services, options, incoming(), job);
 }
 
 /**
@@ -42,7 +42,7 @@ export function importEntries(
  * or named among the skipped; a batch that fails leaves those before it in place and says what is missing.
  */
 export async function takeIn(
-  house: House,
+  services: Services,
   { notebookId, into, onConflict, labels }: ImportOptions,
   incoming: Iterable<Incoming> | AsyncIterable<Incoming>,
   job?: ImportJob,
@@ -59,12 +59,12 @@ export async function takeIn(
     const taken = batch;
     batch = [];
     batchBytes = 0;
-    imported += await importBatch(house, notebookId, taken, { onConflict, labels }, skipped, job);
+    imported += await importBatch(services, notebookId, taken, { onConflict, labels }, skipped, job);
     job?.advance(taken.length);
   };
 
   // Asked for even when there is nothing to import: a notebook that is gone is said so.
-  await house.store.notebook(notebookId);
+  await services.store.notebook(notebookId);
   for await (const entry of incoming) {
     if (job?.stopping) {
       batch = [];
@@ -94,28 +94,28 @@ export async function takeIn(
 }
 
 async function importBatch(
-  house: House,
+  services: Services,
   notebookId: string,
   entries: readonly PlacedEntry[],
   { onConflict, labels }: Pick<ImportOptions, 'onConflict' | 'labels'>,
   skipped: SkippedList,
   job?: ImportJob,
 ): Promise<number> {
-  const reader = await house.store.notebook(notebookId);
-  const plan = planImport(reader, entries, onConflict, planTools(house));
+  const reader = await services.store.notebook(notebookId);
+  const plan = planImport(reader, entries, onConflict, planTools(services));
   skipped.add(...plan.skipped);
   if (!plan.change) return plan.imported.length;
   const manifest = plan.change.transitions.flatMap(({ after }) =>
     after ? [{ path: after.path, hash: after.hash }] : [],
   );
   try {
-    const changeId = await commitAsPerson(house, plan.change, {
+    const changeId = await commitAsPerson(services, plan.change, {
       action: 'import.batch',
       journal: 'import',
       target: plan.imported[0] ?? null,
       inputSummary: [`${plan.imported.length} files`, ...labels].join(', '),
       labels,
-      manifestHash: house.loop.hasher.sha256(canonicalJson(manifest)),
+      manifestHash: services.loop.hasher.sha256(canonicalJson(manifest)),
     });
     job?.changeIds.push(changeId);
     return plan.imported.length;

@@ -3,7 +3,7 @@ import { DEFAULT_NOTEBOOK_QUOTA_BYTES } from '../../contracts/domain/notebook/pa
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { CommandResults, CommandValue } from '../../contracts/wire/commands.ts';
 import type { ZipBlob } from '../../contracts/wire/transfer.ts';
-import type { House } from '../app/services.ts';
+import type { Services } from '../app/services.ts';
 import { type Incoming, takeIn } from './import-entries.ts';
 import type { ImportJob } from './import-jobs.ts';
 
@@ -11,21 +11,21 @@ type ImportOptions = Omit<CommandValue<'notebooks.import'>, 'entries' | 'importI
 
 /** Takes the files of a zip archive into a notebook, unpacking one after the other. */
 export async function importZip(
-  house: House,
+  services: Services,
   { zip: blob, ...options }: ImportOptions & { zip: ZipBlob },
   job?: ImportJob,
 ): Promise<CommandResults['notebooks.import']> {
-  const zip = await openArchive(house, options.notebookId, blob);
+  const zip = await openArchive(services, options.notebookId, blob);
   job?.expect(zip.items.length);
-  const result = await takeIn(house, options, unpack(zip), job);
+  const result = await takeIn(services, options, unpack(zip), job);
   return { ...result, ...(zip.notes.length > 0 ? { notes: [...zip.notes] } : {}) };
 }
 
 /** Lists an archive for a notebook: it may not unpack to more than there is room for. */
-export async function openArchive(house: House, notebookId: string, blob: ZipBlob): Promise<OpenZip> {
+export async function openArchive(services: Services, notebookId: string, blob: ZipBlob): Promise<OpenZip> {
   if (!(blob instanceof Blob))
     throw new CloisterError('bad-input', 'This is no Blob. Pass the zip as a Blob or a File.');
-  const { usage } = await house.store.notebook(notebookId);
+  const { usage } = await services.store.notebook(notebookId);
   const roomBytes = Math.max(0, usage.quotaBytes - usage.sizeBytes);
   const { openZip } = await import('../../adapters/zip/read-zip.ts');
   return openZip(blob, { totalBytes: Math.min(DEFAULT_NOTEBOOK_QUOTA_BYTES, roomBytes) });

@@ -1,7 +1,7 @@
 import type { CommandValue } from '../../contracts/wire/commands.ts';
 import type { ImportPreview } from '../../contracts/wire/transfer.ts';
 import { checkFileSize } from '../../core/notebook/change/plan-parts.ts';
-import type { House } from '../app/services.ts';
+import type { Services } from '../app/services.ts';
 import { readablePath } from '../notebook/person-path.ts';
 import { openArchive } from './import-zip.ts';
 import { placeIncoming } from './place-incoming.ts';
@@ -9,11 +9,11 @@ import { SkippedList } from './skipped-list.ts';
 
 /** What an import would do, as far as can be told without unpacking. Writes nothing. */
 export async function previewImport(
-  house: House,
+  services: Services,
   { notebookId, source, into }: CommandValue<'notebooks.previewImport'>,
 ): Promise<ImportPreview> {
   const folder = readablePath(into);
-  const notebook = await house.store.notebook(notebookId);
+  const notebook = await services.store.notebook(notebookId);
   const skipped = new SkippedList();
   const preview: ImportPreview = {
     files: 0,
@@ -37,7 +37,7 @@ export async function previewImport(
     for (const { path, sizeBytes } of source) take(path, sizeBytes);
     return preview;
   }
-  const zip = await openArchive(house, notebookId, source);
+  const zip = await openArchive(services, notebookId, source);
   skipped.add(...zip.skipped);
   preview.notes.push(...zip.notes);
   for (const item of zip.items) if (item.type === 'file') take(item.path, item.sizeBytes);

@@ -7,12 +7,12 @@ import type { ModelChoice, ModelSource } from '../../core/ports/agent-adapter.ts
 import type { TextEngine } from '../../core/ports/text-engine.ts';
 import { describeLocalModel } from '../../core/shared/describe-local-model.ts';
 import type { ProviderSource } from '../providers/provider-source.ts';
-import type { EngineRoom } from './engine/engine-manager.ts';
+import type { EngineManager } from './engine/engine-manager.ts';
 import { unfitEngine } from './engine-support.ts';
 
 export interface LocalSourceParts {
   readonly database: Pick<CloisterDatabase, 'localModels'>;
-  readonly room: EngineRoom;
+  readonly room: EngineManager;
   readonly progress: (modelId: string) => ModelProgress | undefined;
   /** Makes a language model of an engine. */
   readonly structured: (engine: TextEngine, row: LocalModel) => LanguageModelV4;
@@ -71,7 +71,7 @@ export function createLocalSource({ database, room, progress, structured }: Loca
 }
 
 /** A model that is loaded when it is asked: a run that is called off meanwhile stops waiting. */
-function lazyModel(row: LocalModel, room: EngineRoom, structured: LocalSourceParts['structured']): LanguageModelV4 {
+function lazyModel(row: LocalModel, room: EngineManager, structured: LocalSourceParts['structured']): LanguageModelV4 {
   const loaded = async ({ abortSignal }: LanguageModelV4CallOptions) =>
     structured(await room.load(row.modelId, abortSignal ? { signal: abortSignal } : {}), row);
   return {

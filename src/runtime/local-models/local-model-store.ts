@@ -5,7 +5,7 @@ import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { Clock } from '../../core/ports/ports.ts';
 
 /** The part of the house in which models are kept: every house is one. */
-export interface Shelf {
+export interface LocalModelStore {
   readonly store: { readonly database: Pick<CloisterDatabase, 'localModels'> };
   readonly loop: { readonly clock: Pick<Clock, 'nowMs'> };
   /** After rows have changed: servers of models that are complete or gone are taken from the gate's list. */
@@ -13,7 +13,7 @@ export interface Shelf {
 }
 
 /** The row of a model. Throws `model-not-found`. */
-export async function findModel({ store }: Shelf, modelId: string): Promise<LocalModel> {
+export async function findModel({ store }: LocalModelStore, modelId: string): Promise<LocalModel> {
   const row = await store.database.localModels.get(modelId);
   if (row) return row;
   const message = `There is no model “${modelId}” on this device. Look at the list under Models.`;
@@ -21,7 +21,7 @@ export async function findModel({ store }: Shelf, modelId: string): Promise<Loca
 }
 
 /** Throws `already-exists`. */
-export async function refuseKnown({ store }: Shelf, modelId: string): Promise<void> {
+export async function refuseKnown({ store }: LocalModelStore, modelId: string): Promise<void> {
   if ((await store.database.localModels.get(modelId)) === undefined) return;
   const message = `There is a model “${modelId}” on this device already. Remove it first, or choose another name.`;
   throw new CloisterError('already-exists', message, { modelId });
@@ -32,7 +32,7 @@ export async function refuseKnown({ store }: Shelf, modelId: string): Promise<vo
  * undefined where there is none.
  */
 export async function changeModel(
-  { store: { database }, loop }: Shelf,
+  { store: { database }, loop }: LocalModelStore,
   modelId: string,
   how: (row: LocalModel) => Partial<LocalModel> | null,
 ): Promise<LocalModel | undefined> {

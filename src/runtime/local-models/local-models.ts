@@ -3,13 +3,13 @@ import type { ModelProgress } from '../../contracts/domain/local-model.ts';
 import { MODEL_CHANNEL } from '../../contracts/wire/channels.ts';
 import type { PlaceNotice } from '../../contracts/wire/model-port.ts';
 import { createStructuredModel } from '../../core/local-decoding/structured-tool-calls.ts';
-import { createEngineRoom, type EngineRoom, type EngineRoomParts } from './engine/engine-manager.ts';
+import { createEngineManager, type EngineManager, type EngineManagerParts } from './engine/engine-manager.ts';
 import { createLocalSource, type LocalSource } from './local-model-source.ts';
 import { createTestTurn, type TestTurn } from './self-test/self-test-turn.ts';
 
 /** Models on this device, as the rest of the worker sees them. */
 export interface OpenModels {
-  readonly room: EngineRoom;
+  readonly room: EngineManager;
   readonly source: LocalSource;
   /** The test that this tab runs. */
   readonly tests: TestTurn;
@@ -26,7 +26,7 @@ const LOST = 'It is not loaded any more. ';
 /** Opens the engine room, and tells the tabs of what goes on there. */
 export function openModels(
   database: Pick<CloisterDatabase, 'localModels'>,
-  parts: Pick<EngineRoomParts, 'link' | 'openPort' | 'repair'>,
+  parts: Pick<EngineManagerParts, 'link' | 'openPort' | 'repair'>,
 ): OpenModels {
   const channel = new BroadcastChannel(MODEL_CHANNEL);
   const last = new Map<string, ModelProgress>();
@@ -35,7 +35,7 @@ export function openModels(
     last.set(progress.modelId, progress);
     for (const listener of listeners) listener(progress);
   };
-  const room = createEngineRoom({
+  const room = createEngineManager({
     ...parts,
     row: (modelId) => database.localModels.get(modelId),
     async noteLoaded({ modelId, state, notice }) {

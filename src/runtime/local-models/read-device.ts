@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DeviceFacts } from '../../contracts/domain/local-model.ts';
 import { toErrorData } from '../../contracts/errors/errors.ts';
 import type { ModelHostKind } from '../../contracts/wire/model-port.ts';
-import type { House } from '../app/services.ts';
+import type { Services } from '../app/services.ts';
 
 const gpuSchema = z.object({
   vendor: z.string(),
@@ -24,10 +24,10 @@ const pageFactsSchema = z.object({
 });
 
 /** What this device has to run models with. What cannot be told now says why instead. */
-export async function readDevice(house: House): Promise<DeviceFacts> {
-  const worker = workerFactsSchema.parse(await ask(house, 'worker'));
-  const { builtIn } = pageFactsSchema.parse(await ask(house, 'page'));
-  const { usageBytes, quotaBytes } = await house.storageEstimate();
+export async function readDevice(services: Services): Promise<DeviceFacts> {
+  const worker = workerFactsSchema.parse(await ask(services, 'worker'));
+  const { builtIn } = pageFactsSchema.parse(await ask(services, 'page'));
+  const { usageBytes, quotaBytes } = await services.storageEstimate();
   const { gpu, gpuReason, threads } = worker;
   return {
     gpu,
@@ -39,7 +39,7 @@ export async function readDevice(house: House): Promise<DeviceFacts> {
   };
 }
 
-async function ask({ localModels }: House, host: ModelHostKind): Promise<Record<string, unknown>> {
+async function ask({ localModels }: Services, host: ModelHostKind): Promise<Record<string, unknown>> {
   try {
     return await localModels.room.device(host);
   } catch (error) {

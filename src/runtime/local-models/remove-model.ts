@@ -1,5 +1,5 @@
 import { listModelFolders, removeModelFolder } from '../../adapters/model-files/open-model-folder.ts';
-import { findModel, type Shelf } from './local-model-store.ts';
+import { findModel, type LocalModelStore } from './local-model-store.ts';
 
 /** How long a download may take to let go of its files, in milliseconds; after that they go at the next start. */
 const PATIENCE_MS = 10_000;
@@ -15,9 +15,9 @@ export function folderLock(folder: string): string {
 }
 
 /** Deletes a model: its row first, by which a download ends, then its files. Throws `model-not-found`. Unload it before. */
-export async function removeModel(shelf: Shelf, modelId: string): Promise<void> {
-  const { folder } = await findModel(shelf, modelId);
-  await shelf.store.database.localModels.delete(modelId);
+export async function removeModel(modelStore: LocalModelStore, modelId: string): Promise<void> {
+  const { folder } = await findModel(modelStore, modelId);
+  await modelStore.store.database.localModels.delete(modelId);
   try {
     await navigator.locks.request(downloadLock(modelId), { signal: AbortSignal.timeout(PATIENCE_MS) }, () =>
       removeModelFolder(folder),
@@ -25,11 +25,11 @@ export async function removeModel(shelf: Shelf, modelId: string): Promise<void> 
   } catch {
     // Somebody still holds a file of it. No row names the folder, so it goes at the next start.
   }
-  await shelf.syncAllowlist();
+  await modelStore.syncAllowlist();
 }
 
 /** Deletes folders that no row names: of what was broken off, or could not be deleted then. Never rejects. */
-export async function sweepModelFolders({ store: { database } }: Pick<Shelf, 'store'>): Promise<void> {
+export async function sweepModelFolders({ store: { database } }: Pick<LocalModelStore, 'store'>): Promise<void> {
   try {
     for (const folder of await listModelFolders()) {
       await navigator.locks.request(folderLock(folder), { ifAvailable: true }, async (lock) => {

@@ -1,6 +1,6 @@
 import type { LocalModel } from '../../contracts/domain/local-model.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
-import { findModel, type Shelf } from './local-model-store.ts';
+import { findModel, type LocalModelStore } from './local-model-store.ts';
 
 /** How often the row is looked at, in milliseconds: whoever fetches the files may be another tab. */
 const LOOK_MS = 250;
@@ -9,10 +9,14 @@ const LOOK_MS = 250;
  * Waits for a model's files to be complete and checked. Rejects with what the download failed with, with `cancelled` when it
  * was paused meanwhile, with `model-not-found` when the model was removed, or with the signal's reason.
  */
-export async function waitForModel(shelf: Shelf, modelId: string, signal?: AbortSignal): Promise<LocalModel> {
+export async function waitForModel(
+  modelStore: LocalModelStore,
+  modelId: string,
+  signal?: AbortSignal,
+): Promise<LocalModel> {
   for (;;) {
     signal?.throwIfAborted();
-    const row = await findModel(shelf, modelId);
+    const row = await findModel(modelStore, modelId);
     switch (row.state) {
       case 'ready':
         return row;

@@ -1,7 +1,7 @@
 import type { ModelRequest, Provider, ProviderTest } from '../../contracts/domain/provider.ts';
 import type { Usage } from '../../contracts/domain/run/run.ts';
 import { costOf } from '../../core/run/cost.ts';
-import { type House, recordAsPerson } from '../app/services.ts';
+import { recordAsPerson, type Services } from '../app/services.ts';
 
 /** How long a test may take, in milliseconds. */
 const PATIENCE_MS = 120_000;
@@ -15,26 +15,26 @@ interface Tested {
 }
 
 /** Tests a model and writes down what each request of it used, whatever comes of it. */
-export async function testProvider(house: House, { provider, modelId, thorough }: Tested): Promise<ProviderTest> {
-  const startedMs = house.loop.clock.nowMs();
+export async function testProvider(services: Services, { provider, modelId, thorough }: Tested): Promise<ProviderTest> {
+  const startedMs = services.loop.clock.nowMs();
   const { prices } = provider.models.find((one) => one.modelId === modelId) ?? {};
   const free = provider.onDevice && prices === undefined ? 0 : null;
   const answers: (Usage | null)[] = [];
   const costOfOne = (usage: Usage | null) => (usage !== null && prices !== undefined ? costOf(usage, prices) : free);
   const rowOf = (outcome: ModelRequest['outcome'], usage: Usage | null): ModelRequest => ({
-    ...{ requestId: house.loop.ids.next('request'), agent: PERSON, runId: PERSON, step: 1 },
+    ...{ requestId: services.loop.ids.next('request'), agent: PERSON, runId: PERSON, step: 1 },
     ...{ providerId: provider.providerId, modelId, startedMs, cachedInputTokens: 0, outcome },
     ...{ inputTokens: usage?.inputTokens ?? 0, outputTokens: usage?.outputTokens ?? 0, costUsd: costOfOne(usage) },
   });
   const note = (outputSummary: string, failed: readonly ModelRequest[] = []) =>
     recordAsPerson(
-      house,
+      services,
       { action: 'provider.test', target: `${provider.providerId}/${modelId}`, outputSummary },
       { put: { requests: [...answers.map((usage) => rowOf('answered', usage)), ...failed] } },
     );
   const options = { thorough, onAnswer: (usage: Usage | null) => void answers.push(usage) };
   try {
-    const tested = await house.providers.test(provider, modelId, options, AbortSignal.timeout(PATIENCE_MS));
+    const tested = await services.providers.test(provider, modelId, options, AbortSignal.timeout(PATIENCE_MS));
     const usage = sumOf(answers, costOfOne);
     await note(
       usage === null

@@ -4,33 +4,33 @@ import type { ApprovalListing } from '../../contracts/wire/commands.ts';
 import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
 import { diffLines } from '../../core/shared/diff.ts';
 import { toVisibleText } from '../../core/shared/visible-text.ts';
-import type { House } from '../app/services.ts';
+import type { Services } from '../app/services.ts';
 
 const MARKS = { same: ' ', add: '+', remove: '-' } as const;
 
 /** Questions that wait for an answer, oldest first; of one run, or of all. */
-export async function pendingApprovals(house: House, runId?: string): Promise<ApprovalListing[]> {
-  const pending = await house.store.database.approvals.where('state').equals('pending').toArray();
+export async function pendingApprovals(services: Services, runId?: string): Promise<ApprovalListing[]> {
+  const pending = await services.store.database.approvals.where('state').equals('pending').toArray();
   const wanted = pending.filter((approval) => runId === undefined || approval.runId === runId);
   wanted.sort(
     (a, b) =>
       a.createdMs - b.createdMs || (a.toolCallId ?? '').localeCompare(b.toolCallId ?? '', 'en', { numeric: true }),
   );
-  return Promise.all(wanted.map((approval) => toListing(house, approval)));
+  return Promise.all(wanted.map((approval) => toListing(services, approval)));
 }
 
-async function toListing(house: House, approval: Approval): Promise<ApprovalListing> {
+async function toListing(services: Services, approval: Approval): Promise<ApprovalListing> {
   const { approvalId, runId, agent, toolName, input, target, risk, receipt } = approval;
-  return { approvalId, runId, agent, toolName, input, target, risk, diff: await diffOf(house, approval), receipt };
+  return { approvalId, runId, agent, toolName, input, target, risk, diff: await diffOf(services, approval), receipt };
 }
 
 /** The whole change as text, hidden characters drawn. */
-async function diffOf(house: House, { change }: Approval): Promise<string> {
+async function diffOf(services: Services, { change }: Approval): Promise<string> {
   if (!change) return '';
   const brought = new Map(change.blobs.map((blob) => [blob.hash, blob.bytes]));
   const read = async (hash: string | null | undefined): Promise<string | null> => {
     if (!hash) return null;
-    const bytes = brought.get(hash) ?? (await readOrNull(house, hash));
+    const bytes = brought.get(hash) ?? (await readOrNull(services, hash));
     if (bytes === null) return `(the content is damaged, SHA-256 ${hash})\n`;
     const decoded = decodeUtf8(bytes);
     return decoded.type === 'text' ? decoded.text : `(binary, SHA-256 ${hash})\n`;
@@ -46,9 +46,9 @@ async function diffOf(house: House, { change }: Approval): Promise<string> {
 }
 
 /** One damaged file must not hide the questions about all others. */
-async function readOrNull(house: House, hash: string): Promise<Uint8Array | null> {
+async function readOrNull(services: Services, hash: string): Promise<Uint8Array | null> {
   try {
-    return await house.store.readBytes(hash);
+    return await services.store.readBytes(hash);
   } catch (error) {
     if (hasErrorCode(error, 'damaged')) return null;
     throw error;

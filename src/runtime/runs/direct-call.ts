@@ -3,7 +3,7 @@ import type { Run } from '../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { createRunLabels, type RunLabels } from '../../core/policy/run-labels.ts';
 import type { CommitBatch } from '../../core/ports/store.ts';
-import type { House } from '../app/services.ts';
+import type { Services } from '../app/services.ts';
 
 /** A tool call by an agent outside of a run's own steps. */
 export interface NamedCall {
@@ -20,9 +20,9 @@ export interface ResolvedCall extends NamedCall {
 }
 
 /** Finds the run of a call. Throws `not-found` for one that is of another agent or notebook. */
-export async function resolveCall(house: House, call: NamedCall): Promise<ResolvedCall> {
+export async function resolveCall(services: Services, call: NamedCall): Promise<ResolvedCall> {
   const { agent, toolName, notebookId, runId } = call;
-  const run = runId === undefined ? undefined : await house.store.run(runId);
+  const run = runId === undefined ? undefined : await services.store.run(runId);
   if (runId !== undefined && (run?.notebookId !== notebookId || run.agent !== agent)) {
     throw new CloisterError('not-found', `There is no run ${runId} of ${agent} in this notebook.`, { runId });
   }
@@ -36,8 +36,8 @@ export function labelsPart({ run, labels }: ResolvedCall): Pick<CommitBatch, 'ru
 }
 
 /** The agent, if it may act. Throws `unknown-agent` or `agent-inactive`. */
-export async function activeAgent(house: House, name: string): Promise<Agent> {
-  const agent = await house.store.agent(name);
+export async function activeAgent(services: Services, name: string): Promise<Agent> {
+  const agent = await services.store.agent(name);
   if (!agent) throw new CloisterError('unknown-agent', `There is no agent "${name}".`, { name });
   if (!agent.active)
     throw new CloisterError('agent-inactive', `"${name}" is switched off. Switch it on under Agents.`, { name });
@@ -45,9 +45,9 @@ export async function activeAgent(house: House, name: string): Promise<Agent> {
 }
 
 /** The one notebook that an agent's scope leaves, or `notebook-ambiguous`. */
-export async function onlyCandidate(house: House, agent: Agent): Promise<string> {
+export async function onlyCandidate(services: Services, agent: Agent): Promise<string> {
   const { notebooks } = agent.scope;
-  const all = await house.store.database.notebooks.toArray();
+  const all = await services.store.database.notebooks.toArray();
   const candidates = all.filter((notebook) => notebooks.includes('*') || notebooks.includes(notebook.notebookId));
   const [only] = candidates;
   if (only && candidates.length === 1) return only.notebookId;

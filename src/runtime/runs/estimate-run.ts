@@ -7,22 +7,28 @@ import { answerRoom } from '../../core/prompt/token-budget.ts';
 import { learnFrom } from '../../core/prompt/token-calibration.ts';
 import { createTokenCounter } from '../../core/prompt/token-counter.ts';
 import { costOf, estimateTokens } from '../../core/run/cost.ts';
-import type { House } from '../app/services.ts';
+import type { Services } from '../app/services.ts';
 
 /** What the first request of a run would take. Null for an agent whose model is on this device, or is not there. */
-export async function estimateRun(house: House, input: CommandValue<'runs.estimate'>): Promise<UsageEstimate | null> {
-  const agent = await house.store.agent(input.agent);
+export async function estimateRun(
+  services: Services,
+  input: CommandValue<'runs.estimate'>,
+): Promise<UsageEstimate | null> {
+  const agent = await services.store.agent(input.agent);
   if (!agent) throw new CloisterError('unknown-agent', `There is no agent "${input.agent}".`, { agent: input.agent });
   if (agent.adapter !== 'react') return null;
-  const choice = await house.models.find(agent.model, null);
+  const choice = await services.models.find(agent.model, null);
   if (choice.type === 'unavailable') return null;
   const sessionId = input.sessionId ?? '';
-  const nowMs = house.loop.clock.nowMs();
-  const [messages, summary] = await Promise.all([house.store.messages(sessionId), house.store.summary(sessionId)]);
-  const notebookName = input.notebookId === undefined ? '' : await house.store.notebookName(input.notebookId);
-  const run = { runId: 'run', today: house.today() };
+  const nowMs = services.loop.clock.nowMs();
+  const [messages, summary] = await Promise.all([
+    services.store.messages(sessionId),
+    services.store.summary(sessionId),
+  ]);
+  const notebookName = input.notebookId === undefined ? '' : await services.store.notebookName(input.notebookId);
+  const run = { runId: 'run', today: services.today() };
   const { limits, ref: model } = choice;
-  const requests = await house.store.requestsTo(model, { runId: '', createdMs: nowMs + 1 });
+  const requests = await services.store.requestsTo(model, { runId: '', createdMs: nowMs + 1 });
   const learned = learnFrom(requests, limits?.contextTokens ?? null, Boolean(limits?.countTokens));
   const asked = [{ type: 'text', text: input.message }];
   const last = { sessionId, runId: '', seq: (messages.at(-1)?.seq ?? 0) + 1, role: 'user' as const, content: asked };
@@ -30,7 +36,7 @@ export async function estimateRun(house: House, input: CommandValue<'runs.estima
     {
       ...{ agent, run, sessionId, notebookName, learned, nowMs, summary: summary ?? null },
       chosen: { ...choice, limits: limits ?? NO_LIMITS },
-      ...{ tools: house.loop.tools.all(), messages: [...messages, { ...last, atMs: nowMs }] },
+      ...{ tools: services.loop.tools.all(), messages: [...messages, { ...last, atMs: nowMs }] },
     },
     createTokenCounter(limits?.countTokens ?? null, new Map()),
   );

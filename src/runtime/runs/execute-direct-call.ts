@@ -16,7 +16,7 @@ import { createApproval } from '../../core/execution/request-approval.ts';
 import { checkApproval } from '../../core/execution/verify-approval.ts';
 import { labelsOf } from '../../core/policy/flow-labels.ts';
 import type { CommitBatch } from '../../core/ports/store.ts';
-import type { House } from '../app/services.ts';
+import type { Services } from '../app/services.ts';
 import {
   activeAgent,
   labelsPart,
@@ -32,62 +32,62 @@ const PERFORM_DEADLINE_MS = 60_000;
 type Call = Omit<CommandValue<'tools.call'>, 'input'> & { input?: unknown };
 
 /** One tool call as an agent, outside a run or beside one: the whole path, with its entry in the log. */
-export async function callTool(house: House, call: Call): Promise<ToolCallOutcome> {
-  const agent = await activeAgent(house, call.agent);
-  const notebookId = call.notebookId ?? (await onlyCandidate(house, agent));
+export async function callTool(services: Services, call: Call): Promise<ToolCallOutcome> {
+  const agent = await activeAgent(services, call.agent);
+  const notebookId = call.notebookId ?? (await onlyCandidate(services, agent));
   const inputText = JSON.stringify(call.input ?? {});
-  const startMs = house.loop.clock.monotonicMs();
+  const startMs = services.loop.clock.monotonicMs();
   // The rules that decide are those under which it is written, and no later ones.
-  const rights = { agent, ruleBook: await house.store.ruleBook() };
-  const resolved = await resolveCall(house, { ...call, notebookId });
-  const prepared = await prepare(house, rights, resolved, inputText, false);
-  return settle(house, rights, resolved, prepared, house.loop.clock.monotonicMs() - startMs);
+  const rights = { agent, ruleBook: await services.store.ruleBook() };
+  const resolved = await resolveCall(services, { ...call, notebookId });
+  const prepared = await prepare(services, rights, resolved, inputText, false);
+  return settle(services, rights, resolved, prepared, services.loop.clock.monotonicMs() - startMs);
 }
 
 /** Carries out what the person has answered to a call outside a run. What cannot be done any more is an outcome, too. */
-export async function carryOutApproved(house: House, approval: Approval): Promise<ToolCallOutcome> {
+export async function carryOutApproved(services: Services, approval: Approval): Promise<ToolCallOutcome> {
   if (approval.state !== 'allowed') {
     const reason = approval.answerReason ? `: ${approval.answerReason}` : '.';
     return { type: 'denied', rule: 'person', reason: `The person rejected this${reason}` };
   }
   try {
-    return await carryOut(house, approval);
+    return await carryOut(services, approval);
   } catch (error) {
     const { code, message } = toErrorData(error);
-    return setAside(house, approval, 'void', code, message);
+    return setAside(services, approval, 'void', code, message);
   }
 }
 
-async function carryOut(house: House, approval: Approval): Promise<ToolCallOutcome> {
-  const agent = await activeAgent(house, approval.agent);
-  const [reader, ruleBook] = [await house.store.notebook(approval.notebookId), await house.store.ruleBook()];
-  const nowMs = house.loop.clock.nowMs();
-  const call = await resolveCall(house, callOf(approval));
-  const used = checkApproval(approval, { agent, ruleBook, reader, labels: call.labels.all(), nowMs }, house.loop);
+async function carryOut(services: Services, approval: Approval): Promise<ToolCallOutcome> {
+  const agent = await activeAgent(services, approval.agent);
+  const [reader, ruleBook] = [await services.store.notebook(approval.notebookId), await services.store.ruleBook()];
+  const nowMs = services.loop.clock.nowMs();
+  const call = await resolveCall(services, callOf(approval));
+  const used = checkApproval(approval, { agent, ruleBook, reader, labels: call.labels.all(), nowMs }, services.loop);
   const { approvalId, receipt } = approval;
-  if (used.type === 'stale') return setAside(house, approval, used.state, 'conflict', used.reason);
+  if (used.type === 'stale') return setAside(services, approval, used.state, 'conflict', used.reason);
   const consume = [{ approvalId, from: ['allowed' as const], patch: { state: 'used' as const } }];
   if (used.type === 'again') {
     const rights = { agent, ruleBook };
-    const prepared = await prepare(house, rights, call, JSON.stringify(approval.input), true);
-    if (prepared.type === 'perform') return perform(house, rights, call, prepared, { consume, receipt });
-    await house.store.commit({ approvals: consume, rights: revisionsOf(rights), audit: [] });
-    return settle(house, rights, call, prepared, 0);
+    const prepared = await prepare(services, rights, call, JSON.stringify(approval.input), true);
+    if (prepared.type === 'perform') return perform(services, rights, call, prepared, { consume, receipt });
+    await services.store.commit({ approvals: consume, rights: revisionsOf(rights), audit: [] });
+    return settle(services, rights, call, prepared, 0);
   }
   const facts = { ...plainFacts(approval), action: used.action };
-  await house.store.commit({
+  await services.store.commit({
     approvals: consume,
     rights: revisionsOf({ agent, ruleBook }),
     change: used.part,
     idempotencyKey: approvalId,
-    audit: [record(house, call, facts, 'allowed', used.output, { receipt, changeId: used.part.changeId })],
+    audit: [record(services, call, facts, 'allowed', used.output, { receipt, changeId: used.part.changeId })],
   });
   return { type: 'result', output: used.output };
 }
 
 /** An answer that cannot be used is kept with its reason, and never used later. */
 async function setAside(
-  house: House,
+  services: Services,
   approval: Approval,
   state: 'void' | 'expired',
   code: ErrorCode,
@@ -95,10 +95,10 @@ async function setAside(
 ): Promise<ToolCallOutcome> {
   const { approvalId, receipt } = approval;
   try {
-    await house.store.commit({
+    await services.store.commit({
       approvals: [{ approvalId, from: ['allowed'], patch: { state, stateReason: reason } }],
       audit: [
-        record(house, callOf(approval), { ...plainFacts(approval), action: `approval.${state}` }, 'failed', reason, {
+        record(services, callOf(approval), { ...plainFacts(approval), action: `approval.${state}` }, 'failed', reason, {
           receipt,
         }),
       ],
@@ -125,15 +125,15 @@ function revisionsOf({ agent, ruleBook }: Rights): NonNullable<CommitBatch['righ
 }
 
 async function prepare(
-  house: House,
+  services: Services,
   { agent, ruleBook }: Rights,
   call: ResolvedCall,
   inputText: string,
   approved: boolean,
 ): Promise<PreparedCall> {
-  const reader = await house.store.notebook(call.notebookId);
+  const reader = await services.store.notebook(call.notebookId);
   const { run, labels } = call;
-  const sessionRuns = run ? await house.store.runsOfSession(run.sessionId) : [];
+  const sessionRuns = run ? await services.store.runsOfSession(run.sessionId) : [];
   const prepared = await prepareToolCall(
     {
       toolName: call.toolName,
@@ -144,10 +144,10 @@ async function prepare(
       runId: call.runId ?? null,
       sessionId: run?.sessionId ?? null,
       sessionRunIds: sessionRuns.map((one) => one.runId),
-      notebookName: await house.store.notebookName(call.notebookId),
+      notebookName: await services.store.notebookName(call.notebookId),
       labels: labels.all(),
     },
-    executorPorts(house),
+    executorPorts(services),
     approved,
   );
   for (const label of prepared.facts.labels) labels.add(label);
@@ -155,7 +155,7 @@ async function prepare(
 }
 
 async function settle(
-  house: House,
+  services: Services,
   rights: Rights,
   call: ResolvedCall,
   prepared: PreparedCall,
@@ -165,29 +165,29 @@ async function settle(
   const more = { durationMs };
   switch (prepared.type) {
     case 'error':
-      await house.store.commit({
+      await services.store.commit({
         ...labelsPart(call),
-        audit: [record(house, call, facts, 'failed', `${prepared.code}: ${prepared.message}`, more)],
+        audit: [record(services, call, facts, 'failed', `${prepared.code}: ${prepared.message}`, more)],
       });
       return { type: 'error', code: prepared.code, message: prepared.message };
     case 'denied':
-      await house.store.commit({
+      await services.store.commit({
         ...labelsPart(call),
-        audit: [record(house, call, facts, 'denied', prepared.reason, more)],
+        audit: [record(services, call, facts, 'denied', prepared.reason, more)],
       });
       return { type: 'denied', rule: facts.rule ?? 'scope', reason: prepared.reason };
     case 'done':
-      await house.store.commit({
+      await services.store.commit({
         ...labelsPart(call),
-        audit: [record(house, call, facts, 'allowed', prepared.output, more)],
+        audit: [record(services, call, facts, 'allowed', prepared.output, more)],
       });
       return { type: 'result', output: prepared.output };
     case 'commit':
-      return write(house, rights, call, prepared, durationMs);
+      return write(services, rights, call, prepared, durationMs);
     case 'perform':
-      return perform(house, rights, call, prepared, null);
+      return perform(services, rights, call, prepared, null);
     case 'ask':
-      return ask(house, rights, call, prepared, durationMs);
+      return ask(services, rights, call, prepared, durationMs);
     default:
       return prepared satisfies never;
   }
@@ -198,7 +198,7 @@ async function settle(
  * first entry without a second is one that was interrupted.
  */
 async function perform(
-  house: House,
+  services: Services,
   rights: Rights,
   call: ResolvedCall,
   prepared: Extract<PreparedCall, { type: 'perform' }>,
@@ -206,39 +206,39 @@ async function perform(
 ): Promise<ToolCallOutcome> {
   const { facts } = prepared;
   const receipt = answer === null ? {} : { receipt: answer.receipt };
-  await house.store.commit({
+  await services.store.commit({
     ...labelsPart(call),
     ...(answer === null ? {} : { approvals: answer.consume }),
     rights: revisionsOf(rights),
-    audit: [record(house, call, { ...facts, action: `${facts.action}-start` }, 'allowed', 'Begun.', receipt)],
+    audit: [record(services, call, { ...facts, action: `${facts.action}-start` }, 'allowed', 'Begun.', receipt)],
   });
-  const deadline = house.loop.deadline(PERFORM_DEADLINE_MS);
-  const startMs = house.loop.clock.monotonicMs();
+  const deadline = services.loop.deadline(PERFORM_DEADLINE_MS);
+  const startMs = services.loop.clock.monotonicMs();
   const ended = await prepared.perform(deadline.signal).finally(() => deadline.cancel());
-  const more = { durationMs: house.loop.clock.monotonicMs() - startMs, ...receipt };
+  const more = { durationMs: services.loop.clock.monotonicMs() - startMs, ...receipt };
   for (const label of ended.facts.labels) call.labels.add(label);
   const failed = ended.type === 'error';
   const output = failed ? `${ended.code}: ${ended.message}` : ended.output;
-  await house.store.commit({
+  await services.store.commit({
     ...labelsPart(call),
-    audit: [record(house, call, ended.facts, failed ? 'failed' : 'allowed', output, more)],
+    audit: [record(services, call, ended.facts, failed ? 'failed' : 'allowed', output, more)],
   });
   if (failed) return { type: 'error', code: ended.code, message: ended.message };
   return { type: 'result', output: ended.output };
 }
 
 async function write(
-  house: House,
+  services: Services,
   rights: Rights,
   call: ResolvedCall,
   prepared: Extract<PreparedCall, { type: 'commit' }>,
   durationMs: number,
 ): Promise<ToolCallOutcome> {
-  const changeId = house.loop.ids.next('change');
+  const changeId = services.loop.ids.next('change');
   const output = withChangeId(prepared.output, changeId);
   const runId = call.runId ?? null;
   try {
-    await house.store.commit({
+    await services.store.commit({
       ...labelsPart(call),
       rights: revisionsOf(rights),
       change: {
@@ -250,21 +250,21 @@ async function write(
         toolCallId: null,
         labels: labelsOf(call.labels.all()),
       },
-      audit: [record(house, call, prepared.facts, 'allowed', output, { durationMs, changeId })],
+      audit: [record(services, call, prepared.facts, 'allowed', output, { durationMs, changeId })],
     });
     return { type: 'result', output };
   } catch (error) {
     const { code, message } = toErrorData(error);
-    await house.store.commit({
+    await services.store.commit({
       ...labelsPart(call),
-      audit: [record(house, call, prepared.facts, 'failed', `${code}: ${message}`, { durationMs })],
+      audit: [record(services, call, prepared.facts, 'failed', `${code}: ${message}`, { durationMs })],
     });
     return { type: 'error', code, message };
   }
 }
 
 async function ask(
-  house: House,
+  services: Services,
   rights: Rights,
   call: ResolvedCall,
   prepared: Extract<PreparedCall, { type: 'ask' }>,
@@ -280,21 +280,23 @@ async function ask(
       ...rights,
       read: [],
       labels: call.labels.all(),
-      nowMs: house.loop.clock.nowMs(),
+      nowMs: services.loop.clock.nowMs(),
     },
-    house.loop,
+    services.loop,
   );
-  await house.store.commit({
+  await services.store.commit({
     ...labelsPart(call),
     rights: revisionsOf(rights),
     put: { approvals: [approval] },
-    audit: [record(house, call, prepared.facts, 'asked', prepared.reason, { durationMs, receipt: approval.receipt })],
+    audit: [
+      record(services, call, prepared.facts, 'asked', prepared.reason, { durationMs, receipt: approval.receipt }),
+    ],
   });
   return { type: 'needs-approval', approvalId: approval.approvalId };
 }
 
 function record(
-  house: House,
+  services: Services,
   call: NamedCall,
   facts: PreparedCall['facts'],
   decision: 'allowed' | 'denied' | 'asked' | 'failed',
@@ -306,7 +308,7 @@ function record(
     { runId: call.runId ?? '', sessionId: '', notebookId: call.notebookId, agent: call.agent },
     { toolCallId: '', toolName: call.toolName },
     facts,
-    { decision, output, durationMs, atMs: house.loop.clock.nowMs(), ...rest },
+    { decision, output, durationMs, atMs: services.loop.clock.nowMs(), ...rest },
   );
   const runId = call.runId ?? null;
   return {
@@ -331,7 +333,7 @@ function plainFacts(approval: Approval): PreparedCall['facts'] {
   };
 }
 
-function executorPorts(house: House): ExecutorPorts {
-  const { tools, hasher, ids, fetcher, search, clock } = house.loop;
+function executorPorts(services: Services): ExecutorPorts {
+  const { tools, hasher, ids, fetcher, search, clock } = services.loop;
   return { tools, hasher, ids, fetcher, search, nowMs: () => clock.nowMs() };
 }

@@ -4,7 +4,7 @@ import type { AgentRequest } from '../../contracts/domain/run/agent-request.ts';
 import type { Run, RunStatus } from '../../contracts/domain/run/run.ts';
 import { type ErrorCode, hasErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
 import { failRun } from '../../core/run/drive-run.ts';
-import type { House } from '../app/services.ts';
+import type { Services } from '../app/services.ts';
 import { EXPIRY_LOOK_MS, expireAnswers } from './expire-answers.ts';
 
 /** The one worker that drives runs. Others wait for its place. */
@@ -23,7 +23,7 @@ const GONE: readonly ErrorCode[] = ['epoch-lost', 'run-not-live'];
 
 /** Stands for election, and once elected drives every run that is queued until the worker ends. */
 export function startRunner(
-  house: House,
+  services: Services,
   options: { workerName: string; lockName?: string; onError: (error: unknown) => void },
 ): Runner {
   const stopped = new AbortController();
@@ -32,7 +32,7 @@ export function startRunner(
   let woken = false;
 
   async function serve(): Promise<void> {
-    const epoch = await takeOffice(house);
+    const epoch = await takeOffice(services);
     const clock = setInterval(wake, EXPIRY_LOOK_MS);
     while (!stopped.signal.aborted) {
       woken = false;
@@ -50,17 +50,17 @@ export function startRunner(
   }
 
   async function lookAround(epoch: number): Promise<void> {
-    await expireAnswers(house);
-    await queueAnswered(house);
-    const runs = await house.store.database.runs.where('status').anyOf('queued', 'running').toArray();
+    await expireAnswers(services);
+    await queueAnswered(services);
+    const runs = await services.store.database.runs.where('status').anyOf('queued', 'running').toArray();
     for (const run of runs) {
       const controller = driven.get(run.runId);
       if (controller && run.request !== 'none') controller.abort(run.request);
       if (controller) continue;
       if (run.status === 'queued') drive(run, epoch);
-      else if (run.request !== 'none') await queueAgain(house, run, epoch);
+      else if (run.request !== 'none') await queueAgain(services, run, epoch);
       // Its driver ended, and could not write that down.
-      else await unlessGone(interruptRun(house, run.runId, epoch, UNWRITTEN));
+      else await unlessGone(interruptRun(services, run.runId, epoch, UNWRITTEN));
     }
   }
 
@@ -68,7 +68,7 @@ export function startRunner(
     const controller = new AbortController();
     driven.set(run.runId, controller);
     if (run.request !== 'none') controller.abort(run.request);
-    driveOne(house, run, epoch, controller.signal)
+    driveOne(services, run, epoch, controller.signal)
       .catch(heedFailure)
       .finally(() => {
         driven.delete(run.runId);
@@ -95,8 +95,8 @@ export function startRunner(
  * Makes this worker's epoch the one in force. Runs that another runner left in the middle are queued again from
  * their last commit: whatever they had not committed did not happen.
  */
-async function takeOffice(house: House): Promise<number> {
-  const { database } = house.store;
+async function takeOffice(services: Services): Promise<number> {
+  const { database } = services.store;
   const takeNext = () =>
     database.transaction('rw', database.meta, database.runs, async () => {
       const row = await database.meta.get('runner');
@@ -107,16 +107,16 @@ async function takeOffice(house: House): Promise<number> {
       await database.meta.put({ key: 'runner', epoch: next });
       return next;
     });
-  const epoch = await house.store.reserve.writeWith(takeNext);
+  const epoch = await services.store.reserve.writeWith(takeNext);
   for (const run of await database.runs
     .where('status')
     .anyOf([...LIVE])
     .toArray()) {
     const left = run.status === 'running';
     await unlessGone(
-      house.store.commit({
+      services.store.commit({
         run: { runId: run.runId, patch: { epoch, ...(left ? { status: 'queued' } : {}) }, from: LIVE },
-        audit: left ? [recovered(house, run)] : [],
+        audit: left ? [recovered(services, run)] : [],
       }),
     );
   }
@@ -124,9 +124,9 @@ async function takeOffice(house: House): Promise<number> {
   return epoch;
 }
 
-function recovered(house: House, run: Run) {
+function recovered(services: Services, run: Run) {
   return {
-    atMs: house.loop.clock.nowMs(),
+    atMs: services.loop.clock.nowMs(),
     actor: { type: 'app' as const },
     action: 'run.recover',
     notebookId: run.notebookId,
@@ -138,14 +138,14 @@ function recovered(house: House, run: Run) {
 }
 
 /** Writes down that a run is to be cancelled, unless it has ended. */
-export async function requestCancel(house: House, runId: string): Promise<void> {
-  const run = await house.store.run(runId);
+export async function requestCancel(services: Services, runId: string): Promise<void> {
+  const run = await services.store.run(runId);
   if (!run || !LIVE.includes(run.status)) return;
-  await house.store.commit({
+  await services.store.commit({
     run: { runId, patch: { request: 'cancel' }, from: LIVE },
     audit: [
       {
-        atMs: house.loop.clock.nowMs(),
+        atMs: services.loop.clock.nowMs(),
         actor: { type: 'person' },
         action: 'run.cancel',
         notebookId: run.notebookId,
@@ -161,9 +161,9 @@ export async function requestCancel(house: House, runId: string): Promise<void> 
 }
 
 /** A run that nobody drives, because the store failed under it, and of which the person wants something. */
-async function queueAgain(house: House, run: Run, epoch: number): Promise<void> {
+async function queueAgain(services: Services, run: Run, epoch: number): Promise<void> {
   await unlessGone(
-    house.store.commit({
+    services.store.commit({
       election: { epoch },
       run: { runId: run.runId, patch: { status: 'queued' }, from: ['running'] },
       audit: [],
@@ -175,19 +175,19 @@ async function queueAgain(house: House, run: Run, epoch: number): Promise<void> 
  * Runs whose question is answered, or of which the person wants something, and that nobody put back into the queue: the
  * one who answered ended in between, or the run parked in the very moment.
  */
-async function queueAnswered(house: House): Promise<void> {
-  const { store } = house;
+async function queueAnswered(services: Services): Promise<void> {
+  const { store } = services;
   const parked: RunStatus[] = ['awaiting-approval', 'paused'];
   for (const run of await store.database.runs.where('status').anyOf(parked).toArray()) {
     // A run that was paused stays so, unless it was cancelled in that moment.
     const wanted =
-      run.status === 'paused' ? run.request === 'cancel' : run.request !== 'none' || (await isAnswered(house, run));
+      run.status === 'paused' ? run.request === 'cancel' : run.request !== 'none' || (await isAnswered(services, run));
     if (!wanted) continue;
     await unlessGone(store.commit({ run: { runId: run.runId, patch: { status: 'queued' }, from: parked }, audit: [] }));
   }
 }
 
-async function isAnswered({ store }: House, run: Run): Promise<boolean> {
+async function isAnswered({ store }: Services, run: Run): Promise<boolean> {
   const calls = await store.toolCalls(run.runId, run.step);
   // The first open call decides: a later one waits for it, whatever its answer.
   const first = calls.find((call) => call.state === 'planned' || call.state === 'waiting');
@@ -204,34 +204,34 @@ async function unlessGone(commit: Promise<unknown>): Promise<void> {
   }
 }
 
-async function driveOne(house: House, run: Run, epoch: number, signal: AbortSignal): Promise<void> {
+async function driveOne(services: Services, run: Run, epoch: number, signal: AbortSignal): Promise<void> {
   const { runId, workspaceId, notebookId } = run;
-  await house.store.commit({
+  await services.store.commit({
     election: { epoch },
     run: { runId, patch: { status: 'running', epoch }, from: ['queued'] },
     audit: [],
   });
-  const agent = await house.store.agent(run.agent);
-  const adapter = agent && house.adapters.get(agent.adapter);
+  const agent = await services.store.agent(run.agent);
+  const adapter = agent && services.adapters.get(agent.adapter);
   if (!agent || !adapter) {
     const message = `The agent ${run.agent} is gone, or of a kind this version does not have. Start the request again with another agent.`;
-    await failRun({ runId, epoch }, { code: 'unknown-agent', message }, house.loop);
+    await failRun({ runId, epoch }, { code: 'unknown-agent', message }, services.loop);
     return;
   }
   const request: AgentRequest = { runId, workspaceId, notebookId, agent: agent.name, task: run.prompt };
   try {
-    await adapter.execute(request, agent, { models: house.models, ports: house.loop, epoch, signal });
+    await adapter.execute(request, agent, { models: services.models, ports: services.loop, epoch, signal });
   } catch (error) {
     if (GONE.some((code) => hasErrorCode(error, code))) throw error;
     // The store itself failed: the run stands where it last committed, and the person can resume it.
-    await interruptRun(house, run.runId, epoch, toErrorData(error).message);
+    await interruptRun(services, run.runId, epoch, toErrorData(error).message);
     throw error;
   }
 }
 
 /** Brings no bytes, so that it gets the reserve when there is no room. */
-async function interruptRun(house: House, runId: string, epoch: number, message: string): Promise<void> {
-  await house.store.commit({
+async function interruptRun(services: Services, runId: string, epoch: number, message: string): Promise<void> {
+  await services.store.commit({
     guard: { runId, epoch },
     run: { runId, patch: { status: 'interrupted', message }, from: ['running'] },
     audit: [],

@@ -1,14 +1,14 @@
 import { localToday } from '../../adapters/platform/create-platform.ts';
 import type { UsageSum } from '../../contracts/domain/provider.ts';
-import type { House } from '../app/services.ts';
+import type { Services } from '../app/services.ts';
 
 const DAY_MS = 86_400_000;
 
 /** What was used of which model on each of the last days of local time, newest day first. */
-export async function sumUsage(house: House, days: number): Promise<UsageSum[]> {
+export async function sumUsage(services: Services, days: number): Promise<UsageSum[]> {
   const sums = new Map<string, UsageSum>();
-  const sinceMs = house.loop.clock.nowMs() - days * DAY_MS;
-  await house.store.database.requests
+  const sinceMs = services.loop.clock.nowMs() - days * DAY_MS;
+  await services.store.database.requests
     .where('startedMs')
     .above(sinceMs)
     .each(({ startedMs, providerId, modelId, inputTokens, outputTokens, costUsd }) => {

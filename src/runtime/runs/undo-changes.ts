@@ -2,41 +2,41 @@ import type { ChangeRow, UndoResult } from '../../contracts/domain/notebook/note
 import type { Run } from '../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { planUndo } from '../../core/notebook/change/plan-change.ts';
-import { commitAsPerson, type House } from '../app/services.ts';
+import { commitAsPerson, type Services } from '../app/services.ts';
 
 /** Takes one change back. Rejects with `nothing-to-undo` when it was taken back already. */
-export async function undoChange(house: House, changeId: string): Promise<UndoResult> {
-  const change = await house.store.database.changes.get(changeId);
+export async function undoChange(services: Services, changeId: string): Promise<UndoResult> {
+  const change = await services.store.database.changes.get(changeId);
   if (!change) throw new CloisterError('not-found', `There is no change ${changeId}.`, { changeId });
   if (change.undoneBy !== null)
     throw new CloisterError('nothing-to-undo', 'This change was taken back already. Redo brings it again.', {
       changeId,
     });
-  return takeBack(house, change.notebookId, [change], 'undo', change.runId);
+  return takeBack(services, change.notebookId, [change], 'undo', change.runId);
 }
 
 /** Takes back what a run changed in the notebook, in one go. */
-export async function undoRun(house: House, run: Run): Promise<UndoResult> {
-  const changes = await changesOf(house, run);
+export async function undoRun(services: Services, run: Run): Promise<UndoResult> {
+  const changes = await changesOf(services, run);
   const standing = changes.filter(
     (change) => change.undoneBy === null && change.undoes.length === 0 && concernsNotebook(change),
   );
   if (standing.length === 0) {
     throw new CloisterError('nothing-to-undo', 'This run changed nothing that still stands.', { runId: run.runId });
   }
-  return takeBack(house, run.notebookId, standing, 'undo', run.runId);
+  return takeBack(services, run.notebookId, standing, 'undo', run.runId);
 }
 
 /** Brings again what the last undo of a run took back. */
-export async function redoRun(house: House, run: Run): Promise<UndoResult> {
-  const changes = await changesOf(house, run);
+export async function redoRun(services: Services, run: Run): Promise<UndoResult> {
+  const changes = await changesOf(services, run);
   const undoIds = new Set(changes.flatMap((change) => (change.undoneBy === null ? [] : [change.undoneBy])));
-  const undos = (await house.store.database.changes.bulkGet([...undoIds])).filter((change) => change !== undefined);
+  const undos = (await services.store.database.changes.bulkGet([...undoIds])).filter((change) => change !== undefined);
   const newest = undos.filter((change) => change.undoneBy === null).sort((a, b) => b.seq - a.seq);
   if (newest.length === 0) {
     throw new CloisterError('nothing-to-redo', 'Nothing of this run was taken back.', { runId: run.runId });
   }
-  return takeBack(house, run.notebookId, newest, 'redo', run.runId);
+  return takeBack(services, run.notebookId, newest, 'redo', run.runId);
 }
 
 /** The run's own folders are no part of the notebook: what lies there is not taken back. */
@@ -46,23 +46,23 @@ function concernsNotebook(change: ChangeRow): boolean {
   );
 }
 
-async function changesOf(house: House, run: Run): Promise<ChangeRow[]> {
-  const changes = await house.store.database.changes.where('runId').equals(run.runId).toArray();
+async function changesOf(services: Services, run: Run): Promise<ChangeRow[]> {
+  const changes = await services.store.database.changes.where('runId').equals(run.runId).toArray();
   return changes.sort((a, b) => b.seq - a.seq);
 }
 
 async function takeBack(
-  house: House,
+  services: Services,
   notebookId: string,
   changes: readonly ChangeRow[],
   what: 'undo' | 'redo',
   runId: string | null,
 ): Promise<UndoResult> {
-  const reader = await house.store.notebook(notebookId);
+  const reader = await services.store.notebook(notebookId);
   const plan = planUndo(reader, changes);
   if (plan.change) {
     const target = plan.restored[0] ?? null;
-    await commitAsPerson(house, plan.change, {
+    await commitAsPerson(services, plan.change, {
       action: `change.${what}`,
       target,
       runId,

@@ -37,7 +37,7 @@ export interface Vault {
 }
 
 /** What the vault needs of the house. */
-interface VaultHouse {
+interface VaultServices {
   readonly store: DexieStore;
   readonly loop: Pick<LoopPorts, 'clock' | 'deadline'>;
 }
@@ -47,8 +47,8 @@ const DEFAULT_IDLE_MINUTES = 15;
 /** How often keys are sealed anew because another window has sealed or removed one meanwhile. */
 const MAX_TRIES = 5;
 
-export function createVault(house: VaultHouse): Vault {
-  const { store, loop } = house;
+export function createVault(services: VaultServices): Vault {
+  const { store, loop } = services;
   const { database } = store;
   const held = createHeldKey({
     channel: `${database.name}-vault`,

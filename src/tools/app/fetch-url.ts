@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Fetched, Fetcher } from '../../core/ports/ports.ts';
-import { definePerformTool, type PerformResult } from '../../core/tool-catalog/define-tool.ts';
+import { defineExternalTool, type ExternalResult } from '../../core/tool-catalog/define-tool.ts';
 import { truncatedField } from '../tool-fields.ts';
 
 /** Most characters of text that one call returns. */
@@ -20,7 +20,7 @@ const outputSchema = z.object({
 });
 type Output = z.output<typeof outputSchema>;
 
-export const fetchUrl = definePerformTool({
+export const fetchUrl = defineExternalTool({
   name: 'fetch_url',
   description:
     'Fetches one https address from the hosts that the agent is allowed, and returns what it says as text. The whole address is data that leaves the device. ' +
@@ -49,7 +49,7 @@ async function readAnswer(
   url: string,
   answer: Extract<Fetched, { type: 'response' }>,
   fetcher: Pick<Fetcher, 'readHtml'>,
-): Promise<PerformResult<Output>> {
+): Promise<ExternalResult<Output>> {
   const { status, body } = answer;
   const { essence, charset } = parseContentType(answer.contentType);
   const isHtml = essence === 'text/html' || essence === 'application/xhtml+xml';
@@ -102,6 +102,6 @@ function decode(body: Uint8Array, charset: string, cut: boolean): string | null 
   }
 }
 
-function failed(code: 'url-refused' | 'not-text', message: string): PerformResult<Output> {
+function failed(code: 'url-refused' | 'not-text', message: string): ExternalResult<Output> {
   return { type: 'error', code, message };
 }

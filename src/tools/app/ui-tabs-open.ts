@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { screenViewSchema } from '../../contracts/wire/screen-requests.ts';
-import { definePerformTool } from '../../core/tool-catalog/define-tool.ts';
+import { defineExternalTool } from '../../core/tool-catalog/define-tool.ts';
 import { nothingAt } from '../files/open-text.ts';
 import { pathField } from '../tool-fields.ts';
 
-export const uiTabsOpen = definePerformTool({
+export const uiTabsOpen = defineExternalTool({
   name: 'ui_tabs_open',
   description:
     'Shows the person a note, or a view of the app such as the log or the settings, in the tab in which this run was started. ' +

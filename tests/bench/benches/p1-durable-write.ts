@@ -1,9 +1,9 @@
-import { noteBytes, notes, pathOf } from '../house/notes.ts';
-import { type BenchHouse, openHouse } from '../house/open-house.ts';
-import { overwrite } from '../house/overwrite.ts';
 import { interleave, LIGHTNING_REST_MS, lineOf, medianMs } from '../measure.ts';
 import { openLightning } from '../peers/open-lightning.ts';
 import { openRawStore } from '../peers/raw-store.ts';
+import { noteBytes, notes, pathOf } from '../services/notes.ts';
+import { type BenchServices, openServices } from '../services/open-services.ts';
+import { overwrite } from '../services/overwrite.ts';
 import type { Reporter } from './index.ts';
 import { benchImport } from './p1-import.ts';
 import { benchLooking } from './p1-looking.ts';
@@ -28,12 +28,12 @@ async function benchOverwrite({ line, note }: Reporter): Promise<void> {
   for (const size of SIZES) {
     note(`filling stores with ${size} notes`);
     const filling = notes(size);
-    const house = await openHouse(`bench-write-${size}`, filling);
+    const services = await openServices(`bench-write-${size}`, filling);
     const lightning = await openLightning(`bench-lightning-${size}`, filling);
     const raw = await openRawStore(`bench-raw-${size}`, 'path');
     await raw.put(filling);
-    closing.push(house.remove, raw.remove);
-    const writes = { ours: oursWriter(house), lightning: lightningWriter(lightning), raw: rawWriter(raw) };
+    closing.push(services.remove, raw.remove);
+    const writes = { ours: oursWriter(services), lightning: lightningWriter(lightning), raw: rawWriter(raw) };
     for (const [name, write] of Object.entries(writes)) rounds[keyOf(name, size)] = roundOf(size, write);
   }
   note('writing');
@@ -73,9 +73,9 @@ function roundOf(size: number, write: Write): () => Promise<number> {
 }
 
 const oursWriter =
-  (house: BenchHouse): Write =>
+  (services: BenchServices): Write =>
   (path, bytes) =>
-    overwrite(house, path, bytes);
+    overwrite(services, path, bytes);
 
 const lightningWriter =
   ({ promises }: Awaited<ReturnType<typeof openLightning>>): Write =>

@@ -1,9 +1,9 @@
 import { Dexie } from 'dexie';
 import { CloisterDatabase } from '../../../src/adapters/dexie/database.ts';
 import { createRuntime } from '../../../src/runtime/app/create-runtime.ts';
-import { type Note, notes } from '../house/notes.ts';
 import { interleave, lineOf, timeMs } from '../measure.ts';
 import { openRawStore } from '../peers/raw-store.ts';
+import { type Note, notes } from '../services/notes.ts';
 import type { Reporter } from './index.ts';
 
 const NOTES = 10_000;

@@ -1,8 +1,8 @@
-import { noteBytes, notes, pathOf } from '../house/notes.ts';
-import { openHouse } from '../house/open-house.ts';
-import { overwrite } from '../house/overwrite.ts';
 import { CLOCK_MS, interleave, lineOf, rest, timeMs } from '../measure.ts';
 import { openLightning } from '../peers/open-lightning.ts';
+import { noteBytes, notes, pathOf } from '../services/notes.ts';
+import { openServices } from '../services/open-services.ts';
+import { overwrite } from '../services/overwrite.ts';
 import type { Reporter } from './index.ts';
 
 const NOTES = 10_000;
@@ -15,13 +15,13 @@ export async function benchLooking({ line, note }: Reporter): Promise<void> {
   note(`filling stores with ${NOTES} notes and a folder of as many`);
   const filling = notes(NOTES);
   const flat = filling.map(({ bytes }, index) => ({ path: `${FLAT}/note-${index}.md`, bytes }));
-  const house = await openHouse('bench-looking', filling);
-  const flatHouse = await openHouse('bench-flat', flat);
+  const services = await openServices('bench-looking', filling);
+  const flatHouse = await openServices('bench-flat', flat);
   const lightning = await openLightning('bench-lightning-looking', filling);
   const flatLightning = await openLightning('bench-lightning-flat', flat);
-  const { store } = house.runtime.house;
-  const flatStore = flatHouse.runtime.house.store;
-  const ourStat = async (path: string) => (await store.notebook(house.notebookId)).get(path);
+  const { store } = services.runtime.services;
+  const flatStore = flatHouse.runtime.services.store;
+  const ourStat = async (path: string) => (await store.notebook(services.notebookId)).get(path);
   const ourList = async () => (await flatStore.notebook(flatHouse.notebookId)).children(FLAT);
   await ourStat(pathOf(0));
 
@@ -54,7 +54,7 @@ export async function benchLooking({ line, note }: Reporter): Promise<void> {
   line(lineOf({ ...listPlace, case: 'list of a folder with 10k entries' }, list.ours, listed, goal));
   const changed = list['ours after a change'];
   line(lineOf({ ...listPlace, case: 'the same, right after one of them was written' }, changed, listed, goal));
-  await house.remove();
+  await services.remove();
   await flatHouse.remove();
 }
 

@@ -3,9 +3,9 @@ import { packedIndex } from '../../../src/adapters/search/packed/packed-index.ts
 import { searchFactsOf } from '../../../src/core/search/search-document.ts';
 import { parseSearchQuery } from '../../../src/core/search/search-query.ts';
 import { miniIndex } from '../../support/mini-index.ts';
-import type { Note } from '../house/notes.ts';
-import { pickWord, seeded, wordNotes } from '../house/word-notes.ts';
 import { type Figures, type Goal, interleave, lineOf, timeMs } from '../measure.ts';
+import type { Note } from '../services/notes.ts';
+import { pickWord, seeded, wordNotes } from '../services/word-notes.ts';
 import type { Reporter } from './index.ts';
 
 const ROUNDS = 5;

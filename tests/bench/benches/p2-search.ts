@@ -1,9 +1,9 @@
 import { SEARCH_DATABASE } from '../../../src/adapters/search/snapshot-store.ts';
 import { createSearchClient, type SearchClient } from '../../../src/client/workers/search-client.ts';
 import { CloisterError } from '../../../src/contracts/errors/errors.ts';
-import { type BenchHouse, openHouse } from '../house/open-house.ts';
-import { pickWord, seeded, wordNotes, wordOf } from '../house/word-notes.ts';
 import { lineOf, rest, timeMs } from '../measure.ts';
+import { type BenchServices, openServices } from '../services/open-services.ts';
+import { pickWord, seeded, wordNotes, wordOf } from '../services/word-notes.ts';
 import type { Reporter } from './index.ts';
 import { benchIndexes } from './p2-indexes.ts';
 
@@ -28,12 +28,12 @@ export async function benchSearch(reporter: Reporter): Promise<void> {
 async function benchSize({ line, note }: Reporter, n: number): Promise<void> {
   note(`filling a notebook with ${n} notes`);
   const filling = wordNotes(n);
-  const house = await openHouse('bench-search', filling);
+  const services = await openServices('bench-search', filling);
   const place = { bench: 'p2', n, unit: 'ms' };
-  let worker = openSearch(house);
+  let worker = openSearch(services);
   note('making the index');
   const ask = (query: string, typing = false) =>
-    worker.client.search({ query, notebookId: house.notebookId, limit: SHOWN, typing });
+    worker.client.search({ query, notebookId: services.notebookId, limit: SHOWN, typing });
   line(lineOf({ ...place, case: 'index made from nothing' }, [await timeMs(() => ask(COMMON))], null, null));
   await untilSaved();
 
@@ -44,7 +44,7 @@ async function benchSize({ line, note }: Reporter, n: number): Promise<void> {
     await rest(500);
     ready.push(
       await timeMs(async () => {
-        worker = openSearch(house);
+        worker = openSearch(services);
         const { notesRead } = await ask(COMMON);
         if (notesRead > 0)
           throw new CloisterError('internal', `The index was made anew: ${notesRead} notes were read.`);
@@ -57,8 +57,8 @@ async function benchSize({ line, note }: Reporter, n: number): Promise<void> {
   note('an agent asks');
   const sought = async () => {
     const input = { query: COMMON, path: '/', limit: 10 };
-    const call = { agent: house.agent.name, toolName: 'search_content', input, notebookId: house.notebookId };
-    const answer = JSON.stringify(await house.runtime.dispatch('tools.call', call));
+    const call = { agent: services.agent.name, toolName: 'search_content', input, notebookId: services.notebookId };
+    const answer = JSON.stringify(await services.runtime.dispatch('tools.call', call));
     if (!answer.includes('"hits":[{')) throw new CloisterError('internal', `The agent got no hits: ${answer}`);
   };
   line(lineOf({ ...place, case: 'first search of an agent, in its own worker' }, [await timeMs(sought)], null, null));
@@ -95,8 +95,12 @@ async function benchSize({ line, note }: Reporter, n: number): Promise<void> {
     const word = `quokka${'abcde'[round]}`;
     changed.push(
       await timeMs(async () => {
-        const write = { notebookId: house.notebookId, path: `/changed-${round}.md`, content: `# Changed\n\n${word}` };
-        await house.runtime.dispatch('files.write', write);
+        const write = {
+          notebookId: services.notebookId,
+          path: `/changed-${round}.md`,
+          content: `# Changed\n\n${word}`,
+        };
+        await services.runtime.dispatch('files.write', write);
         const { results } = await ask(`"${word}"`);
         if (results.length !== 1) throw new CloisterError('internal', `${word} was not found.`);
       }),
@@ -104,11 +108,11 @@ async function benchSize({ line, note }: Reporter, n: number): Promise<void> {
   }
   line(lineOf({ ...place, case: 'a note written, and found' }, changed, null, { type: 'below', value: 200 }));
   worker.end();
-  await house.remove();
+  await services.remove();
   indexedDB.deleteDatabase(SNAPSHOTS);
 }
 
-function openSearch(house: BenchHouse): { client: SearchClient; end: () => void } {
+function openSearch(services: BenchServices): { client: SearchClient; end: () => void } {
   const workers: Worker[] = [];
   const client = createSearchClient(
     () => {
@@ -117,7 +121,7 @@ function openSearch(house: BenchHouse): { client: SearchClient; end: () => void 
       return worker;
     },
     async () => undefined,
-    { database: house.database.name, snapshots: SNAPSHOTS },
+    { database: services.database.name, snapshots: SNAPSHOTS },
   );
   return {
     client,

@@ -1,9 +1,9 @@
 import { inOneTransaction } from '../../../src/adapters/dexie/commit/one-transaction.ts';
 import { appendToChain, EMPTY_HEAD } from '../../../src/core/audit/chain.ts';
-import { openHouse } from '../house/open-house.ts';
-import { recordOf } from '../house/record.ts';
 import { interleave, lineOf, medianMs, timeMs } from '../measure.ts';
 import { openRawStore } from '../peers/raw-store.ts';
+import { openServices } from '../services/open-services.ts';
+import { recordOf } from '../services/record.ts';
 import type { Reporter } from './index.ts';
 
 const ROUNDS = 9;
@@ -18,9 +18,9 @@ const DRAFT = {
 /** One entry after the other against a put of the same row, and many who wait at the same time. */
 export async function benchAppend({ line, note }: Reporter): Promise<void> {
   note('appending');
-  const house = await openHouse('bench-append', []);
+  const services = await openServices('bench-append', []);
   const raw = await openRawStore('bench-append-raw', 'seq');
-  const { store, loop } = house.runtime.house;
+  const { store, loop } = services.runtime.services;
   const row = appendToChain(EMPTY_HEAD, recordOf(0), loop.hasher);
   let count = 0;
   const append = () => {
@@ -34,7 +34,7 @@ export async function benchAppend({ line, note }: Reporter): Promise<void> {
 
   /** What any commit does at least: a look into the database, and a row. */
   const plainPut = () =>
-    inOneTransaction(house.database, async (rows) => {
+    inOneTransaction(services.database, async (rows) => {
       count += 1;
       await rows.last('audit');
       rows.put('drafts', { ...DRAFT, draftId: `draft-${count}` });
@@ -64,6 +64,6 @@ export async function benchAppend({ line, note }: Reporter): Promise<void> {
   const single = { name: 'ours, one by one', figures: grouped['one by one'] };
   const groupPlace = { bench: 'p3', case: '64 producers who wait together, per append', n: PRODUCERS, unit: 'ms' };
   line(lineOf(groupPlace, grouped.together, single, null));
-  await house.remove();
+  await services.remove();
   await raw.remove();
 }

@@ -4,10 +4,10 @@ import { readLog } from '../../../src/adapters/dexie/log/read-log.ts';
 import { type ChainRow, GENESIS_HASH } from '../../../src/core/audit/chain.ts';
 import { createChainVerifier } from '../../../src/core/audit/verify.ts';
 import type { Hasher } from '../../../src/core/ports/ports.ts';
-import { fillLog } from '../house/fill-log.ts';
-import { openHouse } from '../house/open-house.ts';
 import { interleave, lineOf, medianMs, timeMs } from '../measure.ts';
 import { openRawStore, type RawStore } from '../peers/raw-store.ts';
+import { fillLog } from '../services/fill-log.ts';
+import { openServices } from '../services/open-services.ts';
 import type { Reporter } from './index.ts';
 
 const ENTRIES = 100_000;
@@ -18,17 +18,17 @@ const PAGES_PER_ROUND = 3;
 
 /** Checking a log of 100,000 entries, and reading pages anywhere in it. */
 export async function benchLongLog({ line, note }: Reporter): Promise<void> {
-  const house = await openHouse('bench-long-log', []);
+  const services = await openServices('bench-long-log', []);
   const raw = await openRawStore('bench-long-log-raw', 'seq');
-  const { hasher } = house.runtime.house.loop;
+  const { hasher } = services.runtime.services.loop;
   note(`writing ${ENTRIES} entries`);
-  await fillLog(house.database, hasher, ENTRIES, (rows) => raw.put(rows));
+  await fillLog(services.database, hasher, ENTRIES, (rows) => raw.put(rows));
   note('packing them');
-  while ((await packLog(house.database)) > 0);
+  while ((await packLog(services.database)) > 0);
 
   note('verifying');
   const figures = await interleave(ROUNDS, {
-    ours: () => timeMs(() => verify(house.database, hasher)),
+    ours: () => timeMs(() => verify(services.database, hasher)),
     'WebCrypto over rows': () => timeMs(() => verifyRows(raw)),
   });
   const place = { bench: 'p3', n: ENTRIES, unit: 'ms' };
@@ -40,7 +40,7 @@ export async function benchLongLog({ line, note }: Reporter): Promise<void> {
   const places = { 'the start': 1, '50 %': ENTRIES / 2, '90 %': ENTRIES * 0.9, 'the end': ENTRIES - PAGE + 1 };
   for (const [name, fromSeq] of Object.entries(places)) {
     const pages = await interleave(ROUNDS, {
-      ours: () => medianMs(PAGES_PER_ROUND, () => readPage(house.database, fromSeq)),
+      ours: () => medianMs(PAGES_PER_ROUND, () => readPage(services.database, fromSeq)),
       offset: () => medianMs(PAGES_PER_ROUND, () => pageByOffset(raw, fromSeq - 1)),
     });
     const peer = { name: 'IndexedDB cursor advanced to the offset', figures: pages.offset };
@@ -48,7 +48,7 @@ export async function benchLongLog({ line, note }: Reporter): Promise<void> {
       lineOf({ ...place, case: `page of ${PAGE} entries at ${name}` }, pages.ours, peer, { type: 'below', value: 5 }),
     );
   }
-  await house.remove();
+  await services.remove();
   await raw.remove();
 }
 

@@ -1,9 +1,9 @@
-import { driveInMemory, driveOnDisk } from '../house/drive-runs.ts';
-import { noteBytes, notes } from '../house/notes.ts';
-import { openHouse } from '../house/open-house.ts';
 import { interleave, lineOf, spread } from '../measure.ts';
 import { driveGenerateText, driveStreamText } from '../peers/drive-ai-sdk.ts';
 import { createDeepAgentDriver } from '../peers/drive-deep-agents.ts';
+import { driveInMemory, driveOnDisk } from '../services/drive-runs.ts';
+import { noteBytes, notes } from '../services/notes.ts';
+import { openServices } from '../services/open-services.ts';
 import type { Reporter } from './index.ts';
 
 /** Steps of a run, each with one call that reads a note; the last one answers. */
@@ -36,12 +36,12 @@ export async function benchLoop({ line, note }: Reporter): Promise<void> {
   line(lineOf({ ...place, case: 'the same, with a hashed log' }, memory['ours with its log'], streamText, null));
 
   note('driving runs on the disk');
-  const house = await openHouse('bench-loop', [
+  const services = await openServices('bench-loop', [
     ...notes(1000),
     { path: '/folder-0/read-me.md', bytes: noteBytes(NOTE) },
   ]);
   const disk = await interleave(ROUNDS, {
-    ours: () => medianOf(() => driveOnDisk(house, '/folder-0/read-me.md', STEPS)),
+    ours: () => medianOf(() => driveOnDisk(services, '/folder-0/read-me.md', STEPS)),
     deepagents: () => medianOf(deepAgents),
   });
   const durable = { ...place, case: 'a step with its durable commit' };
@@ -53,7 +53,7 @@ export async function benchLoop({ line, note }: Reporter): Promise<void> {
       times: 1,
     }),
   );
-  await house.remove();
+  await services.remove();
 }
 
 async function medianOf(drive: () => Promise<number>): Promise<number> {

@@ -1,9 +1,9 @@
 import { undoChange } from '../../../src/runtime/runs/undo-changes.ts';
-import { noteBytes, notes, pathOf } from '../house/notes.ts';
-import { type BenchHouse, openHouse } from '../house/open-house.ts';
-import { overwrite } from '../house/overwrite.ts';
 import { type Figures, interleave, LIGHTNING_REST_MS, lineOf, spread, timeMs } from '../measure.ts';
 import { type GitFolder, openGit } from '../peers/open-git.ts';
+import { noteBytes, notes, pathOf } from '../services/notes.ts';
+import { type BenchServices, openServices } from '../services/open-services.ts';
+import { overwrite } from '../services/overwrite.ts';
 import type { Reporter } from './index.ts';
 
 const SIZES = [1000, 5000] as const;
@@ -19,10 +19,10 @@ export async function benchUndo({ line, note }: Reporter): Promise<void> {
   for (const size of SIZES) {
     note(`filling a notebook and a git repository with ${size} notes`);
     const filling = notes(size);
-    const house = await openHouse(`bench-undo-${size}`, filling);
+    const services = await openServices(`bench-undo-${size}`, filling);
     const git = await openGit(`bench-git-${size}`, filling);
-    closing.push(house.remove);
-    for (const [name, act] of Object.entries({ ours: oursActor(house), git: gitActor(git) })) {
+    closing.push(services.remove);
+    for (const [name, act] of Object.entries({ ours: oursActor(services), git: gitActor(git) })) {
       const figures: number[] = [];
       undos[`${name} ${size}`] = figures;
       rounds[`${name} ${size}`] = both(size, figures, act);
@@ -73,13 +73,13 @@ function both(size: number, undoFigures: number[], act: Actor): () => Promise<nu
 
 /** The write itself and what makes it undoable are one commit, so the whole of it counts. */
 const oursActor =
-  (house: BenchHouse): Actor =>
+  (services: BenchServices): Actor =>
   async (path, bytes) => {
     let changeId = '';
     const snapshotMs = await timeMs(async () => {
-      changeId = await overwrite(house, path, bytes);
+      changeId = await overwrite(services, path, bytes);
     });
-    const undoMs = await timeMs(() => undoChange(house.runtime.house, changeId));
+    const undoMs = await timeMs(() => undoChange(services.runtime.services, changeId));
     return { snapshotMs, undoMs };
   };
 

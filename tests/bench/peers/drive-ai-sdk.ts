@@ -1,6 +1,6 @@
 import { generateText, isStepCount, streamText, tool } from 'ai';
 import { z } from 'zod';
-import { createInstantModel } from '../house/instant-model.ts';
+import { createInstantModel } from '../services/instant-model.ts';
 
 const PATH = '/notes/read-me.md';
 

@@ -1,6 +1,6 @@
 import { Buffer } from 'buffer';
 import git from 'isomorphic-git';
-import type { Note } from '../house/notes.ts';
+import type { Note } from '../services/notes.ts';
 import { openLightning } from './open-lightning.ts';
 
 /** A folder under git, as an agent's snapshots would use it. */

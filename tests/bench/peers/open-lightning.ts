@@ -1,5 +1,5 @@
 import LightningFs from '@isomorphic-git/lightning-fs';
-import { foldersOf, type Note } from '../house/notes.ts';
+import { foldersOf, type Note } from '../services/notes.ts';
 
 /** lightning-fs with its default backend, filled with notes through its own door. */
 export async function openLightning(name: string, filling: readonly Note[]): Promise<LightningFs> {

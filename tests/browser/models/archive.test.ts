@@ -7,9 +7,9 @@ import type { LocalModel } from '../../../src/contracts/domain/local-model.ts';
 import { MODEL_CHANNEL } from '../../../src/contracts/wire/channels.ts';
 import { ggufParts, makeGguf } from '../../support/gguf/make-gguf.ts';
 import { splitGguf } from '../../support/gguf/split-gguf.ts';
-import { type ShelfWorker, startShelfWorker } from '../../support/model-server/shelf-worker.ts';
+import { type ModelStoreWorker, startModelStoreWorker } from '../../support/model-server/model-store-worker.ts';
 
-let worker: ShelfWorker;
+let worker: ModelStoreWorker;
 let database: CloisterDatabase;
 let origin = '';
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await wipe();
   const name = `archive-${crypto.randomUUID()}`;
   database = await openDatabase(name);
-  worker = await startShelfWorker(name);
+  worker = await startModelStoreWorker(name);
 });
 afterEach(() => {
   worker.kill();

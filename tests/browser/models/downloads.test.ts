@@ -4,7 +4,7 @@ import { type CloisterDatabase, openDatabase } from '../../../src/adapters/dexie
 import type { LocalModel, ModelProgress } from '../../../src/contracts/domain/local-model.ts';
 import { GATE_CHANNEL, MODEL_CHANNEL } from '../../../src/contracts/wire/channels.ts';
 import { makeBytes } from '../../support/model-server/make-bytes.ts';
-import { type ShelfWorker, startShelfWorker } from '../../support/model-server/shelf-worker.ts';
+import { type ModelStoreWorker, startModelStoreWorker } from '../../support/model-server/model-store-worker.ts';
 import type { Fault } from '../../support/model-server/start-model-server.ts';
 
 const MB = 1024 * 1024;
@@ -13,7 +13,7 @@ const SHARD = { count: 3, bytes: 6 * MB };
 let origin = '';
 let name = '';
 let database: CloisterDatabase;
-let workers: ShelfWorker[] = [];
+let workers: ModelStoreWorker[] = [];
 
 beforeAll(async () => {
   ({ origin } = await commands.modelServer({ type: 'start' }));
@@ -55,8 +55,8 @@ async function sent(file: string, since = 0) {
 }
 const seenSoFar = async () => (await commands.modelServer({ type: 'seen' })).seen.length;
 
-async function work(options: Parameters<typeof startShelfWorker>[1] = {}): Promise<ShelfWorker> {
-  const worker = await startShelfWorker(name, options);
+async function work(options: Parameters<typeof startModelStoreWorker>[1] = {}): Promise<ModelStoreWorker> {
+  const worker = await startModelStoreWorker(name, options);
   workers.push(worker);
   return worker;
 }
@@ -83,7 +83,7 @@ const ready = () => until(({ state }) => state === 'ready');
 const ended = () => until(({ state }) => state === 'ready' || state === 'failed');
 
 const hashes = ({ files }: LocalModel) => Object.fromEntries(files.map((file) => [file.name, file.sha256]));
-async function realHashes(worker: ShelfWorker, { folder, files }: LocalModel) {
+async function realHashes(worker: ModelStoreWorker, { folder, files }: LocalModel) {
   const pairs = await Promise.all(files.map(async (file) => [file.name, await worker.call('hash', folder, file.name)]));
   return Object.fromEntries(pairs);
 }

@@ -4,7 +4,7 @@ import { type CloisterDatabase, openDatabase } from '../../../src/adapters/dexie
 import type { LocalModel } from '../../../src/contracts/domain/local-model.ts';
 import { makeGguf } from '../../support/gguf/make-gguf.ts';
 import { makeBytes } from '../../support/model-server/make-bytes.ts';
-import { type ShelfWorker, startShelfWorker } from '../../support/model-server/shelf-worker.ts';
+import { type ModelStoreWorker, startModelStoreWorker } from '../../support/model-server/model-store-worker.ts';
 import type { Fault } from '../../support/model-server/start-model-server.ts';
 
 const SHARD = { count: 2, bytes: 100_000 };
@@ -12,7 +12,7 @@ const gguf = makeGguf();
 
 let origin = '';
 let database: CloisterDatabase;
-let worker: ShelfWorker;
+let worker: ModelStoreWorker;
 
 beforeAll(async () => {
   ({ origin } = await commands.modelServer({ type: 'start' }));
@@ -24,7 +24,7 @@ afterAll(async () => void (await commands.modelServer({ type: 'stop' })));
 beforeEach(async () => {
   const name = `unusable-${crypto.randomUUID()}`;
   database = await openDatabase(name);
-  worker = await startShelfWorker(name);
+  worker = await startModelStoreWorker(name);
 });
 afterEach(() => {
   worker.kill();

@@ -16,7 +16,7 @@ export interface Witness {
 
 /** Tells the process outside of every commit whose promise has resolved, before anybody else hears of it. */
 export function watchCommits(runtime: Runtime, control: Control, probes: Probes, broken: Break | null): Witness {
-  const { store } = runtime.house;
+  const { store } = runtime.services;
   const honest = store.commit.bind(store);
   const witness: Witness = {
     acknowledge(what) {

@@ -44,7 +44,7 @@ self.addEventListener('message', ({ data }: MessageEvent<TaskMessage | { type: '
     await watched.settled();
     for (const { notebookId, path } of before.drafts)
       await watched.runtime.dispatch('drafts.commit', { notebookId, path });
-    const after = await readSnapshot(watched.runtime.house.store.database);
+    const after = await readSnapshot(watched.runtime.services.store.database);
     const report = await check(before, after, task);
     return { ...report, problems: [...report.problems, ...relaxed()] };
   }

@@ -15,11 +15,11 @@ import { AskProvider } from '../../../src/ui/ask/use-ask.tsx';
 import { NoticesProvider } from '../../../src/ui/kit/notices.tsx';
 import { ModelsProvider } from '../../../src/ui/models/use-models.tsx';
 import { formatRoute, type Route } from '../../../src/ui/routes/routes.ts';
-import { openTestHouse, type TestHouse } from './test-house.ts';
+import { openTestServices, type TestServices } from './test-services.ts';
 
 /** Ask bar and conversation of a notebook, over the real runtime and the database that the page reads. */
 export interface RunScreen {
-  readonly house: TestHouse;
+  readonly services: TestServices;
   readonly notebookId: string;
   /** What the worker's line answers in place of the runtime. */
   readonly answers: Partial<Record<CommandName, (input: never) => unknown>>;
@@ -36,13 +36,13 @@ export async function openRunScreen(): Promise<RunScreen> {
   await page.viewport(1280, 800);
   localStorage.clear();
   location.hash = '';
-  const house = await openTestHouse({ name: DATABASE_NAME });
-  const { database } = house.runtime.house.store;
-  const { notebookId } = await house.call('notebooks.create', { name: 'Plants' });
+  const services = await openTestServices({ name: DATABASE_NAME });
+  const { database } = services.runtime.services.store;
+  const { notebookId } = await services.call('notebooks.create', { name: 'Plants' });
   const answers: RunScreen['answers'] = {};
   const call: WorkerClient['call'] = (name, input) => {
     const answer = answers[name];
-    return answer ? (Promise.resolve().then(() => answer(input as never)) as never) : house.call(name, input);
+    return answer ? (Promise.resolve().then(() => answer(input as never)) as never) : services.call(name, input);
   };
   const client = {
     ...{ call, ready: Promise.resolve(), workerName: () => 'test', restart: () => {}, renew: async () => {} },
@@ -53,7 +53,7 @@ export async function openRunScreen(): Promise<RunScreen> {
   document.body.append(place);
   const root = createRoot(place);
   return {
-    ...{ house, notebookId, answers },
+    ...{ services, notebookId, answers },
     async show(children, shownId = notebookId) {
       const notebooks = await database.notebooks.toArray();
       const notebook = notebooks.find((one) => one.notebookId === shownId);
@@ -83,11 +83,11 @@ export async function openRunScreen(): Promise<RunScreen> {
     },
     async close() {
       // What it has under way still finds the database.
-      house.runtime.resign();
+      services.runtime.resign();
       root.unmount();
       document.body.replaceChildren();
       await Promise.all([database.runs.clear(), database.sessions.clear(), database.approvals.clear()]);
-      house.stop();
+      services.stop();
       location.hash = '';
     },
   };

@@ -17,7 +17,7 @@ self.addEventListener('message', async ({ data }) => {
   const credential = await database.credentials.get(data.providerId);
   try {
     if (!credential) throw new Error('there is no such key');
-    const { vault } = runtime.house;
+    const { vault } = runtime.services;
     self.postMessage({ type: 'opened', secret: await vault.open(credential, credential) });
   } catch (error) {
     self.postMessage({ type: 'opened', error: error instanceof Error && 'code' in error ? error.code : String(error) });

@@ -6,8 +6,8 @@ import { createNavigatorModel } from '../../../src/navigator/create-navigator-mo
 import { builtInAgents } from '../../../src/runtime/runs/built-in-agents.ts';
 import { answer, filesOf } from '../loop-lab.ts';
 import { createRunRow, RUN_ID, seedRun, seedStore } from '../loop-seed.ts';
-import { createMemoryHouse, type MemoryHouse } from '../memory-house.ts';
 import { NOON_MS } from '../memory-notebook.ts';
+import { createMemoryServices, type MemoryServices } from '../memory-services.ts';
 import { sampleFiles } from '../sample-notebook.ts';
 import { createScriptedModel } from '../scripted-model.ts';
 import type { GoldenPrompt } from './golden-prompts.ts';
@@ -27,25 +27,25 @@ export interface Observed {
 
 /** Puts one request to the Navigator as it ships, over the sample notebook as it is on that day. */
 export async function askNavigator({ prompt, before }: GoldenPrompt, today: string): Promise<Observed> {
-  const house = createMemoryHouse({ chained: false });
+  const services = createMemoryServices({ chained: false });
   const [navigator] = builtInAgents(NOON_MS, () => 'agent-1');
   if (navigator?.name !== 'navigator') throw new Error('The first of the agents that are built in is the Navigator.');
   const row = (runId: string, said: string) => ({ ...createRunRow(navigator), runId, today, prompt: said });
-  await seedStore(house.store, { files: sampleFiles(today), agent: navigator, prompt: 'Do it.' });
+  await seedStore(services.store, { files: sampleFiles(today), agent: navigator, prompt: 'Do it.' });
   const earlier = createScriptedModel([{ calls: before ?? [] }]);
-  const prepared = await drive(house, RUN_ID, before ? earlier : createScriptedModel([]));
+  const prepared = await drive(services, RUN_ID, before ? earlier : createScriptedModel([]));
   if (prepared.status !== 'completed') throw new Error(`What came before "${prompt}" did not work.`);
-  const was = await filesOf(house.store, isOfThePerson);
+  const was = await filesOf(services.store, isOfThePerson);
   const asked = row('run-2', prompt);
-  await seedRun(house.store, asked);
-  const run = await drive(house, asked.runId, createNavigatorModel());
-  const calls = await callsOf(house, run);
+  await seedRun(services.store, asked);
+  const run = await drive(services, asked.runId, createNavigatorModel());
+  const calls = await callsOf(services, run);
   return {
     status: run.status,
     text: run.text,
     calls,
     was: new Map(Object.entries(was)),
-    changes: changesIn(was, await filesOf(house.store, isOfThePerson)),
+    changes: changesIn(was, await filesOf(services.store, isOfThePerson)),
   };
 }
 
@@ -53,20 +53,20 @@ function isOfThePerson(path: string): boolean {
   return !/^\/(?:runs|scratch)\//.test(path);
 }
 
-async function drive(house: MemoryHouse, runId: string, model: LanguageModelV4): Promise<Run> {
+async function drive(services: MemoryServices, runId: string, model: LanguageModelV4): Promise<Run> {
   const signal = new AbortController().signal;
   for (;;) {
-    house.clock.advance(1000);
-    const run = await driveRun({ runId, epoch: 1, model: () => onDevice(model), signal }, house.ports);
+    services.clock.advance(1000);
+    const run = await driveRun({ runId, epoch: 1, model: () => onDevice(model), signal }, services.ports);
     if (run.status !== 'awaiting-approval') return run;
-    for (const { approvalId, state } of [...house.store.tables.approvals.values()])
-      if (state === 'pending') await answer(house.store, approvalId, 'allowed', house.clock.nowMs());
+    for (const { approvalId, state } of [...services.store.tables.approvals.values()])
+      if (state === 'pending') await answer(services.store, approvalId, 'allowed', services.clock.nowMs());
   }
 }
 
-async function callsOf(house: MemoryHouse, run: Run): Promise<Observed['calls']> {
+async function callsOf(services: MemoryServices, run: Run): Promise<Observed['calls']> {
   const steps = Array.from({ length: run.step }, (_, index) => index + 1);
-  const rows = await Promise.all(steps.map((step) => house.store.toolCalls(run.runId, step)));
+  const rows = await Promise.all(steps.map((step) => services.store.toolCalls(run.runId, step)));
   return rows
     .flat()
     .map(({ toolName, inputText, state }) => ({ toolName, input: JSON.parse(inputText), done: state === 'done' }));

@@ -119,7 +119,7 @@ describe('a damaged row', () => {
     const lab = await openLab(await withRows(new Map(rows).set('files', spoiled)), spy());
     await lab.call('files.move', { notebookId, from: '/private/deep/a.md', to: '/open.md' });
     await lab.call('files.move', { notebookId, from: '/private/deep', to: '/deep' });
-    const reader = await lab.runtime.house.store.notebook(notebookId);
+    const reader = await lab.runtime.services.store.notebook(notebookId);
     expect(reader.labelsAt('/open.md').map(({ label }) => label)).toContain('local-only');
     expect(reader.labelsAt('/deep').map(({ label }) => label)).toContain('local-only');
     lab.stop();

@@ -17,14 +17,14 @@ async function open() {
   const made = await openRuntimeLab({});
   lab = made;
   const notebookId = await made.notebook({ '/secret.md': 'the first version\n', '/open.md': 'open' });
-  const row = (await made.runtime.house.store.notebook(notebookId)).get('/secret.md');
+  const row = (await made.runtime.services.store.notebook(notebookId)).get('/secret.md');
   if (!row) throw new Error('not there');
   await made.call('files.setLabels', { notebookId, path: '/secret.md', labels: ['local-only'] });
-  const git = await openNotebookGit(made.runtime.house, notebookId);
+  const git = await openNotebookGit(made.runtime.services, notebookId);
   await git.init();
   const first = await git.commit('First', AUTHOR);
   const labelsAt = async (path: string) =>
-    (await made.runtime.house.store.notebook(notebookId)).labelsAt(path).map(({ label }) => label);
+    (await made.runtime.services.store.notebook(notebookId)).labelsAt(path).map(({ label }) => label);
   const move = (from: string, to: string) => made.call('files.move', { notebookId, from, to });
   const write = (path: string, content: string) => made.call('files.write', { notebookId, path, content });
   const remove = (path: string) => made.call('files.remove', { notebookId, path });

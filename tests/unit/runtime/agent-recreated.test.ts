@@ -29,7 +29,7 @@ function beforeCommit(
   fits: (batch: { removeAgents?: unknown; put?: { approvals?: unknown } }) => boolean,
   act: () => Promise<unknown>,
 ) {
-  const { store } = lab.runtime.house;
+  const { store } = lab.runtime.services;
   const { commit } = store;
   let done = false;
   store.commit = async (batch) => {

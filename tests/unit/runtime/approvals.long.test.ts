@@ -20,7 +20,7 @@ afterEach(() => lab.stop());
 const respond = (approvalIds: string[], decision: ApprovalDecision, reason?: string) =>
   lab.call('approvals.respond', { approvalIds, decision, ...(reason === undefined ? {} : { reason }) });
 const questions = async () => (await lab.call('approvals.list', {})).map(({ approvalId }) => approvalId);
-const rules = async () => (await lab.runtime.house.store.ruleBook()).rules;
+const rules = async () => (await lab.runtime.services.store.ruleBook()).rules;
 const tree = () => lab.tree(notebookId);
 const ask = (toolName: string, input: unknown): CommandInput<'tools.call'> => ({
   agent: 'asker',

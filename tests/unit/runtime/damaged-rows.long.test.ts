@@ -180,14 +180,14 @@ describe('a damaged guard', () => {
     expect(await database.meta.get('rule-book')).toEqual(DAMAGED_RULE_BOOK);
     await lab.call('storage.discard', { table: 'meta', rowKey: 'rule-book' });
     expect(await lab.call('tools.call', call)).toMatchObject({ type: 'result' });
-    expect((await lab.runtime.house.store.ruleBook()).revision).toBeGreaterThan(1);
+    expect((await lab.runtime.services.store.ruleBook()).revision).toBeGreaterThan(1);
   });
 
   it('that is a label counts as the strictest, whatever notebook it names', async () => {
     for (const notebook of [notebookId, 'another', 7]) {
       await spoil('labels', all({ labels: 'public', notebookId: notebook }));
       const lab = await open();
-      const reader = await lab.runtime.house.store.notebook(notebookId);
+      const reader = await lab.runtime.services.store.notebook(notebookId);
       const labels = reader.labelsAt('/notes/b.md').map(({ label }) => label);
       expect(labels).toEqual(['local-only', 'untrusted']);
       lab.stop();

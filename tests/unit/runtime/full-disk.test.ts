@@ -62,7 +62,7 @@ describe('a run under which the disk fills up', () => {
     await expect.poll(() => one.errors.length, { timeout: 5000, interval: 2 }).toBeGreaterThan(1);
     expect((await one.call('runs.get', { runId })).status).toBe('running');
     full.failAt = null;
-    one.runtime.house.wakeRunner();
+    one.runtime.services.wakeRunner();
     expect(await one.settled(runId)).toMatchObject({ status: 'interrupted', message: expect.stringMatching(/room/) });
   });
 

@@ -21,7 +21,7 @@ const read = () => lab.call('files.read', { notebookId, path });
 
 /** Does something while the bytes of a file are being fetched for the next time. */
 async function whileReading(act: () => Promise<unknown>): Promise<void> {
-  const { store } = lab.runtime.house;
+  const { store } = lab.runtime.services;
   const reader: NotebookReader = await store.notebook(notebookId);
   let done = false;
   const slowly =
@@ -47,7 +47,7 @@ describe('what is written while a change is being planned', () => {
   });
 
   it('is not overwritten when a rule that forbids it came in between', async () => {
-    const { store } = lab.runtime.house;
+    const { store } = lab.runtime.services;
     const { revision } = await store.ruleBook();
     const rule = { ruleId: 'rule-1', effect: 'deny' as const, path: '/notes/**', createdMs: 0 };
     await whileReading(() => store.commit({ ruleBook: { revision: revision + 1, rules: [rule] }, audit: [] }));
@@ -59,7 +59,7 @@ describe('what is written while a change is being planned', () => {
   });
 
   it('is not overwritten by a draft that was merged with the text before', async () => {
-    const base = (await lab.runtime.house.store.notebook(notebookId)).get(path)?.hash ?? null;
+    const base = (await lab.runtime.services.store.notebook(notebookId)).get(path)?.hash ?? null;
     await lab.call('drafts.save', { notebookId, path, text: 'one, typed\n\ntwo\n\nthree\n', baseHash: base });
     await tools('write_file', { path, content: 'one\n\ntwo, by an agent\n\nthree\n' });
     await whileReading(() => tools('write_file', { path, content: 'one\n\ntwo, by an agent\n\nthree, by an agent\n' }));

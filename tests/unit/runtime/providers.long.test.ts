@@ -170,7 +170,7 @@ describe('a run with a provider', () => {
     expect(run.costUsd).toBeCloseTo((2100 * 3 + 40 * 15) / 1e6, 12);
     expect(await lab.call('providers.usage', {})).toEqual([
       {
-        ...{ day: lab.runtime.house.today(), providerId: 'lab', modelId: 'test-model', requests: 2 },
+        ...{ day: lab.runtime.services.today(), providerId: 'lab', modelId: 'test-model', requests: 2 },
         ...{ inputTokens: 2100, outputTokens: 40, costUsd: run.costUsd, unpriced: 0 },
       },
     ]);

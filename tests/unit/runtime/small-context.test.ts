@@ -92,7 +92,7 @@ describe('providers.setLimits', () => {
       temperature: 0.5,
     });
     expect(set.details).toEqual([{ modelId: 'm', contextTokens: 8192, maxOutputTokens: 500, temperature: 0.5 }]);
-    expect(await lab.runtime.house.providerSource.find(ofModel, null)).toMatchObject({
+    expect(await lab.runtime.services.providerSource.find(ofModel, null)).toMatchObject({
       limits: { contextTokens: 8192, maxOutputTokens: 500, temperature: 0.5, countTokens: null },
     });
     const left = await lab.call('providers.setLimits', { ...ofModel, temperature: null });

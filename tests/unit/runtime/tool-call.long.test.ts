@@ -98,7 +98,7 @@ describe('one tool call as a limited agent', () => {
   });
 
   it('that is refused by the commit is an error, and logged', async () => {
-    const { store } = lab.runtime.house;
+    const { store } = lab.runtime.services;
     const commit = store.commit;
     store.commit = (batch) =>
       batch.change

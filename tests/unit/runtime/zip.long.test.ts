@@ -135,7 +135,7 @@ describe('moving in and out by zip', () => {
   it('unpacks no more than the notebook has room for', async () => {
     const notebookId = await lab.notebook({ '/a.md': 'a'.repeat(600) });
     const row = await lab.database.notebooks.get(notebookId);
-    if (row) await lab.runtime.house.store.commit({ put: { notebooks: [{ ...row, quotaBytes: 1000 }] }, audit: [] });
+    if (row) await lab.runtime.services.store.commit({ put: { notebooks: [{ ...row, quotaBytes: 1000 }] }, audit: [] });
     const zip = rawZip({ entries: [{ name: 'b.md', data: 'b'.repeat(401) }] });
     // One that has not read the notebook yet.
     const other = await openRuntimeLab({ database: lab.database });
@@ -147,7 +147,7 @@ describe('moving in and out by zip', () => {
   it('can be watched, stopped between two batches, and taken back', async () => {
     const notebookId = await lab.notebook({ '/mine.md': 'mine' });
     const zip = rawZip({ entries: Array.from({ length: 500 }, (_, n) => ({ name: `${n}.md`, data: `${n}` })) });
-    const { store } = lab.runtime.house;
+    const { store } = lab.runtime.services;
     const commit = store.commit;
     const seen: unknown[] = [];
     store.commit = async (batch) => {

@@ -1,7 +1,7 @@
 import type { CloisterError } from '../../../contracts/errors/errors.ts';
 import type { EngineFile } from '../../../core/ports/hosted-engine.ts';
 import type { TokenCost } from '../cache-plan.ts';
-import { controlTokens, createDefuse, templateMarks } from '../escape-control-tokens.ts';
+import { controlTokens, createControlTokenEscape, templateMarks } from '../escape-control-tokens.ts';
 import { KNOWN_ARCHITECTURES, OTHER_MODELS } from './architectures.ts';
 import { FILE_TYPES } from './file-types.ts';
 import type { GgufHeader } from './read-gguf.ts';
@@ -82,7 +82,7 @@ export function ggufFacts(given: readonly Part[], unfit: Unfit): GgufFacts {
     sizeBytes: parts.reduce((sum, { file }) => sum + file.blob.size, 0),
     parts: parts.map(({ file }) => file),
     warnings,
-    defuse: createDefuse([...controls, ...templateMarks(metadata)]),
+    defuse: createControlTokenEscape([...controls, ...templateMarks(metadata)]),
     controlToken: controls.at(-1) ?? null,
     tokenCost: tokenCost((key) => count(metadata.get(`${architecture}.${key}`))),
   };

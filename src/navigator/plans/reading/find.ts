@@ -1,7 +1,7 @@
 import { bullets, count, explain, mention, NOT_ALL } from '../../answers/answers.ts';
 import { spellPeriod } from '../../answers/summarize-notes.ts';
 import { extensionOf, pathOf, resolveName } from '../../language/names.ts';
-import { settlePeriod } from '../../language/resolve-period.ts';
+import { resolvePeriod } from '../../language/resolve-period.ts';
 import { dayOf } from '../../language/stated-dates.ts';
 import type { Plan } from '../../navigator-plan.ts';
 import { filesOf, type Inventory } from '../../notes/inventory.ts';
@@ -53,7 +53,7 @@ function describe(
   const { period } = task.request;
   const files = filesOf(inventory);
   const days = new Map(files.map((entry) => [entry.path, dayOf(entry, stated)]));
-  const settled = period ? settlePeriod(period, [...days.values()]) : null;
+  const settled = period ? resolvePeriod(period, [...days.values()]) : null;
   const fits = (path: string) => {
     const day = days.get(path) ?? '';
     return !settled || (day >= settled.range.start && day <= settled.range.end);

@@ -3,7 +3,7 @@ import { bullets, count, explain, mention, NOT_ALL, size } from '../../answers/a
 import { spellPeriod } from '../../answers/summarize-notes.ts';
 import type { Reference } from '../../intents/slot-state.ts';
 import { extensionOf, pathOf, resolveName } from '../../language/names.ts';
-import { settlePeriod } from '../../language/resolve-period.ts';
+import { resolvePeriod } from '../../language/resolve-period.ts';
 import { dayOf, newestFirst } from '../../language/stated-dates.ts';
 import { callOne, type Plan } from '../../navigator-plan.ts';
 import { takeInventory } from '../../notes/inventory.ts';
@@ -104,7 +104,7 @@ function* listFiltered(task: Task): Plan<string> {
     (entry) => request.extension === null || entry.path.toLowerCase().endsWith(request.extension),
   );
   const settled = request.period
-    ? settlePeriod(
+    ? resolvePeriod(
         request.period,
         files.map((entry) => dayOf(entry, stated)),
       )

@@ -1,7 +1,7 @@
 import { explain, NOT_ALL } from '../../answers/answers.ts';
 import { wordsOf } from '../../language/fold-words.ts';
 import { extensionOf, pathOf } from '../../language/names.ts';
-import { settlePeriod } from '../../language/resolve-period.ts';
+import { resolvePeriod } from '../../language/resolve-period.ts';
 import { dayOf, monthsOf, newestFirst } from '../../language/stated-dates.ts';
 import { breathe, callAll, type Plan } from '../../navigator-plan.ts';
 import { addMonths } from '../../notes/inventory.ts';
@@ -121,7 +121,7 @@ function chooseByDate(task: Task, files: readonly Entry[], stated: ReadonlyMap<s
   const { period, latest } = task.request;
   const newest = newestFirst(files, stated);
   const settled = period
-    ? settlePeriod(
+    ? resolvePeriod(
         period,
         newest.map((entry) => dayOf(entry, stated)),
       ).range
@@ -174,7 +174,7 @@ function narrow(task: Task, topic: readonly string[], read: readonly Note[], res
     : own;
   const kept = experiments.length > 0 ? experiments : own;
   const settled = period
-    ? settlePeriod(
+    ? resolvePeriod(
         period,
         kept.map((note) => note.date),
       )

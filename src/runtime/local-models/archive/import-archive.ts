@@ -3,7 +3,7 @@ import type { LocalModel } from '../../../contracts/domain/local-model.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import { leftOut } from '../../../core/notebook/import/ignored-files.ts';
 import { type TakingIn, takeIn } from '../import/copy-in.ts';
-import type { Shelf } from '../local-model-store.ts';
+import type { LocalModelStore } from '../local-model-store.ts';
 import { type ImportPlan, planImport, type SourceFile } from './plan-archive-import.ts';
 
 /** An archive as exported, or the files of a folder of the same layout, or of a model fetched by hand. */
@@ -24,7 +24,7 @@ const LIMITS = {
  * `invalid-path`, …); then nothing is left.
  */
 export async function importArchive(
-  shelf: Shelf,
+  modelStore: LocalModelStore,
   source: ModelSource,
   watch: TakingIn = {},
 ): Promise<{ model: LocalModel; alreadyHere: boolean }> {
@@ -32,12 +32,12 @@ export async function importArchive(
   const name =
     'archive' in source && source.archive instanceof File ? source.archive.name.replace(/\.zip$/i, '') : 'model';
   const plan = await planImport(files, name, readText);
-  const known = await shelf.store.database.localModels.get(plan.draft.modelId);
+  const known = await modelStore.store.database.localModels.get(plan.draft.modelId);
   if (known && isSame(known, plan)) return { model: known, alreadyHere: true };
   const incoming = plan.files.map(({ name: file, expected, source: { sizeBytes, open } }) => ({
     ...{ name: file, expected, sizeBytes, open: () => open({ knowsHash: expected !== null }) },
   }));
-  return { model: await takeIn(shelf, plan.draft, incoming, watch), alreadyHere: false };
+  return { model: await takeIn(modelStore, plan.draft, incoming, watch), alreadyHere: false };
 }
 
 /** The files of an archive. Everything in it has to be one: what is strange is not left out but named. */

@@ -5,15 +5,15 @@ import { layOutZip, type StoredMember } from '../../../adapters/zip/stored-zip.t
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import { createProgressTeller } from '../downloads/report-progress.ts';
 import { plainName } from '../import/plain-names.ts';
-import { findModel, type Shelf } from '../local-model-store.ts';
+import { findModel, type LocalModelStore } from '../local-model-store.ts';
 import { MANIFEST, writeManifest } from './model-manifest.ts';
 
 /**
  * One archive with all files of a model and a list of their hashes, each checked on the way. It refers to the files where they
  * lie, and needs no second room; it can be read as long as the model is there. Rejects with `model-damaged` that names a file.
  */
-export async function exportModel(shelf: Shelf, modelId: string, signal?: AbortSignal): Promise<File> {
-  const row = await findModel(shelf, modelId);
+export async function exportModel(modelStore: LocalModelStore, modelId: string, signal?: AbortSignal): Promise<File> {
+  const row = await findModel(modelStore, modelId);
   if (row.engine === 'built-in') {
     const message = 'The browser keeps its own model where no app can read it, so it cannot be exported.';
     throw new CloisterError('bad-input', message, { modelId });
@@ -23,7 +23,7 @@ export async function exportModel(shelf: Shelf, modelId: string, signal?: AbortS
     throw new CloisterError('bad-input', message, { modelId, state: row.state });
   }
   const list = new Blob([writeManifest(row)]);
-  const nowMs = shelf.loop.clock.nowMs();
+  const nowMs = modelStore.loop.clock.nowMs();
   const member = (name: string, blob: Blob, crc32: number): StoredMember => ({ name, blob, crc32, modifiedMs: nowMs });
   const members = [member(MANIFEST, list, (await sumBlob(list)).crc32)];
   const folder = openModelFolder(row.folder);

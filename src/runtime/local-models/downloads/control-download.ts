@@ -1,30 +1,30 @@
 import { openModelFolder } from '../../../adapters/model-files/open-model-folder.ts';
 import type { LocalModel } from '../../../contracts/domain/local-model.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
-import { changeModel, findModel, type Shelf } from '../local-model-store.ts';
+import { changeModel, findModel, type LocalModelStore } from '../local-model-store.ts';
 
 /** Stops a download until it is resumed, in whatever tab it runs; what came stays. Does nothing where none runs. */
-export async function pauseDownload(shelf: Shelf, modelId: string): Promise<LocalModel> {
-  const changed = await steer(shelf, modelId, (row) =>
+export async function pauseDownload(modelStore: LocalModelStore, modelId: string): Promise<LocalModel> {
+  const changed = await steer(modelStore, modelId, (row) =>
     row.state === 'downloading' ? { state: 'paused', error: null } : null,
   );
-  await shelf.syncAllowlist();
+  await modelStore.syncAllowlist();
   return changed;
 }
 
 /** Goes on with a paused download, or tries a failed one again. Throws `model-damaged` where there is nothing to fetch it from. */
-export async function resumeDownload(shelf: Shelf, modelId: string): Promise<LocalModel> {
-  const row = await findModel(shelf, modelId);
+export async function resumeDownload(modelStore: LocalModelStore, modelId: string): Promise<LocalModel> {
+  const row = await findModel(modelStore, modelId);
   if (row.state === 'ready' || row.state === 'downloading') return row;
   const lost = row.files.find(({ done, url }) => !done && url === null);
   if (lost) {
     const message = `${row.title} has no address from which ${lost.name} could be fetched. Remove it and import it again.`;
     throw new CloisterError('model-damaged', message, { modelId, name: lost.name });
   }
-  const changed = await steer(shelf, modelId, ({ state }) =>
+  const changed = await steer(modelStore, modelId, ({ state }) =>
     state === 'ready' || state === 'downloading' ? null : { state: 'downloading', error: null, notice: null },
   );
-  await shelf.syncAllowlist();
+  await modelStore.syncAllowlist();
   return changed;
 }
 
@@ -32,14 +32,18 @@ export async function resumeDownload(shelf: Shelf, modelId: string): Promise<Loc
  * For a host that found files other than the manifest says (`model-damaged`, data `files`): deletes these files. They are
  * fetched again where they came from a server; else the model is `failed`, with how to go on. Resolves with its row then.
  */
-export async function repairModel(shelf: Shelf, modelId: string, names: readonly string[]): Promise<LocalModel> {
-  const { folder, files, title } = await findModel(shelf, modelId);
+export async function repairModel(
+  modelStore: LocalModelStore,
+  modelId: string,
+  names: readonly string[],
+): Promise<LocalModel> {
+  const { folder, files, title } = await findModel(modelStore, modelId);
   const bad = files.filter(({ name }) => names.includes(name));
-  if (bad.length === 0) return findModel(shelf, modelId);
+  if (bad.length === 0) return findModel(modelStore, modelId);
   const list = bad.map(({ name }) => name).join(', ');
   const fetchable = bad.every(({ url }) => url !== null);
   // The row first: a file that is gone is never called complete.
-  const changed = await steer(shelf, modelId, (row) => ({
+  const changed = await steer(modelStore, modelId, (row) => ({
     files: row.files.map((file) => (names.includes(file.name) ? { ...file, done: false } : file)),
     ...(fetchable
       ? {
@@ -58,14 +62,14 @@ export async function repairModel(shelf: Shelf, modelId: string, names: readonly
   }));
   const stored = openModelFolder(folder);
   for (const { name } of bad) await stored.remove(name);
-  await shelf.syncAllowlist();
+  await modelStore.syncAllowlist();
   return changed;
 }
 
 async function steer(
-  shelf: Shelf,
+  modelStore: LocalModelStore,
   modelId: string,
   how: (row: LocalModel) => Partial<LocalModel> | null,
 ): Promise<LocalModel> {
-  return (await changeModel(shelf, modelId, how)) ?? findModel(shelf, modelId);
+  return (await changeModel(modelStore, modelId, how)) ?? findModel(modelStore, modelId);
 }

@@ -5,7 +5,7 @@ import { type ErrorData, toErrorData } from '../../../contracts/errors/errors.ts
 import { CHAT_CONFIG, TENSOR_CACHE } from '../../../core/shared/local-models/web-llm-files.ts';
 import { describeStored } from '../describe-files.ts';
 import { noticeOfOpen } from '../import/supplied-hashes.ts';
-import { changeModel, type Shelf } from '../local-model-store.ts';
+import { changeModel, type LocalModelStore } from '../local-model-store.ts';
 import type { Waits } from './download-waits.ts';
 import { type FetchOptions, type FileOutcome, fetchFile } from './fetch-file.ts';
 import { findRefetchable } from './find-refetchable.ts';
@@ -25,7 +25,11 @@ const MOST_NOTICE_CHARS = 2000;
  * Fetches what a model still lacks, one file after the other, until it is `ready`, `failed`, or somebody has changed its state.
  * Its row is written when a file ends, and when something holds it up. Rejects with the reason of `signal`.
  */
-export async function fetchModel(shelf: Shelf, modelId: string, options: FetchModelOptions): Promise<void> {
+export async function fetchModel(
+  modelStore: LocalModelStore,
+  modelId: string,
+  options: FetchModelOptions,
+): Promise<void> {
   const progress = createProgressTeller();
   /** Files that did not match their hash once. */
   const mistrusted = new Set<string>();
@@ -33,12 +37,12 @@ export async function fetchModel(shelf: Shelf, modelId: string, options: FetchMo
   try {
     for (;;) {
       options.signal.throwIfAborted();
-      const row = await grow(shelf, modelId);
+      const row = await grow(modelStore, modelId);
       if (row?.state !== 'downloading') return;
       const file = row.files.find(({ done }) => !done);
-      if (file === undefined) return await complete(shelf, row);
+      if (file === undefined) return await complete(modelStore, row);
       const { url } = file;
-      if (url === null) return await fail(shelf, modelId, noAddress(row, file));
+      if (url === null) return await fail(modelStore, modelId, noAddress(row, file));
       let cleared = row.error === null;
       const outcome = await fetchFile(
         { ...file, url },
@@ -48,7 +52,7 @@ export async function fetchModel(shelf: Shelf, modelId: string, options: FetchMo
           onProgress(phase, doneBytes, totalBytes) {
             if (!cleared && phase === 'download') {
               cleared = true;
-              void change(shelf, modelId, () => ({ error: null })).catch(() => undefined);
+              void change(modelStore, modelId, () => ({ error: null })).catch(() => undefined);
             }
             const whole = sumFiles(row.files, { name: file.name, doneBytes, totalBytes });
             // What is hashed again counts as done already.
@@ -58,13 +62,13 @@ export async function fetchModel(shelf: Shelf, modelId: string, options: FetchMo
       );
       if (outcome.type === 'held-up') {
         attempt = outcome.gotOn ? 1 : attempt + (outcome.again === 'when-back' ? 0 : 1);
-        if (attempt > options.waits.mostAttempts) return await fail(shelf, modelId, givenUp(outcome.error));
-        await change(shelf, modelId, () => ({ error: again(outcome) }));
+        if (attempt > options.waits.mostAttempts) return await fail(modelStore, modelId, givenUp(outcome.error));
+        await change(modelStore, modelId, () => ({ error: again(outcome) }));
         await options.waits.wait(outcome, attempt, options.signal);
         continue;
       }
       attempt = 0;
-      const verdict = await settle(shelf, row, file, outcome, mistrusted);
+      const verdict = await settle(modelStore, row, file, outcome, mistrusted);
       if (verdict === 'stop') return;
     }
   } finally {
@@ -74,26 +78,26 @@ export async function fetchModel(shelf: Shelf, modelId: string, options: FetchMo
 
 /** Notes what came of a file. */
 async function settle(
-  shelf: Shelf,
+  modelStore: LocalModelStore,
   { modelId, folder }: LocalModel,
   file: ModelFile,
   outcome: Exclude<FileOutcome, { type: 'held-up' }>,
   mistrusted: Set<string>,
 ): Promise<'go-on' | 'stop'> {
   if (outcome.type === 'failed') {
-    await fail(shelf, modelId, outcome.error);
+    await fail(modelStore, modelId, outcome.error);
     return 'stop';
   }
   if (outcome.type === 'missing') {
-    const moved = await change(shelf, modelId, (row) => elsewhere(row, file));
+    const moved = await change(modelStore, modelId, (row) => elsewhere(row, file));
     if (moved?.files.some(({ name, url }) => name === file.name && url !== file.url)) return 'go-on';
-    await fail(shelf, modelId, outcome.error);
+    await fail(modelStore, modelId, outcome.error);
     return 'stop';
   }
   const { sizeBytes, sha256, fits } = outcome.file;
   if (fits) {
     // Also when it was paused meanwhile: the file is there.
-    await changeModel(shelf, modelId, (row) =>
+    await changeModel(modelStore, modelId, (row) =>
       row.folder !== folder
         ? null
         : {
@@ -108,12 +112,12 @@ async function settle(
     return 'go-on';
   }
   if (mistrusted.has(file.name)) {
-    await fail(shelf, modelId, notWhatItShouldBe(file, outcome.file));
+    await fail(modelStore, modelId, notWhatItShouldBe(file, outcome.file));
     return 'stop';
   }
   mistrusted.add(file.name);
   const notice = `${file.name} came with other bytes than its hash says (SHA-256 ${sha256}). It was deleted and is fetched again.`;
-  await change(shelf, modelId, () => ({ notice }));
+  await change(modelStore, modelId, () => ({ notice }));
   return 'go-on';
 }
 
@@ -123,8 +127,8 @@ function isOpen({ manifest }: LocalModel, { sha256 }: ModelFile): boolean {
 }
 
 /** Once the lists of a WebLLM model are here, its row names all files. */
-async function grow(shelf: Shelf, modelId: string): Promise<LocalModel | undefined> {
-  const row = await shelf.store.database.localModels.get(modelId);
+async function grow(modelStore: LocalModelStore, modelId: string): Promise<LocalModel | undefined> {
+  const row = await modelStore.store.database.localModels.get(modelId);
   if (row?.state !== 'downloading' || row.webLlm === null) return row;
   const has = (name: string) => row.files.some((file) => file.name === name && file.done);
   if (!has(CHAT_CONFIG) || !has(TENSOR_CACHE)) return row;
@@ -132,7 +136,7 @@ async function grow(shelf: Shelf, modelId: string): Promise<LocalModel | undefin
   try {
     const folder = openModelFolder(row.folder);
     const lists = readLists(await textOf(folder, CHAT_CONFIG), await textOf(folder, TENSOR_CACHE));
-    return await change(shelf, modelId, ({ files, trainedContextTokens }) => {
+    return await change(modelStore, modelId, ({ files, trainedContextTokens }) => {
       const grown = growWebLlm(files, webLlm, lists);
       const known = trainedContextTokens ?? lists.contextTokens;
       return JSON.stringify(grown) === JSON.stringify(files) && known === trainedContextTokens
@@ -140,7 +144,7 @@ async function grow(shelf: Shelf, modelId: string): Promise<LocalModel | undefin
         : { files: grown, trainedContextTokens: known };
     });
   } catch (error) {
-    await failUnusable(shelf, row, toErrorData(error));
+    await failUnusable(modelStore, row, toErrorData(error));
     return undefined;
   }
 }
@@ -164,22 +168,22 @@ function elsewhere(row: LocalModel, { name, url }: ModelFile): Partial<LocalMode
   return files.some((file) => file.name === name && file.url !== url) ? { files } : null;
 }
 
-async function complete(shelf: Shelf, row: LocalModel): Promise<void> {
+async function complete(modelStore: LocalModelStore, row: LocalModel): Promise<void> {
   try {
     const open = noticeOfOpen(row.files.filter(({ hashMade }) => hashMade));
     const said = [row.notice, open].filter((one) => one !== null).join(' ');
     const notice = said === '' ? null : said.slice(0, MOST_NOTICE_CHARS);
     const facts = await describeStored({ ...row, notice });
-    await change(shelf, row.modelId, () => ({ notice, ...facts, state: 'ready', error: null }));
+    await change(modelStore, row.modelId, () => ({ notice, ...facts, state: 'ready', error: null }));
   } catch (error) {
-    await failUnusable(shelf, row, toErrorData(error));
+    await failUnusable(modelStore, row, toErrorData(error));
   }
 }
 
 /** Fails the model over a file that is of no use. What fetching may mend is fetched again when the download goes on. */
-async function failUnusable(shelf: Shelf, row: LocalModel, error: ErrorData): Promise<void> {
+async function failUnusable(modelStore: LocalModelStore, row: LocalModel, error: ErrorData): Promise<void> {
   const hashes = await findRefetchable(row, error);
-  const failed = await change(shelf, row.modelId, ({ files }) => ({
+  const failed = await change(modelStore, row.modelId, ({ files }) => ({
     ...{ state: 'failed', error },
     files: files.map((file) => {
       const sha256 = hashes.get(file.name);
@@ -193,17 +197,17 @@ async function failUnusable(shelf: Shelf, row: LocalModel, error: ErrorData): Pr
   for (const name of hashes.keys()) await folder.remove(name);
 }
 
-async function fail(shelf: Shelf, modelId: string, error: ErrorData): Promise<void> {
-  await change(shelf, modelId, () => ({ state: 'failed', error }));
+async function fail(modelStore: LocalModelStore, modelId: string, error: ErrorData): Promise<void> {
+  await change(modelStore, modelId, () => ({ state: 'failed', error }));
 }
 
 /** Changes the row if the download is still wanted: a person's pause is not written over. */
 function change(
-  shelf: Shelf,
+  modelStore: LocalModelStore,
   modelId: string,
   how: (row: LocalModel) => Partial<LocalModel> | null,
 ): Promise<LocalModel | undefined> {
-  return changeModel(shelf, modelId, (row) => (row.state === 'downloading' ? how(row) : null));
+  return changeModel(modelStore, modelId, (row) => (row.state === 'downloading' ? how(row) : null));
 }
 
 function noAddress({ title, modelId }: LocalModel, { name }: ModelFile): ErrorData {

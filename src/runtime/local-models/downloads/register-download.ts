@@ -1,7 +1,7 @@
 import { newFolderName } from '../../../adapters/model-files/places.ts';
 import { type AddModel, type LocalModel, localModelSchema } from '../../../contracts/domain/local-model.ts';
 import { manifestOf } from '../import/supplied-hashes.ts';
-import { refuseKnown, type Shelf, settingsOf } from '../local-model-store.ts';
+import { type LocalModelStore, refuseKnown, settingsOf } from '../local-model-store.ts';
 import { parseFileAddress, parseFolderAddress } from './model-address.ts';
 import { planGguf } from './plan-gguf.ts';
 import { planWebLlm } from './plan-web-llm.ts';
@@ -15,10 +15,10 @@ export type AddedByUrl =
  * Writes the row of a model that is to be fetched, as `downloading`; whoever holds the network goes on with it from there.
  * Resolves at once. Throws `bad-input` for addresses that cannot be fetched, and `already-exists`.
  */
-export async function registerDownload(shelf: Shelf, input: AddedByUrl): Promise<LocalModel> {
+export async function registerDownload(modelStore: LocalModelStore, input: AddedByUrl): Promise<LocalModel> {
   const source = sourceOf(input);
-  await refuseKnown(shelf, input.modelId);
-  const nowMs = shelf.loop.clock.nowMs();
+  await refuseKnown(modelStore, input.modelId);
+  const nowMs = modelStore.loop.clock.nowMs();
   const row = localModelSchema.parse({
     ...source,
     modelId: input.modelId,
@@ -35,12 +35,12 @@ export async function registerDownload(shelf: Shelf, input: AddedByUrl): Promise
     addedMs: nowMs,
     updatedMs: nowMs,
   } satisfies LocalModel);
-  await shelf.store.database.localModels.add(row).catch(async (error: unknown) => {
+  await modelStore.store.database.localModels.add(row).catch(async (error: unknown) => {
     // Two at once: the second one is told the same.
-    await refuseKnown(shelf, input.modelId);
+    await refuseKnown(modelStore, input.modelId);
     throw error;
   });
-  await shelf.syncAllowlist();
+  await modelStore.syncAllowlist();
   return row;
 }
 

@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
-import { changeModel, type Shelf } from '../local-model-store.ts';
+import { changeModel, type LocalModelStore } from '../local-model-store.ts';
 import { downloadLock, sweepModelFolders } from '../remove-model.ts';
 import { growingWaits, type Waits } from './download-waits.ts';
 import type { FileWays } from './explain-no-file.ts';
@@ -29,7 +29,7 @@ const STALL_MS = 60_000;
  * Fetches what rows in the state `downloading` still lack, in whatever tab they were written. One worker of this browser
  * fetches one model: the others wait until it lets go, and go on where it stopped.
  */
-export function startDownloads(shelf: Shelf, options: DownloadOptions): Downloads {
+export function startDownloads(modelStore: LocalModelStore, options: DownloadOptions): Downloads {
   const { onError, stallMs = STALL_MS, waits = growingWaits(options.ways) } = options;
   const stopping = new AbortController();
   const attended = new Map<string, { readonly ends: AbortController; readonly done: Promise<void> }>();
@@ -59,32 +59,32 @@ export function startDownloads(shelf: Shelf, options: DownloadOptions): Download
 
   async function fetchOne(modelId: string, signal: AbortSignal): Promise<void> {
     // Its servers have to be on the list; where they were not, another worker takes this one's place and goes on.
-    await shelf.syncAllowlist();
+    await modelStore.syncAllowlist();
     if (!((await options.mayReach?.()) ?? true)) return;
     try {
-      await fetchModel(shelf, modelId, {
+      await fetchModel(modelStore, modelId, {
         ...{ ways: options.ways, stallMs, signal, waits },
-        nowMs: () => shelf.loop.clock.nowMs(),
+        nowMs: () => modelStore.loop.clock.nowMs(),
       });
     } catch (error) {
       signal.throwIfAborted();
-      await changeModel(shelf, modelId, ({ state }) =>
+      await changeModel(modelStore, modelId, ({ state }) =>
         state === 'downloading' ? { state: 'failed', error: toErrorData(error) } : null,
       );
       throw error;
     }
     // Its servers are not needed any more. A new list brings a new worker, so what would be broken off comes first.
     void Promise.resolve(options.whenQuiet?.())
-      .then(() => (stopping.signal.aborted ? undefined : shelf.syncAllowlist()))
+      .then(() => (stopping.signal.aborted ? undefined : modelStore.syncAllowlist()))
       .catch(onError);
   }
 
   async function wantedNow(): Promise<string[]> {
-    const rows = await shelf.store.database.localModels.toArray();
+    const rows = await modelStore.store.database.localModels.toArray();
     return rows.filter(({ state }) => state === 'downloading').map(({ modelId }) => modelId);
   }
 
-  void sweepModelFolders(shelf);
+  void sweepModelFolders(modelStore);
   const watching = liveQuery(wantedNow).subscribe({ next: look, error: onError });
   return {
     async stop() {

@@ -2,7 +2,7 @@ import type { LocalEngine, LocalModel, ModelProgress } from '../../../contracts/
 import { CloisterError, type ErrorData, hasErrorCode } from '../../../contracts/errors/errors.ts';
 import type { ModelHostKind } from '../../../contracts/wire/model-port.ts';
 import type { EnginePiece, GenerateRequest, TextEngine } from '../../../core/ports/text-engine.ts';
-import { unlessAborted } from '../../../core/shared/abortable.ts';
+import { abortable } from '../../../core/shared/abortable.ts';
 import { modelKey } from '../model-key.ts';
 import { damagedNames, explained, naming, refuseUnready, tooLate } from './engine-manager-errors.ts';
 import type { HostLink } from './host-link.ts';
@@ -30,7 +30,7 @@ export interface LoadOptions {
   readonly signal?: AbortSignal;
 }
 
-export interface EngineRoomParts {
+export interface EngineManagerParts {
   readonly link: HostLink;
   readonly openPort: OpenPort;
   readonly row: (modelId: string) => Promise<LocalModel | undefined>;
@@ -44,7 +44,7 @@ export interface EngineRoomParts {
 }
 
 /** Where this worker's models run: at most one is loaded, and one request at a time is answered. */
-export interface EngineRoom {
+export interface EngineManager {
   held(): Held | null;
   /** The model, where it is in memory now. */
   loadedEngine(modelId: string): TextEngine | null;
@@ -82,7 +82,7 @@ interface Loading {
 
 export const hostOf = (engine: LocalEngine): ModelHostKind => (engine === 'built-in' ? 'page' : 'worker');
 
-export function createEngineRoom(parts: EngineRoomParts): EngineRoom {
+export function createEngineManager(parts: EngineManagerParts): EngineManager {
   const { link } = parts;
   const turns = createTurns();
   const ports = new Map<ModelHostKind, HostedPort>();
@@ -214,7 +214,7 @@ export function createEngineRoom(parts: EngineRoomParts): EngineRoom {
       return await start(row, signal);
     } catch (error) {
       if (!hasErrorCode(error, 'model-damaged')) throw error;
-      await unlessAborted(parts.repair(row.modelId, damagedNames(error)), signal);
+      await abortable(parts.repair(row.modelId, damagedNames(error)), signal);
       return start(await rowOf(row.modelId), signal);
     }
   }
@@ -228,8 +228,8 @@ export function createEngineRoom(parts: EngineRoomParts): EngineRoom {
     const late = AbortSignal.timeout(row.settings.loadTimeoutMs);
     const ending = AbortSignal.any([signal, late]);
     try {
-      const port = await unlessAborted(portOf(kind), ending);
-      const engine = await unlessAborted(
+      const port = await abortable(portOf(kind), ending);
+      const engine = await abortable(
         port.load(row, { signal: ending, onProgress: (step) => parts.announce({ ...step, modelId }) }),
         ending,
       );
@@ -306,7 +306,7 @@ export function createEngineRoom(parts: EngineRoomParts): EngineRoom {
     throw new CloisterError('model-busy', `${modelId} cannot count tokens now. Ask it first, or wait.`, { modelId });
   }
 
-  const room: EngineRoom = {
+  const room: EngineManager = {
     held: () => held,
     loadedEngine,
     counter: (modelId) => (loadedEngine(modelId)?.countTokens && !turns.busy() ? (text) => count(modelId, text) : null),
@@ -337,7 +337,7 @@ export function createEngineRoom(parts: EngineRoomParts): EngineRoom {
     // Under a turn: nothing is loaded before it is known what there is.
     takeOver: () =>
       inTurn(AbortSignal.timeout(TAKE_OVER_MS), async () => {
-        const left = await unlessAborted(link.takeOver('worker'), AbortSignal.timeout(TAKE_OVER_MS));
+        const left = await abortable(link.takeOver('worker'), AbortSignal.timeout(TAKE_OVER_MS));
         if (left === null) return;
         open('worker', left.port);
         const row = left.loaded === null ? undefined : await parts.row(left.loaded);

@@ -1,4 +1,4 @@
-import type { House } from '../../app/services.ts';
+import type { Services } from '../../app/services.ts';
 
 /** How often it is looked at, and after how long nothing is waited for any more. Milliseconds. */
 const LOOK_MS = 1000;
@@ -8,7 +8,7 @@ const LONGEST_MS = 600_000;
  * Waits until no model is being loaded or tested and no run is under way: what a new worker in this one's place would begin anew.
  * What copies files goes on beside the new one.
  */
-export async function waitForQuiet({ store, localModels }: Pick<House, 'store' | 'localModels'>): Promise<void> {
+export async function waitForQuiet({ store, localModels }: Pick<Services, 'store' | 'localModels'>): Promise<void> {
   for (let waitedMs = 0; waitedMs < LONGEST_MS; waitedMs += LOOK_MS) {
     // First of all: who waits for a download begins to load as soon as it ends.
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));

@@ -6,7 +6,7 @@ import { type LocalModel, localModelSchema, type ModelFile } from '../../../cont
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import { describeStored } from '../describe-files.ts';
 import { createProgressTeller } from '../downloads/report-progress.ts';
-import { refuseKnown, type Shelf } from '../local-model-store.ts';
+import { type LocalModelStore, refuseKnown } from '../local-model-store.ts';
 import { folderLock } from '../remove-model.ts';
 import { noticeOfOpen } from './supplied-hashes.ts';
 
@@ -38,12 +38,12 @@ export type ModelDraft = Pick<
  * names file, expected and got, with `storage-full`, with `already-exists`, or with the reason of `signal`; then nothing is left.
  */
 export async function takeIn(
-  shelf: Shelf,
+  modelStore: LocalModelStore,
   draft: ModelDraft,
   files: readonly IncomingFile[],
   watch: TakingIn = {},
 ): Promise<LocalModel> {
-  await refuseKnown(shelf, draft.modelId);
+  await refuseKnown(modelStore, draft.modelId);
   const totalBytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   await refuseWithoutRoom(totalBytes, draft.title);
   const folder = newFolderName();
@@ -51,7 +51,7 @@ export async function takeIn(
   return navigator.locks.request(folderLock(folder), async () => {
     try {
       const copied = await copyAll(folder, draft, files, totalBytes, watch);
-      return await writeRow(shelf, draft, folder, copied);
+      return await writeRow(modelStore, draft, folder, copied);
     } catch (error) {
       await removeModelFolder(folder).catch(() => undefined);
       throw error;
@@ -89,17 +89,22 @@ async function copyAll(
   }
 }
 
-async function writeRow(shelf: Shelf, draft: ModelDraft, folder: string, files: ModelFile[]): Promise<LocalModel> {
-  const nowMs = shelf.loop.clock.nowMs();
+async function writeRow(
+  modelStore: LocalModelStore,
+  draft: ModelDraft,
+  folder: string,
+  files: ModelFile[],
+): Promise<LocalModel> {
+  const nowMs = modelStore.loop.clock.nowMs();
   const row: LocalModel = {
     ...draft,
     ...{ folder, files, state: 'ready', error: null, addedMs: nowMs, updatedMs: nowMs },
     notice: noticeOfOpen(files.filter(({ hashMade }) => hashMade)),
   };
   const described = localModelSchema.parse({ ...row, ...(await describeStored(row)) });
-  await shelf.store.database.localModels.add(described).catch(async (error: unknown) => {
+  await modelStore.store.database.localModels.add(described).catch(async (error: unknown) => {
     // Somebody else was faster.
-    await refuseKnown(shelf, draft.modelId);
+    await refuseKnown(modelStore, draft.modelId);
     throw error;
   });
   return described;

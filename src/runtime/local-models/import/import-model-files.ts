@@ -1,6 +1,6 @@
 import { checkGguf } from '../../../adapters/wllama/gguf/check-gguf.ts';
 import type { AddModel, LocalModel } from '../../../contracts/domain/local-model.ts';
-import { refuseKnown, type Shelf, settingsOf } from '../local-model-store.ts';
+import { type LocalModelStore, refuseKnown, settingsOf } from '../local-model-store.ts';
 import { type TakingIn, takeIn } from './copy-in.ts';
 import { plainNames } from './plain-names.ts';
 import { manifestOf, suppliedHashes } from './supplied-hashes.ts';
@@ -19,11 +19,11 @@ export interface ImportedModel
  * reason of `signal`; then nothing is left.
  */
 export async function importModelFiles(
-  shelf: Shelf,
+  modelStore: LocalModelStore,
   { modelId, files, manifest, settings, title, licence }: ImportedModel,
   watch: TakingIn = {},
 ): Promise<LocalModel> {
-  await refuseKnown(shelf, modelId);
+  await refuseKnown(modelStore, modelId);
   // Before anything is copied: it may be many gigabytes of something else.
   const { parts } = await checkGguf(plainNames(files));
   const hashes = suppliedHashes(
@@ -40,5 +40,5 @@ export async function importModelFiles(
     ...{ modelId, engine: 'wllama' as const, title: title ?? modelId, licence: licence ?? '', webLlm: null },
     ...{ manifest: manifestOf(manifest), settings: settingsOf(settings), trainedContextTokens: null },
   };
-  return takeIn(shelf, draft, incoming, watch);
+  return takeIn(modelStore, draft, incoming, watch);
 }

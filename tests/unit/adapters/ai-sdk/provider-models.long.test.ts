@@ -312,7 +312,7 @@ describe.each(FORMATS)('a model of a provider that speaks %s', (format) => {
     }
   });
 
-  it('asks again when the connection is lost before an answer, and tells a closed door from an empty house', async () => {
+  it('asks again when the connection is lost before an answer, and tells a refused connection from an empty reply', async () => {
     const opened = await open([{ fault: { type: 'drop' } }, { text: 'Here' }]);
     expect((await ask(opened, format)).at(-1)?.type).toBe('finish');
     opened.server.setScript(() => ({ fault: { type: 'drop' } }));

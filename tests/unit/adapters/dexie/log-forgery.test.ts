@@ -3,7 +3,7 @@ import type { CloisterDatabase, StoredSegment } from '../../../../src/adapters/d
 import { packLog } from '../../../../src/adapters/dexie/log/log-store.ts';
 import { verifyLog } from '../../../../src/adapters/dexie/log/verify-log.ts';
 import { newDatabase } from '../../../support/dexie-harness.ts';
-import { nodeHasher } from '../../../support/memory-house.ts';
+import { nodeHasher } from '../../../support/memory-services.ts';
 import { sampleLog } from '../../../support/sample-log.ts';
 
 const log = sampleLog(1400);

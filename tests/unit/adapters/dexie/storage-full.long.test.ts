@@ -7,8 +7,8 @@ import { verifyLog } from '../../../../src/adapters/dexie/log/verify-log.ts';
 import { changeOf, changing, entry, file, fill, refusal, treeOf } from '../../../contract/store-harness.ts';
 import { newDatabase, openStore, readWholeLog } from '../../../support/dexie-harness.ts';
 import { type FullDisk, fillDisk } from '../../../support/full-disk.ts';
-import { nodeHasher } from '../../../support/memory-house.ts';
 import { NOON_MS } from '../../../support/memory-notebook.ts';
+import { nodeHasher } from '../../../support/memory-services.ts';
 import { approvalRow } from '../../../support/rows.ts';
 
 let disk: FullDisk;

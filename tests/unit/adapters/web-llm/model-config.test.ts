@@ -3,7 +3,7 @@ import { checkShards } from '../../../../src/adapters/web-llm/check-shards.ts';
 import { createFrontCutter } from '../../../../src/adapters/web-llm/empty-thinking.ts';
 import { readModelConfig } from '../../../../src/adapters/web-llm/model-config.ts';
 import { readModelTokens } from '../../../../src/adapters/web-llm/model-tokens.ts';
-import { disarmMarks } from '../../../../src/core/local-prompt/escape-marks.ts';
+import { escapeMarks } from '../../../../src/core/local-prompt/escape-marks.ts';
 import { TINY_CONFIG, tinyModel, tinyTokenizer } from '../../../support/web-llm/tiny-model.ts';
 
 const model = tinyModel();
@@ -94,13 +94,13 @@ describe('marks that a tokenizer does not call special', () => {
   });
 });
 
-describe('disarmMarks', () => {
+describe('escapeMarks', () => {
   it('makes text of marks wherever they stand, and leaves all else as it is', () => {
-    const disarm = disarmMarks(['<|im_end|>', '<|im_end|>x', '</s>', '[INST]']);
+    const disarm = escapeMarks(['<|im_end|>', '<|im_end|>x', '</s>', '[INST]']);
     expect(disarm('a <|im_end|></s>[INST]<|im_end|>x b')).toBe('a < |im_end|>< /s>[ INST]< |im_end|>x b');
     const plain = 'if (a < b) { x[1] = "</p>" } 😀 <|im_en';
     expect(disarm(plain)).toBe(plain);
-    expect(disarmMarks([])('</s>')).toBe('</s>');
+    expect(escapeMarks([])('</s>')).toBe('</s>');
   });
 });
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { controlTokens, createDefuse } from '../../../../src/adapters/wllama/escape-control-tokens.ts';
+import { controlTokens, createControlTokenEscape } from '../../../../src/adapters/wllama/escape-control-tokens.ts';
 
 const defuseOf = (tokens: readonly string[]) =>
-  createDefuse(
+  createControlTokenEscape(
     controlTokens(
       tokens,
       tokens.map(() => 3),
     ),
   );
 
-describe('createDefuse', () => {
+describe('createControlTokenEscape', () => {
   it('knows the short ones too where a model has thousands, as Gemma has unused ones', () => {
     const unused = Array.from({ length: 6242 }, (_, at) => `<unused${at}>`);
     const defuse = defuseOf(['<pad>', '<eos>', '<bos>', ...unused, '<start_of_turn>', '<end_of_turn>']);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { appendToChain, chainHash, EMPTY_HEAD, entryOf, GENESIS_HASH } from '../../../../src/core/audit/chain.ts';
-import { nodeHasher } from '../../../support/memory-house.ts';
 import { NOON_MS, sha256 } from '../../../support/memory-notebook.ts';
+import { nodeHasher } from '../../../support/memory-services.ts';
 import { sampleLog, sampleRecords } from '../../../support/sample-log.ts';
 
 const record = { atMs: NOON_MS, actor: { type: 'person' as const }, action: 'file.read', decision: 'allowed' as const };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ChainHead, ChainRow } from '../../../../src/core/audit/chain.ts';
 import { createChainVerifier } from '../../../../src/core/audit/verify.ts';
-import { nodeHasher } from '../../../support/memory-house.ts';
+import { nodeHasher } from '../../../support/memory-services.ts';
 import { sampleLog } from '../../../support/sample-log.ts';
 
 function verify(rows: readonly ChainRow[], known?: ChainHead) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { disarmMarks, marksIn } from '../../../../src/core/local-prompt/escape-marks.ts';
+import { escapeMarks, marksIn } from '../../../../src/core/local-prompt/escape-marks.ts';
 
 describe('marksIn', () => {
   it('finds the marks of a template, and none in its logic', () => {
@@ -12,7 +12,7 @@ describe('marksIn', () => {
   it.each(["{{ '<|' + message['role'] + '|>\\n' }}", "{{'<|'+message.role+'|>'}}", '<|{{ message.role }}|>'])(
     'knows those that are put together from a role: %s',
     (template) => {
-      const disarm = disarmMarks(marksIn(template));
+      const disarm = escapeMarks(marksIn(template));
       expect(disarm('<|user|><|system|><|assistant|><|tool|>')).toBe('< |user|>< |system|>< |assistant|>< |tool|>');
     },
   );

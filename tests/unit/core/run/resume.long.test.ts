@@ -9,8 +9,8 @@ import { driveRun } from '../../../../src/core/run/drive-run.ts';
 import { newDatabase, openStore, readWholeLog } from '../../../support/dexie-harness.ts';
 import { answer, filesOf, sessionFaults } from '../../../support/loop-lab.ts';
 import { createFreeAgent, RUN_ID, SESSION_ID, seedStore } from '../../../support/loop-seed.ts';
-import { createMemoryHouse, nodeHasher } from '../../../support/memory-house.ts';
 import { NOON_MS } from '../../../support/memory-notebook.ts';
+import { createMemoryServices, nodeHasher } from '../../../support/memory-services.ts';
 import { createMortalStore } from '../../../support/mortal-store.ts';
 import { createReplayableModel, type Turn } from '../../../support/scripted-model.ts';
 
@@ -91,32 +91,32 @@ async function runInMemory(
   agent: Agent,
   livesOfEach: readonly number[],
 ): Promise<{ trace: Trace; commits: number; deaths: number }> {
-  const house = createMemoryHouse();
-  await seedStore(house.store, { agent, files: FILES });
+  const services = createMemoryServices();
+  await seedStore(services.store, { agent, files: FILES });
   const model = createReplayableModel(TURNS);
   const pending = async () =>
-    [...house.store.tables.approvals.values()].filter((row) => row.state === 'pending').map((row) => row.approvalId);
+    [...services.store.tables.approvals.values()].filter((row) => row.state === 'pending').map((row) => row.approvalId);
   let commits = 0;
   let deaths = 0;
   for (const lives of [...livesOfEach, Number.POSITIVE_INFINITY]) {
-    const mortal = createMortalStore(house.store, lives);
+    const mortal = createMortalStore(services.store, lives);
     const drive = () =>
       driveRun(
         { runId: RUN_ID, epoch: 1, model: () => onDevice(model), signal: new AbortController().signal },
-        { ...house.ports, store: mortal.store },
+        { ...services.ports, store: mortal.store },
       );
     try {
-      await driveToEnd(house.store, drive, pending);
+      await driveToEnd(services.store, drive, pending);
     } catch (error) {
       if (!mortal.died()) throw error;
       deaths += 1;
       // The next process finds the run as the runner puts it back to work.
-      const run = await house.store.run(RUN_ID);
+      const run = await services.store.run(RUN_ID);
       if (run?.status === 'awaiting-approval') throw new Error('a run that waits was not being driven');
     }
     commits += Math.min(mortal.commits(), lives);
   }
-  return { trace: await traceOf(house.store, house.store.tables.records), commits, deaths };
+  return { trace: await traceOf(services.store, services.store.tables.records), commits, deaths };
 }
 
 const AGENTS = {
@@ -155,7 +155,7 @@ describe.each(Object.entries(AGENTS))('a run %s, killed', (_name, agent) => {
 describe('a run over the database, killed', () => {
   async function runOverDexie(lives: number) {
     const database = newDatabase();
-    const house = createMemoryHouse();
+    const services = createMemoryServices();
     const agent = createFreeAgent({ approvals: 'destructive-only' });
     await seedStore(openStore(database), { agent, files: FILES });
     const model = createReplayableModel(TURNS);
@@ -169,7 +169,7 @@ describe('a run over the database, killed', () => {
       const drive = () =>
         driveRun(
           { runId: RUN_ID, epoch: 1, model: () => onDevice(model), signal: new AbortController().signal },
-          { ...house.ports, store: mortal.store },
+          { ...services.ports, store: mortal.store },
         );
       try {
         await driveToEnd(store, drive, pending);

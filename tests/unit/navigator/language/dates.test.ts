@@ -12,7 +12,7 @@ import {
   weekOf,
 } from '../../../../src/core/shared/calendar.ts';
 import { findPeriod } from '../../../../src/navigator/language/dates.ts';
-import { settlePeriod } from '../../../../src/navigator/language/resolve-period.ts';
+import { resolvePeriod } from '../../../../src/navigator/language/resolve-period.ts';
 
 const days = fc.integer({ min: -200_000, max: 200_000 }).map((offset) => addDays('2026-01-01', offset));
 
@@ -170,14 +170,14 @@ describe('findPeriod', () => {
   });
 });
 
-describe('settlePeriod', () => {
+describe('resolvePeriod', () => {
   const lastWeek = findPeriod('last week', '2026-11-24')?.period;
   const march = findPeriod('in march 2026', '2026-11-24')?.period;
   if (!lastWeek || !march) throw new Error('the periods have to be found');
 
   it('keeps the calendar week when a note lies in it, at its very ends too', () => {
     for (const day of ['2026-11-16', '2026-11-22']) {
-      expect(settlePeriod(lastWeek, [day, '2026-11-24'])).toEqual({
+      expect(resolvePeriod(lastWeek, [day, '2026-11-24'])).toEqual({
         range: { start: '2026-11-16', end: '2026-11-22' },
         label: 'last week',
         substituted: false,
@@ -186,7 +186,7 @@ describe('settlePeriod', () => {
   });
 
   it('takes the last 7 days when the week has none', () => {
-    expect(settlePeriod(lastWeek, ['2026-11-23', '2026-11-15'])).toEqual({
+    expect(resolvePeriod(lastWeek, ['2026-11-23', '2026-11-15'])).toEqual({
       range: { start: '2026-11-18', end: '2026-11-24', label: 'the last 7 days' },
       label: 'the last 7 days',
       substituted: true,
@@ -194,7 +194,7 @@ describe('settlePeriod', () => {
   });
 
   it('takes the last week that has notes when those have none either', () => {
-    expect(settlePeriod(lastWeek, ['2026-10-01', '2026-10-07'])).toMatchObject({
+    expect(resolvePeriod(lastWeek, ['2026-10-01', '2026-10-07'])).toMatchObject({
       range: { start: '2026-10-05', end: '2026-10-11' },
       label: 'the last week with notes',
       substituted: true,
@@ -202,13 +202,13 @@ describe('settlePeriod', () => {
   });
 
   it('puts nothing in the place of a month that was named', () => {
-    expect(settlePeriod(march, ['2026-10-01'])).toMatchObject({
+    expect(resolvePeriod(march, ['2026-10-01'])).toMatchObject({
       range: { start: '2026-03-01', end: '2026-03-31' },
       substituted: false,
     });
   });
 
   it('stays with what was asked when there are no dates at all', () => {
-    expect(settlePeriod(lastWeek, []).substituted).toBe(false);
+    expect(resolvePeriod(lastWeek, []).substituted).toBe(false);
   });
 });

@@ -57,11 +57,12 @@ describe('files.setLabels', () => {
 
   it('reaches what a run has left', async () => {
     const notebookId = await lab.notebook({ '/a.md': 'a' });
-    const { house } = lab.runtime;
-    const reader = await house.store.notebook(notebookId);
+    const { services } = lab.runtime;
+    const reader = await services.store.notebook(notebookId);
     const path = '/runs/run-1/found.json';
-    const planned = planPut(reader, path, new TextEncoder().encode('{}'), planTools(house));
-    if (planned.type === 'change') await commitAsPerson(house, planned.change, { action: 'file.create', target: path });
+    const planned = planPut(reader, path, new TextEncoder().encode('{}'), planTools(services));
+    if (planned.type === 'change')
+      await commitAsPerson(services, planned.change, { action: 'file.create', target: path });
     await lab.call('files.setLabels', { notebookId, path, labels: ['local-only'] });
     expect(await lab.call('files.list', { notebookId, glob: path })).toMatchObject([{ labels: ['local-only'] }]);
   });

@@ -21,7 +21,7 @@ async function opened(
   const made = await openRuntimeLab({ probe });
   lab = made;
   const notebookId = await made.notebook(files);
-  const git = await openNotebookGit(made.runtime.house, notebookId);
+  const git = await openNotebookGit(made.runtime.services, notebookId);
   await git.init();
   await git.commit('First', AUTHOR);
   const write = async (path: string, content: string) =>
@@ -179,7 +179,7 @@ describe('openNotebookGit', () => {
     expect(await labels()).toEqual([]);
     await git.checkout('main');
     expect(await labels()).toEqual(['/hidden/plan.md', '/secret.md']);
-    const { fileId } = (await lab.runtime.house.store.notebook(notebookId)).get('/secret.md') ?? {};
+    const { fileId } = (await lab.runtime.services.store.notebook(notebookId)).get('/secret.md') ?? {};
 
     await lab.call('files.move', { notebookId, from: '/secret.md', to: '/open.md' });
     await lab.call('files.copy', { notebookId, from: '/open.md', to: '/open too.md' });
@@ -188,7 +188,7 @@ describe('openNotebookGit', () => {
     await git.checkout('other');
     await git.checkout('moved');
     expect(await labels()).toEqual(['/hidden/plan.md', '/open too.md', '/open.md']);
-    expect((await lab.runtime.house.store.notebook(notebookId)).get('/open.md')?.fileId).toBe(fileId);
+    expect((await lab.runtime.services.store.notebook(notebookId)).get('/open.md')?.fileId).toBe(fileId);
   });
 
   it('keeps links as texts and programs as files, and what git calls them', async () => {
@@ -274,7 +274,7 @@ describe('openNotebookGit', () => {
   it('does not write over what another window wrote to .git in between', async () => {
     const { git, notebookId, lab } = await opened({ '/a.md': 'a' });
     const again = await openRuntimeLab({ database: new CloisterDatabase(lab.database.name) });
-    const other = await openNotebookGit(again.runtime.house, notebookId);
+    const other = await openNotebookGit(again.runtime.services, notebookId);
     const late = git.face.batch({ action: 'git.commit', target: null }, async (fs) => {
       await fs.promises.writeFile('/.git/late', 'late');
       await other.createBranch('early');
@@ -294,7 +294,7 @@ describe('openNotebookGit', () => {
     expect(await lab.refusal('files.write', { notebookId, path: '/.git/HEAD', content: 'x' })).toBe('reserved-name');
     expect((await lab.call('notebooks.list', {})).map(({ files, sizeBytes }) => [files, sizeBytes])).toEqual([[1, 1]]);
     const kept = await lab.notebook({ '/b.md': 'b' }, 'Kept');
-    const second = await openNotebookGit(lab.runtime.house, kept);
+    const second = await openNotebookGit(lab.runtime.services, kept);
     await second.init();
     await lab.call('notebooks.remove', { notebookId });
     const left = new Set((await lab.database.gitFiles.toArray()).map((row) => row.notebookId));
@@ -324,7 +324,7 @@ async function modes({ runtime, database }: RuntimeLab): Promise<Record<string, 
     import('../../../../src/adapters/git/repository.ts'),
   ]);
   const [notebook] = await database.notebooks.toArray();
-  const git = await openNotebookGit(runtime.house, notebook?.notebookId ?? '');
+  const git = await openNotebookGit(runtime.services, notebook?.notebookId ?? '');
   const repository = openRepository(git.face.fs);
   const { tree } = await library.readTree({ ...repository, oid: (await git.log())[0]?.oid ?? '' });
   return Object.fromEntries(tree.map(({ path, mode }) => [path, mode]));

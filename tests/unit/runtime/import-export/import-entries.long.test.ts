@@ -143,7 +143,7 @@ describe('importing', () => {
   it('skips a file that is too large, and one that finds no room', async () => {
     const notebookId = await lab.notebook();
     const row = await lab.database.notebooks.get(notebookId);
-    if (row) await lab.runtime.house.store.commit({ put: { notebooks: [{ ...row, quotaBytes: 1000 }] }, audit: [] });
+    if (row) await lab.runtime.services.store.commit({ put: { notebooks: [{ ...row, quotaBytes: 1000 }] }, audit: [] });
     const entries = [
       entry('huge.bin', new Uint8Array(MAX_FILE_BYTES + 1)),
       entry('a.md', 'a'.repeat(900)),
@@ -160,7 +160,7 @@ describe('importing', () => {
 
   it('leaves earlier batches in place when a later one is refused, and says what is missing', async () => {
     const notebookId = await lab.notebook();
-    const { store } = lab.runtime.house;
+    const { store } = lab.runtime.services;
     const commit = store.commit;
     let batches = 0;
     store.commit = (batch) => {

@@ -35,8 +35,8 @@ describe('an agent with a model of this device', () => {
     await put({ modelId: 'late', addedMs: 5 });
     await put({ modelId: 'soon', addedMs: 3, state: 'downloading' });
     expect(await lab.call('agents.get', { name: 'assistant' })).toMatchObject({ available: true });
-    expect(await lab.runtime.house.defaultModel()).toEqual({ providerId: 'wllama', modelId: 'late' });
-    expect(await lab.runtime.house.models.find({ providerId: 'default', modelId: 'default' }, null)).toMatchObject({
+    expect(await lab.runtime.services.defaultModel()).toEqual({ providerId: 'wllama', modelId: 'late' });
+    expect(await lab.runtime.services.models.find({ providerId: 'default', modelId: 'default' }, null)).toMatchObject({
       type: 'model',
       ref: { providerId: 'wllama', modelId: 'late' },
       remote: null,

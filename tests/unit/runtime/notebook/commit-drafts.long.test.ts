@@ -22,12 +22,12 @@ const read = (at = path) => lab.call('files.read', { notebookId, path: at });
 const drafts = () => lab.database.drafts.toArray();
 const write = (content: string) => lab.call('files.write', { notebookId, path, content });
 async function hashNow(): Promise<string | null> {
-  return (await lab.runtime.house.store.notebook(notebookId)).get(path)?.hash ?? null;
+  return (await lab.runtime.services.store.notebook(notebookId)).get(path)?.hash ?? null;
 }
 
 /** Does something in the middle of the next commit of a change, right before it is written, or right after. */
 function during(when: 'before' | 'after', act: () => Promise<unknown>): void {
-  const { store } = lab.runtime.house;
+  const { store } = lab.runtime.services;
   const { commit: write } = store;
   let done = false;
   store.commit = async (batch) => {
@@ -195,11 +195,14 @@ describe('a draft', () => {
     const setQuota = async (quotaBytes: number) => {
       const now = await lab.database.notebooks.get(notebookId);
       if (now) await lab.database.notebooks.put({ ...now, quotaBytes });
-      lab.runtime.house.store.heed({ notebookIds: [notebookId], rights: false, runs: false, servers: false });
-      await lab.runtime.house.store.commit({ audit: [] });
+      lab.runtime.services.store.heed({ notebookIds: [notebookId], rights: false, runs: false, servers: false });
+      await lab.runtime.services.store.commit({ audit: [] });
     };
-    await lab.runtime.house.store.commit({ put: { notebooks: row ? [{ ...row, quotaBytes: 100 }] : [] }, audit: [] });
-    const agent = await lab.runtime.house.store.agent('assistant');
+    await lab.runtime.services.store.commit({
+      put: { notebooks: row ? [{ ...row, quotaBytes: 100 }] : [] },
+      audit: [],
+    });
+    const agent = await lab.runtime.services.store.agent('assistant');
     expect(agent).toBeDefined();
     await lab.call('files.write', { notebookId, path: '/other.md', content: 'x' });
     const first = await lab.call('runs.start', { message: 'Read it.', agent: 'assistant', notebookId });

@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => lab.stop());
 
 async function label(path: string, labels: Label[]): Promise<void> {
-  const { store } = lab.runtime.house;
+  const { store } = lab.runtime.services;
   const row = (await store.notebook(notebookId)).get(path);
   if (row) await store.commit({ setLabels: [{ fileId: row.fileId, notebookId, labels }], audit: [] });
 }
@@ -45,7 +45,7 @@ async function startRun(): Promise<string> {
   return runId;
 }
 
-const labelsOf = async (runId: string) => (await lab.runtime.house.store.run(runId))?.labels;
+const labelsOf = async (runId: string) => (await lab.runtime.services.store.run(runId))?.labels;
 const actions = async () =>
   (await lab.call('audit.entries', { newestFirst: true, limit: 2 })).map(
     (entry) => `${entry.action} ${entry.decision}`,
@@ -69,11 +69,11 @@ describe('a call with an effect elsewhere, outside a run', () => {
     await lab.call('agents.update', { name: 'bold', patch: { rules: [] } });
     const asked = await fetchIt();
     expect(fetcher.contacted).toEqual([]);
-    const book = await lab.runtime.house.store.ruleBook();
+    const book = await lab.runtime.services.store.ruleBook();
     const { outcome, approval } = await answer(asked, 'allow_always');
     expect(outcome).toMatchObject({ type: 'result', output: { url: URL_OK } });
     expect(approval).toMatchObject({ state: 'used', decision: 'allow_once' });
-    expect(await lab.runtime.house.store.ruleBook()).toEqual(book);
+    expect(await lab.runtime.services.store.ruleBook()).toEqual(book);
     expect(await fetchIt()).toMatchObject({ type: 'needs-approval' });
     expect(fetcher.contacted).toEqual([URL_OK]);
     const entries = await lab.call('audit.entries', {});
@@ -92,7 +92,7 @@ describe('a call beside a run', () => {
     const { outcome, approval } = await answer(asked, 'allow_always');
     expect(approval).toMatchObject({ rule: 'flow.untrusted', decision: 'allow_once', labels: [UNTRUSTED] });
     expect(outcome).toMatchObject({ type: 'result' });
-    expect((await lab.runtime.house.store.ruleBook()).rules).toEqual([]);
+    expect((await lab.runtime.services.store.ruleBook()).rules).toEqual([]);
     await call('read_file', { path: '/private/ideas.md' }, runId);
     expect(await fetchIt(runId)).toMatchObject({ type: 'denied', rule: 'flow.local-only' });
     expect(fetcher.contacted).toEqual([]);
@@ -123,7 +123,7 @@ describe('a call beside a run', () => {
     const runId = await startRun();
     await call('read_file', { path: '/private/ideas.md' }, runId);
     await call('create_file', { path: '/copy.md', content: 'An idea.' }, runId);
-    const reader = await lab.runtime.house.store.notebook(notebookId);
+    const reader = await lab.runtime.services.store.notebook(notebookId);
     expect(reader.labelsAt('/copy.md')).toEqual([{ label: 'local-only', path: '/copy.md' }]);
   });
 
@@ -131,7 +131,7 @@ describe('a call beside a run', () => {
     const runId = await startRun();
     await call('read_file', { path: '/inbox/mail.md' }, runId);
     const stale = [{ label: 'local-only' as const, source: '/private/ideas.md' }];
-    await lab.runtime.house.store.commit({ run: { runId, patch: { labels: stale } }, audit: [] });
+    await lab.runtime.services.store.commit({ run: { runId, patch: { labels: stale } }, audit: [] });
     expect(await labelsOf(runId)).toEqual([UNTRUSTED, ...stale]);
   });
 });

@@ -65,7 +65,7 @@ describe('the runner', () => {
       filesChanged: [{ path: '/a.md', action: 'changed' }],
     });
     expect(await lab.tree(notebookId)).toEqual({ '/a.md': 'new /a.md' });
-    expect(sessionFaults(await lab.runtime.house.store.messages(sessionId))).toEqual([]);
+    expect(sessionFaults(await lab.runtime.services.store.messages(sessionId))).toEqual([]);
     expect(lab.errors).toEqual([]);
   });
 
@@ -138,7 +138,7 @@ describe('the runner', () => {
     await stuck.reached;
     await lab.call('runs.cancel', { runId });
     await reaches(lab, runId, 'cancelled');
-    for (let n = 0; n < 20; n += 1) lab.runtime.house.wakeRunner();
+    for (let n = 0; n < 20; n += 1) lab.runtime.services.wakeRunner();
     stuck.open();
     const next = await lab.call('runs.start', { message: 'Next.', agent: 'free', notebookId });
     await reaches(lab, next.runId, 'completed');
@@ -149,7 +149,7 @@ describe('the runner', () => {
     const { lab } = await open([{ text: 'Fine.' }]);
     const { runId, notebookId } = await start(lab);
     await lab.settled(runId);
-    const { store } = lab.runtime.house;
+    const { store } = lab.runtime.services;
     const commit = store.commit;
     let refused = 0;
     store.commit = (batch) => {
@@ -159,7 +159,7 @@ describe('the runner', () => {
     };
     // What a look finds that was read a moment before the run ended.
     await lab.database.runs.update(runId, { status: 'running', request: 'cancel' });
-    lab.runtime.house.wakeRunner();
+    lab.runtime.services.wakeRunner();
     await expect.poll(() => refused).toBeGreaterThan(0);
     await lab.database.runs.update(runId, { status: 'completed', request: 'none' });
     const next = await lab.call('runs.start', { message: 'Next.', agent: 'free', notebookId });
@@ -171,7 +171,7 @@ describe('the runner', () => {
     const { lab } = await open([{ text: 'Fine.' }]);
     const { runId, notebookId } = await start(lab);
     await lab.settled(runId);
-    const { store } = lab.runtime.house;
+    const { store } = lab.runtime.services;
     const commit = store.commit;
     let failures = 0;
     store.commit = (batch) => {
@@ -194,7 +194,7 @@ describe('the runner', () => {
     await reaches(lab, runId, 'failed');
     const run = await lab.call('runs.get', { runId });
     expect(run).toMatchObject({ stopReason: 'error', error: { code: 'unknown-agent' } });
-    expect(sessionFaults(await lab.runtime.house.store.messages(run.sessionId))).toEqual([]);
+    expect(sessionFaults(await lab.runtime.services.store.messages(run.sessionId))).toEqual([]);
     expect(await lab.call('approvals.list', {})).toEqual([]);
   });
 });
@@ -240,7 +240,7 @@ describe('cancelling and pausing by command', () => {
 
   it('is heard though the run parks in the very moment', async () => {
     const { lab } = await open([{ calls: [write('/a.md')] }]);
-    const { store } = lab.runtime.house;
+    const { store } = lab.runtime.services;
     const commit = store.commit;
     let asked = false;
     store.commit = async (batch) => {

@@ -50,10 +50,10 @@ describe('an answer that is not used in time', () => {
     const { approvalId } = asked;
     // Answered, and nobody there to use it.
     await lab.database.approvals.update(approvalId, { state: 'allowed', decision: 'allow_once', answeredMs: nowMs });
-    await expireAnswers(lab.runtime.house);
+    await expireAnswers(lab.runtime.services);
     expect((await lab.database.approvals.get(approvalId))?.state).toBe('allowed');
     nowMs += ANSWER_TTL_MS;
-    await expireAnswers(lab.runtime.house);
+    await expireAnswers(lab.runtime.services);
     nowMs -= ANSWER_TTL_MS;
     expect((await lab.database.approvals.get(approvalId))?.state).toBe('expired');
     const [last] = await lab.call('audit.entries', { newestFirst: true, limit: 1 });

@@ -6,8 +6,8 @@ import { TOOLS } from '../../../../src/tools/index.ts';
 import { createTestAgent } from '../../../support/agents.ts';
 import { answerOf, createMemoryFetcher, type MemoryFetcher } from '../../../support/fetch/memory-fetcher.ts';
 import { readFixture } from '../../../support/fixtures.ts';
-import { countingIds, nodeHasher } from '../../../support/memory-house.ts';
 import { createMemoryNotebook, NOON_MS } from '../../../support/memory-notebook.ts';
+import { countingIds, nodeHasher } from '../../../support/memory-services.ts';
 
 const tools = createToolList(TOOLS);
 const notebook = createMemoryNotebook({});

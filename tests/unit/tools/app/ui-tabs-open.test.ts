@@ -4,8 +4,8 @@ import { createToolList } from '../../../../src/core/execution/parse-call.ts';
 import { prepareToolCall } from '../../../../src/core/execution/prepare-call.ts';
 import { TOOLS } from '../../../../src/tools/index.ts';
 import { createTestAgent } from '../../../support/agents.ts';
-import { countingIds, nodeHasher } from '../../../support/memory-house.ts';
 import { createMemoryNotebook, NOON_MS } from '../../../support/memory-notebook.ts';
+import { countingIds, nodeHasher } from '../../../support/memory-services.ts';
 import { noFetcher } from '../../../support/no-fetcher.ts';
 
 const files = { '/open/a.md': 'a', '/closed/b.md': 'b' };

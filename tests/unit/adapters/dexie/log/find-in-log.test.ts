@@ -12,7 +12,7 @@ import {
 } from '../../../../../src/core/audit/chain.ts';
 import { matchEntry } from '../../../../../src/core/shared/match-entry.ts';
 import { newDatabase } from '../../../../support/dexie-harness.ts';
-import { nodeHasher } from '../../../../support/memory-house.ts';
+import { nodeHasher } from '../../../../support/memory-services.ts';
 
 const COUNT = 1700;
 const ANYTHING = { text: '', who: '', decision: '', limit: 10_000, forMs: 10_000 } as const;

@@ -6,7 +6,7 @@ import type { AuditEntry, AuditVerdict } from '../../../../../src/contracts/doma
 import { type ChainRow, entryOf, GENESIS_HASH } from '../../../../../src/core/audit/chain.ts';
 import { createChainVerifier } from '../../../../../src/core/audit/verify.ts';
 import { newDatabase, readWholeLog } from '../../../../support/dexie-harness.ts';
-import { nodeHasher } from '../../../../support/memory-house.ts';
+import { nodeHasher } from '../../../../support/memory-services.ts';
 import { sampleLog } from '../../../../support/sample-log.ts';
 
 const COUNT = 3000;

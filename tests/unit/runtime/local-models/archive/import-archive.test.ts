@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_MODEL_SETTINGS } from '../../../../../src/contracts/domain/local-model.ts';
 import { importArchive } from '../../../../../src/runtime/local-models/archive/import-archive.ts';
-import type { Shelf } from '../../../../../src/runtime/local-models/local-model-store.ts';
+import type { LocalModelStore } from '../../../../../src/runtime/local-models/local-model-store.ts';
 import { newDatabase } from '../../../../support/dexie-harness.ts';
 import { type RawEntry, type RawZip, rawZip } from '../../../../support/zip/raw-zip.ts';
 import 'fake-indexeddb/auto';
@@ -22,13 +22,13 @@ const gguf: RawEntry = { name: 'a.gguf', data: 'GGUF', stored: true };
 async function refusal(zip: RawZip | Blob): Promise<{ code: string; message: string }> {
   const database = newDatabase();
   await database.open();
-  const shelf: Shelf = {
+  const modelStore: LocalModelStore = {
     store: { database },
     loop: { clock: { nowMs: () => 1 } },
     syncAllowlist: async () => {},
   };
   try {
-    await importArchive(shelf, { archive: zip instanceof Blob ? zip : rawZip(zip) });
+    await importArchive(modelStore, { archive: zip instanceof Blob ? zip : rawZip(zip) });
   } catch (error) {
     if (error instanceof Error && 'code' in error) return { code: String(error.code), message: error.message };
     throw error;

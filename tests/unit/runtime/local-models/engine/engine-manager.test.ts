@@ -2,13 +2,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LocalModel } from '../../../../../src/contracts/domain/local-model.ts';
 import { CloisterError, toErrorData } from '../../../../../src/contracts/errors/errors.ts';
 import type { TextEngine } from '../../../../../src/core/ports/text-engine.ts';
-import { createEngineRoom, type EngineRoom } from '../../../../../src/runtime/local-models/engine/engine-manager.ts';
+import {
+  createEngineManager,
+  type EngineManager,
+} from '../../../../../src/runtime/local-models/engine/engine-manager.ts';
 import { type FakeHosts, fakeHosts } from '../../../../support/models/fake-hosts.ts';
 import { localModelRow } from '../../../../support/models/local-model-row.ts';
 
 let rows: Map<string, LocalModel>;
 let hosts: FakeHosts;
-let room: EngineRoom;
+let room: EngineManager;
 const repaired: string[][] = [];
 let repair: () => Promise<void>;
 const lost: string[] = [];
@@ -20,7 +23,7 @@ beforeEach(() => {
   repaired.length = 0;
   repair = async () => {};
   lost.length = 0;
-  room = createEngineRoom({
+  room = createEngineManager({
     ...{ link: hosts.link, openPort: hosts.openPort },
     row: async (modelId) => rows.get(modelId),
     async repair(_modelId, files) {

@@ -11,19 +11,19 @@ afterEach(() => {
 describe('waitForQuiet', () => {
   it('waits for the test of a model', async () => {
     lab = await openRuntimeLab();
-    const { house } = lab.runtime;
+    const { services } = lab.runtime;
     const testing = Promise.withResolvers<void>();
-    const tested = house.localModels.tests.run('tiny', () => testing.promise);
+    const tested = services.localModels.tests.run('tiny', () => testing.promise);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let quiet = false;
-    void waitForQuiet(house).then(() => {
+    void waitForQuiet(services).then(() => {
       quiet = true;
     });
     /** Long enough for many looks, each of which asks the database. */
     const looks = async () => {
       for (let look = 0; look < 5; look += 1) {
         await vi.advanceTimersByTimeAsync(1000);
-        await house.store.database.runs.count();
+        await services.store.database.runs.count();
       }
     };
     await looks();

@@ -12,7 +12,7 @@ import { createMemoryStore } from '../../support/memory-store.ts';
 import { noFetcher } from '../../support/no-fetcher.ts';
 import { spread } from '../measure.ts';
 import { createInstantModel } from './instant-model.ts';
-import { AGENT, type BenchHouse, benchNotebook, benchRun } from './open-house.ts';
+import { AGENT, type BenchServices, benchNotebook, benchRun } from './open-services.ts';
 
 const PATH = '/notes/read-me.md';
 
@@ -39,11 +39,11 @@ export async function driveInMemory(options: { steps: number; note: string; chai
 let runs = 0;
 
 /** Drives one run over the database on the disk. Resolves with the median milliseconds of its steps. */
-export async function driveOnDisk(house: BenchHouse, path: string, steps: number): Promise<number> {
-  const { loop, store } = house.runtime.house;
+export async function driveOnDisk(services: BenchServices, path: string, steps: number): Promise<number> {
+  const { loop, store } = services.runtime.services;
   runs += 1;
   const run = benchRun(`run-disk-${runs}`);
-  await house.database.runs.put(run);
+  await services.database.runs.put(run);
   await askFor(store, run);
   const startedMs: number[] = [];
   const emit: LoopPorts['emit'] = (event) => {

@@ -3,7 +3,7 @@ import type { CommandInput, CommandName, CommandResults, RunDetails } from '../.
 import { createRuntime, type Runtime, type RuntimeOptions } from '../../../src/runtime/app/create-runtime.ts';
 
 /** The real runtime over a database of its own, with typed calls, for tests in a real browser. */
-export interface TestHouse {
+export interface TestServices {
   readonly runtime: Runtime;
   call<N extends CommandName>(name: N, input: CommandInput<N>): Promise<CommandResults[N]>;
   /** The run once it has ended or waits for somebody. */
@@ -11,7 +11,9 @@ export interface TestHouse {
   stop(): void;
 }
 
-export async function openTestHouse(options: Partial<RuntimeOptions> & { name?: string } = {}): Promise<TestHouse> {
+export async function openTestServices(
+  options: Partial<RuntimeOptions> & { name?: string } = {},
+): Promise<TestServices> {
   const { name = `test-${crypto.randomUUID()}`, ...rest } = options;
   const database = await openDatabase(name);
   const sampleUrl = new URL('/sample/', location.origin).href;

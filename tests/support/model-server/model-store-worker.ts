@@ -4,14 +4,14 @@ import type { ModelSource } from '../../../src/runtime/local-models/archive/impo
 import type { AddedByUrl } from '../../../src/runtime/local-models/downloads/register-download.ts';
 import type { ImportedModel } from '../../../src/runtime/local-models/import/import-model-files.ts';
 
-export interface ShelfStart {
+export interface ModelStoreStart {
   readonly databaseName: string;
   /** Null to leave downloads alone. */
   readonly downloads: { readonly stallMs: number; readonly waitMs: number; readonly mostAttempts: number } | null;
 }
 
 /** What a test asks of the worker. */
-export interface ShelfCalls {
+export interface ModelStoreCalls {
   register(input: AddedByUrl): LocalModel;
   pause(modelId: string): LocalModel;
   resume(modelId: string): LocalModel;
@@ -28,8 +28,11 @@ export interface ShelfCalls {
   setAirplane(on: boolean): void;
 }
 
-export interface ShelfWorker {
-  call<N extends keyof ShelfCalls>(name: N, ...args: Parameters<ShelfCalls[N]>): Promise<ReturnType<ShelfCalls[N]>>;
+export interface ModelStoreWorker {
+  call<N extends keyof ModelStoreCalls>(
+    name: N,
+    ...args: Parameters<ModelStoreCalls[N]>
+  ): Promise<ReturnType<ModelStoreCalls[N]>>;
   /** Lets go of downloads as a worker does that is renewed. */
   stop(): Promise<void>;
   /** As in a crash. */
@@ -40,11 +43,11 @@ export interface ShelfWorker {
 
 const QUICK = { stallMs: 2000, waitMs: 20, mostAttempts: 5 };
 
-export async function startShelfWorker(
+export async function startModelStoreWorker(
   databaseName: string,
   downloads: Partial<typeof QUICK> | null = {},
-): Promise<ShelfWorker> {
-  const worker = new Worker(new URL('./shelf.worker.ts', import.meta.url), { type: 'module' });
+): Promise<ModelStoreWorker> {
+  const worker = new Worker(new URL('./model-store.worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, PromiseWithResolvers<never>>();
   const failures: unknown[] = [];
   let calls = 0;
@@ -56,7 +59,7 @@ export async function startShelfWorker(
     if (data.type === 'result') waiting.get(data.id)?.resolve(data.value as never);
     if (data.type === 'error') waiting.get(data.id)?.reject(Object.assign(new Error(data.error.message), data.error));
   };
-  worker.postMessage({ databaseName, downloads: downloads && { ...QUICK, ...downloads } } satisfies ShelfStart);
+  worker.postMessage({ databaseName, downloads: downloads && { ...QUICK, ...downloads } } satisfies ModelStoreStart);
   await up.promise;
   const ask = (name: string, args: unknown[]): Promise<never> => {
     const answer = Promise.withResolvers<never>();

@@ -12,18 +12,18 @@ import { growingWaits } from '../../../src/runtime/local-models/downloads/downlo
 import { registerDownload } from '../../../src/runtime/local-models/downloads/register-download.ts';
 import { type Downloads, startDownloads } from '../../../src/runtime/local-models/downloads/start-downloads.ts';
 import { importModelFiles } from '../../../src/runtime/local-models/import/import-model-files.ts';
-import type { Shelf } from '../../../src/runtime/local-models/local-model-store.ts';
+import type { LocalModelStore } from '../../../src/runtime/local-models/local-model-store.ts';
 import { removeModel } from '../../../src/runtime/local-models/remove-model.ts';
-import type { ShelfCalls, ShelfStart } from './shelf-worker.ts';
+import type { ModelStoreCalls, ModelStoreStart } from './model-store-worker.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
 /** The part of the agents' worker that keeps models, over a database that the test names and a network without a gate. */
-const start = await new Promise<ShelfStart>((resolve) => {
+const start = await new Promise<ModelStoreStart>((resolve) => {
   self.addEventListener('message', ({ data }) => resolve(data), { once: true });
 });
 const database = await openDatabase(start.databaseName);
-const shelf: Shelf = {
+const modelStore: LocalModelStore = {
   store: { database },
   loop: { clock: { nowMs: () => Date.now() } },
   syncAllowlist: async () => {},
@@ -43,19 +43,21 @@ const ways = {
 } satisfies Parameters<typeof startDownloads>[1]['ways'];
 let downloads: Downloads | null = null;
 
-const calls: { [N in keyof ShelfCalls]: (...args: Parameters<ShelfCalls[N]>) => Promise<ReturnType<ShelfCalls[N]>> } = {
-  register: (input) => registerDownload(shelf, input),
-  pause: (modelId) => pauseDownload(shelf, modelId),
-  resume: (modelId) => resumeDownload(shelf, modelId),
-  repair: (modelId, names) => repairModel(shelf, modelId, names),
-  remove: (modelId) => removeModel(shelf, modelId),
+const calls: {
+  [N in keyof ModelStoreCalls]: (...args: Parameters<ModelStoreCalls[N]>) => Promise<ReturnType<ModelStoreCalls[N]>>;
+} = {
+  register: (input) => registerDownload(modelStore, input),
+  pause: (modelId) => pauseDownload(modelStore, modelId),
+  resume: (modelId) => resumeDownload(modelStore, modelId),
+  repair: (modelId, names) => repairModel(modelStore, modelId, names),
+  remove: (modelId) => removeModel(modelStore, modelId),
   importFiles: (model) => {
     importing = new AbortController();
-    return importModelFiles(shelf, model, { signal: importing.signal });
+    return importModelFiles(modelStore, model, { signal: importing.signal });
   },
   abortImport: async () => importing.abort(new DOMException('stopped', 'AbortError')),
-  exportModel: (modelId) => exportModel(shelf, modelId),
-  importArchive: (source) => importArchive(shelf, source),
+  exportModel: (modelId) => exportModel(modelStore, modelId),
+  importArchive: (source) => importArchive(modelStore, source),
   totalBytes: () => modelFilesBytes(),
   list: (folder) => openModelFolder(folder).list(),
   hash: (folder, name) => openModelFolder(folder).hash(name),
@@ -73,7 +75,7 @@ const calls: { [N in keyof ShelfCalls]: (...args: Parameters<ShelfCalls[N]>) => 
 if (start.downloads) {
   const { stallMs, waitMs, mostAttempts } = start.downloads;
   const growing = growingWaits(ways);
-  downloads = startDownloads(shelf, {
+  downloads = startDownloads(modelStore, {
     ways,
     stallMs,
     onError: (error) => self.postMessage({ type: 'failure', error: toErrorData(error) }),

@@ -10,7 +10,7 @@ import { createTestAgent, EVERYTHING } from '../../support/agents.ts';
 import { foldersOf, type Note } from './notes.ts';
 
 /** The whole house over a database of its own on the disk, with one filled notebook, one agent and one run of it. */
-export interface BenchHouse {
+export interface BenchServices {
   readonly runtime: Runtime;
   readonly database: CloisterDatabase;
   readonly notebookId: string;
@@ -30,7 +30,7 @@ export const AGENT: Agent = createTestAgent({
 });
 
 /** Opens an empty house and puts the notes in, past the one door: how they got there is not measured. */
-export async function openHouse(name: string, filling: readonly Note[]): Promise<BenchHouse> {
+export async function openServices(name: string, filling: readonly Note[]): Promise<BenchServices> {
   const database = new CloisterDatabase(name);
   await database.delete();
   await database.open();
@@ -55,8 +55,8 @@ export async function openHouse(name: string, filling: readonly Note[]): Promise
   };
 }
 
-async function fill(database: CloisterDatabase, { house }: Runtime, filling: readonly Note[]): Promise<void> {
-  const hash = house.loop.hasher.sha256;
+async function fill(database: CloisterDatabase, { services }: Runtime, filling: readonly Note[]): Promise<void> {
+  const hash = services.loop.hasher.sha256;
   const written = { notebookId: NOTEBOOK_ID, createdMs: 0, modifiedMs: 0, author: { type: 'person' as const }, seq: 0 };
   const entries = [
     ...foldersOf(filling).map((path) => ({ path, kind: 'folder' as const, hash: null, sizeBytes: 0 })),

@@ -16,7 +16,7 @@ export interface FakeClock extends Clock {
   setWall(nowMs: number): void;
 }
 
-export interface MemoryHouse {
+export interface MemoryServices {
   readonly store: MemoryStore;
   readonly ports: LoopPorts;
   readonly clock: FakeClock;
@@ -67,7 +67,7 @@ export function createFakeTime(startMs: number = NOON_MS): { clock: FakeClock; d
   return { clock, deadline };
 }
 
-export interface MemoryHouseOptions {
+export interface MemoryServicesOptions {
   /** In place of the store in memory, for the loop alone: a wrapper around it, or another kind. */
   readonly wrap?: (store: MemoryStore) => Store;
   /** Whether the log is hashed as it comes. Default true. */
@@ -75,7 +75,7 @@ export interface MemoryHouseOptions {
 }
 
 /** What the loop needs, all in memory: a store, a clock that stands still, ids that count. Nothing in it waits. */
-export function createMemoryHouse(options: MemoryHouseOptions = {}): MemoryHouse {
+export function createMemoryServices(options: MemoryServicesOptions = {}): MemoryServices {
   const { clock, deadline } = createFakeTime();
   const store = createMemoryStore({ hasher: nodeHasher, nowMs: () => clock.nowMs(), chained: options.chained ?? true });
   const events: RunEvent[] = [];

@@ -2,18 +2,18 @@ import type { ToolCallRow } from '../../../src/contracts/domain/run/run.ts';
 import { callRecord, settledCall } from '../../../src/core/execution/call-outcome.ts';
 import { planPut } from '../../../src/core/notebook/change/plan-change.ts';
 import { planTools } from '../../../src/runtime/app/services.ts';
-import type { BenchHouse } from './open-house.ts';
+import type { BenchServices } from './open-services.ts';
 
 /**
  * Overwrites a note as a run does it: plans the change, and commits it with its journal row, its log entry, the row of the
  * call and that of the run, under the run's epoch and the rights it was decided under. Resolves with the change once
  * everything is on the disk.
  */
-export async function overwrite(bench: BenchHouse, path: string, bytes: Uint8Array): Promise<string> {
-  const { house } = bench.runtime;
-  const { store, loop } = house;
+export async function overwrite(bench: BenchServices, path: string, bytes: Uint8Array): Promise<string> {
+  const { services } = bench.runtime;
+  const { store, loop } = services;
   const { runId, epoch, agent } = bench.run;
-  const planned = planPut(await store.notebook(bench.notebookId), path, bytes, planTools(house));
+  const planned = planPut(await store.notebook(bench.notebookId), path, bytes, planTools(services));
   if (planned.type !== 'change') throw new Error(`${path} was not planned: ${planned.type}`);
   const changeId = loop.ids.next('change');
   const call = callRow(runId, changeId);
