@@ -5,10 +5,10 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { NoticesProvider } from '../../src/ui/kit/notices.tsx';
-import { ImageView } from '../../src/ui/views/image-view.tsx';
-import { JsonReader } from '../../src/ui/views/json/json-reader.tsx';
-import { PdfView } from '../../src/ui/views/pdf/pdf-view.tsx';
-import { TableReader } from '../../src/ui/views/table/table-reader.tsx';
+import { ImageView } from '../../src/ui/viewers/image-view.tsx';
+import { JsonReader } from '../../src/ui/viewers/json/json-reader.tsx';
+import { PdfView } from '../../src/ui/viewers/pdf/pdf-view.tsx';
+import { TableReader } from '../../src/ui/viewers/table/table-reader.tsx';
 import { makePdf } from '../support/views/make-pdf.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../contracts/domain/audit.ts';
 import { useActorName } from '../agents/use-actor-name.ts';
 import { formatExactly, formatWhen } from '../kit/format.ts';
 import { VisibleText } from '../kit/visible-text.tsx';
-import { useKeyScroll } from '../views/use-key-scroll.ts';
+import { useKeyScroll } from '../viewers/use-key-scroll.ts';
 import styles from './audit.module.css';
 import { strings } from './log-strings.ts';
 import type { Log } from './use-log.ts';

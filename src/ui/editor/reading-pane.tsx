@@ -1,7 +1,7 @@
 import { type RefObject, Suspense } from 'react';
 import { ErrorBoundary } from '../app/error-boundary.tsx';
 import { Working } from '../kit/working.tsx';
-import { readerFor } from '../views/readers.tsx';
+import { readerFor } from '../viewers/readers.tsx';
 import styles from './editor.module.css';
 import { strings } from './editor-strings.ts';
 import { isMarkdown } from './file-type.ts';

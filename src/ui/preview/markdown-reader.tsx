@@ -4,7 +4,7 @@ import type { RenderAnswers } from '../../contracts/wire/render-requests.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { Working } from '../kit/working.tsx';
-import type { ReaderProps } from '../views/reader-props.ts';
+import type { ReaderProps } from '../viewers/reader-props.ts';
 import { Blocks } from './blocks/blocks.tsx';
 import { type KeyedBlock, keyBlocks } from './blocks/key-blocks.ts';
 import { jumpTo, takeJump } from './links/jump.ts';

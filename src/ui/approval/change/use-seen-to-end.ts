@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { useKeyScroll } from '../../views/use-key-scroll.ts';
+import { useKeyScroll } from '../../viewers/use-key-scroll.ts';
 
 /** Rounding of zoomed pages, in pixels. */
 const SLACK_PX = 2;

@@ -5,7 +5,7 @@ import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { useAction } from '../../kit/hooks/use-action.ts';
 import { Working } from '../../kit/working.tsx';
-import { BinaryView } from '../../views/binary-view.tsx';
+import { BinaryView } from '../../viewers/binary-view.tsx';
 import styles from '../editor.module.css';
 import { strings } from '../editor-strings.ts';
 import { isDrawn } from '../file-type.ts';

@@ -5,7 +5,7 @@ import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { useNotices } from '../../kit/notices.tsx';
 import { Working } from '../../kit/working.tsx';
-import { readerFor } from '../../views/readers.tsx';
+import { readerFor } from '../../viewers/readers.tsx';
 import type { Editor } from '../code/create-editor.ts';
 import styles from '../editor.module.css';
 import { strings } from '../editor-strings.ts';

@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef } from 'react';
-import { useKeyScroll } from '../../views/use-key-scroll.ts';
+import { useKeyScroll } from '../../viewers/use-key-scroll.ts';
 import styles from '../preview.module.css';
 
 /** A table that scrolls by itself where it is too wide. */

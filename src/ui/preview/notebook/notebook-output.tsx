@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { NotebookOutput } from '../../../contracts/wire/render-requests.ts';
 import { Button } from '../../kit/button.tsx';
-import { useKeyScroll } from '../../views/use-key-scroll.ts';
+import { useKeyScroll } from '../../viewers/use-key-scroll.ts';
 import { FixedBlocks } from '../blocks/blocks.tsx';
 import { useObjectUrl } from '../images/object-url.ts';
 import styles from '../preview.module.css';

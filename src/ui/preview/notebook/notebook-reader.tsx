@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { Working } from '../../kit/working.tsx';
-import type { ReaderProps } from '../../views/reader-props.ts';
+import type { ReaderProps } from '../../viewers/reader-props.ts';
 import styles from '../preview.module.css';
 import { PreviewFrame } from '../preview.tsx';
 import { strings } from '../preview-strings.ts';

@@ -3,8 +3,8 @@ import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 import { hexLines } from '../../core/shared/magic-bytes.ts';
 import { Button } from '../kit/button.tsx';
 import { FileFacts } from './file-facts.tsx';
-import { strings } from './view-strings.ts';
-import styles from './views.module.css';
+import { strings } from './viewer-strings.ts';
+import styles from './viewers.module.css';
 
 const EncodedText = lazy(async () => ({ default: (await import('./encoded-text.tsx')).EncodedText }));
 

@@ -5,7 +5,7 @@ import { formatBytes } from '../kit/format.ts';
 import { Working } from '../kit/working.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { TextParts } from './text-parts.tsx';
-import { strings } from './view-strings.ts';
+import { strings } from './viewer-strings.ts';
 
 const TableView = lazy(async () => ({ default: (await import('./table/table-view.tsx')).TableView }));
 const JsonView = lazy(async () => ({ default: (await import('./json/json-view.tsx')).JsonView }));

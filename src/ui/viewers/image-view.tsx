@@ -5,8 +5,8 @@ import { ErrorNote } from '../kit/error-note.tsx';
 import { nameOf } from '../kit/format.ts';
 import { useBlobUrl } from './use-blob-url.ts';
 import { useKeyScroll } from './use-key-scroll.ts';
-import { strings as all } from './view-strings.ts';
-import styles from './views.module.css';
+import { strings as all } from './viewer-strings.ts';
+import styles from './viewers.module.css';
 
 const strings = all.image;
 const ZOOMS = [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 8];

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useId, useMemo, useRef, useState }
 import type { ViewClient } from '../../../client/workers/view-client.ts';
 import type { JsonNode } from '../../../contracts/wire/view-requests.ts';
 import { VisibleText } from '../../kit/visible-text.tsx';
-import { strings as all } from '../view-strings.ts';
+import { strings as all } from '../viewer-strings.ts';
 import styles from './json.module.css';
 import { describePath, type JsonLine, toJsonLines } from './json-lines.ts';
 import { JsonValue } from './json-value.tsx';

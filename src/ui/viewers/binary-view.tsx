@@ -7,8 +7,8 @@ import { imageType } from '../editor/file-type.ts';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { Working } from '../kit/working.tsx';
 import { FileFacts } from './file-facts.tsx';
-import { strings } from './view-strings.ts';
-import styles from './views.module.css';
+import { strings } from './viewer-strings.ts';
+import styles from './viewers.module.css';
 
 const ImageView = lazy(async () => ({ default: (await import('./image-view.tsx')).ImageView }));
 const PdfView = lazy(async () => ({ default: (await import('./pdf/pdf-view.tsx')).PdfView }));

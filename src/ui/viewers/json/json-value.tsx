@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ViewClient } from '../../../client/workers/view-client.ts';
 import type { JsonNode } from '../../../contracts/wire/view-requests.ts';
 import { VisibleText } from '../../kit/visible-text.tsx';
-import { strings as all } from '../view-strings.ts';
+import { strings as all } from '../viewer-strings.ts';
 import styles from './json.module.css';
 
 const strings = all.json;

@@ -12,8 +12,8 @@ import { Working } from '../kit/working.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { readerFor } from './readers.tsx';
 import { TextParts } from './text-parts.tsx';
-import { strings as all } from './view-strings.ts';
-import styles from './views.module.css';
+import { strings as all } from './viewer-strings.ts';
+import styles from './viewers.module.css';
 
 const strings = all.encoding;
 

@@ -3,7 +3,7 @@ import { DELIMITERS, type Delimiter, type ViewSource } from '../../../contracts/
 import { ErrorNote } from '../../kit/error-note.tsx';
 import kit from '../../kit/kit.module.css';
 import { Working } from '../../kit/working.tsx';
-import { strings as all } from '../view-strings.ts';
+import { strings as all } from '../viewer-strings.ts';
 import styles from './table.module.css';
 import { TableGrid } from './table-grid.tsx';
 import { TableProblems } from './table-problems.tsx';

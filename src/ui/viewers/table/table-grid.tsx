@@ -5,7 +5,7 @@ import type { TableFacts, TableRow } from '../../../contracts/wire/view-requests
 import { Button } from '../../kit/button.tsx';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { useKeyScroll } from '../use-key-scroll.ts';
-import { strings as all } from '../view-strings.ts';
+import { strings as all } from '../viewer-strings.ts';
 import styles from './table.module.css';
 import type { TableSort } from './use-table.ts';
 

@@ -1,7 +1,7 @@
 import type { ViewSource } from '../../../contracts/wire/view-requests.ts';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { Working } from '../../kit/working.tsx';
-import { strings as all } from '../view-strings.ts';
+import { strings as all } from '../viewer-strings.ts';
 import { JsonTree } from './json-tree.tsx';
 import { useJson } from './use-json.ts';
 

@@ -1,6 +1,6 @@
 import type { TableFacts, TableProblem } from '../../../contracts/wire/view-requests.ts';
 import kit from '../../kit/kit.module.css';
-import { strings as all } from '../view-strings.ts';
+import { strings as all } from '../viewer-strings.ts';
 import styles from './table.module.css';
 
 const strings = all.table;

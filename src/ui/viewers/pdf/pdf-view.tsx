@@ -3,7 +3,7 @@ import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { TextField } from '../../kit/field.tsx';
 import { Working } from '../../kit/working.tsx';
-import { strings as all } from '../view-strings.ts';
+import { strings as all } from '../viewer-strings.ts';
 import { openPdf, type PdfState } from './open-pdf.ts';
 import styles from './pdf.module.css';
 import { PdfPages } from './pdf-pages.tsx';

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { VisibleText } from '../kit/visible-text.tsx';
-import { strings } from './view-strings.ts';
-import styles from './views.module.css';
+import { strings } from './viewer-strings.ts';
+import styles from './viewers.module.css';
 
 /** Characters that are drawn at once. */
 const PART = 40_000;

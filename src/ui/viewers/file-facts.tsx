@@ -2,8 +2,8 @@ import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 import { describeType } from '../editor/file-type.ts';
 import { nameOf } from '../kit/format.ts';
 import { useBlobUrl } from './use-blob-url.ts';
-import { strings } from './view-strings.ts';
-import styles from './views.module.css';
+import { strings } from './viewer-strings.ts';
+import styles from './viewers.module.css';
 
 interface FileFactsProps {
   file: FileRow;
