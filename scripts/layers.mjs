@@ -1,9 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import { basename, dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findCycles } from './layers/find-cycles.mjs';
 import { readModule } from './layers/read-module.mjs';
-import { checkOwnImport, checkPackage, longestFile, placeOf, platformNames, pureLayers } from './layers/rules.mjs';
+import {
+  checkOwnImport,
+  checkPackage,
+  largestFolder,
+  layersWithoutTables,
+  longestFile,
+  placeOf,
+  platformNames,
+  pureLayers,
+  sharedBasenames,
+} from './layers/rules.mjs';
 
 /** @typedef {{ file: string, line: number, rule: string, message: string }} Problem */
 
@@ -11,7 +21,8 @@ const silencers = /biome-ignore|@ts-(ignore|expect-error|nocheck)|(eslint|oxlint
 
 /**
  * Checks that the code under `root` keeps its layers (see ARCHITECTURE.md): imports point down, no cycles, no platform
- * names in the pure layers, no file over 400 lines, no silenced check.
+ * names in the pure layers, no table outside the adapter and the page's queries, no basename twice, no crowded folder, no
+ * file over 400 lines, no silenced check.
  *
  * @param {string} root the project's folder, with src/ and workers/
  * @returns {{ modules: number, problems: Problem[] }}
@@ -84,6 +95,12 @@ export function checkLayers(root) {
       targets.push(target);
       lineOfImport.set(`${file} ${target}`, line);
     }
+    if (layersWithoutTables.includes(place.layer)) {
+      for (const { name, offset } of module.databaseUses) {
+        const message = `${place.layer} may not take ${name} out of the database. Add a method to the store port.`;
+        report(lineAt(offset), 'database-table', message);
+      }
+    }
     if (pureLayers.includes(place.layer)) {
       for (const { name, offset } of module.names) {
         if (!platformNames.has(name)) continue;
@@ -104,10 +121,44 @@ export function checkLayers(root) {
       message: `imports go in a circle: ${[first, second, ...rest].join(' → ')}. Move what both need into a third file.`,
     });
   }
+  problems.push(...checkNames(root));
   if (files.length === 0) {
     problems.push({ file: root, line: 1, rule: 'nothing-read', message: 'No module was read: the check saw nothing.' });
   }
   return { modules: files.length, problems };
+}
+
+/**
+ * Checks the files of src by their names alone, styles and manifests included: no basename twice, no crowded folder.
+ *
+ * @param {string} root
+ * @returns {Problem[]}
+ */
+function checkNames(root) {
+  const files = allFiles(root, 'src').sort();
+  /** @type {Map<string, string>} */
+  const firstOf = new Map();
+  /** @type {Map<string, string[]>} */
+  const folders = new Map();
+  /** @type {Problem[]} */
+  const problems = [];
+  for (const file of files) {
+    const name = basename(file);
+    folders.set(dirname(file), [...(folders.get(dirname(file)) ?? []), file]);
+    const first = firstOf.get(name);
+    if (first === undefined) firstOf.set(name, file);
+    else if (/\.[cm]?[jt]sx?$|\.css$/.test(name) && !sharedBasenames.has(name)) {
+      const message = `${first} has the same name. Name each file after its main export.`;
+      problems.push({ file, line: 1, rule: 'same-basename', message });
+    }
+  }
+  for (const [folder, inside] of folders) {
+    const [last = folder] = inside.slice(largestFolder);
+    if (inside.length <= largestFolder) continue;
+    const message = `${folder} holds ${inside.length} files; ${largestFolder} is the most. Split it by capability.`;
+    problems.push({ file: last, line: 1, rule: 'folder-size', message });
+  }
+  return problems;
 }
 
 /**
@@ -116,9 +167,18 @@ export function checkLayers(root) {
  * @returns {string[]} paths from the root, with `/`
  */
 function sourceFiles(root, folder) {
+  return allFiles(root, folder).filter((file) => /\.[cm]?[jt]sx?$/.test(file));
+}
+
+/**
+ * @param {string} root
+ * @param {string} folder
+ * @returns {string[]} paths from the root, with `/`
+ */
+function allFiles(root, folder) {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.[cm]?[jt]sx?$/.test(entry.name))
+    .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/').replace(/^\//, ''));
 }
 

@@ -3,7 +3,7 @@ import { parseSync } from 'oxc-parser';
 /**
  * @typedef {{ specifier: string, typeOnly: boolean, offset: number }} Import
  * @typedef {{ imports: Import[], computedImports: number[], names: { name: string, offset: number }[],
- *   doubleAssertions: number[], comments: { value: string, offset: number }[], errors: string[] }} Module
+ *   doubleAssertions: number[], databaseUses: { name: string, offset: number }[], comments: { value: string, offset: number }[], errors: string[] }} Module
  * @typedef {{ type: string, start: number, [key: string]: unknown }} Node
  */
 
@@ -44,6 +44,7 @@ export function readModule(file, text) {
     computedImports: [],
     names: [],
     doubleAssertions: [],
+    databaseUses: [],
     comments: comments.map(({ value, start }) => ({ value, offset: start })),
     errors: errors.map((error) => error.message),
   };
@@ -67,6 +68,7 @@ function walk(node, parent, key, found, bound) {
   if (node.type === 'Identifier') readIdentifier(node, parent, key, found);
   if (parent !== null && bindingKeys.has(key) && makesName(parent.type)) bind(node, bound);
   readImport(node, found);
+  readDatabaseUse(node, found);
   if (node.type === 'TSAsExpression' && isNode(node.expression) && node.expression.type === 'TSAsExpression') {
     found.doubleAssertions.push(node.start);
   }
@@ -177,6 +179,30 @@ function addImport(node, source, typeOnly, found) {
   } else {
     found.computedImports.push(node.start);
   }
+}
+
+/**
+ * Finds what is taken out of something called `database`: `store.database.runs`, `database.table('runs')`,
+ * `database['runs']` and `const { runs } = store.database`.
+ *
+ * @param {Node} node
+ * @param {Module} found
+ */
+function readDatabaseUse(node, found) {
+  if (node.type === 'MemberExpression' && isDatabase(node.object)) {
+    const { property } = node;
+    const name = isNode(property) ? String(property.name ?? property.value ?? 'a computed name') : 'a computed name';
+    found.databaseUses.push({ name, offset: node.start });
+  }
+  const isTakenApart = node.type === 'VariableDeclarator' && isNode(node.id) && node.id.type === 'ObjectPattern';
+  if (isTakenApart && isDatabase(node.init)) found.databaseUses.push({ name: 'a pattern', offset: node.start });
+}
+
+/** @param {unknown} value */
+function isDatabase(value) {
+  if (!isNode(value)) return false;
+  if (value.type === 'Identifier') return value.name === 'database';
+  return value.type === 'MemberExpression' && isNode(value.property) && value.property.name === 'database';
 }
 
 /** @param {unknown} value @returns {value is Node} */

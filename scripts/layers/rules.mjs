@@ -43,6 +43,15 @@ export const platformNames = new Set([
 
 export const longestFile = 400;
 
+/** Most files of their own that a folder may hold. */
+export const largestFolder = 15;
+
+/** Layers in which no table of the database may be named: they reach rows through the store port. */
+export const layersWithoutTables = ['core', 'core/shared', 'core/network', 'tools', 'navigator', 'agents'];
+
+/** Names that several files may have: the list of a folder, and the parts of each agent kind. */
+export const sharedBasenames = new Set(['index.ts', 'adapter.ts']);
+
 /**
  * The layer of a file, and its group within the layer: each folder of adapters and of agents is a group of its own.
  *

@@ -143,7 +143,7 @@ describe('checkLayers', () => {
     for (const folder of ['contracts', 'core', 'core/shared', 'tools', 'agents/react']) {
       expect(check({ [`src/${folder}/a.ts`]: text })).toEqual([`platform-name src/${folder}/a.ts:2`]);
     }
-    expect(check({ 'src/ui/a.ts': text, 'src/adapters/dexie/a.ts': text, 'src/runtime/a.ts': text })).toEqual([]);
+    expect(check({ 'src/ui/a.ts': text, 'src/adapters/dexie/b.ts': text, 'src/runtime/c.ts': text })).toEqual([]);
   });
 
   it('takes members, keys and names of its own for what they are', () => {
@@ -184,6 +184,35 @@ describe('checkLayers', () => {
     expect(check({ 'src/a.ts': module })).toEqual(['no-layer src/a.ts:1']);
     expect(check({ 'src/adapters/a.ts': module })).toEqual(['adapter-folder src/adapters/a.ts:1']);
     expect(check({ 'src/core/a.ts': 'const = ;' })).toEqual(['unreadable src/core/a.ts:1']);
+  });
+
+  it.each([
+    'export const a = (store: { database: { runs: number } }) => store.database.runs;',
+    "export const a = (store: { database: { table(name: string): number } }) => store.database.table('runs');",
+    "export const a = (database: Record<string, number>) => database['runs'];",
+    'export const a = ({ database }: { database: { runs: number } }) => database.runs;',
+    'export const a = (store: { database: { runs: number } }) => {\n  const { runs } = store.database;\n  return runs;\n};',
+  ])('finds a table of the database: %s', (text) => {
+    const line = text.includes('const {') ? 2 : 1;
+    expect(check({ 'src/tools/a.ts': `${text}\n` })).toEqual([`database-table src/tools/a.ts:${line}`]);
+    expect(check({ 'src/adapters/dexie/a.ts': `${text}\n` })).toEqual([]);
+  });
+
+  it('finds a basename that stands twice in src', () => {
+    const files = {
+      'src/core/a.ts': module,
+      'src/ui/a.ts': module,
+      'src/ui/b/c.module.css': '',
+      'src/ui/c.module.css': '',
+    };
+    expect(check(files).sort()).toEqual(['same-basename src/ui/a.ts:1', 'same-basename src/ui/c.module.css:1']);
+    expect(check({ 'src/agents/a/adapter.ts': module, 'src/agents/b/adapter.ts': module })).toEqual([]);
+  });
+
+  it('finds a folder with more than 15 files', () => {
+    const names = Array.from({ length: 16 }, (_, index) => `src/core/a${String(index).padStart(2, '0')}.ts`);
+    expect(check(Object.fromEntries(names.map((name) => [name, module])))).toEqual(['folder-size src/core/a15.ts:1']);
+    expect(check(Object.fromEntries(names.slice(1).map((name) => [name, module])))).toEqual([]);
   });
 
   it('says what to do', () => {
