@@ -3,7 +3,7 @@ import { hashSchema, idSchema, timestampMsSchema } from '../contracts/domain/ids
 import { labelSchema } from '../contracts/domain/notebook/label.ts';
 import { fileKindSchema } from '../contracts/domain/notebook/notebook.ts';
 import { rawPathSchema } from '../contracts/domain/notebook/path.ts';
-import type { FileInfo } from '../core/ports/ports.ts';
+import type { FileInfo } from '../core/ports/scoped-notebook-port.ts';
 
 /** Fields that several tools share, described once. */
 

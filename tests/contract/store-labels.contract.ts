@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Label } from '../../src/contracts/domain/notebook/label.ts';
 import type { Change, Transition } from '../../src/contracts/domain/notebook/notebook.ts';
 import { planCopy, planDelete, planMove, planPut, planUndo } from '../../src/core/notebook/change/plan-change.ts';
-import type { ChangeOrError } from '../../src/core/ports/ports.ts';
+import type { ChangeOrError } from '../../src/core/ports/scoped-notebook-port.ts';
 import type { CommitResult, Store } from '../../src/core/ports/store.ts';
 import { NOTEBOOK_ID } from '../support/loop-seed.ts';
 import { sha256 } from '../support/memory-notebook.ts';

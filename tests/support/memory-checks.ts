@@ -2,7 +2,7 @@ import type { FileState, Transition } from '../../src/contracts/domain/notebook/
 import { type Run, TERMINAL_RUN_STATUSES } from '../../src/contracts/domain/run/run.ts';
 import { CloisterError } from '../../src/contracts/errors/errors.ts';
 import { parentOf } from '../../src/core/guard/path-parts.ts';
-import type { NotebookReader } from '../../src/core/ports/ports.ts';
+import type { NotebookReader } from '../../src/core/ports/notebook-reader-port.ts';
 import { type CommitBatch, isSameSummary } from '../../src/core/ports/store.ts';
 import type { MemoryTables } from './memory-store.ts';
 

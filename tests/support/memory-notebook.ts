@@ -3,7 +3,7 @@ import type { Label } from '../../src/contracts/domain/notebook/label.ts';
 import type { Change, ChangeRow, FileRow, FileState } from '../../src/contracts/domain/notebook/notebook.ts';
 import { foldPath } from '../../src/core/guard/fold-name.ts';
 import { ancestorsOf } from '../../src/core/guard/path-parts.ts';
-import type { NotebookReader } from '../../src/core/ports/ports.ts';
+import type { NotebookReader } from '../../src/core/ports/notebook-reader-port.ts';
 
 /** A notebook in memory: what tests read from, and write to with `apply`. */
 export interface MemoryNotebook extends NotebookReader {

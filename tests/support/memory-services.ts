@@ -1,6 +1,8 @@
 import type { RunEvent } from '../../src/contracts/domain/run/event.ts';
 import { createToolList } from '../../src/core/execution/parse-call.ts';
-import type { Clock, Hasher, Ids } from '../../src/core/ports/ports.ts';
+import type { Clock } from '../../src/core/ports/clock.ts';
+import type { Hasher } from '../../src/core/ports/hasher.ts';
+import type { Ids } from '../../src/core/ports/id-source.ts';
 import type { Store } from '../../src/core/ports/store.ts';
 import type { Deadline, LoopPorts } from '../../src/core/run/run-ports.ts';
 import { TOOLS } from '../../src/tools/index.ts';

@@ -12,7 +12,7 @@ import { CloisterError } from '../../src/contracts/errors/errors.ts';
 import { type ChainRow, EMPTY_HEAD } from '../../src/core/audit/chain.ts';
 import { labelsNamed, notesToRead, raiseLabels } from '../../src/core/notebook/change/raise-labels.ts';
 import { patchRun } from '../../src/core/policy/run-labels.ts';
-import type { Hasher } from '../../src/core/ports/ports.ts';
+import type { Hasher } from '../../src/core/ports/hasher.ts';
 import {
   type CommitBatch,
   type CommitResult,

@@ -1,4 +1,4 @@
-import type { Fetcher } from '../../src/core/ports/ports.ts';
+import type { Fetcher } from '../../src/core/ports/fetcher.ts';
 
 /** For tests in which nothing may be fetched. */
 export const noFetcher: Fetcher = {

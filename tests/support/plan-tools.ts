@@ -1,5 +1,5 @@
 import type { Change } from '../../src/contracts/domain/notebook/notebook.ts';
-import type { ChangeOrError } from '../../src/core/ports/ports.ts';
+import type { ChangeOrError } from '../../src/core/ports/scoped-notebook-port.ts';
 import { sha256 } from './memory-notebook.ts';
 
 /** Hash and ids for planning in tests; ids count from 1. */

@@ -4,7 +4,8 @@ import { createToolList, parseToolCall } from '../../src/core/execution/parse-ca
 import { prepareToolCall } from '../../src/core/execution/prepare-call.ts';
 import { createScopedNotebook } from '../../src/core/guard/scoped-notebook.ts';
 import { createScopedSearch } from '../../src/core/guard/scoped-search.ts';
-import type { Handle, NotebookReader } from '../../src/core/ports/ports.ts';
+import type { NotebookReader } from '../../src/core/ports/notebook-reader-port.ts';
+import type { Handle } from '../../src/core/ports/scoped-notebook-port.ts';
 import { usableTools } from '../../src/core/tool-catalog/usable-tools.ts';
 import { TOOLS } from '../../src/tools/index.ts';
 import { createTestAgent } from './agents.ts';

@@ -3,7 +3,7 @@ import type { ChangeRow, FileRow, Notebook } from '../../contracts/domain/notebo
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { foldPath } from '../../core/guard/fold-name.ts';
 import { ancestorsOf, parentOf } from '../../core/guard/path-parts.ts';
-import type { NotebookReader } from '../../core/ports/ports.ts';
+import type { NotebookReader } from '../../core/ports/notebook-reader-port.ts';
 import type { StoredChange } from './database.ts';
 
 /** Where a tree gets what it does not hold in memory. */

@@ -1,5 +1,5 @@
 import { hasErrorCode } from '../../contracts/errors/errors.ts';
-import type { Fetched, Fetcher } from '../../core/ports/ports.ts';
+import type { Fetched, Fetcher } from '../../core/ports/fetcher.ts';
 
 /** The most that is taken of a body, in bytes: 2 MiB. */
 const MAX_BODY_BYTES = 2 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { createSHA256 } from 'hash-wasm';
-import type { Hasher } from '../../core/ports/ports.ts';
+import type { Hasher } from '../../core/ports/hasher.ts';
 
 /** SHA-256 in WebAssembly: loaded once, then synchronous, as the inside of a transaction needs. */
 export async function createHasher(): Promise<Hasher> {

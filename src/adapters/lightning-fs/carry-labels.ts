@@ -1,5 +1,5 @@
 import type { Change } from '../../contracts/domain/notebook/notebook.ts';
-import type { NotebookReader } from '../../core/ports/ports.ts';
+import type { NotebookReader } from '../../core/ports/notebook-reader-port.ts';
 
 /**
  * Says of whose content the files of a change are made, where that was another file's that carries labels. A commit holds names

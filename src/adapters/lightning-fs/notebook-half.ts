@@ -4,7 +4,8 @@ import { isReservedTopName } from '../../core/guard/mounts.ts';
 import { nameOf, topOf } from '../../core/guard/path-parts.ts';
 import { createDraftTree } from '../../core/notebook/change/draft-tree.ts';
 import { planDelete, planMkdir, planMove, planPut } from '../../core/notebook/change/plan-change.ts';
-import type { ChangeOrError, NotebookReader } from '../../core/ports/ports.ts';
+import type { NotebookReader } from '../../core/ports/notebook-reader-port.ts';
+import type { ChangeOrError } from '../../core/ports/scoped-notebook-port.ts';
 import type { Entry, FacePorts, Half } from './face-ports.ts';
 
 /** The files of the notebook, with what was written on top and is not committed. */

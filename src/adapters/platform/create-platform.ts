@@ -1,4 +1,5 @@
-import type { Clock, Ids } from '../../core/ports/ports.ts';
+import type { Clock } from '../../core/ports/clock.ts';
+import type { Ids } from '../../core/ports/id-source.ts';
 import type { Deadline } from '../../core/run/run-ports.ts';
 
 export const systemClock: Clock = {

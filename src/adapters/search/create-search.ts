@@ -1,7 +1,7 @@
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 import type { Backlink, Vocabulary } from '../../contracts/wire/search-requests.ts';
 import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
-import type { Search, SearchAnswer, SearchHit } from '../../core/ports/ports.ts';
+import type { Search, SearchAnswer, SearchHit } from '../../core/ports/search-port.ts';
 import { bodyStart, isSearchedText, searchFactsOf } from '../../core/search/search-document.ts';
 import { snippetOf } from '../../core/search/search-match.ts';
 import { isEmptyQuery, type SearchQuery } from '../../core/search/search-query.ts';

@@ -1,7 +1,8 @@
 import type { Change, FileState } from '../../contracts/domain/notebook/notebook.ts';
 import type { ReceiptClaims, ReceiptTarget } from '../../contracts/domain/run/run.ts';
 import { canonicalJson } from '../audit/canonical-json.ts';
-import type { Hasher, NotebookReader } from '../ports/ports.ts';
+import type { Hasher } from '../ports/hasher.ts';
+import type { NotebookReader } from '../ports/notebook-reader-port.ts';
 
 /** Stands for the content of a folder, which has none, so that making one and deleting one differ. */
 export const FOLDER_MARK = '0'.repeat(64);

@@ -2,7 +2,7 @@ import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
 import { ANSWER_TTL_MS, type Approval, type ReceiptClaims } from '../../contracts/domain/run/run.ts';
 import { canonicalJson } from '../audit/canonical-json.ts';
 import { untrustedSince } from '../policy/flow-labels.ts';
-import type { Hasher } from '../ports/ports.ts';
+import type { Hasher } from '../ports/hasher.ts';
 import { receiptOf, targetsOf } from './receipt.ts';
 
 export type ReceiptVerdict = { type: 'valid' } | { type: 'void'; reason: string } | { type: 'expired'; reason: string };

@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditRecord, AuditRecordInput } from '../../contracts/domain/audit.ts';
 import { auditRecordSchema } from '../../contracts/domain/audit.ts';
-import type { Hasher } from '../ports/ports.ts';
+import type { Hasher } from '../ports/hasher.ts';
 import { canonicalJson } from './canonical-json.ts';
 
 /** What stands before the first entry: 64 zeros. */

@@ -1,5 +1,5 @@
 import type { AuditVerdict } from '../../contracts/domain/audit.ts';
-import type { Hasher } from '../ports/ports.ts';
+import type { Hasher } from '../ports/hasher.ts';
 import type { ChainHead, ChainRow } from './chain.ts';
 import { chainHash, EMPTY_HEAD } from './chain.ts';
 

@@ -3,7 +3,7 @@ import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
 import type { RuleBook } from '../../contracts/domain/policy.ts';
 import type { Run, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import type { RunLabels } from '../policy/run-labels.ts';
-import type { NotebookReader } from '../ports/ports.ts';
+import type { NotebookReader } from '../ports/notebook-reader-port.ts';
 import type { LoopPorts } from '../run/run-ports.ts';
 import type { UnitOfWork } from '../run/unit-of-work.ts';
 import type { CallFacts } from './prepare-call.ts';

@@ -6,7 +6,7 @@ import { createScopedSearch, NO_SEARCH } from '../guard/scoped-search.ts';
 import { isAlwaysDenied } from '../policy/always-denied.ts';
 import { decideCall } from '../policy/decide-call.ts';
 import { hiddenByRules, rulesFor } from '../policy/rules.ts';
-import type { Handle, ScopedNotebook } from '../ports/ports.ts';
+import type { Handle, ScopedNotebook } from '../ports/scoped-notebook-port.ts';
 import type { Tool, ToolContext } from '../tool-catalog/define-tool.ts';
 import { usableTools } from '../tool-catalog/usable-tools.ts';
 import { parseToolCall } from './parse-call.ts';

@@ -1,7 +1,8 @@
 import { toErrorData } from '../../contracts/errors/errors.ts';
 import { checkUrl, type UrlDecision } from '../network/check-url.ts';
 import { decideCall } from '../policy/decide-call.ts';
-import type { Fetcher, Screen } from '../ports/ports.ts';
+import type { Fetcher } from '../ports/fetcher.ts';
+import type { Screen } from '../ports/screen.ts';
 import type { ExternalTool, ToolContext } from '../tool-catalog/define-tool.ts';
 import type { CallFacts, ExecutorPorts, ExternalOutcome, PreparedCall, ToolCallRequest } from './prepared-call.ts';
 

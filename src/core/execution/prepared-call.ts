@@ -3,7 +3,12 @@ import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
 import type { Change } from '../../contracts/domain/notebook/notebook.ts';
 import type { Risk, RuleBook } from '../../contracts/domain/policy.ts';
 import type { ErrorCode } from '../../contracts/errors/errors.ts';
-import type { Fetcher, Hasher, Ids, NotebookReader, Screen, Search } from '../ports/ports.ts';
+import type { Fetcher } from '../ports/fetcher.ts';
+import type { Hasher } from '../ports/hasher.ts';
+import type { Ids } from '../ports/id-source.ts';
+import type { NotebookReader } from '../ports/notebook-reader-port.ts';
+import type { Screen } from '../ports/screen.ts';
+import type { Search } from '../ports/search-port.ts';
 import type { ToolList } from '../tool-catalog/tool-list.ts';
 
 /** One tool call with all that decides about it. */

@@ -3,7 +3,8 @@ import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
 import type { RuleBook } from '../../contracts/domain/policy.ts';
 import type { Approval, ReceiptClaims } from '../../contracts/domain/run/run.ts';
 import { receiptOf, targetsOf } from '../approval/receipt.ts';
-import type { Hasher, Ids } from '../ports/ports.ts';
+import type { Hasher } from '../ports/hasher.ts';
+import type { Ids } from '../ports/id-source.ts';
 import type { PreparedCall } from './prepare-call.ts';
 
 /** Who asks, for which call. */

@@ -1,4 +1,5 @@
-import type { FileInfo, Handle, ScopedNotebook, Search, SearchHit } from '../ports/ports.ts';
+import type { FileInfo, Handle, ScopedNotebook } from '../ports/scoped-notebook-port.ts';
+import type { Search, SearchHit } from '../ports/search-port.ts';
 import type { SearchQuery } from '../search/search-query.ts';
 
 /** A file that was found, as the agent may know of it. */

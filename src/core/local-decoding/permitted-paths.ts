@@ -1,6 +1,6 @@
 import type { JSONSchema7, LanguageModelV4FunctionTool } from '@ai-sdk/provider';
 import type { Agent } from '../../contracts/domain/agent.ts';
-import type { NotebookReader } from '../ports/ports.ts';
+import type { NotebookReader } from '../ports/notebook-reader-port.ts';
 
 /** More of them are no small set: the grammar would grow, and nothing be gained. */
 const MOST_PATHS = 24;

@@ -16,7 +16,7 @@ import type {
   ToolCallRow,
 } from '../../contracts/domain/run/run.ts';
 import type { RowKey } from '../../contracts/wire/storage-status.ts';
-import type { NotebookReader } from './ports.ts';
+import type { NotebookReader } from './notebook-reader-port.ts';
 
 /**
  * How keys are protected. `device`: under a random key that the browser does not hand out. Else: under a key that only the

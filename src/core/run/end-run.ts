@@ -2,7 +2,7 @@ import type { Run, RunStatus, StopReason, ToolCallRow } from '../../contracts/do
 import { type ErrorData, hasErrorCode } from '../../contracts/errors/errors.ts';
 import { callRecord, interruptedCall, settledCall } from '../execution/call-outcome.ts';
 import { planDelete } from '../notebook/change/plan-change.ts';
-import type { NotebookReader } from '../ports/ports.ts';
+import type { NotebookReader } from '../ports/notebook-reader-port.ts';
 import type { LoopPorts } from './run-ports.ts';
 import { sayResults, type Work } from './run-state.ts';
 

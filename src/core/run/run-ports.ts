@@ -1,6 +1,11 @@
 import type { RunEvent } from '../../contracts/domain/run/event.ts';
 import type { ToolList } from '../execution/parse-call.ts';
-import type { Clock, Fetcher, Hasher, Ids, Screen, Search } from '../ports/ports.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Fetcher } from '../ports/fetcher.ts';
+import type { Hasher } from '../ports/hasher.ts';
+import type { Ids } from '../ports/id-source.ts';
+import type { Screen } from '../ports/screen.ts';
+import type { Search } from '../ports/search-port.ts';
 import type { Store } from '../ports/store.ts';
 import type { ChosenModel } from './chosen-model.ts';
 

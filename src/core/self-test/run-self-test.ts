@@ -1,6 +1,6 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { LocalEngine, ModelTest } from '../../contracts/domain/local-model.ts';
-import type { Clock } from '../ports/ports.ts';
+import type { Clock } from '../ports/clock.ts';
 import { perSecond, type Speed, watchSpeed } from './measure-speed.ts';
 import { runTask, type TaskPorts, type TestNotebook } from './run-self-test-task.ts';
 import { TEST_NOTES } from './self-test-notes.ts';

@@ -6,7 +6,9 @@ import type { Risk } from '../../contracts/domain/policy.ts';
 import type { ToolHints, ToolKind } from '../../contracts/domain/tool.ts';
 import type { ErrorCode } from '../../contracts/errors/errors.ts';
 import type { ScopedSearch } from '../guard/scoped-search.ts';
-import type { Fetcher, Handle, ScopedNotebook, Screen, TargetKind } from '../ports/ports.ts';
+import type { Fetcher } from '../ports/fetcher.ts';
+import type { Handle, ScopedNotebook, TargetKind } from '../ports/scoped-notebook-port.ts';
+import type { Screen } from '../ports/screen.ts';
 
 /** A path that a call acts on, and how. The guard decides on these before the tool sees anything. */
 export interface ToolTarget {

@@ -5,7 +5,8 @@ import type { CommandValue, FileHistoryItem, FileListing } from '../../contracts
 import { compileGlob } from '../../core/guard/match-glob.ts';
 import { planCopy, planDelete, planMkdir, planMove, planPut } from '../../core/notebook/change/plan-change.ts';
 import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
-import type { ChangeOrError, NotebookReader } from '../../core/ports/ports.ts';
+import type { NotebookReader } from '../../core/ports/notebook-reader-port.ts';
+import type { ChangeOrError } from '../../core/ports/scoped-notebook-port.ts';
 import { commitAsPerson, type PersonAct, planTools, recordAsPerson, type Services } from '../app/services.ts';
 import { readablePath, writablePath } from '../notebook/person-path.ts';
 

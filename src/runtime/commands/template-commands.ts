@@ -10,7 +10,7 @@ import {
 import { planPut } from '../../core/notebook/change/plan-change.ts';
 import { fillTemplate, templateVariables, titleOfPath, wallTime } from '../../core/notebook/text/fill-template.ts';
 import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
-import type { NotebookReader } from '../../core/ports/ports.ts';
+import type { NotebookReader } from '../../core/ports/notebook-reader-port.ts';
 import { commitAsPerson, planTools, type Services } from '../app/services.ts';
 import { flushDrafts } from '../notebook/commit-drafts.ts';
 import { readablePath, writablePath } from '../notebook/person-path.ts';

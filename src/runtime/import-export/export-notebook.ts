@@ -3,7 +3,7 @@ import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { CommandValue } from '../../contracts/wire/commands.ts';
 import { isReservedTopName } from '../../core/guard/mounts.ts';
 import { topOf } from '../../core/guard/path-parts.ts';
-import type { NotebookReader } from '../../core/ports/ports.ts';
+import type { NotebookReader } from '../../core/ports/notebook-reader-port.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 
 /**

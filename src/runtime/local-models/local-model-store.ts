@@ -2,7 +2,7 @@ import type { CloisterDatabase } from '../../adapters/dexie/database.ts';
 import type { LocalModel, ModelSettings } from '../../contracts/domain/local-model.ts';
 import { DEFAULT_MODEL_SETTINGS } from '../../contracts/domain/local-model.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
-import type { Clock } from '../../core/ports/ports.ts';
+import type { Clock } from '../../core/ports/clock.ts';
 
 /** The part of the house in which models are kept: every house is one. */
 export interface LocalModelStore {

@@ -1,7 +1,7 @@
 import type { ProviderPorts } from '../../adapters/ai-sdk/provider-ports.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { GateState } from '../../contracts/wire/gate-messages.ts';
-import type { Fetcher } from '../../core/ports/ports.ts';
+import type { Fetcher } from '../../core/ports/fetcher.ts';
 
 /** A GET of a file of a model. Servers may lead on to where it lies. */
 export interface FileRequest {

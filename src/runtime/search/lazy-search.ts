@@ -1,5 +1,5 @@
 import type { CloisterDatabase } from '../../adapters/dexie/database.ts';
-import type { Search } from '../../core/ports/ports.ts';
+import type { Search } from '../../core/ports/search-port.ts';
 
 /** The search as agents have it: loaded when first asked for, with an index of its own in this thread. */
 export function createLazySearch(database: CloisterDatabase): Search {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Fetched, Fetcher } from '../../core/ports/ports.ts';
+import type { Fetched, Fetcher } from '../../core/ports/fetcher.ts';
 import { defineExternalTool, type ExternalResult } from '../../core/tool-catalog/define-tool.ts';
 import { truncatedField } from '../tool-fields.ts';
 

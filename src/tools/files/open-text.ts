@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../contracts/errors/errors.ts';
 import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
-import type { FileInfo, Handle, ScopedNotebook } from '../../core/ports/ports.ts';
+import type { FileInfo, Handle, ScopedNotebook } from '../../core/ports/scoped-notebook-port.ts';
 
 export type ToolError = { type: 'error'; code: ErrorCode; message: string };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
-import type { FileInfo, Handle, ScopedNotebook } from '../../core/ports/ports.ts';
+import type { FileInfo, Handle, ScopedNotebook } from '../../core/ports/scoped-notebook-port.ts';
 import { defineReadTool } from '../../core/tool-catalog/define-tool.ts';
 import { isStandingFolder, nothingAt } from '../files/open-text.ts';
 import { baseField, globField, limitField, READ_HINTS, truncatedField } from '../tool-fields.ts';

@@ -3,7 +3,7 @@ import { packLog, walkLog } from '../../../src/adapters/dexie/log/log-store.ts';
 import { readLog } from '../../../src/adapters/dexie/log/read-log.ts';
 import { type ChainRow, GENESIS_HASH } from '../../../src/core/audit/chain.ts';
 import { createChainVerifier } from '../../../src/core/audit/verify.ts';
-import type { Hasher } from '../../../src/core/ports/ports.ts';
+import type { Hasher } from '../../../src/core/ports/hasher.ts';
 import { interleave, lineOf, medianMs, timeMs } from '../measure.ts';
 import { openRawStore, type RawStore } from '../peers/raw-store.ts';
 import { fillLog } from '../services/fill-log.ts';

@@ -1,7 +1,7 @@
 import type { CloisterDatabase } from '../../../src/adapters/dexie/database.ts';
 import { chainRows } from '../../../src/adapters/dexie/log/log-store.ts';
 import { type ChainHead, type ChainRow, EMPTY_HEAD } from '../../../src/core/audit/chain.ts';
-import type { Hasher } from '../../../src/core/ports/ports.ts';
+import type { Hasher } from '../../../src/core/ports/hasher.ts';
 import { recordOf } from './record.ts';
 
 const BATCH = 5000;

@@ -1,5 +1,5 @@
 import { readHtml } from '../../../src/adapters/fetch/read-html.ts';
-import type { Fetched, Fetcher } from '../../../src/core/ports/ports.ts';
+import type { Fetched, Fetcher } from '../../../src/core/ports/fetcher.ts';
 
 /** A way out that leads nowhere, and notes where to. */
 export interface MemoryFetcher extends Fetcher {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { NotebookReader } from '../../../src/core/ports/ports.ts';
+import type { NotebookReader } from '../../../src/core/ports/notebook-reader-port.ts';
 import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../support/runtime-lab.ts';
 
 const path = '/notes/day.md';

@@ -2,7 +2,7 @@ import { CloisterError } from '../../../contracts/errors/errors.ts';
 import type { ChainHead } from '../../../core/audit/chain.ts';
 import { EMPTY_HEAD } from '../../../core/audit/chain.ts';
 import { patchRun } from '../../../core/policy/run-labels.ts';
-import type { Hasher } from '../../../core/ports/ports.ts';
+import type { Hasher } from '../../../core/ports/hasher.ts';
 import type { CommitBatch, CommitResult } from '../../../core/ports/store.ts';
 import type { CloisterDatabase, RuleBookRow, StoredChange } from '../database.ts';
 import { writeGitFiles } from '../git-area.ts';

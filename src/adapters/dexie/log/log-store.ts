@@ -1,6 +1,6 @@
 import type { AuditRecordInput } from '../../../contracts/domain/audit.ts';
 import { appendToChain, type ChainHead, type ChainRow } from '../../../core/audit/chain.ts';
-import type { Hasher } from '../../../core/ports/ports.ts';
+import type { Hasher } from '../../../core/ports/hasher.ts';
 import type { CloisterDatabase, StoredSegment } from '../database.ts';
 
 /** Newest entries that are always kept as rows of their own. */

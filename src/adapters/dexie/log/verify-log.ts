@@ -1,6 +1,6 @@
 import type { AuditVerdict } from '../../../contracts/domain/audit.ts';
 import { createChainVerifier } from '../../../core/audit/verify.ts';
-import type { Hasher } from '../../../core/ports/ports.ts';
+import type { Hasher } from '../../../core/ports/hasher.ts';
 import type { CloisterDatabase } from '../database.ts';
 import { walkLog } from './log-store.ts';
 

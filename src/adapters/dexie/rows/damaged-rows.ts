@@ -1,5 +1,5 @@
 import type { DamagedRow, RowKey } from '../../../contracts/wire/storage-status.ts';
-import type { Hasher } from '../../../core/ports/ports.ts';
+import type { Hasher } from '../../../core/ports/hasher.ts';
 import type { CloisterDatabase } from '../database.ts';
 import { rowProblem } from './row-check.ts';
 

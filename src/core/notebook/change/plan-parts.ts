@@ -2,7 +2,7 @@ import type { FileRow, FileState, Transition } from '../../../contracts/domain/n
 import { MAX_FILE_BYTES, MAX_NAME_BYTES, MAX_PATH_BYTES } from '../../../contracts/domain/notebook/path.ts';
 import type { ErrorCode } from '../../../contracts/errors/errors.ts';
 import { ancestorsOf, nameOf } from '../../guard/path-parts.ts';
-import type { NotebookReader } from '../../ports/ports.ts';
+import type { NotebookReader } from '../../ports/notebook-reader-port.ts';
 import { formatBytes } from '../text/format-bytes.ts';
 
 /** What planning needs of a notebook; an import plans over one that grows as it goes. */

@@ -1,6 +1,6 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { ModelTest } from '../../../contracts/domain/local-model.ts';
-import type { Fetcher } from '../../../core/ports/ports.ts';
+import type { Fetcher } from '../../../core/ports/fetcher.ts';
 import { runSelfTest, type SelfTestPorts } from '../../../core/self-test/run-self-test.ts';
 import { createToolList } from '../../../core/tool-catalog/tool-list.ts';
 import { TOOLS } from '../../../tools/index.ts';

@@ -2,7 +2,8 @@ import { NotebookTree } from '../../../adapters/dexie/notebook-tree.ts';
 import type { Change, ChangeRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import { planPut } from '../../../core/notebook/change/plan-change.ts';
-import type { Hasher, Ids } from '../../../core/ports/ports.ts';
+import type { Hasher } from '../../../core/ports/hasher.ts';
+import type { Ids } from '../../../core/ports/id-source.ts';
 import type { TestNotebook } from '../../../core/self-test/run-self-test-task.ts';
 
 const NOTEBOOK_ID = 'self-test';

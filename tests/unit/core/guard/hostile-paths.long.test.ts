@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '../../../../src/contracts/domain/agent.ts';
 import { createScopedNotebook } from '../../../../src/core/guard/scoped-notebook.ts';
-import type { ScopedNotebook } from '../../../../src/core/ports/ports.ts';
+import type { ScopedNotebook } from '../../../../src/core/ports/scoped-notebook-port.ts';
 import { createTestAgent } from '../../../support/agents.ts';
 import { readFixtureLines } from '../../../support/fixtures.ts';
 import { createMemoryNotebook, sha256 } from '../../../support/memory-notebook.ts';

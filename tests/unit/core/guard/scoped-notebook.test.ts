@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Operation } from '../../../../src/contracts/domain/agent.ts';
 import { CloisterError } from '../../../../src/contracts/errors/errors.ts';
 import { createScopedNotebook } from '../../../../src/core/guard/scoped-notebook.ts';
-import type { Handle, HandleDecision, ScopedNotebook, TargetKind } from '../../../../src/core/ports/ports.ts';
+import type {
+  Handle,
+  HandleDecision,
+  ScopedNotebook,
+  TargetKind,
+} from '../../../../src/core/ports/scoped-notebook-port.ts';
 import { createTestAgent, EVERYTHING } from '../../../support/agents.ts';
 import { createMemoryNotebook, type MemoryNotebook, sha256 } from '../../../support/memory-notebook.ts';
 

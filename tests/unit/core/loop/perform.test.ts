@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Fetched } from '../../../../src/core/ports/ports.ts';
+import type { Fetched } from '../../../../src/core/ports/fetcher.ts';
 import { answerOf, createMemoryFetcher } from '../../../support/fetch/memory-fetcher.ts';
 import { createLoopLab, type LoopLab, resultsIn, sessionFaults } from '../../../support/loop-lab.ts';
 import { createFreeAgent, RUN_ID } from '../../../support/loop-seed.ts';

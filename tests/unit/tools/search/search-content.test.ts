@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createScopedNotebook } from '../../../../src/core/guard/scoped-notebook.ts';
 import { createScopedSearch } from '../../../../src/core/guard/scoped-search.ts';
-import type { Handle } from '../../../../src/core/ports/ports.ts';
+import type { Handle } from '../../../../src/core/ports/scoped-notebook-port.ts';
 import { parseSearchQuery } from '../../../../src/core/search/search-query.ts';
 import { createMemoryNotebook, sha256 } from '../../../support/memory-notebook.ts';
 import { createMemorySearch } from '../../../support/memory-search.ts';

@@ -8,7 +8,7 @@ import {
   planPut,
   planUndo,
 } from '../../../../../src/core/notebook/change/plan-change.ts';
-import type { ChangeOrError } from '../../../../../src/core/ports/ports.ts';
+import type { ChangeOrError } from '../../../../../src/core/ports/scoped-notebook-port.ts';
 import {
   createMemoryNotebook,
   type MemoryNotebook,

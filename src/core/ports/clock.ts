@@ -1,0 +1,7 @@
+/** Wall-clock for people, monotonic for durations. */
+export interface Clock {
+  /** Milliseconds since 1970-01-01 UTC. */
+  nowMs(): number;
+  /** Milliseconds that never go back. */
+  monotonicMs(): number;
+}

@@ -1,0 +1,4 @@
+/** New opaque ids. */
+export interface Ids {
+  next(prefix: string): string;
+}
