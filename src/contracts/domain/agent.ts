@@ -3,7 +3,7 @@ import { idSchema, timestampMsSchema } from './ids.ts';
 import { ruleSpecSchema } from './policy.ts';
 import { AGENT_ADAPTERS, APPROVALS_MODES } from './row-words.ts';
 
-/** What an agent may do to a file. `move` is delete + create. */
+/** An operation an agent may perform on a file. A move needs `delete` and `create`. */
 export const operationSchema = z.enum(['read', 'write', 'create', 'delete', 'execute', 'integrations']);
 export type Operation = z.infer<typeof operationSchema>;
 
@@ -18,7 +18,7 @@ export const scopeSchema = z.strictObject({
 });
 export type Scope = z.infer<typeof scopeSchema>;
 
-/** What an agent may do where its scope reaches. Everything is off unless set. */
+/** Operations an agent may use inside its scope. Each is off unless set. */
 export const capabilitiesSchema = z.strictObject({
   read: z.boolean().default(false),
   write: z.boolean().default(false),
@@ -35,31 +35,31 @@ const limit = (max: number) => z.number().int().positive().max(max);
 export const limitsSchema = z.strictObject({
   /** Model requests in any 60 minutes, over all runs of the agent. Default 100. */
   requestsPerHour: limit(100_000).default(100),
-  /** Tokens the model may write in one request. Default 4000. */
+  /** Most output tokens of one request. Default 4000. */
   tokensPerRequest: limit(1_000_000).default(4000),
   /** Model requests in one run. Default 20. */
   steps: limit(1000).default(20),
   /** Tool calls in one run. Default 200. */
   toolCalls: limit(10_000).default(200),
-  /** Milliseconds a run may work; waiting for a person does not count. Default 10 minutes. */
+  /** Most milliseconds a run may be active; time spent waiting for approval does not count. Default 10 minutes. */
   wallClockMs: limit(86_400_000).default(600_000),
-  /** US dollars a run may cost; engines on this device cost nothing. Default: no limit. */
+  /** Most US dollars a run may cost; local models cost nothing. Default: no limit. */
   costUsd: z.number().nonnegative().optional(),
 });
 export type Limits = z.infer<typeof limitsSchema>;
 
-/** The limits that an edit changes; the others stay. */
+/** Limits changed by an edit; absent fields stay as they are. */
 export const limitsPatchSchema = z.strictObject({
   requestsPerHour: limit(100_000).optional(),
   tokensPerRequest: limit(1_000_000).optional(),
   steps: limit(1000).optional(),
   toolCalls: limit(10_000).optional(),
   wallClockMs: limit(86_400_000).optional(),
-  /** Null takes the limit away. */
+  /** Null removes the limit. */
   costUsd: z.number().nonnegative().nullable().optional(),
 });
 
-/** Which model an agent uses. `default` stands for the person's default model. */
+/** The model an agent uses. The id `default` refers to the person's default model. */
 export const modelRefSchema = z.strictObject({ providerId: z.string().min(1), modelId: z.string().min(1) });
 export type ModelRef = z.infer<typeof modelRefSchema>;
 
@@ -68,14 +68,14 @@ export type AgentAdapterName = z.infer<typeof agentAdapterSchema>;
 
 export const approvalsModeSchema = z.enum(APPROVALS_MODES);
 
-/** An agent as a person writes it down. */
+/** An agent as a person defines it. */
 export const agentSpecSchema = z.strictObject({
   /** Never changes. Letters, digits and hyphens. */
   name: z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'use lower-case letters, digits and hyphens, at most 63'),
-  /** What is shown. Default: the name. */
+  /** Shown on the screen. Default: the name. */
   title: z.string().min(1).max(200).optional(),
   description: z.string().max(2000).default(''),
-  /** Which loop works for it. Default `react`. */
+  /** The agent kind. Default `react`. */
   adapter: agentAdapterSchema.default('react'),
   model: modelRefSchema.default({ providerId: 'default', modelId: 'default' }),
   /** Added to the system prompt. Default: none. */
@@ -89,9 +89,9 @@ export const agentSpecSchema = z.strictObject({
     execute: false,
     integrations: false,
   }),
-  /** Rules of this agent alone, beside the rule book. Default: none. */
+  /** Rules for this agent only, in addition to the rule book. Default: none. */
   rules: z.array(ruleSpecSchema).max(200).default([]),
-  /** Which writes ask. Default `every-write`. */
+  /** Which writes need approval. Default `every-write`. */
   approvals: approvalsModeSchema.default('every-write'),
   limits: limitsSchema.default({
     requestsPerHour: 100,
@@ -108,7 +108,7 @@ export const agentSpecSchema = z.strictObject({
 export type AgentSpec = z.infer<typeof agentSpecSchema>;
 export type AgentSpecInput = z.input<typeof agentSpecSchema>;
 
-/** What of an agent can be edited: all but its name. Absent fields stay as they are. */
+/** Editable fields of an agent: all but its name. Absent fields stay as they are. */
 export const agentPatchSchema = z.strictObject({
   title: z.string().min(1).max(200).optional(),
   description: z.string().max(2000).optional(),
@@ -129,7 +129,7 @@ export type AgentPatch = z.infer<typeof agentPatchSchema>;
 export const agentSchema = agentSpecSchema.extend({
   agentId: idSchema,
   title: z.string(),
-  /** 1 for a new agent; each edit adds 1. Approvals are bound to it. */
+  /** 1 for a new agent; each edit adds 1. Approvals bind the revision. */
   revision: z.number().int().positive(),
   /** Ships with the app; can be edited, not removed. */
   builtIn: z.boolean(),
@@ -138,5 +138,5 @@ export const agentSchema = agentSpecSchema.extend({
 });
 export type Agent = z.infer<typeof agentSchema>;
 
-/** Whether an agent can work now and, if not, why and what to do. */
+/** Whether an agent can run now and, if not, why and what to do. */
 export type Availability = { available: true } | { available: false; reason: string };

@@ -3,14 +3,14 @@ import { hashSchema, idSchema, timestampMsSchema } from './ids.ts';
 import { actorSchema } from './notebook/notebook.ts';
 import { riskSchema } from './policy.ts';
 
-/** How an action came out. `asked` waits for a person; `failed` was allowed and did not work. */
+/** The outcome of an action. `asked`: waits for approval. `failed`: was allowed and threw an error. */
 export const auditDecisionSchema = z.enum(['allowed', 'denied', 'asked', 'failed']);
 export type AuditDecision = z.infer<typeof auditDecisionSchema>;
 
 /** Longest summary of an input or output in the log, in characters. */
 export const MAX_SUMMARY_CHARS = 500;
 
-/** One entry of the log, without its place in the chain. */
+/** One log entry without its position in the chain. */
 export const auditRecordSchema = z.object({
   atMs: timestampMsSchema,
   actor: actorSchema,
@@ -21,22 +21,22 @@ export const auditRecordSchema = z.object({
   runId: idSchema.nullable().default(null),
   toolCallId: idSchema.nullable().default(null),
   toolName: z.string().nullable().default(null),
-  /** The one thing acted on, usually a path. */
+  /** What was acted on, usually a path. */
   target: z.string().nullable().default(null),
   /** All paths whose content was returned or changed, at most 200. Default: none. */
   paths: z.array(z.string()).default([]),
   inputSummary: z.string().default(''),
   outputSummary: z.string().default(''),
   decision: auditDecisionSchema,
-  /** The rule that decided, e.g. `scope.folders`, `default.read`, `rule:<id>`. */
+  /** Id of the deciding rule, e.g. `scope.folders`, `default.read`, `rule:<id>`. */
   rule: z.string().nullable().default(null),
   risk: riskSchema.nullable().default(null),
-  /** Receipt of the approval under which it was done. */
+  /** Receipt of the approval that allowed the action. */
   receipt: hashSchema.nullable().default(null),
   changeId: idSchema.nullable().default(null),
-  /** SHA-256 of the manifest of an import's batch. */
+  /** SHA-256 of the manifest of one import batch. */
   manifestHash: hashSchema.nullable().default(null),
-  /** Milliseconds by a monotonic clock. */
+  /** Milliseconds on a monotonic clock. */
   durationMs: z.number().nonnegative().default(0),
 });
 export type AuditRecord = z.infer<typeof auditRecordSchema>;
@@ -53,8 +53,8 @@ export const auditEntrySchema = auditRecordSchema.extend({
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 /**
- * `intact`: nothing that is there was changed. `complete`: nothing is missing, which
- * only a head kept elsewhere can show; without one it is `unknown`.
+ * The result of verifying the log. `intact`: no stored entry was changed. `complete`: no entry is missing at the end; without
+ * a checkpoint kept outside the app this is `unknown`.
  */
 export const auditVerdictSchema = z.object({
   intact: z.boolean(),

@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { idSchema, timestampMsSchema } from './ids.ts';
 import { RISKS, RULE_EFFECTS } from './row-words.ts';
 
-/** How much an action can change. */
+/** The risk class of an action. */
 export const riskSchema = z.enum(RISKS);
 export type Risk = z.infer<typeof riskSchema>;
 
 export const ruleEffectSchema = z.enum(RULE_EFFECTS);
 export type RuleEffect = z.infer<typeof ruleEffectSchema>;
 
-/** A rule as a person writes it. Every condition that is given must hold. */
+/** A rule as a person defines it. It matches when every given condition holds. */
 export const ruleSpecSchema = z.strictObject({
   effect: ruleEffectSchema,
   /** Tool name. Default: any tool. */
   tool: z.string().min(1).max(64).optional(),
   /** Risk class. Default: any. */
   risk: riskSchema.optional(),
-  /** Glob on notebook paths; all paths an action touches must match for `allow`, any for `deny` and `confirm`. Default: any. */
+  /** Glob on notebook paths; all paths of an action must match for `allow`, any for `deny` and `confirm`. Default: any. */
   path: z.string().min(1).max(1024).optional(),
-  /** The path is that one file, word for word: no pattern, and nothing below it. Default: false. */
+  /** `path` is one literal file path, not a pattern. Default: false. */
   exact: z.boolean().optional(),
 });
 export type RuleSpec = z.infer<typeof ruleSpecSchema>;
@@ -26,13 +26,13 @@ export type RuleSpec = z.infer<typeof ruleSpecSchema>;
 /** A rule of the rule book. */
 export const ruleSchema = ruleSpecSchema.extend({
   ruleId: idSchema,
-  /** Agent it is for. Default: every agent. */
+  /** Name of the agent the rule applies to. Default: every agent. */
   agent: z.string().optional(),
   createdMs: timestampMsSchema,
 });
 export type Rule = z.infer<typeof ruleSchema>;
 
-/** The rule book: its revision is bound into every approval. */
+/** The rule book. Every approval binds its revision. */
 export const ruleBookSchema = z.object({
   revision: z.number().int().nonnegative(),
   rules: z.array(ruleSchema),

@@ -10,11 +10,11 @@ export type ProviderKind = z.infer<typeof providerKindSchema>;
 
 const price = z.number().nonnegative().max(1_000_000);
 
-/** What a model costs, in US dollars for a million tokens. Typed in by the person: nothing is looked up. */
+/** Prices of a model in US dollars per million tokens, entered by the person. Prices are never looked up online. */
 export const modelPricesSchema = z.strictObject({
   inputUsdPerMTok: price,
   outputUsdPerMTok: price,
-  /** For input that the server has kept from before. Default: as any other input. */
+  /** Price of cached input. Default: `inputUsdPerMTok`. */
   cachedInputUsdPerMTok: price.optional(),
 });
 export type ModelPrices = z.infer<typeof modelPricesSchema>;
@@ -22,18 +22,18 @@ export type ModelPrices = z.infer<typeof modelPricesSchema>;
 /** One model of a provider. */
 export const modelEntrySchema = z.strictObject({
   modelId: z.string().min(1).max(300),
-  /** Tokens that fit into one request and its answer. Default: not known. */
+  /** Context size in tokens (prompt and answer). Default: unknown. */
   contextTokens: z.number().int().positive().optional(),
-  /** Most tokens of one answer; the agent's own limit holds beside it. Default: not known. */
+  /** Most tokens of one answer, in addition to the agent's own limit. Default: unknown. */
   maxOutputTokens: z.number().int().positive().max(1_000_000).optional(),
-  /** 0 to 2. Default: as its server would. */
+  /** 0 to 2. Default: the server's. */
   temperature: z.number().min(0).max(2).optional(),
-  /** Default: not known; then costs are not counted, and an agent with a limit of money does not start. */
+  /** Default: unknown; costs are then not counted, and an agent with a cost limit does not start. */
   prices: modelPricesSchema.optional(),
 });
 export type ModelEntry = z.infer<typeof modelEntrySchema>;
 
-/** Ids that stand for something else. */
+/** Provider ids with another meaning. */
 export const RESERVED_PROVIDER_IDS: readonly string[] = ['default', 'cloister', ...LOCAL_ENGINES];
 
 export const providerIdSchema = z
@@ -41,53 +41,53 @@ export const providerIdSchema = z
   .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'use lower-case letters, digits and hyphens, at most 63')
   .refine((id) => !RESERVED_PROVIDER_IDS.includes(id), 'this name is reserved');
 
-/** A server that runs models, as stored. The key is not part of it. */
+/** A model server as stored, without its key. */
 export const providerSchema = z.object({
   providerId: providerIdSchema,
   kind: providerKindSchema,
-  /** Where requests go; no slash at the end: `https://api.example.org/v1`. */
+  /** Base of every request URL, without a trailing slash: `https://api.example.org/v1`. */
   baseURL: z.string().max(2000),
-  /** Of `baseURL`. The key is bound to it. */
+  /** Origin of `baseURL`. The key is bound to it. */
   origin: originSchema,
   models: z.array(modelEntrySchema).max(2000),
   /**
-   * The person says that this server runs on this very device and passes nothing on, so that `local-only` notes may be
-   * read to it. Only for addresses of this device. Default false.
+   * The person's statement that the server runs on this device and forwards nothing, so that `local-only` notes may be
+   * sent to it. Only for loopback addresses. Default false.
    */
   onDevice: z.boolean(),
-  /** 1 for a new one; each edit adds 1. */
+  /** 1 for a new provider; each edit adds 1. */
   revision: z.number().int().positive(),
   createdMs: timestampMsSchema,
   updatedMs: timestampMsSchema,
 });
 export type Provider = z.infer<typeof providerSchema>;
 
-/** A key, sealed with AES-GCM-256. The additional data binds provider and origin: opened for another, it does not open. */
+/** An API key encrypted with AES-GCM-256. The additional data binds provider and origin, so decryption fails for any other. */
 export const credentialSchema = z.object({
   providerId: providerIdSchema,
   origin: originSchema,
-  /** 12 bytes, new for each sealing. */
+  /** 12 bytes, new for each encryption. */
   nonce: z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array),
   sealed: z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array),
-  /** Revision of the vault that it was sealed under. A commit refuses one of another, which would never open again. */
+  /** Vault revision the key was encrypted under. A commit refuses any other, which could never be decrypted. */
   vaultRevision: z.number().int().positive(),
 });
 export type Credential = z.infer<typeof credentialSchema>;
 
-/** What was thought of a prompt before it was sent, and what became of that: what later prompts go by. */
+/** Token numbers of a request, estimated before it was sent. Used to calibrate later estimates. */
 export const requestFitSchema = z.strictObject({
-  /** Tokens of the prompt, as counted before it was sent. */
+  /** Estimated tokens of the prompt. */
   counted: z.number().int().nonnegative(),
-  /** Most tokens that its answer might have. */
+  /** Tokens reserved for the answer. */
   answerTokens: z.number().int().positive(),
-  /** What the model was said to take; null when it was not known. */
+  /** Context size assumed for the model; null when unknown. */
   contextTokens: z.number().int().positive().nullable(),
-  /** Refused as longer than the model takes. */
+  /** The server refused the prompt as too long. */
   tooLong: z.boolean(),
 });
 export type RequestFit = z.infer<typeof requestFitSchema>;
 
-/** One request to a model, however it ended: what limits and sums of money go by. */
+/** One request to a model, whatever its outcome. Limits and cost totals are computed from these rows. */
 export const modelRequestSchema = z.object({
   requestId: idSchema,
   agent: z.string(),
@@ -97,38 +97,38 @@ export const modelRequestSchema = z.object({
   modelId: z.string(),
   startedMs: timestampMsSchema,
   outcome: z.enum(['answered', 'failed', 'stopped']),
-  /** As the server counted; 0 where it does not say. */
+  /** As reported by the server; 0 when not reported. */
   inputTokens: z.number().int().nonnegative(),
   outputTokens: z.number().int().nonnegative(),
-  /** Part of `inputTokens` that the server had kept from before. */
+  /** Part of `inputTokens` read from the server's cache. */
   cachedInputTokens: z.number().int().nonnegative(),
-  /** Null where no price is known, or the server did not count. 0 for a model on this device. */
+  /** Null when the price or the token count is unknown. 0 for a local model. */
   costUsd: z.number().nonnegative().nullable(),
-  /** How the prompt was fitted to the model. Default: it was not. */
+  /** How the prompt was fitted to the model. Default: not fitted. */
   fit: requestFitSchema.optional(),
 });
 export type ModelRequest = z.infer<typeof modelRequestSchema>;
 
-/** A provider as page and console see it. Nothing here, or anywhere else, gives the key back. */
+/** A provider as shown on the page and in the console. No API returns the key. */
 export interface ProviderListing {
   providerId: string;
   kind: ProviderKind;
   baseURL: string;
   origin: string;
   hasKey: boolean;
-  /** Ids of its models. */
+  /** Model ids. */
   models: string[];
-  /** The same with context and prices. */
+  /** The same models with context sizes and prices. */
   details: ModelEntry[];
   onDevice: boolean;
   available: boolean;
-  /** Why it cannot be used now, and what to do. */
+  /** Why the provider is unavailable, and what to do. */
   reason?: string;
-  /** The same as a code, to act on. */
+  /** The error code behind `reason`. */
   code?: ErrorCode;
 }
 
-/** What was used of one model on one day of local time. */
+/** Usage of one model on one day of local time. */
 export interface UsageSum {
   /** `YYYY-MM-DD` */
   day: string;
@@ -137,43 +137,43 @@ export interface UsageSum {
   requests: number;
   inputTokens: number;
   outputTokens: number;
-  /** Of the requests whose price is known. */
+  /** Sum over requests with a known price. */
   costUsd: number;
-  /** Requests whose price is not known. */
+  /** Number of requests with an unknown price. */
   unpriced: number;
 }
 
-/** What one request of a run would take, before it is made. */
+/** Estimate of the first request of a run, before it is sent. */
 export interface UsageEstimate {
   providerId: string;
   modelId: string;
-  /** Null for a model on this device. */
+  /** Null for a local model. */
   origin: string | null;
-  /** About how many tokens the first request holds: instructions, tools, conversation and the message. */
+  /** Estimated tokens: instructions, tools, conversation and the message. */
   inputTokens: number;
-  /** The most that it may answer. */
+  /** Most tokens of the answer. */
   maxOutputTokens: number;
-  /** For the first request: without any answer, and with the longest. Null where no price is known. */
+  /** Cost without any answer, and with the longest answer. Null when no price is known. */
   costUsd: { least: number; most: number } | null;
 }
 
-/** How a test of a model came out. */
+/** Result of testing a model of a provider. */
 export interface ProviderTest {
   modelId: string;
-  /** Milliseconds until the first piece of the answer. */
+  /** Milliseconds until the first part of the answer. */
   firstTokenMs: number;
   totalMs: number;
-  /** Whether it called the tool that it was asked to call, with arguments that fit. */
+  /** Whether the model called the requested tool with valid arguments. */
   callsTools: boolean;
-  /** Of a thorough test alone. */
+  /** Only after a thorough test. */
   more?: {
-    /** Whether it made two calls in one answer. */
+    /** Whether the model made two calls in one answer. */
     parallel: boolean;
-    /** Whether it said what its calls gave back. */
+    /** Whether the final answer used the results of the calls. */
     usesResults: boolean;
   };
   text: string;
-  /** Of all its requests. Null where the server did not count. */
+  /** Sum over all requests of the test. Null when the server reported none. */
   usage: { inputTokens: number; outputTokens: number; costUsd: number | null } | null;
 }
 
@@ -181,13 +181,13 @@ export interface ProviderTest {
 export const vaultModeSchema = z.enum(['device', 'passphrase', 'passkey']);
 export type VaultMode = z.infer<typeof vaultModeSchema>;
 
-/** What of that may be known. */
+/** The vault's state, without anything secret. */
 export interface VaultStatus {
   mode: VaultMode;
-  /** True when the passphrase or passkey is needed before a key can be used. */
+  /** Whether the passphrase or passkey is needed before a key can be used. */
   locked: boolean;
-  /** Minutes without use after which it locks; not for `device`. */
+  /** Minutes without use after which the vault locks; ignored for `device`. */
   idleMinutes: number;
-  /** With what the page asks for the passkey. */
+  /** What the page needs to request the passkey. */
   passkey?: { credentialId: Uint8Array<ArrayBuffer>; salt: Uint8Array<ArrayBuffer> };
 }

@@ -1,7 +1,4 @@
-/**
- * Closed lists of words that rows hold. They stand apart from their schemas, so that the page can look at a row without
- * loading what schemas are made with.
- */
+/** Closed lists of stored values. Kept apart from the zod schemas, so that the page can check a row without loading zod. */
 export const LABELS = ['local-only', 'untrusted'] as const;
 export const AGENT_ADAPTERS = ['react', 'navigator'] as const;
 export const APPROVALS_MODES = ['every-write', 'destructive-only'] as const;

@@ -3,11 +3,11 @@ import { errorCodeSchema } from '../errors/error-data.ts';
 import { idSchema } from './ids.ts';
 import { riskSchema } from './policy.ts';
 
-/** What a tool does, in the words of the Agent Client Protocol. */
+/** Kind of a tool, as named by the Agent Client Protocol. */
 export const toolKindSchema = z.enum(['read', 'edit', 'delete', 'move', 'search', 'execute', 'fetch']);
 export type ToolKind = z.infer<typeof toolKindSchema>;
 
-/** What a tool promises, in the words of the Model Context Protocol. */
+/** Hints about a tool, as named by the Model Context Protocol. */
 export const toolHintsSchema = z.object({
   readOnlyHint: z.boolean(),
   destructiveHint: z.boolean(),
@@ -16,16 +16,16 @@ export const toolHintsSchema = z.object({
 });
 export type ToolHints = z.infer<typeof toolHintsSchema>;
 
-/** A tool as others see it: what the catalog, the console and the documentation show. */
+/** A tool as shown by the catalog, the console and the documentation. */
 export const toolDescriptorSchema = z.object({
   name: z.string(),
   description: z.string(),
   kind: toolKindSchema,
   risk: riskSchema,
   hints: toolHintsSchema,
-  /** It asks each time, whatever rules allow. Left out where it does not. */
+  /** Every call needs approval, whatever rules allow. Absent when false. */
   alwaysAsks: z.literal(true).optional(),
-  /** JSON Schema (draft 2020-12) made from the zod schema. */
+  /** JSON Schema (draft 2020-12) generated from the zod schema. */
   inputSchema: z.record(z.string(), z.unknown()),
   outputSchema: z.record(z.string(), z.unknown()),
   examples: z.array(z.object({ title: z.string(), input: z.unknown() })),
@@ -44,7 +44,7 @@ export const toolCallEnvelopeSchema = z.object({
   idempotencyKey: z.string(),
 });
 
-/** How one tool call ended. */
+/** Result of one tool call. */
 export const toolCallResultSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('result'), output: z.unknown() }),
   z.object({ type: z.literal('denied'), rule: z.string(), reason: z.string() }),
@@ -52,5 +52,5 @@ export const toolCallResultSchema = z.discriminatedUnion('type', [
 ]);
 export type ToolCallResult = z.infer<typeof toolCallResultSchema>;
 
-/** How one tool call from the console ended, or that it waits for a person. */
+/** Result of one direct call, or the id of its pending approval. */
 export type ToolCallOutcome = ToolCallResult | { type: 'needs-approval'; approvalId: string };

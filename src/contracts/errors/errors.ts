@@ -1,6 +1,4 @@
-/**
- * Every code an error of the house can carry. Callers compare codes, never messages.
- */
+/** Every code a `CloisterError` can carry. Callers compare codes, never messages. */
 export const ERROR_CODES = [
   'agent-exists',
   'agent-inactive',
@@ -94,7 +92,7 @@ export interface ErrorData {
 
 const KNOWN_CODES: ReadonlySet<unknown> = new Set(ERROR_CODES);
 
-/** The one error class of the house. `code` tells what, `message` what to do, `data` the facts. */
+/** The one error class of the app. `code` names the failure, `message` says what to do, `data` holds the facts. */
 export class CloisterError extends Error {
   readonly code: ErrorCode;
   readonly data: Record<string, unknown>;
@@ -107,18 +105,18 @@ export class CloisterError extends Error {
   }
 }
 
-/** Tells whether a thrown thing carries a code of ours; works across threads, where classes do not. */
+/** Returns whether a thrown value carries one of our codes. Works across threads, where `instanceof` does not. */
 export function hasErrorCode(error: unknown, code?: ErrorCode): error is { code: ErrorCode; message: string } {
   if (typeof error !== 'object' || error === null || !('code' in error)) return false;
   return isErrorCode(error.code) && (code === undefined || error.code === code);
 }
 
-/** Whether this is one of the codes above. */
+/** Returns whether `code` is in `ERROR_CODES`. */
 export function isErrorCode(code: unknown): code is ErrorCode {
   return KNOWN_CODES.has(code);
 }
 
-/** Turns anything thrown into plain data; an error of no known kind becomes `internal`. */
+/** Converts a thrown value to plain data. An error without a known code becomes `internal`. */
 export function toErrorData(error: unknown): ErrorData {
   if (error instanceof CloisterError) return { code: error.code, message: error.message, data: error.data };
   if (hasErrorCode(error)) {

@@ -2,28 +2,28 @@ import { z } from 'zod';
 import { idSchema, timestampMsSchema } from '../ids.ts';
 
 /**
- * One file or folder of a notebook's `.git`: an area of its own beside the notebook, which no tool, search, listing or
- * export knows of. Keyed by notebook and path.
+ * One file or folder of a notebook's `.git`: a separate area that no tool, search, listing or export includes.
+ * Keyed by notebook and path.
  */
 export const gitFileSchema = z.object({
   notebookId: idSchema,
   /** Absolute: `/.git`, `/.git/HEAD`. */
   path: z.string(),
-  /** The folder it lies in; empty for `/.git` itself. */
+  /** Parent folder; empty for `/.git` itself. */
   parent: z.string(),
   kind: z.enum(['file', 'folder']),
   /** Content; empty for a folder. */
   bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   modifiedMs: timestampMsSchema,
-  /** Of `/.git` itself: counts what was written to the area. Default 0. */
+  /** Only on `/.git` itself: counts writes to the area. Default 0. */
   revision: z.number().int().nonnegative().optional(),
 });
 export type GitFile = z.infer<typeof gitFileSchema>;
 
-/** The folder that the area is. */
+/** Root folder of the area. */
 export const GIT_FOLDER = '/.git';
 
-/** Who a commit is by. */
+/** Author of a commit. */
 export interface GitAuthor {
   readonly name: string;
   readonly email: string;
@@ -35,7 +35,7 @@ export interface GitCommit {
   readonly message: string;
   readonly parents: readonly string[];
   readonly author: GitAuthor;
-  /** When it was made, in milliseconds since 1970-01-01 UTC; git keeps seconds. */
+  /** Commit time in milliseconds since 1970-01-01 UTC; git stores whole seconds. */
   readonly atMs: number;
 }
 
@@ -43,14 +43,14 @@ export interface GitCommit {
 export interface GitStatus {
   readonly path: string;
   readonly state: 'added' | 'changed' | 'deleted';
-  /** Whether the next commit takes it as it is now. */
+  /** Whether the next commit includes the file as it is now. */
   readonly staged: boolean;
 }
 
-/** How a checkout came out. With `conflict` nothing was written: these files were changed and not committed. */
+/** Result of a checkout. With `conflict` nothing was written; the listed files have uncommitted changes. */
 export type GitCheckout = { type: 'checked-out'; ref: string } | { type: 'conflict'; paths: string[] };
 
-/** How a merge came out. With `conflict` nothing was written: both sides changed these files, or they are not committed. */
+/** Result of a merge. With `conflict` nothing was written; the listed files were changed on both sides or are uncommitted. */
 export type GitMerge =
   | { type: 'merged' | 'fast-forward'; oid: string }
   | { type: 'up-to-date' | 'no-branch' }

@@ -3,13 +3,13 @@ import { idSchema } from '../ids.ts';
 import { LABELS } from '../row-words.ts';
 
 /**
- * What a person, or a note's frontmatter, says of a file or folder. `local-only`: whoever has read it may not ask a model
- * elsewhere, nor fetch. `untrusted`: written by others; whoever has read it asks again before it writes or fetches.
+ * A label set on a file or folder by a person or by frontmatter. `local-only`: a run that has read the file may not use a
+ * remote model or fetch. `untrusted`: written by others; a run that has read the file needs approval to write or fetch.
  */
 export const labelSchema = z.enum(LABELS);
 export type Label = z.infer<typeof labelSchema>;
 
-/** The labels that one file or folder carries itself. What lies in a labelled folder carries its labels too. */
+/** Labels set on one file or folder. Files inherit the labels of their folders. */
 export const labelRowSchema = z.object({
   fileId: idSchema,
   notebookId: idSchema,
@@ -17,12 +17,12 @@ export const labelRowSchema = z.object({
 });
 export type LabelRow = z.infer<typeof labelRowSchema>;
 
-/** A label of a file, and the file or folder that carries it. */
+/** A label that applies to a file, and the file or folder it is set on. */
 export interface LabelAt {
   readonly label: Label;
   readonly path: string;
 }
 
-/** A label that a run carries since it was given something: the path of a file, or an address. */
+/** A label of a run, and the path or URL it came from. */
 export const runLabelSchema = z.object({ label: labelSchema, source: z.string() });
 export type RunLabel = z.infer<typeof runLabelSchema>;

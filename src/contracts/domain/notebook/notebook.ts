@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hashSchema, idSchema, timestampMsSchema } from '../ids.ts';
 import { labelSchema } from './label.ts';
 
-/** Who did something: the person at the screen, an agent in a run, or the app itself. */
+/** Who performed an action: the person, an agent in a run, or the app itself. */
 export const actorSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('person') }),
   z.object({ type: z.literal('agent'), agent: z.string(), runId: idSchema.nullable() }),
@@ -18,7 +18,7 @@ export const workspaceSchema = z.object({
 });
 export type Workspace = z.infer<typeof workspaceSchema>;
 
-/** A notebook. `seq` counts its changes, from 0; every commit that touches it adds 1. */
+/** A notebook. `seq` counts its changes from 0; every commit that changes it adds 1. */
 export const notebookSchema = z.object({
   notebookId: idSchema,
   workspaceId: idSchema,
@@ -30,11 +30,11 @@ export const notebookSchema = z.object({
   files: z.number().int().nonnegative(),
   /** Bytes of those files. Default 0. */
   sizeBytes: z.number().int().nonnegative(),
-  /** Room for those files, in bytes. Default 2 GiB. */
+  /** Quota for those files, in bytes. Default 2 GiB. */
   quotaBytes: z.number().int().positive(),
-  /** Set when the notebook is the sample that ships with the app. Default false. */
+  /** Whether this is the sample notebook that ships with the app. Default false. */
   sample: z.boolean(),
-  /** Counts how often the person has set labels in it; every change names those that it raises itself. Default 0. */
+  /** Counts label edits by the person. Labels raised by a change are listed in the change. Default 0. */
   labelsRevision: z.number().int().nonnegative().optional(),
 });
 export type Notebook = z.infer<typeof notebookSchema>;
@@ -42,7 +42,7 @@ export type Notebook = z.infer<typeof notebookSchema>;
 export const fileKindSchema = z.enum(['file', 'folder']);
 export type FileKind = z.infer<typeof fileKindSchema>;
 
-/** What one file or folder is at one moment, as far as a change speaks of it. */
+/** State of one file or folder before or after a change. */
 export const fileStateSchema = z.object({
   /** Normalised, absolute, as stored: `/notes/a.md`, `/runs/<run>/x`, `/scratch/<run>/x`. */
   path: z.string(),
@@ -54,11 +54,11 @@ export const fileStateSchema = z.object({
 });
 export type FileState = z.infer<typeof fileStateSchema>;
 
-/** One row of the table of files. `fileId` stays the same through moves. */
+/** One row of the file table. `fileId` stays the same through moves. */
 export const fileRowSchema = fileStateSchema.extend({
   fileId: idSchema,
   notebookId: idSchema,
-  /** The path folded by Unicode form and case: two rows of a notebook never share one. */
+  /** The path folded by Unicode form and case; unique within a notebook. */
   pathKey: z.string(),
   createdMs: timestampMsSchema,
   modifiedMs: timestampMsSchema,
@@ -69,8 +69,8 @@ export const fileRowSchema = fileStateSchema.extend({
 export type FileRow = z.infer<typeof fileRowSchema>;
 
 /**
- * From which state to which one file goes. `before: null` is a creation, `after: null` a deletion;
- * both with another path a move. Reversing it is the undo.
+ * The states of one file before and after a change. `before: null` is a creation, `after: null` a deletion, different paths
+ * a move. Swapping both undoes it.
  */
 export const transitionSchema = z.object({
   fileId: idSchema,
@@ -79,33 +79,33 @@ export const transitionSchema = z.object({
 });
 export type Transition = z.infer<typeof transitionSchema>;
 
-/** Bytes that a change brings along, named by their hash. */
+/** Content that a change adds, keyed by its hash. */
 export const blobSchema = z.object({
   hash: hashSchema,
   bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
 });
 export type Blob = z.infer<typeof blobSchema>;
 
-/** A change as a value: what `plan` returns, a person approves, and `commit` writes, exactly. */
+/** A change as a value: `plan` returns it, a person approves it, `commit` writes exactly it. */
 export const changeSchema = z.object({
   notebookId: idSchema,
   transitions: z.array(transitionSchema).min(1),
-  /** Every `after.hash` that the notebook may not hold yet. */
+  /** Content for every `after.hash` that the notebook may not have yet. */
   blobs: z.array(blobSchema),
   /** One short line for people: "Create /notes/a.md (12 lines)". */
   summary: z.string(),
-  /** Changes that this one takes back. Default: none. */
+  /** Ids of the changes this one undoes. Default: none. */
   undoes: z.array(idSchema).optional(),
-  /** New files that are copies, and of what: they carry its labels. Default: none. */
+  /** New files that are copies, with their source; a copy inherits the labels of its source. Default: none. */
   copies: z.array(z.object({ fileId: idSchema, from: idSchema })).optional(),
 });
 export type Change = z.infer<typeof changeSchema>;
 
-/** A change that happened: a row of the journal. */
+/** A committed change: a row of the journal. */
 export const changeRowSchema = z.object({
   changeId: idSchema,
   notebookId: idSchema,
-  /** The notebook's `seq` that this change made. */
+  /** The notebook's `seq` after this change. */
   seq: z.number().int().positive(),
   runId: idSchema.nullable(),
   toolCallId: idSchema.nullable(),
@@ -115,23 +115,23 @@ export const changeRowSchema = z.object({
   action: z.string(),
   summary: z.string(),
   transitions: z.array(transitionSchema),
-  /** The log entry that stands with it. */
+  /** `seq` of its log entry. */
   auditSeq: z.number().int().positive(),
-  /** The changes that this one takes back. Default none. */
+  /** Ids of the changes this one undoes. Default: none. */
   undoes: z.array(idSchema),
-  /** The change that took this one back; null while it stands. */
+  /** Id of the change that undid this one; null while it is in effect. */
   undoneBy: idSchema.nullable(),
 });
 export type ChangeRow = z.infer<typeof changeRowSchema>;
 
-/** What an undo or redo did, file by file. A file that changed since is left alone and listed. */
+/** Result of an undo or redo per file. Files that have changed since are left unchanged and listed as conflicts. */
 export const undoResultSchema = z.object({
   restored: z.array(z.string()),
   conflicts: z.array(z.object({ path: z.string(), reason: z.string() })),
 });
 export type UndoResult = z.infer<typeof undoResultSchema>;
 
-/** What the person has typed and the notebook does not hold yet. Keyed by notebook and path. */
+/** Text the person has typed that is not yet in the notebook. Keyed by notebook and path. */
 export const draftRowSchema = z.object({
   /** `<notebookId> <path>` */
   draftId: z.string(),
@@ -141,9 +141,9 @@ export const draftRowSchema = z.object({
   /** Hash of the file the draft started from; null for a file that did not exist. */
   baseHash: hashSchema.nullable(),
   updatedMs: timestampMsSchema,
-  /** Set when the file changed underneath and the person must choose. Default false. */
+  /** Whether the file changed meanwhile and the person has to choose a version. Default false. */
   conflict: z.boolean(),
-  /** Labels of the file whose text it holds when it goes to another one. Default: none. */
+  /** Labels of the source file when the text is saved to another file. Default: none. */
   labels: z.array(labelSchema).optional(),
 });
 export type DraftRow = z.infer<typeof draftRowSchema>;

@@ -3,7 +3,7 @@ import { idSchema } from '../ids.ts';
 import { riskSchema } from '../policy.ts';
 import type { RunStatus, ToolCallRow } from './run.ts';
 
-/** The states of a task or an action, as people follow them. */
+/** States of a task or an action as shown to people. */
 export const taskStateSchema = z.enum([
   'created',
   'planned',
@@ -16,11 +16,11 @@ export const taskStateSchema = z.enum([
 ]);
 export type TaskState = z.infer<typeof taskStateSchema>;
 
-/** One action in one shape, whatever tool it is: what the debug view and a record of a run show. */
+/** One action of any tool in a uniform shape, for the debug view and the record of a run. */
 export const actionEnvelopeSchema = z.object({
   actionType: z.string(),
   target: z.string(),
-  /** The arguments, parsed where they parse; else the raw text. */
+  /** Parsed arguments; the raw text when they are not valid JSON. */
   args: z.unknown(),
   riskLevel: riskSchema,
   requiresConfirmation: z.boolean(),
@@ -29,7 +29,7 @@ export const actionEnvelopeSchema = z.object({
 });
 export type ActionEnvelope = z.infer<typeof actionEnvelopeSchema>;
 
-/** The task state that a run's status stands for. */
+/** Returns the task state for a run status. */
 export function taskStateOf(status: RunStatus): TaskState {
   switch (status) {
     case 'queued':
@@ -54,7 +54,7 @@ export function taskStateOf(status: RunStatus): TaskState {
   }
 }
 
-/** A tool call of a run as an action envelope. */
+/** Converts a tool call row to an action envelope. */
 export function actionEnvelopeOf(call: ToolCallRow): ActionEnvelope {
   return {
     actionType: call.toolName,

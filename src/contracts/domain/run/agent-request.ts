@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../ids.ts';
 import { runStatusSchema, stopReasonSchema, usageSchema } from './run.ts';
 
-/** What an agent adapter is asked to do. The workspace is required: there is no run outside one. */
+/** Request to an agent adapter. Every run belongs to a workspace. */
 export const agentRequestSchema = z.object({
   runId: idSchema,
   workspaceId: idSchema,
@@ -12,7 +12,7 @@ export const agentRequestSchema = z.object({
 });
 export type AgentRequest = z.infer<typeof agentRequestSchema>;
 
-/** Where an adapter left the run: at an end, or parked. */
+/** State in which an adapter returns a run: ended or parked. */
 export const agentResponseSchema = z.object({
   status: runStatusSchema,
   stopReason: stopReasonSchema.nullable(),

@@ -5,7 +5,7 @@ import { runStatusSchema, stopReasonSchema, usageSchema } from './run.ts';
 
 const base = { runId: idSchema };
 
-/** What happens in a run, as it happens. Transient: the rows hold what lasts. */
+/** Live events of a run. Transient: lasting state is in the rows. */
 export const runEventSchema = z.discriminatedUnion('type', [
   z.object({ ...base, type: z.literal('run-start'), agent: z.string(), prompt: z.string() }),
   z.object({

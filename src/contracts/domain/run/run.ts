@@ -32,12 +32,12 @@ export const stopReasonSchema = z.enum([
 ]);
 export type StopReason = z.infer<typeof stopReasonSchema>;
 
-/** Tokens counted by the model itself; 0 where it does not say. */
+/** Token counts reported by the model; 0 when not reported. */
 export const usageSchema = z.object({
   inputTokens: z.number().int().nonnegative(),
   outputTokens: z.number().int().nonnegative(),
   requests: z.number().int().nonnegative(),
-  /** Part of `inputTokens` that the server had kept from before. Default: none. */
+  /** Part of `inputTokens` read from the server's cache. Default: none. */
   cachedInputTokens: z.number().int().nonnegative().optional(),
 });
 export type Usage = z.infer<typeof usageSchema>;
@@ -54,7 +54,7 @@ export const sessionSchema = z.object({
 });
 export type Session = z.infer<typeof sessionSchema>;
 
-/** A run: one request of the person, worked on step by step. */
+/** One request of the person, executed step by step. */
 export const runSchema = z.object({
   runId: idSchema,
   sessionId: idSchema,
@@ -63,37 +63,37 @@ export const runSchema = z.object({
   agent: z.string(),
   agentRevision: z.number().int().positive(),
   model: modelRefSchema,
-  /** What the person asked. */
+  /** The person's request. */
   prompt: z.string(),
-  /** Fixed at the start, so that the run reads the same when it goes on: `YYYY-MM-DD`, local time. */
+  /** Local date at the start, `YYYY-MM-DD`; stored so that a resumed run sees the same date. */
   today: z.string(),
   status: runStatusSchema,
   stopReason: stopReasonSchema.nullable(),
-  /** Why, in words, when it did not end by itself. */
+  /** Why the run stopped, for the person; null when it ended normally. */
   message: z.string().nullable(),
   error: errorDataSchema.nullable(),
   /** The model's last text. */
   text: z.string(),
-  /** Steps finished or under way; the first is 1. 0 before it starts. */
+  /** Number of the current or last step, from 1; 0 before the run starts. */
   step: z.number().int().nonnegative(),
   maxSteps: z.number().int().positive(),
   toolCalls: z.number().int().nonnegative(),
   usage: usageSchema,
-  /** US dollars as far as prices are known, guessed where a server does not count; 0 for a model on this device. Default 0. */
+  /** US dollars over requests with a known price, estimated where the server reports no tokens; 0 for a local model. Default 0. */
   costUsd: z.number().nonnegative().default(0),
-  /** Requests whose price is not known. Default 0. */
+  /** Number of requests with an unknown price. Default 0. */
   unpricedRequests: z.number().int().nonnegative().default(0),
-  /** Labels of what it has been given, those of its conversation before it included. Default: none. */
+  /** Labels of everything the run has read, including earlier runs of its conversation. Default: none. */
   labels: z.array(runLabelSchema).default([]),
-  /** Most tokens of one tool result, by the context of the model that asked for it. Default: as many as any model takes. */
+  /** Most tokens of one tool result, derived from the model's context. Default: no model-specific limit. */
   resultTokens: z.number().int().positive().optional(),
-  /** Milliseconds it worked; waiting for a person does not count. */
+  /** Milliseconds the run was active; time spent waiting for approval does not count. */
   activeMs: z.number().nonnegative(),
-  /** Which runner has it; a commit under an older epoch is refused. */
+  /** Epoch of the runner that executes the run; a commit with an older epoch is refused. */
   epoch: z.number().int().nonnegative(),
-  /** What the person wants next; the runner heeds it between and within steps. */
+  /** Pending request of the person; the runner checks it between and within steps. */
   request: z.enum(['none', 'cancel', 'pause']),
-  /** Set by a retry: the run this one repeats. */
+  /** Id of the run that this one retries. */
   retryOf: idSchema.nullable(),
   createdMs: timestampMsSchema,
   updatedMs: timestampMsSchema,
@@ -116,7 +116,7 @@ export const stepSchema = z.object({
 });
 export type Step = z.infer<typeof stepSchema>;
 
-/** `performing`: something outside the notebook was begun; found so after a restart, nobody knows whether it was done. */
+/** `performing`: an external side effect was started. Found in this state after a restart, its outcome is unknown. */
 export const toolCallStateSchema = z.enum(TOOL_CALL_STATES);
 export type ToolCallState = z.infer<typeof toolCallStateSchema>;
 
@@ -125,9 +125,9 @@ export const toolCallRowSchema = z.object({
   toolCallId: idSchema,
   runId: idSchema,
   stepIndex: z.number().int().positive(),
-  /** Place among the calls of its step, from 0. Effects take place in this order. */
+  /** Position among the calls of its step, from 0. Effects happen in this order. */
   index: z.number().int().nonnegative(),
-  /** The model's own id for the call, given back with the result. */
+  /** The model's own id for the call, sent back with the result. */
   providerCallId: z.string(),
   toolName: z.string(),
   inputText: z.string(),
@@ -135,11 +135,11 @@ export const toolCallRowSchema = z.object({
   result: toolCallResultSchema.nullable(),
   risk: riskSchema.nullable(),
   rule: z.string().nullable(),
-  /** Paths it acts on, as the agent names them. */
+  /** Paths the call acts on, as the agent names them. */
   targets: z.array(z.string()),
-  /** Paths whose content it returned. */
+  /** Paths whose content the call returned. */
   read: z.array(z.string()),
-  /** The files that were at those paths then, in the same order: they may be elsewhere by now. Default: not known. */
+  /** `fileId`s of those paths at that time, in the same order; the files may have moved since. Default: unknown. */
   readIds: z.array(z.string()).optional(),
   approvalId: idSchema.nullable(),
   changeId: idSchema.nullable(),
@@ -155,10 +155,10 @@ export type ApprovalState = z.infer<typeof approvalStateSchema>;
 export const approvalDecisionSchema = z.enum(['allow_once', 'allow_always', 'reject_once', 'reject_always']);
 export type ApprovalDecision = z.infer<typeof approvalDecisionSchema>;
 
-/** An answer that is not used within this time expires: 10 minutes. Questions never do. */
+/** An answer expires when unused for 10 minutes. A pending approval never expires. */
 export const ANSWER_TTL_MS = 600_000;
 
-/** One target of an approval: a path, and its content before and after. */
+/** One target of an approval: a path and its content hashes before and after. */
 export const receiptTargetSchema = z.object({
   path: z.string(),
   before: hashSchema.nullable(),
@@ -166,7 +166,7 @@ export const receiptTargetSchema = z.object({
 });
 export type ReceiptTarget = z.infer<typeof receiptTargetSchema>;
 
-/** All that an approval binds. The receipt is SHA-256 over its canonical JSON. */
+/** Everything an approval binds. The receipt is the SHA-256 of its canonical JSON. */
 export const receiptClaimsSchema = z.object({
   notebook: idSchema,
   agent: z.string(),
@@ -180,7 +180,7 @@ export const receiptClaimsSchema = z.object({
 });
 export type ReceiptClaims = z.infer<typeof receiptClaimsSchema>;
 
-/** A question to the person and its answer. The stored change is what will be written, nothing else. */
+/** A pending or answered approval. Only the stored change can be written. */
 export const approvalSchema = z.object({
   approvalId: idSchema,
   runId: idSchema.nullable(),
@@ -193,26 +193,26 @@ export const approvalSchema = z.object({
   input: z.unknown(),
   target: z.string(),
   risk: riskSchema,
-  /** The rule that asks, and why in words. */
+  /** Id of the rule that requires the approval; `reason` explains it. */
   rule: z.string(),
   reason: z.string(),
-  /** Null for a call that changes nothing and still asks, because a rule says so. */
+  /** Null for a call that changes nothing but needs approval by rule. */
   change: changeSchema.nullable(),
-  /** What the tool will answer once the change is written. */
+  /** Output of the tool call once the change is committed. */
   output: z.unknown(),
   claims: receiptClaimsSchema,
   receipt: hashSchema,
-  /** What the run has read so far: paths. */
+  /** Paths the run has read so far. */
   read: z.array(z.string()),
-  /** Labels of what the run has been given so far. Default: none. */
+  /** Labels the run has so far. Default: none. */
   labels: z.array(runLabelSchema).default([]),
   state: approvalStateSchema,
   decision: approvalDecisionSchema.nullable(),
-  /** What the person said with the answer; the agent gets it. */
+  /** The person's reason for the answer; sent to the agent. */
   answerReason: z.string().nullable(),
   createdMs: timestampMsSchema,
   answeredMs: timestampMsSchema.nullable(),
-  /** Why it became void or expired. */
+  /** Why the approval became void or expired. */
   stateReason: z.string().nullable(),
 });
 export type Approval = z.infer<typeof approvalSchema>;
