@@ -62,9 +62,9 @@ test('by keyboard: a file by its name and by its title, a command, and back wher
   await openPalette(page);
   await page.keyboard.type('> tools');
   // Enter takes what is seen, and nothing while other words stand in the field.
-  await expect(dialog.getByRole('option', { name: /Show the tools/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(dialog.getByRole('option', { name: /Go to Tools/ })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Tools of agents' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tools' })).toBeVisible();
 });
 
 test('words are found in notes, tags lead to notes, and plain words go to the agent', async ({ page, rootUrl }) => {
@@ -116,7 +116,7 @@ test('the menu under New begins a note, a folder and an agent; the palette break
 
 test('tools are found by what they do, and by who may use them', async ({ page, rootUrl }) => {
   await fill(page, rootUrl);
-  await page.getByRole('link', { name: 'Tools of agents' }).click();
+  await page.getByRole('link', { name: 'Tools', exact: true }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'delete_file' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Which one may use them' }).selectOption('assistant');
   await expect(page.getByRole('heading', { level: 2, name: 'delete_file' })).toHaveCount(0);

@@ -142,7 +142,7 @@ function ticketOf(reply: GateReply | null, origin: string): number {
     throw new CloisterError('gate-off', `${not} ${why}`, { origin });
   }
   if (reply.rule === 'airplane') {
-    const why = 'Airplane mode is on. Switch it off under “What leaves this device”.';
+    const why = 'Airplane mode is on. Turn it off under Network.';
     throw new CloisterError('airplane-mode', `${not} ${why}`, { origin });
   }
   const why = 'It is not among the servers you allowed.';

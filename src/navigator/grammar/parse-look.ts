@@ -1,4 +1,4 @@
-import type { ScreenView } from '../../contracts/wire/screen-requests.ts';
+import { SCREEN_VIEWS, type ScreenView } from '../../contracts/domain/views.ts';
 import { type Line, rule, tryRule } from './grammar-rule.ts';
 import { part } from './mask-request.ts';
 import { parseSelection } from './parse-selection.ts';
@@ -7,18 +7,6 @@ import { isPlain, type Selection } from './selection.ts';
 
 const OPEN =
   '(?:open|show|go to|goto|go back to|bring up|display|switch to|take me to|see|view|visit|navigate to|jump to|pull up|launch|bring me to|where (?:is|are)|where do i find|let me see|look at|check)';
-const VIEWS: Readonly<Record<ScreenView, string>> = {
-  settings: 'settings?|preferences|options|configuration|setup',
-  log: 'log|logs|audit log|audit trail|audit|activity log|activity|event log|logbook of actions|log of actions|action log|evidence',
-  models: 'models?|language models?|ai models?|providers?|model settings|model list|api keys?|keys',
-  agents: 'agents?|agent list|helpers|assistants',
-  gate: 'gate|network|network log|ledger|traffic|what leaves(?: (?:this|the|my) device)?|what left(?: (?:this|the|my) device)?|what has left(?: (?:this|the|my) device)?|connections|hosts|allowed hosts|airplane mode|what goes out|what was sent',
-  help: 'help page|help view|help|manual|documentation|docs|keyboard shortcuts|shortcuts|user guide|guide',
-  tools: 'tools?|tool list|list of tools|all tools',
-  files: 'file tree|file list|sidebar|side bar|files panel|file panel|file browser|tree',
-  search: 'search|search field|search box|search panel|search view',
-  run: 'runs?|run panel|past runs|list of runs|approvals?|pending approvals?|open approvals?|waiting approvals?|questions|pending questions|open questions panel|conversations?|run history|what is waiting|what waits for me',
-};
 const KIND = '(?:view|page|panel|tab|screen|window|section|dialog|menu|list|overview|pane)';
 
 const CHANGES: readonly RegExp[] = [
@@ -79,8 +67,8 @@ export function parseLook(line: Line): Command | null {
   return parseChanges(line);
 }
 
-const VIEW_NAMES = (Object.keys(VIEWS) as ScreenView[]).map(
-  (view) => [view, new RegExp(`^(?:${VIEWS[view]})$`, 'u')] as const,
+const VIEW_NAMES = (Object.keys(SCREEN_VIEWS) as ScreenView[]).map(
+  (view) => [view, new RegExp(`^(?:${SCREEN_VIEWS[view].spoken})$`, 'u')] as const,
 );
 const OPENED = rule(`${OPEN}(?: me)?(?: up)? (?:(the)(?:list|page|overview|view) of )?(the)(?:app )?(?<view>.+)`);
 const NAMED_VIEW = rule(`(the)(?<view>.+ ${KIND})(?: open)?`);

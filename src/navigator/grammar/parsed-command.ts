@@ -1,4 +1,4 @@
-import type { ScreenView } from '../../contracts/wire/screen-requests.ts';
+import type { ScreenView } from '../../contracts/domain/views.ts';
 import type { Reference } from '../intents/slot-state.ts';
 import type { Period } from '../language/dates.ts';
 import type { Selection } from './selection.ts';

@@ -53,7 +53,7 @@ export function createProviderSource(parts: ProviderSourceParts): ProviderSource
       return notReady('key-locked', 'Your keys are locked. Unlock them under Models.');
     }
     if ((await gateState())?.airplane) {
-      return notReady('airplane-mode', 'Airplane mode is on. Switch it off under “What leaves this device”.');
+      return notReady('airplane-mode', 'Airplane mode is on. Turn it off under Network.');
     }
     return { type: 'ready' };
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SCREEN_VIEWS } from '../../contracts/domain/views.ts';
 import { screenViewSchema } from '../../contracts/wire/screen-requests.ts';
 import { defineExternalTool } from '../../core/tool-catalog/define-tool.ts';
 import { nothingAt } from '../files/open-text.ts';
@@ -17,11 +18,7 @@ export const uiTabsOpen = defineExternalTool({
       path: pathField('The file to show.')
         .optional()
         .describe('The file to show, such as /notes/plan.md. Default: none, a view.'),
-      view: screenViewSchema
-        .optional()
-        .describe(
-          'The view to show: log, agents, models, settings, help, gate (what leaves this device), tools, files, search, or run (runs and their questions). Default: none, a file.',
-        ),
+      view: screenViewSchema.optional().describe(`The view to show: ${viewList()}. Default: none, a file.`),
     })
     .refine(({ path, view }) => (path === undefined) !== (view === undefined), 'give either path or view'),
   outputSchema: z.object({
@@ -47,3 +44,10 @@ export const uiTabsOpen = defineExternalTool({
     return { type: 'result', output: { shown: handle.shown } };
   },
 });
+
+/** The ids of all views, with a note where the id does not say what the view shows. */
+function viewList(): string {
+  return Object.entries(SCREEN_VIEWS)
+    .map(([id, { about }]) => (about === null ? id : `${id} (${about})`))
+    .join(', ');
+}

@@ -1,22 +1,11 @@
-import {
-  BookOpen,
-  Bot,
-  CircleHelp,
-  Cpu,
-  FileText,
-  FolderTree,
-  ListChecks,
-  type LucideIcon,
-  Menu,
-  Settings,
-  Shield,
-  Wrench,
-} from 'lucide-react';
-import { formatRoute, type Route } from '../routes/routes.ts';
+import { FileText, FolderTree, ListChecks, type LucideIcon, Menu, NotebookText } from 'lucide-react';
+import { useLayout } from '../kit/hooks/use-media.ts';
+import { formatRoute, type Route, viewOf, viewRoute } from '../routes/routes.ts';
 import styles from './app.module.css';
 import { strings } from './app-strings.ts';
 import { StatusBar } from './bars/status-bar.tsx';
 import { usePlace } from './state/place-context.tsx';
+import { viewList } from './views.tsx';
 
 interface NavLinkProps {
   icon: LucideIcon;
@@ -35,28 +24,20 @@ function NavLink({ icon: Icon, text, to, current, className }: NavLinkProps) {
   );
 }
 
-const sections: readonly { icon: LucideIcon; text: string; to: Route; views: readonly Route['view'][] }[] = [
-  { icon: Bot, text: strings.nav.agents, to: { view: 'agents', name: null }, views: ['agents', 'new-agent'] },
-  { icon: Wrench, text: strings.nav.tools, to: { view: 'tools' }, views: ['tools'] },
-  { icon: Cpu, text: strings.nav.models, to: { view: 'models' }, views: ['models'] },
-  { icon: BookOpen, text: strings.nav.log, to: { view: 'log', runId: null }, views: ['log'] },
-  { icon: Shield, text: strings.nav.gate, to: { view: 'gate' }, views: ['gate'] },
-  { icon: Settings, text: strings.nav.settings, to: { view: 'settings' }, views: ['settings'] },
-  { icon: CircleHelp, text: strings.nav.help, to: { view: 'help' }, views: ['help'] },
-];
-
-/** Links to what lies beside the notes. */
+/** Links to the notes and to every view of the app. */
 export function SectionLinks() {
   const { route } = usePlace();
+  const shown = viewOf(route);
   return (
     <nav className={styles.sections} aria-label={strings.landmarks.sections}>
-      {sections.map(({ icon, text, to, views }) => (
+      <NotesLink />
+      {viewList.map(([id, { icon, title }]) => (
         <NavLink
-          key={text}
+          key={id}
           icon={icon}
-          text={text}
-          to={to}
-          current={views.includes(route.view)}
+          text={title}
+          to={viewRoute(id)}
+          current={id === shown}
           className={styles.section}
         />
       ))}
@@ -64,7 +45,26 @@ export function SectionLinks() {
   );
 }
 
-/** On a phone: everything that has no tab of its own. */
+/** Leads back to the notes; on a phone the tabs at the bottom do. */
+function NotesLink() {
+  const { route } = usePlace();
+  const note = useNoteRoute();
+  const layout = useLayout();
+  if (layout === 'phone') return null;
+  const current = route.view === 'file' || route.view === 'notebook' || route.view === 'home';
+  return (
+    <NavLink icon={NotebookText} text={strings.nav.notes} to={note} current={current} className={styles.section} />
+  );
+}
+
+/** The open note, or the notebook when no note is open. */
+function useNoteRoute(): Route {
+  const { notebook, activePath } = usePlace();
+  const { notebookId } = notebook;
+  return activePath === null ? { view: 'notebook', notebookId } : { view: 'file', notebookId, path: activePath };
+}
+
+/** On a phone: links to everything without a tab of its own. */
 export function MoreMenu() {
   return (
     <div className={styles.page}>
@@ -75,12 +75,11 @@ export function MoreMenu() {
   );
 }
 
-/** On a phone: the four places, at the bottom. */
+/** On a phone: the four tabs at the bottom. */
 export function PhoneTabs() {
-  const { route, notebook, activePath } = usePlace();
+  const { route, notebook } = usePlace();
   const { notebookId } = notebook;
-  const note: Route =
-    activePath === null ? { view: 'notebook', notebookId } : { view: 'file', notebookId, path: activePath };
+  const note = useNoteRoute();
   const tabs: { icon: LucideIcon; text: string; to: Route; views: Route['view'][] }[] = [
     { icon: FolderTree, text: strings.nav.files, to: { view: 'notebook', notebookId }, views: ['notebook', 'home'] },
     { icon: FileText, text: strings.nav.note, to: note, views: ['file'] },
@@ -94,7 +93,7 @@ export function PhoneTabs() {
       icon: Menu,
       text: strings.nav.more,
       to: { view: 'more' },
-      views: ['more', 'log', 'agents', 'new-agent', 'models', 'settings', 'help', 'gate', 'tools'],
+      views: ['more'],
     },
   ];
   return (
@@ -105,7 +104,7 @@ export function PhoneTabs() {
           icon={icon}
           text={text}
           to={to}
-          current={views.includes(route.view)}
+          current={views.includes(viewOf(route) === null ? route.view : 'more')}
           className={styles.phoneTab}
         />
       ))}

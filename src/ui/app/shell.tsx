@@ -3,13 +3,12 @@ import { usePendingApprovals } from '../../client/queries/use-approvals.ts';
 import { firstPaint, reportFirstPaint } from '../../client/startup/first-paint.ts';
 import { AskBar } from '../ask/ask-bar.tsx';
 import { FilesPanel } from '../files/files-panel.tsx';
-import { nameOf } from '../kit/format.ts';
 import { useLayout } from '../kit/hooks/use-media.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { Working } from '../kit/working.tsx';
 import { useOffer } from '../palette/commands/offers.ts';
 import { PaletteHost } from '../palette/palette-host.tsx';
-import type { Route } from '../routes/routes.ts';
+import { viewOf } from '../routes/routes.ts';
 import styles from './app.module.css';
 import { strings } from './app-strings.ts';
 import { TroubleBar } from './bars/database-bar.tsx';
@@ -20,18 +19,16 @@ import { Header } from './header.tsx';
 import { MoreMenu, PhoneTabs, SectionLinks, SideSwitch } from './navigation.tsx';
 import { usePlace } from './state/place-context.tsx';
 import type { Gate } from './state/use-ready.ts';
+import { titleOf } from './title-of.ts';
+import { viewList } from './views.tsx';
 
-// The files come first; what stands beside them follows at once.
+// The files come first; the rest of the screen follows at once.
 const NoteArea = afterPaint(async () => (await import('../editor/note/note-area.tsx')).NoteArea);
 const RunPanel = afterPaint(async () => (await import('../run/run-panel.tsx')).RunPanel);
-const LogView = afterPaint(async () => (await import('../audit/log-view.tsx')).LogView);
-const AgentsView = afterPaint(async () => (await import('../agents/agents-view.tsx')).AgentsView);
-const ModelsView = afterPaint(async () => (await import('../models/models-view.tsx')).ModelsView);
-const SettingsView = afterPaint(async () => (await import('../settings/settings-view.tsx')).SettingsView);
-const HelpView = afterPaint(async () => (await import('../settings/help-view.tsx')).HelpView);
-const ToolsView = afterPaint(async () => (await import('../tools/tools-view.tsx')).ToolsView);
-const GateView = afterPaint(async () => (await import('../network/network-view.tsx')).GateView);
 const ApprovalPage = afterPaint(async () => (await import('../approval/approval-page.tsx')).ApprovalPage);
+
+/** The component of each view. */
+const viewComponents = new Map(viewList.map(([id, { load }]) => [id, afterPaint(load)]));
 
 /** A part of the screen that is fetched once the files are painted. */
 function afterPaint<P>(load: () => Promise<ComponentType<P>>) {
@@ -156,23 +153,10 @@ function Main({ gate, phone = false }: { gate: Gate | null; phone?: boolean }) {
 
 function MainView({ gate, phone }: { gate: Gate | null; phone: boolean }) {
   const { route } = usePlace();
+  const id = viewOf(route);
+  const View = id === null ? undefined : viewComponents.get(id);
+  if (View) return <View route={route} gate={gate} />;
   switch (route.view) {
-    case 'log':
-      return <LogView runId={route.runId} />;
-    case 'agents':
-      return <AgentsView name={route.name} creating={false} />;
-    case 'new-agent':
-      return <AgentsView name={null} creating />;
-    case 'models':
-      return <ModelsView />;
-    case 'settings':
-      return <SettingsView />;
-    case 'help':
-      return <HelpView />;
-    case 'gate':
-      return gate === null ? <Working /> : <GateView gate={gate} />;
-    case 'tools':
-      return <ToolsView />;
     case 'approval':
       return <ApprovalPage approvalId={route.approvalId} />;
     case 'more':
@@ -182,10 +166,8 @@ function MainView({ gate, phone }: { gate: Gate | null; phone: boolean }) {
     case 'home':
     case 'notebook':
       return phone ? <Titled view={<FilesPanel />} /> : <NoteArea />;
-    case 'file':
-      return <NoteArea />;
     default:
-      return route satisfies never;
+      return <NoteArea />;
   }
 }
 
@@ -200,34 +182,16 @@ function Titled({ view }: { view: React.ReactNode }) {
   );
 }
 
-/** The window is called after what it shows. */
+/** Names the window after what it shows. */
 function useDocumentTitle(): void {
   const { route, notebook, activePath } = usePlace();
-  const note = activePath === null ? null : nameOf(activePath);
-  const title = titleOf(route, note) ?? notebook.name;
+  const title = titleOf(route, activePath) ?? notebook.name;
   useEffect(() => {
     document.title = `${title} · ${strings.name}`;
   }, [title]);
 }
 
-function titleOf(route: Route, note: string | null): string | null {
-  switch (route.view) {
-    case 'log':
-    case 'agents':
-    case 'models':
-    case 'settings':
-    case 'help':
-    case 'gate':
-    case 'tools':
-      return strings.nav[route.view];
-    case 'file':
-      return note;
-    default:
-      return null;
-  }
-}
-
-/** Says that a question came up, to those who do not see the count change. */
+/** Announces a new pending approval to people who do not see the count change. */
 function useApprovalAnnouncements(): void {
   const { announce } = useNotices();
   const pending = usePendingApprovals();

@@ -30,18 +30,6 @@ export const strings = {
   /** A run has something to show while something else is being typed. */
   wantsToShow: (what: string) => `Ready to show: ${what}`,
   show: 'Show',
-  views: {
-    log: 'the log',
-    agents: 'the agents',
-    models: 'the models',
-    settings: 'the settings',
-    help: 'the help',
-    gate: 'what leaves this device',
-    tools: 'the tools',
-    files: 'the files',
-    search: 'the search',
-    run: 'the runs',
-  },
   /** Sentences about notes that are there. */
   suggest: {
     week: (folder: string) => `Summarize last week’s ${folder} into /notes/weekly-summary.md`,

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { onScreenRequest } from '../../client/runs/run-screen-requests.ts';
-import type { ScreenRequest, ScreenView } from '../../contracts/wire/screen-requests.ts';
+import { isViewId, SCREEN_VIEWS } from '../../contracts/domain/views.ts';
+import type { ScreenRequest } from '../../contracts/wire/screen-requests.ts';
 import { nameOf } from '../kit/format.ts';
 import { useNotices } from '../kit/notices.tsx';
-import type { Route } from '../routes/routes.ts';
+import { type Route, viewRoute } from '../routes/routes.ts';
 import { navigate } from '../routes/use-route.ts';
 import { strings } from './ask-strings.ts';
 
@@ -29,27 +30,10 @@ export function useScreenRequests(): void {
 
 export function routeFor({ target, notebookId }: ScreenRequest): Route {
   if ('path' in target) return { view: 'file', notebookId, path: target.path };
-  switch (target.view) {
-    case 'log':
-      return { view: 'log', runId: null };
-    case 'agents':
-      return { view: 'agents', name: null };
-    case 'run':
-      return { view: 'run', notebookId, runId: null };
-    case 'files':
-    case 'search':
-      return { view: 'notebook', notebookId };
-    case 'models':
-    case 'settings':
-    case 'help':
-    case 'gate':
-    case 'tools':
-      return { view: target.view };
-    default:
-      return target.view satisfies never;
-  }
+  if (isViewId(target.view)) return viewRoute(target.view);
+  return target.view === 'run' ? { view: 'run', notebookId, runId: null } : { view: 'notebook', notebookId };
 }
 
 function titleOf({ target }: ScreenRequest): string {
-  return 'path' in target ? nameOf(target.path) : strings.views[target.view satisfies ScreenView];
+  return 'path' in target ? nameOf(target.path) : SCREEN_VIEWS[target.view].inSentence;
 }

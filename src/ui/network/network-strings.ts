@@ -20,7 +20,7 @@ const rules = {
 } satisfies Record<RefusalRule, string>;
 
 export const strings = {
-  title: 'What leaves this device',
+  title: 'Network',
   text: {
     starting: 'The gate is being asked whether it stands.',
     ungated: 'Ungated. No gate stands between this app and the network.',

@@ -1,5 +1,4 @@
 import { nameOf } from '../kit/format.ts';
-import { commandWords } from './commands/command-words.ts';
 import type { Command } from './commands/palette-commands.ts';
 import { foldText, type Mark, matchWords, scoreWhole, wordsOf } from './match-text.ts';
 
@@ -35,7 +34,7 @@ export function findCommands(query: string, commands: readonly Command[]): Found
   if (words.length === 0) return commands.map((command) => ({ command, marks: [], score: 0 }));
   return commands
     .flatMap((command) => {
-      const { title, keywords } = commandWords[command.id];
+      const { title, keywords } = command;
       const inTitle = matchWords(foldText(title), words);
       if (inTitle) return [{ command, ...inTitle }];
       const inAll = matchWords(foldText(`${title} ${keywords}`), words);

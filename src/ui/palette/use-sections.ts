@@ -17,9 +17,9 @@ import { usePlace } from '../app/state/place-context.tsx';
 import { useAsk } from '../ask/use-ask.tsx';
 import { nameOf, parentOf } from '../kit/format.ts';
 import { navigate } from '../routes/use-route.ts';
-import { commandWords } from './commands/command-words.ts';
-import { type AppActions, type Command, type CommandGroup, commands } from './commands/palette-commands.ts';
+import type { AppActions, Command, CommandGroup } from './commands/palette-commands.ts';
 import type { Shortcut } from './commands/shortcuts.ts';
+import { allCommands } from './commands/view-commands.ts';
 import { foldText, type Mark, matchWords, wordsOf } from './match-text.ts';
 import { type FoundFile, findCommands, findFiles, fittingCommands, parseQuery } from './palette-items.ts';
 import { strings } from './palette-strings.ts';
@@ -80,7 +80,7 @@ export function useSections(text: string, app: AppActions, { files, tags }: Pale
       const inName = marks.flatMap(([start, end]): Mark[] => (end > at ? [[Math.max(0, start - at), end - at]] : []));
       return { ...item, title: nameOf(path), marks: inName, hint: parentOf(path) };
     };
-    const doable = commands.filter((command) => command.when?.(app) ?? true);
+    const doable = allCommands.filter((command) => command.when?.(app) ?? true);
     const sections: Section[] = [];
     const add = (id: Section['id'], items: readonly Item[]) => {
       if (items.length > 0) sections.push({ id, items });
@@ -120,8 +120,13 @@ export function useSections(text: string, app: AppActions, { files, tags }: Pale
       add(
         'text',
         hits.results.map((hit) => ({
-          ...{ key: `hit:${hit.path}`, icon: query.in === 'tags' ? Hash : TextSearch, title: hit.title, marks: [] },
-          ...{ hint: hit.path, hit, run: () => open(hit.path) },
+          key: `hit:${hit.path}`,
+          icon: query.in === 'tags' ? Hash : TextSearch,
+          title: hit.title,
+          marks: [],
+          hint: hit.path,
+          hit,
+          run: () => open(hit.path),
         })),
       );
     }
@@ -138,7 +143,7 @@ function commandItem(command: Command, marks: readonly Mark[], app: AppActions):
   return {
     key: `command:${command.id}`,
     icon: icons[command.group],
-    title: commandWords[command.id].title,
+    title: command.title,
     marks,
     ...(command.shortcut ? { shortcut: command.shortcut } : {}),
     run: () => command.run(app),

@@ -1,3 +1,5 @@
+import { isViewId, type ViewId } from '../../contracts/domain/views.ts';
+
 /** Where in the app the address points. Kept in the hash, so that any static host serves it. */
 export type Route =
   | { view: 'home' }
@@ -5,17 +7,30 @@ export type Route =
   | { view: 'file'; notebookId: string; path: string }
   | { view: 'run'; notebookId: string; runId: string | null }
   | { view: 'approval'; approvalId: string }
+  | { view: 'more' }
+  | { view: 'new-agent' }
+  | ViewRoute;
+
+/** The address of a view. A view whose address names something within it has a member of its own here. */
+type ViewRoute =
   | { view: 'log'; runId: string | null }
   | { view: 'agents'; name: string | null }
-  | { view: 'new-agent' }
-  | { view: 'models' }
-  | { view: 'settings' }
-  | { view: 'help' }
-  | { view: 'gate' }
-  | { view: 'tools' }
-  | { view: 'more' };
+  | { view: Exclude<ViewId, 'log' | 'agents'> };
 
-/** Reads the hash of an address. What cannot be read leads home. */
+/** The address of a view as it is opened from the navigation. */
+export function viewRoute(view: ViewId): ViewRoute {
+  if (view === 'log') return { view, runId: null };
+  if (view === 'agents') return { view, name: null };
+  return { view };
+}
+
+/** The view that a route shows; null for the notebook, an approval and the menu of a phone. */
+export function viewOf(route: Route): ViewId | null {
+  if (route.view === 'new-agent') return 'agents';
+  return isViewId(route.view) ? route.view : null;
+}
+
+/** Reads the hash of an address. An unknown or malformed address leads home. */
 export function parseRoute(hash: string): Route {
   const parts = hash
     .replace(/^#?\/?/, '')
@@ -39,15 +54,10 @@ export function parseRoute(hash: string): Route {
     case 'agents':
       if (id === 'new' && kind === 'form') return { view: 'new-agent' };
       return { view: 'agents', name: id || null };
-    case 'models':
-    case 'settings':
-    case 'help':
-    case 'gate':
-    case 'tools':
     case 'more':
       return { view };
     default:
-      return { view: 'home' };
+      return view !== null && isViewId(view) ? viewRoute(view) : { view: 'home' };
   }
 }
 
@@ -77,15 +87,8 @@ export function formatRoute(route: Route): string {
       return route.name === null ? '#/agents' : `#/agents/${encode(route.name)}`;
     case 'new-agent':
       return '#/agents/new/form';
-    case 'models':
-    case 'settings':
-    case 'help':
-    case 'gate':
-    case 'tools':
-    case 'more':
-      return `#/${route.view}`;
     default:
-      return route satisfies never;
+      return `#/${route.view}`;
   }
 }
 

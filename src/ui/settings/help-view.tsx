@@ -1,14 +1,15 @@
 import { ASK_FIELD_ID, useAsk } from '../ask/use-ask.tsx';
 import { Button } from '../kit/button.tsx';
 import page from '../kit/styles/page.module.css';
-import { commandWords } from '../palette/commands/command-words.ts';
 import { commands } from '../palette/commands/palette-commands.ts';
 import { showShortcut } from '../palette/commands/shortcuts.ts';
 import { formatRoute } from '../routes/routes.ts';
 import styles from './settings.module.css';
 import { strings } from './settings-strings.ts';
 
-const shortcuts = commands.flatMap(({ id, shortcut }) => (shortcut === undefined ? [] : [{ id, shortcut }]));
+const shortcuts = commands.flatMap(({ id, title, shortcut }) =>
+  shortcut === undefined ? [] : [{ id, title, shortcut }],
+);
 
 /** What can be asked without a model, each example ready to be tried; and the keys. */
 export function HelpView() {
@@ -39,8 +40,8 @@ export function HelpView() {
       <section>
         <h2>{keysTitle}</h2>
         <dl className={styles.keys}>
-          {shortcuts.map(({ id, shortcut }) => (
-            <Keys key={id} keys={showShortcut(shortcut)} text={commandWords[id].title} />
+          {shortcuts.map(({ id, title: what, shortcut }) => (
+            <Keys key={id} keys={showShortcut(shortcut)} text={what} />
           ))}
           {keys.map((key) => (
             <Keys key={key.keys} {...key} />

@@ -3,7 +3,7 @@ import type { Risk } from '../../contracts/domain/policy.ts';
 import { count } from '../kit/format.ts';
 
 export const strings = {
-  title: 'Tools of agents',
+  title: 'Tools',
   text: 'All that agents can do, they do by these. Each call is checked against the agent’s folders and rights, and written into the log.',
   search: 'Find a tool',
   searchHint: 'By what it does, as agents find them: “rename a note”, “tags”',

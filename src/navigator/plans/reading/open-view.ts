@@ -1,28 +1,15 @@
-import type { ScreenView } from '../../../contracts/wire/screen-requests.ts';
+import { SCREEN_VIEWS } from '../../../contracts/domain/views.ts';
 import { explain } from '../../answers/answers.ts';
 import type { Command } from '../../grammar/parsed-command.ts';
 import { breathe, callOne, type Plan } from '../../navigator-plan.ts';
 import type { Task } from '../plan-context.ts';
 
-const TITLES: Readonly<Record<ScreenView, string>> = {
-  log: 'the log',
-  agents: 'the agents',
-  models: 'the models',
-  settings: 'the settings',
-  help: 'the help',
-  gate: 'what leaves this device',
-  tools: 'the tools',
-  files: 'the files',
-  search: 'the search',
-  run: 'the runs, with the questions that wait for you',
-};
-
 /** Opens a view of the app. */
 export function* view(task: Task, { view: wanted }: Extract<Command, { type: 'view' }>): Plan<string> {
-  const title = TITLES[wanted];
+  const title = SCREEN_VIEWS[wanted].inSentence;
   const outcome = yield* callOne(`Opening ${title}.`, 'ui_tabs_open', { view: wanted });
   if (outcome.type === 'ok') return `Here: ${title}.`;
-  return `I could not open ${title}. ${explain(outcome, task.tools)} It is in the list at the side of the screen, or under More.`;
+  return `I could not open ${title}. ${explain(outcome, task.tools)} You find it in the navigation, or under More.`;
 }
 
 const CANNOT: Readonly<Record<Extract<Command, { type: 'cannot' }>['what'], string>> = {

@@ -1,5 +1,5 @@
 import type { Route } from '../../routes/routes.ts';
-import type { CommandId } from './command-words.ts';
+import { type CommandId, commandWords } from './command-words.ts';
 import type { OfferName } from './offers.ts';
 import type { Shortcut } from './shortcuts.ts';
 
@@ -28,11 +28,15 @@ export interface AppActions {
 }
 
 export interface Command {
-  readonly id: CommandId;
+  /** Unique among all commands. */
+  readonly id: string;
+  readonly title: string;
+  /** Further words by which the palette finds it. */
+  readonly keywords: string;
   readonly group: CommandGroup;
   readonly shortcut?: Shortcut;
   readonly run: (app: AppActions) => void | Promise<void>;
-  /** Left out of the list while it says no. Default: always there. */
+  /** Whether the palette lists it now. Default: always. */
   readonly when?: (app: AppActions) => boolean;
 }
 
@@ -40,11 +44,9 @@ export type CommandGroup = 'make' | 'ask' | 'note' | 'go' | 'device';
 
 const hasNote = (app: AppActions) => app.hasNote;
 
-/**
- * Everything that can be done from anywhere. To add a command: its words in `command-words.ts`, and a line here. The palette, the
- * keys and the page of help are made from this list.
- */
-export const commands: readonly Command[] = [
+type Action = Omit<Command, 'title' | 'keywords'> & { readonly id: CommandId };
+
+const actions: readonly Action[] = [
   { id: 'open-palette', group: 'go', shortcut: 'Mod+K', run: (app) => app.openPalette(), when: () => false },
   { id: 'focus-ask', group: 'ask', shortcut: 'Mod+J', run: (app) => app.focusAsk() },
   { id: 'new-conversation', group: 'ask', run: (app) => app.focusAsk('new') },
@@ -83,14 +85,13 @@ export const commands: readonly Command[] = [
   },
   { id: 'show-files', group: 'go', run: (app) => app.showFiles() },
   { id: 'show-run', group: 'go', run: (app) => app.showRun() },
-  { id: 'show-agents', group: 'go', run: (app) => app.go({ view: 'agents', name: null }) },
-  { id: 'show-tools', group: 'go', run: (app) => app.go({ view: 'tools' }) },
-  { id: 'show-models', group: 'go', run: (app) => app.go({ view: 'models' }) },
-  { id: 'show-log', group: 'go', run: (app) => app.go({ view: 'log', runId: null }) },
-  { id: 'show-gate', group: 'go', run: (app) => app.go({ view: 'gate' }) },
-  { id: 'show-settings', group: 'go', run: (app) => app.go({ view: 'settings' }) },
-  { id: 'show-help', group: 'go', run: (app) => app.go({ view: 'help' }) },
   { id: 'toggle-theme', group: 'device', run: (app) => app.toggleTheme() },
   { id: 'airplane-mode', group: 'device', run: (app) => app.toggleAirplane() },
   { id: 'lock-keys', group: 'device', run: (app) => app.lockKeys() },
 ];
+
+/**
+ * Every command that can be given from anywhere, but for those that open a view (`view-commands.ts`). To add one: its words in
+ * `command-words.ts`, and a line in the list above. The palette, the shortcuts and the help page are made from this list.
+ */
+export const commands: readonly Command[] = actions.map((action) => ({ ...commandWords[action.id], ...action }));

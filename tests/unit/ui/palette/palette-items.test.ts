@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commands } from '../../../../src/ui/palette/commands/palette-commands.ts';
+import { allCommands as commands } from '../../../../src/ui/palette/commands/view-commands.ts';
 import { foldText, matchWords, wordsOf } from '../../../../src/ui/palette/match-text.ts';
 import {
   findCommands,
@@ -79,7 +79,7 @@ describe('findCommands', () => {
     ['download', 'export-zip'],
     ['dark', 'toggle-theme'],
     ['airplane', 'airplane-mode'],
-    ['audit', 'show-log'],
+    ['audit', 'go-to-log'],
     ['revert', 'undo-change'],
   ])('finds "%s"', (query, id) => {
     expect(ids(query)[0]).toBe(id);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { VIEWS } from '../../../../../src/contracts/domain/views.ts';
 import { commandWords } from '../../../../../src/ui/palette/commands/command-words.ts';
-import { commands } from '../../../../../src/ui/palette/commands/palette-commands.ts';
 import { isPressed, showShortcut } from '../../../../../src/ui/palette/commands/shortcuts.ts';
+import { allCommands as commands } from '../../../../../src/ui/palette/commands/view-commands.ts';
 
 const shortcuts = commands.flatMap(({ shortcut }) => (shortcut === undefined ? [] : [shortcut]));
 const keys = { code: '', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
@@ -9,15 +10,16 @@ const keys = { code: '', ctrlKey: false, metaKey: false, shiftKey: false, altKey
 describe('commands', () => {
   it('has each command once, with a title and other words', () => {
     expect(new Set(commands.map(({ id }) => id)).size).toBe(commands.length);
-    expect(commands.map(({ id }) => id).sort()).toEqual(Object.keys(commandWords).sort());
-    for (const { title, keywords } of Object.values(commandWords)) {
+    const views = Object.keys(VIEWS).map((id) => `go-to-${id}`);
+    expect(commands.map(({ id }) => id).sort()).toEqual([...Object.keys(commandWords), ...views].sort());
+    for (const { title, keywords } of commands) {
       expect(title.trim()).not.toBe('');
       expect(keywords.trim()).not.toBe('');
     }
   });
 
   it('has no title twice, and no keys twice', () => {
-    const titles = Object.values(commandWords).map(({ title }) => title.toLowerCase());
+    const titles = commands.map(({ title }) => title.toLowerCase());
     expect(new Set(titles).size).toBe(titles.length);
     const shown = [true, false].map((mac) => shortcuts.map((shortcut) => showShortcut(shortcut, mac)));
     for (const list of shown) expect(new Set(list).size).toBe(list.length);

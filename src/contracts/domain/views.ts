@@ -1,0 +1,71 @@
+/** What a view, or a part of the notebook's screen, is called wherever it is named. */
+export interface ViewNames {
+  /** Within a sentence, such as "the log". */
+  readonly inSentence: string;
+  /** What a model is told that it shows; null when the id says it. */
+  readonly about: string | null;
+  /** Names under which people ask the Navigator for it: alternatives of a regular expression, in lower case. */
+  readonly spoken: string;
+}
+
+/**
+ * The closed list of views: pages of the app with an address of their own. To add one, name it here and give it a row in
+ * `src/ui/app/views.tsx`, which does not compile without it.
+ */
+export const VIEWS = {
+  agents: { inSentence: 'the agents', about: null, spoken: 'agents?|agent list|helpers|assistants' },
+  tools: { inSentence: 'the tools', about: null, spoken: 'tools?|tool list|list of tools|all tools' },
+  models: {
+    inSentence: 'the models',
+    about: null,
+    spoken: 'models?|language models?|ai models?|providers?|model settings|model list|api keys?|keys',
+  },
+  gate: {
+    inSentence: 'the network view',
+    about: 'what leaves this device',
+    spoken:
+      'gate|network|network log|ledger|traffic|what leaves(?: (?:this|the|my) device)?|what left(?: (?:this|the|my) device)?|what has left(?: (?:this|the|my) device)?|connections|hosts|allowed hosts|airplane mode|what goes out|what was sent',
+  },
+  log: {
+    inSentence: 'the log',
+    about: null,
+    spoken:
+      'log|logs|audit log|audit trail|audit|activity log|activity|event log|logbook of actions|log of actions|action log|evidence',
+  },
+  settings: {
+    inSentence: 'the settings',
+    about: null,
+    spoken: 'settings?|preferences|options|configuration|setup',
+  },
+  help: {
+    inSentence: 'the help',
+    about: null,
+    spoken: 'help page|help view|help|manual|documentation|docs|keyboard shortcuts|shortcuts|user guide|guide',
+  },
+} as const satisfies Readonly<Record<string, ViewNames>>;
+export type ViewId = keyof typeof VIEWS;
+
+/** Parts of the notebook's screen that can be opened by name as well. */
+export const PANELS = {
+  files: {
+    inSentence: 'the files',
+    about: null,
+    spoken: 'file tree|file list|sidebar|side bar|files panel|file panel|file browser|tree',
+  },
+  search: { inSentence: 'the search', about: null, spoken: 'search|search field|search box|search panel|search view' },
+  run: {
+    inSentence: 'the runs',
+    about: 'runs and pending approvals',
+    spoken:
+      'runs?|run panel|past runs|list of runs|approvals?|pending approvals?|open approvals?|waiting approvals?|questions|pending questions|open questions panel|conversations?|run history|what is waiting|what waits for me',
+  },
+} as const satisfies Readonly<Record<string, ViewNames>>;
+
+/** Everything that can be opened by name. */
+export type ScreenView = ViewId | keyof typeof PANELS;
+export const SCREEN_VIEWS: Readonly<Record<ScreenView, ViewNames>> = { ...VIEWS, ...PANELS };
+
+/** Whether this is the id of a view. */
+export function isViewId(id: string): id is ViewId {
+  return Object.hasOwn(VIEWS, id);
+}

@@ -1,0 +1,86 @@
+import { BookOpen, Bot, CircleHelp, Cpu, type LucideIcon, Settings, Shield, Wrench } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { ViewId } from '../../contracts/domain/views.ts';
+import { Working } from '../kit/working.tsx';
+import type { Route } from '../routes/routes.ts';
+import type { Gate } from './state/use-ready.ts';
+
+/** What every view is given. */
+export interface ViewProps {
+  readonly route: Route;
+  /** State of the network gate; null until the worker has reported it. */
+  readonly gate: Gate | null;
+}
+
+interface View {
+  /** In the navigation, in the palette ("Go to Log") and in the window's title. */
+  readonly title: string;
+  readonly icon: LucideIcon;
+  /** Further words by which the palette finds it. */
+  readonly keywords: string;
+  /** Fetches its code; called after the first paint, when the view is opened. */
+  readonly load: () => Promise<ComponentType<ViewProps>>;
+}
+
+/**
+ * The views of the app, in the order of the navigation. Routes, navigation, palette, window titles and what a run may open all
+ * follow from this table and from the list of ids in `contracts/domain/views.ts`.
+ */
+export const views = {
+  agents: {
+    title: 'Agents',
+    icon: Bot,
+    keywords: 'assistant navigator rights scope rules',
+    load: async () => {
+      const { AgentsView } = await import('../agents/agents-view.tsx');
+      return ({ route }) => (
+        <AgentsView name={route.view === 'agents' ? route.name : null} creating={route.view === 'new-agent'} />
+      );
+    },
+  },
+  tools: {
+    title: 'Tools',
+    icon: Wrench,
+    keywords: 'catalog of agents what can do functions',
+    load: async () => (await import('../tools/tools-view.tsx')).ToolsView,
+  },
+  models: {
+    title: 'Models',
+    icon: Cpu,
+    keywords: 'provider key server openai anthropic ollama local',
+    load: async () => (await import('../models/models-view.tsx')).ModelsView,
+  },
+  gate: {
+    title: 'Network',
+    icon: Shield,
+    keywords: 'gate ledger hosts privacy traffic what leaves this device',
+    load: async () => {
+      const { GateView } = await import('../network/network-view.tsx');
+      return ({ gate }) => (gate === null ? <Working /> : <GateView gate={gate} />);
+    },
+  },
+  log: {
+    title: 'Log',
+    icon: BookOpen,
+    keywords: 'audit history verify entries',
+    load: async () => {
+      const { LogView } = await import('../audit/log-view.tsx');
+      return ({ route }) => <LogView runId={route.view === 'log' ? route.runId : null} />;
+    },
+  },
+  settings: {
+    title: 'Settings',
+    icon: Settings,
+    keywords: 'preferences options storage backup name console',
+    load: async () => (await import('../settings/settings-view.tsx')).SettingsView,
+  },
+  help: {
+    title: 'Help',
+    icon: CircleHelp,
+    keywords: 'what you can ask shortcuts keyboard examples',
+    load: async () => (await import('../settings/help-view.tsx')).HelpView,
+  },
+} as const satisfies Readonly<Record<ViewId, View>>;
+
+/** The views with their ids, in the order of the navigation. */
+export const viewList = Object.entries(views) as readonly [ViewId, View][];

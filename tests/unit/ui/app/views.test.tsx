@@ -1,0 +1,92 @@
+import { Sprout } from 'lucide-react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { SCREEN_VIEWS, VIEWS } from '../../../../src/contracts/domain/views.ts';
+import { screenRequestSchema } from '../../../../src/contracts/wire/screen-requests.ts';
+import { parseCommand } from '../../../../src/navigator/grammar/parse-command.ts';
+import { uiTabsOpen } from '../../../../src/tools/app/ui-tabs-open.ts';
+import { SectionLinks } from '../../../../src/ui/app/navigation.tsx';
+import { titleOf } from '../../../../src/ui/app/title-of.ts';
+import { viewList, views } from '../../../../src/ui/app/views.tsx';
+import { routeFor } from '../../../../src/ui/ask/use-screen-requests.ts';
+import { allCommands } from '../../../../src/ui/palette/commands/view-commands.ts';
+import { findCommands } from '../../../../src/ui/palette/palette-items.ts';
+import { formatRoute, parseRoute, type Route, viewOf } from '../../../../src/ui/routes/routes.ts';
+
+// What a person does who adds a view: an id in the contracts, a row in the table.
+vi.mock('../../../../src/contracts/domain/views.ts', async (importActual) => {
+  const actual = await importActual<typeof import('../../../../src/contracts/domain/views.ts')>();
+  const seeds = { inSentence: 'the seeds', about: 'what is sown', spoken: 'seeds?|seed bank' };
+  const all = { ...actual.VIEWS, seeds };
+  return {
+    ...actual,
+    VIEWS: all,
+    SCREEN_VIEWS: { ...all, ...actual.PANELS },
+    isViewId: (id: string) => Object.hasOwn(all, id),
+  };
+});
+vi.mock('../../../../src/ui/app/views.tsx', async (importActual) => {
+  const actual = await importActual<typeof import('../../../../src/ui/app/views.tsx')>();
+  const seeds = { title: 'Seeds', icon: Sprout, keywords: 'germination', load: async () => () => null };
+  return { views: { ...actual.views, seeds }, viewList: [...actual.viewList, ['seeds', seeds]] };
+});
+
+let route: Route = { view: 'home' };
+vi.mock('../../../../src/ui/app/state/place-context.tsx', () => ({
+  usePlace: () => ({ route, notebook: { notebookId: 'notebook-1', name: 'Plants' }, activePath: null }),
+}));
+vi.mock('../../../../src/ui/kit/hooks/use-media.ts', () => ({ useLayout: () => 'desktop' }));
+
+const seeds = parseRoute('#/seeds');
+
+describe('a view added to the list of ids and to the table', () => {
+  it('has an address', () => {
+    expect(seeds).toEqual({ view: 'seeds' });
+    expect(formatRoute(seeds)).toBe('#/seeds');
+    expect(viewOf(seeds)).toBe('seeds');
+  });
+
+  it('is linked in the navigation, and marked there when it is shown', () => {
+    route = seeds;
+    expect(renderToStaticMarkup(<SectionLinks />)).toMatch(
+      /<a [^>]*href="#\/seeds" aria-current="page">.*<\/svg>Seeds<\/a>/,
+    );
+  });
+
+  it('is found in the palette by its title and its other words, and opened from there', () => {
+    for (const query of ['seeds', 'germination']) {
+      const [found] = findCommands(query, allCommands);
+      expect(found?.command).toMatchObject({ id: 'go-to-seeds', title: 'Go to Seeds' });
+    }
+    const go = vi.fn();
+    const command = allCommands.find(({ id }) => id === 'go-to-seeds');
+    void command?.run(Object.assign(Object.create(null), { go }));
+    expect(go).toHaveBeenCalledWith(seeds);
+  });
+
+  it('gives the window its title', () => {
+    expect(titleOf(seeds, '/notes/plan.md')).toBe('Seeds');
+  });
+
+  it('is accepted and explained by ui_tabs_open, and reached by its request', () => {
+    const input = { view: 'seeds' };
+    expect(uiTabsOpen.inputSchema.parse(input)).toEqual(input);
+    expect(JSON.stringify(uiTabsOpen.inputSchema.toJSONSchema())).toContain('seeds (what is sown)');
+    const request = screenRequestSchema.parse({ runId: 'run-1', notebookId: 'notebook-1', target: input });
+    expect(routeFor(request)).toEqual(seeds);
+  });
+
+  it('is opened by the Navigator under each of its names', () => {
+    for (const words of ['open the seeds', 'show me the seed bank']) {
+      expect(parseCommand(words, null)).toEqual({ type: 'view', view: 'seeds' });
+    }
+  });
+});
+
+describe('views', () => {
+  it('has one row for each id, in the order of the navigation', () => {
+    expect(Object.keys(views).sort()).toEqual(Object.keys(VIEWS).sort());
+    expect(viewList.map(([id]) => id).slice(0, 6)).toEqual(['agents', 'tools', 'models', 'gate', 'log', 'settings']);
+    expect(Object.keys(SCREEN_VIEWS)).toEqual(expect.arrayContaining(Object.keys(VIEWS)));
+  });
+});
