@@ -8,7 +8,7 @@ import type { Deadline, LoopPorts } from '../../src/core/run/run-ports.ts';
 import { TOOLS } from '../../src/tools/index.ts';
 import { NOON_MS, sha256 } from './memory-notebook.ts';
 import { createMemoryStore, type MemoryStore } from './memory-store.ts';
-import { noFetcher } from './no-fetcher.ts';
+import { noFetcher, noScreen, noSearch } from './no-fetcher.ts';
 
 /** A clock that stands still until it is told to move. */
 export interface FakeClock extends Clock {
@@ -88,6 +88,8 @@ export function createMemoryServices(options: MemoryServicesOptions = {}): Memor
     hasher: nodeHasher,
     tools: createToolList(TOOLS),
     fetcher: noFetcher,
+    screen: noScreen,
+    search: noSearch,
     deadline,
     emit: (event) => void events.push(event),
     flushDrafts: async () => {},

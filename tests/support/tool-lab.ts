@@ -12,7 +12,7 @@ import { createTestAgent } from './agents.ts';
 import { createMemoryNotebook, type MemoryNotebookOptions, NOON_MS, sha256 } from './memory-notebook.ts';
 import { createMemorySearch } from './memory-search.ts';
 import { countingIds, nodeHasher } from './memory-services.ts';
-import { noFetcher } from './no-fetcher.ts';
+import { noFetcher, noSearch } from './no-fetcher.ts';
 
 /** How a call came out, with the code of an error or denial in one place. */
 export type LabResult =
@@ -84,6 +84,7 @@ export function createToolLab(files: Readonly<Record<string, string | Uint8Array
       tools: usableTools({ ...agent, fetchAllowlist: [] }, TOOLS),
       author: 'Assistant',
       notebookName: 'Plant growth',
+      fits: () => true,
     };
     const { tool } = parsed;
     const result =
@@ -119,8 +120,18 @@ async function performAs(
       ruleBook: { revision: 0, rules: [] },
       reader,
       ...{ runId: 'run-1', sessionId: 'session-1', sessionRunIds: ['run-1'], labels: [] },
+      notebookName: 'Plant growth',
+      fits: () => true,
     },
-    { tools: toolList, hasher: nodeHasher, ids: countingIds(), fetcher: noFetcher, nowMs: () => NOON_MS },
+    {
+      tools: toolList,
+      hasher: nodeHasher,
+      ids: countingIds(),
+      fetcher: noFetcher,
+      screen: { show: () => {} },
+      search: noSearch,
+      clock: { nowMs: () => NOON_MS },
+    },
     true,
   );
   if (prepared.type === 'denied') {

@@ -52,7 +52,17 @@ export function settledCall(
 /** A call whose effect elsewhere was begun, and nobody saw how it ended. */
 export function interruptedCall(call: ToolCallRow): { facts: CallFacts; code: 'interrupted'; message: string } {
   const { toolName, risk, rule, targets, inputText } = call;
-  const facts = { toolName, action: 'call.interrupted', risk, rule, targets, read: [], labels: [], input: inputText };
+  const facts: CallFacts = {
+    toolName,
+    action: 'call.interrupted',
+    risk,
+    rule,
+    targets,
+    read: [],
+    readIds: [],
+    labels: [],
+    input: inputText,
+  };
   const message = `${targets[0] ?? toolName} was begun and its end is not known; it is not repeated by itself. Ask for it again if it is still wanted.`;
   return { facts, code: 'interrupted', message };
 }

@@ -124,15 +124,7 @@ async function prepare(
       labels: context.labels.all(),
       fits: (output) => !isTooLong(output, context.run.resultTokens),
     },
-    {
-      tools: ports.tools,
-      hasher: ports.hasher,
-      ids: ports.ids,
-      fetcher: ports.fetcher,
-      search: ports.search,
-      screen: ports.screen,
-      nowMs: () => ports.clock.nowMs(),
-    },
+    ports,
     approval !== null,
   );
   noteLabels(context, prepared.facts.labels);

@@ -33,6 +33,7 @@ export function factsOf(call: ToolCallRow): CallFacts {
     rule: call.rule,
     targets: call.targets,
     read: [],
+    readIds: [],
     labels: [],
     input: call.inputText,
   };

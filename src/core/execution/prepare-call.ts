@@ -2,7 +2,7 @@ import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
 import type { Change } from '../../contracts/domain/notebook/notebook.ts';
 import { type ErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
 import { createScopedNotebook } from '../guard/scoped-notebook.ts';
-import { createScopedSearch, NO_SEARCH } from '../guard/scoped-search.ts';
+import { createScopedSearch } from '../guard/scoped-search.ts';
 import { isAlwaysDenied } from '../policy/always-denied.ts';
 import { decideCall } from '../policy/decide-call.ts';
 import { hiddenByRules, rulesFor } from '../policy/rules.ts';
@@ -11,9 +11,9 @@ import type { Tool, ToolContext } from '../tool-catalog/define-tool.ts';
 import { usableTools } from '../tool-catalog/usable-tools.ts';
 import { parseToolCall } from './parse-call.ts';
 import { prepareExternal } from './prepare-external.ts';
-import type { CallFacts, ExecutorPorts, PreparedCall, ToolCallRequest } from './prepared-call.ts';
+import type { CallFacts, PreparedCall, PreparePorts, ToolCallRequest } from './prepared-call.ts';
 
-export type { CallFacts, ExecutorPorts, ExternalOutcome, PreparedCall, ToolCallRequest } from './prepared-call.ts';
+export type { CallFacts, ExternalOutcome, PreparedCall, PreparePorts, ToolCallRequest } from './prepared-call.ts';
 
 /**
  * parse → scope → labels → plan or read → policy. Decides on one call and runs what needs no answer; writes nothing, and has
@@ -21,7 +21,7 @@ export type { CallFacts, ExecutorPorts, ExternalOutcome, PreparedCall, ToolCallR
  */
 export async function prepareToolCall(
   request: ToolCallRequest,
-  ports: ExecutorPorts,
+  ports: PreparePorts,
   approved = false,
 ): Promise<PreparedCall> {
   const unknown: CallFacts = {
@@ -31,6 +31,7 @@ export async function prepareToolCall(
     rule: null,
     targets: [],
     read: [],
+    readIds: [],
     labels: [],
     input: request.inputText,
   };
@@ -74,10 +75,10 @@ export async function prepareToolCall(
   }
   const context: ToolContext = {
     notebook,
-    search: createScopedSearch(ports.search ?? NO_SEARCH, notebook),
+    search: createScopedSearch(ports.search, notebook),
     handles: opened.handles,
     hash: ports.hasher.sha256,
-    nowMs: ports.nowMs(),
+    nowMs: ports.clock.nowMs(),
     run: { runId: request.runId, sessionId: request.sessionId },
     sessionRunIds: request.sessionRunIds,
     tools: usableTools(request.agent, ports.tools.all()),

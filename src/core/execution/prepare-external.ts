@@ -2,9 +2,8 @@ import { toErrorData } from '../../contracts/errors/errors.ts';
 import { checkUrl, type UrlDecision } from '../network/check-url.ts';
 import { decideCall } from '../policy/decide-call.ts';
 import type { Fetcher } from '../ports/fetcher.ts';
-import type { Screen } from '../ports/screen.ts';
 import type { ExternalTool, ToolContext } from '../tool-catalog/define-tool.ts';
-import type { CallFacts, ExecutorPorts, ExternalOutcome, PreparedCall, ToolCallRequest } from './prepared-call.ts';
+import type { CallFacts, ExternalOutcome, PreparedCall, PreparePorts, ToolCallRequest } from './prepared-call.ts';
 
 type AnyExternalTool = ExternalTool<unknown, unknown>;
 
@@ -14,7 +13,7 @@ export function prepareExternal(
   input: unknown,
   context: ToolContext,
   request: ToolCallRequest,
-  ports: ExecutorPorts,
+  ports: PreparePorts,
   facts: CallFacts,
   approved: boolean,
 ): PreparedCall {
@@ -41,15 +40,13 @@ export function prepareExternal(
     return { type: 'ask', facts: ruled, reason, change: null, output: null };
   }
   const fetcher = onlyTo(url, ports.fetcher);
-  const screen = ports.screen ?? NO_SCREEN;
+  const { screen } = ports;
   return {
     type: 'perform',
     facts: ruled,
     perform: (signal) => perform(tool, input, { ...context, url, fetcher, screen, signal }, ruled),
   };
 }
-
-const NO_SCREEN: Screen = { show: () => {} };
 
 /** The address itself is what is sent: the part that holds data is named. */
 function whatLeaves({ url, host }: Extract<UrlDecision, { type: 'allowed' }>): string {

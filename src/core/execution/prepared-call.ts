@@ -3,6 +3,7 @@ import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
 import type { Change } from '../../contracts/domain/notebook/notebook.ts';
 import type { Risk, RuleBook } from '../../contracts/domain/policy.ts';
 import type { ErrorCode } from '../../contracts/errors/errors.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Fetcher } from '../ports/fetcher.ts';
 import type { Hasher } from '../ports/hasher.ts';
 import type { Ids } from '../ports/id-source.ts';
@@ -21,24 +22,23 @@ export interface ToolCallRequest {
   readonly runId: string | null;
   readonly sessionId: string | null;
   readonly sessionRunIds: readonly string[];
-  /** What the notebook is called, for templates. Default: not known. */
-  readonly notebookName?: string;
-  /** Whether an answer is short enough for whoever asks. Default: each is. */
-  readonly fits?: ((output: unknown) => boolean) | undefined;
+  /** Name of the notebook, for templates. */
+  readonly notebookName: string;
+  /** Whether the caller takes an output whole. */
+  readonly fits: (output: unknown) => boolean;
   /** Labels of what the run has been given before this call. */
   readonly labels: readonly RunLabel[];
 }
 
-export interface ExecutorPorts {
+/** What preparing a call needs from outside. All of it is required: a default that does nothing would hide a missing port. */
+export interface PreparePorts {
   readonly tools: ToolList;
   readonly hasher: Hasher;
   readonly ids: Ids;
   readonly fetcher: Fetcher;
-  /** Where something can be shown to the person. Default: nowhere. */
-  readonly screen?: Screen | undefined;
-  /** The words of the notebooks. Default: none, and nothing is found. */
-  readonly search?: Search | undefined;
-  readonly nowMs: () => number;
+  readonly screen: Screen;
+  readonly search: Search;
+  readonly clock: Pick<Clock, 'nowMs'>;
 }
 
 /** What is known of a call however it came out: for its row and its log entry. */
@@ -52,8 +52,8 @@ export interface CallFacts {
   readonly targets: readonly string[];
   /** Paths whose content was returned, as the agent names them. */
   readonly read: readonly string[];
-  /** The files at those paths, in the same order. Default: none. */
-  readonly readIds?: readonly string[];
+  /** Ids of the files at those paths, in the same order. */
+  readonly readIds: readonly string[];
   /** Labels of that content. */
   readonly labels: readonly RunLabel[];
   readonly input: unknown;

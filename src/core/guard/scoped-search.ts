@@ -49,6 +49,3 @@ export function createScopedSearch(search: Search, notebook: ScopedNotebook): Sc
     },
   };
 }
-
-/** Where there is no index, nothing is found. */
-export const NO_SEARCH: Search = { search: async () => ({ hits: [], truncated: false, matched: [] }) };

@@ -24,10 +24,10 @@ export interface LoopPorts {
   readonly tools: ToolList;
   /** The way of a tool to other servers. */
   readonly fetcher: Fetcher;
-  /** Where a run can show something to the person. Default: nowhere. */
-  readonly screen?: Screen;
-  /** The words of the notebooks. Default: none, and nothing is found. */
-  readonly search?: Search;
+  /** Shows something to the person. */
+  readonly screen: Screen;
+  /** The full-text index of the notebooks. */
+  readonly search: Search;
   /** Aborts after so many milliseconds. */
   readonly deadline: (ms: number) => Deadline;
   /** Tells everybody who watches; nothing depends on it. */

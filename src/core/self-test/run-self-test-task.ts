@@ -5,10 +5,13 @@ import type { MessageRow } from '../../contracts/domain/run/message.ts';
 import type { ToolCallResult } from '../../contracts/domain/tool.ts';
 import { toModelOutput } from '../execution/call-outcome.ts';
 import { prepareToolCall } from '../execution/prepare-call.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Fetcher } from '../ports/fetcher.ts';
 import type { Hasher } from '../ports/hasher.ts';
 import type { Ids } from '../ports/id-source.ts';
 import type { NotebookReader } from '../ports/notebook-reader-port.ts';
+import type { Screen } from '../ports/screen.ts';
+import type { Search } from '../ports/search-port.ts';
 import type { ModelLimits } from '../prompt/model-limits.ts';
 import { briefSystemPrompt, buildPrompt } from '../prompt/system-prompt.ts';
 import { streamModel } from '../run/stream-model.ts';
@@ -31,7 +34,9 @@ export interface TaskPorts {
   readonly hasher: Hasher;
   readonly ids: Ids;
   readonly fetcher: Fetcher;
-  readonly nowMs: () => number;
+  readonly screen: Screen;
+  readonly search: Search;
+  readonly clock: Clock;
   /** Today in local time, `YYYY-MM-DD`. */
   readonly today: string;
   /** How the model is asked. Default: nothing is known, and it answers as it would. */
@@ -54,13 +59,13 @@ export async function runTask(
   notebook: TestNotebook,
   ports: TaskPorts,
 ): Promise<TaskEnd & { failure: string | null }> {
-  const agent = agentFor(task, ports.nowMs());
+  const agent = agentFor(task, ports.clock.nowMs());
   const allowed = ports.tools.all().filter(({ name }) => task.tools.includes(name));
   const own = { ...ports, tools: createToolList(usableTools(agent, allowed)) };
   const messages: MessageRow[] = [];
   const calls: { toolName: string; worked: boolean }[] = [];
   const say = (role: MessageRow['role'], content: MessageRow['content']) =>
-    messages.push({ ...IDS, seq: messages.length + 1, role, content, atMs: ports.nowMs() });
+    messages.push({ ...IDS, seq: messages.length + 1, role, content, atMs: ports.clock.nowMs() });
   const end = (answer: string, failure: string | null) => ({ answer, calls, files: notebook.files(), failure });
 
   say('user', [{ type: 'text', text: task.prompt }]);
@@ -109,6 +114,7 @@ async function carryOut(
   const prepared = await prepareToolCall(
     {
       ...{ toolName, inputText: input, agent, reader: notebook.reader, labels: [], notebookName: 'Self-test' },
+      fits: () => true,
       ...{ ruleBook: { revision: 0, rules: [] }, sessionRunIds: [IDS.runId], ...IDS },
     },
     ports,

@@ -1,14 +1,12 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { LocalEngine, ModelTest } from '../../contracts/domain/local-model.ts';
-import type { Clock } from '../ports/clock.ts';
 import { perSecond, type Speed, watchSpeed } from './measure-speed.ts';
 import { runTask, type TaskPorts, type TestNotebook } from './run-self-test-task.ts';
 import { TEST_NOTES } from './self-test-notes.ts';
 import { GOLDEN_TASKS, isTaskRight } from './self-test-tasks.ts';
 
-export interface SelfTestPorts extends Omit<TaskPorts, 'nowMs'> {
+export interface SelfTestPorts extends TaskPorts {
   readonly engine: LocalEngine;
-  readonly clock: Clock;
   /** A notebook in memory that holds these files. */
   readonly openNotebook: (files: ReadonlyMap<string, string>) => TestNotebook;
   /** Bytes of all threads now; null where the browser does not say. May be slow: tasks do not wait for it. */
@@ -28,8 +26,7 @@ export async function runSelfTest(model: LanguageModelV4, ports: SelfTestPorts):
   const { clock, engine, ids, signal } = ports;
   const speed: Speed = { prefillTokens: 0, prefillMs: 0, decodeTokens: 0, decodeMs: 0 };
   const watched = watchSpeed(model, speed);
-  const nowMs = () => clock.nowMs();
-  const atMs = nowMs();
+  const atMs = clock.nowMs();
   const startMs = clock.monotonicMs();
   const tasks: ModelTest['tasks'] = [];
   const scale = createScale(ports.weighBytes);
@@ -38,7 +35,7 @@ export async function runSelfTest(model: LanguageModelV4, ports: SelfTestPorts):
   for (const task of GOLDEN_TASKS) {
     signal.throwIfAborted();
     const taskStartMs = clock.monotonicMs();
-    const end = await runTask(task, watched, ports.openNotebook(TEST_NOTES), { ...ports, nowMs });
+    const end = await runTask(task, watched, ports.openNotebook(TEST_NOTES), ports);
     const said = (end.failure ?? end.answer).slice(0, MAX_SAID_CHARS).toWellFormed();
     const durationMs = Math.round(clock.monotonicMs() - taskStartMs);
     tasks.push({ name: task.name, right: isTaskRight(task, end), said, durationMs });

@@ -30,14 +30,14 @@ export interface ToolContext {
   readonly run: { readonly runId: string | null; readonly sessionId: string | null };
   /** Runs of the same session, this one included. */
   readonly sessionRunIds: readonly string[];
-  /** Tools that the agent has a right to use. Default: none. */
-  readonly tools?: readonly Tool[];
-  /** What the agent is called, for a note that it writes. Default: not known. */
-  readonly author?: string;
-  /** Whether an answer is short enough to be given whole: what can be given in parts is. Default: each is. */
-  readonly fits?: ((output: unknown) => boolean) | undefined;
-  /** What the notebook is called. Default: not known. */
-  readonly notebookName?: string | undefined;
+  /** Tools that the agent has a right to use. */
+  readonly tools: readonly Tool[];
+  /** Title of the agent, for a note that it writes. */
+  readonly author: string;
+  /** Whether the caller takes an output whole; a tool that can return parts returns one that fits. */
+  readonly fits: (output: unknown) => boolean;
+  /** Name of the notebook. */
+  readonly notebookName: string;
 }
 
 /** What a tool works with whose effect is elsewhere. */

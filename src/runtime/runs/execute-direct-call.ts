@@ -5,12 +5,7 @@ import type { ToolCallOutcome } from '../../contracts/domain/tool.ts';
 import { type ErrorCode, hasErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
 import type { CommandValue } from '../../contracts/wire/commands.ts';
 import { callRecord } from '../../core/execution/call-outcome.ts';
-import {
-  changeAction,
-  type ExecutorPorts,
-  type PreparedCall,
-  prepareToolCall,
-} from '../../core/execution/prepare-call.ts';
+import { changeAction, type PreparedCall, prepareToolCall } from '../../core/execution/prepare-call.ts';
 import { withChangeId } from '../../core/execution/record-outcome.ts';
 import { createApproval } from '../../core/execution/request-approval.ts';
 import { checkApproval } from '../../core/execution/verify-approval.ts';
@@ -146,8 +141,9 @@ async function prepare(
       sessionRunIds: sessionRuns.map((one) => one.runId),
       notebookName: await services.store.notebookName(call.notebookId),
       labels: labels.all(),
+      fits: () => true,
     },
-    executorPorts(services),
+    services.loop,
     approved,
   );
   for (const label of prepared.facts.labels) labels.add(label);
@@ -328,12 +324,8 @@ function plainFacts(approval: Approval): PreparedCall['facts'] {
     rule: approval.rule,
     targets: [approval.target],
     read: [],
+    readIds: [],
     labels: [],
     input: approval.input,
   };
-}
-
-function executorPorts(services: Services): ExecutorPorts {
-  const { tools, hasher, ids, fetcher, search, clock } = services.loop;
-  return { tools, hasher, ids, fetcher, search, nowMs: () => clock.nowMs() };
 }

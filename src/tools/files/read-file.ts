@@ -50,7 +50,7 @@ export const readFile = defineReadTool({
     },
   ],
   targets: (input) => [{ path: input.path, operation: 'read', as: 'file' }],
-  read: async (input, { notebook, hash, handles: [handle], fits = () => true }) => {
+  read: async (input, { notebook, hash, handles: [handle], fits }) => {
     if (handle === undefined) return nothingAt(input.path);
     const file = await openText(notebook, handle);
     if (file.type === 'error') return file;

@@ -1,6 +1,8 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { ModelTest } from '../../../contracts/domain/local-model.ts';
 import type { Fetcher } from '../../../core/ports/fetcher.ts';
+import type { Screen } from '../../../core/ports/screen.ts';
+import type { Search } from '../../../core/ports/search-port.ts';
 import { runSelfTest, type SelfTestPorts } from '../../../core/self-test/run-self-test.ts';
 import { createToolList } from '../../../core/tool-catalog/tool-list.ts';
 import { TOOLS } from '../../../tools/index.ts';
@@ -11,7 +13,12 @@ const NOWHERE: Fetcher = {
   readHtml: async () => ({ title: '', text: '', truncated: false }),
 };
 
-export type ModelTestParts = Omit<SelfTestPorts, 'tools' | 'fetcher' | 'openNotebook'>;
+const NO_SCREEN: Screen = { show: () => {} };
+
+/** A notebook in memory has no index: nothing is found. */
+const NO_INDEX: Search = { search: async () => ({ hits: [], truncated: false, matched: [] }) };
+
+export type ModelTestParts = Omit<SelfTestPorts, 'tools' | 'fetcher' | 'screen' | 'search' | 'openNotebook'>;
 
 /** Has any model work on the tasks of the self-test, with the real tools on a notebook in memory. */
 export function testModel(model: LanguageModelV4, parts: ModelTestParts): Promise<ModelTest> {
@@ -20,6 +27,8 @@ export function testModel(model: LanguageModelV4, parts: ModelTestParts): Promis
     ...parts,
     tools: createToolList(TOOLS),
     fetcher: NOWHERE,
+    screen: NO_SCREEN,
+    search: NO_INDEX,
     openNotebook: (files) => openTestNotebook(files, { hasher, ids, nowMs: () => clock.nowMs() }),
   });
 }

@@ -8,6 +8,7 @@ import { answerOf, createMemoryFetcher, type MemoryFetcher } from '../../../supp
 import { readFixture } from '../../../support/fixtures.ts';
 import { createMemoryNotebook, NOON_MS } from '../../../support/memory-notebook.ts';
 import { countingIds, nodeHasher } from '../../../support/memory-services.ts';
+import { noScreen, noSearch } from '../../../support/no-fetcher.ts';
 
 const tools = createToolList(TOOLS);
 const notebook = createMemoryNotebook({});
@@ -20,8 +21,18 @@ async function call(url: string, fetchAllowlist: string[], fetcher: MemoryFetche
       agent: createTestAgent({ can: { integrations: true, ...can }, fetchAllowlist }),
       ruleBook: { revision: 0, rules: [] },
       ...{ runId: null, sessionId: null, sessionRunIds: [] },
+      notebookName: 'Plants',
+      fits: () => true,
     },
-    { tools, hasher: nodeHasher, ids: countingIds(), fetcher, nowMs: () => NOON_MS },
+    {
+      tools,
+      hasher: nodeHasher,
+      ids: countingIds(),
+      fetcher,
+      screen: noScreen,
+      search: noSearch,
+      clock: { nowMs: () => NOON_MS },
+    },
     true,
   );
   if (prepared.type === 'perform') return prepared.perform(new AbortController().signal);

@@ -6,7 +6,7 @@ import { TOOLS } from '../../../../src/tools/index.ts';
 import { createTestAgent } from '../../../support/agents.ts';
 import { createMemoryNotebook, NOON_MS } from '../../../support/memory-notebook.ts';
 import { countingIds, nodeHasher } from '../../../support/memory-services.ts';
-import { noFetcher } from '../../../support/no-fetcher.ts';
+import { noFetcher, noSearch } from '../../../support/no-fetcher.ts';
 
 const files = { '/open/a.md': 'a', '/closed/b.md': 'b' };
 
@@ -20,11 +20,14 @@ async function show(input: unknown, options: { runId?: string | null; read?: boo
     {
       ...{ toolName: 'ui_tabs_open', inputText: JSON.stringify(input), agent, reader: createMemoryNotebook(files) },
       ...{ ruleBook: { revision: 0, rules: [] }, sessionId: 'session-1', sessionRunIds: ['run-1'], labels: [] },
+      notebookName: 'Plants',
+      fits: () => true,
       runId: options.runId === undefined ? 'run-1' : options.runId,
     },
     {
       ...{ tools: createToolList(TOOLS), hasher: nodeHasher, ids: countingIds(), fetcher: noFetcher },
-      nowMs: () => NOON_MS,
+      search: noSearch,
+      clock: { nowMs: () => NOON_MS },
       screen: { show: (request) => void shown.push(request) },
     },
     false,
