@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { chromiumFlags, chromiumPath, softwareGpuFlags } from './scripts/chromium.mjs';
 import { buildConstants } from './scripts/vite/build-constants.ts';
 import { readReadmes, readTextFixture } from './tests/support/browser/commands.ts';
+import { findViolations } from './tests/support/browser/find-violations.ts';
 import { modelServer } from './tests/support/model-server/server-command.ts';
 
 export default defineConfig({
@@ -57,7 +58,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            commands: { readReadmes, readTextFixture, modelServer },
+            commands: { readReadmes, readTextFixture, findViolations, modelServer },
             provider: playwright({ launchOptions: { executablePath: chromiumPath(), args: chromiumFlags } }),
             instances: [{ browser: 'chromium' }],
           },

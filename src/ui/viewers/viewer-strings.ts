@@ -19,6 +19,7 @@ export const strings = {
     quotes: 'Quotes hold values together',
     filter: 'Rows with',
     line: 'Line',
+    row: (n: number) => `Row ${formatNumber(n)}`,
     column: (n: number) => `Column ${n}`,
     sortBy: (name: string) => `Sort by ${name}`,
     problems: (n: number) => `${count(n, 'thing', 'things')} to look at in this table`,

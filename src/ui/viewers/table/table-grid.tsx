@@ -97,7 +97,7 @@ export function TableGrid({ name, facts, header, count, sort, onSort, rowAt, wan
                 <HeadCell
                   key={item.key}
                   item={item}
-                  name={(header && facts.firstRow[item.index]) || strings.column(item.index + 1)}
+                  name={columnName(facts, header, item.index)}
                   numeric={facts.numeric[item.index] ?? false}
                   sort={sort}
                   onSort={onSort}
@@ -138,6 +138,12 @@ export function TableGrid({ name, facts, header, count, sort, onSort, rowAt, wan
 
 function placeOf(item: VirtualItem) {
   return { insetInlineStart: item.start, inlineSize: item.size };
+}
+
+/** Returns what the first row calls a column; its number where the table has no such row, or the name is blank. */
+function columnName(facts: TableFacts, header: boolean, column: number): string {
+  const given = header ? (facts.firstRow[column] ?? '') : '';
+  return given.trim() === '' ? strings.column(column + 1) : given;
 }
 
 function columnPx(facts: TableFacts, column: number): number {
@@ -191,8 +197,15 @@ interface BodyRowProps {
 const BodyRow = memo(function BodyRow({ place, top, row, columns, numeric, numberPx }: BodyRowProps) {
   return (
     <tr aria-rowindex={place + 2} className={styles.bodyRow} style={{ transform: `translateY(${top}px)` }}>
-      <th scope="row" aria-colindex={1} className={styles.line} style={{ inlineSize: numberPx }}>
-        {row?.line ?? ''}
+      <th
+        scope="row"
+        aria-colindex={1}
+        // The line is known only once the row is loaded; the header needs a name before.
+        aria-label={row ? undefined : strings.row(place + 1)}
+        className={styles.line}
+        style={{ inlineSize: numberPx }}
+      >
+        {row?.line ?? '…'}
       </th>
       {columns.map((column) => (
         <Cell
