@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, describe, expect, it } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { TableFacts, TableRow } from '../../src/contracts/wire/view-requests.ts';
-import { TableGrid } from '../../src/ui/views/table/table-grid.tsx';
+import { TableGrid } from '../../src/ui/viewers/table/table-grid.tsx';
 
 const facts: TableFacts = {
   rows: 4,
