@@ -1,5 +1,5 @@
-// The few platform names that the core may use. They mean the same in pages, workers and Node;
-// anything else (window, indexedDB, crypto, fetch, timers, console) does not compile here on purpose.
+// The platform names the core may use: they mean the same in pages, workers and Node. Anything else (window, indexedDB,
+// crypto, fetch, timers, console) does not compile here.
 
 interface URLSearchParams extends Iterable<[string, string]> {
   readonly size: number;

@@ -4,7 +4,7 @@ import { type AllowedOrigin, isAllowedOrigin } from '../../contracts/domain/orig
 import type { Provider } from '../../contracts/domain/provider.ts';
 import { parseAllowedHost } from './check-url.ts';
 
-/** On whose account a server may be reached. */
+/** What put a server on the allowlist. */
 export type Bringer =
   | { type: 'provider'; providerId: string }
   | { type: 'agent'; name: string; title: string }
@@ -16,9 +16,8 @@ type Downloading = Pick<LocalModel, 'modelId' | 'title' | 'state' | 'files'>;
 type Fetching = Pick<Agent, 'name' | 'title' | 'active' | 'can' | 'fetchAllowlist'>;
 
 /**
- * What may be reached, and who brought it: the servers of connected providers, the hosts that agents may fetch from while
- * they are active and have the right to, and the servers of models that still lack files. An entry that is no host brings
- * nothing.
+ * Computes the allowed origins and their sources: connected providers, fetch hosts of active agents with that right, and servers
+ * of local models with missing files. An invalid host adds nothing.
  */
 export function wantedOrigins(
   providers: readonly Server[],
@@ -50,7 +49,7 @@ export function wantedOrigins(
   return wanted.filter(({ origin, purpose }) => isAllowedOrigin({ origin, purpose }));
 }
 
-/** The gate's list: each server once for each purpose, in an order that depends on nothing else. */
+/** Returns the allowlist of the network gate: each origin once per purpose, in a stable order. */
 export function deriveAllowlist(
   providers: readonly Server[],
   agents: readonly Fetching[],
@@ -64,15 +63,15 @@ export function deriveAllowlist(
 }
 
 /**
- * Where the big servers of models hand out what they are asked for: Hugging Face leads on to machines below these names.
- * raw.githubusercontent.com, where WebLLM's libraries lie, answers by itself.
+ * Hosts that model servers redirect downloads to. Hugging Face redirects to subdomains of these;
+ * raw.githubusercontent.com, which hosts WebLLM's libraries, does not redirect.
  */
 const LEADS_TO: Readonly<Record<string, readonly string[]>> = {
   'https://huggingface.co': ['https://*.hf.co', 'https://*.huggingface.co'],
   'https://hf.co': ['https://huggingface.co', 'https://*.hf.co', 'https://*.huggingface.co'],
 };
 
-/** The servers of all files, also of those that are here: one that is damaged is fetched again, and the list stays one while it runs. */
+/** Returns the servers of all files, complete ones too: a damaged file is fetched again, and the list stays stable during a download. */
 function fileOrigins(files: Downloading['files']): string[] {
   const own = files.flatMap(({ url }) => (url === null ? [] : (URL.parse(url)?.origin ?? [])));
   const all = own.flatMap((origin) => [origin, ...(Object.hasOwn(LEADS_TO, origin) ? (LEADS_TO[origin] ?? []) : [])]);

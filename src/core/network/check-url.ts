@@ -7,17 +7,16 @@ export type UrlDecision =
 export type UrlRule = 'url.invalid' | 'url.scheme' | 'url.credentials' | 'url.ip' | 'url.port' | 'url.host';
 
 const MAX_URL_LENGTH = 8192;
-/** `https://`, an authority of plain characters, and then a path, a query or nothing. */
+/** Accepted syntax: `https://`, an authority of plain characters, then a path, a query or nothing. */
 const SHAPE = /^https:\/\/([^/?#\\@%\s]+)(?:[/?#]|$)/iu;
-/** What a parser drops, trims or reads as something else. */
+/** Characters that URL parsers drop, trim or reinterpret. */
 const ODD = /[\p{Cc}\p{Zs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\\]/u;
 const IPV4 = /^\d+(?:\.\d+){3}$/;
 
 /**
- * Decides whether a URL may be fetched. Parsed once; what is returned is what must be contacted, nothing else. Only https,
- * and only hosts on the list: `example.org`, `*.example.org` (names below it, not itself), each with `:port` if not 443.
- * Addresses by number, in whatever notation, are refused even if listed, as are user names and anything that parsers
- * repair, since repairs differ from one to the next.
+ * Decides whether a URL may be fetched. The URL is parsed once; only the returned URL may be contacted. Allowed: https, and hosts
+ * on the list (`example.org`; `*.example.org` for subdomains only; with `:port` if not 443). Refused even if listed: IP addresses
+ * in any notation, user info, and anything a parser would repair, because parsers repair differently.
  */
 export function checkUrl(raw: string, allowlist: readonly string[]): UrlDecision {
   if (raw.length > MAX_URL_LENGTH)
@@ -52,18 +51,18 @@ export function checkUrl(raw: string, allowlist: readonly string[]): UrlDecision
   return { type: 'allowed', url: parsed.href, host: parsed.host };
 }
 
-/** An entry of a list of hosts, read. */
+/** A parsed entry of a host list. */
 export interface AllowedHost {
   readonly hostname: string;
-  /** Whether it stands for the names below, not for the host itself. */
+  /** Whether the entry allows subdomains instead of the host itself. */
   readonly below: boolean;
-  /** As `URL` has it: empty for 443. */
+  /** As in `URL.port`: empty for 443. */
   readonly port: string;
 }
 
 /**
- * Reads an entry of a list of hosts by the same parser as the address. Null for one that is not a host with a name, which
- * allows nothing: numbers, and what holds characters that no name has.
+ * Parses an entry of a host list with the same parser as the URL. Returns null for an entry that is not a host name (an IP
+ * address, or invalid characters); such an entry allows nothing.
  */
 export function parseAllowedHost(entry: string): AllowedHost | null {
   const below = entry.startsWith('*.');

@@ -3,10 +3,10 @@ import type { GateState } from '../../contracts/wire/gate-messages.ts';
 
 type Rules = Pick<GateState, 'airplane' | 'allowed'>;
 
-/** Whether a request may leave. */
+/** Decision about one outgoing request. */
 export type GateDecision = { type: 'allowed' } | { type: 'refused'; rule: 'airplane' | 'not-allowed' };
 
-/** Airplane mode refuses everything; else the origin must be on the list for this very purpose. */
+/** Decides about a request: airplane mode refuses all; otherwise the origin must be allowed for this purpose. */
 export function checkRequest(rules: Rules, wanted: { origin: string; purpose: GatePurpose }): GateDecision {
   if (rules.airplane) return { type: 'refused', rule: 'airplane' };
   const listed = soundEntries(rules.allowed).some(
@@ -15,40 +15,39 @@ export function checkRequest(rules: Rules, wanted: { origin: string; purpose: Ga
   return listed ? { type: 'allowed' } : { type: 'refused', rule: 'not-allowed' };
 }
 
-/** Whether an origin is this one or, for `https://*.example.org`, of a name below it: what a policy makes of the same entry. */
+/** Returns whether an origin matches an entry, with the semantics of a CSP source: `https://*.example.org` matches subdomains only. */
 function matchesOrigin(pattern: string, origin: string): boolean {
   const [scheme, below] = pattern.split('*');
   if (scheme === undefined || below === undefined) return pattern === origin;
   return origin.startsWith(scheme) && origin.endsWith(below) && origin.length > pattern.length - 1;
 }
 
-/** The list is stored where any code of this origin may write: an entry that is none counts for nothing, anywhere. */
+/** Drops invalid entries: any code of this origin can write to the stored list. */
 function soundEntries(allowed: readonly AllowedOrigin[]): AllowedOrigin[] {
   return allowed.filter(isAllowedOrigin);
 }
 
-/** The servers that can be reached now, each once, with what for. Empty in airplane mode. */
+/** Returns the origins that can be reached now, each once with its purposes. Empty in airplane mode. */
 export function reachableHosts(rules: Rules): { origin: string; purposes: GatePurpose[] }[] {
   if (rules.airplane) return [];
   const hosts = Map.groupBy(soundEntries(rules.allowed), ({ origin }) => origin);
   return [...hosts].map(([origin, list]) => ({ origin, purposes: [...new Set(list.map(({ purpose }) => purpose))] }));
 }
 
-/** A part of the app, as far as the network goes. */
+/** A part of the app with network rights of its own. */
 export type Part = 'agents' | 'page' | 'other-workers';
 
-/** What each worker needs from other servers, by the name of its file. A worker that is not listed needs nothing. */
+/** Purposes for which each worker may contact other servers, by script name. An unlisted worker has none. */
 const needs: readonly { who: Part; file: RegExp; purposes: readonly GatePurpose[] }[] = [
   { who: 'agents', file: /^agent\.worker[-.]/, purposes: ['provider', 'fetch', 'model-files'] },
 ];
 
-/** It reaches nobody but where the app lies: models are fetched by another worker. */
+/** The model worker reaches only the app's own origin; another worker downloads models. */
 const MODEL_WORKER = /^model\.worker[-.]/;
 
 /**
- * How a worker is isolated from other origins. The one that speaks with servers asks of one that does not answer whether it
- * is there at all, without a key and without reading; `require-corp` would not let it. Browsers that do not know the milder word
- * would not start the worker at all.
+ * Returns the `Cross-Origin-Embedder-Policy` of a worker. The agent worker probes unreachable servers with opaque requests, which
+ * `require-corp` would block, so it gets `credentialless` where the browser supports that value.
  *
  * @param path the path of the worker's script
  * @param userAgent of the browser
@@ -57,7 +56,7 @@ export function workerIsolation(path: string, userAgent: string): 'credentialles
   return purposesOf(path).length > 0 && /Chrome\/\d/.test(userAgent) ? 'credentialless' : 'require-corp';
 }
 
-/** What each part of the app may reach other servers for: an empty list is nothing, whatever is allowed. */
+/** Purposes of each part of the app. An empty list means no access to other servers, whatever the allowlist says. */
 export function whoReaches(): { who: Part; purposes: readonly GatePurpose[] }[] {
   return [
     ...needs.map(({ who, purposes }) => ({ who, purposes })),
@@ -67,8 +66,8 @@ export function whoReaches(): { who: Part; purposes: readonly GatePurpose[] }[] 
 }
 
 /**
- * The policy of a worker: a page's policy does not bind the workers it starts. Airplane mode is not in it, because it comes
- * and goes while a worker lives; the gate refuses then.
+ * Returns the content security policy of a worker, since a page's policy does not bind its workers. Airplane mode is not part of
+ * it, because it can change while the worker runs; the gate enforces it.
  *
  * @param path the path of the worker's script
  */
@@ -80,7 +79,7 @@ export function workerPolicy(path: string, allowed: readonly AllowedOrigin[]): s
   return [
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
-    // The engine for model files makes its workers from texts of its own. They get this policy too.
+    // The llama.cpp engine starts its threads from blob: URLs. They inherit this policy.
     MODEL_WORKER.test(fileOf(path)) ? 'worker-src blob:' : "worker-src 'self'",
     ["connect-src 'self'", ...new Set(origins)].join(' '),
   ].join('; ');

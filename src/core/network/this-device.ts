@@ -1,4 +1,4 @@
-/** Whether a host is this very device: what is sent there does not leave it by itself, and browsers take it for safe without https. */
+/** Returns whether a host is the loopback interface. Browsers treat it as secure without https. */
 export function isThisHost(hostname: string): boolean {
   return (
     hostname === 'localhost' ||
@@ -8,7 +8,7 @@ export function isThisHost(hostname: string): boolean {
   );
 }
 
-/** The same of an origin, or any other address. */
+/** Returns the same for an origin or any other URL. */
 export function isThisDevice(origin: string): boolean {
   return isThisHost(URL.parse(origin)?.hostname ?? '');
 }

@@ -1,4 +1,4 @@
-/** The value, unless the signal comes first: then its reason. What is not waited for any more may fail unseen. */
+/** Resolves with the value; rejects with the signal's reason if aborted first. A later rejection is ignored. */
 export async function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   promise.catch(() => undefined);
   signal.throwIfAborted();

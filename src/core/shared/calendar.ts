@@ -1,13 +1,13 @@
 /**
- * Days as `YYYY-MM-DD`. All arithmetic is in UTC, where a day always has 24 hours, so no time zone and no
- * change to summer time can shift a date.
+ * Days as `YYYY-MM-DD`. All arithmetic is in UTC, where a day always has 24 hours, so that no time zone and no daylight saving
+ * time can shift a date.
  *
- * The rule for weeks is ISO 8601: a week runs from Monday to Sunday, and week 1 is the one with the first
- * Thursday of the year. So 2027-01-01, a Friday, lies in week 53 of 2026.
+ * Weeks follow ISO 8601: Monday to Sunday; week 1 contains the first Thursday of the year. 2027-01-01, a Friday, belongs to
+ * week 53 of 2026.
  */
 const DAY_MS = 86_400_000;
 
-/** Whether a text is a day that exists. */
+/** Returns whether a text is an existing day. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(toMs(text)) && fromMs(toMs(text)) === text;
 }
@@ -20,7 +20,7 @@ function fromMs(timeMs: number): string {
   return new Date(timeMs).toISOString().slice(0, 10);
 }
 
-/** The day of a time stamp, in UTC. */
+/** Returns the UTC day of a timestamp. */
 export function dayOfMs(timestampMs: number): string {
   return fromMs(timestampMs);
 }
@@ -30,7 +30,7 @@ export function addDays(day: string, days: number): string {
   return fromMs(toMs(day) + days * DAY_MS);
 }
 
-/** The same day of another month, or that month's last day where it is shorter. */
+/** Returns the same day of another month, or that month's last day when it is shorter. */
 export function addMonths(day: string, months: number): string {
   const index = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
   const first = dayFrom(Math.floor(index / 12), (index % 12) + 1, 1);
@@ -38,12 +38,12 @@ export function addMonths(day: string, months: number): string {
   return addDays(first, Math.min(wanted, daysBetween(first, endOfMonth(first)) + 1) - 1);
 }
 
-/** Month from 1 to 12. May name a day that does not exist: see `isDay`. */
+/** `month` counts from 1. The result may not exist: check with `isDay`. */
 export function dayFrom(year: number, month: number, day: number): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** Days from `a` to `b`; negative when `b` is earlier. */
+/** Returns the number of days from `a` to `b`; negative when `b` is earlier. */
 export function daysBetween(a: string, b: string): number {
   return Math.round((toMs(b) - toMs(a)) / DAY_MS);
 }
@@ -66,13 +66,13 @@ export function endOfMonth(day: string): string {
   return addDays(startOfMonth(next), -1);
 }
 
-/** The Monday of an ISO week. */
+/** Returns the Monday of an ISO week. */
 export function mondayOfWeek(year: number, week: number): string {
-  // The 4th of January always lies in week 1.
+  // January 4 always belongs to week 1.
   return addDays(startOfWeek(dayFrom(year, 1, 4)), (week - 1) * 7);
 }
 
-/** The number of the ISO week a day lies in, and the year that week belongs to. */
+/** Returns the ISO week of a day, and the year that week belongs to. */
 export function weekOf(day: string): { year: number; week: number } {
   const thursday = addDays(startOfWeek(day), 3);
   const year = Number(thursday.slice(0, 4));

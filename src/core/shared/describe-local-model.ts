@@ -1,16 +1,16 @@
 import type { LocalModel, ModelListing, ModelProgress } from '../../contracts/domain/local-model.ts';
 
-/** What one tab knows of a model beside its row. */
+/** What a tab knows about a model in addition to its row. */
 export interface ModelMoment {
-  /** What this tab holds or is loading; null for nothing. */
+  /** The model loaded or loading in this tab; null for none. */
   readonly held: { readonly modelId: string; readonly phase: 'loading' | 'loaded' } | null;
-  /** What is going on with it, as the tabs were last told. */
+  /** Latest broadcast progress of the model. */
   readonly progress: ModelProgress | undefined;
-  /** Why its engine cannot run here; null where it can. */
+  /** Why its engine cannot run here; null when it can. */
   readonly unfit: string | null;
 }
 
-/** A model as page and console see it: its row and this moment. */
+/** Combines a model's row with the state of this tab. */
 export function describeLocalModel(row: LocalModel, { held, progress, unfit }: ModelMoment): ModelListing {
   const state = held?.modelId === row.modelId ? held.phase : row.state;
   const files = row.files.map(({ name, sizeBytes, done }) => ({ name, sizeBytes, done }));
@@ -31,7 +31,7 @@ function isUnderWay(state: ModelListing['state']): boolean {
   return state === 'downloading' || state === 'checking' || state === 'loading';
 }
 
-/** 0 to 1; a download counts all files, a check or a load what it says itself. */
+/** Returns the progress from 0 to 1: over all files for a download, as reported for a check or a load. */
 function shareOf(
   state: ModelListing['state'],
   now: ModelProgress | undefined,
@@ -48,7 +48,7 @@ function share(done: number, total: number): number {
   return total > 0 ? Math.min(1, done / total) : 0;
 }
 
-/** Why it cannot answer now and what to do; null when it can. */
+/** Returns why the model cannot answer now and what to do; null when it can. */
 function reasonOf(row: LocalModel, unfit: string | null, progress: number): string | null {
   const name = row.title || row.modelId;
   switch (row.state) {
@@ -61,7 +61,7 @@ function reasonOf(row: LocalModel, unfit: string | null, progress: number): stri
     case 'paused':
       return `The download of ${name} is paused at ${percent(progress)}. Go on with it under Models.`;
     case 'downloading':
-      // Offline, airplane mode, a server in trouble: it waits, and goes on by itself.
+      // Offline, airplane mode or a failing server: the download waits and resumes by itself.
       if (row.error) return `The download of ${name} is held up at ${percent(progress)}. ${row.error.message}`;
       return `${name} is being downloaded: ${percent(progress)} so far.`;
     case 'checking':

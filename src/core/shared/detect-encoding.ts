@@ -1,30 +1,30 @@
 import { sequenceLength } from './utf8-sequence.ts';
 
-/** What bytes are as text, as far as they tell. */
+/** Detected text encoding. */
 export type Encoding =
   | { type: 'utf-8'; mark: boolean }
-  /** Mostly UTF-8, with bytes in it that are not. */
+  /** Mostly UTF-8, with some invalid bytes. */
   | { type: 'broken-utf-8'; badBytes: number; offset: number }
-  /** `sure`: a mark at its beginning says so. */
+  /** `sure`: the text starts with a byte order mark. */
   | { type: 'other'; encoding: 'utf-16le' | 'utf-16be' | 'windows-1252'; sure: boolean }
   | { type: 'binary' };
 
-/** Bytes that are looked at. What a file is shows in its first part. */
+/** Number of bytes examined from the start. */
 const SAMPLE_BYTES = 256 * 1024;
-/** Share of high bytes above which it is no Western text in single bytes. */
+/** Share of bytes ≥ 0x80 above which the text is not a Western single-byte encoding. */
 const MAX_HIGH_SHARE = 0.5;
-/** Share of NUL bytes on one side, from which text in two bytes a letter is assumed. */
+/** Share of NUL bytes at even or odd positions from which UTF-16 is assumed. */
 const MIN_NUL_SHARE = 0.4;
 
-/** Bytes that Windows-1252 gives no letter. */
+/** Bytes without a character in Windows-1252. */
 const UNUSED_1252 = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
-/** Finds out how text is written in bytes. It looks at the beginning alone, and changes nothing. */
+/** Detects the text encoding from the start of the bytes. */
 export function detectEncoding(bytes: Uint8Array): Encoding {
   const isWhole = bytes.length <= SAMPLE_BYTES;
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   const [first, second, third, fourth] = sample;
-  // UTF-32 begins alike.
+  // The UTF-32 mark starts with the same bytes.
   if (first === 0xff && second === 0xfe && !(third === 0 && fourth === 0))
     return { type: 'other', encoding: 'utf-16le', sure: true };
   if (first === 0xfe && second === 0xff) return { type: 'other', encoding: 'utf-16be', sure: true };
@@ -40,7 +40,7 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
   return isWestern ? { type: 'other', encoding: 'windows-1252', sure: false } : { type: 'binary' };
 }
 
-/** Text of two bytes a letter without a mark: Western letters have a NUL each, always on the same side. */
+/** Detects UTF-16 without a byte order mark: Western letters have a NUL byte, always at the same parity. */
 function detectWide(sample: Uint8Array): Encoding {
   const pairs = Math.floor(sample.length / 2);
   let left = 0;
@@ -70,16 +70,16 @@ function countControls(sample: Uint8Array): number {
   return sample.reduce((sum, byte) => sum + (isControl(byte) ? 1 : 0), 0);
 }
 
-/** Control characters that text has no use for. Tab, line ends, form feed and escape it has. */
+/** Control characters that do not occur in text. Tab, line ends, form feed and escape may. */
 function isControl(code: number): boolean {
   return (code < 0x20 && code !== 9 && code !== 10 && code !== 12 && code !== 13 && code !== 27) || code === 0x7f;
 }
 
 interface Utf8Count {
-  /** Sound sequences of more than one byte. */
+  /** Number of valid multi-byte sequences. */
   sequences: number;
   badBytes: number;
-  /** Of the first bad one. */
+  /** Offset of the first invalid byte. */
   offset: number;
 }
 
@@ -88,7 +88,7 @@ function countUtf8(sample: Uint8Array, isWhole: boolean): Utf8Count {
   for (let at = 0; at < sample.length; ) {
     const length = sequenceLength(sample, at);
     if (length === 0) {
-      // A sequence that the end of the sample cuts is not broken.
+      // A sequence truncated by the end of the sample is not invalid.
       if (!isWhole && at > sample.length - 4) break;
       if (found.badBytes === 0) found.offset = at;
       found.badBytes += 1;

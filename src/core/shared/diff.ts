@@ -3,7 +3,7 @@ import { diffLines as diffByLines } from 'diff';
 /** One row of a diff as it is shown. */
 export interface DiffRow {
   readonly kind: 'same' | 'add' | 'remove';
-  /** The line without its line feed; a carriage return before it stays, so that it can be drawn. */
+  /** The line without its line feed; a carriage return stays, so that it can be shown. */
   readonly text: string;
   /** Number of the line before, from 1; null for an added line and for `NO_FINAL_NEWLINE`. */
   readonly oldLine: number | null;
@@ -11,15 +11,15 @@ export interface DiffRow {
   readonly newLine: number | null;
 }
 
-/** Text of the row that follows a last line without a line feed, where the two sides differ in it. It has no line numbers. */
+/** Text of the row after a last line without a line feed, when the two sides differ in it. The row has no line numbers. */
 export const NO_FINAL_NEWLINE = 'No line break at the end of the file';
 
-/** Most lines that are paired up one by one. Past it, what differs is shown as removed and added whole: right, if longer. */
+/** Most lines compared one by one. Beyond, the differing part is shown as removed and added as a whole: correct, but longer. */
 const MAX_EDIT_LENGTH = 4000;
 
 /**
- * Compares two texts line by line. `null` stands for a file that is not there. Everything that differs is in the rows, line
- * ends too: rows of kind `same` and `add`, put together, are the text after.
+ * Compares two texts line by line. `null` means a missing file. The rows contain every difference, line ends included: the rows
+ * `same` and `add` joined together are the text after.
  */
 export function diffLines(before: string | null, after: string | null): DiffRow[] {
   const old = splitLines(before ?? '');
@@ -41,7 +41,7 @@ export function diffLines(before: string | null, after: string | null): DiffRow[
   return rows.rows;
 }
 
-/** How many lines were added and removed. A line that changed counts on both sides. */
+/** Counts added and removed lines. A modified line counts as both. */
 export function diffStats(rows: readonly DiffRow[]): { added: number; removed: number } {
   const count = (kind: DiffRow['kind']): number =>
     rows.filter((row) => row.kind === kind && (row.oldLine !== null || row.newLine !== null)).length;

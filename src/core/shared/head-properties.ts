@@ -1,4 +1,4 @@
-/** Reading and editing the head of a note, for the screen. */
+/** Reading and editing frontmatter, for the page. */
 export {
   editProperties,
   MAX_PROPERTY_NAME_CHARS,

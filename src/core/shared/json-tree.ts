@@ -1,7 +1,7 @@
-/** Parts of a JSON text, found by reading along it: nothing is built, so numbers and doubled keys stay as written. */
+/** A part of a JSON text, located by scanning. No values are built, so numbers and duplicate keys stay as written. */
 
 export interface JsonPart {
-  /** Where the value begins and ends, in UTF-16 units. */
+  /** Range of the value in UTF-16 units. */
   readonly at: number;
   readonly end: number;
   /** The key as written, without its quotes, or the index; null for the whole text. */
@@ -12,12 +12,12 @@ const BLANK = /[ \t\n\r]*/y;
 const WORD = /[^,\]}\s]*/y;
 const NEXT = /["[\]{}]/g;
 
-/** Where the value of a whole text begins. A byte order mark before it is passed over. */
+/** Returns the offset of the root value, after a byte order mark and white space. */
 export function rootOf(text: string): number {
   return skipBlank(text, text.startsWith('\ufeff') ? 1 : 0);
 }
 
-/** Where the value that begins here ends. Well-formed text is expected, as deep as it may be. */
+/** Returns the end of the value that starts at an offset. Expects well-formed JSON of any depth. */
 export function endOfValue(text: string, at: number): number {
   const first = text[at];
   if (first === '"') return endOfString(text, at);
@@ -33,7 +33,7 @@ export function endOfValue(text: string, at: number): number {
   return text.length;
 }
 
-/** What lies in the array or object that begins here, in the order in which it stands. */
+/** Returns the entries of the array or object that starts at an offset, in source order. */
 export function* partsOf(text: string, at: number): Generator<JsonPart> {
   const isObject = text[at] === '{';
   let index = 0;
@@ -43,7 +43,7 @@ export function* partsOf(text: string, at: number): Generator<JsonPart> {
     if (isObject) {
       const keyEnd = endOfString(text, here);
       key = text.slice(here + 1, keyEnd - 1);
-      // Past the colon.
+      // Skip the colon.
       here = skipBlank(text, skipBlank(text, keyEnd) + 1);
     }
     const end = endOfValue(text, here);
@@ -54,7 +54,7 @@ export function* partsOf(text: string, at: number): Generator<JsonPart> {
   }
 }
 
-/** Line and column of a place in a text, both from 1; columns count UTF-16 units. */
+/** Returns line and column of an offset, both from 1; columns count UTF-16 units. */
 export function lineAndColumn(text: string, position: number): { line: number; column: number } {
   let line = 1;
   let start = 0;
@@ -70,7 +70,7 @@ function skipBlank(text: string, at: number): number {
 }
 
 function endOfString(text: string, at: number): number {
-  // Most strings hold no escape: this is quicker than the pattern.
+  // Most strings contain no escape: this is faster than the pattern.
   const quote = text.indexOf('"', at + 1);
   const slash = quote === -1 ? -1 : text.slice(at + 1, quote).indexOf('\\');
   return quote !== -1 && slash === -1 ? quote + 1 : longString(text, at);

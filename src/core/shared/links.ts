@@ -1,35 +1,35 @@
 import { withoutCode } from '../notebook/text/mask-code.ts';
 
-/** A link as it stands in a note. */
+/** A link in a note. */
 export interface NoteLink {
-  /** What it shows. */
+  /** The link text. */
   label: string;
-  /** What it points to, as written: a note's name for `[[…]]`, a path for `[…](…)`. */
+  /** The target as written: a note's name for `[[…]]`, a path for `[…](…)`. */
   target: string;
   kind: 'wiki' | 'path';
-  /** The part of it that is meant, as written after `#`. Default: the whole. */
+  /** The fragment as written after `#`. Default: none. */
   heading?: string;
-  /** Whether it is to be shown in its place, as `![[…]]` and `![…](…)` are. Default false. */
+  /** Whether it is an embed: `![[…]]` or `![…](…)`. Default false. */
   embed?: boolean;
 }
 
-/** What of a link counts for where it leads. */
+/** The part of a link that determines its target. */
 type LinkTarget = Pick<NoteLink, 'kind' | 'target'> & Partial<NoteLink>;
 
-/** A `[[…]]` and where it stands: from its first character to before `to`, in UTF-16 units. */
+/** A `[[…]]` with its range, end exclusive, in UTF-16 units. */
 export interface WikiLink {
   readonly from: number;
   readonly to: number;
   readonly embed: boolean;
-  /** Empty for a place within the same note. */
+  /** Empty for a link within the same note. */
   readonly target: string;
-  /** Empty for the whole. */
+  /** Fragment; empty for the whole note. */
   readonly heading: string;
-  /** What stands after `|`; null where nothing does. */
+  /** Label after `|`; null without one. */
   readonly label: string | null;
 }
 
-/** A file with its other names. */
+/** A file with its aliases. */
 export interface Named {
   readonly path: string;
   readonly aliases: readonly string[];
@@ -37,15 +37,15 @@ export interface Named {
 
 const WIKI = /!?\[\[([^\][|#\n]*)(?:#([^\][|\n]*))?(?:\|([^\][\n]*))?\]\]/g;
 const MARKDOWN = /(!?)\[([^\][\n]*)\]\((?:<([^<>\n]+)>|([^()\s]+))(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'))?\)/g;
-/** Addresses elsewhere, and places within the note. */
+/** External URLs, and fragments of the same note. */
 const ELSEWHERE = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i;
 
-/** All `[[…]]` of a text without code, in their order. */
+/** Returns all `[[…]]` of a text whose code is masked, in order. */
 export function findWikiLinks(text: string): WikiLink[] {
   return [...text.matchAll(WIKI)].flatMap((match) => {
     const from = match.index;
     if (text[from - 1] === '\\') return [];
-    // Within a table the bar that parts name and label is written `\|`.
+    // In a table the bar between name and label is written `\|`.
     const target = (match[1] ?? '').replace(/\\$/, '').trim();
     const heading = (match[2] ?? '').replace(/\\$/, '').trim();
     if (target === '' && heading === '') return [];
@@ -54,13 +54,13 @@ export function findWikiLinks(text: string): WikiLink[] {
   });
 }
 
-/** The links of a note to other files of the notebook, each once, in the order in which they stand; none in code. */
+/** Returns the links of a note to other files, each once, in order; links in code do not count. */
 export function findLinks(text: string): NoteLink[] {
   const plain = withoutCode(text);
   const found: { at: number; link: NoteLink }[] = [];
   for (const { from, target, heading, label, embed } of findWikiLinks(plain)) {
     if (target === '') continue;
-    // Of a picture, the label says how wide it is.
+    // The label of an image is its width.
     const shown = embed || label === null ? target : label;
     found.push({ at: from, link: { kind: 'wiki', target, label: shown, ...more(heading, embed) } });
   }
@@ -89,7 +89,7 @@ function more(heading: string, embed: boolean): Pick<NoteLink, 'heading' | 'embe
   return { ...(heading === '' ? {} : { heading }), ...(embed ? { embed } : {}) };
 }
 
-/** The file a link means: the first of those it can mean; null when none fits. */
+/** Resolves a link to its first candidate; null when none matches. */
 export function resolveLink(
   link: LinkTarget,
   from: string,
@@ -100,9 +100,8 @@ export function resolveLink(
 }
 
 /**
- * All files a link can mean, among the paths of a notebook. A wiki link means a path, or the notes of that name, the one
- * that lies nearest to the note it stands in first; where there are none, those that have it as another name. A path link
- * is read from the folder of the note.
+ * Returns all files a link can refer to. A wiki link matches a path, else the notes of that name (nearest folder first), else the
+ * notes with that alias. A path link is relative to the folder of its note.
  */
 export function linkCandidates(
   link: LinkTarget,
@@ -130,10 +129,10 @@ function calledSo(wanted: string, paths: readonly string[], named: readonly Name
     .map(({ path }) => path);
 }
 
-/** Paths by what stands after their last slash, in lower case; kept for as long as the list is. */
+/** Paths by lower-case basename, cached as long as the list of paths lives. */
 const byName = new WeakMap<readonly string[], ReadonlyMap<string, readonly string[]>>();
 
-/** Those of the paths that end in the same name. A note has many links, and to go through all paths for each takes long. */
+/** Returns the paths with the same basename. Cached, because a note has many links and a notebook many paths. */
 function pathsNamed(paths: readonly string[], path: string): readonly string[] {
   const known = byName.get(paths) ?? Map.groupBy(paths, nameKey);
   byName.set(paths, known);
@@ -144,7 +143,7 @@ function nameKey(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).toLowerCase();
 }
 
-/** Steps between two folders of the tree. */
+/** Returns the number of steps between two folders in the tree. */
 function distance(folder: string, path: string): number {
   const a = folder.split('/');
   const b = path.slice(0, path.lastIndexOf('/')).split('/');

@@ -1,13 +1,13 @@
-/** What a file is by its first bytes, whatever its name says. */
+/** File type detected from the first bytes, independent of the name. */
 export interface FileKind {
   /** For people: `PNG image`, `Zip archive`. */
   readonly title: string;
-  /** Set for images that browsers draw. */
+  /** MIME type of an image that browsers can show. */
   readonly imageType?: string;
   readonly isPdf?: boolean;
 }
 
-/** `..` stands for any byte. */
+/** `..` matches any byte. */
 const KINDS: readonly { readonly begins: string; readonly at?: number; readonly kind: FileKind }[] = [
   { begins: '89504e470d0a1a0a', kind: { title: 'PNG image', imageType: 'image/png' } },
   { begins: 'ffd8ff', kind: { title: 'JPEG image', imageType: 'image/jpeg' } },
@@ -48,10 +48,10 @@ const KINDS: readonly { readonly begins: string; readonly at?: number; readonly 
   { begins: '4d5a', kind: { title: 'Program (Windows)' } },
 ];
 
-/** A PDF may have other bytes before it. */
+/** A PDF header may be preceded by other bytes. */
 const PDF_WITHIN = 1024;
 
-/** Null when the bytes begin like nothing that is known. */
+/** Detects the file type; null when unknown. */
 export function kindOfBytes(bytes: Uint8Array): FileKind | null {
   const found = KINDS.find(({ begins, at = 0 }) => matches(bytes, begins, at));
   if (found) return found.kind;
@@ -59,13 +59,13 @@ export function kindOfBytes(bytes: Uint8Array): FileKind | null {
   return head.includes('%PDF-') ? { title: 'PDF document', isPdf: true } : null;
 }
 
-/** How the last bytes of a whole picture look, as far as its kind has an end. */
+/** Last bytes of a complete image, for formats with an end marker. */
 const ENDS: Record<string, { bytes: string; within: number }> = {
   'image/png': { bytes: '49454e44ae426082', within: 1024 },
   'image/jpeg': { bytes: 'ffd9', within: 65_536 },
 };
 
-/** Whether the end of a picture is missing: browsers draw what is there, and say nothing. */
+/** Returns whether an image is truncated. Browsers show the existing part without an error. */
 export function isCutOff(bytes: Uint8Array, imageType: string): boolean {
   const end = Object.hasOwn(ENDS, imageType) ? ENDS[imageType] : undefined;
   if (!end) return false;
@@ -83,7 +83,7 @@ function matches(bytes: Uint8Array, begins: string, at: number): boolean {
   return true;
 }
 
-/** Bytes as people look at them: offset, sixteen bytes, and what of it is text. */
+/** Formats bytes as a hex dump: offset, sixteen bytes, printable characters. */
 export function hexLines(bytes: Uint8Array, limit: number): { offset: string; hex: string; text: string }[] {
   const lines = [];
   for (let at = 0; at < Math.min(bytes.length, limit); at += 16) {

@@ -1,29 +1,29 @@
 import type { AuditDecision, AuditEntry } from '../../contracts/domain/audit.ts';
 
-/** Which entries a person wants to see. `who`: `person`, `app`, or `agent:<name>`; empty for anybody. */
+/** Filter for log entries. `who`: `person`, `app` or `agent:<name>`; empty matches all. */
 export interface LogFilter {
   text: string;
   who: string;
   decision: AuditDecision | '';
 }
 
-/** Whether anything is filtered at all. */
+/** Returns whether the filter is active. */
 export function isFiltered({ text, who, decision }: LogFilter): boolean {
   return text.trim() !== '' || who !== '' || decision !== '';
 }
 
-/** The actor of an entry in the form that the filter has. */
+/** Returns the actor of an entry in the format of the filter. */
 export function whoOf(actor: AuditEntry['actor']): string {
   return actor.type === 'agent' ? `agent:${actor.agent}` : actor.type;
 }
 
-/** Whether an entry fits. Text is looked for in what the row shows and in the summaries, without case. */
+/** Returns whether an entry matches. Text is searched in the visible fields and the summaries, ignoring case. */
 export function matchEntry(entry: AuditEntry, filter: LogFilter): boolean {
   if (filter.decision !== '' && entry.decision !== filter.decision) return false;
   if (filter.who !== '' && whoOf(entry.actor) !== filter.who) return false;
   const wanted = filter.text.trim().toLocaleLowerCase();
   if (wanted === '') return true;
-  // A damaged entry may lack any of them.
+  // A damaged entry may lack any field.
   const shown: unknown[] = [
     String(entry.seq),
     entry.action,
@@ -37,12 +37,11 @@ export function matchEntry(entry: AuditEntry, filter: LogFilter): boolean {
   return shown.some((text) => typeof text === 'string' && text.toLocaleLowerCase().includes(wanted));
 }
 
-/** Letters that canonical JSON writes as they are, and that have one lower-case form wherever they stand. */
+/** Characters that canonical JSON does not escape and that have one lower-case form in every context. */
 const PLAIN = /^[ !#-[\]-~]*$/;
 
 /**
- * A quick look at the text of an entry, or of several, before it is parsed: false only where nothing in it can fit. The lines
- * are canonical JSON.
+ * Tests the raw canonical JSON of one or more entries before parsing: returns false only when no entry in it can match.
  */
 export function createLineSieve(filter: LogFilter): (lines: string) => boolean {
   const marks: string[] = [];

@@ -1,4 +1,4 @@
-/** The name of a heading as links call it: `Next steps!` is `next-steps`. */
+/** Returns the link fragment of a heading: `Next steps!` becomes `next-steps`. */
 export function slugOf(heading: string): string {
   return heading
     .trim()

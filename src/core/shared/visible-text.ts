@@ -1,28 +1,28 @@
 export interface TextSegment {
   readonly text: string;
-  /** `hidden`: drawn in place of characters that nobody would see, or that would move others about. */
+  /** `hidden`: replaces characters that are invisible or reorder others. */
   readonly kind: 'plain' | 'hidden';
-  /** What was hidden, in words. Only for `hidden`. */
+  /** Description of the hidden characters. Only for `hidden`. */
   readonly title?: string;
 }
 
 /**
- * Everything that has no look of its own: controls, formatting, blanks other than the space, fillers, variation selectors,
- * tags, surrogates, private and unassigned characters. Arabic number signs and their like are formatting that is drawn.
+ * Characters without a glyph: controls, format characters, blanks other than the space, fillers, variation selectors, tags,
+ * surrogates, private-use and unassigned characters. Format characters with a glyph (Arabic number signs) are excluded.
  */
 const HIDDEN =
   /[[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{16fe4}\u{1d159}]--[\t\n \u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}]]/v;
 
 const HIDDEN_RUN = new RegExp(`${HIDDEN.source}+`, 'gv');
-/** Joiners and selectors belong to an emoji only in the sequences that Unicode lists, where they can say one thing. */
+/** Emoji sequences listed by Unicode; only there joiners and selectors are accepted. */
 const EMOJI_OR_HIDDEN_RUN = new RegExp(`(?=\\p{Emoji})\\p{RGI_Emoji}|(?<hidden>${HIDDEN.source}+)`, 'gv');
 
-/** A character that only emoji sequences may hold: the reader, a joiner, a selector, a tag. */
+/** Characters accepted only within emoji sequences: zero-width joiner, keycap, selectors, tags. */
 const EMOJI_PART = /[\u200d\ufe0f\u{e0020}-\u{e007f}]/u;
 
 /**
- * Splits a text for showing: what is plain stays as it is, what could hide or deceive is drawn as `⟨U+202E⟩`. Only what people
- * see and approve passes here; the text itself is never changed. Line feed and tab are plain.
+ * Splits a text for display: plain parts stay, invisible or reordering characters are shown as `⟨U+202E⟩`. Only displayed text
+ * passes through here; stored text is never changed. Line feed and tab are plain.
  */
 export function toVisibleSegments(text: string): TextSegment[] {
   if (!HIDDEN.test(text)) return text === '' ? [] : [{ text, kind: 'plain' }];
@@ -42,14 +42,14 @@ export function toVisibleSegments(text: string): TextSegment[] {
   return segments;
 }
 
-/** The same in one string, for places that hold no markup: titles, log lines, window captions. */
+/** Returns the same as one string, for places without markup: titles, log lines, window captions. */
 export function toVisibleText(text: string): string {
   return toVisibleSegments(text)
     .map((segment) => segment.text)
     .join('');
 }
 
-/** Whether a text holds anything that would be drawn. */
+/** Returns whether a text contains hidden characters. */
 export function hasHiddenText(text: string): boolean {
   return toVisibleSegments(text).some(({ kind }) => kind === 'hidden');
 }
@@ -67,7 +67,7 @@ function nameOfCode(code: number): string {
   return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-/** First code point of a range, last one, what it is. The first that fits counts. */
+/** First and last code point of a range, and its description. The first matching range counts. */
 const DESCRIPTIONS: readonly (readonly [number, number, string])[] = [
   [0x0d, 0x0d, 'Carriage return'],
   [0x1b, 0x1b, 'Escape: starts a terminal command'],

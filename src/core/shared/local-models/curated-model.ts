@@ -1,33 +1,33 @@
-/** One build of a model for WebLLM. */
+/** One build of a WebLLM model. */
 export interface CuratedVariant {
   readonly modelId: string;
-  /** Folder of the weights, with a slash at its end. */
+  /** URL of the folder with the weights; ends with a slash. */
   readonly modelUrl: string;
-  /** The compiled library. */
+  /** URL of the compiled library. */
   readonly modelLibUrl: string;
-  /** Megabytes of GPU memory with `contextTokens`, as its makers say. What is fetched is somewhat less. */
+  /** GPU memory in megabytes at `contextTokens`, as published. The download is somewhat smaller. */
   readonly gpuMb: number;
-  /** Tokens of prompt and answer together, for which `gpuMb` holds. */
+  /** Context size in tokens for which `gpuMb` holds. */
   readonly contextTokens: number;
-  /** Computes with half precision: the GPU must have `shader-f16`. */
+  /** Whether the build needs the GPU feature `shader-f16`. */
   readonly needsShaderF16: boolean;
-  /** Its makers say that it runs on devices with small limits, such as phones. */
+  /** Published as suitable for devices with small limits, such as phones. */
   readonly forSmallDevices: boolean;
 }
 
-/** A model that we suggest, in the builds there are of it: the first for a GPU with half precision. */
+/** A suggested model with its builds; the first build needs half precision. */
 export interface CuratedModel {
   readonly title: string;
-  /** SPDX name or words. */
+  /** SPDX identifier or free text. */
   readonly licence: string;
   readonly variants: readonly CuratedVariant[];
 }
 
-/** Whether a build computes with half precision, by the name of its quantisation: `q4f16_1` does, `q4f32_1` does not. */
+/** Returns whether a build uses half precision, from the name of its quantisation: `q4f16_1` does, `q4f32_1` does not. */
 export const needsShaderF16 = (name: string): boolean => /q\d+f16/.test(name);
 
 /**
- * Makes the entries of the table.
+ * Creates the entries of the table.
  *
  * @param weights folder of all models
  * @param libraries folder of all compiled libraries

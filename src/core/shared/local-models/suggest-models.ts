@@ -3,8 +3,8 @@ import type { CuratedModel, CuratedVariant } from './curated-model.ts';
 import { CURATED_MODELS } from './curated-models.ts';
 
 /**
- * `tight`: it may run, slowly or with other things closed. `too-large`: it will hardly load. `needs-f16`: this GPU lacks what
- * every build of it asks for. `no-gpu`: nothing of this list runs here. None of them is refused.
+ * How well a model fits a device. `tight`: may run, slowly or with other programs closed. `too-large`: will hardly load.
+ * `needs-f16`: the GPU lacks a feature that every build needs. `no-gpu`: no model of the list runs here. None is refused.
  */
 export type Fit = 'fits' | 'tight' | 'needs-f16' | 'too-large' | 'no-gpu';
 
@@ -12,24 +12,23 @@ export interface SuggestedModel extends CuratedVariant {
   readonly title: string;
   readonly licence: string;
   readonly fit: Fit;
-  /** A sentence or two: why, and what to do. */
+  /** One or two sentences: why, and what to do. */
   readonly reason: string;
 }
 
 const MB = 1024 * 1024;
-/** Of the memory the browser tells: beyond the first part other programs are crowded out, beyond the second it will not load. */
+/** Shares of the reported memory: above the first other programs run short, above the second the model will not load. */
 const TIGHT_PART = 0.45;
 const MOST_PART = 0.75;
-/** What WebGPU promises everywhere, in bytes; a tensor that is larger does not bind there. */
+/** Guaranteed WebGPU binding size in bytes; a larger tensor may not bind. */
 const SMALL_BINDING_BYTES = 128 * MB;
-/** A driver that computes on the CPU copes with the smallest only. */
+/** Largest model for a software adapter. */
 const SOFTWARE_MB = 1100;
 
 const ORDER: readonly Fit[] = ['fits', 'tight', 'needs-f16', 'too-large', 'no-gpu'];
 
 /**
- * The curated models as they suit a device: each in the one build that is best for it, those that run well first, and among
- * those the better ones first.
+ * Returns the curated models for a device: each in its best build, models that run well first, better models before others.
  */
 export function suggestModels(
   facts: DeviceFacts,
@@ -43,13 +42,13 @@ export function suggestModels(
   return suggested.sort((one, other) => rank(one) - rank(other) || inGroup(facts, one, other));
 }
 
-/** Half precision where the GPU has it: it is smaller and faster. */
+/** Prefers half precision when the GPU supports it: smaller and faster. */
 function variantFor(facts: DeviceFacts, variants: readonly CuratedVariant[]): CuratedVariant | undefined {
   if (facts.gpu?.hasShaderF16 !== false) return variants[0];
   return variants.find((variant) => !variant.needsShaderF16) ?? variants[0];
 }
 
-/** Where all is slow or short, the smallest is the best to begin with; else the order of the list stands. */
+/** On a slow or small device the smallest model comes first; otherwise the order of the list is kept. */
 function inGroup(facts: DeviceFacts, one: SuggestedModel, other: SuggestedModel): number {
   return one.fit === 'fits' || (one.fit === 'tight' && facts.gpu?.isSoftware === false) ? 0 : one.gpuMb - other.gpuMb;
 }

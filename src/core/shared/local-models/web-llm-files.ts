@@ -1,13 +1,13 @@
 /**
- * How the files of a WebLLM model are called on this device: as the engine asks for them, relative to the folder of the model.
- * The compiled library lies at an address of its own, and is called by the end of it.
+ * Names of the files of a WebLLM model on this device: as the engine requests them, relative to the model's folder. The compiled
+ * library has a URL of its own and is named after its last path segment.
  */
 export const CHAT_CONFIG = 'mlc-chat-config.json';
-/** The list of shards. Older models call it `ndarray-cache.json`; here it has the name that the engine asks for. */
+/** The list of shards. Older models publish it as `ndarray-cache.json`; stored under the name the engine requests. */
 export const TENSOR_CACHE = 'tensor-cache.json';
 export const OLD_TENSOR_CACHE = 'ndarray-cache.json';
 
-/** The name under which the library of this address lies among the model's files. */
+/** Returns the file name of the library with this URL. */
 export function libraryName(modelLibUrl: string): string {
   const path = modelLibUrl.replace(/[?#].*$/s, '');
   const last = path.slice(path.lastIndexOf('/') + 1).replace(/[^A-Za-z0-9._-]/g, '_');
