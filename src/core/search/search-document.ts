@@ -5,40 +5,40 @@ import { withoutCode } from '../notebook/text/mask-code.ts';
 import { findLinks } from '../shared/links.ts';
 import { foldTag, foldValue } from './search-query.ts';
 
-/** Files whose text is read; of all others the name alone is found. */
+/** Extensions of files whose text is indexed; other files are found by name only. */
 const TEXT_FILE =
   /\.(?:md|mdx|mkd|mdown|markdown|txt|text|rst|org|adoc|tex|bib|csv|tsv|json|jsonl|ya?ml|xml|html?|log|ini|toml|ipynb|py|r|jl|m|js|ts|css|sql|sh)$/i;
-/** Larger files are found by name alone. */
+/** Larger files are found by name only. */
 export const MAX_TEXT_BYTES = 2 * 1024 * 1024;
 const MAX_HEAD_CHARACTERS = 16 * 1024;
-/** Properties of one note, and values of one property, that are kept. */
+/** Most indexed properties of a note, and values of a property. */
 const MAX_PROPERTIES = 64;
 const MAX_TAGS = 100;
-/** Links of one note that are kept. */
+/** Most indexed links of a note. */
 const MAX_LINKS = 2000;
 const MAX_VALUE_CHARACTERS = 200;
 
-/** What a search knows of a note beside its words. */
+/** What the index stores about a note in addition to its words. */
 export interface SearchFacts {
   readonly title: string;
   /** Folded, without `#`. */
   readonly tags: readonly string[];
-  /** Folded names and values from the head of a note. */
+  /** Folded property names and values. */
   readonly properties: Readonly<Record<string, readonly string[]>>;
-  /** `YYYY-MM-DD` from the head or the name; null when neither says one. */
+  /** `YYYY-MM-DD` from the frontmatter or the file name; null when neither has a date. */
   readonly day: string | null;
-  /** Other names by which links may call it, as they are written. */
+  /** Aliases as written. */
   readonly aliases: readonly string[];
-  /** What its links call the files they lead to: see `linkNameOf`. Each once. */
+  /** Link names of the files it links to, each once: see `linkNameOf`. */
   readonly links: readonly string[];
 }
 
-/** Whether the text of a file is read for searching. */
+/** Returns whether the text of a file is indexed. */
 export function isSearchedText(path: string, sizeBytes: number): boolean {
   return sizeBytes <= MAX_TEXT_BYTES && TEXT_FILE.test(nameOf(path));
 }
 
-/** What is known of a file by its path and, when it was read, its text. */
+/** Creates the search document of a file from its path and, when indexed, its text. */
 export function searchFactsOf(path: string, text: string | null): SearchFacts {
   const name = nameOf(path);
   const bare = name.replace(/(.)\.[^.]*$/, '$1');
@@ -63,12 +63,12 @@ export function searchFactsOf(path: string, text: string | null): SearchFacts {
   };
 }
 
-/** The part of a link's target by which files are told apart at a first look: its last name, folded. */
+/** Returns the folded last segment of a link target: a first filter for backlinks. */
 export function linkNameOf(target: string): string {
   return foldValue(nameOf(target.replace(/\/+$/, '')));
 }
 
-/** Where the text of a note begins, after its head. */
+/** Returns the offset of the body after the frontmatter. */
 export function bodyStart(path: string, text: string): number {
   return isMarkdown(path) ? text.length - splitHead(text).body.length : 0;
 }
@@ -82,7 +82,7 @@ function splitHead(text: string): { head: string; body: string } {
   return { head: rest.slice(0, end.index), body: rest.slice(end.index + end[0].length) };
 }
 
-/** Names and values at the top of the head. What is no YAML has none; what lies deeper is not looked at. */
+/** Returns the top-level properties. Invalid YAML has none; nested values are ignored. */
 function readHead(head: string): [name: string, values: string[]][] {
   if (head.trim() === '') return [];
   let parsed: unknown;
@@ -104,7 +104,7 @@ function valuesOf(value: unknown): string[] {
     .map((one) => String(one).trim().slice(0, MAX_VALUE_CHARACTERS));
 }
 
-/** `#tag` in the text: after a space or at the start of a line, and beginning with a letter. */
+/** Returns each `#tag` in the text: after white space or at the start of a line, starting with a letter. */
 function tagsIn(body: string): string[] {
   const tags = new Set<string>();
   for (const match of body.matchAll(/(?<=^|\s)#(\p{L}[\p{L}\p{N}_/-]*)/gmu)) {

@@ -2,23 +2,23 @@ import type { SearchFacts } from './search-document.ts';
 import type { SearchFilters } from './search-query.ts';
 import { type PlacedWord, placedWords } from './search-words.ts';
 
-/** A piece of a note around what was found. */
+/** An excerpt of a note around the match. */
 export interface Snippet {
-  /** One line: spaces stand for line ends. */
+  /** One line; line ends are replaced by spaces. */
   readonly text: string;
-  /** Where in it the found words stand, from start to before end, in order. */
+  /** Ranges of the matching words, end exclusive, in order. */
   readonly marks: readonly (readonly [start: number, end: number])[];
 }
 
-/** About how much of a note is shown, in characters. */
+/** Approximate length of an excerpt, in characters. */
 const SNIPPET_CHARACTERS = 180;
-/** A longer text is looked through in pieces of so many characters, and not beyond so many. */
+/** Long texts are scanned in parts of this many characters, up to a total. */
 const PIECE_CHARACTERS = 16 * 1024;
-const MAX_LOOKED_AT = 512 * 1024;
-/** Characters shown before the first word that was found. */
+const MAX_SCANNED = 512 * 1024;
+/** Characters shown before the first match. */
 const LEAD_CHARACTERS = 40;
 
-/** Whether each phrase stands in a text, word after word. */
+/** Returns whether a text contains every phrase. */
 export function hasPhrases(text: string, phrases: readonly (readonly string[])[]): boolean {
   if (phrases.length === 0) return true;
   const words = [...placedWords(text)];
@@ -29,7 +29,7 @@ function isPhraseAt(words: readonly PlacedWord[], at: number, phrase: readonly s
   return phrase.every((word, offset) => words[at + offset]?.word === word);
 }
 
-/** Whether a note is as the filters ask. `day` is the day that counts for it. */
+/** Returns whether a note passes the filters. `day` is the note's date. */
 export function passesFilters(
   { paths, tags, properties, days }: SearchFilters,
   note: Pick<SearchFacts, 'tags' | 'properties'> & { readonly path: string; readonly day: string },
@@ -54,10 +54,10 @@ function isAtPath(path: string, wanted: string): boolean {
 }
 
 /**
- * The part of a text that holds most of the words, each counted once; the first of several such. Without any of them, how the
- * text begins. A long text is looked through piece by piece until one has any.
+ * Returns the excerpt with the most different words, the first of equals; the start of the text when none matches. A long text is
+ * scanned part by part until one matches.
  *
- * @param from where the text begins after its head, in UTF-16 units: the head is looked at when the rest has nothing
+ * @param from offset of the body in UTF-16 units; the frontmatter is used only when the body has no match
  */
 export function snippetOf(
   text: string,
@@ -65,7 +65,7 @@ export function snippetOf(
   phrases: readonly (readonly string[])[] = [],
   from = 0,
 ): Snippet {
-  // The head of a note says less of it than its text does.
+  // The body is more informative than the frontmatter.
   const inBody = firstHits(text, found, phrases[0], from, text.length);
   const { hits, first } = from > 0 && inBody.hits.length === 0 ? firstHits(text, found, phrases[0], 0, from) : inBody;
   const start = first === undefined ? from : lineOrLead(text, first.start);
@@ -83,7 +83,7 @@ export function snippetOf(
   return { text: lead + shown + tail, marks };
 }
 
-/** The words that were found, in the first piece that has what is sought, and where a snippet of them begins best. */
+/** Returns the matching words in the first part that has any, and the best start of an excerpt. */
 function firstHits(
   text: string,
   found: Pick<ReadonlySet<string>, 'has'>,
@@ -92,7 +92,7 @@ function firstHits(
   to: number,
 ): { hits: PlacedWord[]; first: PlacedWord | undefined } {
   let hits: PlacedWord[] = [];
-  for (let start = from; start < to && start < from + MAX_LOOKED_AT; ) {
+  for (let start = from; start < to && start < from + MAX_SCANNED; ) {
     const end = Math.min(to, pieceEnd(text, start));
     const words = [...placedWords(text.slice(start, end))].map((one) => moved(one, start));
     const here = words.filter(({ word }) => found.has(word));
@@ -102,7 +102,7 @@ function firstHits(
     if (hits.length === 0) hits = here;
     start = end;
   }
-  // A phrase may go over the end of a piece, or stand in the title alone.
+  // A phrase may cross the end of a part, or occur in the title only.
   return { hits, first: densest(hits) };
 }
 
@@ -116,7 +116,7 @@ function moved({ word, start, end }: PlacedWord, by: number): PlacedWord {
   return by === 0 ? { word, start, end } : { word, start: start + by, end: end + by };
 }
 
-/** The hit after which, within the room there is, the most different words stand. */
+/** Returns the hit followed by the most different words within the length of an excerpt. */
 function densest(hits: readonly PlacedWord[]): PlacedWord | undefined {
   let best: PlacedWord | undefined;
   let most = 0;
@@ -142,7 +142,7 @@ function densest(hits: readonly PlacedWord[]): PlacedWord | undefined {
   return best ?? hits[0];
 }
 
-/** The start of the line when it is near, else a word's start a little before. */
+/** Returns the start of the line when near, otherwise the start of a word shortly before. */
 function lineOrLead(text: string, at: number): number {
   const line = Math.max(text.lastIndexOf('\n', at - 1), text.lastIndexOf('\r', at - 1)) + 1;
   if (at - line <= LEAD_CHARACTERS) return line;
@@ -150,7 +150,7 @@ function lineOrLead(text: string, at: number): number {
   return space === -1 || space >= at ? at : space + 1;
 }
 
-/** The end of a piece that is not within a word, if one is near, nor within a character. */
+/** Returns an end that splits no character and, if possible, no word. */
 function cutBefore(text: string, end: number): number {
   if (end >= text.length) return text.length;
   const space = text.lastIndexOf(' ', end);

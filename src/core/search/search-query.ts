@@ -1,40 +1,41 @@
 import { isSign, wordsOf } from './search-words.ts';
 
-/** From which day to which, both included, as `YYYY-MM-DD`; null is open. */
+/** A range of days `YYYY-MM-DD`, both inclusive; null means open. */
 export interface DayRange {
   readonly from: string | null;
   readonly to: string | null;
 }
 
-/** What a note must be, whatever its words. All of them hold together. */
+/** Filters of a query. A note must pass all of them. */
 export interface SearchFilters {
-  /** `/notes` is that folder and all below; without `/` at the start, a part of the path. */
+  /** `/notes` matches that folder and everything below; without a leading `/`, any part of the path. */
   readonly paths: readonly string[];
   readonly tags: readonly string[];
-  /** `value: null` asks only that the property is there. */
+  /** `value: null` matches any value. */
   readonly properties: readonly { readonly name: string; readonly value: string | null }[];
   readonly days: readonly DayRange[];
 }
 
-/** A query as a value. */
+/** A parsed query. */
 export interface SearchQuery {
-  /** Folded; in the order given. */
+  /** Folded, in the order given. */
   readonly words: readonly { readonly word: string; readonly isPrefix: boolean }[];
-  /** Words that stand one after another. */
+  /** Sequences of consecutive words. */
   readonly phrases: readonly (readonly string[])[];
   readonly filters: SearchFilters;
-  /** Filters that could not be read, as they were written. They limit nothing. */
+  /** Invalid filters as written. They are ignored. */
   readonly unread: readonly string[];
 }
 
-/** A filter with its value, a phrase in quotes (which may still be open), or a run of characters. */
+/** A filter with its value, a quoted phrase (possibly unclosed), or a run of characters. */
 const PART = /(path|tag|prop|date):(?:"([^"]*)"?|((?:[^\s"]|"[^"]*"?)*))|"([^"]*)"?|[^\s"]+/giu;
 
 /**
- * Reads a query: words, `"phrases"`, `begin*`, and the filters `path:/notes`, `tag:plant`, `prop:status=done`,
- * `date:2026-11`, `date:2026-11-01..2026-11-15`, `date:2026-11..`. Never fails: what is no filter is a word.
+ * Parses a query: words, `"phrases"`, `begin*`, and the filters `path:/notes`, `tag:plant`, `prop:status=done`,
+ * `date:2026-11`, `date:2026-11-01..2026-11-15`, `date:2026-11..`. Never fails: anything
+ * that is not a filter is a word.
  *
- * @param typing the last word may go on. Default: false.
+ * @param typing whether the last word may be incomplete. Default: false.
  */
 export function parseSearchQuery(text: string, { typing = false }: { typing?: boolean } = {}): SearchQuery {
   const words: { word: string; isPrefix: boolean }[] = [];
@@ -76,13 +77,13 @@ export function parseSearchQuery(text: string, { typing = false }: { typing?: bo
   return { words, phrases, filters: { paths, tags, properties, days }, unread };
 }
 
-/** Whether there is anything to look for. */
+/** Returns whether a query has any word or filter. */
 export function isEmptyQuery({ words, phrases, filters }: SearchQuery): boolean {
   const { paths, tags, properties, days } = filters;
   return [words, phrases, paths, tags, properties, days].every((list) => list.length === 0);
 }
 
-/** `B-114` is one thing to whoever writes it: its parts stand one after another. */
+/** `B-114` is one term: its parts must be consecutive. */
 function addWord(
   part: string,
   isOpen: boolean,
@@ -115,26 +116,26 @@ function readProperty(
   else if (value !== '') unread.push(part);
 }
 
-/** How tags are compared: without `#`, case and Unicode form. */
+/** Folds a tag for comparison: without `#`, case and Unicode form. */
 export function foldTag(tag: string): string {
   return foldValue(tag.replace(/^#/, ''));
 }
 
-/** How names and values of properties are compared. */
+/** Folds property names and values for comparison. */
 export function foldValue(value: string): string {
   return value.normalize('NFC').trim().toLowerCase();
 }
 
 const DAY = /^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/;
 
-/** Null when it is no day, month, year, or span of them. */
+/** Parses a day, month, year or a range; null when invalid. */
 function parseDays(value: string): DayRange | null {
   const [first = '', second, ...more] = value.split('..');
   if (more.length > 0) return null;
   const last = second ?? first;
   if (first === '' && last === '') return null;
   if ((first !== '' && !DAY.test(first)) || (last !== '' && !DAY.test(last))) return null;
-  // Days are compared as text: a month ends with its 31st, whether it has one or not.
+  // Days are compared as text, so day 31 works as the end of every month.
   return {
     from: first === '' ? null : first + '-01-01'.slice(first.length - 4),
     to: last === '' ? null : last + '-12-31'.slice(last.length - 4),

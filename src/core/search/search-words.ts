@@ -1,20 +1,20 @@
-/** A word of a text, with where it stands in it. */
+/** A word and its range in the text. */
 export interface PlacedWord {
-  /** Folded: how it is sought. */
+  /** The folded form used for matching. */
   readonly word: string;
-  /** In UTF-16 units; `end` is after it. */
+  /** In UTF-16 units; `end` is exclusive. */
   readonly start: number;
   readonly end: number;
 }
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
-/** Scripts that are written without spaces: each sign is a word, and several in a row a phrase. */
+/** Scripts written without spaces: each character is a word, several in a row are a phrase. */
 const SIGN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const SIGN_OR_REST = new RegExp(`${SIGN.source}|[^${SIGN.source.slice(1)}+`, 'gu');
 const PLAIN_WORD = /[a-z0-9]+/gi;
 const NOT_PLAIN = /\P{ASCII}/u;
-/** Letters with a mark that Unicode does not take apart. */
+/** Letters with a diacritic that Unicode does not decompose. */
 const UNDIVIDED = /[ßæœøłđðþıħ]/g;
 const SPELLED: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -28,10 +28,10 @@ const SPELLED: Readonly<Record<string, string>> = {
   ı: 'i',
   ħ: 'h',
 };
-/** Longer words are data rather than language; only their beginning is sought. In characters. */
+/** Longest indexed word, in characters; of longer ones (usually data) only the start is indexed. */
 const MAX_WORD_CHARACTERS = 64;
 
-/** The same for all spellings of a word that differ by case, accents or width alone. */
+/** Folds a word: equal for spellings that differ only in case, accents or width. */
 export function foldWord(word: string): string {
   const cut = cutWord(word);
   if (isPlain(cut)) return cut.toLowerCase();
@@ -40,11 +40,11 @@ export function foldWord(word: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(UNDIVIDED, (letter) => SPELLED[letter] ?? letter);
-  // A mark that stands alone is still something to be found.
+  // A combining mark on its own stays searchable.
   return folded === '' ? cut : folded;
 }
 
-/** The words of a text in their order, folded. Letters and digits make words, all else divides them. */
+/** Returns the folded words of a text in order. Words consist of letters and digits. */
 export function wordsOf(text: string): string[] {
   const words: string[] = [];
   for (const { line } of linesOf(text)) {
@@ -60,7 +60,7 @@ export function wordsOf(text: string): string[] {
   return words;
 }
 
-/** The same words, each with its place. */
+/** Returns the same words with their ranges. */
 export function* placedWords(text: string): Generator<PlacedWord> {
   for (const { line, start: lineStart } of linesOf(text)) {
     const isPlainLine = isPlain(line);
@@ -78,7 +78,7 @@ export function* placedWords(text: string): Generator<PlacedWord> {
   }
 }
 
-/** No word goes over the end of a line: most lines can be taken the quick way. */
+/** Splits by line: no word crosses a line end, and most lines are ASCII and take the fast path. */
 function* linesOf(text: string): Generator<{ line: string; start: number }> {
   for (let start = 0; start < text.length; ) {
     const found = text.indexOf('\n', start);
@@ -92,7 +92,7 @@ function isPlain(text: string): boolean {
   return !NOT_PLAIN.test(text);
 }
 
-/** Whether a word is one sign of a script without spaces: it is whole as soon as it is written. */
+/** Returns whether a word is one character of a script without spaces, and therefore complete once typed. */
 export function isSign(word: string): boolean {
   return SIGN.test(word);
 }

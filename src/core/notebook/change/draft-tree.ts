@@ -4,19 +4,19 @@ import { isWithin, parentOf } from '../../guard/path-parts.ts';
 import type { NotebookReader } from '../../ports/notebook-reader-port.ts';
 import type { Tree } from './plan-parts.ts';
 
-/** A notebook with changes on top that are not committed: planning several steps sees what the earlier ones did. */
+/** A notebook with uncommitted changes on top, so that planning a later step sees the earlier ones. */
 export interface DraftTree extends Tree {
   apply(transition: Transition): void;
-  /** What all applied transitions come to, one per file, in the order in which files were first touched. */
+  /** The combined transition of each file, ordered by first use. */
   transitions(): Transition[];
 }
 
-/** Starts a draft over a reader. Nothing is copied: a lookup costs what it costs in the reader. */
+/** Creates a draft on top of a reader. Nothing is copied; a lookup costs what it costs in the reader. */
 export function createDraftTree(reader: Pick<NotebookReader, keyof Tree | 'seq'>): DraftTree {
   const net = new Map<string, Transition>();
   const rows = new Map<string, FileRow>();
   const byFolded = new Map<string, FileRow>();
-  /** Paths of the reader whose row is no longer there. */
+  /** Paths of the reader whose row was removed. */
   const left = new Set<string>();
   let grownBytes = 0;
 
@@ -64,13 +64,13 @@ export function createDraftTree(reader: Pick<NotebookReader, keyof Tree | 'seq'>
   };
 }
 
-/** Whether two states say the same of a file. */
+/** Returns whether two states of a file are equal. */
 export function sameState(one: FileState | null, other: FileState | null): boolean {
   if (one === null || other === null) return one === other;
   return one.path === other.path && one.kind === other.kind && one.hash === other.hash;
 }
 
-/** Bytes that count against the notebook's own quota: not those of runs. */
+/** Returns the bytes that count against the notebook's own quota, without the areas of runs. */
 function countedBytes(state: FileState | null): number {
   return state === null || /^\/(?:runs|scratch)\//.test(state.path) ? 0 : state.sizeBytes;
 }

@@ -2,7 +2,7 @@ import { diffArrays } from 'diff';
 
 export type MergeResult = { type: 'merged'; text: string } | { type: 'conflict' };
 
-/** One place where a side differs from the base: base lines `from` to `to` (exclusive) become `lines`. */
+/** One difference of a side from the base: base lines `from` to `to` (exclusive) become `lines`. */
 interface Edit {
   readonly from: number;
   readonly to: number;
@@ -10,8 +10,8 @@ interface Edit {
 }
 
 /**
- * Brings together two texts that started from the same base, line by line. Edits that overlap or touch, and
- * are not the same on both sides, are a conflict: nobody's words are chosen over another's.
+ * Merges two texts with a common base line by line (three-way merge). Overlapping or adjacent edits that are not identical are a
+ * conflict; neither side is preferred.
  */
 export function mergeText(base: string, mine: string, theirs: string): MergeResult {
   if (mine === theirs || theirs === base) return { type: 'merged', text: mine };
@@ -37,7 +37,7 @@ export function mergeText(base: string, mine: string, theirs: string): MergeResu
   return { type: 'merged', text: out.join('') };
 }
 
-/** Lines with their ends, so that joining them gives the text back. */
+/** Splits a text into lines including their line ends. */
 function toLines(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }

@@ -1,8 +1,8 @@
 import type { FileState, Transition } from '../../../contracts/domain/notebook/notebook.ts';
 
 /**
- * Puts transitions into an order in which each finds its place free: deletions (deepest first), moves,
- * new content, creations (topmost first). Two files that trade places have no such order; those keep theirs.
+ * Orders transitions so that each target path is free when it is applied: deletions (deepest first), moves, new content, creations
+ * (topmost first). Files that swap paths have no such order and keep the given one.
  */
 export function orderTransitions(transitions: readonly Transition[]): Transition[] {
   const removals: Transition[] = [];
@@ -31,7 +31,7 @@ function orderMoves(moves: readonly Move[]): Move[] {
   const ordered: Move[] = [];
   const seen = new Set<Move>();
   for (const start of moves) {
-    // Whoever holds the place that a move needs has to go first; so has whoever is in that one's way.
+    // The file that occupies the target of a move has to move first, and so on along the chain.
     const chain: Move[] = [];
     for (
       let move: Move | undefined = start;

@@ -21,11 +21,10 @@ export type { PlanTools } from './plan-parts.ts';
 export { planUndo } from './plan-undo.ts';
 
 /**
- * What would change, as a value. Pure: nothing is written here. Paths are stored, normalised paths;
- * whether the one who asks may touch them is not decided here.
+ * Plans changes as values. Pure: writes nothing. Expects normalized paths; access rights are checked elsewhere.
  */
 
-/** Creates or overwrites a file; missing folders come first. */
+/** Plans to create or overwrite a file, creating missing folders first. */
 export function planPut(reader: Tree, path: string, bytes: Uint8Array, tools: PlanTools): ChangeOrError {
   const row = path === '/' ? undefined : reader.get(path);
   if (path === '/' || row?.kind === 'folder') {
@@ -48,7 +47,7 @@ export function planPut(reader: Tree, path: string, bytes: Uint8Array, tools: Pl
   return changeIfRoom(reader, transitions, `${verb} ${path} (${describeContent(bytes)})`, [{ hash, bytes }]);
 }
 
-/** Creates an empty folder; missing folders above it come first. */
+/** Plans to create an empty folder, creating missing parents first. */
 export function planMkdir(reader: Tree, path: string, tools: PlanTools): ChangeOrError {
   const row = path === '/' ? undefined : reader.get(path);
   if (path === '/' || row !== undefined) return alreadyExists(path, row, tools);
@@ -59,7 +58,7 @@ export function planMkdir(reader: Tree, path: string, tools: PlanTools): ChangeO
   return changeIfRoom(reader, transitions, `Create folder ${path}`);
 }
 
-/** Moves a file, or a folder with all below. A new spelling of the same name (case, accents) is a move too. */
+/** Plans to move a file, or a folder with its content. A different spelling of the same name (case, accents) is a move too. */
 export function planMove(reader: Tree, from: string, to: string, tools: PlanTools): ChangeOrError {
   const source = findSource(reader, from, to, tools);
   if (source.type === 'error') return source;
@@ -76,7 +75,7 @@ export function planMove(reader: Tree, from: string, to: string, tools: PlanTool
   return changeIfRoom(reader, [...place.folders, ...moved], `Move ${from} to ${to}${andBelow(source.below)}`);
 }
 
-/** Copies a file, or a folder with all below. The copies are new files with the same bytes. */
+/** Plans to copy a file, or a folder with its content. The copies are new files with the same bytes. */
 export function planCopy(reader: Tree, from: string, to: string, tools: PlanTools): ChangeOrError {
   const source = findSource(reader, from, to, tools);
   if (source.type === 'error') return source;
@@ -93,13 +92,13 @@ export function planCopy(reader: Tree, from: string, to: string, tools: PlanTool
     made.push({ fileId, before: null, after: { ...stateOf(row), path } });
     copies.push({ fileId, from: row.fileId });
   }
-  // Who may know of the copy need not know of what it was made from.
+  // A reader of the copy may not be allowed to know its source.
   const summary = `Create ${to} as a copy${andBelow(source.below)}`;
   const planned = changeIfRoom(reader, [...place.folders, ...made], summary);
   return planned.type === 'change' ? { ...planned, change: { ...planned.change, copies } } : planned;
 }
 
-/** Deletes a file, or a folder; one that is not empty only when `recursive`. What lies deepest goes first. */
+/** Plans to delete a file or folder, deepest entries first. A folder with content needs `recursive`. */
 export function planDelete(
   reader: Tree,
   path: string,
@@ -182,7 +181,7 @@ function andBelow(below: readonly FileRow[]): string {
   return files === 1 ? ' with 1 file' : ` with ${files} files`;
 }
 
-/** The path with the folder `from` at its start replaced by `to`. */
+/** Returns the path with its leading folder `from` replaced by `to`. */
 function rebase(path: string, from: string, to: string): string {
   return to + path.slice(from.length);
 }

@@ -5,15 +5,15 @@ import { ancestorsOf, nameOf } from '../../guard/path-parts.ts';
 import type { NotebookReader } from '../../ports/notebook-reader-port.ts';
 import { formatBytes } from '../text/format-bytes.ts';
 
-/** What planning needs of a notebook; an import plans over one that grows as it goes. */
+/** The notebook access that planning needs. An import plans over a notebook that grows with each entry. */
 export type Tree = Pick<NotebookReader, 'notebookId' | 'get' | 'findFolded' | 'children' | 'descendants' | 'usage'>;
 
-/** What planning needs besides the notebook. */
+/** What planning needs in addition to the notebook. */
 export interface PlanTools {
   /** SHA-256 as 64 hexadecimal digits. */
   readonly hash: (data: Uint8Array | string) => string;
   readonly nextFileId: () => string;
-  /** How a message names a stored path; null for one that must not be named. Default: as stored. */
+  /** Converts a stored path for a message; null for a path that must not be named. Default: as stored. */
   readonly show?: (path: string) => string | null;
 }
 
@@ -23,21 +23,21 @@ export function planError(code: ErrorCode, message: string): PlanError {
   return { type: 'error', code, message };
 }
 
-/** The part of a row that a change speaks of. */
+/** Returns the part of a row that a change records. */
 export function stateOf(row: FileRow): FileState {
   return { path: row.path, kind: row.kind, hash: row.hash, sizeBytes: row.sizeBytes };
 }
 
-/** How a message names a path. */
+/** Returns a path as messages name it. */
 export function shown(tools: Pick<PlanTools, 'show'>, path: string): string {
   return (tools.show === undefined ? path : tools.show(path)) ?? 'another name';
 }
 
 /**
- * Makes sure that `path` can hold something new: no other spelling of its name, or of a folder's
- * above it, is taken, and all above are folders. Returns the folders that have to be made first.
+ * Checks that a new entry can be created at `path`: no other spelling of its name or of a parent folder exists, and all parents
+ * are folders. Returns the parent folders to create first.
  *
- * @param moving fileId of a row that leaves its place at the same time, and so is in nobody's way
+ * @param moving fileId of a row that leaves its path in the same change and therefore does not block it
  */
 export function planPlace(
   tree: Tree,
@@ -73,7 +73,7 @@ function checkCollision(tree: Tree, path: string, tools: PlanTools, moving?: str
   );
 }
 
-/** Refuses names and paths that are longer than the notebook can hold. */
+/** Refuses names and paths over the length limits. */
 export function checkLength(path: string, tools: Pick<PlanTools, 'show'> = {}): PlanError | null {
   if (path.length * 3 <= MAX_NAME_BYTES) return null;
   const encoder = new TextEncoder();
@@ -88,7 +88,7 @@ export function checkLength(path: string, tools: Pick<PlanTools, 'show'> = {}): 
   return planError('name-too-long', message);
 }
 
-/** Refuses a file that is larger than any file may be. */
+/** Refuses a file over the size limit. */
 export function checkFileSize(path: string, sizeBytes: number, tools: Pick<PlanTools, 'show'> = {}): PlanError | null {
   if (sizeBytes <= MAX_FILE_BYTES) return null;
   const name = nameOf(tools.show?.(path) ?? path);

@@ -3,15 +3,15 @@ import { RUN_QUOTA_BYTES, SCRATCH_QUOTA_BYTES } from '../../../contracts/domain/
 import { formatBytes } from '../text/format-bytes.ts';
 import { type PlanError, planError, type Tree } from './plan-parts.ts';
 
-/** Room of one area: the notebook itself, or what one run writes below `/runs` or `/scratch`. */
+/** Quota of one area: the notebook itself, or one run's files below `/runs` or `/scratch`. */
 export interface Room {
-  /** Folder of the area, or null for the notebook itself. */
+  /** Folder of the area; null for the notebook itself. */
   readonly folder: string | null;
   readonly usedBytes: number;
   readonly quotaBytes: number;
 }
 
-/** The area whose quota a path counts against. */
+/** Returns the area whose quota a path counts against. */
 export function roomOf(tree: Tree, path: string): Room {
   const folder = areaFolder(path);
   if (folder === null) return { folder, usedBytes: tree.usage.sizeBytes, quotaBytes: tree.usage.quotaBytes };
@@ -19,7 +19,7 @@ export function roomOf(tree: Tree, path: string): Room {
   return { folder, usedBytes, quotaBytes: folder.startsWith('/runs/') ? RUN_QUOTA_BYTES : SCRATCH_QUOTA_BYTES };
 }
 
-/** Refuses transitions that together need more room than an area has. Making things smaller is always possible. */
+/** Refuses transitions that exceed the quota of an area. Reducing the size is always allowed. */
 export function checkRoom(tree: Tree, transitions: readonly Transition[]): PlanError | null {
   const growth = new Map<string | null, { samplePath: string; bytes: number }>();
   const add = (path: string, bytes: number): void => {
@@ -41,7 +41,7 @@ export function checkRoom(tree: Tree, transitions: readonly Transition[]): PlanE
   return null;
 }
 
-/** The answer when `bytes` more do not fit. */
+/** Returns the error for `bytes` that do not fit. */
 export function noRoom(room: Room, bytes: number): PlanError {
   const free = formatBytes(Math.max(0, room.quotaBytes - room.usedBytes));
   const quota = formatBytes(room.quotaBytes);

@@ -7,15 +7,15 @@ import { type PlanTools, planPlace, stateOf } from './plan-parts.ts';
 import { checkRoom } from './plan-quota.ts';
 
 export interface UndoPlan {
-  /** Null when nothing can be, or has to be, taken back. */
+  /** Null when nothing can or needs to be undone. */
   readonly change: Change | null;
-  /** Files that go back, by the path they get; one that was created, by the path it had. */
+  /** Restored files by their path after the undo; a file that the undo removes by its current path. */
   readonly restored: string[];
-  /** What is left alone, and why in plain words. */
+  /** Files left unchanged, with the reason. */
   readonly conflicts: { path: string; reason: string }[];
 }
 
-/** One file's way back: from what it is now to what it was. Null stands for "not there". */
+/** The reversal of one file: from its current to its earlier state. Null means absent. */
 interface Reversal {
   readonly fileId: string;
   readonly current: FileState | null;
@@ -23,10 +23,10 @@ interface Reversal {
 }
 
 /**
- * Takes changes back, file by file: what changed since is left alone and listed.
+ * Plans to undo changes file by file. Files that have changed since are left unchanged and listed as conflicts.
  *
- * @param changes newest first; what they come to for a file is taken back in one go
- * @param allow whether a file may go from, or to, that state; default: everything may
+ * @param changes newest first; their combined effect on a file is undone at once
+ * @param allow returns whether a file may change from or to a state; default: always
  */
 export function planUndo(
   reader: NotebookReader,
@@ -35,14 +35,14 @@ export function planUndo(
 ): UndoPlan {
   const conflicts: UndoPlan['conflicts'] = [];
   const reversals = new Map<string, Reversal>();
-  /** Folders that stay though they were made by these changes. */
+  /** Folders created by these changes that stay. */
   const kept: string[] = [];
   for (const effect of netEffects(changes)) {
     const reason = effect.broken ? 'someone else changed it in between' : whyNot(reader, effect);
     if (reason !== null) conflicts.push({ path: pathOf(effect), reason });
     else if (isAllowed(effect, allow))
       reversals.set(effect.fileId, { fileId: effect.fileId, current: effect.after, target: effect.before });
-    // A folder above the agent's own that was made on the way: it stays, empty or not.
+    // A parent folder outside the agent's scope that was created implicitly stays, empty or not.
     else if (effect.before === null && effect.after?.kind === 'folder') kept.push(effect.after.path);
     else conflicts.push({ path: pathOf(effect), reason: 'the agent may not change this file' });
   }
@@ -69,11 +69,11 @@ export function planUndo(
 }
 
 interface NetEffect extends Transition {
-  /** Somebody else's change lies between two of these changes. */
+  /** Whether another change happened between two of these changes. */
   broken: boolean;
 }
 
-/** What the changes come to for each file: its state before the first and after the last. */
+/** Combines the changes per file: its state before the first and after the last. */
 function netEffects(changes: readonly ChangeRow[]): NetEffect[] {
   const effects = new Map<string, NetEffect>();
   for (const change of changes.toReversed()) {
@@ -94,7 +94,7 @@ function whyNot(reader: NotebookReader, { fileId, after }: NetEffect): string | 
   return null;
 }
 
-/** Whether a file may go back from its state after the changes to the one before. */
+/** Decides whether a file can return to its state before the changes. */
 function isAllowed({ before, after }: Transition, allow: (state: FileState, operation: Operation) => boolean): boolean {
   if (before !== null && after !== null && before.path === after.path) return allow(before, 'write');
   return (after === null || allow(after, 'delete')) && (before === null || allow(before, 'create'));
@@ -106,8 +106,8 @@ function by(actor: Actor): string {
 }
 
 /**
- * Finds out which reversals fit together, and drops the others from `reversals`: a place that is taken is a
- * conflict, and a folder that still holds something stays. Each pass drops at least one, or is the last.
+ * Removes reversals that cannot be applied together from `reversals`: an occupied path is a conflict, and a folder that is not
+ * empty stays. Each pass removes at least one, or is the last.
  */
 function settle(
   reader: NotebookReader,
@@ -158,7 +158,7 @@ function putBack(draft: DraftTree, fileId: string, target: FileState, tools: Pla
   return null;
 }
 
-/** Ids of folders that have to be made again: the same undo always names them the same. */
+/** Derives ids for folders to recreate, so that the same undo always yields the same ids. */
 function folderTools(reader: NotebookReader, changeId: string): PlanTools {
   let count = 0;
   const nextFileId = (): string => {

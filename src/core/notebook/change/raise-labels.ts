@@ -3,23 +3,23 @@ import type { Change, FileState } from '../../../contracts/domain/notebook/noteb
 import { ancestorsOf } from '../../guard/path-parts.ts';
 import { frontmatterLabels, isMarkdown } from '../frontmatter/frontmatter-labels.ts';
 
-/** Labels and places as they are before a change. */
+/** Labels and paths before a change. */
 export interface LabelsBefore {
-  /** Labels that a file or folder carries itself, gone ones included. */
+  /** Labels set on a file or folder, deleted ones included. */
   own(fileId: string): readonly Label[];
-  /** The folder at a path. */
+  /** Returns the folder at a path. */
   folderAt(path: string): string | undefined;
-  /** Where a file or folder is; undefined for one that is gone. */
+  /** Returns the path of a file or folder; undefined for a deleted one. */
   pathOf(fileId: string): string | undefined;
 }
 
 /**
- * The label rows that a change writes: those that grow. A change never takes a label away.
+ * Returns the label rows that a change writes: only those that gain labels. A change never removes a label.
  *
- * - New content carries `given`, what the one who wrote it had read, and what its own head names.
- * - What leaves a labelled folder, to another place or altogether, keeps the folder's labels as its own: an undo may bring it
- *   back to where that folder no longer is.
- * - A copy carries what its source carries, the folders above it included.
+ * - New content gets the labels `given` (what its author had read) and those in its own frontmatter.
+ * - A file moved out of a labelled folder, or deleted, keeps the folder's labels as its own, because an undo may restore the file
+ *   after that folder is gone.
+ * - A copy gets the labels of its source, inherited ones included.
  */
 export function raiseLabels(
   change: Change,
@@ -56,7 +56,7 @@ export function raiseLabels(
   };
 
   const sources = Map.groupBy(change.copies ?? [], ({ fileId }) => fileId);
-  // Folders first: what they keep, those below them need not.
+  // Folders first: their content inherits what they keep.
   for (const { fileId, before: was, after } of byDepth(change.transitions)) {
     if (after?.hash && after.hash !== was?.hash) raise(fileId, given);
     raise(fileId, named.get(fileId) ?? []);
@@ -78,7 +78,7 @@ function byDepth(transitions: Change['transitions']): Change['transitions'] {
   return transitions.toSorted((one, other) => depth(one) - depth(other));
 }
 
-/** The notes of a change whose head is to be read: new content, and what gets the name of a note. */
+/** Returns the notes of a change whose frontmatter must be read: new content, and files renamed to a note. */
 export function notesToRead(change: Change): { fileId: string; hash: string }[] {
   return change.transitions.flatMap(({ fileId, before, after }) => {
     if (after?.kind !== 'file' || after.hash === null || !isMarkdown(after.path)) return [];
@@ -87,7 +87,7 @@ export function notesToRead(change: Change): { fileId: string; hash: string }[] 
   });
 }
 
-/** The labels that notes name in their heads; only those that name some. */
+/** Returns the labels in the frontmatter of notes that have any. */
 export function labelsNamed(
   notes: readonly { fileId: string; hash: string }[],
   bytesOf: (hash: string) => Uint8Array | undefined,
@@ -100,7 +100,7 @@ export function labelsNamed(
   return named;
 }
 
-/** Whether anything of a change leaves its place, or is a copy: only then do labels of other rows matter. */
+/** Returns whether a change moves, deletes or copies a file; only then labels of other rows matter. */
 export function movesLabels({ transitions, copies = [] }: Change): boolean {
   return copies.length > 0 || transitions.some(({ before, after }) => before !== null && before.path !== after?.path);
 }

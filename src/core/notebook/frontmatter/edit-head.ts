@@ -9,7 +9,7 @@ import {
   writeScalar,
 } from './yaml-text.ts';
 
-/** One piece of a text that gives way to another. */
+/** A replacement of one range of a text. */
 export interface Splice {
   readonly from: number;
   readonly to: number;
@@ -22,7 +22,7 @@ interface Token {
   readonly source: string;
 }
 
-/** How to write a property anew; null where that cannot be done without touching more. */
+/** Returns the edits that set a property; null when other properties would be affected. */
 export function spliceSet(head: ParsedHead, name: string, value: PropertyValue): Splice[] | null {
   const pair = head.pairs.get(name);
   if (pair) return isReferredTo(pair, head) ? null : replaceValue(head, pair, value);
@@ -39,7 +39,7 @@ export function spliceSet(head: ParsedHead, name: string, value: PropertyValue):
   return [{ from: at, to: at, text: last ? `, ${entry}` : entry }];
 }
 
-/** How to take a property away; null where that cannot be done without touching more. */
+/** Returns the edits that remove a property; null when other properties would be affected. */
 export function spliceRemove(head: ParsedHead, pair: Pair): Splice[] | null {
   const { map, yaml } = head;
   if (map === null || isReferredTo(pair, head)) return null;
@@ -52,7 +52,7 @@ export function spliceRemove(head: ParsedHead, pair: Pair): Splice[] | null {
   return [{ from: before ? endOfPair(before, yaml) : start, to: end, text: '' }];
 }
 
-/** Whether an alias elsewhere would lose what it stands for. */
+/** Returns whether an alias elsewhere would lose its anchor. */
 function isReferredTo(pair: Pair, { aliases }: ParsedHead): boolean {
   const look = (node: unknown): boolean => {
     if (isAlias(node)) return false;
@@ -88,14 +88,14 @@ function replaceValue(head: ParsedHead, pair: Pair, value: PropertyValue): Splic
   const from = first ? first.offset : start;
   const text = rewrite(node, value, inFlow, yaml);
   if (!yaml.slice(colonEnd, start).includes('\n')) return [{ from, to: end, text: spaced(yaml, from, text) }];
-  // What stood below now stands behind the colon; comments between stay where they are.
+  // The value moves from the next lines to behind the colon; comments in between stay.
   const at = first ? { from, to: propsEnd(props, colonEnd), text } : { from: colonEnd, to: colonEnd, text: ` ${text}` };
   if (yaml.slice(colonEnd, at.to).includes('\n')) return [{ from, to: end, text }];
   if (inFlow) return [at, { from: start, to: end, text: '' }];
   return [at, { from: lineStart(yaml, start), to: afterLine(yaml, end), text: '' }];
 }
 
-/** Between braces a value may stand right behind its colon. */
+/** In a flow map a value may directly follow its colon. */
 function spaced(yaml: string, at: number, text: string): string {
   return yaml[at - 1] === ':' ? ` ${text}` : text;
 }
@@ -104,7 +104,7 @@ function write(value: PropertyValue, inFlow: boolean): string {
   return isList(value) ? writeList(value) : writeScalar(value, inFlow);
 }
 
-/** In the manner of what stood there. */
+/** Keeps the style of the previous value. */
 function rewrite(node: unknown, value: PropertyValue, inFlow: boolean, yaml: string): string {
   if (isList(value) || !isScalar(node)) return write(value, inFlow);
   if (node.type === 'BLOCK_LITERAL' && typeof value === 'string') {
@@ -115,12 +115,12 @@ function rewrite(node: unknown, value: PropertyValue, inFlow: boolean, yaml: str
 }
 
 function quotingOf(node: unknown): Quoting {
-  // Nothing can only be written in quotes: they say nothing of what comes.
+  // An empty text needs quotes, so its quotes say nothing about the preferred style.
   if (!isScalar(node) || node.value === '') return 'plain';
   return node.type === 'QUOTE_SINGLE' ? 'single' : node.type === 'QUOTE_DOUBLE' ? 'double' : 'plain';
 }
 
-/** Several lines stay several lines. */
+/** Keeps a block list a block list. */
 function literal(node: Scalar, value: string, yaml: string): string | null {
   const content = value.replace(/\n$/, '');
   if (!content.includes('\n') || /^\s|\n$|[^\S\n]$|[^\n\P{Cc}]|[\u2028\u2029\uFEFF]/u.test(content)) return null;
@@ -130,7 +130,7 @@ function literal(node: Scalar, value: string, yaml: string): string | null {
   return [value.endsWith('\n') ? '|' : '|-', ...lines].join('\n');
 }
 
-/** Changes only the items that differ; null where the list is to be written anew. */
+/** Returns edits for the changed items only; null when the whole list has to be rewritten. */
 function editItems(node: YAMLSeq, values: readonly PropertyScalar[], yaml: string): Splice[] | null {
   const { items } = node;
   if (!items.every((item): item is Scalar => isScalar(item) && !item.anchor && !item.tag && !isBlock(item)))
@@ -201,7 +201,7 @@ function isList(value: PropertyValue): value is readonly PropertyScalar[] {
   return Array.isArray(value);
 }
 
-/** Nothing is written where a value could stand. */
+/** Returns whether a property has no value in the text. */
 function isEmpty(node: unknown): boolean {
   return node === null || node === undefined || (isScalar(node) && node.source === '' && node.type === 'PLAIN');
 }
@@ -219,7 +219,7 @@ function propsEnd(props: readonly Token[], otherwise: number): number {
   return last ? last.offset + last.source.length : otherwise;
 }
 
-/** Where an entry begins, with the sign, anchor or tag before its name. */
+/** Returns the start of an entry, including an indicator, anchor or tag before its name. */
 function entryStart(pair: Pair, yaml: string): number {
   const start = pair.srcToken?.start.find(({ type }) => ['explicit-key-ind', 'anchor', 'tag'].includes(type));
   const at = start?.offset ?? startOf(pair.key);
@@ -232,7 +232,7 @@ function endOfPair(pair: Pair, yaml: string): number {
   return propsEnd(sep, endOf(pair.key, yaml));
 }
 
-/** Where the last sign of a node is over, without the blank lines behind it. */
+/** Returns the end of a node without trailing blank lines. */
 function endOf(node: unknown, yaml: string): number {
   if (isSeq(node) && node.flow !== true) {
     const last = node.items.at(-1);

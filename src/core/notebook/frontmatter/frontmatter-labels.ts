@@ -3,14 +3,14 @@ import type { Label } from '../../../contracts/domain/notebook/label.ts';
 import { nameOf } from '../../guard/path-parts.ts';
 import { splitHead } from './split-head.ts';
 
-/** Where a head is looked for to its end. Beyond, its end counts as missing. */
+/** Number of characters searched for the end of the frontmatter. Beyond, it counts as unclosed. */
 const MAX_HEAD_BYTES = 1024 * 1024;
-/** What is parsed as YAML; a longer head is only searched. */
+/** Longest frontmatter parsed as YAML; a longer one is only searched for words. */
 const MAX_YAML_CHARS = 16 * 1024;
-/** Nodes of a head that are looked at, those behind aliases each time. */
+/** Most nodes visited; nodes behind an alias count each time. */
 const MAX_NODES = 2000;
 const MAX_DEPTH = 20;
-/** Each alias is looked for through the whole head. */
+/** Most aliases; each costs a search through the whole frontmatter. */
 const MAX_ALIASES = 100;
 
 const NONE: readonly Label[] = [];
@@ -18,18 +18,18 @@ const NAMES = new Map<string, Label>([
   ['localonly', 'local-only'],
   ['untrusted', 'untrusted'],
 ]);
-/** What the value of `local-only:` must be for the note not to carry the label. */
+/** Values of `local-only:` that do not set the label. */
 const OFF = new Set(['', 'false', 'no', 'off', 'n', '0', 'null', 'none']);
 
-/** Whether a file is a note whose head can carry labels. */
+/** Returns whether a file is a note whose frontmatter can set labels. */
 export function isMarkdown(path: string): boolean {
   return /\.(?:md|mdx|mkd|mdown|markdown)$/i.test(nameOf(path));
 }
 
 /**
- * The labels that a note names in its head (the YAML between `---` at its start): `labels: [local-only]`, `label: untrusted`,
- * `local-only: true` and the like, in any spelling of YAML, letters or signs. A head that is broken, too long or too tangled to
- * be read is searched for those words instead, and rather gives a label too many than one too few. Without a head, free.
+ * Returns the labels set in the frontmatter of a note: `labels: [local-only]`, `label: untrusted`, `local-only: true` and similar,
+ * in any YAML notation. Frontmatter that is invalid, too long or too complex is searched for those words instead, so that the
+ * result errs towards an extra label. Costs nothing for a note without frontmatter.
  */
 export function frontmatterLabels(bytes: Uint8Array): readonly Label[] {
   const start = hasMark(bytes) ? 3 : 0;
@@ -38,18 +38,18 @@ export function frontmatterLabels(bytes: Uint8Array): readonly Label[] {
   const place = splitHead(text);
   if (place === null) return NONE;
   const head = { text: text.slice(place.start, place.end), closed: place.closed };
-  // An escape can spell any word.
+  // An escape sequence can spell any word.
   if (!/label|local|untrusted/.test(lettersOf(head.text)) && !head.text.includes('\\')) return NONE;
   const parsed = head.closed && head.text.length <= MAX_YAML_CHARS ? parse(head.text) : null;
   return parsed ?? search(head.text);
 }
 
-/** The mark that some editors put before UTF-8. */
+/** Byte order mark of UTF-8. */
 function hasMark(bytes: Uint8Array): boolean {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
 }
 
-/** Letters and digits alone, without case, accents and width: signs between them make no other word. */
+/** Reduces a text to letters and digits, ignoring case, accents and width, so that punctuation cannot disguise a word. */
 function lettersOf(text: string): string {
   return text
     .normalize('NFKD')
@@ -66,27 +66,27 @@ function isLabelsKey(letters: string): boolean {
   return letters === 'labels' || letters === 'label';
 }
 
-/** Null when the head cannot be trusted to say what it seems to say. */
+/** Parses the frontmatter; null when its meaning is not certain. */
 function parse(head: string): Label[] | null {
   try {
-    // The file's own line ends are none of YAML's business: a lone carriage return ends a line here.
+    // A lone carriage return ends a line here, unlike in YAML.
     const document = parseDocument(head.replace(/\r\n?/g, '\n'), {
       uniqueKeys: false,
       prettyErrors: false,
       logLevel: 'silent',
     });
-    // Signs that only look like those of YAML make a map into mere text.
+    // Characters that only resemble YAML syntax turn a map into plain text.
     if (document.errors.length > 0 || isScalar(document.contents)) return null;
     const walk = new Walk(document);
     walk.head(document.contents, 0);
     return walk.tooMuch ? null : [...walk.found];
   } catch {
-    // Nested deeper than the parser goes.
+    // Nested deeper than the parser supports.
     return null;
   }
 }
 
-/** Looks at the nodes of a head; nothing is unfolded, so a few bytes cannot become many. */
+/** Visits the nodes without expanding aliases, so that a small input cannot grow. */
 class Walk {
   readonly found = new Set<Label>();
   tooMuch = false;
@@ -98,7 +98,7 @@ class Walk {
     this.#document = document;
   }
 
-  /** The map at the top, and those it takes in with `<<`. */
+  /** The top-level map and the maps merged into it with `<<`. */
   head(raw: unknown, depth: number): void {
     const node = this.#open(raw, depth);
     if (isSeq(node)) for (const item of node.items) this.head(item, depth + 1);
@@ -112,14 +112,14 @@ class Walk {
     }
   }
 
-  /** What stands at `labels`: one, a list, or a map whose keys are labels. */
+  /** The value of `labels`: one label, a list, or a map with labels as keys. */
   #value(raw: unknown, depth: number): void {
     const node = this.#open(raw, depth);
     if (isScalar(node)) for (const label of labelsIn(String(node.value))) this.found.add(label);
     if (isSeq(node)) for (const item of node.items) this.#value(item, depth + 1);
     if (!isMap(node)) return;
     for (const { key, value } of node.items) {
-      // A set is a map without values.
+      // A YAML set is a map without values.
       const isNamed = value === null || this.#textOf(value, depth) === 'null' || !this.#isOff(value, depth + 1);
       if (isNamed) this.#value(key, depth + 1);
       this.#value(value, depth + 1);
@@ -136,7 +136,7 @@ class Walk {
     return isScalar(node) ? String(node.value) : '';
   }
 
-  /** A node, or what an alias stands for; null when there is none, or no more shall be looked at. */
+  /** Resolves a node or alias; null when missing, or when the visit limit is reached. */
   #open(raw: unknown, depth: number): unknown {
     this.#left -= 1;
     if (isAlias(raw)) this.#aliases -= 1;
@@ -149,7 +149,7 @@ class Walk {
   }
 }
 
-/** A head that nobody can parse still says in plain letters what it wants. */
+/** Searches unparseable frontmatter for the label words. */
 function search(head: string): Label[] {
   const text = unescaped(head)
     .normalize('NFKD')
@@ -166,7 +166,7 @@ function search(head: string): Label[] {
   return [...found];
 }
 
-/** The escapes of YAML that stand for one character by its number. */
+/** YAML escape sequences for a character by number. */
 function unescaped(text: string): string {
   return text.replace(/\\(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8}))/gi, (whole, two, four, eight) => {
     const code = Number.parseInt(two ?? four ?? eight, 16);

@@ -6,21 +6,21 @@ import type { PropertyValue } from './yaml-text.ts';
 export type { HeadProblem, Property } from './parse-head.ts';
 export type { PropertyScalar, PropertyValue } from './yaml-text.ts';
 
-/** Most properties that one edit sets and removes. */
+/** Most properties set or removed by one edit. */
 export const MAX_PROPERTY_EDITS = 50;
-/** Longest name of a property, in characters. */
+/** Longest property name, in characters. */
 export const MAX_PROPERTY_NAME_CHARS = 200;
 
 export type NoteHead =
   | { type: 'none' }
   | { type: 'properties'; properties: readonly Property[] }
-  /** It is left as it is: neither read nor changed. */
+  /** The frontmatter is left unchanged and unread. */
   | ({ type: 'broken' } & HeadProblem);
 
 export interface PropertyEdit {
-  /** In the order in which new ones are added. */
+  /** New properties are added in this order. */
   readonly set?: readonly (readonly [string, PropertyValue])[];
-  /** Names that are not there are no mistake. */
+  /** Missing names are ignored. */
   readonly remove?: readonly string[];
 }
 
@@ -28,19 +28,19 @@ export type EditedNote =
   | { type: 'edited'; text: string; removed: string[] }
   | { type: 'unchanged' }
   | ({ type: 'broken' } & HeadProblem)
-  /** This property cannot be changed without touching others, or would make the head too long. */
+  /** The property cannot be changed without affecting others, or the result would be too long. */
   | { type: 'refused'; name: string; reason: string };
 
-/** Reads the properties in the head of a note. */
+/** Reads the properties of a note. */
 export function readProperties(text: string): NoteHead {
   const opened = open(text);
   return opened.type === 'head' ? { type: 'properties', properties: opened.head.properties } : opened;
 }
 
 /**
- * Sets and removes properties of a note. All that is not edited stays byte for byte: comments, order, quotes, indents, blank
- * lines, line ends, the mark at the start, and what stands below. A note without a head gets one. Every edit is read back: one
- * that would change anything else is refused.
+ * Sets and removes properties of a note. Everything else stays byte for byte: comments, order, quotes, indents, blank lines, line
+ * ends, byte order mark and body. A note without frontmatter gets one. Every edit is parsed again and refused if anything else
+ * would change.
  */
 export function editProperties(text: string, edit: PropertyEdit): EditedNote {
   let now = text;
@@ -56,7 +56,7 @@ export function editProperties(text: string, edit: PropertyEdit): EditedNote {
     if (done.text !== now) removed.push(name);
     now = done.text;
   }
-  // Nothing to do is no reason to keep silent about a head that nobody can read.
+  // Invalid frontmatter is reported even when there is nothing to do.
   const after = open(now);
   if (after.type === 'broken') return after;
   return now === text ? { type: 'unchanged' } : { type: 'edited', text: now, removed };
@@ -64,7 +64,7 @@ export function editProperties(text: string, edit: PropertyEdit): EditedNote {
 
 type Done = { type: 'text'; text: string } | Extract<EditedNote, { type: 'broken' | 'refused' }>;
 
-/** `value: undefined` takes it away. */
+/** `value: undefined` removes the property. */
 function editOne(text: string, name: string, value: PropertyValue | undefined): Done {
   const opened = open(text);
   if (opened.type === 'broken') return opened;
@@ -110,7 +110,7 @@ function open(text: string): Opened {
   return { type: 'head', head: parsed.head, start: place.start, places, lineEnd };
 }
 
-/** The parser knows line feeds alone. `places` tells for each place in what it gets where that lies in the file. */
+/** The parser expects line feeds only. `places` maps each of its offsets to an offset in the file. */
 function withLineFeeds(raw: string): { yaml: string; places: number[] } {
   const places: number[] = [];
   let yaml = '';
@@ -137,9 +137,9 @@ function apply(text: string, splices: readonly Splice[], place: (at: number) => 
   return result;
 }
 
-/** Reads an edit back: the one property is as it should be, all others are as they were, and in their order. */
+/** Checks an edit by parsing the result: the property has the new value, all others are unchanged and in order. */
 function isAsWanted(before: ParsedHead, yaml: string, name: string, value: PropertyValue | undefined): boolean {
-  // A line of dashes would end the head early.
+  // A line of dashes would close the frontmatter early.
   const place = splitHead(`---\n${yaml}---\n`);
   if (place?.end !== 4 + yaml.length) return false;
   const parsed = parseHead(yaml);

@@ -1,26 +1,26 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, type Pair, parseDocument, type YAMLMap } from 'yaml';
 import type { PropertyScalar, PropertyValue } from './yaml-text.ts';
 
-/** Longest head that is read as properties, in characters. Each edit reads it twice. */
+/** Longest frontmatter read as properties, in characters. Each edit parses it twice. */
 export const MAX_HEAD_CHARS = 16 * 1024;
 const MAX_NODES = 2000;
 const MAX_DEPTH = 20;
-/** They are counted and never followed: a few bytes cannot become many. */
+/** Most aliases. They are counted and never expanded, so that a small input cannot grow. */
 const MAX_ALIASES = 100;
-/** Openings without an end: more are refused before they are parsed. */
+/** Most unclosed brackets and quotes; more are refused before parsing. */
 const MAX_OPEN = 200;
 
 export interface Property {
   readonly name: string;
-  /** Undefined for what is no text, number, boolean, list of those or null: it is left as it is. */
+  /** Undefined for a value other than text, number, boolean, null or a list of those; such a value is left unchanged. */
   readonly value: PropertyValue | undefined;
-  /** How it stands in the note. */
+  /** The value as written in the note. */
   readonly source: string;
   /** Line of the note, from 1. */
   readonly line: number;
 }
 
-/** What is wrong with a head, and where. Lines and columns of the note, from 1. */
+/** A problem in the frontmatter. Lines and columns of the note, from 1. */
 export interface HeadProblem {
   readonly line: number;
   readonly column: number;
@@ -28,14 +28,14 @@ export interface HeadProblem {
 }
 
 export interface ParsedHead {
-  /** The YAML with line feeds alone: all ranges are places in it. */
+  /** The YAML with line feeds only; all ranges refer to it. */
   readonly yaml: string;
   readonly document: Document.Parsed;
-  /** Null when there is nothing in it but comments. */
+  /** Null when the frontmatter contains only comments. */
   readonly map: YAMLMap | null;
   readonly pairs: ReadonlyMap<string, Pair>;
   readonly properties: readonly Property[];
-  /** Names that `*name` refers to. */
+  /** Anchors that aliases refer to. */
   readonly aliases: ReadonlySet<string>;
 }
 
@@ -50,10 +50,10 @@ class Problem extends Error {
 
 type Parsed = { type: 'head'; head: ParsedHead } | { type: 'broken'; problem: HeadProblem };
 
-/** The head read last: an edit reads back what it made, and the next one starts from there. */
+/** The last parsed frontmatter: an edit parses its result, and the next edit starts from it. */
 let last: { readonly yaml: string; readonly parsed: Parsed } | null = null;
 
-/** Reads the YAML of a head, which has line feeds alone and begins on line 2 of its note. */
+/** Parses frontmatter with line feeds only, which starts on line 2 of its note. */
 export function parseHead(yaml: string): Parsed {
   if (last?.yaml !== yaml) last = { yaml, parsed: parse(yaml) };
   return last.parsed;
@@ -74,14 +74,14 @@ function parse(yaml: string): Parsed {
     return { type: 'head', head: readDocument(yaml, document) };
   } catch (error) {
     if (error instanceof Problem) return broken(yaml, error.message, error.at);
-    // Nested deeper than the parser goes.
+    // Nested deeper than the parser supports.
     if (error instanceof RangeError) return broken(yaml, 'It is nested too deep.', 0);
     throw error;
   }
 }
 
 function broken(yaml: string, reason: string, at: number): Parsed {
-  // What is never closed is missed at the very end.
+  // An unclosed bracket or quote is reported at the end.
   const before = yaml.slice(0, Math.min(at, yaml.trimEnd().length));
   const line = before.split('\n').length + 1;
   return { type: 'broken', problem: { line, column: before.length - before.lastIndexOf('\n'), reason } };
@@ -92,7 +92,7 @@ function sentence(message: string): string {
   return /[.!?]$/.test(first) ? first : `${first}.`;
 }
 
-/** The parser takes seconds for thousands of openings; nobody writes those. */
+/** Counts opening brackets and quotes: the parser needs seconds for thousands of them, and no real note has them. */
 function refuseDeep(yaml: string): void {
   let open = 0;
   for (const { 0: sign, index } of yaml.matchAll(/[[{\]}]/g)) {
@@ -127,7 +127,7 @@ function readDocument(yaml: string, document: Document.Parsed): ParsedHead {
   return { yaml, document, map, pairs, properties, aliases };
 }
 
-/** Looks at every node, for its place and depth, and for names that stand twice in one map. */
+/** Visits every node and checks range, depth and duplicate keys. */
 function countNodes(root: unknown): Set<string> {
   const aliases = new Set<string>();
   const anchors = new Set<string>();
@@ -164,7 +164,7 @@ function countNodes(root: unknown): Set<string> {
   return aliases;
 }
 
-/** Where a node begins, without its anchor and tag. */
+/** Returns the start of a node without its anchor and tag. */
 export function startOf(node: unknown): number {
   return isScalar(node) || isMap(node) || isSeq(node) || isAlias(node) ? (node.range?.[0] ?? 0) : 0;
 }
@@ -187,7 +187,7 @@ function readValue(node: unknown): PropertyValue | undefined {
   return items;
 }
 
-/** Numbers that a computer would round are none of ours to write again. */
+/** Returns whether a number survives parsing without rounding; otherwise it must not be rewritten. */
 function scalarOf(value: unknown): PropertyScalar | undefined {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   const isExact = typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= Number.MAX_SAFE_INTEGER;

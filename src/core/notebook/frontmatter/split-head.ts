@@ -1,16 +1,16 @@
-/** Where the head of a note lies in its text: the YAML between `---` at its start. Places in UTF-16 units. */
+/** Range of the frontmatter: the YAML between `---` lines at the start of a note. Offsets in UTF-16 units. */
 export interface HeadPlace {
-  /** Where the YAML begins: behind the first line. */
+  /** Start of the YAML, after the first line. */
   readonly start: number;
-  /** Where it ends: before the line that closes it, or at the end of the text. */
+  /** End of the YAML: before the closing line, or at the end of the text. */
   readonly end: number;
-  /** Whether a line closes it. */
+  /** Whether a closing line exists. */
   readonly closed: boolean;
 }
 
 /**
- * Finds the head of a note; null when it has none. A byte order mark may stand before it. The first line is three dashes, and no
- * more, as a rule or a table begins; three dashes or dots close it.
+ * Finds the frontmatter of a note; null when it has none. A byte order mark may precede it. The first line is exactly three dashes
+ * (more would be a thematic break or a table); three dashes or dots close it.
  */
 export function splitHead(text: string): HeadPlace | null {
   const first = /^\uFEFF?---[^\S\r\n]*(?:#[^\r\n]*)?(?:\r\n|\r|\n)/.exec(text);

@@ -1,21 +1,21 @@
 import { isMap, isScalar, isSeq, parseDocument } from 'yaml';
 
 export type PropertyScalar = string | number | boolean | null;
-/** What a property can be set to. Dates are text. */
+/** Values a property can be set to. Dates are text. */
 export type PropertyValue = PropertyScalar | readonly PropertyScalar[];
 
-/** How a text was written before: kept where the new one can be written so. */
+/** Quoting style of the previous value; kept when the new value permits. */
 export type Quoting = 'plain' | 'single' | 'double';
 
-/** Words that other readers of YAML take for something else than text. */
+/** Words that other YAML parsers do not read as text. */
 const NO_TEXT = /^(?:yes|no|on|off|true|false|null|~)$/i;
-/** Written as they are, they would end a line, or not be seen. */
+/** Characters that would end a line or be invisible unless escaped. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
-/** Most characters of a text that is tried out without quotes. */
+/** Longest text tried without quotes, in characters. */
 const MAX_PLAIN_CHARS = 2000;
 
-/** Writes one value on one line of YAML, so that it is read back as the same. `inFlow`: between brackets or braces. */
+/** Formats a value as one line of YAML that parses back to the same value. `inFlow`: inside brackets or braces. */
 export function writeScalar(value: PropertyScalar, inFlow: boolean, quoting: Quoting = 'plain'): string {
   if (typeof value !== 'string') return Object.is(value, -0) ? '-0' : String(value);
   if (quoting === 'single' && !UNSEEN.test(value)) return `'${value.replaceAll("'", "''")}'`;
@@ -23,12 +23,12 @@ export function writeScalar(value: PropertyScalar, inFlow: boolean, quoting: Quo
   return quoted(value);
 }
 
-/** Writes a list on one line. */
+/** Formats a list as one line of YAML. */
 export function writeList(values: readonly PropertyScalar[]): string {
   return `[${values.map((value) => writeScalar(value, true)).join(', ')}]`;
 }
 
-/** Writes the name of a property. */
+/** Formats a property name. */
 export function writeName(name: string, inFlow: boolean): string {
   return /^[\p{L}\p{N}_]/u.test(name) && !name.includes(':') && isPlain(name, inFlow) ? name : quoted(name);
 }

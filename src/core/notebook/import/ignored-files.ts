@@ -1,6 +1,6 @@
-/** What programs keep beside one's files for themselves, and an import leaves where it is. */
+/** Files that programs and operating systems keep for themselves; an import ignores them. */
 export interface LeftOut {
-  /** What is named for it: the folder, or the file's name wherever it lies. */
+  /** The name reported: the folder, or the file name without its path. */
   readonly what: string;
   readonly message: string;
 }
@@ -17,7 +17,7 @@ const FILES: ReadonlyMap<string, string> = new Map([
   ['desktop.ini', 'Windows keeps its own notes in it. It is not part of your files.'],
 ]);
 
-/** Whether an import leaves a path out, and what is said of it; null when it comes in. A folder's path ends in `/`. */
+/** Returns what an import reports for an ignored path; null for a path it imports. A folder's path ends in `/`. */
 export function leftOut(path: string): LeftOut | null {
   const segments = path.split('/');
   const name = segments.pop() ?? '';

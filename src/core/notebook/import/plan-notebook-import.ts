@@ -7,27 +7,27 @@ import { createDraftTree, type DraftTree } from '../change/draft-tree.ts';
 import { checkFileSize, type PlanTools, planError, planPlace, shown, stateOf } from '../change/plan-parts.ts';
 import { noRoom, roomOf } from '../change/plan-quota.ts';
 
-/** What becomes of an entry whose path is taken. */
+/** What happens to an entry whose path already exists. */
 export type ImportConflict = 'keep-both' | 'replace' | 'skip';
 
 export interface ImportEntry {
-  /** Stored, normalised path. */
+  /** Normalized path. */
   readonly path: string;
-  /** Null for a folder, which is made if it is not there. */
+  /** Null for a folder, which is created if missing. */
   readonly bytes: Uint8Array | null;
 }
 
 export interface ImportPlan {
-  /** Null when nothing has to be written. */
+  /** Null when nothing needs to be written. */
   readonly change: Change | null;
-  /** Where the files end up, in the order of the entries. */
+  /** Resulting paths in the order of the entries. */
   readonly imported: string[];
   readonly skipped: { path: string; code: ErrorCode; message: string }[];
 }
 
 /**
- * Plans one batch of an import: each entry is taken whole or skipped with its reason. Entries of the
- * same batch see each other. Bytes that fit nowhere any more are skipped, smaller ones after them may still fit.
+ * Plans one batch of an import: each entry is imported whole or skipped with a reason. Entries see earlier entries of the batch. An
+ * entry over the quota is skipped; a smaller later one may still fit.
  */
 export function planImport(
   reader: NotebookReader,
@@ -131,7 +131,7 @@ function withRoom(draft: DraftTree, transitions: Transition[], bytes: Uint8Array
   return { type: 'placed', path, transitions, blob: { hash, bytes } };
 }
 
-/** `notes.md` becomes `notes (2).md`, or the next number that is free; a long name gives way at its end. */
+/** Returns a free name: `notes.md` becomes `notes (2).md`, with the next free number; a long name is truncated. */
 function freeName(draft: DraftTree, path: string): string {
   const name = nameOf(path);
   const dot = name.lastIndexOf('.');

@@ -3,7 +3,7 @@ import { CloisterError } from '../../../contracts/errors/errors.ts';
 import { addDays, isDay, startOfWeek, weekdayOf, weekOf } from '../../shared/calendar.ts';
 import { fillTemplate } from '../text/fill-template.ts';
 
-/** The list of a sample notebook's files. Paths and texts may hold tokens for dates: see `expandSample`. */
+/** Index of a sample notebook. Paths and texts may contain date tokens: see `expandSample`. */
 export const sampleIndexSchema = z.strictObject({
   /** Name of the notebook. */
   name: z.string().min(1).max(200),
@@ -11,9 +11,9 @@ export const sampleIndexSchema = z.strictObject({
     z.strictObject({
       /** Path in the notebook, with tokens. */
       path: z.string().startsWith('/'),
-      /** Where the file lies, relative to the index. */
+      /** URL of the file, relative to the index. */
       source: z.string().min(1),
-      /** Its bytes are taken as they are: a picture, or a text whose own `{{…}}` stay. Default: tokens are replaced. */
+      /** Whether the bytes are used unchanged: an image, or a text with its own `{{…}}`. Default: tokens are replaced. */
       asItIs: z.literal(true).optional(),
     }),
   ),
@@ -21,13 +21,13 @@ export const sampleIndexSchema = z.strictObject({
 export type SampleIndex = z.infer<typeof sampleIndexSchema>;
 
 /**
- * Makes a sample's files as they are on a day. `{{date}}`, `{{date-3}}`, `{{date+2}}` stand for that day and days before and
- * after it; `{{week-12}}` for the Monday 12 weeks before that day's week, `{{week-12+4}}` for the Friday (ISO 8601);
- * `{{lastweek+0}}` to `{{lastweek+6}}` for Monday to Sunday of the week before. `{{week-12+4:D MMMM YYYY}}` says how the day is
- * written, as in templates; `{{week-12:week}}` gives the week, such as 2026-W35. Default: `YYYY-MM-DD`.
+ * Creates the files of a sample notebook for a day. Tokens: `{{date}}`, `{{date-3}}`, `{{date+2}}` are that day and days before and
+ * after it; `{{week-12}}` is the Monday 12 weeks earlier, `{{week-12+4}}` its Friday (ISO 8601); `{{lastweek+0}}` to
+ * `{{lastweek+6}}` are Monday to Sunday of the previous week. A format follows a colon as in templates
+ * (`{{week-12+4:D MMMM YYYY}}`); `{{week-12:week}}` is the week, such as 2026-W35. Default format: `YYYY-MM-DD`.
  *
- * `sources` holds each file's bytes by its `source`; `today` is `YYYY-MM-DD`.
- * Errors: `not-found` for a source without bytes, `bad-input` for a day that does not exist or an unknown token.
+ * `sources` maps each `source` to its bytes; `today` is `YYYY-MM-DD`.
+ * Errors: `not-found` for a source without bytes, `bad-input` for an invalid day or an unknown token.
  */
 export function expandSample(
   index: SampleIndex,

@@ -1,7 +1,7 @@
 import { splitHead } from '../frontmatter/split-head.ts';
 import { writeScalar } from '../frontmatter/yaml-text.ts';
 
-/** A moment as the person's clock shows it. */
+/** A moment in local time. */
 export interface WallTime {
   readonly year: number;
   /** From 1. */
@@ -14,27 +14,27 @@ export interface WallTime {
   readonly weekday: number;
 }
 
-/** What stands for the variables that a template always has. */
+/** Values of the variables that every template has. */
 export interface TemplateFacts {
   readonly at: WallTime;
   readonly title: string;
-  /** Absent: the variable is not known. */
+  /** Absent: the variable is unknown. */
   readonly author?: string | undefined;
   readonly notebook?: string | undefined;
 }
 
 export type FilledTemplate =
-  /** `unknown`: variables that were left as they are, each once, in their order. */
+  /** `unknown`: unresolved variables, each once, in order. */
   { type: 'filled'; text: string; unknown: string[] } | { type: 'too-long' };
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 const DAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 const VARIABLE = /\{\{[^\S\r\n]*([\p{L}\p{N}_-]{1,64})(?::([^{}\r\n]{1,64}))?[^\S\r\n]*\}\}/gu;
 
-/** Names that need no value: they are known when a note is made. */
+/** Variables with a built-in value. */
 const KNOWN = new Set(['date', 'time', 'title', 'notebook']);
 
-/** What a template asks for: names without a value of their own, each once, in their order. */
+/** Returns the variables of a template without a built-in value, each once, in order. */
 export function templateVariables(template: string): { asked: string[]; dated: boolean; authored: boolean } {
   const asked = new Set<string>();
   let dated = false;
@@ -47,7 +47,7 @@ export function templateVariables(template: string): { asked: string[]; dated: b
   return { asked: [...asked], dated, authored };
 }
 
-/** A moment as the clock of this device shows it. */
+/** Converts a timestamp to local time. */
 export function wallTime(nowMs: number): WallTime {
   const now = new Date(nowMs);
   return {
@@ -61,15 +61,15 @@ export function wallTime(nowMs: number): WallTime {
   };
 }
 
-/** The name of a note without what stands behind its last dot. */
+/** Returns a file name without its extension. */
 export function titleOfPath(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/(?<=.)\.[^.]*$/, '');
 }
 
 /**
- * Puts values for `{{date}}`, `{{time}}`, `{{title}}`, `{{author}}`, `{{notebook}}` and for variables given beside them, which
- * come first. `{{date:D MMMM YYYY}}` and `{{time:HH.mm}}` say how. What is put in is not looked through again. In the head of a
- * note a value that stands alone behind its name is quoted where YAML wants it. Longest result: `maxChars`.
+ * Replaces `{{date}}`, `{{time}}`, `{{title}}`, `{{author}}`, `{{notebook}}` and given variables, which take precedence. Formats
+ * follow a colon: `{{date:D MMMM YYYY}}`, `{{time:HH.mm}}`. Inserted values are not expanded again. In frontmatter a variable that
+ * is a whole value is quoted as YAML requires. Longest result: `maxChars`.
  */
 export function fillTemplate(
   template: string,
@@ -106,9 +106,9 @@ export function fillTemplate(
   return { type: 'filled', text: pieces.join(''), unknown: [...unknown] };
 }
 
-/** Whether a variable is all there is of a value: behind a name and colon, or behind a dash. */
+/** Returns whether a variable is a whole YAML value: after a key and colon, or after a dash. */
 function standsAlone(text: string, start: number, end: number): boolean {
-  // Not to the start of the line, however far that is: a line may hold nothing but variables, and each looks back.
+  // Looks back a bounded distance only: a line may consist of many variables, and each of them looks back.
   const from = Math.max(0, start - 500);
   const before = text.slice(from, start);
   const lineEnd = Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r'));
@@ -133,7 +133,7 @@ function valueFor(
   return name === 'notebook' ? (notebook ?? null) : null;
 }
 
-/** `YYYY YY MMMM MMM MM M DD D dddd ddd HH H mm ss`; other letters stand for themselves, and so does all within `[ ]`. */
+/** Formats with `YYYY YY MMMM MMM MM M DD D dddd ddd HH H mm ss`; other letters and text in `[ ]` are literal. */
 function formatTime(at: WallTime, format: string): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const month = MONTHS[at.month - 1] ?? '';

@@ -1,4 +1,4 @@
-/** A size for people: `12 bytes`, `3.4 KB`, `50 MB`; 1 KB is 1024 bytes. */
+/** Formats a size: `12 bytes`, `3.4 KB`, `50 MB`; 1 KB is 1024 bytes. */
 export function formatBytes(bytes: number): string {
   if (bytes === 1) return '1 byte';
   if (bytes < 1024) return `${bytes} bytes`;

@@ -2,8 +2,8 @@ const FENCE = /^[ \t>]*(`{3,}|~{3,})([^\n]*)$/;
 const INLINE = /(?<!`)(`+)(?!`)([^\n]*?[^`\n])\1(?!`)/g;
 
 /**
- * The same text, as long as before, with spaces where code stands: fenced blocks and `inline`. What looks like a tag or a link in there is
- * neither. A block that is not closed goes on to the end.
+ * Returns the text with all code (fenced blocks and inline) replaced by spaces of the same length, so that tags and links in code
+ * are ignored. An unclosed block extends to the end.
  */
 export function withoutCode(text: string): string {
   if (!text.includes('`') && !text.includes('~~~')) return text;
@@ -17,7 +17,7 @@ export function withoutCode(text: string): string {
         if (mark?.startsWith(fence) && found?.[2]?.trim() === '') fence = null;
         return blank(line);
       }
-      // A fence of backticks has none after it: that is code within a line.
+      // A fence of backticks must not contain another backtick on its line: that is inline code.
       if (mark !== undefined && !(mark.startsWith('`') && found?.[2]?.includes('`'))) {
         fence = mark;
         return blank(line);

@@ -1,10 +1,10 @@
 import { sequenceLength } from '../../shared/utf8-sequence.ts';
 
-/** Text of a notebook's files. Line ends and a byte order mark are kept as they are. */
+/** Text files of a notebook. Line ends and a byte order mark are preserved. */
 
 export type DecodedText = { type: 'text'; text: string } | { type: 'not-text'; offset: number };
 
-/** Reads bytes as UTF-8; `offset` counts bytes from 0 to the first that is not. A byte order mark stays in the text. */
+/** Decodes UTF-8; `offset` is the position of the first invalid byte. A byte order mark stays in the text. */
 export function decodeUtf8(bytes: Uint8Array): DecodedText {
   try {
     return { type: 'text', text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
@@ -13,7 +13,7 @@ export function decodeUtf8(bytes: Uint8Array): DecodedText {
   }
 }
 
-/** Where valid UTF-8 ends: the start of the first broken sequence, by the table in the Unicode standard (3-7). */
+/** Returns the offset of the first invalid sequence. See table 3-7 of the Unicode standard. */
 function firstBadByte(bytes: Uint8Array): number {
   let at = 0;
   while (at < bytes.length) {
@@ -24,7 +24,7 @@ function firstBadByte(bytes: Uint8Array): number {
   return at;
 }
 
-/** Number of lines; a line end at the very end starts no further line, and empty text has none. */
+/** Counts lines. A final line end does not start another line; an empty text has none. */
 export function countLines(text: string): number {
   if (text === '') return 0;
   let lines = 0;
@@ -36,12 +36,12 @@ export interface TextSlice {
   readonly content: string;
   /** First line returned, from 1. */
   readonly fromLine: number;
-  /** Last line returned; `fromLine - 1` when none was. */
+  /** Last line returned; `fromLine - 1` when none. */
   readonly toLine: number;
   readonly totalLines: number;
 }
 
-/** Lines `fromLine` to `fromLine + lines - 1` with their line ends as they are; without `lines`, all to the end. */
+/** Returns lines `fromLine` to `fromLine + lines - 1` with their line ends; without `lines`, all to the end. */
 export function sliceLines(text: string, fromLine: number, lines?: number): TextSlice {
   const totalLines = countLines(text);
   const toLine = Math.min(totalLines, lines === undefined ? totalLines : fromLine - 1 + lines);
