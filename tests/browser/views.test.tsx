@@ -64,14 +64,14 @@ describe('a table', () => {
 
   it('names what is ragged, and says how values are parted and lets that be chosen', async () => {
     table('a;b\n1;2\n3\n4;5;6,7\n');
-    await expect.element(page.getByText('Line 3 has 1 value, the head 2.'), WAIT).toBeVisible();
-    await expect.element(page.getByText('Line 4 has 3 values, the head 2.')).toBeVisible();
+    await expect.element(page.getByText('Line 3 has 1 value; the header has 2.'), WAIT).toBeVisible();
+    await expect.element(page.getByText('Line 4 has 3 values; the header has 2.')).toBeVisible();
     await expect.poll(cells, WAIT).toEqual(['212', '33', '4456,7']);
-    const choice = page.getByRole('combobox', { name: 'Values are parted by' });
+    const choice = page.getByRole('combobox', { name: 'Delimiter' });
     await expect.element(choice).toHaveValue(';');
     await userEvent.selectOptions(choice, 'Comma');
-    await expect.element(page.getByText('Line 4 has 2 values, the head 1.'), WAIT).toBeVisible();
-    await page.getByRole('checkbox', { name: 'First row is the head' }).click();
+    await expect.element(page.getByText('Line 4 has 2 values; the header has 1.'), WAIT).toBeVisible();
+    await page.getByRole('checkbox', { name: 'First row is a header' }).click();
     await expect.element(page.getByText('4 rows, 2 columns'), WAIT).toBeVisible();
   });
 
@@ -82,7 +82,7 @@ describe('a table', () => {
     await expect.element(page.getByRole('columnheader', { name: 'n' })).toHaveAttribute('aria-sort', 'ascending');
     await button('n').click();
     await expect.poll(cells, WAIT).toEqual(['4c100', '2a10', '3b9']);
-    await page.getByRole('searchbox', { name: 'Rows with' }).fill('A');
+    await page.getByRole('searchbox', { name: 'Filter rows' }).fill('A');
     await expect.poll(cells, WAIT).toEqual(['2a10']);
     await expect.element(page.getByText('1 of 3 rows')).toBeVisible();
   });
@@ -136,7 +136,7 @@ describe('a picture', () => {
     await expect.element(page.getByText('1,600 × 400 pixels'), WAIT).toBeVisible();
     const picture = page.getByRole('img', { name: 'Image p.png' });
     await expect.poll(() => picture.element().clientWidth, WAIT).toBeLessThanOrEqual(800);
-    page.getByRole('region', { name: 'Picture p.png' }).element().focus();
+    page.getByRole('region', { name: 'View of p.png' }).element().focus();
     await userEvent.keyboard('1');
     await expect.poll(() => picture.element().clientWidth, WAIT).toBe(1600);
     await userEvent.keyboard('-');
@@ -150,7 +150,7 @@ describe('a picture', () => {
     await expect.element(alert('damaged'), WAIT).toBeVisible();
     root?.unmount();
     show(<ImageView path="/p.png" bytes={(await drawPng(300, 300)).slice(0, 80)} type="image/png" />);
-    await expect.element(alert('The end of this picture is missing'), WAIT).toBeVisible();
+    await expect.element(alert('The end of this image file is missing'), WAIT).toBeVisible();
   });
 });
 
@@ -166,9 +166,9 @@ describe('a PDF', () => {
     expect(document.querySelectorAll('canvas').length).toBeLessThan(8);
     const canvas = document.querySelector('canvas');
     await expect.poll(() => isDrawn(canvas), WAIT).toBe(true);
-    await page.getByRole('searchbox', { name: 'Find in the document' }).fill('PAGE 27');
+    await page.getByRole('searchbox', { name: 'Find in document' }).fill('PAGE 27');
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByText('On page 27'), WAIT).toBeVisible();
+    await expect.element(page.getByText('Found on page 27'), WAIT).toBeVisible();
     await expect.element(page.getByText('Words of page 27', { exact: true }), WAIT).toBeInViewport();
     await expect.element(page.getByLabelText('Page', { exact: true })).toHaveValue(27);
   });
@@ -186,7 +186,7 @@ describe('a PDF', () => {
     const link = page.getByRole('link');
     await expect.element(link, WAIT).toHaveAttribute('href', 'https://example.org/a');
     await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
-    await expect.element(link).toHaveAccessibleName('Leads to https://example.org/a');
+    await expect.element(link).toHaveAccessibleName('Link to https://example.org/a');
     expect(document.querySelectorAll('main a, main iframe, main object').length).toBe(1);
   });
 
@@ -196,10 +196,10 @@ describe('a PDF', () => {
     const field = page.getByLabelText('Password');
     await expect.element(field, WAIT).toBeVisible();
     await field.fill('wrong');
-    await button('Open').click();
-    await expect.element(alert('does not open it'), WAIT).toBeVisible();
+    await button('Unlock').click();
+    await expect.element(alert('password is incorrect'), WAIT).toBeVisible();
     await field.fill('cloister');
-    await button('Open').click();
+    await button('Unlock').click();
     await expect.element(page.getByText('Behind the door'), WAIT).toBeInTheDocument();
     root?.unmount();
     pdf(new TextEncoder().encode('%PDF-1.4\nnothing'));

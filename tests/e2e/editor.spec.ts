@@ -103,7 +103,7 @@ test('jumps to a heading from the outline, while writing and while reading', asy
   await expect(field).toBeFocused();
   await expect(field.getByText('## Result')).toBeInViewport();
   await page.keyboard.press('Control+e');
-  const reader = page.getByRole('region', { name: '/a/day.md, as it reads' });
+  const reader = page.getByRole('region', { name: 'Reading view of /a/day.md' });
   await expect(reader.getByRole('heading', { name: 'Method' })).toBeAttached();
   await page.getByRole('button', { name: 'Outline' }).press('Enter');
   await outline.getByRole('button', { name: 'Method' }).press('Enter');
@@ -121,12 +121,12 @@ test('keeps what was typed and how the note is shown over a reload', async ({ pa
   await page.keyboard.type('- one');
   await page.keyboard.press('Enter');
   await page.keyboard.type('not yet saved');
-  await expect(page.getByText('draft kept').first()).toBeVisible();
+  await expect(page.getByText('draft saved').first()).toBeVisible();
   await page.getByRole('radio', { name: 'Both' }).check();
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Both' })).toBeChecked();
   await expectNoteText(field, `${NOTE}- one\n- not yet saved`);
-  await expect(page.getByRole('region', { name: '/a/day.md, as it reads' })).toContainText('not yet saved');
+  await expect(page.getByRole('region', { name: 'Reading view of /a/day.md' })).toContainText('not yet saved');
 });
 
 test('breaks no rule of accessibility with everything open', async ({ page, rootUrl }) => {

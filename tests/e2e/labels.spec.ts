@@ -29,7 +29,7 @@ test('a file gets a label, shows it in the tree and in its head, and loses it ag
   await line(page, /^plan\.md/).click();
   const note = page.getByRole('article', { name: '/plan.md' });
   await note.getByRole('button', { name: 'Labels' }).click();
-  const choice = page.getByRole('menuitem', { name: 'Label it local-only' });
+  const choice = page.getByRole('menuitem', { name: 'Add label local-only' });
   await expect(choice).toContainText('may not ask a model elsewhere');
   await choice.click();
   await expect(line(page, /^plan\.md, local-only$/)).toBeVisible();
@@ -39,8 +39,8 @@ test('a file gets a label, shows it in the tree and in its head, and loses it ag
   // By keyboard, from the tree.
   await line(page, /^plan\.md/).focus();
   await page.keyboard.press('Shift+F10');
-  const away = page.getByRole('menuitem', { name: 'Take local-only away' });
-  await expect(away).toContainText('Remote models may read it then.');
+  const away = page.getByRole('menuitem', { name: 'Remove label local-only' });
+  await expect(away).toContainText('Allows remote models to read this.');
   await away.focus();
   await page.keyboard.press('Enter');
   await expect(line(page, /^plan\.md$/)).toBeVisible();
@@ -57,14 +57,14 @@ test('a file gets a label, shows it in the tree and in its head, and loses it ag
 
 test('a folder labels what lies in it, and what leaves it keeps the label', async ({ page, rootUrl }) => {
   const notebookId = await openNotebook(page, rootUrl, { '/private/a.md': '# A\n', '/private/b.md': '# B\n' });
-  await chooseInMenu(page, /^private/, /^Label it local-only/);
+  await chooseInMenu(page, /^private/, /^Add label local-only/);
   await line(page, /^private, local-only/).click();
-  await expect(line(page, /^a\.md, local-only, from \/private$/)).toBeVisible();
+  await expect(line(page, /^a\.md, local-only, inherited from \/private$/)).toBeVisible();
   await line(page, /^a\.md/).click();
   const note = page.getByRole('article', { name: '/private/a.md' });
-  await expect(note.getByText('local-only, from /private')).toBeVisible();
+  await expect(note.getByText('local-only, inherited from /private')).toBeVisible();
   await note.getByRole('button', { name: 'Labels' }).click();
-  await expect(page.getByRole('menuitem', { name: /It is local-only/ })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('menuitem', { name: /Labeled local-only/ })).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Escape');
 
   await chooseInMenu(page, /^a\.md/, /^Move/);
@@ -75,7 +75,7 @@ test('a folder labels what lies in it, and what leaves it keeps the label', asyn
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(line(page, /^a\.md, local-only$/)).toBeVisible();
   await expect(line(page, /^b-copy\.md, local-only$/)).toBeVisible();
-  await chooseInMenu(page, /^private/, /^Take local-only away/);
+  await chooseInMenu(page, /^private/, /^Remove label local-only/);
   await expect.poll(() => labels(page, notebookId)).toEqual({ '/a.md': ['local-only'], '/b-copy.md': ['local-only'] });
 });
 

@@ -67,7 +67,7 @@ test('each property is edited in a field that fits it, and nothing else in the f
 
   await form.getByRole('button', { name: 'Remove place' }).click();
   expected = expected.replace('place: {shelf: B, row: 2}\n', '');
-  await form.getByRole('button', { name: 'Add a property' }).click();
+  await form.getByRole('button', { name: 'Add property' }).click();
   await form.getByRole('textbox', { name: 'Name' }).fill('done');
   await page.keyboard.press('Enter');
   await expect(form.getByRole('alert')).toHaveText(/already is a property done/);
@@ -83,7 +83,7 @@ test('each property is edited in a field that fits it, and nothing else in the f
 test('what is typed in a field is kept as the text of the note is', async ({ persistentApp: app }) => {
   const notebookId = await openNote(app.page, app.url, NOTE);
   await app.page.getByRole('textbox', { name: 'title', exact: true }).fill('not yet saved');
-  await expect(app.page.getByText('draft kept').first()).toBeVisible();
+  await expect(app.page.getByText('draft saved').first()).toBeVisible();
   await app.kill();
   await app.reopen();
   await openConsole(app.page, app.url);
@@ -98,9 +98,9 @@ test('form and text stay in step, and a broken head is shown with its line', asy
   const text = page.getByRole('textbox', { name: 'Text of /day.md' });
   await expect(form.getByText('0 properties')).toBeVisible();
   await form.locator('summary').press('Enter');
-  await form.getByRole('button', { name: 'Add a property' }).press('Enter');
+  await form.getByRole('button', { name: 'Add property' }).press('Enter');
   await page.keyboard.type('tags');
-  await form.getByRole('combobox', { name: 'Kind' }).selectOption('List');
+  await form.getByRole('combobox', { name: 'Type' }).selectOption('List');
   await form.getByRole('button', { name: 'Add', exact: true }).press('Enter');
   await form.getByRole('textbox', { name: 'Add to tags' }).fill('blue');
   await text.focus();
@@ -123,9 +123,9 @@ for (const [size, viewport] of Object.entries({
     await page.setViewportSize(viewport);
     await openNote(page, rootUrl, NOTE);
     const form = page.getByRole('region', { name: 'Properties' });
-    await form.getByRole('button', { name: 'Add a property' }).click();
+    await form.getByRole('button', { name: 'Add property' }).click();
     await form.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(form.getByRole('alert')).toHaveText(/Give it a name/);
+    await expect(form.getByRole('alert')).toHaveText(/Enter a name/);
     const found = await new AxeBuilder({ page }).analyze();
     expect(found.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

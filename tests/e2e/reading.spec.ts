@@ -52,13 +52,13 @@ test('a note reads well: tasks are ticked, links lead on, what is missing can be
     [NOTE, DOT] as const,
   );
   await page.getByText('Read', { exact: true }).click();
-  const reader = page.getByRole('region', { name: '/notes/day.md, as it reads' });
+  const reader = page.getByRole('region', { name: 'Reading view of /notes/day.md' });
   await expect(reader.getByRole('heading', { name: 'Day 14' })).toBeVisible();
   await expect(reader.getByText('2026-11-18')).toHaveCount(0);
   await expect(reader.getByRole('img', { name: 'dot.png' })).toBeVisible();
   await expect(reader.getByText('it was not loaded')).toBeVisible();
   await expect(reader.getByRole('note', { name: 'Warning' })).toContainText('Do not touch.');
-  await expect(reader.getByText('(leads to elsewhere.example)')).toBeVisible();
+  await expect(reader.getByText('(links to elsewhere.example)')).toBeVisible();
   const found = await new AxeBuilder({ page }).include('article').analyze();
   expect(found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
 
@@ -74,7 +74,7 @@ test('a note reads well: tasks are ticked, links lead on, what is missing can be
   await expect(reader.getByRole('listitem').filter({ hasText: 'At the foot.' })).toBeFocused();
 
   await reader.getByRole('link', { name: 'plan › Next steps' }).click();
-  const plan = page.getByRole('region', { name: '/notes/plan.md, as it reads' });
+  const plan = page.getByRole('region', { name: 'Reading view of /notes/plan.md' });
   await expect(plan.getByRole('heading', { name: 'Next steps' })).toBeFocused();
   await expect(plan.getByRole('heading', { name: 'Next steps' })).toBeInViewport();
 

@@ -22,12 +22,12 @@ async function fill(page: Page): Promise<string> {
 }
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search notes' });
-const options = (page: Page) => page.getByRole('listbox', { name: 'Notes found' }).getByRole('option');
+const options = (page: Page) => page.getByRole('listbox', { name: 'Search results' }).getByRole('option');
 
 test('notes are found as one types, and opened by the keys', async ({ page, rootUrl }) => {
   await openConsole(page, rootUrl);
   await fill(page);
-  await expect(page.getByRole('tree', { name: 'Files of the notebook' })).toBeVisible();
+  await expect(page.getByRole('tree', { name: 'Notebook files' })).toBeVisible();
   await field(page).pressSequentially('blu');
   await expect(options(page)).toHaveCount(2);
   await expect(options(page).first()).toContainText('Blue ratio 0.35');
@@ -41,7 +41,7 @@ test('notes are found as one types, and opened by the keys', async ({ page, root
   await expect(field(page)).toHaveValue('blu');
   await field(page).press('Escape');
   await expect(field(page)).toHaveValue('');
-  await expect(page.getByRole('tree', { name: 'Files of the notebook' })).toBeVisible();
+  await expect(page.getByRole('tree', { name: 'Notebook files' })).toBeVisible();
 });
 
 test('phrases and filters hold, and what is not there is said', async ({ page, rootUrl }) => {
@@ -55,10 +55,10 @@ test('phrases and filters hold, and what is not there is said', async ({ page, r
   await field(page).fill('ratio date:2026-11-16..');
   await expect(options(page)).toContainText('Red ratio');
   await field(page).fill('zirconium');
-  await expect(page.getByText('No note has “zirconium”.')).toBeVisible();
+  await expect(page.getByText('No notes match “zirconium”.')).toBeVisible();
   await field(page).fill('blue date:soon ');
   await expect(page.getByText(/^date:soon could not be read/)).toBeVisible();
-  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(field(page)).toBeFocused();
 });
 
@@ -66,11 +66,11 @@ test('a note that is written while one looks is found', async ({ page, rootUrl }
   await openConsole(page, rootUrl);
   const notebookId = await fill(page);
   await field(page).fill('zirconium');
-  await expect(page.getByText('No note has “zirconium”.')).toBeVisible();
+  await expect(page.getByText('No notes match “zirconium”.')).toBeVisible();
   await page.evaluate((id) => cloister.files.write(id, '/notes/new.md', '# New\n\nzirconium'), notebookId);
   await expect(options(page)).toHaveCount(1);
   await page.evaluate((id) => cloister.files.remove(id, '/notes/new.md'), notebookId);
-  await expect(page.getByText('No note has “zirconium”.')).toBeVisible();
+  await expect(page.getByText('No notes match “zirconium”.')).toBeVisible();
 });
 
 test('the console searches, in one notebook and in all', async ({ page, rootUrl }) => {

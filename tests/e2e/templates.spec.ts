@@ -18,9 +18,9 @@ test('a note from a template of the app, seen before it is made, with what stays
   await dialog.getByRole('radio', { name: /^Literature/ }).check();
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Blue light & lettuce');
   await dialog.getByRole('textbox', { name: 'authors' }).fill('Meyer: Stein');
-  const preview = dialog.getByRole('region', { name: 'The note as it will be' });
+  const preview = dialog.getByRole('region', { name: 'Preview' });
   await expect(preview).toContainText('authors: "Meyer: Stein"');
-  await expect(preview.getByRole('status')).toHaveText('These stay as they are: {{year}}, {{doi}}.');
+  await expect(preview.getByRole('status')).toHaveText('Not filled in: {{year}}, {{doi}}.');
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
   await dialog.getByRole('button', { name: 'Create note' }).click();
@@ -38,12 +38,12 @@ test('the templates of the app become the notebook’s own, and what is typed st
     location.hash = `#/notebook/${created.notebookId}`;
   });
   await expect(page.getByRole('treeitem', { name: /experiments/ })).toBeVisible();
-  await page.getByRole('button', { name: 'From a template…' }).click();
+  await page.getByRole('button', { name: 'Use a template…' }).click();
   const dialog = page.getByRole('dialog', { name: 'New note from a template' });
   await dialog.getByRole('radio', { name: /^Experiment/ }).check();
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Taken');
-  await dialog.getByRole('button', { name: 'Add these to my notebook' }).click();
-  await expect(dialog.getByText('Notes in /templates of this notebook are templates.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add these to the notebook' }).click();
+  await expect(dialog.getByText('Every note in /templates is a template.')).toBeVisible();
   await expect(dialog.getByRole('radio', { name: /^Experiment/ })).toBeChecked();
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Taken');
 

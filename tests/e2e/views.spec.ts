@@ -45,14 +45,14 @@ test('a text of another encoding is shown as such, unchanged, until it is conver
   const notebookId = await openFiles(page, rootUrl, { '/old.csv': bytes });
   await go(page, notebookId, '/old.csv');
   await expect(
-    page.getByText('This file is UTF-16 (little endian). It is shown as such and not changed.'),
+    page.getByText('The encoding of this file is UTF-16 (little endian). The file is not changed.'),
   ).toBeVisible();
   await expect(page.getByRole('cell', { name: '2,51 µg' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
   const stored = () => page.evaluate(async (id) => [...(await cloister.files.readBytes(id, '/old.csv'))], notebookId);
   expect(await stored()).toEqual([...bytes]);
   await page.getByRole('button', { name: 'Convert to UTF-8' }).click();
-  await expect(page.getByText('/old.csv is UTF-8 now.')).toBeVisible();
+  await expect(page.getByText('/old.csv is now UTF-8.')).toBeVisible();
   expect(await stored()).toEqual([...encode('sample;mass\nB-114;2,51 µg\n')]);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText('This file is UTF-16 (little endian).')).toBeVisible();
@@ -91,23 +91,23 @@ test('the history of a file shows who made each version, what differs, and bring
   await page.getByRole('heading', { name: 'File history' }).click();
   const list = page.getByRole('list', { name: 'Versions, newest first' });
   await expect(list.getByRole('listitem')).toContainText([
-    /you moved it from \/note\.md to \/kept\.md.*Now/,
-    /you changed it/,
-    /you created it/,
+    /you moved the file from \/note\.md to \/kept\.md.*Current/,
+    /you changed the file/,
+    /you created the file/,
   ]);
-  await expect(page.getByText('Last written by')).toBeVisible();
+  await expect(page.getByText('Last modified by')).toBeVisible();
   const created = list.getByRole('listitem').last();
   await created.getByRole('button', { name: /^Show/ }).click();
-  await created.getByRole('radio', { name: 'what it is now' }).check();
+  await created.getByRole('radio', { name: 'Current version' }).check();
   await expect(created.getByText('another line')).toBeVisible();
   await expect(created.getByText('second line')).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await created.getByRole('button', { name: /^Restore this version/ }).click();
-  await expect(page.getByText(/^\/kept\.md is again as it was at/)).toBeVisible();
+  await expect(page.getByText(/^\/kept\.md was restored to the version of/)).toBeVisible();
   expect(await page.evaluate((id) => cloister.files.read(id, '/kept.md'), notebookId)).toBe(
     'first line\nsecond line\n',
   );
-  await expect(list.getByRole('listitem').first()).toContainText('you went back to the version of');
+  await expect(list.getByRole('listitem').first()).toContainText('you restored the version of');
 });
 
 test('what is shown never runs, asks nobody, and leads nowhere by itself', async ({ page, rootUrl, context }) => {
@@ -161,7 +161,7 @@ test('what is shown never runs, asks nobody, and leads nowhere by itself', async
   await expect(page.getByRole('treeitem', { name: /onerror/ })).toBeVisible();
   await go(page, notebookId, '/d.pdf');
   await expect(page.getByText('A page with actions')).toBeAttached();
-  await expect(page.getByRole('link', { name: 'Leads to https://evil.example/link' })).toBeAttached();
+  await expect(page.getByRole('link', { name: 'Link to https://evil.example/link' })).toBeAttached();
   await go(page, notebookId, '/e.html.bin');
   await go(page, notebookId, '/f.txt');
   await expect(page.getByText('<script>', { exact: false }).first()).toBeVisible();

@@ -134,7 +134,7 @@ export function stopsOf({ emptyId, notebookId, runId, approvalId, paths }: Walk,
         await page.keyboard.press('Escape');
         const editor = await writing(page);
         await page.keyboard.type('ore');
-        await expect(page.getByText('draft kept').first()).toBeVisible();
+        await expect(page.getByText('draft saved').first()).toBeVisible();
         await page.evaluate(
           (id) => cloister.files.write(id, '/notes/plan.md', '# Plan, as somebody else has it\n'),
           notebookId,

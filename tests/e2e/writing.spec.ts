@@ -39,7 +39,7 @@ test('what was typed outlives a kill of the browser', async ({ persistentApp: ap
   await editor.focus();
   await app.page.keyboard.press('Control+End');
   await app.page.keyboard.type('not yet saved');
-  await expect(app.page.getByText('draft kept').first()).toBeVisible();
+  await expect(app.page.getByText('draft saved').first()).toBeVisible();
   await app.kill();
   await app.reopen();
   await openConsole(app.page, app.url);
@@ -54,7 +54,7 @@ test('an agent reads what is on the screen', async ({ persistentApp: app }) => {
   await editor.focus();
   await page.keyboard.press('Control+End');
   await page.keyboard.type('seen by the agent\n');
-  await expect(page.getByText('draft kept').first()).toBeVisible();
+  await expect(page.getByText('draft saved').first()).toBeVisible();
   const run = await page.evaluate((id) => cloister.chat('read /day.md', { notebookId: id }), notebookId);
   expect(run.text).toContain('seen by the agent');
 });
@@ -66,7 +66,7 @@ test('changes elsewhere are merged, and a real conflict is the person’s to set
   await editor.focus();
   await page.keyboard.press('Control+End');
   await page.keyboard.type('mine at the end\n');
-  await expect(page.getByText('draft kept').first()).toBeVisible();
+  await expect(page.getByText('draft saved').first()).toBeVisible();
   await page.evaluate(
     async (id) => cloister.files.write(id, '/day.md', '# Day, theirs\n\nfirst\n\nlast\n'),
     notebookId,
@@ -77,7 +77,7 @@ test('changes elsewhere are merged, and a real conflict is the person’s to set
   await editor.focus();
   await page.keyboard.press('Control+End');
   await page.keyboard.type('mine again\n');
-  await expect(page.getByText('draft kept').first()).toBeVisible();
+  await expect(page.getByText('draft saved').first()).toBeVisible();
   await page.evaluate(
     async (id) =>
       cloister.files.write(id, '/day.md', '# Day, theirs\n\nfirst\n\nlast\nmine at the end\ntheirs again\n'),

@@ -74,7 +74,7 @@ async function drop(page: Page, files: { name: string; bytes: number[] }[]): Pro
   }, files);
   const panel = page.getByRole('region', { name: 'Files', exact: true });
   await panel.dispatchEvent('dragover', { dataTransfer: transfer });
-  await expect(page.getByText('Drop files, a folder or a zip archive to import them')).toBeVisible();
+  await expect(page.getByText('Drop files, a folder or a zip archive to import')).toBeVisible();
   await panel.dispatchEvent('drop', { dataTransfer: transfer });
 }
 
@@ -150,22 +150,22 @@ test('a hostile archive shows what is left out and why, before anything is writt
   });
   await pick(page, 'hostile.zip', zip);
   const form = question(page, '4 files');
-  const left = form.getByRole('list', { name: '4 entries will be left out:' });
+  const left = form.getByRole('list', { name: '4 entries will be skipped:' });
   await expect(left.getByRole('listitem')).toHaveText([
     /^\.\.\/evil\.md: The path leads out/,
     /^C:\/evil\.md: The path begins with a drive letter/,
     /^locked\.md: It is locked with a password/,
     /^GOOD\.md: .*upper and lower case/,
   ]);
-  await expect(form.getByRole('list', { name: /^These come in, but/ })).toContainText('It is a link');
-  await expect(form.getByRole('list', { name: /^These get another name/ })).toContainText('/git-imported/config');
+  await expect(form.getByRole('list', { name: /^Will be imported with changes/ })).toContainText('It is a link');
+  await expect(form.getByRole('list', { name: /^Will be renamed/ })).toContainText('/git-imported/config');
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   expect(await paths(page, notebookId)).toEqual([]);
   await form.getByRole('radio', { name: 'Someone else' }).check();
   await form.getByRole('button', { name: 'Import 4 files' }).click();
   await expect(page.getByText('Imported 4 files.')).toBeVisible();
-  await expect(page.getByText('4 files were left out:')).toBeVisible();
+  await expect(page.getByText('4 files skipped:')).toBeVisible();
   expect((await paths(page, notebookId)).filter((path) => path.includes('.'))).toContain('/good.md');
   expect(await page.evaluate((id) => cloister.files.read(id, '/link'), notebookId)).toBe('/etc/passwd');
   const labelled = await page.evaluate((id) => cloister.files.list(id, '/good.md'), notebookId);
@@ -192,15 +192,15 @@ test('an archive is dropped by hand, its conflicts are asked about, and the impo
   const bytes = [...new Uint8Array(await zip.arrayBuffer())];
   await drop(page, [{ name: 'notes.zip', bytes }]);
   const form = question(page, '2 files');
-  await expect(form.getByRole('group', { name: '1 file has a name that is taken' })).toContainText('/a.md');
+  await expect(form.getByRole('group', { name: '1 file name already in use' })).toContainText('/a.md');
   await expect(form.getByRole('radio', { name: /^Keep both/ })).toBeChecked();
-  await form.getByRole('radio', { name: 'Replace what is there' }).check();
+  await form.getByRole('radio', { name: 'Replace existing files' }).check();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Imported 2 files.')).toBeVisible();
   expect(await paths(page, notebookId)).toEqual(['/a.md', '/deep', '/deep/b.md']);
   expect(await page.evaluate((id) => cloister.files.read(id, '/a.md'), notebookId)).toBe('theirs');
-  await page.getByRole('button', { name: 'Undo the import' }).click();
-  await expect(page.getByText(/^The import was undone/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await expect(page.getByText(/^Import undone/)).toBeVisible();
   expect(await page.evaluate((id) => cloister.files.read(id, '/a.md'), notebookId)).toBe('mine');
   expect(await paths(page, notebookId)).toEqual(['/a.md']);
 });

@@ -30,7 +30,7 @@ export const strings = {
   status: {
     saved: 'saved',
     saving: 'saving…',
-    draft: 'draft kept',
+    draft: 'draft saved',
     failed: 'not saved',
     online: 'online',
     offline: 'offline',

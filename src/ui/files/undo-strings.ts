@@ -1,6 +1,12 @@
 import { count } from '../kit/format.ts';
 
 export const undoStrings = {
-  undone: (paths: number) => `Undone: ${count(paths, 'file is', 'files are')} as before.`,
-  conflicts: (list: string) => `Left as it is: ${list}`,
+  undo: {
+    done: (files: number) => `Undone: ${count(files, 'file', 'files')}.`,
+    notDone: (list: string) => `Not undone: ${list}`,
+  },
+  redo: {
+    done: (files: number) => `Redone: ${count(files, 'file', 'files')}.`,
+    notDone: (list: string) => `Not redone: ${list}`,
+  },
 };

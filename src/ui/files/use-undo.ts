@@ -5,7 +5,7 @@ import { useClient } from '../app/state/client-context.tsx';
 import { useNotices } from '../kit/notices.tsx';
 import { undoStrings } from './undo-strings.ts';
 
-/** Takes changes back and says what became of it. */
+/** Undoes and redoes changes, and notifies the person of the result. */
 export function useUndo(): {
   busy: boolean;
   change: (changeId: string) => Promise<void>;
@@ -15,15 +15,15 @@ export function useUndo(): {
   const { notify } = useNotices();
   const [busy, setBusy] = useState(false);
 
-  const tell = useCallback(
-    async (work: () => Promise<UndoResult>) => {
+  const report = useCallback(
+    async (which: 'undo' | 'redo', effect: () => Promise<UndoResult>) => {
       setBusy(true);
       try {
-        const { restored, conflicts } = await work();
+        const { restored, conflicts } = await effect();
+        const { done, notDone } = undoStrings[which];
         const parts = [
-          restored.length > 0 && undoStrings.undone(restored.length),
-          conflicts.length > 0 &&
-            undoStrings.conflicts(conflicts.map(({ path, reason }) => `${path} (${reason})`).join(', ')),
+          restored.length > 0 && done(restored.length),
+          conflicts.length > 0 && notDone(conflicts.map(({ path, reason }) => `${path} (${reason})`).join(', ')),
         ];
         notify(parts.filter((part) => part !== false).join(' '));
       } catch (error) {
@@ -34,11 +34,14 @@ export function useUndo(): {
     },
     [notify],
   );
-  const change = useCallback((changeId: string) => tell(() => call('changes.undo', { changeId })), [call, tell]);
+  const change = useCallback(
+    (changeId: string) => report('undo', () => call('changes.undo', { changeId })),
+    [call, report],
+  );
   const run = useCallback(
     (runId: string, which: 'undo' | 'redo') =>
-      tell(() => (which === 'undo' ? call('runs.undo', { runId }) : call('runs.redo', { runId }))),
-    [call, tell],
+      report(which, () => (which === 'undo' ? call('runs.undo', { runId }) : call('runs.redo', { runId }))),
+    [call, report],
   );
   return { busy, change, run };
 }

@@ -57,7 +57,7 @@ export function VersionItem({ file, version, isNow }: VersionItemProps) {
           <a href={formatRoute({ view: 'run', notebookId: file.notebookId, runId })}>{strings.inRun}</a>
         )}
         {version.others > 0 && <span className={styles.soft}>{strings.others(version.others)}</span>}
-        {version.takenBack && <span className={styles.soft}>{strings.takenBack}</span>}
+        {version.takenBack && <span className={styles.soft}>{strings.undone}</span>}
         {isNow && <strong className={styles.now}>{strings.now}</strong>}
         <time dateTime={new Date(atMs).toISOString()} title={when}>
           {formatWhen(atMs)}

@@ -2,21 +2,21 @@ import { count } from '../kit/format.ts';
 
 export const strings = {
   label: 'Search notes',
-  results: 'Notes found',
+  results: 'Search results',
   help: 'Words, "a phrase", tag:plant, prop:status=done, date:2026-11, path:/notes',
-  clear: 'Clear the search',
+  clear: 'Clear search',
   working: 'Searching…',
   found: (notes: number, truncated: boolean) =>
     truncated
-      ? `More than ${count(notes, 'note', 'notes')} found; these fit best.`
+      ? `More than ${count(notes, 'note', 'notes')} found. These match best.`
       : `${count(notes, 'note', 'notes')} found.`,
-  none: (query: string) => `No note has “${query}”.`,
-  noneHint: 'Try fewer words, or a part of one with * at its end.',
+  none: (query: string) => `No notes match “${query}”.`,
+  noneHint: 'Try fewer words, or the start of a word followed by *.',
   unread: (filter: string) =>
-    `${filter} could not be read and was left out. Days are written date:2026-11-18 or date:2026-11..`,
+    `The filter ${filter} is not valid and was ignored. Write dates as date:2026-11-18 or date:2026-11..`,
   retry: 'Search again',
-  narrow: 'Narrow by tag',
-  narrowTo: (tag: string) => `Only notes tagged ${tag}`,
-  withoutFilters: 'Search without the filters',
+  narrow: 'Filter by tag',
+  narrowTo: (tag: string) => `Show only notes tagged ${tag}`,
+  withoutFilters: 'Search without filters',
   ask: 'Ask an agent instead',
 };

@@ -48,7 +48,7 @@ it('puts a pasted image where the caret was, though the text goes on meanwhile',
   finish[0]?.('![pot](p.png)');
   await vi.waitFor(() => expect(text()).toBe('zero one ![pot](p.png)two'));
   expect(view.contentDOM.textContent).not.toContain('Saving');
-  expect(said).toEqual(['Saving pot.png…', 'pot.png is in the note.']);
+  expect(said).toEqual(['Saving pot.png…', 'pot.png was added to the note.']);
 });
 
 it('puts dropped images where they were let go, one after another, and keeps them from being imported', async () => {

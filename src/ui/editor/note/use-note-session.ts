@@ -5,6 +5,7 @@ import { useFile } from '../../../client/queries/use-files.ts';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import { useClient } from '../../app/state/client-context.tsx';
+import { strings } from '../editor-strings.ts';
 import { type OpenedText, openText } from './line-endings.ts';
 import { createNoteSession, type NoteSession, type NoteState } from './note-session.ts';
 import { joinOpenNotes } from './open-notes.ts';
@@ -12,7 +13,7 @@ import { reportSaveStatus } from './save-status.ts';
 
 async function readText(hash: string): Promise<OpenedText> {
   const bytes = await readBlob(hash);
-  if (!bytes) throw new CloisterError('damaged', 'Its bytes are missing from the database.', { hash });
+  if (!bytes) throw new CloisterError('damaged', strings.contentMissing, { hash });
   return openText(bytes);
 }
 

@@ -80,14 +80,14 @@ function Outcome({ stopped, result }: { stopped: boolean; result: Imported }) {
       {result.skipped.length > 0 && (
         <RemarkList title={words.skipped(entriesOf(result.skipped))} remarks={result.skipped.slice(0, FEW)} />
       )}
-      {result.skipped.length > FEW && <p>{words.more(entriesOf(result.skipped.slice(FEW)))}</p>}
+      {result.skipped.length > FEW && <p>{importStrings.preview.more(entriesOf(result.skipped.slice(FEW)))}</p>}
       {result.notes.length > 0 && (
         <RemarkList title={importStrings.preview.notesDone} remarks={result.notes.slice(0, FEW)} />
       )}
       {result.renamed.length > 0 && (
         <RemarkList title={importStrings.preview.renamedDone} remarks={toRemarks(result.renamed.slice(0, FEW))} />
       )}
-      {result.renamed.length > FEW && <p>{words.more(result.renamed.length - FEW)}</p>}
+      {result.renamed.length > FEW && <p>{importStrings.preview.more(result.renamed.length - FEW)}</p>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ImportConflict } from '../../../contracts/wire/transfer.ts';
-import { count, formatBytes } from '../../kit/format.ts';
+import { count, formatBytes, formatNumber } from '../../kit/format.ts';
 
 /** Words about what comes in and goes out: nothing that a start needs. */
 export const importStrings = {
@@ -14,33 +14,32 @@ export const importStrings = {
     close: 'Close',
     what: (archive: string | null, files: number, bytes: number) =>
       `${archive === null ? '' : `${archive}: `}${count(files, 'file', 'files')}, ${formatBytes(bytes)}. Nothing is written yet.`,
-    conflicts: (files: number) =>
-      files === 1 ? '1 file has a name that is taken' : `${count(files, 'file', 'files')} have names that are taken`,
+    conflicts: (files: number) => `${count(files, 'file name', 'file names')} already in use`,
     onConflict: {
-      'keep-both': 'Keep both: the new one gets a number',
-      replace: 'Replace what is there',
-      skip: 'Keep what is there',
+      'keep-both': 'Keep both: number the new files',
+      replace: 'Replace existing files',
+      skip: 'Skip new files',
     } satisfies Record<ImportConflict, string>,
-    skipped: (entries: number) => `${count(entries, 'entry', 'entries')} will be left out:`,
-    notes: 'These come in, but not quite as they were:',
-    notesDone: 'These came in, but not quite as they were:',
-    renamed: 'These get another name, as the app keeps theirs for itself:',
+    skipped: (entries: number) => `${count(entries, 'entry', 'entries')} will be skipped:`,
+    notes: 'Will be imported with changes:',
+    notesDone: 'Imported with changes:',
+    renamed: 'Will be renamed, because Cloister reserves the original name:',
     renamedTo: (path: string) => `becomes ${path}`,
-    more: (more: number) => `and ${count(more, 'other', 'others')}`,
+    more: (more: number) => `and ${formatNumber(more)} more`,
     files: (files: number) => `(${count(files, 'file', 'files')})`,
-    renamedDone: 'These got another name, as the app keeps theirs for itself:',
-    gathering: 'Looking at what was picked…',
-    another: 'What was picked meanwhile was not taken. Pick it again when this import is done.',
+    renamedDone: 'Renamed, because Cloister reserves the original name:',
+    gathering: 'Checking the selected files…',
+    another: 'Another import is still running. Select the new files again when this import is done.',
     tooLarge: (bytes: number, most: number) =>
-      `It has ${formatBytes(bytes)}; a file can have at most ${formatBytes(most)}. Split it, or keep it outside and note where.`,
+      `The file has ${formatBytes(bytes)}, and the limit is ${formatBytes(most)}. Split the file, or keep it outside the notebook and note its location.`,
   },
   whose: {
     title: (files: number) => `Import ${count(files, 'file', 'files')}`,
     question: 'Who wrote this?',
     mine: 'I did',
     theirs: 'Someone else',
-    mineMeans: 'It counts as your own words.',
-    theirsMeans: 'It gets the label untrusted: an agent that has read it asks again before each write and each fetch.',
+    mineMeans: 'Treated as your own text.',
+    theirsMeans: 'Labeled untrusted: an agent that has read these files asks before each write and each fetch.',
     begin: (files: number) => `Import ${count(files, 'file', 'files')}`,
   },
   importing: {
@@ -48,11 +47,11 @@ export const importStrings = {
       all === 0 ? 'Importing…' : `Importing: ${done} of ${count(all, 'file', 'files')}`,
     stop: 'Stop',
     done: (imported: number) => `Imported ${count(imported, 'file', 'files')}.`,
-    stopped: (imported: number) => `Stopped. ${count(imported, 'file was', 'files were')} imported and stay.`,
-    skipped: (skipped: number) => `${count(skipped, 'file was', 'files were')} left out:`,
-    more: (more: number) => `and ${more} more`,
-    undo: 'Undo the import',
-    undone: (files: number) => `The import was undone: ${count(files, 'file is', 'files are')} as before.`,
-    kept: (paths: string) => `Left as they are, because they changed since: ${paths}.`,
+    stopped: (imported: number) =>
+      `Import stopped. ${count(imported, 'imported file stays', 'imported files stay')} in the notebook.`,
+    skipped: (skipped: number) => `${count(skipped, 'file', 'files')} skipped:`,
+    undo: 'Undo import',
+    undone: (files: number) => `Import undone: ${count(files, 'file', 'files')}.`,
+    kept: (paths: string) => `Not undone: ${paths}.`,
   },
 };

@@ -5,24 +5,25 @@ import { labelNames } from '../file-strings.ts';
 export const labelStrings = {
   button: 'Labels',
   menu: (name: string) => `Labels of ${name}`,
-  set: (label: Label) => `Label it ${labelNames[label]}`,
-  takeAway: (label: Label) => `Take ${labelNames[label]} away`,
-  has: (label: Label) => `It is ${labelNames[label]}`,
-  fromFolder: (folder: string) => `From the folder ${folder}. Take it away there, or move this out first.`,
+  set: (label: Label) => `Add label ${labelNames[label]}`,
+  takeAway: (label: Label) => `Remove label ${labelNames[label]}`,
+  has: (label: Label) => `Labeled ${labelNames[label]}`,
+  fromFolder: (folder: string) =>
+    `Inherited from the folder ${folder}. Remove the label there, or move this item out of the folder.`,
   meaning: {
-    'local-only': 'Who has read it may not ask a model elsewhere, nor fetch anything.',
-    untrusted: 'Others wrote it. Who has read it asks again before each write and each fetch.',
+    'local-only': 'An agent that has read this cannot use remote models or fetch anything.',
+    untrusted: 'Written by someone else. An agent that has read this asks before each write and each fetch.',
   } satisfies Record<Label, string>,
   afterwards: {
-    'local-only': 'Remote models may read it then.',
-    untrusted: 'It counts as your own words then: reading it makes nobody ask again.',
+    'local-only': 'Allows remote models to read this.',
+    untrusted: 'Treats this as your own text: reading it requires no extra approval.',
   } satisfies Record<Label, string>,
-  wasSet: (label: Label, name: string) => `${name} is ${labelNames[label]} now.`,
+  wasSet: (label: Label, name: string) => `${name} is now ${labelNames[label]}.`,
   takenAway: {
     'local-only': (name: string, isNote: boolean) =>
-      `${name} is not local-only any more: remote models may read it.${isNote ? ' If its head still says local-only, the next change brings the label back.' : ''}`,
+      `${name} is no longer local-only: remote models can read it.${isNote ? ' If the note’s properties still say local-only, the next change restores the label.' : ''}`,
     untrusted: (name: string, isNote: boolean) =>
-      `${name} is not untrusted any more.${isNote ? ' If its head still says untrusted, the next change brings the label back.' : ''}`,
+      `${name} is no longer untrusted.${isNote ? ' If the note’s properties still say untrusted, the next change restores the label.' : ''}`,
   } satisfies Record<Label, (name: string, isNote: boolean) => string>,
   undo: 'Undo',
 };

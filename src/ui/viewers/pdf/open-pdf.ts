@@ -1,4 +1,5 @@
 import { getDocument, PasswordResponses, type PDFDocumentProxy, PDFWorker, VerbosityLevel } from 'pdfjs-dist';
+import { strings } from '../viewer-strings.ts';
 
 /** Pixels of one picture in a document. A larger one is left out: it would take the memory of the page. */
 const MAX_IMAGE_PIXELS = 64 * 1024 * 1024;
@@ -45,7 +46,7 @@ export function openPdf(bytes: Uint8Array, onState: (state: PdfState) => void): 
     tell({ phase: 'locked', again: reason === PasswordResponses.INCORRECT_PASSWORD, unlock: update });
   port.onerror = (event) => {
     event.preventDefault();
-    tell({ phase: 'broken', reason: event.message || 'its reader stopped' });
+    tell({ phase: 'broken', reason: event.message || strings.pdf.readerStopped });
   };
   task.promise.then(
     (opened) => tell({ phase: 'open', document: opened }),

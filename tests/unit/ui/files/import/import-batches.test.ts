@@ -51,7 +51,7 @@ describe('readBatch', () => {
     ]);
     expect(entries.map(({ path }) => path)).toEqual(['/fine.md']);
     expect(unread).toEqual([
-      { path: '/huge.mov', code: 'file-too-large', message: expect.stringContaining('at most 52 MB') },
+      { path: '/huge.mov', code: 'file-too-large', message: expect.stringContaining('the limit is 52 MB') },
       { path: '/secret.md', code: 'not-found', message: expect.stringContaining('(Permission denied)') },
     ]);
   });

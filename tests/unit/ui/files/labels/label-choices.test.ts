@@ -7,8 +7,8 @@ import { byLabel } from '../../../../../src/ui/files/labels/labels-of.ts';
 describe('labelChoices', () => {
   it('offers each label, says what it does, and takes away what the file carries itself', () => {
     const [local, untrusted] = labelChoices('/a.md', [{ label: 'local-only', path: '/a.md' }]);
-    expect(local).toMatchObject({ text: 'Take local-only away', hint: 'Remote models may read it then.' });
-    expect(untrusted).toMatchObject({ text: 'Label it untrusted', hint: labelStrings.meaning.untrusted });
+    expect(local).toMatchObject({ text: 'Remove label local-only', hint: 'Allows remote models to read this.' });
+    expect(untrusted).toMatchObject({ text: 'Add label untrusted', hint: labelStrings.meaning.untrusted });
     expect(labelOfChoice(local?.id ?? '')).toBe('local-only');
   });
 
@@ -22,9 +22,9 @@ describe('labelChoices', () => {
       { label: 'local-only' as const, path: '/p' },
       { label: 'local-only' as const, path: '/p/a.md' },
     ];
-    expect(labelChoices('/p/a.md', both)[0]).toMatchObject({ text: 'Take local-only away' });
+    expect(labelChoices('/p/a.md', both)[0]).toMatchObject({ text: 'Remove label local-only' });
     expect(byLabel(both)).toEqual([{ label: 'local-only', from: both }]);
-    expect(labelMarkStrings.from('local-only', both, '/p/a.md')).toBe('local-only, from /p and itself');
+    expect(labelMarkStrings.from('local-only', both, '/p/a.md')).toBe('local-only, inherited from /p, and set here');
   });
 
   it('takes no other choice for a label', () => {
