@@ -36,13 +36,13 @@ async function leaveAt(status: RunStatus): Promise<Run> {
 it('does not ask for an answer where a conversation is only at work, and takes what is in the field along', async () => {
   await leaveAt('paused');
   await screen.show(<RunPanel />);
-  await expect.element(button('Go on')).toBeVisible();
+  await expect.element(button('Resume')).toBeVisible();
   await field().fill('What is in /notes?');
   await userEvent.keyboard('{Enter}');
-  await expect.element(trouble(/^This conversation is still at work, or paused/)).toBeVisible();
-  await expect.element(button('Go to the question')).not.toBeInTheDocument();
+  await expect.element(trouble(/^A run in this conversation is still active or paused/)).toBeVisible();
+  await expect.element(button('Go to approval')).not.toBeInTheDocument();
   await field().fill('What is in /?');
-  await button('Ask in a new conversation').click();
+  await button('Ask in new conversation').click();
   await expect.poll(async () => (await runs())[0]?.prompt).toBe('What is in /?');
   await expect.element(field()).toHaveValue('');
 });
@@ -52,9 +52,9 @@ it('says no more that a conversation is at work once it is not, and keeps the wo
   await screen.show(<RunPanel />);
   await field().fill('What is in /notes?');
   await userEvent.keyboard('{Enter}');
-  await expect.element(button('Ask in a new conversation')).toBeVisible();
+  await expect.element(button('Ask in new conversation')).toBeVisible();
   await screen.put(run);
-  await expect.element(button('Ask in a new conversation')).not.toBeInTheDocument();
+  await expect.element(button('Ask in new conversation')).not.toBeInTheDocument();
   await expect.element(field()).toHaveValue('What is in /notes?');
 });
 
@@ -63,9 +63,9 @@ it('asks in a new conversation what was refused, and leaves what is half typed',
   await screen.show(<Prompts title="Try" />);
   await field().fill('Half a ques');
   await button('Find notes about chlorophyll').click();
-  await button('Ask in a new conversation').click();
+  await button('Ask in new conversation').click();
   await expect.poll(async () => (await runs())[0]?.prompt).toBe('Find notes about chlorophyll');
-  await expect.element(button('Ask in a new conversation')).not.toBeInTheDocument();
+  await expect.element(button('Ask in new conversation')).not.toBeInTheDocument();
   await expect.element(field()).toHaveValue('Half a ques');
 });
 

@@ -74,9 +74,9 @@ it('goes to the title when the browser agrees to keep the notebook and the butto
       </NoticesProvider>
     </ClientProvider>,
   );
-  await expect.element(button('Ask the browser to keep it')).toBeVisible();
-  button('Ask the browser to keep it').element().focus();
+  await expect.element(button('Ask the browser to protect storage')).toBeVisible();
+  button('Ask the browser to protect storage').element().focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(button('Ask the browser to keep it')).not.toBeInTheDocument();
+  await expect.element(button('Ask the browser to protect storage')).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { name: 'Storage' })).toHaveFocus();
 });

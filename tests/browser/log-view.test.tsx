@@ -106,14 +106,18 @@ it('looks at what came while it searched, and puts what fits in front', async ()
   await expect.element(text(`searched 0 of ${number(before + 3)}`)).toBeVisible();
   held = null;
   letGo();
-  await expect.element(text(`5 entries fit; searched ${number(before + 3)} of ${number(before + 3)}`)).toBeVisible();
+  await expect
+    .element(text(`5 matching entries; searched ${number(before + 3)} of ${number(before + 3)}`))
+    .toBeVisible();
   expect(rows()).toEqual([`${word}b-2`, `${word}b-1`, `${word}b-0`, `${word}a-1`, `${word}a-0`]);
 
   await write(1, `${word}c`);
   await write(40, 'other');
-  await expect.element(text(`6 entries fit; searched ${number(before + 44)} of ${number(before + 44)}`)).toBeVisible();
+  await expect
+    .element(text(`6 matching entries; searched ${number(before + 44)} of ${number(before + 44)}`))
+    .toBeVisible();
   expect(rows()[0]).toBe(`${word}c-0`);
-  await expect.element(button('Go on')).not.toBeInTheDocument();
+  await expect.element(button('Resume')).not.toBeInTheDocument();
 });
 
 it('says how far it was, and no further, when new entries were not looked at yet', async () => {
@@ -122,13 +126,15 @@ it('says how far it was, and no further, when new entries were not looked at yet
   const before = await tip();
   await show();
   await filter(word);
-  await expect.element(text(`2 entries fit; searched ${number(before)} of ${number(before)}`)).toBeVisible();
+  await expect.element(text(`2 matching entries; searched ${number(before)} of ${number(before)}`)).toBeVisible();
   held = 'audit.entries';
   await write(1, word);
-  await expect.element(text(`2 entries fit; searched ${number(before)} of ${number(before + 1)}`)).toBeVisible();
+  await expect.element(text(`2 matching entries; searched ${number(before)} of ${number(before + 1)}`)).toBeVisible();
   held = null;
   letGo();
-  await expect.element(text(`3 entries fit; searched ${number(before + 1)} of ${number(before + 1)}`)).toBeVisible();
+  await expect
+    .element(text(`3 matching entries; searched ${number(before + 1)} of ${number(before + 1)}`))
+    .toBeVisible();
 });
 
 it('stops, stays stopped while entries come, and goes on', async () => {
@@ -139,13 +145,13 @@ it('stops, stays stopped while entries come, and goes on', async () => {
   await filter(word);
   await expect.poll(() => waiting.length).toBe(1);
   await button('Stop').click();
-  await expect.element(button('Go on')).toHaveFocus();
+  await expect.element(button('Resume')).toHaveFocus();
   held = null;
   await write(1, word);
   const all = await tip();
-  await expect.element(text(`0 entries fit; searched 0 of ${number(all)}`)).toBeVisible();
-  await button('Go on').click();
-  await expect.element(text(`2 entries fit; searched ${number(all)} of ${number(all)}`)).toBeVisible();
+  await expect.element(text(`0 matching entries; searched 0 of ${number(all)}`)).toBeVisible();
+  await button('Resume').click();
+  await expect.element(text(`2 matching entries; searched ${number(all)} of ${number(all)}`)).toBeVisible();
 });
 
 it('gives the focus to what was found when the search ends under Stop', async () => {
@@ -159,7 +165,7 @@ it('gives the focus to what was found when the search ends under Stop', async ()
   held = null;
   letGo();
   await expect.element(button('Stop')).not.toBeInTheDocument();
-  await expect.element(text('2 entries fit; searched')).toHaveFocus();
+  await expect.element(text('2 matching entries; searched')).toHaveFocus();
 });
 
 it('leaves what is read where it is while entries come, and shows the newest at the top', async () => {
@@ -192,7 +198,7 @@ it('follows one run as its entries come', async () => {
   await write(2, 'second', runId);
   await expect.poll(rows).toEqual(['second-1', 'second-0', 'first-1', 'first-0']);
   const all = number(await tip());
-  await expect.element(text(`4 entries fit; searched ${all} of ${all}`)).toBeVisible();
+  await expect.element(text(`4 matching entries; searched ${all} of ${all}`)).toBeVisible();
 });
 
 it('keeps the focus on its entry while others are written', async () => {
@@ -204,11 +210,11 @@ it('keeps the focus on its entry while others are written', async () => {
     row(target).element().focus();
     held = 'audit.entries';
     await write(2, 'new');
-    await expect.element(text('Reading…').first()).toBeVisible();
+    await expect.element(text('Loading…').first()).toBeVisible();
     await expect.element(row(target)).toHaveFocus();
     held = null;
     letGo();
-    await expect.element(text('Reading…')).not.toBeInTheDocument();
+    await expect.element(text('Loading…')).not.toBeInTheDocument();
     await userEvent.keyboard('{Enter}');
     await expect.element(row(target)).toHaveAttribute('aria-expanded', 'true');
     expect(list().getByRole('button', { expanded: true }).elements()).toHaveLength(1);
@@ -233,8 +239,8 @@ it('announces once what was found, and neither each entry nor each look', async 
   expect(statuses().join('')).toBe('');
   held = null;
   letGo();
-  await expect.poll(() => statuses().join('')).toBe('2 entries fit');
+  await expect.poll(() => statuses().join('')).toBe('2 matching entries');
   await write(1, word);
-  await expect.element(text(`3 entries fit; searched ${number(before + 1)}`)).toBeVisible();
-  expect(statuses().join('')).toBe('2 entries fit');
+  await expect.element(text(`3 matching entries; searched ${number(before + 1)}`)).toBeVisible();
+  expect(statuses().join('')).toBe('2 matching entries');
 });

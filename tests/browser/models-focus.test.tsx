@@ -86,7 +86,7 @@ async function tell(): Promise<void> {
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const actions = () => page.getByRole('group', { name: 'lab', exact: true });
-const keyField = () => page.getByLabelText('Key', { exact: true });
+const keyField = () => page.getByLabelText('API key', { exact: true });
 const text = (part: string) => page.getByText(part, { exact: false });
 const alert = (part: string) => page.getByRole('alert').getByText(part, { exact: false });
 const press = async (name: string) => {
@@ -94,31 +94,31 @@ const press = async (name: string) => {
   await userEvent.keyboard('{Enter}');
 };
 const locked = () => {
-  throw new CloisterError('key-locked', 'The keys are locked. Unlock them first.');
+  throw new CloisterError('key-locked', 'The API keys are locked. Unlock them first.');
 };
 
 describe('a key', () => {
   it('stays in its field when it could not be kept, and goes when it was', async () => {
-    await press('Give it a key');
+    await press('Add API key');
     await expect.element(keyField()).toHaveFocus();
     const first = Promise.withResolvers<unknown>();
     answers['providers.connect'] = () => first.promise;
     await userEvent.keyboard(`${KEY}{Enter}{Enter}`);
-    first.reject(new CloisterError('key-locked', 'The keys are locked. Unlock them first.'));
-    await expect.element(alert('The keys are locked.')).toBeVisible();
+    first.reject(new CloisterError('key-locked', 'The API keys are locked. Unlock them first.'));
+    await expect.element(alert('The API keys are locked.')).toBeVisible();
     await expect.element(keyField()).toHaveValue(KEY);
     expect(connects).toHaveLength(1);
     delete answers['providers.connect'];
     const field = keyField().element();
     await userEvent.keyboard('{Enter}');
-    await expect.element(button('Replace key')).toHaveFocus();
+    await expect.element(button('Replace API key')).toHaveFocus();
     expect(connects.at(-1)?.apiKey).toBe(KEY);
     expect(field).toHaveValue('');
     expect(document.documentElement.outerHTML).not.toContain(KEY);
   });
 
   it('goes along when connecting is tried again', async () => {
-    await press('Connect a server of models');
+    await press('Connect a model server');
     await page.getByRole('combobox', { name: 'Server' }).selectOptions('Ollama');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('own');
     await page.getByRole('textbox', { name: 'Address' }).fill('http://localhost:11998/v1');
@@ -127,12 +127,12 @@ describe('a key', () => {
     const field = keyField().element();
     answers['providers.connect'] = locked;
     await press('Connect');
-    await expect.element(alert('The keys are locked.')).toBeVisible();
+    await expect.element(alert('The API keys are locked.')).toBeVisible();
     await expect.element(keyField()).toHaveValue(KEY);
     await expect.element(button('Connect')).toHaveFocus();
     answers['providers.connect'] = () => services.call('providers.connect', connects.at(-1) ?? never());
     await press('Connect');
-    await expect.element(button('Connect a server of models')).toHaveFocus();
+    await expect.element(button('Connect a model server')).toHaveFocus();
     expect(connects.map(({ apiKey }) => apiKey)).toEqual([KEY, KEY]);
     expect(field).toHaveValue('');
   });
@@ -144,12 +144,12 @@ const never = (): never => {
 
 describe('the focus', () => {
   it('goes back to the button that opened what is closed', async () => {
-    await press('Give it a key');
+    await press('Add API key');
     await expect.element(keyField()).toHaveFocus();
     await press('Cancel');
-    await expect.element(button('Give it a key')).toHaveFocus();
+    await expect.element(button('Add API key')).toHaveFocus();
     await press('Remove…');
-    await expect.element(button('Keep it')).toHaveFocus();
+    await expect.element(button('Keep server')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.element(button('Remove…')).toHaveFocus();
     for (const name of ['Set prices: one', 'Set limits: two']) {
@@ -158,7 +158,7 @@ describe('the focus', () => {
       await expect.element(button(name)).toHaveFocus();
     }
     await press('Set limits: one');
-    await page.getByRole('textbox', { name: 'Tokens that fit' }).fill('4,096');
+    await page.getByRole('textbox', { name: 'Context (tokens)' }).fill('4,096');
     await userEvent.keyboard('{Enter}');
     await expect.element(text('4,096 tokens fit')).toBeVisible();
     await expect.element(button('Set limits: one')).toHaveFocus();
@@ -172,7 +172,7 @@ describe('the focus', () => {
 
   it('goes into the field for a name, and back', async () => {
     await press('Add a model by name');
-    const field = page.getByRole('textbox', { name: 'Name of the model' });
+    const field = page.getByRole('textbox', { name: 'Model name' });
     await expect.element(field).toHaveFocus();
     await press('Cancel');
     await expect.element(button('Add a model by name')).toHaveFocus();
@@ -229,7 +229,7 @@ describe('the focus', () => {
     await press('Refresh models');
     await expect.element(alert('The server does not know it.')).toBeVisible();
     answers['providers.refresh'] = () => new Promise(() => {});
-    await press('Ask the server for its models');
+    await press('Refresh models');
     await expect.element(button('Refresh models')).toHaveFocus();
   });
 });

@@ -108,16 +108,16 @@ const tell = (message: ModelProgress | ModelTestProgress) => {
 };
 
 it('offers one next step where nothing is here, and tells whom a download asks before it does', async () => {
-  await button('See what fits this device').click();
+  await button('Show models that fit').click();
   await expect.element(text('Graphics card: nvidia ampere')).toBeVisible();
   await expect.element(text('huggingface.co')).toBeVisible();
   await expect.element(text('nothing of your notes')).toBeVisible();
   expect(asked.map(([name]) => name)).toEqual(['models.device']);
   answers['models.add'] = () => ({});
-  const first = page.getByRole('list', { name: 'Models that can be fetched' }).getByRole('button').first();
-  const name = first.element().getAttribute('aria-label')?.replace('Fetch: ', '') ?? '';
+  const first = page.getByRole('list', { name: 'Models to download' }).getByRole('button').first();
+  const name = first.element().getAttribute('aria-label')?.replace('Download: ', '') ?? '';
   await first.click();
-  await expect.element(text(`${name} is being fetched.`)).toBeVisible();
+  await expect.element(text(`${name} is downloading.`)).toBeVisible();
   expect(asked.at(-1)).toEqual([
     'models.add',
     expect.objectContaining({ engine: 'web-llm', title: name, modelUrl: expect.stringMatching(/^https:.*\/$/) }),
@@ -126,11 +126,11 @@ it('offers one next step where nothing is here, and tells whom a download asks b
 
 it('says what works instead where there is no graphics card', async () => {
   answers['models.device'] = () => ({ ...device, gpu: null, gpuReason: 'WebGPU is switched off.', threads: 1 });
-  await button('See what fits this device').click();
-  await expect.element(text('No graphics card for models. WebGPU is switched off.')).toBeVisible();
-  await expect.element(text('Only one thread may be used')).toBeVisible();
-  await button('Take a GGUF file').click();
-  await expect.element(page.getByText('A GGUF file, for the processor')).toHaveFocus();
+  await button('Show models that fit').click();
+  await expect.element(text('No graphics card available for models. WebGPU is switched off.')).toBeVisible();
+  await expect.element(text('this page can use only one thread')).toBeVisible();
+  await button('Add a GGUF file').click();
+  await expect.element(page.getByText('GGUF file (runs on the processor)')).toHaveFocus();
   await expect.element(button('Choose a file…')).toBeVisible();
 });
 
@@ -149,18 +149,18 @@ it('follows a download, pauses it and goes on, with the focus where it was', asy
   // Who holds it is the one that fetches: the house beside this test must not.
   const release = await holdDownload('tiny');
   await put(tiny({ engine: 'web-llm', state: 'downloading', files, notice }));
-  await expect.element(text('Fetching 40 % · 800 MB of 2.0 GB')).toBeVisible();
+  await expect.element(text('Downloading 40% · 800 MB of 2.0 GB')).toBeVisible();
   await expect.element(text(notice)).toBeVisible();
   tell({ modelId: 'tiny', phase: 'download', file: 'b.bin', doneBytes: 1_000_000_000, totalBytes: 2_000_000_000 });
-  await expect.element(text('Fetching 50 % · 1.0 GB of 2.0 GB')).toBeVisible();
-  await expect.element(text('File under way: b.bin')).toBeVisible();
+  await expect.element(text('Downloading 50% · 1.0 GB of 2.0 GB')).toBeVisible();
+  await expect.element(text('Current file: b.bin')).toBeVisible();
   await expect.element(page.getByRole('progressbar', { name: 'Progress of Tiny' })).toHaveAttribute('value', '50');
 
   answers['models.pause'] = () => put(tiny({ engine: 'web-llm', state: 'paused', files }));
   button('Pause: Tiny').element().focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(text('Paused 40 %')).toBeVisible();
-  await expect.element(button('Go on: Tiny')).toHaveFocus();
+  await expect.element(text('Paused 40%')).toBeVisible();
+  await expect.element(button('Resume: Tiny')).toHaveFocus();
   answers['models.resume'] = () => put(tiny({ engine: 'web-llm', state: 'downloading', files }));
   await userEvent.keyboard('{Enter}');
   await expect.element(button('Pause: Tiny')).toHaveFocus();
@@ -182,10 +182,10 @@ it('says why a model failed and tries again, and offers another engine when one 
   };
   await button('Load: Other').click();
   await expect.element(alert('The graphics card was lost.')).toBeVisible();
-  await expect.element(button('Load it again')).toBeVisible();
+  await expect.element(button('Load again')).toBeVisible();
   // Headless Chromium has no WebGPU, which the row of the other engine says; it is offered all the same.
-  await button('Go on with Tiny, on the graphics card').click();
-  await expect.element(text('Tiny is the default model now.')).toBeVisible();
+  await button('Use Tiny instead, on the graphics card (GPU)').click();
+  await expect.element(text('Tiny is now the default model.')).toBeVisible();
   const row = await services.runtime.services.store.database.meta.get('default-model');
   expect(row).toMatchObject({ model: { providerId: 'web-llm', modelId: 'tiny' } });
 });
@@ -200,13 +200,13 @@ it('is chosen for an agent, and asked otherwise from then on', async () => {
 
   answers['models.configure'] = () => ({});
   await button('Settings: Tiny').click();
-  await expect.element(page.getByLabelText('Tokens in all')).toHaveFocus();
-  await page.getByLabelText('Tokens of an answer').fill('9000');
-  await button('Keep settings').click();
+  await expect.element(page.getByLabelText('Context (tokens)')).toHaveFocus();
+  await page.getByLabelText('Maximum tokens per answer').fill('9000');
+  await button('Save settings').click();
   await expect.element(text('An answer cannot be longer')).toBeVisible();
-  await page.getByLabelText('Tokens of an answer').fill('512');
+  await page.getByLabelText('Maximum tokens per answer').fill('512');
   await page.getByLabelText('Temperature').fill('0,5');
-  await button('Keep settings').click();
+  await button('Save settings').click();
   await expect.element(text('Settings of Tiny were kept.')).toBeVisible();
   await expect.element(button('Settings: Tiny')).toHaveFocus();
   const [, input] = asked.at(-1) ?? [];
@@ -218,26 +218,26 @@ it('is chosen for an agent, and asked otherwise from then on', async () => {
 
 it('refuses the wrong files with a reason, and copies the right ones', async () => {
   await put(tiny());
-  await page.getByText('A GGUF file, for the processor').click();
-  const picker = page.getByLabelText('GGUF file, or all parts of one');
+  await page.getByText('GGUF file (runs on the processor)').click();
+  const picker = page.getByLabelText('GGUF file, or all parts of a split file');
   const file = (name: string) => new File([new Uint8Array(3)], name);
   await userEvent.upload(picker, [file('notes.md')]);
-  await expect.element(alert('“notes.md” is no GGUF file.')).toBeVisible();
+  await expect.element(alert('“notes.md” is not a GGUF file.')).toBeVisible();
   await userEvent.upload(picker, [file('tiny-00001-of-00003.gguf'), file('tiny-00003-of-00003.gguf')]);
   await expect.element(alert('has 3 parts, and part 2 is missing')).toBeVisible();
   await userEvent.upload(picker, [file('tiny.gguf')]);
   await expect.element(page.getByLabelText('Name in Cloister')).toHaveValue('tiny-2');
   await page.getByLabelText('Name in Cloister').fill('tiny');
-  await button('Copy it to this device').click();
-  await expect.element(alert('There is a model named tiny already.')).toBeVisible();
+  await button('Copy to this device').click();
+  await expect.element(alert('A model named tiny already exists.')).toBeVisible();
   await page.getByLabelText('Name in Cloister').fill('mine');
   answers['models.add'] = () => {
     throw new CloisterError('model-unfit', 'tiny.gguf is no GGUF file: it begins otherwise.');
   };
-  await button('Copy it to this device').click();
+  await button('Copy to this device').click();
   await expect.element(alert('it begins otherwise')).toBeVisible();
   answers['models.add'] = () => ({ title: 'mine' });
-  await button('Copy it to this device').click();
+  await button('Copy to this device').click();
   await expect.element(text('mine is here.')).toBeVisible();
   const importId = expect.any(String);
   expect(asked.at(-1)).toEqual([
@@ -248,23 +248,23 @@ it('refuses the wrong files with a reason, and copies the right ones', async () 
 
 it('names what deleting brings, asks in place, and imports with each hash checked', async () => {
   await put(tiny());
-  await expect.element(text('Deleting the model would give back 386 MB.')).toBeVisible();
+  await expect.element(text('Deleting the model frees 386 MB.')).toBeVisible();
   await button('Delete…: Tiny').click();
   await expect.element(text('That gives back 386 MB.')).toBeVisible();
-  await expect.element(button('Keep it')).toHaveFocus();
+  await expect.element(button('Keep model')).toHaveFocus();
   answers['models.remove'] = () => services.runtime.services.store.database.localModels.clear();
-  await button('Delete it').click();
-  await expect.element(text('386 MB are free again.')).toBeVisible();
+  await button('Delete model').click();
+  await expect.element(text('386 MB freed.')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'On this device', exact: true })).toHaveFocus();
 
-  await page.getByText('By USB stick').click();
+  await page.getByText('Import from a USB stick').click();
   answers['models.import'] = () => {
     throw new CloisterError('model-damaged', 'params_shard_1.bin does not match its hash. Copy the archive again.');
   };
-  await userEvent.upload(page.getByLabelText('Archive of a model'), new File(['x'], 'tiny.zip'));
+  await userEvent.upload(page.getByLabelText('Model archive'), new File(['x'], 'tiny.zip'));
   await expect.element(alert('params_shard_1.bin does not match its hash.')).toBeVisible();
   answers['models.import'] = () => ({ title: 'Tiny', files: [{}, {}] });
-  await userEvent.upload(page.getByLabelText('Archive of a model'), new File(['x'], 'tiny.zip'));
+  await userEvent.upload(page.getByLabelText('Model archive'), new File(['x'], 'tiny.zip'));
   await expect.element(text('Tiny is here. 2 files match their hashes.')).toBeVisible();
 });
 
@@ -284,7 +284,7 @@ async function seesAndStops(importId: string, back: string) {
   tell({ ...step, doneBytes: 7 * GIB, totalBytes: 8 * GIB, importId: 'of another tab' });
   tell({ ...step, doneBytes: GIB, totalBytes: 4 * GIB, importId });
   await expect.element(text('1.1 GB of 4.3 GB')).toBeVisible();
-  expect(page.getByRole('progressbar', { name: 'Copied so far' }).element()).toMatchObject({
+  expect(page.getByRole('progressbar', { name: 'Copy progress' }).element()).toMatchObject({
     value: GIB,
     max: 4 * GIB,
   });
@@ -297,27 +297,30 @@ async function seesAndStops(importId: string, back: string) {
 
 it('shows how far a file from disk is, and can be stopped', async () => {
   const begun = copying('models.add');
-  await page.getByText('A GGUF file, for the processor').click();
-  await userEvent.upload(page.getByLabelText('GGUF file, or all parts of one'), new File(['GGUF'], 'tiny.gguf'));
-  await button('Copy it to this device').click();
+  await page.getByText('GGUF file (runs on the processor)').click();
+  await userEvent.upload(
+    page.getByLabelText('GGUF file, or all parts of a split file'),
+    new File(['GGUF'], 'tiny.gguf'),
+  );
+  await button('Copy to this device').click();
   await expect.element(button('Stop copying')).toBeVisible();
-  await seesAndStops(begun(), 'Copy it to this device');
+  await seesAndStops(begun(), 'Copy to this device');
 });
 
 it('shows how far a file of the notebook is, and can be stopped', async () => {
   const begun = copying('models.add');
   await services.call('files.write', { notebookId, path: '/m/tiny.gguf', content: 'GGUF' });
-  await page.getByText('A GGUF file, for the processor').click();
-  await page.getByText('The open notebook').click();
-  await button('Copy it to this device').click();
+  await page.getByText('GGUF file (runs on the processor)').click();
+  await page.getByText('Open notebook').click();
+  await button('Copy to this device').click();
   await expect.element(button('Stop copying')).toBeVisible();
-  await seesAndStops(begun(), 'Copy it to this device');
+  await seesAndStops(begun(), 'Copy to this device');
 });
 
 it('shows how far a model from a stick is, and can be stopped', async () => {
   const begun = copying('models.import');
-  await page.getByText('By USB stick').click();
-  await userEvent.upload(page.getByLabelText('Archive of a model'), new File(['x'], 'tiny.zip'));
+  await page.getByText('Import from a USB stick').click();
+  await userEvent.upload(page.getByLabelText('Model archive'), new File(['x'], 'tiny.zip'));
   await expect.element(button('Stop copying')).toBeVisible();
   await seesAndStops(begun(), 'Import an archive…');
 });
@@ -327,14 +330,14 @@ it('tests a model, says how far it is, can be stopped, and keeps what came of it
   const running = Promise.withResolvers<never>();
   answers['models.test'] = () => running.promise;
   await button('Test: Tiny').click();
-  await expect.element(text('Testing Tiny: loading it first…')).toBeVisible();
+  await expect.element(text('Testing Tiny: loading the model…')).toBeVisible();
   tell({ type: 'test-progress', modelId: 'tiny', doneTasks: 3, totalTasks: 12 });
   await expect.element(text('3 of 12 tasks done')).toBeVisible();
   answers['models.stopTest'] = () => {
     running.reject(new CloisterError('cancelled', 'The test was stopped. Nothing of it is kept.'));
     return null;
   };
-  await button('Stop the test').click();
+  await button('Stop test').click();
   await expect.element(alert('The test was stopped.')).toBeVisible();
 
   const said = '{"answer":"B-114\u202e"}';

@@ -130,11 +130,11 @@ it('a new conversation stays one when the panel comes back', async () => {
   link(first.runId);
   await expect.element(article('Read /leaves.md')).toBeVisible();
   await button('New conversation').click();
-  await expect.element(page.getByText('A new conversation.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Send a message to start a new conversation.')).toBeVisible();
   await screen.show(null);
   await expect.element(button('New conversation')).not.toBeInTheDocument();
   await screen.show(<RunPanel />);
-  await expect.element(page.getByText('A new conversation.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Send a message to start a new conversation.')).toBeVisible();
   expect(location.hash).toMatch(/\/run$/);
 });
 
@@ -148,7 +148,7 @@ it('keeps the focus while a run is paused, goes on, and ends', async () => {
   await expect.element(button('Pause')).toBeVisible();
   button('Pause').element().focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(button('Go on')).toHaveFocus();
+  await expect.element(button('Resume')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(button('Pause')).toHaveFocus();
   button('Cancel').element().focus();

@@ -57,28 +57,28 @@ const button = (name: string) => page.getByRole('button', { name });
 const stored = () => liveDatabase().summaries.get(sessionId);
 
 it('shows what stands for older turns, and keeps what the person writes in its place', async () => {
-  await page.getByText('Earlier turns are summarised').click();
+  await page.getByText('Earlier turns are summarized').click();
   await expect.element(page.getByText('- Read “/a.md”', { exact: false })).toBeVisible();
-  await button('Change the summary').click();
+  await button('Edit summary').click();
   const field = page.getByRole('textbox', { name: 'Summary' });
   await expect.element(field).toHaveFocus();
   await field.fill('All leaves: 4,711.');
   await button('Save').click();
   await expect.element(page.getByText('All leaves: 4,711.')).toBeVisible();
-  await expect.element(page.getByText('Changed by you.', { exact: false })).toBeVisible();
-  await expect.element(button('Change the summary')).toHaveFocus();
+  await expect.element(page.getByText('Edited by you.', { exact: false })).toBeVisible();
+  await expect.element(button('Edit summary')).toHaveFocus();
   expect(await stored()).toMatchObject({ text: 'All leaves: 4,711.', edited: true, upToSeq: 9 });
 });
 
 it('is left as it was with Escape, and made anew where she wants it', async () => {
-  await page.getByText('Earlier turns are summarised').click();
-  await button('Change the summary').click();
+  await page.getByText('Earlier turns are summarized').click();
+  await button('Edit summary').click();
   await page.getByRole('textbox', { name: 'Summary' }).fill('Not this.');
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByText('- Read “/a.md”', { exact: false })).toBeVisible();
   expect(await stored()).toMatchObject({ edited: false });
   await services.call('sessions.setSummary', { sessionId, text: 'Mine.' });
-  await button('Make it from the messages again').click();
+  await button('Rebuild from messages').click();
   await expect.poll(stored).toBeUndefined();
-  await expect.element(page.getByText('Earlier turns are summarised')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Earlier turns are summarized')).not.toBeInTheDocument();
 });

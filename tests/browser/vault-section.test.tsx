@@ -68,28 +68,28 @@ async function open(): Promise<string> {
 it('protects by a passphrase, locks, refuses a wrong one and opens by the right one', async () => {
   await expect.element(text('Protected by this device.')).toBeVisible();
   await expect.element(button('Lock now')).not.toBeInTheDocument();
-  await button('Change the protection').click();
+  await button('Change protection').click();
   await expect.element(radio('This device')).toHaveFocus();
   await button('Cancel').click();
-  await expect.element(button('Change the protection')).toHaveFocus();
-  await button('Change the protection').click();
+  await expect.element(button('Change protection')).toHaveFocus();
+  await button('Change protection').click();
   await radio('A passphrase').click();
   await page.getByLabelText('New passphrase').fill('short');
-  await button('Protect keys this way').click();
+  await button('Apply protection').click();
   await expect.element(text('Use at least 8 characters.')).toBeVisible();
   await page.getByLabelText('New passphrase').fill(PASSPHRASE);
-  await page.getByLabelText('The same again').fill(`${PASSPHRASE}s`);
-  await expect.element(text('The two are not the same.')).toBeVisible();
-  await page.getByLabelText('The same again').fill(PASSPHRASE);
-  await page.getByLabelText('Lock after minutes without use').fill('7');
-  await button('Protect keys this way').click();
+  await page.getByLabelText('Confirm passphrase').fill(`${PASSPHRASE}s`);
+  await expect.element(text('The passphrases don’t match.')).toBeVisible();
+  await page.getByLabelText('Confirm passphrase').fill(PASSPHRASE);
+  await page.getByLabelText('Lock after inactivity (minutes)').fill('7');
+  await button('Apply protection').click();
   await expect.element(text('Unlocked; locks after 7 minutes without use.')).toBeVisible();
-  await expect.element(button('Change the protection')).toHaveFocus();
+  await expect.element(button('Change protection')).toHaveFocus();
 
   await button('Lock now').click();
-  await expect.element(text('Protected by a passphrase, and locked.')).toBeVisible();
+  await expect.element(text('Protected by a passphrase. Locked.')).toBeVisible();
   await expect.element(page.getByLabelText('Passphrase')).toHaveFocus();
-  await expect.element(notice('The keys are locked.')).toBeVisible();
+  await expect.element(notice('The API keys are locked.')).toBeVisible();
   await expect(open()).rejects.toMatchObject({ code: 'key-locked' });
   await page.getByLabelText('Passphrase').fill(`${PASSPHRASE}s`);
   await button('Unlock').click();
@@ -98,26 +98,26 @@ it('protects by a passphrase, locks, refuses a wrong one and opens by the right 
   await button('Unlock').click();
   await expect.element(text('Unlocked; locks after 7 minutes without use.')).toBeVisible();
   await expect.element(button('Lock now')).toHaveFocus();
-  await expect.element(notice('The keys are unlocked.')).toBeVisible();
+  await expect.element(notice('The API keys are unlocked.')).toBeVisible();
   expect(await open()).toBe('sk-canary');
 });
 
 it('protects by a passkey, and asks it to unlock', async () => {
   authenticator = await addVirtualAuthenticator(cdp() as CdpSession);
-  await button('Change the protection').click();
+  await button('Change protection').click();
   await radio('A passkey').click();
-  await button('Protect keys this way').click();
+  await button('Apply protection').click();
   await expect.element(text('Protected by a passkey. Unlocked;')).toBeVisible();
   await button('Lock now').click();
-  await expect.element(button('Unlock with the passkey')).toHaveFocus();
-  await button('Unlock with the passkey').click();
+  await expect.element(button('Unlock with passkey')).toHaveFocus();
+  await button('Unlock with passkey').click();
   await expect.element(text('Protected by a passkey. Unlocked;')).toBeVisible();
   expect(await open()).toBe('sk-canary');
   await button('Lock now').click();
   await authenticator.decline();
-  await button('Unlock with the passkey').click();
+  await button('Unlock with passkey').click();
   await expect.element(alert('No passkey was given')).toBeVisible();
-  await expect.element(text('Protected by a passkey, and locked.')).toBeVisible();
+  await expect.element(text('Protected by a passkey. Locked.')).toBeVisible();
 });
 
 it('shows that another window has locked, and says what each way is not good for', async () => {
@@ -125,17 +125,17 @@ it('shows that another window has locked, and says what each way is not good for
   await expect.element(button('Lock now'), { timeout: 6000 }).toBeVisible();
   button('Lock now').element().focus();
   await services.call('vault.lock', {});
-  await expect.element(text('and locked.'), { timeout: 6000 }).toBeVisible();
+  await expect.element(text('passphrase. Locked.'), { timeout: 6000 }).toBeVisible();
   await expect.element(page.getByLabelText('Passphrase')).toHaveFocus();
-  await expect.element(page.getByText(/Forgotten\? Remove all providers/)).toBeVisible();
-  await button('Change the protection').click();
+  await expect.element(page.getByText(/Forgot the passphrase\? Remove all servers/)).toBeVisible();
+  await button('Change protection').click();
   for (const name of ['This device', 'A passphrase', 'A passkey']) {
     await radio(name).click();
-    await expect.element(page.getByText(/A browser or an extension that was tampered with/)).toBeVisible();
-    await expect.element(page.getByText(/a key that is sent to it is known to it/)).toBeVisible();
+    await expect.element(page.getByText(/A compromised browser or extension/)).toBeVisible();
+    await expect.element(page.getByText(/the provider knows every key that you send to it/)).toBeVisible();
     await expect.element(page.getByText(/ode that runs at this address/)).toBeVisible();
   }
   await radio('This device').click();
-  await button('Protect keys this way').click();
-  await expect.element(alert('The keys are locked.')).toBeVisible();
+  await button('Apply protection').click();
+  await expect.element(alert('The API keys are locked.')).toBeVisible();
 });

@@ -21,7 +21,7 @@ async function openNotebook(page: Page, rootUrl: string): Promise<string> {
   }, FILES);
 }
 
-const reach = (page: Page) => page.getByRole('region', { name: 'What that means in Lab' });
+const reach = (page: Page) => page.getByRole('region', { name: 'Access in Lab' });
 const tree = (page: Page) => page.getByRole('tree', { name: 'Folders of Lab' });
 
 test('an agent is limited to a folder by ticking it, and cannot look outside', async ({ page, rootUrl }) => {
@@ -32,7 +32,7 @@ test('an agent is limited to a folder by ticking it, and cannot look outside', a
   await expect(reach(page)).toContainText('It can read 4 of 5 files, change 0 and delete 0.');
 
   await page.getByRole('checkbox', { name: 'Everything in Lab' }).uncheck();
-  await expect(reach(page)).toContainText('It reaches none of the 5 files');
+  await expect(reach(page)).toContainText('The agent has access to none of the 5 files');
   await tree(page).getByRole('treeitem', { name: 'open' }).click();
   await expect(tree(page).getByRole('treeitem', { name: 'open' })).toBeChecked();
   await expect(reach(page)).toContainText('It can read 2 of 5 files');
@@ -44,7 +44,7 @@ test('an agent is limited to a folder by ticking it, and cannot look outside', a
   expect(axe.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('narrow was made, and can be asked from now on.')).toBeVisible();
+  await expect(page.getByText('narrow was created.')).toBeVisible();
   await expect(reach(page)).toContainText('It can read 3 of 5 files');
   const outcome = await page.evaluate(async (id) => {
     const { scope } = await cloister.agents.get('narrow');
@@ -103,5 +103,7 @@ test('folders are picked by keyboard and by a word, in three states, and stay wh
   await expect(reach(page).getByRole('alert')).toContainText('must start with /');
   await patterns.fill('/private');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('picky was saved. Changed: folders. It holds from its next step on.')).toBeVisible();
+  await expect(
+    page.getByText('picky was saved. Changed: folders. The changes apply from its next step.'),
+  ).toBeVisible();
 });

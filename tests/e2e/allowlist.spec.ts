@@ -144,5 +144,5 @@ test('hostile entries of an agent come neither on the list nor into the policy',
   expect(policy?.split('; ').at(-1)).toBe("connect-src 'self' https://ok.example");
   expect(policy?.split('; ')).toHaveLength(4);
   await page.evaluate(() => cloister.notebooks.openSample());
-  await expect(page.getByRole('link', { name: '1 host can be reached. Details' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '1 host allowed. Details' })).toBeVisible();
 });

@@ -15,11 +15,11 @@ test.afterEach(() => server.close());
 async function connectByHand(page: Page): Promise<void> {
   await page.evaluate(() => cloister.notebooks.create({ name: 'Canary' }));
   await page.getByRole('link', { name: 'Models' }).click();
-  await page.getByRole('button', { name: 'Connect a server of models' }).click();
+  await page.getByRole('button', { name: 'Connect a model server' }).click();
   await page.getByRole('combobox', { name: 'Server' }).selectOption({ label: 'Other' });
   await page.getByLabel('Name', { exact: true }).fill('canary');
   await page.getByLabel('Address').fill(server.baseURL);
-  await page.getByLabel('Key', { exact: true }).pressSequentially(CANARY);
+  await page.getByLabel('API key', { exact: true }).pressSequentially(CANARY);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(page.getByText('canary is connected').first()).toBeVisible();
 }

@@ -184,8 +184,8 @@ test('the page that says what leaves is made from the rules', async ({ page }) =
   await page.evaluate(() => cloister.notebooks.openSample());
   await page.getByRole('link', { name: 'Sealed: nothing leaves this device. Details' }).click();
   await expect(page.getByRole('heading', { name: 'Network' })).toBeVisible();
-  await expect(page.getByText('0 requests left so far: 0 B went out')).toBeVisible();
-  await expect(page.getByText('The gate is up')).toBeVisible();
+  await expect(page.getByText('0 requests sent so far: 0 B out')).toBeVisible();
+  await expect(page.getByText('The network gate is on')).toBeVisible();
 
   await connect(page, allowed.origin);
   await page.evaluate(() =>
@@ -194,24 +194,24 @@ test('the page that says what leaves is made from the rules', async ({ page }) =
       ...{ can: { integrations: true }, fetchAllowlist: ['*.example.org'] },
     }),
   );
-  await expect(page.getByRole('link', { name: '2 hosts can be reached. Details' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '2 hosts allowed. Details' })).toBeVisible();
   const host = (text: string) => page.getByRole('listitem').filter({ hasText: text });
   await expect(host(allowed.origin)).toContainText('model provider: loopback');
   await expect(host(allowed.origin).getByRole('link')).toHaveAttribute('href', '#/models');
-  await expect(host('https://*.example.org')).toContainText('fetching a page: Page reader');
+  await expect(host('https://*.example.org')).toContainText('page fetch: Page reader');
   await expect(host('https://*.example.org').getByRole('link')).toHaveAttribute('href', '#/agents/reader');
   await spawn(page);
   expect(await order(page, { type: 'errand', url: `${allowed.origin}/one` })).toBe('reached');
-  await expect(page.getByRole('row').filter({ hasText: allowed.origin })).toContainText('sent');
-  await expect(page.getByText(/^1 request left so far/)).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: allowed.origin })).toContainText('Sent');
+  await expect(page.getByText(/^1 request sent so far/)).toBeVisible();
 
   const lines = page.getByRole('table').getByRole('row');
   expect(await order(page, { type: 'errand', url: `${other.origin}/two` })).toMatch(/not among the servers/);
-  await expect(lines.filter({ hasText: other.origin })).toContainText('refused: not allowed');
-  await page.getByLabel('Show').selectOption('what left');
+  await expect(lines.filter({ hasText: other.origin })).toContainText('Refused: not allowed');
+  await page.getByLabel('Show').selectOption('Sent');
   await expect(lines.filter({ hasText: other.origin })).toHaveCount(0);
   await expect(lines.filter({ hasText: allowed.origin })).toHaveCount(1);
-  await page.getByLabel('Show').selectOption('refused: not allowed');
+  await page.getByLabel('Show').selectOption('Refused: not allowed');
   await expect(lines.filter({ hasText: other.origin })).toHaveCount(1);
   await expect(lines.filter({ hasText: allowed.origin })).toHaveCount(0);
 
@@ -273,7 +273,7 @@ test('without a service worker notebook and Navigator work, the gate is off, and
   });
   expect(run.status).toBe('completed');
   expect(await page.evaluate(() => cloister.egress.airplaneMode(true))).toBe(true);
-  await expect(page.getByRole('link', { name: 'Ungated: the gate is not up. Details' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Unprotected: the network gate is off. Details' })).toBeVisible();
   await spawn(page);
   expect(await order(page, { type: 'errand', url: `${other.origin}/one` })).toMatch(/The gate did not answer/);
   expect(other.hits).toEqual([]);

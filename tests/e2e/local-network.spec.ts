@@ -54,7 +54,7 @@ function ask(page: Page) {
 
 async function openForm(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Models', exact: true }).click();
-  await page.getByRole('button', { name: 'Connect a server of models' }).click();
+  await page.getByRole('button', { name: 'Connect a model server' }).click();
 }
 
 test('what the browser refuses is told from a server that is not there, until it is allowed', async ({ rootUrl }) => {
@@ -66,10 +66,10 @@ test('what the browser refuses is told from a server that is not there, until it
     expect(run.message).toContain('settings for this site');
     expect(server.requests).toEqual([]);
     await openForm(page);
-    await expect(page.getByText('The browser keeps this page from programs on this device')).toBeVisible();
+    await expect(page.getByText('The browser blocks access to programs on this device')).toBeVisible();
 
     await context.grantPermissions(['local-network-access'], { origin });
-    await expect(page.getByText('The browser lets this page reach programs on this device.')).toBeVisible();
+    await expect(page.getByText('The browser allows this page to reach programs on this device.')).toBeVisible();
     expect(await ask(page)).toMatchObject({ status: 'completed', text: 'Here.' });
   });
 });

@@ -36,7 +36,7 @@ test('by mouse, offline: ask, see the whole change, allow, find the note, verify
   const allow = card.getByRole('button', { name: 'Allow once' });
   await expect(allow).toHaveAttribute('aria-disabled', 'true');
   await expect(card.getByText('# Summary: experiments, last week')).toBeAttached();
-  await card.getByRole('region', { name: 'The change' }).press('End');
+  await card.getByRole('region', { name: 'Proposed change' }).press('End');
   await expect(allow).toHaveAttribute('aria-disabled', 'false');
   await allow.click();
 
@@ -89,7 +89,7 @@ test('by keyboard alone', async ({ persistentApp: app }) => {
 
   const card = page.getByRole('region', { name: CARD });
   await expect(card.getByRole('button', { name: 'Reject' })).toBeFocused();
-  const change = card.getByRole('region', { name: 'The change' });
+  const change = card.getByRole('region', { name: 'Proposed change' });
   for (
     let presses = 0;
     presses < 60 && !(await change.evaluate((element) => element === document.activeElement));
@@ -119,10 +119,10 @@ test('Enter in the Ask bar never allows what waits', async ({ persistentApp: app
   await expect(page.getByRole('region', { name: CARD })).toBeVisible();
   await ask.fill('list files');
   await ask.press('Enter');
-  await expect(page.getByText('This conversation waits for your answer first.')).toBeVisible();
+  await expect(page.getByText('This conversation is waiting for your approval.')).toBeVisible();
   const reject = page.getByRole('region', { name: CARD }).getByRole('button', { name: 'Reject' });
   await expect(reject).toBeVisible();
-  await page.getByRole('button', { name: 'Go to the question' }).click();
+  await page.getByRole('button', { name: 'Go to approval' }).click();
   await expect(reject).toBeFocused();
 });
 

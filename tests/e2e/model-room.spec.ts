@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { makeScriptedGguf } from '../support/gguf/make-scripted-gguf.ts';
 import { expect, test } from './fixtures.ts';
 
-const ARCHIVE = 'Archive of a model';
+const ARCHIVE = 'Model archive';
 
 async function openRoom(page: Page, rootUrl: string): Promise<void> {
   await page.goto(rootUrl);
@@ -17,19 +17,19 @@ test('a model comes from a disk, is tested, goes onto a stick, is deleted, and c
   rootUrl,
 }) => {
   await openRoom(page, rootUrl);
-  await page.getByText('A GGUF file, for the processor').click();
+  await page.getByText('GGUF file (runs on the processor)').click();
   const bytes = makeScriptedGguf([JSON.stringify({ answer: 'There are three notes.' })], { name: 'Clerk' });
-  await page.getByLabel('GGUF file, or all parts of one').setInputFiles({
+  await page.getByLabel('GGUF file, or all parts of a split file').setInputFiles({
     ...{ name: 'clerk.gguf', mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) },
   });
   await expect(page.getByLabel('Name in Cloister')).toHaveValue('clerk');
-  await page.getByRole('button', { name: 'Copy it to this device' }).click();
+  await page.getByRole('button', { name: 'Copy to this device' }).click();
   const card = page.getByRole('list', { name: 'Models on this device' }).getByRole('listitem').first();
   await expect(card.getByText('Ready', { exact: true })).toBeVisible();
-  await expect(card.getByText('on the processor')).toBeVisible();
+  await expect(card.getByText('on the processor (CPU)')).toBeVisible();
 
   await card.getByRole('button', { name: 'Load: Clerk' }).click();
-  await expect(card.getByText('Loaded: answers at once')).toBeVisible();
+  await expect(card.getByText('Loaded')).toBeVisible();
   await card.getByRole('button', { name: 'Use for…: Clerk' }).click();
   await page.getByRole('menuitem', { name: /^Assistant/ }).click();
   await expect(page.getByText('Assistant works with Clerk')).toBeVisible();
@@ -49,10 +49,10 @@ test('a model comes from a disk, is tested, goes onto a stick, is deleted, and c
   await card.getByRole('button', { name: 'Close' }).click();
 
   await card.getByRole('button', { name: 'Delete…: Clerk' }).click();
-  await card.getByRole('button', { name: 'Delete it' }).click();
-  await expect(page.getByText('No model is on this device yet.')).toBeVisible();
+  await card.getByRole('button', { name: 'Delete model' }).click();
+  await expect(page.getByText('No models on this device yet.')).toBeVisible();
 
-  await page.getByText('By USB stick').click();
+  await page.getByText('Import from a USB stick').click();
   const give = (buffer: Buffer) =>
     page.getByLabel(ARCHIVE).setInputFiles({ name: saved.suggestedFilename(), mimeType: 'application/zip', buffer });
   const damaged = Buffer.from(archive);
@@ -60,12 +60,12 @@ test('a model comes from a disk, is tested, goes onto a stick, is deleted, and c
   damaged[middle] = (damaged[middle] ?? 0) ^ 1;
   await give(damaged);
   await expect(page.getByRole('alert')).toContainText('clerk.gguf');
-  await expect(page.getByText('No model is on this device yet.')).toBeVisible();
+  await expect(page.getByText('No models on this device yet.')).toBeVisible();
 
   await give(archive);
   await expect(page.getByText('Clerk is here. 1 file matches its hash.')).toBeVisible();
   await card.getByRole('button', { name: 'Load: Clerk' }).click();
-  await expect(card.getByText('Loaded: answers at once')).toBeVisible();
+  await expect(card.getByText('Loaded')).toBeVisible();
 
   // The agent still names it, and the bar says before anything is asked that nothing leaves.
   await page.getByRole('button', { name: 'Agent: Navigator' }).click();

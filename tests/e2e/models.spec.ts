@@ -24,12 +24,12 @@ async function openModels(page: Page, rootUrl: string): Promise<void> {
 
 /** Fills in the form, up to its button. */
 async function fillServer(page: Page, key: string): Promise<void> {
-  await page.getByRole('button', { name: 'Connect a server of models' }).click();
-  const form = page.getByRole('form', { name: 'Connect a server of models' });
+  await page.getByRole('button', { name: 'Connect a model server' }).click();
+  const form = page.getByRole('form', { name: 'Connect a model server' });
   await form.getByRole('combobox', { name: 'Server' }).selectOption('Other');
   await form.getByRole('textbox', { name: 'Name' }).fill('lab');
   await form.getByRole('textbox', { name: 'Address' }).fill(server.baseURL);
-  await form.getByLabel('Key', { exact: true }).fill(key);
+  await form.getByLabel('API key', { exact: true }).fill(key);
 }
 
 async function connect(page: Page, key = KEY): Promise<void> {
@@ -53,11 +53,11 @@ test('a person connects a server, tries it, sets its price, asks, and sees what 
   const models = page.getByRole('list', { name: 'Models of lab' });
   await expect(models.getByRole('listitem')).toHaveCount(2);
   expect(server.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /v1/models']);
-  await expect(page.getByText('has a key')).toBeVisible();
+  await expect(page.getByText('API key saved')).toBeVisible();
 
   await models.getByRole('button', { name: 'Test: other-model' }).click();
-  await expect(models.getByText(/First piece after .* ms/)).toBeVisible();
-  await expect(models.getByText('It calls tools')).toBeVisible();
+  await expect(models.getByText(/First token after .* ms/)).toBeVisible();
+  await expect(models.getByText('The model calls tools')).toBeVisible();
 
   await models.getByRole('button', { name: 'Make default: other-model' }).click();
   await expect(models.getByRole('listitem').nth(1)).toContainText('Default');
@@ -67,11 +67,11 @@ test('a person connects a server, tries it, sets its price, asks, and sees what 
   const prices = page.getByRole('form', { name: 'Prices of other-model' });
   await prices.getByRole('textbox', { name: 'Input', exact: true }).fill('3');
   await prices.getByRole('textbox', { name: 'Output' }).fill('lots');
-  await prices.getByRole('button', { name: 'Keep prices' }).click();
-  await expect(prices.getByRole('alert')).toHaveText('Give a price, such as 3 or 0.25.');
+  await prices.getByRole('button', { name: 'Save prices' }).click();
+  await expect(prices.getByRole('alert')).toHaveText('Enter a price, such as 3 or 0.25.');
   await prices.getByRole('textbox', { name: 'Output' }).fill('15');
-  await prices.getByRole('button', { name: 'Keep prices' }).click();
-  await expect(models.getByText('$3 in, $15 out for a million tokens')).toBeVisible();
+  await prices.getByRole('button', { name: 'Save prices' }).click();
+  await expect(models.getByText('$3 in, $15 out per million tokens')).toBeVisible();
 
   await chooseAssistant(page);
   await expect(page.getByText(`Assistant (other-model at ${server.origin})`)).toBeVisible();
@@ -94,7 +94,7 @@ test('a person connects a server, tries it, sets its price, asks, and sees what 
   await expect(run.getByText(`other-model at ${server.origin}`)).toBeVisible();
   // The test of the model is counted as well: it was made before the price was known.
   const sum = '5 requests, 4,012 tokens in, 234 out';
-  const cost = '$0.015 and 1 request at a price not known';
+  const cost = '$0.015 plus 1 request at an unknown price';
   await expect(page.getByRole('row', { name: `lab/other-model ${sum} ${cost}` })).toBeVisible();
   await expect(page.getByText(`This month: ${sum}, ${cost}.`)).toBeVisible();
 });
@@ -132,15 +132,15 @@ test('airplane mode pauses a run at a server, and it goes on', async ({ page, ro
   const run = page.getByRole('region', { name: /^Run/ });
   await expect(run.getByText(/^Paused\..*airplane mode/i)).toBeVisible();
   await page.getByRole('link', { name: 'Models', exact: true }).click();
-  await expect(page.getByText('Cannot be used now')).toBeVisible();
-  await page.getByRole('button', { name: 'Switch airplane mode off' }).click();
-  await expect(page.getByText('Can be used', { exact: true })).toBeVisible();
+  await expect(page.getByText('Unavailable')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn off airplane mode' }).click();
+  await expect(page.getByText('Available', { exact: true })).toBeVisible();
   expect(server.asked()).toHaveLength(1);
 
-  await run.getByRole('button', { name: 'Go on' }).click();
+  await run.getByRole('button', { name: 'Resume' }).click();
   await expect(run.getByText('Here I am again.')).toBeVisible();
   await expect(run.getByText('Done', { exact: true })).toBeVisible();
-  await expect(run.getByText(/cost not known|at a price not known/)).toBeVisible();
+  await expect(run.getByText(/cost unknown|at an unknown price/)).toBeVisible();
 });
 
 test('a key that is refused is replaced, and the server is removed with it', async ({ page, rootUrl }) => {
@@ -151,18 +151,18 @@ test('a key that is refused is replaced, and the server is removed with it', asy
   await expect(page.getByRole('heading', { level: 3, name: 'lab' })).toBeVisible();
 
   const actions = page.getByRole('group', { name: 'lab' });
-  await actions.getByRole('button', { name: 'Replace key' }).click();
-  await page.getByLabel('Key', { exact: true }).fill(KEY);
-  await page.getByRole('button', { name: 'Keep the key' }).click();
-  await expect(page.getByText('lab has a new key.')).toBeVisible();
+  await actions.getByRole('button', { name: 'Replace API key' }).click();
+  await page.getByLabel('API key', { exact: true }).fill(KEY);
+  await page.getByRole('button', { name: 'Save API key' }).click();
+  await expect(page.getByText('The API key of lab was saved.')).toBeVisible();
   await actions.getByRole('button', { name: 'Refresh models' }).click();
   await expect(page.getByRole('list', { name: 'Models of lab' })).toBeVisible();
 
   await actions.getByRole('button', { name: 'Remove…' }).click();
   const question = page.getByRole('group', { name: 'Remove…' });
-  await expect(question).toContainText('Its key is deleted with it');
-  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
-  await question.getByRole('button', { name: 'Remove it and its key' }).click();
+  await expect(question).toContainText('Its API key is deleted');
+  await expect(question.getByRole('button', { name: 'Keep server' })).toBeFocused();
+  await question.getByRole('button', { name: 'Remove server and API key' }).click();
   await expect(page.getByText('No language model is connected.')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Sealed/ })).toBeVisible();
 });
@@ -171,7 +171,7 @@ test('a server that does not let the page in is connected, with what to set on i
   server = await startProvider({ key: KEY, cors: false });
   await openModels(page, rootUrl);
   await connect(page);
-  await expect(page.getByRole('alert')).toContainText('lab is connected, but cannot be used yet.');
+  await expect(page.getByRole('alert')).toContainText('lab is connected but unavailable.');
   const header = `Access-Control-Allow-Origin: ${new URL(rootUrl).origin}`;
   await expect(page.getByText(header)).toBeVisible();
 });
@@ -185,21 +185,21 @@ test('an agent gets a model, a limit of money and hosts, and loses the limit aga
   const edit = page.getByRole('button', { name: 'Edit', exact: true });
   await edit.click();
   await page.getByRole('combobox', { name: 'Model' }).selectOption('other-model');
-  await page.getByRole('textbox', { name: 'US dollars in a run' }).fill('0.5');
+  await page.getByRole('textbox', { name: 'US dollars per run' }).fill('0.5');
   await page.getByRole('checkbox', { name: /^Reach the network/ }).check();
-  const hosts = page.getByRole('textbox', { name: 'Hosts it may fetch from' });
+  const hosts = page.getByRole('textbox', { name: 'Allowed hosts for fetching' });
   await hosts.fill('https://example.org/');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('“https://example.org/” is no host.')).toBeVisible();
+  await expect(page.getByText('“https://example.org/” is not a valid host.')).toBeVisible();
   await hosts.fill('example.org');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Assistant was saved.')).toBeVisible();
-  await expect(page.getByText('It may fetch from example.org')).toBeVisible();
+  await expect(page.getByText('This agent can fetch from example.org')).toBeVisible();
   await expect(page.getByRole('link', { name: /^2 hosts/ })).toBeVisible();
 
   await edit.click();
   await expect(page.getByRole('combobox', { name: 'Model' })).toHaveValue('lab/other-model');
-  const limit = page.getByRole('textbox', { name: 'US dollars in a run' });
+  const limit = page.getByRole('textbox', { name: 'US dollars per run' });
   await expect(limit).toHaveValue('0.5');
   await limit.fill('');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -219,11 +219,11 @@ test('locked keys are unlocked where the model needs them', async ({ page, rootU
   });
   await page.reload();
   await expect(page.getByText('Your keys are locked.')).toBeVisible();
-  await page.getByRole('button', { name: 'Unlock the keys' }).click();
+  await page.getByRole('button', { name: 'Unlock keys' }).click();
   await expect(page.getByLabel('Passphrase')).toBeFocused();
   await page.keyboard.type('a long enough one');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Can be used', { exact: true })).toBeVisible();
+  await expect(page.getByText('Available', { exact: true })).toBeVisible();
 });
 
 test('what is local-only is read to a server on this device alone, and the Ask bar says so before', async ({

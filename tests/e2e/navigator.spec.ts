@@ -76,7 +76,7 @@ test('a question about which note is meant is answered by its number', async ({ 
   await ask(page, '2');
   const card = page.getByRole('region', { name: /Navigator wants to .*\/runs-a\/blue-two\.md/ });
   await expect(card).toBeVisible();
-  await card.getByRole('region', { name: 'The change' }).press('End');
+  await card.getByRole('region', { name: 'Proposed change' }).press('End');
   await card.getByRole('button', { name: 'Allow once' }).click();
   await expect(run.getByText(/I changed/)).toBeVisible();
   const text = await page.evaluate((id) => cloister.files.read(id, '/runs-a/blue-two.md'), notebookId);

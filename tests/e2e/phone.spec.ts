@@ -24,7 +24,7 @@ test('the whole job on a phone, and files taken in by the picker', async ({ page
   await page.getByRole('textbox', { name: 'Ask' }).press('Enter');
   const card = page.getByRole('region', { name: /Navigator wants to create \/notes\/march\.md/ });
   await expect(card).toBeVisible();
-  await card.getByRole('region', { name: 'The change' }).press('End');
+  await card.getByRole('region', { name: 'Proposed change' }).press('End');
   const allow = card.getByRole('button', { name: 'Allow once' });
   await expect(allow).toBeInViewport();
   await expect(allow).toHaveAttribute('aria-disabled', 'false');

@@ -144,7 +144,7 @@ test('refuses what brings bytes while there is room for the log and for runs, an
     return { code: (refusal as { code?: string }).code, room: (await cloister.storage.status()).room };
   }, notebookId);
   expect(last).toEqual({ code: 'storage-full', room: 'full' });
-  await expect(page.getByText(/No more room for notebooks/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/No space is left for notebooks/)).toBeVisible({ timeout: 40_000 });
 });
 
 test('opens everything but the damaged rows, lists them, and saves one as a file', async ({ page, rootUrl }) => {
@@ -176,16 +176,16 @@ test('opens everything but the damaged rows, lists them, and saves one as a file
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('This part of the screen failed')).toHaveCount(0);
   }
-  await page.getByRole('button', { name: 'Look for damage' }).click();
+  await page.getByRole('button', { name: 'Check for damage' }).click();
   await expect(page.getByText('8 records are damaged:')).toBeVisible();
   const rows = page.getByRole('list', { name: 'Damaged records' }).getByRole('listitem');
   await expect(rows.filter({ hasText: 'sizeBytes: is not a whole number' })).toBeVisible();
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: /^Save as a file: files/ }).click();
+  await page.getByRole('link', { name: /^Save as file: files/ }).click();
   expect((await download).suggestedFilename()).toMatch(/^cloister-files-.*\.json$/);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.getByRole('button', { name: /^Remove runs/ }).click();
-  await page.getByRole('button', { name: 'Remove it' }).click();
+  await page.getByRole('button', { name: 'Remove record' }).click();
   await expect(page.getByText('7 records are damaged:')).toBeVisible();
   expect(failures).toEqual([]);
 });
@@ -237,7 +237,7 @@ test('says which windows to close while one holds the old layout open, and then 
 
 test('asks once whether the browser shall keep the notes, after there are some', async ({ page, rootUrl }) => {
   await openConsole(page, rootUrl);
-  const question = page.getByText(/You can ask it to keep them/);
+  const question = page.getByText(/You can ask the browser to protect them/);
   await expect(page.getByRole('button', { name: 'Start an empty notebook' })).toBeVisible();
   await page.evaluate(() => cloister.notebooks.create({ name: 'Plants' }));
   await expect(
@@ -256,7 +256,7 @@ test('asks once whether the browser shall keep the notes, after there are some',
   await page.getByRole('button', { name: 'Not now' }).click();
   await page.reload();
   await expect(page.getByRole('treeitem', { name: /a\.md/ })).toBeVisible();
-  await expect(page.getByText('not kept for good')).toBeVisible();
+  await expect(page.getByText('Storage not protected')).toBeVisible();
   await expect(question).toHaveCount(0);
   const noted = await page.evaluate(async () => {
     const { persisted } = await cloister.storage.persist();

@@ -240,7 +240,7 @@ export function stopsOf({ emptyId, notebookId, runId, approvalId, paths }: Walk,
       go: async (page) => {
         await press(page, 'Test: one');
         await expect(page.getByRole('alert').first()).toBeVisible();
-        for (const name of ['Set prices: two', 'Add a model by name', 'Remove…', 'Connect a server of models'])
+        for (const name of ['Set prices: two', 'Add a model by name', 'Remove…', 'Connect a model server'])
           await press(page, name);
       },
     },
@@ -253,7 +253,7 @@ export function stopsOf({ emptyId, notebookId, runId, approvalId, paths }: Walk,
           await card.getByRole('button', { name }).click();
         await press(page, /^Scripted: tasks/);
         for (const panel of ['fits', 'gguf', 'own', 'builtIn', 'usb']) await page.locator(`#add-${panel}`).click();
-        await expect(page.getByText('What works instead')).toBeVisible();
+        await expect(page.getByText('Alternatives: a GGUF file')).toBeVisible();
       },
     },
     view('log', '#/log'),

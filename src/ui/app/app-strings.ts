@@ -25,8 +25,8 @@ export const strings = {
     remove: (name: string) => `Remove “${name}”…`,
     files: (files: number, bytes: number) => `${count(files, 'file', 'files')}, ${formatBytes(bytes)}`,
   },
-  waiting: (n: number) => `${n} to decide`,
-  waitingLabel: (n: number) => `${n} to decide: go to the first question that waits for your answer`,
+  waiting: (n: number) => count(n, 'approval', 'approvals'),
+  waitingLabel: (n: number) => `${count(n, 'approval', 'approvals')}: go to the first one waiting for you`,
   status: {
     saved: 'saved',
     saving: 'saving…',

@@ -100,7 +100,7 @@ function AskTrouble() {
             goTo(question);
           }}
         >
-          {strings.toQuestion}
+          {strings.toApproval}
         </Button>
       )}
       <Button onClick={() => void ask.send(words, 'new')}>{strings.inNew}</Button>

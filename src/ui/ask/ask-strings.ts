@@ -3,28 +3,28 @@ import { formatNumber, formatUsdRange } from '../kit/format.ts';
 
 export const strings = {
   label: 'Ask',
-  placeholder: (title: string) => `Ask ${title}, or tell it what to do`,
+  placeholder: (title: string) => `Ask ${title}, or say what to do`,
   send: 'Send',
   agent: 'Agent',
   pick: (title: string) => `Agent: ${title}`,
-  pickMenu: 'Who does it',
-  unavailable: (title: string, reason: string) => `${title} cannot work now: ${reason}`,
-  waits: 'This conversation waits for your answer first.',
-  unfinished: 'This conversation is still at work, or paused. Cancel that, or ask in a new one.',
-  toQuestion: 'Go to the question',
-  toModels: 'Go to the models',
-  inNew: 'Ask in a new conversation',
+  pickMenu: 'Choose an agent',
+  unavailable: (title: string, reason: string) => `${title} is unavailable. ${reason}`,
+  waits: 'This conversation is waiting for your approval.',
+  unfinished: 'A run in this conversation is still active or paused. Cancel the run, or ask in a new conversation.',
+  toApproval: 'Go to approval',
+  toModels: 'Go to Models',
+  inNew: 'Ask in new conversation',
   sending: 'Sending…',
   /** Of the first request: later ones hold what was read meanwhile as well. */
   before: {
     here: (modelId: string) => `${modelId} answers on this device. Nothing leaves it.`,
-    server: (modelId: string, origin: string) => `Goes to ${modelId} at ${origin}.`,
+    server: (modelId: string, origin: string) => `Sent to ${modelId} at ${origin}.`,
     estimate: ({ modelId, inputTokens, costUsd }: UsageEstimate, origin: string) => {
-      const price = costUsd === null ? 'price not known' : between(costUsd);
-      return `Goes to ${modelId} at ${origin}. First request: about ${formatNumber(inputTokens)} tokens, ${price}.`;
+      const price = costUsd === null ? 'price unknown' : between(costUsd);
+      return `Sent to ${modelId} at ${origin}. First request: about ${formatNumber(inputTokens)} tokens, ${price}.`;
     },
     localOnly: (path: string, origin: string) =>
-      `Nothing will be sent to ${origin}: this conversation has read ${path}, which is local-only. Start a new one.`,
+      `Nothing will be sent to ${origin}, because this conversation has read ${path}, which is local-only. Start a new conversation.`,
   },
   started: (title: string) => `${title} started.`,
   /** A run has something to show while something else is being typed. */
@@ -41,7 +41,7 @@ export const strings = {
 };
 
 function between({ least, most }: { least: number; most: number }): string {
-  return most === 0 ? 'costs nothing' : `between ${formatUsdRange(least, most)}`;
+  return most === 0 ? 'free' : `between ${formatUsdRange(least, most)}`;
 }
 
 const monthAndYear = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });

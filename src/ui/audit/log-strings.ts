@@ -1,50 +1,50 @@
 import type { AuditDecision, AuditVerdict } from '../../contracts/domain/audit.ts';
 import { count, formatNumber } from '../kit/format.ts';
 
-const fitting = (n: number) => count(n, 'entry fits', 'entries fit');
+const fitting = (n: number) => count(n, 'matching entry', 'matching entries');
 
 export const strings = {
   title: 'Log',
-  text: 'Everything that was done or refused, in order. Entries are chained by their hashes; none can be changed unseen.',
+  text: 'A tamper-evident log of everything that was done or refused. Each entry holds the hash of the one before it.',
   verify: 'Verify',
   verifying: (entries: number) => `Checking ${count(entries, 'entry', 'entries')}…`,
-  intact: (entries: number) => `Intact: yes. All ${count(entries, 'entry', 'entries')} are as they were written.`,
+  intact: (entries: number) => `Intact: yes. ${count(entries, 'entry is', 'entries are')} unchanged.`,
   notIntact: (seq: number | undefined, reason: string) =>
-    `Intact: no. ${seq === undefined ? 'Something' : `Entry ${formatNumber(seq)}`} was changed after it was written. ${reason}`,
+    `Intact: no. ${seq === undefined ? 'An entry' : `Entry ${formatNumber(seq)}`} was changed after it was written. ${reason}`,
   complete: {
-    yes: 'Complete: yes. Nothing is missing at the end.',
-    no: 'Complete: no. Entries are missing.',
+    yes: 'Complete: yes. No entries are missing at the end.',
+    no: 'Complete: no. Entries are missing at the end.',
     unknown:
-      'Complete: unknown. Only a signed head that was kept elsewhere can show that nothing was cut off at the end.',
+      'Complete: unknown. Only a signed checkpoint kept elsewhere can show that no entries are missing at the end.',
   } satisfies Record<AuditVerdict['complete'], string>,
   filterText: 'Text',
-  filterAgent: 'Who',
+  filterAgent: 'Actor',
   filterDecision: 'Decision',
-  any: 'any',
-  person: 'you',
+  any: 'Any',
+  person: 'You',
   app: 'Cloister',
-  ofRun: 'Of one run',
+  ofRun: 'Entries of one run',
   allRuns: 'Show all',
   decisions: {
-    allowed: 'allowed',
-    denied: 'denied',
-    asked: 'asked',
-    failed: 'failed',
+    allowed: 'Allowed',
+    denied: 'Denied',
+    asked: 'Approval requested',
+    failed: 'Failed',
   } satisfies Record<AuditDecision, string>,
   entries: (n: number) => count(n, 'entry', 'entries'),
   fitting,
   found: (n: number, searched: number, all: number) =>
     `${fitting(n)}; searched ${formatNumber(searched)} of ${formatNumber(all)}`,
   stop: 'Stop',
-  goOn: 'Go on',
-  empty: 'Nothing was written yet.',
+  resume: 'Resume',
+  empty: 'No entries yet.',
   list: 'Entries, newest first',
-  loading: 'Reading…',
-  failed: (why: string) => `The log could not be read: ${why}`,
+  loading: 'Loading…',
+  failed: (why: string) => `The log could not be read. ${why}`,
   fields: {
     seq: 'Entry',
     atMs: 'When',
-    actor: 'Who',
+    actor: 'Actor',
     action: 'Action',
     target: 'Target',
     decision: 'Decision',
@@ -61,8 +61,8 @@ export const strings = {
     notebookId: 'Notebook',
     changeId: 'Change',
     receipt: 'Receipt',
-    manifestHash: 'Manifest',
-    prevHash: 'Hash before',
+    manifestHash: 'Manifest hash',
+    prevHash: 'Previous hash',
     hash: 'Hash',
   },
 };

@@ -53,7 +53,7 @@ function Progress({ log }: { log: Log }) {
         {strings.found(log.count, searched, log.tip)}{' '}
         {state !== 'done' && (
           <Button ref={toCount} onClick={state === 'stopped' ? goOn : stop}>
-            {state === 'stopped' ? strings.goOn : strings.stop}
+            {state === 'stopped' ? strings.resume : strings.stop}
           </Button>
         )}
       </p>

@@ -5,15 +5,15 @@ const hosts = (n: number) => count(n, 'host', 'hosts');
 /** Apart from the others: the first screen shows it. */
 export const badgeStrings = {
   starting: 'Starting',
-  ungated: 'Ungated',
+  ungated: 'Unprotected',
   sealed: 'Sealed',
   airplane: 'Airplane',
   hosts,
   label: {
-    starting: 'The gate is being asked. Details',
-    ungated: 'Ungated: the gate is not up. Details',
+    starting: 'Network protection has not been checked yet. Details',
+    ungated: 'Unprotected: the network gate is off. Details',
     sealed: 'Sealed: nothing leaves this device. Details',
     airplane: 'Airplane: nothing leaves this device. Details',
-    hosts: (n: number) => `${hosts(n)} can be reached. Details`,
+    hosts: (n: number) => `${hosts(n)} allowed. Details`,
   },
 };

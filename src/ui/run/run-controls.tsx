@@ -146,8 +146,13 @@ function WayOut() {
 function stateLine(run: Run): string {
   if (run.request === 'cancel' && run.endedMs === null) return strings.cancelling;
   if (run.request === 'pause' && run.status === 'running') return strings.pausing;
-  const why = run.message ?? (run.stopReason === null ? '' : strings.stopReason[run.stopReason]);
+  const why = run.message ?? reasonOf(run);
   const state = strings.status[run.status];
   if (why === '' || run.status === 'completed') return state;
   return why.startsWith(state) ? why : `${state}. ${why}`;
+}
+
+function reasonOf({ status, stopReason }: Run): string {
+  if (status === 'interrupted') return strings.resumes;
+  return stopReason === null ? '' : strings.stopReason[stopReason];
 }

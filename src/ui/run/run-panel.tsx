@@ -129,7 +129,7 @@ function OtherQuestions({ sessionId }: { sessionId: string | null }) {
         {others.map((approval) => (
           <li key={approval.approvalId}>
             <LinkButton onClick={() => goTo(approval)}>
-              {strings.otherQuestion(titleOf(approval.agent), approval.target)}
+              {strings.otherApproval(titleOf(approval.agent), approval.target)}
             </LinkButton>
           </li>
         ))}

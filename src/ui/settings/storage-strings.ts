@@ -2,18 +2,19 @@ import { formatBytes } from '../kit/format.ts';
 
 /** What is said of room wherever one is. */
 export const storageStrings = {
-  refused: 'The browser did not agree yet. It may once Cloister is installed or visited more often.',
-  agreed: 'The browser keeps your notebooks from now on.',
+  refused:
+    'The browser has not agreed to protect storage. It may agree after you install Cloister or use it more often.',
+  agreed: 'Storage is protected: the browser keeps your notebooks until you delete them.',
   low: (left: number | null) =>
-    `${left === null ? 'Little' : `Only ${formatBytes(left)} of`} room left for notebooks. Free some space on the device, or remove files or a notebook you no longer need.`,
+    `${left === null ? 'Little space is' : `Only ${formatBytes(left)} of space is`} left for notebooks. Free space on the device, or remove files or notebooks you no longer need.`,
   full: () =>
-    `No more room for notebooks: what little there is, is kept for the log and for runs under way. Nothing new is taken until you free some space on the device, or remove files or a notebook. What you type is kept as a draft.`,
-  ask: 'The browser may delete your notes when this device runs out of room. You can ask it to keep them. It may put a question to you.',
+    `No space is left for notebooks; the rest is reserved for the log and for active runs. Free space on the device, or remove files or notebooks. What you type is kept as a draft.`,
+  ask: 'The browser can delete your notes when this device runs out of space. You can ask the browser to protect them. It may ask you to confirm.',
   askNow: 'Ask the browser',
   notNow: 'Not now',
   status: {
-    kept: 'kept by the browser',
-    notKept: 'not kept for good',
-    low: (left: number | null) => (left === null ? 'little room' : `${formatBytes(left)} left`),
+    kept: 'Storage protected',
+    notKept: 'Storage not protected',
+    low: (left: number | null) => (left === null ? 'Little space left' : `${formatBytes(left)} left`),
   },
 };

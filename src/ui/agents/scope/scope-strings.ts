@@ -4,40 +4,40 @@ import type { Toggled } from './scope-picks.ts';
 /** Words for choosing where an agent may work, and for what that comes to. */
 export const scopeStrings = {
   notebooks: 'Notebooks',
-  everyNotebook: 'Every notebook, new ones too',
+  everyNotebook: 'Every notebook, including new ones',
   goneNotebook: (id: string) => `${id} (not on this device)`,
-  noNotebook: 'None is ticked: it can work nowhere.',
+  noNotebook: 'Select at least one notebook, or the agent has no access.',
   folders: 'Folders',
   foldersHint: (name: string) =>
-    `Tick what it may reach in ${name}. A ticked folder counts with all that is in it, also what comes later. It counts in every notebook that it may work in.`,
+    `Select what the agent can access in ${name}. A selected folder includes everything in it, now and later. The selection applies to every notebook the agent works in.`,
   tree: (name: string) => `Folders of ${name}`,
   find: 'Find a file or folder',
   everything: (name: string) => `Everything in ${name}`,
-  foundNothing: (words: string) => `No file or folder here has “${words}” in its path.`,
-  emptyNotebook: 'There are no files in this notebook yet.',
-  notThere: (path: string) => `${path} is not there any more. Look at the tree again.`,
+  foundNothing: (words: string) => `No path contains “${words}”.`,
+  emptyNotebook: 'This notebook has no files yet.',
+  notThere: (path: string) => `${path} no longer exists. Select from the updated list.`,
   cannotPick(why: Exclude<Toggled, { type: 'picked' | 'unread' }>): string {
     if (why.type === 'unnameable')
-      return `${why.path} has * or ? in its name, which stand for other letters in a pattern. Pick the folder it lies in, or rename it.`;
-    return `For this ${formatNumber(why.count)} places would have to be named one by one; 200 is the most. Move what it may not see into a folder of its own, beside the one that is ticked.`;
+      return `${why.path} can’t be selected, because * and ? are wildcards in a pattern. Select its parent folder, or rename the file.`;
+    return `This selection needs ${formatNumber(why.count)} separate entries, and 200 is the limit. Move what the agent must not see into a separate folder outside the selected one.`;
   },
   patterns: 'Folders as patterns',
   fileTypes: 'File types',
   everyType: 'Every type',
   type: (pattern: string, files: number | undefined) =>
     files === undefined ? pattern : `${pattern} (${formatNumber(files)})`,
-  addType: 'Add a type',
-  addTypeHint: 'A pattern of names, such as *.tex. Enter takes it.',
-  noType: 'None is ticked: it can open no file.',
-  reach: (name: string) => `What that means in ${name}`,
+  addType: 'Add a file type',
+  addTypeHint: 'A name pattern, such as *.tex. Press Enter to add.',
+  noType: 'Select at least one file type, or the agent can’t open any file.',
+  reach: (name: string) => `Access in ${name}`,
   counts: (reads: number, writes: number, deletes: number, all: number) =>
-    `It can read ${formatNumber(reads)} of ${count(all, 'file', 'files')}, change ${formatNumber(writes)} and delete ${formatNumber(deletes)}.`,
+    `The agent can read ${formatNumber(reads)} of ${count(all, 'file', 'files')}, change ${formatNumber(writes)} and delete ${formatNumber(deletes)}.`,
   reachesNothing: (files: number) =>
-    `It reaches none of the ${count(files, 'file', 'files')} here: none lies in what is ticked and is of a type that is ticked, or no right is given.`,
-  notHere: 'It may not work in this notebook: it is not among those that are ticked.',
+    `The agent has access to none of the ${count(files, 'file', 'files')} here: no file matches the selected folders and file types, or no right is given.`,
+  notHere: 'This notebook is not selected, so the agent has no access to its files.',
   file: 'File',
-  files: 'Files it reaches',
+  files: 'Accessible files',
   rights: { read: 'read', write: 'change', create: 'create', delete: 'delete' },
   letters: { read: 'R', write: 'W', create: 'C', delete: 'D' },
-  legend: 'R read, W change, C create where there is no file, D delete.',
+  legend: 'R read, W change, C create (where no file exists), D delete.',
 };

@@ -42,7 +42,7 @@ export function ModelTrouble({ model, error, all, onLoad, onDismiss }: ModelTrou
       {isLost && <Button onClick={onLoad}>{strings.trouble.loadAgain}</Button>}
       {other && (
         <Button busy={goOn.busy} onClick={() => void goOn.run()}>
-          {strings.trouble.goOnWith(other.listing.title, strings.engine[other.listing.engine])}
+          {strings.trouble.switchTo(other.listing.title, strings.engine[other.listing.engine])}
         </Button>
       )}
       {stopsHere && !other && <Button onClick={() => focusSoon('connect-open')}>{strings.trouble.toServers}</Button>}

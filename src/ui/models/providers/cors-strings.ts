@@ -9,15 +9,15 @@ interface CorsWords {
   readonly note?: string;
 }
 
-const NOTHING = 'It lets pages in by itself: nothing has to be set, and nothing can be.';
+const NOTHING = 'This service allows requests from any page. No setup is needed.';
 const IN_BETWEEN =
-  'If it does not answer all the same, a proxy or a filter between this device and the service may be in the way.';
+  'If the service does not respond, a proxy or filter between this device and the service may block the request.';
 const service = (note = IN_BETWEEN): CorsWords => ({ text: NOTHING, codes: [], note });
 
 /** For each server that is known by name, with the origin of this page filled in. */
 export const corsWords: Readonly<Record<ServerName, (origin: string) => CorsWords>> = {
   ollama: (origin) => ({
-    text: 'Ollama lets pages of localhost in, and others once OLLAMA_ORIGINS names them. Set it where Ollama is started, then start Ollama again.',
+    text: 'Ollama allows pages from localhost. To allow another origin, set OLLAMA_ORIGINS where Ollama is started, then restart Ollama.',
     codes: [
       { label: 'In a terminal', code: `OLLAMA_ORIGINS=${origin} ollama serve` },
       { label: 'The app on macOS', code: `launchctl setenv OLLAMA_ORIGINS "${origin}"` },
@@ -27,36 +27,36 @@ export const corsWords: Readonly<Record<ServerName, (origin: string) => CorsWord
         code: `[Service]\nEnvironment="OLLAMA_ORIGINS=${origin}"`,
       },
     ],
-    note: 'On another device of your network Ollama listens only when it is told to, with OLLAMA_HOST=0.0.0.0.',
+    note: 'To reach Ollama on another device in your network, also set OLLAMA_HOST=0.0.0.0.',
   }),
   'lm-studio': () => ({
-    text: 'In LM Studio open Developer, Server settings, and switch on “Enable CORS”. Or start the server so:',
+    text: 'In LM Studio, open Developer > Server settings and turn on “Enable CORS”. Or start the server with:',
     codes: [{ label: 'In a terminal', code: 'lms server start --cors' }],
-    note: 'LM Studio has no list of pages: then every page may ask it. On another device of your network switch on “Serve on Local Network” as well.',
+    note: 'LM Studio can’t restrict origins: every page can then send requests to the server. To reach LM Studio on another device in your network, also turn on “Serve on Local Network”.',
   }),
   'llama-cpp': (origin) => ({
-    text: 'llama-server lets every page in unless it is told otherwise; one that was started with tools of its own, pages of its own device alone. To let in this page and no other:',
+    text: 'llama-server allows every page by default, or only pages of its own device when started with built-in tools. To allow only this page:',
     codes: [{ label: 'In a terminal', code: `llama-server -m MODEL.gguf --cors-origins ${origin}` }],
-    note: 'Builds from before July 2026 do not know --cors-origins, and let every page in. On another device of your network add --host 0.0.0.0.',
+    note: 'Builds before July 2026 do not support --cors-origins and allow every page. To reach llama-server on another device in your network, add --host 0.0.0.0.',
   }),
   vllm: (origin) => ({
-    text: 'vLLM lets every page in unless it is told otherwise. To let in this page and no other:',
+    text: 'vLLM allows every page by default. To allow only this page:',
     codes: [{ label: 'In a terminal', code: `vllm serve MODEL --allowed-origins '["${origin}"]'` }],
   }),
   openai: () => service(),
   anthropic: () =>
     service(
-      'It asks pages to say that they are pages, and Cloister does. An organisation can refuse them all the same; then its administrator has to allow it.',
+      'Anthropic requires a header on requests from pages, and Cloister sends that header. An organization can still block requests from pages; ask its administrator to allow them.',
     ),
   google: () =>
     service(
-      'A key that is restricted to websites is refused, because Cloister tells no server which page asks. Restrict such a key to the Gemini API instead.',
+      'API keys that are restricted to websites don’t work, because Cloister does not send the address of the page. Restrict the key to the Gemini API instead.',
     ),
   openrouter: () => service(),
   groq: () => service(),
   mistral: () => service(),
   other: (origin) => ({
-    text: 'The server, or a proxy before it, has to answer with these headers, also when it is asked with OPTIONS:',
+    text: 'The server, or a proxy in front of it, must send these headers, also in response to OPTIONS requests:',
     codes: [
       {
         label: 'Headers',

@@ -7,25 +7,28 @@ const everywhere = { notebooks: ['*'], folders: ['/**'], fileTypes: ['*'] };
 
 describe('describeAgent', () => {
   it.each<[Omit<AgentSpecInput, 'name'>, string]>([
-    [{}, 'It can do nothing: no right is given.'],
-    [{ can: { read: true } }, 'It can reach nothing: its notebooks, folders or file types are empty.'],
-    [{ can: { read: true }, scope: everywhere }, 'It may read files everywhere in every notebook. It changes nothing.'],
+    [{}, 'This agent has no rights and can’t do anything.'],
+    [{ can: { read: true } }, 'This agent has no access to files: its notebooks, folders or file types are empty.'],
+    [
+      { can: { read: true }, scope: everywhere },
+      'This agent can read files everywhere in every notebook. It can’t change anything.',
+    ],
     [
       {
         can: { read: true, write: true, create: true },
         scope: { ...everywhere, folders: ['/notes', '/data'], fileTypes: ['*.md'] },
       },
-      'It may read, change and create files in /notes, /data of every notebook, only *.md. Every change asks you first.',
+      'This agent can read, change and create files in /notes, /data of every notebook, only *.md. Every change needs your approval.',
     ],
     [
       { can: { delete: true }, scope: { ...everywhere, notebooks: ['nb-1'] }, approvals: 'destructive-only' },
-      'It may delete files everywhere in 1 notebook. Only deleting asks you first; other changes are made at once and can be undone.',
+      'This agent can delete files everywhere in 1 notebook. Deletions need your approval; other changes are made at once and can be undone.',
     ],
     [
       { can: { read: true, integrations: true }, scope: everywhere, fetchAllowlist: ['a.example', '*.b.example'] },
-      'It may read files everywhere in every notebook. It changes nothing. It may fetch from a.example and *.b.example, and so send what it has read there.',
+      'This agent can read files everywhere in every notebook. It can’t change anything. This agent can fetch from a.example and *.b.example, and a request can carry what the agent has read.',
     ],
-    [{ can: { integrations: true } }, 'It may reach the network, but no host is named: it fetches nothing.'],
+    [{ can: { integrations: true } }, 'This agent has the right to use the network, but no host is allowed.'],
   ])('says what %j allows', (spec, words) => {
     expect(say(spec)).toBe(words);
   });

@@ -9,7 +9,7 @@ const agent = {
 
 describe('describeEdit', () => {
   it('says of a new agent that it is there', () => {
-    expect(describeEdit(null, agent)).toBe('Digest was made, and can be asked from now on.');
+    expect(describeEdit(null, agent)).toBe('Digest was created.');
   });
 
   it('names the parts that are not what they were, in the order of the form', () => {
@@ -20,12 +20,12 @@ describe('describeEdit', () => {
       can: { ...agent.can, write: true },
     };
     expect(describeEdit(agent, after)).toBe(
-      'Digest was saved. Changed: folders, rights and limits. It holds from its next step on.',
+      'Digest was saved. Changed: folders, rights and limits. The changes apply from its next step.',
     );
   });
 
   it('says when nothing was changed, whatever order things are stored in', () => {
     const { read, ...rest } = agent.can;
-    expect(describeEdit(agent, { ...agent, can: { ...rest, read } })).toBe('Digest was saved as it was.');
+    expect(describeEdit(agent, { ...agent, can: { ...rest, read } })).toBe('Digest was saved. Nothing changed.');
   });
 });

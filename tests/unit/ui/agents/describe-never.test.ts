@@ -4,17 +4,17 @@ import { describeNever } from '../../../../src/ui/agents/describe-never.ts';
 
 const say = (spec: Omit<AgentSpecInput, 'name'>) => describeNever(agentSpecSchema.parse({ name: 'a', ...spec }));
 const everywhere = { notebooks: ['*'], folders: ['/**'], fileTypes: ['*'] };
-const ALWAYS = 'It can never change agents, rules, labels, keys or the log: no tool leads there.';
+const ALWAYS = 'Change agents, rules, labels, keys or the log: no tool can do that';
 
 describe('describeNever', () => {
   it.each<[Omit<AgentSpecInput, 'name'>, string[]]>([
     [
       { can: { read: true }, scope: { ...everywhere, folders: ['/notes'] } },
       [
-        'It can never change, create or delete files.',
-        'It can never see that anything is there outside its folders.',
-        'It can never run scripts.',
-        'Its tools can never reach the network.',
+        'Change, create or delete files',
+        'Detect files outside its folders',
+        'Run scripts',
+        'Use the network through its tools',
         ALWAYS,
       ],
     ],
@@ -23,16 +23,11 @@ describe('describeNever', () => {
         can: { read: true, write: true, create: true, delete: true, execute: true, integrations: true },
         ...{ scope: everywhere, fetchAllowlist: ['example.org'] },
       },
-      ['Its tools can never reach any other host.', ALWAYS],
+      ['Reach any other host through its tools', ALWAYS],
     ],
     [
       { can: { integrations: true } },
-      [
-        'It can never read, change, create or delete files.',
-        'It can never run scripts.',
-        'Its tools can never reach the network.',
-        ALWAYS,
-      ],
+      ['Read, change, create or delete files', 'Run scripts', 'Use the network through its tools', ALWAYS],
     ],
   ])('of %j', (spec, sentences) => {
     expect(say(spec)).toEqual(sentences);

@@ -7,17 +7,17 @@ describe('describeRule', () => {
     [
       'default.write',
       'navigator asks before it changes the notebook.',
-      'Navigator asks before it changes the notebook.',
+      'Navigator needs your approval before each change to the notebook.',
     ],
     ['default.destructive', 'It deletes something.', 'It deletes something.'],
-    ['default.network', '', 'It asks before it does this.'],
-    ['tool.always-asks', 'undo_change asks each time.', 'This tool asks each time.'],
+    ['default.network', '', 'This action needs your approval by default.'],
+    ['tool.always-asks', 'undo_change asks each time.', 'This tool needs your approval each time.'],
     [
       'rule:r1',
       'A rule wants you to confirm it: confirm anything in /raw.',
-      'A rule of yours says so. A rule wants you to confirm it: confirm anything in /raw.',
+      'One of your rules requires approval. A rule wants you to confirm it: confirm anything in /raw.',
     ],
-    ['agent-rule:0', '', 'A rule of this agent says so.'],
+    ['agent-rule:0', '', 'A rule of this agent requires approval.'],
     ['something.else', '', 'something.else'],
   ])('puts %s into words', (rule, reason, words) => {
     expect(describeRule({ rule, reason }, 'Navigator')).toBe(words);

@@ -33,7 +33,7 @@ describe('describeApproval', () => {
       [step(file('/a/x.md'), null), step(file('/a/y.md'), null), step(folder('/a'), null)],
       'delete /a and 2 entries in it',
     ],
-    ['undo_change', [step(file('/a.md'), null)], 'take a change back that touched 1 file'],
+    ['undo_change', [step(file('/a.md'), null)], 'undo a change to 1 file'],
     ['script', [step(null, file('/a.md')), step(file('/b.md'), null)], 'change 2 files'],
   ])('says what %s would do', (tool, transitions, words) => {
     expect(say(tool, transitions)).toBe(words);

@@ -91,7 +91,7 @@ describe('toDiffItems', () => {
     const items = toDiffItems([at('move', '/b.md'), at('delete', null), binary], new Set());
     expect(
       items.map((item) => (item.type === 'file' ? item.facts : item.type === 'hash' ? item.hash : item.type)),
-    ).toEqual(['moves to /b.md', 'is deleted · 10 B', 'moves to /b.bin, and its text changes', 'old', 'new']);
+    ).toEqual(['moved to /b.md', 'deleted · 10 B', 'moved to /b.bin, content changed', 'old', 'new']);
   });
 
   it('gives every line a name of its own', () => {

@@ -23,8 +23,8 @@ describe('sumMonth', () => {
 describe('costs in words', () => {
   it.each([
     [sum('2026-11-22', 0.0123), '$0.0123'],
-    [sum('2026-11-22', 0, 2), 'price not known'],
-    [sum('2026-11-22', 0.5, 1), '$0.5 and 1 request at a price not known'],
+    [sum('2026-11-22', 0, 2), 'price unknown'],
+    [sum('2026-11-22', 0.5, 1), '$0.5 plus 1 request at an unknown price'],
   ])('never say that unknown is nothing', (usage, words) => {
     expect(strings.usage.cost(usage)).toBe(words);
   });

@@ -15,15 +15,15 @@ describe('describeState', () => {
 
   it('says how far a download is and how long it takes yet', () => {
     expect(describeState(listing, 340_000)).toEqual({
-      ...{ text: 'Fetching 41 % · 812 MB of 2.0 GB · about 6 min left', percent: 41 },
+      ...{ text: 'Downloading 41% · 812 MB of 2.0 GB · about 6 min left', percent: 41 },
     });
-    expect(describeState(listing, null).text).toBe('Fetching 41 % · 812 MB of 2.0 GB');
+    expect(describeState(listing, null).text).toBe('Downloading 41% · 812 MB of 2.0 GB');
     expect(describeState(listing, 20_000).text).toContain('less than a minute left');
   });
 
   it('tells no time of what stands still, and no bytes of what comes from here', () => {
-    expect(describeState({ ...listing, state: 'paused' }, 1).text).toBe('Paused 41 % · 812 MB of 2.0 GB');
-    expect(describeState({ ...listing, state: 'loading' }, null).text).toBe('Loading 41 %');
+    expect(describeState({ ...listing, state: 'paused' }, 1).text).toBe('Paused 41% · 812 MB of 2.0 GB');
+    expect(describeState({ ...listing, state: 'loading' }, null).text).toBe('Loading 41%');
     expect(describeState({ ...listing, state: 'ready' }, null)).toEqual({ text: 'Ready', percent: null });
   });
 });
@@ -64,10 +64,12 @@ describe('describeDevice', () => {
 
   it('warns of an imitated card, of small limits, of one thread, and says why there is none', () => {
     const warnings = (patch: Partial<DeviceFacts>) => describeDevice({ ...facts, ...patch }).warnings.join('\n');
-    expect(warnings({ gpu: { ...gpu, isSoftware: true } })).toContain('imitated by the processor');
-    expect(warnings({ gpu: { ...gpu, maxBindingBytes: 2 ** 27 } })).toContain('at most 134 MB');
-    expect(warnings({ threads: 1 })).toContain('Only one thread');
-    expect(warnings({ gpu: null, gpuReason: 'Switched off.' })).toBe('No graphics card for models. Switched off.');
+    expect(warnings({ gpu: { ...gpu, isSoftware: true } })).toContain('processor emulates the graphics card');
+    expect(warnings({ gpu: { ...gpu, maxBindingBytes: 2 ** 27 } })).toContain('buffers of 134 MB');
+    expect(warnings({ threads: 1 })).toContain('only one thread');
+    expect(warnings({ gpu: null, gpuReason: 'Switched off.' })).toBe(
+      'No graphics card available for models. Switched off.',
+    );
   });
 });
 

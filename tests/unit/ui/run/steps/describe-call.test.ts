@@ -23,7 +23,7 @@ describe('describeCall', () => {
     [[note('/e/a.md'), note('/e/b.md')], 2, 'Listed 2 notes in /e'],
     [[note('/e/a.md')], 1, 'Listed 1 note in /e'],
     [[note('/e/a.csv'), note('/e/b.md'), folder('/e/x')], 3, 'Listed 2 files and 1 folder in /e'],
-    [[], 0, 'Listed nothing in /e'],
+    [[], 0, 'Listed no entries in /e'],
     [[note('/e/a.md')], 40, 'Listed 1 note of 40 entries in /e'],
   ])('counts what was listed', (entries, total, words) => {
     expect(done('list_files', { path: '/e' }, { path: '/e', entries, total })).toBe(words);
@@ -34,7 +34,7 @@ describe('describeCall', () => {
   });
 
   it('names the top where no folder was given', () => {
-    expect(done('list_files', {}, { entries: [], total: 0 })).toBe('Listed nothing in /');
+    expect(done('list_files', {}, { entries: [], total: 0 })).toBe('Listed no entries in /');
   });
 
   it.each([
@@ -54,8 +54,8 @@ describe('describeCall', () => {
     ['delete_file', { path: '/a.md' }, {}, 'Deleted /a.md'],
     ['glob', { pattern: '**/*.csv' }, { total: 3 }, 'Found 3 files named **/*.csv'],
     ['grep', { query: 'blue' }, { total: 1, filesSearched: 25 }, 'Found “blue” in 1 line, 25 files searched'],
-    ['list_changes', {}, { changes: [{}, {}] }, 'Looked at 2 changes'],
-    ['undo_change', { changeId: 'c' }, { restored: ['/a.md'] }, 'Took a change back: 1 file as before'],
+    ['list_changes', {}, { changes: [{}, {}] }, 'Listed 2 changes'],
+    ['undo_change', { changeId: 'c' }, { restored: ['/a.md'] }, 'Undid a change: 1 file restored'],
     ['no_such_tool', {}, {}, 'Used no_such_tool'],
     ['constructor', {}, {}, 'Used constructor'],
   ])('puts %s into words', (tool, input, output, words) => {
@@ -66,7 +66,7 @@ describe('describeCall', () => {
     expect(open('planned')).toBe('About to delete /a.md');
     expect(open('waiting')).toBe('Wants to delete /a.md');
     expect(open('denied', { type: 'denied', rule: 'scope.folders', reason: 'Outside its folders.' })).toBe(
-      'Was not allowed to delete /a.md. Outside its folders.',
+      'Not allowed to delete /a.md. Outside its folders.',
     );
     expect(open('failed', { type: 'error', code: 'not-found', message: 'There is no /a.md.' })).toBe(
       'Could not delete /a.md. There is no /a.md.',
