@@ -1,39 +1,51 @@
 import type { Approval } from '../../contracts/domain/run/run.ts';
+import { resolveMount } from '../guard/mounts.ts';
 import { normalizePath } from '../guard/normalize-path.ts';
 import { parseToolCall, type ToolList } from './parse-call.ts';
 
-/** The paths a call may touch: `/` stands for everything. */
-export type Touched = readonly string[];
+/** Stored paths and addresses that a call may use. `/` covers every path. */
+export type CallPaths = readonly string[];
 
-/** What a call not yet planned may touch, read from its arguments alone. Unreadable calls touch nothing. */
-export function touchedByCall(toolName: string, inputText: string, tools: ToolList): Touched {
+/** Returns what a call may use, read from its arguments alone: it is not planned yet. An unreadable call uses nothing. */
+export function pathsOfCall(
+  { toolName, inputText }: { toolName: string; inputText: string },
+  tools: ToolList,
+  runId: string | null,
+): CallPaths {
   const parsed = parseToolCall(toolName, inputText, tools);
   if (parsed.type === 'error') return [];
   const targets = parsed.tool.targets(parsed.input);
-  // An address meets no path: what it does is elsewhere.
+  // An address overlaps no path: its effect is outside the notebook.
   if (parsed.tool.type === 'perform' && parsed.tool.url) return [parsed.tool.url(parsed.input)];
   // A call that names no path (an undo, a list of changes) may concern any.
   if (targets.length === 0) return ['/'];
-  return targets.flatMap((target) => {
-    const normal = normalizePath(target.path);
-    return normal.type === 'ok' ? [normal.path.replace(/^\/workspace(?=\/|$)/, '') || '/'] : [];
-  });
+  return targets.flatMap((target) => storedPath(target.path, runId));
 }
 
-/** What a question that waits would touch. */
-export function touchedByApproval(approval: Approval): Touched {
-  if (!approval.change) return approval.claims.targets.map((target) => target.path);
-  return approval.change.transitions.flatMap(({ before, after }) => [
+/** Returns what the call of a pending approval would use. */
+export function pathsOfApproval({ change, claims, runId }: Approval): CallPaths {
+  if (!change) {
+    return claims.targets.flatMap(({ path }) => (path.startsWith('/') ? storedPath(path, runId) : [path]));
+  }
+  return change.transitions.flatMap(({ before, after }) => [
     ...(before ? [before.path] : []),
     ...(after ? [after.path] : []),
   ]);
 }
 
-/** Whether two sets of paths meet: the same path, or one inside the other. */
-export function meets(a: Touched, b: Touched): boolean {
-  return a.some((x) => b.some((y) => x === y || inside(x, y) || inside(y, x)));
+/** Returns whether two calls may use the same file: the same path, or one path inside the other. */
+export function overlaps(a: CallPaths, b: CallPaths): boolean {
+  return a.some((x) => b.some((y) => x === y || isInside(x, y) || isInside(y, x)));
 }
 
-function inside(path: string, folder: string): boolean {
+/** Returns the path under which a file is stored, or nothing for a path that the guard refuses. */
+function storedPath(path: string, runId: string | null): string[] {
+  const normal = normalizePath(path);
+  if (normal.type !== 'ok') return [];
+  const mounted = resolveMount(normal.path, runId);
+  return mounted.type === 'denied' ? [] : [mounted.stored];
+}
+
+function isInside(path: string, folder: string): boolean {
   return folder === '/' || path.startsWith(`${folder}/`);
 }

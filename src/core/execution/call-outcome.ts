@@ -1,20 +1,20 @@
 import type { JSONValue, LanguageModelV4ToolResultOutput } from '@ai-sdk/provider';
 import type { AuditDecision, AuditRecordInput } from '../../contracts/domain/audit.ts';
 import { MAX_SUMMARY_CHARS } from '../../contracts/domain/audit.ts';
-import type { Run, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import type { ToolCallResult } from '../../contracts/domain/tool.ts';
 import { withoutDetails } from '../prompt/abridge-row.ts';
 import { estimateAtMost } from '../prompt/token-estimate.ts';
+import type { CallOrigin, ExecutableCall } from './execution-context.ts';
 import type { CallFacts } from './prepare-call.ts';
 
 /** Longest tool result that goes to any model whole, in characters of JSON. */
 const MAX_RESULT_CHARS = 16_000;
 const PREVIEW_CHARS = 2000;
-/** What a model makes up is logged, but never at any length. */
+/** Names and paths that a model makes up are logged, up to these lengths. */
 const MAX_NAME_CHARS = 200;
 const MAX_PATH_CHARS = 4096;
 
-/** How a settled call goes back to the model. */
+/** Returns the result of a call in the form that goes back to the model. */
 export function toModelOutput(result: ToolCallResult): LanguageModelV4ToolResultOutput {
   switch (result.type) {
     case 'result':
@@ -28,13 +28,13 @@ export function toModelOutput(result: ToolCallResult): LanguageModelV4ToolResult
   }
 }
 
-/** A row of a call that has come to its end. */
-export function settledCall(
-  call: ToolCallRow,
+/** Returns a call with its result. */
+export function finishedCall<Call extends ExecutableCall>(
+  call: Call,
   result: ToolCallResult,
   facts: Partial<CallFacts>,
   durationMs: number,
-): ToolCallRow {
+): Call {
   const state = result.type === 'result' ? 'done' : result.type === 'denied' ? 'denied' : 'failed';
   return {
     ...call,
@@ -49,8 +49,8 @@ export function settledCall(
   };
 }
 
-/** A call whose effect elsewhere was begun, and nobody saw how it ended. */
-export function interruptedCall(call: ToolCallRow): { facts: CallFacts; code: 'interrupted'; message: string } {
+/** Describes an external call that was in flight when the run was interrupted: its outcome is unknown. */
+export function interruptedCall(call: ExecutableCall): { facts: CallFacts; code: 'interrupted'; message: string } {
   const { toolName, risk, rule, targets, inputText } = call;
   const facts: CallFacts = {
     toolName,
@@ -67,10 +67,10 @@ export function interruptedCall(call: ToolCallRow): { facts: CallFacts; code: 'i
   return { facts, code: 'interrupted', message };
 }
 
-/** The log entry of one call. */
+/** Returns the log entry of one call. */
 export function callRecord(
-  run: Pick<Run, 'runId' | 'sessionId' | 'notebookId' | 'agent'>,
-  call: Pick<ToolCallRow, 'toolCallId' | 'toolName'>,
+  origin: CallOrigin,
+  call: Pick<ExecutableCall, 'toolCallId' | 'toolName'>,
   facts: CallFacts,
   outcome: {
     decision: AuditDecision;
@@ -83,11 +83,11 @@ export function callRecord(
 ): AuditRecordInput {
   return {
     atMs: outcome.atMs,
-    actor: { type: 'agent', agent: run.agent, runId: run.runId },
+    actor: { type: 'agent', agent: origin.agent, runId: origin.runId },
     action: facts.action,
-    notebookId: run.notebookId,
-    sessionId: run.sessionId,
-    runId: run.runId,
+    notebookId: origin.notebookId,
+    sessionId: origin.sessionId,
+    runId: origin.runId,
     toolCallId: call.toolCallId,
     toolName: call.toolName.slice(0, MAX_NAME_CHARS).toWellFormed(),
     target: facts.targets[0]?.slice(0, MAX_PATH_CHARS).toWellFormed() ?? null,
@@ -105,7 +105,7 @@ export function callRecord(
   };
 }
 
-/** A value as one short line of the log; the log names what happened, it does not keep the notes' text. */
+/** Returns a value as one short line of the log. The log names what happened and keeps no text of notes. */
 export function summarize(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value, shorten) ?? '');
   return text.length <= MAX_SUMMARY_CHARS
@@ -123,13 +123,13 @@ function toWellFormed(text: string): string {
   return text.isWellFormed() ? text : text.toWellFormed();
 }
 
-/** Whether a result has to go into a file: `resultTokens` is what its model has room for, where that is known. */
+/** Returns whether an output has to go into a file: `resultTokens` is the most that the model takes, where that is known. */
 export function isTooLong(output: unknown, resultTokens: number | undefined): boolean {
   if (JSON.stringify(output).length > MAX_RESULT_CHARS) return true;
   return resultTokens !== undefined && estimateAtMost(JSON.stringify(withoutDetails(output))) > resultTokens;
 }
 
-/** What the model gets in place of a result that was too long and lies in a file now; with little room, how to read on. */
+/** Returns what the model gets in place of an output that was saved in a file: its start and, with a small context, how to read on. */
 export function cutResult(
   json: string,
   savedTo: string,

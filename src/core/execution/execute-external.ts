@@ -1,47 +1,48 @@
-import type { Approval, ToolCallRow } from '../../contracts/domain/run/run.ts';
+import type { Approval } from '../../contracts/domain/run/run.ts';
 import { hasErrorCode } from '../../contracts/errors/errors.ts';
-import type { LoopPorts } from '../run/run-ports.ts';
 import { callRecord } from './call-outcome.ts';
-import { type ExecutionContext, noteLabels } from './execution-context.ts';
+import {
+  addLabels,
+  type ExecutableCall,
+  type ExecutionContext,
+  type ExecutorPorts,
+  requireCurrentRights,
+} from './execution-context.ts';
 import type { ExternalOutcome, PreparedCall } from './prepare-call.ts';
-import { fail, finish } from './record-outcome.ts';
+import { recordOutcome } from './record-outcome.ts';
 
 /**
- * Carries out an effect elsewhere. That it is begun is committed before, with the answer that is used up for it, and how it
- * ended right after: what is found begun and without an end was interrupted, and is never done again by itself. Null when
- * the answer had been used already.
+ * Executes an external tool. Its start is committed before, together with the approval that it uses up, and its end right
+ * after. A start without an end was interrupted, and is never repeated by itself. Resolves with null when the approval had
+ * been used already.
  */
 export async function executeExternal(
-  call: ToolCallRow,
+  call: ExecutableCall,
   prepared: Extract<PreparedCall, { type: 'perform' }>,
   context: ExecutionContext,
-  ports: LoopPorts,
-  approval?: Approval,
-): Promise<ToolCallRow | null> {
-  const { pending } = context;
+  ports: ExecutorPorts,
+  approval: Approval | null,
+): Promise<ExecutableCall | null> {
+  const { origin, pending, sink } = context;
   const { facts } = prepared;
-  // Rows gathered so far must not fall with this one.
+  // Rows gathered so far must not be lost with this one.
   await pending.flush();
-  const begun: ToolCallRow = {
-    ...call,
-    state: 'performing',
-    risk: facts.risk,
-    rule: facts.rule,
-    targets: [...facts.targets],
-  };
-  pending.call(begun);
+  const { risk, rule, targets } = facts;
+  const started: ExecutableCall = { ...call, state: 'performing', risk, rule, targets: [...targets] };
+  sink.save(started);
   if (approval) pending.approval(approval.approvalId, ['allowed'], { state: 'used' });
+  const receipt = approval?.receipt;
   pending.audit(
     callRecord(
-      context.run,
+      origin,
       call,
       { ...facts, action: `${facts.action}-start` },
       {
         decision: 'allowed',
-        output: 'Begun.',
+        output: 'Started.',
         durationMs: 0,
         atMs: ports.clock.nowMs(),
-        ...(approval ? { receipt: approval.receipt } : {}),
+        ...(receipt === undefined ? {} : { receipt }),
       },
     ),
   );
@@ -54,29 +55,25 @@ export async function executeExternal(
   ports.probe('loop.performing');
   const startMs = ports.clock.monotonicMs();
   const ended = await prepared.perform(context.signal);
-  const durationMs = ports.clock.monotonicMs() - startMs;
-  return commitEnd(begun, ended, durationMs, context, ports, approval?.receipt);
+  return commitEnd(started, ended, ports.clock.monotonicMs() - startMs, receipt, context, ports);
 }
 
+/** Commits how the effect ended, whoever may do what by now: it has happened. */
 async function commitEnd(
-  begun: ToolCallRow,
+  started: ExecutableCall,
   ended: ExternalOutcome,
   durationMs: number,
-  context: ExecutionContext,
-  ports: LoopPorts,
   receipt: string | undefined,
-): Promise<ToolCallRow> {
-  const { pending, agent, ruleBook } = context;
-  pending.under(null);
+  context: ExecutionContext,
+  ports: ExecutorPorts,
+): Promise<ExecutableCall> {
+  context.pending.under(null);
   try {
-    noteLabels(context, ended.facts.labels);
-    const row =
-      ended.type === 'done'
-        ? await finish(begun, ended.facts, ended.output, durationMs, context, ports, receipt)
-        : fail(begun, ended, durationMs, context, ports);
-    await pending.flush();
-    return row;
+    addLabels(context, ended.facts.labels);
+    const finished = await recordOutcome(started, ended, { durationMs, receipt }, context, ports);
+    await context.pending.flush();
+    return finished;
   } finally {
-    pending.under({ agent: agent.name, agentRevision: agent.revision, ruleBookRevision: ruleBook.revision });
+    requireCurrentRights(context);
   }
 }

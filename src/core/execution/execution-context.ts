@@ -1,31 +1,97 @@
 import type { Agent } from '../../contracts/domain/agent.ts';
 import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
 import type { RuleBook } from '../../contracts/domain/policy.ts';
-import type { Run, ToolCallRow } from '../../contracts/domain/run/run.ts';
+import type { Approval, ToolCallRow } from '../../contracts/domain/run/run.ts';
+import type { ErrorCode } from '../../contracts/errors/errors.ts';
 import type { RunLabels } from '../policy/run-labels.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { NotebookReader } from '../ports/notebook-reader-port.ts';
-import type { LoopPorts } from '../run/run-ports.ts';
+import type { Store } from '../ports/store.ts';
 import type { UnitOfWork } from '../run/unit-of-work.ts';
-import type { CallFacts } from './prepare-call.ts';
+import type { CallFacts, PreparePorts } from './prepared-call.ts';
 
-/** What the calls of a step are settled with. */
+/** What the executor needs from outside. */
+export interface ExecutorPorts extends PreparePorts {
+  readonly store: Store;
+  readonly clock: Clock;
+  /** A point at which a test may stop the process. Does nothing in the app. */
+  readonly probe: (point: string) => void;
+}
+
+/** A tool call as the executor handles it. A run stores it as a row; a direct call only returns it. */
+export interface ExecutableCall
+  extends Pick<
+    ToolCallRow,
+    | 'toolName'
+    | 'inputText'
+    | 'state'
+    | 'result'
+    | 'risk'
+    | 'rule'
+    | 'targets'
+    | 'read'
+    | 'readIds'
+    | 'approvalId'
+    | 'changeId'
+    | 'idempotencyKey'
+    | 'durationMs'
+  > {
+  /** Null for a direct call. */
+  readonly toolCallId: string | null;
+}
+
+/** Which notebook, run and session a call belongs to, as the log and its approval name them. */
+export interface CallOrigin {
+  readonly notebookId: string;
+  readonly agent: string;
+  /** The run that a call belongs to; null for a direct call outside any run. */
+  readonly runId: string | null;
+  readonly sessionId: string | null;
+}
+
+/**
+ * Where the outcomes of calls go. A run and a direct call are executed by the same code and differ in their sink alone: a run
+ * stores rows and gives its model the next observation, a direct call returns the outcome to its caller.
+ */
+export interface OutcomeSink {
+  /** Adds the state of a call to the next commit, where it is stored at all. */
+  save(call: ExecutableCall): void;
+  /** Returns whether the caller takes an output whole. */
+  fits(output: unknown): boolean;
+  /** Resolves with what the caller gets in place of an output that does not fit. */
+  shorten(output: unknown, call: ExecutableCall): Promise<unknown>;
+  /** Announces that a call has its result. */
+  announceResult(call: ExecutableCall): void;
+  /** Announces that a call waits for the person. */
+  announceApproval(approval: Approval): void;
+  /** Returns whether a commit refused with this code stops the executor. Otherwise the call fails with the code. */
+  stopsAt(code: ErrorCode): boolean;
+}
+
+/** What calls are executed with. */
 export interface ExecutionContext {
-  readonly run: Run;
+  readonly origin: CallOrigin;
   readonly agent: Agent;
   readonly ruleBook: RuleBook;
   readonly sessionRunIds: readonly string[];
   /** Paths the run has read; grows. */
   readonly read: Set<string>;
-  /** Files that the run and its conversation have read, by id, with the path that each had; grows. */
+  /** Files that the run and its session have read, by id, with the path that each had; grows. */
   readonly files: Map<string, string>;
   /** Labels of what the run has been given; grows. */
   readonly labels: RunLabels;
   readonly pending: UnitOfWork;
   readonly signal: AbortSignal;
+  readonly sink: OutcomeSink;
 }
 
-/** What a row of a call already says of it. */
-export function factsOf(call: ToolCallRow): CallFacts {
+/** Makes commits fail with `stale-rights` once the agent or the rule book has another revision than the calls were decided by. */
+export function requireCurrentRights({ pending, agent, ruleBook }: ExecutionContext): void {
+  pending.under({ agent: agent.name, agentRevision: agent.revision, ruleBookRevision: ruleBook.revision });
+}
+
+/** Returns the facts that a call itself states. */
+export function factsOf(call: ExecutableCall): CallFacts {
   return {
     toolName: call.toolName,
     action: 'tool.call',
@@ -39,15 +105,22 @@ export function factsOf(call: ToolCallRow): CallFacts {
   };
 }
 
-/** Adds labels of what the run was given: written in the same commit as the row of the call that brought them, or before. */
-export function noteLabels(context: ExecutionContext, labels: readonly RunLabel[]): void {
+/** Adds labels of what the run was given. They are stored in the commit of the call that brought them, or before. */
+export function addLabels(context: ExecutionContext, labels: readonly RunLabel[]): void {
   const before = context.labels.all().length;
   for (const label of labels) context.labels.add(label);
-  if (context.labels.all().length > before) context.pending.run({ labels: [...context.labels.all()] });
+  if (context.labels.all().length > before) saveLabels(context);
 }
 
-/** Adds labels that were set on files since the run read them, wherever they are by now. */
-export function heedNewLabels(
+/** Adds labels that were set on files after the run had read them, wherever the files are now. */
+export function addLaterLabels(context: ExecutionContext, reader: Pick<NotebookReader, 'labelsAt' | 'labelsOf'>): void {
+  const before = context.labels.all().length;
+  collectLaterLabels(context, reader);
+  if (context.labels.all().length > before) saveLabels(context);
+}
+
+/** Adds labels set since to `labels` alone. */
+export function collectLaterLabels(
   { read, files, labels }: Pick<ExecutionContext, 'files' | 'labels'> & { read: Iterable<string> },
   reader: Pick<NotebookReader, 'labelsAt' | 'labelsOf'>,
 ): void {
@@ -59,9 +132,7 @@ export function heedNewLabels(
   }
 }
 
-/** Tells those who watch how a call ended. */
-export function emitResult(row: ToolCallRow, context: ExecutionContext, ports: LoopPorts): void {
-  const outcome = row.state === 'done' ? 'result' : row.state === 'denied' ? 'denied' : 'error';
-  const { toolCallId, toolName, durationMs } = row;
-  ports.emit({ type: 'tool-result', runId: context.run.runId, toolCallId, toolName, outcome, durationMs });
+/** Adds the labels to the run's row in the next commit. */
+export function saveLabels({ origin, labels, pending }: ExecutionContext): void {
+  if (origin.runId !== null) pending.run({ labels: [...labels.all()] });
 }

@@ -1,68 +1,88 @@
-import type { Agent } from '../../contracts/domain/agent.ts';
-import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
-import type { RuleBook } from '../../contracts/domain/policy.ts';
 import type { Approval, ReceiptClaims } from '../../contracts/domain/run/run.ts';
 import { receiptOf, targetsOf } from '../approval/receipt.ts';
-import type { Hasher } from '../ports/hasher.ts';
-import type { Ids } from '../ports/id-source.ts';
+import { callRecord } from './call-outcome.ts';
+import type { ExecutableCall, ExecutionContext, ExecutorPorts } from './execution-context.ts';
 import type { PreparedCall } from './prepare-call.ts';
 
-/** Who asks, for which call. */
-export interface AskContext {
-  readonly notebookId: string;
-  readonly runId: string | null;
-  readonly sessionId: string | null;
-  readonly toolCallId: string | null;
-  readonly agent: Agent;
-  readonly ruleBook: RuleBook;
-  /** Paths the run has read so far. */
-  readonly read: readonly string[];
-  /** Labels of what the run has been given so far. */
-  readonly labels: readonly RunLabel[];
-  readonly nowMs: number;
+/** Most paths that an approval lists as read. */
+const MAX_PATHS_SHOWN = 200;
+
+/**
+ * Adds a pending approval for a prepared call to the next commit: the change as it will be written, and the receipt that binds
+ * it.
+ */
+export function requestApproval(
+  call: ExecutableCall,
+  prepared: Extract<PreparedCall, { type: 'ask' }>,
+  durationMs: number,
+  context: ExecutionContext,
+  ports: ExecutorPorts,
+): { call: ExecutableCall; approval: Approval } {
+  const { facts, reason } = prepared;
+  const { origin, pending, sink } = context;
+  const atMs = ports.clock.nowMs();
+  const approval = createApproval(call, prepared, context, ports, atMs);
+  const { approvalId, receipt } = approval;
+  const { risk, rule, targets } = facts;
+  const waiting: ExecutableCall = {
+    ...call,
+    state: 'waiting',
+    approvalId,
+    risk,
+    rule,
+    targets: [...targets],
+    durationMs,
+  };
+  sink.save(waiting);
+  pending.newApproval(approval);
+  pending.audit(callRecord(origin, call, facts, { decision: 'asked', output: reason, durationMs, atMs, receipt }));
+  sink.announceApproval(approval);
+  return { call: waiting, approval };
 }
 
-/** Makes the question: the change as it will be written and the receipt that binds it. */
-export function createApproval(
-  prepared: Extract<PreparedCall, { type: 'ask' }>,
-  context: AskContext,
-  ports: { ids: Ids; hasher: Hasher },
+function createApproval(
+  { toolCallId }: ExecutableCall,
+  { facts, change, output, reason }: Extract<PreparedCall, { type: 'ask' }>,
+  { origin, agent, ruleBook, read, labels }: ExecutionContext,
+  { ids, hasher }: ExecutorPorts,
+  createdMs: number,
 ): Approval {
-  const { facts, change } = prepared;
+  const { notebookId, runId, sessionId } = origin;
+  const { toolName, input, targets } = facts;
   const claims: ReceiptClaims = {
-    notebook: context.notebookId,
-    agent: context.agent.name,
-    agentRevision: context.agent.revision,
-    ruleBookRevision: context.ruleBook.revision,
-    tool: facts.toolName,
-    input: facts.input,
-    targets: change ? targetsOf(change) : facts.targets.map((path) => ({ path, before: null, after: null })),
-    run: context.runId,
-    nonce: ports.ids.next('nonce'),
+    notebook: notebookId,
+    agent: agent.name,
+    agentRevision: agent.revision,
+    ruleBookRevision: ruleBook.revision,
+    tool: toolName,
+    input,
+    targets: change ? targetsOf(change) : targets.map((path) => ({ path, before: null, after: null })),
+    run: runId,
+    nonce: ids.next('nonce'),
   };
   return {
-    approvalId: ports.ids.next('approval'),
-    runId: context.runId,
-    sessionId: context.sessionId,
-    toolCallId: context.toolCallId,
-    notebookId: context.notebookId,
-    agent: context.agent.name,
-    toolName: facts.toolName,
-    input: facts.input,
-    target: facts.targets[0] ?? change?.summary ?? facts.toolName,
+    approvalId: ids.next('approval'),
+    runId,
+    sessionId,
+    toolCallId,
+    notebookId,
+    agent: agent.name,
+    toolName,
+    input,
+    target: targets[0] ?? change?.summary ?? toolName,
     risk: facts.risk ?? 'write',
     rule: facts.rule ?? 'default',
-    reason: prepared.reason,
+    reason,
     change,
-    output: prepared.output,
+    output,
     claims,
-    receipt: receiptOf(claims, ports.hasher),
-    read: [...context.read].slice(0, 200),
-    labels: [...context.labels],
+    receipt: receiptOf(claims, hasher),
+    read: [...read].slice(0, MAX_PATHS_SHOWN),
+    labels: [...labels.all()],
     state: 'pending',
     decision: null,
     answerReason: null,
-    createdMs: context.nowMs,
+    createdMs,
     answeredMs: null,
     stateReason: null,
   };

@@ -12,23 +12,23 @@ import type { ChangePart } from '../ports/store.ts';
 import { auditActionOf, changeAction } from './prepare-call.ts';
 import { withChangeId } from './record-outcome.ts';
 
-/** An answer checked against the world as it is now. */
-export type UsedApproval =
+/** An allowed approval, revalidated. */
+export type VerifiedApproval =
   | { type: 'change'; part: ChangePart; action: string; output: unknown }
-  /** Nothing is stored to be written: the call is prepared again, and done. */
-  | { type: 'again' }
-  /** It holds no longer: why, and whether by time. */
+  /** No change was stored: the call is prepared again and executed. */
+  | { type: 'prepare' }
+  /** The approval holds no longer: void because something changed, or expired. */
   | { type: 'stale'; state: 'void' | 'expired'; reason: string };
 
 /**
- * Checks an allowed approval once more and turns it into the change to commit: the stored one, and
- * nothing else. The commit checks the files again inside its transaction.
+ * Revalidates an allowed approval and returns the change to commit: the stored one, and nothing else. The commit checks the
+ * files again inside its transaction.
  */
-export function checkApproval(
+export function verifyApproval(
   approval: Approval,
   now: { agent: Agent; ruleBook: RuleBook; reader: NotebookReader; labels: readonly RunLabel[]; nowMs: number },
   ports: { hasher: Hasher; ids: Ids },
-): UsedApproval {
+): VerifiedApproval {
   const claimsNow: ReceiptClaims = {
     ...approval.claims,
     agent: now.agent.name,
@@ -39,7 +39,7 @@ export function checkApproval(
   const { nowMs, labels: labelsNow } = now;
   const validity = validateReceipt({ approval, claimsNow, labelsNow, nowMs, hasher: ports.hasher });
   if (validity.type !== 'valid') return { type: 'stale', state: validity.type, reason: validity.reason };
-  if (!approval.change) return { type: 'again' };
+  if (!approval.change) return { type: 'prepare' };
   const changeId = ports.ids.next('change');
   return {
     type: 'change',

@@ -9,11 +9,13 @@ import {
   toErrorData,
 } from '../../contracts/errors/errors.ts';
 import { executeCalls } from '../execution/execute-calls.ts';
+import { type ExecutionContext, requireCurrentRights } from '../execution/execution-context.ts';
 import { checkBudget, moneyReached, RATE_WINDOW_MS, timeReached, tokensReached, toolCallsReached } from './budget.ts';
 import type { ChosenModel } from './chosen-model.ts';
 import { closeOpenCalls, endRun, parkRun } from './end-run.ts';
 import { isWaitedFor, startStep } from './model-step.ts';
 import type { LoopPorts, LoopRun } from './run-ports.ts';
+import { createRunSink } from './run-sink.ts';
 import { createWork, sayPartial, sayResults, TOOL_CALL_LIMIT_RULE, type Work } from './run-state.ts';
 import { createUnitOfWork } from './unit-of-work.ts';
 
@@ -188,22 +190,21 @@ async function settle(
   ports: LoopPorts,
 ): Promise<ToolCallRow[]> {
   const ruleBook = await ports.store.ruleBook();
-  work.pending.under({ agent: agent.name, agentRevision: agent.revision, ruleBookRevision: ruleBook.revision });
-  return executeCalls(
-    calls,
-    {
-      run: work.run,
-      agent,
-      ruleBook,
-      sessionRunIds: work.sessionRunIds,
-      read: work.read,
-      files: work.files,
-      labels: work.labels,
-      pending: work.pending,
-      signal: loop.signal,
-    },
-    ports,
-  );
+  const { run, sessionRunIds, read, files, labels, pending } = work;
+  const context: ExecutionContext = {
+    origin: run,
+    agent,
+    ruleBook,
+    sessionRunIds,
+    read,
+    files,
+    labels,
+    pending,
+    signal: loop.signal,
+    sink: createRunSink(work, calls, ports),
+  };
+  requireCurrentRights(context);
+  return executeCalls(calls, context, ports);
 }
 
 async function loadRun(runId: string, ports: LoopPorts): Promise<Run> {

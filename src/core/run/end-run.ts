@@ -1,6 +1,6 @@
 import type { Run, RunStatus, StopReason, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import { type ErrorData, hasErrorCode } from '../../contracts/errors/errors.ts';
-import { callRecord, interruptedCall, settledCall } from '../execution/call-outcome.ts';
+import { callRecord, finishedCall, interruptedCall } from '../execution/call-outcome.ts';
 import { planDelete } from '../notebook/change/plan-change.ts';
 import type { NotebookReader } from '../ports/notebook-reader-port.ts';
 import type { LoopPorts } from './run-ports.ts';
@@ -121,7 +121,7 @@ export function closeOpenCalls(work: Work, calls: readonly ToolCallRow[], reason
         stateReason: reason,
       });
     }
-    const row = settledCall(call, { type: 'denied', rule: 'closed', reason }, {}, 0);
+    const row = finishedCall(call, { type: 'denied', rule: 'closed', reason }, {}, 0);
     work.pending.call(row);
     return row;
   });
@@ -131,7 +131,7 @@ export function closeOpenCalls(work: Work, calls: readonly ToolCallRow[], reason
 /** Nothing is known of how it ended, and the log says so. */
 function closeInterrupted(work: Work, call: ToolCallRow, ports: LoopPorts): ToolCallRow {
   const { facts, code, message } = interruptedCall(call);
-  const row = settledCall(call, { type: 'error', code, message }, facts, 0);
+  const row = finishedCall(call, { type: 'error', code, message }, facts, 0);
   const outcome = { decision: 'failed' as const, output: `${code}: ${message}`, durationMs: 0 };
   work.pending.call(row);
   work.pending.audit(callRecord(work.run, call, facts, { ...outcome, atMs: ports.clock.nowMs() }));

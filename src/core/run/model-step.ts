@@ -3,7 +3,7 @@ import { type AuditRecordInput, MAX_SUMMARY_CHARS } from '../../contracts/domain
 import type { ModelRequest, RequestFit } from '../../contracts/domain/provider.ts';
 import type { Run, ToolCallRow, Usage } from '../../contracts/domain/run/run.ts';
 import type { ErrorCode, ErrorData } from '../../contracts/errors/errors.ts';
-import { heedNewLabels } from '../execution/execution-context.ts';
+import { collectLaterLabels } from '../execution/execution-context.ts';
 import { type PreparedRequest, prepareRequest } from '../prompt/prepare-request.ts';
 import { answerRoom, type TokenBudget } from '../prompt/token-budget.ts';
 import { type ChosenModel, isOnEngine } from './chosen-model.ts';
@@ -124,7 +124,7 @@ function noteBudget(work: Work, { resultTokens }: TokenBudget): void {
 async function withhold(work: Work, chosen: ChosenModel, ports: LoopPorts): Promise<Run | null> {
   const reader = await ports.store.notebook(work.run.notebookId);
   // A label may have been set since it was read.
-  heedNewLabels({ ...work, read: [...work.read, ...work.readBefore] }, reader);
+  collectLaterLabels({ ...work, read: [...work.read, ...work.readBefore] }, reader);
   const source = work.labels.sourceOf('local-only');
   if (chosen.remote === null || source === undefined) return null;
   const { modelId } = chosen.ref;

@@ -28,6 +28,14 @@ export interface UnitOfWork {
   flush(): Promise<void>;
 }
 
+/** What the commits belong to. */
+export interface CommitTarget {
+  /** The run whose row is patched; null for a direct call outside any run. */
+  readonly runId: string | null;
+  /** The epoch that the run's row must carry; null for a direct call, which drives no run. */
+  readonly epoch: number | null;
+}
+
 interface Gathered {
   calls: Map<string, ToolCallRow>;
   steps: Step[];
@@ -58,11 +66,7 @@ function nothing(): Gathered {
   };
 }
 
-export function createUnitOfWork(
-  store: Store,
-  run: { runId: string; epoch: number },
-  probe: (point: string) => void,
-): UnitOfWork {
+export function createUnitOfWork(store: Store, target: CommitTarget, probe: (point: string) => void): UnitOfWork {
   let gathered = nothing();
   let dirty = false;
   let rights: CommitBatch['rights'] | null = null;
@@ -101,7 +105,7 @@ export function createUnitOfWork(
     async flush() {
       if (!dirty) return;
       const { requests } = gathered;
-      const batch = { ...toBatch(gathered, run), ...(rights ? { rights } : {}) };
+      const batch = { ...toBatch(gathered, target), ...(rights ? { rights } : {}) };
       gathered = nothing();
       dirty = false;
       probe('loop.before-commit');
@@ -109,7 +113,7 @@ export function createUnitOfWork(
         await store.commit(batch);
       } catch (error) {
         // What was sent has left all the same. Where even that cannot be written, the first reason is the one to tell.
-        if (requests.length > 0) await store.commit(spentBatch(requests, run)).catch(() => undefined);
+        if (requests.length > 0) await store.commit(spentBatch(requests, target)).catch(() => undefined);
         throw error;
       }
       probe('loop.after-commit');
@@ -118,19 +122,31 @@ export function createUnitOfWork(
 }
 
 /** The requests alone, with their entries and what they cost. */
-function spentBatch(requests: Gathered['requests'], run: { runId: string; epoch: number }): CommitBatch {
+function spentBatch(requests: Gathered['requests'], target: CommitTarget): CommitBatch {
   const patch: Partial<Run> = Object.assign({}, ...requests.map(({ spent }) => spent));
   return {
-    guard: run,
+    ...runPart(target, patch),
     audit: requests.map(({ record }) => record),
     put: { requests: requests.map(({ row }) => row) },
-    run: { runId: run.runId, patch },
   };
 }
 
-function toBatch(gathered: Gathered, run: { runId: string; epoch: number }): CommitBatch {
+/** The check of the run's epoch and the patch of its row, as far as the target has them. */
+function runPart(
+  { runId, epoch }: CommitTarget,
+  patch: Partial<Run> | null,
+  from: readonly RunStatus[] | null = null,
+): Pick<CommitBatch, 'guard' | 'run'> {
+  if (runId === null) return {};
   return {
-    guard: run,
+    ...(epoch === null ? {} : { guard: { runId, epoch } }),
+    ...(patch ? { run: { runId, patch, ...(from ? { from } : {}) } } : {}),
+  };
+}
+
+function toBatch(gathered: Gathered, target: CommitTarget): CommitBatch {
+  return {
+    ...runPart(target, gathered.patch, gathered.from),
     audit: gathered.audit,
     messages: gathered.messages,
     approvals: gathered.approvals,
@@ -140,9 +156,6 @@ function toBatch(gathered: Gathered, run: { runId: string; epoch: number }): Com
       toolCalls: [...gathered.calls.values()],
       approvals: gathered.newApprovals,
     },
-    ...(gathered.patch
-      ? { run: { runId: run.runId, patch: gathered.patch, ...(gathered.from ? { from: gathered.from } : {}) } }
-      : {}),
     ...(gathered.summary ? { summary: gathered.summary } : {}),
     ...(gathered.change ? { change: gathered.change.part, idempotencyKey: gathered.change.idempotencyKey } : {}),
   };

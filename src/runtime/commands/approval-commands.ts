@@ -8,7 +8,7 @@ import { UNTRUSTED_RULE } from '../../core/policy/flow-labels.ts';
 import type { CommitBatch } from '../../core/ports/store.ts';
 import type { Services } from '../app/services.ts';
 import { pendingApprovals } from '../runs/approval-listing.ts';
-import { carryOutApproved } from '../runs/execute-direct-call.ts';
+import { executeAnswered } from '../runs/execute-direct-call.ts';
 
 export function approvalCommands(services: Services) {
   const { store } = services;
@@ -64,7 +64,7 @@ async function goOn(services: Services, runId: string): Promise<void> {
 async function carryOut(services: Services, approvalId: string): Promise<ToolCallOutcome> {
   const approval = await services.store.database.approvals.get(approvalId);
   if (!approval) throw new CloisterError('not-found', 'The question is gone.', { approvalId });
-  return carryOutApproved(services, approval);
+  return executeAnswered(services, approval);
 }
 
 /** One commit: the answers, their entries, and for an "always" the rule that stands for it. */

@@ -1,41 +1,86 @@
 import type { Agent } from '../../contracts/domain/agent.ts';
-import type { Run } from '../../contracts/domain/run/run.ts';
+import type { Approval } from '../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
-import { createRunLabels, type RunLabels } from '../../core/policy/run-labels.ts';
-import type { CommitBatch } from '../../core/ports/store.ts';
+import type { ExecutableCall, ExecutionContext, OutcomeSink } from '../../core/execution/execution-context.ts';
+import { createRunLabels } from '../../core/policy/run-labels.ts';
+import { createUnitOfWork } from '../../core/run/unit-of-work.ts';
 import type { Services } from '../app/services.ts';
 
-/** A tool call by an agent outside of a run's own steps. */
+/** A tool call by an agent outside the steps of a run. */
 export interface NamedCall {
-  readonly agent: string;
-  readonly toolName: string;
+  readonly agent: Agent;
   readonly notebookId: string;
-  readonly runId?: string | undefined;
+  /** The run that the call is made during; null outside any run. */
+  readonly runId: string | null;
 }
 
-/** A call with the run that it stands beside, if any, and the labels of what that run has been given; they grow. */
-export interface ResolvedCall extends NamedCall {
-  readonly run: Run | undefined;
-  readonly labels: RunLabels;
-}
-
-/** Finds the run of a call. Throws `not-found` for one that is of another agent or notebook. */
-export async function resolveCall(services: Services, call: NamedCall): Promise<ResolvedCall> {
-  const { agent, toolName, notebookId, runId } = call;
-  const run = runId === undefined ? undefined : await services.store.run(runId);
-  if (runId !== undefined && (run?.notebookId !== notebookId || run.agent !== agent)) {
-    throw new CloisterError('not-found', `There is no run ${runId} of ${agent} in this notebook.`, { runId });
+/**
+ * Returns what a direct call is executed with: the labels and the files read of the run it is made during, and a unit of work
+ * that patches this run's row. Throws `not-found` for a run of another agent or notebook.
+ */
+export async function openExecution(
+  { store, loop }: Services,
+  { agent, notebookId, runId }: NamedCall,
+  signal: AbortSignal,
+): Promise<ExecutionContext> {
+  // The rules that decide are those the outcome is committed under, and no later ones.
+  const ruleBook = await store.ruleBook();
+  const run = runId === null ? undefined : await store.run(runId);
+  if (runId !== null && (run?.notebookId !== notebookId || run.agent !== agent.name)) {
+    throw new CloisterError('not-found', `There is no run ${runId} of ${agent.name} in this notebook.`, { runId });
   }
-  return { agent, toolName, notebookId, runId, run, labels: createRunLabels(run?.labels ?? []) };
+  const sessionRunIds = run ? (await store.runsOfSession(run.sessionId)).map((one) => one.runId) : [];
+  const filesRead = (await Promise.all(sessionRunIds.map((id) => store.filesRead(id)))).flat();
+  return {
+    origin: { notebookId, agent: agent.name, runId, sessionId: run?.sessionId ?? null },
+    agent,
+    ruleBook,
+    sessionRunIds,
+    read: new Set(runId === null ? [] : await store.pathsRead(runId)),
+    files: new Map(filesRead.map(({ fileId, path }) => [fileId, path])),
+    labels: createRunLabels(run?.labels ?? []),
+    pending: createUnitOfWork(store, { runId, epoch: null }, loop.probe),
+    signal,
+    sink: DIRECT_SINK,
+  };
 }
 
-/** What the call has brought to its run: part of the commit in which the call itself is written. */
-export function labelsPart({ run, labels }: ResolvedCall): Pick<CommitBatch, 'run'> {
-  if (!run || labels.all().length === run.labels.length) return {};
-  return { run: { runId: run.runId, patch: { labels: [...labels.all()] } } };
+/** The sink of a direct call: no row is stored, and its caller gets the outcome, whole, as the return value. */
+const DIRECT_SINK: OutcomeSink = {
+  save: () => {},
+  fits: () => true,
+  shorten: async (output) => output,
+  announceResult: () => {},
+  announceApproval: () => {},
+  stopsAt: () => false,
+};
+
+/** Returns a direct call that is not executed yet. */
+export function plannedCall(toolName: string, inputText: string, idempotencyKey: string): ExecutableCall {
+  return {
+    toolCallId: null,
+    toolName,
+    inputText,
+    state: 'planned',
+    result: null,
+    risk: null,
+    rule: null,
+    targets: [],
+    read: [],
+    approvalId: null,
+    changeId: null,
+    idempotencyKey,
+    durationMs: 0,
+  };
 }
 
-/** The agent, if it may act. Throws `unknown-agent` or `agent-inactive`. */
+/** Returns the direct call that an approval belongs to. The approval is its idempotency key: it is executed one time. */
+export function approvedCall({ approvalId, toolName, input, risk, rule, target }: Approval): ExecutableCall {
+  const call = plannedCall(toolName, JSON.stringify(input), approvalId);
+  return { ...call, state: 'waiting', approvalId, risk, rule, targets: [target] };
+}
+
+/** Returns the agent, if it may act. Throws `unknown-agent` or `agent-inactive`. */
 export async function activeAgent(services: Services, name: string): Promise<Agent> {
   const agent = await services.store.agent(name);
   if (!agent) throw new CloisterError('unknown-agent', `There is no agent "${name}".`, { name });
@@ -44,7 +89,7 @@ export async function activeAgent(services: Services, name: string): Promise<Age
   return agent;
 }
 
-/** The one notebook that an agent's scope leaves, or `notebook-ambiguous`. */
+/** Returns the one notebook that an agent's scope leaves. Throws `notebook-ambiguous`. */
 export async function onlyCandidate(services: Services, agent: Agent): Promise<string> {
   const { notebooks } = agent.scope;
   const all = await services.store.database.notebooks.toArray();

@@ -1,5 +1,5 @@
 import type { ToolCallRow } from '../../../src/contracts/domain/run/run.ts';
-import { callRecord, settledCall } from '../../../src/core/execution/call-outcome.ts';
+import { callRecord, finishedCall } from '../../../src/core/execution/call-outcome.ts';
 import { planPut } from '../../../src/core/notebook/change/plan-change.ts';
 import { planTools } from '../../../src/runtime/app/services.ts';
 import type { BenchServices } from './open-services.ts';
@@ -38,7 +38,7 @@ export async function overwrite(bench: BenchServices, path: string, bytes: Uint8
     },
     audit: [callRecord(bench.run, call, facts, { decision: 'allowed', output, durationMs: 1, atMs, changeId })],
     run: { runId, patch: { activeMs: atMs, updatedMs: atMs } },
-    put: { toolCalls: [settledCall(call, { type: 'result', output }, facts, 1)] },
+    put: { toolCalls: [finishedCall(call, { type: 'result', output }, facts, 1)] },
   });
   return changeId;
 }

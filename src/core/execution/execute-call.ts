@@ -1,0 +1,225 @@
+import type { Approval } from '../../contracts/domain/run/run.ts';
+import { type ErrorCode, type ErrorData, toErrorData } from '../../contracts/errors/errors.ts';
+import { filesReadBy } from '../ports/store.ts';
+import { callRecord, finishedCall } from './call-outcome.ts';
+import { executeExternal } from './execute-external.ts';
+import {
+  addLabels,
+  addLaterLabels,
+  type ExecutableCall,
+  type ExecutionContext,
+  type ExecutorPorts,
+  factsOf,
+} from './execution-context.ts';
+import { type CallFacts, type PreparedCall, prepareToolCall } from './prepare-call.ts';
+import { commitChange, recordOutcome, recordStaleApproval } from './record-outcome.ts';
+import { requestApproval } from './request-approval.ts';
+import { type VerifiedApproval, verifyApproval } from './verify-approval.ts';
+
+/** A call after it was executed as far as it goes without the person. */
+export interface ExecutedCall {
+  /** In one of the states below; `planned` when it has to wait for earlier calls. */
+  readonly call: ExecutableCall;
+  /** The pending approval of a call that is `waiting`. */
+  readonly approval: Approval | null;
+}
+
+/** An allowed call: executed, or why its approval holds no longer. */
+export type ApprovedCall =
+  | { type: 'finished'; call: ExecutableCall }
+  | { type: 'stale'; code: ErrorCode; reason: string };
+
+/** Refusals of a commit that make an approval stale: the notebook changed in the last moment. The call is planned again. */
+const REPLANNED: readonly ErrorCode[] = [
+  'conflict',
+  'approval-settled',
+  'name-collision',
+  'quota-exceeded',
+  'nothing-to-undo',
+  'damaged',
+];
+
+/**
+ * Prepares one call, decides on it, and reads, commits, executes or asks. The states of a call:
+ *
+ * ```
+ *   planned ──┬── read, or nothing to change ──────────▶ done | failed
+ *      ▲      ├── change that needs no approval ───────▶ done | failed
+ *      │      ├── denied by scope, labels or a rule ───▶ denied
+ *      │      ├── external tool ──▶ performing ────────▶ done | failed (also: found so after a restart)
+ *      │      └── needs approval ─▶ waiting
+ *      │                              ├── allowed ─────▶ as from planned, under the receipt
+ *      │                              ├── rejected ────▶ denied
+ *      └── approval void or expired ──┘
+ * ```
+ *
+ * @param isBlocked an earlier call of the same step still waits: effects keep their order, so this one stays planned
+ */
+export async function executeCall(
+  call: ExecutableCall,
+  isBlocked: boolean,
+  context: ExecutionContext,
+  ports: ExecutorPorts,
+): Promise<ExecutedCall> {
+  // What an earlier call wrote must be there when the next one reads.
+  if (context.pending.hasChange()) await context.pending.flush();
+  const { prepared, durationMs } = await prepare(call, null, context, ports);
+  switch (prepared.type) {
+    case 'error':
+    case 'denied':
+    case 'done':
+      return withoutApproval(await recordOutcome(call, prepared, { durationMs }, context, ports));
+    case 'commit':
+      if (isBlocked) return withoutApproval({ ...call, state: 'planned' });
+      return withoutApproval(await commitChange(call, prepared, durationMs, context, ports));
+    case 'perform':
+      if (isBlocked) return withoutApproval({ ...call, state: 'planned' });
+      return withoutApproval((await executeExternal(call, prepared, context, ports, null)) ?? call);
+    case 'ask':
+      return requestApproval(call, prepared, durationMs, context, ports);
+    default:
+      return prepared satisfies never;
+  }
+}
+
+function withoutApproval(call: ExecutableCall): ExecutedCall {
+  return { call, approval: null };
+}
+
+/**
+ * Executes a call that the person allowed: writes the stored change, or reads or executes under the receipt. The approval is
+ * used up in the commit that records the result. One that holds no longer is set aside with its reason in the next commit.
+ */
+export async function executeApproved(
+  call: ExecutableCall,
+  approval: Approval,
+  context: ExecutionContext,
+  ports: ExecutorPorts,
+): Promise<ApprovedCall> {
+  const reader = await ports.store.notebook(context.origin.notebookId);
+  addLaterLabels(context, reader);
+  const { agent, ruleBook } = context;
+  const labels = context.labels.all();
+  const verified = verifyApproval(approval, { agent, ruleBook, reader, labels, nowMs: ports.clock.nowMs() }, ports);
+  switch (verified.type) {
+    case 'stale':
+      recordStaleApproval(call, approval, verified, context, ports);
+      return { type: 'stale', code: 'conflict', reason: verified.reason };
+    case 'change':
+      return commitApproved(call, approval, verified, context, ports);
+    case 'prepare':
+      return executePrepared(call, approval, context, ports);
+    default:
+      return verified satisfies never;
+  }
+}
+
+/** Nothing was stored to be written: the call is prepared again, under the approval. */
+async function executePrepared(
+  call: ExecutableCall,
+  approval: Approval,
+  context: ExecutionContext,
+  ports: ExecutorPorts,
+): Promise<ApprovedCall> {
+  const { approvalId, receipt } = approval;
+  const { prepared, durationMs } = await prepare(call, approval, context, ports);
+  switch (prepared.type) {
+    case 'error':
+    case 'denied':
+    case 'done': {
+      const evidence = { durationMs, receipt, usesApproval: approvalId };
+      return { type: 'finished', call: await recordOutcome(call, prepared, evidence, context, ports) };
+    }
+    case 'perform': {
+      const executed = await executeExternal(call, prepared, context, ports, approval);
+      return executed ? { type: 'finished', call: executed } : USED_ELSEWHERE;
+    }
+    case 'commit':
+    case 'ask': {
+      const reason = 'The call would do something else now. Ask again.';
+      recordStaleApproval(call, approval, { state: 'void', reason }, context, ports);
+      return { type: 'stale', code: 'conflict', reason };
+    }
+    default:
+      return prepared satisfies never;
+  }
+}
+
+const USED_ELSEWHERE: ApprovedCall = {
+  type: 'stale',
+  code: 'approval-settled',
+  reason: 'The approval was used, or set aside, in another window.',
+};
+
+async function commitApproved(
+  call: ExecutableCall,
+  approval: Approval,
+  { part, action, output }: Extract<VerifiedApproval, { type: 'change' }>,
+  context: ExecutionContext,
+  ports: ExecutorPorts,
+): Promise<ApprovedCall> {
+  const { origin, pending, sink } = context;
+  const { changeId } = part;
+  // Rows gathered so far must not be lost with this change.
+  await pending.flush();
+  const facts: CallFacts = { ...factsOf(call), action, input: approval.input };
+  const finished = { ...finishedCall(call, { type: 'result', output }, facts, 0), changeId };
+  sink.save(finished);
+  pending.change(part, call.idempotencyKey);
+  pending.approval(approval.approvalId, ['allowed'], { state: 'used' });
+  const logged = { durationMs: 0, atMs: ports.clock.nowMs(), receipt: approval.receipt, changeId };
+  pending.audit(callRecord(origin, call, facts, { decision: 'allowed', output, ...logged }));
+  const refused = await tryFlush(context);
+  if (!refused) {
+    sink.announceResult(finished);
+    return { type: 'finished', call: finished };
+  }
+  if (refused.code === 'approval-settled') return USED_ELSEWHERE;
+  recordStaleApproval(call, approval, { state: 'void', reason: refused.message }, context, ports);
+  return { type: 'stale', code: refused.code, reason: refused.message };
+}
+
+async function tryFlush({ pending }: ExecutionContext): Promise<ErrorData | null> {
+  try {
+    await pending.flush();
+    return null;
+  } catch (error) {
+    const data = toErrorData(error);
+    if (REPLANNED.includes(data.code)) return data;
+    throw error;
+  }
+}
+
+async function prepare(
+  call: ExecutableCall,
+  approval: Approval | null,
+  context: ExecutionContext,
+  ports: ExecutorPorts,
+): Promise<{ prepared: PreparedCall; durationMs: number }> {
+  const startMs = ports.clock.monotonicMs();
+  const { origin, agent, ruleBook, sessionRunIds } = context;
+  const reader = await ports.store.notebook(origin.notebookId);
+  addLaterLabels(context, reader);
+  const prepared = await prepareToolCall(
+    {
+      toolName: call.toolName,
+      // What was allowed, whatever the row says by now.
+      inputText: approval === null ? call.inputText : JSON.stringify(approval.input),
+      agent,
+      ruleBook,
+      reader,
+      runId: origin.runId,
+      sessionId: origin.sessionId,
+      sessionRunIds,
+      notebookName: await ports.store.notebookName(origin.notebookId),
+      labels: context.labels.all(),
+      fits: context.sink.fits,
+    },
+    ports,
+    approval !== null,
+  );
+  addLabels(context, prepared.facts.labels);
+  for (const path of prepared.facts.read) context.read.add(path);
+  for (const { fileId, path } of filesReadBy([prepared.facts])) context.files.set(fileId, path);
+  return { prepared, durationMs: ports.clock.monotonicMs() - startMs };
+}

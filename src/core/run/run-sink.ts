@@ -1,0 +1,74 @@
+import type { ToolCallRow } from '../../contracts/domain/run/run.ts';
+import type { ErrorCode } from '../../contracts/errors/errors.ts';
+import { cutResult, isTooLong } from '../execution/call-outcome.ts';
+import type { ExecutableCall, OutcomeSink } from '../execution/execution-context.ts';
+import type { LoopPorts } from './run-ports.ts';
+import type { Work } from './run-state.ts';
+import { saveRunFile } from './save-run-file.ts';
+
+/** Refusals that say nothing about the call: the run continues elsewhere, later, or under other rights. */
+const STOPS_THE_RUN: readonly ErrorCode[] = ['epoch-lost', 'stale-rights', 'run-not-live', 'storage-full'];
+
+/** The sink of a run: each call is a row, long outputs go into the run's folder, and those who watch are told. */
+export function createRunSink(
+  work: Pick<Work, 'run' | 'labels' | 'pending'>,
+  calls: readonly ToolCallRow[],
+  ports: LoopPorts,
+): OutcomeSink {
+  const { run, pending } = work;
+  const rows = new Map<string | null, ToolCallRow>(calls.map((row) => [row.toolCallId, row]));
+  return {
+    save(call) {
+      const row = rows.get(call.toolCallId);
+      if (row) pending.call({ ...row, ...call, toolCallId: row.toolCallId });
+    },
+    fits: (output) => !isTooLong(output, run.resultTokens),
+    async shorten(output, call) {
+      const row = rows.get(call.toolCallId);
+      return row ? saveLongOutput(JSON.stringify(output), row, work, ports) : output;
+    },
+    announceResult: ({ toolCallId, toolName, state, durationMs }) =>
+      ports.emit({
+        type: 'tool-result',
+        runId: run.runId,
+        toolCallId: toolCallId ?? '',
+        toolName,
+        outcome: outcomeOf(state),
+        durationMs,
+      }),
+    announceApproval: ({ approvalId, toolName, target, risk }) =>
+      ports.emit({ type: 'approval-request', runId: run.runId, approvalId, toolName, target, risk }),
+    stopsAt: (code) => STOPS_THE_RUN.includes(code),
+  };
+}
+
+function outcomeOf(state: ExecutableCall['state']): 'result' | 'denied' | 'error' {
+  if (state === 'done') return 'result';
+  return state === 'denied' ? 'denied' : 'error';
+}
+
+/** Saves an output that is too long for the model in the run's folder, where it can be read in parts. */
+async function saveLongOutput(
+  json: string,
+  call: ToolCallRow,
+  work: Pick<Work, 'run' | 'labels' | 'pending'>,
+  ports: LoopPorts,
+): Promise<unknown> {
+  const { runId, resultTokens } = work.run;
+  const path = `/runs/${runId}/result-${call.stepIndex}-${call.index + 1}.json`;
+  const saved = await saveRunFile(
+    {
+      path,
+      text: JSON.stringify(JSON.parse(json), null, 1),
+      action: 'result',
+      summary: `A result of ${json.length} characters was put into a file.`,
+      call,
+      idempotencyKey: `${call.idempotencyKey}/result`,
+    },
+    work,
+    ports,
+  );
+  return saved.type === 'error'
+    ? { truncated: true, savedTo: null, totalChars: json.length, preview: saved.message }
+    : cutResult(json, path, resultTokens);
+}
