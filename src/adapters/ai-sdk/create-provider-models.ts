@@ -5,13 +5,13 @@ import { listModels } from './list-models.ts';
 import type { ProviderPorts } from './provider-ports.ts';
 import { type TestedModel, type TestOptions, testModel } from './test-provider-model.ts';
 
-/** The models of all providers. Every failure has one code of ours; no error, part or answer ever holds a key. */
+/** Models of all providers. Every failure is a `CloisterError`; no error, part or answer contains a key. */
 export interface ProviderModels {
-  /** A model on behalf of a run; null for none. It reads nothing and sends nothing before it is asked. */
+  /** Creates a model for a run, or for no run (null). Nothing is read or sent before the first request. */
   model(provider: Provider, modelId: string, runId: string | null): LanguageModelV4;
-  /** The models that a server names; none when it has no such list. */
+  /** Lists the models of a server; empty when the server has no list. */
   listModels(provider: Provider, signal: AbortSignal): Promise<ModelEntry[]>;
-  /** Asks a model for one small thing, with one tool. */
+  /** Tests a model with one small request and one tool. */
   test(provider: Provider, modelId: string, options: TestOptions, signal: AbortSignal): Promise<TestedModel>;
 }
 

@@ -24,7 +24,7 @@ const listSchema = z.looseObject({
   nextPageToken: z.string().nullish().catch(undefined),
 });
 
-/** The models that a server names, at most 2000. Empty when it has no such list (404, 405); rejects as a request does. */
+/** Lists the models of a server, at most 2000. Empty when the server has no list (404, 405); rejects as a request does. */
 export async function listModels(provider: Provider, ports: ProviderPorts, signal: AbortSignal): Promise<ModelEntry[]> {
   const found = new Map<string, ModelEntry>();
   let after: string | null = null;
@@ -64,8 +64,8 @@ async function readPage(
     const list = listSchema.safeParse(Array.isArray(body) ? { data: body } : body).data;
     if (list?.data ?? list?.models) return list ?? null;
     if (!isWhole) throw failure(provider, 'answer-cut', 'The list of models broke off, or is too long. Try again.');
-    const heard = { ...request, status: null, contentType, text, hasKey, retryAfterMs: null, mask: mask.text };
-    const explained = explainFailure(heard);
+    const failed = { ...request, status: null, contentType, text, hasKey, retryAfterMs: null, mask: mask.text };
+    const explained = explainFailure(failed);
     if (explained.code === 'not-an-api' || asRecord(body)['error']) throw explained;
     const message = `${provider.origin} did not answer with a list of models. Check the base URL (${provider.baseURL}); ${usualEnd(provider.kind)}.`;
     throw failure(provider, 'not-an-api', message);
@@ -76,13 +76,13 @@ async function readPage(
   }
 }
 
-/** How the pages of a list are asked for, in the formats that have pages. */
+/** Query parameters of further pages, for formats with paging. */
 const PAGES: Readonly<Partial<Record<ProviderKind, { size: string; next: string }>>> = {
   anthropic: { size: 'limit', next: 'after_id' },
   google: { size: 'pageSize', next: 'pageToken' },
 };
 
-/** Where servers tell how many tokens fit; what is loaded counts before what would be possible. */
+/** Fields with the context size; the loaded size takes precedence over the maximum. */
 const CONTEXT_FIELDS = [
   'loaded_context_length',
   'context_length',
@@ -93,7 +93,7 @@ const CONTEXT_FIELDS = [
   'inputTokenLimit',
 ];
 
-/** Models of OpenAI's own list that hold no conversations. */
+/** Models of OpenAI's list that are not chat models. */
 const NO_CONVERSATION =
   /^(?:text-embedding|whisper|tts|dall-e|gpt-image|chatgpt-image|sora|babbage|davinci|text-moderation|omni-moderation)|-(?:realtime|transcribe|tts|audio|live)\b/;
 

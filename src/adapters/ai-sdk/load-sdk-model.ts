@@ -5,10 +5,10 @@ import { narrowSchema } from './narrow-schema.ts';
 
 type SdkFetch = (url: string, init: { headers: Record<string, string>; body: string }) => Promise<Response>;
 
-/** Stands where a package wants a key. It is replaced or dropped before anything is sent. */
+/** Placeholder for packages that require a key. Replaced or dropped before anything is sent. */
 const PLACEHOLDER = 'set-by-cloister';
 
-/** Headers of a package that go out. Its own name is not among them: it would need the server's permission. */
+/** Headers of a package that are sent. Its user agent is not: a custom header needs the server's permission (CORS). */
 const SENT_HEADERS = [
   'accept',
   'content-type',
@@ -22,7 +22,7 @@ export const ANTHROPIC_HEADERS = {
   'anthropic-dangerous-direct-browser-access': 'true',
 };
 
-/** Writes and reads the wire format. The package is loaded when it is first needed; it gets neither key nor network. */
+/** Loads the package for a wire format on first use. The package gets neither key nor network access. */
 export async function loadSdkModel(provider: Provider, modelId: string, send: SdkFetch): Promise<LanguageModelV4> {
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
@@ -57,7 +57,7 @@ export async function loadSdkModel(provider: Provider, modelId: string, send: Sd
   }
 }
 
-/** A part of the app that is fetched when it is first needed, unless it is on the device already. */
+/** Loads a lazy chunk of the app, unless it is already on the device. */
 async function loaded<T>(part: Promise<T>): Promise<T> {
   try {
     return await part;
@@ -68,12 +68,12 @@ async function loaded<T>(part: Promise<T>): Promise<T> {
   }
 }
 
-/** OpenAI's newer models know the limit by another name; other servers know the old one. */
+/** OpenAI's newer models use another name for the output limit; other servers know only the old one. */
 function withNewNameOfLimit({ max_tokens, ...body }: Record<string, unknown>): Record<string, unknown> {
   return max_tokens === undefined ? body : { ...body, max_completion_tokens: max_tokens };
 }
 
-/** The request as this server takes it. */
+/** Adapts the request to this server. */
 export function fitOptions(provider: Provider, options: LanguageModelV4CallOptions): LanguageModelV4CallOptions {
   const own = OWN_OPTIONS[provider.kind](provider);
   if (own === null) return options;
@@ -87,15 +87,15 @@ export function fitOptions(provider: Provider, options: LanguageModelV4CallOptio
   };
 }
 
-/** What each format is told beside the request. */
+/** Provider options per wire format. */
 const OWN_OPTIONS: Readonly<Record<ProviderKind, (provider: Provider) => OwnOptions | null>> = {
   'openai-compatible': () => null,
-  // Beta features that servers with the same format need not have.
+  // Beta features that compatible servers may lack.
   anthropic: ({ origin }) => ({
     name: 'anthropic',
     settings: { toolStreaming: origin === 'https://api.anthropic.com' },
   }),
-  // Nothing is kept there: reasoning comes back sealed, and is sent along with the next request.
+  // Nothing is stored on the server: encrypted reasoning is returned and sent again with the next request.
   openai: () => ({ name: 'openai', settings: { store: false } }),
   google: () => ({ name: 'google', settings: {} }),
 };

@@ -1,15 +1,15 @@
-/** Shorter ones are placeholders (`ollama`, `none`) and no secrets; replacing them would spoil ordinary answers. */
+/** Shorter keys are placeholders (`ollama`, `none`), not secrets; masking them would corrupt ordinary answers. */
 const SHORTEST_SECRET = 7;
 const STAR = 0x2a;
 
-/** Replaces a key, wherever it stands, by as many `*`. */
+/** Replaces a key by the same number of `*` wherever it occurs. */
 export interface KeyMask {
   text(text: string): string;
-  /** In JSON, where any letter may be written as an escape. JSON without the key, and what is none, stays word for word. */
+  /** In JSON, where any character may be escaped. JSON without the key, and text that is not JSON, stays unchanged. */
   json(text: string): string;
-  /** For bytes that come in pieces. Holds back only what may be the beginning of the key. */
+  /** For streamed bytes. Holds back only a possible start of the key. */
   stream(): { push(bytes: Uint8Array): Uint8Array; end(): Uint8Array };
-  /** The same for text that comes in pieces: the key may be cut between two of them. */
+  /** For streamed text, where the key may be split between chunks. */
   textStream(): { push(text: string): string; end(): string };
 }
 
@@ -62,7 +62,7 @@ export function createKeyMask(key: string | null): KeyMask {
   };
 }
 
-/** The same JSON with as few escapes as can be; null for what is none. */
+/** Rewrites JSON with as few escapes as possible; null when invalid. */
 function withoutEscapes(text: string): string | null {
   try {
     return JSON.stringify(JSON.parse(text)) ?? null;
@@ -71,7 +71,7 @@ function withoutEscapes(text: string): string | null {
   }
 }
 
-/** The key as it is, and as JSON or an address may write it. Longest first, so that none hides in another. */
+/** Spellings of the key: plain, in JSON, in a URL. Longest first, so that none is hidden inside another. */
 function formsOf(key: string): string[] {
   const json = JSON.stringify(key).slice(1, -1);
   const forms = new Set([key, json, json.replaceAll('/', '\\/'), encodeURIComponent(key)]);
@@ -92,7 +92,7 @@ function overwrite(bytes: Uint8Array, pattern: Uint8Array): void {
   }
 }
 
-/** How many of the last bytes may be the beginning of the pattern; fewer than all of it. */
+/** Returns how many trailing bytes may be the start of the pattern; fewer than its length. */
 function tailThatBegins(bytes: Uint8Array, pattern: Uint8Array): number {
   for (let length = Math.min(pattern.length - 1, bytes.length); length > 0; length--) {
     if (beginsAt(bytes, bytes.length - length, pattern, length)) return length;
@@ -100,7 +100,7 @@ function tailThatBegins(bytes: Uint8Array, pattern: Uint8Array): number {
   return 0;
 }
 
-/** How many of the last characters may be the beginning of the form; fewer than all of it. */
+/** Returns how many trailing characters may be the start of a spelling; fewer than its length. */
 function endThatBegins(text: string, form: string): number {
   for (let length = Math.min(form.length - 1, text.length); length > 0; length--) {
     if (text.endsWith(form.slice(0, length))) return length;

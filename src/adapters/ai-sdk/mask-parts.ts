@@ -5,8 +5,8 @@ type Part = LanguageModelV4StreamPart;
 type Delta = Extract<Part, { type: 'text-delta' | 'reasoning-delta' }>;
 
 /**
- * The parts of an answer without the key. In the bytes it is masked already; this finds it where a server sends it back in
- * pieces, each in an event of its own.
+ * Masks the key in the parts of an answer. The byte stream is masked already; this finds a key that a server returns split over
+ * several events.
  */
 export function maskParts(mask: () => KeyMask | null): TransformStream<Part, Part> {
   const texts = new Map<string, ReturnType<KeyMask['textStream']>>();
@@ -26,7 +26,7 @@ export function maskParts(mask: () => KeyMask | null): TransformStream<Part, Par
         case 'text-delta':
         case 'reasoning-delta': {
           const delta = textOf(kindOf(part.type), part.id, known).push(part.delta);
-          // One with metadata is passed on even when all its text waits.
+          // A part with metadata is forwarded even when all of its text is held back.
           if (delta !== '' || part.delta === '' || part.providerMetadata) out.enqueue({ ...part, delta });
           return;
         }
@@ -38,7 +38,7 @@ export function maskParts(mask: () => KeyMask | null): TransformStream<Part, Par
           return out.enqueue(part);
         }
         case 'tool-input-delta':
-          // Whole in the call that follows; of the pieces nothing is made.
+          // The complete input follows in the tool call; the deltas are not used.
           return;
         case 'tool-call':
           return out.enqueue({
@@ -54,7 +54,7 @@ export function maskParts(mask: () => KeyMask | null): TransformStream<Part, Par
   });
 }
 
-/** What goes back to the server with the next prompt, such as a signature, is stored as it comes. */
+/** Metadata sent back to the server with the next prompt, such as a signature, is stored unchanged. */
 function withMaskedMetadata(part: Part, known: KeyMask): Part {
   if (!('providerMetadata' in part) || part.providerMetadata === undefined) return part;
   const text = JSON.stringify(part.providerMetadata);

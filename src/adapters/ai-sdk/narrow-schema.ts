@@ -1,6 +1,6 @@
 import type { JSONSchema7, JSONSchema7Definition } from '@ai-sdk/provider';
 
-/** What Google documents for schemas; for what else stands in one, it may refuse the whole request. */
+/** JSON Schema keywords documented by Google; others may cause the whole request to be refused. */
 const KEPT = [
   'type',
   'format',
@@ -15,8 +15,8 @@ const KEPT = [
 ];
 
 /**
- * A schema in the words that Google knows. What is left out only narrows what a call may hold, and every call is checked
- * against the whole schema before it is carried out.
+ * Reduces a schema to the keywords Google supports. Dropped keywords only restrict the input, and every call is validated against
+ * the full schema before execution.
  */
 export function narrowSchema(schema: JSONSchema7): JSONSchema7 {
   const { const: only, properties, items, additionalProperties, anyOf, oneOf } = schema;

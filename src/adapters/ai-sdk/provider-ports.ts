@@ -1,7 +1,7 @@
 import type { Provider } from '../../contracts/domain/provider.ts';
 import type { AddressSpace, LocalNetworkState } from '../../core/network/address-space.ts';
 
-/** A request as it goes out. */
+/** An outgoing request. */
 export interface OutgoingRequest {
   readonly runId: string | null;
   readonly url: string;
@@ -13,27 +13,27 @@ export interface OutgoingRequest {
   readonly mode?: 'cors' | 'no-cors';
 }
 
-/** What the providers of models need of the house. */
+/** What the model providers need from the app. */
 export interface ProviderPorts {
-  /** The way out. Rejects with a CloisterError (`denied`, `airplane-mode`, `gate-off`) when the gate refuses. */
+  /** Sends a request through the network gate. Rejects with `denied`, `airplane-mode` or `gate-off` when refused. */
   readonly send: (request: OutgoingRequest) => Promise<Response>;
-  /** The key of a provider, or null when it has none. Rejects with `key-locked`, `key-mismatch`. Called anew for each request; never kept. */
+  /** Returns the key of a provider; null for none. Rejects with `key-locked` or `key-mismatch`. Called for each request; never cached. */
   readonly key: (provider: Provider) => Promise<string | null>;
-  /** Resolves after so many milliseconds, or rejects when the signal is aborted. */
+  /** Resolves after a number of milliseconds; rejects when the signal aborts. */
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly isOnline: () => boolean;
-  /** Origin of the app's own page: what a server has to allow, and whether it is https. */
+  /** Origin of the app's page, which a server has to allow (CORS). */
   readonly pageOrigin: string;
-  /** State of the browser's permission for this device, or for the network around it (the default), where it has one. */
+  /** State of the browser permission for this device, or for the local network (default). */
   readonly localNetwork: (space?: AddressSpace) => Promise<LocalNetworkState>;
   /** Milliseconds. Default: first byte 300 000, idle 60 000. */
   readonly timeouts?: Timeouts;
 }
 
-/** How long a server may be silent, in milliseconds. */
+/** Timeouts for a silent server, in milliseconds. */
 export interface Timeouts {
-  /** Until the first byte of its answer. */
+  /** Until the first byte of the answer. */
   readonly firstByteMs: number;
-  /** Between two pieces of it. */
+  /** Between two chunks of the answer. */
   readonly idleMs: number;
 }

@@ -11,11 +11,11 @@ import type { ProviderPorts, Timeouts } from './provider-ports.ts';
 const DEFAULT_TIMEOUTS: Timeouts = { firstByteMs: 300_000, idleMs: 60_000 };
 const MAX_FAILURE_BYTES = 65_536;
 
-/** A request to a provider; no key is part of it. */
+/** A request to a provider, without the key. */
 export interface ProviderRequest {
   readonly provider: Provider;
   readonly runId: string | null;
-  /** Null when no model is asked. */
+  /** Null for a request without a model. */
   readonly modelId: string | null;
   readonly url: string;
   readonly method: 'GET' | 'POST';
@@ -23,10 +23,10 @@ export interface ProviderRequest {
   readonly body?: string;
 }
 
-/** A 2xx answer whose body has begun, or is empty. */
+/** A 2xx response whose body has started or is empty. */
 export interface Answer {
   readonly contentType: string | null;
-  /** What came first; empty when nothing did. */
+  /** The first chunk; empty for an empty body. */
   readonly first: Uint8Array;
   readonly rest: ByteSource;
   readonly mask: KeyMask;
@@ -40,8 +40,8 @@ type Attempt =
   | { type: 'no-answer' };
 
 /**
- * Asks a provider, again where that is of use, and resolves with the beginning of its answer. Rejects with a
- * CloisterError for every failure, and with the signal's reason when it is aborted.
+ * Sends a request to a provider, retries temporary failures, and resolves at the start of the answer. Rejects with a
+ * `CloisterError` for every failure, and with the signal's reason when aborted.
  */
 export async function askProvider(
   request: ProviderRequest,
@@ -93,12 +93,12 @@ async function tryOnce(request: ProviderRequest, ports: ProviderPorts, signal: A
   const contentType = response.headers.get('content-type');
   if (!response.ok) {
     const { text } = await readAll(source, { idleMs: timeouts.idleMs, maxBytes: MAX_FAILURE_BYTES });
-    // A browser keeps the header from a page unless the server says otherwise; some say it in the body as well.
+    // Browsers hide this header unless the server exposes it (CORS); some servers repeat it in the body.
     const retryAfterMs =
       parseRetryAfterMs(response.headers.get('retry-after'), Date.now()) ?? findRetryAfterMs(response.status, text);
     const { status } = response;
-    const heard = { ...request, status, contentType, text, hasKey: key !== null, retryAfterMs, mask: mask.text };
-    const error = explainFailure(heard);
+    const failed = { ...request, status, contentType, text, hasKey: key !== null, retryAfterMs, mask: mask.text };
+    const error = explainFailure(failed);
     return { ...failed(error), again: isPassing(status) && WORTH_ASKING_AGAIN.includes(error.code), retryAfterMs };
   }
   const piece = await source.next(Math.max(0, untilMs - performance.now()));
@@ -114,18 +114,18 @@ function failed(error: CloisterError): Extract<Attempt, { type: 'failed' }> {
   return { type: 'failed', error, again: false, retryAfterMs: null };
 }
 
-/** The key goes to the origin that it was stored for, and to no other. */
+/** The key is sent only to the origin it was stored for. */
 async function keyFor({ provider, url }: ProviderRequest, ports: ProviderPorts, signal: AbortSignal) {
   const { providerId, origin } = provider;
   if (new URL(url).origin !== origin) {
     throw new CloisterError(
       'key-mismatch',
-      `The provider ${providerId} belongs to ${origin}, and this request would go elsewhere. Nothing was sent. Store the provider anew.`,
+      `The provider ${providerId} belongs to ${origin}, and this request would go elsewhere. Nothing was sent. Connect the provider again.`,
       { providerId, origin },
     );
   }
   const key = await within(ports.key(provider), Number.POSITIVE_INFINITY, signal);
-  // A header cannot hold anything else, and a browser would name the key in its complaint.
+  // A header allows no other characters, and the browser's error message would contain the key.
   if (key === null || /^[\x21-\x7e]+$/.test(key)) return key;
   throw new CloisterError(
     'key-rejected',
@@ -145,13 +145,13 @@ const KEY_HEADERS: Readonly<Record<ProviderKind, (key: string) => Record<string,
   google: (key) => ({ 'x-goog-api-key': key }),
 };
 
-/** An error of ours from further down, with its code, and without anything that may hang on it. */
+/** Returns a `CloisterError` from a lower layer with code and message only, without attached data. */
 function passedOn(error: unknown, mask: KeyMask): CloisterError {
   const { code, message, data } = toErrorData(error);
   return new CloisterError(code, mask.text(message), data);
 }
 
-/** The request was ended because the server said nothing for so long. */
+/** The request timed out because the server was silent. */
 export function stalled({ providerId, origin }: Provider, limitMs: number): CloisterError {
   return new CloisterError(
     'stalled',

@@ -11,14 +11,14 @@ import type { Usage } from '../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { type ModelAnswer, streamModel } from '../../core/run/stream-model.ts';
 
-/** Enough for a model that thinks before it answers. */
+/** Enough output tokens for a model that reasons before it answers. */
 const MAX_TOKENS = 2000;
 const MAX_TEXT_CHARS = 1000;
 
 const ONE_WORD = 'Call the tool report_word once, with the word "ready". Say nothing else.';
 const TWO_WORDS =
   'Call the tool report_word twice in one answer, once with the word "red" and once with the word "blue". Each call gives back a number. When you have both numbers, say them, and nothing else.';
-/** What the calls of the longer test give back. No model comes upon these by itself. */
+/** Results of the calls in the thorough test; values that no model would guess. */
 const NUMBERS = ['5813', '2947'];
 
 const OPTIONS: Omit<LanguageModelV4CallOptions, 'prompt'> = {
@@ -41,17 +41,17 @@ const OPTIONS: Omit<LanguageModelV4CallOptions, 'prompt'> = {
 
 const inputSchema = z.strictObject({ word: z.string().min(1) });
 
-/** What a test found; what it cost is for whoever knows the prices. */
+/** Result of a test without its cost, which depends on the prices. */
 export type TestedModel = Omit<ProviderTest, 'usage'>;
 
 export interface TestOptions {
-  /** With two calls at once, and a second request with their results. Default: one request, one call. */
+  /** Tests two parallel calls and a second request with their results. Default: one request with one call. */
   readonly thorough: boolean;
-  /** After each request that was answered; null where the server did not count. */
+  /** Called after each answered request; null when the server reported no usage. */
   readonly onAnswer: (usage: Usage | null) => void;
 }
 
-/** How fast a model is, and whether it calls the tool it is asked to call. Rejects as a request does. */
+/** Measures the speed of a model and whether it calls the requested tool. Rejects as a request does. */
 export async function testModel(
   model: LanguageModelV4,
   { thorough, onAnswer }: TestOptions,
@@ -102,15 +102,15 @@ async function ask(model: LanguageModelV4, prompt: LanguageModelV4Message[], sig
       return { ...result, stream: result.stream.pipeThrough(watch) };
     },
   };
-  const nobody = { text: () => undefined, reasoning: () => undefined };
-  const answer = await streamModel(timed, { ...OPTIONS, prompt, abortSignal: signal }, nobody);
+  const noListeners = { text: () => undefined, reasoning: () => undefined };
+  const answer = await streamModel(timed, { ...OPTIONS, prompt, abortSignal: signal }, noListeners);
   if (answer.type === 'aborted') throw answer.reason;
   if (answer.type === 'failed') throw new CloisterError(answer.error.code, answer.error.message, answer.error.data);
   const totalMs = sinceMs();
   return { answer, usage: answer.counted ? answer.usage : null, firstTokenMs: firstTokenMs ?? totalMs, totalMs };
 }
 
-/** The answer as it goes back: its parts have the shape of the prompt already. */
+/** Converts the answer to a prompt message; its parts already have the right shape. */
 function assistant({ parts }: Whole): LanguageModelV4Message {
   const message: { role: 'assistant'; content: unknown } = { role: 'assistant', content: parts };
   return message as LanguageModelV4Message;

@@ -1,12 +1,12 @@
 import { hasErrorCode } from '../../contracts/errors/errors.ts';
 import type { Fetched, Fetcher } from '../../core/ports/fetcher.ts';
 
-/** The most that is taken of a body, in bytes: 2 MiB. */
+/** Largest body, in bytes: 2 MiB. */
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
-/** The longest that an answer may take as a whole, in milliseconds. */
+/** Deadline for the whole response, in milliseconds. */
 const FETCH_TIMEOUT_MS = 20_000;
 
-/** A request as it is handed to the gate: GET, without credentials, and no redirect followed. */
+/** A request for the network gate: GET, without credentials, redirects not followed. */
 export type Send = (
   errand: { readonly purpose: 'fetch'; readonly run: string | null },
   options: {
@@ -17,7 +17,7 @@ export type Send = (
   },
 ) => Promise<Response>;
 
-/** The way of tools to other servers, over one that asks the gate. Contacts the address it is given and no other. */
+/** Creates the fetcher of tools on top of a gated fetch. Contacts only the given URL. */
 export function createFetcher(send: Send, timeoutMs: number = FETCH_TIMEOUT_MS): Fetcher {
   return {
     async fetch(url, { runId, signal }) {
@@ -56,7 +56,7 @@ export function createFetcher(send: Send, timeoutMs: number = FETCH_TIMEOUT_MS):
   };
 }
 
-/** Where it leads to is not told to a page, so it can be neither shown nor decided on. */
+/** Browsers hide the target of a redirect, so it can be neither shown nor decided on. */
 function redirected(host: string): Fetched {
   const message = `${host} answered with a redirect; a browser does not say where to. Nothing else was contacted. Fetch the final address instead.`;
   return failed('url-refused', message);

@@ -1,22 +1,22 @@
 import { convert, type FormatCallback, type HtmlToTextOptions, type SelectorDefinition } from 'html-to-text';
 
-/** Elements inside of each other; what lies deeper is left out, as no page that is read by people goes there. */
+/** Deepest nesting read; deeper elements are skipped. Pages for people are not that deep. */
 const MAX_DEPTH = 100;
 const MAX_TITLE_CHARS = 500;
-/** Opening and closing tags that are read. The parser's time grows with the square of how deep they lie: 419,000 took 3 minutes. */
+/** Most tags read. The parser is quadratic in the nesting depth: 419,000 tags took 3 minutes. */
 const MAX_TAGS = 30_000;
 
-/** What is no text of the page: code, what is loaded, what is for finding one's way, and what the page itself hides. */
+/** Elements without page text: code, embedded content, navigation, and hidden elements. */
 const LEFT_OUT = [
   ...['script', 'style', 'noscript', 'template', 'head', 'title', 'nav', 'svg', 'canvas', 'iframe', 'object', 'embed'],
   ...['audio', 'video', 'button', 'select', 'input', 'textarea', '[hidden]', '[aria-hidden="true"]'],
 ];
 
 /**
- * A page as text: headings with `#`, lists, tables by row with `|` between the cells, links with the address they lead to. Only
- * text comes out, and nothing in it is run or loaded. Throws for a page that the parser does not get over.
+ * Converts a page to text: headings with `#`, lists, table rows with `|` between the cells, links with their URL. Nothing is executed
+ * or loaded. Throws for a page the parser cannot handle.
  *
- * @param url the page's own address; links are resolved against it, or against the page's `<base>`
+ * @param url URL of the page; links are resolved against it, or against the page's `<base>`
  */
 export function readHtml(whole: string, url: string): { title: string; text: string; truncated: boolean } {
   const html = firstTags(whole);
@@ -38,7 +38,7 @@ export function readHtml(whole: string, url: string): { title: string; text: str
   return { title, text: text.trim(), truncated: html.length < whole.length };
 }
 
-/** The start of a page with as many tags as are read. */
+/** Returns the start of a page up to the tag limit. */
 function firstTags(html: string): string {
   let tags = 0;
   for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1)) {
@@ -57,7 +57,7 @@ function block(selector: string): SelectorDefinition {
   return { selector, format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } };
 }
 
-/** The page's title, and the address that its links start from. */
+/** Returns the page's title and base URL. */
 function readHead(html: string, url: string): { title: string; base: string } {
   let base: string | null = null;
   let title: string | null = null;
@@ -66,7 +66,7 @@ function readHead(html: string, url: string): { title: string; base: string } {
     baseElements: { selectors: ['title', 'base'], returnDomByDefault: false },
     formatters: {
       firstTitle(elem, walk, builder) {
-        // A picture may have a title of its own.
+        // An SVG image may have a title element of its own.
         if (title !== null) return;
         title = '';
         walk(elem.children, builder);
@@ -90,7 +90,7 @@ const heading: FormatCallback = (elem, walk, builder) => {
   builder.closeBlock({ trailingLineBreaks: 2 });
 };
 
-/** By plain numbers from 1: letters, Roman numbers and other starts are the page's dress. */
+/** Numbers list items from 1; other numbering styles are ignored. */
 const orderedList: FormatCallback = (elem, walk, builder) => {
   const items = elem.children.filter(({ type, data }) => type === 'tag' || (type === 'text' && data?.trim() !== ''));
   builder.openList({ interRowLineBreaks: 1, leadingLineBreaks: 2, maxPrefixLength: `${items.length}. `.length });
@@ -115,7 +115,7 @@ const cell: FormatCallback = (elem, walk, builder) => {
   builder.addInline(' ');
 };
 
-/** The words of a link and then, in brackets, where it leads: never the one for the other. */
+/** Formats a link as its text followed by the URL in brackets, so that the text cannot disguise the URL. */
 function linkFrom(base: string): FormatCallback {
   return (elem, walk, builder) => {
     walk(elem.children, builder);

@@ -1,19 +1,19 @@
 import { type GateMessage, type GateReply, gateReplySchema } from '../../contracts/wire/gate-messages.ts';
 
-/** How long the gate may take to answer, in milliseconds. It only looks into its own small database. */
+/** Deadline for the gate's answer, in milliseconds. The gate only reads its own small database. */
 const PATIENCE_MS = 3000;
 
-/** Whether the gate stands between this worker and the network. */
+/** Whether the network gate controls this worker's requests. */
 export type GateAnswer = { gate: 'on' } | { gate: 'off'; reason: string };
 
-/** Tells the gate something; null when there is none, as a plain file server does not know the address. */
+/** Sends a message to the gate; null without a gate, since a static file server does not know the URL. */
 export async function tellGate(gateUrl: string, message: GateMessage): Promise<GateReply | null> {
   return ask(gateUrl, { method: 'POST', body: JSON.stringify(message) });
 }
 
 /**
- * Asks for a sign that only the gate can give: whether a page or worker is "controlled" says nothing.
- * Never rejects, and answers within a few seconds.
+ * Probes the gate with a nonce that only the gate can answer; being "controlled" by a service worker proves nothing. Never
+ * rejects; resolves within seconds.
  */
 export async function probeGate(gateUrl: string, build: string): Promise<GateAnswer> {
   const nonce = crypto.randomUUID();
@@ -30,7 +30,7 @@ async function ask(url: string, init: RequestInit): Promise<GateReply | null> {
     const response = await fetch(url, { ...init, cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
     return gateReplySchema.safeParse(await response.json()).data ?? null;
   } catch {
-    // No answer, or one that is not the gate's.
+    // No answer, or not from the gate.
     return null;
   }
 }

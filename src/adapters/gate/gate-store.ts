@@ -3,7 +3,7 @@ import { GATE_CHANNEL } from '../../contracts/wire/channels.ts';
 import type { GateNotice, GateState, LedgerEntry } from '../../contracts/wire/gate-messages.ts';
 
 const DATABASE = 'cloister-gate';
-/** How many lines the ledger keeps of each kind. Refusals can be provoked; they must not push out what left. */
+/** Most ledger lines of each kind. Kept separately, so that provoked refusals cannot displace sent requests. */
 const KEPT = { left: 20_000, refused: 2000 };
 const EMPTY: GateState & { seq: number } = {
   seq: 0,
@@ -14,27 +14,27 @@ const EMPTY: GateState & { seq: number } = {
   refused: 0,
 };
 
-/** What was let through, and what was refused. */
+/** Ledger lines of sent and of refused requests. */
 export type LedgerKind = keyof typeof KEPT;
 type Row = GateState & { seq: number };
 type NewEntry = Omit<LedgerEntry, 'seq'>;
 
-/** The gate's small database: its own, so that the gate never opens the notebook's. Rejects when there is no IndexedDB. */
+/** The gate's own small database, so that the gate never opens the notebook's. Rejects without IndexedDB. */
 export interface GateStore {
   state(): Promise<GateState>;
   setAirplane(on: boolean): Promise<void>;
   setAllowed(allowed: readonly AllowedOrigin[]): Promise<void>;
-  /** Adds a line once `decide` has seen the state it is decided by; resolves with the line. */
+  /** Adds the line that `decide` returns for the current state; resolves with it. */
   append(decide: (state: GateState) => NewEntry): Promise<LedgerEntry>;
   markSent(seq: number): Promise<void>;
-  /** Of a request that was sent; of one that was not, nothing is counted. */
+  /** Counts the bytes of a sent request; ignored for one that was not sent. */
   addBytes(seq: number, bytesOut: number, bytesIn: number): Promise<void>;
-  /** Newest first, at most `limit`. Default: of both kinds. */
+  /** Lists lines newest first, at most `limit`. Default: both kinds. */
   ledger(limit: number, kind?: LedgerKind): Promise<LedgerEntry[]>;
   close(): void;
 }
 
-/** Opens the database when it is first needed, and again after something has closed it. */
+/** Opens the database on first use, and again after it was closed from outside. */
 export function createGateStore(): GateStore {
   const channel = new BroadcastChannel(GATE_CHANNEL);
   let opening: Promise<IDBDatabase> | null = null;
@@ -49,7 +49,7 @@ export function createGateStore(): GateStore {
     return opening;
   }
 
-  /** One durable transaction over everything; `work` may only wait for its own requests. */
+  /** Runs one durable transaction over all stores; `work` may await only its own requests. */
   async function change<T>(
     notice: GateNotice,
     work: (parts: Record<LedgerKind | 'state', IDBObjectStore>, row: Row) => T,
@@ -63,7 +63,7 @@ export function createGateStore(): GateStore {
     };
     const done = finished(transaction);
     const result = promised<Row | undefined>(parts.state.get('now')).then((row) => work(parts, { ...EMPTY, ...row }));
-    // A refused write rejects both; each is waited for.
+    // A refused write rejects both promises; both are awaited.
     const [value] = await Promise.all([result, done]);
     channel.postMessage(notice);
     return value;
@@ -106,7 +106,7 @@ export function createGateStore(): GateStore {
     async addBytes(seq, bytesOut, bytesIn) {
       await change('ledger', ({ left, state }, row) =>
         edit(left, seq, (entry) => {
-          // Announced, and then stopped by the worker's own policy: nothing went.
+          // Announced, then blocked by the worker's own policy: nothing was sent.
           if (!entry.sent) return entry;
           const { requests } = row.left;
           const sum = { requests, bytesOut: row.left.bytesOut + bytesOut, bytesIn: row.left.bytesIn + bytesIn };
@@ -165,7 +165,7 @@ function finished(transaction: IDBTransaction): Promise<void> {
   });
 }
 
-/** Changes one line, if it is still there. */
+/** Updates one line, if it still exists. */
 function edit(store: IDBObjectStore, seq: number, how: (entry: LedgerEntry) => LedgerEntry): void {
   const request: IDBRequest<LedgerEntry | undefined> = store.get(seq);
   request.onsuccess = () => {
@@ -173,7 +173,7 @@ function edit(store: IDBObjectStore, seq: number, how: (entry: LedgerEntry) => L
   };
 }
 
-/** Leaves the newest lines. */
+/** Deletes all but the newest lines. */
 function trim(store: IDBObjectStore, kept: number): void {
   let passed = 0;
   const request = store.openKeyCursor(null, 'prev');

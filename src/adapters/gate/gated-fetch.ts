@@ -4,7 +4,7 @@ import { GATE_CHANNEL } from '../../contracts/wire/channels.ts';
 import type { GateReply } from '../../contracts/wire/gate-messages.ts';
 import { tellGate } from './ask-gate.ts';
 
-/** On whose behalf a request goes out. */
+/** Why and for which run a request is sent. */
 export interface Errand {
   readonly purpose: GatePurpose;
   readonly run: string | null;
@@ -13,7 +13,7 @@ export interface Errand {
 export type GatedFetchOptions = {
   readonly url: string;
   readonly signal?: AbortSignal;
-  /** Said to browsers that let a page from https speak http to the network around it, once the person allows it. */
+  /** Declares the address space to browsers that allow plain http from https pages on the local network with permission. */
   readonly targetAddressSpace?: 'local';
 } & (Readable | Unread);
 
@@ -23,16 +23,15 @@ interface Readable {
   readonly headers?: Record<string, string>;
   readonly body?: string | Uint8Array<ArrayBuffer>;
   /**
-   * `manual`: an answer that leads elsewhere comes back as it is, unread. `follow`, for the files of models alone: big servers
-   * hand them out elsewhere; the worker's policy keeps it among the servers that are allowed, and where it ended is written
-   * down. Default `error`: it makes the request fail.
+   * `manual`: a redirect is returned unread. `follow`, only for model files, which large servers redirect to other hosts: the
+   * worker's policy restricts the targets to allowed servers, and the final URL is recorded. Default `error`: a redirect fails.
    */
   readonly redirect?: 'error' | 'manual' | 'follow';
 }
 
 /**
- * Asks whether a server is there at all: a GET without anything of ours, whose answer cannot be read. Browsers follow
- * redirects in this mode, or refuse to send; the worker's policy keeps them among the servers that are allowed.
+ * Probes whether a server is reachable: an opaque GET without credentials or headers. Browsers follow redirects in this mode; the
+ * worker's policy restricts them to allowed servers.
  */
 interface Unread {
   readonly mode: 'no-cors';
@@ -45,8 +44,8 @@ interface Unread {
 export type GatedFetch = (errand: Errand, options: GatedFetchOptions) => Promise<Response>;
 
 /**
- * The way of a worker to other servers: announces each request to the gate, sends it without credentials or redirects,
- * and tells the gate how many bytes of address and body went and how many came. Airplane mode ends what is under way.
+ * Creates the fetch function of a worker: announces each request to the gate, sends it without credentials, and reports the bytes
+ * sent (URL and body) and received. Airplane mode aborts running requests.
  */
 export function createGatedFetch(gateUrl: string): GatedFetch {
   const underWay = new Set<AbortController>();
@@ -71,7 +70,7 @@ export function createGatedFetch(gateUrl: string): GatedFetch {
       if (sent !== null) await tellGate(gateUrl, { type: 'report', ticket: sent, bytesOut, bytesIn });
       underWay.delete(airplane);
     };
-    /** Where a request ended is written down as well, and the bytes count there. */
+    /** The final URL is recorded too, and the bytes are counted there. */
     const noteLanding = async (response: Response) => {
       const landed = URL.parse(response.url)?.origin;
       if (!response.redirected || landed === undefined || landed === origin) return;
@@ -85,7 +84,7 @@ export function createGatedFetch(gateUrl: string): GatedFetch {
       ticket = noted.ticket;
       bytesOut = new TextEncoder().encode(response.url).length;
     };
-    // Before it is announced, so that it is not missed when airplane mode comes on in between.
+    // Registered before the announcement, so that airplane mode switched on in between aborts the request.
     underWay.add(airplane);
     try {
       const announced = ticketOf(await tellGate(gateUrl, { type: 'announce', purpose, run, origin }), origin);
@@ -120,14 +119,14 @@ export function createGatedFetch(gateUrl: string): GatedFetch {
       });
     } catch (error) {
       await end();
-      // The gate may have refused it because of airplane mode before this worker heard of it.
+      // The gate may refuse because of airplane mode before this worker was notified.
       airplane.signal.throwIfAborted();
       throw error;
     }
   };
 }
 
-/** What is sent, and how. Where a redirect leads to was not asked for, so none is followed unless that is wished. */
+/** Returns the request options. Redirects are followed only on request, since their target was not announced. */
 function partsOf(options: GatedFetchOptions) {
   if (options.mode === 'no-cors') return { method: 'GET', headers: {}, body: undefined, redirect: 'follow' } as const;
   const { method = 'GET', headers = {}, body, redirect = 'error' } = options;
@@ -164,7 +163,7 @@ function sizeOf(body: string | Uint8Array | undefined): number {
   return typeof body === 'string' ? new TextEncoder().encode(body).length : body.byteLength;
 }
 
-/** The same bytes; `onEnd` is called once, however the stream ends. */
+/** Passes the bytes through; `onEnd` is called once, however the stream ends. */
 function countBytes(
   source: ReadableStream<Uint8Array<ArrayBuffer>>,
   onBytes: (bytes: number) => void,

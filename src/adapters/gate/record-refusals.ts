@@ -1,7 +1,7 @@
 import type { RefusalRule } from '../../contracts/wire/gate-messages.ts';
 import type { GateStore } from './gate-store.ts';
 
-/** The part of a `SecurityPolicyViolationEvent` that counts here. */
+/** The part of a `SecurityPolicyViolationEvent` used here. */
 interface Violation extends Event {
   readonly blockedURI: string;
 }
@@ -11,20 +11,20 @@ interface Scope {
   addEventListener(type: string, listener: (event: Event) => void): void;
 }
 
-/** Writes what the browser refuses by the policy of this page or worker to the ledger, if it would have gone elsewhere. */
+/** Records requests to other origins that the CSP of this page or worker blocked. */
 export function recordPolicyRefusals(scope: Scope, store: GateStore): void {
   scope.addEventListener('securitypolicyviolation', (event) => {
     if (isViolation(event)) void recordRefusal(scope, store, event.blockedURI, 'policy');
   });
 }
 
-/** Writes a refused address to the ledger. What stays in the app, or is no address, is not written. Never rejects. */
+/** Records a blocked URL. Same-origin URLs and other text are ignored. Never rejects. */
 export async function recordRefusal(scope: Scope, store: GateStore, address: string, rule: RefusalRule): Promise<void> {
   const url = URL.parse(address);
   if (url === null || url.origin === scope.location.origin) return;
   const origin = url.origin === 'null' ? url.protocol : url.origin;
   const entry = { purpose: 'unknown', origin, run: null, bytesOut: 0, bytesIn: 0, decision: 'refused', rule } as const;
-  // A ledger that cannot be written to does not make the refusal undone.
+  // A failing ledger does not revert the refusal.
   await store.append(() => ({ ...entry, atMs: Date.now(), sent: false })).catch(() => undefined);
 }
 

@@ -11,16 +11,16 @@ import type { GateStore } from './gate-store.ts';
 
 interface GateOptions {
   readonly store: GateStore;
-  /** By this the workers of the same build know their gate. */
+  /** Build id by which workers recognize their gate. */
   readonly build: string;
-  /** Address of the folder that the app lies in, with a final slash. */
+  /** URL of the app's folder; ends with a slash. */
   readonly scope: string;
   readonly nowMs: () => number;
-  /** What kind of client has this id; undefined for one that is gone. */
+  /** Returns the type of a client; undefined when it no longer exists. */
   readonly kindOf: (clientId: string) => Promise<string | undefined>;
 }
 
-/** The part of a fetch event that the gate needs. */
+/** The part of a fetch event used by the gate. */
 export interface GateEvent {
   readonly request: Request;
   readonly clientId: string;
@@ -34,25 +34,25 @@ interface Ticket {
 }
 
 export interface Gate {
-  /** Looks at a request; what it neither answers nor refuses goes on to the routes, or out. */
+  /** Handles a request. A request it neither answers nor refuses continues to the routes or the network. */
   onFetch(event: GateEvent): void;
   /**
-   * Isolates pages and workers from other origins, which is what threads in WebAssembly ask for, and puts the worker's policy
-   * on the script of a worker. Any other answer stays as it is.
+   * Adds cross-origin isolation headers to pages and workers (needed for WebAssembly threads), and the content security policy to
+   * worker scripts. Other responses stay unchanged.
    */
   bind(request: Request, response: Response): Promise<Response>;
 }
 
 /**
- * The gate. Whether a request may leave has to be known at once, without looking anything up: a fetch event that is
- * answered by the gate would hold the request, and dies after some minutes. So a worker announces each request first.
- * The announcement is checked against the stored rules and written to the ledger; it leaves a ticket in memory. A request
- * to another origin without a ticket is refused, also when the gate was just started again and knows of nothing.
+ * Creates the network gate. The decision about a request has to be synchronous: answering the fetch event asynchronously would keep
+ * it open, and an open event dies after some minutes. Therefore a worker announces each request first. The announcement is checked
+ * against the stored rules, recorded in the ledger, and leaves a ticket in memory. A request to another origin without a ticket is
+ * refused, also after the gate was restarted.
  */
 export function createGate({ store, build, scope, nowMs, kindOf }: GateOptions): Gate {
   const { origin: home, pathname: gatePath } = new URL(GATE_PATH, scope);
   const tickets = new Map<string, Ticket[]>();
-  // Whatever changed in the rules, what was announced before is asked again.
+  // After a change of the rules earlier tickets are void; their requests have to be announced again.
   new BroadcastChannel(GATE_CHANNEL).onmessage = (event: MessageEvent<unknown>) => {
     if (event.data !== 'ledger') tickets.clear();
   };
@@ -81,8 +81,8 @@ export function createGate({ store, build, scope, nowMs, kindOf }: GateOptions):
   }
 
   /**
-   * A request that was led on was there already: the browser's policy, which is one for all that a worker does, let it. The line
-   * is written as it was; what came from a server that is not on the list for this is not to be used.
+   * A redirected request has already been sent: the worker's policy, which covers all its purposes, allowed it. The line is recorded
+   * as it happened; a response from a server not allowed for this purpose must not be used.
    */
   async function noteFollowed(message: Extract<GateMessage, { type: 'followed' }>): Promise<GateReply> {
     const { purpose, origin, run } = message;
@@ -96,13 +96,13 @@ export function createGate({ store, build, scope, nowMs, kindOf }: GateOptions):
     return isListed ? { type: 'ticket', ticket: seq } : { type: 'refused', rule: 'not-allowed' };
   }
 
-  async function heed(clientId: string, message: GateMessage): Promise<GateReply> {
+  async function handleMessage(clientId: string, message: GateMessage): Promise<GateReply> {
     if (message.type === 'airplane') {
       await store.setAirplane(message.on);
       tickets.clear();
       return { type: 'noted' };
     }
-    // The page's own policy lets nothing out, so nothing in it has a reason to ask.
+    // The page's policy allows no other origin, so the page has no reason to announce requests.
     if ((await kindOf(clientId)) !== 'worker') return { type: 'refused', rule: 'not-allowed' };
     if (message.type === 'announce') return announce(clientId, message);
     if (message.type === 'followed') return noteFollowed(message);
@@ -116,7 +116,7 @@ export function createGate({ store, build, scope, nowMs, kindOf }: GateOptions):
       return reply({ type: 'here', build, nonce });
     }
     const message = gateMessageSchema.safeParse(await request.json().catch(() => null));
-    return reply(message.success ? await heed(clientId, message.data) : { type: 'bad-message' });
+    return reply(message.success ? await handleMessage(clientId, message.data) : { type: 'bad-message' });
   }
 
   async function refuse(origin: string): Promise<void> {
@@ -138,13 +138,13 @@ export function createGate({ store, build, scope, nowMs, kindOf }: GateOptions):
       const url = new URL(event.request.url);
       if (url.origin === home) {
         if (url.pathname === gatePath && event.request.mode !== 'navigate') return event.respondWith(answer(event));
-        // Who serves the app may be an allowed server as well: what was announced there leaves like any other.
+        // The app's own origin may be an allowed server too; its announced requests are handled like any other.
         const announced = takeTicket(event.clientId, home);
         if (announced !== undefined) event.waitUntil(store.markSent(announced.seq));
         return;
       }
       const ticket = takeTicket(event.clientId, url.origin);
-      // Not answered here: the browser sends it as if there were no gate, and may wait for its answer as long as it takes.
+      // Not answered here: the browser sends the request itself and may wait for the response without a limit.
       if (ticket !== undefined) return event.waitUntil(store.markSent(ticket.seq));
       event.respondWith(Response.error());
       event.waitUntil(refuse(url.origin));
@@ -159,7 +159,7 @@ export function createGate({ store, build, scope, nowMs, kindOf }: GateOptions):
       if (isPage) headers.set('cross-origin-opener-policy', 'same-origin');
       const { status, statusText } = response;
       if (isPage) return new Response(response.body, { status, statusText, headers });
-      // Without the list nothing is allowed.
+      // Without the allowlist nothing is allowed.
       const allowed = await store.state().then(
         (state) => state.allowed,
         () => [],

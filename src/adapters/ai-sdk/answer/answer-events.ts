@@ -7,14 +7,14 @@ import { createEventSplitter, EventTooLong, MAX_EVENT_CHARS } from './sse-events
 import { createEndWatch } from './watch-end.ts';
 
 const MAX_DOCUMENT_BYTES = 65_536;
-/** How long is waited for the connection's own end after the answer's, so that it can be used again. Milliseconds. */
+/** Milliseconds to wait for the connection to close after the answer is complete, so that the browser can reuse it. */
 const LAST_BYTES_MS = 1000;
 
-/** The events of an answer, and how they ended. */
+/** The server-sent events of an answer, and how they ended. */
 export interface AnswerEvents {
-  /** Server-sent events as the SDK reads them. Ends with the answer, whole or not; fails only with the signal's reason. */
+  /** Events as the SDK reads them. Ends with the answer, complete or not; fails only with the signal's reason. */
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>>;
-  /** Once the body has ended: why the answer is none; null when it is whole. */
+  /** After the body has ended: why the answer is unusable; null when complete. */
   failure(): CloisterError | null;
 }
 
@@ -36,7 +36,7 @@ export function createAnswerEvents(
   const fail = (code: 'answer-cut' | 'not-an-api' | 'provider-failed', message: string) =>
     new CloisterError(code, message, { providerId: provider.providerId, origin: provider.origin });
 
-  /** The next bytes; null at the end, with the failure noted. */
+  /** Returns the next bytes; null at the end, with the failure recorded. */
   async function more(): Promise<Uint8Array | null> {
     const piece = first === null ? await rest.next(timeouts.idleMs) : { type: 'bytes' as const, bytes: first };
     first = null;
@@ -50,13 +50,13 @@ export function createAnswerEvents(
       if (/^[<{[]/.test(start)) failure = await refuseDocument(piece.bytes);
       return failure === null && piece.bytes.length > 0 ? piece.bytes : null;
     }
-    // A server that has said all and then leaves the line open, or drops it, has answered.
+    // A complete answer counts even if the server keeps the connection open afterwards, or drops it.
     if (piece.type === 'stalled' && !watch.isWhole()) failure = stalled(provider, piece.limitMs);
     if (piece.type === 'refused' && !watch.isWhole()) failure = piece.error;
     return null;
   }
 
-  /** A web page, or one JSON document, in place of events. */
+  /** A web page or a JSON document instead of events. */
   async function refuseDocument(bytes: Uint8Array): Promise<CloisterError> {
     const { text } = await readAll(rest, { idleMs: timeouts.idleMs, maxBytes: MAX_DOCUMENT_BYTES }, bytes);
     rest.stop();
@@ -68,7 +68,7 @@ export function createAnswerEvents(
     );
   }
 
-  /** What of the bytes goes on to the SDK, and whether that was the last. */
+  /** The part of the bytes passed to the SDK, and whether it was the last. */
   function take(bytes: Uint8Array): { text: string; over: boolean } {
     let text = '';
     for (const data of splitter.push(bytes)) {
@@ -110,7 +110,7 @@ export function createAnswerEvents(
     }
   }
 
-  /** Leaves the connection usable when the server closes the answer; ends it when it does not. */
+  /** Keeps the connection reusable when the server closes the answer in time; cancels it otherwise. */
   async function leave(): Promise<void> {
     const piece = failure === null ? await rest.next(LAST_BYTES_MS).catch(() => null) : null;
     if (piece?.type !== 'end') rest.stop();

@@ -2,21 +2,21 @@ import { CloisterError } from '../../../contracts/errors/errors.ts';
 import type { KeyMask } from '../mask-key.ts';
 import { TooLong, within } from './with-deadline.ts';
 
-/** What a read of an answer brings. */
+/** Result of reading from an answer. */
 export type Piece =
   | { type: 'bytes'; bytes: Uint8Array }
   | { type: 'end' }
   /** The connection broke. */
   | { type: 'broken' }
   | { type: 'stalled'; limitMs: number }
-  /** The gate ended it. */
+  /** The network gate ended the request. */
   | { type: 'refused'; error: CloisterError };
 
-/** The body of an answer, without the key. */
+/** The body of an answer with the API key masked. */
 export interface ByteSource {
-  /** Rejects with the signal's reason when it is aborted, and never else. */
+  /** Rejects only with the signal's reason, when aborted. */
   next(limitMs: number): Promise<Piece>;
-  /** Ends the request; what is still to come is not read. */
+  /** Cancels the request; the rest is not read. */
   stop(): void;
 }
 
@@ -53,7 +53,7 @@ export function createByteSource(
   };
 }
 
-/** `first` and all that comes after it, as text; at most so many bytes, and what there is when it breaks off. */
+/** Reads `first` and everything after it as text, up to a number of bytes; returns what arrived when the connection breaks. */
 export async function readAll(
   source: ByteSource,
   limits: { readonly idleMs: number; readonly maxBytes: number },

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 
-/** What is to become of an event. */
+/** How to handle an event. */
 export type Verdict =
   | { type: 'pass'; data: string }
-  /** Not for us: it is left out. */
+  /** Irrelevant: skipped. */
   | { type: 'skip' }
-  /** The server's own word that all was said. Nothing after it is read. */
+  /** The server's end mark. Nothing after it is read. */
   | { type: 'last'; data: string | null }
-  /** The server says that it failed. */
+  /** The server reports an error. */
   | { type: 'error'; text: string }
   | { type: 'unreadable' };
 
-/** Looks at each event of an answer and knows whether the server has brought it to its end. */
+/** Inspects each event of an answer and knows whether the answer is complete. */
 export interface EndWatch {
   see(data: string): Verdict;
-  /** Whether the answer is whole. One that is not is never acted upon. */
+  /** Whether the answer is complete. No tool call of an incomplete answer is executed. */
   isWhole(): boolean;
 }
 
-/** The value of an event; undefined when it is no JSON. */
+/** Parses an event; undefined when it is not JSON. */
 export function parsed(data: string): unknown {
   try {
     return JSON.parse(data);
@@ -27,7 +27,7 @@ export function parsed(data: string): unknown {
   }
 }
 
-/** An event that is an error and nothing else, without the type that its format would give it. */
+/** Recognizes an event that contains only an error, without the type its format prescribes. */
 export function looksLikeFailure(data: string): boolean {
   return failure.safeParse(parsed(data)).success;
 }

@@ -1,12 +1,12 @@
-/** The longest line and the most data of one event that is taken, in characters: 1 MiB. */
+/** Longest line, and most data of one event, in characters: 1 MiB. */
 export const MAX_EVENT_CHARS = 1_048_576;
 
-/** Thrown by the splitter when a line or an event passes the limit. */
+/** Thrown when a line or an event exceeds the limit. */
 export class EventTooLong extends Error {}
 
 /**
- * Cuts a stream of server-sent events into the data of each. An event counts once the empty line after it is there;
- * what comes last without one is dropped. Bytes that are no UTF-8 become U+FFFD.
+ * Splits a stream of server-sent events into the data of each event. An event is complete at the empty line after it; an incomplete
+ * last event is dropped. Invalid UTF-8 becomes U+FFFD.
  */
 export function createEventSplitter(): { push(bytes: Uint8Array): string[] } {
   const decoder = new TextDecoder();
@@ -32,7 +32,7 @@ export function createEventSplitter(): { push(bytes: Uint8Array): string[] } {
     push(bytes) {
       const text = decoder.decode(bytes, { stream: true });
       const events: string[] = [];
-      // A return and a line feed are one end of a line, even when the piece ends between them.
+      // CR LF is one line end, even when a chunk ends between them.
       const fresh = afterReturn && text.startsWith('\n') ? text.slice(1) : text;
       if (text !== '') afterReturn = text.endsWith('\r');
       const [first = '', ...rest] = fresh.split(/\r\n|\r|\n/);

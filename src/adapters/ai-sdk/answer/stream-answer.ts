@@ -13,10 +13,10 @@ import type { ProviderPorts } from '../provider-ports.ts';
 import { askProvider } from '../request.ts';
 import { type AnswerEvents, createAnswerEvents, cutOff } from './answer-events.ts';
 
-/** Requests that one answer may take. */
+/** Most requests for one answer. */
 const MAX_REQUESTS = 8;
 
-/** A model of a provider. Nothing is loaded or sent before it is asked. */
+/** Creates a model of a provider. Nothing is loaded or sent before the first request. */
 export function createModel(
   provider: Provider,
   modelId: string,
@@ -41,7 +41,7 @@ async function streamAnswer(
   options: LanguageModelV4CallOptions,
 ): Promise<LanguageModelV4StreamResult> {
   const signal = options.abortSignal ?? new AbortController().signal;
-  // The SDK wraps what is thrown below it, and swallows some; the cause is kept here.
+  // The SDK wraps some errors of its fetch function and swallows others; the cause is kept here.
   let refused: { reason: unknown } | null = null;
   let events: AnswerEvents | null = null;
   let mask: KeyMask | null = null;
@@ -49,7 +49,7 @@ async function streamAnswer(
   let requests = 0;
   const model = await loadSdkModel(provider, modelId, async (url, { headers, body }) => {
     try {
-      // Google's package asks on by itself where an answer is longer than one request brings.
+      // Google's package sends further requests by itself when an answer is longer than one response.
       if (requests++ >= MAX_REQUESTS) throw cut(provider);
       const request = { ...asked, runId, url, method: 'POST', headers, body } as const;
       const answer = await askProvider(request, ports, signal);
@@ -76,8 +76,8 @@ function reasonOf(refused: { reason: unknown } | null): unknown {
 }
 
 /**
- * Passes the parts on, but no call and no end before the answer is whole; in place of the end of one that is not there
- * is an error. (The SDK makes calls even of what was cut off.)
+ * Forwards the parts, but holds back tool calls and the finish part until the answer is complete; an incomplete answer ends with an
+ * error instead. (The SDK emits tool calls even for truncated answers.)
  */
 function onlyWhole(
   stream: ReadableStream<LanguageModelV4StreamPart>,
@@ -128,8 +128,8 @@ function onlyWhole(
 }
 
 /**
- * Google has many words for an answer that is none (a call that was malformed or out of place, a language it does not
- * speak), and new ones come. What its package does not know is no end to act upon.
+ * Google has many finish reasons for unusable answers (malformed call, unexpected call, unsupported language), and adds more. A
+ * reason its package does not know is treated as a failure.
  */
 function withReason<T extends LanguageModelV4StreamPart & { type: 'finish' }>({ kind }: Provider, part: T): T {
   const { unified, raw } = part.finishReason;
@@ -141,7 +141,7 @@ function cut(provider: Provider): CloisterError {
   return new CloisterError('answer-cut', cutOff(provider), { providerId, origin });
 }
 
-/** What the SDK could not write or read. Its own words may hold the whole request and are left out. */
+/** Creates the error for a request or response the SDK could not handle. Its message may contain the whole request and is dropped. */
 function unreadable({ providerId, origin }: Provider, error: unknown): CloisterError {
   if (error instanceof CloisterError) return error;
   return new CloisterError(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type EndWatch, parsed } from './end-watch.ts';
 
-/** Reasons that are none: the server gave up. */
+/** Finish reasons that mean the server failed. */
 const GIVEN_UP = ['error', 'abort', 'cancelled'];
 
 const completionChunk = z.looseObject({
@@ -9,7 +9,7 @@ const completionChunk = z.looseObject({
   choices: z.array(z.looseObject({ finish_reason: z.unknown().optional() })).nullish(),
 });
 
-/** OpenAI: whole once a chunk had a `finish_reason`. The chunk with the usage and `[DONE]` come after it, or do not. */
+/** OpenAI chat completions: complete after a chunk with `finish_reason`. The usage chunk and `[DONE]` may follow. */
 export function watchCompletions(): EndWatch {
   let whole = false;
   return {
@@ -19,12 +19,12 @@ export function watchCompletions(): EndWatch {
       const chunk = completionChunk.safeParse(parsed(data)).data;
       if (chunk === undefined) return { type: 'unreadable' };
       if (chunk.error !== undefined && chunk.error !== null) return { type: 'error', text: data };
-      // Some write errors without the object around them.
+      // Some servers write the error without the enclosing object.
       if (!chunk.choices) return looksLikeError(data) ? { type: 'error', text: data } : { type: 'skip' };
       const reason = chunk.choices[0]?.finish_reason;
       if (typeof reason === 'string' && reason !== '' && !GIVEN_UP.includes(reason)) whole = true;
       if (chunk.error === undefined) return { type: 'pass', data };
-      // `"error": null` in each piece means none, but is taken for one further on.
+      // `"error": null` in a chunk means no error, but later code would take it for one.
       const { error: _, ...rest } = chunk;
       return { type: 'pass', data: JSON.stringify(rest) };
     },

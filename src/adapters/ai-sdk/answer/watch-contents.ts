@@ -9,12 +9,12 @@ const contentChunk = z.looseObject({
   usageMetadata: z.unknown().optional(),
 });
 
-/** Words that stand where a reason is missing. */
+/** Values that mean a missing reason. */
 const NO_REASON = /^$|_UNSPECIFIED$/;
 
 /**
- * Google's contents: whole when the last chunk that said something had a `finishReason`, or when the prompt was blocked.
- * There is no mark after it; the stream just ends.
+ * Google: complete when the last chunk with content had a `finishReason`, or when the prompt was blocked. There is no end mark;
+ * the stream just ends.
  */
 export function watchContents(): EndWatch {
   let whole = false;
@@ -27,7 +27,7 @@ export function watchContents(): EndWatch {
       const { candidates, promptFeedback, usageMetadata } = chunk;
       if (!candidates && !promptFeedback && usageMetadata === undefined) return { type: 'skip' };
       const [candidate] = candidates ?? [];
-      // Some models write a reason into every chunk: what comes after one opens the answer again.
+      // Some models put a reason into every chunk, so content after a reason reopens the answer.
       if (candidate?.content !== undefined || isReason(candidate?.finishReason))
         whole = isReason(candidate?.finishReason);
       if (isReason(promptFeedback?.blockReason)) whole = true;

@@ -5,7 +5,7 @@ import { watchContents } from './watch-contents.ts';
 import { watchMessages } from './watch-messages.ts';
 import { watchResponses } from './watch-responses.ts';
 
-/** Each format says in its own way that an answer is whole. */
+/** Returns the end detection for a wire format. */
 export function createEndWatch(kind: ProviderKind): EndWatch {
   return WATCHES[kind]();
 }

@@ -17,7 +17,7 @@ const MESSAGE_EVENTS = [
   'ping',
 ];
 
-/** Anthropic: whole at `message_stop`, when there was a `stop_reason` and each block has its own end. */
+/** Anthropic: complete at `message_stop`, if a `stop_reason` arrived and every block was closed. */
 export function watchMessages(): EndWatch {
   const open = new Set<number | undefined>();
   let reason = false;
@@ -28,7 +28,7 @@ export function watchMessages(): EndWatch {
       const event = messageEvent.safeParse(parsed(data)).data;
       if (event === undefined) return looksLikeFailure(data) ? { type: 'error', text: data } : { type: 'unreadable' };
       if (event.type === 'error') return { type: 'error', text: data };
-      // New kinds of events may come at any time and are to be left alone, as its documentation says.
+      // Anthropic's documentation asks clients to ignore unknown events.
       if (!MESSAGE_EVENTS.includes(event.type)) return { type: 'skip' };
       if (event.type === 'content_block_start') open.add(event.index);
       if (event.type === 'content_block_stop') open.delete(event.index);

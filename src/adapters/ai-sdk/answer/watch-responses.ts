@@ -19,17 +19,17 @@ const responseEvent = z.looseObject({
     .catch(undefined),
 });
 
-/** Reasons for an incomplete answer that are known to be the end of a whole one. */
+/** Reasons of `response.incomplete` that mean a usable answer. */
 const CUT_SHORT = ['max_output_tokens', 'content_filter'];
 
-/** OpenAI's responses: whole at `response.completed`, with every call closed, or at `response.incomplete`. */
+/** OpenAI responses: complete at `response.completed` with every call closed, or at `response.incomplete`. */
 export function watchResponses(): EndWatch {
   const open = new Set<number | undefined>();
   let whole = false;
   return {
     isWhole: () => whole,
     see(data) {
-      // Some servers end every stream so, failed ones as well.
+      // Some servers end every stream this way, failed ones too.
       if (data === '[DONE]') return whole ? { type: 'last', data: null } : { type: 'skip' };
       const event = responseEvent.safeParse(parsed(data)).data;
       if (event === undefined) return looksLikeFailure(data) ? { type: 'error', text: data } : { type: 'unreadable' };
@@ -37,7 +37,7 @@ export function watchResponses(): EndWatch {
         case 'error':
           return { type: 'error', text: event.error ? JSON.stringify({ error: event.error }) : data };
         case 'response.failed':
-          // The rest of it holds the request: words in there are not the server's about its failure.
+          // The rest repeats the request and must not be read as the server's error text.
           return { type: 'error', text: JSON.stringify({ error: event.response?.error ?? {} }) };
         case 'response.output_item.added':
           if (event.item?.type === 'function_call') open.add(event.output_index);
@@ -49,7 +49,7 @@ export function watchResponses(): EndWatch {
           whole = open.size === 0;
           return { type: 'last', data };
         case 'response.incomplete':
-          // Cut short by a limit or a filter: no call of it is carried out. For any other reason it is an answer that broke off.
+          // Truncated by a limit or a filter: no tool call is executed. Any other reason means a broken answer.
           whole = CUT_SHORT.includes(event.response?.incomplete_details?.reason ?? '');
           return { type: 'last', data };
         default:

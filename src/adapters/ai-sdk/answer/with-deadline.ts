@@ -1,4 +1,4 @@
-/** Thrown when something has taken too long. */
+/** Thrown when a deadline has passed. */
 export class TooLong extends Error {
   readonly limitMs: number;
 
@@ -9,8 +9,8 @@ export class TooLong extends Error {
 }
 
 /**
- * Waits for something, but no longer than so many milliseconds and no longer than the signal lasts, whether or not the
- * thing itself heeds them. Rejects with `TooLong`, or with the signal's reason.
+ * Waits for a promise, at most for a number of milliseconds and until the signal aborts, even if the promise ignores both. Rejects
+ * with `TooLong`, or with the signal's reason.
  */
 export async function within<T>(work: Promise<T>, limitMs: number, signal: AbortSignal): Promise<T> {
   work.catch(() => undefined);

@@ -27,11 +27,11 @@ const SERVERS: readonly Server[] = [
   },
 ];
 
-/** Services that let every page in, as far as is known. */
+/** Services known to allow every origin. */
 const OPEN_HOSTS =
   /^api\.openai\.com$|^api\.anthropic\.com$|\.googleapis\.com$|^openrouter\.ai$|^api\.groq\.com$|^api\.mistral\.ai$/;
 
-/** What to set so that a server lets the page's origin in: for the server that usually has this port, or for all. */
+/** Returns how to allow the page's origin (CORS) on the server that usually has this port, or on any server. */
 export function corsAdvice(baseURL: string, pageOrigin: string): string {
   const { port, hostname } = new URL(baseURL);
   if (OPEN_HOSTS.test(hostname)) {

@@ -2,24 +2,24 @@ import type { Provider, ProviderKind } from '../../../contracts/domain/provider.
 import { CloisterError, type ErrorCode } from '../../../contracts/errors/errors.ts';
 import { readServerWords, type ServerWords } from './server-message.ts';
 
-/** An answer that is none. */
-export interface Heard {
+/** A failed response. */
+export interface FailedResponse {
   readonly provider: Pick<Provider, 'providerId' | 'origin' | 'baseURL' | 'kind'>;
-  /** Null when no model was asked for. */
+  /** Null for a request without a model. */
   readonly modelId: string | null;
-  /** Of HTTP; null when the error came inside of an answer that had begun well. */
+  /** HTTP status; null for an error inside a response that started successfully. */
   readonly status: number | null;
   readonly contentType: string | null;
   readonly text: string;
   readonly hasKey: boolean;
   readonly retryAfterMs: number | null;
-  /** Takes the key out of any text. */
+  /** Masks the key in a text. */
   readonly mask: (text: string) => string;
 }
 
-interface Facts extends Heard {
+interface Facts extends FailedResponse {
   readonly words: ServerWords;
-  /** That of HTTP, or the one that the server's words stand for. */
+  /** HTTP status, or the status that the server's error type corresponds to. */
   readonly means: number | null;
   readonly isPage: boolean;
 }
@@ -30,20 +30,20 @@ interface Explanation {
   readonly say: (facts: Facts) => string;
 }
 
-/** How OpenAI, Anthropic, llama.cpp, vLLM, Ollama, LM Studio and others say that a request is too long. */
+/** Wordings of OpenAI, Anthropic, llama.cpp, vLLM, Ollama, LM Studio and others for a prompt that is too long. */
 const TOO_LONG =
   /context_length_exceeded|exceed_context_size|maximum context length|context window|context (?:length|size|limit)|prompt is too long|input is too long|too many (?:input )?tokens|exceeds? the maximum number of tokens|maximum model length|reduce the length|tokens? .{0,60}(?:greater|longer|larger) than .{0,40}context|input is too large to process|request_too_large/i;
 const NO_CREDIT =
   /insufficient[_ ](?:quota|balance|credits?|funds)|exceeded your current quota|credit balance is too low|billing|payment required|out of credits|not enough credits/i;
-/** Google says the same of a limit for a minute as of an empty account, and adds how long the limit lasts. */
+/** Google uses the same wording for a rate limit and an exhausted account, and adds the duration only for the limit. */
 const SOON_AGAIN = /"retryDelay"|(?:try again|retry) in \d/i;
 const A_DAY = /PerDay/;
-/** Google answers 400 to a key that it does not know. */
+/** Google answers an unknown key with 400. */
 const BAD_KEY = /API_KEY_INVALID|API key (?:not valid|expired)/i;
 const NO_MODEL =
   /model_not_found|no endpoints found|not a valid model|no models? loaded|models?\b.{0,320}(?:not[ _]found|not exist)|(?:unknown|invalid|no such) model\b/is;
 
-/** The first one that fits is it. */
+/** Checked in order; the first match decides. */
 const EXPLANATIONS: readonly Explanation[] = [
   {
     code: 'context-too-long',
@@ -124,18 +124,24 @@ const EXPLANATIONS: readonly Explanation[] = [
   },
 ];
 
-/** Codes whose message is clear without the words of the server. */
+/** Codes whose message needs no text from the server. */
 const CLEAR: readonly ErrorCode[] = ['not-an-api'];
 
-/** Turns what a server answered into one error: what happened, at which server, what to do. */
-export function explainFailure(heard: Heard): CloisterError {
-  const text = heard.mask(heard.text);
+/** Converts a failed response to an error: what happened, at which server, what to do. */
+export function explainFailure(response: FailedResponse): CloisterError {
+  const text = response.mask(response.text);
   const words = readServerWords(text);
-  const facts: Facts = { ...heard, text, words, means: heard.status ?? words.status, isPage: isPage(heard, text) };
+  const facts: Facts = {
+    ...response,
+    text,
+    words,
+    means: response.status ?? words.status,
+    isPage: isPage(response, text),
+  };
   const { code, say } = EXPLANATIONS.find(({ when }) => when(facts)) ?? FALLBACK;
   const said = words.message === '' || CLEAR.includes(code) ? '' : ` The server says: “${words.message}”`;
-  const { provider, status, retryAfterMs } = heard;
-  return new CloisterError(code, heard.mask(say(facts) + said), {
+  const { provider, status, retryAfterMs } = response;
+  return new CloisterError(code, response.mask(say(facts) + said), {
     providerId: provider.providerId,
     origin: provider.origin,
     ...(status === null ? {} : { status }),
@@ -152,21 +158,21 @@ function passesSoon({ all }: ServerWords): boolean {
   return SOON_AGAIN.test(all) && !A_DAY.test(all);
 }
 
-/** A request that was understood and not taken; some servers say 500 of one that is too long. */
+/** Statuses of a refused request; some servers answer a prompt that is too long with 500. */
 function isRefusal(means: number | null): boolean {
   return means === null || (means >= 400 && means < 500 && means !== 401 && means !== 429) || means === 500;
 }
 
-/** Anthropic says `model: …` and no more. */
+/** Anthropic's whole message is `model: …`. */
 function names({ message }: ServerWords, modelId: string): boolean {
   return message.startsWith('model: ') || (modelId.length > 2 && message.includes(modelId));
 }
 
-function isPage({ contentType }: Heard, text: string): boolean {
+function isPage({ contentType }: FailedResponse, text: string): boolean {
   return contentType?.includes('text/html') === true || /^\s*<(?:!doctype|html|head|body)\b/i.test(text);
 }
 
-/** What the address of such a server usually ends in. */
+/** Usual last path segment of such a server's base URL. */
 export function usualEnd(kind: ProviderKind): string {
   return `it usually ends in ${kind === 'google' ? '/v1beta' : '/v1'}`;
 }

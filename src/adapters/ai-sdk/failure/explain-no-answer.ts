@@ -7,7 +7,7 @@ import { corsAdvice } from './cors-advice.ts';
 
 const PROBE_MS = 10_000;
 
-/** What keeps every request from leaving, so that another attempt is of no use; null when nothing does. */
+/** Returns what blocks every request, so that a retry cannot succeed; null when nothing does. */
 export async function explainStandstill(provider: Provider, ports: ProviderPorts): Promise<CloisterError | null> {
   const { hostname, protocol } = new URL(provider.baseURL);
   const space = addressSpaceOf(hostname);
@@ -21,7 +21,7 @@ export async function explainStandstill(provider: Provider, ports: ProviderPorts
   const state = space !== null && isGuarded(space, ports.pageOrigin) ? await ports.localNetwork(space) : 'unknown';
   if (space !== null && state === 'denied') return localDenied(provider, space);
   const isPlain = protocol === 'http:' && ports.pageOrigin.startsWith('https:') && space !== 'loopback';
-  // A browser that asks lets such a page through, once it is allowed.
+  // A browser with that permission allows the request once the person has granted it.
   if (isPlain && state === 'unknown') {
     return failure(
       provider,
@@ -29,13 +29,13 @@ export async function explainStandstill(provider: Provider, ports: ProviderPorts
       `The browser lets a page from https reach ${provider.origin} over https only. Give the server a certificate and use https, or run it on this device.`,
     );
   }
-  // To ask again and again would have the browser ask the person again and again, until it takes that for a no.
+  // Retries would repeat the browser's permission prompt until the browser treats it as denied.
   return space !== null && state === 'prompt' ? notAllowedYet(provider, space) : null;
 }
 
 /**
- * The server could not be reached, or does not let the page in: a browser says the same of both. A request that asks
- * for nothing to be read, and carries no key, tells them apart. Rejects with what the gate says.
+ * Distinguishes an unreachable server from one that does not allow the page's origin; the browser reports both alike. Sends an
+ * opaque probe without a key. Rejects with the network gate's error.
  */
 export async function explainNoAnswer(
   provider: Provider,

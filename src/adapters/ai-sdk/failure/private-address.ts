@@ -1,6 +1,6 @@
 import { addressSpaceOf } from '../../../core/network/address-space.ts';
 
-/** Whether a host is this device or one beside it, as far as its name tells: what the local-network permission is for. */
+/** Returns whether a host name belongs to this device or the local network, for which the local-network permission is needed. */
 export function isNearby(hostname: string): boolean {
   return addressSpaceOf(hostname) !== null;
 }

@@ -1,10 +1,10 @@
-/** Attempts in all. Asking again never repeats an effect: nothing is carried out before an answer is whole. */
+/** Most attempts. A retry never repeats a side effect, because tool calls run only after a complete answer. */
 export const MAX_ATTEMPTS = 3;
 const LONGEST_WAIT_MS = 60_000;
 const FIRST_WAIT_MS = 500;
 const LONGEST_BACKOFF_MS = 8000;
 
-/** Statuses that may be gone the next moment. */
+/** Temporary statuses. */
 const PASSING = [429, 500, 502, 503, 504, 529];
 
 export function isPassing(status: number): boolean {
@@ -12,11 +12,11 @@ export function isPassing(status: number): boolean {
 }
 
 /**
- * How long to wait before the next attempt, in milliseconds; null when there is to be none: they are used up, or the
- * server wants a longer wait than anybody should sit through.
+ * Returns the milliseconds to wait before the next attempt; null for none: attempts are used up, or the server asks for too long
+ * a wait.
  *
- * @param attempt the one that failed, from 1
- * @param retryAfterMs what the server asked for; null when it did not
+ * @param attempt number of the failed attempt, from 1
+ * @param retryAfterMs wait requested by the server; null for none
  */
 export function nextWaitMs(attempt: number, retryAfterMs: number | null): number | null {
   if (attempt >= MAX_ATTEMPTS) return null;
@@ -24,11 +24,11 @@ export function nextWaitMs(attempt: number, retryAfterMs: number | null): number
   return Math.min(LONGEST_BACKOFF_MS, FIRST_WAIT_MS * 2 ** (attempt - 1));
 }
 
-/** Reads a `Retry-After` of seconds or of a date; null when it is absent or says nothing. */
+/** Parses a `Retry-After` header in seconds or as a date; null when absent or invalid. */
 export function parseRetryAfterMs(header: string | null, nowMs: number): number | null {
   const text = header?.trim() ?? '';
   if (/^\d+(?:\.\d+)?$/.test(text)) return Math.round(Number(text) * 1000);
-  // Dates are written with letters; `Date.parse` would take `-5` for a year.
+  // Dates contain letters; `Date.parse` would read `-5` as a year.
   const atMs = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(atMs) ? null : Math.max(0, atMs - nowMs);
 }
@@ -40,7 +40,7 @@ const WAIT_WORDS = [
   /(?:try again|retry) in (\d+(?:\.\d+)?)\s?(ms|s(?:ec(?:ond)?s?)?)\b/i,
 ];
 
-/** Reads a wait out of what a server says of too many requests (429, 503); null when it says none. */
+/** Parses the wait from the body of a 429 or 503 response; null when it has none. */
 export function findRetryAfterMs(status: number, text: string): number | null {
   if (status !== 429 && status !== 503) return null;
   for (const words of WAIT_WORDS) {

@@ -2,15 +2,15 @@ import { z } from 'zod';
 
 const MAX_WORDS = 300;
 
-/** What a server said of a failure. */
+/** Error information from a server's response. */
 export interface ServerWords {
-  /** Its sentence; empty when there is none. At most 300 characters. */
+  /** The error message; empty when none. At most 300 characters. */
   readonly message: string;
-  /** Type and code of the error, as the server names them, in lower case and with spaces between. */
+  /** Error type and code from the server, in lower case, separated by spaces. */
   readonly kind: string;
-  /** The status that its words stand for; null when they name none. */
+  /** The HTTP status its error type corresponds to; null when unknown. */
   readonly status: number | null;
-  /** All of it, to look for known wordings in. */
+  /** The whole text, for matching known wordings. */
   readonly all: string;
 }
 
@@ -19,7 +19,7 @@ const inner = z.object({
   message: z.string().optional().catch(undefined),
   type: textOrNumber.nullish().catch(undefined),
   code: textOrNumber.nullish().catch(undefined),
-  /** Google's word for what happened: `RESOURCE_EXHAUSTED`. */
+  /** Google's status name, such as `RESOURCE_EXHAUSTED`. */
   status: textOrNumber.nullish().catch(undefined),
 });
 const outer = inner.extend({
@@ -27,7 +27,7 @@ const outer = inner.extend({
   detail: z.unknown().optional(),
 });
 
-/** The status that a type of error has, where an error comes inside of an answer. */
+/** HTTP statuses of error types, for errors inside a response. */
 const STATUS_OF_KIND: readonly (readonly [RegExp, number])[] = [
   [/overloaded/, 529],
   [/rate_limit|too_many_requests|resource_exhausted/, 429],
@@ -42,7 +42,7 @@ const STATUS_OF_KIND: readonly (readonly [RegExp, number])[] = [
   [/api_error|server_error|internal/, 500],
 ];
 
-/** Reads the sentence out of an error answer, in any of the forms that servers write it in. */
+/** Extracts the message from an error response in any known format. */
 export function readServerWords(text: string): ServerWords {
   const body = outer.safeParse(only(parsed(text))).data;
   if (body === undefined) return { message: cut(text), kind: '', status: null, all: text };
@@ -56,7 +56,7 @@ export function readServerWords(text: string): ServerWords {
   return { message: cut(message), kind, status: statusOf(kind), all: text };
 }
 
-/** Google writes some errors as a list of one. */
+/** Google writes some errors as a list with one entry. */
 function only(value: unknown): unknown {
   return Array.isArray(value) ? value[0] : value;
 }

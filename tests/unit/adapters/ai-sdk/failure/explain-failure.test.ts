@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { explainFailure, type Heard } from '../../../../../src/adapters/ai-sdk/failure/explain-failure.ts';
+import { explainFailure, type FailedResponse } from '../../../../../src/adapters/ai-sdk/failure/explain-failure.ts';
 import { createKeyMask } from '../../../../../src/adapters/ai-sdk/mask-key.ts';
 import type { ErrorCode } from '../../../../../src/contracts/errors/errors.ts';
 import { createProviderRow } from '../../../../support/provider/provider-lab.ts';
 
 const KEY = 'sk-canary-123456';
 
-function explain(heard: Partial<Heard>) {
+function explain(response: Partial<FailedResponse>) {
   return explainFailure({
     ...{ provider: createProviderRow({}), modelId: 'large-1', status: 400, contentType: 'application/json' },
     ...{ text: '', hasKey: true, retryAfterMs: null, mask: createKeyMask(KEY).text },
-    ...heard,
+    ...response,
   });
 }
 
