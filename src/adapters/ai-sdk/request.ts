@@ -97,8 +97,8 @@ async function tryOnce(request: ProviderRequest, ports: ProviderPorts, signal: A
     const retryAfterMs =
       parseRetryAfterMs(response.headers.get('retry-after'), Date.now()) ?? findRetryAfterMs(response.status, text);
     const { status } = response;
-    const failed = { ...request, status, contentType, text, hasKey: key !== null, retryAfterMs, mask: mask.text };
-    const error = explainFailure(failed);
+    const refused = { ...request, status, contentType, text, hasKey: key !== null, retryAfterMs, mask: mask.text };
+    const error = explainFailure(refused);
     return { ...failed(error), again: isPassing(status) && WORTH_ASKING_AGAIN.includes(error.code), retryAfterMs };
   }
   const piece = await source.next(Math.max(0, untilMs - performance.now()));
