@@ -8,14 +8,14 @@ const images: Record<string, string> = {
   bmp: 'image/bmp',
 };
 
-/** The ending of a name, without the dot, in small letters; empty where there is none. */
+/** Returns the extension of a file name in lower case, without the dot; empty when there is none. */
 export function extensionOf(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const dot = name.lastIndexOf('.');
   return dot <= 0 ? '' : name.slice(dot + 1).toLowerCase();
 }
 
-/** The MIME type of an image that is shown as one; null for everything else. SVG is text here, drawn beside it. */
+/** Returns the MIME type of a bitmap image; null for other files. SVG is edited as text and drawn in the reading view. */
 export function imageType(path: string): string | null {
   const extension = extensionOf(path);
   return Object.hasOwn(images, extension) ? (images[extension] ?? null) : null;
@@ -25,23 +25,23 @@ export function isImage(path: string): boolean {
   return imageType(path) !== null;
 }
 
-/** Whether a file is drawn from its bytes and never edited as text, even where it holds nothing but letters. */
+/** Returns whether a file is always drawn and never edited as text, even if its bytes are valid text. */
 export function isDrawn(path: string): boolean {
   return isImage(path) || extensionOf(path) === 'pdf';
 }
 
-/** What a file is, for people: `PNG file`, `File`. */
+/** Returns the file type as shown to the person: `PNG file`, `File`. */
 export function describeType(path: string): string {
   const extension = extensionOf(path);
   return extension === '' ? 'File' : `${extension.toUpperCase()} file`;
 }
 
-/** Whether a file is read as running text, and not as code or a table. */
+/** Returns whether a file is prose, not code or a table. */
 export function isProse(path: string): boolean {
   return ['', 'md', 'markdown', 'txt', 'text'].includes(extensionOf(path));
 }
 
-/** Whether a file is a note whose head can hold properties. */
+/** Returns whether a file is Markdown, so that its frontmatter can hold properties. */
 export function isMarkdown(path: string): boolean {
   return ['md', 'mdx', 'mkd', 'mdown', 'markdown'].includes(extensionOf(path));
 }

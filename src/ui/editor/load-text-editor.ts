@@ -5,7 +5,7 @@ type TextEditorProps = TextEditorModule['TextEditor'] extends ComponentType<infe
 
 let loading: Promise<{ default: ComponentType<TextEditorProps> }> | null = null;
 
-/** The editor's own code, which comes beside the first note. */
+/** Loads the editor code once; a failed load can be retried. */
 export function loadTextEditor(): Promise<{ default: ComponentType<TextEditorProps> }> {
   loading ??= import('./text-editor.tsx').then(
     (module) => ({ default: module.TextEditor }),

@@ -12,7 +12,7 @@ interface ModeSwitchProps {
 
 const icons = { write: PenLine, both: Columns2, read: BookOpen };
 
-/** Write, read, or both. */
+/** Switches a note between editor, reading view, and both. */
 export function ModeSwitch({ mode, choices, onChoose }: ModeSwitchProps) {
   const name = useId();
   return (

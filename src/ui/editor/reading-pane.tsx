@@ -16,9 +16,9 @@ interface ReadingPaneProps {
   pane: RefObject<HTMLElement | null>;
 }
 
-/** The note as it reads, a moment behind what is written. */
+/** Shows the rendered note. Updates follow typing with a short delay. */
 export function ReadingPane({ notebookId, path, text, session, pane }: ReadingPaneProps) {
-  // A table or notebook of any length is shown; its reader draws what is on the screen alone.
+  // Tables and Jupyter notebooks have no length limit, because their readers draw only what is visible.
   const settled = useSettled(text, isMarkdown(path) ? undefined : Number.POSITIVE_INFINITY);
   const Reader = readerFor(path);
   if (!Reader || settled === null) return null;
@@ -31,10 +31,10 @@ export function ReadingPane({ notebookId, path, text, session, pane }: ReadingPa
             path={path}
             text={settled}
             onEdit={({ from, to, insert }) => {
-              // What was read may be older than what stands there now: as long as all up to there is the same, it is meant.
+              // The rendered text may be stale. The edit applies only if the text up to its end is unchanged.
               const now = session.read();
               if (now === null || now.slice(0, to) !== settled.slice(0, to)) return;
-              session.type(now.slice(0, from) + insert + now.slice(to));
+              session.replaceText(now.slice(0, from) + insert + now.slice(to));
             }}
           />
         </Suspense>

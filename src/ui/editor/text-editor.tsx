@@ -19,11 +19,11 @@ interface TextEditorProps {
   notebookId: string;
   path: string;
   session: NoteSession;
-  /** Called with the editor when it stands, and with null when it goes. */
+  /** Called with the editor after it is created, and with null before it is destroyed. */
   onEditor: (editor: Editor | null) => void;
 }
 
-/** The field that a note is written in. */
+/** Shows the text field of a note. */
 export function TextEditor({ notebookId, path, session, onEditor }: TextEditorProps) {
   const { call } = useClient();
   const search = useSearchClient();
@@ -52,11 +52,11 @@ export function TextEditor({ notebookId, path, session, onEditor }: TextEditorPr
       label: strings.editor(path),
       describedBy: hintId,
       readVocabulary: () => search.vocabulary(notebookId),
-      onWrite: session.typing,
+      onWrite: session.noteEdit,
       onLeave: () => void session.flush(),
       extensions: isMarkdown(path) ? images : [],
     });
-    // Straight from the session: what comes from elsewhere stands in the editor before the next keystroke does.
+    // Subscribes to the session directly, so that remote changes reach the editor before the next keystroke.
     const stop = session.state.subscribe(follow(session, editor, isMarkdown(path)));
     onEditor(editor);
     return () => {
@@ -77,7 +77,7 @@ export function TextEditor({ notebookId, path, session, onEditor }: TextEditorPr
   );
 }
 
-/** Brings into the editor what the session has of others, and marks a head that cannot be read. */
+/** Returns a listener that shows remote changes in the editor and marks invalid frontmatter. Runs once immediately. */
 function follow(session: NoteSession, editor: Editor, hasHead: boolean): () => void {
   let replaced: number | null = null;
   let checked: string | null = null;

@@ -3,12 +3,12 @@ import { type NoteMode, preferences } from '../app/state/preferences.ts';
 import { createExternalStore } from '../kit/hooks/external-store.ts';
 import { isMarkdown } from './file-type.ts';
 
-/** Room in the middle, in CSS pixels, from which on text and reader stand side by side unless the person chose otherwise. */
+/** Width in CSS pixels from which editor and reading view are side by side by default. */
 const BOTH_BY_DEFAULT_PX = 900;
-/** With less, two columns cannot be read. */
+/** Least width in CSS pixels for two columns. */
 const BOTH_AT_ALL_PX = 560;
 
-/** Counts the choices, so that all open notes follow. */
+/** Counts changes of the preference, so that all open notes re-render. */
 const chosen = createExternalStore(0);
 
 interface ModeChoice {
@@ -17,7 +17,7 @@ interface ModeChoice {
   choose: (mode: NoteMode) => void;
 }
 
-/** How a file that has a reader is shown: kept on this device, for notes and for data apart. */
+/** Returns the view mode of a file. The choice is stored on this device, separately for notes and data files. */
 export function useMode(path: string, widthPx: number): ModeChoice {
   useSyncExternalStore(chosen.subscribe, chosen.get);
   const kind = isMarkdown(path) ? 'note' : 'data';

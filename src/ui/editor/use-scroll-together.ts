@@ -1,11 +1,11 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
-/** How long a jump may take until both columns have come to rest. */
+/** Time in milliseconds in which both columns finish scrolling after a jump. */
 const JUMP_MS = 500;
 
 /**
- * Keeps two columns that scroll in step, by how far each is: the one that a hand or the keys moved last leads. What is
- * returned is called before both are brought to a place on purpose.
+ * Synchronizes the relative scroll position of two columns; the column with the latest input leads. Returns a function that
+ * pauses the synchronization, to be called before both columns are scrolled by code.
  */
 export function useScrollTogether(
   left: RefObject<HTMLElement | null>,
@@ -25,8 +25,8 @@ export function useScrollTogether(
     const scroll = (event: Event): void => {
       if (event.currentTarget !== leader || performance.now() < apartUntilMs.current) return;
       const follower = leader === a ? b : a;
-      const room = leader.scrollHeight - leader.clientHeight;
-      const part = room <= 0 ? 0 : leader.scrollTop / room;
+      const rangePx = leader.scrollHeight - leader.clientHeight;
+      const part = rangePx <= 0 ? 0 : leader.scrollTop / rangePx;
       follower.scrollTop = part * (follower.scrollHeight - follower.clientHeight);
     };
     const leads = ['pointerdown', 'wheel', 'touchstart', 'focusin', 'keydown'];

@@ -1,13 +1,13 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { LONG_TEXT_CHARS } from './note/line-endings.ts';
 
-/** Up to this length a text is worked over at every change, from there on once the hands rest. */
+/** Up to this length, in UTF-16 units, a text is processed at every change; a longer text after a typing pause. */
 const SHORT_TEXT_CHARS = 50_000;
-const REST_MS = 1000;
+const TYPING_PAUSE_MS = 1000;
 
 /**
- * A text that is being written, for what is worked out from the whole of it: soon where it is short, after a rest where it
- * is not. Null where it is longer than `most` UTF-16 units, and so not worked over at all.
+ * Returns a delayed copy of a text under edit, for computations over the whole text: deferred by React when the text is
+ * short, after a typing pause when it is long. Returns null when the text is longer than `most` UTF-16 units.
  */
 export function useSettled(text: string | null, most = LONG_TEXT_CHARS): string | null {
   const soon = useDeferredValue(text);
@@ -15,7 +15,7 @@ export function useSettled(text: string | null, most = LONG_TEXT_CHARS): string 
   const length = text?.length ?? 0;
   useEffect(() => {
     if (length <= SHORT_TEXT_CHARS) return;
-    const timer = setTimeout(() => setRested(text), REST_MS);
+    const timer = setTimeout(() => setRested(text), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text, length]);
   if (length > most) return null;

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** The width of an element in CSS pixels, kept up to date; 0 until it is on the page. */
+/** Returns the current width of an element in CSS pixels; 0 until the element is mounted. */
 export function useWidth(): [widthPx: number, measure: (element: HTMLElement) => () => void] {
   const [widthPx, setWidthPx] = useState(0);
   const measure = useCallback((element: HTMLElement) => {

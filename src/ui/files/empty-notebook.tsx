@@ -14,7 +14,7 @@ import { toPicked } from './import/import-source.ts';
 import { useImport } from './import/use-import.tsx';
 import type { FileActions } from './use-file-actions.ts';
 
-/** An empty notebook: the next step, in three sizes. */
+/** Shows the next steps for an empty notebook. */
 export function EmptyNotebook({ actions }: { actions: FileActions }) {
   const { call } = useClient();
   const { notebook } = usePlace();

@@ -3,9 +3,9 @@ import { count } from '../kit/format.ts';
 
 export const labelNames: Record<Label, string> = { 'local-only': 'local-only', untrusted: 'untrusted' };
 
-/** What stands at everything that has a label. */
+/** Texts of label marks. */
 export const labelMarkStrings = {
-  /** A label and what brings it: the file itself, a folder above it, or both. */
+  /** A label with its origin: the file itself, parent folders, or both. */
   from: (label: Label, from: readonly LabelAt[], path: string) => {
     const folders = from.filter((at) => at.path !== path).map((at) => at.path);
     if (folders.length === 0) return labelNames[label];

@@ -23,12 +23,12 @@ import { useFileActions } from './use-file-actions.ts';
 
 const loadPathForm = () => import('./path-form.tsx');
 const PathForm = lazy(async () => ({ default: (await loadPathForm()).PathForm }));
-// Whoever presses New goes on to type at once.
+// Preloaded, because the person types immediately after choosing New.
 void firstPaint.then(loadPathForm);
 const ImportReport = lazy(async () => ({ default: (await import('./import/import-report.tsx')).ImportReport }));
 const NO_DRAFTS: ReadonlySet<string> = new Set();
 
-/** The files of the notebook, and what runs left beside them. */
+/** Shows the files of the notebook and the files that runs wrote. */
 export function FilesPanel() {
   const { notebook, activePath, openFile } = usePlace();
   const { notebookId } = notebook;
@@ -109,7 +109,7 @@ export function FilesPanel() {
   );
 }
 
-/** How far an import is, once there is one. */
+/** Shows the progress or the result of an import. */
 function Imports() {
   const { status } = useImport();
   if (status.state === 'none' || status.state === 'asking') return null;
@@ -120,7 +120,7 @@ function Imports() {
   );
 }
 
-/** The folders above a path, so that it can be seen. */
+/** Returns the parent folders of a path, which have to be expanded to show it. */
 function ancestors(path: string): string[] {
   const found: string[] = [];
   for (let folder = parentOf(path); folder !== '/'; folder = parentOf(folder)) found.push(folder);

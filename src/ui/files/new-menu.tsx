@@ -30,7 +30,7 @@ const choices: readonly MenuChoice[] = [
   { id: 'ask', text: words.ask, hint: words.askHint, icon: MessageCircleQuestion },
 ];
 
-/** All that can be begun here, each with what it is for. */
+/** Shows the menu of things that can be created or imported. */
 export function NewMenu({ actions, folder }: { actions: FileActions; folder: string }) {
   const choose = (id: string) => {
     if (id === 'note' || id === 'folder') actions.startCreate(id, folder);
@@ -38,7 +38,7 @@ export function NewMenu({ actions, folder }: { actions: FileActions; folder: str
     else if (id === 'import') takeUp('import-files');
     else if (id === 'import-folder') takeUp('import-folder');
     else if (id === 'agent') navigate({ view: 'new-agent' });
-    // The menu gives the focus back first.
+    // Wait until the menu has returned the focus.
     else requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(ASK_FIELD_ID)?.focus()));
   };
   return (

@@ -6,7 +6,7 @@ import { strings } from './file-strings.ts';
 import styles from './files.module.css';
 import type { FileActions, FileForm } from './use-file-actions.ts';
 
-/** Asks for a name or a path, at the top of the files. */
+/** Asks for a name or a path, above the file tree. */
 export function PathForm({ form, actions }: { form: FileForm; actions: FileActions }) {
   const words = wordsOf(form);
   const [text, setText] = useState(words.start);
@@ -51,7 +51,7 @@ export function PathForm({ form, actions }: { form: FileForm; actions: FileActio
   );
 }
 
-/** A name in a folder; a path is taken as it is. A note without a file type becomes Markdown. */
+/** Returns the path for a name in a folder; an absolute path stays. A note without an extension gets `.md`. */
 function toPath(folder: string, value: string, kind: 'note' | 'folder'): string {
   const path = value.startsWith('/') ? value : joinPath(folder, value);
   return kind === 'note' && !nameOf(path).includes('.') ? `${path}.md` : path;

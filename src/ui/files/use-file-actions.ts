@@ -10,11 +10,11 @@ import { useNotices } from '../kit/notices.tsx';
 import { strings } from './file-strings.ts';
 import { useUndo } from './use-undo.ts';
 
-/** What a small form in the files panel asks for. */
+/** The form that is open in the files panel. */
 export type FileForm = { kind: 'note' | 'folder'; folder: string } | { kind: 'move' | 'copy'; file: FileRow };
 
 export interface FileActions {
-  /** The form that is open; null for none. */
+  /** Null when no form is open. */
   form: FileForm | null;
   renaming: FileRow | null;
   error: string | null;
@@ -29,7 +29,7 @@ export interface FileActions {
   remove: (file: FileRow) => Promise<void>;
 }
 
-/** What a person does with files, each one a change of the notebook that can be taken back. */
+/** Returns the file actions of the person. Each action is a change of the notebook that can be undone. */
 export function useFileActions(): FileActions {
   const { call } = useClient();
   const { notebook, openFile, pathMoved } = usePlace();
@@ -43,7 +43,7 @@ export function useFileActions(): FileActions {
   const attempt = async (effect: () => Promise<void>): Promise<void> => {
     setError(null);
     try {
-      // What is typed belongs to the file before it moves.
+      // Commit drafts first, so that typed text stays with the file when it moves.
       await flushNotes();
       await effect();
       setForm(null);

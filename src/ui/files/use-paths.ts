@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useClient } from '../app/state/client-context.tsx';
 import { usePlace } from '../app/state/place-context.tsx';
 
-/** Paths of all files of the notebook, read anew when there are more or fewer; null until then, and where not wanted. */
+/** Returns the paths of all files of the notebook and reloads them when the number of files changes. Null until loaded, and when not wanted. */
 export function usePaths(wanted: boolean): readonly string[] | null {
   const { call } = useClient();
   const { notebook } = usePlace();

@@ -11,10 +11,10 @@ import { strings } from './history-strings.ts';
 import { VersionItem } from './version-item.tsx';
 import { toVersions } from './versions.ts';
 
-/** Versions that are listed at first, and more at a time. */
+/** Number of versions that are listed first and added by each Show more. */
 const PART = 50;
 
-/** What a file is now, and all that became of it, newest first. */
+/** Shows the details of a file and its versions, newest first. */
 export function FileHistory({ file }: { file: FileRow }) {
   const changes = useFileHistory(file.fileId);
   const actorName = useActorName();

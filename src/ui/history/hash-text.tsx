@@ -6,7 +6,7 @@ import { strings } from './history-strings.ts';
 
 const SHORT = 10;
 
-/** The beginning of a hash, or all of it, to be copied as a whole. */
+/** Shows the start of a hash, or all of it, with a button that copies the whole hash. */
 export function HashText({ hash, whole = false }: { hash: string; whole?: boolean }) {
   const { notify } = useNotices();
   const copy = () => {

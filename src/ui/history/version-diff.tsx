@@ -10,11 +10,11 @@ import styles from './history.module.css';
 import { strings } from './history-strings.ts';
 import type { Version } from './versions.ts';
 
-/** Longer texts are not compared: the screen would wait for it. */
+/** Largest version, in bytes, that is compared. A longer comparison would block the page. */
 const MAX_COMPARED_BYTES = 1024 * 1024;
-const seen = () => undefined;
+const ignoreSeen = () => undefined;
 
-/** What a version holds, beside the one before it or what the file is now. */
+/** Compares a version with the previous version or with the current file. */
 export function VersionDiff({ file, version }: { file: FileRow; version: Version }) {
   const [against, setAgainst] = useState<'before' | 'now'>('before');
   const name = useId();
@@ -71,5 +71,5 @@ function Lines({ notebookId, fileId, from, to }: ComparedProps) {
     [notebookId, fileId, from, to],
   );
   const files = useChangeText(change);
-  return files ? <DiffView files={files} onSeen={seen} /> : <Working text={strings.loading} />;
+  return files ? <DiffView files={files} onSeen={ignoreSeen} /> : <Working text={strings.loading} />;
 }

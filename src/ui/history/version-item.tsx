@@ -24,7 +24,7 @@ interface VersionItemProps {
   isNow: boolean;
 }
 
-/** One version: who made it, when and how; what it holds; and the ways back. */
+/** Shows one version: author, time and kind of change, with buttons that compare, restore and undo. */
 export function VersionItem({ file, version, isNow }: VersionItemProps) {
   const actorName = useActorName();
   const { call } = useClient();
@@ -57,7 +57,7 @@ export function VersionItem({ file, version, isNow }: VersionItemProps) {
           <a href={formatRoute({ view: 'run', notebookId: file.notebookId, runId })}>{strings.inRun}</a>
         )}
         {version.others > 0 && <span className={styles.soft}>{strings.others(version.others)}</span>}
-        {version.takenBack && <span className={styles.soft}>{strings.undone}</span>}
+        {version.isUndone && <span className={styles.soft}>{strings.undone}</span>}
         {isNow && <strong className={styles.now}>{strings.now}</strong>}
         <time dateTime={new Date(atMs).toISOString()} title={when}>
           {formatWhen(atMs)}
@@ -88,7 +88,7 @@ export function VersionItem({ file, version, isNow }: VersionItemProps) {
             {strings.restore}
           </Button>
         )}
-        {!version.takenBack && (
+        {!version.isUndone && (
           <Button
             tone="quiet"
             aria-label={strings.of(strings.undo, when)}

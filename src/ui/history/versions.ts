@@ -3,10 +3,10 @@ import type { Actor, ChangeRow, FileState } from '../../contracts/domain/noteboo
 type VersionKind =
   | { type: 'created' | 'changed' | 'copied' | 'imported' | 'deleted' | 'undone' | 'redone' }
   | { type: 'moved'; from: string; to: string; changed: boolean }
-  /** The same content as an older version had, and not the one before. */
+  /** Same content as an older version, other than the previous one. */
   | { type: 'restored'; sinceMs: number };
 
-/** What one change made of a file. */
+/** The effect of one change on a file. */
 export interface Version {
   readonly changeId: string;
   readonly actor: Actor;
@@ -16,15 +16,15 @@ export interface Version {
   readonly before: FileState | null;
   /** Null when the change deleted it. */
   readonly after: FileState | null;
-  /** Whether the change was taken back since. */
-  readonly takenBack: boolean;
-  /** How many other files the change touched: its undo is theirs as well. */
+  /** Whether the change has been undone. */
+  readonly isUndone: boolean;
+  /** Number of other files in the same change. Undo applies to all of them. */
   readonly others: number;
 }
 
-/** The versions of a file, newest first as the changes are. */
+/** Returns the versions of a file, newest first, like the changes. */
 export function toVersions(changes: readonly ChangeRow[], fileId: string): Version[] {
-  /** When each content was there first. */
+  /** Time at which each content first appeared, by hash. */
   const firstMs = new Map<string, number>();
   const versions: Version[] = [];
   for (const change of changes.toReversed()) {
@@ -40,7 +40,7 @@ export function toVersions(changes: readonly ChangeRow[], fileId: string): Versi
       kind: kindOf(change, before, after, hash === null ? undefined : firstMs.get(hash)),
       before,
       after,
-      takenBack: change.undoneBy !== null,
+      isUndone: change.undoneBy !== null,
       others: change.transitions.filter(
         (each) => each.fileId !== fileId && (each.after ?? each.before)?.kind === 'file',
       ).length,

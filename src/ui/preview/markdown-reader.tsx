@@ -11,20 +11,20 @@ import { jumpTo, takeJump } from './links/jump.ts';
 import styles from './preview.module.css';
 import { PreviewFrame } from './preview.tsx';
 import { strings } from './preview-strings.ts';
-import { cutNote } from './truncate-note.ts';
+import { truncateNote } from './truncate-note.ts';
 import { useRendered } from './use-rendered.ts';
 
-/** How much of a long note is shown, in UTF-16 units, until the rest is asked for. */
+/** Length in UTF-16 units that is shown of a long note until the person selects Show all. */
 const SHOWN_CHARS = 200_000;
-/** How much of a note is read before the rest of it, so that there is soon something to read. */
+/** Length in UTF-16 units that is rendered first, so that text appears soon. */
 const FIRST_CHARS = 12_000;
 
-/** A Markdown note as it reads. */
+/** Renders a Markdown note. */
 export function MarkdownReader({ notebookId, path, text, onEdit }: ReaderProps) {
   const [whole, setWhole] = useState<string | null>(null);
-  const shown = whole === path ? text : cutNote(text, SHOWN_CHARS);
+  const shown = whole === path ? text : truncateNote(text, SHOWN_CHARS);
   const [begun, setBegun] = useState<string | null>(null);
-  const part = begun === path ? shown : cutNote(shown, FIRST_CHARS);
+  const part = begun === path ? shown : truncateNote(shown, FIRST_CHARS);
   const request = useMemo(() => ({ type: 'markdown' as const, text: part, head: true }), [part]);
   const { answer, of, problem, retry } = useRendered<'markdown'>(request);
   const blocks = useKeyed(answer);
@@ -39,7 +39,7 @@ export function MarkdownReader({ notebookId, path, text, onEdit }: ReaderProps) 
   const tick = useCallback((block: number, task: number, done: boolean) => {
     const { blocks: all, of: read, text: current, onEdit: edit } = now.current;
     const at = all.find(({ key }) => key === block)?.tasks[task];
-    // What is shown may be older than the text: a box that is not there is not ticked.
+    // The rendered note may be stale: tick only if the checkbox is still at this position.
     if (at === undefined || !current.startsWith(read.slice(0, at + 3)) || !/^\[[ \txX]\]/.test(current.slice(at)))
       return;
     edit?.({ from: at + 1, to: at + 2, insert: done ? 'x' : ' ' });
@@ -70,7 +70,7 @@ export function MarkdownReader({ notebookId, path, text, onEdit }: ReaderProps) 
   );
 }
 
-/** Brings the part into sight that a link in another note asked for. */
+/** Scrolls to the heading or anchor that a link in another note requested. */
 function Jump({ path, prefix, ready }: { path: string; prefix: string; ready: boolean }) {
   useEffect(() => {
     const place = ready ? takeJump(path) : null;

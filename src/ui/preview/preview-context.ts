@@ -1,27 +1,27 @@
 import { createContext, useContext } from 'react';
 import type { Named } from '../../core/shared/links.ts';
 
-/** Where what is shown stands: what its links and pictures are looked for in. */
+/** Context in which links and images of rendered text are resolved. */
 export interface Preview {
-  /** Null where there is none: a link to a note leads nowhere then. */
+  /** Null outside a notebook: links to notes are not resolved there. */
   readonly notebookId: string | null;
   readonly path: string;
-  /** Files of the notebook; null while they are looked for. */
+  /** Paths of all files of the notebook; null while loading. */
   readonly paths: readonly string[] | null;
   readonly named: readonly Named[];
-  /** Before every id, so that two notes on one page keep apart. */
+  /** Prefix of every id, so that ids of two notes on one page do not collide. */
   readonly prefix: string;
-  /** Ticks a task or takes the tick away; null where nothing can be. */
+  /** Ticks or unticks a task; null when the text cannot be edited. */
   readonly tick: ((block: number, task: number, done: boolean) => void) | null;
 }
 
-const nowhere: Preview = { notebookId: null, path: '/', paths: null, named: [], prefix: '', tick: null };
+const emptyPreview: Preview = { notebookId: null, path: '/', paths: null, named: [], prefix: '', tick: null };
 
-export const PreviewContext = createContext<Preview>(nowhere);
+export const PreviewContext = createContext<Preview>(emptyPreview);
 
 export function usePreview(): Preview {
   return useContext(PreviewContext);
 }
 
-/** Which block of the note one is in. */
+/** Key of the enclosing block. */
 export const BlockContext = createContext(-1);

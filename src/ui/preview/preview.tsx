@@ -15,7 +15,7 @@ interface PreviewFrameProps {
 
 const NO_NAMES: Vocabulary['notes'] = [];
 
-/** What all of a note's parts need to know, and the line that tells where a link leads while the hand or the focus is on it. */
+/** Provides the preview context, and shows the address of the external link under the pointer or the focus. */
 export function PreviewFrame({ notebookId, path, tick, children }: PreviewFrameProps) {
   const prefix = `${useId()}-`;
   const paths = usePaths(true);
@@ -55,7 +55,7 @@ export function PreviewFrame({ notebookId, path, tick, children }: PreviewFrameP
   );
 }
 
-/** Other names of the notebook's notes; none until the search knows them. */
+/** Returns the notes that have aliases; none until the search index has loaded. */
 function useNamed(notebookId: string, paths: readonly string[] | null): Vocabulary['notes'] {
   const search = useSearchClient();
   const [named, setNamed] = useState(NO_NAMES);
@@ -63,14 +63,14 @@ function useNamed(notebookId: string, paths: readonly string[] | null): Vocabula
     if (paths === null) return;
     let stale = false;
     const ask = async () => {
-      // Without it, links by other names are shown as leading nowhere.
+      // Without aliases, links by alias appear as missing links.
       const { notes } = await search.vocabulary(notebookId).catch(() => ({ notes: NO_NAMES }));
       if (!stale) setNamed(notes.filter(({ aliases }) => aliases.length > 0));
     };
-    const callOff = whenIdle(() => void ask());
+    const cancel = whenIdle(() => void ask());
     return () => {
       stale = true;
-      callOff();
+      cancel();
     };
   }, [search, notebookId, paths]);
   return named;

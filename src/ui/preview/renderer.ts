@@ -1,7 +1,7 @@
 import { awaitGate } from '../../client/network/register-service-worker.ts';
 import { createRenderClient } from '../../client/workers/render-client.ts';
 
-/** The page's one reader of notes. Its worker is started when the first note is shown, behind the gate. */
+/** The render client of the page. Its worker starts with the first rendered note, after the network gate is active. */
 export const renderer = createRenderClient(
   () => new Worker(new URL('../../../workers/render.worker.ts', import.meta.url), { type: 'module', name: 'render' }),
   awaitGate,

@@ -1,5 +1,5 @@
-/** The beginning of a text, up to the last blank line within `most` UTF-16 units; the whole where it is not longer. */
-export function cutNote(text: string, most: number): string {
+/** Truncates a text to at most `most` UTF-16 units, at the last blank line or line break where possible. */
+export function truncateNote(text: string, most: number): string {
   if (text.length <= most) return text;
   const at = text.lastIndexOf('\n\n', most);
   const line = at > most / 2 ? at : text.lastIndexOf('\n', most);

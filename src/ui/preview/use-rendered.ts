@@ -5,15 +5,15 @@ import type { RenderAnswers, RenderRequest } from '../../contracts/wire/render-r
 import { renderer } from './renderer.ts';
 
 export interface Rendered<T extends keyof RenderAnswers> {
-  /** The newest that is there; null before the first. */
+  /** Latest answer; null before the first. */
   answer: RenderAnswers[T] | null;
-  /** The text that this answer is of. */
+  /** The text that this answer was rendered from. */
   of: string;
   problem: string | null;
   retry: () => void;
 }
 
-/** A text as it reads, a moment behind it. What was there before stays until the next is. Give it a request that stays the same object. */
+/** Renders a text in the render worker. The previous answer stays until the next arrives. The request must be memoized. */
 export function useRendered<T extends keyof RenderAnswers>(request: Extract<RenderRequest, { type: T }>): Rendered<T> {
   const [view, setView] = useState<RenderView | null>(null);
   const [shown, setShown] = useState<Pick<Rendered<T>, 'answer' | 'of'>>({ answer: null, of: '' });
@@ -30,7 +30,7 @@ export function useRendered<T extends keyof RenderAnswers>(request: Extract<Rend
     view.render<T>(request).then(
       (answer) => {
         if (stale || answer === null) return;
-        // Drawing a long note is work that typing may come before.
+        // A transition, because typing has priority over drawing a long note.
         startTransition(() => {
           setShown({ answer, of: request.text });
           setProblem(null);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Run } from '../../contracts/domain/run/run.ts';
-import { byLabel, labelIcons } from '../files/labels/labels-of.ts';
+import { groupByLabel, labelIcons } from '../files/labels/labels-of.ts';
 import { LinkButton } from '../kit/button.tsx';
 import { VisibleText } from '../kit/visible-text.tsx';
 import styles from './run.module.css';
@@ -14,7 +14,7 @@ export function RunLabels({ labels }: Pick<Run, 'labels'>) {
   if (labels.length === 0) return null;
   return (
     <ul className={styles.labels} aria-label={strings.labels}>
-      {byLabel(labels).map(({ label, from }) => {
+      {groupByLabel(labels).map(({ label, from }) => {
         const Icon = labelIcons[label];
         const sources = from.map(({ source }) => source);
         const shown = all ? sources : sources.slice(0, SHOWN);

@@ -3,13 +3,13 @@ import styles from './search.module.css';
 import { strings } from './search-strings.ts';
 import type { Found } from './use-search.ts';
 
-interface NarrowByTagProps {
+interface FilterByTagProps {
   found: Extract<Found, { state: 'found' }>;
   onSearch: (query: string) => void;
 }
 
-/** The tags that tell the notes apart which were found. */
-export function NarrowByTag({ found, onSearch }: NarrowByTagProps) {
+/** Lists the tags that narrow the search results. */
+export function FilterByTag({ found, onSearch }: FilterByTagProps) {
   const tags = tagsToNarrow(found);
   if (tags.length === 0) return null;
   return (

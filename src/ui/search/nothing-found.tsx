@@ -10,7 +10,7 @@ interface NothingFoundProps {
   onSearch: (query: string) => void;
 }
 
-/** Where nothing was found: what else can be done with the same words. */
+/** Shows what to try when a search has no results. */
 export function NothingFound({ query, onSearch }: NothingFoundProps) {
   const { setText } = useAsk();
   const bare = withoutFilters(query);

@@ -1,8 +1,8 @@
-/** Tags that are offered at once. */
+/** Most tags that are offered at once. */
 const MAX_TAGS = 5;
 const FILTER = /(?:^|\s)(?:path|tag|prop|date):(?:"[^"]*"?|\S*)/giu;
 
-/** The tags that divide what was found, the most frequent first; none that the query asks for already. */
+/** Returns the tags that only some results have, most frequent first, without tags of the query. */
 export function tagsToNarrow({
   results,
   query,
@@ -26,7 +26,7 @@ export function narrowTo(query: string, tag: string): string {
   return `${query.trimEnd()} ${filterFor(tag)} `;
 }
 
-/** The same words without `tag:`, `date:` and the others. */
+/** Removes filters such as `tag:` and `date:` from a query. */
 export function withoutFilters(query: string): string {
   return query.replace(FILTER, ' ').replace(/\s+/g, ' ').trim();
 }

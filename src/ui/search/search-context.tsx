@@ -9,7 +9,7 @@ export function useSearchClient(): SearchClient {
   return client;
 }
 
-/** Hands the line to the search to all below. */
+/** Provides the search client. */
 export function SearchProvider({ client, children }: { client: SearchClient; children: ReactNode }) {
   return <SearchContext value={client}>{children}</SearchContext>;
 }

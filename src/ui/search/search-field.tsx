@@ -14,15 +14,15 @@ const loadResults = () => import('./search-results.tsx');
 const loadNothing = () => import('./nothing-found.tsx');
 const SearchResults = lazy(async () => ({ default: (await loadResults()).SearchResults }));
 const NothingFound = lazy(async () => ({ default: (await loadNothing()).NothingFound }));
-// There before the first word is typed.
+// Preloaded before the person types the first word.
 void firstPaint.then(() => Promise.all([loadResults(), loadNothing()]));
 
-/** Longest query, in characters. */
+/** Longest query, in UTF-16 units. */
 const MAX_QUERY = 1000;
-/** Shown as at work only from here on, in milliseconds. */
+/** Delay in milliseconds after which a running search is shown as busy. */
 const SLOW_MS = 300;
 
-/** The field above the files, and, while there is something in it, what it found in their place. */
+/** Shows the search field, and the results in place of the files while a query is entered. */
 export function SearchField({ children }: { children: React.ReactNode }) {
   const { openFile } = usePlace();
   const [text, setText] = useState('');
@@ -52,7 +52,7 @@ export function SearchField({ children }: { children: React.ReactNode }) {
     else if (event.key === 'ArrowUp') setActive(Math.max(0, at - 1));
     else if (event.key === 'Enter') {
       const hit = results[at];
-      // What is shown is for other words than those in the field: nothing is opened that nobody saw.
+      // The results belong to an older query: do not open a result that the person has not seen.
       if (hit && !isBehind) openFile(hit.path);
     } else if (event.key === 'Escape' && text !== '') clear();
     else return;
@@ -106,16 +106,16 @@ export function SearchField({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** True once something has gone on for a while. */
-function useSlow(isGoing: boolean): boolean {
+/** Returns true when a search has been running for `SLOW_MS`. */
+function useSlow(isRunning: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
-    if (!isGoing) {
+    if (!isRunning) {
       setSlow(false);
       return;
     }
     const timer = setTimeout(() => setSlow(true), SLOW_MS);
     return () => clearTimeout(timer);
-  }, [isGoing]);
+  }, [isRunning]);
   return isSlow;
 }

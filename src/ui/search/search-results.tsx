@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { SearchResult } from '../../contracts/wire/search-requests.ts';
 import { VisibleText } from '../kit/visible-text.tsx';
-import { NarrowByTag } from './filter-by-tag.tsx';
+import { FilterByTag } from './filter-by-tag.tsx';
 import styles from './search.module.css';
 import { strings } from './search-strings.ts';
 import type { Found } from './use-search.ts';
@@ -9,14 +9,14 @@ import type { Found } from './use-search.ts';
 interface SearchResultsProps {
   found: Extract<Found, { state: 'found' }>;
   listId: string;
-  /** Which one the arrow keys have come to. */
+  /** Index of the result that the arrow keys selected. */
   active: number;
   onOpen: (path: string) => void;
-  /** Puts other words into the field. */
+  /** Replaces the query in the field. */
   onSearch: (query: string) => void;
 }
 
-/** The notes that were found, the best one first. */
+/** Lists the found notes, best match first. */
 export function SearchResults({ found, listId, active, onOpen, onSearch }: SearchResultsProps) {
   const { results, query, truncated, unread } = found;
   const list = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function SearchResults({ found, listId, active, onOpen, onSearch }: Searc
       <p className={results.length === 0 ? styles.hint : styles.count} role="status">
         {results.length === 0 ? strings.none(query) : strings.found(results.length, truncated)}
       </p>
-      <NarrowByTag found={found} onSearch={onSearch} />
+      <FilterByTag found={found} onSearch={onSearch} />
       {results.length > 0 && (
         <div ref={list} id={listId} role="listbox" aria-label={strings.results} className={styles.list}>
           {results.map((result, index) => (
@@ -67,7 +67,7 @@ export function SearchResults({ found, listId, active, onOpen, onSearch }: Searc
   );
 }
 
-/** The snippet, with what was found marked. */
+/** Shows the snippet with the matches highlighted. */
 function Marked({ result: { snippet, marks } }: { result: SearchResult }) {
   return (
     <>

@@ -5,17 +5,17 @@ import type { SearchResult } from '../../contracts/wire/search-requests.ts';
 import { usePlace } from '../app/state/place-context.tsx';
 import { useSearchClient } from './search-context.tsx';
 
-/** After the last key so long, in milliseconds: what comes within one frame is asked once. */
+/** Delay after the last keystroke, in milliseconds: one query per frame. */
 const DEBOUNCE_MS = 16;
 const SHOWN = 30;
 
-/** What came of the words in the field. */
+/** Result of the current query. */
 export type Found =
   | { state: 'none' }
   | { state: 'found'; query: string; results: readonly SearchResult[]; truncated: boolean; unread: readonly string[] }
   | { state: 'failed'; message: string };
 
-/** Searches the notebook for what is typed, and again when the notebook changes. The last answer stays until the next. */
+/** Searches while the person types, and again when the notebook changes. The last results stay until the next arrive. */
 export function useSearch(text: string): { found: Found; isBehind: boolean; retry: () => void } {
   const client = useSearchClient();
   const { notebook } = usePlace();

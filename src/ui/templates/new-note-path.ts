@@ -2,7 +2,7 @@ import { joinPath } from '../kit/format.ts';
 
 const MAX_NAME = 80;
 
-/** A title as the name of a file: letters and digits of any script, joined by hyphens, in lower case. */
+/** Converts a title to a file name: lower-case letters and digits of any script, joined by hyphens. */
 export function fileNameFor(title: string, day: string | null): string {
   const plain = title
     .normalize('NFC')
@@ -13,7 +13,7 @@ export function fileNameFor(title: string, day: string | null): string {
   return `${day === null || name.startsWith(day) ? name : `${day}-${name}`}.md`;
 }
 
-/** Folder and name, as a person may have written them, as one path. A name without an ending becomes Markdown. */
+/** Joins a typed folder and file name to a path. A name without an extension gets `.md`. */
 export function newNotePath(folder: string, name: string): string {
   const clean = folder.trim().replace(/\/+$/, '');
   const file = name.trim();

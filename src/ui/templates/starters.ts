@@ -1,12 +1,12 @@
-/** Templates that the app offers where a notebook has none of its own. */
+/** A built-in template, offered while a notebook has none. */
 export interface Starter {
-  /** The name of its file, and how it is known again among a notebook's own. */
+  /** File name without extension, which also identifies the template among those of a notebook. */
   readonly name: string;
   readonly title: string;
   readonly about: string;
-  /** Where notes of this kind go. */
+  /** Folder for new notes. */
   readonly folder: string;
-  /** Whether the day stands before the name of the file. */
+  /** Whether the file name starts with the date. */
   readonly dated: boolean;
   readonly text: string;
 }
@@ -44,17 +44,17 @@ tags: [experiment]
 
 **Question.** What do I want to know, in one sentence?
 
-**Expected.** What should come out if I am right, and what if I am wrong?
+**Hypothesis.** What result do I expect if I am right, and what if I am wrong?
 
 ## Materials
 
-| what | lot, or where from | amount |
+| material | lot or source | amount |
 |---|---|---|
 | {{sample}} | | |
 
 ## Method
 
-Protocol: [[protocols/]]. What was done otherwise:
+Protocol: [[protocols/]]. Deviations:
 
 1.
 
@@ -72,7 +72,7 @@ Raw data:
 
 ## Conclusion
 
-What it says, how sure I am, and what would change my mind.
+What the results show, how sure I am, and what would change my mind.
 
 ## Next
 
@@ -92,13 +92,13 @@ tags: [protocol]
 
 **For.** What this is used for, and what it is not.
 
-**Takes.** Hands on:     Waiting:
+**Time.** Hands-on:     Waiting:
 
 ## Safety
 
-What can harm, what to wear, where waste goes.
+Hazards, protective equipment, waste disposal.
 
-## Needed
+## Equipment and materials
 
 - [ ]
 
@@ -107,17 +107,17 @@ What can harm, what to wear, where waste goes.
 1.
    - Stop here if:
 
-## How to tell that it worked
+## How to check the result
 
-## When it goes wrong
+## Troubleshooting
 
-| what is seen | likely cause | what to do |
+| problem | likely cause | what to do |
 |---|---|---|
 | | | |
 
 ## Changes
 
-- {{date}}, version 1: first written down.
+- {{date}}, version 1: first version.
 `;
 
 const meeting = `---
@@ -132,19 +132,19 @@ tags: [meeting]
 
 {{date:dddd, D MMMM YYYY}}, {{time}}. Present: {{present}}
 
-## To talk about
+## Agenda
 
 1.
 
-## Decided
+## Decisions
 
 -
 
-## To do
+## Action items
 
-- [ ] who, what, until when
+- [ ] who, what, by when
 
-## Left open
+## Open questions
 
 -
 `;
@@ -173,36 +173,56 @@ Organism, n, conditions, what was measured.
 
 ## What they found
 
-With numbers, and the page or figure they stand on.
+With numbers, and the page or figure of each.
 
-## How far I believe it
+## Confidence and limitations
 
 ## For {{notebook}}
 
-What I do, or stop doing, because of this:
+What I will do, or stop doing, because of this:
 
 - [ ]
 `;
 
 export const starters: readonly Starter[] = [
   {
-    ...{ name: 'daily', title: 'Daily note', about: 'What is planned, what happened, what is next' },
-    ...{ folder: '/notes', dated: true, text: daily },
+    name: 'daily',
+    title: 'Daily note',
+    about: 'Plan, events, next steps',
+    folder: '/notes',
+    dated: true,
+    text: daily,
   },
   {
-    ...{ name: 'experiment', title: 'Experiment', about: 'Question, method, observations, results, conclusion' },
-    ...{ folder: '/experiments', dated: true, text: experiment },
+    name: 'experiment',
+    title: 'Experiment',
+    about: 'Question, method, observations, results, conclusion',
+    folder: '/experiments',
+    dated: true,
+    text: experiment,
   },
   {
-    ...{ name: 'protocol', title: 'Protocol', about: 'Steps that somebody else can follow' },
-    ...{ folder: '/protocols', dated: false, text: protocol },
+    name: 'protocol',
+    title: 'Protocol',
+    about: 'Steps that someone else can follow',
+    folder: '/protocols',
+    dated: false,
+    text: protocol,
   },
   {
-    ...{ name: 'meeting', title: 'Meeting', about: 'Who, what was decided, who does what' },
-    ...{ folder: '/notes', dated: true, text: meeting },
+    name: 'meeting',
+    title: 'Meeting',
+    about: 'Agenda, decisions, action items',
+    folder: '/notes',
+    dated: true,
+    text: meeting,
   },
   {
-    ...{ name: 'literature', title: 'Literature note', about: 'What a paper says, and what it means here' },
-    ...{ folder: '/literature', dated: false, text: literature },
+    name: 'literature',
+    title: 'Literature note',
+    about: 'What a paper shows, and what follows for your work',
+    folder: '/literature',
+    dated: false,
+    text: literature,
   },
 ];

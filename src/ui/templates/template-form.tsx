@@ -17,7 +17,7 @@ import styles from './templates.module.css';
 import { type Preview, usePreview, useVariables } from './use-filling.ts';
 import type { Choice } from './use-templates.ts';
 
-/** What a person has put in so far; null where nothing was, and the template says. Kept while she looks at other templates. */
+/** Values that the person has entered; null for fields that follow the template. Kept when another template is selected. */
 export interface Entries {
   readonly title: string | null;
   readonly folder: string | null;
@@ -32,7 +32,7 @@ interface TemplateFormProps {
   onClose: () => void;
 }
 
-/** What goes into the note, and beside it the note. */
+/** Shows the fields of a template and a preview of the note. */
 export function TemplateForm({ template, entries, onChange, onClose }: TemplateFormProps) {
   const { call } = useClient();
   const { notebook, activePath, openFile } = usePlace();
@@ -41,7 +41,7 @@ export function TemplateForm({ template, entries, onChange, onClose }: TemplateF
   const { source } = template;
   const today = localDay(Date.now());
   const title = entries.title ?? (template.daily ? today : '');
-  const folder = entries.folder ?? template.folder ?? besideOf(activePath);
+  const folder = entries.folder ?? template.folder ?? defaultFolder(activePath);
   const { values } = entries;
   const [author, setAuthor] = useState(preferences.author);
   const variables = useVariables(notebookId, source);
@@ -55,7 +55,7 @@ export function TemplateForm({ template, entries, onChange, onClose }: TemplateF
     notebookId,
     source,
     path,
-    variables: ofThese(values, variables?.asked),
+    variables: pickValues(values, variables?.asked),
     author,
     ...(title.trim() === '' ? {} : { title }),
   };
@@ -132,8 +132,8 @@ export function TemplateForm({ template, entries, onChange, onClose }: TemplateF
   );
 }
 
-/** Values of those variables alone: others were typed for another template. */
-function ofThese(values: Entries['values'], names: readonly string[] = []): Record<string, string> {
+/** Returns the values of these variables only; the others were entered for another template. */
+function pickValues(values: Entries['values'], names: readonly string[] = []): Record<string, string> {
   return Object.fromEntries(
     names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])).slice(0, 50),
   );
@@ -183,6 +183,6 @@ function Shown({ preview, path }: { preview: Preview; path: string }) {
   );
 }
 
-function besideOf(path: string | null): string {
+function defaultFolder(path: string | null): string {
   return path === null || path.startsWith('/runs/') || path.startsWith('/templates/') ? '/notes' : parentOf(path);
 }

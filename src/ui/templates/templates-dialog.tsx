@@ -15,7 +15,7 @@ import { strings } from './template-strings.ts';
 import styles from './templates.module.css';
 import { type Templates, useTemplates } from './use-templates.ts';
 
-/** Starts a note from a template: which one, what is put in, and the note as it will be. */
+/** Shows the dialog that creates a note from a template, with a preview. */
 export default function TemplatesDialog({ onClose }: { onClose: () => void }) {
   return (
     <ModalOverlay
@@ -66,7 +66,7 @@ function Body({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Where these templates come from, and how those of the app become the notebook's own. */
+/** Explains where the templates come from, and adds the built-in templates to the notebook. */
 function Source({ templates: { offered, refresh } }: { templates: Templates }) {
   const { call } = useClient();
   const { notebookId } = usePlace().notebook;
@@ -74,7 +74,10 @@ function Source({ templates: { offered, refresh } }: { templates: Templates }) {
   const add = useAction(async () => {
     const entries = starters.map(({ name, text }) => ({ path: `/${name}.md`, content: text }));
     const { imported, skipped } = await call('notebooks.import', {
-      ...{ notebookId, entries, into: TEMPLATE_FOLDER, onConflict: 'skip' },
+      notebookId,
+      entries,
+      into: TEMPLATE_FOLDER,
+      onConflict: 'skip',
     });
     const [first] = skipped;
     notify(imported === 0 && first ? strings.noneAdded(first.message) : strings.added(imported, TEMPLATE_FOLDER));

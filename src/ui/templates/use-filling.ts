@@ -4,10 +4,10 @@ import type { CommandInput } from '../../contracts/wire/commands.ts';
 import type { TemplateSource, TemplateVariables } from '../../contracts/wire/template-requests.ts';
 import { useClient } from '../app/state/client-context.tsx';
 
-/** After the last key so long, in milliseconds. */
-const REST_MS = 120;
+/** Delay after the last keystroke, in milliseconds. */
+const DEBOUNCE_MS = 120;
 
-/** What a template asks for; null until it is known. */
+/** Returns the variables of a template; null until loaded. */
 export function useVariables(notebookId: string, source: TemplateSource | null): TemplateVariables | null {
   const { call } = useClient();
   const [found, setFound] = useState<{ source: TemplateSource; variables: TemplateVariables } | null>(null);
@@ -18,7 +18,7 @@ export function useVariables(notebookId: string, source: TemplateSource | null):
       (variables) => {
         if (!stale) setFound({ source, variables });
       },
-      // The preview says what is wrong with it.
+      // The preview reports the error.
       () => undefined,
     );
     return () => {
@@ -33,7 +33,7 @@ export type Preview =
   | { state: 'shown'; text: string; unknown: readonly string[] }
   | { state: 'failed'; message: string };
 
-/** The note that would be made, worked out anew while one types. */
+/** Returns the preview of the note, updated while the person types. */
 export function usePreview(filling: CommandInput<'templates.preview'> | null): Preview {
   const { call } = useClient();
   const [preview, setPreview] = useState<Preview>({ state: 'none' });
@@ -50,7 +50,7 @@ export function usePreview(filling: CommandInput<'templates.preview'> | null): P
         (found) => done({ state: 'shown', ...found }),
         (error) => done({ state: 'failed', message: toErrorData(error).message }),
       );
-    }, REST_MS);
+    }, DEBOUNCE_MS);
     return () => {
       stale = true;
       clearTimeout(timer);

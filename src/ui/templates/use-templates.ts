@@ -7,31 +7,31 @@ import { starters } from './starters.ts';
 
 const DAILY = 'daily';
 
-/** A template that can be chosen. */
+/** A template in the dialog. */
 export interface Choice {
-  /** The path it has, or would have once it is added. */
+  /** Path of the template; for a built-in one, the path that it would get. */
   readonly key: string;
   readonly title: string;
   readonly about: string;
   readonly source: TemplateSource;
-  /** Where its notes go. Null: beside the note that is open. */
+  /** Folder for new notes. Null: the folder of the open note. */
   readonly folder: string | null;
-  /** Whether the day stands before the name. Null: when the template says when. */
+  /** Whether the file name starts with the date. Null: when the template contains a date. */
   readonly dated: boolean | null;
-  /** Its notes are called after the day. */
+  /** Whether the title is the date. */
   readonly daily: boolean;
 }
 
 export interface Templates {
-  /** Null until they are known. */
+  /** Null until loaded. */
   readonly choices: readonly Choice[] | null;
-  /** The notebook has none, and these are the app's. */
+  /** Whether the built-in templates are shown, because the notebook has none. */
   readonly offered: boolean;
   readonly error: string | null;
   readonly refresh: () => Promise<void>;
 }
 
-/** The templates of the notebook, or those that the app offers where there are none. */
+/** Returns the templates of the notebook, or the built-in templates when it has none. */
 export function useTemplates(): Templates {
   const { call } = useClient();
   const { notebookId } = usePlace().notebook;
@@ -57,12 +57,17 @@ function fromStarter({ name, title, about, folder, dated, text }: (typeof starte
   return { key: `${TEMPLATE_FOLDER}/${name}.md`, title, about, folder, dated, daily: name === DAILY, source };
 }
 
-/** One that is called like one of the app's is of that kind. */
+/** A template with the file name of a built-in one takes over its folder and date settings. */
 function fromNote({ path, name }: { path: string; name: string }): Choice {
   const kind = starters.find((starter) => starter.name === name.toLowerCase());
   const title = name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
   return {
-    ...{ key: path, title, about: path, source: { type: 'note', path } },
-    ...{ folder: kind?.folder ?? null, dated: kind?.dated ?? null, daily: kind?.name === DAILY },
+    key: path,
+    title,
+    about: path,
+    source: { type: 'note', path },
+    folder: kind?.folder ?? null,
+    dated: kind?.dated ?? null,
+    daily: kind?.name === DAILY,
   };
 }

@@ -16,7 +16,7 @@ const EncodedText = lazy(async () => ({ default: (await import('./encoded-text.t
 const LargeText = lazy(async () => ({ default: (await import('./large-text.tsx')).LargeText }));
 const UnknownFile = lazy(async () => ({ default: (await import('./unknown-file.tsx')).UnknownFile }));
 
-/** A file that is not edited as text: what it is, and as much of it as can be shown without running anything of it. */
+/** Shows a file that cannot be edited as text, in the viewer for its content. Nothing in the file is executed. */
 export function BinaryView({ file }: { file: FileRow }) {
   const bytes = useBlob(file.hash);
   return (

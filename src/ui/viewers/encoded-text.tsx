@@ -20,11 +20,11 @@ const strings = all.encoding;
 interface EncodedTextProps {
   file: FileRow;
   bytes: Uint8Array;
-  /** What it looks like; `binary` when it is read as text because the person wants to see it so. */
+  /** Detected encoding; `binary` when the person chose to show a binary file as text. */
   detected: Encoding;
 }
 
-/** Text that is not UTF-8, read as what it looks like. That is said, can be chosen otherwise, and changes nothing. */
+/** Shows text that is not UTF-8 in its detected encoding. The person can select another encoding, or convert the file to UTF-8. */
 export function EncodedText({ file, bytes, detected }: EncodedTextProps) {
   const [encoding, setEncoding] = useState(() => guessOf(detected));
   const selectId = useId();
@@ -99,7 +99,7 @@ function describe(detected: Encoding, shown: string): string {
   }
 }
 
-/** Whether every byte stands for something, so that nothing goes lost in another encoding. */
+/** Returns whether every byte is defined in this encoding, so that a conversion loses nothing. */
 function decodesWhole(bytes: Uint8Array, encoding: string): boolean {
   try {
     new TextDecoder(encoding, { fatal: true }).decode(bytes);

@@ -8,13 +8,13 @@ import styles from './viewers.module.css';
 interface FileFactsProps {
   file: FileRow;
   bytes: Uint8Array;
-  /** Default: by the ending of its name. */
+  /** Type of the file. Default: from the file extension. */
   title?: string | null;
 }
 
-/** What a file is and how large, with a way to save it as it is. */
+/** Shows type and size of a file, with a link that saves a copy. */
 export function FileFacts({ file, bytes, title }: FileFactsProps) {
-  // Saved, never opened: no type that a browser would show.
+  // A generic type, so that the browser saves the copy and never opens it.
   const url = useBlobUrl(bytes, 'application/octet-stream');
   return (
     <p className={styles.facts}>

@@ -19,8 +19,8 @@ interface ImageViewProps {
 }
 
 /**
- * A picture, as large as fits or as large as it is. It is drawn as an image and as nothing else: in an image no script runs
- * and nothing is fetched, which holds for SVG as well.
+ * Shows an image, fitted or zoomed. The file is drawn only through an `img` element, in which scripts do not run and nothing
+ * is fetched, even for SVG.
  */
 export function ImageView({ path, bytes, type, facts }: ImageViewProps) {
   const url = useBlobUrl(bytes, type);
@@ -28,7 +28,7 @@ export function ImageView({ path, bytes, type, facts }: ImageViewProps) {
   const image = useRef<HTMLImageElement>(null);
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   const [broken, setBroken] = useState(false);
-  /** Null: as large as fits. */
+  /** Null: fit to the available width. */
   const [zoom, setZoom] = useState<number | null>(null);
   useKeyScroll(scroller);
 

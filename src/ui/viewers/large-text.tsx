@@ -15,7 +15,7 @@ interface LargeTextProps {
   bytes: Uint8Array;
 }
 
-/** Text that is too long to be edited here: as a table or a tree where it is one, else as it is, part by part. */
+/** Shows text that is too large to edit: as a table or a JSON tree by file type, else as paged text. */
 export function LargeText({ file, bytes }: LargeTextProps) {
   const source = useMemo(() => ({ bytes, encoding: 'utf-8' }), [bytes]);
   const ending = file.path.slice(file.path.lastIndexOf('.') + 1).toLowerCase();
@@ -34,7 +34,7 @@ export function LargeText({ file, bytes }: LargeTextProps) {
   );
 }
 
-/** Bytes that are decoded without the screen waiting for it. */
+/** Number of bytes that are decoded at once, so that the page stays responsive. */
 const STEP_BYTES = 1024 * 1024;
 
 function DecodedParts({ bytes }: { bytes: Uint8Array }) {

@@ -1,8 +1,8 @@
-/** What every reader is given: the text as it stands in the editor, and whose it is. */
+/** Props of every reader: the current text of the editor and its file. */
 export interface ReaderProps {
   notebookId: string;
   path: string;
   text: string;
-  /** Replaces a part of the text, in UTF-16 units of it. Default: what is read cannot be changed from there. */
+  /** Replaces a part of the text; positions in UTF-16 units. Default: the reader cannot edit. */
   onEdit?: (edit: { from: number; to: number; insert: string }) => void;
 }

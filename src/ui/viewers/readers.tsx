@@ -21,7 +21,7 @@ const readers = new Map<string, Reader>([
   ['svg', svg],
 ]);
 
-/** What shows the text of such a file as something better than text; null where text is all there is. */
+/** Returns the component that renders the text of a file by its extension; null when the file has only a text view. */
 export function readerFor(path: string): Reader | null {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const dot = name.lastIndexOf('.');

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { ImageView } from './image-view.tsx';
 import type { ReaderProps } from './reader-props.ts';
 
-/** The text of an SVG file as the picture it is. */
+/** Shows the text of an SVG file as an image. */
 export function SvgReader({ path, text }: ReaderProps) {
   const settled = useDeferredValue(text);
   const bytes = useMemo(() => new TextEncoder().encode(settled), [settled]);

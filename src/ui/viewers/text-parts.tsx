@@ -4,10 +4,10 @@ import { VisibleText } from '../kit/visible-text.tsx';
 import { strings } from './viewer-strings.ts';
 import styles from './viewers.module.css';
 
-/** Characters that are drawn at once. */
+/** Number of characters on one page of text. */
 const PART = 40_000;
 
-/** A long text, one part after another: a part ends with a line where it can. */
+/** Shows a long text in parts. A part ends at a line break where possible. */
 export function TextParts({ text }: { text: string }) {
   const [at, setAt] = useState(0);
   const starts = useMemo(() => partStarts(text), [text]);

@@ -13,11 +13,11 @@ const SHOWN_BYTES = 4096;
 interface UnknownFileProps {
   file: FileRow;
   bytes: Uint8Array;
-  /** What its first bytes say; null when they say nothing. */
+  /** Type detected from the first bytes; null when unknown. */
   title: string | null;
 }
 
-/** A file that nothing here can show: its facts, and its first bytes. */
+/** Shows details and the first bytes of a file that has no viewer. */
 export function UnknownFile({ file, bytes, title }: UnknownFileProps) {
   const [asText, setAsText] = useState(false);
   const lines = useMemo(() => hexLines(bytes, SHOWN_BYTES), [bytes]);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address of bytes in memory, for as long as it is shown. */
+/** Returns an object URL for bytes while the component is mounted; null until it exists. */
 export function useBlobUrl(bytes: Uint8Array | null, type: string): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** An area that scrolls has to be reached by the keys as soon as it is seen, also when buttons lie in it. */
+/** Makes a scrolling area focusable, so that it can be scrolled with the keyboard. */
 export function useKeyScroll(scroller: RefObject<HTMLElement | null>): void {
-  // Each time: some areas come only when what they show has been read.
+  // After every render, because some areas are mounted only after their content has loaded.
   useLayoutEffect(() => {
     if (scroller.current) scroller.current.tabIndex = 0;
   });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createViewClient, type ViewClient } from '../../client/workers/view-client.ts';
 
-/** A worker for one view, for as long as it is shown. */
+/** Returns a client of a view worker that lives as long as the component; null until the worker is created. */
 export function useViewClient(): ViewClient | null {
   const [client, setClient] = useState<ViewClient | null>(null);
   useEffect(() => {

@@ -124,7 +124,7 @@ export const strings = {
     fit: 'Fit width',
     find: 'Find in document',
     next: 'Find',
-    looking: 'Searching…',
+    searching: 'Searching…',
     foundOn: (page: number) => `Found on page ${formatNumber(page)}`,
     notFound: 'Not found',
     leadsTo: (url: string) => `Link to ${url}`,

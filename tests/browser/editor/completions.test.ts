@@ -26,7 +26,7 @@ async function type(text: string, before = ''): Promise<void> {
 
 const option = (name: string) => page.getByRole('option', { name, exact: false });
 
-/** Within this time keys are not taken for a choice, so that nobody chooses what was not seen. */
+/** Time in milliseconds during which CodeMirror ignores keys after a list opens, to avoid accidental choices. */
 const seen = () => new Promise((resolve) => setTimeout(resolve, 150));
 
 it.each([

@@ -18,8 +18,12 @@ beforeEach(() => {
       finish.push(resolve);
       fail.push(reject);
     });
-  const door = { save, onError: (error: unknown) => errors.push(error), announce: (text: string) => said.push(text) };
-  view = new EditorView({ parent: document.body, doc: 'one two', extensions: pasteImages(door) });
+  const handlers = {
+    save,
+    onError: (error: unknown) => errors.push(error),
+    announce: (text: string) => said.push(text),
+  };
+  view = new EditorView({ parent: document.body, doc: 'one two', extensions: pasteImages(handlers) });
   view.dispatch({ selection: { anchor: 4 } });
 });
 afterEach(() => view.destroy());
@@ -41,7 +45,7 @@ function give(type: 'paste' | 'drop', text: string, ...names: string[]): Event {
 
 const text = () => view.state.doc.toString();
 
-it('puts a pasted image where the caret was, though the text goes on meanwhile', async () => {
+it('puts a pasted image where the caret was, although the text changes meanwhile', async () => {
   expect(give('paste', '', 'pot.png').defaultPrevented).toBe(true);
   expect(view.contentDOM.textContent).toContain('Saving pot.png…');
   view.dispatch({ changes: { from: 0, insert: 'zero ' } });

@@ -23,7 +23,7 @@ it.each([
   ['numbers', '1. one', '1. one\n2. |'],
   ['a quote', '> one', '> one\n> |'],
   ['a list below the head of a note', '---\ntitle: x\n---\n- one', '---\ntitle: x\n---\n- one\n- |'],
-])('goes on with %s on Enter', async (_name, text, after) => {
+])('continues %s on Enter', async (_name, text, after) => {
   await open(text);
   await userEvent.keyboard('{Enter}');
   expect(bench.withCaret()).toBe(after);

@@ -46,7 +46,7 @@ it('hands out the text only when it is asked for, and takes it back without a lo
   expect(bench.text()).toBe(`xy${NOTE}`);
 });
 
-it('tells nobody of what came from elsewhere as if it had been typed', () => {
+it('does not report remote changes as typing', () => {
   bench = openEditor(NOTE);
   bench.editor.show('other\n', 'elsewhere');
   expect(bench.read()).toBeNull();

@@ -1,24 +1,24 @@
 import { diffLines } from '../../../core/shared/diff.ts';
 
-/** A part of a text that is replaced. Positions in UTF-16 units of the text before. */
+/** Replacement of a part of a text. Positions are UTF-16 units in the old text. */
 export interface TextChange {
   readonly from: number;
   readonly to: number;
   readonly insert: string;
 }
 
-/** Past this length of what differs, lines are no longer paired up: it would take longer than a frame. */
+/** Longest differing text, in UTF-16 units, that is compared line by line. A longer comparison would take more than one frame. */
 const MAX_COMPARED_CHARS = 200_000;
 
 /**
- * What has to be replaced to come from one text to the other: little, and in place, so that a caret between two changes
- * stays where it is. In order, without overlap.
+ * Returns the replacements that turn one text into the other, in order and without overlap. Replacements are small, so that
+ * a caret between two of them keeps its position.
  */
 export function changesBetween(before: string, after: string): TextChange[] {
   if (before === after) return [];
   const head = lineStartAt(before, commonHead(before, after));
   const tail = commonTail(before, after, Math.min(before.length, after.length) - head);
-  // Cut where a line begins, so that lines can be compared.
+  // Start at a line break, so that lines can be compared.
   const from = head;
   const oldEnd = lineEndAt(before, before.length - tail);
   const newEnd = after.length - (before.length - oldEnd);
@@ -29,7 +29,7 @@ export function changesBetween(before: string, after: string): TextChange[] {
       ? [{ from: 0, to: old.length, insert: fresh }]
       : compareLines(old, fresh);
   return hunks
-    .map((hunk) => narrow(old, hunk))
+    .map((hunk) => trimCommon(old, hunk))
     .map((hunk) => ({ from: hunk.from + from, to: hunk.to + from, insert: hunk.insert }))
     .filter((hunk) => hunk.from !== hunk.to || hunk.insert !== '');
 }
@@ -59,8 +59,8 @@ function compareLines(old: string, fresh: string): TextChange[] {
   return hunks;
 }
 
-/** The same change without what both sides begin and end with. */
-function narrow(text: string, { from, to, insert }: TextChange): TextChange {
+/** Removes the common start and end of the old and the new text from a change. */
+function trimCommon(text: string, { from, to, insert }: TextChange): TextChange {
   const old = text.slice(from, to);
   const head = commonHead(old, insert);
   const tail = commonTail(old, insert, Math.min(old.length, insert.length) - head);
@@ -80,7 +80,7 @@ function commonTail(a: string, b: string, most: number): number {
   return isLow(a.charCodeAt(a.length - length)) ? length - 1 : length;
 }
 
-/** A character of two halves is not cut. */
+/** Surrogate pairs must not be split. */
 function isHigh(unit: number): boolean {
   return unit >= 0xd800 && unit <= 0xdbff;
 }
@@ -89,12 +89,12 @@ function isLow(unit: number): boolean {
   return unit >= 0xdc00 && unit <= 0xdfff;
 }
 
-/** Where the line begins that this position lies in. */
+/** Returns the start of the line that contains this position. */
 function lineStartAt(text: string, position: number): number {
   return position === 0 ? 0 : text.lastIndexOf('\n', position - 1) + 1;
 }
 
-/** Where the line ends, its line feed included, that this position lies in; the position itself where a line begins. */
+/** Returns the end of the line that contains this position, after its line feed; the position itself at the start of a line. */
 function lineEndAt(text: string, position: number): number {
   if (position === 0 || text[position - 1] === '\n') return position;
   const feed = text.indexOf('\n', position);

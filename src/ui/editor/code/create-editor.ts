@@ -28,29 +28,29 @@ interface EditorOptions {
   parent: Element;
   path: string;
   text: string;
-  /** Name of the field, and the id of what tells how to leave it. */
+  /** Accessible name of the field, and the id of the hint that says how to leave the field with the keyboard. */
   label: string;
   describedBy: string;
   readVocabulary: ReadVocabulary;
-  /** The person wrote. `readText` gives the text as it was then. */
+  /** Called after each edit by the person. `readText` returns the text after that edit. */
   onWrite: (readText: () => string) => void;
   onLeave: () => void;
   extensions?: Extension;
 }
 
-/** An editor over a text that others may change as well. */
+/** An editor of a text that agents and other windows may also change. */
 export interface Editor {
   readonly view: EditorView;
   /**
-   * Shows this text. What differs is replaced in place: caret, scroll and undo stay. `elsewhere`: someone else wrote it, and
-   * undoing leaves it alone.
+   * Shows this text and replaces only what differs, so that caret, scroll position and undo history stay. A change from
+   * `elsewhere` does not enter the undo history.
    */
   show: (text: string, from: 'person' | 'elsewhere') => void;
-  /** Sets the caret at the beginning of a line, from 1, and brings it to the top. */
+  /** Moves the caret to the start of a line (from 1) and scrolls that line to the top. */
   goTo: (line: number) => void;
-  /** Brings the caret into sight. */
+  /** Scrolls the caret into view. */
   reveal: () => void;
-  /** The line of the caret, from 1. */
+  /** Returns the line of the caret, from 1. */
   caretLine: () => number;
   destroy: () => void;
 }
@@ -58,7 +58,7 @@ export interface Editor {
 export function createEditor(options: EditorOptions): Editor {
   const { path, onWrite, onLeave } = options;
   const language = new Compartment();
-  /** The text that was handed out or taken last: what comes back as this one needs no look. */
+  /** The text that was last read or shown. Showing the same string again needs no comparison. */
   let known: string | null = options.text;
 
   const view = new EditorView({
@@ -127,22 +127,22 @@ function behaviour({ parent, path, text, label, describedBy, readVocabulary }: E
       spellcheck: String(prose),
       autocorrect: prose ? 'on' : 'off',
       autocapitalize: prose ? 'sentences' : 'off',
-      // What is written here is nobody else's, a browser's writing aid least of all.
+      // Notes are private: no writing suggestions from services of the browser.
       writingsuggestions: 'false',
     }),
     EditorView.lineWrapping,
     EditorState.allowMultipleSelections.of(true),
-    // A list of suggestions may be longer than the column it belongs to, but stays within the landmark.
+    // A list of suggestions may be wider than the editor column, but must stay inside the main landmark.
     tooltips({ parent: home, tooltipSpace: () => home.getBoundingClientRect() }),
     history(),
-    // A caret that blinks makes the browser draw all the time, and nothing here moves without cause.
+    // A blinking caret would repaint continuously.
     drawSelection({ cursorBlinkRate: 0 }),
     dropCursor(),
     rectangularSelection(),
     crosshairCursor(),
     indentOnInput(),
     search({ top: true }),
-    // To fold, the whole structure has to be known.
+    // Folding needs a parse of the whole text, which is too slow for long texts.
     text.length < LONG_TEXT_CHARS ? [foldGutter({ markerDOM: foldMarker }), codeFolding()] : [],
     isMarkdown(path)
       ? [
@@ -154,7 +154,7 @@ function behaviour({ parent, path, text, label, describedBy, readVocabulary }: E
       : prose
         ? []
         : [closeBrackets(), keymap.of(closeBracketsKeymap), bracketMatching(), highlightSelectionMatches()],
-    // Tab belongs to the text, as lists need it; Escape and then Tab leaves, and so says what describes the field.
+    // Tab indents, because lists need it. Escape, then Tab leaves the field; the hint of the field says so.
     keymap.of([...completionKeymap, ...searchKeymap, ...historyKeymap, ...foldKeymap, ...defaultKeymap, indentWithTab]),
     phrases,
     theme,

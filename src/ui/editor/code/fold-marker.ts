@@ -1,4 +1,4 @@
-/** What is pressed beside a heading: a small angle. The keys do the same, so it has no name of its own. */
+/** Creates the fold marker beside a heading. It has no accessible name, because the fold keys do the same. */
 export function foldMarker(open: boolean): HTMLElement {
   const element = document.createElement('span');
   element.className = open ? 'cm-fold-open' : 'cm-fold-closed';

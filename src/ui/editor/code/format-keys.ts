@@ -1,7 +1,7 @@
 import { EditorSelection, type StateCommand } from '@codemirror/state';
 import type { KeyBinding } from '@codemirror/view';
 
-/** Puts marks around what is selected, or takes them away; around the word at the caret where nothing is. */
+/** Adds or removes Markdown marks around the selection, or around the word at the caret when nothing is selected. */
 export function toggleMark(mark: string): StateCommand {
   return ({ state, dispatch }) => {
     const width = mark.length;
@@ -11,7 +11,7 @@ export function toggleMark(mark: string): StateCommand {
       const isAround =
         state.sliceDoc(from - width, from) === mark &&
         state.sliceDoc(to, to + width) === mark &&
-        // One star of two is no mark of its own.
+        // One star of `**` is not an emphasis mark.
         !(width === 1 && state.sliceDoc(from - 2, from) === mark.repeat(2));
       const text = state.sliceDoc(from, to);
       const isWithin = text.length > 2 * width && text.startsWith(mark) && text.endsWith(mark);
@@ -50,7 +50,7 @@ function moved({ anchor, head }: { anchor: number; head: number }, by: number) {
   return EditorSelection.range(anchor + by, head + by);
 }
 
-/** Makes a link of what is selected, with the place for its address selected. Without a selection the key means something else. */
+/** Turns the selection into a link and puts the caret where the address or the text is missing. Does nothing without a selection. */
 export const linkSelection: StateCommand = ({ state, dispatch }) => {
   if (state.selection.ranges.some((range) => range.empty)) return false;
   const spec = state.changeByRange(({ from, to }) => {
@@ -67,6 +67,6 @@ export const linkSelection: StateCommand = ({ state, dispatch }) => {
 export const formatKeys: readonly KeyBinding[] = [
   { key: 'Mod-b', run: toggleMark('**'), preventDefault: true, stopPropagation: true },
   { key: 'Mod-i', run: toggleMark('*'), preventDefault: true, stopPropagation: true },
-  // With nothing selected the key is the command palette's.
+  // Without a selection the key opens the command palette.
   { key: 'Mod-k', run: linkSelection, stopPropagation: true },
 ];

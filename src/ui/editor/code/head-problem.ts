@@ -7,7 +7,7 @@ export interface HeadProblem {
   readonly reason: string;
 }
 
-/** Marks the line at which the head of a note cannot be read; null takes the mark away. */
+/** Marks the line where the frontmatter of a note is invalid; null removes the mark. */
 export const setHeadProblem = StateEffect.define<HeadProblem | null>();
 
 class Reason extends WidgetType {
@@ -25,7 +25,7 @@ class Reason extends WidgetType {
   override toDOM(): HTMLElement {
     const element = document.createElement('span');
     element.className = 'cm-problem-reason';
-    // The form above the text says it to those who listen.
+    // Screen readers get the same message from the properties form above the text.
     element.ariaHidden = 'true';
     element.textContent = this.reason;
     return element;

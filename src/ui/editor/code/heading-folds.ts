@@ -1,10 +1,10 @@
 import { foldService, syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
 
-/** Most blocks that are looked at for the end of a section: it is asked for every heading on the screen. */
+/** Most blocks that are searched for the end of a section. CodeMirror asks for each heading on the screen. */
 const MAX_BLOCKS = 2000;
 
-/** A heading folds all below it, up to the next of its level. */
+/** Folds everything below a heading, up to the next heading of the same or a higher level. */
 export const headingFolds = foldService.of((state, start, end) => {
   const level = headingAt(state, start, end);
   if (level === null) return null;

@@ -33,7 +33,7 @@ const yamlDescription = LanguageDescription.of({
 });
 const languages = [json, python, yamlDescription];
 
-/** What an editor knows of the language of a file. Others than Markdown and YAML come when they are first wanted. */
+/** Returns the language support for a file. Languages other than Markdown and YAML are loaded on first use. */
 export async function languageOf(path: string): Promise<Extension> {
   if (isMarkdown(path)) return markdownSupport;
   const extension = extensionOf(path);
@@ -42,8 +42,8 @@ export async function languageOf(path: string): Promise<Extension> {
 }
 
 /**
- * Markdown of GitHub's kind with properties at its head, links between notes, and code within. Put together by hand: the
- * package's own `markdown()` brings the languages of web pages along, which would double the editor's size.
+ * GitHub-flavored Markdown with frontmatter, wiki links and code blocks. Assembled here, because `markdown()` of the package
+ * also bundles HTML, CSS and JavaScript, which would double the size of the editor.
  */
 const markdownSupport = yamlFrontmatter({
   content: new LanguageSupport(new Language(markdownLanguage.data, createParser(), [], 'markdown'), [
@@ -64,7 +64,7 @@ function createParser(): MarkdownParser {
   return parser.configure([wikiLinks, parseCode({ codeParser })]);
 }
 
-/** The parser of a block of code, by what is written behind its fence. */
+/** Returns the parser for a fenced code block by its info string. */
 function codeParser(info: string): Language['parser'] | null {
   const name = /\S*/.exec(info)?.[0] ?? '';
   if (/^ya?ml$/i.test(name)) return yamlLanguage.parser;

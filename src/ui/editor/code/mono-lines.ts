@@ -13,7 +13,7 @@ const blocks = new Map([
   ['Blockquote', quote],
 ]);
 
-/** Sets lines of code, tables and properties in the type of code, as far as they are on the screen. */
+/** Styles visible lines of code, tables and frontmatter in the monospaced font. */
 export const monoLines: Extension = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet;
@@ -40,7 +40,7 @@ function decorate(view: EditorView): DecorationSet {
       enter: (node) => {
         const decoration = blocks.get(node.name);
         if (!decoration) return;
-        // The head of a note goes on to the beginning of the line below it.
+        // The frontmatter node ends at the start of the line after it.
         const end = Math.min(doc.sliceString(node.to - 1, node.to) === '\n' ? node.to - 1 : node.to, visible.to);
         for (let at = Math.max(node.from, visible.from); at <= end; ) {
           const line = doc.lineAt(at);

@@ -1,6 +1,6 @@
 import { EditorState, type Extension } from '@codemirror/state';
 
-/** The words of the editor's own parts. */
+/** Texts of CodeMirror's own panels. */
 export const phrases: Extension = EditorState.phrases.of({
   Find: 'Find',
   Replace: 'Replace with',

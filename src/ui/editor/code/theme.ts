@@ -23,7 +23,7 @@ const highlight = HighlightStyle.define([
   { tag: tags.invalid, color: 'var(--stopped)' },
 ]);
 
-const look = EditorView.theme({
+const editorTheme = EditorView.theme({
   '&': { backgroundColor: 'transparent', color: 'var(--ink)', outline: 'none' },
   '&.cm-focused': { outline: 'none', boxShadow: '-2px 0 0 var(--line-strong)' },
   '.cm-scroller': { fontFamily: 'inherit', lineHeight: '1.65', overflowX: 'auto' },
@@ -156,5 +156,5 @@ const panels = EditorView.theme({
   '.cm-completionMatchedText': { fontWeight: '600', textDecoration: 'none' },
 });
 
-/** The look of the editor: colours, type and measures of the house. */
-export const theme: Extension = [look, panels, syntaxHighlighting(highlight)];
+/** Theme of the editor, from the app's design tokens. */
+export const theme: Extension = [editorTheme, panels, syntaxHighlighting(highlight)];

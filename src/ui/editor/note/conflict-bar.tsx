@@ -7,15 +7,15 @@ import { useAction } from '../../kit/hooks/use-action.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import styles from '../editor.module.css';
 import { strings } from '../editor-strings.ts';
-import type { NoteSession } from './note-session.ts';
+import type { ConflictChoice, NoteSession } from './note-session.ts';
 
-/** The file changed while the person wrote, in the same place: three ways on, none of them silent. */
+/** Asks how to resolve an edit conflict: keep the person's text, the other version, or both. */
 export function ConflictBar({ session, file }: { session: NoteSession; file: FileRow | null }) {
   const actorName = useActorName();
   const { notify } = useNotices();
   const { openFile } = usePlace();
-  const settle = useAction(async (keep: 'mine' | 'theirs' | 'both') => {
-    const path = await session.settle(keep);
+  const resolve = useAction(async (keep: ConflictChoice) => {
+    const path = await session.resolveConflict(keep);
     if (keep === 'both') notify(strings.keptAt(path), { label: strings.open, run: () => openFile(path) });
   });
   const byOther = file?.author.type !== 'person';
@@ -29,12 +29,12 @@ export function ConflictBar({ session, file }: { session: NoteSession; file: Fil
       <p>{question}</p>
       <div className={styles.actions}>
         {(['mine', 'theirs', 'both'] as const).map((keep) => (
-          <Button key={keep} busy={settle.busy} onClick={() => void settle.run(keep)}>
+          <Button key={keep} busy={resolve.busy} onClick={() => void resolve.run(keep)}>
             {strings[keep]}
           </Button>
         ))}
       </div>
-      {settle.error && <ErrorNote message={settle.error.message} onDismiss={settle.clearError} />}
+      {resolve.error && <ErrorNote message={resolve.error.message} onDismiss={resolve.clearError} />}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { floating } from '../../palette/palette-store.ts';
 import styles from '../editor.module.css';
 import { strings } from '../editor-strings.ts';
 
-/** Nothing is open: what can be done next, with something real to try. */
+/** Shows the next steps while no note is open. */
 export function EmptyNote() {
   const words = strings.empty;
   const inFiles = useInFiles();

@@ -6,7 +6,7 @@ import styles from '../editor.module.css';
 import { strings } from '../editor-strings.ts';
 import type { LineEnds } from './line-endings.ts';
 
-/** Says that a note holds what nobody sees, and shows where. */
+/** Warns about invisible characters and mixed line endings, and lists the affected lines. */
 export function HiddenNotice({ text, lineEnds }: { text: string; lineEnds: LineEnds }) {
   const [shown, setShown] = useState(false);
   const lines = useMemo(() => linesWithHidden(text), [text]);

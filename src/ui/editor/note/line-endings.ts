@@ -1,16 +1,16 @@
-/** How the lines of a file end. `mixed` cannot be kept by an editor: saving makes them all line feeds. */
+/** Line endings of a file. The editor cannot keep `mixed`: saving converts all line endings to LF. */
 export type LineEnds = 'lf' | 'crlf' | 'mixed';
 
-/** A file's text as the editor holds it: with line feeds alone. */
+/** Text of a file as the editor holds it, with LF line endings. */
 export type OpenedText = { kind: 'text'; text: string; lineEnds: LineEnds } | { kind: 'binary' };
 
-/** Largest file that is edited as text, in bytes. Past it opening and saving take long. */
+/** Largest file that can be edited as text, in bytes. Opening and saving larger files is slow. */
 export const MAX_EDIT_BYTES = 16 * 1024 * 1024;
 
-/** From this length on, in UTF-16 units, nothing is worked out from the whole text while somebody writes in it. */
+/** Length in UTF-16 units from which nothing is computed from the whole text during typing. */
 export const LONG_TEXT_CHARS = 1_000_000;
 
-/** Reads bytes as text, if they are UTF-8. A byte order mark stays in the text, and so in the file. */
+/** Decodes bytes as text if they are UTF-8. A byte order mark stays in the text, so that saving keeps it. */
 export function openText(bytes: Uint8Array): OpenedText {
   if (bytes.includes(0)) return { kind: 'binary' };
   let text: string;
@@ -25,12 +25,12 @@ export function openText(bytes: Uint8Array): OpenedText {
   return { kind: 'text', text: text.replace(/\r\n?/g, '\n'), lineEnds };
 }
 
-/** The text as it is stored, with the line ends that the file had. */
+/** Returns the text as it is stored, with the line endings of the file. */
 export function storeText(text: string, lineEnds: LineEnds): string {
   return lineEnds === 'crlf' ? text.replaceAll('\n', '\r\n') : text;
 }
 
-/** Words as people count them: what lies between blanks and holds a letter or digit. */
+/** Counts words: runs of non-space characters that contain a letter or digit. */
 export function countWords(text: string): number {
   return text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
 }

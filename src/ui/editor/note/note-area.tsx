@@ -6,10 +6,10 @@ import { EmptyNote } from './empty-note.tsx';
 import { NoteTabs } from './note-tabs.tsx';
 import { NoteView } from './note-view.tsx';
 
-// Nothing waits for it; where it cannot be had now, opening a note says so.
+// Preloads the editor. A failure is ignored here, because opening a note reports it.
 loadTextEditor().catch(() => undefined);
 
-/** Tabs of the open notes, and the one in front. */
+/** Shows the tabs of the open notes and the active note. */
 export function NoteArea() {
   const { notebook, activePath } = usePlace();
   const [tools, setTools] = useState<HTMLElement | null>(null);

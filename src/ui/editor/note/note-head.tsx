@@ -12,29 +12,29 @@ import type { SaveStatus } from './save-status.ts';
 interface NoteHeadProps {
   notebookId: string;
   path: string;
-  /** Null for what is not text, or too long to be counted. */
+  /** Null when the file is not text, or too long for a word count. */
   text: string | null;
   save: SaveStatus;
   conflict: boolean;
   file: FileRow | null;
 }
 
-/** How long the history may take to be read before it is left where it is. */
-const GROWS_FOR_MS = 1000;
+/** Time in milliseconds during which the page follows the growing history section. */
+const FOLLOW_GROWTH_MS = 1000;
 
-/** Who wrote last leads to who wrote before, and to the ways back. */
+/** Opens the file history below the note and scrolls to it. */
 function openHistory(): void {
   const history = document.getElementById(HISTORY_ID);
   if (!(history instanceof HTMLDetailsElement)) return;
   history.open = true;
   history.querySelector('summary')?.focus();
-  // The versions are read once it is open: it is brought to the top when there is enough to scroll.
+  // Versions load after the section opens, so scrolling has to be repeated while the section grows.
   const watcher = new ResizeObserver(() => history.scrollIntoView({ block: 'start' }));
   watcher.observe(history);
-  setTimeout(() => watcher.disconnect(), GROWS_FOR_MS);
+  setTimeout(() => watcher.disconnect(), FOLLOW_GROWTH_MS);
 }
 
-/** The name of a note, where it is, how long it is, who wrote in it last, and whether it is saved. */
+/** Shows name, path, word count, last author, save status and labels of a note. */
 export function NoteHead({ notebookId, path, text, save, conflict, file }: NoteHeadProps) {
   const actorName = useActorName();
   const words = useMemo(() => (text === null ? null : countWords(text)), [text]);

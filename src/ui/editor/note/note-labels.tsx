@@ -3,20 +3,20 @@ import { useLabelsAt } from '../../../client/queries/use-labels.ts';
 import { labelMarkStrings } from '../../files/file-strings.ts';
 import { labelChoices, labelOfChoice } from '../../files/labels/label-choices.ts';
 import { labelStrings } from '../../files/labels/label-strings.ts';
-import { byLabel, labelIcons } from '../../files/labels/labels-of.ts';
+import { groupByLabel, labelIcons } from '../../files/labels/labels-of.ts';
 import { useLabelAction } from '../../files/labels/use-label-action.ts';
 import { nameOf } from '../../kit/format.ts';
 import { MenuButton } from '../../kit/menu.tsx';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import styles from '../editor.module.css';
 
-/** The labels of a note with what brings each, and the way to set one or take it away. */
+/** Shows the labels of a note with their origin, and a menu that adds and removes labels. */
 export function NoteLabels({ notebookId, path }: { notebookId: string; path: string }) {
   const labels = useLabelsAt(notebookId, path) ?? [];
   const change = useLabelAction(notebookId);
   return (
     <div className={styles.labels}>
-      {byLabel(labels).map(({ label, from }) => {
+      {groupByLabel(labels).map(({ label, from }) => {
         const Icon = labelIcons[label];
         return (
           <span key={label} className={styles.labelChip} data-label={label} title={labelStrings.meaning[label]}>

@@ -5,52 +5,55 @@ import { createExternalStore, type ExternalStore } from '../../kit/hooks/externa
 import { type LineEnds, type OpenedText, storeText } from './line-endings.ts';
 import type { SaveStatus } from './save-status.ts';
 
-/** A keystroke is in the database at the latest after this time. */
+/** Longest delay in milliseconds until a keystroke is stored in the draft. */
 const SAVE_AFTER_MS = 300;
-/** Without a keystroke for this time, the draft becomes a change of the notebook. */
+/** Idle time in milliseconds after which the draft is committed. */
 const COMMIT_AFTER_MS = 5000;
 
 export type NoteState =
   | { phase: 'loading' }
-  /** Neither file nor draft is there. */
+  /** Neither file nor draft exists. */
   | { phase: 'missing' }
   | { phase: 'binary' }
-  /** It could not be read. */
+  /** Reading the file failed. */
   | { phase: 'failed'; message: string }
   | {
       phase: 'open';
-      /** As it was last read from the editor, which may be a moment ahead; `read` has the newest. */
+      /** Text as last read from the editor, which may be ahead; `read` returns the newest. */
       text: string;
       lineEnds: LineEnds;
       save: SaveStatus;
       problem: string | null;
-      /** The file changed underneath, and only the person can tell what is to stay. */
+      /** The file changed in a way that cannot be merged; the person has to choose. */
       conflict: boolean;
-      /** Counts what came from elsewhere: the caret is to be kept in place when it changes. */
+      /** Counts texts that came from elsewhere, so that the editor can keep them out of its undo history. */
       replaced: number;
     };
 
 type OpenState = Extract<NoteState, { phase: 'open' }>;
 
+/** Version to keep in a conflict: the person's text, the other version, or both as two files. */
+export type ConflictChoice = 'mine' | 'theirs' | 'both';
+
 export interface NoteSession {
   state: ExternalStore<NoteState>;
-  /** The person changed the text, elsewhere than in the editor. */
-  type: (text: string) => void;
-  /** The person wrote in the editor. The text is read when it is wanted: for a long note not at every keystroke. */
-  typing: (readText: () => string) => void;
-  /** Whether the draft is this editor's own, so that what the database says of it is no news. */
-  isWriting: () => boolean;
-  /** The text as it is at this moment; null when the note is not open. */
+  /** Replaces the text, after an edit outside the editor such as in the properties form. */
+  replaceText: (text: string) => void;
+  /** Reports an edit in the editor. `readText` is called later, because reading a long note at every keystroke is slow. */
+  noteEdit: (readText: () => string) => void;
+  /** Returns whether the stored draft was written by this session. */
+  ownsDraft: () => boolean;
+  /** Returns the current text; null when the note is not open. */
   read: () => string | null;
-  /** What the database says of the file now; null: it is not there. */
-  fileIs: (row: Pick<FileRow, 'hash'> | null) => void;
-  /** What the database says of the draft now. */
-  draftIs: (draft: DraftRow | null) => void;
-  /** Brings the draft into the notebook now. Resolves when it is there, or when it cannot be. */
+  /** Receives the current file row; null when the file does not exist. */
+  setFile: (row: Pick<FileRow, 'hash'> | null) => void;
+  /** Receives the current draft row. */
+  setDraft: (draft: DraftRow | null) => void;
+  /** Commits the draft now. Resolves when committed, or when committing is not possible. */
   flush: () => Promise<void>;
-  /** Answers a conflict. Resolves with the path that holds the person's text. */
-  settle: (keep: 'mine' | 'theirs' | 'both') => Promise<string>;
-  /** Flushes, and stops. */
+  /** Resolves a conflict. Resolves with the path that contains the person's text. */
+  resolveConflict: (keep: ConflictChoice) => Promise<string>;
+  /** Commits the draft and stops. */
   close: () => void;
 }
 
@@ -58,29 +61,29 @@ interface NoteSessionOptions {
   notebookId: string;
   path: string;
   call: WorkerClient['call'];
-  /** The text with this hash. */
+  /** Reads the text with this hash. */
   readText: (hash: string) => Promise<OpenedText>;
   onStatus?: (status: SaveStatus) => void;
 }
 
 /**
- * One open note: what is on the screen, what is in the draft, what is in the notebook. Everything that goes to the worker
- * goes one after another, so that a draft never meets a commit of its own.
+ * Creates the session of one open note, which keeps the text on the screen, the draft and the file in step. Calls to the
+ * worker are queued one after another, so that saving a draft and committing it cannot overlap.
  */
 export function createNoteSession({ notebookId, path, call, readText, onStatus }: NoteSessionOptions): NoteSession {
   const state = createExternalStore<NoteState>({ phase: 'loading' });
-  /** What the notebook holds, as far as this editor has seen it. */
+  /** The committed file as last seen by this session. */
   let base: { hash: string | null; text: string } = { hash: null, text: '' };
-  /** What the worker was told last. */
+  /** Text of the stored draft of this session; null when there is none. */
   let drafted: string | null = null;
-  /** Hash of the file as the database last had it; null: it was not there. */
+  /** Hash in the latest file row; null when the file does not exist. */
   let seenHash: string | null = null;
   let lastOwnMs = 0;
   let saveTimer: ReturnType<typeof setTimeout> | undefined;
   let commitTimer: ReturnType<typeof setTimeout> | undefined;
   let queue: Promise<void> = Promise.resolve();
   let closed = false;
-  /** Reads what the editor holds, when that is newer than `text`. */
+  /** Reads the text of the editor while it is newer than `text`; else null. */
   let unread: (() => string) | null = null;
 
   const open = (): OpenState | null => {
@@ -93,8 +96,8 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
     state.set({ ...now, ...patch });
     if (patch.save) onStatus?.(patch.save);
   };
-  /** The note with the newest text. */
-  const pull = (): OpenState | null => {
+  /** Reads pending edits from the editor and returns the open state. */
+  const readEditor = (): OpenState | null => {
     const now = open();
     if (!now || unread === null) return now;
     const text = unread();
@@ -103,10 +106,10 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
     return open();
   };
   const isDirty = (): boolean => {
-    const now = pull();
+    const now = readEditor();
     return now !== null && now.text !== base.text;
   };
-  /** Whether the text on the screen still is this one. */
+  /** Returns whether the text on the screen is still this text. */
   const isStill = (text: string | undefined): boolean => unread === null && open()?.text === text;
   const enqueue = (work: () => Promise<void>): Promise<void> => {
     queue = queue.then(work).catch((error: unknown) => {
@@ -118,7 +121,7 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
   };
 
   async function save(): Promise<void> {
-    const now = pull();
+    const now = readEditor();
     if (!now) return;
     if (drafted === null && !isDirty()) return show({ save: 'saved', problem: null });
     if (now.text === drafted) return show({ save: 'draft', problem: null });
@@ -142,42 +145,42 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
       case 'unchanged':
         base = { hash: hash ?? base.hash, text: sent };
         drafted = null;
-        return settled(sent);
+        return showSaved(sent);
       case 'merged':
-        return merged(sent, hash);
+        return takeMerged(sent, hash);
       case 'conflict':
         return show({ conflict: true, save: 'draft' });
       case 'none':
-        // Somebody else brought the draft in: the file will say so.
+        // Another window or the worker committed the draft. The file row will report the result.
         drafted = null;
-        return settled(sent);
+        return showSaved(sent);
       default:
         return outcome satisfies never;
     }
   }
 
-  /** After a commit: saved, unless the person typed on meanwhile. */
-  function settled(sent: string): void {
+  /** Shows the note as saved after a commit, or schedules the next save if the person kept typing. */
+  function showSaved(sent: string): void {
     if (isStill(sent)) show({ save: 'saved', problem: null });
-    else plan();
+    else scheduleSave();
   }
 
-  async function merged(sent: string, hash: string | null): Promise<void> {
+  async function takeMerged(sent: string, hash: string | null): Promise<void> {
     drafted = null;
     if (!isStill(sent) || hash === null) {
-      // What was typed since stands on the old text: it is merged in turn.
+      // The newer edits are based on the old text and are merged by the next commit.
       await save();
-      return plan();
+      return scheduleSave();
     }
     await takeFile(hash);
   }
 
   async function takeFile(hash: string): Promise<void> {
-    const before = pull()?.text;
+    const before = readEditor()?.text;
     const opened = await readText(hash);
     const now = open();
-    // A keystroke came first: it stands on the old text, and is merged in turn.
-    if (now && !isStill(before)) return plan();
+    // The person typed while the file was read. Those edits are based on the old text and are merged by the next commit.
+    if (now && !isStill(before)) return scheduleSave();
     if (opened.kind === 'binary') return state.set({ phase: 'binary' });
     base = { hash, text: opened.text };
     drafted = null;
@@ -204,8 +207,8 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
     });
   }
 
-  /** Sets the timers after a keystroke: the draft soon, the notebook once the hands rest. */
-  function plan(): void {
+  /** Starts the timers after a keystroke: save the draft soon, commit after a pause. */
+  function scheduleSave(): void {
     if (closed) return;
     saveTimer ??= setTimeout(() => {
       saveTimer = undefined;
@@ -224,15 +227,15 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
     if (!isDirty() && drafted === null) return takeFile(hash);
     const opened = await readText(hash);
     if (opened.kind === 'text' && opened.text === drafted) {
-      // The worker brought our draft in by itself, before a run read the file.
+      // The worker committed this draft itself, before a run read the file.
       base = { hash, text: opened.text };
       drafted = null;
-      return settled(opened.text);
+      return showSaved(opened.text);
     }
     await commit();
   }
 
-  function openDraft(draft: DraftRow): void {
+  function showDraft(draft: DraftRow): void {
     const lineEnds: LineEnds = draft.text.includes('\r\n') ? 'crlf' : 'lf';
     const text = draft.text.replace(/\r\n?/g, '\n');
     drafted = text;
@@ -251,15 +254,15 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
   async function startFromDraft(draft: DraftRow): Promise<void> {
     const opened = draft.baseHash === null ? null : await readText(draft.baseHash).catch(() => null);
     base = { hash: draft.baseHash, text: opened?.kind === 'text' ? opened.text : '' };
-    openDraft(draft);
-    plan();
+    showDraft(draft);
+    scheduleSave();
   }
 
   let firstFile: Pick<FileRow, 'hash'> | null | undefined;
   let firstDraft: DraftRow | null | undefined;
 
-  /** Both answers of the database are needed before it is clear what to show. */
-  async function begin(): Promise<void> {
+  /** Opens the note once both the file row and the draft row are known. */
+  async function openFirst(): Promise<void> {
     if (firstFile === undefined || firstDraft === undefined || state.get().phase !== 'loading') return;
     if (firstDraft) await startFromDraft(firstDraft);
     else if (firstFile?.hash) await takeFile(firstFile.hash);
@@ -268,42 +271,42 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
 
   return {
     state,
-    type(text) {
-      const now = pull();
+    replaceText(text) {
+      const now = readEditor();
       if (!now || closed || now.text === text) return;
       show({ text, save: 'saving' });
-      plan();
+      scheduleSave();
     },
-    typing(readText) {
+    noteEdit(readText) {
       const now = open();
       if (!now || closed) return;
       unread = readText;
-      // Once for many keystrokes: what listens draws anew.
+      // Only once for many keystrokes, because each state change re-renders the subscribers.
       if (now.save !== 'saving') show({ save: 'saving' });
-      plan();
+      scheduleSave();
     },
-    isWriting: () => unread !== null || drafted !== null,
-    read: () => pull()?.text ?? null,
-    fileIs(row) {
+    ownsDraft: () => unread !== null || drafted !== null,
+    read: () => readEditor()?.text ?? null,
+    setFile(row) {
       if (closed) return;
       seenHash = row?.hash ?? null;
       if (state.get().phase === 'loading') {
         firstFile = row;
-        void enqueue(begin);
+        void enqueue(openFirst);
         return;
       }
       void enqueue(() => fileChanged(row?.hash ?? null));
     },
-    draftIs(draft) {
+    setDraft(draft) {
       if (closed) return;
       if (state.get().phase === 'loading') {
         firstDraft = draft;
-        void enqueue(begin);
+        void enqueue(openFirst);
         return;
       }
-      // Typed in another window: shown here as long as nothing was typed here.
+      // The person typed in another window. Show that draft unless this window has edits of its own.
       if (draft === null || draft.updatedMs <= lastOwnMs || unread !== null || drafted !== null) return;
-      if (!isDirty() && draft.text.replace(/\r\n?/g, '\n') !== open()?.text) openDraft(draft);
+      if (!isDirty() && draft.text.replace(/\r\n?/g, '\n') !== open()?.text) showDraft(draft);
     },
     flush() {
       clearTimeout(saveTimer);
@@ -311,7 +314,7 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
       saveTimer = undefined;
       return enqueue(commit);
     },
-    async settle(keep) {
+    async resolveConflict(keep) {
       let kept = path;
       let failure: unknown;
       await enqueue(async () => {
@@ -329,7 +332,7 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
         if (keep === 'mine') {
           base = { hash: base.hash, text: now?.text ?? '' };
           show({ conflict: false });
-          settled(base.text);
+          showSaved(base.text);
         } else if (seenHash === null) {
           state.set({ phase: 'missing' });
         } else {

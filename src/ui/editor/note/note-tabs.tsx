@@ -7,7 +7,7 @@ import { formatRoute } from '../../routes/routes.ts';
 import styles from '../editor.module.css';
 import { strings } from '../editor-strings.ts';
 
-/** The open notes, in the order in which they were opened. */
+/** Lists the open notes in the order in which they were opened. */
 export function NoteTabs() {
   const { notebook, tabs, activePath, closeFile } = usePlace();
   const drafts = useDraftPaths(notebook.notebookId);

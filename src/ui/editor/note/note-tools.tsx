@@ -8,19 +8,19 @@ import type { Heading } from '../outline/headings.ts';
 import { Outline } from '../outline/outline.tsx';
 
 interface NoteToolsProps {
-  /** Beside the tabs. */
+  /** Element beside the tabs that receives the controls. */
   slot: HTMLElement | null;
   mode: NoteMode;
-  /** Fewer than two: there is nothing to switch. */
+  /** With fewer than two modes the switch is hidden. */
   choices: readonly NoteMode[];
   onChoose: (mode: NoteMode) => void;
-  /** Null for what has no headings by its kind. */
+  /** Null for file types without headings. */
   headings: readonly Heading[] | null;
   readLine: () => number;
   onJump: (index: number) => void;
 }
 
-/** What can be done with the view of a note: its outline, and how it is shown. */
+/** Shows the outline button and the view switch of a note. */
 export function NoteTools({ slot, mode, choices, onChoose, headings, readLine, onJump }: NoteToolsProps) {
   const next = choices[(choices.indexOf(mode) + 1) % choices.length];
   useOffer('note-mode', next === undefined || next === mode ? null : () => onChoose(next));

@@ -21,18 +21,18 @@ interface NotePlace {
 }
 
 interface NoteViewProps extends NotePlace {
-  /** Where what changes the view is put; null until it stands. */
+  /** Element for the view controls; null until it is mounted. */
   tools: HTMLElement | null;
 }
 
-/** Whether a file is read into an editor; any other is shown. */
+/** Returns whether a file opens in the text editor instead of a viewer. */
 function isText({ kind, sizeBytes, path }: FileRow): boolean {
   return kind === 'file' && sizeBytes <= MAX_EDIT_BYTES && !isDrawn(path);
 }
 
-/** One file in the middle of the screen: text to write in, or a card for what is not text. */
+/** Shows one file: in the text editor, or in a viewer when the file is not text. */
 export function NoteView({ notebookId, path, tools }: NoteViewProps) {
-  // File, draft and text are asked for side by side: one after another they would be waited for.
+  // File, draft and text are requested in parallel, because sequential reads would delay the first paint.
   const { session, state, file } = useNoteSession(notebookId, path, isText);
   if (file === undefined) return <Working text={strings.loading} />;
   if (file?.kind === 'folder') return <p className={styles.message}>{strings.folder(path)}</p>;

@@ -37,11 +37,11 @@ interface OpenNoteProps {
   session: NoteSession;
   state: Extract<NoteState, { phase: 'open' }>;
   file: FileRow | null;
-  /** Where what changes the view is put. */
+  /** Element for the view controls. */
   tools: HTMLElement | null;
 }
 
-/** A text that is open: to be written in, to be read, or both. */
+/** Shows an open text in the editor, the reading view, or both. */
 export function OpenNote({ notebookId, path, session, state, file, tools }: OpenNoteProps) {
   const { announce } = useNotices();
   const settled = useSettled(state.text);
@@ -70,9 +70,9 @@ export function OpenNote({ notebookId, path, session, state, file, tools }: Open
     choose(next);
     announce(strings.modes.now(strings.modes[next]));
     requestAnimationFrame(() => {
-      // Another scroller, or a wider column: the place where one was comes back into sight.
+      // The scroll container or the column width changed, so the caret may be out of view.
       if (next !== 'read') editor.current?.reveal();
-      // The focus stays with the note when the side it was on goes.
+      // Moves the focus to the remaining pane when the focused pane is hidden.
       if (lost && next === 'read') reading.current?.focus();
       else if (lost && next === 'write') editor.current?.view.focus();
     });
@@ -127,7 +127,7 @@ export function OpenNote({ notebookId, path, session, state, file, tools }: Open
             <PropertiesForm
               text={state.text}
               readText={() => session.read() ?? state.text}
-              onType={session.type}
+              onType={session.replaceText}
               onLeave={session.flush}
             />
           )}

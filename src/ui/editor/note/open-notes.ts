@@ -2,7 +2,7 @@ import type { NoteSession } from './note-session.ts';
 
 const open = new Set<NoteSession>();
 
-/** Keeps an open note among those that are flushed together; returns how to leave. */
+/** Registers an open note for `flushNotes`. Returns a function that removes it. */
 export function joinOpenNotes(session: NoteSession): () => void {
   open.add(session);
   return () => {
@@ -10,7 +10,7 @@ export function joinOpenNotes(session: NoteSession): () => void {
   };
 }
 
-/** Brings every open draft into the notebook: before a run starts, a file is moved, or the page is hidden. */
+/** Commits every open draft. Called before a run starts, before a file is moved, and when the page is hidden. */
 export async function flushNotes(): Promise<void> {
   await Promise.all([...open].map((session) => session.flush()));
 }

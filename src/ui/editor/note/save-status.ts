@@ -1,15 +1,15 @@
 import { createExternalStore } from '../../kit/hooks/external-store.ts';
 
-/** Where the person's writing is: in the notebook, in a draft, on its way, or nowhere but on the screen. */
+/** Where the person's latest text is: committed, in a draft, being sent, or only on the screen. */
 export type SaveStatus = 'saved' | 'saving' | 'draft' | 'failed';
 
 const order: readonly SaveStatus[] = ['saved', 'draft', 'saving', 'failed'];
 const open = new Map<string, SaveStatus>();
 
-/** The least safe state of all open notes. */
+/** Least safe save status of all open notes. */
 export const saveStatus = createExternalStore<SaveStatus>('saved');
 
-/** Notes the state of one open note; null when it is closed. */
+/** Records the save status of one open note; null removes the note. */
 export function reportSaveStatus(key: string, status: SaveStatus | null): void {
   if (status === null) open.delete(key);
   else open.set(key, status);

@@ -21,8 +21,8 @@ const LOADING: NoteState = { phase: 'loading' };
 const subscribeToNothing = () => () => undefined;
 
 /**
- * Opens a note for as long as it is shown; on leaving, the draft goes into the notebook. Of a file that `isText` refuses nothing
- * is read.
+ * Opens a note while it is shown, and commits the draft on leaving. The content of a file for which `isText` returns false is
+ * not read.
  */
 export function useNoteSession(
   notebookId: string,
@@ -32,7 +32,7 @@ export function useNoteSession(
   const { call } = useClient();
   const file = useFile(notebookId, path);
   const writing = useRef<NoteSession | null>(null);
-  const draft = useDraft(notebookId, path, () => writing.current?.isWriting() ?? false);
+  const draft = useDraft(notebookId, path, () => writing.current?.ownsDraft() ?? false);
   const [session, setSession] = useState<NoteSession | null>(null);
 
   useEffect(() => {
@@ -60,10 +60,10 @@ export function useNoteSession(
   }, [notebookId, path, call]);
 
   useEffect(() => {
-    if (session && file !== undefined && (file === null || isText(file))) session.fileIs(file);
+    if (session && file !== undefined && (file === null || isText(file))) session.setFile(file);
   }, [session, file, isText]);
   useEffect(() => {
-    if (session && draft !== undefined) session.draftIs(draft);
+    if (session && draft !== undefined) session.setDraft(draft);
   }, [session, draft]);
 
   const state = useSyncExternalStore(

@@ -1,18 +1,18 @@
 export interface Heading {
   readonly level: number;
-  /** Without its marks. */
+  /** Plain text, without Markdown marks. */
   readonly text: string;
   /** From 1. */
   readonly line: number;
 }
 
-/** The headings of a Markdown text in order; not those within code or the head of the note. */
+/** Returns the headings of a Markdown text in order, without code blocks and frontmatter. */
 export function findHeadings(text: string): Heading[] {
   const lines = text.split('\n');
   const found: Heading[] = [];
   let fence: string | null = null;
   let before = '';
-  for (let index = headEnd(lines); index < lines.length; index += 1) {
+  for (let index = frontmatterEnd(lines); index < lines.length; index += 1) {
     const line = lines[index] ?? '';
     const mark = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line);
     if (fence !== null) {
@@ -36,19 +36,19 @@ export function findHeadings(text: string): Heading[] {
   return found;
 }
 
-/** Whether a line can be the text of a heading that is underlined. */
+/** Returns whether a line can be the text of a Setext heading. */
 function isParagraph(line: string): boolean {
   return /^ {0,3}[^\s>#|-]/.test(line) && !/^ {0,3}(?:[*+]|\d+[.)])\s/.test(line);
 }
 
-/** The line after the properties. */
-function headEnd(lines: readonly string[]): number {
+/** Returns the index of the first line after the frontmatter. */
+function frontmatterEnd(lines: readonly string[]): number {
   if (lines[0]?.replace(/^\uFEFF/, '').trimEnd() !== '---') return 0;
   const end = lines.findIndex((line, index) => index > 0 && /^(?:---|\.\.\.)[ \t]*$/.test(line));
   return end === -1 ? 0 : end + 1;
 }
 
-/** As it is read: links by what they show, without marks of emphasis and code. */
+/** Returns the text as rendered: links by their label, without marks of emphasis and code. */
 function plain(text: string): string {
   return text
     .replace(/!?\[\[(?:[^\][|\n]*\|)?([^\][\n]*)\]\]/g, '$1')
@@ -57,7 +57,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** The heading under which a line stands; -1 above the first. */
+/** Returns the index of the heading above a line; -1 above the first heading. */
 export function headingAt(headings: readonly Heading[], line: number): number {
   return headings.findLastIndex((heading) => heading.line <= line);
 }

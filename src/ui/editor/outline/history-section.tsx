@@ -7,7 +7,7 @@ import styles from '../editor.module.css';
 
 const FileHistory = lazy(async () => ({ default: (await import('../../history/file-history.tsx')).FileHistory }));
 
-/** There is one note on the screen. */
+/** A constant id is enough, because only one note is on the screen. */
 export const HISTORY_ID = 'file-history';
 
 interface HistorySectionProps {
@@ -15,7 +15,7 @@ interface HistorySectionProps {
   path: string;
 }
 
-/** Who did what to the file, and a way back to each version. Read when it is opened. */
+/** Shows the file history in a disclosure. The history is loaded when the disclosure opens. */
 export function HistorySection({ notebookId, path }: HistorySectionProps) {
   const [open, setOpen] = useState(false);
   return (

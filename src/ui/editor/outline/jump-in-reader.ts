@@ -2,7 +2,7 @@ import { type Heading, headingAt } from './headings.ts';
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 
-/** Brings a heading of the note into sight where it is read. The same words may stand over several parts: their number counts. */
+/** Scrolls the reading view to a heading. Headings with equal text are told apart by their order. */
 export function jumpInReader(pane: HTMLElement, headings: readonly Heading[], index: number, focus: boolean): void {
   const element = shownHeading(pane, headings, index);
   if (!element) return;
@@ -12,7 +12,7 @@ export function jumpInReader(pane: HTMLElement, headings: readonly Heading[], in
   element.focus({ preventScroll: true });
 }
 
-/** The line of the heading that stands at the top of what is read; 1 above the first. */
+/** Returns the line of the heading at the top of the reading view; 1 above the first heading. */
 export function lineInReader(pane: HTMLElement, headings: readonly Heading[]): number {
   const top = Math.max(pane.getBoundingClientRect().top, pane.closest('article')?.getBoundingClientRect().top ?? 0);
   const passed = headings.filter((_, index) => {

@@ -17,7 +17,7 @@ interface LinksSectionProps {
   text: string;
 }
 
-/** Where the note leads, and what leads to it. */
+/** Shows the links of a note and its backlinks. */
 export function LinksSection({ notebookId, path, text }: LinksSectionProps) {
   const backlinks = useBacklinks(notebookId, path);
   return (
@@ -89,7 +89,7 @@ function LinksIn({ notebookId, backlinks }: { notebookId: string; backlinks: rea
 
 const NONE: readonly Backlink[] = [];
 
-/** What leads to a note, looked for anew when the notebook has changed; none until it is known, and where it cannot be. */
+/** Returns the backlinks of a note and searches again when the notebook changes. Returns none until known, and on failure. */
 function useBacklinks(notebookId: string, path: string): readonly Backlink[] {
   const search = useSearchClient();
   const { notebook } = usePlace();
@@ -100,14 +100,14 @@ function useBacklinks(notebookId: string, path: string): readonly Backlink[] {
     if (seq < 0) return;
     let stale = false;
     const ask = async () => {
-      // What cannot be known is not shown: the search itself says what is wrong with it.
+      // A failure hides the backlinks; the search field reports the cause.
       const list = await search.backlinks(notebookId, path).catch(() => NONE);
       if (!stale) setFound({ of: `${notebookId} ${path}`, list });
     };
-    const callOff = whenIdle(() => void ask());
+    const cancel = whenIdle(() => void ask());
     return () => {
       stale = true;
-      callOff();
+      cancel();
     };
   }, [search, notebookId, path, seq]);
   return found.of === of ? found.list : NONE;

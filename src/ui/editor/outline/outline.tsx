@@ -9,12 +9,12 @@ import { type Heading, headingAt } from './headings.ts';
 
 interface OutlineProps {
   headings: readonly Heading[];
-  /** The line where one is, from 1. Asked when the list opens. */
+  /** Returns the current line, from 1. Called when the list opens. */
   readLine: () => number;
   onJump: (index: number) => void;
 }
 
-/** A button, and under it the headings of the note. */
+/** Shows a button that opens the list of headings of the note. */
 export function Outline({ headings, readLine, onJump }: OutlineProps) {
   const [open, setOpen] = useState(false);
   const [current, setCurrent] = useState(-1);

@@ -13,7 +13,7 @@ interface AddPropertyProps {
   onAdd: (name: string, value: PropertyValue) => void;
 }
 
-/** The way to one more property: a name, and what it is to hold. */
+/** Shows a form that adds a property with a name and a type. */
 export function AddProperty({ taken, onAdd }: AddPropertyProps) {
   const [open, setOpen] = useState(false);
   const [name, setName] = useState('');

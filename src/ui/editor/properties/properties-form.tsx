@@ -14,24 +14,24 @@ import { PropertyField } from './property-field.tsx';
 import { propertyStrings as strings } from './property-strings.ts';
 
 interface PropertiesFormProps {
-  /** The note as it is on the screen, head and all. */
+  /** The note as last rendered, with frontmatter. */
   text: string;
-  /** The note as it is at this moment: a field may be quicker than the screen. */
+  /** Returns the current note, which may be newer than `text`. */
   readText: () => string;
   onType: (text: string) => void;
   onLeave: () => Promise<void>;
 }
 
 /**
- * The head of a note as a form. Each keystroke goes into the text by the same function that agents use, so form and text
- * never differ, and the draft keeps both. A head that cannot be read is said to be so, with its line.
+ * Shows the frontmatter of a note as a form. Each keystroke edits the text with the same function that agents use, so that form
+ * and text never differ. Invalid frontmatter is reported with its line.
  */
 export function PropertiesForm({ text, readText, onType, onLeave }: PropertiesFormProps) {
   const head = useHead(text);
   const section = useLeaving(onLeave);
   const [refused, setRefused] = useState<string | null>(null);
   if (head.type === 'broken') {
-    // No alert: it would speak up at every keystroke of somebody who writes a head by hand.
+    // Not an alert, because it would interrupt at every keystroke while the person types frontmatter.
     return (
       <p className={kit.error} role="status">
         {strings.broken(head.line, head.column, head.reason)}
@@ -76,7 +76,7 @@ export function PropertiesForm({ text, readText, onType, onLeave }: PropertiesFo
   );
 }
 
-/** Calls `onLeave` when the focus goes out of an element. */
+/** Calls `onLeave` when the focus leaves an element. */
 function useLeaving(onLeave: () => Promise<void>): (element: HTMLElement) => () => void {
   return useCallback(
     (element) => {
@@ -90,7 +90,7 @@ function useLeaving(onLeave: () => Promise<void>): (element: HTMLElement) => () 
   );
 }
 
-/** Only the head matters, and it seldom changes while somebody writes. */
+/** Parses the frontmatter. Text without frontmatter is reduced to an empty string, so that typing does not parse again. */
 function useHead(text: string): NoteHead {
   const end = text.startsWith('---') || text.startsWith('\uFEFF') ? text.length : 0;
   const start = text.slice(0, end);

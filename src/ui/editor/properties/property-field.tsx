@@ -22,7 +22,7 @@ interface FieldProps {
   onChange: (value: PropertyValue) => void;
 }
 
-/** One property with its name, a field that fits what it holds, and the way to take it away. */
+/** Shows one property with its name, a field for its type, and a remove button. */
 export function PropertyField({ property, onChange, onRemove }: FieldProps & { onRemove: () => void }) {
   const id = useId();
   const { name } = property;
@@ -41,7 +41,7 @@ export function PropertyField({ property, onChange, onRemove }: FieldProps & { o
 
 function Value({ id, property, onChange }: FieldProps & { id: string }) {
   const { value } = property;
-  // While somebody types in a field it stays the field that it is: half of a date is text for a moment.
+  // A focused field keeps its type: a half-typed date is text for a moment.
   const [held, setHeld] = useState<{ kind: PropertyKind; typed: string; lines: boolean } | null>(null);
   const kind = held?.kind ?? kindOf(value);
   if (kind === 'list' && isList(value))
@@ -68,7 +68,7 @@ function Value({ id, property, onChange }: FieldProps & { id: string }) {
   const write = (typed: string): void => {
     setHeld({ kind, typed, lines });
     if (kind === 'number') onChange(numberOrText(typed));
-    // A blank at the end is on its way to the next word, and no reason for quotes.
+    // A trailing space precedes the next word; writing it to YAML would add quotes.
     else if (kind === 'text') onChange(lines ? typed : typed.trimEnd());
     else if (isDate(typed)) onChange(typed);
   };
@@ -97,7 +97,7 @@ interface ListFieldProps extends FieldProps {
   list: Extract<PropertyValue, readonly unknown[]>;
 }
 
-/** The items as chips, and a field for one more. What is typed there is taken on Enter, a comma, or on leaving. */
+/** Shows list items as chips and a field that adds an item on Enter, comma or blur. */
 function ListField({ id, property: { name }, list, onChange }: ListFieldProps) {
   const [typed, setTyped] = useState('');
   const take = (): void => {

@@ -1,8 +1,8 @@
 import type { Property, PropertyScalar, PropertyValue } from '../../../core/shared/head-properties.ts';
 
-/** How a property is shown. `other`: it cannot be edited here. */
+/** Field type of a property. `other` cannot be edited in the form. */
 export type PropertyKind = 'text' | 'number' | 'date' | 'checkbox' | 'list' | 'other';
-/** What a new property can be. */
+/** Types that a new property can have. */
 export const NEW_KINDS = ['text', 'number', 'date', 'checkbox', 'list'] as const satisfies readonly PropertyKind[];
 
 export function kindOf(value: PropertyValue | undefined): PropertyKind {
@@ -13,13 +13,13 @@ export function kindOf(value: PropertyValue | undefined): PropertyKind {
   return typeof value === 'string' && isDate(value) ? 'date' : 'text';
 }
 
-/** What a field shows for a value. */
+/** Returns the text that a field shows for a value. */
 export function textOf({ value, source }: Pick<Property, 'value' | 'source'>): string {
   if (value === null) return '';
   return typeof value === 'string' ? value : source;
 }
 
-/** What is typed as a number is one when it can be read back as typed; everything else is kept as text. */
+/** Parses a typed number. Text that is not a plain number in the safe range is kept as text; empty text is null. */
 export function numberOrText(typed: string): PropertyScalar {
   const text = typed.trim();
   if (text === '') return null;
@@ -28,13 +28,13 @@ export function numberOrText(typed: string): PropertyScalar {
   return isNumber ? value : typed;
 }
 
-/** One more item; among numbers it may be one. */
+/** Appends an item; in a list of numbers a typed number is stored as a number. */
 export function withItem(list: readonly PropertyScalar[], typed: string): readonly PropertyScalar[] {
   const areNumbers = list.length > 0 && list.every((item) => typeof item === 'number');
   return [...list, areNumbers ? numberOrText(typed) : typed];
 }
 
-/** The items with keys of their own, though one may be there twice. */
+/** Gives each item a unique React key, even if an item occurs twice. */
 export function keyedItems(list: readonly PropertyScalar[]): { item: PropertyScalar; index: number; key: string }[] {
   const seen = new Map<PropertyScalar, number>();
   return list.map((item, index) => {
@@ -44,7 +44,7 @@ export function keyedItems(list: readonly PropertyScalar[]): { item: PropertySca
   });
 }
 
-/** What a new property holds before anybody fills it in. `today`: `YYYY-MM-DD`. */
+/** Returns the initial value of a new property. `today` is `YYYY-MM-DD`. */
 export function emptyValue(kind: (typeof NEW_KINDS)[number], today: string): PropertyValue {
   switch (kind) {
     case 'text':

@@ -15,7 +15,7 @@ interface ExportBoxProps {
   onDone: () => void;
 }
 
-/** Packs a notebook, then offers the archive to be saved: only a person's own press lets something out of the page. */
+/** Packs a notebook and shows a link that saves the archive. Nothing leaves the page without a click by the person. */
 export function ExportBox({ notebookId, name, onDone }: ExportBoxProps) {
   const { call } = useClient();
   const [made, setMade] = useState<{ url: string; sizeBytes: number } | null>(null);
@@ -24,18 +24,18 @@ export function ExportBox({ notebookId, name, onDone }: ExportBoxProps) {
   const words = importStrings.export;
 
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     let url: string | null = null;
     call('notebooks.export', { notebookId }).then(
       (archive) => {
-        if (gone || !(archive instanceof Blob)) return;
+        if (isUnmounted || !(archive instanceof Blob)) return;
         url = URL.createObjectURL(archive);
         setMade({ url, sizeBytes: archive.size });
       },
       (thrown) => setError(toErrorData(thrown).message),
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
       if (url !== null) URL.revokeObjectURL(url);
     };
   }, [call, notebookId]);
@@ -64,7 +64,7 @@ export function ExportBox({ notebookId, name, onDone }: ExportBoxProps) {
   );
 }
 
-/** A notebook's name as one that every disk takes. */
+/** Returns a file name for a notebook that is valid on every operating system. */
 function fileName(name: string): string {
   return name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-').replace(/^[. ]+|[. ]+$/g, '') || 'notebook';
 }

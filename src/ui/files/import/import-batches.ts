@@ -3,11 +3,11 @@ import type { ImportEntry, ImportRemark } from '../../../contracts/wire/transfer
 import { type PickedFile, unreadable } from './import-source.ts';
 import { importStrings } from './import-strings.ts';
 
-/** Files that go to the worker in one message; each is then committed whole. */
+/** Limits of one batch. A batch goes to the worker in one message and is committed in one transaction. */
 const BATCH_FILES = 200;
 const BATCH_BYTES = 32 * 1024 * 1024;
 
-/** Cuts a list of files into batches, so that it can be followed and stopped between two of them. */
+/** Splits a list of files into batches, so that an import can report progress and stop between them. */
 export function toBatches<F extends { size: number }>(files: readonly F[]): F[][] {
   const batches: F[][] = [];
   let batch: F[] = [];
@@ -25,13 +25,13 @@ export function toBatches<F extends { size: number }>(files: readonly F[]): F[][
   return batches;
 }
 
-/** A batch in memory: what `notebooks.import` takes, and what could not be read. */
+/** A batch in memory: entries for `notebooks.import`, and files that could not be read. */
 export interface ReadBatch {
   readonly entries: readonly ImportEntry[];
   readonly unread: readonly ImportRemark[];
 }
 
-/** Reads a batch. A file that is too large is not read at all: it would fill the memory to be refused. */
+/** Reads a batch. A file over the size limit is reported without being read, to save memory. */
 export async function readBatch(files: readonly PickedFile[]): Promise<ReadBatch> {
   const entries: ImportEntry[] = [];
   const unread: ImportRemark[] = [];

@@ -9,14 +9,14 @@ const CONFLICTS_SHOWN = 5;
 const SHOWN = 100;
 
 interface ConflictChoiceProps {
-  /** Files whose name is taken. */
+  /** Paths that already exist in the notebook. */
   paths: readonly string[];
   chosen: ImportConflict;
   onChoose: (chosen: ImportConflict) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Asks what becomes of files whose name is taken. */
+/** Asks how to import files whose names already exist. */
 export function ConflictChoice({ paths, chosen, onChoose, onKeyDown }: ConflictChoiceProps) {
   const words = importStrings.preview;
   return (
@@ -42,7 +42,7 @@ export function ConflictChoice({ paths, chosen, onChoose, onKeyDown }: ConflictC
   );
 }
 
-/** What will not come in, or not as it was. */
+/** Lists the entries that will be skipped, changed or renamed. */
 export function PreviewLists({ preview: { skipped, notes, renamed } }: { preview: ImportPreview }) {
   const words = importStrings.preview;
   return (
@@ -54,17 +54,17 @@ export function PreviewLists({ preview: { skipped, notes, renamed } }: { preview
   );
 }
 
-/** How many entries some remarks are about. */
+/** Returns the number of entries that the remarks cover. */
 export function entriesOf(remarks: readonly ImportRemark[]): number {
   return remarks.reduce((sum, { files }) => sum + (files ?? 1), 0);
 }
 
-/** What to say of entries that get another name. */
+/** Returns remarks for renamed entries. */
 export function toRemarks(renamed: ImportPreview['renamed']): ImportRemark[] {
   return renamed.map(({ from, to }) => ({ path: from, code: to, message: importStrings.preview.renamedTo(to) }));
 }
 
-/** Entries, each with what is to be said of it. */
+/** Lists entries with their remarks. */
 export function RemarkList({ title, remarks }: { title: string; remarks: readonly ImportRemark[] }) {
   const id = useId();
   return (
@@ -85,7 +85,7 @@ export function RemarkList({ title, remarks }: { title: string; remarks: readonl
   );
 }
 
-/** One name may stand there more than once, for one reason or for several. */
+/** Adds unique React keys, because one path may have several remarks. */
 function withKeys(remarks: readonly ImportRemark[]): (ImportRemark & { key: string })[] {
   const seen = new Map<string, number>();
   return remarks.map((remark) => {

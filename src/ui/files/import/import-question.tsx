@@ -12,17 +12,17 @@ import { useImport } from './use-import.tsx';
 
 interface ImportQuestionProps {
   source: ImportSource;
-  /** Null while it is being made. */
+  /** Null while loading. */
   preview: ImportPreview | null;
-  /** Why there can be none. */
+  /** Why the import is not possible; null when it is. */
   error: string | null;
 }
 
-/** Shows what would come in before anything is written, and asks whose words it is: what others wrote is watched. */
+/** Shows what an import will write and asks who wrote the files. Files by others are labeled untrusted. */
 export function ImportQuestion({ source, preview, error }: ImportQuestionProps) {
   const { stop } = useImport();
   if (error !== null) return <Refused message={error} />;
-  // How many files there are in an archive is known when it was read; of others it is known now.
+  // The file count of an archive is known only after the preview; picked files can be counted now.
   const files = preview?.files ?? (source.type === 'files' ? source.files.length : null);
   if (files === null) {
     return (

@@ -13,17 +13,17 @@ import { importStrings } from './import-strings.ts';
 import type { Imported } from './run-import.ts';
 import { useImport } from './use-import.tsx';
 
-/** Lines of each list in a report; the question before it has shown them all. */
+/** Most lines of each list in a report. The form before the import showed the full lists. */
 const FEW = 5;
 
-/** How far an import is, and what became of it. */
+/** Shows the progress of an import, then its result. */
 export function ImportReport() {
   const { status, stop } = useImport();
   const { notebook } = usePlace();
   const words = importStrings.importing;
   switch (status.state) {
     case 'none':
-    // The question stands where the files were asked for.
+    // The form is shown where the files were selected.
     case 'asking':
       return null;
     case 'gathering':
@@ -47,7 +47,7 @@ export function ImportReport() {
         </div>
       );
     default:
-      // What it could take back is not here, in another notebook.
+      // A result belongs to its notebook: undo would not apply to another one.
       if (status.notebookId !== notebook.notebookId) return null;
       return <Outcome stopped={status.state !== 'done'} result={status} />;
   }

@@ -2,24 +2,24 @@ import { toErrorData } from '../../../contracts/errors/errors.ts';
 import type { ImportRemark } from '../../../contracts/wire/transfer.ts';
 import { strings } from '../file-strings.ts';
 
-/** A file that was picked or dropped, and where in the notebook it goes. */
+/** A file that was picked or dropped, with its target path in the notebook. */
 export interface PickedFile {
   readonly path: string;
   readonly size: number;
   readonly file: File;
 }
 
-/** What an import takes its files from: one archive, or files as they are. */
+/** Source of an import: one archive, or single files. */
 export type ImportSource =
   | { readonly type: 'zip'; readonly file: File }
   | { readonly type: 'files'; readonly files: readonly PickedFile[] };
 
-/** Where a picked file goes: below its folder when a folder was picked, else at the top. */
+/** Returns the target path of a picked file: below its folder when a folder was picked, else at the root. */
 export function importPath(file: { name: string; webkitRelativePath: string }): string {
   return `/${file.webkitRelativePath || file.name}`;
 }
 
-/** A file as it was picked. Its size is asked of the disk when it is looked at, which takes a while: see `measure`. */
+/** Wraps a picked file. `size` stays lazy, because the browser reads it from disk: see `readSizes`. */
 export function toPicked(file: File): PickedFile {
   return {
     path: importPath(file),
@@ -30,42 +30,42 @@ export function toPicked(file: File): PickedFile {
   };
 }
 
-/** So long the page may stand still for the sizes of files. */
+/** Longest time in milliseconds that reading file sizes may block the page. */
 const SLICE_MS = 8;
 
-/** Asks the disk how large files are, in small slices: each question blocks the page, and a folder has thousands. */
-export async function measure(files: readonly PickedFile[]): Promise<PickedFile[]> {
-  const measured: PickedFile[] = [];
+/** Reads the sizes of files in small slices, because each read blocks the page and a folder may contain thousands of files. */
+export async function readSizes(files: readonly PickedFile[]): Promise<PickedFile[]> {
+  const sized: PickedFile[] = [];
   let since = performance.now();
   for (const { path, size, file } of files) {
-    measured.push({ path, size, file });
+    sized.push({ path, size, file });
     if (performance.now() - since < SLICE_MS) continue;
     await new Promise((resolve) => setTimeout(resolve));
     since = performance.now();
   }
-  return measured;
+  return sized;
 }
 
-/** One archive alone is unpacked, `.eln` too; among other files, or in a folder, it is a file like them. */
+/** Returns the source for picked files. A single `.zip` or `.eln` archive is unpacked; among other files it is imported as a file. */
 export function toSource(files: readonly PickedFile[]): ImportSource {
   const [only, ...others] = files;
   const isArchive = only !== undefined && others.length === 0 && /^\/[^/]*\.(?:zip|eln)$/i.test(only.path);
   return isArchive ? { type: 'zip', file: only.file } : { type: 'files', files };
 }
 
-/** What a hand has dropped, as far as it is looked at: a `DataTransfer`. */
+/** The used part of a `DataTransfer`. */
 interface Dropped {
   readonly items: Iterable<{ webkitGetAsEntry(): FileSystemEntry | null }>;
   readonly files: Iterable<File>;
 }
 
-/** What was found, and what the disk would not give. */
+/** Files that were found, and remarks on those that could not be read. */
 export interface Found {
   readonly files: readonly PickedFile[];
   readonly unread: readonly ImportRemark[];
 }
 
-/** What was dropped, with all that lies in its folders. To be called while the drop is handled: later it is gone. */
+/** Returns the dropped files with the contents of dropped folders. Must be called inside the drop event, because the data is cleared afterwards. */
 export async function readDrop(transfer: Dropped): Promise<Found> {
   const entries = [...transfer.items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
   if (entries.length === 0) return { files: [...transfer.files].map(toPicked), unread: [] };
@@ -84,7 +84,7 @@ async function walk(entry: FileSystemEntry): Promise<Found> {
   }
 }
 
-/** A folder is handed out in parts, until an empty one. */
+/** Reads all entries of a folder. `readEntries` returns them in parts and ends with an empty part. */
 async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const children: FileSystemEntry[] = [];
@@ -99,7 +99,7 @@ function merge(parts: readonly Found[]): Found {
   return { files: parts.flatMap(({ files }) => files), unread: parts.flatMap(({ unread }) => unread) };
 }
 
-/** A file or folder that the disk does not give: gone in the meantime, or not this person's to read. */
+/** Returns a remark on a file or folder that cannot be read, because it was removed or access is denied. */
 export function unreadable(path: string, error: unknown): ImportRemark {
   return { path, code: 'not-found', message: strings.cannotImport.unreadable(toErrorData(error).message) };
 }

@@ -1,7 +1,7 @@
 import type { ImportConflict } from '../../../contracts/wire/transfer.ts';
 import { count, formatBytes, formatNumber } from '../../kit/format.ts';
 
-/** Words about what comes in and goes out: nothing that a start needs. */
+/** Texts about import and export. A separate catalog, so that they are not loaded at startup. */
 export const importStrings = {
   export: {
     title: (name: string) => `Export “${name}”`,

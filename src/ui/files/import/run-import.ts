@@ -10,28 +10,28 @@ type Options = Pick<CommandInput<'notebooks.import'>, 'notebookId' | 'labels' | 
   source: ImportSource;
 };
 
-/** What an import came to. */
+/** Result of an import. */
 export interface Imported {
   imported: number;
   skipped: ImportRemark[];
   notes: ImportRemark[];
   renamed: { from: string; to: string }[];
-  /** Its changes, oldest first. */
+  /** Ids of its changes, oldest first. */
   changeIds: string[];
-  /** What ended it before it was through; null when nothing did. What was committed stays, and can be taken back. */
+  /** Error that ended the import early; null without one. Committed batches stay and can be undone. */
   error: string | null;
 }
 
-/** How far it is. */
+/** Progress in files. */
 interface Progress {
   done: number;
   all: number;
 }
 
-/** How often it is asked how far an archive is. */
+/** Interval in milliseconds at which the progress of an archive import is polled. */
 const POLL_MS = 250;
 
-/** Takes files or an archive in, batch by batch; after `signal` no further batch begins. Does not reject. */
+/** Imports files batch by batch, or an archive. No further batch starts after `signal` aborts. Never rejects. */
 export async function runImport(
   call: Call,
   { source, ...options }: Options,
@@ -63,7 +63,7 @@ async function importFiles(
     const read = await reading;
     if (signal.aborted || read === undefined) return;
     const next = batches[at + 1];
-    // The disk reads on while the worker writes.
+    // Read the next batch from disk while the worker writes this one.
     reading = next && readBatch(next);
     addSkipped(total.skipped, read.unread);
     if (read.entries.length > 0)
@@ -108,7 +108,7 @@ function add(total: Imported, result: CommandResults['notebooks.import']): void 
   total.changeIds.push(...(result.changeIds ?? []));
 }
 
-/** What stands for many files, such as `.obsidian/`, is told of in each batch; here it is one. */
+/** Merges remarks that cover many files, such as `.obsidian/`, because each batch repeats them. */
 function addSkipped(all: ImportRemark[], more: readonly ImportRemark[]): void {
   for (const remark of more) {
     const known =

@@ -5,7 +5,7 @@ import { readDrop } from './import-source.ts';
 import { useImport } from './use-import.tsx';
 
 interface Drop {
-  /** Something that can be dropped is held above. */
+  /** Whether files are dragged over the element. */
   over: boolean;
   handlers: {
     onDragOver: (event: DragEvent) => void;
@@ -14,7 +14,7 @@ interface Drop {
   };
 }
 
-/** Lets files, folders and archives be dropped on an element. */
+/** Returns handlers that import files, folders and archives dropped on an element. */
 export function useDrop(notebookId: string): Drop {
   const importer = useImport();
   const { notify } = useNotices();

@@ -4,36 +4,36 @@ import { toErrorData } from '../../../contracts/errors/errors.ts';
 import type { ImportConflict, ImportPreview } from '../../../contracts/wire/transfer.ts';
 import { useClient } from '../../app/state/client-context.tsx';
 import { strings } from '../file-strings.ts';
-import { type Found, type ImportSource, measure, type PickedFile, toSource } from './import-source.ts';
+import { type Found, type ImportSource, type PickedFile, readSizes, toSource } from './import-source.ts';
 import type { Imported } from './run-import.ts';
 
-/** Files of one import. */
+/** Most files in one import. */
 const MOST_FILES = 100_000;
-/** What came of an import that could not begin. */
+/** Result of an import that could not start. */
 const NOTHING: Omit<Imported, 'error'> = { imported: 0, skipped: [], notes: [], renamed: [], changeIds: [] };
 
-/** An import, from its first file to its report. */
+/** State of the current import. */
 type ImportState =
   | { state: 'none' }
-  /** What was picked or dropped is looked through. */
+  /** The picked or dropped files are collected. */
   | { state: 'gathering' }
-  /** Waits for the person to say who wrote what comes in. */
+  /** Waiting for the person to answer the import form. */
   | { state: 'asking'; notebookId: string; source: ImportSource; preview: ImportPreview | null; error: string | null }
-  /** `another`: something else was picked, which has to wait. */
+  /** `another`: the person selected more files, which are ignored until this import ends. */
   | { state: 'running'; done: number; all: number; another: boolean }
   | ({ state: 'done' | 'stopped' | 'failed'; notebookId: string } & Imported);
 
 interface Importer {
   status: ImportState;
-  /** Files were picked: the first questions are what they are, and whose. */
+  /** Starts an import of picked files and shows the import form. */
   start: (notebookId: string, files: readonly PickedFile[]) => void;
-  /** Starts with what was dropped, once it was looked through. Rejects as `found` does. */
+  /** Starts an import of dropped files when `found` resolves. Rejects when `found` rejects. */
   gather: (notebookId: string, found: Promise<Found>) => Promise<void>;
-  /** Takes in what was picked, with these labels. */
+  /** Imports the collected files with these labels. */
   begin: (labels: readonly Label[], onConflict: ImportConflict) => void;
   stop: () => void;
   dismiss: () => void;
-  /** Takes back what the import that is reported did. Resolves with how many files are as they were, and which are not. */
+  /** Undoes the reported import. Resolves with the number of restored files and the paths that could not be restored. */
   undo: () => Promise<{ restored: number; conflicts: string[] }>;
 }
 
@@ -45,12 +45,12 @@ export function useImport(): Importer {
   return importer;
 }
 
-/** Runs imports, so that one goes on while the menu that started it is closed. */
+/** Provides imports that continue after the menu that started them closes. */
 export function ImportProvider({ children }: { children: ReactNode }) {
   const { call } = useClient();
   const [status, setStatus] = useState<ImportState>({ state: 'none' });
   const stopping = useRef<AbortController | null>(null);
-  /** What is being looked through; another drop, or a stop, takes its place. */
+  /** Files being collected; replaced by a newer drop, cleared by stop. */
   const gathering = useRef<Promise<Found> | null>(null);
 
   const isRunning = status.state === 'running';
@@ -62,7 +62,7 @@ export function ImportProvider({ children }: { children: ReactNode }) {
       const tooMany = files.length > MOST_FILES ? strings.cannotImport.tooMany(files.length, MOST_FILES) : null;
       setStatus({ state: 'asking', notebookId, source, preview: null, error: tooMany });
       if (tooMany !== null) return;
-      // Not shown when something else was picked in the meantime.
+      // Ignored when other files were selected in the meantime.
       const show = (found: { preview: ImportPreview } | { error: string }) =>
         setStatus((now) => (now.state === 'asking' && now.source === source ? { ...now, ...found } : now));
       const asked =
@@ -100,9 +100,9 @@ export function ImportProvider({ children }: { children: ReactNode }) {
       setStatus({ state: 'gathering' });
       try {
         const { files, unread } = await found;
-        const measured = await measure(files);
+        const sized = await readSizes(files);
         if (gathering.current !== found) return;
-        if (measured.length > 0 || unread.length > 0) ask(notebookId, { files: measured, unread });
+        if (sized.length > 0 || unread.length > 0) ask(notebookId, { files: sized, unread });
         else setStatus({ state: 'none' });
       } catch (error) {
         setStatus({ state: 'none' });

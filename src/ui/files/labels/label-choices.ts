@@ -2,15 +2,15 @@ import type { Label, LabelAt } from '../../../contracts/domain/notebook/label.ts
 import { LABELS } from '../../../contracts/domain/row-words.ts';
 import type { MenuChoice } from '../../kit/menu-popover.tsx';
 import { labelStrings } from './label-strings.ts';
-import { carriesItself, labelIcons } from './labels-of.ts';
+import { hasOwnLabel, labelIcons } from './labels-of.ts';
 
 const PREFIX = 'label:';
 
-/** What a menu offers about the labels of a file or folder. A label of a folder above is taken away there. */
+/** Returns the menu items that add and remove labels of a file or folder. An inherited label can be removed only at its folder. */
 export function labelChoices(path: string, labels: readonly LabelAt[]): MenuChoice[] {
   return LABELS.map((label, index) => {
     const place = { id: `${PREFIX}${label}`, icon: labelIcons[label], apart: index === 0 };
-    if (carriesItself(path, labels, label)) {
+    if (hasOwnLabel(path, labels, label)) {
       return { ...place, text: labelStrings.takeAway(label), hint: labelStrings.afterwards[label] };
     }
     const above = labels.find((at) => at.label === label);
@@ -20,7 +20,7 @@ export function labelChoices(path: string, labels: readonly LabelAt[]): MenuChoi
   });
 }
 
-/** The label that a choice is about; null for any other choice. */
+/** Returns the label of a menu item; null for other menu items. */
 export function labelOfChoice(id: string): Label | null {
   return LABELS.find((label) => id === `${PREFIX}${label}`) ?? null;
 }

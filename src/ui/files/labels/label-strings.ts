@@ -1,7 +1,7 @@
 import type { Label } from '../../../contracts/domain/notebook/label.ts';
 import { labelNames } from '../file-strings.ts';
 
-/** Words about setting labels and taking them away. */
+/** Texts about adding and removing labels. */
 export const labelStrings = {
   button: 'Labels',
   menu: (name: string) => `Labels of ${name}`,

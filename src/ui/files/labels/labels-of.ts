@@ -4,12 +4,13 @@ import { LABELS } from '../../../contracts/domain/row-words.ts';
 
 export const labelIcons: Record<Label, LucideIcon> = { 'local-only': HardDrive, untrusted: UserRoundX };
 
-export function carriesItself(path: string, labels: readonly LabelAt[], label: Label): boolean {
+/** Returns whether a file or folder carries a label itself instead of inheriting it. */
+export function hasOwnLabel(path: string, labels: readonly LabelAt[], label: Label): boolean {
   return labels.some((at) => at.label === label && at.path === path);
 }
 
-/** Labels of a file each once, with the places that bring it. */
-export function byLabel<P extends { label: Label }>(labels: readonly P[]): { label: Label; from: readonly P[] }[] {
+/** Groups labels, each with the files and folders that carry it. */
+export function groupByLabel<P extends { label: Label }>(labels: readonly P[]): { label: Label; from: readonly P[] }[] {
   return LABELS.flatMap((label) => {
     const from = labels.filter((at) => at.label === label);
     return from.length === 0 ? [] : [{ label, from }];

@@ -6,14 +6,14 @@ import { useClient } from '../../app/state/client-context.tsx';
 import { nameOf } from '../../kit/format.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import { labelStrings } from './label-strings.ts';
-import { carriesItself } from './labels-of.ts';
+import { hasOwnLabel } from './labels-of.ts';
 
-/** Sets a label that a file or folder does not carry, or takes away one that it carries itself; says what follows. */
+/** Returns an action that adds a label, or removes one that the file or folder carries itself, and notifies the person. */
 export function useLabelAction(notebookId: string): (path: string, labels: readonly LabelAt[], label: Label) => void {
   const { call } = useClient();
   const { notify } = useNotices();
   const fail = (error: unknown) => notify(toErrorData(error).message);
-  // Read when it is done: another label may have come since the menu was opened.
+  // Labels are read again here, because they may have changed since the menu opened.
   const put = async (path: string, label: Label, carried: boolean): Promise<void> => {
     const own = await readOwnLabels(notebookId, path);
     const labels = LABELS.filter((each) => (each === label ? carried : own.includes(each)));
@@ -21,7 +21,7 @@ export function useLabelAction(notebookId: string): (path: string, labels: reado
   };
   return (path, labels, label) => {
     const name = nameOf(path);
-    if (!carriesItself(path, labels, label)) {
+    if (!hasOwnLabel(path, labels, label)) {
       put(path, label, true).then(() => notify(labelStrings.wasSet(label, name)), fail);
       return;
     }

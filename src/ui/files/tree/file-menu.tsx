@@ -16,7 +16,7 @@ interface FileMenuProps {
   onClose: () => void;
 }
 
-/** What can be done with a file or folder. One menu for the whole tree, at the line that asked for it. */
+/** Shows the context menu of a file or folder, anchored to its tree row. */
 export function FileMenu({ file, anchor, actions, onClose }: FileMenuProps) {
   const labels = useLabelsAt(file.notebookId, file.path);
   const changeLabel = useLabelAction(file.notebookId);

@@ -3,7 +3,7 @@ import { strings } from '../file-strings.ts';
 import styles from '../files.module.css';
 import type { FileActions } from '../use-file-actions.ts';
 
-/** The name of a line, to be written anew where it stands. Enter keeps it, Escape and leaving do not. */
+/** Edits the name of a tree row in place. Enter renames; Escape and blur cancel. */
 export function RenameForm({ name, actions }: { name: string; actions: FileActions }) {
   const [text, setText] = useState(name);
   const field = useRef<HTMLInputElement>(null);

@@ -7,7 +7,7 @@ import { nameOf } from '../../kit/format.ts';
 import { labelMarkStrings, strings } from '../file-strings.ts';
 import styles from '../files.module.css';
 import { LabelMarks } from '../labels/label-marks.tsx';
-import { byLabel } from '../labels/labels-of.ts';
+import { groupByLabel } from '../labels/labels-of.ts';
 import type { FileActions } from '../use-file-actions.ts';
 import { RenameForm } from './rename-form.tsx';
 import type { TreeRow } from './tree-rows.ts';
@@ -24,7 +24,7 @@ interface TreeLineProps {
   onMenu: (file: FileRow) => void;
 }
 
-/** One line of the tree. Drawn anew only when something of it changed: a scrolled list draws many. */
+/** Shows one row of the tree. Memoized, because scrolling renders many rows. */
 export const TreeLine = memo(function TreeLine({
   row,
   top,
@@ -49,7 +49,7 @@ export const TreeLine = memo(function TreeLine({
       aria-selected={active}
       aria-label={[
         name,
-        ...byLabel(labels).map(({ label, from }) => labelMarkStrings.from(label, from, file.path)),
+        ...groupByLabel(labels).map(({ label, from }) => labelMarkStrings.from(label, from, file.path)),
         byAgent && strings.byAgent(actorName(file.author)),
         draft && strings.draft,
       ]

@@ -1,26 +1,26 @@
 import type { Label, LabelAt } from '../../../contracts/domain/notebook/label.ts';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 
-/** One line of the tree, whatever folder it is in. */
+/** One visible row of the file tree. */
 export interface TreeRow {
   file: FileRow;
   /** From 1. */
   level: number;
   /** Undefined for a file. */
   expanded?: boolean;
-  /** Place among its siblings, from 1, and how many they are. */
+  /** Position among its siblings, from 1, and their number. */
   position: number;
   siblings: number;
-  /** Its own labels and those of the folders it lies in. */
+  /** Its own labels and those of its parent folders. */
   labels: readonly LabelAt[];
 }
 
 const NO_LABELS: readonly LabelAt[] = [];
 
-/** Folders at the top that hold what runs wrote. */
+/** Root folders for files that runs wrote. */
 export const RUN_FOLDERS = ['/runs', '/scratch'];
 
-/** The lines to show, in order: what is open of the tree, or of the part of it that runs wrote. */
+/** Returns the visible rows in order, of the notes or of the files that runs wrote. */
 export function toTreeRows(
   folders: ReadonlyMap<string, readonly FileRow[]>,
   expanded: ReadonlySet<string>,
@@ -51,13 +51,13 @@ export function toTreeRows(
   return rows;
 }
 
-/** What an arrow key or the like does on a line: go to another line, or open or close a folder. */
+/** Effect of a key on a tree row: focus another row, or expand or collapse a folder. */
 export type TreeMove = { type: 'focus'; index: number } | { type: 'toggle'; path: string } | { type: 'none' };
 
-/** What keys go by: where a line is in the tree, and what it is called. */
+/** The part of a tree row that keyboard navigation needs. */
 export type TreePlace = Pick<TreeRow, 'level' | 'expanded'> & { readonly file: Pick<FileRow, 'path'> };
 
-/** Keys of a tree as the ARIA practices have them. */
+/** Maps a key to its effect, following the tree view pattern of the ARIA Authoring Practices. */
 export function moveInTree(rows: readonly TreePlace[], index: number, key: string): TreeMove {
   const row = rows[index];
   const last = rows.length - 1;
@@ -93,7 +93,7 @@ export function moveInTree(rows: readonly TreePlace[], index: number, key: strin
   }
 }
 
-/** The next line whose name begins with this letter, after the given one and around; null when there is none. */
+/** Returns the next row whose name starts with this letter, searching from `index` and wrapping around; null when there is none. */
 export function findByLetter(rows: readonly TreePlace[], index: number, letter: string): number | null {
   const wanted = letter.toLocaleLowerCase();
   for (let step = 1; step <= rows.length; step += 1) {

@@ -17,7 +17,7 @@ import type { FileActions } from '../use-file-actions.ts';
 import { TreeLine } from './tree-line.tsx';
 import { findByLetter, moveInTree, type TreeRow } from './tree-rows.ts';
 
-/** Comes when one is asked for. */
+/** Loaded when a menu opens first. */
 const FileMenu = lazy(async () => ({ default: (await import('./file-menu.tsx')).FileMenu }));
 
 const ROW_PX = 28;
@@ -33,7 +33,7 @@ interface TreeProps {
   onOpen: (file: FileRow) => void;
 }
 
-/** Files and folders as a tree. Only the lines in sight exist, so that a folder may hold ten thousand. */
+/** Shows files and folders as a tree. Only visible rows are rendered, so that a folder can contain ten thousand files. */
 export function Tree({ label, rows, activePath, drafts, actions, onToggle, onOpen }: TreeProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const touch = useMedia('(pointer: coarse)');

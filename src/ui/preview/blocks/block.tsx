@@ -21,7 +21,7 @@ const components: Partial<Components> = {
   span: Formula,
 };
 
-/** One part of a note. It is drawn anew when its tree has changed, and not for what changed around it. */
+/** Renders one block of a note. The block re-renders only when its own tree changes. */
 export const Block = memo(function Block({ name, tree }: { name: number; tree: string }) {
   const { prefix } = usePreview();
   const drawn = useMemo(() => {

@@ -4,10 +4,10 @@ import styles from '../preview.module.css';
 import { Block } from './block.tsx';
 import type { KeyedBlock } from './key-blocks.ts';
 
-/** From here on, what is out of sight is not laid out. */
+/** Number of blocks from which off-screen blocks are not laid out. */
 const LONG_BLOCKS = 120;
 
-/** The parts of a note, one below the other. */
+/** Renders the blocks of a note. */
 export function Blocks({ blocks }: { blocks: readonly KeyedBlock[] }) {
   return (
     <div className={styles.blocks} data-long={blocks.length > LONG_BLOCKS}>
@@ -20,7 +20,7 @@ export function Blocks({ blocks }: { blocks: readonly KeyedBlock[] }) {
   );
 }
 
-/** The same for what does not change. */
+/** Renders blocks that never change, such as those of a Jupyter notebook. */
 export function FixedBlocks({ blocks }: { blocks: readonly RenderBlock[] }) {
   const keyed = useMemo(() => blocks.map((block, key) => ({ ...block, key })), [blocks]);
   return <Blocks blocks={keyed} />;

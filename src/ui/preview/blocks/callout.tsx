@@ -39,8 +39,8 @@ const kinds: Record<Kind, { icon: LucideIcon; tone: Tone }> = {
   quote: { icon: Quote, tone: 'plain' },
 };
 
-/** Other names for the same, as Obsidian has them. */
-const same = new Map<string, Kind>([
+/** Aliases of callout types, as in Obsidian. */
+const aliases = new Map<string, Kind>([
   ['summary', 'abstract'],
   ['tldr', 'abstract'],
   ['hint', 'tip'],
@@ -62,7 +62,7 @@ interface CalloutProps extends ComponentProps<'div'> {
   'data-fold'?: string;
 }
 
-/** A box that stands out, told by its icon and its name; any other part of a note stays what it is. */
+/** Renders a callout with its icon and name; renders any other `div` unchanged. */
 export function Callout({ 'data-callout': written, 'data-fold': fold, children, ...rest }: CalloutProps) {
   if (written === undefined)
     return (
@@ -99,5 +99,5 @@ export function Callout({ 'data-callout': written, 'data-fold': fold, children, 
 
 function kindOf(written: string): Kind | null {
   if (Object.hasOwn(kinds, written)) return written as Kind;
-  return same.get(written) ?? null;
+  return aliases.get(written) ?? null;
 }

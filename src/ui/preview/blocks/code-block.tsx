@@ -6,7 +6,7 @@ import { useKeyScroll } from '../../viewers/use-key-scroll.ts';
 import styles from '../preview.module.css';
 import { strings } from '../preview-strings.ts';
 
-/** Code with a button that copies it. */
+/** Renders a code block with a copy button. */
 export function CodeBlock({ children }: ComponentProps<'pre'>) {
   const { announce, notify } = useNotices();
   const code = useRef<HTMLPreElement>(null);

@@ -10,7 +10,7 @@ type FormulaProps = ComponentProps<'span'> &
     'data-tag'?: string;
   };
 
-/** A formula, a tag, or just a piece of text. */
+/** Renders a formula, a tag, or plain text. */
 export function Formula({
   as: Tag = 'span',
   'data-formula': formula,

@@ -2,7 +2,7 @@ import { type ComponentProps, useRef } from 'react';
 import { useKeyScroll } from '../../viewers/use-key-scroll.ts';
 import styles from '../preview.module.css';
 
-/** A table that scrolls by itself where it is too wide. */
+/** Renders a table that scrolls horizontally when it is too wide. */
 export function TableBox({ children }: ComponentProps<'table'>) {
   const box = useRef<HTMLDivElement>(null);
   useKeyScroll(box);

@@ -7,13 +7,13 @@ interface TaskBoxProps extends ComponentProps<'input'> {
   'data-task'?: string;
 }
 
-/** The box of a task. It is ticked in the text; what is shown here is a moment ahead of it. */
+/** Renders the checkbox of a task. Ticking edits the text; the checkbox shows the new state before the text is rendered again. */
 export function TaskBox({ checked, 'data-task': task, 'aria-label': name }: TaskBoxProps) {
   const { tick } = usePreview();
   const block = useContext(BlockContext);
-  const [ahead, setAhead] = useState<{ of: boolean; done: boolean } | null>(null);
+  const [optimistic, setOptimistic] = useState<{ of: boolean; done: boolean } | null>(null);
   const written = checked === true;
-  const done = ahead !== null && ahead.of === written ? ahead.done : written;
+  const done = optimistic !== null && optimistic.of === written ? optimistic.done : written;
   const canTick = tick !== null && task !== undefined;
   return (
     <input
@@ -24,7 +24,7 @@ export function TaskBox({ checked, 'data-task': task, 'aria-label': name }: Task
       aria-label={name || strings.task}
       onChange={(event) => {
         if (!canTick) return;
-        setAhead({ of: written, done: event.target.checked });
+        setOptimistic({ of: written, done: event.target.checked });
         tick(block, Number(task), event.target.checked);
       }}
     />

@@ -8,16 +8,16 @@ import { strings } from '../preview-strings.ts';
 import { useObjectUrl } from './object-url.ts';
 
 interface FileImageProps {
-  /** Null when there is no such file. */
+  /** Null when the file does not exist. */
   path: string | null;
-  /** As it was written. */
+  /** Name as written in the note. */
   name: string;
   alt: string;
-  /** In CSS pixels; null for its own, as far as there is room. */
+  /** Width in CSS pixels; null for the natural width, limited by the column. */
   width: number | null;
 }
 
-/** A picture of the notebook. An SVG is drawn as a picture as well: nothing in it runs, and it loads nothing. */
+/** Renders an image file of the notebook. An SVG is rendered as an image too, so that its scripts do not run and it loads nothing. */
 export function FileImage({ path, name, alt, width }: FileImageProps) {
   const { notebookId } = usePreview();
   if (path === null || notebookId === null)

@@ -7,11 +7,11 @@ import { usePreview } from '../preview-context.ts';
 import { strings } from '../preview-strings.ts';
 import { FileImage } from './file-image.tsx';
 
-/** Pictures that may stand in a note as data. An SVG may not: it is a file, or not at all. */
+/** Data URLs that may be embedded in a note. SVG is allowed only as a file. */
 const DATA_IMAGE = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]+$/i;
 const MAX_DATA_CHARS = 8_000_000;
 
-/** A picture of a note. One from elsewhere is not loaded: where it lies is told instead. */
+/** Renders an image of a note. An external image is not loaded; a link shows its address instead. */
 export function NoteImage({ src = '', alt = '', width }: ComponentProps<'img'>) {
   const { path, paths } = usePreview();
   const wide = Number(width) > 0 ? Math.min(Number(width), 4000) : null;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address for bytes or text as long as they are shown; null until there is one. */
+/** Returns an object URL for bytes or text while the component is mounted; null until it exists. */
 export function useObjectUrl(content: Uint8Array | string | null, type: string): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import styles from '../preview.module.css';
 import { strings } from '../preview-strings.ts';
 import { namesAnotherHost } from './link-address.ts';
 
-/** A link that leaves the notebook, on a press alone. It tells where it leads; aloud, where its words say otherwise. */
+/** Renders an external link. Its address is shown on hover, and its host also in the text when the label names another host. */
 export function ExternalLink({ url, children }: { url: URL; children: ReactNode }) {
   const words = wordsOf(children);
   return (

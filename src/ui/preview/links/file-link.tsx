@@ -16,14 +16,14 @@ import { rememberJump } from './jump.ts';
 interface FileLinkProps {
   kind: 'wiki' | 'path';
   target: string;
-  /** A part of the file; empty for the whole. */
+  /** Heading or anchor in the file; empty for the whole file. */
   place: string;
-  /** Whether it stands for the note itself. */
+  /** Whether the link is an embed, which is shown as a card. */
   card?: boolean;
   children: ReactNode;
 }
 
-/** A link to a file of the notebook, or to one that is not there yet. */
+/** Renders a link to a file of the notebook, or a missing link. */
 export function FileLink({ kind, target, place, card = false, children }: FileLinkProps) {
   const { notebookId, path, paths, named } = usePreview();
   if (notebookId === null || paths === null) return <span>{children}</span>;
@@ -52,7 +52,7 @@ export function FileLink({ kind, target, place, card = false, children }: FileLi
   );
 }
 
-/** The other notes that a name can mean. */
+/** Shows a menu of the other notes with the same name. */
 function Others({ paths }: { paths: readonly string[] }) {
   const { openFile } = usePlace();
   return (
@@ -69,7 +69,7 @@ function Others({ paths }: { paths: readonly string[] }) {
   );
 }
 
-/** A link to nothing. A note's name can be made one, beside the note it stands in. */
+/** Renders a link whose target does not exist. A wiki link becomes a button that creates the note. */
 function MissingLink({ kind, target, children }: Pick<FileLinkProps, 'kind' | 'target' | 'children'>) {
   const { call } = useClient();
   const { openFile } = usePlace();
@@ -99,7 +99,7 @@ function MissingLink({ kind, target, children }: Pick<FileLinkProps, 'kind' | 't
   );
 }
 
-/** Where a note of this name is made: a path as written, a bare name in the folder of the note; null for no note. */
+/** Returns the path at which a missing note is created: an absolute path as written, else in the folder of this note. Null when the target is not a note. */
 function pathFor(target: string, from: string): string | null {
   const name = nameOf(target);
   if (/\.[a-z0-9]{1,5}$/i.test(name) && !/\.(?:md|markdown|txt)$/i.test(name)) return null;

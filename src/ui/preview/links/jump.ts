@@ -1,16 +1,16 @@
 import { slugOf } from '../../../core/shared/slug.ts';
 
-/** What the reader of notes puts before every name that comes from one. */
+/** Prefix that the Markdown renderer adds to every id from a note. */
 const FROM_NOTE = 'n-';
 
 let wanted: { path: string; place: string } | null = null;
 
-/** The next time this note is shown, this part of it is brought into sight. */
+/** Remembers the heading or anchor to show when this note opens next. */
 export function rememberJump(path: string, place: string): void {
   wanted = { path, place };
 }
 
-/** The part of this note that was asked for before it was opened; null when none was. It is told once. */
+/** Returns and forgets the remembered heading or anchor of this note; null when there is none. */
 export function takeJump(path: string): string | null {
   if (wanted === null || wanted.path !== path) return null;
   const { place } = wanted;
@@ -18,7 +18,7 @@ export function takeJump(path: string): string | null {
   return place;
 }
 
-/** Brings a part of a note into sight, by its name or the words of its heading, with the focus on it. Tells whether it is there. */
+/** Scrolls to an anchor or heading of a note and focuses it. Returns whether it exists. */
 export function jumpTo(prefix: string, place: string): boolean {
   const found =
     document.getElementById(prefix + FROM_NOTE + place) ?? document.getElementById(prefix + FROM_NOTE + slugOf(place));

@@ -1,18 +1,18 @@
-/** Where the address of a link leads. */
+/** Target of a link address. */
 export type Address =
   | { readonly type: 'elsewhere'; readonly url: URL }
-  /** A part of the same note. */
+  /** An anchor in the same note. */
   | { readonly type: 'place'; readonly place: string }
-  /** A file of the notebook, from the folder of the note. */
+  /** A file of the notebook, relative to the folder of the note. */
   | { readonly type: 'file'; readonly target: string; readonly place: string }
-  /** It is not opened, whatever it is. */
+  /** An address that is never opened. */
   | { readonly type: 'inert' };
 
-const OPENED = new Set(['https:', 'http:', 'mailto:']);
+const ALLOWED_PROTOCOLS = new Set(['https:', 'http:', 'mailto:']);
 
-/** Reads an address as it stands in a note. It is looked at here once more, whatever has been cleaned before. */
+/** Classifies an address as written in a note. Checks the protocol again, as a second layer behind the sanitizer. */
 export function readAddress(written: string): Address {
-  // What a browser leaves out of an address before it reads it is left out here as well.
+  // Browsers ignore control characters in addresses, so they are removed before the check.
   const address = [...written]
     .filter((character) => character.charCodeAt(0) > 0x20 || character === ' ')
     .join('')
@@ -27,14 +27,14 @@ export function readAddress(written: string): Address {
 
 function elsewhere(address: string): Address {
   const url = URL.parse(address);
-  return url !== null && OPENED.has(url.protocol) ? { type: 'elsewhere', url } : { type: 'inert' };
+  return url !== null && ALLOWED_PROTOCOLS.has(url.protocol) ? { type: 'elsewhere', url } : { type: 'inert' };
 }
 
-/** Whether the words of a link name another server than the one it leads to. */
+/** Returns whether the label of a link names a host other than the link's own host. */
 export function namesAnotherHost(words: string, url: URL): boolean {
   const host = url.protocol === 'mailto:' ? url.pathname.slice(url.pathname.lastIndexOf('@') + 1) : url.host;
   const bare = (name: string) => name.toLowerCase().replace(/^www\./, '');
-  // Cut up first: sought in the whole text, each letter of a long word would be a start of its own.
+  // Split first: a search in the whole text would start at each letter of a long word and take quadratic time.
   const named = words
     .split(/[^\p{L}\p{N}.:-]+|\.{2,}|:(?!\d)/u)
     .flatMap((part) => /^(?:[\p{L}\p{N}-]+\.)+[\p{L}]{2,}(?::\d+)?/u.exec(part.replace(/^[.:]+/, '')) ?? [])

@@ -18,7 +18,7 @@ interface NoteLinkProps extends ComponentProps<'a'> {
   'data-embed'?: string;
 }
 
-/** A link of a note, by where it leads. */
+/** Renders a link of a note by the kind of its target. */
 export function NoteLink(props: NoteLinkProps) {
   const { href, children, id, 'data-wiki': wiki, 'data-heading': heading = '', 'data-embed': embed } = props;
   const named = id === undefined ? {} : { id };
@@ -30,7 +30,7 @@ export function NoteLink(props: NoteLinkProps) {
       </FileLink>
     );
   if (wiki === '') return <PlaceLink place={heading}>{children}</PlaceLink>;
-  // A name to jump to, and no link.
+  // An anchor without an address.
   if (href === undefined) return <span {...named}>{children}</span>;
   const address = readAddress(href);
   switch (address.type) {
@@ -59,7 +59,7 @@ function isPicture(target: string): boolean {
   return isImage(target) || /\.svg$/i.test(target);
 }
 
-/** A link to a part of the same note. The address of the page stays that of the note. */
+/** Renders a link within the same note. The route in the address bar does not change. */
 function PlaceLink({ place, from, children }: { place: string; from?: ComponentProps<'a'>; children: ReactNode }) {
   const { prefix, notebookId, path } = usePreview();
   const { notify } = useNotices();

@@ -5,7 +5,7 @@ import styles from '../preview.module.css';
 import { strings } from '../preview-strings.ts';
 import { Output } from './notebook-output.tsx';
 
-/** One cell of a notebook. */
+/** Renders one cell of a Jupyter notebook. */
 export const Cell = memo(function Cell({ cell }: { cell: NotebookCell }) {
   switch (cell.type) {
     case 'markdown':

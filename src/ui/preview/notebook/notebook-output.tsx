@@ -7,12 +7,12 @@ import { useObjectUrl } from '../images/object-url.ts';
 import styles from '../preview.module.css';
 import { strings } from '../preview-strings.ts';
 
-/** What of a long output is shown at first. */
+/** Limits for the part of a long output that is shown first. */
 const FIRST_LINES = 16;
 const FIRST_CHARS = 6000;
 const LONG_TREE_CHARS = 30_000;
 
-/** One output of a cell. */
+/** Renders one output of a cell. */
 export function Output({ output }: { output: NotebookOutput }) {
   switch (output.type) {
     case 'text':
@@ -46,7 +46,7 @@ export function Output({ output }: { output: NotebookOutput }) {
   }
 }
 
-/** Drawn as a picture: nothing in it runs, and it loads nothing. */
+/** Renders SVG as an image, so that its scripts do not run and it loads nothing. */
 function SvgImage({ text }: { text: string }) {
   const url = useObjectUrl(text, 'image/svg+xml');
   return url === null ? null : <img className={styles.outputImage} src={url} alt={strings.notebook.image} />;

@@ -10,7 +10,7 @@ import { strings } from '../preview-strings.ts';
 import { useRendered } from '../use-rendered.ts';
 import { Cell } from './notebook-cell.tsx';
 
-/** A notebook of Jupyter: its text, its code and what the code gave. Nothing in it is run. */
+/** Renders a Jupyter notebook with its text, code and outputs. Nothing is executed. */
 export function NotebookReader({ notebookId, path, text }: ReaderProps) {
   const request = useMemo(() => ({ type: 'notebook' as const, text }), [text]);
   const { answer, problem, retry } = useRendered<'notebook'>(request);
@@ -22,7 +22,7 @@ export function NotebookReader({ notebookId, path, text }: ReaderProps) {
     );
   if (answer === null) return <Working text={strings.reading} />;
   if (answer.type === 'broken') return <ErrorNote message={strings.notebook.broken(answer.reason, answer.line)} />;
-  // Cells have no names that all formats know: they are known by their place.
+  // Cells are keyed by position, because older formats have no cell ids.
   const cells = answer.cells.map((cell, at) => ({ cell, at }));
   return (
     <PreviewFrame notebookId={notebookId} path={path} tick={null}>

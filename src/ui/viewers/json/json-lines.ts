@@ -1,20 +1,20 @@
 import type { JsonNode } from '../../../contracts/wire/view-requests.ts';
 import type { JsonPath } from './use-json.ts';
 
-/** One line of the tree as it is shown. */
+/** One visible line of the tree. */
 export type JsonLine =
   | { type: 'node'; path: JsonPath; node: JsonNode; depth: number; open: boolean; place: number; of: number }
-  /** More of an array or object than was asked for so far. */
+  /** Stands in for children that have not been requested yet. */
   | { type: 'more'; path: JsonPath; depth: number; left: number };
 
 interface Unfolded {
   root: JsonNode;
   inside: ReadonlyMap<JsonPath, readonly JsonNode[]>;
-  /** How many values of each are wanted; those that have not come yet are on their way. */
+  /** Number of requested children per unfolded value; some may still be loading. */
   unfolded: ReadonlyMap<JsonPath, number>;
 }
 
-/** The lines of a tree from top to bottom. No recursion: a tree may be deeper than the stack. */
+/** Returns the visible lines of a tree. Iterative, because a tree may be deeper than the call stack. */
 export function toJsonLines({ root, inside, unfolded }: Unfolded): JsonLine[] {
   const lines: JsonLine[] = [];
   const isOpen = (path: JsonPath, node: JsonNode) => node.children > 0 && unfolded.has(path);
@@ -44,7 +44,7 @@ export function toJsonLines({ root, inside, unfolded }: Unfolded): JsonLine[] {
   return lines;
 }
 
-/** How a value is reached, as people write it: `$.samples[3].mass`. */
+/** Returns the path of a value in JSONPath notation: `$.samples[3].mass`. */
 export function describePath(lines: readonly JsonLine[], path: JsonPath): string {
   const keys = new Map(lines.flatMap((line) => (line.type === 'node' ? [[line.path, line.node.key] as const] : [])));
   let words = '';

@@ -12,10 +12,10 @@ import { type JsonPath, PART } from './use-json.ts';
 const strings = all.json;
 
 const LINE_PX = 24;
-/** Edges, and a bar to scroll with. */
+/** Height of the border and the scrollbar, in CSS pixels. */
 const AROUND_PX = 28;
 const STEP_PX = 16;
-/** Deeper lines stand no further in. */
+/** Deepest indentation step; deeper lines are not indented further. */
 const MAX_STEPS = 40;
 const SHOWN_CHARACTERS = 300;
 
@@ -29,7 +29,7 @@ interface JsonTreeProps {
   client: ViewClient | null;
 }
 
-/** Keys and values, line by line; below it, the value that is chosen as a whole. */
+/** Shows a JSON tree, and the selected value in full below it. */
 export function JsonTree({ name, client, unfold, fold, ...tree }: JsonTreeProps) {
   const { root, inside, unfolded } = tree;
   const scroller = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function JsonTree({ name, client, unfold, fold, ...tree }: JsonTreeProps)
   const lines = useMemo(() => toJsonLines({ root, inside, unfolded }), [root, inside, unfolded]);
   const [chosen, setChosen] = useState({ key: 'node ', at: 0 });
   const found = lines.findIndex((each) => keyOf(each) === chosen.key);
-  // What was chosen may be gone: then what stands in its place is.
+  // If the selected line no longer exists, select the line at the same position.
   const at = found === -1 ? Math.min(chosen.at, lines.length - 1) : found;
   const line = lines[at];
   const virtual = useVirtualizer({
@@ -108,7 +108,7 @@ export function JsonTree({ name, client, unfold, fold, ...tree }: JsonTreeProps)
     const next = lines[to];
     if (!next) return;
     setChosen({ key: keyOf(next), at: to });
-    // Words that were just marked are to be copied, not folded away.
+    // Do not fold when the click ended a text selection.
     if (document.getSelection()?.isCollapsed ?? true) toggle(next);
   };
   return (

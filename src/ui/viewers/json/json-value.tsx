@@ -6,7 +6,7 @@ import { strings as all } from '../viewer-strings.ts';
 import styles from './json.module.css';
 
 const strings = all.json;
-/** Characters that are drawn of one value. */
+/** Most characters that are shown of one value. */
 const MAX_SHOWN = 20_000;
 
 interface JsonValueProps {
@@ -15,7 +15,7 @@ interface JsonValueProps {
   client: ViewClient | null;
 }
 
-/** The value that is chosen, as a whole, with the way to it. */
+/** Shows the selected value in full, with its path. */
 export function JsonValue({ where, node, client }: JsonValueProps) {
   const [source, setSource] = useState<string | null>(null);
   const wanted = node.cut;
@@ -26,7 +26,7 @@ export function JsonValue({ where, node, client }: JsonValueProps) {
       (text) => {
         if (!stale) setSource(text);
       },
-      // What came with the line stays.
+      // On failure the shortened text of the line stays.
       () => undefined,
     );
     return () => {

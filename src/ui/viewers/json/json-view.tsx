@@ -7,7 +7,7 @@ import { useJson } from './use-json.ts';
 
 const strings = all.json;
 
-/** A JSON file as a tree that unfolds; or where it breaks. */
+/** Shows a JSON file as a tree, or the position of its first error. */
 export function JsonView({ path, source }: { path: string; source: ViewSource }) {
   const json = useJson(source);
   if (json.error !== null) return <ErrorNote message={json.error} />;

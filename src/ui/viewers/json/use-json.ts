@@ -4,24 +4,24 @@ import { toErrorData } from '../../../contracts/errors/errors.ts';
 import type { JsonNode, JsonReport, ViewSource } from '../../../contracts/wire/view-requests.ts';
 import { useViewClient } from '../use-view-client.ts';
 
-/** Values of one array or object that are fetched together. */
+/** Number of children that are fetched together. */
 export const PART = 500;
 
-/** Where a value is: the places of its parents and its own, one after another. The same after an edit elsewhere. */
+/** Path of a value by child indexes, such as `/0/3`. Stable under edits of other values. */
 export type JsonPath = string;
 
 interface OpenJson {
   client: ViewClient | null;
   report: JsonReport | null;
   error: string | null;
-  /** What is known of the inside of what is unfolded. */
+  /** Loaded children of unfolded values. */
   inside: ReadonlyMap<JsonPath, readonly JsonNode[]>;
   unfolded: ReadonlyMap<JsonPath, number>;
   unfold: (path: JsonPath) => void;
   fold: (path: JsonPath) => void;
 }
 
-/** A JSON text that is read in a worker, and comes part by part as it is unfolded. */
+/** Parses JSON in a worker and loads children as values are unfolded. */
 export function useJson(source: ViewSource): OpenJson {
   const client = useViewClient();
   const [opened, setOpened] = useState<{
@@ -29,7 +29,7 @@ export function useJson(source: ViewSource): OpenJson {
     inside: ReadonlyMap<JsonPath, readonly JsonNode[]>;
   } | null>(null);
   const [error, setError] = useState<string | null>(null);
-  /** How many values of each are wanted. */
+  /** Number of requested children per unfolded value. */
   const [unfolded, setUnfolded] = useState<ReadonlyMap<JsonPath, number>>(new Map([['', PART]]));
 
   useEffect(() => {
@@ -89,7 +89,7 @@ export function useJson(source: ViewSource): OpenJson {
   return { client, report: opened?.report ?? null, error, inside: inside ?? new Map(), unfolded, unfold, fold };
 }
 
-/** The value at a path, as far as it is known. */
+/** Returns the value at a path; undefined while not loaded. */
 function nodeAt(
   root: JsonNode,
   inside: ReadonlyMap<JsonPath, readonly JsonNode[]>,

@@ -1,19 +1,19 @@
 import { getDocument, PasswordResponses, type PDFDocumentProxy, PDFWorker, VerbosityLevel } from 'pdfjs-dist';
 import { strings } from '../viewer-strings.ts';
 
-/** Pixels of one picture in a document. A larger one is left out: it would take the memory of the page. */
+/** Most pixels of one image in a document. Larger images are omitted, because they could exhaust memory. */
 const MAX_IMAGE_PIXELS = 64 * 1024 * 1024;
 
 export type PdfState =
   | { phase: 'loading' }
-  /** `again`: what was given is wrong. */
+  /** `again`: the previous password was wrong. */
   | { phase: 'locked'; again: boolean; unlock: (password: string) => void }
   | { phase: 'broken'; reason: string }
   | { phase: 'open'; document: PDFDocumentProxy };
 
 /**
- * Opens a document in a worker of its own. Scripts, forms of the XFA kind and attachments of it are left alone, and
- * nothing is fetched but tables and fonts of ours. Returns how to let go of it.
+ * Opens a PDF in its own worker. Scripts, XFA forms and attachments are ignored, and only the app's own character maps and
+ * fonts are fetched. Returns a function that closes the document.
  */
 export function openPdf(bytes: Uint8Array, onState: (state: PdfState) => void): () => void {
   const port = new Worker(new URL('../../../../workers/pdf.worker.ts', import.meta.url), {
@@ -23,7 +23,7 @@ export function openPdf(bytes: Uint8Array, onState: (state: PdfState) => void): 
   const worker = PDFWorker.create({ port, verbosity: VerbosityLevel.ERRORS });
   const data = (folder: string) => new URL(`pdf/${folder}/`, document.baseURI).href;
   const task = getDocument({
-    // What is given goes to the worker for good.
+    // A copy, because the buffer is transferred to the worker.
     data: new Uint8Array(bytes),
     worker,
     verbosity: VerbosityLevel.ERRORS,

@@ -10,15 +10,15 @@ const strings = all.pdf;
 
 interface PdfFindProps {
   document: PDFDocumentProxy;
-  /** Search begins after this page. */
+  /** Page from which a new search starts. */
   from: number;
   onGoTo: (page: number) => void;
 }
 
-/** Goes to the next page that holds the words. Pages that are not drawn yet cannot be found by the browser's own search. */
+/** Finds the next page with the query. Needed because the browser's search does not see pages that are not drawn yet. */
 export function PdfFind({ document: pdf, from, onGoTo }: PdfFindProps) {
   const [words, setWords] = useState('');
-  const [said, setSaid] = useState('');
+  const [result, setResult] = useState('');
   const texts = useRef(new Map<number, string>());
   const last = useRef<{ words: string; page: number } | null>(null);
 
@@ -31,10 +31,10 @@ export function PdfFind({ document: pdf, from, onGoTo }: PdfFindProps) {
       if (!(await textOf(pdf, page, texts.current)).includes(wanted)) continue;
       last.current = { words: wanted, page };
       onGoTo(page);
-      setSaid(strings.foundOn(page));
+      setResult(strings.foundOn(page));
       return;
     }
-    setSaid(strings.notFound);
+    setResult(strings.notFound);
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -53,7 +53,7 @@ export function PdfFind({ document: pdf, from, onGoTo }: PdfFindProps) {
       <Button type="submit" busy={find.busy}>
         {strings.next}
       </Button>
-      <span role="status">{find.working ? strings.looking : said}</span>
+      <span role="status">{find.working ? strings.searching : result}</span>
     </form>
   );
 }

@@ -14,7 +14,7 @@ interface PdfLinksProps {
   onGoTo: (page: number) => void;
 }
 
-/** The links of a page. Those to elsewhere show where they lead, and open when they are pressed; nothing else acts. */
+/** Shows the links of a page. External links show their address and open only on click; other annotations are ignored. */
 export function PdfLinks({ document: pdf, page, scale, onGoTo }: PdfLinksProps) {
   const [links, setLinks] = useState<readonly Link[]>([]);
   useEffect(() => {
@@ -99,7 +99,7 @@ function safeUrl(text: string): string | null {
   return url && ['http:', 'https:', 'mailto:'].includes(url.protocol) ? url.href : null;
 }
 
-/** The page a place within the document lies on, from 1; null when there is none. */
+/** Returns the page of a destination within the document, from 1; null when there is none. */
 async function pageOf(pdf: PDFDocumentProxy, dest: unknown): Promise<number | null> {
   try {
     const explicit = typeof dest === 'string' ? await pdf.getDestination(dest) : dest;

@@ -6,23 +6,23 @@ import { PdfLinks } from './pdf-links.tsx';
 
 const strings = all.pdf;
 
-/** Pages this far out of sight are drawn, so that scrolling meets no blank one. */
+/** Distance outside the viewport within which pages are drawn, so that scrolling shows no blank pages. */
 const AHEAD = '600px 0px';
-/** Pixels of one page, as many as every browser draws. */
+/** Most pixels of one page canvas that every browser supports. */
 const MAX_PIXELS = 16_000_000;
 
 interface PdfPageProps {
   document: PDFDocumentProxy;
   number: number;
-  /** CSS pixels for each point. */
+  /** CSS pixels per point. */
   scale: number;
-  /** Of the first page, in points: until the page itself is read, it is taken to be as large. */
+  /** Size of the first page in points, assumed for each page until it is loaded. */
   expected: { width: number; height: number };
   scroller: RefObject<HTMLElement | null>;
   onGoTo: (page: number) => void;
 }
 
-/** One page: drawn when it comes near, with its text over it to be selected and read out. */
+/** Shows one page. The page is drawn when it comes near the viewport, with a text layer for selection and screen readers. */
 export function PdfPage({ document: pdf, number, scale, expected, scroller, onGoTo }: PdfPageProps) {
   const place = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -11,24 +11,24 @@ import { PdfFind } from './pdf-find.tsx';
 import { PdfPage } from './pdf-page.tsx';
 
 const strings = all.pdf;
-/** CSS pixels for each point, at the size on paper. */
+/** CSS pixels per point at the printed size. */
 const PAPER = 96 / 72;
 const ZOOMS = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4];
-/** Room around the pages, in CSS pixels. */
-const AROUND = 34;
+/** Horizontal margin around the pages, in CSS pixels. */
+const MARGIN_PX = 34;
 
 interface PdfPagesProps {
   path: string;
   document: PDFDocumentProxy;
 }
 
-/** The pages one below another, in an area of their own that scrolls. */
+/** Shows the pages of a document in a scrolling area, with page, zoom and search controls. */
 export function PdfPages({ path, document: pdf }: PdfPagesProps) {
   const scroller = useRef<HTMLElement>(null);
   const pageId = useId();
   const [first, setFirst] = useState<{ width: number; height: number } | null>(null);
-  const [room, setRoom] = useState(0);
-  /** Null: as wide as there is room. */
+  const [widthPx, setWidthPx] = useState(0);
+  /** Null: fit to the available width. */
   const [zoom, setZoom] = useState<number | null>(null);
   const [current, setCurrent] = useState(1);
   const numbers = useMemo(() => Array.from({ length: pdf.numPages }, (_, index) => index + 1), [pdf]);
@@ -43,7 +43,7 @@ export function PdfPages({ path, document: pdf }: PdfPagesProps) {
         if (!stale) setFirst({ width, height });
       },
       () => {
-        // The page itself says what is wrong with it. A4 is as good a guess as any.
+        // The page reports its own error. Assume A4 for the layout.
         if (!stale) setFirst({ width: 595, height: 842 });
       },
     );
@@ -55,7 +55,7 @@ export function PdfPages({ path, document: pdf }: PdfPagesProps) {
   useEffect(() => {
     const element = scroller.current;
     if (!element || !ready) return;
-    const watcher = new ResizeObserver(() => setRoom(element.clientWidth));
+    const watcher = new ResizeObserver(() => setWidthPx(element.clientWidth));
     watcher.observe(element);
     return () => watcher.disconnect();
   }, [ready]);
@@ -75,7 +75,7 @@ export function PdfPages({ path, document: pdf }: PdfPagesProps) {
   };
 
   if (!first) return <Working text={strings.loading} />;
-  const fit = Math.max(0.1, (room - AROUND) / first.width);
+  const fit = Math.max(0.1, (widthPx - MARGIN_PX) / first.width);
   const scale = zoom === null ? Math.min(fit, 2 * PAPER) : zoom * PAPER;
   const step = (up: boolean) => {
     const now = scale / PAPER;
@@ -120,7 +120,7 @@ export function PdfPages({ path, document: pdf }: PdfPagesProps) {
         <PdfFind document={pdf} from={current} onGoTo={goTo} />
       </div>
       <section ref={scroller} className={styles.scroller} aria-label={strings.area(path)} onScroll={onScroll}>
-        {room > 0 &&
+        {widthPx > 0 &&
           numbers.map((number) => (
             <PdfPage
               key={number}

@@ -16,7 +16,7 @@ interface PdfViewProps {
   facts?: ReactNode;
 }
 
-/** A PDF document, drawn here: no viewer of the browser, no script, no form of it runs. */
+/** Shows a PDF with pdf.js, because browser viewers do not work in sandboxed frames. Scripts and forms do not run. */
 export function PdfView({ path, bytes, facts }: PdfViewProps) {
   const [state, setState] = useState<PdfState>({ phase: 'loading' });
   useEffect(() => openPdf(bytes, setState), [bytes]);

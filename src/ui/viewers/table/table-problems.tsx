@@ -5,7 +5,7 @@ import styles from './table.module.css';
 
 const strings = all.table;
 
-/** What is not as it should be in a table, by its line. */
+/** Lists the problems of a table by line. */
 export function TableProblems({ facts, header }: { facts: TableFacts; header: boolean }) {
   const { problems, problemCount } = facts;
   return (

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import type { ReaderProps } from '../reader-props.ts';
 import { TableView } from './table-view.tsx';
 
-/** The text of a CSV or TSV file as a table. */
+/** Shows the text of a CSV or TSV file as a table. */
 export function TableReader({ path, text }: ReaderProps) {
   const settled = useDeferredValue(text);
   const source = useMemo(() => ({ text: settled }), [settled]);

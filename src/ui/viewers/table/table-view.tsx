@@ -16,7 +16,7 @@ interface TableViewProps {
   source: ViewSource;
 }
 
-/** A file of values as a table: how it is read is found out, shown, and can be chosen otherwise. */
+/** Shows a delimited text file as a table. Delimiter and header are detected, and can be changed. */
 export function TableView({ path, source }: TableViewProps) {
   const [delimiter, setDelimiter] = useState<Delimiter | null>(path.toLowerCase().endsWith('.tsv') ? '\t' : null);
   const [quotes, setQuotes] = useState(true);

@@ -3,9 +3,9 @@ import { toErrorData } from '../../../contracts/errors/errors.ts';
 import type { Delimiter, TableFacts, TableRow, ViewSource } from '../../../contracts/wire/view-requests.ts';
 import { useViewClient } from '../use-view-client.ts';
 
-/** Rows that are fetched together. */
+/** Number of rows that are fetched together. */
 const BLOCK_ROWS = 200;
-/** Blocks that are kept. */
+/** Most blocks that are kept in memory. */
 const MAX_BLOCKS = 40;
 
 export interface TableSort {
@@ -14,31 +14,31 @@ export interface TableSort {
 }
 
 interface TableOptions {
-  /** Null: found out. */
+  /** Null: detect the delimiter. */
   delimiter: Delimiter | null;
   quotes: boolean;
-  /** Null: as the table looks. */
+  /** Null: detect whether the first row is a header. */
   header: boolean | null;
   sort: TableSort | null;
   filter: string;
 }
 
 interface OpenTable {
-  /** Null while it is read. */
+  /** Null while the table is parsed. */
   facts: TableFacts | null;
   header: boolean;
-  /** Rows without the head, as they are ordered and left. */
+  /** Number of rows after filtering, without the header. */
   count: number;
   error: string | null;
-  /** A row; undefined until it has come. */
+  /** Returns a row; undefined until it is loaded. */
   rowAt: (index: number) => TableRow | undefined;
-  /** Fetches rows that are about to be seen. */
+  /** Loads rows that are about to be visible. */
   want: (from: number, to: number) => void;
 }
 
 type Blocks = Map<number, readonly TableRow[] | 'asked'>;
 
-/** A table that is read in a worker; of its rows only those about to be seen are here. */
+/** Parses a table in a worker and loads only the rows that are about to be visible. */
 export function useTable(source: ViewSource, options: TableOptions): OpenTable {
   const client = useViewClient();
   const { delimiter, quotes, sort, filter } = options;
@@ -73,7 +73,7 @@ export function useTable(source: ViewSource, options: TableOptions): OpenTable {
         const range = { from: block * BLOCK_ROWS, to: (block + 1) * BLOCK_ROWS };
         client.ask<'rows'>({ type: 'rows', ...range }).then(
           (rows) => {
-            // Rows of an order that is no longer shown are of no use.
+            // Sort order or filter changed: drop these rows.
             if (current.current !== blocks) return;
             dropOldest(blocks);
             blocks.set(block, rows);
@@ -102,7 +102,7 @@ function dropOldest(blocks: Blocks): void {
   }
 }
 
-/** Takes an answer unless it is no longer wanted; returns how to say so. */
+/** Passes on the result of a request until cancelled. Returns the cancel function. */
 function follow<T>(answer: Promise<T>, take: (value: T) => void, fail: (message: string | null) => void): () => void {
   let stale = false;
   answer.then(

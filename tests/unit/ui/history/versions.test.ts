@@ -59,7 +59,7 @@ describe('toVersions', () => {
       before: null,
       after: { path: '/h', kind: 'folder', hash: null, sizeBytes: 0 },
     });
-    expect(toVersions([row], 'f')).toMatchObject([{ runId: 'r1', takenBack: true, others: 1 }]);
+    expect(toVersions([row], 'f')).toMatchObject([{ runId: 'r1', isUndone: true, others: 1 }]);
     expect(toVersions([row], 'elsewhere')).toEqual([]);
   });
 });

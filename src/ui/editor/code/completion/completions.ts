@@ -11,7 +11,7 @@ import type { Vocabulary } from '../../../../contracts/wire/search-requests.ts';
 import { linkText } from './link-name.ts';
 import { matchNotes } from './match-notes.ts';
 
-/** The names that a notebook knows, as they are now. */
+/** Reads the current note names and tags of a notebook. */
 export type ReadVocabulary = () => Promise<Vocabulary>;
 
 /** Offers the notes of the notebook after `[[`. */
@@ -19,12 +19,12 @@ export function completeLinks(read: ReadVocabulary): CompletionSource {
   return async (context) => {
     const before = context.matchBefore(/\[\[[^\][|#\n]*/);
     if (!before || isCode(context)) return null;
-    const { notes } = await readOrNothing(read);
+    const { notes } = await readOrEmpty(read);
     const paths = notes.map(({ path }) => path);
     const options = matchNotes(notes, before.text.slice(2)).map(
       ({ path, label, alias }): Completion => ({
         label,
-        // The blank keeps title and path apart for those who hear them.
+        // The space separates title and path for screen readers.
         detail: ` ${path}`,
         apply: (view, completion, from, to) => {
           const text = linkText(path, alias, paths);
@@ -36,12 +36,12 @@ export function completeLinks(read: ReadVocabulary): CompletionSource {
         },
       }),
     );
-    // Ranked by title, alias and path together, which the list itself does not know.
+    // Already ranked by title, alias and path; CodeMirror would filter by label alone.
     return { from: before.from, options, filter: false } satisfies CompletionResult;
   };
 }
 
-/** Offers the tags of the notebook after `#`, once a letter follows, so that a heading is left alone. */
+/** Offers the tags of the notebook after `#`. At the start of a line one letter must follow, because `#` alone begins a heading. */
 export function completeTags(read: ReadVocabulary): CompletionSource {
   return async (context) => {
     const before = context.matchBefore(/(?:^|[\s(,;])#[\p{L}\p{N}_/-]*/u);
@@ -50,7 +50,7 @@ export function completeTags(read: ReadVocabulary): CompletionSource {
     const typed = before.text.slice(at + 1).toLowerCase();
     const beginsLine = before.from + at === context.state.doc.lineAt(context.pos).from;
     if (typed === '' && beginsLine) return null;
-    const { tags } = await readOrNothing(read);
+    const { tags } = await readOrEmpty(read);
     const options = tags
       .map(({ tag }) => tag.replace(/^#/, ''))
       .filter((tag) => tag.toLowerCase().includes(typed))
@@ -61,8 +61,8 @@ export function completeTags(read: ReadVocabulary): CompletionSource {
   };
 }
 
-/** Without the search there is nothing to offer, and writing goes on. */
-async function readOrNothing(read: ReadVocabulary): Promise<Vocabulary> {
+/** Returns no names when the search worker fails: completion is optional, writing is not. */
+async function readOrEmpty(read: ReadVocabulary): Promise<Vocabulary> {
   return read().catch(() => ({ notes: [], tags: [] }));
 }
 

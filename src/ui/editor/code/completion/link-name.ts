@@ -1,9 +1,9 @@
-/** What stands in `[[…]]` cannot hold these. */
+/** Characters that a wiki link `[[…]]` cannot contain. */
 const NOT_IN_A_NAME = /[[\]|#\n]/;
 
 /**
- * The shortest name that leads to this file and to no other: its own, or with as many folders before it as are needed;
- * without the ending that a link may leave out. Null when no link of this kind can name it.
+ * Returns the shortest name that identifies this file among all paths: its file name, preceded by as many folders as needed,
+ * without `.md` or `.txt`. Returns null when no wiki link can name the file.
  */
 export function linkName(path: string, paths: readonly string[]): string | null {
   const others = paths.filter((other) => other !== path);
@@ -16,7 +16,7 @@ export function linkName(path: string, paths: readonly string[]): string | null 
       if (!rivals.some((rival) => rival.endsWith(`/${name.toLowerCase()}`))) return name;
     }
   }
-  // The end of another path is all of this one: only a path says which.
+  // Another path ends with this whole path, so that only an ordinary link is unambiguous.
   return null;
 }
 
@@ -24,7 +24,7 @@ function withoutEnding(path: string): string {
   return path.replace(/\.(?:md|txt)$/i, '');
 }
 
-/** What is put in for a file: `[[name]]`, `[[name|alias]]`, or an ordinary link where its name allows no other. */
+/** Returns the Markdown of a link to a file: `[[name]]`, `[[name|alias]]`, or an ordinary link when no wiki link can name the file. */
 export function linkText(path: string, alias: string | null, paths: readonly string[]): string {
   const name = linkName(path, paths);
   const shown = alias?.replace(/[[\]|\n]/g, ' ').trim();

@@ -1,17 +1,17 @@
 import type { Vocabulary } from '../../../../contracts/wire/search-requests.ts';
 
-/** A note that may be meant, under one of its names. */
+/** A suggested note, under one of its names. */
 export interface NoteMatch {
   readonly path: string;
-  /** What it is offered as: its title, or an alias. */
+  /** Text of the suggestion: the title or an alias. */
   readonly label: string;
-  /** The alias, if that was what fits. */
+  /** The alias that matched; null when title, file name or path matched. */
   readonly alias: string | null;
 }
 
 const MOST = 50;
 
-/** The notes that fit what was typed, best first: what begins so, then what holds a word that does, then what holds it at all. */
+/** Returns the notes that match the typed text, best first: names that start with the text, then words that do, then any position. */
 export function matchNotes(notes: Vocabulary['notes'], typed: string): NoteMatch[] {
   const wanted = typed.trim().toLowerCase();
   const found: { match: NoteMatch; rank: number }[] = [];

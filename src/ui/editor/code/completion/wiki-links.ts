@@ -4,7 +4,7 @@ import type { MarkdownConfig } from '@lezer/markdown';
 const OPEN = 91;
 const CLOSE = 93;
 
-/** `[[note]]` as one thing of the language. */
+/** Parses `[[note]]` as one node of the Markdown syntax tree. */
 export const wikiLinks: MarkdownConfig = {
   defineNodes: [
     { name: 'WikiLink', style: { 'WikiLink/...': tags.link } },

@@ -6,14 +6,14 @@ const ENDINGS = new Map([
   ['image/svg+xml', 'svg'],
 ]);
 
-/** The ending of an image of this MIME type; null for what is not put into a note as an image. */
+/** Returns the file extension for an image of this MIME type; null for types that are not inserted as images. */
 export function imageEnding(type: string): string | null {
   return ENDINGS.get(type) ?? null;
 }
 
 /**
- * Where an image that was put into a note is kept: in the folder `attachments` beside it, under the note's name and the day.
- * So it goes where the note's folder goes, and who may read the folder may see the image.
+ * Returns the path of an inserted image: in the folder `attachments` beside the note, named after the note and the day. The
+ * image moves with the folder of the note and has the same access scope.
  *
  * @param day `YYYY-MM-DD`
  * @param number from 1
@@ -29,7 +29,7 @@ export function imagePath(notePath: string, day: string, number: number, ending:
   return `${folder}/attachments/${name || 'note'}-${day}-${number}.${ending}`;
 }
 
-/** The Markdown that shows an image, seen from the note's own folder. */
+/** Returns the Markdown of an image, with a path relative to the folder of the note. */
 export function imageMarkdown(notePath: string, path: string, alt: string): string {
   const folder = notePath.slice(0, notePath.lastIndexOf('/') + 1);
   return `![${alt.replace(/[[\]\n]/g, ' ').trim()}](${encodeURI(path.slice(folder.length))})`;

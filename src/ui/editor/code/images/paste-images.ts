@@ -2,18 +2,18 @@ import { type Extension, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view';
 import { strings } from '../../editor-strings.ts';
 
-interface ImageDoor {
-  /** Keeps an image; resolves with the Markdown that shows it. */
+interface ImageHandlers {
+  /** Saves an image; resolves with the Markdown that shows the image. */
   save: (image: File) => Promise<string>;
   onError: (error: unknown) => void;
-  /** Said to those who listen. */
+  /** Announces a text to screen readers. */
   announce: (text: string) => void;
 }
 
-const begin = StateEffect.define<{ id: number; at: number; name: string }>({
+const startSaving = StateEffect.define<{ id: number; at: number; name: string }>({
   map: (value, changes) => ({ ...value, at: changes.mapPos(value.at) }),
 });
-const end = StateEffect.define<number>();
+const endSaving = StateEffect.define<number>();
 
 class Saving extends WidgetType {
   readonly id: number;
@@ -37,52 +37,52 @@ class Saving extends WidgetType {
   }
 }
 
-/** Where images are on their way; the places move with the text around them. */
+/** Positions of images that are being saved. The positions move with edits of the text. */
 const places = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(marks, transaction) {
     let next = marks.map(transaction.changes);
     for (const effect of transaction.effects) {
-      if (effect.is(begin)) {
+      if (effect.is(startSaving)) {
         const { id, at, name } = effect.value;
         next = next.update({ add: [Decoration.widget({ widget: new Saving(id, name), side: 1, id }).range(at)] });
       }
-      if (effect.is(end)) next = next.update({ filter: (_from, _to, mark) => mark.spec['id'] !== effect.value });
+      if (effect.is(endSaving)) next = next.update({ filter: (_from, _to, mark) => mark.spec['id'] !== effect.value });
     }
     return next;
   },
   provide: (field) => EditorView.decorations.from(field),
 });
 
-/** Takes images that are pasted or dropped; text that comes along with them is what was meant, and is pasted as such. */
-export function pasteImages(door: ImageDoor): Extension {
+/** Inserts pasted or dropped images. A paste that also has text is pasted as text. */
+export function pasteImages(handlers: ImageHandlers): Extension {
   let nextId = 1;
   const take = async (view: EditorView, images: readonly File[], at: number): Promise<void> => {
     const waiting = images.map((image) => ({ image, id: nextId++ }));
-    view.dispatch({ effects: waiting.map(({ image, id }) => begin.of({ id, at, name: image.name })) });
-    // One after another: the names are numbered.
+    view.dispatch({ effects: waiting.map(({ image, id }) => startSaving.of({ id, at, name: image.name })) });
+    // One after another, because the file names are numbered.
     for (const { image, id } of waiting) {
-      door.announce(strings.image.saving(image.name));
+      handlers.announce(strings.image.saving(image.name));
       let markdown: string | null = null;
       try {
-        markdown = await door.save(image);
+        markdown = await handlers.save(image);
       } catch (error) {
-        door.onError(error);
+        handlers.onError(error);
       }
       const place = placeOf(view, id);
       if (markdown === null || place === null) {
-        view.dispatch({ effects: end.of(id) });
+        view.dispatch({ effects: endSaving.of(id) });
         continue;
       }
       const changes = view.state.changes({ from: place, insert: markdown });
       view.dispatch({
         changes,
-        // A caret that waited there stands behind the image.
+        // A caret at this position moves behind the image.
         selection: view.state.selection.map(changes, 1),
-        effects: end.of(id),
+        effects: endSaving.of(id),
         userEvent: 'input.paste',
       });
-      door.announce(strings.image.saved(image.name));
+      handlers.announce(strings.image.saved(image.name));
     }
   };
   return [
@@ -101,7 +101,7 @@ export function pasteImages(door: ImageDoor): Extension {
         const images = imagesIn(event.dataTransfer);
         if (images.length === 0) return false;
         event.preventDefault();
-        // Not an import of files as well.
+        // Keeps the drop from also starting a file import.
         event.stopPropagation();
         const at = view.posAtCoords({ x: event.clientX, y: event.clientY }, false);
         view.dispatch({ selection: { anchor: at } });

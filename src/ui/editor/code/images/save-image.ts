@@ -5,7 +5,7 @@ import { formatBytes } from '../../../kit/format.ts';
 import { strings } from '../../editor-strings.ts';
 import { imageEnding, imagePath } from './image-path.ts';
 
-/** How many numbers are tried for one day. */
+/** Most file names that are tried for one note and day. */
 const MOST_NUMBERS = 500;
 
 interface ImageTarget {
@@ -17,7 +17,7 @@ interface ImageTarget {
 }
 
 /**
- * Writes an image into the notebook under the next free name; resolves with its path.
+ * Writes an image into the notebook under the next free name. Resolves with the path.
  *
  * @throws CloisterError `bad-input` for another type, `file-too-large` past 50 MiB, and what `files.write` throws
  */
@@ -31,7 +31,7 @@ export async function saveImage(file: File, { call, notebookId, notePath, day }:
   for (let number = 1; number < MOST_NUMBERS; number += 1) {
     const path = imagePath(notePath, day, number, ending);
     try {
-      // From nothing: what stands there already is left alone.
+      // `baseHash: null` creates a file only; an existing file is a conflict, and the next number is tried.
       return (await call('files.write', { notebookId, path, content, baseHash: null })).path;
     } catch (error) {
       if (!hasErrorCode(error, 'conflict')) throw error;

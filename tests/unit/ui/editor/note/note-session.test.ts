@@ -81,8 +81,8 @@ function createBench(text: string | null) {
 
 async function openNote(text: string) {
   const made = createBench(text);
-  made.session.fileIs({ hash: made.bench.file });
-  made.session.draftIs(null);
+  made.session.setFile({ hash: made.bench.file });
+  made.session.setDraft(null);
   await settle();
   return made;
 }
@@ -110,8 +110,8 @@ describe('createNoteSession', () => {
 
   it('says that there is nothing where there is neither file nor draft', async () => {
     const { session } = createBench(null);
-    session.fileIs(null);
-    session.draftIs(null);
+    session.setFile(null);
+    session.setDraft(null);
     await settle();
     expect(session.state.get()).toEqual({ phase: 'missing' });
   });
@@ -119,7 +119,7 @@ describe('createNoteSession', () => {
   it('saves what is typed without pause at the latest after half a second', async () => {
     const { session, bench } = await openNote('');
     for (let key = 1; key <= 10; key += 1) {
-      session.type('x'.repeat(key));
+      session.replaceText('x'.repeat(key));
       await vi.advanceTimersByTimeAsync(100);
     }
     expect(bench.saved.length).toBeGreaterThanOrEqual(2);
@@ -132,7 +132,7 @@ describe('createNoteSession', () => {
     const seen: string[] = [];
     session.state.subscribe(() => seen.push(shown(session.state.get()).save));
     for (let key = 1; key <= 10; key += 1) {
-      session.typing(() => {
+      session.noteEdit(() => {
         reads.push('x'.repeat(key));
         return 'x'.repeat(key);
       });
@@ -148,18 +148,18 @@ describe('createNoteSession', () => {
 
   it('gives the newest text to those who ask, and takes another from them', async () => {
     const { session, bench } = await openNote('one');
-    session.typing(() => 'one, typed');
+    session.noteEdit(() => 'one, typed');
     expect(session.read()).toBe('one, typed');
-    session.typing(() => 'one, typed on');
-    session.type(`# ${session.read()}`);
+    session.noteEdit(() => 'one, typed on');
+    session.replaceText(`# ${session.read()}`);
     await session.flush();
     expect(bench.file).toBe('hash of # one, typed on');
   });
 
   it('loses no keystroke in the editor that comes while a new text is being read', async () => {
     const { session, bench } = await openNote('one');
-    bench.meanwhile = () => session.typing(() => 'one, typed');
-    session.fileIs(bench.write('two'));
+    bench.meanwhile = () => session.noteEdit(() => 'one, typed');
+    session.setFile(bench.write('two'));
     await vi.advanceTimersByTimeAsync(400);
     expect(shown(session.state.get()).text).toBe('one, typed');
     expect(bench.draft).toEqual({ text: 'one, typed', baseHash: 'hash of one' });
@@ -167,8 +167,8 @@ describe('createNoteSession', () => {
 
   it('does not call a note saved while there is more in the editor', async () => {
     const { session, bench } = await openNote('');
-    session.typing(() => 'one');
-    bench.meanwhile = () => session.typing(() => 'one more');
+    session.noteEdit(() => 'one');
+    bench.meanwhile = () => session.noteEdit(() => 'one more');
     await session.flush();
     expect(shown(session.state.get()).save).toBe('saving');
     await vi.advanceTimersByTimeAsync(6000);
@@ -178,7 +178,7 @@ describe('createNoteSession', () => {
 
   it('writes what is in the editor when it is closed', async () => {
     const { session, bench } = await openNote('');
-    session.typing(() => 'last words');
+    session.noteEdit(() => 'last words');
     session.close();
     await settle();
     expect(bench.file).toBe('hash of last words');
@@ -186,7 +186,7 @@ describe('createNoteSession', () => {
 
   it('brings the draft into the notebook after five seconds of rest', async () => {
     const { session, bench } = await openNote('');
-    session.type('hello');
+    session.replaceText('hello');
     await vi.advanceTimersByTimeAsync(4900);
     expect(bench.calls).not.toContain('drafts.commit');
     await vi.advanceTimersByTimeAsync(200);
@@ -196,7 +196,7 @@ describe('createNoteSession', () => {
 
   it('flushes at once when asked', async () => {
     const { session, bench } = await openNote('');
-    session.type('hello');
+    session.replaceText('hello');
     await session.flush();
     expect(bench.calls).toEqual(['drafts.save', 'drafts.commit']);
   });
@@ -209,7 +209,7 @@ describe('createNoteSession', () => {
 
   it('keeps the line ends of the file', async () => {
     const { session, bench } = await openNote('one\r\ntwo\r\n');
-    session.type('one\ntwo\nthree\n');
+    session.replaceText('one\ntwo\nthree\n');
     await session.flush();
     expect(bench.file).toBe('hash of one\r\ntwo\r\nthree\r\n');
   });
@@ -226,8 +226,8 @@ describe('createNoteSession', () => {
       conflict: false,
     };
     bench.draft = { text: draft.text, baseHash: draft.baseHash };
-    session.fileIs({ hash: bench.file });
-    session.draftIs(draft);
+    session.setFile({ hash: bench.file });
+    session.setDraft(draft);
     await settle();
     expect(shown(session.state.get())).toMatchObject({ text: 'one, and more', save: 'draft' });
     await vi.advanceTimersByTimeAsync(6000);
@@ -236,7 +236,7 @@ describe('createNoteSession', () => {
 
   it('takes a new text silently when nothing was typed', async () => {
     const { session, bench } = await openNote('one');
-    session.fileIs(bench.write('two'));
+    session.setFile(bench.write('two'));
     await settle();
     expect(shown(session.state.get())).toMatchObject({ text: 'two', replaced: 1 });
     expect(bench.calls).toEqual([]);
@@ -244,18 +244,18 @@ describe('createNoteSession', () => {
 
   it('shows what the worker merged', async () => {
     const { session, bench, hashOf } = await openNote('one');
-    session.type('mine one');
+    session.replaceText('mine one');
     bench.answer = { state: 'merged', hash: hashOf('mine one theirs') };
-    session.fileIs(bench.write('one theirs'));
+    session.setFile(bench.write('one theirs'));
     await settle();
     expect(shown(session.state.get())).toMatchObject({ text: 'mine one theirs', save: 'saved', conflict: false });
   });
 
   it('merges in turn what was typed while the merge was under way', async () => {
     const { session, bench, hashOf } = await openNote('one');
-    session.type('mine');
+    session.replaceText('mine');
     bench.answer = { state: 'merged', hash: hashOf('mine theirs') };
-    bench.meanwhile = () => session.type('mine more');
+    bench.meanwhile = () => session.replaceText('mine more');
     await session.flush();
     expect(shown(session.state.get()).text).toBe('mine more');
     expect(bench.draft).toEqual({ text: 'mine more', baseHash: 'hash of one' });
@@ -263,8 +263,8 @@ describe('createNoteSession', () => {
 
   it('loses no keystroke that comes while a new text is being read', async () => {
     const { session, bench } = await openNote('one');
-    bench.meanwhile = () => session.type('one, typed');
-    session.fileIs(bench.write('two'));
+    bench.meanwhile = () => session.replaceText('one, typed');
+    session.setFile(bench.write('two'));
     await vi.advanceTimersByTimeAsync(400);
     expect(shown(session.state.get()).text).toBe('one, typed');
     expect(bench.draft).toEqual({ text: 'one, typed', baseHash: 'hash of one' });
@@ -272,12 +272,12 @@ describe('createNoteSession', () => {
 
   it('waits for the person in a conflict, and keeps drafting', async () => {
     const { session, bench } = await openNote('one');
-    session.type('mine');
+    session.replaceText('mine');
     bench.answer = { state: 'conflict', hash: 'x' };
     await session.flush();
     expect(shown(session.state.get()).conflict).toBe(true);
     bench.calls.length = 0;
-    session.type('mine, longer');
+    session.replaceText('mine, longer');
     await vi.advanceTimersByTimeAsync(7000);
     expect(bench.calls).toEqual(['drafts.save']);
     expect(bench.draft?.text).toBe('mine, longer');
@@ -289,20 +289,20 @@ describe('createNoteSession', () => {
     ['both', 'other', '/a (my version).md'],
   ] as const)('settles a conflict: %s', async (keep, text, path) => {
     const { session, bench } = await openNote('one');
-    session.type('mine');
+    session.replaceText('mine');
     bench.answer = { state: 'conflict', hash: 'x' };
-    session.fileIs(bench.write('other'));
+    session.setFile(bench.write('other'));
     await settle();
-    expect(await session.settle(keep)).toBe(path);
+    expect(await session.resolveConflict(keep)).toBe(path);
     expect(shown(session.state.get())).toMatchObject({ text, conflict: false, save: 'saved' });
   });
 
   it('knows its own draft when the worker has written it by itself', async () => {
     const { session, bench } = await openNote('one');
-    session.type('one more');
+    session.replaceText('one more');
     await vi.advanceTimersByTimeAsync(400);
     bench.draft = null;
-    session.fileIs(bench.write('one more'));
+    session.setFile(bench.write('one more'));
     await settle();
     expect(shown(session.state.get())).toMatchObject({ text: 'one more', save: 'saved' });
     expect(bench.calls).toEqual(['drafts.save']);
@@ -311,7 +311,7 @@ describe('createNoteSession', () => {
   it('says what could not be saved, keeps the text, and tries again', async () => {
     const { session, bench } = await openNote('');
     bench.broken = true;
-    session.type('precious');
+    session.replaceText('precious');
     await session.flush();
     expect(shown(session.state.get())).toMatchObject({
       text: 'precious',
@@ -326,14 +326,14 @@ describe('createNoteSession', () => {
 
   it('calls a note missing when it was deleted and nothing was typed', async () => {
     const { session } = await openNote('one');
-    session.fileIs(null);
+    session.setFile(null);
     await settle();
     expect(session.state.get()).toEqual({ phase: 'missing' });
   });
 
   it('writes what was typed when it is closed', async () => {
     const { session, bench } = await openNote('');
-    session.type('last words');
+    session.replaceText('last words');
     session.close();
     await settle();
     expect(bench.file).toBe('hash of last words');
@@ -342,10 +342,10 @@ describe('createNoteSession', () => {
   it('shows what is typed in another window, as long as nothing is typed here', async () => {
     const { session } = await openNote('one');
     const draft = { draftId: 'nb /a.md', notebookId: 'nb', path: '/a.md', baseHash: null, conflict: false };
-    session.draftIs({ ...draft, text: 'from there', updatedMs: Date.now() + 1 });
+    session.setDraft({ ...draft, text: 'from there', updatedMs: Date.now() + 1 });
     expect(shown(session.state.get()).text).toBe('from there');
-    session.type('from here');
-    session.draftIs({ ...draft, text: 'from there, again', updatedMs: Date.now() + 2 });
+    session.replaceText('from here');
+    session.setDraft({ ...draft, text: 'from there, again', updatedMs: Date.now() + 2 });
     expect(shown(session.state.get()).text).toBe('from here');
   });
 });

@@ -28,7 +28,7 @@ function dropped(tree: Fake): Parameters<typeof readDrop>[0] {
 }
 
 describe('readDrop', () => {
-  it('finds all that lies in dropped folders, however many parts they come in', async () => {
+  it('finds all files in dropped folders that are read in several parts', async () => {
     const folder = { 'a.md': 'a', 'b.md': 'b', 'c.md': 'c', deep: { er: { 'd.md': 'd' }, empty: {} }, 'e.md': 'e' };
     const { files, unread } = await readDrop(dropped({ lab: folder, 'loose.md': 'loose' }));
     expect(unread).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { labelMarkStrings } from '../../../../../src/ui/files/file-strings.ts';
 import { labelChoices, labelOfChoice } from '../../../../../src/ui/files/labels/label-choices.ts';
 import { labelStrings } from '../../../../../src/ui/files/labels/label-strings.ts';
-import { byLabel } from '../../../../../src/ui/files/labels/labels-of.ts';
+import { groupByLabel } from '../../../../../src/ui/files/labels/labels-of.ts';
 
 describe('labelChoices', () => {
   it('offers each label, says what it does, and takes away what the file carries itself', () => {
@@ -23,7 +23,7 @@ describe('labelChoices', () => {
       { label: 'local-only' as const, path: '/p/a.md' },
     ];
     expect(labelChoices('/p/a.md', both)[0]).toMatchObject({ text: 'Remove label local-only' });
-    expect(byLabel(both)).toEqual([{ label: 'local-only', from: both }]);
+    expect(groupByLabel(both)).toEqual([{ label: 'local-only', from: both }]);
     expect(labelMarkStrings.from('local-only', both, '/p/a.md')).toBe('local-only, inherited from /p, and set here');
   });
 

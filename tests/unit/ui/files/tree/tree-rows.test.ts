@@ -97,7 +97,7 @@ describe('moveInTree', () => {
 });
 
 describe('findByLetter', () => {
-  it('goes on after the line and around, without case', () => {
+  it('searches from the next row and wraps around, ignoring case', () => {
     expect(findByLetter(notes, 0, 'A')).toBe(2);
     expect(findByLetter(notes, 3, 'n')).toBe(0);
   });
