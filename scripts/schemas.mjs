@@ -7,14 +7,10 @@ import { auditEntrySchema } from '../src/contracts/domain/audit.ts';
 import { changeSchema } from '../src/contracts/domain/notebook/notebook.ts';
 import { policyDecisionSchema, ruleSpecSchema } from '../src/contracts/domain/policy.ts';
 import { actionEnvelopeSchema } from '../src/contracts/domain/run/action.ts';
-import {
-  agentRequestSchema,
-  agentResponseSchema,
-  traceEntrySchema,
-} from '../src/contracts/domain/run/agent-request.ts';
+import { agentRequestSchema, agentResponseSchema } from '../src/contracts/domain/run/agent-request.ts';
 import { runEventSchema } from '../src/contracts/domain/run/event.ts';
 import { approvalSchema, runSchema, stepSchema, toolCallRowSchema } from '../src/contracts/domain/run/run.ts';
-import { toolCallEnvelopeSchema, toolCallResultSchema, toolDescriptorSchema } from '../src/contracts/domain/tool.ts';
+import { toolCallResultSchema, toolDescriptorSchema } from '../src/contracts/domain/tool.ts';
 import { projectRoot } from './run-command.mjs';
 
 /** What a person or another program writes for us: defaults may be left out. */
@@ -35,9 +31,7 @@ const stored = {
   step: stepSchema,
   tool: toolDescriptorSchema,
   'tool-call': toolCallRowSchema,
-  'tool-call-envelope': toolCallEnvelopeSchema,
   'tool-call-result': toolCallResultSchema,
-  'trace-entry': traceEntrySchema,
 };
 
 /** Where the generated schemas lie. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { errorCodeSchema } from '../errors/error-data.ts';
-import { idSchema } from './ids.ts';
 import { riskSchema } from './policy.ts';
 
 /** Kind of a tool, as named by the Agent Client Protocol. */
@@ -16,6 +15,19 @@ export const toolHintsSchema = z.object({
 });
 export type ToolHints = z.infer<typeof toolHintsSchema>;
 
+/**
+ * What a call is called on the screen. Each sentence is a template: `{path}` is filled from the call's input and output (the
+ * output wins), `{path=/}` has a default, `{total#file}` counts ("3 files"; of a list, its length), and `{?created}` or
+ * `{?toLine=totalLines}` is empty and lets the sentence be used only when the field is true or both are equal.
+ */
+export const toolWordsSchema = z.object({
+  /** An infinitive, as in "Wants to read /notes/plan.md". */
+  want: z.string(),
+  /** Sentences for a call that is done: the first whose fields are all known. */
+  done: z.array(z.string()).min(1),
+});
+export type ToolWords = z.infer<typeof toolWordsSchema>;
+
 /** A tool as shown by the catalog, the console and the documentation. */
 export const toolDescriptorSchema = z.object({
   name: z.string(),
@@ -29,20 +41,12 @@ export const toolDescriptorSchema = z.object({
   inputSchema: z.record(z.string(), z.unknown()),
   outputSchema: z.record(z.string(), z.unknown()),
   examples: z.array(z.object({ title: z.string(), input: z.unknown() })),
+  /** What the undo journal calls its changes, when that does not follow from the change itself. */
+  changeAction: z.literal('undo').optional(),
+  /** What the person reads of its calls. */
+  words: toolWordsSchema,
 });
 export type ToolDescriptor = z.infer<typeof toolDescriptorSchema>;
-
-/** What a model asked for, before anything was believed. */
-export const toolCallEnvelopeSchema = z.object({
-  toolCallId: idSchema,
-  toolName: z.string(),
-  /** The raw text of the arguments, as the model wrote it. */
-  inputText: z.string(),
-  runId: idSchema.nullable(),
-  stepIndex: z.number().int().nonnegative(),
-  /** Never two effects under one key. */
-  idempotencyKey: z.string(),
-});
 
 /** Result of one tool call. */
 export const toolCallResultSchema = z.discriminatedUnion('type', [

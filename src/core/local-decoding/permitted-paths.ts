@@ -1,19 +1,10 @@
 import type { JSONSchema7, LanguageModelV4FunctionTool } from '@ai-sdk/provider';
 import type { Agent } from '../../contracts/domain/agent.ts';
 import type { NotebookReader } from '../ports/notebook-reader-port.ts';
+import type { Tool } from '../tool-catalog/define-tool.ts';
 
 /** More of them are no small set: the grammar would grow, and nothing be gained. */
 const MOST_PATHS = 24;
-/** Which fields name a file that is there already. */
-const FILE_FIELDS: ReadonlyMap<string, string> = new Map([
-  ['read_file', 'path'],
-  ['write_file', 'path'],
-  ['edit_file', 'path'],
-  ['update_file_properties', 'path'],
-  ['get_file_metadata', 'path'],
-  ['delete_file', 'path'],
-  ['move_file', 'from'],
-]);
 /** A run's own folders, which every agent may use. */
 const MOUNTS: JSONSchema7 = { type: 'string', pattern: '^/(runs|scratch)/[A-Za-z0-9_./-]+$' };
 
@@ -31,9 +22,11 @@ export function permittedPaths({ scope }: Pick<Agent, 'scope'>, reader: Pick<Not
 export function narrowPaths(
   tools: readonly LanguageModelV4FunctionTool[],
   paths: readonly string[],
+  described: readonly Pick<Tool, 'name' | 'fileField'>[],
 ): LanguageModelV4FunctionTool[] {
+  const fields = new Map(described.map(({ name, fileField }) => [name, fileField]));
   return tools.map((tool) => {
-    const field = FILE_FIELDS.get(tool.name);
+    const field = fields.get(tool.name);
     const properties = tool.inputSchema.properties ?? {};
     if (field === undefined || !Object.hasOwn(properties, field)) return tool;
     const narrow: JSONSchema7 = { anyOf: [{ enum: [...paths] }, MOUNTS] };

@@ -147,7 +147,7 @@ async function fitTools(
     const tokens = await countTools(tools, parts, budget, count);
     if (tokens <= most) return { tools, tokens };
   }
-  const described = describedTools(messages);
+  const described = describedTools(messages, all);
   const isTiny = budget.promptTokens < TINY_PROMPT_TOKENS;
   const few = fewTools(agent, all, described);
   for (let length = few.length; ; length -= 1) {
@@ -164,9 +164,9 @@ async function fitTools(
 /** Before they are counted: the list of files is told with each of them. */
 function narrow(
   tools: LanguageModelV4FunctionTool[],
-  { permitted = null }: Pick<PromptParts, 'permitted'>,
+  { permitted = null, tools: described }: Pick<PromptParts, 'permitted' | 'tools'>,
 ): LanguageModelV4FunctionTool[] {
-  return permitted === null ? tools : narrowPaths(tools, permitted);
+  return permitted === null ? tools : narrowPaths(tools, permitted, described);
 }
 
 /** Tools as the model is told of them: a model on this device gets them in a notation of its own. */

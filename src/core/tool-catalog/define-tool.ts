@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { Operation } from '../../contracts/domain/agent.ts';
+import type { Capabilities, Operation } from '../../contracts/domain/agent.ts';
 import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
 import type { Change } from '../../contracts/domain/notebook/notebook.ts';
 import type { Risk } from '../../contracts/domain/policy.ts';
-import type { ToolHints, ToolKind } from '../../contracts/domain/tool.ts';
+import type { ToolHints, ToolKind, ToolWords } from '../../contracts/domain/tool.ts';
 import type { ErrorCode } from '../../contracts/errors/errors.ts';
 import type { ScopedSearch } from '../guard/scoped-search.ts';
 import type { Fetcher } from '../ports/fetcher.ts';
@@ -80,6 +80,18 @@ interface ToolBase<Input, Output> {
   readonly inputSchema: z.ZodType<Input>;
   readonly outputSchema: z.ZodType<Output>;
   readonly examples: readonly { readonly title: string; readonly input: Input }[];
+  /** What an agent must be allowed to do for the tool to be offered. The guard decides on each call all the same. */
+  readonly rights: readonly (keyof Capabilities)[];
+  /** What the person reads of its calls. */
+  readonly words: ToolWords;
+  /** Its place in the short list for a model with little room, 1 being first. Default: found through the catalog only. */
+  readonly priority?: number | undefined;
+  /** The part it plays in finding other tools. Default: none. */
+  readonly catalogRole?: 'search' | 'describe' | undefined;
+  /** The input field that names an existing file, where there is one. */
+  readonly fileField?: string | undefined;
+  /** What the undo journal calls its changes. Default: what the change itself does. */
+  readonly changeAction?: 'undo' | undefined;
   /** Set for a tool that asks each time, whatever the rules allow. Default false. */
   readonly alwaysAsks?: boolean;
   readonly targets: (input: Input) => readonly ToolTarget[];
@@ -150,6 +162,12 @@ function forget<Input, Output>(
     inputSchema: tool.inputSchema,
     outputSchema: tool.outputSchema,
     examples: tool.examples,
+    rights: tool.rights,
+    words: tool.words,
+    priority: tool.priority,
+    catalogRole: tool.catalogRole,
+    fileField: tool.fileField,
+    changeAction: tool.changeAction,
     alwaysAsks: tool.alwaysAsks ?? false,
     targets: (input: unknown) => tool.targets(parse(input)),
   };

@@ -20,6 +20,8 @@ export function describeTool(tool: Tool): ToolDescriptor {
     inputSchema: z.toJSONSchema(tool.inputSchema, { io: 'input' }),
     outputSchema: z.toJSONSchema(tool.outputSchema, { io: 'output' }),
     examples: tool.examples.map(({ title, input }) => ({ title, input })),
+    ...(tool.changeAction ? { changeAction: tool.changeAction } : {}),
+    words: tool.words,
   };
   descriptors.set(tool, descriptor);
   return descriptor;

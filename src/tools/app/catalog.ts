@@ -24,6 +24,12 @@ export const catalogSearch = defineReadTool({
   kind: 'search',
   risk: 'read',
   hints: READ_HINTS,
+  rights: ['read'],
+  words: {
+    want: 'search the tools for “{query}”',
+    done: ['Searched the tools for “{query}”: {tools#tool}', 'Searched the tools for “{query}”'],
+  },
+  catalogRole: 'search',
   inputSchema: z.strictObject({
     query: z.string().min(1).max(500).describe('Words for what is to be done, or the name of a tool.'),
     limit: limitField('How many to return.', 10, 50),
@@ -48,6 +54,9 @@ export const catalogDescribe = defineReadTool({
   kind: 'read',
   risk: 'read',
   hints: READ_HINTS,
+  rights: ['read'],
+  words: { want: 'look up the tool {name}', done: ['Looked up the tool {name}'] },
+  catalogRole: 'describe',
   inputSchema: z.strictObject({
     name: z.string().min(1).max(200).describe('The name of the tool, as catalog_search gives it.'),
   }),

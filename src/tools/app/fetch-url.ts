@@ -28,6 +28,11 @@ export const fetchUrl = defineExternalTool({
   kind: 'fetch',
   risk: 'network',
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+  rights: ['integrations'],
+  words: {
+    want: 'fetch {url}',
+    done: ['{?status=200}Fetched {url}', 'Fetched {url}: HTTP status {status}', 'Fetched {url}'],
+  },
   inputSchema: z.strictObject({
     url: z
       .string()

@@ -14,6 +14,8 @@ export const listChanges = defineReadTool({
   kind: 'read',
   risk: 'read',
   hints: READ_HINTS,
+  rights: ['read'],
+  words: { want: 'list the latest changes', done: ['Listed {changes#change}', 'Listed the latest changes'] },
   inputSchema: z.strictObject({
     limit: limitField('Most changes to return.', 20, 500),
     path: pathField('A file or folder.')

@@ -13,6 +13,8 @@ export const uiTabsOpen = defineExternalTool({
   kind: 'read',
   risk: 'read',
   hints: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  rights: ['read'],
+  words: { want: 'show {path=view}', done: ['Showed {shown}', 'Showed {path}', 'Showed {view}'] },
   inputSchema: z
     .strictObject({
       path: pathField('The file to show.')

@@ -13,6 +13,9 @@ export const undoChange = definePlanTool({
   risk: 'write',
   hints: { ...WRITE_HINTS, destructiveHint: true, idempotentHint: false },
   alwaysAsks: true,
+  rights: ['write'],
+  words: { want: 'undo a change', done: ['Undid a change: {restored#file} restored', 'Undid a change'] },
+  changeAction: 'undo',
   inputSchema: z.strictObject({
     changeId: idSchema.describe('The change to take back, 1 to 128 characters.'),
   }),

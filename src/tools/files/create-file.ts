@@ -33,6 +33,9 @@ export const createFile = definePlanTool({
   kind: 'edit',
   risk: 'write',
   hints: { ...WRITE_HINTS, idempotentHint: false },
+  rights: ['create'],
+  words: { want: 'create {path}', done: ['Created {path}'] },
+  priority: 2,
   inputSchema,
   outputSchema: z.object({
     ...writtenFields,

@@ -11,6 +11,8 @@ export const createFolder = definePlanTool({
   kind: 'edit',
   risk: 'write',
   hints: { ...WRITE_HINTS, idempotentHint: false },
+  rights: ['create'],
+  words: { want: 'create the folder {path}', done: ['Created the folder {path}'] },
   inputSchema: z.strictObject({ path: pathField('The new folder.') }),
   outputSchema: z.object({
     path: z.string().describe('The folder, as the agent names it.'),

@@ -10,6 +10,9 @@ export const deleteFile = definePlanTool({
   kind: 'delete',
   risk: 'destructive',
   hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
+  rights: ['delete'],
+  words: { want: 'delete {path}', done: ['Deleted {path}'] },
+  fileField: 'path',
   inputSchema: z.strictObject({
     path: pathField('The file or folder.'),
     recursive: z

@@ -15,6 +15,10 @@ export const editFile = definePlanTool({
   kind: 'edit',
   risk: 'write',
   hints: { ...WRITE_HINTS, destructiveHint: true, idempotentHint: false },
+  rights: ['write'],
+  words: { want: 'change {path}', done: ['Changed {path} in {replacements#place}', 'Changed {path}'] },
+  priority: 3,
+  fileField: 'path',
   inputSchema: z.strictObject({
     path: pathField('The file.'),
     oldText: textField(

@@ -12,6 +12,9 @@ export const getFileMetadata = defineReadTool({
   kind: 'read',
   risk: 'read',
   hints: READ_HINTS,
+  rights: ['read'],
+  words: { want: 'read the properties of {path}', done: ['Read the properties of {path}'] },
+  fileField: 'path',
   inputSchema: z.strictObject({ path: pathField('The file or folder.') }),
   outputSchema: z.object({
     ...entryFields,

@@ -13,6 +13,9 @@ export const listFiles = defineReadTool({
   kind: 'read',
   risk: 'read',
   hints: READ_HINTS,
+  rights: ['read'],
+  words: { want: 'list {path=/}', done: ['Listed {entries#content} in {path=/}', 'Listed {path=/}'] },
+  priority: 4,
   inputSchema: z.strictObject({
     path: baseField('The folder, such as /notes.'),
     recursive: z

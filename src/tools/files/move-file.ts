@@ -11,6 +11,9 @@ export const moveFile = definePlanTool({
   kind: 'move',
   risk: 'write',
   hints: { ...WRITE_HINTS, idempotentHint: false },
+  rights: ['create', 'delete'],
+  words: { want: 'move {from} to {to}', done: ['Moved {from} to {to}'] },
+  fileField: 'from',
   inputSchema: z.strictObject({
     from: pathField('The file or folder as it is now.'),
     to: pathField('The whole new path, the name included.'),

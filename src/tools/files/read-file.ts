@@ -18,6 +18,17 @@ export const readFile = defineReadTool({
   kind: 'read',
   risk: 'read',
   hints: READ_HINTS,
+  rights: ['read'],
+  words: {
+    want: 'read {path}',
+    done: [
+      '{?fromLine=1}{?toLine=totalLines}Read {path} ({totalLines#line})',
+      'Read lines {fromLine} to {toLine} of {totalLines} of {path}',
+      'Read {path}',
+    ],
+  },
+  priority: 1,
+  fileField: 'path',
   inputSchema: z.strictObject({
     path: pathField('The file.'),
     fromLine: z.int().min(1).default(1).describe('First line to return, counted from 1. Default: 1.'),

@@ -26,6 +26,9 @@ export const updateFileProperties = definePlanTool({
   kind: 'edit',
   risk: 'write',
   hints: { ...WRITE_HINTS, destructiveHint: true },
+  rights: ['write'],
+  words: { want: 'change properties of {path}', done: ['Changed properties of {path}'] },
+  fileField: 'path',
   inputSchema: z.strictObject({
     path: pathField('The note.'),
     set: z

@@ -13,6 +13,9 @@ export const writeFile = definePlanTool({
   kind: 'edit',
   risk: 'write',
   hints: { ...WRITE_HINTS, destructiveHint: true },
+  rights: ['write'],
+  words: { want: 'write {path}', done: ['{?created}Created {path}', 'Wrote {path}'] },
+  fileField: 'path',
   inputSchema: z.strictObject({
     path: pathField('The file.'),
     content: textField('The whole new content, exactly as it will be stored. At most 2 MiB of input in one call.'),

@@ -13,6 +13,11 @@ export const glob = defineReadTool({
   kind: 'search',
   risk: 'read',
   hints: READ_HINTS,
+  rights: ['read'],
+  words: {
+    want: 'find files named {pattern}',
+    done: ['Found {total#file} named {pattern}', 'Searched for files named {pattern}'],
+  },
   inputSchema: z.strictObject({
     pattern: z
       .string()

@@ -20,6 +20,15 @@ export const grep = defineReadTool({
   kind: 'search',
   risk: 'read',
   hints: READ_HINTS,
+  rights: ['read'],
+  words: {
+    want: 'search for “{query}” in {path=/}',
+    done: [
+      'Found “{query}” in {total#line}, {filesSearched#file} searched',
+      'Found “{query}” in {total#line}',
+      'Searched for “{query}”',
+    ],
+  },
   inputSchema: z.strictObject({
     query: textQueryField(),
     path: baseField('The folder, all levels, or one file.'),

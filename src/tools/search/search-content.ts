@@ -15,6 +15,12 @@ export const searchContent = defineReadTool({
   kind: 'search',
   risk: 'read',
   hints: READ_HINTS,
+  rights: ['read'],
+  words: {
+    want: 'search {path=/} for “{query}”',
+    done: ['Searched for “{query}”: {hits#note}', 'Searched for “{query}”'],
+  },
+  priority: 5,
   inputSchema: z.strictObject({
     query: z
       .string()

@@ -7,6 +7,7 @@ import { ErrorNote } from '../kit/error-note.tsx';
 import { useAction } from '../kit/hooks/use-action.ts';
 import kit from '../kit/kit.module.css';
 import { VisibleText } from '../kit/visible-text.tsx';
+import { useToolCatalog } from '../tools/use-tool-catalog.ts';
 import { AnswerBar } from './answer-bar.tsx';
 import styles from './approval.module.css';
 import { strings } from './approval-strings.ts';
@@ -100,7 +101,7 @@ interface SentenceProps {
 
 function Sentence({ approval, id, heading: Heading = 'h4' }: SentenceProps) {
   const agent = useAgentTitle()(approval.agent);
-  const { verb, object } = describeApproval(approval);
+  const { verb, object } = describeApproval(approval, useToolCatalog().get(approval.toolName));
   return (
     <Heading className={styles.sentence} {...(id ? { id } : {})}>
       <em>{agent}</em> {strings.wants} <strong>{verb}</strong>{' '}

@@ -2,8 +2,6 @@ import type { Label } from '../../contracts/domain/notebook/label.ts';
 import type { RunStatus, StopReason } from '../../contracts/domain/run/run.ts';
 import { count, formatDuration, formatNumber, formatUsd, formatWhen } from '../kit/format.ts';
 
-const listed = (what: string | null, path: string) => (what === null ? `Listed ${path}` : `Listed ${what} in ${path}`);
-
 export const strings = {
   labels: 'Labels of content read',
   hasRead: {
@@ -115,8 +113,8 @@ export const strings = {
   debugDetails: 'Run details',
   debugLoading: 'Loading the run…',
   call: {
-    list: (path: string) => `list ${path}`,
-    listed,
+    /** Regular plurals only: the nouns are those of the tools' templates. */
+    count: (amount: number, noun: string) => count(amount, noun, `${noun}s`),
     entries: (files: number, areNotes: boolean, folders: number, more: number) => {
       const parts = [
         files > 0 && (areNotes ? count(files, 'note', 'notes') : count(files, 'file', 'files')),
@@ -125,57 +123,6 @@ export const strings = {
       const found = parts.length === 0 ? 'no entries' : parts.join(' and ');
       return more > 0 ? `${found} of ${formatNumber(files + folders + more)} entries` : found;
     },
-    read: (path: string) => `read ${path}`,
-    didRead: (path: string, lines: { from: number; to: number; total: number } | null) => {
-      if (lines === null) return `Read ${path}`;
-      const whole = lines.from <= 1 && lines.to >= lines.total;
-      if (whole) return `Read ${path} (${count(lines.total, 'line', 'lines')})`;
-      return `Read lines ${lines.from} to ${lines.to} of ${lines.total} of ${path}`;
-    },
-    write: (path: string) => `write ${path}`,
-    wrote: (path: string) => `Wrote ${path}`,
-    create: (path: string) => `create ${path}`,
-    created: (path: string) => `Created ${path}`,
-    createFolder: (path: string) => `create the folder ${path}`,
-    createdFolder: (path: string) => `Created the folder ${path}`,
-    show: (what: string) => `show ${what}`,
-    shown: (what: string) => `Showed ${what}`,
-    edit: (path: string) => `change ${path}`,
-    edited: (path: string, places: number) => `Changed ${path} in ${count(places, 'place', 'places')}`,
-    properties: (path: string) => `change properties of ${path}`,
-    didProperties: (path: string) => `Changed properties of ${path}`,
-    catalog: (query: string) => `search the tools for “${query}”`,
-    didCatalog: (query: string) => `Searched the tools for “${query}”`,
-    tool: (name: string) => `look up the tool ${name}`,
-    didTool: (name: string) => `Looked up the tool ${name}`,
-    move: (from: string, to: string) => `move ${from} to ${to}`,
-    moved: (from: string, to: string) => `Moved ${from} to ${to}`,
-    delete: (path: string) => `delete ${path}`,
-    deleted: (path: string) => `Deleted ${path}`,
-    glob: (pattern: string) => `find files named ${pattern}`,
-    globbed: (pattern: string, total: number | null) =>
-      total === null
-        ? `Searched for files named ${pattern}`
-        : `Found ${count(total, 'file', 'files')} named ${pattern}`,
-    grep: (query: string, path: string) => `search for “${query}” in ${path}`,
-    grepped: (query: string, total: number | null, files: number | null) =>
-      total === null
-        ? `Searched for “${query}”`
-        : `Found “${query}” in ${count(total, 'line', 'lines')}${files === null ? '' : `, ${count(files, 'file', 'files')} searched`}`,
-    search: (query: string, path: string) => `search ${path} for “${query}”`,
-    searched: (query: string, hits: number | null) =>
-      `Searched for “${query}”${hits === null ? '' : `: ${count(hits, 'note', 'notes')}`}`,
-    metadata: (path: string) => `read the properties of ${path}`,
-    gotMetadata: (path: string) => `Read the properties of ${path}`,
-    changes: 'list the latest changes',
-    gotChanges: (changes: number | null) =>
-      changes === null ? 'Listed the latest changes' : `Listed ${count(changes, 'change', 'changes')}`,
-    undo: 'undo a change',
-    undone: (files: number | null) =>
-      files === null ? 'Undid a change' : `Undid a change: ${count(files, 'file', 'files')} restored`,
-    fetch: (url: string) => `fetch ${url}`,
-    fetched: (url: string, status: number | null) =>
-      status === null || status === 200 ? `Fetched ${url}` : `Fetched ${url}: HTTP status ${status}`,
     use: (tool: string) => `use ${tool}`,
     used: (tool: string) => `Used ${tool}`,
     planned: (want: string) => `About to ${want}`,

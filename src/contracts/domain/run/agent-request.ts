@@ -20,12 +20,3 @@ export const agentResponseSchema = z.object({
   usage: usageSchema,
 });
 export type AgentResponse = z.infer<typeof agentResponseSchema>;
-
-/** One thing a run did, as its trace lists it. */
-export const traceEntrySchema = z.object({
-  step: z.number().int().nonnegative(),
-  kind: z.enum(['model', 'tool']),
-  name: z.string(),
-  outcome: z.string(),
-  durationMs: z.number().nonnegative(),
-});

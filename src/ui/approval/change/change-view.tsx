@@ -6,6 +6,7 @@ import { VisibleText } from '../../kit/visible-text.tsx';
 import { Working } from '../../kit/working.tsx';
 import { strings } from '../approval-strings.ts';
 import { AddressView } from './address-view.tsx';
+import { isFetch } from './describe-change.ts';
 import { DiffView } from './diff-view.tsx';
 import { useChangeText } from './use-change-text.ts';
 
@@ -19,7 +20,7 @@ interface ChangeViewProps {
 /** All that an answer would bring about. */
 export function ChangeView({ approval, onSeen, onShown }: ChangeViewProps) {
   if (approval.change) return <Files change={approval.change} onSeen={onSeen} onShown={onShown} />;
-  if (approval.toolName === 'fetch_url') return <AddressView url={approval.target} onSeen={onSeen} />;
+  if (isFetch(approval)) return <AddressView url={approval.target} onSeen={onSeen} />;
   return <Arguments input={approval.input} onSeen={onSeen} />;
 }
 

@@ -1,5 +1,6 @@
 import type { Change, Transition } from '../../../contracts/domain/notebook/notebook.ts';
 import type { Approval } from '../../../contracts/domain/run/run.ts';
+import type { ToolDescriptor } from '../../../contracts/domain/tool.ts';
 import { strings } from '../approval-strings.ts';
 
 /** What a change does, for the sentence above it: *wants to* **create** *a path*. */
@@ -38,34 +39,48 @@ export function pathsOf(change: Pick<Change, 'transitions'>): ChangedPath[] {
   });
 }
 
-/** What a question asks for, in words. Folders that are made only to hold a file are not counted. */
-export function describeApproval(approval: Pick<Approval, 'change' | 'toolName' | 'target' | 'input'>): ChangeSentence {
+/**
+ * Describes what an approval is about. Folders that are created only to hold a file are not counted.
+ *
+ * @param tool its descriptor; undefined until the catalog is loaded
+ */
+export function describeApproval(
+  approval: Pick<Approval, 'change' | 'toolName' | 'target' | 'risk'>,
+  tool: Pick<ToolDescriptor, 'changeAction'> | undefined,
+): ChangeSentence {
   const { change, toolName, target } = approval;
-  if (toolName === 'fetch_url') return { verb: strings.verbs.fetch, object: target };
+  if (isFetch(approval)) return { verb: strings.verbs.fetch, object: target };
   if (!change) return { verb: strings.verbs.use(toolName), object: target };
   const all = pathsOf(change);
   const files = all.filter((each) => !each.isFolder);
-  if (toolName === 'undo_change')
+  if (tool?.changeAction === 'undo')
     return { verb: strings.verbs.undo, object: strings.countFiles(files.length || all.length) };
-  if (toolName === 'move_file' || toolName === 'delete_file') return describeRoot(all, toolName);
+  const root = rootOf(all);
+  if (root !== null) return describeRoot(root, all);
   const [only] = files.length > 0 ? files : all;
   if (!only) return { verb: strings.verbs.use(toolName), object: target };
   if (files.length > 1) return { verb: strings.verbs.change, object: strings.countFiles(files.length) };
   return { verb: strings.verbs[only.kind], object: only.to === null ? only.path : strings.fromTo(only.path, only.to) };
 }
 
-/** A move or deletion of a folder is said of the folder, with how much is in it. */
-function describeRoot(all: readonly ChangedPath[], toolName: string): ChangeSentence {
-  const kind: Kind = toolName === 'move_file' ? 'move' : 'delete';
-  const touched = all.filter((each) => each.kind === kind);
-  const root = touched.reduce<ChangedPath | undefined>(
-    (shortest, each) => (shortest === undefined || each.path.length < shortest.path.length ? each : shortest),
-    undefined,
-  );
-  if (!root) return { verb: strings.verbs[kind], object: '' };
+/** Whether an approval is about contacting an address and about no file. */
+export function isFetch({ change, risk }: Pick<Approval, 'change' | 'risk'>): boolean {
+  return change === null && risk === 'network';
+}
+
+/** The one file or folder that is moved or deleted with everything below it; null for any other change. */
+function rootOf(all: readonly ChangedPath[]): ChangedPath | null {
+  const moved = all.filter((each) => !(each.kind === 'create' && each.isFolder));
+  const [first] = moved;
+  if (!first || (first.kind !== 'move' && first.kind !== 'delete')) return null;
+  const root = moved.reduce((shortest, each) => (each.path.length < shortest.path.length ? each : shortest), first);
+  const isBelow = (each: ChangedPath) => each === root || each.path.startsWith(`${root.path}/`);
+  return moved.every((each) => each.kind === root.kind && isBelow(each)) ? root : null;
+}
+
+/** A move or deletion of a folder is described as that of the folder, with how much is in it. */
+function describeRoot(root: ChangedPath, all: readonly ChangedPath[]): ChangeSentence {
+  const below = all.filter((each) => each.kind === root.kind).length - 1;
   const place = root.to === null ? root.path : strings.fromTo(root.path, root.to);
-  return {
-    verb: strings.verbs[kind],
-    object: touched.length > 1 ? strings.withBelow(place, touched.length - 1) : place,
-  };
+  return { verb: strings.verbs[root.kind], object: below > 0 ? strings.withBelow(place, below) : place };
 }

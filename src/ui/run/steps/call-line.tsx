@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ToolCallRow, ToolCallState } from '../../../contracts/domain/run/run.ts';
 import kit from '../../kit/kit.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
+import { useToolCatalog } from '../../tools/use-tool-catalog.ts';
 import styles from '../run.module.css';
 import { strings } from '../run-strings.ts';
 import { describeCall } from './describe-call.ts';
@@ -22,13 +23,14 @@ const icons: Record<ToolCallState, LucideIcon> = {
 /** One tool call in words; its input and result as they were, on a press. */
 export function CallLine({ call }: { call: ToolCallRow }) {
   const [open, setOpen] = useState(false);
+  const words = useToolCatalog().get(call.toolName)?.words;
   const Icon = icons[call.state];
   return (
     <details className={styles.call} data-state={call.state} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
         <span className={styles.callText}>
-          <VisibleText text={describeCall(call)} />
+          <VisibleText text={describeCall(call, words)} />
         </span>
         {call.durationMs >= WORTH_SAYING_MS && (
           <span className={styles.callTime}>{strings.duration(call.durationMs)}</span>

@@ -10,6 +10,8 @@ function fakeTool(name: string) {
     kind: 'read',
     risk: 'read',
     hints: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+    rights: ['read'],
+    words: { want: 'look', done: ['Looked'] },
     inputSchema: z.strictObject({
       path: z.string().min(1),
       lines: z.int().min(1).max(500).default(10),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Change, FileState, Transition } from '../../../../../src/contracts/domain/notebook/notebook.ts';
+import { TOOLS } from '../../../../../src/tools/index.ts';
 import { describeApproval, pathsOf } from '../../../../../src/ui/approval/change/describe-change.ts';
 
 const file = (path: string): FileState => ({ path, kind: 'file', hash: null, sizeBytes: 1 });
@@ -12,7 +13,8 @@ const step = (before: FileState | null, after: FileState | null): Transition => 
 
 function say(toolName: string, transitions: Transition[] | null): string {
   const change: Change | null = transitions && { notebookId: 'nb', transitions, blobs: [], summary: '' };
-  const { verb, object } = describeApproval({ toolName, change, target: '/t.md', input: {} });
+  const tool = TOOLS.find(({ name }) => name === toolName);
+  const { verb, object } = describeApproval({ toolName, change, target: '/t.md', risk: tool?.risk ?? 'write' }, tool);
   return `${verb} ${object}`;
 }
 
@@ -41,6 +43,7 @@ describe('describeApproval', () => {
 
   it('names tool and target where nothing would change', () => {
     expect(say('read_file', null)).toBe('use read_file on /t.md');
+    expect(say('fetch_url', null)).toBe('fetch /t.md');
   });
 });
 

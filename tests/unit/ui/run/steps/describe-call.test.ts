@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ToolCallRow } from '../../../../../src/contracts/domain/run/run.ts';
-import { describeCall } from '../../../../../src/ui/run/steps/describe-call.ts';
+import { TOOLS } from '../../../../../src/tools/index.ts';
+import { describeCall as describeIn } from '../../../../../src/ui/run/steps/describe-call.ts';
+
+const describeCall = (call: Parameters<typeof describeIn>[0]) =>
+  describeIn(call, TOOLS.find(({ name }) => name === call.toolName)?.words);
 
 function done(toolName: string, input: unknown, output: unknown): string {
   return describeCall({
