@@ -160,7 +160,7 @@ describe('the focus', () => {
     await press('Set limits: one');
     await page.getByRole('textbox', { name: 'Context (tokens)' }).fill('4,096');
     await userEvent.keyboard('{Enter}');
-    await expect.element(text('4,096 tokens fit')).toBeVisible();
+    await expect.element(text('Context: 4,096 tokens')).toBeVisible();
     await expect.element(button('Set limits: one')).toHaveFocus();
   });
 

@@ -18,7 +18,7 @@ import { AgentListProvider } from '../../src/ui/agents/use-agent-list.tsx';
 import { ClientProvider } from '../../src/ui/app/state/client-context.tsx';
 import { PlaceProvider } from '../../src/ui/app/state/place-context.tsx';
 import { NoticesProvider } from '../../src/ui/kit/notices.tsx';
-import { ModelRoom } from '../../src/ui/models/local/local-models-section.tsx';
+import { LocalModelsSection } from '../../src/ui/models/local/local-models-section.tsx';
 import { ModelsProvider } from '../../src/ui/models/use-models.tsx';
 import { openTestServices, type TestServices } from '../support/browser/test-services.ts';
 import { localModelRow } from '../support/models/local-model-row.ts';
@@ -68,7 +68,7 @@ beforeEach(async () => {
         <PlaceProvider notebook={notebook} notebooks={[notebook]}>
           <ModelsProvider>
             <AgentListProvider>
-              <ModelRoom />
+              <LocalModelsSection />
             </AgentListProvider>
           </ModelsProvider>
         </PlaceProvider>
@@ -111,7 +111,7 @@ it('offers one next step where nothing is here, and tells whom a download asks b
   await button('Show models that fit').click();
   await expect.element(text('Graphics card: nvidia ampere')).toBeVisible();
   await expect.element(text('huggingface.co')).toBeVisible();
-  await expect.element(text('nothing of your notes')).toBeVisible();
+  await expect.element(text('none of your notes')).toBeVisible();
   expect(asked.map(([name]) => name)).toEqual(['models.device']);
   answers['models.add'] = () => ({});
   const first = page.getByRole('list', { name: 'Models to download' }).getByRole('button').first();
@@ -194,7 +194,7 @@ it('is chosen for an agent, and asked otherwise from then on', async () => {
   await put(tiny());
   await button('Use for…: Tiny').click();
   await page.getByRole('menuitem', { name: /^Assistant/ }).click();
-  await expect.element(text('Assistant works with Tiny')).toBeVisible();
+  await expect.element(text('Assistant uses Tiny')).toBeVisible();
   const agent = await services.call('agents.get', { name: 'assistant' });
   expect(agent.model).toEqual({ providerId: 'wllama', modelId: 'tiny' });
 
@@ -203,11 +203,11 @@ it('is chosen for an agent, and asked otherwise from then on', async () => {
   await expect.element(page.getByLabelText('Context (tokens)')).toHaveFocus();
   await page.getByLabelText('Maximum tokens per answer').fill('9000');
   await button('Save settings').click();
-  await expect.element(text('An answer cannot be longer')).toBeVisible();
+  await expect.element(text('The maximum per answer must be smaller')).toBeVisible();
   await page.getByLabelText('Maximum tokens per answer').fill('512');
   await page.getByLabelText('Temperature').fill('0,5');
   await button('Save settings').click();
-  await expect.element(text('Settings of Tiny were kept.')).toBeVisible();
+  await expect.element(text('Settings of Tiny were saved.')).toBeVisible();
   await expect.element(button('Settings: Tiny')).toHaveFocus();
   const [, input] = asked.at(-1) ?? [];
   expect((input as CommandInput<'models.configure'>).settings).toMatchObject({
@@ -238,7 +238,7 @@ it('refuses the wrong files with a reason, and copies the right ones', async () 
   await expect.element(alert('it begins otherwise')).toBeVisible();
   answers['models.add'] = () => ({ title: 'mine' });
   await button('Copy to this device').click();
-  await expect.element(text('mine is here.')).toBeVisible();
+  await expect.element(text('mine was added.')).toBeVisible();
   const importId = expect.any(String);
   expect(asked.at(-1)).toEqual([
     'models.add',
@@ -250,7 +250,7 @@ it('names what deleting brings, asks in place, and imports with each hash checke
   await put(tiny());
   await expect.element(text('Deleting the model frees 386 MB.')).toBeVisible();
   await button('Delete…: Tiny').click();
-  await expect.element(text('That gives back 386 MB.')).toBeVisible();
+  await expect.element(text('This frees 386 MB.')).toBeVisible();
   await expect.element(button('Keep model')).toHaveFocus();
   answers['models.remove'] = () => services.runtime.services.store.database.localModels.clear();
   await button('Delete model').click();
@@ -265,7 +265,7 @@ it('names what deleting brings, asks in place, and imports with each hash checke
   await expect.element(alert('params_shard_1.bin does not match its hash.')).toBeVisible();
   answers['models.import'] = () => ({ title: 'Tiny', files: [{}, {}] });
   await userEvent.upload(page.getByLabelText('Model archive'), new File(['x'], 'tiny.zip'));
-  await expect.element(text('Tiny is here. 2 files match their hashes.')).toBeVisible();
+  await expect.element(text('Tiny was added. 2 files match their hashes.')).toBeVisible();
 });
 
 /** The id of the copying that was begun last, and what it comes to. */
@@ -346,9 +346,9 @@ it('tests a model, says how far it is, can be stopped, and keeps what came of it
     ...{ decodePerSecond: 9.26, peakBytes: null, durationMs: 74_000 },
     tasks: Array.from({ length: 12 }, (_, n) => ({ name: `task ${n}`, right: n > 2, said, durationMs: 900 })),
   });
-  await expect.element(page.getByRole('row', { name: /9 of 12 112 9\.3 not told/ })).toBeVisible();
+  await expect.element(page.getByRole('row', { name: /9 of 12 112 9\.3 unknown/ })).toBeVisible();
   await button(/^Tiny: tasks/).click();
-  const tasks = page.getByRole('list', { name: /^What Tiny did/ });
+  const tasks = page.getByRole('list', { name: /^Tasks of Tiny/ });
   await expect.element(tasks).toBeVisible();
   expect(tasks.element().children[0]?.textContent).toMatch(/wrong.*task 0/);
   // What a model said may hold anything: nothing of it hides.

@@ -83,7 +83,7 @@ it('protects by a passphrase, locks, refuses a wrong one and opens by the right 
   await page.getByLabelText('Confirm passphrase').fill(PASSPHRASE);
   await page.getByLabelText('Lock after inactivity (minutes)').fill('7');
   await button('Apply protection').click();
-  await expect.element(text('Unlocked; locks after 7 minutes without use.')).toBeVisible();
+  await expect.element(text('Unlocked. Locks after 7 minutes of inactivity.')).toBeVisible();
   await expect.element(button('Change protection')).toHaveFocus();
 
   await button('Lock now').click();
@@ -96,7 +96,7 @@ it('protects by a passphrase, locks, refuses a wrong one and opens by the right 
   await expect.element(alert('This passphrase does not open the keys.')).toBeVisible();
   await page.getByLabelText('Passphrase').fill(PASSPHRASE);
   await button('Unlock').click();
-  await expect.element(text('Unlocked; locks after 7 minutes without use.')).toBeVisible();
+  await expect.element(text('Unlocked. Locks after 7 minutes of inactivity.')).toBeVisible();
   await expect.element(button('Lock now')).toHaveFocus();
   await expect.element(notice('The API keys are unlocked.')).toBeVisible();
   expect(await open()).toBe('sk-canary');
@@ -107,11 +107,11 @@ it('protects by a passkey, and asks it to unlock', async () => {
   await button('Change protection').click();
   await radio('A passkey').click();
   await button('Apply protection').click();
-  await expect.element(text('Protected by a passkey. Unlocked;')).toBeVisible();
+  await expect.element(text('Protected by a passkey. Unlocked.')).toBeVisible();
   await button('Lock now').click();
   await expect.element(button('Unlock with passkey')).toHaveFocus();
   await button('Unlock with passkey').click();
-  await expect.element(text('Protected by a passkey. Unlocked;')).toBeVisible();
+  await expect.element(text('Protected by a passkey. Unlocked.')).toBeVisible();
   expect(await open()).toBe('sk-canary');
   await button('Lock now').click();
   await authenticator.decline();

@@ -19,7 +19,7 @@ import { useReach } from './scope/use-reach.ts';
 import { useAgentList } from './use-agent-list.tsx';
 import { WhatItCan } from './what-it-can.tsx';
 
-/** One agent: what it can do, in words and in this notebook, and its form. */
+/** One agent: its rights in words, its access in this notebook, and its form. */
 export function AgentPage({ agent }: { agent: AgentListing }) {
   const { call } = useClient();
   const [editing, setEditing] = useState(false);
@@ -103,7 +103,7 @@ function RemoveAgent({ agent, onKeep }: { agent: AgentListing; onKeep: () => voi
   );
 }
 
-/** The agent's reach over the files that are really there. */
+/** Shows which files of the open notebook the agent can access. */
 function SavedReach({ agent }: { agent: AgentListing }) {
   const { reach, error } = useReach(agent.scope, agent.can);
   return <ReachPanel reach={reach} error={error} />;

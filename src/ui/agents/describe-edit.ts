@@ -4,7 +4,7 @@ import { joinWords } from './join-words.ts';
 
 type Saved = AgentSpec & { title: string };
 
-/** What was changed of an agent, in a sentence: which parts, and what it can do now where that is another thing. */
+/** Describes which parts of an agent a save changed. */
 export function describeEdit(before: Saved | null, after: Saved): string {
   const { saved, words } = strings;
   if (before === null) return saved.created(after.title);

@@ -2,7 +2,7 @@ import type { AgentSpec } from '../../contracts/domain/agent.ts';
 import { strings } from './agent-strings.ts';
 import { joinWords } from './join-words.ts';
 
-/** What an agent can never do as it is, one sentence each: what it has no right to, and what none has. */
+/** Lists what an agent can never do with its current rights, and what no agent can do. */
 export function describeNever({
   can,
   scope,

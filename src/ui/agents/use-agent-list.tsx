@@ -7,13 +7,13 @@ import { useClient } from '../app/state/client-context.tsx';
 import { preferences } from '../app/state/preferences.ts';
 
 interface AgentList {
-  /** All agents with whether they can work now; empty until they are known. */
+  /** All agents with their availability; empty while loading. */
   agents: readonly AgentListing[];
   error: string | null;
-  /** The agent that the Ask bar speaks to. */
+  /** The agent chosen in the Ask bar. */
   chosen: AgentListing | undefined;
   choose: (name: string) => void;
-  /** Asks again; resolves when the answer is on the screen. */
+  /** Reloads the list; resolves once the result is rendered. */
   refresh: () => Promise<void>;
 }
 
@@ -25,14 +25,14 @@ export function useAgentList(): AgentList {
   return list;
 }
 
-/** The agent of that name, or the Navigator where it is gone or switched off. */
+/** Returns the active agent with that name, or the Navigator if there is none. */
 export function findChosen(agents: readonly AgentListing[], name: string): AgentListing | undefined {
   return (
     agents.find((agent) => agent.name === name && agent.active) ?? agents.find(({ name: own }) => own === 'navigator')
   );
 }
 
-/** Asks who can work now, and asks again whenever an agent's row changes, or what its model depends on. */
+/** Loads the agents with their availability; reloads when an agent or the state of a model changes. */
 export function AgentListProvider({ children }: { children: ReactNode }) {
   const { call } = useClient();
   const rows = useAgents();
@@ -55,7 +55,7 @@ export function AgentListProvider({ children }: { children: ReactNode }) {
     }
   }, [call]);
   useEffect(() => {
-    // A changed row is the reason to ask again, and so is a model that can be used now, or no more.
+    // Availability depends on the agents' rows and on the state of the models.
     if (rows && models !== undefined) void refresh();
   }, [refresh, rows, models]);
 

@@ -4,7 +4,7 @@ import styles from './agents.module.css';
 import { describeAgent } from './describe-agent.ts';
 import { describeNever } from './describe-never.ts';
 
-/** What an agent can do and what it never can, in words. */
+/** Describes what an agent can do and what it can never do. */
 export function WhatItCan({ spec }: { spec: AgentSpec }) {
   return (
     <div className={styles.can}>

@@ -12,7 +12,7 @@ import { useRested } from './use-rested.ts';
 
 interface AnswerBarProps {
   approval: Approval;
-  /** The end of the change was in sight. */
+  /** The person has scrolled to the end of the change. */
   seen: boolean;
   busy: boolean;
   working: boolean;
@@ -22,14 +22,14 @@ interface AnswerBarProps {
   onAnswer: (decision: ApprovalDecision) => void;
 }
 
-/** The answers. Allowing is possible once all of the change could be seen; rejecting always is. */
+/** The answer buttons. Allowing requires that the whole change was seen; rejecting is always possible. */
 export function AnswerBar({ approval, seen, busy, working, reason, rejectButton, onReason, onAnswer }: AnswerBarProps) {
   const whyId = useId();
   const canAllow = seen && !busy;
   const rested = useRested(seen);
   const allow = (event: MouseEvent) => {
-    // A press that was begun on something else: this came up under the hand, or it is the second half of a double click on the
-    // question before. Keys go to what has the focus, and that is never given to this button.
+    // Ignores a press that was started on another element: the card appeared under the pointer, or this is the second half of
+    // a double click on the previous card. Keys are safe: this button never receives the focus by itself.
     const isForThis = event.detail === 0 || (event.detail === 1 && rested);
     if (canAllow && isForThis) onAnswer('allow_once');
   };

@@ -20,17 +20,17 @@ const SHOWN_READ = 4;
 
 interface ApprovalCardProps {
   approval: Approval;
-  /** An earlier question of the same step is still open. */
+  /** An earlier approval of the same step is still pending. */
   waitsForEarlier?: boolean;
-  /** A page of its own: the change gets all the room there is. */
+  /** The card is shown on its own page and the change takes the whole height. */
   page?: boolean;
-  /** Called with the question's id once all of its change was in sight. */
+  /** Called with the approval's id once its whole change was seen. */
   onSeenAll?: (approvalId: string) => void;
-  /** Called once the person's answer was taken. */
+  /** Called once the answer was accepted. */
   onAnswered?: () => void;
 }
 
-/** A question to the person, and its answer. */
+/** An approval: the pending card with its answers, or the outcome. */
 export function ApprovalCard({
   approval,
   waitsForEarlier = false,
@@ -39,9 +39,17 @@ export function ApprovalCard({
   onAnswered = doNothing,
 }: ApprovalCardProps) {
   if (approval.state === 'pending') {
-    return <PendingCard {...{ approval, waitsForEarlier, page, onSeenAll, onAnswered }} />;
+    return (
+      <PendingCard
+        approval={approval}
+        waitsForEarlier={waitsForEarlier}
+        page={page}
+        onSeenAll={onSeenAll}
+        onAnswered={onAnswered}
+      />
+    );
   }
-  return <SettledCard approval={approval} waitsForEarlier={waitsForEarlier} />;
+  return <ClosedCard approval={approval} waitsForEarlier={waitsForEarlier} />;
 }
 
 function PendingCard({ approval, waitsForEarlier, page, onSeenAll, onAnswered }: Required<ApprovalCardProps>) {
@@ -51,7 +59,7 @@ function PendingCard({ approval, waitsForEarlier, page, onSeenAll, onAnswered }:
   const card = useRef<HTMLElement>(null);
   const rejectButton = useRef<HTMLButtonElement>(null);
   const titleId = useId();
-  // The card grows once its change was read: what was brought into sight is to stay there.
+  // The card grows once its change is loaded; keep it in view.
   const onShown = useCallback(() => {
     if (card.current?.contains(document.activeElement)) card.current.scrollIntoView({ block: 'start' });
   }, []);
@@ -95,7 +103,7 @@ function PendingCard({ approval, waitsForEarlier, page, onSeenAll, onAnswered }:
 interface SentenceProps {
   approval: Approval;
   id?: string;
-  /** The level that fits where the card stands. */
+  /** The heading level that fits the surrounding page. */
   heading?: 'h2' | 'h4';
 }
 
@@ -164,13 +172,13 @@ function Why({ approval }: { approval: Approval }) {
 
 function doNothing(): void {}
 
-/** An answered or dead question: what became of it, and still what it was about. */
-function SettledCard({ approval, waitsForEarlier }: { approval: Approval; waitsForEarlier: boolean }) {
+/** A closed approval: its outcome, and the change on demand. */
+function ClosedCard({ approval, waitsForEarlier }: { approval: Approval; waitsForEarlier: boolean }) {
   const [open, setOpen] = useState(false);
   return (
     <section className={styles.settled} data-approval={approval.approvalId} data-state={approval.state}>
       <p role="status">
-        <VisibleText text={settledLine(approval, waitsForEarlier)} />
+        <VisibleText text={outcomeLine(approval, waitsForEarlier)} />
       </p>
       <details className={kit.disclosure} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{strings.showChange}</summary>
@@ -186,16 +194,16 @@ function SettledCard({ approval, waitsForEarlier }: { approval: Approval; waitsF
   );
 }
 
-function settledLine({ state, answerReason, stateReason }: Approval, waitsForEarlier: boolean): string {
+function outcomeLine({ state, answerReason, stateReason }: Approval, waitsForEarlier: boolean): string {
   if (state === 'allowed' && waitsForEarlier) return strings.allowedWaits;
   if (state === 'rejected' && answerReason) return strings.rejectedBecause(answerReason);
   return stateReason ? strings.withReason(strings.state[state], stateReason) : strings.state[state];
 }
 
 /**
- * A card that comes up because of what the person just did takes the focus, on Reject; of several the first, and the next
- * once that one is answered. Whoever is writing is left alone:
- * the count in the header and an announcement tell them.
+ * Moves the focus to Reject when a card appears because of what the person just did; of several cards to the first, then to
+ * the next one once that is answered. Never takes the focus from a person who is typing: the count in the header and an
+ * announcement tell them.
  */
 function useAppearance(
   approvalId: string,

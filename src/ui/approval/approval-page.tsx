@@ -9,7 +9,7 @@ import styles from './approval.module.css';
 import { ApprovalCard } from './approval-card.tsx';
 import { strings } from './approval-strings.ts';
 
-/** One question as a page of its own. Where there is room for its run, it is shown there. */
+/** Shows one approval on its own page; on layouts wide enough for the run panel, goes to the run instead. */
 export function ApprovalPage({ approvalId }: { approvalId: string }) {
   const { notebook, setSession } = usePlace();
   const layout = useLayout();

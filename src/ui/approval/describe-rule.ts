@@ -2,7 +2,7 @@ import type { Approval } from '../../contracts/domain/run/run.ts';
 import { toVisibleText } from '../../core/shared/visible-text.ts';
 import { strings } from './approval-strings.ts';
 
-/** Why a question is asked: the rule that asks, in words. `agent` is the title of who asks. */
+/** Describes the rule that requires an approval. `agent` is the title of the agent. */
 export function describeRule({ rule, reason }: Pick<Approval, 'rule' | 'reason'>, agent: string): string {
   if (rule === 'default.write') return strings.rules.beforeWriting(agent);
   if (rule.startsWith('default.')) return reason === '' ? strings.rules.byDefault : reason;
@@ -12,12 +12,12 @@ export function describeRule({ rule, reason }: Pick<Approval, 'rule' | 'reason'>
   return reason === '' ? rule : reason;
 }
 
-/** Whether an answer can become a rule: what was read asks each time, and a rule is about paths, not addresses. */
+/** Returns whether an answer can become a rule: flow labels always ask, and a rule matches paths, not URLs. */
 export function mayAnswerAlways({ rule, claims }: Pick<Approval, 'rule' | 'claims'>): boolean {
   return !rule.startsWith('flow.') && claims.targets.some(({ path }) => path !== '/' && path.startsWith('/'));
 }
 
-/** The narrowest rule that "always" would make, spelled out. */
+/** Describes the narrowest rule that "always" would create. */
 export function alwaysRule(approval: Pick<Approval, 'toolName' | 'agent' | 'claims'>): string {
   const paths = approval.claims.targets.map((target) => target.path).filter((path) => path !== '/');
   return strings.always(approval.toolName, paths.map(toVisibleText), approval.agent);

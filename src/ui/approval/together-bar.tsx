@@ -10,13 +10,13 @@ import { strings } from './approval-strings.ts';
 import { useRested } from './use-rested.ts';
 
 interface TogetherBarProps {
-  /** The open questions of one step, at least two. */
+  /** The pending approvals of one step, at least two. */
   pending: readonly Approval[];
-  /** Ids of those whose change was in sight to its end. */
+  /** Ids of the approvals whose change the person has scrolled to its end. */
   seen: ReadonlySet<string>;
 }
 
-/** One answer to all open questions of a step. As with one, allowing needs all of every change to have been in sight. */
+/** Answers all pending approvals of a step at once. Allowing requires that every change was seen to its end. */
 export function TogetherBar({ pending, seen }: TogetherBarProps) {
   const { call } = useClient();
   const titleId = useId();
@@ -28,7 +28,7 @@ export function TogetherBar({ pending, seen }: TogetherBarProps) {
   const canAllow = seenCount === pending.length && !answer.busy;
   const rested = useRested(canAllow);
   const allow = (event: MouseEvent) => {
-    // As on a single question: a press that was begun on something else is none for this.
+    // As on a single card: ignores a press that was started on another element.
     const isForThis = event.detail === 0 || (event.detail === 1 && rested);
     if (canAllow && isForThis) void answer.run('allow_once');
   };

@@ -4,11 +4,11 @@ import { usePlace } from '../app/state/place-context.tsx';
 import { useLayout } from '../kit/hooks/use-media.ts';
 import { navigate } from '../routes/use-route.ts';
 
-/** Tells a card that it was asked for, wherever it is shown. */
+/** The event that asks the card of an approval, wherever it is shown, to take the focus. */
 export const APPROVAL_WANTED = 'cloister-approval-wanted';
 
 /**
- * Goes to a question: a page of its own on a phone and where it belongs to no run shown here, else its card in the run.
+ * Goes to an approval: to its own page on a phone or when its run is not shown here, else to its card in the run.
  */
 export function useGoToApproval(): (
   approval: Pick<Approval, 'approvalId' | 'runId' | 'sessionId' | 'notebookId'>,

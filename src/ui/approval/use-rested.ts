@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A hand that is on its way to press does not stop within this time, in milliseconds. */
+/** Reaction time in milliseconds: a press that is already under way cannot be stopped within this time. */
 const REST_MS = 400;
 
-/** Whether something has been so for long enough that a press now is meant for it. */
+/** Returns true once `isSo` has been true long enough that a press must be meant for what it enables. */
 export function useRested(isSo: boolean): boolean {
   const [rested, setRested] = useState(false);
   useEffect(() => {

@@ -18,7 +18,7 @@ import { ASK_FIELD_ID, useAsk } from './use-ask.tsx';
 
 const shortcut = commands.find(({ id }) => id === 'focus-ask')?.shortcut;
 
-/** Always there: where a person says what is to be done. */
+/** The field where the person writes a request; visible in every view. */
 export function AskBar() {
   const { chosen } = useAgentList();
   const ask = useAsk();
@@ -65,7 +65,7 @@ export function AskBar() {
   );
 }
 
-/** What kept the message from being taken, with what can be done about it. */
+/** Shows why a message was refused, with actions that resolve it. */
 function AskTrouble() {
   const ask = useAsk();
   const { asked, error, clearError } = ask;
@@ -76,7 +76,7 @@ function AskTrouble() {
   const runs = useRunsOfSession(isRefused ? (asked?.sessionId ?? null) : null);
   const isFree = isRefused && runs?.every((run) => run.endedMs !== null) === true;
   useEffect(() => {
-    // What kept it has come to its end: there is nothing to say any more.
+    // The run that blocked the message has ended, so the error no longer applies.
     if (isFree) clearError();
   }, [isFree, clearError]);
   if (!error) {
@@ -89,7 +89,7 @@ function AskTrouble() {
   }
   if (!isRefused) return <ErrorNote message={error.message} onDismiss={clearError} />;
   const question = pending.find((approval) => approval.sessionId === asked?.sessionId);
-  // What was typed may have been changed since.
+  // The person may have edited the text since.
   const words = (asked?.typed === true && ask.text.trim() !== '' ? ask.text : asked?.message) ?? '';
   return (
     <ErrorNote message={question ? strings.waits : strings.unfinished} tone="decide" onDismiss={clearError}>

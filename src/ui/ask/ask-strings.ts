@@ -15,7 +15,7 @@ export const strings = {
   toModels: 'Go to Models',
   inNew: 'Ask in new conversation',
   sending: 'Sending…',
-  /** Of the first request: later ones hold what was read meanwhile as well. */
+  /** About the first request only: later ones also contain what the run has read. */
   before: {
     here: (modelId: string) => `${modelId} answers on this device. Nothing leaves it.`,
     server: (modelId: string, origin: string) => `Sent to ${modelId} at ${origin}.`,
@@ -27,10 +27,10 @@ export const strings = {
       `Nothing will be sent to ${origin}, because this conversation has read ${path}, which is local-only. Start a new conversation.`,
   },
   started: (title: string) => `${title} started.`,
-  /** A run has something to show while something else is being typed. */
+  /** A run wants to open a view while the person is typing. */
   wantsToShow: (what: string) => `Ready to show: ${what}`,
   show: 'Show',
-  /** Sentences about notes that are there. */
+  /** Requests about existing notes. */
   suggest: {
     week: (folder: string) => `Summarize last week’s ${folder} into /notes/weekly-summary.md`,
     month: (day: string) => `Summarize ${monthOf(day)} into /notes/summary-${day.slice(0, 7)}.md`,
@@ -46,7 +46,7 @@ function between({ least, most }: { least: number; most: number }): string {
 
 const monthAndYear = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** `November 2026` for a day of it. */
+/** Formats a day as its month: `November 2026`. */
 function monthOf(day: string): string {
   return monthAndYear.format(Date.parse(`${day}T00:00:00Z`));
 }

@@ -8,10 +8,10 @@ import { strings } from './ask-strings.ts';
 import { useAsk } from './use-ask.tsx';
 import { useEstimate } from './use-estimate.ts';
 
-/** The line's id: it describes the field. */
+/** Element id of the line, used as description of the Ask field. */
 export const BEFORE_ID = 'ask-before';
 
-/** Before anything is sent elsewhere: to whom, about how much, and what that may cost. */
+/** Shows, before a message is sent, which server receives it, about how many tokens, and the cost. */
 export function BeforeLine() {
   const { text, sessionId } = useAsk();
   const { chosen } = useAgentList();
@@ -22,7 +22,7 @@ export function BeforeLine() {
   const remote = answering?.type === 'model' && !answering.onDevice ? answering : null;
   const message = text.trim();
   const asks = remote !== null && chosen?.available === true && message !== '';
-  // A conversation keeps the labels of what it has been given.
+  // A conversation keeps its labels from run to run.
   const kept = runs?.at(-1)?.labels.find(({ label }) => label === 'local-only');
   const estimate = useEstimate(
     asks && !kept && chosen ? { message, agent: chosen.name, notebookId: notebook.notebookId, sessionId } : null,
@@ -36,7 +36,7 @@ export function BeforeLine() {
     );
   }
   if (!asks) return null;
-  // Just after another agent was chosen, there is still what was worked out for the one before.
+  // Right after the agent changes, the estimate still belongs to the previous one.
   const isItsOwn =
     estimate?.providerId === remote.ref.providerId &&
     estimate.modelId === remote.ref.modelId &&

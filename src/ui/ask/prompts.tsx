@@ -3,7 +3,7 @@ import styles from './ask.module.css';
 import { useAsk } from './use-ask.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
-/** Questions that work on this notebook, each asked by a press. Nothing where there is nothing to ask about. */
+/** Suggests requests that work in this notebook; renders nothing without suggestions. */
 export function Prompts({ title }: { title: React.ReactNode }) {
   const ask = useAsk();
   const suggestions = useSuggestions();

@@ -1,7 +1,7 @@
 import { nameOf } from '../kit/format.ts';
 import { strings } from './ask-strings.ts';
 
-/** A folder and some of the files in it, as `useNoteSample` has them. */
+/** A folder with a sample of its files, from `useNoteSample`. */
 interface Folder {
   readonly folder: string;
   readonly files: readonly string[];
@@ -9,14 +9,14 @@ interface Folder {
 
 const DAY_MS = 86_400_000;
 const DATED = /^(\d{4})-(\d{2})-(\d{2})/;
-/** Words of names that say what a note is and not what it is about. */
+/** Words in file names that name a kind of note, not a topic. */
 const PLAIN = new Set(
   'about after before daily draft first index meeting notes protocol readme report summary table weekly'.split(' '),
 );
 
 /**
- * Up to three things to ask that work on the notes as they are: a summary of a time there are notes of, a search for a word that
- * one has in its name, and a look into the fullest folder. Fewer for a notebook with little in it, none for an empty one.
+ * Suggests up to three requests that work on the existing notes: a summary of a period that has notes, a search for a word
+ * from a file name, and a list of the largest folder. Returns fewer for a small notebook, none for an empty one.
  *
  * @param today `YYYY-MM-DD`
  */
@@ -27,7 +27,7 @@ export function suggest(folders: readonly Folder[], today: string): string[] {
     .filter(({ folder }) => folder !== '/')
     .sort((one, other) => other.files.length - one.files.length)[0];
   const all = notes.flatMap(({ files }) => files);
-  // A day before the name: the name says what was done then.
+  // Compare dates before names.
   const newest = [...all].sort((one, other) => compareDays(one, other) || (nameOf(one) < nameOf(other) ? 1 : -1));
   const word = newest.map(tellingWord).find((found) => found !== null);
   const first = newest.find((path) => DATED.test(nameOf(path))) ?? newest[0];
@@ -41,7 +41,7 @@ export function suggest(folders: readonly Folder[], today: string): string[] {
     .slice(0, 3);
 }
 
-/** Notes with a day before the others, the newest first. */
+/** Orders dated notes before others, newest first. */
 function compareDays(one: string, other: string): number {
   const [a = '', b = ''] = [one, other].map((path) => DATED.exec(nameOf(path))?.[0]);
   return a === b ? 0 : a < b ? 1 : -1;
@@ -51,7 +51,7 @@ function isNote(path: string): boolean {
   return /\.(?:md|markdown|txt)$/i.test(path);
 }
 
-/** Last week where there is one, else the month of the newest dated note. */
+/** Suggests a summary of last week if it has notes, else of the month of the newest dated note. */
 function summaryOf(notes: readonly Folder[], today: string): string | null {
   const words = strings.suggest;
   const { from, to } = lastWeek(today);
@@ -73,7 +73,7 @@ function within(name: string, from: string, to: string): boolean {
   return day !== undefined && day >= from && day <= to;
 }
 
-/** Monday to Sunday before this week. */
+/** Returns Monday and Sunday of last week. */
 function lastWeek(today: string): { from: string; to: string } {
   const atMs = Date.parse(`${today}T00:00:00Z`);
   const sinceMonday = (new Date(atMs).getUTCDay() + 6) % 7;
@@ -82,7 +82,7 @@ function lastWeek(today: string): { from: string; to: string } {
   return { from: dayOf(monday), to: dayOf(monday + 6 * DAY_MS) };
 }
 
-/** The longest word of a note's name that can be searched for. */
+/** Returns the longest topic word of a note's name. */
 function tellingWord(path: string): string | null {
   const words =
     nameOf(path)

@@ -17,29 +17,29 @@ import { useScreenRequests } from './use-screen-requests.ts';
 interface Ask {
   text: string;
   setText: (text: string) => void;
-  /** Starts a run with this text, in the conversation shown or in a new one. */
+  /** Starts a run with this message, in the current conversation or in a new one. */
   send: (message: string, where?: 'shown' | 'new') => Promise<void>;
   busy: boolean;
   working: boolean;
   error: { code: string; message: string } | null;
   clearError: () => void;
-  /** What was asked last, and of which conversation: an error is about this. */
+  /** The last message sent and its conversation; `error` refers to it. */
   asked: Asked | null;
-  /** The conversation that a message would go to; null: a new one. */
+  /** The conversation that the next message belongs to; null for a new one. */
   sessionId: string | null;
 }
 
 interface Asked {
   message: string;
   sessionId: string | null;
-  /** It stood in the field, and was not picked elsewhere. */
+  /** The message was typed in the Ask bar, not picked from suggestions. */
   typed: boolean;
 }
 
-/** What is typed, by notebook: who looks into another one finds it again. */
+/** Unsent text by notebook, kept while another notebook is open. */
 const typed = new Map<string, string>();
 
-/** There is one Ask bar on the screen, wherever the layout puts it. */
+/** Element id of the Ask field; there is one in every layout. */
 export const ASK_FIELD_ID = 'ask';
 
 const AskContext = createContext<Ask | null>(null);
@@ -50,7 +50,7 @@ export function useAsk(): Ask {
   return ask;
 }
 
-/** What is being asked, wherever on the screen it is typed or picked. */
+/** Provides the message being written and starts runs, for the Ask bar and for suggestions. */
 export function AskProvider({ children }: { children: ReactNode }) {
   const { call } = useClient();
   const { chosen } = useAgentList();
@@ -76,7 +76,7 @@ export function AskProvider({ children }: { children: ReactNode }) {
   const sessionId = sessionOf(chosen?.name);
 
   const action = useAction(async (message: string, where: 'shown' | 'new') => {
-    // What is asked before the agents are known waits for them: nothing that was sent off is dropped.
+    // A message sent before the agents are loaded waits for them.
     const agent = chosen ?? findChosen(await call('agents.list', {}), preferences.agent());
     if (!agent) return;
     const inSession = sessionOf(agent.name);
@@ -90,11 +90,11 @@ export function AskProvider({ children }: { children: ReactNode }) {
       ...(where === 'shown' && inSession !== null ? { sessionId: inSession } : {}),
     });
     noteOwnRun(started.runId);
-    // Something else may have been typed meanwhile, or before a suggestion was pressed.
+    // Keep text that was typed meanwhile, or before a suggestion was pressed.
     if (typed.get(notebookId) === message) setText('');
     setSession(started.sessionId);
     announce(strings.started(agent.title));
-    // An address that names another run would lead back to that one.
+    // A URL that names another run would lead back to that run.
     if (layout !== 'desktop' || route.view === 'run') arrive({ view: 'run', notebookId, runId: started.runId });
     focusSoon('run-heading');
   });

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { UsageEstimate } from '../../contracts/domain/provider.ts';
 import { useClient } from '../app/state/client-context.tsx';
 
-/** How long the typing has to rest before it is estimated anew. */
+/** Debounce time in milliseconds before the estimate is recomputed. */
 const REST_MS = 400;
 
-/** What would be asked. */
+/** The request to estimate. */
 interface Question {
   message: string;
   agent: string;
@@ -14,10 +14,10 @@ interface Question {
 }
 
 /**
- * What the first request of a run would hold and cost, kept up to date with the text; null while there is nothing to say.
- * Worked out on this device: nothing is sent for it.
+ * Returns the estimated size and cost of a run's first request, updated with the text; null if there is none.
+ * Computed on this device without any request.
  *
- * @param models changes whenever another model may answer, or at another price
+ * @param models changes when the model or its price may have changed
  */
 export function useEstimate(question: Question | null, models: unknown): UsageEstimate | null {
   const { call } = useClient();
@@ -31,7 +31,7 @@ export function useEstimate(question: Question | null, models: unknown): UsageEs
     let stale = false;
     const timer = setTimeout(async () => {
       const input = { message, agent, notebookId, ...(typeof sessionId === 'string' ? { sessionId } : {}) };
-      // A line that is missing keeps nobody from asking.
+      // Without an estimate the person can still ask.
       const found = await call('runs.estimate', input).catch(() => null);
       if (!stale) setEstimate(found);
     }, REST_MS);

@@ -8,10 +8,10 @@ import { type Route, viewRoute } from '../routes/routes.ts';
 import { navigate } from '../routes/use-route.ts';
 import { strings } from './ask-strings.ts';
 
-/** Where text is typed. The Ask bar is no such place: who typed there waits for what comes. */
+/** Matches fields where the person types. Excludes the Ask bar: a person who typed there waits for the result. */
 const TYPING = 'input:not(#ask), textarea, select, [contenteditable="true"], [role="dialog"] *, [role="alertdialog"] *';
 
-/** Shows what a run of this tab wants shown: at once, or, while something else is being typed, behind a notice. */
+/** Opens the view that a run of this tab requests; shows a notice instead while the person is typing elsewhere. */
 export function useScreenRequests(): void {
   const { notify } = useNotices();
   useEffect(

@@ -4,7 +4,7 @@ import { usePlace } from '../app/state/place-context.tsx';
 import { localDay } from '../kit/format.ts';
 import { suggest } from './suggest.ts';
 
-/** What can be asked of the notes that are there; empty until they are looked at, and in an empty notebook. */
+/** Returns suggested requests for the notes of the open notebook; empty while loading and in an empty notebook. */
 export function useSuggestions(): readonly string[] {
   const { notebook } = usePlace();
   const sample = useNoteSample(notebook.notebookId);

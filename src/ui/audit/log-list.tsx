@@ -10,13 +10,13 @@ import { strings } from './log-strings.ts';
 import type { Log } from './use-log.ts';
 
 const ROW_PX = 33;
-/** Rows that exist beyond those in sight. */
+/** Rows rendered beyond the visible ones. */
 const SPARE_ROWS = 12;
 
-/** Entries, newest first. Only those in sight exist, and the one with the focus. */
+/** A virtualized list of entries, newest first. The focused row stays rendered. */
 export function LogList({ log }: { log: Log }) {
   const scroller = useRef<HTMLDivElement>(null);
-  // Its rows take the focus once they were read.
+  // The rows become focusable only after they are loaded.
   useKeyScroll(scroller);
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const [focused, setFocused] = useState<number | null>(null);
@@ -35,17 +35,17 @@ export function LogList({ log }: { log: Log }) {
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
     overscan: SPARE_ROWS,
-    // New entries come in front of the others: a row stays that of its entry.
+    // New entries are prepended, so key rows by entry.
     getItemKey: seqAt,
     rangeExtractor,
   });
   const rows = virtual.getVirtualItems();
-  // What is read stays where it is when entries come in front of it. At the very top the newest shows.
+  // Keep the scroll position when entries are prepended, except at the very top.
   const first = virtual.range?.startIndex ?? 0;
   const firstRow = useRef({ index: 0, seq: 0 });
   useLayoutEffect(() => {
     const { index, seq } = firstRow.current;
-    // Looked for only when another entry stands there now: a long filtered list is gone through for it.
+    // Search only when the entry at that index changed, because a filtered list is searched linearly.
     const came = seq === 0 || seqAt(index) === seq ? 0 : indexOf(seq) - index;
     if (came > 0 && scroller.current && scroller.current.scrollTop > 0) {
       scroller.current.scrollTop += came * ROW_PX;
@@ -108,7 +108,14 @@ function Entry({ entry, open, onToggle, onFocus, onBlur }: EntryProps) {
   const actorName = useActorName();
   return (
     <>
-      <button type="button" className={styles.line} aria-expanded={open} onClick={onToggle} {...{ onFocus, onBlur }}>
+      <button
+        type="button"
+        className={styles.line}
+        aria-expanded={open}
+        onClick={onToggle}
+        onFocus={onFocus}
+        onBlur={onBlur}
+      >
         <span className={styles.seq}>{entry.seq}</span>
         <time className={styles.when} dateTime={new Date(entry.atMs).toISOString()} title={formatExactly(entry.atMs)}>
           {formatWhen(entry.atMs)}

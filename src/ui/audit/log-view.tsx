@@ -17,7 +17,7 @@ const ANYTHING: LogFilter = { text: '', who: '', decision: '' };
 const COUNT_ID = 'log-count';
 const toCount = leaveFocusTo(COUNT_ID);
 
-/** The log: all entries, what fits a filter, and whether it is intact. */
+/** The log view: entries, filters and verification. */
 export function LogView({ runId }: { runId: string | null }) {
   const [filter, setFilter] = useState<LogFilter>(ANYTHING);
   const wanted = useDeferredValue(filter);
@@ -43,16 +43,16 @@ export function LogView({ runId }: { runId: string | null }) {
   );
 }
 
-/** How much fits is said once it is known, not with every look and every entry that is written. */
+/** Announces the number of matches once when the scan ends, not with each request or new entry. */
 function Progress({ log }: { log: Log }) {
   if (!log.scan) return <p className={styles.count}>{strings.entries(log.tip)}</p>;
-  const { searched, state, foundAtEnd, stop, goOn } = log.scan;
+  const { searched, state, foundAtEnd, stop, resume } = log.scan;
   return (
     <>
       <p id={COUNT_ID} className={styles.count} tabIndex={-1}>
         {strings.found(log.count, searched, log.tip)}{' '}
         {state !== 'done' && (
-          <Button ref={toCount} onClick={state === 'stopped' ? goOn : stop}>
+          <Button ref={toCount} onClick={state === 'stopped' ? resume : stop}>
             {state === 'stopped' ? strings.resume : strings.stop}
           </Button>
         )}

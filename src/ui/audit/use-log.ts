@@ -8,25 +8,25 @@ import { type Scan, useScan } from './use-scan.ts';
 
 const PAGE = 200;
 
-/** The log as a list, newest first, of which only what is looked at is read. */
+/** The log as a list, newest first. Only visible entries are loaded. */
 export interface Log {
-  /** How many rows the list has. */
+  /** Number of rows. */
   count: number;
-  /** The entry of a row; undefined while it is being read. */
+  /** Returns the entry of a row; undefined while loading. */
   at: (index: number) => AuditEntry | undefined;
-  /** The number of a row's entry, also while it is being read. */
+  /** Returns the sequence number of a row's entry, also while loading. */
   seqAt: (index: number) => number;
-  /** The row of an entry; -1 where it has none. */
+  /** Returns the row of an entry; -1 if it has none. */
   indexOf: (seq: number) => number;
-  /** Rows that are in sight, so that they are read. */
+  /** Loads the visible rows. */
   show: (from: number, to: number) => void;
-  /** How much of the log was searched, when it is filtered. */
+  /** Progress of the scan; null without a filter. */
   scan: Scan | null;
   tip: number;
   error: string | null;
 }
 
-/** Entries of the whole log or of one run, as they fit the filter. */
+/** Returns the entries of the whole log or of one run that match the filter. */
 export function useLog(filter: LogFilter, runId: string | null): Log {
   const tip = useLogTip() ?? 0;
   const paged = usePages(tip);
@@ -54,7 +54,7 @@ export function useLog(filter: LogFilter, runId: string | null): Log {
   };
 }
 
-/** Pages by number: page n holds the entries from n × 200 + 1 on. */
+/** Loads pages of entries: page n holds the entries from n × 200 + 1. */
 function usePages(tip: number): Pick<Log, 'at' | 'show' | 'error'> {
   const { call } = useClient();
   const [pages, setPages] = useState<ReadonlyMap<number, readonly AuditEntry[]>>(new Map());

@@ -4,43 +4,43 @@ import { toErrorData } from '../../contracts/errors/errors.ts';
 import { type LogFilter, matchEntry } from '../../core/shared/match-entry.ts';
 import { useClient } from '../app/state/client-context.tsx';
 
-/** Looks are short until what is in sight is there; then each takes as much as the page takes in without a halt. */
+/** Scan requests are small until the visible rows are found, then as large as the page handles without jank. */
 const FIRST_ROWS = 40;
-const FIRST_LOOK = { limit: FIRST_ROWS, forMs: 30 };
-const NEXT_LOOK = { limit: 1000, forMs: 100 };
-/** Entries that were written since, in one look. */
+const FIRST_REQUEST = { limit: FIRST_ROWS, forMs: 30 };
+const NEXT_REQUEST = { limit: 1000, forMs: 100 };
+/** Entries per request when following new entries. */
 const NEW_ENTRIES = 1000;
 
-/** A search through the log. */
+/** A filtered scan of the log. */
 export interface Scan {
-  /** How many entries were looked at. */
+  /** How many entries have been scanned. */
   searched: number;
-  /** Once it is done, it follows what is written. */
+  /** A scan that is done follows new entries. */
   state: 'searching' | 'stopped' | 'done';
-  /** How many fitted when it was done; null before. */
+  /** Number of matches when the scan finished; null before. */
   foundAtEnd: number | null;
   stop: () => void;
-  goOn: () => void;
+  resume: () => void;
 }
 
 interface Found {
-  /** What was looked for. */
+  /** Identifies the filter of this result. */
   key: string;
   /** Newest first. */
   entries: readonly AuditEntry[];
   searched: number;
-  /** Newest entry of those that are gone through; 0 before the first look. */
+  /** Number of the newest scanned entry; 0 before the first request. */
   newest: number;
-  /** Where the next look goes on; null at first. */
+  /** Entry at which the next request continues; null at first. */
   next: number | null;
   foundAtEnd: number | null;
 }
 
-type Looked = Omit<Found, 'key'>;
+type ScanState = Omit<Found, 'key'>;
 
-const NOTHING: Looked = { entries: [], searched: 0, newest: 0, next: null, foundAtEnd: null };
+const NOTHING: ScanState = { entries: [], searched: 0, newest: 0, next: null, foundAtEnd: null };
 
-/** Goes through the log from its end, keeping what fits, until it is at its beginning or stopped; then looks at what comes. */
+/** Scans the log backward from its end for matching entries until its start or until stopped; then follows new entries. */
 export function useScan(
   filter: LogFilter,
   runId: string | null,
@@ -53,17 +53,17 @@ export function useScan(
   const [found, setFound] = useState<Found>({ key, ...NOTHING });
   const [stopped, setStopped] = useState<string | null>(null);
   const [failure, setFailure] = useState<{ key: string; tip: number; message: string } | null>(null);
-  // A look that is under way is not begun anew with every entry that is written.
+  // A ref, so that a new entry does not restart a running request.
   const tipNow = useRef(tip);
   useEffect(() => {
     tipNow.current = tip;
   }, [tip]);
 
-  // What fitted before stands until the first look at the log is back.
+  // Until the first result of a new filter arrives, the list is empty.
   const { newest, next, entries, foundAtEnd } = found.key === key ? found : NOTHING;
   const isDone = foundAtEnd !== null;
   const isStopped = stopped === key && !isDone;
-  // What failed is tried again when there is something new, or when the person says so.
+  // Retry a failed scan when there are new entries or when the person resumes.
   const isStuck = failure?.key === key && failure.tip >= tip;
   const isIdle = !active || tip === 0 || isStopped || isStuck || (isDone && newest >= tip);
   const isFirst = entries.length < FIRST_ROWS;
@@ -74,27 +74,30 @@ export function useScan(
     const upTo = tipNow.current;
     const ofRun = runId === null ? {} : { runId };
 
-    const lookBack = async (): Promise<(known: Looked) => Looked> => {
+    const scanBackward = async (): Promise<(known: ScanState) => ScanState> => {
       const start = newest || upTo;
-      const how = isFirst ? FIRST_LOOK : NEXT_LOOK;
+      const how = isFirst ? FIRST_REQUEST : NEXT_REQUEST;
       const find = await call('audit.find', { ...wanted, ...how, fromSeq: next ?? start });
       return (known) => {
         const all = [...known.entries, ...find.entries];
         const isEnd = find.nextSeq === null;
         return {
-          ...{ entries: all, newest: start, next: find.nextSeq, foundAtEnd: isEnd ? all.length : null },
+          entries: all,
+          newest: start,
+          next: find.nextSeq,
+          foundAtEnd: isEnd ? all.length : null,
           searched: isEnd ? start : known.searched + find.searched,
         };
       };
     };
-    /** A run's entries are few. */
-    const lookAtRun = async (): Promise<() => Looked> => {
+    /** A run has few entries. */
+    const scanRun = async (): Promise<() => ScanState> => {
       const all = await call('audit.entries', { ...ofRun, newestFirst: true });
       const last = Math.max(upTo, all[0]?.seq ?? 0);
       const fitting = all.filter((entry) => matchEntry(entry, wanted));
       return () => ({ entries: fitting, searched: last, newest: last, next: null, foundAtEnd: fitting.length });
     };
-    const lookAhead = async (): Promise<(known: Looked) => Looked> => {
+    const scanForward = async (): Promise<(known: ScanState) => ScanState> => {
       const come = await call('audit.entries', { ...ofRun, fromSeq: newest + 1, limit: NEW_ENTRIES });
       const seen = come.at(-1)?.seq ?? 0;
       const last = come.length === NEW_ENTRIES ? seen : Math.max(upTo, seen);
@@ -103,7 +106,7 @@ export function useScan(
     };
 
     let stale = false;
-    const look = isDone ? lookAhead() : runId === null ? lookBack() : lookAtRun();
+    const look = isDone ? scanForward() : runId === null ? scanBackward() : scanRun();
     look.then(
       (add) => {
         if (stale) return;
@@ -125,7 +128,7 @@ export function useScan(
     state: isDone ? 'done' : isStopped || isStuck ? 'stopped' : 'searching',
     foundAtEnd,
     stop: () => setStopped(key),
-    goOn: () => {
+    resume: () => {
       setStopped(null);
       setFailure(null);
     },

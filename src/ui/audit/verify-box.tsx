@@ -9,7 +9,7 @@ import styles from './audit.module.css';
 import { strings } from './log-strings.ts';
 import { verdictStore } from './verdict-store.ts';
 
-/** Checks the whole chain. Two answers: whether what is there was changed, and whether anything is missing. */
+/** Verifies the hash chain. Shows whether entries are unchanged and whether any are missing. */
 export function VerifyBox({ entries }: { entries: number }) {
   const { call } = useClient();
   const [verdict, setVerdict] = useState<AuditVerdict | null>(null);

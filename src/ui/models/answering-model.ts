@@ -4,17 +4,17 @@ import { LOCAL_ENGINES } from '../../contracts/domain/row-words.ts';
 
 type Server = Pick<ProviderListing, 'providerId' | 'origin' | 'onDevice'>;
 
-/** Which model answers for an agent, and where it is. */
+/** The model of an agent and where it runs. */
 export type AnsweringModel =
-  /** The Navigator needs none. */
+  /** The Navigator needs no model. */
   | { type: 'none' }
-  /** No model is connected for it. */
+  /** The agent's model is not connected. */
   | { type: 'missing' }
   /** Runs in this browser: nothing leaves the device. */
   | { type: 'here'; ref: ModelRef }
   | { type: 'model'; ref: ModelRef; origin: string; onDevice: boolean };
 
-/** Of an agent as it is set up; whether the model can be used now is another matter. */
+/** Resolves the configured model of an agent, whether or not it is available now. */
 export function answeringModel(
   agent: Pick<Agent, 'adapter' | 'model'>,
   providers: readonly Server[],
@@ -28,7 +28,7 @@ export function answeringModel(
   return { type: 'model', ref, origin: server.origin, onDevice: server.onDevice };
 }
 
-/** Whether this names a model on this device, by its engine. */
+/** Returns whether a model runs on this device, by its engine. */
 export function isHere({ providerId }: ModelRef): boolean {
   return LOCAL_ENGINES.some((engine) => engine === providerId);
 }

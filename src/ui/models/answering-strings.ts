@@ -1,4 +1,4 @@
-/** Which model answers, in a few words. Apart from the others: the first screen shows it. */
+/** Names of the answering model. In its own file because the first screen loads it. */
 export const answeringStrings = {
   noModel: 'no model',
   missing: 'no model connected',

@@ -1,7 +1,7 @@
 import type { ModelRef } from '../../contracts/domain/agent.ts';
 import type { ProviderListing } from '../../contracts/domain/provider.ts';
 
-/** What `default` stands for: the person's choice, else the first model of the oldest server that has one, else one here. */
+/** Resolves `default`: the chosen model, else the first model of the oldest server, else the first local model. */
 export function defaultModel(
   providers: readonly Pick<ProviderListing, 'providerId' | 'models'>[],
   chosen: ModelRef | null,

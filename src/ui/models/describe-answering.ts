@@ -1,7 +1,7 @@
 import type { AnsweringModel } from './answering-model.ts';
 import { answeringStrings as words } from './answering-strings.ts';
 
-/** Which model answers, in a few words. */
+/** Describes the model that answers. */
 export function describeAnswering(model: AnsweringModel): string {
   switch (model.type) {
     case 'none':

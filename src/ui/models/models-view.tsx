@@ -7,7 +7,7 @@ import { focusSoon } from '../kit/hooks/focus-soon.ts';
 import { useNotices } from '../kit/notices.tsx';
 import page from '../kit/styles/page.module.css';
 import { UsageSection } from './limits/usage-section.tsx';
-import { ModelRoom } from './local/local-models-section.tsx';
+import { LocalModelsSection } from './local/local-models-section.tsx';
 import { strings } from './model-strings.ts';
 import styles from './models.module.css';
 import { nextStep } from './next-step.ts';
@@ -19,7 +19,7 @@ import { corsServerOf } from './providers/servers.ts';
 import { useModels } from './use-models.tsx';
 import { VaultSection } from './vault/vault-section.tsx';
 
-/** Who reads the notes, what that costs, and how the keys are kept. */
+/** The models view: servers, local models, usage and key protection. */
 export function ModelsView() {
   const { providers, locals, defaultRef, error } = useModels();
   return (
@@ -28,7 +28,7 @@ export function ModelsView() {
         <h1 className={page.title}>{strings.title}</h1>
         <p>{strings.text}</p>
       </div>
-      <ModelRoom />
+      <LocalModelsSection />
       <section>
         <h2 id="readers-title">{strings.readers}</h2>
         {error !== null && <ErrorNote message={strings.unreadable(error)} />}
@@ -52,11 +52,11 @@ export function ModelsView() {
   );
 }
 
-/** The form behind its button, and how it went. */
+/** The button that opens the connect form, and the result. */
 function Connect({ known }: { known: readonly ProviderListing[] }) {
   const { notify } = useNotices();
   const [open, setOpen] = useState(false);
-  /** Connected, and yet of no use: with the reason that only the first request could tell. */
+  /** The server is connected but unavailable; the reason came from the first request. */
   const [stuck, setStuck] = useState<ProviderListing | null>(null);
   const done = (connected: ProviderListing | null) => {
     setOpen(false);

@@ -5,20 +5,20 @@ import { useAction } from '../kit/hooks/use-action.ts';
 import { strings } from './model-strings.ts';
 import { nextStep } from './next-step.ts';
 
-/** Where keys are unlocked, on the page of models. */
+/** Element id of the key protection section in the models view. */
 export const KEYS_ID = 'keys';
 
 interface NextStepButtonProps {
-  /** The error's code. */
+  /** The code of the error. */
   code: string | undefined;
   onGiveKey: () => void;
   onAskModels: () => void;
   busy: boolean;
-  /** Id of what gets the focus where the button goes as soon as it was pressed. Default: it stays. */
+  /** Id of the element to focus when the button disappears on press. Default: the button stays. */
   goesTo?: string;
 }
 
-/** The one thing to do about a model that cannot be used, where a button can do it. */
+/** A button that makes an unavailable model available, if one can. */
 export function NextStepButton({ code, onGiveKey, onAskModels, busy, goesTo }: NextStepButtonProps) {
   const step = nextStep(code);
   const land = useAction(() => setAirplane(false));

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../contracts/errors/errors.ts';
 
-/** The one thing to do when a model cannot be used. */
+/** The action that makes an unavailable model available. */
 export type NextStep = 'unlock' | 'leave-airplane' | 'give-key' | 'ask-models' | 'reload' | 'allow-page';
 
 const STEPS: Partial<Record<ErrorCode, NextStep>> = {
@@ -14,7 +14,7 @@ const STEPS: Partial<Record<ErrorCode, NextStep>> = {
   'cors-blocked': 'allow-page',
 };
 
-/** By the code of an error; null where there is nothing that a button could do. */
+/** Maps an error code to an action; null if no button can help. */
 export function nextStep(code: string | undefined): NextStep | null {
   const found = Object.entries(STEPS).find(([known]) => known === code);
   return found?.[1] ?? null;

@@ -8,11 +8,11 @@ import { useClient } from '../app/state/client-context.tsx';
 import { defaultModel } from './default-model.ts';
 
 interface Models {
-  /** Servers of models with whether they can be used now, oldest first; undefined until they are known. */
+  /** Model servers with their availability, oldest first; undefined while loading. */
   providers: readonly ProviderListing[] | undefined;
-  /** Models on this device that can answer now, oldest first. */
+  /** Available models on this device, oldest first. */
   locals: readonly ModelRef[];
-  /** What `default` stands for now; null when there is no model. */
+  /** The default model; null if there is no model. */
   defaultRef: ModelRef | null;
   error: string | null;
 }
@@ -26,7 +26,7 @@ export function useModels(): Models {
   return models;
 }
 
-/** Asks which models there are, and asks again whenever something changes on which that depends. */
+/** Loads the connected models; reloads when anything they depend on changes. */
 export function ModelsProvider({ children }: { children: ReactNode }) {
   const { call } = useClient();
   const revision = useModelsRevision();

@@ -2,7 +2,7 @@ import { count } from '../kit/format.ts';
 
 const hosts = (n: number) => count(n, 'host', 'hosts');
 
-/** Apart from the others: the first screen shows it. */
+/** In its own file because the first screen loads it. */
 export const badgeStrings = {
   starting: 'Starting',
   ungated: 'Unprotected',

@@ -2,9 +2,9 @@ import type { GateState } from '../../contracts/wire/gate-messages.ts';
 import { reachableHosts } from '../../core/network/gate-rules.ts';
 import type { Gate } from '../app/state/use-ready.ts';
 
-/** How the device stands to the network. */
+/** The state of network protection. */
 export type Standing =
-  /** Nobody has said yet whether the gate stands. */
+  /** The gate has not been checked yet. */
   | { kind: 'starting' }
   | { kind: 'ungated' }
   | { kind: 'sealed' }
@@ -12,8 +12,8 @@ export type Standing =
   | { kind: 'hosts'; hosts: number };
 
 /**
- * Made from the rules that the gate itself goes by. While they are not read: sealed, as no rule allows anything. Where the
- * gate does not stand, no rule holds, and nothing else is said.
+ * Derives the protection from the gate's own rules. While the rules are loading nothing is allowed, so the result is
+ * `sealed`. Without a gate no rule is enforced, so the result is `ungated`.
  */
 export function describeGate(state: GateState | undefined, told: Pick<Gate, 'gate'> | null): Standing {
   if (told === null) return { kind: 'starting' };

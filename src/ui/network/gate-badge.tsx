@@ -14,7 +14,7 @@ const icons: Record<Standing['kind'], LucideIcon> = {
   hosts: Shield,
 };
 
-/** What leaves this device, in a word; it leads to the page that says more. */
+/** Shows the network protection in a word and links to the network view. */
 export function GateBadge({ gate, brief }: { gate: Gate | null; brief: boolean }) {
   const standing = describeGate(useGateState(), gate);
   const Icon = icons[standing.kind];

@@ -2,7 +2,7 @@ import { whoReaches } from '../../core/network/gate-rules.ts';
 import styles from './network.module.css';
 import { strings } from './network-strings.ts';
 
-/** Who in the app may reach other servers at all, by the rules themselves, and what the gate cannot see. */
+/** Describes which parts of the app can reach other servers, from the rules themselves, and what the gate cannot see. */
 export function GateLimits() {
   const { limits } = strings;
   return (

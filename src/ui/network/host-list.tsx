@@ -9,7 +9,7 @@ import { type HostLine, listHosts } from './list-hosts.ts';
 import styles from './network.module.css';
 import { strings } from './network-strings.ts';
 
-/** The servers that can be reached, what for, and who brought them, with the way to where that is changed. */
+/** Lists allowed servers with their purpose and a link to what needs them. */
 export function HostList({ state, gate }: { state: GateState; gate: Gate }) {
   const hosts = listHosts(state, useWantedOrigins() ?? []);
   return (

@@ -11,7 +11,7 @@ import { strings } from './network-strings.ts';
 
 const FILTERS: readonly LedgerFilter[] = ['all', 'left', 'refused', ...refusalRuleSchema.options];
 
-/** The newest lines of the ledger, all or those of one kind. */
+/** Lists the newest requests in the ledger, optionally of one kind. */
 export function LedgerTable({ labelledBy }: { labelledBy: string }) {
   const [filter, setFilter] = useState<LedgerFilter>('all');
   const lines = useLedger(filter);

@@ -3,13 +3,13 @@ import type { GateState } from '../../contracts/wire/gate-messages.ts';
 import type { Bringer, WantedOrigin } from '../../core/network/allowlist.ts';
 import { reachableHosts } from '../../core/network/gate-rules.ts';
 
-/** A server that can be reached: what for, and on whose account. */
+/** An allowed server: its purposes, and the model or agent that needs it. */
 export interface HostLine {
   origin: string;
   uses: { purpose: GatePurpose; by: Bringer[] }[];
 }
 
-/** The hosts that the gate lets be reached now, with who brought each; nobody, where that was taken away just now. */
+/** Lists the hosts that the gate allows now, each with what needs it; empty right after that was removed. */
 export function listHosts(state: GateState, wanted: readonly WantedOrigin[]): HostLine[] {
   return reachableHosts(state).map(({ origin, purposes }) => ({
     origin,

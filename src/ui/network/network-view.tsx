@@ -12,7 +12,7 @@ import { LedgerTable } from './ledger-table.tsx';
 import styles from './network.module.css';
 import { strings } from './network-strings.ts';
 
-/** What leaves this device: the rules as they are, the sums, the switch, and every request that left or was refused. */
+/** The network view: protection, airplane mode, allowed servers, totals, and each request sent or refused. */
 export function GateView({ gate }: { gate: Gate }) {
   const state = useGateState();
   const standing = describeGate(state, gate);

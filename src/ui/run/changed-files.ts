@@ -1,12 +1,12 @@
 import type { ChangeRow } from '../../contracts/domain/notebook/notebook.ts';
 
-/** A file as a run left it. */
+/** A file changed by a run. */
 export interface ChangedFile {
   path: string;
   action: 'created' | 'changed' | 'deleted' | 'moved';
 }
 
-/** The files that changes of a run touched and that stand, each once. Folders and the run's own files are left out. */
+/** Returns each file that a run changed and that is not undone, once. Omits folders and the run's own files. */
 export function changedFiles(
   changes: readonly Pick<ChangeRow, 'undoneBy' | 'undoes' | 'transitions'>[],
 ): ChangedFile[] {

@@ -11,7 +11,7 @@ import { Working } from '../kit/working.tsx';
 import styles from './run.module.css';
 import { strings } from './run-strings.ts';
 
-/** A run as it is stored: what was asked, the messages word for word, each action as an envelope. */
+/** Shows a run as stored: the prompt, the messages verbatim, each action as an envelope. */
 export function DebugView({ run }: { run: Run }) {
   const { call } = useClient();
   const messages = useMessages(run.sessionId)?.filter((message) => message.runId === run.runId);

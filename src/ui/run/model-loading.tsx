@@ -6,14 +6,14 @@ import { isHere } from '../models/answering-model.ts';
 import styles from './run.module.css';
 import { strings } from './run-strings.ts';
 
-/** While the model of a run is being loaded in this tab: which, and how far it is. */
+/** Shows the loading progress of a run's model while this tab loads it. */
 export function ModelLoading({ model }: { model: ModelRef }) {
   const { held, progress } = useSyncExternalStore(modelNow.subscribe, modelNow.get);
   const mayBe = isHere(model) ? model.modelId === held?.modelId : model.providerId === 'default';
   if (held?.phase !== 'loading' || !mayBe) return null;
-  const heard = progress.get(held.modelId);
-  const total = heard && heard.phase !== 'download' ? heard.totalBytes : null;
-  const percent = heard && total ? Math.min(100, Math.floor((heard.doneBytes / total) * 100)) : null;
+  const reported = progress.get(held.modelId);
+  const total = reported && reported.phase !== 'download' ? reported.totalBytes : null;
+  const percent = reported && total ? Math.min(100, Math.floor((reported.doneBytes / total) * 100)) : null;
   return (
     <div className={styles.loading}>
       <p>

@@ -15,7 +15,7 @@ import { runElementId } from './run-view.tsx';
 
 const SHOWN = 200;
 
-/** Runs of this notebook, newest first, by text and state. */
+/** Lists the runs of this notebook, newest first, filtered by text and status. */
 export function PastRuns({ onPick }: { onPick: () => void }) {
   const { call } = useClient();
   const { notebook, setSession } = usePlace();

@@ -28,7 +28,7 @@ interface RunControlsProps {
   onDebug: (on: boolean) => void;
 }
 
-/** Where a run stands, what can be done with it, and what it took. */
+/** Shows the status of a run, its actions and its usage. */
 export function RunControls({ run, debug, onDebug }: RunControlsProps) {
   const { call } = useClient();
   const { route } = usePlace();
@@ -40,7 +40,7 @@ export function RunControls({ run, debug, onDebug }: RunControlsProps) {
   const retry = useAction(async () => {
     const again = await call('runs.retry', { runId });
     noteOwnRun(again.runId);
-    // An address that names this run would keep it in sight, and not the new one.
+    // A URL that names this run would keep it in view instead of the new one.
     if (route.view === 'run') navigate({ view: 'run', notebookId, runId: again.runId });
     focusSoon('run-heading');
   });
@@ -105,8 +105,8 @@ export function RunControls({ run, debug, onDebug }: RunControlsProps) {
 }
 
 /**
- * When what has the focus goes away, as `Cancel` does at the end of a run, the line that says why takes it: never the button
- * that comes in its place, which the next press would hit.
+ * When the focused control disappears, as Cancel does at the end of a run, moves the focus to the status line: never to the
+ * button that takes its place, which the next key press would activate.
  */
 function useKeptFocus() {
   const fallback = useRef<HTMLParagraphElement>(null);
@@ -127,14 +127,14 @@ function useKeptFocus() {
   return { fallback, events };
 }
 
-/** Where one goes on when a model on this device failed, or was lost. */
+/** Links to the models when a local model failed or was lost. */
 function OtherModel({ run }: { run: Run }) {
   const refs = useModelsOfRun(run.runId) ?? [];
   if (![run.model, ...refs].some(isHere)) return null;
   return <a href={formatRoute({ view: 'models' })}>{strings.otherModel}</a>;
 }
 
-/** Where the person takes away what a paused run waits for. */
+/** Links to the setting that blocks a paused run: airplane mode or locked keys. */
 function WayOut() {
   const gate = useGateState();
   const { providers } = useModels();

@@ -5,11 +5,11 @@ import { isHere } from '../models/answering-model.ts';
 import { useModels } from '../models/use-models.tsx';
 import { strings } from './run-strings.ts';
 
-/** What a run took: who answered and where, requests, tokens, dollars, time. */
+/** Shows the usage of a run: models and servers, requests, tokens, cost, active time. */
 export function RunCost({ run }: { run: Run }) {
   const { requests, inputTokens, outputTokens, cachedInputTokens = 0 } = run.usage;
   const refs = useModelsOfRun(run.runId) ?? [];
-  // Who answered counts; before the first request, whom it will ask.
+  // Before the first request, show the model the run is going to use.
   const asked = refs.length > 0 ? refs : [run.model];
   const remote = asked.some(({ providerId }) => providerId !== 'cloister');
   return (
@@ -27,7 +27,7 @@ export function RunCost({ run }: { run: Run }) {
   );
 }
 
-/** The models that were asked; before the first request nobody has answered. */
+/** Lists the models that a run used, with their servers. */
 function Answered({ refs }: { refs: readonly Run['model'][] }) {
   const { providers } = useModels();
   return refs.map((ref) => {

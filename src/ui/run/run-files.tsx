@@ -5,7 +5,7 @@ import { changedFiles } from './changed-files.ts';
 import styles from './run.module.css';
 import { strings } from './run-strings.ts';
 
-/** What a run changed in the notebook. */
+/** Lists the files that a run changed. */
 export function RunFiles({ run }: { run: Run }) {
   const changes = useChangesOfRun(run.runId);
   const files = changedFiles(changes ?? []);

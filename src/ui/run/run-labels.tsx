@@ -8,7 +8,7 @@ import { strings } from './run-strings.ts';
 
 const SHOWN = 3;
 
-/** What a run may not do any more, or only when asked, because of what it was given. */
+/** Shows the labels a run has acquired and the restrictions that follow from them. */
 export function RunLabels({ labels }: Pick<Run, 'labels'>) {
   const [all, setAll] = useState(false);
   if (labels.length === 0) return null;

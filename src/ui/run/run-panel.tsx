@@ -18,7 +18,7 @@ import { SessionSummary } from './session-summary.tsx';
 import { useFollow } from './use-follow.ts';
 import { useShownRuns } from './use-shown-runs.ts';
 
-/** The conversation of the notebook: what was asked, what was done, what waits. */
+/** Shows a conversation of the notebook: its runs, their steps and pending approvals. */
 export function RunPanel() {
   const { notebook, route, session, setSession } = usePlace();
   const [past, setPast] = useState(false);
@@ -29,7 +29,7 @@ export function RunPanel() {
   const linkedSession = linked?.sessionId ?? null;
 
   useEffect(() => {
-    // Also for another run of a conversation that was left meanwhile.
+    // Also when the URL names another run of a conversation the person has left.
     if (linkedId !== null && linkedSession !== null) setSession(linkedSession);
   }, [linkedId, linkedSession, setSession]);
 
@@ -57,7 +57,7 @@ export function RunPanel() {
           onClick={() => setPast(!past)}
         />
       </div>
-      <OtherQuestions sessionId={shown?.sessionId ?? null} />
+      <OtherApprovals sessionId={shown?.sessionId ?? null} />
       {past ? (
         <PastRuns onPick={() => setPast(false)} />
       ) : (
@@ -71,14 +71,14 @@ export function RunPanel() {
 
 interface RunsProps {
   runs: readonly Run[];
-  /** The run that the address names; null: none. */
+  /** The run named by the URL; null for none. */
   wantedId: string | null;
   top: React.ReactNode;
-  /** What stands where there are none. */
+  /** Shown when there are no runs. */
   children: React.ReactNode;
 }
 
-/** The runs of a conversation, at the one that is wanted, else at the end. */
+/** Lists the runs of a conversation, scrolled to the run named by the URL, else to the end. */
 function Runs({ runs, wantedId, top, children }: RunsProps) {
   const follow = useFollow(wantedId === null ? null : runElementId(wantedId));
   const { shown, showEarlier } = useShownRuns(runs, wantedId);
@@ -104,7 +104,7 @@ function Runs({ runs, wantedId, top, children }: RunsProps) {
   );
 }
 
-/** Adds something to the start of a list. What was in sight stays there, and the focus stays in the list. */
+/** Prepends to a list, keeping the scroll position of visible items and the focus in the list. */
 function addAbove(list: HTMLElement | null, add: () => void): void {
   const belowPx = list ? list.scrollHeight - list.scrollTop : 0;
   flushSync(add);
@@ -115,8 +115,8 @@ function addAbove(list: HTMLElement | null, add: () => void): void {
   }
 }
 
-/** Questions of other conversations: they must not be missed because another one is shown. */
-function OtherQuestions({ sessionId }: { sessionId: string | null }) {
+/** Lists pending approvals of other conversations, so that they are not missed. */
+function OtherApprovals({ sessionId }: { sessionId: string | null }) {
   const pending = usePendingApprovals() ?? [];
   const goTo = useGoToApproval();
   const titleOf = useAgentTitle();
@@ -141,7 +141,7 @@ function OtherQuestions({ sessionId }: { sessionId: string | null }) {
 function NoRuns({ fresh }: { fresh: boolean }) {
   const layout = useLayout();
   const { activePath, notebook } = usePlace();
-  // Where no note is open, its column offers the same.
+  // With no note open, the note column offers the same suggestions.
   const isOffered = layout !== 'phone' && activePath === null;
   return (
     <div className={styles.noRuns}>

@@ -16,12 +16,12 @@ import { StepView } from './steps/step-view.tsx';
 import { toTimeline } from './steps/timeline.ts';
 import { useStream } from './steps/use-stream.ts';
 
-/** The id of a run's element, to go to it. */
+/** Returns the element id of a run. */
 export function runElementId(runId: string): string {
   return `run-${runId}`;
 }
 
-/** One run: what was asked, each step, the answer. The last one of a conversation is open, and one that is wanted. */
+/** Shows one run: prompt, steps, answer. The latest run and the one named by the URL are expanded. */
 export function RunView({ run, latest, wanted }: { run: Run; latest: boolean; wanted: boolean }) {
   const agent = useAgentTitle()(run.agent);
   return (
@@ -39,7 +39,7 @@ export function RunView({ run, latest, wanted }: { run: Run; latest: boolean; wa
 
 function EarlierRun({ run, agent, wanted }: { run: Run; agent: string; wanted: boolean }) {
   const [open, setOpen] = useState(run.status === 'awaiting-approval' || run.status === 'running');
-  // It is not closed under the reader's eyes when the address goes on to something else.
+  // Stays expanded when the URL later names something else.
   if (wanted && !open) setOpen(true);
   if (open) return <RunBody run={run} agent={agent} />;
   return (
@@ -72,7 +72,7 @@ function RunBody({ run, agent }: { run: Run; agent: string }) {
             step={step}
             maxSteps={run.maxSteps}
             approvals={approvals}
-            // The last words of a run are its answer: they stand below, once.
+            // The last text of a run is its answer, shown below; do not repeat it here.
             hideText={ended && step.text !== '' && step.text === run.text}
           />
         ))}

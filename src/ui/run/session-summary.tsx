@@ -12,7 +12,7 @@ import { VisibleText } from '../kit/visible-text.tsx';
 import styles from './run.module.css';
 import { strings } from './run-strings.ts';
 
-/** What a model gets in place of the older turns of a conversation, to be read and changed. */
+/** Shows the summary that replaces the older turns of a conversation in the prompt, and lets the person edit it. */
 export function SessionSummary({ sessionId }: { sessionId: string }) {
   const summary = useSummary(sessionId);
   if (!summary) return null;
@@ -28,7 +28,7 @@ export function SessionSummary({ sessionId }: { sessionId: string }) {
 function SummaryText({ summary }: { summary: Summary }) {
   const { call } = useClient();
   const { sessionId } = summary;
-  // What was on the screen when it was begun: turns that are added meanwhile are added to the new text again.
+  // Keep the position of the text being edited: turns summarized meanwhile are appended to the edited text.
   const [draft, setDraft] = useState<Pick<Summary, 'text' | 'upToSeq'> | null>(null);
   const act = useAction((text: string | null, upToSeq: number) =>
     call('sessions.setSummary', { sessionId, text, upToSeq }),

@@ -1,12 +1,12 @@
 import { type RefCallback, useCallback, useEffect, useRef } from 'react';
 
-/** How near to where it is kept a list must be, in pixels, to be kept there. */
+/** How close to the followed position, in pixels, the list must be to keep following. */
 const NEAR_PX = 80;
 
 /**
  * Keeps a scrolled element at its end while it grows, unless the person scrolled away from there.
  *
- * @param wantedId id of the child that is kept in sight in place of the end, until the person scrolls; null: none
+ * @param wantedId id of the child to keep in view instead of the end, until the person scrolls; null for none
  */
 export function useFollow(wantedId: string | null): RefCallback<HTMLElement> {
   const wanted = useRef(wantedId);
@@ -24,7 +24,7 @@ export function useFollow(wantedId: string | null): RefCallback<HTMLElement> {
     let atEnd = true;
     held.current = wanted.current;
     const findHeld = () => [...element.children].find(({ id }) => id === held.current);
-    /** How far below the top of what is in sight. */
+    /** Offset in pixels below the top of the visible area. */
     const offsetOf = (child: Element) => child.getBoundingClientRect().top - element.getBoundingClientRect().top;
     const onScroll = () => {
       const belowPx = element.scrollHeight - element.scrollTop - element.clientHeight;
@@ -32,12 +32,12 @@ export function useFollow(wantedId: string | null): RefCallback<HTMLElement> {
       const child = findHeld();
       if (!child) return;
       const offset = offsetOf(child);
-      // Near the end it may not come up to the top.
+      // A child near the end cannot be scrolled to the top.
       const inPlace = Math.abs(offset) < NEAR_PX || (offset > 0 && belowPx < 1);
       if (!inPlace) held.current = null;
     };
     follow.current = () => {
-      // A question is read from its top: the end is not pulled into sight while one is being answered.
+      // Do not scroll away from an approval card while it has the focus.
       if (element.querySelector('[data-approval]:focus-within') !== null) return;
       const child = findHeld();
       if (child && child === element.lastElementChild) {

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import type { Run } from '../../contracts/domain/run/run.ts';
 
-/** Runs of a conversation that are shown at once, and that each press adds. */
+/** How many runs are shown at first, and how many each press adds. */
 const SHOWN_RUNS = 20;
 
 interface ShownRuns {
-  /** The last ones, and all from the earliest that was asked for. */
+  /** The latest runs, back to the earliest requested one. */
   shown: readonly Run[];
-  /** Adds earlier ones; null when all are shown. */
+  /** Shows earlier runs; null when all are shown. */
   showEarlier: (() => void) | null;
 }
 
 /**
- * The runs of a conversation that are on the screen: a long one is not drawn as a whole.
+ * Returns the runs of a conversation to render; a long conversation is not rendered as a whole.
  *
- * @param wantedId a run that has to be among them; null: none
+ * @param wantedId a run that must be included; null for none
  */
 export function useShownRuns(runs: readonly Run[], wantedId: string | null): ShownRuns {
-  // What was asked for once stays, also when runs are added at the end.
+  // Runs once shown stay shown when new runs are appended.
   const [earliestId, setEarliestId] = useState<string | null>(null);
   const placeOf = (runId: string | null) => {
     const at = runs.findIndex((run) => run.runId === runId);

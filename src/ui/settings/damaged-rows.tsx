@@ -10,7 +10,7 @@ import { Working } from '../kit/working.tsx';
 import { damageStrings as strings } from './damage-strings.ts';
 import styles from './settings.module.css';
 
-/** Records that are set aside: looked for when asked, as everything is read. */
+/** Lists damaged records. Checks only on request, because that reads every record. */
 export function DamagedRows() {
   const { call } = useClient();
   const [rows, setRows] = useState<DamagedRow[] | null>(null);
@@ -46,7 +46,7 @@ function Row({ row, onRemoved }: { row: DamagedRow; onRemoved: () => void }) {
     await call('storage.discard', { table, rowKey });
     onRemoved();
   });
-  // What is damaged in a file is read by the rest of the app, which says so; only a row itself can go.
+  // Missing content of a file is reported where the file is shown; only a damaged row can be removed.
   const removable = !reason.includes('is missing');
   return (
     <li>
@@ -81,7 +81,7 @@ function Row({ row, onRemoved }: { row: DamagedRow; onRemoved: () => void }) {
   );
 }
 
-/** A link to the row as a file. Only a link that a person presses leads out of the page, so it is there before. */
+/** A download link for the row, prepared in advance because only a link the person presses can start a download. */
 function SaveLink({ row: { table, key, rowKey } }: { row: DamagedRow }) {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

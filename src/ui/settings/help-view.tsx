@@ -11,7 +11,7 @@ const shortcuts = commands.flatMap(({ id, title, shortcut }) =>
   shortcut === undefined ? [] : [{ id, title, shortcut }],
 );
 
-/** What can be asked without a model, each example ready to be tried; and the keys. */
+/** Shows example requests for the Navigator, each ready to try, and the keyboard shortcuts. */
 export function HelpView() {
   const ask = useAsk();
   const { title, text, groups, keysTitle, keys } = strings.help;

@@ -1,7 +1,7 @@
 import { formatBytes } from '../kit/format.ts';
 
-/** What the settings and the models say about room on this device. */
-export const roomStrings = {
+/** Strings about the storage quota, shared by the settings and the models. */
+export const quotaStrings = {
   title: 'Storage',
   text: 'Everything is stored on this device, in this browser’s database.',
   used: (usage: number, quota: number) => `${formatBytes(usage)} used of ${formatBytes(quota)} available to Cloister`,

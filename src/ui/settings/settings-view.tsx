@@ -7,7 +7,7 @@ import { StorageSection } from './storage-section.tsx';
 
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
 
-/** What belongs to this device: room, looks, the console, and what this is. */
+/** The settings of this device: storage, name, appearance, console, version. */
 export function SettingsView() {
   const [theme, setTheme] = useState(preferences.theme);
   const [consoleOn, setConsoleOn] = useState(preferences.consoleOn);

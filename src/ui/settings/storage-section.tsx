@@ -7,14 +7,14 @@ import { useAction } from '../kit/hooks/use-action.ts';
 import { useNotices } from '../kit/notices.tsx';
 import page from '../kit/styles/page.module.css';
 import { DamagedRows } from './damaged-rows.tsx';
-import { roomStrings as strings } from './quota-strings.ts';
+import { quotaStrings as strings } from './quota-strings.ts';
 import styles from './settings.module.css';
 import { storageStrings } from './storage-strings.ts';
 
 const TITLE_ID = 'storage-title';
 const toTitle = leaveFocusTo(TITLE_ID);
 
-/** How safe the notebook is on this device: room, whether the browser keeps it, and what is damaged. */
+/** Shows the storage quota, whether storage is protected, and damaged records. */
 export function StorageSection() {
   const { call } = useClient();
   const { notify } = useNotices();

@@ -1,6 +1,6 @@
 import { formatBytes } from '../kit/format.ts';
 
-/** What is said of room wherever one is. */
+/** Storage messages shown outside the settings. */
 export const storageStrings = {
   refused:
     'The browser has not agreed to protect storage. It may agree after you install Cloister or use it more often.',

@@ -2,7 +2,7 @@ import { type Agent, type AgentPatch, type AgentSpec, agentSpecSchema } from '..
 import { wantedOrigins } from '../../../core/network/allowlist.ts';
 import { strings } from '../agent-strings.ts';
 
-/** An agent as the form holds it: text as it was typed. */
+/** An agent as edited in the form, with text as typed. */
 export interface AgentDraft {
   name: string;
   title: string;
@@ -21,15 +21,15 @@ export interface AgentDraft {
   steps: string;
   toolCalls: string;
   wallClockSeconds: string;
-  /** US dollars; empty: no limit. */
+  /** In US dollars; empty means no limit. */
   costUsd: string;
-  /** One host a line. */
+  /** One host per line. */
   fetchAllowlist: string;
 }
 
 export type DraftField = keyof AgentDraft;
 
-/** The draft of a new agent: it reads Markdown everywhere, and every change asks. */
+/** Returns the draft of a new agent: reads Markdown files everywhere; every change needs approval. */
 export function newDraft(): AgentDraft {
   const spec = agentSpecSchema.parse({
     name: 'new-agent',
@@ -39,13 +39,13 @@ export function newDraft(): AgentDraft {
   return { ...toDraft({ ...spec, title: '' }), name: '' };
 }
 
-/** Another kind: what the Navigator answers with is no model that another kind could use. */
+/** Returns the draft with another kind. Resets the Navigator's model, which no other kind can use. */
 export function withAdapter(draft: AgentDraft, adapter: string): AgentDraft {
   if (adapter === 'navigator' || draft.providerId !== 'cloister') return { ...draft, adapter };
   return { ...draft, adapter, providerId: 'default', modelId: 'default' };
 }
 
-/** Another title: the name of a new agent follows it, until the person gave it one of its own. */
+/** Returns the draft with another title. The name of a new agent follows the title until the person edits the name. */
 export function withTitle(draft: AgentDraft, title: string): AgentDraft {
   const followed = draft.name === nameFrom(draft.title);
   return { ...draft, title, ...(followed ? { name: nameFrom(title) } : {}) };
@@ -61,7 +61,7 @@ function nameFrom(title: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** The draft that edits an agent. */
+/** Returns the draft for an existing agent. */
 export function toDraft(agent: (AgentSpec & { title: string }) | Agent): AgentDraft {
   return {
     name: agent.name,
@@ -88,7 +88,7 @@ export function toDraft(agent: (AgentSpec & { title: string }) | Agent): AgentDr
 
 export type ReadDraft = { type: 'ok'; spec: AgentSpec } | { type: 'bad'; errors: Partial<Record<DraftField, string>> };
 
-/** Reads a draft as a whole agent, or says for each field what is wrong with it. `known` is the agent that is edited. */
+/** Validates a draft. Returns the agent, or an error for each invalid field. `known` is the agent being edited. */
 export function readDraft(draft: AgentDraft, known: Agent | null): ReadDraft {
   const parsed = agentSpecSchema.safeParse({
     name: draft.name.trim(),
@@ -125,20 +125,20 @@ export function readDraft(draft: AgentDraft, known: Agent | null): ReadDraft {
   return { type: 'bad', errors };
 }
 
-/** Everything of a spec that may be edited. */
+/** Returns the editable part of a spec. */
 export function toPatch(spec: AgentSpec): AgentPatch {
   const { name: _name, title, limits, ...rest } = spec;
   const { costUsd = null } = limits;
   return { ...rest, limits: { ...limits, costUsd }, ...(title === undefined ? {} : { title }) };
 }
 
-/** Whether the gate could let anything through to it. */
+/** Returns whether the network gate could ever allow this host. */
 function isHost(host: string): boolean {
   const { can } = agentSpecSchema.parse({ name: 'a', can: { integrations: true } });
   return wantedOrigins([], [{ name: 'a', title: '', active: true, can, fetchAllowlist: [host] }]).length > 0;
 }
 
-/** The field of the form that a part of the spec stands in, by its path: `scope.folders` → `folders`. */
+/** Maps the path of a spec property to its form field: `scope.folders` → `folders`. */
 export function fieldOf(path: readonly PropertyKey[]): DraftField {
   const [first, second] = path.map(String);
   if (first === 'limits' && second === 'wallClockMs') return 'wallClockSeconds';
@@ -168,7 +168,7 @@ const fields: readonly DraftField[] = [
   'fetchAllowlist',
 ];
 
-/** What stands in a field with one thing a line. */
+/** Splits a field with one entry per line. */
 export function lines(text: string): string[] {
   return text
     .split('\n')
@@ -176,7 +176,7 @@ export function lines(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** NaN for what is no number: the schema says so in its own words. */
+/** Parses a number; NaN if invalid, which the schema then reports. */
 function toNumber(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text);
 }

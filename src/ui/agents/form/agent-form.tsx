@@ -32,13 +32,13 @@ import { ModelField } from './model-field.tsx';
 type TextKey = Exclude<DraftField, 'can'>;
 
 interface AgentFormProps {
-  /** The agent that is edited; null for a new one. */
+  /** The agent to edit; null for a new one. */
   known: AgentListing | null;
-  /** With the name of what was saved; null when given up. */
+  /** Called with the name of the saved agent; null when cancelled. */
   onDone: (name: string | null) => void;
 }
 
-/** All that makes an agent, in plain fields. Errors stand at the field they are about. */
+/** The form of an agent. Shows each error at its field. */
 export function AgentForm({ known, onDone }: AgentFormProps) {
   const { call } = useClient();
   const { notify } = useNotices();
@@ -49,7 +49,7 @@ export function AgentForm({ known, onDone }: AgentFormProps) {
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // The field may be far above the button that was pressed.
+    // The field may be scrolled far above the pressed button.
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors]);
 
@@ -91,7 +91,7 @@ export function AgentForm({ known, onDone }: AgentFormProps) {
     }
   };
 
-  // What it can do does not go by its name, which comes last to many.
+  // The summary does not depend on the name, which many people fill in last.
   const preview = readDraft({ ...draft, name: known?.name ?? 'unnamed' }, known);
   return (
     <form

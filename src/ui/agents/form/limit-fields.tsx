@@ -4,7 +4,7 @@ import page from '../../kit/styles/page.module.css';
 import { strings } from '../agent-strings.ts';
 import type { AgentDraft, DraftField } from './agent-draft.ts';
 
-/** What a field of the form needs to be one. */
+/** Props of a form field for a limit. */
 interface FieldProps {
   label: string;
   value: string;
@@ -18,7 +18,7 @@ interface LimitFieldsProps {
   field: (name: Exclude<DraftField, 'can'>) => FieldProps;
 }
 
-/** How much an agent may do before it is stopped, each with its unit and what that means. */
+/** The limits of an agent, each with its unit and an explanation. */
 export function LimitFields({ draft, field }: LimitFieldsProps) {
   const { limitHints } = strings;
   const seconds = Number(draft.wallClockSeconds);

@@ -1,11 +1,11 @@
 import type { ModelRef } from '../../../contracts/domain/agent.ts';
 
-/** A model as the value of a choice. The name of a server has no slash; that of a model may. */
+/** Encodes a model as an option value. A provider id has no slash; a model id may have one. */
 export function toModelChoice({ providerId, modelId }: ModelRef): string {
   return `${providerId}/${modelId}`;
 }
 
-/** Null for what is no such value. */
+/** Decodes an option value; null if invalid. */
 export function parseModelChoice(value: string): ModelRef | null {
   const slash = value.indexOf('/');
   if (slash <= 0 || slash === value.length - 1) return null;

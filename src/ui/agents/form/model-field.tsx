@@ -14,7 +14,7 @@ interface ModelFieldProps {
   onChange: (patch: Pick<AgentDraft, 'providerId' | 'modelId'>) => void;
 }
 
-/** Which model works for an agent: the default, or one of those that are connected. */
+/** Selects the model of an agent: the default model, or one that is connected. */
 export function ModelField({ draft, error, onChange }: ModelFieldProps) {
   const { providers = [], locals, defaultRef } = useModels();
   const words = strings.models;

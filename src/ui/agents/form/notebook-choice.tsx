@@ -4,13 +4,13 @@ import styles from '../agents.module.css';
 import { scopeStrings as strings } from '../scope/scope-strings.ts';
 
 interface NotebookChoiceProps {
-  /** Ids, names as somebody typed them, or `*`. */
+  /** Notebook ids, typed names, or `*`. */
   chosen: readonly string[];
   error: string | undefined;
   onChange: (chosen: readonly string[]) => void;
 }
 
-/** Which notebooks an agent may work in. */
+/** Selects the notebooks an agent can work in. */
 export function NotebookChoice({ chosen, error, onChange }: NotebookChoiceProps) {
   const { notebooks, notebook } = usePlace();
   const every = chosen.includes('*');

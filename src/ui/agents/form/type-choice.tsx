@@ -5,19 +5,19 @@ import page from '../../kit/styles/page.module.css';
 import styles from '../agents.module.css';
 import { scopeStrings as strings } from '../scope/scope-strings.ts';
 
-/** Types of the notebook that are offered, the most frequent ones. */
+/** How many of the notebook's most frequent file types are offered. */
 const MOST = 8;
 
 interface TypeChoiceProps {
-  /** Patterns of names: `*.md`, or `*` for every type. */
+  /** Name patterns: `*.md`, or `*` for every type. */
   chosen: readonly string[];
-  /** Types that the notebook has. */
+  /** File types found in the notebook. */
   there: Reach['types'];
   error: string | undefined;
   onChange: (chosen: readonly string[]) => void;
 }
 
-/** Which types of files an agent may open: those of the notebook to tick, and any to add. */
+/** Selects the file types an agent can open: those found in the notebook, and any added by hand. */
 export function TypeChoice({ chosen, there, error, onChange }: TypeChoiceProps) {
   const [typed, setTyped] = useState('');
   const every = chosen.includes('*');

@@ -21,7 +21,7 @@ interface FolderPickerProps {
   onChange: (patterns: readonly string[]) => void;
 }
 
-/** The folders of the notebook as a tree with check boxes. What is ticked is what the patterns of the scope say. */
+/** The folders of the notebook as a tree with checkboxes, checked as the patterns of the scope say. */
 export function FolderPicker({ patterns, reach, onChange }: FolderPickerProps) {
   const { call } = useClient();
   const { notebook } = usePlace();
@@ -65,7 +65,7 @@ export function FolderPicker({ patterns, reach, onChange }: FolderPickerProps) {
         ?.map((row) => row.path)
         .filter((one) => !RUN_FOLDERS.includes(one));
     if (pickOver(path, read)) return;
-    // Found by a word, in a folder that is not open.
+    // A search result inside a folder that was not loaded yet.
     readAll().then((list) => {
       if (!pickOver(path, (folder) => childrenIn(list, folder))) setProblem(strings.notThere(path));
     }, say);

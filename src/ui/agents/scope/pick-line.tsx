@@ -14,7 +14,7 @@ interface PickLineProps {
 
 const CHECKED = { all: true, some: 'mixed', none: false } as const;
 
-/** One file or folder that can be picked. */
+/** One selectable file or folder. */
 export const PickLine = memo(function PickLine({ row, state, top, height, tabStop }: PickLineProps) {
   const { file, level, expanded, position, siblings, text } = row;
   const Icon = file.kind === 'folder' ? Folder : File;
@@ -43,7 +43,7 @@ export const PickLine = memo(function PickLine({ row, state, top, height, tabSto
   );
 });
 
-/** A check box with three states, for the eye alone. */
+/** A three-state checkbox image; assistive technology reads `aria-checked` of the row. */
 export function PickBox({ state }: { state: PickState }) {
   return (
     <span className={styles.box} data-state={state} aria-hidden="true">

@@ -18,7 +18,7 @@ interface PickTreeProps {
   onToggle: (path: string) => void;
 }
 
-/** Files and folders to pick from. Space picks, arrows go and open; only the lines in sight exist. */
+/** A virtualized tree of files and folders. Space selects; arrow keys move, expand and collapse. */
 export function PickTree({ label, rows, stateOf, onPick, onToggle }: PickTreeProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rowPx = useMedia('(pointer: coarse)') ? TOUCH_ROW_PX : ROW_PX;
@@ -63,7 +63,7 @@ export function PickTree({ label, rows, stateOf, onPick, onToggle }: PickTreePro
         goTo(found);
       }
     }
-    // Enter would send the form.
+    // Enter would submit the form.
     event.preventDefault();
   };
   const onClick = (event: MouseEvent<HTMLDivElement>) => {

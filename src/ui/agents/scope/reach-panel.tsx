@@ -9,11 +9,11 @@ import styles from '../agents.module.css';
 import { scopeStrings as strings } from './scope-strings.ts';
 
 const ROW_PX = 26;
-/** Nothing in it takes the focus, and yet one must get to its end without a mouse. */
+/** The list has no focusable content, so the container itself must be focusable to scroll by keyboard. */
 const SCROLLED_BY_KEYS = { tabIndex: 0 };
 const RIGHTS = ['read', 'write', 'create', 'delete'] as const;
 
-/** What an agent could do in this notebook: how many files, and which, with the rights on each. */
+/** Shows which files of this notebook an agent could access, with the rights on each. */
 export function ReachPanel({ reach, error }: { reach: Reach | null; error: string | null }) {
   const { notebook } = usePlace();
   return (

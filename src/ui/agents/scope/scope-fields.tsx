@@ -17,7 +17,7 @@ interface ScopeFieldsProps {
   onChange: (patch: Partial<AgentDraft>) => void;
 }
 
-/** Where an agent may work, by ticking, with what that comes to beside it at once. */
+/** Selects the scope of an agent and shows the resulting access next to it. */
 export function ScopeFields({ draft, errors, onChange }: ScopeFieldsProps) {
   const { notebook } = usePlace();
   const scope = {

@@ -1,24 +1,24 @@
-/** How much of a folder is picked: all below it, something below it, nothing. A file is picked or not. */
+/** How much of a folder is selected: everything below it, some of it, or nothing. A file is `all` or `none`. */
 export type PickState = 'all' | 'some' | 'none';
 
-/** Patterns that a scope can hold. */
+/** The maximum number of patterns in a scope. */
 export const MAX_PATTERNS = 200;
 
 export type Toggled =
   | { type: 'picked'; patterns: string[] }
-  /** What lies beside it would have to be named one by one, and that is more than a scope holds. */
+  /** Its siblings would have to be listed one by one, and there are more than a scope can hold. */
   | { type: 'too-many'; count: number }
-  /** A name holds `*` or `?`, which stand for other letters in a pattern. */
+  /** A name contains `*` or `?`, which are wildcards in a pattern. */
   | { type: 'unnameable'; path: string }
-  /** What lies beside it is not known yet. */
+  /** Its siblings are not loaded yet. */
   | { type: 'unread' };
 
 const WILDCARD = /[*?]/;
 
-/** The file or folder that a pattern means with all below; null for one with wildcards, which means what it matches. */
+/** Returns the file or folder that a pattern covers with everything below; null for a pattern with wildcards. */
 export function placeOf(pattern: string): string | null {
   if (!pattern.startsWith('/')) return null;
-  // As the guard reads it: `/workspace` is another word for the top, slashes count once, and stars at the end mean all below.
+  // As the guard reads it: `/workspace` is an alias of the root, repeated slashes count once, trailing stars mean all below.
   const segments = pattern
     .replace(/^\/workspace(?=\/|$)/, '')
     .normalize('NFC')
@@ -29,12 +29,12 @@ export function placeOf(pattern: string): string | null {
   return isPlain ? `/${segments.join('/')}` : null;
 }
 
-/** Whether a scope holds patterns that cannot be shown as picks. */
+/** Returns whether a scope has patterns that the tree cannot show. */
 export function hasWildcards(patterns: readonly string[]): boolean {
   return patterns.some((pattern) => placeOf(pattern) === null);
 }
 
-/** `touched`: files and folders that a pattern with wildcards reaches, or in which it reaches something. */
+/** `touched`: files that a wildcard pattern matches, and their parent folders. */
 export function pickState(
   patterns: readonly string[],
   path: string,
@@ -51,10 +51,10 @@ export function pickState(
 }
 
 /**
- * Picks a file or folder, or takes the pick back. What lies in a picked folder is taken out of it by naming all that lies
- * beside it instead: a scope says where an agent may work, and nothing takes away from that.
+ * Selects or deselects a file or folder. Deselecting a child of a selected folder replaces the folder by all other children,
+ * because a scope has no exclusions.
  *
- * @param childrenOf what lies in a folder; undefined while that is not known
+ * @param childrenOf returns the children of a folder; undefined while they are not loaded
  */
 export function togglePick(
   patterns: readonly string[],

@@ -1,7 +1,7 @@
 import { count, formatNumber } from '../../kit/format.ts';
 import type { Toggled } from './scope-picks.ts';
 
-/** Words for choosing where an agent may work, and for what that comes to. */
+/** Strings of the scope fields and of the access panel. */
 export const scopeStrings = {
   notebooks: 'Notebooks',
   everyNotebook: 'Every notebook, including new ones',

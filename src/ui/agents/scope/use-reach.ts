@@ -5,16 +5,16 @@ import type { Reach } from '../../../contracts/wire/simulate.ts';
 import { useClient } from '../../app/state/client-context.tsx';
 import { usePlace } from '../../app/state/place-context.tsx';
 
-/** Keys that follow each other faster than this many milliseconds are asked about once. */
+/** Debounce time in milliseconds. */
 const PAUSE_MS = 200;
 
 interface Reached {
-  /** The last answer; it stays while the next one is on its way. Null until the first. */
+  /** The latest result, kept while the next one loads; null before the first. */
   reach: Reach | null;
   error: string | null;
 }
 
-/** What a scope and rights come to in the notebook that is open, asked anew whenever they or its files change. */
+/** Returns the files of the open notebook that a scope and rights give access to; reloads when any of them changes. */
 export function useReach(scope: Scope, can: Capabilities): Reached {
   const { call } = useClient();
   const { notebook } = usePlace();

@@ -5,7 +5,7 @@ import styles from '../approval.module.css';
 import { strings } from '../approval-strings.ts';
 import { readAddress } from './read-address.ts';
 
-/** What a request sends: the address itself, the server that gets it, and each piece of data in it. */
+/** Shows what a request sends: the URL, the server that receives it, and each query parameter. */
 export function AddressView({ url, onSeen }: { url: string; onSeen: () => void }) {
   useEffect(onSeen, [onSeen]);
   const { host, data } = readAddress(url);

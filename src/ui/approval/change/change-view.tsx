@@ -13,11 +13,11 @@ import { useChangeText } from './use-change-text.ts';
 interface ChangeViewProps {
   approval: Approval;
   onSeen: () => void;
-  /** Called once the change is on the screen. */
+  /** Called once the change is rendered. */
   onShown?: () => void;
 }
 
-/** All that an answer would bring about. */
+/** Shows everything that allowing would do. */
 export function ChangeView({ approval, onSeen, onShown }: ChangeViewProps) {
   if (approval.change) return <Files change={approval.change} onSeen={onSeen} onShown={onShown} />;
   if (isFetch(approval)) return <AddressView url={approval.target} onSeen={onSeen} />;
@@ -33,7 +33,7 @@ interface FilesProps {
 function Files({ change, onSeen, onShown }: FilesProps) {
   const files = useChangeText(change);
   const shown = files !== null;
-  // With its first appearance, and not after a key that was pressed at its sight.
+  // A layout effect, so that it runs before the first key press.
   useLayoutEffect(() => {
     if (shown) onShown?.();
   }, [shown, onShown]);

@@ -3,7 +3,7 @@ import type { Approval } from '../../../contracts/domain/run/run.ts';
 import type { ToolDescriptor } from '../../../contracts/domain/tool.ts';
 import { strings } from '../approval-strings.ts';
 
-/** What a change does, for the sentence above it: *wants to* **create** *a path*. */
+/** The verb and object of the sentence above a change: *wants to* **create** *a path*. */
 export interface ChangeSentence {
   verb: string;
   object: string;
@@ -11,18 +11,18 @@ export interface ChangeSentence {
 
 type Kind = 'create' | 'change' | 'move' | 'delete';
 
-/** One file of a change, and what happens to it. */
+/** One file of a change and what happens to that file. */
 export interface ChangedPath {
   kind: Kind;
   isFolder: boolean;
-  /** Before a move, and the path itself otherwise. */
+  /** The path before a move; otherwise the path. */
   path: string;
-  /** After a move. */
+  /** The path after a move; null otherwise. */
   to: string | null;
   transition: Transition;
 }
 
-/** The files and folders of a change, in its order. */
+/** Returns the files and folders of a change, in the order of the change. */
 export function pathsOf(change: Pick<Change, 'transitions'>): ChangedPath[] {
   return change.transitions.flatMap((transition): ChangedPath[] => {
     const { before, after } = transition;

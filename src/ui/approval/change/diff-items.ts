@@ -2,7 +2,7 @@ import { type DiffRow, diffStats } from '../../../core/shared/diff.ts';
 import { strings } from '../approval-strings.ts';
 import type { ShownFile } from './use-change-text.ts';
 
-/** One line of what a card shows. */
+/** One row of the diff view. */
 export type DiffItem =
   | { type: 'file'; key: string; path: string; facts: string }
   | { type: 'row'; key: string; row: DiffRow }
@@ -10,12 +10,12 @@ export type DiffItem =
   | { type: 'note'; key: string; text: string }
   | { type: 'hash'; key: string; text: string; hash: string };
 
-/** Unchanged lines that are kept around what differs. */
+/** Unchanged lines kept around each difference. */
 const CONTEXT_LINES = 3;
-/** Folding fewer lines than this would save nothing. */
+/** Fewer lines than this are not folded. */
 const WORTH_FOLDING = 3;
 
-/** All lines of a change, file by file. Long stretches without a difference are folded unless they are in `unfolded`. */
+/** Returns all rows of a change, file by file. Folds long unchanged stretches unless their key is in `unfolded`. */
 export function toDiffItems(files: readonly ShownFile[], unfolded: ReadonlySet<string>): DiffItem[] {
   return files.flatMap((file, index) => {
     const key = `${index}`;
@@ -76,7 +76,7 @@ function bodyOf(file: ShownFile, key: string, unfolded: ReadonlySet<string>): Di
   return items;
 }
 
-/** Where the rows that begin here stop being alike: all the same, or all different. */
+/** Returns the index after the run of rows that are all unchanged or all changed, starting at `from`. */
 function endOfRun(rows: readonly DiffRow[], from: number): number {
   const isSame = rows[from]?.kind === 'same';
   let end = from + 1;

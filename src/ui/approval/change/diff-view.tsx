@@ -9,16 +9,16 @@ import type { ShownFile } from './use-change-text.ts';
 import { useSeenToEnd } from './use-seen-to-end.ts';
 
 const LINE_PX = 20;
-/** Up to so many rows all of them exist, so that a screen reader and a search in the page reach every line. */
+/** Up to this many rows, all rows are rendered so that screen readers and find-in-page reach every line. */
 const WHOLE_ROWS = 2000;
 
 interface DiffViewProps {
   files: readonly ShownFile[];
-  /** Called once the end of the change was in sight. */
+  /** Called once the person has scrolled to the end of the change. */
   onSeen: () => void;
 }
 
-/** The change, line by line, in an area of its own that scrolls. Of a very long one only what is in sight exists. */
+/** Shows a change line by line in its own scroll container; virtualized when very long. */
 export function DiffView({ files, onSeen }: DiffViewProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());

@@ -1,12 +1,12 @@
-/** One piece of data that an address carries. */
+/** One query parameter of a URL. */
 export interface AddressPart {
-  /** Its place; the same name may stand there twice. */
+  /** Its index as text, because a name may occur twice. */
   readonly id: string;
   readonly name: string;
   readonly value: string;
 }
 
-/** Who gets a request, and what its address tells them, decoded. */
+/** Returns the host of a URL and its query parameters, decoded. */
 export function readAddress(url: string): { host: string; data: AddressPart[] } {
   const parsed = URL.parse(url);
   if (parsed === null) return { host: url, data: [] };

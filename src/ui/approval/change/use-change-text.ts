@@ -4,10 +4,10 @@ import type { Change } from '../../../contracts/domain/notebook/notebook.ts';
 import { type DiffRow, diffLines } from '../../../core/shared/diff.ts';
 import { type ChangedPath, pathsOf } from './describe-change.ts';
 
-/** One file of a change, ready to be shown. */
+/** One file of a change with its compared text. */
 export interface ShownFile {
   changed: ChangedPath;
-  /** What stood there before is gone from the database: it cannot be compared. */
+  /** The previous content is missing from the database, so it cannot be compared. */
   beforeMissing: boolean;
   body:
     | { type: 'none' }
@@ -19,7 +19,7 @@ export interface ShownFile {
       };
 }
 
-/** The files of a change with their texts compared; null while they are being read. */
+/** Returns the files of a change with their texts compared; null while loading. */
 export function useChangeText(change: Change): ShownFile[] | null {
   const wanted = useMemo(() => hashesOf(change), [change]);
   const blobs = useBlobs(wanted);
@@ -31,7 +31,7 @@ export function useChangeText(change: Change): ShownFile[] | null {
   }, [change, blobs]);
 }
 
-/** Hashes that the change does not bring along. */
+/** Returns the hashes whose bytes are not part of the change. */
 function hashesOf(change: Change): string[] {
   const own = new Set(change.blobs.map((blob) => blob.hash));
   const hashes = change.transitions.flatMap(({ before, after }) => [before?.hash ?? null, after?.hash ?? null]);
@@ -60,7 +60,7 @@ function toShownFile(changed: ChangedPath, bytesOf: (hash: string) => Uint8Array
   return { changed, beforeMissing, body: { type: 'text', rows: diffLines(oldText, newText) } };
 }
 
-/** Exactly the text of the bytes, or null: nothing is replaced or left out, a byte order mark neither. */
+/** Decodes UTF-8 without replacement characters, keeping a byte order mark; null for other bytes. */
 function toText(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);

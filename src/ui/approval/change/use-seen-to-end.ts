@@ -1,23 +1,23 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { useKeyScroll } from '../../viewers/use-key-scroll.ts';
 
-/** Rounding of zoomed pages, in pixels. */
+/** Tolerance for rounding on zoomed pages, in pixels. */
 const SLACK_PX = 2;
 
 /**
- * Calls back once the end of a scrolled element was in sight: scrolled to its end, and that end within the window and not
- * under the answers that stay at the bottom.
+ * Calls `onSeen` once the end of a scroll container was visible: scrolled to its end, with that end inside the window and
+ * not covered by the answer bar at the bottom.
  */
 export function useSeenToEnd(scroller: RefObject<HTMLElement | null>, onSeen: () => void): void {
   useKeyScroll(scroller);
-  // Before it can be scrolled: a key that is pressed as soon as it is seen must not be missed.
+  // A layout effect, so that a key pressed as soon as the change appears is not missed.
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    // Whether the person went to the end. Lines are measured as they come into sight: the end moves away from under them.
+    // Whether the person scrolled to the end. Lines are measured as they come into view, so the end moves meanwhile.
     let wantsEnd = false;
     let seen = false;
-    // Where the end was when the person could last see it: it may move between a key and what comes of it.
+    // The height when the person could last see the end: it may change between a key press and its scroll event.
     let knownHeight = element.scrollHeight;
     const isBeyond = (height: number) => element.scrollTop + element.clientHeight >= height - SLACK_PX;
     const look = () => {
@@ -28,7 +28,7 @@ export function useSeenToEnd(scroller: RefObject<HTMLElement | null>, onSeen: ()
     const settle = () => {
       if (wantsEnd && !seen) {
         element.scrollTop = element.scrollHeight;
-        // Who scrolls to the end of the change wants to see it: what lies over it makes room.
+        // The person wants to see the end: scroll it out from under the answer bar.
         if (!endInSight(element)) element.scrollIntoView({ block: 'end' });
       }
       knownHeight = element.scrollHeight;
@@ -39,11 +39,11 @@ export function useSeenToEnd(scroller: RefObject<HTMLElement | null>, onSeen: ()
       wantsEnd = element.scrollTop > 0 && isBeyond(Math.min(knownHeight, element.scrollHeight));
       settle();
     };
-    // Sizes are known only after the lines were drawn and measured, and change with the window.
+    // Sizes are known only after lines are rendered and measured, and they change with the window.
     const watcher = new ResizeObserver(() => requestAnimationFrame(settle));
     watcher.observe(element);
     if (element.firstElementChild) watcher.observe(element.firstElementChild);
-    // Any of the areas around may scroll; their events do not bubble.
+    // Any ancestor may scroll, and scroll events do not bubble.
     document.addEventListener('scroll', onScroll, { capture: true, passive: true });
     return () => {
       watcher.disconnect();
@@ -52,7 +52,7 @@ export function useSeenToEnd(scroller: RefObject<HTMLElement | null>, onSeen: ()
   }, [scroller, onSeen]);
 }
 
-/** Whether the lower edge is within the window, and not under the answers of its card. */
+/** Returns whether the lower edge is inside the window and not covered by the answer bar of its card. */
 function endInSight(element: HTMLElement): boolean {
   const { bottom } = element.getBoundingClientRect();
   const answers = element.closest('[data-approval]')?.querySelector('[data-answers]');

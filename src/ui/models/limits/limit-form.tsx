@@ -13,7 +13,7 @@ interface LimitFormProps {
   onDone: () => void;
 }
 
-/** What fits into a request to a model, and how it is asked. */
+/** Edits the context size, answer length and temperature of a model. */
 export function LimitForm({ providerId, model, onDone }: LimitFormProps) {
   const { call } = useClient();
   const { notify } = useNotices();

@@ -14,7 +14,7 @@ interface PriceFormProps {
   onDone: () => void;
 }
 
-/** What a model costs, as the person says. */
+/** Edits the prices of a model. */
 export function PriceForm({ providerId, model, onDone }: PriceFormProps) {
   const { call } = useClient();
   const { notify } = useNotices();

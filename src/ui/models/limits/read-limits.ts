@@ -2,7 +2,7 @@ import type { ModelEntry } from '../../../contracts/domain/provider.ts';
 import type { CommandInput } from '../../../contracts/wire/commands.ts';
 import { readDecimal, readWhole } from './read-number.ts';
 
-/** Limits as they are typed; empty for what is not known, or is left to the server. */
+/** Limits as typed; empty if unknown or left to the server. */
 export interface LimitDraft {
   context: string;
   output: string;
@@ -17,7 +17,7 @@ export function toLimitDraft({ contextTokens, maxOutputTokens, temperature }: Mo
 type Limits = Pick<CommandInput<'providers.setLimits'>, 'contextTokens' | 'maxOutputTokens' | 'temperature'>;
 export type ReadLimits = { type: 'ok'; limits: Limits } | { type: 'bad'; fields: (keyof LimitDraft)[] };
 
-/** Reads limits, or says in which fields none stands that can be kept. */
+/** Validates limits. Returns them, or the invalid fields. */
 export function readLimits(draft: LimitDraft): ReadLimits {
   const context = unlessEmpty(draft.context, readWhole);
   const output = unlessEmpty(draft.output, readWhole);
@@ -36,7 +36,7 @@ function isBetween(value: number, least: number, most: number): boolean {
   return value >= least && value <= most;
 }
 
-/** Null for an empty field, NaN for what cannot be read. */
+/** Returns null for an empty field, NaN for an invalid value. */
 function unlessEmpty(text: string, read: (text: string) => number): number | null {
   return text.trim() === '' ? null : read(text);
 }

@@ -1,11 +1,11 @@
 import { type ModelPrices, modelPricesSchema } from '../../../contracts/domain/provider.ts';
 import { readDecimal } from './read-number.ts';
 
-/** Prices as they are typed: US dollars for a million tokens. */
+/** Prices as typed, in US dollars per million tokens. */
 export interface PriceDraft {
   input: string;
   output: string;
-  /** Empty: as any other input. */
+  /** Empty means the input price. */
   cached: string;
 }
 
@@ -20,7 +20,7 @@ export function toPriceDraft(prices: ModelPrices | undefined): PriceDraft {
 
 export type ReadPrices = { type: 'ok'; prices: ModelPrices } | { type: 'bad'; fields: (keyof PriceDraft)[] };
 
-/** Reads prices, or says in which fields no price stands. A comma counts as a point. */
+/** Validates prices, with a decimal point or comma. Returns them, or the invalid fields. */
 export function readPrices({ input, output, cached }: PriceDraft): ReadPrices {
   const parsed = modelPricesSchema.safeParse({
     inputUsdPerMTok: toPrice(input),
@@ -38,7 +38,7 @@ const FIELDS = [
   ['cached', 'cachedInputUsdPerMTok'],
 ] as const satisfies [keyof PriceDraft, keyof ModelPrices][];
 
-/** NaN for what is no price: the schema refuses it. */
+/** Parses a price; NaN if invalid, which the schema refuses. */
 function toPrice(text: string): number {
   return readDecimal(text.trim().replace(/^\$/, ''));
 }

@@ -2,7 +2,7 @@ import type { UsageSum } from '../../../contracts/domain/provider.ts';
 
 export type MonthTotal = Omit<UsageSum, 'day' | 'providerId' | 'modelId'>;
 
-/** What was used in the month of a day, `YYYY-MM-DD` of local time. */
+/** Sums the usage in the month of a day, `YYYY-MM-DD` in local time. */
 export function sumMonth(usage: readonly UsageSum[], day: string): MonthTotal {
   const month = day.slice(0, 7);
   const total: MonthTotal = { requests: 0, inputTokens: 0, outputTokens: 0, costUsd: 0, unpriced: 0 };

@@ -10,12 +10,12 @@ import { VisibleText } from '../../kit/visible-text.tsx';
 import { strings } from '../model-strings.ts';
 import { sumMonth } from './sum-month.ts';
 
-/** The longest month. */
+/** Days of usage to load: the longest month. */
 const DAYS = 31;
-/** Lines that are shown; the sum counts all. */
+/** Maximum number of rows shown; the sum includes all. */
 const SHOWN = 200;
 
-/** What was used of which model on which day, and what this month comes to. */
+/** Shows the usage of each model per day and the total of this month. */
 export function UsageSection() {
   const { call } = useClient();
   const requests = useRequestCount();

@@ -5,7 +5,7 @@ import type { MainAction } from './main-action.ts';
 
 const perSecond = (rate: number) => (rate < 10 ? rate.toFixed(1) : formatNumber(Math.round(rate)));
 
-/** `about 6 min`: how long something still takes, no finer than it can be known. */
+/** Formats a remaining time coarsely: `about 6 min`. */
 function about(ms: number): string {
   const minutes = Math.round(ms / 60_000);
   if (minutes < 1) return 'less than a minute';

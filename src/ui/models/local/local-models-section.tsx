@@ -7,12 +7,12 @@ import { SpaceMeter } from './device/space-meter.tsx';
 import { TestTable } from './device/test-table.tsx';
 import { strings } from './local-model-strings.ts';
 import styles from './local-models.module.css';
-import { ModelCard, ROOM_ID } from './model-card.tsx';
-import { useRoom } from './use-model-cards.ts';
+import { LOCAL_MODELS_ID, ModelCard } from './model-card.tsx';
+import { useLocalModelViews } from './use-model-cards.ts';
 
-/** The models on this device: what is here, what fits, what it costs in space, and how they do. */
-export function ModelRoom() {
-  const models = useRoom();
+/** The local models: list, ways to add models, storage use and test results. */
+export function LocalModelsSection() {
+  const models = useLocalModelViews();
   const [open, setOpen] = useState<readonly AddPanel[]>([]);
   const toggle = (panel: AddPanel, isOpen: boolean) =>
     setOpen((before) =>
@@ -23,8 +23,8 @@ export function ModelRoom() {
     focusSoon(`add-${panel}`);
   };
   return (
-    <section className={styles.room} aria-labelledby={ROOM_ID}>
-      <h2 id={ROOM_ID} tabIndex={-1}>
+    <section className={styles.localModels} aria-labelledby={LOCAL_MODELS_ID}>
+      <h2 id={LOCAL_MODELS_ID} tabIndex={-1}>
         {strings.title}
       </h2>
       <p>{strings.text}</p>

@@ -1,6 +1,6 @@
 import type { ModelListing } from '../../../contracts/domain/local-model.ts';
 
-/** The one thing that is done with a model most, as it stands now. */
+/** The main action for a model in its current state. */
 export type MainAction = 'pause' | 'resume' | 'retry' | 'load' | 'unload' | 'stop' | 'wait';
 
 const ACTIONS: Record<ModelListing['state'], MainAction> = {
@@ -18,12 +18,12 @@ export function mainAction(state: ModelListing['state']): MainAction {
   return ACTIONS[state];
 }
 
-/** Whether its files are all here, so that it can be used, tested and carried elsewhere. */
+/** Returns whether all files are stored, so that the model can be loaded, tested and exported. */
 export function isHere(state: ModelListing['state']): boolean {
   return state === 'ready' || state === 'loading' || state === 'loaded';
 }
 
-/** Whether something is going on that has a progress. */
+/** Returns whether an activity with progress is running. */
 export function isUnderWay(state: ModelListing['state']): boolean {
   return state === 'downloading' || state === 'checking' || state === 'loading';
 }

@@ -2,7 +2,7 @@ import { Download, Pause, Play, Power, RotateCcw, Square } from 'lucide-react';
 import { Button } from '../../kit/button.tsx';
 import { strings } from './local-model-strings.ts';
 import { type MainAction, mainAction } from './main-action.ts';
-import type { RoomModel } from './use-model-cards.ts';
+import type { LocalModelView } from './use-model-cards.ts';
 
 const ICONS = {
   pause: Pause,
@@ -15,12 +15,12 @@ const ICONS = {
 } as const satisfies Record<MainAction, typeof Pause>;
 
 interface MainButtonProps {
-  model: RoomModel;
+  model: LocalModelView;
   busy: boolean;
   onAct: (action: MainAction) => void;
 }
 
-/** One button that does what is next. It stays the same one as the state changes, and so keeps the focus. */
+/** The button of the main action. The element stays when the state changes, so it keeps the focus. */
 export function MainButton({ model: { listing }, busy, onAct }: MainButtonProps) {
   const action = mainAction(listing.state);
   const still = action === 'wait' || busy;

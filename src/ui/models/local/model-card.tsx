@@ -20,16 +20,16 @@ import { MainButton } from './main-button.tsx';
 import { ModelProgressLine } from './model-progress.tsx';
 import { ModelTrouble } from './model-trouble.tsx';
 import { UseFor } from './use-for-panel.tsx';
-import type { RoomModel } from './use-model-cards.ts';
+import type { LocalModelView } from './use-model-cards.ts';
 import { useModelJobs } from './use-model-jobs.ts';
 
-/** Where the focus goes when a model has gone. */
-export const ROOM_ID = 'room-title';
+/** Element id that receives the focus after a model was deleted. */
+export const LOCAL_MODELS_ID = 'local-models-title';
 
 type Open = 'settings' | 'export' | 'remove';
 
-/** One model on this device: what it is, how it stands, and what can be done with it. */
-export function ModelCard({ model, all }: { model: RoomModel; all: readonly RoomModel[] }) {
+/** Shows one local model: facts, state and actions. */
+export function ModelCard({ model, all }: { model: LocalModelView; all: readonly LocalModelView[] }) {
   const { defaultRef } = useModels();
   const [open, setOpen] = useState<Open | null>(null);
   const jobs = useModelJobs(model);
@@ -38,7 +38,7 @@ export function ModelCard({ model, all }: { model: RoomModel; all: readonly Room
   const id = `model-${engine}-${modelId}`;
   const isDefault = defaultRef?.providerId === engine && defaultRef.modelId === modelId;
   const toggle = (what: Open) => setOpen(open === what ? null : what);
-  /** Closes what is open, and goes back to the button that opened it. */
+  /** Closes the open panel and returns the focus to the button that opened it. */
   const close = (what: Open) => {
     setOpen(null);
     focusSoon(`${id}-${what}`);
@@ -112,7 +112,7 @@ export function ModelCard({ model, all }: { model: RoomModel; all: readonly Room
   );
 }
 
-function Facts({ model: { listing } }: { model: RoomModel }) {
+function Facts({ model: { listing } }: { model: LocalModelView }) {
   const { engine, modelId, title, sizeBytes, licence, settings } = listing;
   return (
     <p className={page.facts}>
@@ -129,7 +129,7 @@ function Facts({ model: { listing } }: { model: RoomModel }) {
   );
 }
 
-function RemoveModel({ model: { listing }, onKeep }: { model: RoomModel; onKeep: () => void }) {
+function RemoveModel({ model: { listing }, onKeep }: { model: LocalModelView; onKeep: () => void }) {
   const { call } = useClient();
   const { notify } = useNotices();
   const { modelId, title, engine, doneBytes } = listing;
@@ -144,7 +144,7 @@ function RemoveModel({ model: { listing }, onKeep }: { model: RoomModel; onKeep:
       onRemove={async () => {
         await call('models.remove', { modelId });
         notify(words.done(title, doneBytes));
-        document.getElementById(ROOM_ID)?.focus();
+        document.getElementById(LOCAL_MODELS_ID)?.focus();
       }}
     />
   );

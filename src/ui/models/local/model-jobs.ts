@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { type ErrorData, toErrorData } from '../../../contracts/errors/errors.ts';
 import { createExternalStore } from '../../kit/hooks/external-store.ts';
 
-/** Something that takes long and goes on when its view is left. */
+/** A long-running job that continues when its view is closed. */
 export type Job =
   | { readonly state: 'working' }
   | { readonly state: 'done'; readonly value: unknown }
@@ -17,7 +17,7 @@ function put(key: string, job: Job | null): void {
   jobs.set(next);
 }
 
-/** Starts it, unless it is under way. Never rejects: how it went stands in the job until somebody drops it. */
+/** Starts a job unless it is running. Never rejects: the job holds the result until it is dropped. */
 export async function startJob<T>(key: string, effect: () => Promise<T>): Promise<T | undefined> {
   if (jobs.get().get(key)?.state === 'working') return undefined;
   put(key, { state: 'working' });
@@ -31,7 +31,7 @@ export async function startJob<T>(key: string, effect: () => Promise<T>): Promis
   }
 }
 
-/** Forgets how it went. */
+/** Drops the result of a job. */
 export function dropJob(key: string): void {
   put(key, null);
 }

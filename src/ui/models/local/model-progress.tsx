@@ -6,10 +6,10 @@ import { describeState } from './describe-state.ts';
 import { strings } from './local-model-strings.ts';
 import styles from './local-models.module.css';
 import { isUnderWay } from './main-action.ts';
-import type { RoomModel } from './use-model-cards.ts';
+import type { LocalModelView } from './use-model-cards.ts';
 
-/** How a model stands: in words, and with a bar while something is going on. */
-export function ModelProgressLine({ model: { listing, leftMs, file } }: { model: RoomModel }) {
+/** Shows the state of a model, with a progress bar while an activity runs. */
+export function ModelProgressLine({ model: { listing, leftMs, file } }: { model: LocalModelView }) {
   const { text, percent } = describeState(listing, leftMs);
   useSaid(listing.title, describeState(listing, null).text, isUnderWay(listing.state) ? percent : null);
   return (
@@ -33,7 +33,7 @@ export function ModelProgressLine({ model: { listing, leftMs, file } }: { model:
   );
 }
 
-/** Says each change of state, and every quarter of a way: no more, so that it can be listened to. */
+/** Announces state changes and each quarter of progress; more would overwhelm screen readers. */
 function useSaid(title: string, text: string, percent: number | null): void {
   const { announce } = useNotices();
   const quarter = percent === null ? text : String(Math.floor(percent / 25));

@@ -6,23 +6,23 @@ import { useAction } from '../../kit/hooks/use-action.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import { strings } from './local-model-strings.ts';
 import { isHere } from './main-action.ts';
-import type { RoomModel } from './use-model-cards.ts';
+import type { LocalModelView } from './use-model-cards.ts';
 
-/** Where it stands what takes space. */
+/** Element id of the storage section. */
 export const SPACE_ID = 'model-space';
 
-/** Errors after which another engine may do better. */
+/** Errors that another engine may avoid. */
 const STOPPING = ['model-failed', 'model-unfit', 'stalled'];
 
 interface ModelTroubleProps {
-  model: RoomModel;
+  model: LocalModelView;
   error: { code: string; message: string; data?: Record<string, unknown> | undefined };
-  all: readonly RoomModel[];
+  all: readonly LocalModelView[];
   onLoad: () => void;
   onDismiss?: () => void;
 }
 
-/** What went wrong with a model, with a button for what can be done about it: load it again, or go on with another engine. */
+/** Shows the error of a model with an action: load again, or use a model on another engine. */
 export function ModelTrouble({ model, error, all, onLoad, onDismiss }: ModelTroubleProps) {
   const { call } = useClient();
   const { notify } = useNotices();
@@ -51,7 +51,7 @@ export function ModelTrouble({ model, error, all, onLoad, onDismiss }: ModelTrou
   );
 }
 
-/** One that can answer and runs on something else. */
-function otherEngine({ listing }: RoomModel, all: readonly RoomModel[]): RoomModel | null {
+/** Returns an available model that runs on another engine. */
+function otherEngine({ listing }: LocalModelView, all: readonly LocalModelView[]): LocalModelView | null {
   return all.find((one) => one.listing.engine !== listing.engine && isHere(one.listing.state)) ?? null;
 }

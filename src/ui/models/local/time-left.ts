@@ -1,22 +1,22 @@
-/** How far something was at a time. */
+/** Progress at a point in time. */
 export interface Sample {
   readonly atMs: number;
   readonly doneBytes: number;
 }
 
-/** Older samples say little about now. */
+/** Samples older than this are ignored. */
 const KEPT_MS = 20_000;
-/** Before that nothing is foretold. */
+/** No estimate is made before this much time has passed. */
 const LEAST_MS = 3000;
 
-/** The samples with one more; only the last ones, and only those of one go. */
+/** Appends a sample; keeps only recent samples of one uninterrupted transfer. */
 export function addSample(samples: readonly Sample[], next: Sample): Sample[] {
   const last = samples.at(-1);
   if (last && next.doneBytes < last.doneBytes) return [next];
   return [...samples.filter(({ atMs }) => next.atMs - atMs <= KEPT_MS), next];
 }
 
-/** Milliseconds until all is done at the speed of the last while; null as long as that cannot be said. */
+/** Returns the remaining milliseconds at the recent speed; null if unknown. */
 export function timeLeft(samples: readonly Sample[], totalBytes: number | null): number | null {
   const first = samples[0];
   const last = samples.at(-1);

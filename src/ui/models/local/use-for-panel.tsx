@@ -9,13 +9,13 @@ import { useNotices } from '../../kit/notices.tsx';
 import { useModels } from '../use-models.tsx';
 import { strings } from './local-model-strings.ts';
 import styles from './local-models.module.css';
-import type { RoomModel } from './use-model-cards.ts';
+import type { LocalModelView } from './use-model-cards.ts';
 
 const DEFAULT = 'default:';
 const AGENT = 'agent:';
 
-/** For whom a model works: as the default, or for one agent. */
-export function UseFor({ model: { listing } }: { model: RoomModel }) {
+/** Makes a model the default, or the model of one agent. */
+export function UseFor({ model: { listing } }: { model: LocalModelView }) {
   const { call } = useClient();
   const { notify } = useNotices();
   const { agents } = useAgentList();

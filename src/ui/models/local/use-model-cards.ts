@@ -7,22 +7,22 @@ import type { LocalModel, ModelListing } from '../../../contracts/domain/local-m
 import { isUnderWay } from './main-action.ts';
 import { addSample, type Sample, timeLeft } from './time-left.ts';
 
-/** A model on this device as the room shows it. */
-export interface RoomModel {
+/** A local model with its progress, as a card shows it. */
+export interface LocalModelView {
   listing: ModelListing;
   row: LocalModel | undefined;
-  /** Milliseconds that what is under way takes yet; null while that cannot be said. */
+  /** Remaining milliseconds of the running activity; null if unknown. */
   leftMs: number | null;
-  /** The file under way, or empty. */
+  /** The file in progress, or empty. */
   file: string;
 }
 
-/** The models on this device with what goes on with them, oldest first; undefined until they are known. */
-export function useRoom(): readonly RoomModel[] | undefined {
+/** Returns the local models with their progress, oldest first; undefined while loading. */
+export function useLocalModelViews(): readonly LocalModelView[] | undefined {
   const { models, progress } = useLocalModels();
   const rows = useLive(() => liveDatabase().localModels.toArray(), []);
   const speeds = useSpeeds();
-  return models?.map((listing): RoomModel => {
+  return models?.map((listing): LocalModelView => {
     const { modelId } = listing;
     const now = isUnderWay(listing.state) ? progress.get(modelId) : undefined;
     return {
@@ -34,7 +34,7 @@ export function useRoom(): readonly RoomModel[] | undefined {
   });
 }
 
-/** How far things were in the last seconds, by model and phase. */
+/** Progress samples of the last seconds, by model and phase. */
 function useSpeeds(): ReadonlyMap<string, readonly Sample[]> {
   const [speeds, setSpeeds] = useState<ReadonlyMap<string, readonly Sample[]>>(new Map());
   useEffect(

@@ -5,10 +5,10 @@ import { useNotices } from '../../kit/notices.tsx';
 import { strings } from './local-model-strings.ts';
 import type { MainAction } from './main-action.ts';
 import { dropJob, startJob, useJob } from './model-jobs.ts';
-import type { RoomModel } from './use-model-cards.ts';
+import type { LocalModelView } from './use-model-cards.ts';
 
-/** What a person does with a model that takes its time, how far it is, and what went wrong. */
-export function useModelJobs({ listing }: RoomModel) {
+/** Returns the long-running actions on a model, their progress and errors. */
+export function useModelJobs({ listing }: LocalModelView) {
   const { call } = useClient();
   const { notify } = useNotices();
   const { modelId } = listing;

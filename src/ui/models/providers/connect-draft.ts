@@ -4,14 +4,14 @@ import { isThisDevice } from '../../../core/network/this-device.ts';
 import { strings } from '../model-strings.ts';
 import { needsKey, SERVERS, type ServerName } from './servers.ts';
 
-/** A server as the form holds it, without its key: that is never kept. */
+/** A server as edited in the form, without its key, which is never kept in state. */
 export interface ConnectDraft {
   server: ServerName;
-  /** The format that it speaks: that of the server, or of one that is not known by name. */
+  /** The API format: that of the known server, or the chosen one. */
   kind: ProviderKind;
   providerId: string;
   baseURL: string;
-  /** One a line. */
+  /** One per line. */
   models: string;
   onDevice: boolean;
 }
@@ -21,12 +21,17 @@ type ConnectInput = Omit<CommandInput<'providers.connect'>, 'apiKey'>;
 
 export function newConnectDraft(): ConnectDraft {
   const none: ConnectDraft = {
-    ...{ server: 'other', kind: 'openai-compatible', providerId: '', baseURL: '', models: '', onDevice: false },
+    server: 'other',
+    kind: 'openai-compatible',
+    providerId: '',
+    baseURL: '',
+    models: '',
+    onDevice: false,
   };
   return withServer(none, 'ollama');
 }
 
-/** Another server: its usual address, and its name unless the person gave one. */
+/** Returns the draft with another server: its usual address, and its name unless the person typed one. */
 export function withServer(draft: ConnectDraft, server: ServerName): ConnectDraft {
   const unnamed = draft.providerId === '' || Object.hasOwn(SERVERS, draft.providerId);
   const providerId = unnamed ? (server === 'other' ? '' : server) : draft.providerId;
@@ -34,13 +39,13 @@ export function withServer(draft: ConnectDraft, server: ServerName): ConnectDraf
   return { ...draft, server, kind, providerId, baseURL, onDevice: false };
 }
 
-/** The server that an address leads to; null while it is none. */
+/** Returns the origin and address space of an address; null if invalid. */
 export function originOf(baseURL: string): string | null {
   const url = URL.parse(baseURL.trim());
   return url !== null && /^https?:$/.test(url.protocol) ? url.origin : null;
 }
 
-/** Ids, one a line, each once. */
+/** Splits model ids, one per line, without duplicates. */
 export function readModels(text: string): string[] {
   const lines = text.split('\n').map((line) => line.trim());
   return [...new Set(lines.filter((line) => line !== ''))];
@@ -51,10 +56,10 @@ export type ReadConnect =
   | { type: 'bad'; errors: Partial<Record<ConnectField, string>> };
 
 /**
- * Reads the form, or says for each field what is wrong with it. What only the worker can tell, it tells.
+ * Validates the form. Returns the input, or an error per field. The worker reports what only it can check.
  *
- * @param known names that are taken
- * @param keyed whether a key stands in its field
+ * @param known names already in use
+ * @param keyed whether the key field is filled
  */
 export function readConnect(draft: ConnectDraft, known: readonly string[], keyed: boolean): ReadConnect {
   const providerId = draft.providerId.trim();
@@ -81,7 +86,7 @@ export function readConnect(draft: ConnectDraft, known: readonly string[], keyed
 
 const FIELDS: readonly ConnectField[] = ['providerId', 'baseURL', 'models', 'onDevice', 'apiKey'];
 
-/** The field that an error of the worker is about. */
+/** Maps an error of the worker to a field. */
 export function connectFieldOf(field: unknown): ConnectField | null {
   return FIELDS.find((one) => one === field) ?? null;
 }

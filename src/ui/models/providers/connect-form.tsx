@@ -28,13 +28,13 @@ import { LocalNetworkNote } from './local-network-note.tsx';
 import { OWN_SERVERS, SERVERS, SERVICES, type ServerName, toServerName } from './servers.ts';
 
 interface ConnectFormProps {
-  /** Names that are taken. */
+  /** Names already in use. */
   known: readonly string[];
-  /** With what was connected; null when given up. */
+  /** Called with the connected server; null when cancelled. */
   onDone: (connected: ProviderListing | null) => void;
 }
 
-/** A new server: what it is and where, its key, and what will be sent to it, before anything is. */
+/** Connects a server: kind, address and key. States what is sent before anything is sent. */
 export function ConnectForm({ known, onDone }: ConnectFormProps) {
   const { client } = useClient();
   const [draft, setDraft] = useState<ConnectDraft>(newConnectDraft);
@@ -42,7 +42,7 @@ export function ConnectForm({ known, onDone }: ConnectFormProps) {
   const [errors, setErrors] = useState<Partial<Record<ConnectField, string>>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  // The key is nowhere but in its field, and stays there until it is kept.
+  // The key exists only in its field until it is stored.
   const keyField = useRef<HTMLInputElement>(null);
   const words = strings.connect;
   const set = (patch: Partial<ConnectDraft>) => setDraft((before) => ({ ...before, ...patch }));
@@ -187,7 +187,7 @@ export function ConnectForm({ known, onDone }: ConnectFormProps) {
   );
 }
 
-/** Whether there is most probably something to set: services let pages in, and Ollama does so with pages of its own device. */
+/** Guesses whether CORS setup is needed: services allow pages, and Ollama allows pages from its own device. */
 function needsSetting(server: ServerName): boolean {
   if (server === 'other' || SERVERS[server].place === 'service') return false;
   return server !== 'ollama' || !isThisHost(window.location.hostname);

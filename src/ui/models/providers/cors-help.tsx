@@ -11,11 +11,11 @@ import { SERVERS, type ServerName } from './servers.ts';
 
 interface CorsHelpProps {
   server: ServerName;
-  /** Open from the start. */
+  /** Expanded initially. */
   open: boolean;
 }
 
-/** What to set on a server so that it lets this page in, with the page's own origin filled in. */
+/** Shows how to allow this page's origin on a server (CORS). */
 export function CorsHelp({ server, open }: CorsHelpProps) {
   const { cors } = strings;
   const { origin } = window.location;
@@ -49,7 +49,7 @@ function Code({ label, text }: { label: string; text: string }) {
       </figcaption>
       <div className={styles.code}>
         <code>{text}</code>
-        {/* Where the browser does not let a page copy, the text can be marked and copied by hand. */}
+        {/* If the browser blocks copying, the text can be selected and copied by hand. */}
         <IconButton icon={Copy} label={strings.cors.copy(label)} onClick={() => void copy().catch(() => undefined)} />
       </div>
     </figure>

@@ -1,11 +1,11 @@
 import type { ServerName } from './servers.ts';
 
-/** What to do on a server so that it lets this page in. */
+/** Instructions to allow this page's origin on a server (CORS). */
 interface CorsWords {
   readonly text: string;
-  /** To be copied: a command, or lines of a file, each with where it goes. */
+  /** Commands or lines of a file to copy, each labelled with where it belongs. */
   readonly codes: readonly { readonly label: string; readonly code: string }[];
-  /** What else to know. */
+  /** Additional advice. */
   readonly note?: string;
 }
 
@@ -14,7 +14,7 @@ const IN_BETWEEN =
   'If the service does not respond, a proxy or filter between this device and the service may block the request.';
 const service = (note = IN_BETWEEN): CorsWords => ({ text: NOTHING, codes: [], note });
 
-/** For each server that is known by name, with the origin of this page filled in. */
+/** Instructions for each known server, with the origin of this page filled in. */
 export const corsWords: Readonly<Record<ServerName, (origin: string) => CorsWords>> = {
   ollama: (origin) => ({
     text: 'Ollama allows pages from localhost. To allow another origin, set OLLAMA_ORIGINS where Ollama is started, then restart Ollama.',

@@ -7,7 +7,7 @@ import page from '../../kit/styles/page.module.css';
 
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'hint'>;
 
-/** What is typed into the fields of a form, and which of them cannot be kept. */
+/** Holds the text of a form's fields and which fields are invalid. */
 export function useDraft<Draft extends { [K in keyof Draft]: string }>(start: () => Draft) {
   const [draft, setDraft] = useState(start);
   const [wrong, setWrong] = useState<readonly (keyof Draft)[]>([]);
@@ -28,11 +28,11 @@ interface DraftFormProps {
   saving: Pick<ReturnType<typeof useAction>, 'busy' | 'error'>;
   onSubmit: () => void;
   onDone: () => void;
-  /** What else can be done than saving. */
+  /** Additional actions. */
   children?: ReactNode;
 }
 
-/** A small form about one model: saved or left. */
+/** A small form about one model, with Save and Cancel. */
 export function DraftForm({ label, words, fields, saving, onSubmit, onDone, children }: DraftFormProps) {
   return (
     <form

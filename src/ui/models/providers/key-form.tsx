@@ -13,7 +13,7 @@ interface KeyFormProps {
   onDone: () => void;
 }
 
-/** A new key for a server. It stands in the field alone until it is kept, and then nowhere on the page. */
+/** Enters an API key. The key exists only in its field until it is stored, and then nowhere in the page. */
 export function KeyForm({ provider, onDone }: KeyFormProps) {
   const { call } = useClient();
   const { notify } = useNotices();
@@ -59,7 +59,7 @@ export function KeyForm({ provider, onDone }: KeyFormProps) {
   );
 }
 
-/** A field that has left the page must not hold on to what stood in it. */
+/** Clears the field on unmount, so that a detached element does not keep the key. */
 export function emptyField(field: HTMLInputElement | null): void {
   if (field) field.value = '';
 }

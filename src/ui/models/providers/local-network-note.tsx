@@ -4,7 +4,7 @@ import page from '../../kit/styles/page.module.css';
 import { strings } from '../model-strings.ts';
 import styles from '../models.module.css';
 
-/** What the browser will ask, or has refused, before this page may reach a server on this device or near it. */
+/** Explains the browser's permission for access to loopback or local network servers. */
 export function LocalNetworkNote({ baseURL }: { baseURL: string }) {
   const { origin } = window.location;
   const space = addressSpaceOf(URL.parse(baseURL)?.hostname ?? '.');

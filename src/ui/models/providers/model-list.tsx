@@ -21,7 +21,7 @@ interface ModelListProps {
   onAskModels: () => void;
 }
 
-/** The models of a server; of many, those that fit what is typed. */
+/** Lists the models of a server; searchable when there are many. */
 export function ModelList({ provider, defaultRef, onGiveKey, onAskModels }: ModelListProps) {
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text);
@@ -48,7 +48,10 @@ export function ModelList({ provider, defaultRef, onGiveKey, onAskModels }: Mode
           {picked.map((model) => (
             <ModelRow
               key={model.modelId}
-              {...{ provider, model, onGiveKey, onAskModels }}
+              provider={provider}
+              model={model}
+              onGiveKey={onGiveKey}
+              onAskModels={onAskModels}
               isDefault={isDefault(model.modelId)}
             />
           ))}
@@ -59,7 +62,7 @@ export function ModelList({ provider, defaultRef, onGiveKey, onAskModels }: Mode
   );
 }
 
-/** For a server that does not tell all its models. */
+/** Adds a model by name, for servers that do not list all their models. */
 function AddModel({ provider }: { provider: ProviderListing }) {
   const { call } = useClient();
   const { notify } = useNotices();

@@ -27,7 +27,7 @@ interface ModelRowProps {
   onAskModels: () => void;
 }
 
-/** One model: what it takes and costs, whether it is the default, and a try. */
+/** Shows one model: context, prices, default, limits and test. */
 export function ModelRow({ provider, model, isDefault, onGiveKey, onAskModels }: ModelRowProps) {
   const { call } = useClient();
   const { notify } = useNotices();
@@ -48,7 +48,7 @@ export function ModelRow({ provider, model, isDefault, onGiveKey, onAskModels }:
   const choose = useAction(async () => {
     await call('providers.setDefault', { model: { providerId, modelId } });
     notify(strings.madeDefault(modelId));
-    // The button goes: the next one of the row is there.
+    // The button disappears; focus the next one of the row.
     focusSoon(`${id}-prices`);
   });
   const server = corsServerOf(provider);

@@ -1,9 +1,9 @@
 import type { ModelEntry } from '../../../contracts/domain/provider.ts';
 
-/** More than these are looked through by name. */
+/** With more models than this, a search field is shown. */
 export const SHOWN_MODELS = 12;
 
-/** Those whose name has the words in it, the default first, then those with a price; at most so many as are shown. */
+/** Returns matching models, the default first, then those with a price, up to the number shown. */
 export function pickModels(
   models: readonly ModelEntry[],
   text: string,
@@ -13,7 +13,7 @@ export function pickModels(
   const fits = ({ modelId }: ModelEntry) => words.every((word) => modelId.toLocaleLowerCase().includes(word));
   const rank = (model: ModelEntry) => (isDefault(model) ? 0 : model.prices ? 1 : 2);
   const fitting = models.filter(fits);
-  // Few enough to see at once keep their order: what is pressed does not jump.
+  // A short list keeps its order, so that a pressed row does not move.
   if (models.length <= SHOWN_MODELS) return fitting;
   return fitting.sort((a, b) => rank(a) - rank(b)).slice(0, SHOWN_MODELS);
 }

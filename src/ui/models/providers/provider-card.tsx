@@ -27,7 +27,7 @@ interface ProviderCardProps {
   defaultRef: ModelRef | null;
 }
 
-/** One server: who it is, whether it can be used, its models, and what can be done with it. */
+/** Shows one server: address, availability, models and actions. */
 export function ProviderCard({ provider, defaultRef }: ProviderCardProps) {
   const { call } = useClient();
   const { notify } = useNotices();
@@ -41,7 +41,7 @@ export function ProviderCard({ provider, defaultRef }: ProviderCardProps) {
   const refreshId = `${id}-refresh`;
   const toModels = () => void refresh.run();
   const toKey = () => setOpen('key');
-  /** Closes what is open, and goes back to the button that opened it. */
+  /** Closes the open panel and returns the focus to the button that opened it. */
   const close = (what: 'key' | 'remove') => {
     setOpen(null);
     focusSoon(`${id}-${what}`);
@@ -76,7 +76,7 @@ export function ProviderCard({ provider, defaultRef }: ProviderCardProps) {
           {nextStep(refresh.error.code) === 'allow-page' && <CorsHelp server={server} open />}
         </>
       )}
-      <ModelList {...{ provider, defaultRef }} onGiveKey={toKey} onAskModels={toModels} />
+      <ModelList provider={provider} defaultRef={defaultRef} onGiveKey={toKey} onAskModels={toModels} />
       <fieldset className={page.actions} aria-labelledby={id}>
         <Button id={refreshId} icon={RefreshCw} busy={refresh.busy} onClick={toModels}>
           {strings.refresh}
@@ -109,7 +109,7 @@ function headingOf(providerId: string): string {
   return `provider-${providerId}`;
 }
 
-/** What the person says of a server that has an address of this device. */
+/** Lets the person declare that a server at a loopback address forwards nothing. */
 function OnDevice({ provider }: { provider: ProviderListing }) {
   const { call } = useClient();
   const { providerId, kind, onDevice } = provider;

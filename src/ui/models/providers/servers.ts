@@ -2,13 +2,13 @@ import type { Provider, ProviderKind } from '../../../contracts/domain/provider.
 
 interface Server {
   readonly kind: ProviderKind;
-  /** Where it usually is; empty where that is not known. */
+  /** The usual base URL; empty if unknown. */
   readonly baseURL: string;
-  /** One that the person runs, here or in a network of theirs; or a service of others, which wants a key. */
+  /** `own`: run by the person, here or in their network. `service`: an online service, which needs a key. */
   readonly place: 'own' | 'service';
 }
 
-/** Servers that are known by name. */
+/** Known servers by name. */
 export const SERVERS = {
   ollama: own('http://localhost:11434/v1'),
   'lm-studio': own('http://localhost:1234/v1'),
@@ -32,25 +32,30 @@ function service<T extends ProviderKind>(kind: T, baseURL: string) {
   return { kind, baseURL, place: 'service' } as const;
 }
 
-/** In the order in which they are offered. */
+/** In the order of the menu. */
 export const OWN_SERVERS = ['ollama', 'lm-studio', 'llama-cpp', 'vllm'] as const satisfies ServerName[];
 export const SERVICES = [
-  ...(['openai', 'anthropic', 'google', 'openrouter', 'groq', 'mistral'] as const),
-] satisfies ServerName[];
+  'openai',
+  'anthropic',
+  'google',
+  'openrouter',
+  'groq',
+  'mistral',
+] as const satisfies ServerName[];
 const NAMES: readonly ServerName[] = [...OWN_SERVERS, ...SERVICES, 'other'];
 
-/** The one of them that has this name. */
+/** Returns the known server with this name, or null. */
 export function toServerName(name: string): ServerName | null {
   return NAMES.find((one) => one === name) ?? null;
 }
 
-/** Whether a server at this address is known to answer nobody without a key. */
+/** Returns whether the server at this address is a service that requires a key. */
 export function needsKey(server: ServerName, origin: string): boolean {
   const { place, baseURL } = SERVERS[server];
   return place === 'service' && URL.parse(baseURL)?.origin === origin;
 }
 
-/** Whose settings to show when a server does not let the page in: by its name, its address, or its port. */
+/** Guesses which server to show CORS instructions for: by name, address or port. */
 export function corsServerOf({
   providerId,
   kind,

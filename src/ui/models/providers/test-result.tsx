@@ -4,7 +4,7 @@ import { VisibleText } from '../../kit/visible-text.tsx';
 import { strings } from '../model-strings.ts';
 import styles from '../models.module.css';
 
-/** How fast a model was, whether it calls tools, and what it said. */
+/** Shows the result of a model test: speed, tool calls and answer. */
 export function TestResult({ result }: { result: ProviderTest }) {
   const { tested } = strings;
   const { firstTokenMs, totalMs, callsTools, more, text } = result;
@@ -40,11 +40,11 @@ export function TestResult({ result }: { result: ProviderTest }) {
 }
 
 /**
- * Tokens a second of the whole first request. What of it was waiting is not told apart: many servers send all they have at
- * once, and count what they thought.
+ * Returns tokens per second over the whole first request. Waiting time is included, because many servers buffer the answer
+ * and count reasoning tokens.
  */
 function speedOf({ usage, totalMs, more }: ProviderTest): number | null {
-  // Of two requests only the first was timed.
+  // With two requests, only the first was timed.
   if (usage === null || usage.outputTokens === 0 || totalMs === 0 || more !== undefined) return null;
   const perSecond = (usage.outputTokens * 1000) / totalMs;
   return perSecond < 10 ? Math.round(perSecond * 10) / 10 : Math.round(perSecond);

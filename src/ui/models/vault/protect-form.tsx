@@ -13,20 +13,23 @@ import styles from './vault.module.css';
 import { Limits } from './vault-limits.tsx';
 import { strings } from './vault-strings.ts';
 
-/** The protection that is chosen. */
+/** Element id of the selected protection. */
 export const CHOSEN_MODE_ID = 'vault-chosen';
 
 interface ProtectFormProps {
   status: VaultStatus;
-  /** With what stands now; null when given up. */
+  /** Called with the new status; null when cancelled. */
   onDone: (status: VaultStatus | null) => void;
 }
 
-/** Another way to protect keys, with what each is good for. */
+/** Changes the key protection and explains what each mode protects against. */
 export function ProtectForm({ status, onDone }: ProtectFormProps) {
   const { call } = useClient();
   const [draft, setDraft] = useState<ProtectionDraft>({
-    ...{ mode: status.mode, passphrase: '', again: '', idleMinutes: String(status.idleMinutes) },
+    mode: status.mode,
+    passphrase: '',
+    again: '',
+    idleMinutes: String(status.idleMinutes),
   });
   const [tried, setTried] = useState(false);
   const set = (patch: Partial<ProtectionDraft>) => setDraft((before) => ({ ...before, ...patch }));

@@ -2,7 +2,7 @@ import type { VaultMode } from '../../../contracts/domain/provider.ts';
 import { readWhole } from '../limits/read-number.ts';
 import { strings } from './vault-strings.ts';
 
-/** A protection as it stands in the fields. */
+/** A protection as edited in the form. */
 export interface ProtectionDraft {
   readonly mode: VaultMode;
   readonly passphrase: string;
@@ -22,7 +22,7 @@ export type ReadProtection =
 const MOST_MINUTES = 1440;
 const LEAST_CHARACTERS = 8;
 
-/** What the fields ask for, or what is wrong with which of them. */
+/** Validates the form. Returns the protection, or an error per field. */
 export function readProtection({ mode, passphrase, again, idleMinutes }: ProtectionDraft): ReadProtection {
   if (mode === 'device') return { type: 'ok', how: { mode } };
   const minutes = readWhole(idleMinutes);

@@ -3,18 +3,18 @@ import type { VaultStatus } from '../../../contracts/domain/provider.ts';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
 import { useClient } from '../../app/state/client-context.tsx';
 
-/** Another window may lock or unlock, and so may the clock; the key's own channel is not for the page. */
+/** Polling interval in milliseconds: other windows and the idle timer lock keys without notifying the page. */
 const LOOK_AGAIN_MS = 3000;
 
 interface VaultView {
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   status: VaultStatus | undefined;
-  /** Why it is not known. */
+  /** Why the status could not be loaded; null otherwise. */
   error: string | null;
   setStatus: (status: VaultStatus) => void;
 }
 
-/** How keys are protected, and whether they are locked, kept up to date. */
+/** Returns how keys are protected and whether they are locked, kept up to date. */
 export function useVault(): VaultView {
   const { call } = useClient();
   const [status, setStatus] = useState<VaultStatus>();

@@ -2,7 +2,7 @@ import type { VaultMode } from '../../../contracts/domain/provider.ts';
 import styles from './vault.module.css';
 import { strings } from './vault-strings.ts';
 
-/** What a protection is good for, and what not. */
+/** Lists what a protection mode protects against and what not. */
 export function Limits({ mode }: { mode: VaultMode }) {
   const { helps, helpsNot } = strings.modes[mode];
   return (

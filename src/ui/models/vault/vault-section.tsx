@@ -17,15 +17,15 @@ import styles from './vault.module.css';
 import { Limits } from './vault-limits.tsx';
 import { strings } from './vault-strings.ts';
 
-/** Where the focus goes when what had it is gone: to what can be done next. */
+/** Where the focus goes when the focused control disappears. */
 const LOCK_ID = 'vault-lock';
 const UNLOCK_ID = 'vault-unlock';
 const CHANGE_ID = 'vault-change';
-/** The clock locks as well, and another tab. */
+/** The idle timer and other tabs can lock the keys, too. */
 const toUnlock = leaveFocusTo(UNLOCK_ID);
 const toLock = leaveFocusTo(LOCK_ID);
 
-/** How the keys of providers are protected: what stands, unlock and lock, and another way. */
+/** Shows how API keys are protected; locks, unlocks and changes the protection. */
 export function VaultSection() {
   const { notify } = useNotices();
   const { status, error, setStatus } = useVault();

@@ -2,7 +2,7 @@ import type { VaultMode } from '../../../contracts/domain/provider.ts';
 
 const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`);
 
-/** What a protection does and does not do, in the words of the screen. */
+/** What a protection mode does and does not do. */
 interface ModeWords {
   readonly name: string;
   readonly short: string;
@@ -65,8 +65,8 @@ export const strings = {
     device: 'Protected by this device. Always available.',
     locked: { passphrase: 'Protected by a passphrase. Locked.', passkey: 'Protected by a passkey. Locked.' },
     open: {
-      passphrase: (idle: number) => `Protected by a passphrase. Unlocked; locks after ${minutes(idle)} without use.`,
-      passkey: (idle: number) => `Protected by a passkey. Unlocked; locks after ${minutes(idle)} without use.`,
+      passphrase: (idle: number) => `Protected by a passphrase. Unlocked. Locks after ${minutes(idle)} of inactivity.`,
+      passkey: (idle: number) => `Protected by a passkey. Unlocked. Locks after ${minutes(idle)} of inactivity.`,
     },
   },
   passphrase: 'Passphrase',

@@ -1,11 +1,11 @@
-/** A piece of an agent's answer: plain text, or something that can be opened. `at`: where it begins. */
+/** A part of an agent's answer: plain text, or a link. `at` is its offset. */
 export type TextPart = { at: number; text: string } & (
   | { type: 'text' }
   | { type: 'path'; path: string }
   | { type: 'wiki'; name: string }
 );
 
-/** What may not stand in a path in running text: blanks, and what ends a sentence or quotes it. */
+/** Characters that end a path in running text: white space, punctuation and quotes. */
 const END = '\\s/`\'"“”()\\[\\]<>,;:!?*|';
 
 const PIECES = new RegExp(
@@ -22,7 +22,7 @@ const PIECES = new RegExp(
   'gu',
 );
 
-/** Splits an answer into text and what can be opened. Nothing in it is ever taken for markup. */
+/** Splits an answer into text and links. Never interprets markup. */
 export function toTextParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
@@ -44,12 +44,12 @@ function toPart(groups: Record<string, string | undefined>, whole: string, at: n
   const raw = groups.target ?? groups.quoted ?? groups.bare;
   if (raw === undefined) return null;
   const path = raw.replace(/^\/workspace(?=\/)/, '');
-  // What a run keeps for itself lies elsewhere than its name says.
+  // Scratch files of a run are stored under another path.
   if (path.startsWith('/scratch/')) return null;
   return { type: 'path', at, text: groups.label ?? (groups.quoted === undefined ? whole : raw), path };
 }
 
-/** The paragraphs of a text, each with the place where it begins. */
+/** Splits a text into paragraphs, each with its offset. */
 export function toParagraphs(text: string): { at: number; parts: TextPart[] }[] {
   const paragraphs: { at: number; parts: TextPart[] }[] = [];
   for (const match of text.matchAll(/(?:(?!\n\s*\n)[\s\S])+/g)) {

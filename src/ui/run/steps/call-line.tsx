@@ -8,7 +8,7 @@ import styles from '../run.module.css';
 import { strings } from '../run-strings.ts';
 import { describeCall } from './describe-call.ts';
 
-/** Shorter than this, how long a call took tells nobody anything. */
+/** Durations below this many milliseconds are not shown. */
 const WORTH_SAYING_MS = 100;
 
 const icons: Record<ToolCallState, LucideIcon> = {
@@ -20,7 +20,7 @@ const icons: Record<ToolCallState, LucideIcon> = {
   failed: CircleAlert,
 };
 
-/** One tool call in words; its input and result as they were, on a press. */
+/** Shows one tool call as a sentence; expands to its raw input and result. */
 export function CallLine({ call }: { call: ToolCallRow }) {
   const [open, setOpen] = useState(false);
   const words = useToolCatalog().get(call.toolName)?.words;

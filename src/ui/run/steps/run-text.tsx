@@ -7,7 +7,7 @@ import { formatRoute } from '../../routes/routes.ts';
 import styles from '../run.module.css';
 import { type TextPart, toParagraphs } from './answer-parts.ts';
 
-/** An agent's words: paragraphs of plain text. Paths and links to notes that are there open them. */
+/** Shows an agent's text as plain paragraphs, with links to existing notes. */
 export function RunText({ text }: { text: string }) {
   const paragraphs = useMemo(() => toParagraphs(text), [text]);
   const hasLinks = paragraphs.some(({ parts }) => parts.some((part) => part.type !== 'text'));
@@ -38,7 +38,7 @@ function Part({ part, paths }: { part: TextPart; paths: readonly string[] | null
 
 function targetOf(part: Exclude<TextPart, { type: 'text' }>, paths: readonly string[]): string | null {
   const target = part.type === 'path' ? part.path : part.name;
-  // A run's own files are not in the list; their names are exact.
+  // The run's own files are not in the list, but their paths are exact.
   if (target.startsWith('/runs/')) return target;
   return resolveLink({ kind: part.type, target, label: part.text }, '/', paths);
 }

@@ -12,7 +12,7 @@ import { CallLine } from './call-line.tsx';
 import { RunText } from './run-text.tsx';
 import type { TimelineStep } from './timeline.ts';
 
-/** From this number on, calls of a step are told in brief. */
+/** From this number of calls on, a step shows a short list. */
 const MANY_CALLS = 12;
 const FIRST_CALLS = 5;
 
@@ -23,7 +23,7 @@ interface StepViewProps {
   hideText: boolean;
 }
 
-/** One step: what the agent means to do, what it does, what came of it. */
+/** Shows one step: the text of the agent, its tool calls and their outcomes. */
 export function StepView({ step, maxSteps, approvals, hideText }: StepViewProps) {
   const [all, setAll] = useState(false);
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
@@ -80,7 +80,7 @@ export function StepView({ step, maxSteps, approvals, hideText }: StepViewProps)
   );
 }
 
-/** Calls that are worth a line when there are many: the first few, and all that did not simply work. */
+/** Returns the calls to list when there are many: the first few, and all that are not done. */
 function worthALine(calls: readonly ToolCallRow[]): readonly ToolCallRow[] {
   if (calls.length <= MANY_CALLS) return calls;
   return calls.filter(

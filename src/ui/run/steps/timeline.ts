@@ -1,16 +1,16 @@
 import type { Step, ToolCallRow } from '../../../contracts/domain/run/run.ts';
 
-/** One step as it is shown: what the model said, and the calls that followed. */
+/** One step: the text of the model and the tool calls that follow it. */
 export interface TimelineStep {
   index: number;
   text: string;
   reasoning: string;
   calls: ToolCallRow[];
-  /** Said right now, not yet kept. */
+  /** Still streaming; not committed yet. */
   streaming: boolean;
 }
 
-/** Brings what is kept and what is being said together, step by step. */
+/** Merges committed steps and the streaming text, step by step. */
 export function toTimeline(
   steps: readonly Step[],
   calls: readonly ToolCallRow[],

@@ -7,7 +7,7 @@ interface Streamed {
   reasoning: string;
 }
 
-/** What a run's model is saying now; null between steps. The rows hold what lasts. */
+/** Returns the streaming text of a run's model; null between steps. Committed text comes from the rows. */
 export function useStream(runId: string): Streamed | null {
   const [streamed, setStreamed] = useState<Streamed | null>(null);
   useRunEvents((event) => {

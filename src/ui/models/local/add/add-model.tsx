@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import kit from '../../../kit/kit.module.css';
 import { strings } from '../local-model-strings.ts';
 import styles from '../local-models.module.css';
-import type { RoomModel } from '../use-model-cards.ts';
+import type { LocalModelView } from '../use-model-cards.ts';
 import { BuiltInPanel } from './built-in-panel.tsx';
 import { FitsPanel } from './fits-panel.tsx';
 import { GgufPanel } from './gguf-panel.tsx';
@@ -12,14 +12,14 @@ import { UsbPanel } from './usb-panel.tsx';
 export type AddPanel = 'fits' | 'gguf' | 'own' | 'builtIn' | 'usb';
 
 interface AddModelProps {
-  models: readonly RoomModel[];
+  models: readonly LocalModelView[];
   open: readonly AddPanel[];
   onToggle: (panel: AddPanel, isOpen: boolean) => void;
-  /** Opens one and goes there. */
+  /** Opens a panel and scrolls to it. */
   onShow: (panel: AddPanel) => void;
 }
 
-/** The ways in which a model comes onto this device. What is folded away is not there, and asks nothing. */
+/** Lists the ways to add a local model. Collapsed panels are not rendered and send no requests. */
 export function AddModel({ models, open, onToggle, onShow }: AddModelProps) {
   const taken = models.map(({ listing }) => listing.modelId);
   const panels: Record<AddPanel, () => ReactNode> = {

@@ -6,10 +6,10 @@ import { useNotices } from '../../../kit/notices.tsx';
 import { Working } from '../../../kit/working.tsx';
 import { useDevice } from '../device/use-device.ts';
 import { strings } from '../local-model-strings.ts';
-import type { RoomModel } from '../use-model-cards.ts';
+import type { LocalModelView } from '../use-model-cards.ts';
 
-/** The model that some browsers bring along; where there is none, why not. */
-export function BuiltInPanel({ models }: { models: readonly RoomModel[] }) {
+/** Adds the browser's built-in model, or explains why there is none. */
+export function BuiltInPanel({ models }: { models: readonly LocalModelView[] }) {
   const { facts, error } = useDevice();
   const { notify } = useNotices();
   const { call } = useClient();

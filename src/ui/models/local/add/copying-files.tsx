@@ -10,22 +10,22 @@ import { Working } from '../../../kit/working.tsx';
 import { strings } from '../local-model-strings.ts';
 import styles from '../local-models.module.css';
 
-/** Other tabs copy too. */
+/** Part of the import id, because other tabs copy, too. */
 const TAB = crypto.randomUUID();
 
-/** By what the worker knows what a job copies. */
+/** Returns the id by which the worker reports the progress of a copy job. */
 export function importIdOf(job: string): string {
   return `${TAB} ${job}`;
 }
 
-/** How far the copying of a job is, and how to stop it: what it began with then has the focus. */
+/** Shows the progress of a copy job and stops it, returning the focus to the control that started it. */
 export function Copying({ job, text, focusId }: { job: string; text: string; focusId: string }) {
   const { call } = useClient();
-  const heard = useCopyProgress(importIdOf(job));
-  const { doneBytes, totalBytes } = heard ?? { doneBytes: 0, totalBytes: null };
+  const copied = useCopyProgress(importIdOf(job));
+  const { doneBytes, totalBytes } = copied ?? { doneBytes: 0, totalBytes: null };
   const stop = () => {
     focusSoon(focusId);
-    // What came of it stands in the job.
+    // The job holds the result.
     call('models.stopImport', { importId: importIdOf(job) }).catch(() => undefined);
   };
   return (
@@ -47,13 +47,13 @@ export function Copying({ job, text, focusId }: { job: string; text: string; foc
 }
 
 function useCopyProgress(importId: string): ModelProgress | null {
-  const [heard, setHeard] = useState<ModelProgress | null>(null);
+  const [copied, setCopied] = useState<ModelProgress | null>(null);
   useEffect(
     () =>
-      onModelProgress((progress) => {
-        if (progress.importId === importId) setHeard(progress);
+      onModelProgress((reported) => {
+        if (reported.importId === importId) setCopied(reported);
       }),
     [importId],
   );
-  return heard;
+  return copied;
 }

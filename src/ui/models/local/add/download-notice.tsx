@@ -2,7 +2,7 @@ import page from '../../../kit/styles/page.module.css';
 import { VisibleText } from '../../../kit/visible-text.tsx';
 import { strings } from '../local-model-strings.ts';
 
-/** Whom a download would ask, and what those servers get to see; nothing as long as no address is given. */
+/** States which servers a download contacts and what they see; renders nothing without an address. */
 export function FromServer({ urls, id }: { urls: readonly string[]; id?: string }) {
   const hosts = [...new Set(urls.flatMap((url) => hostOf(url) ?? []))];
   if (hosts.length === 0) return null;

@@ -15,11 +15,11 @@ import styles from '../local-models.module.css';
 import { FromServer } from './download-notice.tsx';
 
 const FROM_ID = 'fits-from';
-/** Shown at once; the others when somebody wants them. */
+/** Number of models shown initially. */
 const SHOWN = 5;
 const MB = 1024 * 1024;
 
-/** What this device has, and the models that suit it, best first. */
+/** Shows the capabilities of this device and the models that fit, best first. */
 export function FitsPanel({ taken, onGguf }: { taken: readonly string[]; onGguf: () => void }) {
   const { facts, error } = useDevice();
   const [all, setAll] = useState(false);

@@ -1,16 +1,16 @@
-/** Part of a split model: `name-00002-of-00003.gguf`. */
+/** Matches a part of a split model: `name-00002-of-00003.gguf`. */
 const PART = /^(.*)-(\d{5})-of-(\d{5})$/;
 
-/** What the names of picked files say of the model in them. */
+/** What the names of chosen files tell about the model. */
 export type GgufChoice =
   | { type: 'none' }
   | { type: 'not-gguf'; name: string }
   | { type: 'several'; names: string[] }
-  /** Parts that a split model needs and that were not picked, by number. */
+  /** Numbers of the missing parts of a split model. */
   | { type: 'parts-missing'; missing: number[]; of: number }
   | { type: 'model'; modelId: string };
 
-/** One whole file, or all parts of one split model; anything else is named. */
+/** Classifies chosen files: one whole file, all parts of one split model, or a problem. */
 export function readGgufNames(names: readonly string[]): GgufChoice {
   const [first] = names;
   if (first === undefined) return { type: 'none' };
@@ -27,7 +27,7 @@ export function readGgufNames(names: readonly string[]): GgufChoice {
   return { type: 'model', modelId: toModelId([...bases][0] ?? '') };
 }
 
-/** A file's name as that of a model: no slash, no control character, not empty. */
+/** Turns a file name into a model id: no slash, no control character, not empty. */
 export function toModelId(name: string): string {
   return (
     name
@@ -37,14 +37,14 @@ export function toModelId(name: string): string {
   );
 }
 
-/** The name, with a number after it where another model has it. */
+/** Returns the name, with a number appended if it is in use. */
 export function freeModelId(wanted: string, taken: readonly string[]): string {
   let id = wanted;
   for (let n = 2; taken.includes(id); n += 1) id = `${wanted}-${n}`;
   return id;
 }
 
-/** The last part of an address's path, as it would be named on a disk; empty where there is none. */
+/** Returns the last path segment of a URL, decoded; empty if there is none. */
 export function nameInUrl(url: string): string {
   const path = URL.parse(url)?.pathname ?? '';
   const last = path.slice(path.lastIndexOf('/') + 1);

@@ -20,7 +20,7 @@ const JOB = 'add-gguf';
 const NAME_ID = 'gguf-name';
 const COPY_ID = 'gguf-copy';
 
-/** A file that is picked or dropped, or all parts of one model. It is copied, so that the stick can go. */
+/** Adds a GGUF model from chosen or dropped files. Copies them, so that the source can be removed. */
 export function GgufFromDisk({ taken }: { taken: readonly string[] }) {
   const { call } = useClient();
   const { notify } = useNotices();
@@ -49,8 +49,10 @@ export function GgufFromDisk({ taken }: { taken: readonly string[] }) {
     if (wrong !== undefined) return;
     const added = await startJob(JOB, () =>
       call('models.add', {
-        ...{ engine: 'wllama', modelId: name.trim() },
-        ...{ file: [...files], importId: importIdOf(JOB) },
+        engine: 'wllama',
+        modelId: name.trim(),
+        file: [...files],
+        importId: importIdOf(JOB),
       }),
     );
     if (!added) return;
@@ -82,7 +84,7 @@ export function GgufFromDisk({ taken }: { taken: readonly string[] }) {
           aria-label={words.chooseLabel}
           onChange={(event) => {
             const picked = [...(event.currentTarget.files ?? [])];
-            // So that the same choice can be made again.
+            // Reset, so that choosing the same files again fires `change`.
             event.currentTarget.value = '';
             pick(picked);
           }}

@@ -18,7 +18,7 @@ import { suggestName } from './gguf-words.ts';
 const JOB = 'add-gguf-here';
 const COPY_ID = 'gguf-copy-here';
 
-/** A file that already lies in the open notebook. */
+/** Adds a GGUF model from a file of the open notebook. */
 export function GgufFromNotebook({ taken }: { taken: readonly string[] }) {
   const { call } = useClient();
   const { notebook } = usePlace();

@@ -11,12 +11,12 @@ import { FromServer } from './download-notice.tsx';
 import { nameInUrl, readGgufNames } from './gguf-choice.ts';
 import { ggufProblem, nameProblem, suggestName } from './gguf-words.ts';
 
-/** A file at an address, or all parts of one model, an address each. */
+/** Adds a GGUF model from one URL, or one URL per part. */
 export function GgufFromUrl({ taken }: { taken: readonly string[] }) {
   const { call } = useClient();
   const { notify } = useNotices();
   const [text, setText] = useState('');
-  /** Null as long as nobody has typed one: then it comes from the address. */
+  /** Null until the person types a name; until then the name comes from the address. */
   const [typed, setTyped] = useState<string | null>(null);
   const [errors, setErrors] = useState<{ url?: string | undefined; name?: string | undefined }>({});
   const words = strings.gguf;

@@ -8,7 +8,7 @@ import { GgufFromUrl } from './gguf-from-url.tsx';
 type Source = keyof typeof strings.gguf.sources;
 const SOURCES: readonly Source[] = ['disk', 'url', 'notebook'];
 
-/** A GGUF file: from a disk, an address, or the open notebook. */
+/** Adds a GGUF model from a disk, a URL, or the open notebook. */
 export function GgufPanel({ taken }: { taken: readonly string[] }) {
   const [source, setSource] = useState<Source>('disk');
   const words = strings.gguf;

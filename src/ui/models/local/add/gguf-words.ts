@@ -1,7 +1,7 @@
 import { strings } from '../local-model-strings.ts';
 import { freeModelId, type GgufChoice, readGgufNames } from './gguf-choice.ts';
 
-/** What is wrong with the picked files, in words; null where they are one model. */
+/** Describes the problem with the chosen files; null if they are one model. */
 export function ggufProblem(choice: GgufChoice): string | null {
   switch (choice.type) {
     case 'none':
@@ -19,13 +19,13 @@ export function ggufProblem(choice: GgufChoice): string | null {
   }
 }
 
-/** What is wrong with a name for a model; undefined where it is right. */
+/** Describes the problem with a model name; undefined if valid. */
 export function nameProblem(name: string, taken: readonly string[]): string | undefined {
   if (name.trim() === '' || /[\p{Cc}/\\]/u.test(name)) return strings.gguf.noName;
   return taken.includes(name.trim()) ? strings.gguf.taken(name.trim()) : undefined;
 }
 
-/** A name to begin with, for files of these names. */
+/** Suggests a model name for these files. */
 export function suggestName(names: readonly string[], taken: readonly string[]): string {
   const choice = readGgufNames(names);
   return choice.type === 'model' ? freeModelId(choice.modelId, taken) : '';

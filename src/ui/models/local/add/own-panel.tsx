@@ -11,7 +11,7 @@ import { strings } from '../local-model-strings.ts';
 import { FromServer } from './download-notice.tsx';
 import { EMPTY_OWN, type OwnDraft, type OwnField, readOwnModel } from './read-own-model.ts';
 
-/** A model for WebLLM that is on no list: where its parts are, and what differs. */
+/** Adds a custom WebLLM model from its weights folder and library. */
 export function OwnPanel({ taken }: { taken: readonly string[] }) {
   const { call } = useClient();
   const { notify } = useNotices();

@@ -3,18 +3,23 @@ import { readWhole } from '../../limits/read-number.ts';
 import { strings } from '../local-model-strings.ts';
 import { freeModelId, toModelId } from './gguf-choice.ts';
 
-/** As typed. */
+/** The fields as typed. */
 export type OwnDraft = Record<'modelUrl' | 'modelLibUrl' | 'modelId' | 'context' | 'overrides' | 'manifest', string>;
 export type OwnField = keyof OwnDraft;
 
 export const EMPTY_OWN: OwnDraft = {
-  ...{ modelUrl: '', modelLibUrl: '', modelId: '', context: '', overrides: '', manifest: '' },
+  modelUrl: '',
+  modelLibUrl: '',
+  modelId: '',
+  context: '',
+  overrides: '',
+  manifest: '',
 };
 
 type WebLlmModel = Extract<AddModel, { engine: 'web-llm' }>;
 type Read = { type: 'model'; model: WebLlmModel } | { type: 'bad'; errors: Partial<Record<OwnField, string>> };
 
-/** What was typed as a model to add, or what is wrong with which field. */
+/** Validates the form. Returns the model to add, or an error per field. */
 export function readOwnModel(draft: OwnDraft, taken: readonly string[]): Read {
   const words = strings.own;
   const errors: Partial<Record<OwnField, string>> = {};
@@ -58,13 +63,13 @@ function webUrl(text: string): URL | null {
   return url && /^https?:$/.test(url.protocol) ? url : null;
 }
 
-/** The last folder that says something: hosts of models put `resolve/main` behind the name. */
+/** Returns the last meaningful folder name: model hosts append `resolve/main`. */
 function nameOfFolder(modelUrl: string): string {
   const path = new URL(modelUrl).pathname.replace(/\/resolve\/[^/]+\/$/, '/');
   return toModelId(path.split('/').filter(Boolean).at(-1) ?? '');
 }
 
-/** Null for what is no JSON object; an empty one for nothing. */
+/** Parses a JSON object; empty for empty text, null if invalid. */
 function jsonObject(text: string): Record<string, unknown> | null {
   if (text.trim() === '') return {};
   try {

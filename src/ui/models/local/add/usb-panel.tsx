@@ -13,7 +13,7 @@ import { Copying, importIdOf } from './copying-files.tsx';
 const JOB = 'import';
 const ARCHIVE_ID = 'import-archive';
 
-/** Brings a model in from an archive or a folder, as it was exported elsewhere. */
+/** Imports a model from an exported archive or its unpacked folder. */
 export function UsbPanel() {
   const { call } = useClient();
   const { notify } = useNotices();
@@ -30,7 +30,7 @@ export function UsbPanel() {
   };
   const picked = (input: HTMLInputElement): File[] => {
     const files = [...(input.files ?? [])];
-    // So that the same choice can be made again.
+    // Reset, so that choosing the same files again fires `change`.
     input.value = '';
     return files;
   };
@@ -59,7 +59,7 @@ export function UsbPanel() {
       />
       <input
         ref={(element) => {
-          // A property of the element that React does not know.
+          // React does not support this attribute.
           element?.setAttribute('webkitdirectory', '');
           folder.current = element;
         }}

@@ -1,11 +1,11 @@
 import { type DragEvent, useState } from 'react';
 
-/** Lets files be dropped on an element. */
+/** Makes an element a drop target for files. */
 export function useDropFiles(onFiles: (files: File[]) => void) {
   const [over, setOver] = useState(false);
   const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
   return {
-    /** Something that can be dropped is held above. */
+    /** Files are being dragged over the element. */
     over,
     handlers: {
       onDragOver: (event: DragEvent) => {

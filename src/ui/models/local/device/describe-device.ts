@@ -1,10 +1,10 @@
 import type { DeviceFacts } from '../../../../contracts/domain/local-model.ts';
 import { strings } from '../local-model-strings.ts';
 
-/** What WebGPU promises everywhere; single pieces of larger models do not fit into it. */
+/** The minimum buffer binding size that WebGPU guarantees; tensors of larger models exceed it. */
 const SMALL_BINDING_BYTES = 128 * 1024 * 1024;
 
-/** What a device has, in short words, and what a person should know before choosing. */
+/** The capabilities of a device, and warnings to consider before choosing a model. */
 export interface DeviceWords {
   facts: string[];
   warnings: string[];

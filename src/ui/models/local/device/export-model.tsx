@@ -8,10 +8,10 @@ import { Working } from '../../../kit/working.tsx';
 import { strings } from '../local-model-strings.ts';
 import styles from '../local-models.module.css';
 import { dropJob, startJob, useJob } from '../model-jobs.ts';
-import type { RoomModel } from '../use-model-cards.ts';
+import type { LocalModelView } from '../use-model-cards.ts';
 
-/** Packs a model into one archive, then offers it to be saved: only a person's own press lets something out of the page. */
-export function ExportModel({ model: { listing }, onDone }: { model: RoomModel; onDone: () => void }) {
+/** Packs a model into one archive, then offers a link: only the person's own press can start a download. */
+export function ExportModel({ model: { listing }, onDone }: { model: LocalModelView; onDone: () => void }) {
   const { call } = useClient();
   const { modelId, title } = listing;
   const key = `export:${modelId}`;
@@ -59,7 +59,7 @@ function SaveArchive({ archive, file }: { archive: Blob; file: string }) {
   );
 }
 
-/** As the archive is named, else after the model, without what disks do not take. */
+/** Returns a file name for the archive, without characters that file systems refuse. */
 function fileNameOf(modelId: string, archive: Blob): string {
   const name = archive instanceof File && archive.name !== '' ? archive.name : `${modelId}.zip`;
   return name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-').replace(/^[. ]+|[. ]+$/g, '') || 'model.zip';

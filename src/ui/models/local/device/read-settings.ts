@@ -3,10 +3,10 @@ import { readAmount, readDecimal, readWhole, writeAmount } from '../../limits/re
 import { strings } from '../local-model-strings.ts';
 
 const MINUTE_MS = 60_000;
-/** As the engine room takes it where nothing is said. */
+/** Default of the engine manager. */
 const KEEP_MS = 10 * MINUTE_MS;
 
-/** As typed. */
+/** The fields as typed. */
 export type SettingsDraft = Record<
   'contextTokens' | 'maxOutputTokens' | 'temperature' | 'loadMinutes' | 'idleMinutes' | 'keepMinutes',
   string
@@ -28,7 +28,7 @@ export function toSettingsDraft(settings: ModelSettings): SettingsDraft {
   };
 }
 
-/** What was typed as settings, or what is wrong with which field. Bounds are those of `modelSettingsSchema`. */
+/** Validates the settings with the bounds of `modelSettingsSchema`. Returns them, or an error per field. */
 export function readSettings(draft: SettingsDraft): Read {
   const errors: Partial<Record<SettingsField, string>> = {};
   const number = (field: SettingsField, least: number, most: number, read: (text: string) => number) => {

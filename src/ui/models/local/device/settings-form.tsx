@@ -8,11 +8,11 @@ import { useNotices } from '../../../kit/notices.tsx';
 import page from '../../../kit/styles/page.module.css';
 import { strings } from '../local-model-strings.ts';
 import styles from '../local-models.module.css';
-import type { RoomModel } from '../use-model-cards.ts';
+import type { LocalModelView } from '../use-model-cards.ts';
 import { readSettings, type SettingsDraft, type SettingsField, toSettingsDraft } from './read-settings.ts';
 
-/** How a model is asked. */
-export function SettingsForm({ model: { listing, row }, onDone }: { model: RoomModel; onDone: () => void }) {
+/** Edits the settings of a local model. */
+export function SettingsForm({ model: { listing, row }, onDone }: { model: LocalModelView; onDone: () => void }) {
   const { call } = useClient();
   const { notify } = useNotices();
   const [draft, setDraft] = useState<SettingsDraft>(() => toSettingsDraft(listing.settings));

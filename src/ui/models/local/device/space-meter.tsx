@@ -6,18 +6,18 @@ import { leaveFocusTo } from '../../../kit/hooks/leave-focus.ts';
 import { useAction } from '../../../kit/hooks/use-action.ts';
 import { useNotices } from '../../../kit/notices.tsx';
 import page from '../../../kit/styles/page.module.css';
-import { roomStrings } from '../../../settings/quota-strings.ts';
+import { quotaStrings } from '../../../settings/quota-strings.ts';
 import { storageStrings } from '../../../settings/storage-strings.ts';
 import { strings } from '../local-model-strings.ts';
 import styles from '../local-models.module.css';
 import { SPACE_ID } from '../model-trouble.tsx';
-import type { RoomModel } from '../use-model-cards.ts';
+import type { LocalModelView } from '../use-model-cards.ts';
 import { splitSpace } from './split-space.ts';
 
 const toTitle = leaveFocusTo(SPACE_ID);
 
-/** What takes the space on this device, whether the browser keeps it, and what deleting would bring. */
-export function SpaceMeter({ models }: { models: readonly RoomModel[] }) {
+/** Shows storage use, whether storage is protected, and how much deleting models frees. */
+export function SpaceMeter({ models }: { models: readonly LocalModelView[] }) {
   const { call } = useClient();
   const { notify } = useNotices();
   const { status, look } = useStorage(call);
@@ -51,13 +51,13 @@ export function SpaceMeter({ models }: { models: readonly RoomModel[] }) {
               {words.gain(space.modelsBytes, sizes.length)} {words.fetched}
             </p>
           )}
-          <p>{status.persisted ? roomStrings.kept : roomStrings.notKept}</p>
+          <p>{status.persisted ? quotaStrings.kept : quotaStrings.notKept}</p>
           {!status.persisted && (
-            <Button ref={toTitle} title={roomStrings.keepHint} busy={persist.busy} onClick={() => void persist.run()}>
-              {roomStrings.keep}
+            <Button ref={toTitle} title={quotaStrings.keepHint} busy={persist.busy} onClick={() => void persist.run()}>
+              {quotaStrings.keep}
             </Button>
           )}
-          {persist.error !== null && <ErrorNote message={roomStrings.failed(persist.error.message)} />}
+          {persist.error !== null && <ErrorNote message={quotaStrings.failed(persist.error.message)} />}
         </>
       )}
       {!status && <p className={page.hint}>{words.leftUnknown}</p>}

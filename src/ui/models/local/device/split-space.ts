@@ -1,17 +1,17 @@
 import type { StorageStatus } from '../../../../contracts/wire/storage-status.ts';
 
-/** What takes the space, with the share of each in a bar. */
+/** Storage use and the share of each part in a bar. */
 export interface Space {
   notesBytes: number;
   modelsBytes: number;
-  /** Null where the browser does not say. */
+  /** Null if the browser does not report it. */
   leftBytes: number | null;
   notesShare: number;
   modelsShare: number;
   leftShare: number;
 }
 
-/** Notebooks get what the models do not take. The browser's figure is coarse and may be older than a file just written. */
+/** Splits the used space; notebooks get the rest. The browser's figure is coarse and may lag behind recent writes. */
 export function splitSpace(
   { usageBytes, leftBytes }: Pick<StorageStatus, 'usageBytes' | 'leftBytes'>,
   modelSizes: readonly number[],
@@ -21,7 +21,11 @@ export function splitSpace(
   const all = notesBytes + modelsBytes + (leftBytes ?? 0);
   const share = (bytes: number) => (all === 0 ? 0 : bytes / all);
   return {
-    ...{ notesBytes, modelsBytes, leftBytes, notesShare: share(notesBytes), modelsShare: share(modelsBytes) },
+    notesBytes,
+    modelsBytes,
+    leftBytes,
+    notesShare: share(notesBytes),
+    modelsShare: share(modelsBytes),
     leftShare: leftBytes === null ? 0 : share(leftBytes),
   };
 }

@@ -8,13 +8,13 @@ import page from '../../../kit/styles/page.module.css';
 import { VisibleText } from '../../../kit/visible-text.tsx';
 import { strings } from '../local-model-strings.ts';
 import styles from '../local-models.module.css';
-import type { RoomModel } from '../use-model-cards.ts';
+import type { LocalModelView } from '../use-model-cards.ts';
 
 const TITLE_ID = 'model-tests';
 const TASKS_ID = 'model-test-tasks';
 
-/** How models did on this device, newest first; a row opens to its twelve tasks. */
-export function TestTable({ models }: { models: readonly RoomModel[] }) {
+/** Lists test results, newest first; a row expands to its twelve tasks. */
+export function TestTable({ models }: { models: readonly LocalModelView[] }) {
   const tests = useLive(async () => {
     const all: ModelTest[] = await liveDatabase().modelTests.toArray();
     return all.sort((a, b) => b.atMs - a.atMs);
@@ -107,7 +107,7 @@ function TestRow({ test, title, open, onToggle }: TestRowProps) {
   );
 }
 
-/** The tasks of one test, below the table: on a narrow screen they need its whole width. */
+/** The tasks of one test, below the table because they need the full width of a narrow screen. */
 function Tasks({ test, title }: { test: ModelTest; title: string }) {
   const words = strings.test;
   return (

@@ -3,7 +3,7 @@ import type { DeviceFacts } from '../../../../contracts/domain/local-model.ts';
 import { toErrorData } from '../../../../contracts/errors/errors.ts';
 import { useClient } from '../../../app/state/client-context.tsx';
 
-/** What this device has to run models with; asked once, when somebody wants to know. */
+/** Loads the capabilities of this device for local models, once. */
 export function useDevice(): { facts: DeviceFacts | null; error: string | null } {
   const { call } = useClient();
   const [facts, setFacts] = useState<DeviceFacts | null>(null);
