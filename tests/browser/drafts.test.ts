@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findWrite } from '../../src/core/ports/commit-batch.ts';
 import { openTestServices, type TestServices } from '../support/browser/test-services.ts';
 
 const path = '/notes/today.md';
@@ -23,7 +24,7 @@ describe('a draft that becomes a change', () => {
     const settled: unknown[] = [];
     const commitBatch = store.commit.bind(store);
     store.commit = (batch) => {
-      if (batch.change) settled.push(batch.settleDrafts);
+      if (findWrite(batch, 'change')) settled.push(findWrite(batch, 'settle-drafts')?.drafts);
       return commitBatch(batch);
     };
     await save('one\n', null);
@@ -58,7 +59,7 @@ describe('a draft that becomes a change', () => {
     const { store } = services.runtime.services;
     const commitBatch = store.commit.bind(store);
     store.commit = async (batch) => {
-      if (batch.change) await save('A\n\nb, more\n\nc\n', hash);
+      if (findWrite(batch, 'change')) await save('A\n\nb, more\n\nc\n', hash);
       return commitBatch(batch);
     };
     expect(await commit()).toMatchObject({ state: 'merged' });

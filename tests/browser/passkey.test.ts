@@ -42,7 +42,10 @@ it('protects keys: locked they are of no use, and the passkey opens them', async
   const { call, runtime } = services;
   const binding = { providerId: 'one', origin: 'https://api.example.org' };
   const { vault, store } = runtime.services;
-  await store.commit({ put: { credentials: [await vault.seal(binding, 'sk-canary')] }, audit: [] });
+  await store.commit({
+    writes: [{ type: 'put', table: 'credentials', rows: [await vault.seal(binding, 'sk-canary')] }],
+    audit: [],
+  });
   await call('vault.protect', { mode: 'passkey', ...(await createPasskey()), idleMinutes: 5 });
   const [sealed] = await store.database.credentials.toArray();
   const { passkey } = await call('vault.lock', {});

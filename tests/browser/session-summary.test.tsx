@@ -29,7 +29,13 @@ beforeEach(async () => {
   const after = { sessionId, upToSeq: 9, text: 'Asked: “Count.”\n- Read “/a.md”', edited: false, updatedMs: 1 };
   const { store } = services.runtime.services;
   const before = (await store.summary(sessionId)) ?? null;
-  await store.commit({ put: { sessions: [session] }, summary: { sessionId, before, after }, audit: [] });
+  await store.commit({
+    writes: [
+      { type: 'put', table: 'sessions', rows: [session] },
+      { type: 'summary', sessionId, before, after },
+    ],
+    audit: [],
+  });
   const place = document.createElement('main');
   document.body.append(place);
   root = createRoot(place);

@@ -25,7 +25,10 @@ let authenticator: VirtualAuthenticator | null = null;
 beforeEach(async () => {
   services = await openTestServices();
   const { vault, store } = services.runtime.services;
-  await store.commit({ put: { credentials: [await vault.seal(binding, 'sk-canary')] }, audit: [] });
+  await store.commit({
+    writes: [{ type: 'put', table: 'credentials', rows: [await vault.seal(binding, 'sk-canary')] }],
+    audit: [],
+  });
   const place = document.createElement('main');
   document.body.append(place);
   root = createRoot(place);

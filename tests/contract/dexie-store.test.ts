@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CommitNotice } from '../../src/adapters/dexie/dexie-store.ts';
+import type { CommitNotice } from '../../src/adapters/dexie/store-memory.ts';
 import type { Label, LabelRow } from '../../src/contracts/domain/notebook/label.ts';
 import { newDatabase, openStore, readWholeLog } from '../support/dexie-harness.ts';
 import { createFreeAgent, creationOf, NOTEBOOK_ID } from '../support/loop-seed.ts';
@@ -106,16 +106,20 @@ describe('two stores over one database', () => {
     const database = newDatabase();
     const [first, second] = [openStore(database), openStore(database)];
     const agent = createFreeAgent();
-    await first.commit({ put: { agents: [agent] }, audit: [entry()] });
+    await first.commit({ writes: [{ type: 'put', table: 'agents', rows: [agent] }], audit: [entry()] });
     await second.agent('tester');
     await second.ruleBook();
     await first.commit({
-      put: { agents: [{ ...agent, revision: 2 }] },
-      ruleBook: { revision: 1, rules: [] },
+      writes: [
+        { type: 'put', table: 'agents', rows: [{ ...agent, revision: 2 }] },
+        { type: 'rule-book', ruleBook: { revision: 1, rules: [] } },
+      ],
       audit: [entry()],
     });
     const rights = { agent: 'tester', agentRevision: 1, ruleBookRevision: 0 };
-    expect(await refusal(second.commit({ rights, audit: [entry()] }))).toBe('stale-rights');
+    expect(await refusal(second.commit({ checks: [{ type: 'rights', ...rights }], audit: [entry()] }))).toBe(
+      'stale-rights',
+    );
     expect(await second.agent('tester')).toMatchObject({ revision: 2 });
     expect(await second.ruleBook()).toMatchObject({ revision: 1 });
   });
@@ -126,7 +130,10 @@ describe('two stores over one database', () => {
     const first = openStore(database, (notice) => void notices.push(notice));
     const second = openStore(database);
     expect(await second.requestsSince('tester', 0)).toEqual([]);
-    await first.commit({ put: { requests: [requestRow({ startedMs: 5 })] }, audit: [] });
+    await first.commit({
+      writes: [{ type: 'put', table: 'requests', rows: [requestRow({ startedMs: 5 })] }],
+      audit: [],
+    });
     for (const notice of notices) second.heed(notice);
     expect(await second.requestsSince('tester', 0)).toEqual([5]);
   });
@@ -157,10 +164,10 @@ describe('labels in two stores over one database', () => {
 
   it('are known to the other once it is told, set or taken away', async () => {
     const { first, second, labelsAt, tell } = await openTwo();
-    await first.commit({ setLabels: [labelled('/p', 'local-only')], audit: [entry()] });
+    await first.commit({ writes: [{ type: 'set-labels', rows: [labelled('/p', 'local-only')] }], audit: [entry()] });
     tell();
     expect(await labelsAt(second, '/p/b.md')).toEqual(['local-only']);
-    await first.commit({ setLabels: [labelled('/p')], audit: [entry()] });
+    await first.commit({ writes: [{ type: 'set-labels', rows: [labelled('/p')] }], audit: [entry()] });
     tell();
     expect(await labelsAt(second, '/p/b.md')).toEqual([]);
     expect(await labelsAt(openStore(second.database), '/p/b.md')).toEqual([]);
@@ -174,7 +181,7 @@ describe('labels in two stores over one database', () => {
     expect(await labelsAt(second, '/a.md')).toEqual(['untrusted']);
     await first.commit(write(head, 'b'));
     await first.commit(write('b', '---\nlabels: local-only\n---'));
-    await first.commit({ setLabels: [labelled('/a.md', 'untrusted')], audit: [entry()] });
+    await first.commit({ writes: [{ type: 'set-labels', rows: [labelled('/a.md', 'untrusted')] }], audit: [entry()] });
     tell();
     expect(await labelsAt(second, '/a.md')).toEqual(['untrusted']);
     expect(await database.labels.toArray()).toEqual([labelled('/a.md', 'untrusted')]);
@@ -182,10 +189,10 @@ describe('labels in two stores over one database', () => {
 
   it('stay when the other writes before it has heard of them', async () => {
     const { first, second, labelsAt, tell } = await openTwo();
-    await first.commit({ setLabels: [labelled('/a.md', 'local-only')], audit: [entry()] });
+    await first.commit({ writes: [{ type: 'set-labels', rows: [labelled('/a.md', 'local-only')] }], audit: [entry()] });
     await second.commit(changing(creationOf({ '/c.md': 'c' })));
     const moved = { fileId: 'id /p/b.md', before: file('/p/b.md', 'b'), after: file('/b.md', 'b') };
-    await first.commit({ setLabels: [labelled('/p', 'untrusted')], audit: [entry()] });
+    await first.commit({ writes: [{ type: 'set-labels', rows: [labelled('/p', 'untrusted')] }], audit: [entry()] });
     await second.commit(changing(changeOf([moved])));
     tell();
     expect(await labelsAt(second, '/a.md')).toEqual(['local-only']);
@@ -194,16 +201,18 @@ describe('labels in two stores over one database', () => {
 
   it('are refused in a notebook that is gone', async () => {
     const { first } = await openTwo();
-    await first.commit({ removeNotebook: NOTEBOOK_ID, audit: [entry()] });
-    expect(await refusal(first.commit({ setLabels: [labelled('/p', 'untrusted')], audit: [] }))).toBe('not-found');
+    await first.commit({ writes: [{ type: 'remove-notebook', notebookId: NOTEBOOK_ID }], audit: [entry()] });
+    expect(
+      await refusal(first.commit({ writes: [{ type: 'set-labels', rows: [labelled('/p', 'untrusted')] }], audit: [] })),
+    ).toBe('not-found');
   });
 
   it('go with their notebook, and with no other', async () => {
     const { database, first } = await openTwo();
     const other = { ...labelled('/x', 'untrusted'), notebookId: 'other' };
     await database.labels.put(other);
-    await first.commit({ setLabels: [labelled('/p', 'local-only')], audit: [entry()] });
-    await first.commit({ removeNotebook: NOTEBOOK_ID, audit: [entry()] });
+    await first.commit({ writes: [{ type: 'set-labels', rows: [labelled('/p', 'local-only')] }], audit: [entry()] });
+    await first.commit({ writes: [{ type: 'remove-notebook', notebookId: NOTEBOOK_ID }], audit: [entry()] });
     expect(await database.labels.toArray()).toEqual([other]);
   });
 });

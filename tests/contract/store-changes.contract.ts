@@ -88,10 +88,8 @@ export function describeChanges(name: string, open: () => Promise<StoreHarness>)
       await fill(store, { '/a.md': 'one' });
       const before = (await store.notebook(NOTEBOOK_ID)).get('/a.md');
       const agent = { type: 'agent' as const, agent: 'x', runId: 'run-1' };
-      const move = changing(
-        changeOf([{ fileId: 'id /a.md', before: file('/a.md', 'one'), after: file('/b.md', 'one') }]),
-      );
-      await store.commit({ ...move, ...(move.change ? { change: { ...move.change, actor: agent } } : {}) });
+      const move = changeOf([{ fileId: 'id /a.md', before: file('/a.md', 'one'), after: file('/b.md', 'one') }]);
+      await store.commit(changing(move, { actor: agent }));
       const moved = (await store.notebook(NOTEBOOK_ID)).get('/b.md');
       expect(moved).toMatchObject({
         fileId: 'id /a.md',
@@ -99,10 +97,8 @@ export function describeChanges(name: string, open: () => Promise<StoreHarness>)
         author: { type: 'person' },
         seq: 2,
       });
-      const write = changing(
-        changeOf([{ fileId: 'id /a.md', before: file('/b.md', 'one'), after: file('/b.md', 'two') }], ['two']),
-      );
-      await store.commit({ ...write, ...(write.change ? { change: { ...write.change, actor: agent } } : {}) });
+      const states = { before: file('/b.md', 'one'), after: file('/b.md', 'two') };
+      await store.commit(changing(changeOf([{ fileId: 'id /a.md', ...states }], ['two']), { actor: agent }));
       expect((await store.notebook(NOTEBOOK_ID)).get('/b.md')).toMatchObject({
         fileId: 'id /a.md',
         author: agent,
@@ -236,7 +232,11 @@ export function describeChanges(name: string, open: () => Promise<StoreHarness>)
       const exact = changeOf([{ fileId: 'n', before: null, after: file('/b.md', '12') }], ['12']);
       expect(await refusal(store.commit(changing(exact)))).toMatchObject({ written: true });
       const row = await harness.notebookRow(NOTEBOOK_ID);
-      if (row) await store.commit({ put: { notebooks: [{ ...row, quotaBytes: 4 }] }, audit: [entry()] });
+      if (row)
+        await store.commit({
+          writes: [{ type: 'put', table: 'notebooks', rows: [{ ...row, quotaBytes: 4 }] }],
+          audit: [entry()],
+        });
       const shrink = changeOf(
         [{ fileId: 'id /a.md', before: file('/a.md', '12345678'), after: file('/a.md', '1234567') }],
         ['1234567'],

@@ -9,7 +9,8 @@ import type {
 import type { ModelRequest } from '../../src/contracts/domain/provider.ts';
 
 import type { ChainRow } from '../../src/core/audit/chain.ts';
-import type { CommitBatch, CommitResult, Store } from '../../src/core/ports/store.ts';
+import type { ChangePart, CommitBatch, CommitResult } from '../../src/core/ports/commit-batch.ts';
+import type { Store } from '../../src/core/ports/store.ts';
 import { createNotebookRow, creationOf, NOTEBOOK_ID } from '../support/loop-seed.ts';
 import { NOON_MS, sha256 } from '../support/memory-notebook.ts';
 
@@ -36,13 +37,16 @@ let changes = 0;
 /** A batch that writes one change, with its entry of the log. */
 export function changing(
   change: Change,
-  more: Partial<CommitBatch> & { changeId?: string; runId?: string } = {},
+  more: Partial<CommitBatch> & Partial<Pick<ChangePart, 'changeId' | 'runId' | 'actor' | 'labels'>> = {},
 ): CommitBatch {
-  const { changeId = `c${++changes}`, runId = null, ...rest } = more;
+  const { changeId = `c${++changes}`, runId = null, actor = { type: 'person' }, labels = [], ...rest } = more;
   return {
     audit: [entry('file.write', { changeId })],
-    change: { changeId, change, action: 'write', actor: { type: 'person' }, runId, toolCallId: null },
     ...rest,
+    writes: [
+      { type: 'change', changeId, change, action: 'write', actor, runId, toolCallId: null, labels },
+      ...(rest.writes ?? []),
+    ],
   };
 }
 
@@ -66,7 +70,10 @@ export async function fill(
   files: Readonly<Record<string, string>>,
   notebook: Partial<Notebook> = {},
 ): Promise<void> {
-  await store.commit({ put: { notebooks: [createNotebookRow(notebook)] }, audit: [entry('notebook.create')] });
+  await store.commit({
+    writes: [{ type: 'put', table: 'notebooks', rows: [createNotebookRow(notebook)] }],
+    audit: [entry('notebook.create')],
+  });
   if (Object.keys(files).length > 0) await store.commit(changing(creationOf(files)));
 }
 

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Label } from '../../src/contracts/domain/notebook/label.ts';
 import type { Change, Transition } from '../../src/contracts/domain/notebook/notebook.ts';
 import { planCopy, planDelete, planMove, planPut, planUndo } from '../../src/core/notebook/change/plan-change.ts';
+import type { CommitResult } from '../../src/core/ports/commit-batch.ts';
 import type { ChangeOrError } from '../../src/core/ports/scoped-notebook-port.ts';
-import type { CommitResult, Store } from '../../src/core/ports/store.ts';
+import type { Store } from '../../src/core/ports/store.ts';
 import { NOTEBOOK_ID } from '../support/loop-seed.ts';
 import { sha256 } from '../support/memory-notebook.ts';
 import { changeOf, changing, entry, file, fill, folder, type StoreHarness } from './store-harness.ts';
@@ -25,8 +26,7 @@ export function describeLabels(name: string, open: () => Promise<StoreHarness>):
       return commitChange(planned.change, labels);
     }
     function commitChange(change: Change, labels: readonly Label[] = []): Promise<CommitResult> {
-      const batch = changing(change);
-      return store.commit({ ...batch, ...(batch.change ? { change: { ...batch.change, labels } } : {}) });
+      return store.commit(changing(change, { labels }));
     }
     const put = async (path: string, text: string, labels: readonly Label[] = []) =>
       commit(planPut(await store.notebook(NOTEBOOK_ID), path, new TextEncoder().encode(text), tools), labels);
@@ -44,7 +44,10 @@ export function describeLabels(name: string, open: () => Promise<StoreHarness>):
     }
     async function set(path: string, ...labels: Label[]): Promise<void> {
       const fileId = (await store.notebook(NOTEBOOK_ID)).get(path)?.fileId ?? '';
-      await store.commit({ setLabels: [{ fileId, notebookId: NOTEBOOK_ID, labels }], audit: [entry('file.label')] });
+      await store.commit({
+        writes: [{ type: 'set-labels', rows: [{ fileId, notebookId: NOTEBOOK_ID, labels }] }],
+        audit: [entry('file.label')],
+      });
     }
     /** Labels with the place that brings each: `local-only /private`. */
     const labelsAt = async (path: string) =>

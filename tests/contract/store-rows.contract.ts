@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ApprovalState } from '../../src/contracts/domain/run/run.ts';
 import { createChainVerifier } from '../../src/core/audit/verify.ts';
-import type { CommitBatch, Store } from '../../src/core/ports/store.ts';
+import type { CommitBatch } from '../../src/core/ports/commit-batch.ts';
+import type { Store } from '../../src/core/ports/store.ts';
 import { createFreeAgent, createRunRow, creationOf, NOTEBOOK_ID, SESSION_ID, seedRun } from '../support/loop-seed.ts';
 import { NOON_MS } from '../support/memory-notebook.ts';
 import { nodeHasher } from '../support/memory-services.ts';
@@ -18,7 +19,7 @@ export function describeRows(name: string, open: () => Promise<StoreHarness>): v
       harness = await open();
       store = harness.store;
       await fill(store, {});
-      await store.commit({ put: { agents: [agent] }, audit: [entry()] });
+      await store.commit({ writes: [{ type: 'put', table: 'agents', rows: [agent] }], audit: [entry()] });
       await seedRun(store, createRunRow(agent, { epoch: 3 }));
     });
 
@@ -34,32 +35,38 @@ export function describeRows(name: string, open: () => Promise<StoreHarness>): v
     }
 
     it('refuses a commit under an older or unknown epoch', async () => {
-      expect(await attempt({ guard: { runId: 'run-1', epoch: 2 } })).toBe('epoch-lost');
-      expect(await attempt({ guard: { runId: 'run-1', epoch: 4 } })).toBe('epoch-lost');
-      expect(await attempt({ guard: { runId: 'none', epoch: 3 } })).toBe('epoch-lost');
-      expect(await attempt({ guard: { runId: 'run-1', epoch: 3 } })).toBe('written');
+      expect(await attempt({ checks: [{ type: 'run-epoch', runId: 'run-1', epoch: 2 }] })).toBe('epoch-lost');
+      expect(await attempt({ checks: [{ type: 'run-epoch', runId: 'run-1', epoch: 4 }] })).toBe('epoch-lost');
+      expect(await attempt({ checks: [{ type: 'run-epoch', runId: 'none', epoch: 3 }] })).toBe('epoch-lost');
+      expect(await attempt({ checks: [{ type: 'run-epoch', runId: 'run-1', epoch: 3 }] })).toBe('written');
     });
 
     it('refuses a commit of a runner that is out of office', async () => {
-      expect(await attempt({ election: { epoch: 1 } })).toBe('epoch-lost');
+      expect(await attempt({ checks: [{ type: 'leader-epoch', epoch: 1 }] })).toBe('epoch-lost');
       await harness.setRunnerEpoch(2);
-      expect(await attempt({ election: { epoch: 1 } })).toBe('epoch-lost');
-      expect(await attempt({ election: { epoch: 2 } })).toBe('written');
+      expect(await attempt({ checks: [{ type: 'leader-epoch', epoch: 1 }] })).toBe('epoch-lost');
+      expect(await attempt({ checks: [{ type: 'leader-epoch', epoch: 2 }] })).toBe('written');
     });
 
     it('changes fields of a run only from the states that are named', async () => {
-      expect(await attempt({ run: { runId: 'run-1', patch: { text: 'x' }, from: ['paused', 'queued'] } })).toBe(
-        'run-not-live',
-      );
-      expect(await attempt({ run: { runId: 'none', patch: { text: 'x' } } })).toBe('not-found');
-      expect(await attempt({ run: { runId: 'none', patch: { text: 'x' }, from: ['running'] } })).toBe('run-not-live');
-      expect(await attempt({ run: { runId: 'run-1', patch: { text: 'x' }, from: ['running'] } })).toBe('written');
+      expect(
+        await attempt({
+          writes: [{ type: 'patch-run', runId: 'run-1', patch: { text: 'x' }, from: ['paused', 'queued'] }],
+        }),
+      ).toBe('run-not-live');
+      expect(await attempt({ writes: [{ type: 'patch-run', runId: 'none', patch: { text: 'x' } }] })).toBe('not-found');
+      expect(
+        await attempt({ writes: [{ type: 'patch-run', runId: 'none', patch: { text: 'x' }, from: ['running'] }] }),
+      ).toBe('run-not-live');
+      expect(
+        await attempt({ writes: [{ type: 'patch-run', runId: 'run-1', patch: { text: 'x' }, from: ['running'] }] }),
+      ).toBe('written');
       expect(await store.run('run-1')).toMatchObject({ text: 'x', prompt: 'Do it.', epoch: 3 });
     });
 
     it('refuses a commit under rights that were changed', async () => {
-      const under = (agentRevision: number, ruleBookRevision: number, name = 'tester') => ({
-        rights: { agent: name, agentRevision, ruleBookRevision },
+      const under = (agentRevision: number, ruleBookRevision: number, name = 'tester'): Partial<CommitBatch> => ({
+        checks: [{ type: 'rights', agent: name, agentRevision, ruleBookRevision }],
       });
       expect(await attempt(under(2, 0))).toBe('stale-rights');
       expect(await attempt(under(1, 1))).toBe('stale-rights');
@@ -69,34 +76,49 @@ export function describeRows(name: string, open: () => Promise<StoreHarness>): v
         written: true,
       });
       expect(await attempt(under(1, 0))).toBe('written');
-      await store.commit({ put: { agents: [{ ...agent, revision: 2 }] }, audit: [entry()] });
-      await store.commit({ ruleBook: { revision: 1, rules: [] }, audit: [entry()] });
+      await store.commit({
+        writes: [{ type: 'put', table: 'agents', rows: [{ ...agent, revision: 2 }] }],
+        audit: [entry()],
+      });
+      await store.commit({ writes: [{ type: 'rule-book', ruleBook: { revision: 1, rules: [] } }], audit: [entry()] });
       expect(await refusal(store.commit({ ...under(1, 0), audit: [entry()] }))).toBe('stale-rights');
       expect(await refusal(store.commit({ ...under(2, 1), audit: [entry()] }))).toMatchObject({ written: true });
     });
 
     it('takes a rule book only when it follows the one in force', async () => {
-      expect(await attempt({ ruleBook: { revision: 2, rules: [] } })).toBe('conflict');
-      expect(await attempt({ ruleBook: { revision: 1, rules: [] } })).toBe('written');
+      expect(await attempt({ writes: [{ type: 'rule-book', ruleBook: { revision: 2, rules: [] } }] })).toBe('conflict');
+      expect(await attempt({ writes: [{ type: 'rule-book', ruleBook: { revision: 1, rules: [] } }] })).toBe('written');
       expect(await store.ruleBook()).toEqual({ revision: 1, rules: [] });
     });
 
     it('lets an approval be consumed once', async () => {
-      await store.commit({ put: { approvals: [approvalRow({ state: 'allowed' })] }, audit: [entry()] });
+      await store.commit({
+        writes: [{ type: 'put', table: 'approvals', rows: [approvalRow({ state: 'allowed' })] }],
+        audit: [entry()],
+      });
       const use = { approvalId: 'approval-1', from: ['allowed'] as ApprovalState[], patch: { state: 'used' as const } };
-      expect(await attempt({ approvals: [{ ...use, from: ['pending'] }] })).toBe('approval-settled');
-      expect(await attempt({ approvals: [{ ...use, approvalId: 'none' }] })).toBe('approval-settled');
-      expect(await attempt({ approvals: [use] })).toBe('written');
+      expect(await attempt({ writes: [{ type: 'patch-approval', ...use, from: ['pending'] }] })).toBe(
+        'approval-settled',
+      );
+      expect(await attempt({ writes: [{ type: 'patch-approval', ...use, approvalId: 'none' }] })).toBe(
+        'approval-settled',
+      );
+      expect(await attempt({ writes: [{ type: 'patch-approval', ...use }] })).toBe('written');
       expect(await store.approval('approval-1')).toMatchObject({ state: 'used' });
-      expect(await refusal(store.commit({ approvals: [use], audit: [entry()] }))).toBe('approval-settled');
+      expect(await refusal(store.commit({ writes: [{ type: 'patch-approval', ...use }], audit: [entry()] }))).toBe(
+        'approval-settled',
+      );
     });
 
     it('lets only one of two answers through that are given at the same time', async () => {
-      await store.commit({ put: { approvals: [approvalRow({ state: 'pending' })] }, audit: [entry()] });
+      await store.commit({
+        writes: [{ type: 'put', table: 'approvals', rows: [approvalRow({ state: 'pending' })] }],
+        audit: [entry()],
+      });
       const answer = (state: ApprovalState) =>
         refusal(
           store.commit({
-            approvals: [{ approvalId: 'approval-1', from: ['pending'], patch: { state } }],
+            writes: [{ type: 'patch-approval', approvalId: 'approval-1', from: ['pending'], patch: { state } }],
             audit: [entry()],
           }),
         );
@@ -107,11 +129,18 @@ export function describeRows(name: string, open: () => Promise<StoreHarness>): v
 
     it('lets a session have one live run', async () => {
       const second = createRunRow(agent, { runId: 'run-2', status: 'queued' });
-      expect(await refusal(store.commit({ put: { runs: [second] }, audit: [entry()] }))).toBe('run-waiting');
-      await store.commit({ run: { runId: 'run-1', patch: { status: 'cancelled' } }, audit: [entry()] });
+      expect(
+        await refusal(store.commit({ writes: [{ type: 'put', table: 'runs', rows: [second] }], audit: [entry()] })),
+      ).toBe('run-waiting');
+      await store.commit({
+        writes: [{ type: 'patch-run', runId: 'run-1', patch: { status: 'cancelled' } }],
+        audit: [entry()],
+      });
       const third = { ...second, runId: 'run-3' };
       const outcomes = await Promise.all(
-        [second, third].map((run) => refusal(store.commit({ put: { runs: [run] }, audit: [entry()] }))),
+        [second, third].map((run) =>
+          refusal(store.commit({ writes: [{ type: 'put', table: 'runs', rows: [run] }], audit: [entry()] })),
+        ),
       );
       expect(outcomes).toEqual([expect.objectContaining({ written: true }), 'run-waiting']);
       expect((await store.runsOfSession(SESSION_ID)).map((run) => run.runId).sort()).toEqual(['run-1', 'run-2']);
@@ -122,8 +151,15 @@ export function describeRows(name: string, open: () => Promise<StoreHarness>): v
         ...{ sessionId, runId: 'run-1', role: 'user' as const, atMs: NOON_MS },
         content: [{ type: 'text', text, providerOptions: { x: { signature: 's' } } }],
       });
-      await store.commit({ messages: [message('a', '1'), message('b', '1'), message('a', '2')], audit: [] });
-      await Promise.all(['3', '4', '5'].map((text) => store.commit({ messages: [message('a', text)], audit: [] })));
+      await store.commit({
+        writes: [{ type: 'append-messages', messages: [message('a', '1'), message('b', '1'), message('a', '2')] }],
+        audit: [],
+      });
+      await Promise.all(
+        ['3', '4', '5'].map((text) =>
+          store.commit({ writes: [{ type: 'append-messages', messages: [message('a', text)] }], audit: [] }),
+        ),
+      );
       const messages = await store.messages('a');
       expect(messages.map(({ seq, content }) => [seq, content[0]?.['text']])).toEqual(
         [1, 2, 3, 4, 5].map((n) => [n, String(n)]),
@@ -139,10 +175,13 @@ export function describeRows(name: string, open: () => Promise<StoreHarness>): v
         callRow({ index: 2, read: ['/b.md', '/a.md'] }),
         callRow({ stepIndex: 2 }),
       ];
-      await store.commit({ put: { toolCalls: calls }, audit: [] });
+      await store.commit({ writes: [{ type: 'put', table: 'toolCalls', rows: calls }], audit: [] });
       expect((await store.toolCalls('run-1', 1)).map((call) => call.index)).toEqual([2, 10]);
       expect([...(await store.pathsRead('run-1'))].sort()).toEqual(['/a.md', '/b.md']);
-      await store.commit({ put: { toolCalls: [callRow({ index: 2, state: 'done' })] }, audit: [] });
+      await store.commit({
+        writes: [{ type: 'put', table: 'toolCalls', rows: [callRow({ index: 2, state: 'done' })] }],
+        audit: [],
+      });
       expect((await store.toolCalls('run-1', 1))[0]).toMatchObject({ state: 'done', read: [] });
     });
 
@@ -150,8 +189,11 @@ export function describeRows(name: string, open: () => Promise<StoreHarness>): v
       const at = (startedMs: number, index: number, name = 'tester') =>
         requestRow({ requestId: `r${index}`, startedMs, agent: name });
       expect(await store.requestsSince('tester', 0)).toEqual([]);
-      await store.commit({ put: { requests: [at(10, 1), at(20, 2), at(20, 3, 'other')] }, audit: [] });
-      await store.commit({ put: { requests: [at(30, 4)] }, audit: [] });
+      await store.commit({
+        writes: [{ type: 'put', table: 'requests', rows: [at(10, 1), at(20, 2), at(20, 3, 'other')] }],
+        audit: [],
+      });
+      await store.commit({ writes: [{ type: 'put', table: 'requests', rows: [at(30, 4)] }], audit: [] });
       expect(await store.requestsSince('tester', 10)).toEqual([20, 30]);
       expect(await store.requestsSince('tester', 9)).toEqual([10, 20, 30]);
       expect(await store.requestsSince('other', 0)).toEqual([20]);
@@ -159,9 +201,12 @@ export function describeRows(name: string, open: () => Promise<StoreHarness>): v
 
     it('keeps agents as they were last written, and forgets removed ones', async () => {
       expect(await store.agent('tester')).toEqual(agent);
-      await store.commit({ put: { agents: [{ ...agent, revision: 2, title: 'New' }] }, audit: [entry()] });
+      await store.commit({
+        writes: [{ type: 'put', table: 'agents', rows: [{ ...agent, revision: 2, title: 'New' }] }],
+        audit: [entry()],
+      });
       expect(await store.agent('tester')).toMatchObject({ revision: 2, title: 'New' });
-      await store.commit({ removeAgents: ['tester'], audit: [entry()] });
+      await store.commit({ writes: [{ type: 'remove-agents', names: ['tester'] }], audit: [entry()] });
       expect(await store.agent('tester')).toBeUndefined();
       expect(await store.notebookName(NOTEBOOK_ID)).toBe('Plants');
       expect(await store.notebookName('none')).toBe('');
@@ -170,9 +215,14 @@ export function describeRows(name: string, open: () => Promise<StoreHarness>): v
     it('settles drafts together with the change that holds them', async () => {
       await harness.putDraft('draft-1');
       const settleDrafts = [{ draftId: 'draft-1', text: '', baseHash: null }];
-      expect(await attempt({ settleDrafts, guard: { runId: 'run-1', epoch: 9 } })).toBe('epoch-lost');
+      expect(
+        await attempt({
+          checks: [{ type: 'run-epoch', runId: 'run-1', epoch: 9 }],
+          writes: [{ type: 'settle-drafts', drafts: settleDrafts }],
+        }),
+      ).toBe('epoch-lost');
       expect(await harness.hasDraft('draft-1')).toBe(true);
-      expect(await attempt({ settleDrafts })).toBe('written');
+      expect(await attempt({ writes: [{ type: 'settle-drafts', drafts: settleDrafts }] })).toBe('written');
       expect(await harness.hasDraft('draft-1')).toBe(false);
     });
 
@@ -211,7 +261,7 @@ export function describeRows(name: string, open: () => Promise<StoreHarness>): v
         refusal(store.commit(changing(creationOf({ [path]: path }), more)));
       const outcomes = await Promise.all([
         made('/1.md'),
-        made('/2.md', { guard: { runId: 'run-1', epoch: 1 } }),
+        made('/2.md', { checks: [{ type: 'run-epoch', runId: 'run-1', epoch: 1 }] }),
         made('/3.md'),
         made('/1.md'),
         made('/5.md', { audit: [entry('lone \ud800')] }),

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { CloisterDatabase } from '../../src/adapters/dexie/database.ts';
-import { type CommitNotice, createDexieStore, type DexieStore } from '../../src/adapters/dexie/dexie-store.ts';
+import { createDexieStore, type DexieStore } from '../../src/adapters/dexie/dexie-store.ts';
 import { walkLog } from '../../src/adapters/dexie/log/log-store.ts';
+import type { CommitNotice } from '../../src/adapters/dexie/store-memory.ts';
 import type { ChainRow } from '../../src/core/audit/chain.ts';
 import { NOON_MS } from './memory-notebook.ts';
 import { nodeHasher } from './memory-services.ts';

@@ -76,7 +76,9 @@ export async function answer(
 ): Promise<void> {
   const decision = state === 'allowed' ? 'allow_once' : 'reject_once';
   await store.commit({
-    approvals: [{ approvalId, from: ['pending'], patch: { state, decision, answeredMs, answerReason } }],
+    writes: [
+      { type: 'patch-approval', approvalId, from: ['pending'], patch: { state, decision, answeredMs, answerReason } },
+    ],
     audit: [
       {
         atMs: answeredMs,
@@ -90,7 +92,7 @@ export async function answer(
   const run = approval?.runId ? await store.run(approval.runId) : undefined;
   if (run?.status !== 'awaiting-approval') return;
   await store.commit({
-    run: { runId: run.runId, patch: { status: 'running' }, from: ['awaiting-approval'] },
+    writes: [{ type: 'patch-run', runId: run.runId, patch: { status: 'running' }, from: ['awaiting-approval'] }],
     audit: [],
   });
 }

@@ -98,11 +98,27 @@ export function createFreeAgent(overrides: Parameters<typeof createTestAgent>[0]
 export async function seedStore(store: Store, seed: Seed = {}): Promise<{ agent: Agent; run: Run }> {
   const agent = seed.agent ?? createFreeAgent();
   const audit = [{ atMs: NOON_MS, actor: { type: 'app' as const }, action: 'test.seed', decision: 'allowed' as const }];
-  await store.commit({ put: { notebooks: [createNotebookRow(seed.notebook)], agents: [agent] }, audit });
+  await store.commit({
+    writes: [
+      { type: 'put', table: 'notebooks', rows: [createNotebookRow(seed.notebook)] },
+      { type: 'put', table: 'agents', rows: [agent] },
+    ],
+    audit,
+  });
   if (seed.files && Object.keys(seed.files).length > 0) {
     const change = creationOf(seed.files);
     await store.commit({
-      change: { changeId: 'seed', change, action: 'import', actor: { type: 'person' }, runId: null, toolCallId: null },
+      writes: [
+        {
+          type: 'change',
+          changeId: 'seed',
+          change,
+          action: 'import',
+          actor: { type: 'person' },
+          runId: null,
+          toolCallId: null,
+        },
+      ],
       audit,
     });
   }
@@ -124,8 +140,14 @@ export async function seedRun(store: Store, run: Run): Promise<void> {
     updatedMs: NOON_MS,
   };
   await store.commit({
-    put: { sessions: [session], runs: [run] },
-    messages: [{ sessionId, runId, role: 'user', content: [{ type: 'text', text: prompt }], atMs: NOON_MS }],
+    writes: [
+      { type: 'put', table: 'sessions', rows: [session] },
+      { type: 'put', table: 'runs', rows: [run] },
+      {
+        type: 'append-messages',
+        messages: [{ sessionId, runId, role: 'user', content: [{ type: 'text', text: prompt }], atMs: NOON_MS }],
+      },
+    ],
     audit: [
       {
         atMs: NOON_MS,

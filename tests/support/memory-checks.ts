@@ -1,46 +1,41 @@
-import type { FileState, Transition } from '../../src/contracts/domain/notebook/notebook.ts';
+import type { Change, FileState, Transition } from '../../src/contracts/domain/notebook/notebook.ts';
 import { type Run, TERMINAL_RUN_STATUSES } from '../../src/contracts/domain/run/run.ts';
 import { CloisterError } from '../../src/contracts/errors/errors.ts';
 import { parentOf } from '../../src/core/guard/path-parts.ts';
+import type { Check, CheckType, Write } from '../../src/core/ports/commit-batch.ts';
 import type { NotebookReader } from '../../src/core/ports/notebook-reader-port.ts';
-import { type CommitBatch, isSameSummary } from '../../src/core/ports/store.ts';
 import type { MemoryTables } from './memory-store.ts';
 
-/** What a commit is refused for, in the order in which it is looked at here. Throws; nothing is written before. */
-export function checkBatch(
-  tables: MemoryTables,
-  batch: CommitBatch,
-  readerOf: (notebookId: string) => NotebookReader | undefined,
-): void {
-  checkRun(tables, batch);
-  checkRights(tables, batch);
-  checkQuestions(tables, batch);
-  if (batch.ruleBook && tables.ruleBook.revision + 1 !== batch.ruleBook.revision)
-    throw new CloisterError('conflict', 'The rules were changed.');
-  const { summary } = batch;
-  if (summary && !isSameSummary(tables.summaries.get(summary.sessionId), summary.before))
-    throw new CloisterError('conflict', 'The summary was changed.');
-  for (const run of batch.put?.runs ?? []) if (isLive(run)) checkOneLiveRun(tables, run.sessionId, run.runId);
-  if (batch.change) checkChange(tables, batch.change.change, readerOf(batch.change.change.notebookId));
-}
+/** The checks that a batch can name, by type. Throws the refusal. */
+export const CHECKS: { readonly [T in CheckType]: (tables: MemoryTables, check: Check<T>) => void } = {
+  'run-epoch'(tables, { runId, epoch }) {
+    if (tables.runs.get(runId)?.epoch !== epoch) throw new CloisterError('epoch-lost', 'Another runner has it.');
+  },
+  'leader-epoch'(tables, { epoch }) {
+    if (tables.runnerEpoch !== epoch) throw new CloisterError('epoch-lost', 'Another runner is the leader.');
+  },
+  rights(tables, rights) {
+    const agent = tables.agents.get(rights.agent);
+    const same = (agent?.revision ?? 0) === rights.agentRevision;
+    if (!same || tables.ruleBook.revision !== rights.ruleBookRevision)
+      throw new CloisterError('stale-rights', 'The agent or the rules were changed.');
+  },
+  'stored-credentials': () => undefined,
+};
 
-function checkRun(tables: MemoryTables, { guard, election, run }: CommitBatch): void {
-  if (guard && tables.runs.get(guard.runId)?.epoch !== guard.epoch)
-    throw new CloisterError('epoch-lost', 'Another runner has it.');
-  if (election && tables.runnerEpoch !== election.epoch)
-    throw new CloisterError('epoch-lost', 'Another runner is in office.');
-  if (!run) return;
-  const row = tables.runs.get(run.runId);
-  if (run.from && (!row || !run.from.includes(row.status)))
+export function checkPatchRun(tables: MemoryTables, { runId, from }: Write<'patch-run'>): void {
+  const row = tables.runs.get(runId);
+  if (from && (!row || !from.includes(row.status)))
     throw new CloisterError('run-not-live', `The run is ${row?.status ?? 'gone'}.`);
   if (!row) throw new CloisterError('not-found', 'The run is gone.');
 }
 
-function isLive(run: Run): boolean {
+function isLive(run: Pick<Run, 'status'>): boolean {
   return !TERMINAL_RUN_STATUSES.some((status) => status === run.status);
 }
 
-function checkOneLiveRun(tables: MemoryTables, sessionId: string, runId: string): void {
+export function checkOneLiveRun(tables: MemoryTables, { runId, sessionId, ...row }: Run): void {
+  if (!isLive(row)) return;
   for (const run of tables.runs.values()) {
     if (run.sessionId === sessionId && run.runId !== runId && isLive(run)) {
       throw new CloisterError('run-waiting', 'The session has a live run.', { runId: run.runId, status: run.status });
@@ -48,26 +43,13 @@ function checkOneLiveRun(tables: MemoryTables, sessionId: string, runId: string)
   }
 }
 
-function checkRights(tables: MemoryTables, { rights }: CommitBatch): void {
-  if (!rights) return;
-  const agent = tables.agents.get(rights.agent);
-  if ((agent?.revision ?? 0) === rights.agentRevision && tables.ruleBook.revision === rights.ruleBookRevision) return;
-  throw new CloisterError('stale-rights', 'The agent or the rules were changed.');
+export function checkPatchApproval(tables: MemoryTables, { approvalId, from }: Write<'patch-approval'>): void {
+  const state = tables.approvals.get(approvalId)?.state;
+  if (state === undefined || !from.includes(state))
+    throw new CloisterError('approval-settled', `It is ${state ?? 'gone'}.`, { approvalId });
 }
 
-function checkQuestions(tables: MemoryTables, { approvals }: CommitBatch): void {
-  for (const { approvalId, from } of approvals ?? []) {
-    const state = tables.approvals.get(approvalId)?.state;
-    if (state === undefined || !from.includes(state))
-      throw new CloisterError('approval-settled', `It is ${state ?? 'gone'}.`, { approvalId });
-  }
-}
-
-function checkChange(
-  tables: MemoryTables,
-  change: NonNullable<CommitBatch['change']>['change'],
-  reader: NotebookReader | undefined,
-): void {
+export function checkChange(tables: MemoryTables, change: Change, reader: NotebookReader | undefined): void {
   if (!reader) throw new CloisterError('not-found', 'The notebook is gone.');
   const { transitions } = change;
   for (const id of change.undoes ?? []) {

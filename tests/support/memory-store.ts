@@ -10,17 +10,19 @@ import type { MessageRow, SessionSummary } from '../../src/contracts/domain/run/
 import type { Approval, Run, Session, Step, ToolCallRow } from '../../src/contracts/domain/run/run.ts';
 import { CloisterError } from '../../src/contracts/errors/errors.ts';
 import { type ChainRow, EMPTY_HEAD } from '../../src/core/audit/chain.ts';
-import { labelsNamed, notesToRead, raiseLabels } from '../../src/core/notebook/change/raise-labels.ts';
-import { patchRun } from '../../src/core/policy/run-labels.ts';
-import type { Hasher } from '../../src/core/ports/hasher.ts';
 import {
+  type Check,
+  type CheckType,
   type CommitBatch,
   type CommitResult,
-  filesReadBy,
-  requestsOf,
-  type Store,
-} from '../../src/core/ports/store.ts';
-import { checkBatch, usageAfter } from './memory-checks.ts';
+  findWrite,
+  type Write,
+  type WriteType,
+} from '../../src/core/ports/commit-batch.ts';
+import type { Hasher } from '../../src/core/ports/hasher.ts';
+import { filesReadBy, requestsOf, type Store } from '../../src/core/ports/store.ts';
+import { CHECKS } from './memory-checks.ts';
+import { type MemoryWriter, type MemoryWriters, memoryWriters } from './memory-writers.ts';
 
 /** Everything the store holds; tests look here and, to damage it, write here. */
 export interface MemoryTables {
@@ -63,7 +65,6 @@ export interface MemoryStoreOptions {
 export function createMemoryStore({ hasher, nowMs, chained = true }: MemoryStoreOptions): MemoryStore {
   const tables = emptyTables();
   const trees = new Map<string, NotebookTree>();
-  const requests = new Map<string, number[]>();
   /** Changes by the key under which they were written. */
   const keys = new Map<string, string>();
 
@@ -100,100 +101,10 @@ export function createMemoryStore({ hasher, nowMs, chained = true }: MemoryStore
     return tree;
   }
 
-  function writeChange(batch: CommitBatch, known: number): string | null {
-    if (!batch.change) return null;
-    const { changeId, change, action, actor, runId, toolCallId, labels: given = [] } = batch.change;
-    const { notebookId, transitions, summary, undoes = [] } = change;
-    const tree = treeOf(notebookId);
-    const row = tables.notebooks.get(notebookId);
-    if (!tree || !row) return null;
-    const usage = usageAfter(tree.usage, transitions);
-    for (const { hash, bytes } of change.blobs) tables.blobs.set(hash, bytes);
-    const named = labelsNamed(notesToRead(change), (hash) => tables.blobs.get(hash));
-    const labels = raiseLabels(change, given, named, {
-      own: (fileId) => tree.ownLabels(fileId),
-      folderAt: (path) => tree.get(path)?.fileId,
-      pathOf: (fileId) => tree.getById(fileId)?.path,
-    });
-    const stored: StoredChange = {
-      ...{
-        changeId,
-        notebookId,
-        seq: tree.seq + 1,
-        runId,
-        toolCallId,
-        actor,
-        atMs: nowMs(),
-        action,
-        summary,
-        transitions,
-        auditSeq:
-          known +
-          1 +
-          Math.max(
-            0,
-            batch.audit.findIndex((entry) => entry.changeId === changeId),
-          ),
-      },
-      ...{ undoes: [...undoes], undoneBy: null, fileIds: transitions.map(({ fileId }) => fileId) },
-      ...(batch.idempotencyKey === undefined ? {} : { idempotencyKey: batch.idempotencyKey }),
-      ...(labels.length > 0 ? { labels } : {}),
-    };
-    tables.changes.set(changeId, stored);
-    tree.apply(stored, usage);
-    tables.notebooks.set(notebookId, { ...row, ...usage, seq: stored.seq });
-    for (const id of undoes) markUndone(id, changeId);
-    return changeId;
-  }
-
-  function markUndone(id: string, by: string): void {
-    const undone = tables.changes.get(id);
-    if (!undone) return;
-    tables.changes.set(id, { ...undone, undoneBy: by });
-    for (const again of undone.undoes) {
-      const row = tables.changes.get(again);
-      if (row) tables.changes.set(again, { ...row, undoneBy: null });
-    }
-  }
-
-  function writeRows(batch: CommitBatch): void {
-    const { put, run, approvals, messages, ruleBook, removeAgents, settleDrafts, setLabels } = batch;
-    for (const row of put?.sessions ?? []) tables.sessions.set(row.sessionId, row);
-    for (const row of put?.runs ?? []) tables.runs.set(row.runId, row);
-    for (const row of put?.workspaces ?? []) tables.workspaces.set(row.workspaceId, row);
-    for (const row of put?.notebooks ?? []) tables.notebooks.set(row.notebookId, row);
-    for (const row of put?.agents ?? []) tables.agents.set(row.name, row);
-    for (const row of put?.approvals ?? []) tables.approvals.set(row.approvalId, row);
-    for (const row of put?.steps ?? []) {
-      tables.steps.set(`${row.runId} ${row.index}`, row);
-    }
-    for (const row of put?.requests ?? []) {
-      tables.requests.push(row);
-      listIn(requests, row.agent).push(row.startedMs);
-    }
-    for (const row of setLabels ?? []) treeOf(row.notebookId)?.setLabels(row);
-    for (const row of put?.toolCalls ?? []) callsOf(row.runId).set(row.toolCallId, row);
-    const known = run && tables.runs.get(run.runId);
-    if (run && known) tables.runs.set(run.runId, patchRun(known, run.patch));
-    for (const { approvalId, patch } of approvals ?? []) {
-      const row = tables.approvals.get(approvalId);
-      if (row) tables.approvals.set(approvalId, { ...row, ...patch });
-    }
-    for (const message of messages ?? []) {
-      const list = listIn(tables.messages, message.sessionId);
-      list.push({ ...message, seq: list.length + 1 });
-    }
-    if (batch.summary?.after) tables.summaries.set(batch.summary.sessionId, batch.summary.after);
-    else if (batch.summary) tables.summaries.delete(batch.summary.sessionId);
-    if (ruleBook) tables.ruleBook = { revision: ruleBook.revision, rules: ruleBook.rules };
-    for (const name of removeAgents ?? []) tables.agents.delete(name);
-    for (const { draftId } of settleDrafts ?? []) tables.drafts.delete(draftId);
-  }
+  const writers = memoryWriters({ tables, treeOf, nowMs });
 
   function callsOf(runId: string): Map<string, ToolCallRow> {
-    const known = tables.calls.get(runId) ?? new Map<string, ToolCallRow>();
-    tables.calls.set(runId, known);
-    return known;
+    return tables.calls.get(runId) ?? new Map<string, ToolCallRow>();
   }
 
   function commitNow(batch: CommitBatch): CommitResult {
@@ -201,13 +112,15 @@ export function createMemoryStore({ hasher, nowMs, chained = true }: MemoryStore
     const key = batch.idempotencyKey;
     const earlier = key === undefined ? undefined : keys.get(key);
     if (earlier !== undefined) return { changeId: earlier, written: false, auditSeq: records.length };
-    checkBatch(tables, batch, treeOf);
+    const { checks = [], writes = [] } = batch;
+    for (const check of checks) runCheck(tables, check);
+    for (const write of writes) writerOf(writers, write).check?.(write);
     const rows = chained ? chainRows(log.at(-1) ?? EMPTY_HEAD, batch.audit, hasher) : [];
-    const changeId = writeChange(batch, records.length);
+    for (const write of writes) writerOf(writers, write).write(write, batch);
+    const changeId = findWrite(batch, 'change')?.changeId ?? null;
     if (changeId !== null && key !== undefined) keys.set(key, changeId);
     log.push(...rows);
     records.push(...batch.audit);
-    writeRows(batch);
     return { changeId, written: true, auditSeq: records.length };
   }
 
@@ -233,8 +146,18 @@ export function createMemoryStore({ hasher, nowMs, chained = true }: MemoryStore
     approval: async (approvalId) => tables.approvals.get(approvalId),
     agent: async (name) => tables.agents.get(name),
     ruleBook: async () => tables.ruleBook,
-    requestsSince: async (agent, sinceMs) => (requests.get(agent) ?? []).filter((time) => time > sinceMs),
+    requestsSince: async (agent, sinceMs) =>
+      tables.requests.flatMap((row) => (row.agent === agent && row.startedMs > sinceMs ? [row.startedMs] : [])),
   };
+}
+
+function runCheck<T extends CheckType>(tables: MemoryTables, check: Check<T>): void {
+  const run: (tables: MemoryTables, check: Check<T>) => void = CHECKS[check.type];
+  run(tables, check);
+}
+
+function writerOf<T extends WriteType>(writers: MemoryWriters, { type }: Write<T>): MemoryWriter<Write<T>> {
+  return writers[type];
 }
 
 function emptyTables(): MemoryTables {
@@ -258,10 +181,4 @@ function emptyTables(): MemoryTables {
       ruleBook: { revision: 0, rules: [] },
     },
   };
-}
-
-function listIn<T>(lists: Map<string, T[]>, key: string): T[] {
-  const known = lists.get(key) ?? [];
-  lists.set(key, known);
-  return known;
 }

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { CloisterDatabase } from '../../src/adapters/dexie/database.ts';
 import type { DexieStore } from '../../src/adapters/dexie/dexie-store.ts';
 import type { CommandValue } from '../../src/contracts/wire/commands.ts';
-import type { CommitBatch } from '../../src/core/ports/store.ts';
+import type { CommitBatch } from '../../src/core/ports/commit-batch.ts';
 import { createVault, type Vault } from '../../src/runtime/secrets/vault.ts';
 import { newDatabase, openStore } from './dexie-harness.ts';
 import { createFakeTime, type FakeClock } from './memory-services.ts';
@@ -49,7 +49,7 @@ export function openVaultLab(
     ...{ vault, store, clock },
     async keep(providerId, secret) {
       const credential = await vault.seal({ providerId, origin: ORIGIN }, secret);
-      await store.commit({ put: { credentials: [credential] }, audit: [] });
+      await store.commit({ writes: [{ type: 'put', table: 'credentials', rows: [credential] }], audit: [] });
     },
     async use(providerId) {
       const credential = await database.credentials.get(providerId);

@@ -1,32 +1,21 @@
 import { Dexie } from 'dexie';
-import type { Agent } from '../../contracts/domain/agent.ts';
 import type { LabelRow } from '../../contracts/domain/notebook/label.ts';
 import type { ChangeRow, Notebook } from '../../contracts/domain/notebook/notebook.ts';
 import type { RuleBook } from '../../contracts/domain/policy.ts';
 import type { MessageRow } from '../../contracts/domain/run/message.ts';
 import type { Approval, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
-import { type CommitBatch, filesReadBy, LEARNED_FROM, requestsOf, type Store } from '../../core/ports/store.ts';
+import { type CommitBatch, findWrite } from '../../core/ports/commit-batch.ts';
+import { filesReadBy, LEARNED_FROM, requestsOf, type Store } from '../../core/ports/store.ts';
 import { createByteCache } from './byte-cache.ts';
-import { type CommitPorts, readRuleBook } from './commit/commit.ts';
+import { type CommitPorts, writeHandler } from './commit/commit-batches.ts';
 import { createGroupCommit } from './commit/group-commit.ts';
 import { createReserve, type Reserve } from './commit/log-reserve.ts';
 import { createRoom, type Estimate } from './commit/storage-quota.ts';
 import type { CloisterDatabase, StoredChange } from './database.ts';
 import { NotebookTree, type TreeSource } from './notebook-tree.ts';
-
-/** What one worker tells the others after a commit, so that what they hold in memory is looked at again. */
-export interface CommitNotice {
-  readonly notebookIds: readonly string[];
-  /** Agents, rules, or model requests were written. */
-  readonly rights: boolean;
-  /** A run was started, or the person wants something of one. */
-  readonly runs: boolean;
-  /** Agents, providers or the default model were written: what may be reached, and what with. */
-  readonly servers: boolean;
-  /** Notebook in which a draft was saved. */
-  readonly draftsIn?: string;
-}
+import { type CommitNotice, createStoreMemory } from './store-memory.ts';
+import { ruleBookOf } from './writes/check-handlers.ts';
 
 export interface StorePorts extends CommitPorts {
   /** Tells other workers of the same origin. */
@@ -53,14 +42,10 @@ const MAX_MISSED_CHANGES = 500;
 
 /** Opens the house's store over an open database. */
 export function createDexieStore(database: CloisterDatabase, ports: StorePorts): DexieStore {
-  const trees = new Map<string, NotebookTree>();
-  const stale = new Set<string>();
+  const memory = createStoreMemory();
+  const { trees, staleTrees } = memory;
   const loading = new Map<string, Promise<NotebookTree>>();
   const bytes = createByteCache();
-  let agents = new Map<string, Agent>();
-  let book: RuleBook | null = null;
-  let requests = new Map<string, number[]>();
-  const names = new Map<string, string>();
   const withoutDrafts = new Set<string>();
 
   const source: TreeSource = {
@@ -91,7 +76,7 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
 
   async function load(notebookId: string): Promise<NotebookTree> {
     const known = trees.get(notebookId);
-    stale.delete(notebookId);
+    staleTrees.delete(notebookId);
     const notebook = await database.notebooks.get(notebookId);
     if (!notebook) {
       trees.delete(notebookId);
@@ -143,7 +128,7 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
 
   function keep(notebookId: string): Promise<NotebookTree> {
     const known = trees.get(notebookId);
-    if (known && !stale.has(notebookId)) return Promise.resolve(known);
+    if (known && !staleTrees.has(notebookId)) return Promise.resolve(known);
     const under = loading.get(notebookId);
     if (under) return under;
     const started = load(notebookId).finally(() => loading.delete(notebookId));
@@ -153,56 +138,10 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
 
   /** Brings what is in memory to what was just committed, and tells the others. */
   function remember(batch: CommitBatch, change: StoredChange | null): void {
-    if (change) {
-      const tree = trees.get(change.notebookId);
-      if (tree?.seq === change.seq - 1) tree.apply(change, usageAfter(tree, change));
-      else if (tree) stale.add(change.notebookId);
-    }
-    const notebookIds = change ? [change.notebookId] : [];
-    for (const row of batch.setLabels ?? []) {
-      trees.get(row.notebookId)?.setLabels(row);
-      stale.add(row.notebookId);
-      notebookIds.push(row.notebookId);
-    }
-    for (const { notebookId, name } of batch.put?.notebooks ?? []) {
-      names.set(notebookId, name);
-      notebookIds.push(notebookId);
-    }
-    if (batch.removeNotebook !== undefined) {
-      stale.add(batch.removeNotebook);
-      notebookIds.push(batch.removeNotebook);
-    }
-    if (batch.discard) forgetAll();
-    for (const agent of batch.put?.agents ?? []) agents.set(agent.name, agent);
-    for (const name of batch.removeAgents ?? []) agents.delete(name);
-    if (batch.ruleBook) book = batch.ruleBook;
-    for (const one of batch.put?.requests ?? []) requests.get(one.agent)?.push(one.startedMs);
-    const rights = Boolean(
-      batch.discard || batch.put?.agents || batch.removeAgents || batch.ruleBook || batch.put?.requests?.length,
-    );
-    const servers = Boolean(
-      batch.put?.agents ||
-        batch.removeAgents ||
-        batch.put?.providers ||
-        batch.removeProviders ||
-        batch.defaultModel !== undefined,
-    );
-    // An answer is news for the runner as well: who gave it may end before the run is put back into the queue.
-    const runs = Boolean(
-      batch.put?.runs?.length ||
-        batch.approvals?.length ||
-        batch.removeAgents?.length ||
-        batch.run?.patch.request ||
-        batch.run?.patch.status === 'queued',
-    );
-    if (notebookIds.length > 0 || rights || runs || servers) announce({ notebookIds, rights, runs, servers });
-  }
-
-  /** After a damaged row has gone: what stood for it is in memory as well. */
-  function forgetAll(): void {
-    trees.clear();
-    agents = new Map();
-    book = null;
+    if (change) memory.applyChange(change);
+    for (const write of batch.writes ?? []) writeHandler(write).remember?.(write, memory);
+    const notice = memory.takeNotice();
+    if (notice) announce(notice);
   }
 
   /** What is committed stays committed, whether or not the others could be told. */
@@ -214,12 +153,11 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     }
   }
 
-  /** A refusal says that the world is not as it was thought: what is in memory is looked at again, told or not. */
+  /** A refusal shows that what is in memory may be outdated: it is read again, with or without a notice. */
   function forget(batch: CommitBatch): void {
-    if (batch.change) stale.add(batch.change.change.notebookId);
-    agents = new Map();
-    book = null;
-    requests = new Map();
+    const notebookId = findWrite(batch, 'change')?.change.notebookId;
+    if (notebookId !== undefined) staleTrees.add(notebookId);
+    memory.forgetRights();
   }
 
   const reserve = createReserve(database);
@@ -232,15 +170,8 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     reserve,
     readBytes,
     heed(notice) {
-      for (const notebookId of notice.notebookIds) {
-        stale.add(notebookId);
-        names.delete(notebookId);
-      }
+      memory.expire(notice);
       if (notice.draftsIn !== undefined) withoutDrafts.delete(notice.draftsIn);
-      if (!notice.rights) return;
-      agents = new Map();
-      book = null;
-      requests = new Map();
     },
     noteDraft(notebookId) {
       withoutDrafts.delete(notebookId);
@@ -253,9 +184,11 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     },
     notebook: keep,
     async notebookName(notebookId) {
-      const name = names.get(notebookId) ?? (await database.notebooks.get(notebookId))?.name ?? '';
-      // Every step of a run asks.
-      if (name !== '' && !names.has(notebookId)) names.set(notebookId, name);
+      // Every step of a run needs it.
+      const known = memory.notebookName(notebookId);
+      if (known !== undefined) return known;
+      const name = (await database.notebooks.get(notebookId))?.name ?? '';
+      if (name !== '') memory.holdNotebookName(notebookId, name);
       return name;
     },
     run: (runId) => database.runs.get(runId),
@@ -276,32 +209,38 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     },
     filesRead: async (runId) => filesReadBy(await readCalls(database, runId)),
     async agent(name) {
-      const known = agents.get(name);
+      const known = memory.agent(name);
       if (known) return known;
       const agent = await database.agents.get(name);
-      if (agent) agents.set(name, agent);
+      if (agent) memory.setAgent(agent);
       return agent;
     },
     async ruleBook() {
-      if (!book) {
-        const { revision, rules } = await readRuleBook(database);
-        book = { revision, rules };
-      }
-      return book;
+      const known = memory.ruleBook();
+      if (known) return known;
+      const { revision, rules } = await readRuleBook(database);
+      memory.setRuleBook({ revision, rules });
+      return { revision, rules };
     },
     async requestsSince(agent, sinceMs) {
-      let times = requests.get(agent);
+      let times = memory.requests(agent);
       if (!times) {
         const keys = await database.requests
           .where('[agent+startedMs]')
           .between([agent, sinceMs], [agent, Dexie.maxKey])
           .keys();
-        times = keys.flatMap((key) => (Array.isArray(key) && typeof key[1] === 'number' ? [key[1]] : []));
-        requests.set(agent, times);
+        const read = keys.flatMap((key) => (Array.isArray(key) && typeof key[1] === 'number' ? [key[1]] : []));
+        memory.setRequests(agent, read);
+        times = read;
       }
       return times.filter((time) => time > sinceMs);
     },
   };
+}
+
+/** The rule book in force; empty, with revision 0, before the first rule. */
+async function readRuleBook(database: CloisterDatabase): Promise<RuleBook> {
+  return ruleBookOf(await database.meta.get('rule-book'));
 }
 
 /** What a notebook holds, without what else its row says. */
@@ -312,21 +251,6 @@ function usageOf({ files, sizeBytes }: Notebook): Pick<Notebook, 'files' | 'size
 /** All there are: which file a row speaks of is in its key, whatever became of the notebook it names. */
 function readLabels(database: CloisterDatabase): Promise<LabelRow[]> {
   return database.labels.toArray();
-}
-
-function usageAfter(tree: NotebookTree, change: StoredChange): { files: number; sizeBytes: number } {
-  let { files, sizeBytes } = tree.usage;
-  for (const { before, after } of change.transitions) {
-    for (const [state, sign] of [
-      [before, -1],
-      [after, 1],
-    ] as const) {
-      if (state?.kind !== 'file' || /^\/(?:runs|scratch)\//.test(state.path)) continue;
-      files += sign;
-      sizeBytes += sign * state.sizeBytes;
-    }
-  }
-  return { files, sizeBytes };
 }
 
 /** Of one step, or of all, each step's in their order. */

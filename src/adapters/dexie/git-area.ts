@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { GIT_FOLDER, type GitFile } from '../../contracts/domain/notebook/git-file.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
-import type { GitFilesPart } from '../../core/ports/store.ts';
+import type { GitFilesPart } from '../../core/ports/commit-batch.ts';
 import type { Rows } from './commit/one-transaction.ts';
 import type { CloisterDatabase } from './database.ts';
 

@@ -1,6 +1,6 @@
 import { GIT_FOLDER, type GitFile } from '../../contracts/domain/notebook/git-file.ts';
 import { nameOf, parentOf } from '../../core/guard/path-parts.ts';
-import type { GitFilesPart } from '../../core/ports/store.ts';
+import type { GitFilesPart } from '../../core/ports/commit-batch.ts';
 import type { AreaReader, Half } from './face-ports.ts';
 
 /** The `.git` of a notebook, with what was written on top and is not committed. */

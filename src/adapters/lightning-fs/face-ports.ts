@@ -1,8 +1,8 @@
 import type { GitFile } from '../../contracts/domain/notebook/git-file.ts';
 import type { Change } from '../../contracts/domain/notebook/notebook.ts';
 import type { PlanTools } from '../../core/notebook/change/plan-change.ts';
+import type { GitFilesPart } from '../../core/ports/commit-batch.ts';
 import type { NotebookReader } from '../../core/ports/notebook-reader-port.ts';
-import type { GitFilesPart } from '../../core/ports/store.ts';
 
 /** The `.git` of one notebook, as it is now. */
 export interface AreaReader {

@@ -5,10 +5,10 @@ import type { Approval, ReceiptClaims } from '../../contracts/domain/run/run.ts'
 import { targetsNow } from '../approval/receipt.ts';
 import { validateReceipt } from '../approval/validate-receipt.ts';
 import { labelsOf } from '../policy/flow-labels.ts';
+import type { ChangePart } from '../ports/commit-batch.ts';
 import type { Hasher } from '../ports/hasher.ts';
 import type { Ids } from '../ports/id-source.ts';
 import type { NotebookReader } from '../ports/notebook-reader-port.ts';
-import type { ChangePart } from '../ports/store.ts';
 import { auditActionOf, changeAction } from './prepare-call.ts';
 import { withChangeId } from './record-outcome.ts';
 

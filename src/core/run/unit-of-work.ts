@@ -2,7 +2,8 @@ import type { AuditRecordInput } from '../../contracts/domain/audit.ts';
 import type { ModelRequest } from '../../contracts/domain/provider.ts';
 import type { MessageRow } from '../../contracts/domain/run/message.ts';
 import type { Approval, Run, RunStatus, Step, ToolCallRow } from '../../contracts/domain/run/run.ts';
-import type { ChangePart, CommitBatch, Store } from '../ports/store.ts';
+import type { ChangePart, Check, CheckFields, CommitBatch, Write, WriteFields } from '../ports/commit-batch.ts';
+import type { Store } from '../ports/store.ts';
 
 /**
  * What a run has done since its last commit. Rows gather here so that a step which asks nobody costs one
@@ -18,12 +19,12 @@ export interface UnitOfWork {
   newApproval(approval: Approval): void;
   approval(approvalId: string, from: Approval['state'][], patch: Partial<Approval>): void;
   /** What stands for older messages from now on. */
-  summary(part: NonNullable<CommitBatch['summary']>): void;
+  summary(part: WriteFields['summary']): void;
   run(patch: Partial<Run>, from?: readonly RunStatus[]): void;
   change(part: ChangePart, idempotencyKey: string): void;
   hasChange(): boolean;
   /** Under which rights the next commits are made. Null: what happened is written down, whoever may do what by now. */
-  under(rights: NonNullable<CommitBatch['rights']> | null): void;
+  under(rights: CheckFields['rights'] | null): void;
   /** Writes all of it, or nothing and rejects; what was gathered is forgotten either way. */
   flush(): Promise<void>;
 }
@@ -47,7 +48,7 @@ interface Gathered {
   patch: Partial<Run> | null;
   from: readonly RunStatus[] | null;
   change: { part: ChangePart; idempotencyKey: string } | null;
-  summary: NonNullable<CommitBatch['summary']> | null;
+  summary: WriteFields['summary'] | null;
 }
 
 function nothing(): Gathered {
@@ -69,7 +70,7 @@ function nothing(): Gathered {
 export function createUnitOfWork(store: Store, target: CommitTarget, probe: (point: string) => void): UnitOfWork {
   let gathered = nothing();
   let dirty = false;
-  let rights: CommitBatch['rights'] | null = null;
+  let rights: CheckFields['rights'] | null = null;
   const touch = () => {
     dirty = true;
     return gathered;
@@ -105,7 +106,7 @@ export function createUnitOfWork(store: Store, target: CommitTarget, probe: (poi
     async flush() {
       if (!dirty) return;
       const { requests } = gathered;
-      const batch = { ...toBatch(gathered, target), ...(rights ? { rights } : {}) };
+      const batch = toBatch(gathered, target, rights);
       gathered = nothing();
       dirty = false;
       probe('loop.before-commit');
@@ -125,38 +126,35 @@ export function createUnitOfWork(store: Store, target: CommitTarget, probe: (poi
 function spentBatch(requests: Gathered['requests'], target: CommitTarget): CommitBatch {
   const patch: Partial<Run> = Object.assign({}, ...requests.map(({ spent }) => spent));
   return {
-    ...runPart(target, patch),
+    checks: epochCheck(target),
+    writes: [
+      ...runPatch(target, patch, null),
+      { type: 'put', table: 'requests', rows: requests.map(({ row }) => row) },
+    ],
     audit: requests.map(({ record }) => record),
-    put: { requests: requests.map(({ row }) => row) },
   };
 }
 
-/** The check of the run's epoch and the patch of its row, as far as the target has them. */
-function runPart(
-  { runId, epoch }: CommitTarget,
-  patch: Partial<Run> | null,
-  from: readonly RunStatus[] | null = null,
-): Pick<CommitBatch, 'guard' | 'run'> {
-  if (runId === null) return {};
-  return {
-    ...(epoch === null ? {} : { guard: { runId, epoch } }),
-    ...(patch ? { run: { runId, patch, ...(from ? { from } : {}) } } : {}),
-  };
+function epochCheck({ runId, epoch }: CommitTarget): Check[] {
+  return runId === null || epoch === null ? [] : [{ type: 'run-epoch', runId, epoch }];
 }
 
-function toBatch(gathered: Gathered, target: CommitTarget): CommitBatch {
-  return {
-    ...runPart(target, gathered.patch, gathered.from),
-    audit: gathered.audit,
-    messages: gathered.messages,
-    approvals: gathered.approvals,
-    put: {
-      steps: gathered.steps,
-      requests: gathered.requests.map(({ row }) => row),
-      toolCalls: [...gathered.calls.values()],
-      approvals: gathered.newApprovals,
-    },
-    ...(gathered.summary ? { summary: gathered.summary } : {}),
-    ...(gathered.change ? { change: gathered.change.part, idempotencyKey: gathered.change.idempotencyKey } : {}),
-  };
+function runPatch({ runId }: CommitTarget, patch: Partial<Run>, from: readonly RunStatus[] | null): Write[] {
+  return runId === null ? [] : [{ type: 'patch-run', runId, patch, ...(from ? { from } : {}) }];
+}
+
+function toBatch(gathered: Gathered, target: CommitTarget, rights: CheckFields['rights'] | null): CommitBatch {
+  const { steps, requests, calls, newApprovals, approvals, messages, patch, from, summary, change } = gathered;
+  const checks = epochCheck(target);
+  if (rights) checks.push({ type: 'rights', ...rights });
+  const writes = patch ? runPatch(target, patch, from) : [];
+  if (steps.length > 0) writes.push({ type: 'put', table: 'steps', rows: steps });
+  if (calls.size > 0) writes.push({ type: 'put', table: 'toolCalls', rows: [...calls.values()] });
+  if (newApprovals.length > 0) writes.push({ type: 'put', table: 'approvals', rows: newApprovals });
+  if (requests.length > 0) writes.push({ type: 'put', table: 'requests', rows: requests.map(({ row }) => row) });
+  for (const approval of approvals) writes.push({ type: 'patch-approval', ...approval });
+  if (messages.length > 0) writes.push({ type: 'append-messages', messages });
+  if (summary) writes.push({ type: 'summary', ...summary });
+  if (change) writes.push({ type: 'change', ...change.part });
+  return { checks, writes, audit: gathered.audit, ...(change ? { idempotencyKey: change.idempotencyKey } : {}) };
 }

@@ -1,6 +1,7 @@
 import { createProviderModels } from '../../adapters/ai-sdk/create-provider-models.ts';
 import type { CloisterDatabase } from '../../adapters/dexie/database.ts';
-import { type CommitNotice, createDexieStore } from '../../adapters/dexie/dexie-store.ts';
+import { createDexieStore } from '../../adapters/dexie/dexie-store.ts';
+import type { CommitNotice } from '../../adapters/dexie/store-memory.ts';
 import { createHasher } from '../../adapters/hash-wasm/create-hasher.ts';
 import {
   breathe,

@@ -6,7 +6,7 @@ import type { Change } from '../../contracts/domain/notebook/notebook.ts';
 import type { ReceiptClaims } from '../../contracts/domain/run/run.ts';
 import type { PlanTools } from '../../core/notebook/change/plan-change.ts';
 import type { AgentAdapter, ModelSource } from '../../core/ports/agent-adapter.ts';
-import type { CommitBatch } from '../../core/ports/store.ts';
+import type { CommitBatch } from '../../core/ports/commit-batch.ts';
 import type { LoopPorts } from '../../core/run/run-ports.ts';
 import type { OpenModels } from '../local-models/local-models.ts';
 import type { ProviderSource } from '../providers/provider-source.ts';
@@ -54,26 +54,30 @@ export interface PersonAct {
   readonly labels?: readonly Label[];
 }
 
-/** Commits a change that the person makes: the same door, with an entry that says so. Resolves with its id. */
+/** Commits a change that the person makes, with its entry in the log and further writes. Resolves with the change's id. */
 export async function commitAsPerson(
   services: Services,
   change: Change,
   act: PersonAct,
-  extra: Pick<CommitBatch, 'settleDrafts' | 'put' | 'idempotencyKey' | 'gitFiles'> = {},
+  { writes = [], idempotencyKey }: Pick<CommitBatch, 'writes' | 'idempotencyKey'> = {},
 ): Promise<string> {
   const { clock, ids } = services.loop;
   const changeId = ids.next('change');
   await services.store.commit({
-    ...extra,
-    change: {
-      changeId,
-      change,
-      action: act.journal ?? act.action.slice(act.action.indexOf('.') + 1),
-      actor: { type: 'person' },
-      runId: null,
-      toolCallId: null,
-      labels: act.labels ?? [],
-    },
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+    writes: [
+      {
+        type: 'change',
+        changeId,
+        change,
+        action: act.journal ?? act.action.slice(act.action.indexOf('.') + 1),
+        actor: { type: 'person' },
+        runId: null,
+        toolCallId: null,
+        labels: act.labels ?? [],
+      },
+      ...writes,
+    ],
     audit: [
       {
         atMs: clock.nowMs(),
@@ -100,7 +104,7 @@ export async function commitAsPerson(
 export async function recordAsPerson(
   services: Services,
   act: PersonAct & { notebookId?: string | null; sessionId?: string | null; outputSummary?: string },
-  batch: Omit<CommitBatch, 'audit' | 'change'> = {},
+  batch: Pick<CommitBatch, 'checks' | 'writes'> = {},
 ): Promise<void> {
   await services.store.commit({
     ...batch,

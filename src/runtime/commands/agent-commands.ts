@@ -38,7 +38,7 @@ export function agentCommands(services: Services) {
         await recordAsPerson(
           services,
           { action, target: name, outputSummary: `revision ${agent.revision}` },
-          { rights, put: { agents: [agent] } },
+          { checks: [{ type: 'rights', ...rights }], writes: [{ type: 'put', table: 'agents', rows: [agent] }] },
         );
         await services.syncAllowlist();
         return await list(agent);
@@ -108,8 +108,12 @@ export function agentCommands(services: Services) {
         { action: 'agent.remove', target: name },
         // A later agent of the same name must not inherit what was allowed for good to this one.
         {
-          removeAgents: [name],
-          ...(rules.length < book.rules.length ? { ruleBook: { revision: book.revision + 1, rules } } : {}),
+          writes: [
+            { type: 'remove-agents', names: [name] },
+            ...(rules.length < book.rules.length
+              ? [{ type: 'rule-book' as const, ruleBook: { revision: book.revision + 1, rules } }]
+              : []),
+          ],
         },
       );
       await services.syncAllowlist();
@@ -193,7 +197,7 @@ export async function ensureBuiltInAgents(services: Services): Promise<void> {
   }
   if (missing.length === 0) return;
   await services.store.commit({
-    put: { agents: missing },
+    writes: [{ type: 'put', table: 'agents', rows: missing }],
     audit: missing.map((agent) => ({
       atMs: services.loop.clock.nowMs(),
       actor: { type: 'app' },

@@ -5,7 +5,7 @@ import { CloisterError, toErrorData } from '../../contracts/errors/errors.ts';
 import type { CommandResults, CommandValue } from '../../contracts/wire/commands.ts';
 import { FOLDER_MARK } from '../../core/approval/receipt.ts';
 import { UNTRUSTED_RULE } from '../../core/policy/flow-labels.ts';
-import type { CommitBatch } from '../../core/ports/store.ts';
+import type { CommitBatch, Write } from '../../core/ports/commit-batch.ts';
 import type { Services } from '../app/services.ts';
 import { pendingApprovals } from '../runs/approval-listing.ts';
 import { executeAnswered } from '../runs/execute-direct-call.ts';
@@ -52,8 +52,8 @@ export function approvalCommands(services: Services) {
 async function goOn(services: Services, runId: string): Promise<void> {
   try {
     await services.store.commit({
+      writes: [{ type: 'patch-run', runId, patch: { status: 'queued' }, from: ['awaiting-approval'] }],
       audit: [],
-      run: { runId, patch: { status: 'queued' }, from: ['awaiting-approval'] },
     });
   } catch (error) {
     if (toErrorData(error).code !== 'run-not-live') throw error;
@@ -80,22 +80,27 @@ async function answerBatch(
   const ruled = always ? approvals.filter(standsForAlways) : [];
   const book = ruled.length > 0 ? await extendRuleBook(services, ruled, allowed, atMs) : null;
   return {
-    approvals: approvals.map((approval) => ({
-      approvalId: approval.approvalId,
-      from: ['pending'],
-      patch: {
-        state: allowed ? 'allowed' : 'rejected',
-        decision: ruled.includes(approval) ? decision : onceOf(decision),
-        answerReason: reason,
-        answeredMs: atMs,
-        // The person's own "always" makes a new revision of the rules; this answer was given knowing it. A question that
-        // was asked under earlier rules is not lifted over those made since: it is asked again.
-        ...(book && allowed && approval.claims.ruleBookRevision === book.revision - 1
-          ? rebind(services, approval.claims, book.revision)
-          : {}),
-      },
-    })),
-    ...(book ? { ruleBook: book } : {}),
+    writes: [
+      ...approvals.map(
+        (approval): Write => ({
+          type: 'patch-approval',
+          approvalId: approval.approvalId,
+          from: ['pending'],
+          patch: {
+            state: allowed ? 'allowed' : 'rejected',
+            decision: ruled.includes(approval) ? decision : onceOf(decision),
+            answerReason: reason,
+            answeredMs: atMs,
+            // The person's own "always" makes a new revision of the rules; this answer was given knowing it. A question that
+            // was asked under earlier rules is not lifted over those made since: it is asked again.
+            ...(book && allowed && approval.claims.ruleBookRevision === book.revision - 1
+              ? rebind(services, approval.claims, book.revision)
+              : {}),
+          },
+        }),
+      ),
+      ...(book ? [{ type: 'rule-book' as const, ruleBook: book }] : []),
+    ],
     audit: approvals.map((approval) => ({
       atMs,
       actor: { type: 'person' },

@@ -112,7 +112,7 @@ export function fileCommands(services: Services) {
       await recordAsPerson(
         services,
         { action: 'file.label', notebookId, target: path, outputSummary },
-        { setLabels: [{ fileId: row.fileId, notebookId, labels }] },
+        { writes: [{ type: 'set-labels', rows: [{ fileId: row.fileId, notebookId, labels }] }] },
       );
       return { path, labels };
     },

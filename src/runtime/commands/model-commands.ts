@@ -87,7 +87,7 @@ export function modelCommands(services: Services): {
       await recordAsPerson(
         services,
         { action: 'model.remove', target: `${row.engine}/${modelId}`, outputSummary: `${row.files.length} files` },
-        wasDefault ? { defaultModel: null } : {},
+        wasDefault ? { writes: [{ type: 'default-model', model: null }] } : {},
       );
       return null;
     },

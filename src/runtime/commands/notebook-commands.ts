@@ -27,7 +27,11 @@ export function notebookCommands(services: Services) {
       name,
       createdMs: services.loop.clock.nowMs(),
     };
-    await recordAsPerson(services, { action: 'workspace.create', target: name }, { put: { workspaces: [workspace] } });
+    await recordAsPerson(
+      services,
+      { action: 'workspace.create', target: name },
+      { writes: [{ type: 'put', table: 'workspaces', rows: [workspace] }] },
+    );
     return workspace;
   }
 
@@ -50,7 +54,7 @@ export function notebookCommands(services: Services) {
     await recordAsPerson(
       services,
       { action: 'notebook.create', target: name, notebookId },
-      { put: { notebooks: [notebook] } },
+      { writes: [{ type: 'put', table: 'notebooks', rows: [notebook] }] },
     );
     return notebook;
   }
@@ -88,7 +92,7 @@ export function notebookCommands(services: Services) {
       if (!notebook)
         throw new CloisterError('not-found', 'There is no such notebook; it may be removed already.', { notebookId });
       const act = { action: 'notebook.remove', target: notebook.name, notebookId };
-      await recordAsPerson(services, act, { removeNotebook: notebookId });
+      await recordAsPerson(services, act, { writes: [{ type: 'remove-notebook', notebookId }] });
       return null;
     },
     'notebooks.import': ({ entries, importId, ...options }: CommandValue<'notebooks.import'>) =>

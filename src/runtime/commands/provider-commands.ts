@@ -9,6 +9,7 @@ import {
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { CommandValue } from '../../contracts/wire/commands.ts';
 import { isThisDevice } from '../../core/network/this-device.ts';
+import type { Write } from '../../core/ports/commit-batch.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 import { isLocalRef } from '../local-models/local-model-source.ts';
 import { parseAddress, parseKey, parseKind } from '../providers/provider-address.ts';
@@ -48,13 +49,13 @@ export function providerCommands(services: Services) {
   async function save(
     provider: Provider,
     act: { action: string; outputSummary: string },
-    more: Parameters<typeof recordAsPerson>[2] = {},
+    writes: readonly Write[] = [],
   ): Promise<ProviderListing> {
     const next = { ...provider, revision: provider.revision + 1, updatedMs: services.loop.clock.nowMs() };
     await recordAsPerson(
       services,
       { ...act, target: provider.providerId },
-      { ...more, put: { ...more.put, providers: [next] } },
+      { writes: [{ type: 'put', table: 'providers', rows: [next] }, ...writes] },
     );
     await services.syncAllowlist();
     services.wakeRunner();
@@ -95,7 +96,9 @@ export function providerCommands(services: Services) {
       return save(
         provider,
         { action: 'provider.connect', outputSummary: `${kind} at ${origin}; ${keyWords}` },
-        { put: { credentials }, ...(moved && key === null ? { removeCredentials: [providerId] } : {}) },
+        moved && key === null
+          ? [{ type: 'remove-credentials', providerIds: [providerId] }]
+          : [{ type: 'put', table: 'credentials', rows: credentials }],
       );
     },
     'providers.refresh': async ({ providerId }: CommandValue<'providers.refresh'>): Promise<ProviderListing> => {
@@ -114,7 +117,12 @@ export function providerCommands(services: Services) {
       await recordAsPerson(
         services,
         { action: 'provider.remove', target: providerId, outputSummary: `${provider.origin}, with its key` },
-        { removeProviders: [providerId], ...(wasDefault ? { defaultModel: null } : {}) },
+        {
+          writes: [
+            { type: 'remove-providers', providerIds: [providerId] },
+            ...(wasDefault ? [{ type: 'default-model' as const, model: null }] : []),
+          ],
+        },
       );
       await services.syncAllowlist();
       return null;
@@ -167,7 +175,11 @@ export function providerCommands(services: Services) {
         }
       }
       const target = model === null ? null : `${model.providerId}/${model.modelId}`;
-      await recordAsPerson(services, { action: 'model.set-default', target }, { defaultModel: model });
+      await recordAsPerson(
+        services,
+        { action: 'model.set-default', target },
+        { writes: [{ type: 'default-model', model }] },
+      );
       return { model: await services.defaultModel() };
     },
     'providers.usage': ({ days }: CommandValue<'providers.usage'>): Promise<UsageSum[]> => sumUsage(services, days),

@@ -5,6 +5,7 @@ import { findDamaged } from '../../adapters/dexie/rows/damaged-rows.ts';
 import type { AuditEntry, AuditVerdict } from '../../contracts/domain/audit.ts';
 import type { HistoryMessage, MessageRow } from '../../contracts/domain/run/message.ts';
 import type { CommandResults, CommandValue } from '../../contracts/wire/commands.ts';
+import type { Write } from '../../core/ports/commit-batch.ts';
 import { notePersistence, storageStatus } from '../app/read-storage-status.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 
@@ -25,13 +26,10 @@ export function recordCommands(services: Services) {
       findDamaged(store.database, services.loop.hasher),
     'storage.discard': async ({ table, rowKey }: CommandValue<'storage.discard'>): Promise<null> => {
       const target = `${table} ${JSON.stringify(rowKey)}`;
-      // The questions of an agent go with it.
-      const removeAgents = table === 'agents' && typeof rowKey === 'string' ? { removeAgents: [rowKey] } : {};
-      await recordAsPerson(
-        services,
-        { action: 'storage.discard', target },
-        { ...removeAgents, discard: { table, rowKey } },
-      );
+      const writes: Write[] = [{ type: 'discard-row', table, rowKey }];
+      // The open approvals of an agent become void with it.
+      if (table === 'agents' && typeof rowKey === 'string') writes.push({ type: 'remove-agents', names: [rowKey] });
+      await recordAsPerson(services, { action: 'storage.discard', target }, { writes });
       return null;
     },
   };

@@ -73,8 +73,14 @@ export function runCommands(services: Services) {
     const run = newRun(ids.next('run'), session, agent, message, services.today(), nowMs, retryOf, [...labels]);
     const { runId, sessionId, notebookId } = run;
     await store.commit({
-      put: { sessions: [{ ...session, updatedMs: nowMs }], runs: [run] },
-      messages: [{ sessionId, runId, role: 'user', content: [{ type: 'text', text: message }], atMs: nowMs }],
+      writes: [
+        { type: 'put', table: 'sessions', rows: [{ ...session, updatedMs: nowMs }] },
+        { type: 'put', table: 'runs', rows: [run] },
+        {
+          type: 'append-messages',
+          messages: [{ sessionId, runId, role: 'user', content: [{ type: 'text', text: message }], atMs: nowMs }],
+        },
+      ],
       audit: [
         {
           atMs: nowMs,
@@ -137,7 +143,7 @@ export function runCommands(services: Services) {
     await recordAsPerson(
       services,
       { action: `run.${want}`, target: run.agent, runId, notebookId: run.notebookId, sessionId: run.sessionId },
-      { run: { runId, patch, from } },
+      { writes: [{ type: 'patch-run', runId, patch, from }] },
     );
     services.wakeRunner();
     return state(runId);
@@ -186,7 +192,14 @@ export function runCommands(services: Services) {
         services,
         { action: 'run.resume', target: run.agent, runId, notebookId: run.notebookId, sessionId: run.sessionId },
         {
-          run: { runId, patch: { status: 'queued', request: 'none', message: null }, from: ['paused', 'interrupted'] },
+          writes: [
+            {
+              type: 'patch-run',
+              runId,
+              patch: { status: 'queued', request: 'none', message: null },
+              from: ['paused', 'interrupted'],
+            },
+          ],
         },
       );
       services.wakeRunner();

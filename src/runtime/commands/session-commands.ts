@@ -32,7 +32,7 @@ export function sessionCommands(services: Services) {
           sessionId,
           outputSummary: text === null ? 'To be made from the messages again.' : `${text.length} characters`,
         },
-        { summary: { sessionId, before, after } },
+        { writes: [{ type: 'summary', sessionId, before, after }] },
       );
       return after;
     },

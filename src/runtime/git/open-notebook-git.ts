@@ -9,6 +9,7 @@ import type {
   GitStatus,
 } from '../../contracts/domain/notebook/git-file.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { Write } from '../../core/ports/commit-batch.ts';
 import { commitAsPerson, planTools, recordAsPerson, type Services } from '../app/services.ts';
 
 /** The notebook's history in git, as the person keeps it. Each call that writes is one commit with one entry of the log. */
@@ -92,18 +93,18 @@ export async function openNotebookGit(services: Services, notebookId: string): P
   };
 }
 
-/** Both parts in one commit; one that is to `.git` alone has an entry of the log where it is an act of its own. */
+/** Commits both parts together. A write of `.git` alone gets an entry in the log when it is an act of the person. */
 async function commitAsWritten(
   services: Services,
   notebookId: string,
   { act, change, gitFiles }: FaceWrite,
 ): Promise<void> {
-  const files = gitFiles ? { gitFiles } : {};
+  const writes: Write[] = gitFiles ? [{ type: 'git-files', ...gitFiles }] : [];
   if (change) {
     const { action, target } = act ?? { action: 'file.write', target: null };
-    await commitAsPerson(services, change, { action, target }, files);
-  } else if (act) await recordAsPerson(services, { action: act.action, target: act.target, notebookId }, files);
-  else await services.store.commit({ ...files, audit: [] });
+    await commitAsPerson(services, change, { action, target }, { writes });
+  } else if (act) await recordAsPerson(services, { action: act.action, target: act.target, notebookId }, { writes });
+  else await services.store.commit({ writes, audit: [] });
 }
 
 function firstLine(message: string): string {

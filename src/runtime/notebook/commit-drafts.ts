@@ -35,12 +35,12 @@ export async function commitDraft(services: Services, draft: DraftRow): Promise<
   const planned = planPut(reader, draft.path, bytes, planTools(services));
   if (planned.type === 'error') throw new CloisterError(planned.code, planned.message, { path: draft.path });
   if (planned.type === 'unchanged') {
-    await store.commit({ settleDrafts, audit: [] });
+    await store.commit({ writes: [{ type: 'settle-drafts', drafts: settleDrafts }], audit: [] });
     return { state: 'unchanged', hash: theirs };
   }
   const act = { action: now ? 'file.write' : 'file.create', target: draft.path, labels: draft.labels ?? [] };
   try {
-    await commitAsPerson(services, planned.change, act, { settleDrafts });
+    await commitAsPerson(services, planned.change, act, { writes: [{ type: 'settle-drafts', drafts: settleDrafts }] });
   } catch (error) {
     // Somebody was faster by a moment: look again from the start.
     if (hasErrorCode(error, 'conflict')) return commitAgain(services, draft);

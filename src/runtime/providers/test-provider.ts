@@ -30,7 +30,11 @@ export async function testProvider(services: Services, { provider, modelId, thor
     recordAsPerson(
       services,
       { action: 'provider.test', target: `${provider.providerId}/${modelId}`, outputSummary },
-      { put: { requests: [...answers.map((usage) => rowOf('answered', usage)), ...failed] } },
+      {
+        writes: [
+          { type: 'put', table: 'requests', rows: [...answers.map((usage) => rowOf('answered', usage)), ...failed] },
+        ],
+      },
     );
   const options = { thorough, onAnswer: (usage: Usage | null) => void answers.push(usage) };
   try {

@@ -15,7 +15,9 @@ export async function expireAnswers(services: Services): Promise<void> {
     const reason = 'The answer was not used within 10 minutes.';
     const { approvalId, notebookId, sessionId, runId, toolCallId, toolName, target, rule, risk, receipt } = approval;
     await services.store.commit({
-      approvals: [{ approvalId, from: ['allowed'], patch: { state: 'expired', stateReason: reason } }],
+      writes: [
+        { type: 'patch-approval', approvalId, from: ['allowed'], patch: { state: 'expired', stateReason: reason } },
+      ],
       audit: [
         {
           ...{ atMs: nowMs, actor: { type: 'app' }, action: 'approval.expired', decision: 'failed' },

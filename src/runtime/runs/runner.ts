@@ -115,7 +115,9 @@ async function takeOffice(services: Services): Promise<number> {
     const left = run.status === 'running';
     await unlessGone(
       services.store.commit({
-        run: { runId: run.runId, patch: { epoch, ...(left ? { status: 'queued' } : {}) }, from: LIVE },
+        writes: [
+          { type: 'patch-run', runId: run.runId, patch: { epoch, ...(left ? { status: 'queued' } : {}) }, from: LIVE },
+        ],
         audit: left ? [recovered(services, run)] : [],
       }),
     );
@@ -142,7 +144,7 @@ export async function requestCancel(services: Services, runId: string): Promise<
   const run = await services.store.run(runId);
   if (!run || !LIVE.includes(run.status)) return;
   await services.store.commit({
-    run: { runId, patch: { request: 'cancel' }, from: LIVE },
+    writes: [{ type: 'patch-run', runId, patch: { request: 'cancel' }, from: LIVE }],
     audit: [
       {
         atMs: services.loop.clock.nowMs(),
@@ -164,8 +166,8 @@ export async function requestCancel(services: Services, runId: string): Promise<
 async function queueAgain(services: Services, run: Run, epoch: number): Promise<void> {
   await unlessGone(
     services.store.commit({
-      election: { epoch },
-      run: { runId: run.runId, patch: { status: 'queued' }, from: ['running'] },
+      checks: [{ type: 'leader-epoch', epoch }],
+      writes: [{ type: 'patch-run', runId: run.runId, patch: { status: 'queued' }, from: ['running'] }],
       audit: [],
     }),
   );
@@ -183,7 +185,12 @@ async function queueAnswered(services: Services): Promise<void> {
     const wanted =
       run.status === 'paused' ? run.request === 'cancel' : run.request !== 'none' || (await isAnswered(services, run));
     if (!wanted) continue;
-    await unlessGone(store.commit({ run: { runId: run.runId, patch: { status: 'queued' }, from: parked }, audit: [] }));
+    await unlessGone(
+      store.commit({
+        writes: [{ type: 'patch-run', runId: run.runId, patch: { status: 'queued' }, from: parked }],
+        audit: [],
+      }),
+    );
   }
 }
 
@@ -207,8 +214,8 @@ async function unlessGone(commit: Promise<unknown>): Promise<void> {
 async function driveOne(services: Services, run: Run, epoch: number, signal: AbortSignal): Promise<void> {
   const { runId, workspaceId, notebookId } = run;
   await services.store.commit({
-    election: { epoch },
-    run: { runId, patch: { status: 'running', epoch }, from: ['queued'] },
+    checks: [{ type: 'leader-epoch', epoch }],
+    writes: [{ type: 'patch-run', runId, patch: { status: 'running', epoch }, from: ['queued'] }],
     audit: [],
   });
   const agent = await services.store.agent(run.agent);
@@ -232,8 +239,8 @@ async function driveOne(services: Services, run: Run, epoch: number, signal: Abo
 /** Brings no bytes, so that it gets the reserve when there is no room. */
 async function interruptRun(services: Services, runId: string, epoch: number, message: string): Promise<void> {
   await services.store.commit({
-    guard: { runId, epoch },
-    run: { runId, patch: { status: 'interrupted', message }, from: ['running'] },
+    checks: [{ type: 'run-epoch', runId, epoch }],
+    writes: [{ type: 'patch-run', runId, patch: { status: 'interrupted', message }, from: ['running'] }],
     audit: [],
   });
 }

@@ -4,7 +4,7 @@ import type { AuditRecordInput } from '../../contracts/domain/audit.ts';
 import type { Credential, VaultMode, VaultStatus } from '../../contracts/domain/provider.ts';
 import { CloisterError, hasErrorCode } from '../../contracts/errors/errors.ts';
 import type { CommandValue } from '../../contracts/wire/commands.ts';
-import type { VaultRow } from '../../core/ports/store.ts';
+import type { VaultRow } from '../../core/ports/vault-row.ts';
 import type { LoopPorts } from '../../core/run/run-ports.ts';
 import { createHeldKey } from './held-key.ts';
 import {
@@ -69,7 +69,7 @@ export function createVault(services: VaultServices): Vault {
       if (row) return row;
       const { body } = await deviceProtection();
       try {
-        await store.commit({ vault: { revision: 1, ...body }, audit: [] });
+        await store.commit({ writes: [{ type: 'vault', vault: { revision: 1, ...body } }], audit: [] });
       } catch (error) {
         if (!hasErrorCode(error, 'conflict')) throw error;
       }
@@ -120,7 +120,11 @@ export function createVault(services: VaultServices): Vault {
     const credentials = await resealed(row, sealedBefore, key, vault.revision);
     try {
       await store.commit({
-        ...{ vault, sealedBefore, put: { credentials } },
+        checks: [{ type: 'stored-credentials', credentials: sealedBefore }],
+        writes: [
+          { type: 'vault', vault },
+          { type: 'put', table: 'credentials', rows: credentials },
+        ],
         audit: [entry(body.mode, credentials.length)],
       });
       return vault;

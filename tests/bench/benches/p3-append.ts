@@ -34,7 +34,7 @@ export async function benchAppend({ line, note }: Reporter): Promise<void> {
 
   /** What any commit does at least: a look into the database, and a row. */
   const plainPut = () =>
-    inOneTransaction(services.database, async (rows) => {
+    inOneTransaction(services.database, ['audit', 'drafts'], async (rows) => {
       count += 1;
       await rows.last('audit');
       rows.put('drafts', { ...DRAFT, draftId: `draft-${count}` });

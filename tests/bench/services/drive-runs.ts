@@ -22,14 +22,21 @@ export async function driveInMemory(options: { steps: number; note: string; chai
   const store = createMemoryStore({ hasher, nowMs: systemClock.nowMs, chained: options.chained });
   const notebook = benchNotebook([]);
   const run = benchRun('run-memory');
-  await store.commit({ audit: [], put: { notebooks: [notebook], agents: [AGENT], runs: [run] } });
+  await store.commit({
+    writes: [
+      { type: 'put', table: 'notebooks', rows: [notebook] },
+      { type: 'put', table: 'agents', rows: [AGENT] },
+      { type: 'put', table: 'runs', rows: [run] },
+    ],
+    audit: [],
+  });
   const ports = portsOver(store, hasher);
   const bytes = new TextEncoder().encode(options.note);
   const tools = { hash: hasher.sha256, nextFileId: () => randomIds.next('file') };
   const planned = planPut(await store.notebook(notebook.notebookId), PATH, bytes, tools);
   if (planned.type !== 'change') throw new Error('The note was not planned.');
   const change = { changeId: 'change-1', change: planned.change, action: 'create', actor: { type: 'person' } } as const;
-  await store.commit({ change: { ...change, runId: null, toolCallId: null }, audit: [] });
+  await store.commit({ writes: [{ type: 'change', ...change, runId: null, toolCallId: null }], audit: [] });
   await askFor(store, run);
   const startMs = performance.now();
   await drive(run, PATH, options.steps, ports);
@@ -57,7 +64,10 @@ export async function driveOnDisk(services: BenchServices, path: string, steps: 
 /** Puts the person's request into the session. */
 async function askFor(store: Store, { sessionId, runId, prompt }: Run): Promise<void> {
   const content = [{ type: 'text', text: prompt }];
-  await store.commit({ audit: [], messages: [{ sessionId, runId, role: 'user', content, atMs: 0 }] });
+  await store.commit({
+    writes: [{ type: 'append-messages', messages: [{ sessionId, runId, role: 'user', content, atMs: 0 }] }],
+    audit: [],
+  });
 }
 
 async function drive(run: Run, path: string, steps: number, ports: LoopPorts): Promise<void> {

@@ -25,20 +25,25 @@ export async function overwrite(bench: BenchServices, path: string, bytes: Uint8
     ...{ targets: [path], read: [], readIds: [], labels: [], input },
   };
   await store.commit({
-    guard: { runId, epoch },
-    rights: { agent, agentRevision: bench.agent.revision, ruleBookRevision: 0 },
     idempotencyKey: call.idempotencyKey,
-    change: {
-      changeId,
-      change: planned.change,
-      action: 'write',
-      actor: { type: 'agent', agent, runId },
-      runId,
-      toolCallId: call.toolCallId,
-    },
+    checks: [
+      { type: 'run-epoch', runId, epoch },
+      { type: 'rights', agent, agentRevision: bench.agent.revision, ruleBookRevision: 0 },
+    ],
+    writes: [
+      {
+        type: 'change',
+        changeId,
+        change: planned.change,
+        action: 'write',
+        actor: { type: 'agent', agent, runId },
+        runId,
+        toolCallId: call.toolCallId,
+      },
+      { type: 'patch-run', runId, patch: { activeMs: atMs, updatedMs: atMs } },
+      { type: 'put', table: 'toolCalls', rows: [finishedCall(call, { type: 'result', output }, facts, 1)] },
+    ],
     audit: [callRecord(bench.run, call, facts, { decision: 'allowed', output, durationMs: 1, atMs, changeId })],
-    run: { runId, patch: { activeMs: atMs, updatedMs: atMs } },
-    put: { toolCalls: [finishedCall(call, { type: 'result', output }, facts, 1)] },
   });
   return changeId;
 }

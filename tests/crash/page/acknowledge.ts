@@ -1,5 +1,6 @@
-import type { CommitBatch, CommitResult } from '../../../src/core/ports/store.ts';
+import { type CommitBatch, type CommitResult, findWrite } from '../../../src/core/ports/commit-batch.ts';
 import type { Runtime } from '../../../src/runtime/app/create-runtime.ts';
+import { rowsPut } from '../../support/rows-put.ts';
 import type { Acknowledgement, Break, CommitAcknowledgement } from '../protocol.ts';
 import type { Control, Probes } from './control.ts';
 
@@ -26,14 +27,12 @@ export function watchCommits(runtime: Runtime, control: Control, probes: Probes,
     onCommit: () => undefined,
   };
   store.commit = async (batch) => {
-    if (broken === 'early' && batch.change) {
-      control.tell(
-        'acknowledge',
-        acknowledgementOf(batch, { changeId: batch.change.changeId, written: true, auditSeq: 1 }),
-      );
+    const change = findWrite(batch, 'change');
+    if (broken === 'early' && change) {
+      control.tell('acknowledge', acknowledgementOf(batch, { changeId: change.changeId, written: true, auditSeq: 1 }));
       probes.reach(EARLY_POINT);
     }
-    const result = broken === 'split' && batch.change ? await commitInTwo(honest, batch, probes) : await honest(batch);
+    const result = broken === 'split' && change ? await commitInTwo(honest, batch, probes) : await honest(batch);
     witness.acknowledge(acknowledgementOf(batch, result));
     witness.onCommit();
     return result;
@@ -54,17 +53,19 @@ async function commitInTwo(
 }
 
 function acknowledgementOf(batch: CommitBatch, { changeId, written, auditSeq }: CommitResult): CommitAcknowledgement {
-  const { put, run, messages = [] } = batch;
+  const run = findWrite(batch, 'patch-run');
+  const messages = findWrite(batch, 'append-messages')?.messages ?? [];
   const status = run?.patch.status;
   return {
     type: 'committed',
     changeId,
     actions: written ? batch.audit.map((entry) => entry.action) : [],
     auditSeq,
-    runIds: put?.runs?.map(({ runId }) => runId) ?? [],
-    steps: put?.steps?.map(({ runId, index }) => [runId, index]) ?? [],
-    calls:
-      put?.toolCalls?.filter(({ result }) => result !== null).map(({ toolCallId, state }) => [toolCallId, state]) ?? [],
+    runIds: rowsPut(batch, 'runs').map(({ runId }) => runId),
+    steps: rowsPut(batch, 'steps').map(({ runId, index }) => [runId, index]),
+    calls: rowsPut(batch, 'toolCalls')
+      .filter(({ result }) => result !== null)
+      .map(({ toolCallId, state }) => [toolCallId, state]),
     messages: messages.length,
     sessionId: messages[0]?.sessionId ?? null,
     ended: run && batch.audit.some((entry) => entry.action === 'run.end') && status ? [run.runId, status] : null,

@@ -19,7 +19,10 @@ const tools = { hash: sha256, nextFileId: () => `new ${Math.random()}`, show: (p
 async function label(lab: LoopLab, path: string, labels: Label[] = ['local-only']): Promise<void> {
   const row = (await lab.store.notebook(NOTEBOOK_ID)).get(path);
   if (!row) throw new Error(`${path} is not there`);
-  await lab.store.commit({ setLabels: [{ fileId: row.fileId, notebookId: NOTEBOOK_ID, labels }], audit: [] });
+  await lab.store.commit({
+    writes: [{ type: 'set-labels', rows: [{ fileId: row.fileId, notebookId: NOTEBOOK_ID, labels }] }],
+    audit: [],
+  });
 }
 
 /** As the person in the list of files. */
@@ -46,7 +49,7 @@ async function act(lab: LoopLab, change: Change, action: string): Promise<void> 
     toolCallId: null,
   };
   await lab.store.commit({
-    change: part,
+    writes: [{ type: 'change', ...part }],
     audit: [{ atMs: 0, actor: { type: 'person' }, action: 'x', decision: 'allowed' }],
   });
 }

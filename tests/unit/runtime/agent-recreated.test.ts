@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type CommitBatch, findWrite } from '../../../src/core/ports/commit-batch.ts';
+import { rowsPut } from '../../support/rows-put.ts';
 import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../support/runtime-lab.ts';
 
 let lab: RuntimeLab;
@@ -25,10 +27,7 @@ const removeAndRecreate = async () => {
   );
 };
 /** Does something right before the first commit that fits. */
-function beforeCommit(
-  fits: (batch: { removeAgents?: unknown; put?: { approvals?: unknown } }) => boolean,
-  act: () => Promise<unknown>,
-) {
+function beforeCommit(fits: (batch: CommitBatch) => boolean, act: () => Promise<unknown>) {
   const { store } = lab.runtime.services;
   const { commit } = store;
   let done = false;
@@ -43,7 +42,7 @@ function beforeCommit(
 
 describe('an agent that is removed and made anew with less', () => {
   it('does not get an answer to what the one before asked in the very moment', async () => {
-    beforeCommit((batch) => batch.removeAgents !== undefined, ask);
+    beforeCommit((batch) => findWrite(batch, 'remove-agents') !== undefined, ask);
     await removeAndRecreate();
     expect(await lab.call('approvals.list', {})).toEqual([]);
     expect((await lab.database.approvals.toArray()).map(({ state }) => state)).toEqual(['void']);
@@ -51,7 +50,7 @@ describe('an agent that is removed and made anew with less', () => {
 
   it('does not get a question that the one before had not yet put', async () => {
     beforeCommit(
-      (batch) => batch.put?.approvals !== undefined,
+      (batch) => rowsPut(batch, 'approvals').length > 0,
       async () => {
         await lab.call('agents.update', { name: 'asker', patch: { title: 'Other' } });
       },

@@ -50,7 +50,9 @@ describe('what is written while a change is being planned', () => {
     const { store } = lab.runtime.services;
     const { revision } = await store.ruleBook();
     const rule = { ruleId: 'rule-1', effect: 'deny' as const, path: '/notes/**', createdMs: 0 };
-    await whileReading(() => store.commit({ ruleBook: { revision: revision + 1, rules: [rule] }, audit: [] }));
+    await whileReading(() =>
+      store.commit({ writes: [{ type: 'rule-book', ruleBook: { revision: revision + 1, rules: [rule] } }], audit: [] }),
+    );
     expect(await tools('edit_file', { path, oldText: 'three', newText: 'THREE' })).toMatchObject({
       type: 'error',
       code: 'stale-rights',

@@ -62,7 +62,9 @@ describe('sessions.summary', () => {
     const before = (await lab.call('sessions.summary', { sessionId })) ?? null;
     const store = openStore(lab.database);
     await lab.call('sessions.setSummary', { sessionId, text: 'Mine.' });
-    await expect(store.commit({ summary: { sessionId, before, after: null }, audit: [] })).rejects.toMatchObject({
+    await expect(
+      store.commit({ writes: [{ type: 'summary', sessionId, before, after: null }], audit: [] }),
+    ).rejects.toMatchObject({
       code: 'conflict',
     });
     expect(await lab.call('sessions.summary', { sessionId })).toMatchObject({ text: 'Mine.' });

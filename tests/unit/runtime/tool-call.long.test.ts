@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findWrite } from '../../../src/core/ports/commit-batch.ts';
 import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../support/runtime-lab.ts';
 
 const FILES = { '/notes/a.md': 'A', '/notes/b.csv': 'B', '/secret/c.md': 'C' };
@@ -101,7 +102,7 @@ describe('one tool call as a limited agent', () => {
     const { store } = lab.runtime.services;
     const commit = store.commit;
     store.commit = (batch) =>
-      batch.change
+      findWrite(batch, 'change')
         ? Promise.reject(Object.assign(new Error('Somebody was faster.'), { code: 'conflict' }))
         : commit(batch);
     expect(await call('write_file', { path: '/notes/a.md', content: 'x' })).toMatchObject({

@@ -135,7 +135,11 @@ describe('moving in and out by zip', () => {
   it('unpacks no more than the notebook has room for', async () => {
     const notebookId = await lab.notebook({ '/a.md': 'a'.repeat(600) });
     const row = await lab.database.notebooks.get(notebookId);
-    if (row) await lab.runtime.services.store.commit({ put: { notebooks: [{ ...row, quotaBytes: 1000 }] }, audit: [] });
+    if (row)
+      await lab.runtime.services.store.commit({
+        writes: [{ type: 'put', table: 'notebooks', rows: [{ ...row, quotaBytes: 1000 }] }],
+        audit: [],
+      });
     const zip = rawZip({ entries: [{ name: 'b.md', data: 'b'.repeat(401) }] });
     // One that has not read the notebook yet.
     const other = await openRuntimeLab({ database: lab.database });

@@ -1,15 +1,14 @@
 import type { AuditRecordInput } from '../../../contracts/domain/audit.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
-import type { CommitBatch } from '../../../core/ports/store.ts';
+import { type CommitBatch, findCheck } from '../../../core/ports/commit-batch.ts';
+import { writeHandler } from './commit-batches.ts';
 
-/** Bytes of contents that a batch brings; a proposed change brings its contents as well. */
-export function bytesIn({ change, put, gitFiles }: CommitBatch): number {
-  const changes = [change?.change, ...(put?.approvals ?? []).map((approval) => approval.change)];
-  const blobs = changes.flatMap((one) => one?.blobs ?? []);
-  return [...blobs, ...(gitFiles?.put ?? [])].reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
+/** Bytes of contents that a batch brings. */
+export function bytesIn({ writes = [] }: CommitBatch): number {
+  return writes.reduce((sum, write) => sum + (writeHandler(write).sizeBytes?.(write) ?? 0), 0);
 }
 
-/** For a batch that is refused while there still is some room: what is left is for the log, and for runs under way. */
+/** Refuses a batch while some space is left, which is kept for the log and for active runs. */
 export function roomRefusal(): CloisterError {
   return new CloisterError(
     'storage-full',
@@ -21,9 +20,22 @@ export function roomRefusal(): CloisterError {
 export function fullEntry(batch: CommitBatch, atMs: number): AuditRecordInput {
   const [first] = batch.audit;
   const { actor = { type: 'app' as const }, action, target = null, notebookId = null } = first ?? {};
-  const { sessionId = null, runId = batch.guard?.runId ?? null, toolCallId = null, toolName = null } = first ?? {};
+  const {
+    sessionId = null,
+    runId = findCheck(batch, 'run-epoch')?.runId ?? null,
+    toolCallId = null,
+    toolName = null,
+  } = first ?? {};
   return {
-    ...{ atMs, actor, action: 'storage.full', target, notebookId, sessionId, runId, toolCallId, toolName },
+    atMs,
+    actor,
+    action: 'storage.full',
+    target,
+    notebookId,
+    sessionId,
+    runId,
+    toolCallId,
+    toolName,
     inputSummary: action ?? '',
     outputSummary: 'There was no room for it on this device. Nothing of it was written.',
     decision: 'failed',

@@ -1,9 +1,9 @@
 import { CloisterError } from '../../../contracts/errors/errors.ts';
-import type { CommitBatch, CommitResult } from '../../../core/ports/store.ts';
+import type { CommitBatch, CommitResult } from '../../../core/ports/commit-batch.ts';
 import type { CloisterDatabase, StoredChange } from '../database.ts';
 import { packLog } from '../log/log-store.ts';
 import { bytesIn, fullEntry, roomRefusal } from './check-quota.ts';
-import { type CommitOutcome, type CommitPorts, commitBatches } from './commit.ts';
+import { type CommitOutcome, type CommitPorts, commitBatches } from './commit-batches.ts';
 import { isFull, type Reserve } from './log-reserve.ts';
 import type { Room } from './storage-quota.ts';
 

@@ -5,14 +5,13 @@ import { tellLiveQueries, type WrittenRow } from '../notify-live-queries.ts';
 import { usableRows } from '../rows/quarantine-rows.ts';
 import { rowProblem, standIn } from '../rows/row-check.ts';
 
-type TableName = Exclude<keyof CloisterDatabase, keyof Dexie>;
-type RowOf<N extends TableName> =
+export type TableName = Exclude<keyof CloisterDatabase, keyof Dexie>;
+export type RowOf<N extends TableName> =
   CloisterDatabase[N] extends Table<infer Row, infer _Key, infer _Insert> ? Row & object : never;
 
 /**
- * All tables inside one transaction. What is written need not be awaited: a write that the database refuses ends the
- * transaction, and nothing of it stands. Whoever asks for a row that is damaged is refused with `damaged`: a commit may
- * neither stand on it nor write over it. Lists leave such rows out.
+ * The tables of one transaction. Writes need not be awaited: a write that the database refuses aborts the transaction.
+ * Reading a damaged row rejects with `damaged`: a commit may neither rely on it nor overwrite it. Lists leave such rows out.
  */
 export interface Rows {
   get<N extends TableName>(table: N, key: IDBValidKey): Promise<RowOf<N> | undefined>;
@@ -26,7 +25,7 @@ export interface Rows {
   has(table: TableName, key: IDBValidKey): Promise<boolean>;
   /** What is wrong with a row; null for one that is whole, undefined where there is none. */
   problem(table: TableName, key: IDBValidKey): Promise<string | null | undefined>;
-  /** The row with the greatest key, of all or of a range: it only says where to go on, so a damaged one will do. */
+  /** The row with the greatest key, of all or of a range. Only its number is used, so a damaged row is accepted. */
   last<N extends TableName>(table: N, range?: IDBKeyRange): Promise<RowOf<N> | undefined>;
   put<N extends TableName>(table: N, row: RowOf<N>): void;
   /** Refused when there is a row with its key. */
@@ -35,14 +34,18 @@ export interface Rows {
 }
 
 /**
- * Runs `work` in one readwrite transaction over all tables that waits for the disk, and resolves once it is there. Every
+ * Runs `work` in one readwrite transaction over `tables` that waits for the disk, and resolves once it is there. Every
  * commit passes here, so it goes to IndexedDB directly: Dexie's own transactions cost as much again as all the reading
  * and writing. `work` may wait for its rows and for nothing else, or the transaction is over before it is done.
  *
  * Rejects with what `work` threw, or with the database's error; nothing is written then.
  */
-export async function inOneTransaction<T>(database: CloisterDatabase, work: (rows: Rows) => Promise<T>): Promise<T> {
-  const transaction = start(database) ?? (await startAnew(database));
+export async function inOneTransaction<T>(
+  database: CloisterDatabase,
+  tables: readonly TableName[],
+  work: (rows: Rows) => Promise<T>,
+): Promise<T> {
+  const transaction = start(database, tables) ?? (await reopenAndStart(database, tables));
   const over = new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => reject(transaction.error);
@@ -64,11 +67,11 @@ export async function inOneTransaction<T>(database: CloisterDatabase, work: (row
 }
 
 /** Null when the connection is not open, or was lost. */
-function start(database: CloisterDatabase): IDBTransaction | null {
+function start(database: CloisterDatabase, tables: readonly TableName[]): IDBTransaction | null {
   const connection = database.isOpen() ? database.backendDB() : null;
   if (!connection) return null;
   try {
-    return connection.transaction([...connection.objectStoreNames], 'readwrite', { durability: 'strict' });
+    return connection.transaction(tables, 'readwrite', { durability: 'strict' });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'InvalidStateError') return null;
     throw error;
@@ -76,9 +79,9 @@ function start(database: CloisterDatabase): IDBTransaction | null {
 }
 
 /** Dexie decides whether the connection may be opened again: not when it was closed for a newer version. */
-async function startAnew(database: CloisterDatabase): Promise<IDBTransaction> {
+async function reopenAndStart(database: CloisterDatabase, tables: readonly TableName[]): Promise<IDBTransaction> {
   await database.meta.get('runner');
-  const transaction = start(database);
+  const transaction = start(database, tables);
   if (!transaction) throw new Dexie.DatabaseClosedError('The connection to the database was lost.');
   return transaction;
 }
@@ -131,7 +134,7 @@ function whole<T>(table: TableName, row: T | undefined): T | undefined {
   const reason = row === undefined ? null : rowProblem(table, row);
   if (reason === null) return row;
   const stands = standIn(table, row);
-  // What stands for a row was made to pass for one.
+  // A stand-in has the shape of the row that it replaces.
   if (stands !== undefined) return stands as T;
   throw new CloisterError(
     'damaged',

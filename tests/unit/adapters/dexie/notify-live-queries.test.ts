@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto';
 import { Dexie, liveQuery, type ObservabilitySet, RangeSet } from 'dexie';
 import { describe, expect, it } from 'vitest';
-import { inOneTransaction, type Rows } from '../../../../src/adapters/dexie/commit/one-transaction.ts';
+import { inOneTransaction, type Rows, type TableName } from '../../../../src/adapters/dexie/commit/one-transaction.ts';
 import type { CloisterDatabase, StoredChange, StoredFile } from '../../../../src/adapters/dexie/database.ts';
 import { newDatabase } from '../../../support/dexie-harness.ts';
+
+const TABLES: TableName[] = ['files', 'changes', 'meta'];
 
 const person = { type: 'person' } as const;
 
@@ -46,7 +48,7 @@ async function bothWays(
   const tables = [database.files, database.changes, database.meta];
   const told = await toldBy(() => database.transaction('rw', tables, () => throughDexie(database)));
   await Promise.all(tables.map((table) => table.clear()));
-  return [told, await toldBy(() => inOneTransaction(database, async (rows) => direct(rows)))];
+  return [told, await toldBy(() => inOneTransaction(database, TABLES, async (rows) => direct(rows)))];
 }
 
 describe('tellLiveQueries', () => {
@@ -99,14 +101,14 @@ describe('tellLiveQueries', () => {
     const database = newDatabase();
     await database.open();
     const refused = async () => {
-      const work = inOneTransaction(database, async (rows) => {
+      const work = inOneTransaction(database, TABLES, async (rows) => {
         rows.put('files', file('f1', '/a.md'));
         throw new Error('No.');
       });
       await expect(work).rejects.toThrow('No.');
     };
     expect(await toldBy(refused)).toEqual({});
-    expect(await toldBy(() => inOneTransaction(database, async (rows) => rows.get('files', 'f1')))).toEqual({});
+    expect(await toldBy(() => inOneTransaction(database, TABLES, async (rows) => rows.get('files', 'f1')))).toEqual({});
   });
 
   it.each<[string, (database: CloisterDatabase) => Promise<unknown>, unknown[]]>([
@@ -145,9 +147,9 @@ describe('tellLiveQueries', () => {
         wake();
       });
     await shows(results[0]);
-    await inOneTransaction(database, async (rows) => rows.put('files', file('f1', '/b/one.md', 2)));
+    await inOneTransaction(database, TABLES, async (rows) => rows.put('files', file('f1', '/b/one.md', 2)));
     await shows(results[1]);
-    await inOneTransaction(database, async (rows) => rows.remove('files', 'f1'));
+    await inOneTransaction(database, TABLES, async (rows) => rows.remove('files', 'f1'));
     await shows(results[2]);
     subscription.unsubscribe();
     window.close();

@@ -1,3 +1,4 @@
+import { findWrite } from '../../../../src/core/ports/commit-batch.ts';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Estimate } from '../../../../src/adapters/dexie/commit/storage-quota.ts';
@@ -28,7 +29,7 @@ const rewrite = () =>
       ],
       ['new', 'more'],
     ),
-    { put: { approvals: [approvalRow()] } },
+    { writes: [{ type: 'put', table: 'approvals', rows: [approvalRow()] }] },
   );
 
 async function failures(): Promise<string[]> {
@@ -176,9 +177,10 @@ describe('a commit that brings bytes', () => {
   it('counts what a proposed change would bring', async () => {
     const store = storeWith(async () => ({ usageBytes: 99, quotaBytes: 100 }));
     await fill(openStore(database), { '/a.md': 'old' });
-    const { change } = rewrite();
-    const approvals = [approvalRow({ change: change?.change ?? null })];
-    expect(await refusal(store.commit({ put: { approvals }, audit: [entry()] }))).toBe('storage-full');
+    const approvals = [approvalRow({ change: findWrite(rewrite(), 'change')?.change ?? null })];
+    expect(
+      await refusal(store.commit({ writes: [{ type: 'put', table: 'approvals', rows: approvals }], audit: [entry()] })),
+    ).toBe('storage-full');
     expect(await database.approvals.count()).toBe(0);
   });
 

@@ -37,22 +37,22 @@ const VERSION_1: Record<string, { key: string | string[]; indexes: Record<string
       idempotencyKey: ['idempotencyKey', { unique: true }],
     },
   },
-  audit: { key: 'seq', indexes: {} },
   auditSegments: {
     key: 'fromSeq',
     indexes: { runIds: ['runIds', { multiEntry: true }], agents: ['agents', { multiEntry: true }] },
   },
   sessions: { key: 'sessionId', indexes: { updatedMs: ['updatedMs'] } },
-  messages: { key: ['sessionId', 'seq'], indexes: {} },
   runs: {
     key: 'runId',
     indexes: { sessionId: ['sessionId'], status: ['status'], createdMs: ['createdMs'] },
   },
   steps: { key: ['runId', 'index'], indexes: { '[agent+startedMs]': [['agent', 'startedMs']] } },
   toolCalls: { key: 'toolCallId', indexes: { '[runId+stepIndex]': [['runId', 'stepIndex']] } },
-  approvals: { key: 'approvalId', indexes: { state: ['state'], runId: ['runId'] } },
   drafts: { key: 'draftId', indexes: { notebookId: ['notebookId'] } },
   agents: { key: 'name', indexes: {} },
+  messages: { key: ['sessionId', 'seq'], indexes: {} },
+  approvals: { key: 'approvalId', indexes: { state: ['state'], runId: ['runId'] } },
+  audit: { key: 'seq', indexes: {} },
 };
 /** The tables of version 2: those of version 1 but for one index, and four more. */
 const VERSION_2: typeof VERSION_1 = {
@@ -111,17 +111,34 @@ async function rowsOfVersion1(): Promise<Record<string, object[]>> {
   const store = openStore(database);
   const agent = createFreeAgent();
   await store.commit({
-    put: {
-      notebooks: [createNotebookRow()],
-      agents: [agent],
-      runs: [createRunRow(agent), createRunRow(agent, { runId: 'run-2', sessionId: 'session-2', status: 'completed' })],
-      approvals: [approvalRow({ approvalId: 'approval-1', state: 'pending' })],
-    },
+    writes: [
+      { type: 'put', table: 'notebooks', rows: [createNotebookRow()] },
+      { type: 'put', table: 'agents', rows: [agent] },
+      {
+        type: 'put',
+        table: 'runs',
+        rows: [
+          createRunRow(agent),
+          createRunRow(agent, { runId: 'run-2', sessionId: 'session-2', status: 'completed' }),
+        ],
+      },
+      { type: 'put', table: 'approvals', rows: [approvalRow({ approvalId: 'approval-1', state: 'pending' })] },
+    ],
     audit: [entry('test.seed')],
   });
   const change = creationOf({ '/a.md': 'a', '/notes/b.md': 'b' });
   await store.commit({
-    change: { changeId: 'c1', change, action: 'import', actor: { type: 'person' }, runId: null, toolCallId: null },
+    writes: [
+      {
+        type: 'change',
+        changeId: 'c1',
+        change,
+        action: 'import',
+        actor: { type: 'person' },
+        runId: null,
+        toolCallId: null,
+      },
+    ],
     audit: [entry('import.batch', { changeId: 'c1' })],
   });
   const steps = [
@@ -174,7 +191,9 @@ describe('a database that version 1 has written', () => {
     const store = openStore(await openDatabase('worked'));
     expect(await treeOf(store)).toEqual(['/a.md a', '/notes/', '/notes/b.md b']);
     await store.commit({
-      setLabels: [{ fileId: 'id /notes', notebookId: NOTEBOOK_ID, labels: ['local-only'] }],
+      writes: [
+        { type: 'set-labels', rows: [{ fileId: 'id /notes', notebookId: NOTEBOOK_ID, labels: ['local-only'] }] },
+      ],
       audit: [entry('file.label')],
     });
     const reader = await store.notebook(NOTEBOOK_ID);
@@ -182,7 +201,17 @@ describe('a database that version 1 has written', () => {
     const change = creationOf({ '/notes/c.md': '---\nlabels: untrusted\n---' }, ['/notes']);
     expect(changeSchema.parse(change)).toEqual(change);
     await store.commit({
-      change: { changeId: 'c2', change, action: 'write', actor: { type: 'person' }, runId: null, toolCallId: null },
+      writes: [
+        {
+          type: 'change',
+          changeId: 'c2',
+          change,
+          action: 'write',
+          actor: { type: 'person' },
+          runId: null,
+          toolCallId: null,
+        },
+      ],
       audit: [entry('file.create', { changeId: 'c2' })],
     });
     expect(reader.labelsAt('/notes/c.md').map(({ label }) => label)).toEqual(['local-only', 'untrusted']);
@@ -196,15 +225,28 @@ async function rowsOfVersion2(): Promise<Record<string, object[]>> {
   const store = openStore(database);
   const agent = createFreeAgent();
   await store.commit({
-    put: {
-      ...{ notebooks: [createNotebookRow()], agents: [agent], runs: [createRunRow(agent)], requests: [requestRow()] },
-      approvals: [approvalRow({ approvalId: 'approval-1', state: 'pending' })],
-    },
+    writes: [
+      { type: 'put', table: 'notebooks', rows: [createNotebookRow()] },
+      { type: 'put', table: 'agents', rows: [agent] },
+      { type: 'put', table: 'runs', rows: [createRunRow(agent)] },
+      { type: 'put', table: 'requests', rows: [requestRow()] },
+      { type: 'put', table: 'approvals', rows: [approvalRow({ approvalId: 'approval-1', state: 'pending' })] },
+    ],
     audit: [entry('test.seed')],
   });
   const change = creationOf({ '/a.md': 'a', '/notes/b.md': '---\nlabels: untrusted\n---' });
   await store.commit({
-    change: { changeId: 'c1', change, action: 'import', actor: { type: 'person' }, runId: null, toolCallId: null },
+    writes: [
+      {
+        type: 'change',
+        changeId: 'c1',
+        change,
+        action: 'import',
+        actor: { type: 'person' },
+        runId: null,
+        toolCallId: null,
+      },
+    ],
     audit: [entry('import.batch', { changeId: 'c1' })],
   });
   const tables: Record<string, object[]> = {};
@@ -232,8 +274,10 @@ describe('a database that version 2 has written', () => {
       put: [{ ...row, path: '/.git/HEAD', modifiedMs: 1 }],
       remove: [],
     };
-    await store.commit({ gitFiles, audit: [] });
+    await store.commit({ writes: [{ type: 'git-files', ...gitFiles }], audit: [] });
     expect((await database.gitFiles.toArray()).map(({ path }) => path)).toEqual(['/.git', '/.git/HEAD']);
-    await expect(store.commit({ gitFiles, audit: [] })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(store.commit({ writes: [{ type: 'git-files', ...gitFiles }], audit: [] })).rejects.toMatchObject({
+      code: 'conflict',
+    });
   });
 });

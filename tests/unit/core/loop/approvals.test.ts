@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ANSWER_TTL_MS, type Approval } from '../../../../src/contracts/domain/run/run.ts';
+import { findWrite } from '../../../../src/core/ports/commit-batch.ts';
 import type { LoopLab } from '../../../support/loop-lab.ts';
 import { createLoopLab, resultsIn, sessionFaults } from '../../../support/loop-lab.ts';
 import { createFreeAgent, creationOf, NOTEBOOK_ID } from '../../../support/loop-seed.ts';
@@ -32,15 +33,18 @@ async function writeAsPerson(lab: LoopLab, path: string, content: string): Promi
     change.transitions = [{ fileId: row.fileId, before, after: transition.after }];
   }
   await lab.store.commit({
+    writes: [
+      {
+        type: 'change',
+        changeId: `by-hand ${path}`,
+        change,
+        action: 'write',
+        actor: { type: 'person' },
+        runId: null,
+        toolCallId: null,
+      },
+    ],
     audit: [{ atMs: lab.clock.nowMs(), actor: { type: 'person' }, action: 'file.write', decision: 'allowed' }],
-    change: {
-      changeId: `by-hand ${path}`,
-      change,
-      action: 'write',
-      actor: { type: 'person' },
-      runId: null,
-      toolCallId: null,
-    },
   });
 }
 
@@ -284,7 +288,7 @@ describe('an answer', () => {
   it('is void when the agent was edited, and denied when it was narrowed', async () => {
     const narrowed = createFreeAgent({ revision: 2, scope: { notebooks: ['*'], folders: ['/n'], fileTypes: ['*'] } });
     const { lab, run } = await staleAfter(
-      (lab) => lab.store.commit({ put: { agents: [narrowed] }, audit: [] }),
+      (lab) => lab.store.commit({ writes: [{ type: 'put', table: 'agents', rows: [narrowed] }], audit: [] }),
       'void',
     );
     expect(run.status).toBe('completed');
@@ -294,7 +298,7 @@ describe('an answer', () => {
   it('is void when the rules were edited, and denied by a rule that forbids it now', async () => {
     const rules = [{ ruleId: 'r', effect: 'deny' as const, path: '/a.md', createdMs: 0 }];
     const { lab, run } = await staleAfter(
-      (lab) => lab.store.commit({ ruleBook: { revision: 1, rules }, audit: [] }),
+      (lab) => lab.store.commit({ writes: [{ type: 'rule-book', ruleBook: { revision: 1, rules } }], audit: [] }),
       'void',
     );
     expect(run.status).toBe('completed');
@@ -337,7 +341,7 @@ describe('an answer', () => {
     const commit = lab.store.commit;
     let refusals = 0;
     lab.ports.store.commit = (batch) => {
-      if (!batch.change || refusals > 0) return commit(batch);
+      if (!findWrite(batch, 'change') || refusals > 0) return commit(batch);
       refusals += 1;
       return Promise.reject(Object.assign(new Error('No room.'), { code: 'quota-exceeded' }));
     };
@@ -368,10 +372,16 @@ describe('an answer', () => {
     const { commit } = lab.store;
     let edits = 0;
     lab.ports.store.commit = async (batch) => {
-      if (batch.change && edits < 3) {
+      if (findWrite(batch, 'change') && edits < 3) {
         edits += 1;
         await commit({
-          put: { agents: [createFreeAgent({ approvals: 'destructive-only', revision: 1 + edits })] },
+          writes: [
+            {
+              type: 'put',
+              table: 'agents',
+              rows: [createFreeAgent({ approvals: 'destructive-only', revision: 1 + edits })],
+            },
+          ],
           audit: [],
         });
       }

@@ -20,14 +20,20 @@ async function labWith(options: { everyWriteAsks?: boolean } = {}) {
   const ask = async (want: Want, reason: string = want) => {
     if (used) return;
     used = true;
-    const written = lab.store.commit({ run: { runId: RUN_ID, patch: { request: want } }, audit: [] });
+    const written = lab.store.commit({
+      writes: [{ type: 'patch-run', runId: RUN_ID, patch: { request: want } }],
+      audit: [],
+    });
     // The row is there at once in memory, so the wish arrives at exactly this point.
     controller.abort(reason);
     await written;
   };
   const resume = async (from: RunStatus[] = ['paused']) => {
     controller = new AbortController();
-    await lab.store.commit({ run: { runId: RUN_ID, patch: { status: 'running', request: 'none' }, from }, audit: [] });
+    await lab.store.commit({
+      writes: [{ type: 'patch-run', runId: RUN_ID, patch: { status: 'running', request: 'none' }, from }],
+      audit: [],
+    });
   };
   return { lab, ask, resume, signal: () => controller.signal };
 }
@@ -255,7 +261,10 @@ describe('pausing', () => {
     await lab.drive(model);
     await ask('pause');
     await lab.drive(model, { signal: signal() });
-    await lab.store.commit({ run: { runId: RUN_ID, patch: { status: 'running', request: 'cancel' } }, audit: [] });
+    await lab.store.commit({
+      writes: [{ type: 'patch-run', runId: RUN_ID, patch: { status: 'running', request: 'cancel' } }],
+      audit: [],
+    });
     expect(await lab.drive(model, { signal: AbortSignal.abort('cancel') })).toMatchObject({ status: 'cancelled' });
     expect(sessionFaults(await lab.messages())).toEqual([]);
   });

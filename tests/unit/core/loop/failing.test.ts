@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Write } from '../../../../src/core/ports/commit-batch.ts';
 import { createLoopLab, sessionFaults } from '../../../support/loop-lab.ts';
 import { createFreeAgent } from '../../../support/loop-seed.ts';
 import { createScriptedModel } from '../../../support/scripted-model.ts';
@@ -63,11 +64,11 @@ describe('a run whose agent is gone', () => {
       const lab = await createLoopLab({ agent });
       const model = createScriptedModel([{ calls: [read('/none.md'), write('/x.md'), write('/y.md')] }]);
       expect(await lab.drive(model)).toMatchObject({ status: 'awaiting-approval' });
-      const batch =
+      const edit: Write =
         how === 'removed'
-          ? { removeAgents: [agent.name] }
-          : { put: { agents: [{ ...agent, active: false, revision: 2 }] } };
-      await lab.store.commit({ ...batch, audit: [] });
+          ? { type: 'remove-agents', names: [agent.name] }
+          : { type: 'put', table: 'agents', rows: [{ ...agent, active: false, revision: 2 }] };
+      await lab.store.commit({ writes: [edit], audit: [] });
       const run = await lab.drive(model);
       expect(run).toMatchObject({
         status: 'failed',

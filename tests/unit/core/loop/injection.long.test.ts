@@ -50,7 +50,7 @@ async function attack(attacked: Attack, from: 'a note' | 'a page') {
   const lab = await createLoopLab({ files: { ...FILES, ...note }, agent: bold });
   const row = (await lab.store.notebook(NOTEBOOK_ID)).get('/inbox/mail.md');
   const labels = [{ fileId: row?.fileId ?? '', notebookId: NOTEBOOK_ID, labels: ['untrusted' as const] }];
-  await lab.store.commit({ setLabels: labels, audit: [] });
+  await lab.store.commit({ writes: [{ type: 'set-labels', rows: labels }], audit: [] });
   const fetcher = createMemoryFetcher(answerOf(`<p>${attacked['Attacker Instruction']}`, 'text/html'));
   const reads =
     from === 'a note'

@@ -107,7 +107,10 @@ describe('what a run waits for', () => {
     const paused = await lab.drive(createScriptedModel([turn(1, 1), { throws: error }]));
     expect(paused).toMatchObject({ status: 'paused', message: 'Not now.', step: 1, request: 'none', endedMs: null });
     const resumed = { status: 'running', message: null } as const;
-    await lab.store.commit({ run: { runId: RUN_ID, patch: resumed, from: ['paused'] }, audit: [] });
+    await lab.store.commit({
+      writes: [{ type: 'patch-run', runId: RUN_ID, patch: resumed, from: ['paused'] }],
+      audit: [],
+    });
     const model = createScriptedModel([{ text: 'There.' }]);
     expect(await lab.drive(model)).toMatchObject({ status: 'completed', text: 'There.', step: 2 });
     expect(sessionFaults(await lab.messages())).toEqual([]);
@@ -131,7 +134,7 @@ describe('a local-only note', () => {
     const row = (await lab.store.notebook('notebook-1')).get('/a.md');
     if (!row) throw new Error('no file');
     const labels = [{ fileId: row.fileId, notebookId: row.notebookId, labels: [lo.label] }];
-    return { lab, label: () => lab.store.commit({ setLabels: labels, audit: [] }) };
+    return { lab, label: () => lab.store.commit({ writes: [{ type: 'set-labels', rows: labels }], audit: [] }) };
   }
 
   it('ends the run before a model elsewhere is asked again, and names the file', async () => {

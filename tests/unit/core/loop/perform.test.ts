@@ -72,7 +72,10 @@ describe('a call with an effect elsewhere', () => {
     const call = await firstCall(lab);
     if (!call) throw new Error('there is no call');
     const other = JSON.stringify({ url: 'https://example.org/other' });
-    await lab.store.commit({ put: { toolCalls: [{ ...call, inputText: other }] }, audit: [] });
+    await lab.store.commit({
+      writes: [{ type: 'put', table: 'toolCalls', rows: [{ ...call, inputText: other }] }],
+      audit: [],
+    });
     await drive();
     expect(fetcher.contacted).toEqual([URL_OK]);
   });
@@ -81,7 +84,10 @@ describe('a call with an effect elsewhere', () => {
     const { lab, drive, fetcher } = await open([fetchIt]);
     await drive();
     await allow(lab);
-    await lab.store.commit({ put: { agents: [{ ...reader, fetchAllowlist: ['else.org'], revision: 2 }] }, audit: [] });
+    await lab.store.commit({
+      writes: [{ type: 'put', table: 'agents', rows: [{ ...reader, fetchAllowlist: ['else.org'], revision: 2 }] }],
+      audit: [],
+    });
     await drive();
     expect(fetcher.contacted).toEqual([]);
     expect(await firstCall(lab)).toMatchObject({ state: 'denied', rule: 'url.host' });
@@ -139,7 +145,7 @@ describe('a call with an effect elsewhere that is stopped', () => {
     const driven = drive({ signal: stop.signal });
     await begun.promise;
     expect(await firstCall(lab)).toMatchObject({ state: 'performing' });
-    await lab.store.commit({ run: { runId: RUN_ID, patch: { request } }, audit: [] });
+    await lab.store.commit({ writes: [{ type: 'patch-run', runId: RUN_ID, patch: { request } }], audit: [] });
     stop.abort(request);
     expect(await driven).toMatchObject({ status: request === 'cancel' ? 'cancelled' : 'paused' });
     expect(await firstCall(lab)).toMatchObject({ state: 'failed', result: { code: 'cancelled' } });
@@ -147,7 +153,10 @@ describe('a call with an effect elsewhere that is stopped', () => {
 
   it('by an edit of the agent under way still has its end written down', async () => {
     const { lab, drive, fetcher } = await open([fetchIt], bold, async () => {
-      await lab.store.commit({ put: { agents: [{ ...bold, revision: 2 }] }, audit: [] });
+      await lab.store.commit({
+        writes: [{ type: 'put', table: 'agents', rows: [{ ...bold, revision: 2 }] }],
+        audit: [],
+      });
       return answerOf('in time');
     });
     expect(await drive()).toMatchObject({ status: 'completed' });
@@ -186,7 +195,7 @@ describe('a call with an effect elsewhere, killed', () => {
     const mortal = createMortalStore(lab.store, 2);
     await drive({ ports: { store: mortal.store } }).catch(() => null);
     expect(await firstCall(lab)).toMatchObject({ state: 'performing' });
-    await lab.store.commit({ run: { runId: RUN_ID, patch: { request: 'cancel' } }, audit: [] });
+    await lab.store.commit({ writes: [{ type: 'patch-run', runId: RUN_ID, patch: { request: 'cancel' } }], audit: [] });
     expect(await drive({ signal: AbortSignal.abort('cancel') })).toMatchObject({ status: 'cancelled' });
     expect(await firstCall(lab)).toMatchObject({ state: 'failed', result: { code: 'interrupted' } });
     expect(lab.log()).toContain('call.interrupted failed agent-rule:0');

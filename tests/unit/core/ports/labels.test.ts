@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Label, RunLabel } from '../../../../src/contracts/domain/notebook/label.ts';
-import type { CommitBatch, Store } from '../../../../src/core/ports/store.ts';
+import { type CommitBatch, findWrite } from '../../../../src/core/ports/commit-batch.ts';
+import type { Store } from '../../../../src/core/ports/store.ts';
 import { createMemoryFetcher } from '../../../support/fetch/memory-fetcher.ts';
 import { createLoopLab, type LoopLab } from '../../../support/loop-lab.ts';
 import { createFreeAgent, NOTEBOOK_ID, RUN_ID } from '../../../support/loop-seed.ts';
 import type { MemoryStore } from '../../../support/memory-store.ts';
+import { rowsPut } from '../../../support/rows-put.ts';
 import { createReplayableModel, type ScriptedCall } from '../../../support/scripted-model.ts';
 
 const read = (path: string) => ({ toolName: 'read_file', input: { path } });
@@ -28,7 +30,10 @@ const bold = createFreeAgent({
 async function label(lab: LoopLab, path: string, labels: Label[]): Promise<void> {
   const row = (await lab.store.notebook(NOTEBOOK_ID)).get(path);
   if (!row) throw new Error(`${path} is not there`);
-  await lab.store.commit({ setLabels: [{ fileId: row.fileId, notebookId: NOTEBOOK_ID, labels }], audit: [] });
+  await lab.store.commit({
+    writes: [{ type: 'set-labels', rows: [{ fileId: row.fileId, notebookId: NOTEBOOK_ID, labels }] }],
+    audit: [],
+  });
 }
 
 async function open(steps: ScriptedCall[][], agent = bold, files: Record<string, string> = FILES) {
@@ -57,11 +62,13 @@ describe('labels of what a run reads', () => {
     const run = await drive();
     expect(run.labels).toEqual([UNTRUSTED]);
     // The write flushes them, before the step has its results.
-    const withRow = commits.find(({ put }) =>
-      put?.toolCalls?.some(({ read: paths }) => paths.includes('/inbox/mail.md')),
+    const withRow = commits.find((batch) =>
+      rowsPut(batch, 'toolCalls').some(({ read: paths }) => paths.includes('/inbox/mail.md')),
     );
-    expect(withRow?.messages?.some(({ role }) => role === 'tool')).toBe(false);
-    expect(withRow?.run?.patch.labels).toEqual([UNTRUSTED]);
+    if (!withRow) throw new Error('no commit has the row');
+    const messages = findWrite(withRow, 'append-messages')?.messages ?? [];
+    expect(messages.some(({ role }) => role === 'tool')).toBe(false);
+    expect(findWrite(withRow, 'patch-run')?.patch.labels).toEqual([UNTRUSTED]);
     expect(lab.store.tables.runs.get(RUN_ID)?.labels).toEqual([UNTRUSTED]);
   });
 
@@ -117,7 +124,11 @@ describe('a run that has read what others wrote', () => {
     const { lab } = await open([]);
     const calls = [write('/a.md')];
     const onChunk = async (index: number) => {
-      if (index === 0) await lab.store.commit({ run: { runId: RUN_ID, patch: { labels: [UNTRUSTED] } }, audit: [] });
+      if (index === 0)
+        await lab.store.commit({
+          writes: [{ type: 'patch-run', runId: RUN_ID, patch: { labels: [UNTRUSTED] } }],
+          audit: [],
+        });
     };
     await lab.drive(createReplayableModel([{ calls, onChunk }]));
     expect(await outcomes(lab)).toEqual(['waiting flow.untrusted']);
@@ -203,9 +214,10 @@ describe('a run that has read what is local-only', () => {
     await drive();
     await lab.answer(lab.approvals('pending')[0]?.approvalId ?? '', 'allowed');
     await drive();
-    const made = commits.flatMap(({ change }) =>
-      change?.runId === RUN_ID && change.action !== 'delete' ? [change] : [],
-    );
+    const made = commits.flatMap((batch) => {
+      const change = findWrite(batch, 'change');
+      return change?.runId === RUN_ID && change.action !== 'delete' ? [change] : [];
+    });
     expect(made.length).toBeGreaterThanOrEqual(2);
     for (const { labels } of made) expect(labels).toEqual(['local-only']);
   });

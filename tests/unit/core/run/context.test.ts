@@ -3,7 +3,7 @@ import type { SessionSummary } from '../../../../src/contracts/domain/run/messag
 import { CloisterError } from '../../../../src/contracts/errors/errors.ts';
 import { offerOf } from '../../../../src/core/local-decoding/turn-schema.ts';
 import { noteLengthFor, toolNotes } from '../../../../src/core/local-prompt/tool-notes.ts';
-import type { CommitBatch } from '../../../../src/core/ports/store.ts';
+import { type CommitBatch, findWrite } from '../../../../src/core/ports/commit-batch.ts';
 import type { ModelLimits } from '../../../../src/core/prompt/model-limits.ts';
 import type { ChosenModel } from '../../../../src/core/run/chosen-model.ts';
 import { createLoopLab, type LoopLab, sessionFaults } from '../../../support/loop-lab.ts';
@@ -189,8 +189,11 @@ describe('older turns', () => {
     const before = summaryOf(lab);
     if (!before) throw new Error('no summary');
     const after: SessionSummary = { ...before, text: 'All leaves: 4,711.', edited: true };
-    await lab.store.commit({ summary: { sessionId: SESSION_ID, before, after }, audit: [] });
-    await lab.store.commit({ run: { runId: RUN_ID, patch: { status: 'running', step: 8 } }, audit: [] });
+    await lab.store.commit({ writes: [{ type: 'summary', sessionId: SESSION_ID, before, after }], audit: [] });
+    await lab.store.commit({
+      writes: [{ type: 'patch-run', runId: RUN_ID, patch: { status: 'running', step: 8 } }],
+      audit: [],
+    });
     const model = createScriptedModel([...Array.from({ length: 6 }, (_, n) => read(n + 6)), { text: 'So be it.' }]);
     await lab.drive(model, { chosen: limited(4096) });
     const summary = summaryOf(lab);
@@ -207,11 +210,11 @@ describe('older turns', () => {
     const store = {
       ...lab.store,
       async commit(batch: CommitBatch) {
-        const before = batch.summary?.before;
+        const before = findWrite(batch, 'summary')?.before;
         if (before && !raced) {
           raced = true;
           const after = { ...before, text: 'Mine.', edited: true };
-          await lab.store.commit({ summary: { sessionId: SESSION_ID, before, after }, audit: [] });
+          await lab.store.commit({ writes: [{ type: 'summary', sessionId: SESSION_ID, before, after }], audit: [] });
         }
         return lab.store.commit(batch);
       },

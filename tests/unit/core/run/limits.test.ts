@@ -216,7 +216,7 @@ describe('the limit of requests in an hour', () => {
       startedMs: NOON_MS,
       durationMs: 0,
     };
-    await lab.store.commit({ put: { steps: [step] }, audit: [] });
+    await lab.store.commit({ writes: [{ type: 'put', table: 'steps', rows: [step] }], audit: [] });
     expect(await lab.drive(createScriptedModel([{ text: 'x' }]))).toMatchObject({ status: 'completed' });
   });
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_FILE_BYTES } from '../../../../src/contracts/domain/notebook/path.ts';
 import type { CommandInput } from '../../../../src/contracts/wire/commands.ts';
+import { findWrite } from '../../../../src/core/ports/commit-batch.ts';
 import { openRuntimeLab, type RuntimeLab } from '../../../support/runtime-lab.ts';
 
 let lab: RuntimeLab;
@@ -143,7 +144,11 @@ describe('importing', () => {
   it('skips a file that is too large, and one that finds no room', async () => {
     const notebookId = await lab.notebook();
     const row = await lab.database.notebooks.get(notebookId);
-    if (row) await lab.runtime.services.store.commit({ put: { notebooks: [{ ...row, quotaBytes: 1000 }] }, audit: [] });
+    if (row)
+      await lab.runtime.services.store.commit({
+        writes: [{ type: 'put', table: 'notebooks', rows: [{ ...row, quotaBytes: 1000 }] }],
+        audit: [],
+      });
     const entries = [
       entry('huge.bin', new Uint8Array(MAX_FILE_BYTES + 1)),
       entry('a.md', 'a'.repeat(900)),
@@ -164,8 +169,8 @@ describe('importing', () => {
     const commit = store.commit;
     let batches = 0;
     store.commit = (batch) => {
-      if (batch.change) batches += 1;
-      return batches === 2 && batch.change
+      if (findWrite(batch, 'change')) batches += 1;
+      return batches === 2 && findWrite(batch, 'change')
         ? Promise.reject(Object.assign(new Error('Somebody was faster.'), { code: 'conflict' }))
         : commit(batch);
     };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findWrite } from '../../../../src/core/ports/commit-batch.ts';
 import { openRuntimeLab, type RuntimeLab } from '../../../support/runtime-lab.ts';
 import { createReplayableModel } from '../../../support/scripted-model.ts';
 
@@ -31,7 +32,7 @@ function during(when: 'before' | 'after', act: () => Promise<unknown>): void {
   const { commit: write } = store;
   let done = false;
   store.commit = async (batch) => {
-    if (!batch.change || done) return write(batch);
+    if (!findWrite(batch, 'change') || done) return write(batch);
     done = true;
     if (when === 'before') await act();
     const result = await write(batch);
@@ -199,7 +200,7 @@ describe('a draft', () => {
       await lab.runtime.services.store.commit({ audit: [] });
     };
     await lab.runtime.services.store.commit({
-      put: { notebooks: row ? [{ ...row, quotaBytes: 100 }] : [] },
+      writes: [{ type: 'put', table: 'notebooks', rows: row ? [{ ...row, quotaBytes: 100 }] : [] }],
       audit: [],
     });
     const agent = await lab.runtime.services.store.agent('assistant');

@@ -31,7 +31,11 @@ afterEach(() => lab.stop());
 async function label(path: string, labels: Label[]): Promise<void> {
   const { store } = lab.runtime.services;
   const row = (await store.notebook(notebookId)).get(path);
-  if (row) await store.commit({ setLabels: [{ fileId: row.fileId, notebookId, labels }], audit: [] });
+  if (row)
+    await store.commit({
+      writes: [{ type: 'set-labels', rows: [{ fileId: row.fileId, notebookId, labels }] }],
+      audit: [],
+    });
 }
 
 const call = (toolName: string, input: unknown, runId?: string) =>
@@ -131,7 +135,10 @@ describe('a call beside a run', () => {
     const runId = await startRun();
     await call('read_file', { path: '/inbox/mail.md' }, runId);
     const stale = [{ label: 'local-only' as const, source: '/private/ideas.md' }];
-    await lab.runtime.services.store.commit({ run: { runId, patch: { labels: stale } }, audit: [] });
+    await lab.runtime.services.store.commit({
+      writes: [{ type: 'patch-run', runId, patch: { labels: stale } }],
+      audit: [],
+    });
     expect(await labelsOf(runId)).toEqual([UNTRUSTED, ...stale]);
   });
 });

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Run } from '../../../../src/contracts/domain/run/run.ts';
+import { findCheck, findWrite } from '../../../../src/core/ports/commit-batch.ts';
 import { newDatabase } from '../../../support/dexie-harness.ts';
 import { sessionFaults } from '../../../support/loop-lab.ts';
 import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../../support/runtime-lab.ts';
@@ -153,7 +154,8 @@ describe('the runner', () => {
     const commit = store.commit;
     let refused = 0;
     store.commit = (batch) => {
-      if (!batch.run?.from?.includes('running') || !batch.election) return commit(batch);
+      const from = findWrite(batch, 'patch-run')?.from;
+      if (!from?.includes('running') || !findCheck(batch, 'leader-epoch')) return commit(batch);
       refused += 1;
       return Promise.reject(Object.assign(new Error('The run is completed.'), { code: 'run-not-live' }));
     };
@@ -175,7 +177,7 @@ describe('the runner', () => {
     const commit = store.commit;
     let failures = 0;
     store.commit = (batch) => {
-      if (!batch.election || failures > 0) return commit(batch);
+      if (!findCheck(batch, 'leader-epoch') || failures > 0) return commit(batch);
       failures += 1;
       return Promise.reject(new Error('the disk hiccuped'));
     };
@@ -244,9 +246,10 @@ describe('cancelling and pausing by command', () => {
     const commit = store.commit;
     let asked = false;
     store.commit = async (batch) => {
-      if (batch.run?.patch.status !== 'awaiting-approval' || asked) return commit(batch);
+      const run = findWrite(batch, 'patch-run');
+      if (run?.patch.status !== 'awaiting-approval' || asked) return commit(batch);
       asked = true;
-      await lab.call('runs.cancel', { runId: batch.run.runId });
+      await lab.call('runs.cancel', { runId: run.runId });
       return commit(batch);
     };
     const { runId } = await start(lab, 'asker');

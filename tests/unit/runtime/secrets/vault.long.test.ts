@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CommandValue } from '../../../../src/contracts/wire/commands.ts';
+import { findWrite } from '../../../../src/core/ports/commit-batch.ts';
 import { readWholeLog } from '../../../support/dexie-harness.ts';
 import { byPasskey, ORIGIN, openVaultLab, PASSKEY_SALT, prf, type VaultLab } from '../../../support/vault-lab.ts';
 
@@ -168,14 +169,14 @@ describe('protect', () => {
     await one.vault.lock();
     await expect(one.vault.protect({ mode: 'device' })).rejects.toMatchObject({ code: 'key-locked' });
     expect(await one.vault.status()).toMatchObject({ mode: 'passkey', locked: true });
-    await one.store.commit({ removeCredentials: ['a'], audit: [] });
+    await one.store.commit({ writes: [{ type: 'remove-credentials', providerIds: ['a'] }], audit: [] });
     expect(await one.vault.protect({ mode: 'device' })).toMatchObject({ mode: 'device', locked: false });
   });
 
   it('leaves the old protection whole when it does not come to its end', async () => {
     let crash = false;
-    const one = lab(undefined, async ({ vault }) => {
-      if (crash && vault) throw new Error('the lights went out');
+    const one = lab(undefined, async (batch) => {
+      if (crash && findWrite(batch, 'vault')) throw new Error('the lights went out');
     });
     await one.keep('a', 'secret-a');
     crash = true;
@@ -194,10 +195,10 @@ describe('protect', () => {
       meanwhile = async () => {};
       await two.keep('new', 'secret-new');
       await two.keep('changed', 'after');
-      await two.store.commit({ removeCredentials: ['removed'], audit: [] });
+      await two.store.commit({ writes: [{ type: 'remove-credentials', providerIds: ['removed'] }], audit: [] });
     };
-    const one = lab(two, async ({ vault }) => {
-      if (vault) await meanwhile();
+    const one = lab(two, async (batch) => {
+      if (findWrite(batch, 'vault')) await meanwhile();
     });
     await one.vault.protect(byPasskey());
     expect(await one.store.database.credentials.toCollection().primaryKeys()).toEqual(['changed', 'new']);
@@ -208,8 +209,8 @@ describe('protect', () => {
     const two = lab();
     await two.keep('a', 'secret-0');
     let sealed = 0;
-    const one = lab(two, async ({ vault }) => {
-      if (vault) await two.keep('a', `secret-${++sealed}`);
+    const one = lab(two, async (batch) => {
+      if (findWrite(batch, 'vault')) await two.keep('a', `secret-${++sealed}`);
     });
     await expect(one.vault.protect(byPasskey())).rejects.toMatchObject({ code: 'conflict' });
     expect(await one.vault.status()).toMatchObject({ mode: 'device' });
@@ -221,7 +222,9 @@ describe('protect', () => {
     await one.keep('a', 'secret-a');
     const late = await one.vault.seal({ providerId: 'late', origin: ORIGIN }, 'secret-late');
     await one.vault.protect(byPasskey());
-    await expect(one.store.commit({ put: { credentials: [late] }, audit: [] })).rejects.toMatchObject({
+    await expect(
+      one.store.commit({ writes: [{ type: 'put', table: 'credentials', rows: [late] }], audit: [] }),
+    ).rejects.toMatchObject({
       code: 'conflict',
     });
     await one.keep('late', 'secret-late');
@@ -231,8 +234,8 @@ describe('protect', () => {
   it('gives way when another worker has changed the protection meanwhile', async () => {
     const two = lab();
     await two.keep('a', 'secret-a');
-    const one = lab(two, async ({ vault }) => {
-      if (vault) await two.vault.protect(byPasskey(5));
+    const one = lab(two, async (batch) => {
+      if (findWrite(batch, 'vault')) await two.vault.protect(byPasskey(5));
     });
     await expect(one.vault.protect(byPasskey(9))).rejects.toMatchObject({ code: 'conflict' });
     expect(await two.vault.status()).toMatchObject({ passkey: { credentialId: new Uint8Array([5]) } });

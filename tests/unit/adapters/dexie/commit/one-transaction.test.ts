@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { describe, expect, it, vi } from 'vitest';
-import { inOneTransaction } from '../../../../../src/adapters/dexie/commit/one-transaction.ts';
+import { inOneTransaction, type TableName } from '../../../../../src/adapters/dexie/commit/one-transaction.ts';
 import type { CloisterDatabase } from '../../../../../src/adapters/dexie/database.ts';
 import { newDatabase } from '../../../../support/dexie-harness.ts';
+
+const TABLES: TableName[] = ['workspaces', 'audit', 'drafts', 'messages'];
 
 const workspace = (workspaceId: string) => ({ workspaceId, name: 'Lab', createdMs: 0 });
 const entry = (seq: number) => ({ seq, line: `{"seq":${seq}}`, hash: 'h' });
@@ -21,7 +23,7 @@ async function keysIn(database: CloisterDatabase): Promise<unknown[]> {
 describe('inOneTransaction', () => {
   it('opens a database that nobody has opened, and writes into every table at once', async () => {
     const database = newDatabase();
-    const result = await inOneTransaction(database, async (rows) => {
+    const result = await inOneTransaction(database, TABLES, async (rows) => {
       rows.put('workspaces', workspace('w1'));
       rows.add('audit', entry(1));
       return 'done';
@@ -32,7 +34,7 @@ describe('inOneTransaction', () => {
 
   it('shows what was written before, and what an index holds', async () => {
     const database = newDatabase();
-    await inOneTransaction(database, async (rows) => {
+    await inOneTransaction(database, TABLES, async (rows) => {
       for (const id of ['d1', 'd2']) rows.put('drafts', draft(id, 'n1'));
       rows.put('drafts', draft('d3', 'n2'));
       for (const seq of [1, 2, 10]) rows.add('audit', entry(seq));
@@ -51,7 +53,7 @@ describe('inOneTransaction', () => {
 
   it('writes nothing when the work throws, and rejects with what it threw', async () => {
     const database = newDatabase();
-    const work = inOneTransaction(database, async (rows) => {
+    const work = inOneTransaction(database, TABLES, async (rows) => {
       rows.put('workspaces', workspace('w1'));
       await rows.get('workspaces', 'w1');
       throw new TypeError('No.');
@@ -66,7 +68,7 @@ describe('inOneTransaction', () => {
   ])('writes nothing when the database refuses a row %s, and says why', async (_when, afterwards) => {
     const database = newDatabase();
     await database.audit.add(entry(1));
-    const work = inOneTransaction(database, async (rows) => {
+    const work = inOneTransaction(database, TABLES, async (rows) => {
       rows.put('workspaces', workspace('w1'));
       rows.add('audit', entry(1));
       await afterwards(() => rows.get('workspaces', 'w2'));
@@ -77,7 +79,7 @@ describe('inOneTransaction', () => {
 
   it('writes nothing when a row cannot be stored at all', async () => {
     const database = newDatabase();
-    const work = inOneTransaction(database, async (rows) => {
+    const work = inOneTransaction(database, TABLES, async (rows) => {
       rows.put('workspaces', workspace('w1'));
       rows.put('workspaces', { ...workspace('w2'), name: (() => '') as never });
     });
@@ -89,8 +91,8 @@ describe('inOneTransaction', () => {
     const database = newDatabase();
     await database.open();
     const open = vi.spyOn(database.backendDB(), 'transaction');
-    await inOneTransaction(database, async (rows) => rows.put('workspaces', workspace('w1')));
-    expect(open).toHaveBeenCalledExactlyOnceWith(expect.arrayContaining(['files', 'audit']), 'readwrite', {
+    await inOneTransaction(database, TABLES, async (rows) => rows.put('workspaces', workspace('w1')));
+    expect(open).toHaveBeenCalledExactlyOnceWith(['workspaces', 'audit', 'drafts', 'messages'], 'readwrite', {
       durability: 'strict',
     });
   });
@@ -100,7 +102,7 @@ describe('inOneTransaction', () => {
     await database.open();
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     database.backendDB().close();
-    await inOneTransaction(database, async (rows) => rows.put('workspaces', workspace('w1')));
+    await inOneTransaction(database, TABLES, async (rows) => rows.put('workspaces', workspace('w1')));
     expect(await keysIn(database)).toEqual(['w1']);
   });
 
@@ -108,7 +110,7 @@ describe('inOneTransaction', () => {
     const database = newDatabase();
     await database.open();
     database.close();
-    const work = inOneTransaction(database, async (rows) => rows.put('workspaces', workspace('w1')));
+    const work = inOneTransaction(database, TABLES, async (rows) => rows.put('workspaces', workspace('w1')));
     await expect(work).rejects.toBeInstanceOf(Dexie.DatabaseClosedError);
     expect(database.isOpen()).toBe(false);
   });

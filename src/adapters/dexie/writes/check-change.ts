@@ -3,10 +3,10 @@ import type { Change, FileState, Notebook, Transition } from '../../../contracts
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import { foldPath } from '../../../core/guard/fold-name.ts';
 import { parentOf } from '../../../core/guard/path-parts.ts';
-import type { ChangePart } from '../../../core/ports/store.ts';
+import type { ChangePart } from '../../../core/ports/commit-batch.ts';
+import type { Rows } from '../commit/one-transaction.ts';
 import type { StoredFile } from '../database.ts';
 import { growLabels } from './grow-labels.ts';
-import type { Rows } from './one-transaction.ts';
 
 /** A change checked against the rows as they are in this transaction, and what it will write. */
 export interface CheckedChange {
@@ -21,16 +21,17 @@ export interface CheckedChange {
 }
 
 /**
- * Who finds out whether a new file meets another: `one-by-one`, each is looked for; `by-index`, where many are made at once, the
- * indexes refuse the second of a name or an id, which ends the transaction without a word about which.
+ * How a new file is checked against existing ones. `lookup`: each name and id is read first. `constraint`, for many new files: the
+ * unique indexes refuse a second row, which aborts the transaction and does not tell which row it was.
  */
-export type Lookout = 'one-by-one' | 'by-index';
+export type UniquenessCheck = 'constraint' | 'lookup';
 
-/** From so many new files on, asking for each costs more than all the rest. */
+/** From so many new files on, looking each of them up costs more than the rest of the commit. */
 const MANY_NEW = 32;
 
-/** Whether new files of a change may be left to the indexes. */
-export function makesMany({ transitions }: Change): boolean {
+/** Whether the new files of a change may be left to the unique indexes. */
+export function makesMany(change: Change | undefined): boolean {
+  const transitions = change?.transitions ?? [];
   return transitions.length >= MANY_NEW && transitions.filter(({ before }) => before === null).length >= MANY_NEW;
 }
 
@@ -42,11 +43,11 @@ export async function checkChange(
   rows: Rows,
   part: ChangePart,
   atMs: number,
-  lookout: Lookout,
+  uniqueness: UniquenessCheck,
 ): Promise<CheckedChange> {
   const { change } = part;
   const leaves = leavingOf(change);
-  const unasked = lookout === 'by-index' && makesMany(change);
+  const unasked = uniqueness === 'constraint' && makesMany(change);
   const check = (transition: Transition) =>
     unasked && transition.before === null ? undefined : checkTransition(rows, change, transition, leaves);
   const [notebook, files, labels] = await Promise.all([

@@ -1,10 +1,28 @@
+import type { Rows, TableName } from '../commit/one-transaction.ts';
 import type { StoredChange, StoredFile } from '../database.ts';
-import type { Rows } from './one-transaction.ts';
+
+/** The tables that hold rows of a notebook. */
+export const REMOVAL_TABLES: readonly TableName[] = [
+  'notebooks',
+  'files',
+  'blobs',
+  'changes',
+  'gitFiles',
+  'drafts',
+  'labels',
+  'runs',
+  'steps',
+  'toolCalls',
+  'approvals',
+  'sessions',
+  'messages',
+  'summaries',
+];
 
 /**
  * Removes a notebook with its files, its `.git`, labels, journal, drafts, runs and conversations, and the bytes that no other notebook
  * needs: part of the transaction whose log entry says so. The log itself stays. While a file or change of another notebook is
- * damaged no bytes go, for nobody knows which of them it names.
+ * damaged no bytes are removed, because the damaged row may name any of them.
  */
 export async function removeNotebook(rows: Rows, notebookId: string): Promise<void> {
   const ofNotebook = IDBKeyRange.only(notebookId);

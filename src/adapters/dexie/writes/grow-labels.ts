@@ -9,8 +9,8 @@ import {
   notesToRead,
   raiseLabels,
 } from '../../../core/notebook/change/raise-labels.ts';
-import type { ChangePart } from '../../../core/ports/store.ts';
-import type { Rows } from './one-transaction.ts';
+import type { ChangePart } from '../../../core/ports/commit-batch.ts';
+import type { Rows } from '../commit/one-transaction.ts';
 
 /**
  * The label rows that a change writes, from the rows as they are inside its transaction. What concerns no labels asks the

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inOneTransaction } from '../../../../../src/adapters/dexie/commit/one-transaction.ts';
-import { removeNotebook } from '../../../../../src/adapters/dexie/commit/remove-notebook.ts';
 import type { CloisterDatabase, StoredChange, StoredFile } from '../../../../../src/adapters/dexie/database.ts';
+import { REMOVAL_TABLES, removeNotebook } from '../../../../../src/adapters/dexie/writes/remove-notebook.ts';
 import { newDatabase } from '../../../../support/dexie-harness.ts';
 
 const SHARED = 'a'.repeat(64);
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await database.files.bulkAdd([file('gone', 1, SHARED), file('gone', 2, OF_GONE), file('kept', 1, SHARED)]);
 });
 
-const remove = () => inOneTransaction(database, (rows) => removeNotebook(rows, 'gone'));
+const remove = () => inOneTransaction(database, REMOVAL_TABLES, (rows) => removeNotebook(rows, 'gone'));
 const contents = async () => (await database.blobs.toCollection().primaryKeys()).sort();
 /** Writes a row as no code of the house would. */
 async function put(table: string, row: object): Promise<void> {

@@ -1,0 +1,44 @@
+import { CloisterError } from '../../../contracts/errors/errors.ts';
+import type { RowOf, Rows, TableName } from './one-transaction.ts';
+
+/** The rows of one transaction, as one batch sees them: a row that several checks need is read once. */
+export interface BatchRows extends Rows {
+  /**
+   * Replaces a row that `get` has found, starting from what earlier writes of the batch made of it. Throws `internal` for
+   * a row that was not read.
+   */
+  patch<N extends TableName>(table: N, key: IDBValidKey, update: (row: RowOf<N>) => RowOf<N>): void;
+}
+
+export function createBatchRows(rows: Rows): BatchRows {
+  const reads = new Map<string, Promise<unknown>>();
+  const latest = new Map<string, unknown>();
+  return {
+    ...rows,
+    get<N extends TableName>(table: N, key: IDBValidKey): Promise<RowOf<N> | undefined> {
+      const name = nameOf(table, key);
+      const known = reads.get(name);
+      // Under the name of a table only its own rows are kept.
+      if (known !== undefined) return known as Promise<RowOf<N> | undefined>;
+      const read = rows.get(table, key).then((row) => {
+        latest.set(name, row);
+        return row;
+      });
+      reads.set(name, read);
+      return read;
+    },
+    patch<N extends TableName>(table: N, key: IDBValidKey, update: (row: RowOf<N>) => RowOf<N>): void {
+      const name = nameOf(table, key);
+      const row = latest.get(name) as RowOf<N> | undefined;
+      if (row === undefined)
+        throw new CloisterError('internal', 'A row was to be changed that was not read.', { table });
+      const next = update(row);
+      latest.set(name, next);
+      rows.put(table, next);
+    },
+  };
+}
+
+function nameOf(table: TableName, key: IDBValidKey): string {
+  return `${table} ${JSON.stringify(key)}`;
+}

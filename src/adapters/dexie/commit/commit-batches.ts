@@ -1,0 +1,174 @@
+import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { type ChainHead, EMPTY_HEAD } from '../../../core/audit/chain.ts';
+import {
+  type Check,
+  type CheckType,
+  type CommitBatch,
+  type CommitResult,
+  findWrite,
+  type Write,
+  type WriteType,
+} from '../../../core/ports/commit-batch.ts';
+import type { Hasher } from '../../../core/ports/hasher.ts';
+import type { CloisterDatabase, StoredChange } from '../database.ts';
+import { chainRows } from '../log/log-store.ts';
+import { storageError } from '../storage-error.ts';
+import { makesMany, type UniquenessCheck } from '../writes/check-change.ts';
+import { CHECK_HANDLERS } from '../writes/check-handlers.ts';
+import type { BatchContext, CheckHandler, Prepared, WriteHandler } from '../writes/write-handler.ts';
+import { WRITE_HANDLERS } from '../writes/write-handlers.ts';
+import { createBatchRows } from './batch-rows.ts';
+import { inOneTransaction, type Rows, type TableName } from './one-transaction.ts';
+
+/** The outcome of one batch of a shared transaction. */
+export type CommitOutcome =
+  | { type: 'written'; result: CommitResult; change: StoredChange | null }
+  | { type: 'refused'; error: CloisterError };
+
+export interface CommitPorts {
+  readonly hasher: Hasher;
+  readonly nowMs: () => number;
+  readonly probe: (point: string) => void;
+  /** Receives errors beside a commit that do not affect it. */
+  readonly onError?: (error: unknown) => void;
+}
+
+/**
+ * Writes batches that wait at the same time in one strict transaction over the tables that they name, each whole or not at
+ * all: the checks of a batch run before its first write, so that a refused one leaves no trace and the others are written.
+ * Rejects, and nothing of any batch is written, when the database itself fails (`storage-full` when the disk is full).
+ */
+export async function commitBatches(
+  database: CloisterDatabase,
+  batches: readonly CommitBatch[],
+  ports: CommitPorts,
+): Promise<CommitOutcome[]> {
+  if (batches.some((batch) => makesMany(findWrite(batch, 'change')?.change))) {
+    try {
+      return await writeBatches(database, batches, ports, 'constraint');
+    } catch (error) {
+      if (!isTaken(error)) throw error;
+      // Some new file meets an existing one. Looking each of them up tells which, and the other batches are written.
+    }
+  }
+  return writeBatches(database, batches, ports, 'lookup');
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'ConstraintError';
+}
+
+async function writeBatches(
+  database: CloisterDatabase,
+  batches: readonly CommitBatch[],
+  ports: CommitPorts,
+  uniqueness: UniquenessCheck,
+): Promise<CommitOutcome[]> {
+  try {
+    return await inOneTransaction(database, tablesOf(batches), async (rows) => {
+      let head: ChainHead | null = null;
+      const outcomes: CommitOutcome[] = [];
+      for (const batch of batches) {
+        const outcome = await commitOne(rows, batch, head, ports, uniqueness);
+        head = outcome.head;
+        outcomes.push(outcome);
+      }
+      ports.probe('commit.before-end');
+      return outcomes;
+    });
+  } catch (error) {
+    throw storageError(error);
+  }
+}
+
+/** The tables that some batches read or write. The log is one of them always, so that commits follow one another. */
+export function tablesOf(batches: readonly CommitBatch[]): TableName[] {
+  const tables = new Set<TableName>(['audit']);
+  for (const { checks = [], writes = [], idempotencyKey } of batches) {
+    if (idempotencyKey !== undefined) tables.add('changes');
+    for (const check of checks) for (const table of checkHandler(check).tables(check)) tables.add(table);
+    for (const write of writes) for (const table of writeHandler(write).tables(write)) tables.add(table);
+  }
+  return [...tables];
+}
+
+/** `known` is the end of the log after the batch before; for the first batch it is read along with everything else. */
+async function commitOne(
+  rows: Rows,
+  batch: CommitBatch,
+  known: ChainHead | null,
+  ports: CommitPorts,
+  uniqueness: UniquenessCheck,
+): Promise<CommitOutcome & { head: ChainHead }> {
+  const context: BatchContext = {
+    batch,
+    rows: createBatchRows(rows),
+    atMs: ports.nowMs(),
+    uniqueness,
+    lastMessageSeqs: new Map(),
+    change: null,
+  };
+  // All reads are requested at once: each wait for the database costs as much as a write.
+  const [head, earlier, outcome] = await Promise.all([
+    known ?? readHead(rows),
+    findEarlier(rows, batch),
+    prepareOrRefuse(context),
+  ]);
+  if (earlier) {
+    const result = { changeId: earlier.changeId, written: false, auditSeq: head.seq };
+    return { type: 'written', result, change: null, head };
+  }
+  if (outcome.type === 'refused') return { ...outcome, head };
+  ports.probe('commit.checked');
+  const entries = chainRows(head, batch.audit, ports.hasher);
+  for (const entry of entries) rows.add('audit', entry);
+  for (const [index, prepared] of outcome.prepared.entries()) {
+    await prepared.write?.(head);
+    if (batch.writes?.[index]?.type === 'change') ports.probe('commit.change-written');
+  }
+  ports.probe('commit.rows-written');
+  const last = entries.at(-1);
+  const newHead: ChainHead = last ? { seq: last.seq, hash: last.hash } : head;
+  const result = { changeId: context.change?.changeId ?? null, written: true, auditSeq: newHead.seq };
+  return { type: 'written', result, change: context.change, head: newHead };
+}
+
+/** The end of the chain. The newest entry is always a row. */
+async function readHead(rows: Rows): Promise<ChainHead> {
+  const last = await rows.last('audit', IDBKeyRange.upperBound(Number.MAX_SAFE_INTEGER));
+  return last ? { seq: last.seq, hash: last.hash } : EMPTY_HEAD;
+}
+
+/** The change that was written with the same key before. */
+async function findEarlier(rows: Rows, { idempotencyKey }: CommitBatch): Promise<StoredChange | undefined> {
+  return idempotencyKey === undefined ? undefined : rows.find('changes', 'idempotencyKey', idempotencyKey);
+}
+
+/** Only a check may refuse a batch alone, before any of its writes. Any other error ends the transaction. */
+async function prepareOrRefuse(
+  context: BatchContext,
+): Promise<{ type: 'prepared'; prepared: Prepared[] } | Extract<CommitOutcome, { type: 'refused' }>> {
+  const { checks = [], writes = [] } = context.batch;
+  try {
+    if (writes.filter(({ type }) => type === 'change').length > 1) {
+      throw new CloisterError('internal', 'A commit has more than one change.');
+    }
+    const [verified, prepared] = await Promise.all([
+      Promise.all(checks.map((check) => checkHandler(check).prepare(check, context))),
+      Promise.all(writes.map((write) => writeHandler(write).prepare(write, context))),
+    ]);
+    for (const { verify } of [...verified, ...prepared]) verify?.();
+    return { type: 'prepared', prepared };
+  } catch (error) {
+    if (error instanceof CloisterError) return { type: 'refused', error };
+    throw error;
+  }
+}
+
+function checkHandler<T extends CheckType>({ type }: Check<T>): CheckHandler<Check<T>> {
+  return CHECK_HANDLERS[type];
+}
+
+export function writeHandler<T extends WriteType>({ type }: Write<T>): WriteHandler<Write<T>> {
+  return WRITE_HANDLERS[type];
+}

@@ -1,0 +1,72 @@
+import type { Credential } from '../../../contracts/domain/provider.ts';
+import { CloisterError } from '../../../contracts/errors/errors.ts';
+import type { Check, CheckType } from '../../../core/ports/commit-batch.ts';
+import type { BatchRows } from '../commit/batch-rows.ts';
+import type { MetaRow, RuleBookRow } from '../database.ts';
+import type { CheckHandler } from './write-handler.ts';
+
+/** The checks that a batch can name, by type. */
+export const CHECK_HANDLERS: { readonly [T in CheckType]: CheckHandler<Check<T>> } = {
+  'run-epoch': {
+    tables: () => ['runs'],
+    async prepare({ runId, epoch }, { rows }) {
+      const run = await rows.get('runs', runId);
+      return {
+        verify() {
+          if (run?.epoch === epoch) return;
+          throw new CloisterError('epoch-lost', 'Another window has taken over this run and continues it there.', {
+            runId,
+          });
+        },
+      };
+    },
+  },
+  'leader-epoch': {
+    tables: () => ['meta'],
+    async prepare({ epoch }, { rows }) {
+      const row = await rows.get('meta', 'runner');
+      if (row?.key === 'runner' && row.epoch === epoch) return {};
+      throw new CloisterError('epoch-lost', 'Another window is the leader and drives the runs now.', { epoch });
+    },
+  },
+  rights: {
+    tables: () => ['agents', 'meta'],
+    async prepare(rights, { rows }) {
+      const [agent, book] = await Promise.all([rows.get('agents', rights.agent), readRuleBookRow(rows)]);
+      if ((agent?.revision ?? 0) === rights.agentRevision && book.revision === rights.ruleBookRevision) return {};
+      throw new CloisterError(
+        'stale-rights',
+        'The agent or the rules were changed in the meantime. The step is decided again.',
+      );
+    },
+  },
+  'stored-credentials': {
+    tables: () => ['credentials'],
+    async prepare({ credentials }, { rows }) {
+      if (areSame(await rows.all('credentials'), credentials)) return {};
+      throw vaultConflict();
+    },
+  },
+};
+
+export function vaultConflict(): CloisterError {
+  return new CloisterError('conflict', 'The protection of keys was changed in another window. Check it and try again.');
+}
+
+/** No nonce is used twice, so equal nonces mean equal keys. */
+function areSame(stored: readonly Credential[], expected: readonly Credential[]): boolean {
+  const nonces = new Map(expected.map(({ providerId, nonce }) => [providerId, nonce.join()]));
+  return (
+    stored.length === expected.length &&
+    stored.every(({ providerId, nonce }) => nonces.get(providerId) === nonce.join())
+  );
+}
+
+export async function readRuleBookRow(rows: BatchRows): Promise<RuleBookRow> {
+  return ruleBookOf(await rows.get('meta', 'rule-book'));
+}
+
+/** The rule book that a row holds; empty, with revision 0, where there is none yet. */
+export function ruleBookOf(row: MetaRow | undefined): RuleBookRow {
+  return row?.key === 'rule-book' ? row : { key: 'rule-book', revision: 0, rules: [] };
+}

@@ -1,0 +1,72 @@
+import { CloisterError } from '../../../contracts/errors/errors.ts';
+import type { Write } from '../../../core/ports/commit-batch.ts';
+import { checkGitFiles, writeGitFiles } from '../git-area.ts';
+import { REMOVAL_TABLES, removeNotebook } from './remove-notebook.ts';
+import type { WriteHandler } from './write-handler.ts';
+
+export const setLabelsHandler: WriteHandler<Write<'set-labels'>> = {
+  tables: () => ['labels', 'notebooks'],
+  async prepare({ rows: labels }, { rows }) {
+    const notebookIds = [...new Set(labels.map(({ notebookId }) => notebookId))];
+    const found = await Promise.all(notebookIds.map((notebookId) => rows.get('notebooks', notebookId)));
+    if (found.some((row) => row === undefined)) {
+      throw new CloisterError('not-found', 'The notebook is gone: it was removed. Open another one.');
+    }
+    return {
+      write() {
+        for (const row of labels) {
+          if (row.labels.length > 0) rows.put('labels', row);
+          else rows.remove('labels', row.fileId);
+        }
+        // Other workers hold labels in memory, and read them again when the revision has grown.
+        for (const notebookId of notebookIds) {
+          rows.patch('notebooks', notebookId, (row) => ({ ...row, labelsRevision: (row.labelsRevision ?? 0) + 1 }));
+        }
+      },
+    };
+  },
+  remember({ rows }, memory) {
+    for (const row of rows) memory.setLabels(row);
+  },
+};
+
+export const settleDraftsHandler: WriteHandler<Write<'settle-drafts'>> = {
+  tables: () => ['drafts'],
+  async prepare({ drafts }, { rows }) {
+    const found = await Promise.all(drafts.map(({ draftId }) => rows.get('drafts', draftId)));
+    return {
+      // In the transaction of the change: a draft that outlived its change would be in conflict with its own words.
+      write() {
+        for (const [index, { draftId, text, baseHash }] of drafts.entries()) {
+          const now = found[index];
+          if (now?.text === text) rows.remove('drafts', draftId);
+          else if (now) rows.put('drafts', { ...now, baseHash, conflict: false });
+        }
+      },
+    };
+  },
+};
+
+export const gitFilesHandler: WriteHandler<Write<'git-files'>> = {
+  tables: () => ['gitFiles', 'notebooks'],
+  async prepare(part, { rows }) {
+    await checkGitFiles(rows, part);
+    return { write: () => writeGitFiles(rows, part) };
+  },
+  sizeBytes: ({ put }) => put.reduce((sum, { bytes }) => sum + bytes.byteLength, 0),
+};
+
+export const removeNotebookHandler: WriteHandler<Write<'remove-notebook'>> = {
+  tables: () => REMOVAL_TABLES,
+  async prepare({ notebookId }, { rows }) {
+    const runs = await Promise.all(['queued', 'running'].map((status) => rows.findAll('runs', 'status', status)));
+    const active = runs.flat().find((run) => run.notebookId === notebookId);
+    if (active) {
+      throw new CloisterError('run-waiting', 'A run is active in this notebook. Cancel it first.', {
+        runId: active.runId,
+      });
+    }
+    return { write: () => removeNotebook(rows, notebookId) };
+  },
+  remember: ({ notebookId }, memory) => memory.expireNotebook(notebookId),
+};

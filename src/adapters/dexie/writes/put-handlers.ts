@@ -1,0 +1,110 @@
+import { type Run, TERMINAL_RUN_STATUSES } from '../../../contracts/domain/run/run.ts';
+import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { findWrite, type Put, type PutRows, type PutTable } from '../../../core/ports/commit-batch.ts';
+import { vaultConflict } from './check-handlers.ts';
+import type { BatchContext, Prepared, WriteHandler } from './write-handler.ts';
+
+/** How rows of each table are put. */
+export const PUT_HANDLERS: { readonly [T in PutTable]: WriteHandler<Put<T>> } = {
+  sessions: plain(({ rows }, row) => rows.put('sessions', row)),
+  runs: {
+    ...plain<'runs'>(({ rows }, row) => rows.put('runs', row), checkOneLiveRun),
+    remember: (_put, memory) => memory.note({ runs: true }),
+  },
+  steps: plain(({ rows }, row) => rows.put('steps', row)),
+  toolCalls: plain(({ rows }, row) => rows.put('toolCalls', row)),
+  approvals: {
+    ...plain<'approvals'>(({ rows }, row) => rows.put('approvals', row)),
+    // A proposed change brings its contents as well.
+    sizeBytes: ({ rows }) =>
+      rows.flatMap(({ change }) => change?.blobs ?? []).reduce((sum, { bytes }) => sum + bytes.byteLength, 0),
+  },
+  agents: {
+    ...plain<'agents'>(
+      ({ rows }, row) => rows.put('agents', row),
+      // The name is the person's choice: it may be that of a damaged row, which must not be overwritten unseen.
+      ({ rows }, { name }) => rows.get('agents', name),
+    ),
+    remember({ rows }, memory) {
+      for (const agent of rows) memory.setAgent(agent);
+      memory.note({ rights: true, servers: true });
+    },
+  },
+  workspaces: plain(({ rows }, row) => rows.put('workspaces', row)),
+  notebooks: {
+    ...plain<'notebooks'>(({ rows }, row) => rows.put('notebooks', row)),
+    remember({ rows }, memory) {
+      for (const { notebookId, name } of rows) memory.setNotebookName(notebookId, name);
+    },
+  },
+  requests: {
+    ...plain<'requests'>(({ rows }, row) => rows.put('requests', row)),
+    remember({ rows }, memory) {
+      for (const { agent, startedMs } of rows) memory.addRequest(agent, startedMs);
+      memory.note({ rights: true });
+    },
+  },
+  providers: {
+    ...plain<'providers'>(({ rows }, row) => rows.put('providers', row), checkRevision),
+    remember: (_put, memory) => memory.note({ servers: true }),
+  },
+  credentials: {
+    tables: () => ['credentials', 'meta'],
+    async prepare({ rows: keys }, { rows, batch }) {
+      const [now] = await Promise.all([
+        rows.get('meta', 'vault'),
+        ...keys.map(({ providerId }) => rows.get('credentials', providerId)),
+      ]);
+      // Another window may have changed the vault since the keys were sealed.
+      const stored = now?.key === 'vault' ? now.revision : 0;
+      const revision = findWrite(batch, 'vault')?.vault.revision ?? stored;
+      if (keys.some((key) => key.vaultRevision !== revision)) throw vaultConflict();
+      return {
+        write() {
+          for (const key of keys) rows.put('credentials', key);
+        },
+      };
+    },
+  },
+};
+
+/** Writes each row as it is, after a check of each. */
+function plain<T extends PutTable>(
+  put: (context: BatchContext, row: PutRows[T]) => void,
+  check?: (context: BatchContext, row: PutRows[T]) => Promise<unknown>,
+): WriteHandler<{ readonly table: T; readonly rows: readonly PutRows[T][] }> {
+  return {
+    tables: ({ table }) => [table],
+    async prepare({ rows }, context): Promise<Prepared> {
+      if (check) await Promise.all(rows.map((row) => check(context, row)));
+      return {
+        write() {
+          for (const row of rows) put(context, row);
+        },
+      };
+    },
+  };
+}
+
+/** Two windows may start a run in the same session at the same moment: the second one is refused. */
+async function checkOneLiveRun({ rows }: BatchContext, { runId, sessionId, status }: Run): Promise<void> {
+  if (isEnded(status)) return;
+  const runs = await rows.findAll('runs', 'sessionId', sessionId);
+  const live = runs.find((run) => run.runId !== runId && !isEnded(run.status));
+  if (!live) return;
+  const message =
+    'The run of this session is not finished: it is active or waits for your approval. Answer or cancel it first, or start a new session.';
+  throw new CloisterError('run-waiting', message, { runId: live.runId, status: live.status });
+}
+
+function isEnded(status: Run['status']): boolean {
+  return TERMINAL_RUN_STATUSES.some((ended) => ended === status);
+}
+
+/** What a person changes of a provider replaces the revision that the form showed, and no later one. */
+async function checkRevision({ rows }: BatchContext, { providerId, revision }: PutRows['providers']): Promise<void> {
+  const now = await rows.get('providers', providerId);
+  if ((now?.revision ?? 0) + 1 === revision) return;
+  const message = `${providerId} was changed in another window. Check it and try again.`;
+  throw new CloisterError('conflict', message, { providerId });
+}

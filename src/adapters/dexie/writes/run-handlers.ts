@@ -1,0 +1,82 @@
+import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { patchRun } from '../../../core/policy/run-labels.ts';
+import type { Write } from '../../../core/ports/commit-batch.ts';
+import { isSameSummary } from '../../../core/ports/store.ts';
+import type { WriteHandler } from './write-handler.ts';
+
+export const patchRunHandler: WriteHandler<Write<'patch-run'>> = {
+  tables: () => ['runs'],
+  async prepare({ runId, patch, from }, { rows }) {
+    const run = await rows.get('runs', runId);
+    return {
+      verify() {
+        if (from && (!run || !from.includes(run.status))) {
+          throw new CloisterError('run-not-live', `The run is ${run?.status ?? 'gone'}; that is not possible now.`, {
+            runId,
+            status: run?.status ?? null,
+          });
+        }
+        if (!run) throw new CloisterError('not-found', 'The run is gone.', { runId });
+      },
+      write: () => rows.patch('runs', runId, (row) => patchRun(row, patch)),
+    };
+  },
+  remember({ patch }, memory) {
+    if (patch.request || patch.status === 'queued') memory.note({ runs: true });
+  },
+};
+
+export const patchApprovalHandler: WriteHandler<Write<'patch-approval'>> = {
+  tables: () => ['approvals'],
+  async prepare({ approvalId, from, patch }, { rows }) {
+    const approval = await rows.get('approvals', approvalId);
+    if (!approval || !from.includes(approval.state)) {
+      const state = approval ? `it is ${approval.state} already` : 'it is gone';
+      throw new CloisterError('approval-settled', `This approval cannot be answered that way: ${state}.`, {
+        approvalId,
+        state: approval?.state ?? null,
+      });
+    }
+    return { write: () => rows.patch('approvals', approvalId, (row) => ({ ...row, ...patch })) };
+  },
+  // The window that answered may be closed before the run is queued again: the runner looks for itself.
+  remember: (_write, memory) => memory.note({ runs: true }),
+};
+
+export const appendMessagesHandler: WriteHandler<Write<'append-messages'>> = {
+  tables: () => ['messages'],
+  async prepare({ messages }, { rows, lastMessageSeqs }) {
+    const sessionIds = [...new Set(messages.map(({ sessionId }) => sessionId))];
+    await Promise.all(
+      sessionIds.map(async (sessionId) => {
+        const last = await rows.last('messages', IDBKeyRange.bound([sessionId], [sessionId, Number.MAX_SAFE_INTEGER]));
+        lastMessageSeqs.set(sessionId, last?.seq ?? 0);
+      }),
+    );
+    return {
+      write() {
+        for (const message of messages) {
+          const seq = (lastMessageSeqs.get(message.sessionId) ?? 0) + 1;
+          lastMessageSeqs.set(message.sessionId, seq);
+          rows.add('messages', { ...message, seq });
+        }
+      },
+    };
+  },
+};
+
+export const summaryHandler: WriteHandler<Write<'summary'>> = {
+  tables: () => ['summaries'],
+  async prepare({ sessionId, before, after }, { rows }) {
+    // The person may have rewritten the summary while a run made one.
+    if (!isSameSummary(await rows.get('summaries', sessionId), before)) {
+      throw new CloisterError('conflict', 'The summary of this conversation was changed. Check it and try again.');
+    }
+    return {
+      write() {
+        if (after) rows.put('summaries', after);
+        else rows.remove('summaries', sessionId);
+      },
+    };
+  },
+};

@@ -1,0 +1,108 @@
+import { CloisterError } from '../../../contracts/errors/errors.ts';
+import type { Write } from '../../../core/ports/commit-batch.ts';
+import { DAMAGED_RULE_BOOK, isTableName } from '../rows/row-check.ts';
+import { readRuleBookRow, vaultConflict } from './check-handlers.ts';
+import type { WriteHandler } from './write-handler.ts';
+
+export const ruleBookHandler: WriteHandler<Write<'rule-book'>> = {
+  tables: () => ['meta'],
+  async prepare({ ruleBook }, { rows }) {
+    const now = await readRuleBookRow(rows);
+    if (now.revision === DAMAGED_RULE_BOOK.revision) {
+      const message = 'The rule book is damaged, and denies everything until it is removed: see Settings, Storage.';
+      throw new CloisterError('damaged', message, { table: 'meta', key: 'rule-book' });
+    }
+    if (now.revision + 1 !== ruleBook.revision) {
+      throw new CloisterError('conflict', 'The rules were changed in another window. Check them and try again.');
+    }
+    return { write: () => rows.put('meta', { key: 'rule-book', ...ruleBook }) };
+  },
+  remember({ ruleBook }, memory) {
+    memory.setRuleBook(ruleBook);
+    memory.note({ rights: true });
+  },
+};
+
+export const removeAgentsHandler: WriteHandler<Write<'remove-agents'>> = {
+  tables: () => ['agents', 'approvals'],
+  async prepare({ names }, { rows }) {
+    if (names.length === 0) return {};
+    // A later agent of the same name starts at revision 1 again, and must not get the answers.
+    const open = await Promise.all(['pending', 'allowed'].map((state) => rows.findAll('approvals', 'state', state)));
+    return {
+      write() {
+        for (const name of names) rows.remove('agents', name);
+        for (const row of open.flat().filter(({ agent }) => names.includes(agent))) {
+          rows.put('approvals', { ...row, state: 'void', stateReason: `The agent ${row.agent} was removed.` });
+        }
+      },
+    };
+  },
+  remember({ names }, memory) {
+    for (const name of names) memory.removeAgent(name);
+    memory.note({ rights: true, servers: true, runs: names.length > 0 });
+  },
+};
+
+export const removeProvidersHandler: WriteHandler<Write<'remove-providers'>> = {
+  tables: () => ['providers', 'credentials'],
+  prepare: ({ providerIds }, { rows }) => ({
+    write() {
+      for (const id of providerIds) {
+        rows.remove('providers', id);
+        rows.remove('credentials', id);
+      }
+    },
+  }),
+  remember: (_write, memory) => memory.note({ servers: true }),
+};
+
+export const removeCredentialsHandler: WriteHandler<Write<'remove-credentials'>> = {
+  tables: () => ['credentials'],
+  prepare: ({ providerIds }, { rows }) => ({
+    write() {
+      for (const id of providerIds) rows.remove('credentials', id);
+    },
+  }),
+};
+
+export const vaultHandler: WriteHandler<Write<'vault'>> = {
+  tables: () => ['meta'],
+  async prepare({ vault }, { rows }) {
+    const now = await rows.get('meta', 'vault');
+    if (vault.revision !== (now?.key === 'vault' ? now.revision : 0) + 1) throw vaultConflict();
+    return { write: () => rows.put('meta', { ...vault, key: 'vault' }) };
+  },
+};
+
+export const defaultModelHandler: WriteHandler<Write<'default-model'>> = {
+  tables: () => ['meta'],
+  async prepare({ model }, { rows }) {
+    // Rejects for a damaged row, which must not be overwritten unseen.
+    await rows.get('meta', 'default-model');
+    return { write: () => rows.put('meta', { key: 'default-model', model }) };
+  },
+  remember: (_write, memory) => memory.note({ servers: true }),
+};
+
+export const discardRowHandler: WriteHandler<Write<'discard-row'>> = {
+  tables: ({ table }) => (isTableName(table) ? [table] : []),
+  async prepare({ table, rowKey }, { rows, atMs }) {
+    const problem = isTableName(table) ? await rows.problem(table, rowKey) : undefined;
+    if (problem === undefined) throw new CloisterError('not-found', 'This row is gone already.', { table });
+    if (problem === null) throw new CloisterError('conflict', 'This row is whole, and stays.', { table });
+    return {
+      write() {
+        if (!isTableName(table)) return;
+        // A new rule book starts at a revision that no approval was bound to before.
+        if (table === 'meta' && rowKey === 'rule-book') {
+          rows.put('meta', { key: 'rule-book', revision: atMs, rules: [] });
+        } else rows.remove(table, rowKey);
+      },
+    };
+  },
+  remember(_write, memory) {
+    memory.forgetAll();
+    memory.note({ rights: true });
+  },
+};

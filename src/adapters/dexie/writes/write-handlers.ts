@@ -1,0 +1,45 @@
+import type { Put, PutTable, Write, WriteType } from '../../../core/ports/commit-batch.ts';
+import { changeHandler } from './change-handler.ts';
+import { gitFilesHandler, removeNotebookHandler, setLabelsHandler, settleDraftsHandler } from './notebook-handlers.ts';
+import { PUT_HANDLERS } from './put-handlers.ts';
+import { appendMessagesHandler, patchApprovalHandler, patchRunHandler, summaryHandler } from './run-handlers.ts';
+import {
+  defaultModelHandler,
+  discardRowHandler,
+  removeAgentsHandler,
+  removeCredentialsHandler,
+  removeProvidersHandler,
+  ruleBookHandler,
+  vaultHandler,
+} from './settings-handlers.ts';
+import type { WriteHandler } from './write-handler.ts';
+
+/** How each type of write is done; a new type of write adds a line. */
+export const WRITE_HANDLERS: { readonly [T in WriteType]: WriteHandler<Write<T>> } = {
+  put: {
+    tables: (put) => putHandler(put).tables(put),
+    prepare: (put, context) => putHandler(put).prepare(put, context),
+    sizeBytes: (put) => putHandler(put).sizeBytes?.(put) ?? 0,
+    remember: (put, memory) => putHandler(put).remember?.(put, memory),
+  },
+  change: changeHandler,
+  'patch-run': patchRunHandler,
+  'patch-approval': patchApprovalHandler,
+  'append-messages': appendMessagesHandler,
+  summary: summaryHandler,
+  'set-labels': setLabelsHandler,
+  'settle-drafts': settleDraftsHandler,
+  'git-files': gitFilesHandler,
+  'remove-notebook': removeNotebookHandler,
+  'rule-book': ruleBookHandler,
+  'remove-agents': removeAgentsHandler,
+  'remove-providers': removeProvidersHandler,
+  'remove-credentials': removeCredentialsHandler,
+  vault: vaultHandler,
+  'default-model': defaultModelHandler,
+  'discard-row': discardRowHandler,
+};
+
+function putHandler<T extends PutTable>({ table }: Put<T>): WriteHandler<Put<T>> {
+  return PUT_HANDLERS[table];
+}

@@ -1,0 +1,186 @@
+import type { StoredChange } from '../../src/adapters/dexie/database.ts';
+import type { NotebookTree } from '../../src/adapters/dexie/notebook-tree.ts';
+import { CloisterError } from '../../src/contracts/errors/errors.ts';
+import { labelsNamed, notesToRead, raiseLabels } from '../../src/core/notebook/change/raise-labels.ts';
+import { patchRun } from '../../src/core/policy/run-labels.ts';
+import type {
+  ChangePart,
+  CommitBatch,
+  Put,
+  PutRows,
+  PutTable,
+  Write,
+  WriteType,
+} from '../../src/core/ports/commit-batch.ts';
+import { isSameSummary } from '../../src/core/ports/store.ts';
+import { checkChange, checkOneLiveRun, checkPatchApproval, checkPatchRun, usageAfter } from './memory-checks.ts';
+import type { MemoryTables } from './memory-store.ts';
+
+/** How one type of write is done in memory. */
+export interface MemoryWriter<Part> {
+  /** Throws the refusal; nothing is written before. */
+  check?(part: Part): void;
+  write(part: Part, batch: CommitBatch): void;
+}
+
+export type MemoryWriters = { readonly [T in WriteType]: MemoryWriter<Write<T>> };
+
+interface MemoryContext {
+  readonly tables: MemoryTables;
+  readonly treeOf: (notebookId: string) => NotebookTree | undefined;
+  readonly nowMs: () => number;
+}
+
+const IGNORED = { write: () => undefined };
+
+/** How each type of write is done. What only the page and the commands write is ignored: the loop does not read it. */
+export function memoryWriters(context: MemoryContext): MemoryWriters {
+  const { tables, treeOf } = context;
+  return {
+    put: {
+      check(put) {
+        if (put.table === 'runs') for (const run of put.rows) checkOneLiveRun(tables, run);
+      },
+      write: (put) => putRows(tables, put),
+    },
+    change: {
+      check: ({ change }) => checkChange(tables, change, treeOf(change.notebookId)),
+      write: (part, batch) => writeChange(context, part, batch),
+    },
+    'patch-run': {
+      check: (part) => checkPatchRun(tables, part),
+      write({ runId, patch }) {
+        const row = tables.runs.get(runId);
+        if (row) tables.runs.set(runId, patchRun(row, patch));
+      },
+    },
+    'patch-approval': {
+      check: (part) => checkPatchApproval(tables, part),
+      write({ approvalId, patch }) {
+        const row = tables.approvals.get(approvalId);
+        if (row) tables.approvals.set(approvalId, { ...row, ...patch });
+      },
+    },
+    'append-messages': {
+      write({ messages }) {
+        for (const message of messages) {
+          const list = tables.messages.get(message.sessionId) ?? [];
+          tables.messages.set(message.sessionId, list);
+          list.push({ ...message, seq: list.length + 1 });
+        }
+      },
+    },
+    summary: {
+      check({ sessionId, before }) {
+        if (!isSameSummary(tables.summaries.get(sessionId), before))
+          throw new CloisterError('conflict', 'The summary was changed.');
+      },
+      write({ sessionId, after }) {
+        if (after) tables.summaries.set(sessionId, after);
+        else tables.summaries.delete(sessionId);
+      },
+    },
+    'set-labels': {
+      write({ rows }) {
+        for (const row of rows) treeOf(row.notebookId)?.setLabels(row);
+      },
+    },
+    'settle-drafts': {
+      write({ drafts }) {
+        for (const { draftId } of drafts) tables.drafts.delete(draftId);
+      },
+    },
+    'rule-book': {
+      check({ ruleBook }) {
+        if (tables.ruleBook.revision + 1 !== ruleBook.revision)
+          throw new CloisterError('conflict', 'The rules were changed.');
+      },
+      write({ ruleBook: { revision, rules } }) {
+        tables.ruleBook = { revision, rules };
+      },
+    },
+    'remove-agents': {
+      write({ names }) {
+        for (const name of names) tables.agents.delete(name);
+      },
+    },
+    'git-files': IGNORED,
+    'remove-notebook': IGNORED,
+    'remove-providers': IGNORED,
+    'remove-credentials': IGNORED,
+    vault: IGNORED,
+    'default-model': IGNORED,
+    'discard-row': IGNORED,
+  };
+}
+
+type RowWriters = { readonly [T in PutTable]?: (tables: MemoryTables, row: PutRows[T]) => void };
+
+const ROW_WRITERS: RowWriters = {
+  sessions: (tables, row) => tables.sessions.set(row.sessionId, row),
+  runs: (tables, row) => tables.runs.set(row.runId, row),
+  steps: (tables, row) => tables.steps.set(`${row.runId} ${row.index}`, row),
+  toolCalls(tables, row) {
+    const calls = tables.calls.get(row.runId) ?? new Map();
+    tables.calls.set(row.runId, calls.set(row.toolCallId, row));
+  },
+  approvals: (tables, row) => tables.approvals.set(row.approvalId, row),
+  agents: (tables, row) => tables.agents.set(row.name, row),
+  workspaces: (tables, row) => tables.workspaces.set(row.workspaceId, row),
+  notebooks: (tables, row) => tables.notebooks.set(row.notebookId, row),
+  requests: (tables, row) => tables.requests.push(row),
+};
+
+function putRows<T extends PutTable>(tables: MemoryTables, { table, rows }: Put<T>): void {
+  const put: ((tables: MemoryTables, row: PutRows[T]) => void) | undefined = ROW_WRITERS[table];
+  for (const row of rows) put?.(tables, row);
+}
+
+function writeChange({ tables, treeOf, nowMs }: MemoryContext, part: ChangePart, batch: CommitBatch): void {
+  const { changeId, change, action, actor, runId, toolCallId, labels: given = [] } = part;
+  const { notebookId, transitions, summary, undoes = [] } = change;
+  const tree = treeOf(notebookId);
+  const row = tables.notebooks.get(notebookId);
+  if (!tree || !row) return;
+  const usage = usageAfter(tree.usage, transitions);
+  for (const { hash, bytes } of change.blobs) tables.blobs.set(hash, bytes);
+  const named = labelsNamed(notesToRead(change), (hash) => tables.blobs.get(hash));
+  const labels = raiseLabels(change, given, named, {
+    own: (fileId) => tree.ownLabels(fileId),
+    folderAt: (path) => tree.get(path)?.fileId,
+    pathOf: (fileId) => tree.getById(fileId)?.path,
+  });
+  const entryIndex = batch.audit.findIndex((entry) => entry.changeId === changeId);
+  const stored: StoredChange = {
+    changeId,
+    notebookId,
+    seq: tree.seq + 1,
+    runId,
+    toolCallId,
+    actor,
+    atMs: nowMs(),
+    action,
+    summary,
+    transitions,
+    auditSeq: tables.records.length + 1 + Math.max(0, entryIndex),
+    undoes: [...undoes],
+    undoneBy: null,
+    fileIds: transitions.map(({ fileId }) => fileId),
+    ...(batch.idempotencyKey === undefined ? {} : { idempotencyKey: batch.idempotencyKey }),
+    ...(labels.length > 0 ? { labels } : {}),
+  };
+  tables.changes.set(changeId, stored);
+  tree.apply(stored, usage);
+  tables.notebooks.set(notebookId, { ...row, ...usage, seq: stored.seq });
+  for (const id of undoes) markUndone(tables, id, changeId);
+}
+
+function markUndone(tables: MemoryTables, id: string, by: string): void {
+  const undone = tables.changes.get(id);
+  if (!undone) return;
+  tables.changes.set(id, { ...undone, undoneBy: by });
+  for (const again of undone.undoes) {
+    const row = tables.changes.get(again);
+    if (row) tables.changes.set(again, { ...row, undoneBy: null });
+  }
+}
