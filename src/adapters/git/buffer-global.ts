@@ -1,4 +1,4 @@
 import { Buffer } from 'buffer/';
 
-// isomorphic-git takes Node's for granted. Nobody else does: this stands in the chunk that is loaded with it.
+// isomorphic-git expects Node's Buffer global. Only the chunk that loads it defines one.
 if (!('Buffer' in globalThis)) Object.assign(globalThis, { Buffer });

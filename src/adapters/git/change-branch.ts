@@ -3,15 +3,15 @@ import { z } from 'zod';
 import type { GitCheckout, GitMerge } from '../../contracts/domain/notebook/git-file.ts';
 import { type Repository, type Signature, signed } from './repository.ts';
 
-/** What these answer of files that stand in the way. */
+/** Error codes of isomorphic-git for files that block the operation. */
 const conflictSchema = z.object({
   code: z.enum(['CheckoutConflictError', 'MergeConflictError']),
   data: z.object({ filepaths: z.array(z.string()) }),
 });
 
 /**
- * Brings the files of a branch, or of a commit, into the working tree. Files that were changed and are not committed are in
- * the way: then `conflict` names them. What was written by then must be dropped by whoever holds the file system.
+ * Checks out a branch or commit. Files with uncommitted changes block it and are returned as `conflict`; the caller then has to
+ * discard what was written so far.
  */
 export async function checkout(repository: Repository, ref: string): Promise<GitCheckout> {
   try {
@@ -22,7 +22,7 @@ export async function checkout(repository: Repository, ref: string): Promise<Git
   }
 }
 
-/** Merges a branch into the one that is checked out, and brings the result into the working tree. */
+/** Merges a branch into the current one and updates the working tree. */
 export async function mergeBranch(repository: Repository, theirs: string, author: Signature): Promise<GitMerge> {
   const ours = await git.currentBranch(repository);
   if (!ours) return { type: 'no-branch' };

@@ -2,14 +2,14 @@ import './buffer-global.ts';
 import git, { type PromiseFsClient } from 'isomorphic-git';
 import type { GitAuthor, GitCommit, GitStatus } from '../../contracts/domain/notebook/git-file.ts';
 
-/** A repository at the top of a file system, for one operation: what git keeps in memory is not older than that. */
+/** A repository at the root of a file system, for one operation, so that git's caches are never stale. */
 export interface Repository {
   readonly fs: PromiseFsClient;
   readonly dir: '/';
   readonly cache: object;
 }
 
-/** Who writes, and when. */
+/** Author and time of a commit. */
 export interface Signature extends GitAuthor {
   /** Milliseconds since 1970-01-01 UTC. */
   readonly atMs: number;
@@ -26,14 +26,14 @@ export function isRepository({ fs }: Repository): Promise<boolean> {
   );
 }
 
-/** Makes a folder one that git keeps, on the branch `main`. Changes nothing in one that is. */
+/** Initializes a repository with the branch `main`. Does nothing in an existing one. */
 export async function initRepository(repository: Repository): Promise<void> {
   await git.init({ ...repository, defaultBranch: 'main' });
 }
 
-/** Files that differ from the last commit or from what is staged for the next, by path. */
+/** Lists files that differ from the last commit or from the index, by path. */
 export async function readStatus(repository: Repository): Promise<GitStatus[]> {
-  // Writing down when files were looked at would lose which of them git calls links or programs.
+  // Refreshing the index would lose which files git treats as links or executables.
   const rows = await git.statusMatrix({ ...repository, refresh: false });
   return rows.flatMap(([path, head, work, stage]): GitStatus[] => {
     if (head === 1 && work === 1 && stage === 1) return [];
@@ -43,8 +43,7 @@ export async function readStatus(repository: Repository): Promise<GitStatus[]> {
 }
 
 /**
- * Stages all that was written, made and deleted. A file that git knows as a link or as a program stays one: here both are
- * files like any other.
+ * Stages all changes. A file that git knows as a link or an executable keeps its mode; here both are plain files.
  */
 export async function addAll(repository: Repository): Promise<void> {
   const rows = await git.statusMatrix({ ...repository, refresh: false });
@@ -60,16 +59,16 @@ export async function addAll(repository: Repository): Promise<void> {
   for (const filepath of gone) await git.remove({ ...repository, filepath });
 }
 
-/** Commits what is staged to the branch that is checked out. Resolves with the commit's id. */
+/** Commits the index to the current branch. Resolves with the commit id. */
 export function commitStaged(repository: Repository, message: string, author: Signature): Promise<string> {
   return git.commit({ ...repository, message, author: signed(author) });
 }
 
-/** Commits from the newest back. Empty before the first one. */
+/** Lists commits, newest first. Empty before the first one. */
 export async function readLog(repository: Repository, limit: number): Promise<GitCommit[]> {
   if ((await git.resolveRef({ ...repository, ref: 'HEAD' }).catch(() => null)) === null) return [];
   const commits = await git.log({ ...repository, depth: limit });
-  // Where two lines meet again, git may be told of a commit once for each: the later one stands, after all that came of it.
+  // A commit reachable over two branches is reported twice: the last one is kept, after all its descendants.
   const each = [...new Map(commits.toReversed().map((one) => [one.oid, one])).values()].reverse();
   return each.map(({ oid, commit: { message, author, parent } }) => ({
     ...{ oid, message: message.trimEnd(), parents: parent },
@@ -78,13 +77,13 @@ export async function readLog(repository: Repository, limit: number): Promise<Gi
   }));
 }
 
-/** The branch that is checked out, and all there are. */
+/** Returns the current branch and all branches. */
 export async function readBranches(repository: Repository): Promise<{ current: string | null; branches: string[] }> {
   const [current, branches] = await Promise.all([git.currentBranch(repository), git.listBranches(repository)]);
   return { current: current ?? null, branches };
 }
 
-/** Makes a branch at the commit that is checked out, without going to it. */
+/** Creates a branch at the current commit without checking it out. */
 export async function createBranch(repository: Repository, name: string): Promise<void> {
   await git.branch({ ...repository, ref: name });
 }

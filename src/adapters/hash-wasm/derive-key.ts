@@ -1,15 +1,14 @@
 import { argon2id } from 'hash-wasm';
 
 /**
- * How much work one guess at a passphrase is: 128 MiB of memory, four passes. OWASP asks for 19 MiB and two passes at least.
- * About a second on a laptop. The vault's row does not say these numbers: who changes them has to keep these for old rows.
+ * Cost of one passphrase guess: 128 MiB of memory, four passes (OWASP minimum: 19 MiB, two passes); about one second on a laptop. The
+ * vault row does not store these numbers, so a change must keep them for existing rows.
  */
 const COST = { memorySize: 128 * 1024, iterations: 4, parallelism: 1 };
 const KEY_BYTES = 32;
 
 /**
- * 32 bytes from a passphrase by Argon2id. Forms of one text that look the same (NFKC) give the same bytes. The thread is
- * busy meanwhile.
+ * Derives 32 bytes from a passphrase with Argon2id. Texts with the same NFKC form give the same bytes. Blocks the thread.
  */
 export async function deriveFromPassphrase(
   passphrase: string,

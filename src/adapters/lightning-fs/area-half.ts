@@ -3,22 +3,22 @@ import { nameOf, parentOf } from '../../core/guard/path-parts.ts';
 import type { GitFilesPart } from '../../core/ports/commit-batch.ts';
 import type { AreaReader, Half } from './face-ports.ts';
 
-/** The `.git` of a notebook, with what was written on top and is not committed. */
+/** The `.git` area of a notebook with uncommitted writes on top. */
 export interface AreaHalf extends Half {
-  /** What was written; null when nothing was. */
+  /** Returns the writes; null when none. */
   part(): GitFilesPart | null;
-  /** Which id a file had when a checkout took it away; undefined when none did. */
+  /** Returns the `fileId` of a file that a checkout removed; undefined when unknown. */
   idOf(path: string): Promise<string | undefined>;
-  /** Keeps the id of a file that is taken away. */
+  /** Stores the `fileId` of a removed file. */
   keepId(path: string, fileId: string): void;
 }
 
-/** Beside `/.git`, where no path of it leads. */
+/** Key outside `/.git`, unreachable by paths. */
 const TAKEN_AWAY = '/taken-away';
 
 export function openAreaHalf(notebookId: string, area: AreaReader, base: number, nowMs: number): AreaHalf {
   const written = new Map<string, GitFile | null>();
-  /** Counts writes: content that is written twice within a millisecond is told apart. */
+  /** Counts writes, to distinguish two writes within a millisecond. */
   const versions = new Map<string, number>();
   let writes = 0;
 
@@ -59,7 +59,7 @@ export function openAreaHalf(notebookId: string, area: AreaReader, base: number,
     },
     names: async (path) => (await children(path)).map(nameOf),
     read: async (path) => (await get(path))?.bytes ?? new Uint8Array(),
-    // A copy: who wrote it may go on to use the buffer.
+    // Copied, because the caller may reuse the buffer.
     put: (path, bytes) => put(path, 'file', bytes.slice()),
     mkdir: (path) => put(path, 'folder', new Uint8Array()),
     remove: (path) => void written.set(path, null),

@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts';
 import type { Entry, FaceAct } from './face-ports.ts';
 import { PosixError } from './posix-error.ts';
 
-/** Does something with the tree; with an act, which is what the log says of it, it may write. */
+/** Runs an operation on the tree. Writing needs an act, which describes it in the log. */
 export type Operate = <T>(work: (draft: Draft) => Promise<T>, act?: FaceAct) => Promise<T>;
 
 type Encoding = { encoding?: string; mode?: number } | undefined;
@@ -18,8 +18,8 @@ const RUN_MODE = 0o100755;
 const LINK_MODE = 0o120000;
 
 /**
- * What lightning-fs asks of a backend, over the rows of a notebook. A link is written as a text that holds where it leads,
- * and is a file from then on; nothing can be run, so that files have one mode. Without times, `mtimeMs` is 0.
+ * Backend of lightning-fs over the rows of a notebook. A symlink is stored as a text file with its target. Nothing is executable, so
+ * all files have the same mode. Without timestamps, `mtimeMs` is 0.
  */
 export function createBackend(operate: Operate, times: 'times' | 'no times') {
   const stat = (path: string) =>
@@ -30,15 +30,15 @@ export function createBackend(operate: Operate, times: 'times' | 'no times') {
         mode: draft.modes.get(path) ?? (entry.kind === 'file' ? FILE_MODE : FOLDER_MODE),
         size: entry.sizeBytes,
         ino: numberOf(entry.id),
-        // What git writes down of a file before its commit must be what it finds after it, and that has a later time.
+        // The stat that git stores before a commit must match the one it finds afterwards, which has a later time.
         mtimeMs: times === 'times' ? entry.modifiedMs : 0,
-        // No moment: it differs when the content does, so that git sees every change whatever the clock says.
+        // Not a real time: differs when the content differs, so that git sees every change whatever the clock.
         ctimeMs: entry.version,
       };
     });
 
   return {
-    // lightning-fs asks for it after every write, for its own store. Ours is written by then.
+    // lightning-fs calls this after every write to flush its own store. Ours is already durable.
     saveSuperblock() {},
     stat,
     lstat: stat,
@@ -136,7 +136,7 @@ async function rename(draft: Draft, from: string, to: string): Promise<void> {
   await half.move(from, to);
 }
 
-/** What is at a path; undefined as well for one that cannot be a path of a notebook. */
+/** Returns the entry at a path; undefined for a missing or invalid path. */
 async function look(draft: Draft, path: string): Promise<Entry | undefined> {
   const normal = normalizePath(path);
   return normal.type === 'ok' && normal.path === path ? draft.half(path).look(path) : undefined;
@@ -165,8 +165,7 @@ async function missing(draft: Draft, path: string): Promise<PosixError> {
 }
 
 /**
- * A path that can be written to. Names are stored in their composed form (NFC): one in another form would be found under
- * another name than git knows it by.
+ * Returns a writable path. Names are stored in NFC; a name in another form is refused, because git would not find it again.
  */
 function writable(path: string): string {
   const normal = normalizePath(path);
@@ -181,11 +180,11 @@ function writable(path: string): string {
 }
 
 function toBytes(data: Uint8Array | string): Uint8Array {
-  // A copy, and nothing but bytes: a Buffer may be part of a larger one, which would be stored with it.
+  // Copied to a plain array: a Buffer may be a view of a larger one, which would be stored with it.
   return typeof data === 'string' ? new TextEncoder().encode(data) : new Uint8Array(data);
 }
 
-/** A number of 32 bits for an id (FNV-1a): the same one every time. */
+/** Maps an id to a stable 32-bit number (FNV-1a). */
 function numberOf(id: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < id.length; at += 1) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193);

@@ -2,9 +2,8 @@ import type { Change } from '../../contracts/domain/notebook/notebook.ts';
 import type { NotebookReader } from '../../core/ports/notebook-reader-port.ts';
 
 /**
- * Says of whose content the files of a change are made, where that was another file's that carries labels. A commit holds names
- * and contents alone: what was deleted, moved or renamed since comes back under a name of which nothing is known. Which file
- * had a content once stands in the journal.
+ * Finds the labelled files whose content reappears in a change. A git commit has only names and contents: a file deleted or renamed
+ * since comes back under a name without history. The journal records which file once had a content.
  */
 export async function carryLabels(change: Change, reader: NotebookReader): Promise<Change> {
   const made = new Map<string, string[]>();
@@ -14,7 +13,7 @@ export async function carryLabels(change: Change, reader: NotebookReader): Promi
   }
   if (made.size === 0) return change;
   const copies = new Map((change.copies ?? []).map((copy) => [`${copy.fileId} ${copy.from}`, copy]));
-  // All of them: left to itself the journal gives the newest thousand.
+  // No limit: by default the journal returns the newest thousand.
   for (const { transitions } of await reader.changes({ limit: 1_000_000_000 })) {
     for (const { fileId: from, before, after } of transitions) {
       for (const fileId of [before, after].flatMap((state) => made.get(state?.hash ?? '') ?? [])) {

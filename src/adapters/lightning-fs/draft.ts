@@ -6,15 +6,15 @@ import type { FaceAct, FacePorts, FaceWrite, Half } from './face-ports.ts';
 import { openNotebookHalf } from './notebook-half.ts';
 import { settleIds } from './settle-ids.ts';
 
-/** The whole tree with what was written on top: nothing of it is in the store before it is committed. */
+/** The whole tree with uncommitted writes on top. */
 export interface Draft {
-  /** The part in which a path lies. */
+  /** Returns the part that contains a path. */
   half(path: string): Half;
   readonly notebook: Half;
   readonly area: Half;
-  /** Paths written as links in this draft, and files that may be run: git asks for that right after. */
+  /** Paths written as links or executables in this draft: git reads their mode right after writing. */
   readonly modes: Map<string, number>;
-  /** All that was written; null when nothing was. `whole` says that one operation of git is over. */
+  /** Returns all writes; null when none. `whole` marks the end of one git operation. */
   write(act: FaceAct | null, whole: boolean): Promise<FaceWrite | null>;
 }
 

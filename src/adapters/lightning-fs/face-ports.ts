@@ -4,46 +4,46 @@ import type { PlanTools } from '../../core/notebook/change/plan-change.ts';
 import type { GitFilesPart } from '../../core/ports/commit-batch.ts';
 import type { NotebookReader } from '../../core/ports/notebook-reader-port.ts';
 
-/** The `.git` of one notebook, as it is now. */
+/** The `.git` area of one notebook. */
 export interface AreaReader {
   get(path: string): Promise<GitFile | undefined>;
-  /** Paths of what lies in a folder. */
+  /** Lists the paths in a folder. */
   children(path: string): Promise<readonly string[]>;
-  /** Every path there is. */
+  /** Lists all paths. */
   paths(): Promise<readonly string[]>;
-  /** Counts what was written; 0 where there is no area. */
+  /** Number of writes; 0 without an area. */
   revision(): Promise<number>;
 }
 
-/** What the log says of something that was done here. */
+/** Describes an operation for the log. */
 export interface FaceAct {
   /** Noun and verb: `file.write`, `git.checkout`. */
   readonly action: string;
   readonly target: string | null;
-  /** What the change is called. Default: what the plan of a single write calls it. */
+  /** Title of the change. Default: the title of the planned write. */
   readonly summary?: string;
 }
 
-/** What one commit writes: both parts, or none. */
+/** Writes of one commit: both parts or none. */
 export interface FaceWrite {
-  /** Null for what is written to `.git` alone and is not logged. */
+  /** Null for a write to `.git` only, which is not logged. */
   readonly act: FaceAct | null;
   readonly change: Change | null;
   readonly gitFiles: GitFilesPart | null;
 }
 
-/** What the face stands on. Who acts is known to those who give `commit`. */
+/** What the file system needs. The provider of `commit` knows the actor. */
 export interface FacePorts {
   readonly notebook: () => Promise<NotebookReader>;
   readonly area: AreaReader;
-  /** The one door. Rejects with `conflict` when either part is not as it was read. */
+  /** Commits the writes. Rejects with `conflict` when either part has changed since it was read. */
   readonly commit: (write: FaceWrite) => Promise<void>;
   readonly tools: PlanTools;
   /** Milliseconds since 1970-01-01 UTC. */
   readonly nowMs: () => number;
 }
 
-/** What is known of a file or folder. */
+/** Stat of a file or folder. */
 export interface Entry {
   readonly kind: 'file' | 'folder';
   readonly sizeBytes: number;
@@ -55,8 +55,8 @@ export interface Entry {
 }
 
 /**
- * One part of the tree: the notebook, or its `.git`. What is asked of it has been checked: a file that is read is there,
- * the folder of what is written as well, and what is removed is empty.
+ * One part of the tree: the notebook or its `.git`. Callers have checked that a read file exists, that the parent of a written file
+ * exists, and that a removed folder is empty.
  */
 export interface Half {
   look(path: string): Promise<Entry | undefined>;

@@ -8,17 +8,17 @@ import type { NotebookReader } from '../../core/ports/notebook-reader-port.ts';
 import type { ChangeOrError } from '../../core/ports/scoped-notebook-port.ts';
 import type { Entry, FacePorts, Half } from './face-ports.ts';
 
-/** The files of the notebook, with what was written on top and is not committed. */
+/** The files of the notebook with uncommitted writes on top. */
 export interface NotebookHalf extends Half {
-  /** All that was written, as one change; null when the notebook is as it was. */
+  /** Returns all writes as one change; null when unchanged. */
   change(summary?: string): Change | null;
 }
 
-/** Starts over a reader. `/runs` and `/scratch` are not shown: they belong to runs. */
+/** Creates it over a reader. `/runs` and `/scratch` are hidden: they belong to runs. */
 export function openNotebookHalf(reader: NotebookReader, { tools, nowMs }: FacePorts): NotebookHalf {
   const draft = createDraftTree(reader);
   const brought = new Map<string, Uint8Array>();
-  /** What was taken away here: who writes to the place again writes the same file. */
+  /** Removed files: writing to the path again writes the same file. */
   const taken = new Map<string, string>();
   const touchedMs = nowMs();
   let touched = false;
@@ -60,7 +60,7 @@ export function openNotebookHalf(reader: NotebookReader, { tools, nowMs }: FaceP
       };
     },
     async names(path) {
-      // A draft looks through all below a folder.
+      // A draft scans everything below a folder.
       const rows = touched ? draft.children(path) : reader.children(path);
       return rows.filter((row) => !isHidden(row.path)).map((row) => nameOf(row.path));
     },

@@ -5,22 +5,22 @@ import { type Draft, openDraft } from './draft.ts';
 import type { FaceAct, FacePorts } from './face-ports.ts';
 import { snapshotArea } from './snapshot-area.ts';
 
-/** Another window may write in between: what was planned over an older state is planned anew, so often. */
+/** Most attempts: a write planned over an outdated state is planned again. */
 const TRIES = 5;
 
 /** A notebook and its `.git` as a POSIX file system. */
 export interface Face {
-  /** Each operation is one commit, durable once it resolves. */
+  /** Each operation is one commit, durable when resolved. */
   readonly fs: LightningFs;
   /**
-   * Several operations, over one moment's paths of `.git`, that stand or fall together: `work` gets a file system of its own, on which nothing is written
-   * before `work` is done. Then all of it is one commit with one entry of the log, `act`; null for none. Nothing is
-   * written when `work` rejects, when it was refused a write, or when `keep` says no to its result.
+   * Runs several operations atomically over a snapshot of `.git`. `work` gets its own file system; its writes become one commit with one
+   * log entry `act` (null for none) when it resolves. Nothing is written when `work` rejects, when a write was refused, or when `keep`
+   * returns false for the result.
    */
   batch<T>(act: FaceAct | null, work: (fs: LightningFs) => Promise<T>, keep?: (result: T) => boolean): Promise<T>;
 }
 
-/** Opens the face of one notebook. It holds nothing in memory: what others write is seen at once. */
+/** Opens the file system of one notebook. Nothing is cached: writes by others are visible at once. */
 export function openFace(name: string, ports: FacePorts): Face {
   const inTurn = createTurns();
 
@@ -58,7 +58,7 @@ export function openFace(name: string, ports: FacePorts): Face {
         };
         try {
           const result = await work(wrap(name, noting, 'no times'));
-          // Whoever got the refusal may have gone on without what was refused.
+          // The caller may have ignored the refused write and continued.
           if (refused[0]) throw refused[0];
           const write = keep(result) ? await draft.write(act, true) : null;
           if (write) await ports.commit(write);
@@ -70,7 +70,7 @@ export function openFace(name: string, ports: FacePorts): Face {
   };
 }
 
-/** Writes wait for one another: each looks at what the one before has written. */
+/** Writes are serialized: each sees the result of the previous one. */
 function createTurns() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {
@@ -81,7 +81,7 @@ function createTurns() {
 }
 
 function wrap(name: string, operate: Operate, times: 'times' | 'no times'): LightningFs {
-  // Its types do not know of backends. `defer`: it would look at the top folder, and report to the console.
+  // The types lack `backend`. `defer` keeps the constructor from reading the root folder and logging to the console.
   const options = { backend: createBackend(operate, times), defer: true };
   return new LightningFs(name, options);
 }

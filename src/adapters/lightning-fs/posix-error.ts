@@ -11,7 +11,7 @@ const WORDS = {
 
 export type PosixCode = keyof typeof WORDS;
 
-/** What a file system answers, by the codes that all who use one know. */
+/** Creates a file system error with a POSIX code. */
 export class PosixError extends Error {
   readonly code: PosixCode;
 

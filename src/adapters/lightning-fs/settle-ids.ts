@@ -1,10 +1,10 @@
 import type { Change, Transition } from '../../contracts/domain/notebook/notebook.ts';
 
 /**
- * Says which files of a change are which. Git knows names and contents alone: it takes a file away on one branch and makes
- * it anew on the next, and a move is a deletion and a creation. Here a file has an id, by which its history and its labels
- * go. What is made where `keptId` names a file that was taken away is that file again; what is made with the content
- * of a file that goes is that file, moved; what else has its content carries its labels as a copy does.
+ * Assigns `fileId`s to the files of a change. Git knows only names and contents: it deletes a file on one branch and creates it on
+ * the next, and a move is a deletion and a creation. Here history and labels follow the `fileId`. A file created where `keptId`
+ * knows a removed file is that file again; a file created with the content of a deleted one is that file, moved; any other file with
+ * that content gets its labels as a copy.
  */
 export function settleIds(change: Change, keptId: (path: string) => string | undefined): Change {
   const { transitions } = change;

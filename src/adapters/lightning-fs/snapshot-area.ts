@@ -3,8 +3,8 @@ import { parentOf } from '../../core/guard/path-parts.ts';
 import type { AreaReader } from './face-ports.ts';
 
 /**
- * The area as it is now, with its paths in memory: git looks for hundreds of objects that are not there, and each look
- * would ask the database. What is written to it meanwhile makes the commit over it a `conflict`.
+ * Creates a snapshot of the area with its paths in memory, because git probes for hundreds of missing objects. A write to the area
+ * meanwhile makes the commit over the snapshot fail with `conflict`.
  */
 export async function snapshotArea(area: AreaReader): Promise<AreaReader> {
   const [revision, paths] = await Promise.all([area.revision(), area.paths()]);

@@ -3,7 +3,7 @@ import { visit } from 'unist-util-visit';
 
 const HEAD = /^\[!([\p{L}\p{N}_-]{1,40})\]([+-]?)[ \t]*/u;
 
-/** Makes callouts of quotes that begin with `[!kind]`, as Obsidian does; `+` and `-` after it make them fold. */
+/** Converts quotes starting with `[!kind]` to callouts, as Obsidian does; `+` or `-` makes them foldable. */
 export function markCallouts(tree: Root): void {
   visit(tree, 'blockquote', (quote) => {
     const [first] = quote.children;
@@ -23,7 +23,7 @@ export function markCallouts(tree: Root): void {
   });
 }
 
-/** What stands before and after the first line end. */
+/** Splits at the first line end. */
 function atLineEnd(children: readonly PhrasingContent[]): { title: PhrasingContent[]; rest: PhrasingContent[] } {
   const title: PhrasingContent[] = [];
   for (const [index, child] of children.entries()) {

@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
 import { colourCode } from './read-markdown.ts';
 
-/** Code as a tree, coloured where the language is known. */
+/** Converts code to a tree, highlighted when the language is known. */
 export function codeTree(text: string, language: string): Root {
   const code = {
     type: 'element' as const,

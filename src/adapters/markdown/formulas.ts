@@ -6,14 +6,14 @@ import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 
 const MAX_FORMULA_CHARS = 20_000;
-/** Formulas that are kept as they were set: at each change of a note, nearly all are the same as before. */
+/** Most cached formulas: with each edit of a note nearly all stay the same. */
 const MAX_KEPT = 2000;
 const kept = new Map<string, string>();
 const parser = unified().use(rehypeParse, { fragment: true });
 
-/** Sets formulas. It runs on a cleaned tree: what KaTeX makes needs styles that no note may have. */
+/** Renders formulas. Runs after sanitizing, because KaTeX output needs styles that notes may not contain. */
 export function setFormulas(tree: Root): void {
-  // Definitions of one formula hold in those after it, as on paper.
+  // Definitions in one formula apply to later formulas.
   const macros: Record<string, string> = {};
   visit(tree, 'element', (element, index, parent) => {
     if (!parent || index === undefined) return;
@@ -25,7 +25,7 @@ export function setFormulas(tree: Root): void {
   });
 }
 
-/** Whether it is a formula of its own line, one within a line, or none (null). */
+/** Returns whether an element is a display or inline formula; null for neither. */
 function isDisplay(element: Element): boolean | null {
   const [child] = element.children;
   const within =
@@ -37,7 +37,7 @@ function isDisplay(element: Element): boolean | null {
   return classes.includes('math-display') ? true : classes.includes('math-inline') ? false : null;
 }
 
-/** A formula as elements; what cannot be set is shown as it was written, with what is wrong. */
+/** Renders a formula; an invalid one is shown as written with its error. */
 function formula(source: string, displayMode: boolean, macros: Record<string, string> = {}): ElementContent {
   const name = `${displayMode} ${source}`;
   const known = kept.get(name);
@@ -64,7 +64,7 @@ function formula(source: string, displayMode: boolean, macros: Record<string, st
       properties: { dataFormula: '' },
       children: set,
     };
-    // What defines something for others has to be read each time.
+    // A formula with definitions has to be rendered each time.
     if (Object.keys(macros).length === 0) {
       if (kept.size >= MAX_KEPT) kept.clear();
       kept.set(name, JSON.stringify(made));
@@ -81,7 +81,7 @@ function formula(source: string, displayMode: boolean, macros: Record<string, st
   }
 }
 
-/** The LaTeX of an output as a tree: formulas with or without their signs, on lines of their own. */
+/** Converts the LaTeX of a notebook output to a tree: display formulas, with or without `$$`. */
 export function formulaTree(latex: string): Root {
   const source = latex
     .trim()

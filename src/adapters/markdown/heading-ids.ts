@@ -5,7 +5,7 @@ import { slugOf } from '../../core/shared/slug.ts';
 import { ID_PREFIX } from './schema.ts';
 import { textOf } from './text-of-tree.ts';
 
-/** Gives headings names to jump to, made from their words; a second one of the same words has a number. */
+/** Adds ids to headings, derived from their text; repeated texts get a number. */
 export function nameHeadings(tree: Root): void {
   const seen = new Map<string, number>();
   visit(tree, 'element', (element) => {

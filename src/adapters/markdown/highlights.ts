@@ -1,6 +1,6 @@
 import type { Emphasis, Nodes, Parents, PhrasingContent, Root } from 'mdast';
 
-/** Makes marked text of what stands between `==` and `==` within one paragraph, also with emphasis or links in it. */
+/** Converts `==text==` within a paragraph to marked text, including emphasis and links inside it. */
 export function markHighlights(tree: Root): void {
   visit(tree);
 }
@@ -22,7 +22,7 @@ function cut(child: Nodes): Piece[] {
   });
 }
 
-/** Two signs that hold something between them become one; any other sign is text. */
+/** Pairs delimiters with content between them; any other delimiter is text. */
 function pair(pieces: readonly Piece[]): Nodes[] {
   const done: Nodes[] = [];
   let index = 0;
@@ -57,7 +57,7 @@ function endsWithBlank(piece: Piece | undefined): boolean {
   return piece === undefined || (piece !== '==' && piece.type === 'text' && /\s$/.test(piece.value));
 }
 
-/** Only where a text can stand is anything cut. */
+/** Splits only nodes that may contain text. */
 function isPhrasing(child: Nodes): child is PhrasingContent {
   return !['paragraph', 'blockquote', 'list', 'listItem', 'table', 'tableRow', 'tableCell'].includes(child.type);
 }

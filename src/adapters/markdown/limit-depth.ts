@@ -1,9 +1,9 @@
 import type { Element, ElementContent } from 'hast';
 
-/** Deeper than any note that somebody wrote. What draws a tree goes down it step by step, and ends the page where it is endless. */
+/** Deepest nesting; no real note is deeper. Rendering is recursive and would overflow the stack. */
 const MAX_DEPTH = 200;
 
-/** Leaves of what lies deeper the words alone. It counts no stack of its own: the tree may be as deep as it likes. */
+/** Replaces deeper content by its text. Iterative, so that the depth of the input does not matter. */
 export function limitDepth(top: Element): void {
   let level: Element[] = [top];
   for (let depth = 1; level.length > 0; depth += 1) {

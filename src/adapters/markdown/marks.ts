@@ -3,8 +3,8 @@ import { withoutCode } from '../../core/notebook/text/mask-code.ts';
 import { findWikiLinks, type WikiLink } from '../../core/shared/links.ts';
 
 /**
- * `[[…]]` and `%%…%%` are no Markdown: its parser would take them apart at a `|`, `_` or `[`. So they are made invisible to it before, by
- * code points that no text holds; the text keeps its length, and with it every place in it.
+ * `[[…]]` and `%%…%%` are not Markdown; its parser would split them at `|`, `_` or `[`. They are replaced by unused code points before
+ * parsing. The text keeps its length, and with it all offsets.
  */
 const OPEN = '\uFDD0';
 const CLOSE = '\uFDD1';
@@ -14,7 +14,7 @@ const STRANGERS = /[\uFDD0-\uFDEF]/g;
 const STRANGE = /[\uFDD0-\uFDEF]/;
 const LINK = /\uFDD0([^\uFDD0\uFDD1\n]*)\uFDD1/;
 
-/** The text for the parser. */
+/** Text for the parser. */
 export function hideMarks(text: string): string {
   const known = STRANGE.test(text) ? text.replace(STRANGERS, '\uFFFD') : text;
   const open = withoutComments(known);
@@ -22,7 +22,7 @@ export function hideMarks(text: string): string {
   const parts: string[] = [];
   let at = 0;
   for (const { from, to } of findWikiLinks(withoutCode(open))) {
-    // One sign at each end goes for the two that stand for them: `[x]` is left of a link, `[[x]` of what is shown in its place.
+    // One bracket per end represents two: a link leaves `[x]`, an embed leaves `[[x]`.
     const inner = open.slice(from + 1, to - 1).replace(/[^\p{L}\p{N}\s]/gu, hiddenOf);
     parts.push(open.slice(at, from), OPEN, inner, CLOSE);
     at = to;
@@ -30,7 +30,7 @@ export function hideMarks(text: string): string {
   return parts.join('') + open.slice(at);
 }
 
-/** Blanks for what stands between `%%` and `%%`, which people write for themselves. */
+/** Replaces comments (`%%…%%`) by blanks. */
 function withoutComments(text: string): string {
   if (!text.includes('%%')) return text;
   const parts: string[] = [];
@@ -56,7 +56,7 @@ function shownOf(text: string): string {
   });
 }
 
-/** Puts links where the signs are, and the text as it was everywhere else. */
+/** Replaces the placeholders by links and restores all other text. */
 export function showMarks(tree: Root): void {
   placeLinks(tree, false);
   restore(tree);
@@ -73,7 +73,7 @@ function placeLinks(parent: Parents, withinLink: boolean): void {
 }
 
 function split(value: string, withinLink: boolean): PhrasingContent[] {
-  // A split by a pattern with one group: texts at even places, links at odd ones.
+  // Splitting by a pattern with one group puts texts at even and links at odd indexes.
   return value.split(LINK).flatMap((part, index): PhrasingContent[] => {
     if (index % 2 === 0) return part === '' ? [] : [{ type: 'text', value: part }];
     const shown = shownOf(part);
@@ -105,7 +105,7 @@ function wikiNode(link: WikiLink): PhrasingContent {
   };
 }
 
-/** All other texts of the tree: code, formulas, addresses, names. */
+/** Restores the other texts of the tree: code, formulas, URLs, names. */
 function restore(node: object): void {
   for (const [key, value] of Object.entries(node)) {
     if (typeof value === 'string') {

@@ -19,7 +19,7 @@ import { schema } from './schema.ts';
 import { markTags } from './tags.ts';
 import { taskItem } from './task-item.ts';
 
-/** Longer code is shown in one colour: colouring takes longer than reading it. */
+/** Longest highlighted code, in characters. */
 const MAX_COLOURED_CHARS = 50_000;
 
 const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(remarkMath);
@@ -35,10 +35,9 @@ const cleaner = unified().use(rehypeSanitize, schema);
 const colourer = unified().use(rehypeHighlight, { plainText: ['text', 'txt', 'plain'] });
 
 /**
- * Reads Markdown into a tree that holds nothing but what the schema names. Formulas and the colours of code come after it is
- * cleaned.
+ * Parses Markdown into a sanitized tree. Formulas and syntax highlighting are added after sanitizing.
  *
- * @param head whether the text may begin with properties, which are not shown
+ * @param head whether the text may start with frontmatter, which is not shown
  */
 export function readMarkdown(text: string, head: boolean): Root {
   const hidden = hideMarks(text.replace(/^\uFEFF/, ' '));
@@ -51,7 +50,7 @@ export function readMarkdown(text: string, head: boolean): Root {
   return finish(holdsMarkup(raw) ? rawReader.runSync(raw) : raw);
 }
 
-/** Reads HTML into such a tree. */
+/** Parses HTML into a sanitized tree. */
 export function readHtml(html: string): Root {
   return finish(htmlParser.parse(html));
 }
@@ -63,7 +62,7 @@ function finish(tree: Root): Root {
   return colourCode(clean);
 }
 
-/** Colours the code of a clean tree where its language is named. */
+/** Highlights code with a named language in a sanitized tree. */
 export function colourCode(tree: Root): Root {
   visit(tree, 'element', (element) => {
     const [child] = element.children;

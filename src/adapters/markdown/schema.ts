@@ -1,11 +1,11 @@
 import type { Options as Schema } from 'rehype-sanitize';
 
-/** Before every name that comes from a note. */
+/** Prefix of every id that comes from a note. */
 export const ID_PREFIX = 'n-';
 
 /**
- * What of a note's markup is kept: words, lists, tables, pictures and links, without style, scripts, forms, frames and media. All that
- * is not named here is dropped; of an element that is not named, what it holds stays, as far as it is named.
+ * Allowed markup: text, lists, tables, images and links; no styles, scripts, forms, frames or media. Everything not listed is dropped;
+ * the allowed children of a dropped element are kept.
  */
 export const schema: Schema = {
   tagNames: [
@@ -96,9 +96,9 @@ export const schema: Schema = {
   },
   clobber: ['id', 'ariaDescribedBy'],
   clobberPrefix: ID_PREFIX,
-  // The page looks at each address again before it makes a link or a picture of it.
+  // The page checks each URL again before it renders a link or an image.
   protocols: { href: ['http', 'https', 'mailto'], src: ['http', 'https', 'data', 'attachment'] },
-  // What these hold is no text for people.
+  // The content of these elements is not text for people.
   strip: [
     'script',
     'style',

@@ -1,10 +1,10 @@
 import type { Root } from 'mdast';
 import { findAndReplace } from 'mdast-util-find-and-replace';
 
-/** `#tag` as the search reads it: after a blank or at the start, and beginning with a letter. */
+/** `#tag` as in the search: after white space or at the start, starting with a letter. */
 const TAG = /(?<=^|\s)#(\p{L}[\p{L}\p{N}_/-]*)/gmu;
 
-/** Marks `#tags` as such. */
+/** Converts `#tags` to tag elements. */
 export function markTags(tree: Root): void {
   findAndReplace(
     tree,

@@ -5,7 +5,7 @@ import { textOf } from './text-of-tree.ts';
 
 const MAX_NAME_CHARS = 120;
 
-/** A list's item; the box of a task knows where it stands in the text, and what it is called. */
+/** Converts a list item; the checkbox of a task gets its text offset and an accessible name. */
 export const taskItem: typeof defaultHandlers.listItem = (state, node: ListItem, parent: Parents | undefined) => {
   const item = defaultHandlers.listItem(state, node, parent);
   const box = typeof node.checked === 'boolean' ? boxOf(item) : null;

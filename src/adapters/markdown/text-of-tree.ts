@@ -1,4 +1,4 @@
-/** The words of a tree of Markdown or HTML, one after the other. */
+/** Returns the concatenated text of a Markdown or HTML tree. */
 export function textOf(piece: object): string {
   if ('value' in piece && typeof piece.value === 'string') return piece.value;
   if (!('children' in piece) || !Array.isArray(piece.children)) return '';

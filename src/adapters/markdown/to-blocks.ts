@@ -8,9 +8,9 @@ const INLINE = new Set(
 );
 
 /**
- * The parts of a clean tree, each as JSON without places, so that it is the same as long as it reads the same.
+ * Splits a sanitized tree into top-level blocks as JSON without offsets, so that unchanged blocks stay equal.
  *
- * @param text what it was read from: the boxes of tasks are looked for in it
+ * @param text the source, for locating the checkboxes of tasks
  */
 export function toBlocks(tree: Root, text: string): RenderBlock[] {
   return group(tree).map((element) => {
@@ -30,7 +30,7 @@ export function toBlocks(tree: Root, text: string): RenderBlock[] {
   });
 }
 
-/** What stands on its own at the top; words that stand there loose are put together. */
+/** Returns the top-level blocks; loose inline content is grouped. */
 function group(tree: Root): Element[] {
   const blocks: Element[] = [];
   let loose: ElementContent[] = [];
@@ -51,7 +51,7 @@ function group(tree: Root): Element[] {
   return blocks;
 }
 
-/** Where the `[` of a task's box stands, in the item that begins at `start`; null when there is none. */
+/** Returns the offset of a task's `[` in the item at `start`; null when missing. */
 function boxAt(text: string, start: number): number | null {
   const found = /^(?:[-*+]|\d{1,9}[.)])[ \t]+\[[ \txX]\]/.exec(text.slice(start, start + 80));
   return found ? start + found[0].length - 3 : null;

@@ -7,27 +7,27 @@ import {
 } from '../../contracts/wire/view-requests.ts';
 import { readRows, type TableFormat } from './read-rows.ts';
 
-/** Rows that are looked at to find out widths and numbers, and the delimiter. */
+/** Rows sampled to detect widths, numeric columns and the delimiter. */
 const SAMPLE_ROWS = 2000;
 const GUESS_ROWS = 60;
-/** Problems that are told one by one. */
+/** Most problems reported individually. */
 const MAX_PROBLEMS = 200;
-/** Most columns that are shown. Past it, a delimiter was found in what is no table. */
+/** Most columns shown. More means the delimiter was misdetected. */
 const MAX_COLUMNS = 4000;
 const NUMBER = /^\s*[+\-−]?(?:\d+(?:[.,]\d+)*|[.,]\d+)(?:[eE][+-]?\d+)?\s*%?\s*$/;
 const EMPTY = /^\s*(?:|na|n\/a|nan|null|-)\s*$/i;
 
 export interface CsvTable {
   readonly facts: TableFacts;
-  /** Rows in the order that was asked for last. */
+  /** Returns rows in the current order. */
   rows(from: number, to: number): TableRow[];
-  /** Puts rows in another order, and leaves out those that hold the words nowhere. Answers how many are left. */
+  /** Sorts the rows and filters them by text. Returns the number of remaining rows. */
   arrange(options: { header: boolean; sort: { column: number; descending: boolean } | null; filter: string }): number;
 }
 
 /**
- * A table by its text. Only where each row begins is kept, and rows are read again when they are shown: a table of 50 MiB
- * takes little more room than its text.
+ * Creates a table over a text. Stores only the offset of each row and parses rows when shown, so that a table of 50 MiB takes little
+ * more memory than its text.
  */
 export function openCsvTable(source: string, wanted: { delimiter: Delimiter | null; quotes: boolean }): CsvTable {
   const text = source.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
@@ -83,9 +83,9 @@ export function openCsvTable(source: string, wanted: { delimiter: Delimiter | nu
 }
 
 interface Index {
-  /** Where each row begins, and the end of the text. */
+  /** Offset of each row, and the end of the text. */
   readonly starts: readonly number[];
-  /** The line on which each row begins, from 1. */
+  /** First line of each row, from 1. */
   readonly lines: readonly number[];
   readonly facts: Omit<TableFacts, 'delimiter'>;
 }
@@ -107,7 +107,7 @@ function indexRows(text: string, format: TableFormat): Index {
   };
   readRows(text, format, ({ values, end, quoteError }) => {
     const isBlank = values.length === 1 && values[0] === '';
-    // A blank line is a row only where a row is one value, and never at the end of the text.
+    // A blank line is a row only in a table with one column, and never at the end of the text.
     if (!isBlank || (firstRow.length === 1 && end < text.length)) {
       if (starts.length === 0) firstRow = values.slice(0, MAX_COLUMNS);
       if (values.length !== firstRow.length)
@@ -155,7 +155,7 @@ function sample(
   }
 }
 
-/** The delimiter by which most rows have the same number of values, and more than one. */
+/** Detects the delimiter with which most rows have the same number of values, more than one. */
 export function guessDelimiter(text: string): Delimiter {
   let best: { delimiter: Delimiter; share: number; values: number } = { delimiter: ',', share: 0, values: 1 };
   for (const delimiter of DELIMITERS) {
@@ -185,14 +185,14 @@ function sorted(rows: readonly number[], keys: readonly string[], descending: bo
   };
   const isEmpty = (at: number) => EMPTY.test(keys[at] ?? '');
   const places = [...rows.keys()].sort((a, b) => {
-    // What is missing stands last, whichever way.
+    // Missing values sort last in both directions.
     if (isEmpty(a) !== isEmpty(b)) return isEmpty(a) ? 1 : -1;
     return (descending ? compare(b, a) : compare(a, b)) || a - b;
   });
   return places.map((place) => rows[place] ?? 0);
 }
 
-/** `1,5` is one and a half: a comma alone stands for the point. */
+/** Parses a number; a single comma is a decimal separator. */
 function toNumber(value: string): number {
   if (!NUMBER.test(value)) return Number.NaN;
   const plain = value.replace('−', '-').replace(/[%\s]/g, '');

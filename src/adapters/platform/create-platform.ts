@@ -7,29 +7,29 @@ export const systemClock: Clock = {
   monotonicMs: () => performance.now(),
 };
 
-/** Random ids: `run-3f2c…`. */
+/** Creates random ids: `run-3f2c…`. */
 export const randomIds: Ids = {
   next: (prefix) => `${prefix}-${crypto.randomUUID()}`,
 };
 
-/** Longest delay a timer can hold; a longer deadline is none within the life of a worker. */
+/** Longest delay of a timer; a longer deadline never passes within the life of a worker. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** A deadline of the platform's timer. */
+/** Creates a deadline with a platform timer. */
 export function startDeadline(ms: number): Deadline {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort('time'), Math.min(ms, MAX_TIMER_MS));
   return { signal: controller.signal, cancel: () => clearTimeout(timer) };
 }
 
-/** Today as people here write it: `YYYY-MM-DD`, local time. */
+/** Returns the local date as `YYYY-MM-DD`. */
 export function localToday(nowMs: number): string {
   const date = new Date(nowMs);
   const two = (n: number) => String(n).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** Lets other work in, so that a long computation can be heard and stopped. */
+/** Yields to other tasks, so that a long computation can receive messages and be stopped. */
 export function breathe(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -41,7 +41,7 @@ export function breathe(): Promise<void> {
   });
 }
 
-/** Resolves after so many milliseconds, or rejects with the signal's reason when it is aborted. */
+/** Resolves after a number of milliseconds; rejects with the signal's reason when aborted. */
 export function sleep(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();

@@ -12,37 +12,37 @@ import type { SearchSource } from './search-source.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
 import { TextCache } from './text-cache.ts';
 
-/** Notes read at once while an index is made, and about how many bytes. */
+/** Notes read at once while an index is built, and their approximate bytes. */
 const BATCH_FILES = 500;
 const BATCH_BYTES = 8 * 1024 * 1024;
 const NO_ANSWER: SearchAnswer = { hits: [], truncated: false, matched: [] };
 
-/** The search, with what its worker does beside answering. */
+/** The search, including the maintenance its worker performs. */
 export interface NotebookSearch extends Search {
-  /** Brings the index of a notebook to its last change; makes or restores it when there is none. */
+  /** Updates the index of a notebook to its last change; restores or builds it when missing. */
   follow(notebookId: string): Promise<void>;
-  /** Notebooks whose index is in memory. */
+  /** Ids of notebooks whose index is in memory. */
   open(): readonly string[];
-  /** Writes the index to the disk, if it has changed since. */
+  /** Saves the index, if it has changed since the last save. */
   save(notebookId: string): Promise<void>;
-  /** The lines of other notes whose links lead to a file, by path; none when there is no such file. */
+  /** Returns the lines of other notes that link to a file, by path; empty when the file does not exist. */
   backlinks(notebookId: string, path: string): Promise<readonly Backlink[]>;
-  /** Names and tags, and the `seq` at which they were so. Null when there is no such notebook. */
+  /** Returns names and tags with their `seq`. Null when the notebook does not exist. */
   vocabulary(notebookId: string): Promise<{ readonly seq: number; readonly vocabulary: Vocabulary } | null>;
-  /** Texts of notes that were read to be indexed since this was made. */
+  /** Number of notes read for indexing since creation. */
   readonly notesRead: number;
 }
 
 interface Held {
   readonly index: NoteIndex;
-  /** Files whose row was seen by this thread; null when that is all of them. The others are as the disk has them. */
+  /** Files whose row this thread has read; null means all. The others come from the saved index. */
   readonly seen: Set<string> | null;
-  /** The `seq` that the disk has; null when it has none. */
+  /** The `seq` of the saved index; null when none is saved. */
   savedSeq: number | null;
   words?: { readonly seq: number; readonly vocabulary: Vocabulary };
 }
 
-/** Searches notebooks over one index each, which is restored from `snapshots` or made when first asked for. */
+/** Creates the search over one index per notebook, restored from `snapshots` or built on first use. */
 export function createSearch(
   source: SearchSource,
   snapshots: SnapshotStore | null,
@@ -53,7 +53,7 @@ export function createSearch(
   const shown = new TextCache();
   let notesRead = 0;
 
-  /** One after another for each notebook; who asks while one is under way gets one that begins afterwards. */
+  /** Runs updates one after another per notebook; a request during an update gets the next one. */
   function bring(notebookId: string): Promise<Held | null> {
     const before = under.get(notebookId) ?? Promise.resolve(null);
     const next = before.catch(() => null).then(() => catchUp(notebookId));
@@ -118,7 +118,7 @@ export function createSearch(
     return files.map(({ fileId }) => texts.get(fileId) ?? null);
   }
 
-  /** Those that are as their rows say. What this thread took from a row, and followed since, is. */
+  /** Keeps the hits that match their rows. Entries this thread read from rows, and has followed since, always match. */
   async function standing<T extends { entry: IndexEntry }>({ seen }: Held, found: readonly T[]): Promise<T[]> {
     const unseen = seen === null ? [] : found.filter(({ entry }) => !seen.has(entry.fileId));
     if (unseen.length === 0) return [...found];
@@ -140,7 +140,7 @@ export function createSearch(
     return found.map((one) => ({ ...one, text: read.get(one.entry.hash) ?? shown.get(one.entry.hash) ?? '' }));
   }
 
-  /** Cuts the hits out of their texts. */
+  /** Adds the excerpts to the hits. */
   async function cut(best: readonly Candidate[], query: SearchQuery, found: Candidates['found']): Promise<SearchHit[]> {
     return (await withTexts(best)).map(({ entry: { fileId, path, hash, title, tags }, score, text }) => {
       const snippet = snippetOf(text, found, query.phrases, bodyStart(path, text));
@@ -196,10 +196,10 @@ export function createSearch(
       if (one === null) return NO_ANSWER;
       for (let wanted = limit + 1; ; wanted *= 4) {
         const candidates = one.index.candidates(query, { limit: wanted, accepts, weighs });
-        // The texts are read beside the rows: nearly always they are the right ones.
+        // The texts are read in parallel with the rows: they are nearly always current.
         const reading = [standing(one, candidates.best), withTexts(candidates.best.slice(0, limit))] as const;
         const [best] = await Promise.all(reading);
-        // Some were not what the disk said: others stand in for them.
+        // Some hits were outdated: others replace them.
         if (best.length <= limit && candidates.total > wanted) continue;
         const hits = await cut(best.slice(0, limit), query, candidates.found);
         return { hits, truncated: best.length > limit, matched: candidates.matched };
@@ -210,7 +210,7 @@ export function createSearch(
 
 type SoughtRow = FileRow & { readonly hash: string };
 
-/** What runs left behind is theirs, and not among the notes. */
+/** Files of runs are not part of the notes. */
 function isSought(row: FileRow): row is SoughtRow {
   return row.kind === 'file' && row.hash !== null && !/^\/(?:runs|scratch)\//.test(row.path);
 }
@@ -222,7 +222,7 @@ function entryOf(row: SoughtRow, text: string | null): IndexEntry {
   return { fileId, path, hash, hasText, ...facts, day: facts.day ?? new Date(modifiedMs).toISOString().slice(0, 10) };
 }
 
-/** So many files at once that their texts have room in memory. */
+/** Groups files so that their texts fit into memory together. */
 function* batchesOf(rows: readonly SoughtRow[]): Generator<SoughtRow[]> {
   let batch: SoughtRow[] = [];
   let bytes = 0;

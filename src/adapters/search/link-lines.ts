@@ -3,23 +3,23 @@ import { linkNameOf, type SearchFacts } from '../../core/search/search-document.
 import { foldValue } from '../../core/search/search-query.ts';
 import { findLinks, resolveLink } from '../../core/shared/links.ts';
 
-/** Longest line that is shown, in characters. */
+/** Longest line shown, in characters. */
 const MAX_LINE_CHARACTERS = 300;
 
-/** A file, as far as links can mean it. */
+/** The part of a file that links can refer to. */
 export type Linked = Pick<SearchFacts, 'aliases'> & { readonly path: string };
 
-/** What links may call a file, folded: its name, that without ending, its other names. */
+/** Returns the folded names by which links can refer to a file: name, name without extension, aliases. */
 export function linkNamesOf({ path, aliases }: Linked): Set<string> {
   const name = linkNameOf(path);
   return new Set([name, name.replace(/(.)\.[^.]*$/, '$1'), ...aliases.map(foldValue)]);
 }
 
 /**
- * The lines of a note whose links lead to a file, each once.
+ * Returns the lines of a note that link to a file, each once.
  *
  * @param from path of the note
- * @param namesakes all files that share a name with it; a link means the one that is nearest
+ * @param namesakes all files with the same name; a link refers to the nearest
  */
 export function linkLines(
   text: string,

@@ -1,21 +1,21 @@
 import type { SearchFacts } from '../../core/search/search-document.ts';
 import type { SearchQuery } from '../../core/search/search-query.ts';
 
-/** A file as the index knows it. */
+/** A file in the index. */
 export interface IndexEntry extends SearchFacts {
   readonly fileId: string;
   readonly path: string;
   readonly hash: string;
-  /** The day that counts for it: its own, or that of its last change. */
+  /** The note's date: its own, or that of its last change. */
   readonly day: string;
-  /** Whether its text was read. */
+  /** Whether the text is indexed. */
   readonly hasText: boolean;
 }
 
-/** A file that has the words, before its text was looked at. */
+/** A matching file, before its text was read. */
 export interface Candidate {
   readonly entry: IndexEntry;
-  /** Higher is better; 0 when only filters were asked for. */
+  /** Higher is better; 0 for a query of filters only. */
   readonly score: number;
 }
 
@@ -23,27 +23,27 @@ export interface Candidates {
   /** At most `limit`, best first. */
   readonly best: readonly Candidate[];
   readonly total: number;
-  /** All of them, when `accepts` was given; else none. */
+  /** All matches when `accepts` was given; otherwise empty. */
   readonly matched: readonly string[];
-  /** Whether a word of a note answers the query. */
+  /** Returns whether a word of a note matches the query. */
   readonly found: Pick<ReadonlySet<string>, 'has'>;
 }
 
-/** An index as it is kept. A part never changes: one of that name which is on the disk is the same. */
+/** A saved index. Parts are immutable: a saved part with the same name has the same content. */
 export interface SavedIndex {
   readonly head: string;
   readonly parts: ReadonlyMap<string, unknown>;
 }
 
-/** The words of one notebook's files in memory. */
+/** The in-memory index of one notebook. */
 export interface NoteIndex {
-  /** The notebook's `seq` that it shows; null before anything was put in. */
+  /** The notebook's `seq` the index represents; null when empty. */
   seq: number | null;
   entry(fileId: string): IndexEntry | undefined;
   entries(): Iterable<IndexEntry>;
-  /** A file's words, in place of those it had. */
+  /** Replaces the words of a file. */
   put(entry: IndexEntry, text: string): void;
-  /** A file whose words stay the same is at another path, or counts for another day. */
+  /** Updates path or date of a file whose words are unchanged. */
   amend(entry: IndexEntry): void;
   drop(fileId: string): void;
   /**
@@ -59,14 +59,14 @@ export interface NoteIndex {
       readonly weighs?: ((entry: IndexEntry) => boolean) | undefined;
     },
   ): Candidates;
-  /** Null when there is nothing to keep. No word of a deleted file is in it. */
+  /** Returns the index to save; null when empty. Contains no word of a deleted file. */
   save(): SavedIndex | null;
 }
 
-/** How indexes are made. */
+/** Creates and restores indexes. */
 export interface IndexKind {
   create(): NoteIndex;
-  /** Null for what is damaged, or was saved by another version. */
+  /** Restores a saved index; null when damaged or saved by another version. */
   restore(saved: SavedIndex): NoteIndex | null;
 }
 

@@ -1,6 +1,6 @@
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 
-/** What changed in a notebook: all rows it has, or those of the files named, as far as they are still there. */
+/** Changes of a notebook: all rows, or the existing rows of the changed files. */
 export type Changed =
   | { readonly type: 'all'; readonly seq: number; readonly rows: readonly FileRow[] }
   | {
@@ -10,12 +10,12 @@ export type Changed =
       readonly rows: readonly FileRow[];
     };
 
-/** Where an index gets the notes from. It only reads. */
+/** Read-only source of notes for an index. */
 export interface SearchSource {
-  /** Null when there is no such notebook. `seq: null` asks for all. */
+  /** Returns the changes since `seq` (null for all); null when the notebook does not exist. */
   changedSince(notebookId: string, seq: number | null): Promise<Changed | null>;
-  /** The rows of these files as they are now; of one that is gone there is none. */
+  /** Returns the current rows of files; deleted files have none. */
   rows(fileIds: readonly string[]): Promise<readonly FileRow[]>;
-  /** Bytes by their hashes, in this order; null for what cannot be had. */
+  /** Returns content by hash, in order; null when unavailable. */
   readBytes(hashes: readonly string[]): Promise<readonly (Uint8Array | null)[]>;
 }

@@ -5,19 +5,19 @@ const PARTS = 'parts';
 const LAYOUT = 2;
 export const SEARCH_DATABASE = 'cloister-search';
 
-/** Indexes on the disk, one for each notebook, in a database of their own: they can be made anew at any time. */
+/** Saved indexes, one per notebook, in a separate database; they can be rebuilt at any time. */
 export interface SnapshotStore {
-  /** Null when there is none, or none that can be read. */
+  /** Loads the saved index; null when missing or unreadable. */
   load(notebookId: string): Promise<SavedIndex | null>;
-  /** Writes the parts that are not there, and removes those that are no longer of it. */
+  /** Writes missing parts and deletes obsolete ones. */
   save(notebookId: string, saved: SavedIndex): Promise<void>;
   remove(notebookId: string): Promise<void>;
-  /** Notebooks of which there is one. */
+  /** Lists the notebooks with a saved index. */
   list(): Promise<string[]>;
   close(): void;
 }
 
-/** Opens the database when it is first needed. */
+/** Opens the database on first use. */
 export function createSnapshotStore(name: string = SEARCH_DATABASE): SnapshotStore {
   let opening: Promise<IDBDatabase> | null = null;
 
@@ -91,7 +91,7 @@ function openDatabase(name: string, onClosed: () => void): Promise<IDBDatabase> 
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name, LAYOUT);
     request.onupgradeneeded = () => {
-      // What another version of the app has left is made anew.
+      // An index saved by another version of the app is rebuilt.
       for (const store of [...request.result.objectStoreNames]) request.result.deleteObjectStore(store);
       request.result.createObjectStore(HEADS);
       request.result.createObjectStore(PARTS);
@@ -100,7 +100,7 @@ function openDatabase(name: string, onClosed: () => void): Promise<IDBDatabase> 
     request.onsuccess = () => {
       const database = request.result;
       if (![HEADS, PARTS].every((store) => database.objectStoreNames.contains(store))) {
-        // Somebody made it empty. There is nothing in it to lose.
+        // The database exists without stores; it contains nothing to lose.
         database.close();
         resolve(remove(name).then(() => openDatabase(name, onClosed)));
         return;

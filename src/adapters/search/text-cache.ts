@@ -1,7 +1,7 @@
-/** Characters that are kept: of one byte each in most notes, of two where there are others than Latin letters. */
+/** Capacity in characters: one byte each in most notes, two with non-Latin letters. */
 const MAX_CHARACTERS = 16 * 1024 * 1024;
 
-/** Texts that were shown of late, by the hash of their bytes: whoever types sees the same notes again. */
+/** Cache of recently shown texts by content hash: results repeat while a person types. */
 export class TextCache {
   readonly #texts = new Map<string, string>();
   #characters = 0;
@@ -9,7 +9,7 @@ export class TextCache {
   get(hash: string): string | undefined {
     const text = this.#texts.get(hash);
     if (text === undefined) return undefined;
-    // The one that was used last stands last.
+    // The most recently used entry is last.
     this.#texts.delete(hash);
     this.#texts.set(hash, text);
     return text;

@@ -1,17 +1,17 @@
 import { CloisterError } from '../../contracts/errors/errors.ts';
 
-// None of these keys can be exported: the browser computes with them and hands their bytes to nobody.
+// None of these keys is extractable: the browser uses them but never returns their bytes.
 
 const AES = { name: 'AES-GCM', length: 256 };
 const USES: KeyUsage[] = ['encrypt', 'decrypt'];
 const KEY_BYTES = 32;
 
-/** A random key. */
+/** Generates a random key. */
 export function randomKey(): Promise<CryptoKey> {
   return crypto.subtle.generateKey(AES, false, USES);
 }
 
-/** The key that 32 bytes of a derivation are. The bytes are overwritten. */
+/** Imports 32 derived bytes as a key and overwrites them. */
 export async function keyFromBytes(bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
   checkLength(bytes);
   try {
@@ -21,13 +21,13 @@ export async function keyFromBytes(bytes: Uint8Array<ArrayBuffer>): Promise<Cryp
   }
 }
 
-/** The key that a passkey makes, by HKDF-SHA-256 from the 32 bytes of its PRF. The bytes are overwritten. */
+/** Derives a key from the 32 bytes of a passkey's PRF with HKDF-SHA-256 and overwrites them. */
 export async function keyFromPrf(prf: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
   checkLength(prf);
   try {
     const base = await crypto.subtle.importKey('raw', prf, 'HKDF', false, ['deriveKey']);
     const info = new TextEncoder().encode('cloister vault');
-    // The PRF is keyed and salted already; HKDF separates this use of it from every other.
+    // The PRF output is already keyed and salted; HKDF separates this use from others.
     const how = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info };
     return await crypto.subtle.deriveKey(how, base, AES, false, USES);
   } finally {

@@ -1,30 +1,30 @@
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { canonicalJson } from '../../core/audit/canonical-json.ts';
 
-/** For whom a key is sealed: opened for another, it does not open. */
+/** Provider and origin a key is encrypted for; decryption fails for any other. */
 export interface KeyBinding {
   readonly providerId: string;
   readonly origin: string;
 }
 
-/** What AES-GCM-256 makes of a text. */
+/** A text encrypted with AES-GCM-256. */
 export interface Sealed {
-  /** 12 bytes, new for each sealing. */
+  /** 12 bytes, new for each encryption. */
   readonly nonce: Uint8Array<ArrayBuffer>;
   readonly sealed: Uint8Array<ArrayBuffer>;
 }
 
 const NONCE_BYTES = 12;
-/** What the check of a passphrase or passkey says. It proves the key, and tells nothing. */
+/** Known plaintext to verify a passphrase or passkey. Reveals nothing about the key. */
 const CHECK_TEXT = 'cloister vault';
 const CHECK_DATA = { v: 1, use: 'check' };
 
-/** Seals the key of a provider for that provider at that origin. */
+/** Encrypts a provider's key, bound to provider and origin. */
 export function sealSecret(key: CryptoKey, binding: KeyBinding, secret: string): Promise<Sealed> {
   return encrypt(key, secret, bound(binding));
 }
 
-/** Opens it again. Rejects with `key-mismatch` under another key, provider or origin, or with a changed byte. */
+/** Decrypts it. Rejects with `key-mismatch` for another key, provider or origin, or a modified byte. */
 export async function openSecret(key: CryptoKey, binding: KeyBinding, sealed: Sealed): Promise<string> {
   const secret = await decrypt(key, sealed, bound(binding));
   if (secret !== null) return secret;
@@ -36,12 +36,12 @@ export async function openSecret(key: CryptoKey, binding: KeyBinding, sealed: Se
   );
 }
 
-/** Something by which a key made from a passphrase or passkey is known again. */
+/** Creates the value that later verifies a key from a passphrase or passkey. */
 export function makeCheck(key: CryptoKey): Promise<Sealed> {
   return encrypt(key, CHECK_TEXT, CHECK_DATA);
 }
 
-/** Whether this is the key that made the check. */
+/** Returns whether this key created the value. */
 export async function passesCheck(key: CryptoKey, check: Sealed): Promise<boolean> {
   return (await decrypt(key, check, CHECK_DATA)) === CHECK_TEXT;
 }
@@ -56,7 +56,7 @@ async function encrypt(key: CryptoKey, text: string, about: object): Promise<Sea
   return { nonce, sealed: new Uint8Array(sealed) };
 }
 
-/** Null when it does not open. */
+/** Decrypts; null on failure. */
 async function decrypt(key: CryptoKey, { nonce, sealed }: Sealed, about: object): Promise<string | null> {
   if (nonce.byteLength !== NONCE_BYTES) return null;
   try {

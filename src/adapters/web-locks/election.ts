@@ -1,14 +1,14 @@
-/** Name of the lock that the one runner of this browser holds. */
+/** Name of the lock held by the leader: the one runner of this browser. */
 export const RUNNER_LOCK = 'cloister-runner';
 
-/** Held by the same worker beside it, so that its own page can tell that the runner lives here. */
+/** Second lock held by the leader, so that its own page can tell that it hosts the runner. */
 export function runnerLockOf(workerName: string): string {
   return `${RUNNER_LOCK}:${workerName}`;
 }
 
 /**
- * Waits until this worker is the runner, calls `serve`, and keeps the office until that resolves or the
- * worker ends. The browser gives the lock to the next one when a tab is closed or crashes.
+ * Requests leadership: waits for the lock, calls `serve`, and stays leader until that resolves or the worker ends. The browser passes
+ * the lock on when a tab is closed or crashes.
  */
 export async function campaign(
   lockName: string,

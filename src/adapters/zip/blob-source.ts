@@ -2,10 +2,10 @@ import { CloisterError } from '../../contracts/errors/errors.ts';
 import { formatBytes } from '../../core/notebook/text/format-bytes.ts';
 import { Reader } from './zip-library.ts';
 
-/** So much is read at once: small entries lie one after the other, and each read of a blob costs the same. */
+/** Read-ahead window in bytes: small entries are adjacent, and every read of a blob has the same overhead. */
 const WINDOW_BYTES = 1024 * 1024;
 
-/** Reads an archive through a window, never more than `mostBytes` in one piece. */
+/** Reads an archive through a window, at most `mostBytes` at once. */
 export class BlobSource extends Reader<Blob> {
   readonly #blob: Blob;
   readonly #mostBytes: number;
@@ -19,7 +19,7 @@ export class BlobSource extends Reader<Blob> {
     this.size = blob.size;
   }
 
-  /** Bytes from `index` on: fewer than `length` where the archive ends. */
+  /** Returns bytes from `index`; fewer than `length` at the end of the archive. */
   override async readUint8Array(index: number, length: number): Promise<Uint8Array<ArrayBuffer>> {
     const from = Math.min(Math.max(index, 0), this.size);
     const to = Math.min(from + length, this.size);

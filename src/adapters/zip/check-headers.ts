@@ -5,13 +5,13 @@ const LOCAL_HEADER_BYTES = 30;
 const LOCAL_SIGNATURE = 0x04034b50;
 const DESCRIPTOR_SIGNATURE = 0x08074b50;
 const DESCRIPTOR_FLAG = 0x8;
-/** Encrypted, sizes behind the data, strong encryption, UTF-8: what decides how an entry is read. */
+/** Flag bits that affect reading: encrypted, data descriptor, strong encryption, UTF-8. */
 const READING_FLAGS = 0x1 | DESCRIPTOR_FLAG | 0x40 | 0x800;
 const IN_ZIP64 = 0xffffffff;
 
 /**
- * Looks at the header in front of each entry's data: programs that unpack from the front believe it, others the list at the
- * end. Resolves with a sentence for each entry whose two headers differ, or whose bytes another entry claims as well.
+ * Checks the local header of each entry against the central directory, because unpackers rely on either. Resolves with a message
+ * for each entry whose headers differ or whose data overlap another entry.
  */
 export async function checkHeaders(
   source: BlobSource,
@@ -42,7 +42,7 @@ const OVERLAPS = 'Its bytes are also those of another entry, as in a zip bomb. N
 const DIFFERS = (what: string) =>
   `The archive says two different things about its ${what}, and programs would unpack two different files. Pack it again.`;
 
-/** Where the entry's data end, or what is wrong. */
+/** End offset of the entry's data, or the problem. */
 async function checkHeader(source: BlobSource, entry: Entry, directoryOffset: number): Promise<number | string> {
   const header = await source.readUint8Array(entry.offset, LOCAL_HEADER_BYTES + entry.rawFilename.length);
   if (header.length < LOCAL_HEADER_BYTES) return 'Its data are missing. Get the archive again.';
@@ -68,7 +68,7 @@ async function checkHeader(source: BlobSource, entry: Entry, directoryOffset: nu
   return same ? end : DIFFERS('size');
 }
 
-/** Whether what stands behind the data says the same: with or without a signature, with sizes of 4 or 8 bytes. */
+/** Returns whether the data descriptor matches: with or without a signature, with 4-byte or 8-byte sizes. */
 function describes(view: DataView, entry: Entry): boolean {
   for (const start of [0, 4]) {
     if (start === 4 && (view.byteLength < 4 || view.getUint32(0, true) !== DESCRIPTOR_SIGNATURE)) continue;

@@ -9,8 +9,8 @@ const END_64_BYTES = 56;
 const END_64 = 0x06064b50;
 
 /**
- * How many entries the end of an archive says there are; null when it cannot be told. To refuse one with too many without
- * reading its list: a lie is found when the list is read.
+ * Returns the number of entries claimed at the end of an archive; null when unknown. Used to refuse an archive with too many entries
+ * before reading the directory; a wrong claim is found there.
  */
 export async function countPromised(source: BlobSource): Promise<number | null> {
   const length = Math.min(source.size, END_BYTES + LONGEST_COMMENT);
@@ -25,7 +25,7 @@ export async function countPromised(source: BlobSource): Promise<number | null> 
   return null;
 }
 
-/** The count where it needs more than two bytes. */
+/** Reads the zip64 count. */
 async function count64(source: BlobSource, end: number): Promise<number | null> {
   const locator = new DataView((await source.readUint8Array(end - LOCATOR_BYTES, LOCATOR_BYTES)).buffer);
   if (locator.byteLength < LOCATOR_BYTES || locator.getUint32(0, true) !== LOCATOR) return null;

@@ -7,14 +7,14 @@ import type { ZipLimits } from './zip-limits.ts';
 type NamedEntry = Pick<Entry, 'filename' | 'rawFilename' | 'rawBitFlag'>;
 
 export type EntryName =
-  /** `note` says how the name was read when the archive did not say it clearly. */
+  /** `note` explains how an ambiguous name was decoded. */
   { type: 'ok'; path: string; note: string | null } | { type: 'refused'; code: ErrorCode; message: string };
 
 const UTF8_FLAG = 0x800;
 const CONTROL = /\p{Cc}/u;
 const DRIVE = /^[a-z]:[\\/]/i;
 
-/** The path an entry names, or why it names none that may be taken. Nothing is repaired. */
+/** Decodes the path of an entry, or returns why it is refused. Nothing is repaired. */
 export function readEntryName(entry: NamedEntry, limits: ZipLimits): EntryName {
   const bytes = entry.rawFilename.length;
   if (bytes === 0) return refused('invalid-path', 'The entry has no name. Pack the archive again.');

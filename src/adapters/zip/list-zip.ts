@@ -8,7 +8,7 @@ import { createNameClaims, type NameClaims } from './name-claims.ts';
 import { type Entry, type FileEntry, ZipReader } from './zip-library.ts';
 import type { ZipLimits } from './zip-limits.ts';
 
-/** An entry with what is to be said of it. */
+/** An entry with a message. */
 export interface ZipRemark {
   path: string;
   code: ErrorCode;
@@ -17,18 +17,18 @@ export interface ZipRemark {
 
 export type ZipItem =
   | { readonly type: 'file'; readonly path: string; readonly sizeBytes: number; readonly entry: FileEntry }
-  /** A folder with nothing in it. */
+  /** An empty folder. */
   | { readonly type: 'folder'; readonly path: string };
 
 export interface ZipListing {
-  /** In the order of the archive; folders at the end. */
+  /** In archive order; folders last. */
   readonly items: readonly ZipItem[];
   readonly skipped: readonly ZipRemark[];
-  /** What is taken, but not quite as it was: links as text, names read in old letters. */
+  /** Entries imported with a modification: links as text, names in an old encoding. */
   readonly notes: readonly ZipRemark[];
 }
 
-/** What another program might read another way; the library says so and goes on. */
+/** Ambiguities that the library reports as warnings. */
 const AMBIGUOUS = /^(wrapped|appended|prepended|trailing|mismatched|multiple)/;
 const FILE_TYPE = 0o170000;
 const REGULAR = 0o100000;
@@ -38,7 +38,7 @@ const STORED = 0;
 const DEFLATED = 8;
 const SHOWN_NAME = 300;
 
-/** Lists an archive, and says of each entry that cannot be taken why. Throws when the archive as a whole cannot be. */
+/** Lists an archive, with the reason for each refused entry. Throws when the archive as a whole is refused. */
 export async function listZip(source: BlobSource, limits: ZipLimits): Promise<ZipListing> {
   const { entries, directoryOffset } = await readDirectory(source, limits);
   const headers = await checkHeaders(source, entries, directoryOffset);
@@ -76,7 +76,7 @@ async function readDirectory(
   if (promised !== null && promised > limits.entries) throw tooManyEntries(limits);
   const reader = new ZipReader(source, {
     strictness: 'balanced',
-    // Names are checked here, one by one, so that one bad name does not hide the others.
+    // Names are checked individually, so that one bad name does not hide the others.
     filenameValidation: 'tolerant',
     maxAppendedDataSize: 0,
   });
@@ -190,7 +190,7 @@ function damaged(reason: string, cause?: unknown): CloisterError {
   );
 }
 
-/** The name as the archive has it, for the eye. */
+/** The name in the archive, for display. */
 function shownName({ filename }: Entry): string {
   return filename.length <= SHOWN_NAME ? filename || '(no name)' : `${filename.slice(0, SHOWN_NAME)}…`;
 }

@@ -3,13 +3,13 @@ import { foldPath } from '../../core/guard/fold-name.ts';
 import { ancestorsOf } from '../../core/guard/path-parts.ts';
 
 export interface NameClaims {
-  /** Takes a path for an entry, with the folders above it; null, or why it cannot have it. */
+  /** Claims a path and its parent folders for an entry. Returns null, or why the path is refused. */
   claim(path: string, kind: 'file' | 'folder'): { code: ErrorCode; message: string } | null;
-  /** Whether something lies in a folder. */
+  /** Returns whether a folder has entries. */
   holdsSomething(folder: string): boolean;
 }
 
-/** Who has which name in one archive: the first has it, and names that differ by case or Unicode form alone are one. */
+/** Tracks the paths of one archive. The first entry wins; names that differ only by case or Unicode form are equal. */
 export function createNameClaims(): NameClaims {
   const taken = new Map<string, { path: string; kind: 'file' | 'folder' }>();
   const filled = new Set<string>();

@@ -4,17 +4,17 @@ import { listZip, type ZipItem, type ZipListing } from './list-zip.ts';
 import type { FileEntry } from './zip-library.ts';
 import { ZIP_LIMITS, type ZipLimits } from './zip-limits.ts';
 
-/** What became of reading one file: its bytes, checked against its sum, or why they cannot be had. */
+/** Result of reading one file: its bytes, verified by checksum, or the error. */
 export type ZipContent = { type: 'bytes'; bytes: Uint8Array } | { type: 'error'; code: 'zip-damaged'; message: string };
 
 export interface OpenZip extends ZipListing {
-  /** Unpacks one file into memory, and never more than the archive said it has. */
+  /** Unpacks one file into memory, at most the declared size. */
   read(item: Extract<ZipItem, { type: 'file' }>): Promise<ZipContent>;
   /**
    * Unpacks one file piece by piece, as fast as it is read, and never more than the archive said it has. Ends with `zip-damaged`,
    * which names the file, where the bytes cannot be had, and at the end where they are not those of their sum.
    *
-   * @param checkSum false is quicker, for those who know a better sum of the file. Default: true
+   * @param checkSum false skips the CRC, for callers that verify a hash. Default: true
    */
   stream(
     item: Extract<ZipItem, { type: 'file' }>,
@@ -23,10 +23,10 @@ export interface OpenZip extends ZipListing {
 }
 
 /**
- * Opens an archive and lists what is in it; unpacks nothing yet. Throws `zip-damaged` when it cannot be read or could be read
- * in two ways, `zip-limit` when it asks for more than the limits allow.
+ * Opens an archive and lists its entries without unpacking. Throws `zip-damaged` when unreadable or ambiguous, `zip-limit` when over
+ * the limits.
  *
- * @param limits what the archive may ask for, such as the room of a notebook. Default: `ZIP_LIMITS`
+ * @param limits limits such as the free quota of a notebook. Default: `ZIP_LIMITS`
  */
 export async function openZip(blob: Blob, limits: Partial<ZipLimits> = {}): Promise<OpenZip> {
   const all = { ...ZIP_LIMITS, ...limits };
@@ -40,7 +40,7 @@ async function readEntry(entry: FileEntry): Promise<ZipContent> {
   let filled = 0;
   const sink = new WritableStream<Uint8Array>({
     write(chunk) {
-      // What unpacks to more than it said is stopped here, before it can fill the memory.
+      // Stops an entry that exceeds its declared size before it fills the memory.
       if (filled + chunk.length > bytes.length) throw new RangeError('more bytes than the archive says');
       bytes.set(chunk, filled);
       filled += chunk.length;

@@ -1,6 +1,6 @@
 import { CloisterError } from '../../contracts/errors/errors.ts';
 
-/** A file that lies somewhere as it is, and goes into the archive as it is. */
+/** A file to store uncompressed in the archive. */
 export interface StoredMember<B extends { readonly size: number } = Blob> {
   /** Relative, with `/`. */
   readonly name: string;
@@ -12,13 +12,13 @@ export interface StoredMember<B extends { readonly size: number } = Blob> {
 const MAX_16 = 0xffff;
 const MAX_32 = 0xffffffff;
 const UTF8_FLAG = 0x800;
-/** Unpackers need this version of the format: with and without sizes of eight bytes. */
+/** Required format version, with and without zip64. */
 const PLAIN_VERSION = 20;
 const ZIP64_VERSION = 45;
 
 /**
- * Lays an archive out around files that are not packed: small headers of our own between the files, which are never read for
- * it. So a model of many gigabytes becomes one archive without a second copy of it, on the disk or in memory.
+ * Composes an archive as a blob of headers and uncompressed files without reading the files, so that a model of many gigabytes can
+ * be exported without a copy on disk or in memory.
  */
 export function layOutZip<B extends { readonly size: number }>(
   members: readonly StoredMember<B>[],
@@ -67,7 +67,7 @@ function centralHeader(
     common(put, large.length > 0, modifiedMs, crc32, blob.size, blob.size);
     put(2, encoded.length);
     put(2, extraBytes);
-    // Comment, disk, attributes.
+    // Comment length, disk number, attributes.
     for (const bytes of [2, 2, 2, 4]) put(bytes, 0);
     put(4, Math.min(offset, MAX_32));
     put(encoded);
@@ -122,7 +122,7 @@ function end(count: number, size: number, offset: number): Uint8Array<ArrayBuffe
   return isLarge ? [large, plain] : [plain];
 }
 
-/** A record of so many bytes, little-endian, filled from its beginning. */
+/** Creates a little-endian record of a number of bytes, filled from the start. */
 function record(length: number, fill: (put: Put) => void): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(length);
   const view = new DataView(bytes.buffer);
@@ -147,7 +147,7 @@ function encode(name: string): Uint8Array {
   throw new CloisterError('name-too-long', `${name.slice(0, 60)}… is too long a name for an archive.`, { name });
 }
 
-/** Local time, as the format has it: from 1980 on, in steps of two seconds. */
+/** Converts to DOS time: local time since 1980 in steps of two seconds. */
 function dosTime(ms: number): { time: number; date: number } {
   const at = new Date(Math.max(ms, Date.UTC(1980, 0, 2)));
   const year = Math.min(at.getFullYear(), 2107);

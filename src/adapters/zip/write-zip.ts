@@ -1,7 +1,7 @@
 import { Uint8ArrayReader, ZipWriter } from './zip-library.ts';
 import { ZIP_LIMITS } from './zip-limits.ts';
 
-/** A file or folder of an archive. */
+/** A file or folder to archive. */
 export type ZipMember =
   | {
       readonly type: 'file';
@@ -11,14 +11,14 @@ export type ZipMember =
     }
   | { readonly type: 'folder'; readonly path: string; readonly modifiedMs: number };
 
-/** So much is held in memory before it is handed to the browser, which may put it on disk. */
+/** Bytes collected in memory before they become a blob, which the browser may store on disk. */
 const PIECE_BYTES = 8 * 1024 * 1024;
-/** Smaller files cannot pass the ratio: what an archive says of each weighs more than 100 bytes. */
+/** Smaller files cannot exceed the ratio, because their headers take more than 100 bytes. */
 const PROBE_FROM_BYTES = 16 * 1024;
-/** Smaller files are not worth packing. */
+/** Smaller files are stored uncompressed. */
 const PACK_FROM_BYTES = 128;
 
-/** Packs members one after the other, in the order given. Only one of them is in memory at a time. */
+/** Writes the members in order. Only one is in memory at a time. */
 export async function writeZip(members: AsyncIterable<ZipMember> | Iterable<ZipMember>): Promise<Blob> {
   const { sink, finish } = blobSink();
   const writer = new ZipWriter(sink, { useWebWorkers: false, keepOrder: true });
@@ -37,10 +37,10 @@ export async function writeZip(members: AsyncIterable<ZipMember> | Iterable<ZipM
   return finish();
 }
 
-/** Whether a file would come to so little that it looked like a zip bomb when it is read back; it is stored as it is then. */
+/** Returns whether a file compresses so well that the import would take it for a zip bomb; it is then stored uncompressed. */
 async function packsTooWell(bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   if (bytes.length < PROBE_FROM_BYTES) return false;
-  // Half the limit, so that a whole archive of such files stays below it as well.
+  // Half the limit, so that a whole archive of such files stays below it too.
   const enough = (2 * bytes.length) / ZIP_LIMITS.ratio;
   const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw')).getReader();
   let packedBytes = 0;

@@ -1,6 +1,6 @@
 import { configure } from '@zip.js/zip.js/lib/zip-core-custom.js';
 
-// The page's policy allows no worker from a blob; the browser's own streams pack and unpack.
+// The CSP allows no blob: worker; the browser's compression streams are used instead.
 configure({ useWebWorkers: false, useCompressionStream: true });
 
 export {

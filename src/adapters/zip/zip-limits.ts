@@ -1,22 +1,22 @@
 import { DEFAULT_NOTEBOOK_QUOTA_BYTES, MAX_FILE_BYTES } from '../../contracts/domain/notebook/path.ts';
 
-/** How much an archive may ask for. Past the first four it is refused whole, past the others the one entry is. */
+/** Limits of an archive. Exceeding one of the first four refuses the archive; the others refuse the entry. */
 export interface ZipLimits {
-  /** Entries, whatever becomes of them. */
+  /** Number of entries, refused ones included. */
   readonly entries: number;
-  /** Bytes of the list of entries at its end. */
+  /** Bytes of the central directory. */
   readonly directoryBytes: number;
-  /** Bytes of all files unpacked. */
+  /** Total unpacked bytes. */
   readonly totalBytes: number;
-  /** Bytes unpacked for one byte packed; of the whole archive, and of each entry. */
+  /** Unpacked bytes per packed byte, for the archive and for each entry. */
   readonly ratio: number;
-  /** From how many unpacked bytes on the ratio counts. */
+  /** Unpacked bytes from which the ratio is checked. */
   readonly ratioFromBytes: number;
-  /** Bytes of one file unpacked. */
+  /** Unpacked bytes of one file. */
   readonly fileBytes: number;
-  /** Names in one path. */
+  /** Segments of a path. */
   readonly depth: number;
-  /** Bytes of one path. */
+  /** Bytes of a path. */
   readonly nameBytes: number;
 }
 

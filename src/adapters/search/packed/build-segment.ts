@@ -8,14 +8,14 @@ interface Term {
   readonly positions: number[];
   files: number;
   lastDoc: number;
-  /** Of the file that is being put in. */
+  /** State of the file being added. */
   doc: number;
   mask: number;
   inText: number;
   readonly places: number[];
 }
 
-/** Takes files one after another, and makes a segment of them. */
+/** Collects files and builds a segment from them. */
 export class SegmentBuilder {
   readonly #terms = new Map<string, Term>();
   readonly #ids = new Set<string>();
@@ -32,7 +32,7 @@ export class SegmentBuilder {
     return this.#ids.has(fileId);
   }
 
-  /** A file that it has not yet. */
+  /** Adds a file that is not in the segment yet. */
   add(entry: IndexEntry, text: string): void {
     const doc = this.#ids.size;
     this.#ids.add(entry.fileId);
@@ -47,7 +47,7 @@ export class SegmentBuilder {
           this.#note(word, doc, field, place++);
           words += 1;
         }
-        // No phrase goes on from one piece to the next.
+        // The gap keeps phrases from matching across fields.
         place += 1;
       }
       this.#lengths.push(Math.min(words, 0xffff));
@@ -111,7 +111,7 @@ export class SegmentBuilder {
 
 const encoder = new TextEncoder();
 
-/** What is known of a file beside its id, which is kept by itself. */
+/** File information without the id, which is stored separately. */
 export function encodeEntry({ fileId: _, ...known }: IndexEntry): Uint8Array {
   return encoder.encode(JSON.stringify(known));
 }

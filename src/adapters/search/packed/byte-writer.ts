@@ -1,4 +1,4 @@
-/** Bytes that grow at the end. Numbers take seven bits a byte, the lowest first; the high bit says that more follow. */
+/** A growing byte buffer. Numbers are stored as varints: seven bits per byte, lowest first; the high bit means more bytes follow. */
 export class ByteWriter {
   #bytes = new Uint8Array(256);
   length = 0;
@@ -36,7 +36,7 @@ export class ByteWriter {
   }
 }
 
-/** The same onto an array, where thousands of small ones grow at once. */
+/** Appends a varint to an array, for thousands of small buffers at once. */
 export function pushVarint(bytes: number[], value: number): void {
   let rest = value;
   while (rest > 127) {

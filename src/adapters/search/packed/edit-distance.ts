@@ -1,4 +1,4 @@
-/** Whether so few letters tell two words apart, by Levenshtein. */
+/** Returns whether the Levenshtein distance of two words is within a limit. */
 export function isWithin(a: string, b: string, mistakes: number): boolean {
   if (Math.abs(a.length - b.length) > mistakes) return false;
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);

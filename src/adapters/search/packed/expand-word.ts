@@ -1,28 +1,28 @@
 import { endOfPrefix, findTerm, lowerBound, type Segment, startOf, termAt } from './segment.ts';
 
-/** A term that answers a word of a query. */
+/** An indexed term that matches a query word. */
 export interface Answer {
   readonly term: number;
-  /** 1 for the word itself, less the further the term is from it. */
+  /** 1 for the exact word; lower with growing distance. */
   readonly closeness: number;
 }
 
 const PREFIX_WEIGHT = 0.5;
 const FUZZY_WEIGHT = 0.3;
-/** Shorter words are not sought with mistakes, and numbers never: 114 is not 115. */
+/** Shortest word with typo tolerance. Numbers have none: 114 is not 115. */
 export const FORGIVEN_FROM = 5;
-/** The same where nothing was found otherwise: `powr` is like `poor` and `pour` as well, and rarely meant as it stands. */
+/** Shortest word with typo tolerance when the query finds nothing else: `powr` may also match `poor` and `pour`. */
 export const FORGIVEN_AT_LAST_FROM = 4;
-/** From this length on two mistakes are forgiven. */
+/** Shortest word with a tolerance of two typos. */
 const TWO_MISTAKES_CHARACTERS = 8;
 
-/** How many mistakes are forgiven in a word; none in one that has fewer letters than `from`. */
+/** Returns the tolerated typos of a word; 0 for fewer letters than `from`. */
 export function mistakesIn(word: string, from: number): 0 | 1 | 2 {
   if (word.length < from || /\p{N}/u.test(word)) return 0;
   return word.length < TWO_MISTAKES_CHARACTERS ? 1 : 2;
 }
 
-/** The terms of a segment that answer a word: itself, then what begins so, then what is like it; each group sorted, each term once. */
+/** Returns the terms of a segment matching a word: exact, by prefix, then similar; each group sorted, each term once. */
 export function expandWord(segment: Segment, word: string, isPrefix: boolean, forgivenFrom: number): Answer[] {
   const answers: Answer[] = [];
   const exact = findTerm(segment, word);
@@ -52,8 +52,8 @@ function beginsWith(segment: Segment, term: number, word: string): boolean {
 }
 
 /**
- * Terms that at most so many letters tell from a word. Goes along the sorted terms: what has been worked out for the letters that a
- * term shares with the one before is kept, and all that begins too far from the word is passed over at once.
+ * Returns the terms within an edit distance of a word. Walks the sorted terms, reuses the rows of the shared prefix with the
+ * previous term, and skips all terms with a prefix that is already too far.
  */
 function similarTerms(
   segment: Segment,
@@ -67,7 +67,7 @@ function similarTerms(
   const rows = new Uint8Array(width * (deepest + 1));
   for (let at = 0; at < width; at += 1) rows[at] = at;
   const units = new Uint16Array(deepest);
-  /** Letters for which there are rows. */
+  /** Number of letters with computed rows. */
   let known = 0;
   let term = 0;
   while (term < termEnds.length) {
@@ -97,7 +97,7 @@ function similarTerms(
   return found;
 }
 
-/** One more letter of Levenshtein's table; gives the least figure of its row. */
+/** Computes one more row of the Levenshtein table; returns its minimum. */
 function nextRow(rows: Uint8Array, width: number, depth: number, unit: number, word: string): number {
   const row = depth * width;
   const above = row - width;

@@ -2,7 +2,7 @@ import type { SearchQuery } from '../../../core/search/search-query.ts';
 import { isWithin } from './edit-distance.ts';
 import { mistakesIn } from './expand-word.ts';
 
-/** Which words of a note answer a query. Asked of the few notes that are shown: nothing is listed before. */
+/** Returns a test for the words of a note that match a query. Evaluated only for the few notes shown. */
 export function foundBy(
   { words, phrases }: Pick<SearchQuery, 'words' | 'phrases'>,
   forgivenFrom: number,

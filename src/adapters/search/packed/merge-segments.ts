@@ -3,7 +3,7 @@ import { PositionCursor, PostingCursor } from './posting-cursor.ts';
 import { COUNT_SHIFT, FIELDS, MANY, type Segment, termAt } from './segment.ts';
 import type { Slot } from './slot.ts';
 
-/** Makes one segment of several, in their order. Files that are gone are left out, with the words that only they had. */
+/** Merges segments in order. Deleted files are dropped, with words that only they contain. */
 export function mergeSegments(slots: readonly Slot[]): Segment {
   const files = mergeFiles(slots);
   const units: number[] = [];
@@ -68,7 +68,7 @@ function wordAt(segment: Segment, term: number): string | null {
   return term < segment.termEnds.length ? termAt(segment, term) : null;
 }
 
-/** The files that stay, and for each slot the new number of each file: -1 when it goes. */
+/** Returns the remaining files, and per slot the new number of each file; -1 for a dropped one. */
 function mergeFiles(slots: readonly Slot[]) {
   const ids: string[] = [];
   const entries = new ByteWriter();

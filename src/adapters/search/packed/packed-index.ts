@@ -18,13 +18,13 @@ import { type Look, type Passes, type Ranked, rank } from './rank.ts';
 import { checkText, restoreSegment, saveSegment } from './saved-segment.ts';
 import { Slot } from './slot.ts';
 
-/** The layout of what `save` gives. An index of another one is built anew. */
+/** Version of the saved layout. An index with another version is rebuilt. */
 const INDEX_VERSION = 3;
-/** Files in one segment while an index is made: its words are numbers in memory until then. */
+/** Files per segment while an index is built; limits the memory for its words. */
 const BUILD_FILES = 5000;
-/** A segment is merged with those after it unless it holds more than so many times their files. */
+/** A segment is merged with the ones after it unless it has more than this many times their files. */
 const GROWTH = 3;
-/** A segment of which a larger share is gone is written anew. */
+/** A segment with a larger share of deleted files is rewritten. */
 const MAX_DEAD_SHARE = 0.2;
 
 const headSchema = z.object({
@@ -39,18 +39,18 @@ interface Place {
 }
 
 /**
- * An index in segments: each change makes a small one, small ones are merged into larger ones, so that a change costs what it
- * brings and not what is there.
+ * Creates an index of segments: each change adds a small segment, and small segments are merged into larger ones, so that the cost
+ * of a change depends on its size and not on the size of the index.
  */
 class PackedIndex implements NoteIndex {
   seq: number | null = null;
   #slots: Slot[] = [];
   #builder: SegmentBuilder | null = null;
-  /** Where each file is. Made when first asked for: an index that only answers needs none. */
+  /** Location of each file. Created on first use: an index that only answers queries does not need it. */
   #places: Map<string, Place> | null = null;
-  /** Whether a segment was made since they were last looked through. */
+  /** Whether a segment was added since the last merge check. */
   #isGrown = false;
-  /** Files that were deleted since their words were last cleared out. */
+  /** Number of files deleted since the last rewrite. */
   readonly #dropped = new Set<string>();
 
   constructor(slots: readonly Slot[] = []) {
@@ -125,7 +125,7 @@ class PackedIndex implements NoteIndex {
     this.#seal();
     const { seq } = this;
     if (seq === null) return null;
-    // Words of what was deleted are not kept.
+    // Words of deleted files are not saved.
     const needsClearing = (slot: Slot): boolean =>
       slot.deadCount > slot.segment.docs * MAX_DEAD_SHARE ||
       slot.deadDocs().some((doc) => this.#dropped.has(slot.ids[doc] ?? ''));
@@ -144,7 +144,7 @@ class PackedIndex implements NoteIndex {
     };
   }
 
-  /** Where the files of segments are. */
+  /** Locates the files of segments. */
   #where(): Map<string, Place> {
     if (this.#places === null) {
       const places = new Map<string, Place>();
@@ -155,7 +155,7 @@ class PackedIndex implements NoteIndex {
     return this.#places;
   }
 
-  /** Whether it was there. */
+  /** Returns whether the file was in the index. */
   #bury(fileId: string): boolean {
     if (this.#builder?.has(fileId)) this.#flush();
     const place = this.#where().get(fileId);
@@ -164,7 +164,7 @@ class PackedIndex implements NoteIndex {
     return this.#where().delete(fileId);
   }
 
-  /** What was put in becomes a segment. */
+  /** Turns the collected files into a segment. */
   #flush(): void {
     if (this.#builder === null) return;
     const slot = new Slot(this.#builder.build());
@@ -174,7 +174,7 @@ class PackedIndex implements NoteIndex {
     this.#place(slot);
   }
 
-  /** And small segments one: each is at least so many times as large as all after it. */
+  /** Merges small segments, so that each is a multiple larger than all after it. */
   #seal(): void {
     this.#flush();
     if (!this.#isGrown) return;
@@ -192,7 +192,7 @@ class PackedIndex implements NoteIndex {
     for (const [doc, fileId] of slot.ids.entries()) this.#places.set(fileId, { slot, doc });
   }
 
-  /** None when nothing of them is left. */
+  /** Returns no segment when no file is left. */
   #merged(slots: readonly Slot[]): Slot[] {
     const slot = new Slot(mergeSegments(slots));
     this.#place(slot);
@@ -200,7 +200,7 @@ class PackedIndex implements NoteIndex {
   }
 }
 
-/** From the strictest on: the next one is taken only where nothing was found. */
+/** Modes from strict to lenient; the next is used only when the previous found nothing. */
 function looksFor({ words }: SearchQuery): Look[] {
   const usual = { needsAll: true, forgivenFrom: FORGIVEN_FROM };
   const hasShort = words.some(
@@ -230,7 +230,7 @@ export const packedIndex: IndexKind = {
   },
 };
 
-/** Each file is looked at once, however many of its words answer. */
+/** Visits each file once, however many of its words match. */
 function passesFor(filters: SearchFilters, accepts: ((entry: IndexEntry) => boolean) | undefined): Passes {
   const hasFilters = Object.values(filters).some((list: readonly unknown[]) => list.length > 0);
   if (!hasFilters && accepts === undefined) return null;
@@ -249,7 +249,7 @@ function passesFor(filters: SearchFilters, accepts: ((entry: IndexEntry) => bool
   };
 }
 
-/** The best few, without putting all in order. Of equal ones the earlier. */
+/** Returns the best few without sorting all. Of equal ones the earlier. */
 function bestOf(ranked: readonly Ranked[], limit: number): Candidate[] {
   const best: { slot: Slot; doc: number; score: number }[] = [];
   for (const { slot, docs, scores } of ranked) {

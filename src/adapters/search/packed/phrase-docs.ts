@@ -1,16 +1,16 @@
 import { PositionCursor, PostingCursor } from './posting-cursor.ts';
 import { findTerm, type Segment } from './segment.ts';
 
-/** A file that has a phrase. */
+/** A file that contains a phrase. */
 export interface PhraseDoc {
   readonly doc: number;
-  /** How often it has it. */
+  /** Number of occurrences. */
   readonly times: number;
-  /** A bit for each field that has its first word. */
+  /** One bit per field that contains its first word. */
   readonly mask: number;
 }
 
-/** The files of a segment in which words stand one after another, rising. */
+/** Returns the files of a segment that contain consecutive words, ascending. */
 export function phraseDocs(segment: Segment, words: readonly string[]): PhraseDoc[] {
   const terms = words.map((word) => findTerm(segment, word));
   if (terms.includes(-1)) return [];
@@ -19,7 +19,7 @@ export function phraseDocs(segment: Segment, words: readonly string[]): PhraseDo
     places: new PositionCursor(segment, term),
     isRead: true,
   }));
-  /** To the first file from `doc` on; false when there is none. */
+  /** Moves to the first file from `doc` on; false when none is left. */
   const seek = (cursor: (typeof cursors)[number], doc: number): boolean => {
     while (cursor.files.doc < doc) {
       if (!cursor.isRead) cursor.places.skip();
@@ -49,7 +49,7 @@ export function phraseDocs(segment: Segment, words: readonly string[]): PhraseDo
   }
 }
 
-/** How often a place of the first list is followed by one of the second, and so on. Each list rises. */
+/** Counts how often a position of the first list is followed by one of the second, and so on. Each list is ascending. */
 function timesInOrder([first = [], ...others]: readonly (readonly number[])[]): number {
   const ats = others.map(() => 0);
   let times = 0;

@@ -1,12 +1,12 @@
 import { COUNT_SHIFT, MANY, type Segment, startOf } from './segment.ts';
 
-/** Goes through the files that have a term, in their order. */
+/** Iterates over the files that contain a term, ascending. */
 export class PostingCursor {
-  /** The file it stands at; -1 before the first `next`. */
+  /** Current file; -1 before the first `next`. */
   doc = -1;
-  /** A bit for each field that has the term. */
+  /** One bit per field that contains the term. */
   mask = 0;
-  /** How often the text has it. */
+  /** Number of occurrences in the text. */
   count = 0;
   readonly #bytes: Uint8Array;
   readonly #end: number;
@@ -18,7 +18,7 @@ export class PostingCursor {
     this.#end = postingEnds[term] ?? 0;
   }
 
-  /** False when there is none left. */
+  /** Moves to the next file; false when none is left. */
   next(): boolean {
     if (this.#at >= this.#end) return false;
     this.doc += this.#varint();
@@ -42,7 +42,7 @@ export class PostingCursor {
   }
 }
 
-/** Goes through the places of a term, file by file, beside a `PostingCursor`. */
+/** Iterates over the positions of a term, file by file, in step with a `PostingCursor`. */
 export class PositionCursor {
   readonly #bytes: Uint8Array;
   at: number;
@@ -52,7 +52,7 @@ export class PositionCursor {
     this.at = startOf(positionEnds, term);
   }
 
-  /** Passes over one file. */
+  /** Skips one file. */
   skip(): void {
     const bytes = this.#bytes;
     for (let isLast = false; !isLast; ) {
@@ -62,7 +62,7 @@ export class PositionCursor {
     }
   }
 
-  /** The places in one file, rising. */
+  /** Returns the positions in one file, ascending. */
   read(): number[] {
     const bytes = this.#bytes;
     const places: number[] = [];

@@ -5,45 +5,45 @@ import { PostingCursor } from './posting-cursor.ts';
 import { FIELDS, findTerm, type Segment, TEXT_FIELD, termAt } from './segment.ts';
 import type { Slot } from './slot.ts';
 
-/** Files of one slot with what they are worth; `scores[doc]` counts only for those in `docs`. */
+/** Matching files of one slot with their scores; `scores[doc]` is valid only for files in `docs`. */
 export interface Ranked {
   readonly slot: Slot;
   readonly docs: readonly number[];
   readonly scores: Float64Array;
 }
 
-/** Words beyond these weigh nothing: nobody writes so many. */
+/** Most words of a query that are scored. */
 const MAX_WORDS = 64;
 const BOOSTS = [3, 2, 2, 1];
 const TEXT_ALONE = 1 << TEXT_FIELD;
-/** BM25+, with the constants that are usual. */
+/** BM25+ with the usual constants. */
 const SATURATION = 1.2;
 const LENGTH_WEIGHT = 0.7;
 const FLOOR = 0.5;
-/** What a file's fields are taken to be like where others must not be looked at, in words. */
+/** Assumed average field lengths, in words, when other files must not influence the score. */
 const USUAL_LENGTHS = [4, 5, 2, 200];
 
-/** One thing that is asked for: a word with all that answers it in each slot, or a phrase. */
+/** One clause of a query: a word with its matching terms per slot, or a phrase. */
 type Clause =
   | { readonly type: 'word'; readonly answers: readonly (readonly Answer[])[] }
   | { readonly type: 'phrase'; readonly words: readonly string[] };
 
-/** Which files there are for whoever asks: all that live when it is null. */
+/** Files visible to the caller; null means all existing files. */
 export type Passes = ((slot: Slot, doc: number) => boolean) | null;
 
-/** How strictly a query is taken. */
+/** How strictly a query is matched. */
 export interface Look {
   readonly needsAll: boolean;
   readonly forgivenFrom: number;
 }
 
 /**
- * Weighs the files that have what is asked for.
+ * Scores the matching files.
  *
- * @param needsAll whether every word must be there; else one of them, while phrases always must
- * @param forgivenFrom how many letters a word has in which mistakes are forgiven
- * @param isScoped weights are made from files that pass, and from no others
- * @param counts which of those that pass weights are made from; null: all
+ * @param needsAll whether every word must match; otherwise any word. Phrases must always match
+ * @param forgivenFrom shortest word, in letters, with typo tolerance
+ * @param isScoped whether statistics use only files that pass the filter
+ * @param counts which passing files the statistics use; null means all
  */
 export function rank(
   slots: readonly Slot[],
@@ -69,13 +69,13 @@ export function rank(
 }
 
 interface Weights {
-  /** How much a term counts by being rare: by slot and number. */
+  /** Inverse document frequency per slot and term number. */
   readonly rarity: (slot: number, term: number) => number;
   readonly averages: readonly number[];
   readonly isLive: (doc: number) => boolean;
 }
 
-/** Phrases stand first among the clauses: whoever lacks one of them is not looked at again. */
+/** Phrases are the first clauses; a file without one of them is not scored further. */
 function rankSlot(
   slot: Slot,
   index: number,
@@ -85,7 +85,7 @@ function rankSlot(
 ): Ranked {
   const { segment } = slot;
   const scores = new Float64Array(segment.docs);
-  /** How many clauses a file answers, and which one it answered last, from 1. */
+  /** Number of clauses a file matches, and the last one matched, from 1. */
   const answered = new Uint8Array(segment.docs);
   const last = new Uint8Array(segment.docs);
   let phrases = 0;
@@ -127,7 +127,7 @@ function rankSlot(
   return { slot, docs, scores };
 }
 
-/** How much a term tells of a file: by the fields that have it, how often, and how long they are. */
+/** Scores a term in a file by matching fields, frequency and field length. */
 function worth({ lengths }: Segment, doc: number, mask: number, count: number, averages: readonly number[]): number {
   if (mask === TEXT_ALONE) return inField(lengths, doc, TEXT_FIELD, count, averages);
   let sum = 0;
@@ -156,7 +156,7 @@ function rarityOf(files: number, having: number): number {
   return Math.log(1 + (files - having + 0.5) / (having + 0.5));
 }
 
-/** By how many files of all slots have a term. The terms of small slots are looked up in the largest, not the other way round. */
+/** Computes document frequencies over all slots. Terms of small slots are looked up in the largest, not vice versa. */
 function wholeRarity(slots: readonly Slot[], clauses: readonly Clause[]): Weights['rarity'] {
   const files = slots.reduce((sum, { segment }) => sum + segment.docs, 0);
   const sizes = slots.map(({ segment }) => segment.docs);
@@ -186,7 +186,7 @@ function wholeRarity(slots: readonly Slot[], clauses: readonly Clause[]): Weight
   };
 }
 
-/** By how many files that pass have a term, of those that have any: how often others have it would tell of them. */
+/** Computes document frequencies over passing files only; frequencies of other files would reveal their content. */
 function scopedRarity(
   slots: readonly Slot[],
   clauses: readonly Clause[],
@@ -215,7 +215,7 @@ function scopedRarity(
   };
 }
 
-/** The terms of a slot that come into an answer. */
+/** Terms of a slot used by the query. */
 function termsOf(segment: Segment, index: number, clauses: readonly Clause[]): number[] {
   return clauses.flatMap((clause) =>
     clause.type === 'word'

@@ -1,6 +1,6 @@
 import { FIELDS, type Segment } from './segment.ts';
 
-/** Of the layout and of what makes words: what was saved by another one is built anew. */
+/** Version of the layout and of word splitting. A segment saved with another version is rebuilt. */
 const SEGMENT_VERSION = 1;
 const CHECK_START = 0x811c9dc5;
 const CHECK_PRIME = 0x01000193;
@@ -19,7 +19,7 @@ const COLUMNS: readonly (keyof Columns)[] = [
   'positionEnds',
 ];
 
-/** A segment as it is kept: typed arrays are stored as they are. */
+/** A saved segment; typed arrays are stored as they are. */
 export interface SavedSegment {
   readonly version: typeof SEGMENT_VERSION;
   readonly check: number;
@@ -30,14 +30,14 @@ export function saveSegment(segment: Segment): SavedSegment {
   return { version: SEGMENT_VERSION, check: checkOf(segment), segment };
 }
 
-/** Null for what is damaged, or of another version. */
+/** Restores a segment; null when damaged or of another version. */
 export function restoreSegment(saved: unknown): Segment | null {
   if (!isRecord(saved) || saved.version !== SEGMENT_VERSION || !isSegment(saved.segment)) return null;
   const { segment } = saved;
   return checkOf(segment) === saved.check && isWhole(segment) ? segment : null;
 }
 
-/** Tells damage, not malice: nobody but this app can write there. */
+/** Detects damage, not malice: only this app can write there. */
 export function checkText(text: string, start = CHECK_START): number {
   let check = start;
   for (let at = 0; at < text.length; at += 1) check = Math.imul(check ^ text.charCodeAt(at), CHECK_PRIME);
@@ -74,7 +74,7 @@ function isSegment(value: unknown): value is Segment {
   });
 }
 
-/** Whether the columns fit each other. */
+/** Returns whether the columns are consistent. */
 function isWhole(segment: Segment): boolean {
   const terms = segment.termEnds.length;
   return (

@@ -1,39 +1,39 @@
-/** Parts of a file that are sought and weighed by themselves. `text` comes last: it alone counts how often it has a word. */
+/** Fields of a file, indexed and scored separately. `text` comes last; it alone counts frequencies. */
 export const FIELDS = ['title', 'name', 'tags', 'text'] as const;
 export const TEXT_FIELD = 3;
-/** Where in the byte of a posting it is said how often the text has the word; this many or more follow as a number. */
+/** Position of the text frequency in a posting byte; this value or more follows as a varint. */
 export const COUNT_SHIFT = 4;
 export const MANY = 15;
 
 /**
- * The words of some files, in typed arrays that are written once: to be read from the disk in one go and sought in as they are. Files are
- * numbered from 0. Terms are sorted by their UTF-16 units; of each, `postings` says which files have it and in which fields, and
- * `positions` where: as words counted through all fields of the file, with a gap between fields.
+ * An immutable inverted index of some files in typed arrays, loaded in one read and searched in place. Files are numbered from 0.
+ * Terms are sorted by UTF-16 units. For each term, `postings` lists the files and fields that contain it, and `positions` its word
+ * offsets, counted through all fields of the file with a gap between fields.
  */
 export interface Segment {
-  /** Never the same for other content. */
+  /** Unique for the content. */
   readonly name: string;
   readonly docs: number;
-  /** Ids of the files, one a line. */
+  /** Ids of the files, one per line. */
   readonly ids: string;
-  /** What else is known of each file, as JSON in UTF-8. */
+  /** Further information on each file as UTF-8 JSON. */
   readonly entries: Uint8Array<ArrayBuffer>;
   readonly entryEnds: Uint32Array<ArrayBuffer>;
-  /** Words in each field of each file; at most 65,535 are counted. */
+  /** Number of words in each field of each file; at most 65,535. */
   readonly lengths: Uint16Array<ArrayBuffer>;
   readonly termUnits: Uint16Array<ArrayBuffer>;
   readonly termEnds: Uint32Array<ArrayBuffer>;
-  /** Files that have the term. */
+  /** Number of files that contain the term. */
   readonly counts: Uint32Array<ArrayBuffer>;
-  /** For each: how much further the file is than the one before, then a byte: fields, and how often in the text. */
+  /** For each: the difference to the previous file number, then a byte with fields and text frequency. */
   readonly postings: Uint8Array<ArrayBuffer>;
   readonly postingEnds: Uint32Array<ArrayBuffer>;
-  /** For each file its places, each as how much further it is than the one before, doubled, plus 1 when another follows. */
+  /** For each file its positions: the difference to the previous one, doubled, plus 1 when another follows. */
   readonly positions: Uint8Array<ArrayBuffer>;
   readonly positionEnds: Uint32Array<ArrayBuffer>;
 }
 
-/** Where the piece numbered `index` begins, by where the pieces end. */
+/** Returns the start of part `index` from the array of ends. */
 export function startOf(ends: Uint32Array, index: number): number {
   return index === 0 ? 0 : (ends[index - 1] ?? 0);
 }
@@ -42,7 +42,7 @@ export function termAt({ termUnits, termEnds }: Segment, term: number): string {
   return String.fromCharCode(...termUnits.subarray(startOf(termEnds, term), termEnds[term]));
 }
 
-/** The number of the first term that is not before the word. */
+/** Returns the number of the first term not less than the word. */
 export function lowerBound(segment: Segment, word: string): number {
   let low = 0;
   let high = segment.termEnds.length;
@@ -54,13 +54,13 @@ export function lowerBound(segment: Segment, word: string): number {
   return low;
 }
 
-/** -1 when no file has it. */
+/** Returns the number of a term; -1 when no file contains it. */
 export function findTerm(segment: Segment, word: string): number {
   const term = lowerBound(segment, word);
   return term < segment.termEnds.length && compareTerm(segment, term, word) === 0 ? term : -1;
 }
 
-/** The number after the last term that begins so, of those from `first` on. */
+/** Returns the number after the last term with this prefix, starting at `first`. */
 export function endOfPrefix(segment: Segment, first: number, length: number): number {
   const { termUnits, termEnds } = segment;
   const start = startOf(termEnds, first);
@@ -70,7 +70,7 @@ export function endOfPrefix(segment: Segment, first: number, length: number): nu
     for (let unit = 0; unit < length; unit += 1) if (termUnits[at + unit] !== termUnits[start + unit]) return false;
     return true;
   };
-  // Most groups are small: steps that double reach their end soon.
+  // Most groups are small, so exponential steps find their end quickly.
   let low = first;
   let step = 1;
   while (low + step < termEnds.length && isSame(low + step)) {

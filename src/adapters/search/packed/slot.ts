@@ -5,11 +5,11 @@ import { FIELDS, type Segment, startOf } from './segment.ts';
 
 const decoder = new TextDecoder();
 
-/** A segment in use: which of its files are gone, and what is known of the others, read when it is first asked for. */
+/** A segment in use: its deleted files, and information on the others, parsed on first use. */
 export class Slot {
   readonly segment: Segment;
   readonly ids: readonly string[];
-  /** 1 for each file that is gone, or is in a later segment. */
+  /** 1 for each file that was deleted or is in a later segment. */
   readonly dead: Uint8Array;
   deadCount = 0;
   readonly #entries: (IndexEntry | undefined)[] = [];
@@ -27,7 +27,7 @@ export class Slot {
     return this.segment.docs - this.deadCount;
   }
 
-  /** Words in each field of all its files. */
+  /** Number of words per field over all files. */
   get totals(): readonly number[] {
     if (this.#totals === null) {
       const sums = FIELDS.map(() => 0);
@@ -51,7 +51,7 @@ export class Slot {
     if (entry === undefined) {
       const { entries, entryEnds } = this.segment;
       const known = decoder.decode(entries.subarray(startOf(entryEnds, doc), entryEnds[doc]));
-      // The checksum was that of what was written: it is trusted like any value of this thread.
+      // The checksum matched what this app wrote, so the value is trusted.
       entry = { fileId: this.ids[doc] ?? '', ...(JSON.parse(known) as Omit<IndexEntry, 'fileId'>) };
       this.#entries[doc] = entry;
     }
@@ -63,7 +63,7 @@ export class Slot {
     this.#isAmended = true;
   }
 
-  /** The bytes of what is known of a file, as it is now. */
+  /** Returns the current information on a file as bytes. */
   encoded(doc: number): Uint8Array {
     const amended = this.#isAmended ? this.#entries[doc] : undefined;
     if (amended !== undefined) return encodeEntry(amended);
@@ -71,7 +71,7 @@ export class Slot {
     return entries.subarray(startOf(entryEnds, doc), entryEnds[doc]);
   }
 
-  /** The same files with what was amended written down; itself when nothing was. */
+  /** Returns a segment with all amendments applied; the same segment when there are none. */
   settled(): Slot {
     if (!this.#isAmended) return this;
     const bytes = new ByteWriter();
