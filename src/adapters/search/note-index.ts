@@ -47,9 +47,8 @@ export interface NoteIndex {
   amend(entry: IndexEntry): void;
   drop(fileId: string): void;
   /**
-   * Files that have all the words; where none has, a mistake in a short word is forgiven, and where that finds none either, some of
-   * the words will do. With `accepts` nothing in the answer depends on files that it refuses, and no score on another file that
-   * `weighs` refuses.
+   * Finds files with all words; if none, tolerates a typo in a short word; if still none, files with some of the words. With
+   * `accepts`, nothing in the result depends on files it rejects, and no score depends on files `weighs` rejects.
    */
   candidates(
     query: SearchQuery,

@@ -10,7 +10,7 @@ export function runnerLockOf(workerName: string): string {
  * Requests leadership: waits for the lock, calls `serve`, and stays leader until that resolves or the worker ends. The browser passes
  * the lock on when a tab is closed or crashes.
  */
-export async function campaign(
+export async function requestLeadership(
   lockName: string,
   workerName: string,
   signal: AbortSignal,

@@ -11,8 +11,8 @@ export interface OpenZip extends ZipListing {
   /** Unpacks one file into memory, at most the declared size. */
   read(item: Extract<ZipItem, { type: 'file' }>): Promise<ZipContent>;
   /**
-   * Unpacks one file piece by piece, as fast as it is read, and never more than the archive said it has. Ends with `zip-damaged`,
-   * which names the file, where the bytes cannot be had, and at the end where they are not those of their sum.
+   * Unpacks one file as a stream, at most the declared size. Fails with `zip-damaged`, naming the file, when the data are unreadable
+   * or the checksum does not match at the end.
    *
    * @param checkSum false skips the CRC, for callers that verify a hash. Default: true
    */
@@ -71,7 +71,7 @@ function streamItem(
           async write(chunk) {
             await wanted.promise;
             wanted = Promise.withResolvers();
-            if (isCancelled) throw new RangeError('nobody wants it any more');
+            if (isCancelled) throw new RangeError('the reader was cancelled');
             passed += chunk.length;
             if (passed > entry.uncompressedSize) throw new RangeError('more bytes than the archive says');
             target.enqueue(chunk.slice());

@@ -1,5 +1,5 @@
 import { packLog } from '../../adapters/dexie/log/log-store.ts';
-import { campaign, RUNNER_LOCK } from '../../adapters/web-locks/election.ts';
+import { RUNNER_LOCK, requestLeadership } from '../../adapters/web-locks/election.ts';
 import type { AgentRequest } from '../../contracts/domain/run/agent-request.ts';
 import type { Run, RunStatus } from '../../contracts/domain/run/run.ts';
 import { type ErrorCode, hasErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
@@ -81,7 +81,7 @@ export function startRunner(
     again?.();
   }
 
-  campaign(options.lockName ?? RUNNER_LOCK, options.workerName, stopped.signal, serve).catch(options.onError);
+  requestLeadership(options.lockName ?? RUNNER_LOCK, options.workerName, stopped.signal, serve).catch(options.onError);
   return {
     wake,
     stop() {
