@@ -7,8 +7,7 @@ const mayImport = {
   'core/network': ['contracts', 'core', ...pageCore],
   tools: ['contracts', 'core', ...pageCore, 'tools'],
   navigator: ['contracts', 'core', ...pageCore, 'navigator'],
-  // The Navigator is a model; the agent kind of that name runs it.
-  agents: ['contracts', 'core', ...pageCore, 'navigator'],
+  agents: ['contracts', 'core', ...pageCore],
   adapters: ['contracts', 'core', ...pageCore],
   client: ['client', 'adapters/dexie', 'adapters/gate', 'adapters/built-in-ai', 'contracts', ...pageCore],
   runtime: ['runtime', 'contracts', 'core', ...pageCore, 'tools', 'navigator', 'agents', 'adapters'],

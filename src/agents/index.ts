@@ -1,10 +1,16 @@
-import type { AgentAdapterName } from '../contracts/domain/agent.ts';
+import type { AgentAdapterName } from '../contracts/domain/agent-kinds.ts';
 import type { AgentAdapter } from '../core/ports/agent-adapter.ts';
-import { createNavigatorAdapter } from './navigator/adapter.ts';
+import { createNavigatorAdapter, type NavigatorPorts } from './navigator/adapter.ts';
 import { reactAdapter } from './react/adapter.ts';
 
-/** Every kind of agent that the app has, by name. */
-export function createAdapters(pause: () => Promise<void>): ReadonlyMap<AgentAdapterName, AgentAdapter> {
-  const adapters = [createNavigatorAdapter(pause), reactAdapter];
-  return new Map(adapters.map((adapter) => [adapter.name, adapter]));
+/** What the kinds of agents need from outside. */
+export type AgentKindPorts = NavigatorPorts;
+
+/** Returns the adapter of every kind of agent, by the kind's name. */
+export function createAdapters(ports: AgentKindPorts): ReadonlyMap<string, AgentAdapter> {
+  const adapters: Readonly<Record<AgentAdapterName, AgentAdapter>> = {
+    react: reactAdapter,
+    navigator: createNavigatorAdapter(ports),
+  };
+  return new Map(Object.entries(adapters));
 }

@@ -2,9 +2,8 @@ import { CloisterError } from '../../contracts/errors/errors.ts';
 import { type AgentAdapter, responseOf } from '../../core/ports/agent-adapter.ts';
 import { driveRun } from '../../core/run/drive-run.ts';
 
-/** The default kind: plan, act, observe with a language model, through the house's own loop. */
+/** The default kind: plans, acts and observes with a language model, one step at a time. */
 export const reactAdapter: AgentAdapter = {
-  name: 'react',
   async isAvailable(agent, models) {
     const choice = await models.find(agent.model, null);
     return choice.type === 'model' ? { available: true } : { available: false, reason: choice.reason };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { AGENT_ADAPTERS, DEFAULT_AGENT_KIND } from './agent-kinds.ts';
 import { idSchema, timestampMsSchema } from './ids.ts';
 import { ruleSpecSchema } from './policy.ts';
-import { AGENT_ADAPTERS, APPROVALS_MODES } from './row-words.ts';
+import { APPROVALS_MODES } from './row-words.ts';
 
 /** An operation an agent may perform on a file. A move needs `delete` and `create`. */
 export const operationSchema = z.enum(['read', 'write', 'create', 'delete', 'execute', 'integrations']);
@@ -64,7 +65,6 @@ export const modelRefSchema = z.strictObject({ providerId: z.string().min(1), mo
 export type ModelRef = z.infer<typeof modelRefSchema>;
 
 export const agentAdapterSchema = z.enum(AGENT_ADAPTERS);
-export type AgentAdapterName = z.infer<typeof agentAdapterSchema>;
 
 export const approvalsModeSchema = z.enum(APPROVALS_MODES);
 
@@ -76,7 +76,7 @@ export const agentSpecSchema = z.strictObject({
   title: z.string().min(1).max(200).optional(),
   description: z.string().max(2000).default(''),
   /** The agent kind. Default `react`. */
-  adapter: agentAdapterSchema.default('react'),
+  adapter: agentAdapterSchema.default(DEFAULT_AGENT_KIND),
   model: modelRefSchema.default({ providerId: 'default', modelId: 'default' }),
   /** Added to the system prompt. Default: none. */
   prompt: z.string().max(20_000).default(''),

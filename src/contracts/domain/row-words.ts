@@ -1,6 +1,5 @@
 /** Closed lists of stored values. Kept apart from the zod schemas, so that the page can check a row without loading zod. */
 export const LABELS = ['local-only', 'untrusted'] as const;
-export const AGENT_ADAPTERS = ['react', 'navigator'] as const;
 export const APPROVALS_MODES = ['every-write', 'destructive-only'] as const;
 export const RISKS = ['read', 'write', 'destructive', 'access', 'network', 'execute', 'install', 'spend'] as const;
 export const RULE_EFFECTS = ['deny', 'confirm', 'allow'] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Agent } from '../domain/agent.ts';
 import { agentPatchSchema, agentSpecSchema } from '../domain/agent.ts';
+import { DEFAULT_AGENT } from '../domain/agent-kinds.ts';
 import { type AuditEntry, type AuditVerdict, auditDecisionSchema } from '../domain/audit.ts';
 import { idSchema } from '../domain/ids.ts';
 import { MODEL_COMMANDS, type ModelResults } from '../domain/local-model.ts';
@@ -144,7 +145,7 @@ export const COMMANDS = {
   }),
   'runs.start': z.strictObject({
     message: z.string().trim().min(1).max(100_000),
-    agent: z.string().default('navigator'),
+    agent: z.string().default(DEFAULT_AGENT),
     notebookId: idSchema.optional(),
     sessionId: idSchema.optional(),
   }),

@@ -1,4 +1,4 @@
-import type { Agent, AgentAdapterName, Availability, ModelRef } from '../../contracts/domain/agent.ts';
+import type { Agent, Availability, ModelRef } from '../../contracts/domain/agent.ts';
 import type { AgentRequest, AgentResponse } from '../../contracts/domain/run/agent-request.ts';
 import type { Run } from '../../contracts/domain/run/run.ts';
 import type { ErrorCode } from '../../contracts/errors/errors.ts';
@@ -30,12 +30,8 @@ export interface AgentContext {
   readonly signal: AbortSignal;
 }
 
-/**
- * One kind of agent. Adding a folder under `agents/` that exports one of these, and naming it in the list
- * there, adds a kind. The name of an adapter is what an agent's `adapter` field says.
- */
+/** One kind of agent. Its name is its key in the list of `src/agents/index.ts`; an agent's `adapter` field holds it. */
 export interface AgentAdapter {
-  readonly name: AgentAdapterName;
   /** Whether an agent of this kind can work now. */
   isAvailable(agent: Agent, models: ModelSource): Promise<Availability>;
   /** Works on a run until it ends or parks. Rejects only when the store does. */

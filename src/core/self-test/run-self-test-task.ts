@@ -1,5 +1,6 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { Agent } from '../../contracts/domain/agent.ts';
+import { DEFAULT_AGENT_KIND } from '../../contracts/domain/agent-kinds.ts';
 import type { Change } from '../../contracts/domain/notebook/notebook.ts';
 import type { MessageRow } from '../../contracts/domain/run/message.ts';
 import type { ToolCallResult } from '../../contracts/domain/tool.ts';
@@ -141,7 +142,12 @@ async function carryOut(
 function agentFor({ can = {}, steps }: GoldenTask, nowMs: number): Agent {
   return {
     ...{ agentId: 'self-test', name: 'self-test', title: 'Assistant', description: '', prompt: '', revision: 1 },
-    ...{ adapter: 'react', model: { providerId: 'default', modelId: 'default' }, builtIn: true, active: true },
+    ...{
+      adapter: DEFAULT_AGENT_KIND,
+      model: { providerId: 'default', modelId: 'default' },
+      builtIn: true,
+      active: true,
+    },
     ...{ rules: [], fetchAllowlist: [], approvals: 'destructive-only', createdMs: nowMs, updatedMs: nowMs },
     scope: { notebooks: ['*'], folders: ['/'], fileTypes: ['*'] },
     can: { read: true, write: true, create: true, delete: false, execute: false, integrations: false, ...can },

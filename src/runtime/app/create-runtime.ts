@@ -23,6 +23,7 @@ import type { ModelSource } from '../../core/ports/agent-adapter.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Ids } from '../../core/ports/id-source.ts';
 import type { LoopPorts } from '../../core/run/run-ports.ts';
+import { createNavigatorModel } from '../../navigator/create-navigator-model.ts';
 import { TOOLS } from '../../tools/index.ts';
 import { ensureBuiltInAgents } from '../commands/agent-commands.ts';
 import { repairModel } from '../local-models/downloads/control-download.ts';
@@ -148,7 +149,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     models: options.models ?? joined,
     defaultModel: joined.defaultModel,
     syncAllowlist: async () => syncAllowlist({ store }),
-    adapters: createAdapters(breathe),
+    adapters: createAdapters({ navigatorModel: createNavigatorModel({ pause: breathe }) }),
     today: () => localToday(clock.nowMs()),
     wakeRunner: () => runner?.wake(),
     receiptOf: (claims) => receiptOf(claims, hasher),

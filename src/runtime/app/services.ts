@@ -1,6 +1,6 @@
 import type { ProviderModels } from '../../adapters/ai-sdk/create-provider-models.ts';
 import type { DexieStore } from '../../adapters/dexie/dexie-store.ts';
-import type { AgentAdapterName, ModelRef } from '../../contracts/domain/agent.ts';
+import type { ModelRef } from '../../contracts/domain/agent.ts';
 import type { Label } from '../../contracts/domain/notebook/label.ts';
 import type { Change } from '../../contracts/domain/notebook/notebook.ts';
 import type { ReceiptClaims } from '../../contracts/domain/run/run.ts';
@@ -25,7 +25,7 @@ export interface Services {
   readonly providerSource: ProviderSource;
   /** Brings the gate's list to what agents and providers say now. */
   readonly syncAllowlist: () => Promise<void>;
-  readonly adapters: ReadonlyMap<AgentAdapterName, AgentAdapter>;
+  readonly adapters: ReadonlyMap<string, AgentAdapter>;
   /** Today in local time, `YYYY-MM-DD`. */
   readonly today: () => string;
   /** Tells the runner, wherever it is, that runs have changed. */

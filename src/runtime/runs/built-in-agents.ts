@@ -1,4 +1,5 @@
 import { type Agent, agentSpecSchema } from '../../contracts/domain/agent.ts';
+import { BUILT_IN_AGENTS } from '../../contracts/domain/agent-kinds.ts';
 
 const EVERYWHERE = { notebooks: ['*'], folders: ['/**'], fileTypes: ['*'] };
 
@@ -6,7 +7,7 @@ const EVERYWHERE = { notebooks: ['*'], folders: ['/**'], fileTypes: ['*'] };
 export function builtInAgents(nowMs: number, nextId: () => string): Agent[] {
   const specs = [
     agentSpecSchema.parse({
-      name: 'navigator',
+      name: BUILT_IN_AGENTS.navigator,
       title: 'Navigator',
       description:
         'Finds, reads, summarizes, creates, edits, tags, moves, deletes and undoes, without any model. Works offline from the first start.',
@@ -16,7 +17,7 @@ export function builtInAgents(nowMs: number, nextId: () => string): Agent[] {
       can: { read: true, write: true, create: true, delete: true },
     }),
     agentSpecSchema.parse({
-      name: 'assistant',
+      name: BUILT_IN_AGENTS.assistant,
       title: 'Assistant',
       description: 'Works on your notes with the default language model. Cannot delete.',
       adapter: 'react',

@@ -1,3 +1,4 @@
+import { usesModel } from '../../contracts/domain/agent-kinds.ts';
 import type { UsageEstimate } from '../../contracts/domain/provider.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { CommandValue } from '../../contracts/wire/commands.ts';
@@ -16,7 +17,7 @@ export async function estimateRun(
 ): Promise<UsageEstimate | null> {
   const agent = await services.store.agent(input.agent);
   if (!agent) throw new CloisterError('unknown-agent', `There is no agent "${input.agent}".`, { agent: input.agent });
-  if (agent.adapter !== 'react') return null;
+  if (!usesModel(agent.adapter)) return null;
   const choice = await services.models.find(agent.model, null);
   if (choice.type === 'unavailable') return null;
   const sessionId = input.sessionId ?? '';

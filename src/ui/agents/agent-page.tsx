@@ -1,5 +1,6 @@
 import { MessageCircleQuestion, PencilLine, Power, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { usesModel } from '../../contracts/domain/agent-kinds.ts';
 import type { AgentListing } from '../../contracts/wire/commands.ts';
 import { useClient } from '../app/state/client-context.tsx';
 import { ASK_FIELD_ID } from '../ask/use-ask.tsx';
@@ -74,7 +75,7 @@ export function AgentPage({ agent }: { agent: AgentListing }) {
           )}
         </div>
       )}
-      {agent.active && !agent.available && agent.adapter !== 'navigator' && (
+      {agent.active && !agent.available && usesModel(agent.adapter) && (
         <a href={formatRoute({ view: 'models' })}>{strings.models.toModels}</a>
       )}
       {toggle.error && <ErrorNote message={toggle.error.message} onDismiss={toggle.clearError} />}

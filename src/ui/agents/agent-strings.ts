@@ -58,7 +58,6 @@ export const strings = {
     folders:
       'One pattern per line. /notes matches that folder and everything below it, * matches any part of a name, ** matches any folders in between: /data/**/raw. Folders selected above are listed here too. Without a pattern, the agent has no access.',
   },
-  adapters: { navigator: 'Navigator (no model)', react: 'Language model' },
   approvals: { 'every-write': 'Every change', 'destructive-only': 'Deletions only' },
   rights: {
     read: 'Read',
@@ -76,7 +75,7 @@ export const strings = {
     notReady: (modelId: string) => `${modelId} on this device (unavailable)`,
     of: (providerId: string, origin: string) => `${providerId}, ${origin}`,
     none: 'no model connected',
-    navigator: 'The Navigator needs no model.',
+    notNeeded: 'This kind of agent needs no model.',
     toModels: 'Connect a model',
   },
   never: {

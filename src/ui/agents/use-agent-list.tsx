@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useModelsRevision } from '../../client/providers/use-providers.ts';
 import { useAgents } from '../../client/queries/use-agents.ts';
+import { DEFAULT_AGENT } from '../../contracts/domain/agent-kinds.ts';
 import { toErrorData } from '../../contracts/errors/errors.ts';
 import type { AgentListing } from '../../contracts/wire/commands.ts';
 import { useClient } from '../app/state/client-context.tsx';
@@ -28,7 +29,7 @@ export function useAgentList(): AgentList {
 /** Returns the active agent with that name, or the Navigator if there is none. */
 export function findChosen(agents: readonly AgentListing[], name: string): AgentListing | undefined {
   return (
-    agents.find((agent) => agent.name === name && agent.active) ?? agents.find(({ name: own }) => own === 'navigator')
+    agents.find((agent) => agent.name === name && agent.active) ?? agents.find(({ name: own }) => own === DEFAULT_AGENT)
   );
 }
 

@@ -2,6 +2,7 @@ import { ArrowUp, Bot, ChevronDown } from 'lucide-react';
 import { useEffect } from 'react';
 import { usePendingApprovals } from '../../client/queries/use-approvals.ts';
 import { useRunsOfSession } from '../../client/queries/use-runs.ts';
+import { usesModel } from '../../contracts/domain/agent-kinds.ts';
 import { useAgentList } from '../agents/use-agent-list.tsx';
 import { useGoToApproval } from '../approval/use-go-to-approval.ts';
 import { Button, IconButton } from '../kit/button.tsx';
@@ -83,7 +84,7 @@ function AskTrouble() {
     if (ask.text === '' || !chosen || chosen.available) return null;
     return (
       <ErrorNote message={strings.unavailable(chosen.title, chosen.reason ?? '')}>
-        {chosen.adapter !== 'navigator' && <a href={formatRoute({ view: 'models' })}>{strings.toModels}</a>}
+        {usesModel(chosen.adapter) && <a href={formatRoute({ view: 'models' })}>{strings.toModels}</a>}
       </ErrorNote>
     );
   }

@@ -1,6 +1,7 @@
 import { onRunEvent } from '../../client/runs/run-events.ts';
 import { noteOwnRun } from '../../client/runs/run-screen-requests.ts';
 import { waitForRun } from '../../client/runs/wait-for-run.ts';
+import { DEFAULT_AGENT } from '../../contracts/domain/agent-kinds.ts';
 import type { RunEvent } from '../../contracts/domain/run/event.ts';
 import { hasErrorCode } from '../../contracts/errors/errors.ts';
 import type { CommandInput, CommandName, CommandResults, RunState } from '../../contracts/wire/commands.ts';
@@ -62,7 +63,7 @@ export function createRunConsole(call: Call) {
     if (session === null) return null;
     const last = (await call('runs.list', {})).find((run) => run.sessionId === session);
     if (last === undefined) return session;
-    const same = last.agent === (agent ?? 'navigator') && last.notebookId === (notebookId ?? last.notebookId);
+    const same = last.agent === (agent ?? DEFAULT_AGENT) && last.notebookId === (notebookId ?? last.notebookId);
     return same ? session : null;
   }
 

@@ -1,4 +1,5 @@
 import type { Agent, ModelRef } from '../../contracts/domain/agent.ts';
+import { usesModel } from '../../contracts/domain/agent-kinds.ts';
 import type { ProviderListing } from '../../contracts/domain/provider.ts';
 import { LOCAL_ENGINES } from '../../contracts/domain/row-words.ts';
 
@@ -20,7 +21,7 @@ export function answeringModel(
   providers: readonly Server[],
   defaultRef: ModelRef | null,
 ): AnsweringModel {
-  if (agent.adapter === 'navigator') return { type: 'none' };
+  if (!usesModel(agent.adapter)) return { type: 'none' };
   const ref = agent.model.providerId === 'default' ? defaultRef : agent.model;
   if (ref !== null && isHere(ref)) return { type: 'here', ref };
   const server = providers.find((one) => one.providerId === ref?.providerId);

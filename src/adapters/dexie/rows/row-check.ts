@@ -1,5 +1,5 @@
+import { AGENT_ADAPTERS } from '../../../contracts/domain/agent-kinds.ts';
 import {
-  AGENT_ADAPTERS,
   APPROVAL_STATES,
   APPROVALS_MODES,
   LABELS,

@@ -1,3 +1,4 @@
+import { BUILT_IN_AGENTS } from '../../../contracts/domain/agent-kinds.ts';
 import { bullets, count, explain } from '../../answers/answers.ts';
 import type { Command } from '../../grammar/parsed-command.ts';
 import { fold } from '../../language/fold-words.ts';
@@ -83,8 +84,8 @@ function actorOf(by: string): (actor: string) => boolean {
     .replace(/^the /, '')
     .replace(/ agent$/, '');
   if (/^(?:i|me|we|myself|person)$/.test(name)) return (actor) => actor === 'person' || actor === 'you';
-  if (/^agents?$/.test(name)) return (actor) => actor.startsWith('agent') || actor === 'navigator';
-  const wanted = name === 'you' ? 'navigator' : name;
+  if (/^agents?$/.test(name)) return (actor) => actor.startsWith('agent') || actor === BUILT_IN_AGENTS.navigator;
+  const wanted = name === 'you' ? BUILT_IN_AGENTS.navigator : name;
   return (actor) => actor.includes(wanted);
 }
 

@@ -1,4 +1,5 @@
 import { type Agent, type AgentPatch, type AgentSpec, agentSpecSchema } from '../../../contracts/domain/agent.ts';
+import { usesModel } from '../../../contracts/domain/agent-kinds.ts';
 import { wantedOrigins } from '../../../core/network/allowlist.ts';
 import { strings } from '../agent-strings.ts';
 
@@ -41,7 +42,7 @@ export function newDraft(): AgentDraft {
 
 /** Returns the draft with another kind. Resets the Navigator's model, which no other kind can use. */
 export function withAdapter(draft: AgentDraft, adapter: string): AgentDraft {
-  if (adapter === 'navigator' || draft.providerId !== 'cloister') return { ...draft, adapter };
+  if (!usesModel(adapter) || draft.providerId !== 'cloister') return { ...draft, adapter };
   return { ...draft, adapter, providerId: 'default', modelId: 'default' };
 }
 

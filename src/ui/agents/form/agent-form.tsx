@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { agentAdapterSchema, approvalsModeSchema, capabilitiesSchema } from '../../../contracts/domain/agent.ts';
+import { approvalsModeSchema, capabilitiesSchema } from '../../../contracts/domain/agent.ts';
+import { AGENT_ADAPTERS, AGENT_KINDS } from '../../../contracts/domain/agent-kinds.ts';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
 import type { AgentListing } from '../../../contracts/wire/commands.ts';
 import { useClient } from '../../app/state/client-context.tsx';
@@ -114,9 +115,9 @@ export function AgentForm({ known, onDone }: AgentFormProps) {
       <fieldset className={`${page.group} ${styles.narrow}`}>
         <legend>{strings.groups.model}</legend>
         <SelectField {...text('adapter')} onChange={(event) => setDraft(withAdapter(draft, event.currentTarget.value))}>
-          {agentAdapterSchema.options.map((adapter) => (
+          {AGENT_ADAPTERS.map((adapter) => (
             <option key={adapter} value={adapter}>
-              {strings.adapters[adapter]}
+              {AGENT_KINDS[adapter].title}
             </option>
           ))}
         </SelectField>

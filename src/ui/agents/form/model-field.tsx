@@ -1,4 +1,5 @@
 import type { ModelRef } from '../../../contracts/domain/agent.ts';
+import { DEFAULT_AGENT_KIND, usesModel } from '../../../contracts/domain/agent-kinds.ts';
 import { SelectField } from '../../kit/field.tsx';
 import { answeringModel, isHere } from '../../models/answering-model.ts';
 import { describeAnswering } from '../../models/describe-answering.ts';
@@ -18,7 +19,7 @@ interface ModelFieldProps {
 export function ModelField({ draft, error, onChange }: ModelFieldProps) {
   const { providers = [], locals, defaultRef } = useModels();
   const words = strings.models;
-  if (draft.adapter === 'navigator') return <p>{words.navigator}</p>;
+  if (!usesModel(draft.adapter)) return <p>{words.notNeeded}</p>;
   const current = { providerId: draft.providerId, modelId: draft.modelId };
   const isDefault = current.providerId === 'default';
   const isCurrent = (ref: ModelRef) => ref.providerId === current.providerId && ref.modelId === current.modelId;
@@ -26,12 +27,12 @@ export function ModelField({ draft, error, onChange }: ModelFieldProps) {
     isDefault ||
     locals.some(isCurrent) ||
     providers.some((one) => one.providerId === current.providerId && one.models.includes(current.modelId));
-  const standsFor = answeringModel(
-    { adapter: 'react', model: { providerId: 'default', modelId: 'default' } },
+  const answering = answeringModel(
+    { adapter: DEFAULT_AGENT_KIND, model: { providerId: 'default', modelId: 'default' } },
     providers,
     defaultRef,
   );
-  const what = standsFor.type === 'missing' ? words.none : describeAnswering(standsFor);
+  const what = answering.type === 'missing' ? words.none : describeAnswering(answering);
   return (
     <>
       <SelectField

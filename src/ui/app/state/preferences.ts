@@ -1,3 +1,5 @@
+import { DEFAULT_AGENT } from '../../../contracts/domain/agent-kinds.ts';
+
 /** What the screen remembers from one visit to the next. Only looks and places; never anything of a notebook's content. */
 
 const keys = {
@@ -35,7 +37,7 @@ export type Theme = 'system' | 'light' | 'dark';
 export const preferences = {
   notebook: () => read(keys.notebook),
   setNotebook: (notebookId: string | null) => write(keys.notebook, notebookId),
-  agent: () => read(keys.agent) ?? 'navigator',
+  agent: () => read(keys.agent) ?? DEFAULT_AGENT,
   setAgent: (name: string) => write(keys.agent, name),
   theme: (): Theme => {
     const theme = read(keys.theme);

@@ -1,4 +1,5 @@
 import { Bot, ChevronDown, Star } from 'lucide-react';
+import { usesModel } from '../../../contracts/domain/agent-kinds.ts';
 import { useAgentList } from '../../agents/use-agent-list.tsx';
 import { useClient } from '../../app/state/client-context.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
@@ -50,7 +51,7 @@ export function UseFor({ model: { listing } }: { model: LocalModelView }) {
             disabled: isDefault,
           },
           ...agents
-            .filter((agent) => agent.adapter !== 'navigator')
+            .filter((agent) => usesModel(agent.adapter))
             .map((agent, index) => ({
               id: `${AGENT}${agent.name}`,
               text: agent.title,
