@@ -7,10 +7,11 @@ export default defineConfig({
   globalSetup: './tests/e2e/global-setup.ts',
   outputDir: 'test-results',
   reporter: [['line'], ['json', { outputFile: 'test-results/e2e.json' }]],
-  // One more than there are cores: tests often wait. Each has a profile and an address of its own.
+  // One more than two cores, because tests often wait. Each worker has its own profile and address.
   workers: 3,
   fullyParallel: false,
-  retries: 0,
+  // `npm test` names the tests that needed the retry.
+  retries: 1,
   // A busy machine is no failure.
   timeout: 120_000,
   expect: { timeout: 15_000 },
@@ -19,7 +20,7 @@ export default defineConfig({
     browserName: 'chromium',
     headless: true,
     trace: 'off',
-    // What never comes is said soon, and not when the time of the whole test is over.
+    // An action that never succeeds fails before the time of the whole test is over.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     launchOptions: { executablePath: chromiumPath(), args: chromiumFlags },

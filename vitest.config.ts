@@ -8,10 +8,15 @@ import { readReadmes, readTextFixture } from './tests/support/browser/commands.t
 import { findViolations } from './tests/support/browser/find-violations.ts';
 import { modelServer } from './tests/support/model-server/server-command.ts';
 
+const units = ['tests/unit/**/*.test.{ts,tsx}'];
+const isolated = ['tests/unit/**/*.isolated.test.{ts,tsx}'];
+const long = ['tests/unit/**/*.long.test.ts'];
+const inNode = { environment: 'node', isolate: false, setupFiles: ['tests/support/setup.ts'] };
+
 export default defineConfig({
   define: buildConstants(),
   plugins: [react()],
-  // As in the build: what lightning-fs asks for does not load in a worker.
+  // As in the build: the default modules do not load in a worker.
   resolve: {
     alias: {
       'isomorphic-textencoder': fileURLToPath(new URL('src/adapters/lightning-fs/text-encoder.ts', import.meta.url)),
@@ -21,30 +26,18 @@ export default defineConfig({
     },
   },
   test: {
-    // Both cores: left to itself it keeps one free.
+    // Both cores: the default leaves one free.
     maxWorkers: 2,
-    // A busy machine is no failure: how fast something is, a bench tells.
+    // A busy machine is no failure; tests/bench measures speed.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          environment: 'node',
-          include: ['tests/unit/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.long.test.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          // What takes too long for every small change.
-          name: 'long',
-          environment: 'node',
-          include: ['tests/contract/**/*.test.ts', 'tests/unit/**/*.long.test.ts'],
-        },
-      },
+      { extends: true, test: { ...inNode, name: 'unit', include: units, exclude: [...isolated, ...long] } },
+      // Modules that `vi.mock` replaces must not reach other files.
+      { extends: true, test: { ...inNode, name: 'unit-isolated', include: isolated, isolate: true } },
+      { extends: true, test: { ...inNode, name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
+      // Takes too long to run after every small change.
+      { extends: true, test: { ...inNode, name: 'long', include: long } },
       {
         extends: true,
         optimizeDeps: { entries: ['workers/*.ts', 'src/ui/main.tsx', 'tests/browser/**/*.test.{ts,tsx}'] },
@@ -52,7 +45,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.{ts,tsx}'],
-          // Two cores: one file at a time, else the browser starves and answers late.
+          // One file at a time: on two cores the browser starves otherwise.
           fileParallelism: false,
           browser: {
             enabled: true,
@@ -69,7 +62,7 @@ export default defineConfig({
         optimizeDeps: { entries: ['tests/gpu/**/*.ts'] },
         worker: { format: 'es' },
         test: {
-          // WebGPU on the CPU: slow, but the engine is the real one.
+          // The real engine, with WebGPU computed on the CPU.
           name: 'gpu',
           include: ['tests/gpu/**/*.test.ts'],
           fileParallelism: false,

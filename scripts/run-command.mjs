@@ -2,10 +2,22 @@ import { spawn } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/**
+ * `limitMs`: the command is ended after that time. `show`: its output is passed through while it runs.
+ *
+ * @typedef {{ show?: boolean, env?: Record<string, string>, limitMs?: number }} RunOptions
+ */
+
 /** The project's folder. */
 export const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** The environment of every command: the project's own Node (24) and tools come first; output is for reading back. */
+/** Time between the request to end and the kill. */
+const GRACE_MS = 10_000;
+
+/**
+ * Returns the environment of every command: the project's own Node (24) and tools come first on the path, and output has
+ * no colours.
+ */
 const environment = () => ({
   ...process.env,
   FORCE_COLOR: undefined,
@@ -18,33 +30,94 @@ const environment = () => ({
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ show?: boolean, env?: Record<string, string> }} [options] `show` passes the output through while it runs
- * @returns {Promise<{ code: number, output: string, tookMs: number }>} what it wrote to both outputs, in order
+ * @param {RunOptions} [options]
+ * @returns {Promise<{ code: number, output: string, tookMs: number }>} the exit code (1 if the command could not be
+ *   started or was ended), stdout and stderr in order of arrival, the duration in milliseconds
  */
-export function run(command, args, { show = false, env = {} } = {}) {
-  return new Promise((done) => {
-    const startedMs = performance.now();
-    let output = '';
-    const child = spawn(command, args, {
-      cwd: projectRoot,
-      env: { ...environment(), ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      shell: process.platform === 'win32',
-    });
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text) => {
-        output += text;
-        if (show) process.stderr.write(text);
-      });
-    }
-    /** @param {number} code */
-    const finish = (code) => done({ code, output, tookMs: performance.now() - startedMs });
-    child.on('error', (error) => {
-      output += `${command} could not be started: ${error.message}\n`;
-      finish(1);
-    });
-    child.on('close', (code) => finish(code ?? 1));
+export function run(command, args, { show = false, env = {}, limitMs } = {}) {
+  const { promise, resolve } = Promise.withResolvers();
+  const startedMs = performance.now();
+  const isWindows = process.platform === 'win32';
+  let output = '';
+  /** @param {string} text */
+  const write = (text) => {
+    output += text;
+    if (show) process.stderr.write(text);
+  };
+  const child = spawn(command, args, {
+    cwd: projectRoot,
+    env: { ...environment(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: isWindows,
+    // A process group of its own, so that the limit also ends what the command has started.
+    detached: limitMs !== undefined && !isWindows,
   });
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', write);
+  const stopLimit = limitMs === undefined ? () => {} : endAfter(child, limitMs, write);
+  /** @param {number} code */
+  const finish = (code) => {
+    stopLimit();
+    resolve({ code, output, tookMs: performance.now() - startedMs });
+  };
+  child.on('error', (error) => {
+    write(`${command} could not be started: ${error.message}\n`);
+    finish(1);
+  });
+  child.on('close', (code) => finish(code ?? 1));
+  return promise;
+}
+
+/** Leaders of the process groups that run now. */
+const groups = /** @type {Set<number>} */ (new Set());
+
+/**
+ * Ends a process group when its time is over, or when this process is asked to end.
+ *
+ * @param {import('node:child_process').ChildProcess} child the leader of the group
+ * @param {number} limitMs
+ * @param {(text: string) => void} write
+ * @returns {() => void} cancels
+ */
+function endAfter(child, limitMs, write) {
+  const { pid } = child;
+  if (pid === undefined) return () => {};
+  if (groups.size === 0) for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, endAll);
+  groups.add(pid);
+  /** @type {NodeJS.Timeout | undefined} */
+  let kill;
+  const end = setTimeout(() => {
+    write(`\nEnded after ${Math.round(limitMs / 1000)} s: it did not finish within its time limit.\n`);
+    send(pid, 'SIGTERM');
+    kill = setTimeout(() => {
+      send(pid, 'SIGKILL');
+      // A process outside the group can hold the pipes open; then the command would never be reported.
+      child.stdout?.destroy();
+      child.stderr?.destroy();
+    }, GRACE_MS);
+  }, limitMs);
+  return () => {
+    clearTimeout(end);
+    clearTimeout(kill);
+    groups.delete(pid);
+    if (groups.size === 0) for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, endAll);
+  };
+}
+
+function endAll() {
+  for (const pid of groups) send(pid, 'SIGTERM');
+  process.exit(1);
+}
+
+/**
+ * @param {number} pid
+ * @param {NodeJS.Signals} signal
+ */
+function send(pid, signal) {
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, signal);
+  } catch {
+    // The group has ended by itself.
+  }
 }
 
 /**

@@ -15,11 +15,11 @@ export function countVitest(file, code) {
   /** @type {{ status: string, assertionResults: unknown[] }[]} */
   const files = report.testResults;
   const unloaded = files.filter((one) => one.status === 'failed' && one.assertionResults.length === 0).length;
-  return settle(report.numPassedTests, report.numFailedTests + unloaded, code);
+  return withSilentFailure(report.numPassedTests, report.numFailedTests + unloaded, code);
 }
 
 /**
- * Counts the tests in Playwright's JSON report. A test that passed at the second try counts as failed.
+ * Counts the tests in Playwright's JSON report. A test that passed when it was retried counts as passed; `flakyIn` names it.
  *
  * @param {string} file the report
  * @param {number} code the exit code
@@ -29,29 +29,31 @@ export function countPlaywright(file, code) {
   const report = readReport(file);
   if (report === undefined) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky } = report.stats;
-  return settle(expected, unexpected + flaky, code);
+  return withSilentFailure(expected + flaky, unexpected, code);
 }
 
 /**
- * The crash run says `N passed, N failed` in its last line; without that, it counts as one test.
+ * Reads the counts from the last line of the crash run, `N passed, N failed`; without that line the run is one test.
  *
  * @param {{ code: number, output: string }} result
  * @returns {Counts}
  */
 export function countCrashRun({ code, output }) {
-  const said = /(\d+) passed, (\d+) failed\s*$/.exec(output);
-  return said === null ? settle(code === 0 ? 1 : 0, 0, code) : settle(Number(said[1]), Number(said[2]), code);
+  const counts = /(\d+) passed, (\d+) failed\s*$/.exec(output);
+  return counts === null
+    ? withSilentFailure(code === 0 ? 1 : 0, 0, code)
+    : withSilentFailure(Number(counts[1]), Number(counts[2]), code);
 }
 
 /**
- * A run that failed without a failed test (an unhandled error, no test found) has failed all the same; so has one
- * without any test.
+ * Adds a failure to a run that ended with an error but shows no failed test (an unhandled error), and to a run without any
+ * test.
  *
  * @param {number} passed
  * @param {number} failed
  * @param {number} code
  */
-function settle(passed, failed, code) {
+function withSilentFailure(passed, failed, code) {
   const isSilentFailure = failed === 0 && (code !== 0 || passed === 0);
   return { passed, failed: isSilentFailure ? 1 : failed };
 }

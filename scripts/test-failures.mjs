@@ -3,20 +3,40 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { projectRoot } from './run-command.mjs';
 
-/** What is told of one failure: enough to know what was seen instead of what. */
+/** Lines of a failure that are shown: enough for what was expected and what was seen. */
 const MAX_LINES = 14;
 
 /**
- * What failed, with the beginning of its reason, from the JSON report of Vitest or Playwright: for the end of a long run, of
- * which often only the last lines are kept.
+ * Lists the failed tests in the JSON report of Vitest or Playwright, each with the beginning of its reason. The list
+ * stands at the end of a long run, of which often only the last lines are kept.
  *
  * @param {string} file the report
  * @returns {string[]}
  */
 export function failuresIn(file) {
-  if (!existsSync(file)) return [];
-  const report = JSON.parse(readFileSync(file, 'utf8'));
-  return report.suites === undefined ? inVitest(report) : report.suites.flatMap(inSuite);
+  const report = readReport(file);
+  if (report === null) return [];
+  if (report.suites === undefined) return inVitest(report);
+  return specsIn(report)
+    .filter(({ spec }) => !spec.ok)
+    .map(({ spec: { title, file: place, line, tests } }) => {
+      const errors = tests.flatMap(({ results }) => results).flatMap(({ errors: all }) => all);
+      return tell(`${place}:${line} › ${title}`, errors.map(({ message }) => message).join('\n'));
+    });
+}
+
+/**
+ * Lists the tests in Playwright's JSON report that passed only when they were retried, as `flaky: file › title`.
+ *
+ * @param {string} file the report
+ * @returns {string[]}
+ */
+export function flakyIn(file) {
+  const report = readReport(file);
+  if (report?.suites === undefined) return [];
+  return specsIn(report)
+    .filter(({ spec }) => spec.tests.some(({ status }) => status === 'flaky'))
+    .map(({ spec, path }) => `flaky: ${spec.file} › ${[...path, spec.title].join(' › ')}`);
 }
 
 /** @param {{ testResults: { name: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[] }} report */
@@ -32,22 +52,33 @@ function inVitest({ testResults }) {
 
 /**
  * @typedef {{ errors: { message?: string }[] }} Result
- * @typedef {{ title: string, ok: boolean, file: string, line: number, tests: { results: Result[] }[] }} Spec
- * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
+ * @typedef {{ title: string, ok: boolean, file: string, line: number, tests: { status?: string, results: Result[] }[] }} Spec
+ * @typedef {{ title?: string, specs?: Spec[], suites?: Suite[] }} Suite
  */
 
 /**
- * @param {Suite} suite
- * @returns {string[]}
+ * Returns each test with the titles of the `describe` blocks around it.
+ *
+ * @param {Suite} report whose suites are the files
+ * @returns {{ spec: Spec, path: string[] }[]}
  */
-function inSuite({ specs = [], suites = [] }) {
-  const here = specs
-    .filter(({ ok }) => !ok)
-    .map(({ title, file, line, tests }) => {
-      const errors = tests.flatMap(({ results }) => results).flatMap(({ errors: all }) => all);
-      return tell(`${file}:${line} › ${title}`, errors.map(({ message }) => message).join('\n'));
-    });
-  return [...here, ...suites.flatMap(inSuite)];
+function specsIn({ suites = [] }) {
+  return suites.flatMap((file) => specsBelow(file, []));
+}
+
+/**
+ * @param {Suite} suite
+ * @param {string[]} path
+ * @returns {{ spec: Spec, path: string[] }[]}
+ */
+function specsBelow({ specs = [], suites = [] }, path) {
+  const deeper = suites.flatMap((suite) => specsBelow(suite, [...path, suite.title ?? '']));
+  return [...specs.map((spec) => ({ spec, path })), ...deeper];
+}
+
+/** @param {string} file */
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 }
 
 /**

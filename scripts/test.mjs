@@ -1,40 +1,69 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { runChecks, staticChecks } from './checks.mjs';
 import { ensureChromium } from './ensure-chromium.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
-import { projectRoot, run } from './run-command.mjs';
+import { run } from './run-command.mjs';
 import { countCrashRun, countPlaywright, countVitest } from './test-counts.mjs';
-import { failuresIn } from './test-failures.mjs';
+import { failuresIn, flakyIn } from './test-failures.mjs';
+import { closingLines } from './test-report.mjs';
 
-/** @typedef {{ passed: number, failed: number }} Counts */
+/**
+ * Runs every check and test; the last line is `N passed, N failed`. With `--full` (`npm run test:long`) each reduced test
+ * runs all of its cases; see tests/README.md.
+ *
+ * @typedef {{ passed: number, failed: number }} Counts
+ * @typedef {import('./test-report.mjs').Part} Part
+ * @typedef {{ name: string, command: string, args: string[], env?: Record<string, string>, limitMinutes: number,
+ *   count: (result: { code: number, output: string }) => Counts }} Stage
+ */
+
+const { values } = parseArgs({ options: { full: { type: 'boolean', default: false } } });
+const isFull = values.full || process.env.CLOISTER_TESTS === 'full';
+/** All cases take longer than the reduced ones. */
+const limitFactor = isFull ? 6 : 1;
+const startedMs = performance.now();
 
 if (!(await ensureInstalled())) giveUp();
 const chromium = await ensureChromium().catch(giveUp);
+/** The default seed of tests/support/case-count.ts, or a new one for each full run. */
+const seed = process.env.CLOISTER_SEED ?? (isFull ? String(Date.now() % 2 ** 31) : undefined);
+const environment = {
+  ...{ CHROMIUM_PATH: chromium, CI: '1', CLOISTER_TESTS: isFull ? 'full' : '' },
+  ...(seed === undefined ? {} : { CLOISTER_SEED: seed }),
+};
 const reports = mkdtempSync(join(tmpdir(), 'cloister-reports-'));
-const total = { passed: 0, failed: 0 };
+/** @type {Part[]} */
+const parts = [];
 /** @type {string[]} */
 const failures = [];
+/** @type {string[]} */
+const flaky = [];
+console.log(
+  isFull
+    ? `Reduced tests run all of their cases. Seed: ${seed} (to repeat: CLOISTER_SEED=${seed} npm run test:long).`
+    : `Reduced tests run a part of their cases; npm run test:long runs all. Seed: ${seed ?? 'fixed'}.`,
+);
 
-for (const outcome of await runChecks(staticChecks))
-  add(outcome.passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
-await vitest('unit');
-const isBuilt = await stage('build', 'npm', ['run', 'build'], {}, ({ code }) => oneFor(code));
+await checks();
+await vitest('unit', ['unit', 'unit-isolated'], 10);
+const isBuilt = await stage({
+  name: 'build',
+  ...{ command: 'npm', args: ['run', 'build'], limitMinutes: 10 },
+  count: ({ code }) => oneFor(code),
+});
 // Side by side: a browser alone does not keep both cores busy.
 await Promise.all([browserTests(), longTests()]);
-const endToEndReport = join(reports, 'e2e.json');
-await stageOnBuild(
-  'end to end',
-  'playwright',
-  ['test', '--reporter=dot,json'],
-  { PLAYWRIGHT_JSON_OUTPUT_NAME: endToEndReport },
-  ({ code }) => countPlaywright(endToEndReport, code),
-);
-failures.push(...failuresIn(endToEndReport));
+await endToEnd();
 rmSync(reports, { recursive: true });
-if (failures.length > 0) console.log(`\nWhat failed:\n${failures.join('\n')}\n`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
+const total = {
+  passed: parts.reduce((sum, { passed }) => sum + passed, 0),
+  failed: parts.reduce((sum, { failed }) => sum + failed, 0),
+};
+for (const line of closingLines({ parts, failures, flaky, total, tookMs: performance.now() - startedMs }))
+  console.log(line);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
 /**
@@ -47,59 +76,84 @@ function giveUp(error) {
   process.exit(1);
 }
 
+async function checks() {
+  const checksStartedMs = performance.now();
+  const outcomes = await runChecks(staticChecks);
+  const failed = outcomes.filter((outcome) => !outcome.passed);
+  const tookMs = performance.now() - checksStartedMs;
+  parts.push({ name: 'static checks', passed: outcomes.length - failed.length, failed: failed.length, tookMs });
+  failures.push(...failed.map(({ name }) => `static check: ${name}`));
+}
+
 async function browserTests() {
-  await vitest('browser');
-  await vitest('gpu');
+  await vitest('browser', ['browser'], 20);
+  await vitest('gpu', ['gpu'], 15);
 }
 
 async function longTests() {
-  await vitest('long');
-  if (!existsSync(join(projectRoot, 'tests/crash/run.mjs'))) return;
-  await stageOnBuild('crash', 'node', ['tests/crash/run.mjs', '--kills', '20'], {}, countCrashRun);
+  await vitest('contract and long', ['contract', 'long'], 15);
+  await stage({
+    name: 'crash',
+    ...{ command: 'node', args: ['tests/crash/run.mjs'], limitMinutes: 15 },
+    count: countCrashRun,
+  });
 }
 
-/** @param {string} project */
-async function vitest(project) {
-  const report = join(reports, `${project}.json`);
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  await stage(`${project} tests`, 'vitest', args, {}, ({ code }) => countVitest(report, code));
+async function endToEnd() {
+  if (!isBuilt) return notRun('end to end', 'there is no build');
+  const report = join(reports, 'e2e.json');
+  await stage({
+    name: 'end to end',
+    command: 'playwright',
+    args: ['test', '--reporter=dot,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    limitMinutes: 40,
+    count: ({ code }) => countPlaywright(report, code),
+  });
+  failures.push(...failuresIn(report));
+  flaky.push(...flakyIn(report));
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} projects of vitest.config.ts
+ * @param {number} limitMinutes
+ */
+async function vitest(name, projects, limitMinutes) {
+  const report = join(reports, `${projects[0]}.json`);
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const args = ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  await stage({ name, command: 'vitest', args, limitMinutes, count: ({ code }) => countVitest(report, code) });
   failures.push(...failuresIn(report));
 }
 
 /**
- * Runs one stage; when something in it failed, prints all that it wrote.
+ * Runs one stage and prints a line for it; when something in it failed, all of its output first.
  *
- * @param {string} name
- * @param {string} command
- * @param {string[]} args
- * @param {Record<string, string>} env
- * @param {(result: { code: number, output: string }) => Counts} count
+ * @param {Stage} stage
  * @returns {Promise<boolean>} whether nothing failed
  */
-async function stage(name, command, args, env, count) {
-  const result = await run(command, args, { env: { ...env, CHROMIUM_PATH: chromium, CI: '1' } });
+async function stage({ name, command, args, env = {}, limitMinutes, count }) {
+  const limitMs = limitMinutes * limitFactor * 60_000;
+  const result = await run(command, args, { env: { ...environment, ...env }, limitMs });
   const counts = count(result);
-  add(counts);
-  const took = `${(result.tookMs / 1000).toFixed(1)} s`;
+  parts.push({ name, ...counts, tookMs: result.tookMs });
+  if (result.tookMs >= limitMs)
+    failures.push(`${name}: ended after ${limitMinutes * limitFactor} minutes, its time limit`);
   if (counts.failed > 0) console.log(result.output);
-  console.log(
-    `${counts.failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${counts.passed} passed, ${counts.failed} failed (${took})`,
-  );
+  const took = `${(result.tookMs / 1000).toFixed(1)} s`;
+  const verdict = counts.failed === 0 ? 'ok    ' : 'FAILED';
+  console.log(`${verdict} ${name}: ${counts.passed} passed, ${counts.failed} failed (${took})`);
   return counts.failed === 0;
 }
 
-/** @type {typeof stage} */
-async function stageOnBuild(name, ...rest) {
-  if (isBuilt) return stage(name, ...rest);
-  add({ passed: 0, failed: 1 });
-  console.log(`FAILED ${name}: not run, there is no build`);
-  return false;
-}
-
-/** @param {Counts} counts */
-function add(counts) {
-  total.passed += counts.passed;
-  total.failed += counts.failed;
+/**
+ * @param {string} name
+ * @param {string} reason
+ */
+function notRun(name, reason) {
+  parts.push({ name, passed: 0, failed: 1, tookMs: 0 });
+  console.log(`FAILED ${name}: not run, ${reason}`);
 }
 
 /** @param {number} code */

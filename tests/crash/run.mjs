@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { serve } from '../../scripts/serve.mjs';
+import { caseCount, randomSeed } from '../support/case-count.ts';
 import { planKills, randomFrom } from './kill-plan.mjs';
 import { Lane } from './lane.mjs';
 
@@ -18,13 +19,13 @@ const ROUNDS_PER_PROFILE = 12;
 
 const { values } = parseArgs({
   options: {
-    kills: { type: 'string', default: '200' },
+    kills: { type: 'string' },
     seed: { type: 'string' },
     'self-test': { type: 'boolean', default: false },
   },
 });
-const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 32));
-const total = values['self-test'] ? 0 : Number(values.kills);
+const seed = Number(values.seed ?? randomSeed);
+const total = values['self-test'] ? 0 : Number(values.kills ?? caseCount({ reduced: 20, full: 200 }));
 const random = randomFrom(seed);
 const startedMs = performance.now();
 

@@ -48,10 +48,14 @@ describe('countVitest', () => {
 });
 
 describe('countPlaywright', () => {
-  it('counts a flaky test as failed', () => {
+  it('counts a test that passed when retried as passed', () => {
     expect(countPlaywright(write({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 } }), 1)).toEqual({
-      passed: 5,
-      failed: 2,
+      passed: 6,
+      failed: 1,
+    });
+    expect(countPlaywright(write({ stats: { expected: 5, unexpected: 0, flaky: 1, skipped: 0 } }), 0)).toEqual({
+      passed: 6,
+      failed: 0,
     });
     expect(countPlaywright(join(folder, 'absent.json'), 1)).toEqual({ passed: 0, failed: 1 });
   });

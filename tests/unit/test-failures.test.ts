@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { projectRoot } from '../../scripts/run-command.mjs';
-import { failuresIn } from '../../scripts/test-failures.mjs';
+import { failuresIn, flakyIn } from '../../scripts/test-failures.mjs';
 
 let folder = '';
 beforeAll(() => {
@@ -44,6 +44,19 @@ it('tells of Playwright the same, however deep the test lies, without colours an
   expect(rest).toEqual([]);
   expect(told?.split('\n').slice(0, 3)).toEqual(['a.spec.ts:7 › opens', '    Test timeout', '    Error']);
   expect(told?.split('\n')).toHaveLength(15);
+});
+
+it('names each test of Playwright that passed only when retried, with the blocks around it', () => {
+  const spec = (title: string, status: string) => ({
+    ...{ title, ok: true, file: 'a.spec.ts', line: 7 },
+    tests: [{ status, results: [{ errors: [{ message: 'Timeout' }] }, { errors: [] }] }],
+  });
+  const inner = { title: 'an update', specs: [spec('is taken', 'flaky'), spec('is kept', 'expected')] };
+  const file = { title: 'a.spec.ts', specs: [spec('opens', 'flaky')], suites: [inner] };
+  const report = write({ suites: [file] });
+  expect(flakyIn(report)).toEqual(['flaky: a.spec.ts › opens', 'flaky: a.spec.ts › an update › is taken']);
+  expect(failuresIn(report)).toEqual([]);
+  expect(flakyIn(join(folder, 'absent.json'))).toEqual([]);
 });
 
 it('tells of nothing where there is no report', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openZip } from '../../../src/adapters/zip/read-zip.ts';
 import { toErrorData } from '../../../src/contracts/errors/errors.ts';
+import { caseCount } from '../../support/case-count.ts';
 import { openRuntimeLab, type RuntimeLab } from '../../support/runtime-lab.ts';
 import { GOOD, HOSTILE_ZIPS } from '../../support/zip/hostile-zips.ts';
 import { rawZip } from '../../support/zip/raw-zip.ts';
@@ -55,7 +56,7 @@ describe('moving in and out by zip', () => {
           expect(await treeOf(to)).toEqual(await treeOf(from));
         },
       ),
-      { numRuns: 25 },
+      { numRuns: caseCount({ reduced: 8, full: 25 }) },
     );
   }, 120_000);
 

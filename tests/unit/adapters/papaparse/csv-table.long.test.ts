@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CsvTable, openCsvTable } from '../../../../src/adapters/papaparse/csv-table.ts';
+import { caseCount } from '../../../support/case-count.ts';
 
 const open = (text: string, options: Partial<Parameters<typeof openCsvTable>[1]> = {}) =>
   openCsvTable(text, { delimiter: null, quotes: true, ...options });
@@ -91,7 +92,7 @@ describe('openCsvTable', () => {
         const text = rows.map((row) => row.map((value) => `"${value.replaceAll('"', '""')}"`).join(',')).join('\n');
         expect(values(open(text, { delimiter: ',' }))).toEqual(rows);
       }),
-      { numRuns: 300 },
+      { numRuns: caseCount({ reduced: 80, full: 300 }) },
     );
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ChainHead, ChainRow } from '../../../../src/core/audit/chain.ts';
 import { createChainVerifier } from '../../../../src/core/audit/verify.ts';
+import { spreadCases } from '../../../support/case-count.ts';
 import { nodeHasher } from '../../../support/memory-services.ts';
 import { sampleLog } from '../../../support/sample-log.ts';
 
@@ -25,16 +26,16 @@ describe('createChainVerifier', () => {
   });
 
   it('names the entry whose line was changed, at every character', () => {
-    let flips = 0;
     for (const [index, row] of log.entries()) {
-      for (let at = 0; at < row.line.length; at += 1) {
+      for (const at of spreadCases(
+        [...row.line].map((_, place) => place),
+        { reduced: 40 },
+      )) {
         const verdict = verify(log.with(index, { ...row, line: flipped(row.line, at) }));
-        flips += 1;
         if (verdict.intact || verdict.firstBadSeq !== row.seq)
           expect.fail(`character ${at} of entry ${row.seq}: ${JSON.stringify(verdict)}`);
       }
     }
-    expect(flips).toBe(log.reduce((sum, row) => sum + row.line.length, 0));
   });
 
   it('names the entry whose hash was changed, at every digit', () => {

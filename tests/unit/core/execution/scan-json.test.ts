@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scanJson } from '../../../../src/core/execution/scan-json.ts';
+import { caseCount } from '../../../support/case-count.ts';
 
 const parses = (text: string): boolean => {
   try {
@@ -67,7 +68,7 @@ describe('scanJson', () => {
         const damaged = text.slice(0, at) + piece + text.slice(at + cut);
         expect({ damaged, ok: scanJson(damaged, 1000).type === 'ok' }).toEqual({ damaged, ok: parses(damaged) });
       }),
-      { numRuns: 5000 },
+      { numRuns: caseCount({ reduced: 1000, full: 5000 }) },
     );
   });
 

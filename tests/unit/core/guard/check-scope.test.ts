@@ -8,6 +8,7 @@ import {
   type ScopeQuestion,
 } from '../../../../src/core/guard/check-scope.ts';
 import { createTestAgent } from '../../../support/agents.ts';
+import { caseCount } from '../../../support/case-count.ts';
 import { oracleAllows, oracleReach } from '../../../support/path-oracle.ts';
 
 const OPERATIONS: readonly Operation[] = ['read', 'write', 'create', 'delete', 'execute', 'integrations'];
@@ -143,7 +144,7 @@ describe('checkScope', () => {
           expect(ask(scopeOf(lists, operations), at, { operation, as }) === 'allowed').toBe(expected !== null);
         },
       ),
-      { numRuns: 10_000 },
+      { numRuns: caseCount({ reduced: 1500, full: 10_000 }) },
     );
   });
 });

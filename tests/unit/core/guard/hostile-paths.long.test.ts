@@ -4,6 +4,7 @@ import type { Operation } from '../../../../src/contracts/domain/agent.ts';
 import { createScopedNotebook } from '../../../../src/core/guard/scoped-notebook.ts';
 import type { ScopedNotebook } from '../../../../src/core/ports/scoped-notebook-port.ts';
 import { createTestAgent } from '../../../support/agents.ts';
+import { caseCount } from '../../../support/case-count.ts';
 import { readFixtureLines } from '../../../support/fixtures.ts';
 import { createMemoryNotebook, sha256 } from '../../../support/memory-notebook.ts';
 import { type OracleScope, oracleAllows, oracleReach } from '../../../support/path-oracle.ts';
@@ -129,7 +130,7 @@ describe('hostile paths', () => {
       fc.property(raw, (path) => {
         expect(faults(notebook, scope, path)).toEqual([]);
       }),
-      { numRuns: 10_000 },
+      { numRuns: caseCount({ reduced: 2000, full: 10_000 }) },
     );
   }, 60_000);
 
@@ -147,7 +148,7 @@ describe('hostile paths', () => {
       fc.property(raw, (path) => {
         expect(faults(guarded, narrow, path)).toEqual([]);
       }),
-      { numRuns: 5000 },
+      { numRuns: caseCount({ reduced: 1000, full: 5000 }) },
     );
   }, 60_000);
 

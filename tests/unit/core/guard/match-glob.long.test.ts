@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileGlob } from '../../../../src/core/guard/match-glob.ts';
 import { globProblem, parseGlob } from '../../../../src/core/guard/parse-glob.ts';
+import { caseCount } from '../../../support/case-count.ts';
 import { oracleGlob } from '../../../support/path-oracle.ts';
 
 const matches = (pattern: string, path: string): boolean => compileGlob(pattern)(path);
@@ -101,7 +102,7 @@ describe('compileGlob', () => {
         fc.pre(asPath !== '');
         expect(matches(asGlob, asPath), `${asGlob} on ${asPath}`).toBe(oracleGlob(asGlob, asPath));
       }),
-      { numRuns: 60_000 },
+      { numRuns: caseCount({ reduced: 8000, full: 60_000 }) },
     );
   });
 
@@ -121,7 +122,7 @@ describe('compileGlob', () => {
           .replace(/(.)\/$/, '$1');
         expect(matches(glob, path), `${glob} on ${path}`).toBe(oracleGlob(glob, path));
       }),
-      { numRuns: 4_000 },
+      { numRuns: caseCount({ reduced: 800, full: 4000 }) },
     );
   });
 

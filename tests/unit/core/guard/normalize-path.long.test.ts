@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalizePath } from '../../../../src/core/guard/normalize-path.ts';
+import { caseCount } from '../../../support/case-count.ts';
 import { oracleNames } from '../../../support/path-oracle.ts';
 
 function pathOf(raw: string): string | null {
@@ -96,7 +97,7 @@ describe('normalizePath', () => {
         const path = pathOf(raw);
         return path === null || pathOf(path) === path;
       }),
-      { numRuns: 5000 },
+      { numRuns: caseCount({ reduced: 1500, full: 5000 }) },
     );
   });
 
@@ -106,7 +107,7 @@ describe('normalizePath', () => {
         const names = oracleNames(raw);
         expect(pathOf(raw)).toBe(names === null ? null : `/${names.join('/')}`);
       }),
-      { numRuns: 20_000 },
+      { numRuns: caseCount({ reduced: 4000, full: 20_000 }) },
     );
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createStructuredModel } from '../../../../src/core/local-decoding/structured-tool-calls.ts';
 import { toModelTool } from '../../../../src/core/tool-catalog/describe-tool.ts';
 import { TOOLS } from '../../../../src/tools/index.ts';
+import { caseCount } from '../../../support/case-count.ts';
 import { answersFor, chunksOf } from '../../../support/random-answer.ts';
 import { readParts, textOf } from '../../../support/run-model.ts';
 import { createFakeEngine, type EngineTurn } from '../../../support/text-engine.ts';
@@ -52,7 +53,7 @@ describe('a turn of random text that satisfies its schema', () => {
           }
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: caseCount({ reduced: 200, full: 1000 }) },
     );
     // What is drawn must reach all three: else nothing was shown.
     expect(Math.min(calls, answers, refused)).toBeGreaterThan(0);

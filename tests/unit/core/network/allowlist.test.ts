@@ -5,6 +5,7 @@ import { originSchema } from '../../../../src/contracts/wire/gate-messages.ts';
 import { deriveAllowlist, wantedOrigins } from '../../../../src/core/network/allowlist.ts';
 import { checkUrl } from '../../../../src/core/network/check-url.ts';
 import { checkRequest } from '../../../../src/core/network/gate-rules.ts';
+import { caseCount } from '../../../support/case-count.ts';
 
 const none = { read: true, write: false, create: false, delete: false, execute: false, integrations: false };
 const reader = {
@@ -85,7 +86,7 @@ describe('deriveAllowlist', () => {
           origin.success && checkRequest({ airplane: false, allowed }, { origin: origin.data, purpose: 'fetch' });
         expect(gate && gate.type === 'allowed').toBe(checkUrl(url, fetchAllowlist).type === 'allowed');
       }),
-      { numRuns: 2000 },
+      { numRuns: caseCount({ reduced: 500, full: 2000 }) },
     );
   });
 });

@@ -11,6 +11,7 @@ import { createTokenCounter } from '../../../../src/core/prompt/token-counter.ts
 import { toModelTool } from '../../../../src/core/tool-catalog/describe-tool.ts';
 import { TOOLS } from '../../../../src/tools/index.ts';
 import { KINDS } from '../../../fixtures/token-counts/kinds.ts';
+import { caseCount } from '../../../support/case-count.ts';
 import { createFreeAgent } from '../../../support/loop-seed.ts';
 import { trainPairs } from '../../../support/pair-tokenizer.ts';
 
@@ -157,7 +158,7 @@ describe('fitPrompt', () => {
         if (parts.summary?.edited && summary)
           expect(summary.text.startsWith(parts.summary.text.slice(0, 16_000))).toBe(true);
       }),
-      { numRuns: 250 },
+      { numRuns: caseCount({ reduced: 50, full: 250 }) },
     );
   }, 60_000);
 

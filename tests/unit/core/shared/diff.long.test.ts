@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DiffRow, diffLines, diffStats, NO_FINAL_NEWLINE } from '../../../../src/core/shared/diff.ts';
+import { caseCount } from '../../../support/case-count.ts';
 
 const MARKS = { same: ' ', add: '+', remove: '-' } as const;
 const draw = (rows: readonly DiffRow[]): string[] =>
@@ -59,7 +60,7 @@ describe('diffLines', () => {
         expect(numbers).toEqual(numbers.map((_, index) => index + 1));
         if (before !== after) expect(rows.some(({ kind }) => kind !== 'same')).toBe(true);
       }),
-      { numRuns: 3000 },
+      { numRuns: caseCount({ reduced: 600, full: 3000 }) },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasHiddenText, toVisibleSegments, toVisibleText } from '../../../../src/core/shared/visible-text.ts';
+import { caseCount } from '../../../support/case-count.ts';
 
 const name = (code: number): string => `⟨U+${code.toString(16).toUpperCase().padStart(4, '0')}⟩`;
 const codes = (...ranges: [number, number][]): number[] =>
@@ -131,7 +132,7 @@ describe('toVisibleSegments', () => {
             );
         }
       }),
-      { numRuns: 5000 },
+      { numRuns: caseCount({ reduced: 1000, full: 5000 }) },
     );
   });
 

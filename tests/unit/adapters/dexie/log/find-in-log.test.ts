@@ -118,8 +118,9 @@ describe('findInLog in a damaged log', () => {
   let damaged: CloisterDatabase;
   beforeEach(async () => {
     damaged = newDatabase();
-    await damaged.audit.bulkAdd(rows);
-    while ((await packLog(damaged)) > 0);
+    // A copy of the packed log costs a fifth of packing it again.
+    await damaged.audit.bulkAdd(await database.audit.toArray());
+    await damaged.auditSegments.bulkAdd(await database.auditSegments.toArray());
     await spoil('audit', LOST_LINE, (row) => ({ ...row, line: null }));
     await spoil('auditSegments', PACKED + 1, ({ lines, ...rest }) => {
       const all = String(lines).split('\n');

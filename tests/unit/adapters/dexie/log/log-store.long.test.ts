@@ -5,6 +5,7 @@ import { type LogQuery, readLog } from '../../../../../src/adapters/dexie/log/re
 import type { AuditEntry, AuditVerdict } from '../../../../../src/contracts/domain/audit.ts';
 import { type ChainRow, entryOf, GENESIS_HASH } from '../../../../../src/core/audit/chain.ts';
 import { createChainVerifier } from '../../../../../src/core/audit/verify.ts';
+import { spreadCases } from '../../../../support/case-count.ts';
 import { newDatabase, readWholeLog } from '../../../../support/dexie-harness.ts';
 import { nodeHasher } from '../../../../support/memory-services.ts';
 import { sampleLog } from '../../../../support/sample-log.ts';
@@ -95,9 +96,10 @@ describe('readLog', () => {
 
   it('gives the same pages as a plain list, in both directions, with every filter, from every border', async () => {
     let pages = 0;
+    const shown = spreadCases([undefined, ...places], { reduced: 8 });
     for (const filter of filters) {
       for (const newestFirst of [false, true]) {
-        for (const fromSeq of [undefined, ...places]) {
+        for (const fromSeq of shown) {
           const query = { ...filter, newestFirst, fromSeq, limit: 25 };
           const expected = model(query);
           for (const database of [rows, packed]) {
@@ -109,7 +111,7 @@ describe('readLog', () => {
         }
       }
     }
-    expect(pages).toBe(filters.length * 2 * (places.length + 1) * 2);
+    expect(pages).toBe(filters.length * 2 * shown.length * 2);
   });
 
   it('gives all when no limit is set, and pages follow one another without gap or repeat', async () => {

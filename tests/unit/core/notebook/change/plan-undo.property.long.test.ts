@@ -11,6 +11,7 @@ import {
   planUndo,
 } from '../../../../../src/core/notebook/change/plan-change.ts';
 import type { ChangeOrError } from '../../../../../src/core/ports/scoped-notebook-port.ts';
+import { caseCount } from '../../../../support/case-count.ts';
 import { createMemoryNotebook, type MemoryNotebook } from '../../../../support/memory-notebook.ts';
 import { createPlanTools, treeOf } from '../../../../support/plan-tools.ts';
 
@@ -88,7 +89,7 @@ describe('planUndo over random changes', () => {
         if (change !== null) notebook.apply(change);
         expect(treeOf(notebook)).toEqual(before);
       }),
-      { numRuns: 1000 },
+      { numRuns: caseCount({ reduced: 250, full: 1000 }) },
     );
   });
 
@@ -109,7 +110,7 @@ describe('planUndo over random changes', () => {
         if (change !== null) notebook.apply(change);
         expect(treeOf(notebook)).toEqual(after);
       }),
-      { numRuns: 500 },
+      { numRuns: caseCount({ reduced: 150, full: 500 }) },
     );
   });
 
@@ -138,7 +139,7 @@ describe('planUndo over random changes', () => {
         });
         for (const line of kept) expect(afterwards).toContain(line);
       }),
-      { numRuns: 1000 },
+      { numRuns: caseCount({ reduced: 250, full: 1000 }) },
     );
   });
 });

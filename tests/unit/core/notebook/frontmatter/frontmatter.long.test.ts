@@ -5,6 +5,7 @@ import {
   type PropertyValue,
   readProperties,
 } from '../../../../../src/core/notebook/frontmatter/frontmatter.ts';
+import { caseCount } from '../../../../support/case-count.ts';
 
 const values = (text: string): Record<string, unknown> => {
   const head = readProperties(text);
@@ -238,7 +239,7 @@ const notes = fc
   })
   .filter(({ text }) => readProperties(text).type === 'properties');
 
-const RUNS = { numRuns: 400 };
+const RUNS = { numRuns: caseCount({ reduced: 100, full: 400 }) };
 
 describe('any head', { timeout: 120_000 }, () => {
   it('loses one property and nothing else', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countLines, decodeUtf8, sliceLines } from '../../../../../src/core/notebook/text/note-text.ts';
+import { caseCount } from '../../../../support/case-count.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
@@ -33,7 +34,7 @@ describe('decodeUtf8', () => {
         const before = decodeUtf8(bytes.slice(0, decoded.offset));
         return decoded.offset < bytes.length && before.type === 'text';
       }),
-      { numRuns: 2000 },
+      { numRuns: caseCount({ reduced: 500, full: 2000 }) },
     );
   });
 });
