@@ -12,7 +12,7 @@ beforeEach(async () => {
   revision = 1;
   client = createWorkerClient(
     () => {
-      const worker = new Worker(new URL('../support/browser/holding.worker.ts', import.meta.url), { type: 'module' });
+      const worker = new Worker(new URL('./holding.worker.ts', import.meta.url), { type: 'module' });
       workers.push(worker);
       return worker;
     },

@@ -9,7 +9,7 @@ it('ends a run whose model holds the thread, and the app goes on', { timeout: 20
   const client = watchCancel(
     createWorkerClient(() => {
       workers += 1;
-      return new Worker(new URL('../support/browser/stuck.worker.ts', import.meta.url), { type: 'module' });
+      return new Worker(new URL('./stuck.worker.ts', import.meta.url), { type: 'module' });
     }),
   );
   await client.ready;

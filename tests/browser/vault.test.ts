@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { CloisterDatabase } from '../../src/adapters/dexie/database.ts';
-import { findInDatabases, holds } from '../support/browser/find-canary.ts';
-import { startVaultWorker, type VaultWorker } from '../support/browser/vault-workers.ts';
+import { findInDatabases, holds } from './find-canary.ts';
+import { startVaultWorker, type VaultWorker } from './vault-workers.ts';
 
 const CANARY = 'sk-canary-7f3a9c51';
 const PASSPHRASE = 'four wee canaries in a cage';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spreadCases } from '../support/case-count.ts';
-import { driveSchedules, type Outcome, SCHEDULE_MODEL, type Schedule } from '../support/provider/drive-schedules.ts';
+import { driveSchedules, type Outcome, SCHEDULE_MODEL, type Schedule } from './drive-schedules.ts';
 import { errorEvent, page, refusal } from '../support/provider/faults.ts';
 import { createProviderLab, type ProviderLab } from '../support/provider/provider-lab.ts';
 import type { Fault, Turn } from '../support/provider/script.ts';

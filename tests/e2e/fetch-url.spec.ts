@@ -1,5 +1,5 @@
 import { chromiumFlags, chromiumPath } from '../../scripts/chromium.mjs';
-import { openTlsServers, type TlsServers } from '../support/fetch/tls-servers.ts';
+import { openTlsServers, type TlsServers } from './tls-servers.ts';
 import { openConsole } from './console.ts';
 import { expect, test } from './fixtures.ts';
 

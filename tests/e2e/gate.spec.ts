@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type OtherOrigin, openOtherOrigin } from '../support/gate/other-origin.ts';
-import { tryPageWaysOut } from '../support/gate/ways-out.ts';
-import { tryWorkerWaysOut } from '../support/gate/worker-ways-out.ts';
+import { tryPageWaysOut } from './ways-out.ts';
+import { tryWorkerWaysOut } from './worker-ways-out.ts';
 import { openConsole, readyOffline } from './console.ts';
 import { expect, test } from './fixtures.ts';
 import { connect, ledger, order, serveGateApp, spawn } from './gate-app.ts';

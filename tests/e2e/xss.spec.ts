@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { type OtherOrigin, openOtherOrigin } from '../support/gate/other-origin.ts';
-import { pressLinks, seenWithin, strangers, watch } from '../support/xss/detectors.ts';
-import { FOUND_BY, hostileFiles, hostileLines } from '../support/xss/hostile-files.ts';
+import { pressLinks, seenWithin, strangers, watch } from './detectors.ts';
+import { FOUND_BY, hostileFiles, hostileLines } from './hostile-files.ts';
 import { openConsole } from './console.ts';
 import { expect, test } from './fixtures.ts';
 

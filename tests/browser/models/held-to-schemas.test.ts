@@ -5,7 +5,7 @@ import { seededRandom } from '../../support/gguf/llama-shape.ts';
 import { askEngine, loadGguf } from '../../support/gguf/load-gguf.ts';
 import { makeGguf } from '../../support/gguf/make-gguf.ts';
 import { makeScriptedGguf } from '../../support/gguf/make-scripted-gguf.ts';
-import { randomSchema } from '../../support/gguf/random-schema.ts';
+import { randomSchema } from './random-schema.ts';
 
 const SCHEMAS = 80;
 

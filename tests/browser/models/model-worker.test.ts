@@ -8,7 +8,7 @@ import { askEngine } from '../../support/gguf/load-gguf.ts';
 import { ggufParts, makeGguf } from '../../support/gguf/make-gguf.ts';
 import { makeScriptedGguf } from '../../support/gguf/make-scripted-gguf.ts';
 import { splitGguf } from '../../support/gguf/split-gguf.ts';
-import { damageModel, storeModel } from '../../support/gguf/store-model.ts';
+import { damageModel, storeModel } from './store-model.ts';
 
 const workers: Worker[] = [];
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { askNavigator } from '../../support/golden/ask-navigator.ts';
 import { goldenFloor, goldenPrompts } from '../../support/golden/golden-prompts.ts';
 import { type Judged, judge } from '../../support/golden/judge.ts';
-import { missesOf, scoreOf, tableOf } from '../../support/golden/score-table.ts';
+import { missesOf, scoreOf, tableOf } from './score-table.ts';
 
 const { today, prompts } = goldenPrompts();
 const all: Judged[] = [];

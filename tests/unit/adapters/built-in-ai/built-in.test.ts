@@ -6,7 +6,7 @@ import { DEFAULT_MODEL_SETTINGS } from '../../../../src/contracts/domain/local-m
 import { toErrorData } from '../../../../src/contracts/errors/errors.ts';
 import { type EngineCall, type EngineReply, engineReplySchema } from '../../../../src/contracts/wire/model-port.ts';
 import type { EngineMessage, EnginePiece, TextEngine } from '../../../../src/core/ports/text-engine.ts';
-import { type FakeBrowserModels, fakeBrowserModels } from '../../../support/built-in-ai/fake-browser-models.ts';
+import { type FakeBrowserModels, fakeBrowserModels } from './fake-browser-models.ts';
 
 let models: FakeBrowserModels;
 beforeEach(() => {

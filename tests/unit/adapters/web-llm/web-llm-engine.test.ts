@@ -9,7 +9,7 @@ import type { EnginePiece, GenerateRequest, TextEngine } from '../../../../src/c
 import { toModelTool } from '../../../../src/core/tool-catalog/describe-tool.ts';
 import { TOOLS } from '../../../../src/tools/index.ts';
 import { readParts, textOf as readText } from '../../../support/run-model.ts';
-import { createFakeMlcEngine, type FakeAnswer, named } from '../../../support/web-llm/fake-mlc-engine.ts';
+import { createFakeMlcEngine, type FakeAnswer, named } from './fake-mlc-engine.ts';
 import { TINY_CONFIG, TINY_LIBRARY, tinyModel, tinyTokenizer } from '../../../support/web-llm/tiny-model.ts';
 
 const config = readModelConfig(JSON.stringify(TINY_CONFIG), tinyModel());

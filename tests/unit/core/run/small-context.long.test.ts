@@ -3,7 +3,7 @@ import { createStructuredModel } from '../../../../src/core/local-decoding/struc
 import type { ChosenModel } from '../../../../src/core/run/chosen-model.ts';
 import { toModelTool } from '../../../../src/core/tool-catalog/describe-tool.ts';
 import { TOOLS } from '../../../../src/tools/index.ts';
-import { type CountingEngine, createCountingEngine } from '../../../support/counting-engine.ts';
+import { type CountingEngine, createCountingEngine } from './counting-engine.ts';
 import { createLoopLab, type LoopLab, sessionFaults } from '../../../support/loop-lab.ts';
 import { createFreeAgent, SESSION_ID } from '../../../support/loop-seed.ts';
 import { type PairTokenizer, trainPairs } from '../../../support/pair-tokenizer.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { integerRule, literal } from '../../../../../src/adapters/wllama/grammar/grammar-parts.ts';
 import { patternRule } from '../../../../../src/adapters/wllama/grammar/pattern-grammar.ts';
 import { schemaGrammar } from '../../../../../src/adapters/wllama/grammar/schema-grammar.ts';
-import { matchesGrammar } from '../../../../support/gguf/match-grammar.ts';
+import { matchesGrammar } from './match-grammar.ts';
 
 const object = (properties: object, required: readonly string[] = Object.keys(properties)) => ({
   type: 'object',

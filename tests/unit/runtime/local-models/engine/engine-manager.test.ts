@@ -6,7 +6,7 @@ import {
   createEngineManager,
   type EngineManager,
 } from '../../../../../src/runtime/local-models/engine/engine-manager.ts';
-import { type FakeHosts, fakeHosts } from '../../../../support/models/fake-hosts.ts';
+import { type FakeHosts, fakeHosts } from './fake-hosts.ts';
 import { localModelRow } from '../../../../support/models/local-model-row.ts';
 
 let rows: Map<string, LocalModel>;

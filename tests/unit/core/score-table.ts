@@ -1,4 +1,4 @@
-import type { Judged, Outcome } from './judge.ts';
+import type { Judged, Outcome } from '../../support/golden/judge.ts';
 
 export interface Score {
   readonly right: number;

@@ -1,5 +1,5 @@
 import type { LocalModel, ModelSettings } from '../../../src/contracts/domain/local-model.ts';
-import { localModelRow } from '../models/local-model-row.ts';
+import { localModelRow } from '../../support/models/local-model-row.ts';
 
 /** Puts the files of a generated model where a host looks for them, in a page; resolves with the row that names them. */
 export async function storeModel(

@@ -1,10 +1,10 @@
-import { type Run, TERMINAL_RUN_STATUSES } from '../../../src/contracts/domain/run/run.ts';
-import type { ErrorCode } from '../../../src/contracts/errors/errors.ts';
-import { createLoopLab, sessionFaults } from '../loop-lab.ts';
-import { createFreeAgent, RUN_ID } from '../loop-seed.ts';
-import { LAB_KEY, type ProviderLab } from './provider-lab.ts';
-import type { SeenRequest, Turn } from './script.ts';
-import type { WireFormat } from './wire-format.ts';
+import { type Run, TERMINAL_RUN_STATUSES } from '../../src/contracts/domain/run/run.ts';
+import type { ErrorCode } from '../../src/contracts/errors/errors.ts';
+import { createLoopLab, sessionFaults } from '../support/loop-lab.ts';
+import { createFreeAgent, RUN_ID } from '../support/loop-seed.ts';
+import { LAB_KEY, type ProviderLab } from '../support/provider/provider-lab.ts';
+import type { SeenRequest, Turn } from '../support/provider/script.ts';
+import type { WireFormat } from '../support/provider/wire-format.ts';
 
 /** One run of an agent that writes without asking, and what happens to its requests. */
 export interface Schedule {

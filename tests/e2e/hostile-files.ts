@@ -1,4 +1,4 @@
-import { readFixtureLines } from '../fixtures.ts';
+import { readFixtureLines } from '../support/fixtures.ts';
 
 /** Lines at once in one note, where some swallow what follows, and in one notebook, where none can. */
 const LINES_A_NOTE = 55;

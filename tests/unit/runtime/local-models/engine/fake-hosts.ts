@@ -1,9 +1,9 @@
-import type { LocalModel } from '../../../src/contracts/domain/local-model.ts';
-import { CloisterError, type ErrorData } from '../../../src/contracts/errors/errors.ts';
-import type { ModelHostKind } from '../../../src/contracts/wire/model-port.ts';
-import type { EnginePiece, GenerateRequest, TextEngine } from '../../../src/core/ports/text-engine.ts';
-import type { HostLink } from '../../../src/runtime/local-models/engine/host-link.ts';
-import type { OpenPort } from '../../../src/runtime/local-models/engine/hosted-port.ts';
+import type { LocalModel } from '../../../../../src/contracts/domain/local-model.ts';
+import { CloisterError, type ErrorData } from '../../../../../src/contracts/errors/errors.ts';
+import type { ModelHostKind } from '../../../../../src/contracts/wire/model-port.ts';
+import type { EnginePiece, GenerateRequest, TextEngine } from '../../../../../src/core/ports/text-engine.ts';
+import type { HostLink } from '../../../../../src/runtime/local-models/engine/host-link.ts';
+import type { OpenPort } from '../../../../../src/runtime/local-models/engine/hosted-port.ts';
 
 /** A page with hosts whose engine answers two pieces, and what can be said of it. */
 export interface FakeHosts {

@@ -4,7 +4,7 @@ import type {
   ModelAvailability,
   PromptOptions,
   SessionOptions,
-} from '../../../src/adapters/built-in-ai/browser-model.ts';
+} from '../../../../src/adapters/built-in-ai/browser-model.ts';
 
 /** A browser's model that speaks the specified interface: words are tokens, and the answer is what was put in. */
 export interface FakeBrowserModels extends BrowserModels {

@@ -1,6 +1,6 @@
 import type { ChatCompletionChunk, ChatCompletionMessageParam, ChatCompletionRequestStreaming } from '@mlc-ai/web-llm';
-import type { AnsweringEngine } from '../../../src/adapters/web-llm/web-llm-engine.ts';
-import { TINY_CONFIG } from './tiny-model.ts';
+import type { AnsweringEngine } from '../../../../src/adapters/web-llm/web-llm-engine.ts';
+import { TINY_CONFIG } from '../../../support/web-llm/tiny-model.ts';
 
 export interface FakeAnswer {
   /** Each is one token. */

@@ -1,8 +1,8 @@
-import { openDatabase } from '../../../src/adapters/dexie/database.ts';
-import { startMessageSchema } from '../../../src/contracts/wire/commands.ts';
-import { createRuntime } from '../../../src/runtime/app/create-runtime.ts';
-import { servePort } from '../../../src/runtime/app/serve-port.ts';
-import { onlyModel } from './turn-model.ts';
+import { openDatabase } from '../../src/adapters/dexie/database.ts';
+import { startMessageSchema } from '../../src/contracts/wire/commands.ts';
+import { createRuntime } from '../../src/runtime/app/create-runtime.ts';
+import { servePort } from '../../src/runtime/app/serve-port.ts';
+import { onlyModel } from '../support/browser/turn-model.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 

@@ -1,4 +1,4 @@
-import { callMessageSchema, startMessageSchema } from '../../../src/contracts/wire/commands.ts';
+import { callMessageSchema, startMessageSchema } from '../../src/contracts/wire/commands.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 

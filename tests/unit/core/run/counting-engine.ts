@@ -1,5 +1,5 @@
-import { CloisterError } from '../../src/contracts/errors/errors.ts';
-import type { EngineMessage, GenerateRequest, TextEngine } from '../../src/core/ports/text-engine.ts';
+import { CloisterError } from '../../../../src/contracts/errors/errors.ts';
+import type { EngineMessage, GenerateRequest, TextEngine } from '../../../../src/core/ports/text-engine.ts';
 
 export interface CountingEngine extends TextEngine {
   /** Tokens of each prompt that was taken, by its own count. */

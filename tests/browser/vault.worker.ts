@@ -1,6 +1,6 @@
-import { openDatabase } from '../../../src/adapters/dexie/database.ts';
-import { createRuntime } from '../../../src/runtime/app/create-runtime.ts';
-import { servePort } from '../../../src/runtime/app/serve-port.ts';
+import { openDatabase } from '../../src/adapters/dexie/database.ts';
+import { createRuntime } from '../../src/runtime/app/create-runtime.ts';
+import { servePort } from '../../src/runtime/app/serve-port.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 

@@ -1,4 +1,4 @@
-import type { CommandInput, CommandName, CommandResults } from '../../../src/contracts/wire/commands.ts';
+import type { CommandInput, CommandName, CommandResults } from '../../src/contracts/wire/commands.ts';
 
 /** A real worker with the real runtime, one of several over the same database. */
 export interface VaultWorker {

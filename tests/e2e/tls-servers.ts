@@ -1,7 +1,7 @@
 import { createServer as createPlain, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { readFixture } from '../fixtures.ts';
+import { readFixture } from '../support/fixtures.ts';
 
 /** Two servers under every name of `.test`, one with https and one without, that note each request. */
 export interface TlsServers {
