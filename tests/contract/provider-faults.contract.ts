@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spreadCases } from '../support/case-count.ts';
-import { driveSchedules, type Outcome, SCHEDULE_MODEL, type Schedule } from './drive-schedules.ts';
 import { errorEvent, page, refusal } from '../support/provider/faults.ts';
 import { createProviderLab, type ProviderLab } from '../support/provider/provider-lab.ts';
 import type { Fault, Turn } from '../support/provider/script.ts';
 import { bytesOf, eventsOf, type WireFormat, wholeAtByte } from '../support/provider/wire-format.ts';
+import { driveSchedules, type Outcome, SCHEDULE_MODEL, type Schedule } from './drive-schedules.ts';
 
 const FILES = { '/größe.md': 'Maß "ü"\n漢字 🙂👩‍👧\u0007', '/b.md': 'zwei' };
 const calls = Object.entries(FILES).map(([path, content]) => ({ name: 'create_file', input: { path, content } }));
@@ -38,23 +38,6 @@ const STOPS: Readonly<
   },
 };
 
-let lab: ProviderLab;
-let hasty: ProviderLab;
-let schedules = 0;
-beforeAll(async () => {
-  lab = await createProviderLab();
-  hasty = await createProviderLab({}, { timeouts: { firstByteMs: 1500, idleMs: 1500 } });
-});
-afterAll(async () => {
-  await lab.close();
-  await hasty.close();
-});
-
-async function drive(all: readonly Schedule[], by = lab): Promise<void> {
-  schedules += all.length;
-  expect(await driveSchedules(by, all)).toEqual([]);
-}
-
 /** A schedule whose first request meets these faults, and whose last answer stands. */
 const meets = (
   name: string,
@@ -72,6 +55,23 @@ export function describeProviderFaults(format: WireFormat): void {
 }
 
 function holds(format: WireFormat): void {
+  let lab: ProviderLab;
+  let hasty: ProviderLab;
+  let schedules = 0;
+  beforeAll(async () => {
+    lab = await createProviderLab();
+    hasty = await createProviderLab({}, { timeouts: { firstByteMs: 1500, idleMs: 1500 } });
+  });
+  afterAll(async () => {
+    await lab.close();
+    await hasty.close();
+  });
+
+  async function drive(all: readonly Schedule[], by = lab): Promise<void> {
+    schedules += all.length;
+    expect(await driveSchedules(by, all)).toEqual([]);
+  }
+
   const busy = { type: 'overloaded_error', message: 'Overloaded' };
   const limit = { type: 'rate_limit_error', message: 'Too fast' };
   const inSoon = () => new Date(Date.now() + 20_000).toUTCString();
