@@ -1,7 +1,7 @@
 import { chromiumFlags, chromiumPath } from '../../scripts/chromium.mjs';
-import { openTlsServers, type TlsServers } from './tls-servers.ts';
 import { openConsole } from './console.ts';
 import { expect, test } from './fixtures.ts';
+import { openTlsServers, type TlsServers } from './tls-servers.ts';
 
 // Every name of .test is this machine, and its certificate is one that nobody signed.
 test.use({

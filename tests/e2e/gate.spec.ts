@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type OtherOrigin, openOtherOrigin } from '../support/gate/other-origin.ts';
-import { tryPageWaysOut } from './ways-out.ts';
-import { tryWorkerWaysOut } from './worker-ways-out.ts';
 import { openConsole, readyOffline } from './console.ts';
 import { expect, test } from './fixtures.ts';
 import { connect, ledger, order, serveGateApp, spawn } from './gate-app.ts';
+import { tryPageWaysOut } from './ways-out.ts';
+import { tryWorkerWaysOut } from './worker-ways-out.ts';
 
 let app: Awaited<ReturnType<typeof serveGateApp>>;
 let other: OtherOrigin;

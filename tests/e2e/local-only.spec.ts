@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '../../scripts/chromium.mjs';
-import { type AllowedHost, openAllowedHost } from './allowed-host.ts';
 import type { Turn, TurnCall } from '../support/provider/script.ts';
 import { type LoopbackProvider, startProvider } from '../support/provider/start-provider.ts';
+import { type AllowedHost, openAllowedHost } from './allowed-host.ts';
 import { openConsole } from './console.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { chromiumPath, softwareGpuFlags } from '../../scripts/chromium.mjs';
-import { type ModelServer, serveModel } from './serve-model.ts';
 import { TINY_LIBRARY, tinyModelFiles } from '../support/web-llm/tiny-model.ts';
 import { openConsole, readyWithEngines } from './console.ts';
 import { expect, test } from './fixtures.ts';
+import { type ModelServer, serveModel } from './serve-model.ts';
 
 test.use({ launchOptions: { executablePath: chromiumPath(), args: softwareGpuFlags } });
 

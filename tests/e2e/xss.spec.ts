@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { type OtherOrigin, openOtherOrigin } from '../support/gate/other-origin.ts';
-import { pressLinks, seenWithin, strangers, watch } from './detectors.ts';
-import { FOUND_BY, hostileFiles, hostileLines } from './hostile-files.ts';
 import { openConsole } from './console.ts';
+import { pressLinks, seenWithin, strangers, watch } from './detectors.ts';
 import { expect, test } from './fixtures.ts';
+import { FOUND_BY, hostileFiles, hostileLines } from './hostile-files.ts';
 
 /** What is drawn from a note: as it reads, and beside it. */
 const SHOWN = 'article section';

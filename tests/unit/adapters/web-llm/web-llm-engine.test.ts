@@ -9,8 +9,8 @@ import type { EnginePiece, GenerateRequest, TextEngine } from '../../../../src/c
 import { toModelTool } from '../../../../src/core/tool-catalog/describe-tool.ts';
 import { TOOLS } from '../../../../src/tools/index.ts';
 import { readParts, textOf as readText } from '../../../support/run-model.ts';
-import { createFakeMlcEngine, type FakeAnswer, named } from './fake-mlc-engine.ts';
 import { TINY_CONFIG, TINY_LIBRARY, tinyModel, tinyTokenizer } from '../../../support/web-llm/tiny-model.ts';
+import { createFakeMlcEngine, type FakeAnswer, named } from './fake-mlc-engine.ts';
 
 const config = readModelConfig(JSON.stringify(TINY_CONFIG), tinyModel());
 const thoughtless = { special: [], thinks: false };

@@ -3,11 +3,11 @@ import { createStructuredModel } from '../../../../src/core/local-decoding/struc
 import type { ChosenModel } from '../../../../src/core/run/chosen-model.ts';
 import { toModelTool } from '../../../../src/core/tool-catalog/describe-tool.ts';
 import { TOOLS } from '../../../../src/tools/index.ts';
-import { type CountingEngine, createCountingEngine } from './counting-engine.ts';
 import { createLoopLab, type LoopLab, sessionFaults } from '../../../support/loop-lab.ts';
 import { createFreeAgent, SESSION_ID } from '../../../support/loop-seed.ts';
 import { type PairTokenizer, trainPairs } from '../../../support/pair-tokenizer.ts';
 import { sampleFiles } from '../../../support/sample-notebook.ts';
+import { type CountingEngine, createCountingEngine } from './counting-engine.ts';
 
 const WORDS =
   'The basil plants under red light grew taller than those under white light; leaf area was measured on day 14 with a scanner. ';

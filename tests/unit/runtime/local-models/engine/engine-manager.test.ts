@@ -6,8 +6,8 @@ import {
   createEngineManager,
   type EngineManager,
 } from '../../../../../src/runtime/local-models/engine/engine-manager.ts';
-import { type FakeHosts, fakeHosts } from './fake-hosts.ts';
 import { localModelRow } from '../../../../support/models/local-model-row.ts';
+import { type FakeHosts, fakeHosts } from './fake-hosts.ts';
 
 let rows: Map<string, LocalModel>;
 let hosts: FakeHosts;
