@@ -1,4 +1,5 @@
 import type { RunEvent } from '../../src/contracts/domain/run/event.ts';
+import type { ScreenRequest } from '../../src/contracts/wire/screen-requests.ts';
 import { createToolList } from '../../src/core/execution/parse-call.ts';
 import type { Clock } from '../../src/core/ports/clock.ts';
 import type { Hasher } from '../../src/core/ports/hasher.ts';
@@ -8,7 +9,7 @@ import type { Deadline, LoopPorts } from '../../src/core/run/run-ports.ts';
 import { TOOLS } from '../../src/tools/index.ts';
 import { NOON_MS, sha256 } from './memory-notebook.ts';
 import { createMemoryStore, type MemoryStore } from './memory-store.ts';
-import { noFetcher, noScreen, noSearch } from './no-fetcher.ts';
+import { noFetcher, noSearch } from './no-fetcher.ts';
 
 /** A clock that stands still until it is told to move. */
 export interface FakeClock extends Clock {
@@ -24,6 +25,8 @@ export interface MemoryServices {
   readonly clock: FakeClock;
   /** Everything that was told to those who watch, in order. */
   readonly events: RunEvent[];
+  /** Everything that runs showed to the person, in order. */
+  readonly shown: ScreenRequest[];
 }
 
 export const nodeHasher: Hasher = { sha256 };
@@ -81,6 +84,7 @@ export function createMemoryServices(options: MemoryServicesOptions = {}): Memor
   const { clock, deadline } = createFakeTime();
   const store = createMemoryStore({ hasher: nodeHasher, nowMs: () => clock.nowMs(), chained: options.chained ?? true });
   const events: RunEvent[] = [];
+  const shown: ScreenRequest[] = [];
   const ports: LoopPorts = {
     store: options.wrap?.(store) ?? store,
     clock,
@@ -88,12 +92,12 @@ export function createMemoryServices(options: MemoryServicesOptions = {}): Memor
     hasher: nodeHasher,
     tools: createToolList(TOOLS),
     fetcher: noFetcher,
-    screen: noScreen,
+    screen: { show: (request) => void shown.push(request) },
     search: noSearch,
     deadline,
     emit: (event) => void events.push(event),
     flushDrafts: async () => {},
     probe: () => {},
   };
-  return { store, ports, clock, events };
+  return { store, ports, clock, events, shown };
 }

@@ -4,13 +4,13 @@ import { canonicalJson } from '../audit/canonical-json.ts';
 import type { Hasher } from '../ports/hasher.ts';
 import type { NotebookReader } from '../ports/notebook-reader-port.ts';
 
-/** Stands for the content of a folder, which has none, so that making one and deleting one differ. */
+/** Content hash of a folder in a receipt, so that creating and deleting a folder differ. */
 export const FOLDER_MARK = '0'.repeat(64);
 
 /**
- * SHA-256 over the canonical JSON of everything that an approval binds, and of nothing else.
+ * Returns the SHA-256 of the canonical JSON of everything that an approval binds, and of nothing else.
  *
- * @throws CloisterError `bad-input` when the input holds what JSON cannot say.
+ * @throws CloisterError `bad-input` for an input that JSON cannot represent.
  */
 export function receiptOf(claims: ReceiptClaims, hasher: Hasher): string {
   const { notebook, agent, agentRevision, ruleBookRevision, tool, input, targets, run, nonce } = claims;
@@ -29,21 +29,20 @@ export function receiptOf(claims: ReceiptClaims, hasher: Hasher): string {
 }
 
 /**
- * Every path that a change touches, once, with its content before and after; a move is two of them. In the order in which the
- * change comes to them.
+ * Returns every path of a change once, with its content before and after, in the order of the change. A move has two paths.
  */
 export function targetsOf(change: Change): ReceiptTarget[] {
   const targets = new Map<string, ReceiptTarget>();
   const at = (path: string): ReceiptTarget => targets.get(path) ?? { path, before: null, after: null };
   for (const { before, after } of change.transitions) {
-    // One file may leave a path that another one takes: both halves of the path count.
+    // One file may leave a path that another one takes: the target has the first's content before, the second's after.
     if (before !== null) targets.set(before.path, { ...at(before.path), before: markOf(before) });
     if (after !== null) targets.set(after.path, { ...at(after.path), after: markOf(after) });
   }
   return [...targets.values()];
 }
 
-/** The same targets with what is at each path now as `before`: for the claims as they would be made now. */
+/** Returns the targets with the current content of each path as `before`. */
 export function targetsNow(targets: readonly ReceiptTarget[], reader: Pick<NotebookReader, 'get'>): ReceiptTarget[] {
   return targets.map(({ path, after }) => ({ path, before: markOf(reader.get(path) ?? null), after }));
 }

@@ -10,8 +10,8 @@ export type ReceiptVerdict = { type: 'valid' } | { type: 'void'; reason: string 
 export interface ReceiptCheck {
   readonly approval: Approval;
   /**
-   * The claims as they would be made now: revisions as they are, the stored input, and the stored change's targets with the
-   * hash that each path has now as `before` (`targetsNow`). The nonce is the approval's own.
+   * The claims as they would be made now: the current revisions, the stored input, and the stored change's targets with the
+   * current hash of each path as `before` (`targetsNow`). The nonce is the approval's own.
    */
   readonly claimsNow: ReceiptClaims;
   /** Labels of what the run has been given by now. Default: those of the approval. */
@@ -19,15 +19,15 @@ export interface ReceiptCheck {
   readonly nowMs: number;
   readonly hasher: Hasher;
   /**
-   * Whether the notebook holds bytes of that hash already: an undo brings none along. Default: left to the commit, which
+   * Whether the notebook stores bytes of that hash already: an undo carries none. Default: left to the commit, which
    * refuses a hash without bytes.
    */
   readonly holds?: (hash: string) => boolean;
 }
 
 /**
- * Checks an allowed approval once more, right before its change is written. `valid` says that what is about to be written is
- * what was seen and allowed, in a world that is still as it was. `expired` and `void` are for good.
+ * Revalidates an allowed approval right before its change is written. `valid`: the change is the one that was shown and allowed,
+ * and files, agent, rules and labels are unchanged. `expired` and `void` are final.
  */
 export function validateReceipt(check: ReceiptCheck): ReceiptVerdict {
   try {
@@ -46,12 +46,12 @@ function checkAnswer({ approval, nowMs }: ReceiptCheck): ReceiptVerdict | null {
   if (answeredMs === null) return voided('The approval has no time of its answer. Ask again.');
   const ageMs = nowMs - answeredMs;
   if (ageMs < 0) return expired('The clock was set back since the answer. Ask again.');
-  // Written so that a time that is no number expires too.
+  // Negated so that NaN expires, too.
   if (!(ageMs < ANSWER_TTL_MS)) return expired('The answer was not used within 10 minutes. Ask again.');
   return null;
 }
 
-/** The stored row against its own receipt: nothing in it may have been swapped. */
+/** Checks the stored row against its own receipt: no part of it may have been replaced. */
 function checkStored({ approval, hasher }: ReceiptCheck): ReceiptVerdict | null {
   const { claims, change } = approval;
   if (receiptOf(claims, hasher) !== approval.receipt) return changed('its terms');
@@ -71,7 +71,7 @@ function checkWorld({ approval, claimsNow, labelsNow, hasher }: ReceiptCheck): R
     return voided(`The agent ${claims.agent} was edited since. Ask again.`);
   }
   if (claimsNow.ruleBookRevision !== claims.ruleBookRevision) return voided('The rules were edited since. Ask again.');
-  // Who allowed it did not know that others may have a say in it. To look at something more asks nobody.
+  // The person allowed it before the untrusted input was read. A read needs no approval because of it.
   const foreign = approval.risk === 'read' ? undefined : untrustedSince(approval.labels, labelsNow ?? approval.labels);
   if (foreign !== undefined) return voided(`The run has read ${foreign} since, which others wrote. Ask again.`);
   const before = new Map(claimsNow.targets.map((target) => [target.path, target.before]));
@@ -82,7 +82,7 @@ function checkWorld({ approval, claimsNow, labelsNow, hasher }: ReceiptCheck): R
   return null;
 }
 
-/** The bytes to be written are those whose hashes were approved, all of them and no others. */
+/** Checks that the bytes to be written are those whose hashes were approved, all of them and no others. */
 function checkBytes({ approval: { change }, hasher, holds }: ReceiptCheck): ReceiptVerdict | null {
   if (change === null) return null;
   const sizes = new Map<string, number>();

@@ -1,13 +1,13 @@
 import { CloisterError } from '../../contracts/errors/errors.ts';
 
-/** Deepest nesting that is written. Deeper values come from nobody's hand. */
+/** Deepest nesting that is written. No legitimate value is deeper. */
 const MAX_DEPTH = 500;
 
 /**
- * JSON in the one form of RFC 8785: members sorted by UTF-16 code units, numbers as ECMAScript writes them, no spaces. The
- * same value gives the same text everywhere, so that it can be hashed. Members that are `undefined` are left out.
+ * Returns JSON in the canonical form of RFC 8785: members sorted by UTF-16 code units, numbers as ECMAScript writes them, no
+ * spaces. The same value gives the same text everywhere, so that it can be hashed. Members that are `undefined` are omitted.
  *
- * @throws CloisterError `bad-input` for what JSON cannot say: NaN and infinities, bigint, functions, symbols, `undefined`
+ * @throws CloisterError `bad-input` for what JSON cannot represent: NaN and infinities, bigint, functions, symbols, `undefined`
  * in a list or alone, lone surrogates, cycles, objects that are not plain (dates, maps, byte arrays), nesting over 500.
  */
 export function canonicalJson(value: unknown): string {
@@ -52,7 +52,7 @@ function writeMembers(value: object, open: Set<object>): string {
   if (Object.getOwnPropertySymbols(value).length > 0) throw cannot('a member named by a symbol');
   const members = value as Readonly<Record<string, unknown>>;
   let text = '';
-  // `sort` compares code units, which is the order that RFC 8785 asks for.
+  // `sort` compares code units, the order that RFC 8785 requires.
   for (const name of Object.keys(members).sort()) {
     const member = members[name];
     if (member !== undefined) text += `${text === '' ? '' : ','}${writeString(name)}:${write(member, open)}`;

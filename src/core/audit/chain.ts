@@ -3,7 +3,7 @@ import { auditRecordSchema } from '../../contracts/domain/audit.ts';
 import type { Hasher } from '../ports/hasher.ts';
 import { canonicalJson } from './canonical-json.ts';
 
-/** What stands before the first entry: 64 zeros. */
+/** Previous hash of the first entry: 64 zeros. */
 export const GENESIS_HASH = '0'.repeat(64);
 
 /** The end of the chain. `seq` 0 and the genesis hash for an empty log. */
@@ -14,7 +14,7 @@ export interface ChainHead {
 
 export const EMPTY_HEAD: ChainHead = { seq: 0, hash: GENESIS_HASH };
 
-/** One entry as it lies in the store: the canonical text and its hash. */
+/** One entry as it is stored: the canonical text and its hash. */
 export interface ChainRow {
   readonly seq: number;
   /** Canonical JSON (RFC 8785) of the record together with its `seq`. */
@@ -35,7 +35,10 @@ export function appendToChain(head: ChainHead, record: AuditRecordInput, hasher:
   return { seq, line, hash: chainHash(head.hash, line, hasher) };
 }
 
-/** A stored row as people and the console see it. `prevHash` is that of the row before. A line that cannot be read shows as such, in its place. */
+/**
+ * A stored row as people and the console see it. `prevHash` is that of the row before. A line that cannot be read shows as
+ * such, in its place.
+ */
 export function entryOf(row: ChainRow, prevHash: string): AuditEntry {
   const record = readLine(row.line) ?? DAMAGED;
   return { ...record, seq: row.seq, prevHash, hash: row.hash };

@@ -129,7 +129,10 @@ export function isTooLong(output: unknown, resultTokens: number | undefined): bo
   return resultTokens !== undefined && estimateAtMost(JSON.stringify(withoutDetails(output))) > resultTokens;
 }
 
-/** Returns what the model gets in place of an output that was saved in a file: its start and, with a small context, how to read on. */
+/**
+ * Returns what the model gets in place of an output that was saved in a file: its start and, with a small context, how to read
+ * on.
+ */
 export function cutResult(
   json: string,
   savedTo: string,

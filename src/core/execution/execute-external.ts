@@ -58,7 +58,7 @@ export async function executeExternal(
   return commitEnd(started, ended, ports.clock.monotonicMs() - startMs, receipt, context, ports);
 }
 
-/** Commits how the effect ended, whoever may do what by now: it has happened. */
+/** Commits how the effect ended, whatever the rights are now: it has happened. */
 async function commitEnd(
   started: ExecutableCall,
   ended: ExternalOutcome,

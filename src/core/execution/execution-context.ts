@@ -85,7 +85,9 @@ export interface ExecutionContext {
   readonly sink: OutcomeSink;
 }
 
-/** Makes commits fail with `stale-rights` once the agent or the rule book has another revision than the calls were decided by. */
+/**
+ * Makes commits fail with `stale-rights` once the agent or the rule book has another revision than the calls were decided by.
+ */
 export function requireCurrentRights({ pending, agent, ruleBook }: ExecutionContext): void {
   pending.under({ agent: agent.name, agentRevision: agent.revision, ruleBookRevision: ruleBook.revision });
 }

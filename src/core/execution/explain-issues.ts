@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
-/** Most faults that one message names. */
+/** Most issues that one message names. */
 const MAX_ISSUES = 5;
 
-/** What is wrong with an input, as short sentences that name the field. */
+/** Describes what is wrong with an input in short sentences that name the field. */
 export function explainIssues(issues: readonly z.core.$ZodIssue[]): string {
   const sentences = issues.slice(0, MAX_ISSUES).map(explainIssue);
   if (issues.length > MAX_ISSUES) sentences.push(`And ${issues.length - MAX_ISSUES} more.`);
@@ -14,7 +14,7 @@ function explainIssue(issue: z.core.$ZodIssue): string {
   const field = issue.path.length === 0 ? 'The input' : quote(issue.path.map(String).join('.'));
   switch (issue.code) {
     case 'invalid_type':
-      // Inputs come from JSON, which has no undefined: the field is not there.
+      // Inputs come from JSON, which has no undefined: the field is missing.
       return issue.input === undefined && issue.path.length > 0
         ? `${field} is missing: give ${nameOfType(issue.expected)}.`
         : `${field} has to be ${nameOfType(issue.expected)}.`;
@@ -33,7 +33,7 @@ function explainIssue(issue: z.core.$ZodIssue): string {
   }
 }
 
-/** A name as it was sent, cut short and with everything unusual escaped. */
+/** Returns a name as it was sent, truncated and escaped. */
 export function quote(name: string): string {
   return JSON.stringify(name.length > 80 ? `${name.slice(0, 80)}…` : name);
 }

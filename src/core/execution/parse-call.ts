@@ -15,9 +15,9 @@ export type ParsedToolCall =
   | { type: 'error'; code: 'unknown-tool' | 'bad-input'; message: string };
 
 /**
- * Turns what a model asked for into a tool and its input, or into a message from which it can do better.
+ * Returns the tool and the parsed input of a call, or an error message from which the model can correct it.
  *
- * @param inputText JSON as the model wrote it; empty stands for no arguments
+ * @param inputText JSON as the model wrote it; empty means no arguments
  */
 export function parseToolCall(toolName: string, inputText: string, tools: ToolList): ParsedToolCall {
   const tool = tools.get(toolName);

@@ -16,8 +16,10 @@ import type { CallFacts, PreparedCall, PreparePorts, ToolCallRequest } from './p
 export type { CallFacts, ExternalOutcome, PreparedCall, PreparePorts, ToolCallRequest } from './prepared-call.ts';
 
 /**
- * parse → scope → labels → plan or read → policy. Decides on one call and runs what needs no answer; writes nothing, and has
- * no effect elsewhere. `approved` is set when the person has allowed this very call: then a rule that asks is satisfied.
+ * Parses a call, checks scope and flow labels, reads or plans, and applies the policy. Commits nothing and starts no external
+ * effect.
+ *
+ * @param approved the person has allowed exactly this call: a rule that confirms is satisfied
  */
 export async function prepareToolCall(
   request: ToolCallRequest,
@@ -103,7 +105,7 @@ export async function prepareToolCall(
   }
 }
 
-/** Half a character has no bytes in UTF-8: it could be neither written nor logged as it is. */
+/** Returns whether a value contains no lone surrogate: it has no bytes in UTF-8 and could be neither written nor logged. */
 function isWellFormed(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed();
   if (Array.isArray(value)) return value.every(isWellFormed);
@@ -155,7 +157,7 @@ async function executePlan(
   request: ToolCallRequest,
   facts: CallFacts,
 ): Promise<PreparedCall> {
-  // Planning looks at files, and what it answers tells of them: what a rule forbids is not even planned.
+  // A plan reads files, and its answer reveals content: a call that a rule denies is not even planned.
   const named = decideCall(tool, targetsOf(context), request, facts);
   if (named.type === 'denied') return { type: 'denied', facts: { ...facts, rule: named.rule }, reason: named.reason };
   const result = await tool.plan(input, context);
@@ -165,7 +167,7 @@ async function executePlan(
   }
   const output = tool.outputSchema.parse(result.output);
   const paths = pathsOfChange(result.change);
-  // Planning has read, too: what it read counts.
+  // Planning has read files, too: their labels count.
   const decision = decideCall(tool, { paths, writes: paths }, request, facts);
   const ruled = { ...facts, action: auditActionOf(tool.name, result.change), rule: decision.rule };
   switch (decision.type) {
@@ -181,7 +183,7 @@ async function executePlan(
 }
 
 function deniedOrError(error: { code: ErrorCode; message: string }, facts: CallFacts): PreparedCall {
-  // A tool learns only while planning that it would create a file, or touch one below a folder.
+  // Only planning shows that a tool would create a file, or change one below a folder.
   if (error.code === 'denied') {
     return { type: 'denied', facts: { ...facts, rule: 'scope.operations' }, reason: error.message };
   }
@@ -192,7 +194,7 @@ function targetsOf(context: ToolContext) {
   return { paths: context.handles.map((handle) => handle.path), writes: [] };
 }
 
-/** Every stored path that a change touches, before or after. */
+/** Returns every stored path of a change, before and after. */
 export function pathsOfChange(change: Change): string[] {
   const paths = new Set<string>();
   for (const { before, after } of change.transitions) {
@@ -202,13 +204,13 @@ export function pathsOfChange(change: Change): string[] {
   return [...paths];
 }
 
-/** What a call is called in the log when it comes to no change. */
+/** Returns the log's action for a call that changes nothing. */
 export function actionOf(tool: Pick<Tool, 'kind'>): string {
   if (tool.kind === 'fetch') return 'url.fetch';
   return tool.kind === 'search' ? 'file.search' : `file.${tool.kind === 'edit' ? 'write' : tool.kind}`;
 }
 
-/** What a change does, as the journal calls it. */
+/** Returns the journal's action for a change. */
 export function changeAction(toolName: string, change: Change): 'undo' | 'move' | 'delete' | 'create' | 'write' {
   if (toolName === 'undo_change') return 'undo';
   const { transitions } = change;
@@ -217,7 +219,7 @@ export function changeAction(toolName: string, change: Change): 'undo' | 'move' 
   return transitions.some(({ before, after }) => before === null && after?.kind === 'file') ? 'create' : 'write';
 }
 
-/** The same as noun and verb for the log. */
+/** Returns the log's action for a change, as noun and verb. */
 export function auditActionOf(toolName: string, change: Change): string {
   const action = changeAction(toolName, change);
   return action === 'undo' ? 'change.undo' : `file.${action}`;

@@ -7,7 +7,7 @@ import type { CallFacts, ExternalOutcome, PreparedCall, PreparePorts, ToolCallRe
 
 type AnyExternalTool = ExternalTool<unknown, unknown>;
 
-/** Right → address → labels → policy. Decides on an effect elsewhere, and begins nothing. */
+/** Checks right and address of an external call, then flow labels and policy. Starts nothing. */
 export function prepareExternal(
   tool: AnyExternalTool,
   input: unknown,
@@ -20,7 +20,7 @@ export function prepareExternal(
   const { agent } = request;
   const raw = tool.url?.(input);
   const named = { ...facts, targets: [...facts.targets, ...(raw === undefined ? [] : [raw])] };
-  // What stays on this device needs no right to leave it; what it shows was decided on as a read.
+  // A tool with the risk of a read stays on this device and needs no such right.
   if (tool.risk !== 'read' && agent.can.integrations !== true) {
     const reason = `The agent ${agent.name} is not allowed to use other services. Give it that right under Agents.`;
     return { type: 'denied', facts: { ...named, rule: 'scope.operations' }, reason };
@@ -48,14 +48,14 @@ export function prepareExternal(
   };
 }
 
-/** The address itself is what is sent: the part that holds data is named. */
+/** Describes what a request sends: the address itself, and the data in it. */
 function whatLeaves({ url, host }: Extract<UrlDecision, { type: 'allowed' }>): string {
   const { search } = new URL(url);
   const data = search === '' ? '' : `, and with it the data “${search}”`;
   return `The address goes to ${host}${data}.`;
 }
 
-/** The way to the one address that was decided on. What a tool does with its input leads nowhere else. */
+/** Returns a fetcher for the one address that was decided on; any other is refused, whatever a tool does with its input. */
 function onlyTo(url: string | null, fetcher: Fetcher): Fetcher {
   return {
     fetch: async (wanted, options) => {
@@ -84,7 +84,7 @@ async function perform(
   };
   signal.addEventListener('abort', stop, { once: true });
   try {
-    // Whether or not the tool heeds the signal, nobody waits for it any longer.
+    // A tool that ignores the signal must not block the executor.
     return await Promise.race([stopped.promise, carryOut(tool, input, context, facts)]);
   } finally {
     signal.removeEventListener('abort', stop);

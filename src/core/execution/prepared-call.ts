@@ -12,7 +12,7 @@ import type { Screen } from '../ports/screen.ts';
 import type { Search } from '../ports/search-port.ts';
 import type { ToolList } from '../tool-catalog/tool-list.ts';
 
-/** One tool call with all that decides about it. */
+/** One tool call with everything that decides on it. */
 export interface ToolCallRequest {
   readonly toolName: string;
   readonly inputText: string;
@@ -41,7 +41,7 @@ export interface PreparePorts {
   readonly clock: Pick<Clock, 'nowMs'>;
 }
 
-/** What is known of a call however it came out: for its row and its log entry. */
+/** Facts about a call, whatever its outcome: for its row and its log entry. */
 export interface CallFacts {
   readonly toolName: string;
   /** Noun and verb for the log: `file.read`, `file.create`, `url.fetch` … */
@@ -59,18 +59,18 @@ export interface CallFacts {
   readonly input: unknown;
 }
 
-/** A call decided, and as far as it may go without anybody's word. */
+/** A decided call, executed as far as it goes without effects and without approval. */
 export type PreparedCall =
   | { type: 'error'; facts: CallFacts; code: ErrorCode; message: string }
   | { type: 'denied'; facts: CallFacts; reason: string }
-  /** Read, or nothing to change. */
+  /** Read, or nothing to change: the output is final. */
   | { type: 'done'; facts: CallFacts; output: unknown }
-  /** Allowed without asking: to be committed as it is. */
+  /** Allowed without approval: to be committed as it is. */
   | { type: 'commit'; facts: CallFacts; change: Change; output: unknown }
-  /** Allowed, and its effect is elsewhere: to be begun once it is written down that it was. Never rejects. */
+  /** An allowed external call: to be started once its start is committed. Never rejects. */
   | { type: 'perform'; facts: CallFacts; perform: (signal: AbortSignal) => Promise<ExternalOutcome> }
-  /** To be done once the person allows exactly this. `change: null`: a read that a rule asks for, or an effect elsewhere. */
+  /** Needs approval of exactly this. `change: null`: a read that a rule confirms, or an external call. */
   | { type: 'ask'; facts: CallFacts; reason: string; change: Change | null; output: unknown };
 
-/** How an effect elsewhere came out. */
+/** How an external call ended. */
 export type ExternalOutcome = Extract<PreparedCall, { type: 'done' | 'error' }>;

@@ -9,7 +9,7 @@ export type ScopeDecision = { type: 'allowed' } | { type: 'denied'; rule: ScopeR
 
 export type ScopeRule = 'scope.path' | 'scope.notebooks' | 'scope.operations' | 'scope.folders' | 'scope.file-types';
 
-/** What is asked of a scope. */
+/** A question to a scope. */
 export interface ScopeQuestion {
   readonly notebookId: string;
   /** Normalised and as stored, outside the run's own mounts. */
@@ -19,22 +19,22 @@ export interface ScopeQuestion {
   readonly operation: Operation;
 }
 
-/** An agent's scope, made ready for many questions. */
+/** An agent's scope, compiled for repeated checks. */
 export interface CompiledScope {
   check(question: ScopeQuestion): ScopeDecision;
 }
 
 const ALLOWED: ScopeDecision = { type: 'allowed' };
-/** Paths remembered by one scope, per kind. Some 30,000 files and their folders fit. */
+/** Most decisions cached by one scope, per kind: some 30,000 files and their folders. */
 const MEMO_LIMIT = 65_536;
 
-/** Scopes made ready, by what they say: one is asked for at every call, and the agent's row is read anew each time. */
+/** Compiled scopes by their content: each call needs one, and the agent's row is read again each time. */
 const compiled = new Map<string, CompiledScope>();
 const MAX_COMPILED = 32;
 
 /**
- * Makes a scope ready. Deny by default: a list that is missing or empty, a pattern that cannot be read, a capability that
- * is not exactly `true` allow nothing.
+ * Compiles a scope. Deny by default: a missing or empty list, an invalid pattern, and a capability that is not exactly `true`
+ * allow nothing.
  */
 export function compileScope({ name, scope, can }: Pick<Agent, 'scope' | 'can' | 'name'>): CompiledScope {
   const key = JSON.stringify([name, scope, can]);
@@ -80,13 +80,13 @@ function compile(agent: Pick<Agent, 'scope' | 'can' | 'name'>): CompiledScope {
 }
 
 /**
- * Decides whether a scope reaches a path. The answer is a function of the path, the operation and the kind that is asked
- * for; nothing is looked up, so what exists outside a scope and what does not are told apart by nobody: the same question
- * has the same answer, word for word, before and after a file is made there.
+ * Decides whether a scope includes a path. The decision is a function of the path, the operation and the kind; nothing is looked
+ * up, so that an agent cannot tell whether a file outside its scope exists: the denial is the same, word for word, before and
+ * after a file is created there.
  *
- * File types are where the kind would matter, as folders are not limited by them. Whoever does not know the kind asks as a
- * `file`, and may ask again as a `folder` only when a folder stands at the path: then a file of another type and an absent
- * one both get the first denial, and folders, which listing shows anyway, are the only ones that answer otherwise.
+ * The kind matters for file types, which do not limit folders. A caller that does not know the kind asks for a `file`, and asks
+ * again for a `folder` only when there is a folder at the path: a file of another type and an absent file both get the first
+ * denial, and only folders, which listing shows anyway, get another decision.
  *
  * An exception in a check denies.
  */
@@ -128,7 +128,7 @@ function anyOf(matchers: readonly PathMatcher[]): PathMatcher {
   };
 }
 
-/** Remembers answers. When the memory is full it starts anew: a path costs its check twice, nothing more. */
+/** Caches decisions. A full cache is emptied: a path is then checked a second time. */
 function memoised(matches: PathMatcher): PathMatcher {
   const known = new Map<string, boolean>();
   return (path) => {

@@ -10,7 +10,7 @@ interface State {
   /** Code point that leads to the next state; `any` for any but a slash; null at the end. */
   readonly next: number | 'any' | null;
   readonly loop: Loop;
-  /** A run of whole segments, possibly none: whoever gets here is at once in the next state too. */
+  /** A run of whole segments, possibly none: entering this state also enters the next one. */
   readonly gap: boolean;
 }
 
@@ -38,7 +38,7 @@ function statesOf({ body, subtree }: Glob): { states: State[]; accepting: number
       push(SLASH, true);
       return;
     }
-    // A star that is a whole segment stands for a name, and a name has a character.
+    // A star that is a whole segment matches a name, and a name has at least one character.
     if (segment === '*') push('any');
     for (const token of segment.match(/\*\*|[\s\S]/gu) ?? []) {
       if (token === '**') loop = 'any';

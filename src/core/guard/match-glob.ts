@@ -15,10 +15,10 @@ const SLASH = 0x2f;
 /**
  * Compiles a glob. `*` and `?` stay within a segment, `?` is one character (code point), `**` crosses segments and may be
  * none; `/a/**` takes in `/a`, and a pattern without a wildcard is that folder and all below. A pattern with a leading `/`
- * matches absolute paths, one without matches relative ones. All other characters stand for themselves.
+ * matches absolute paths, one without matches relative ones. All other characters match themselves.
  *
- * Each path is walked at most once, so that no pattern is slow. A pattern that cannot be read matches nothing;
- * `parseGlob` tells why, and whoever denies by patterns must ask it first.
+ * Each path is scanned at most once, so that no pattern is slow. An invalid pattern matches nothing; a caller that denies by
+ * patterns must check them with `parseGlob` first.
  */
 export function compileGlob(pattern: string, options: GlobOptions = {}): PathMatcher {
   const parsed = parseGlob(pattern);

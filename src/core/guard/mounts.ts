@@ -4,8 +4,8 @@ import { normalizePath } from './normalize-path.ts';
 import { isWithin, topOf } from './path-parts.ts';
 
 /**
- * Where a path that an agent names lies in the store. `/workspace` is another word for `/`. Of `/runs` an agent sees
- * the folder of its own run alone; its `/scratch` is kept apart from that of others.
+ * Where a path that an agent names is stored. `/workspace` is an alias of `/`. In `/runs` an agent sees only the folder of its
+ * own run; each run has its own `/scratch`.
  */
 export type Mounted =
   | { type: 'notebook'; stored: string }
@@ -14,12 +14,12 @@ export type Mounted =
   | { type: 'denied'; rule: 'scope.reserved'; reason: string };
 
 const RESERVED_KEYS: ReadonlySet<string> = new Set(RESERVED_TOP_NAMES.map(foldPath));
-/** `git~1` is what `.git` is called where names have eight letters. */
+/** `git~1` is the 8.3 short name of `.git`. */
 const HIDDEN_NAMES = /\/(?:\.git|git~\d+|\.cloister)(?:\/|$)/;
 const NON_ASCII = /[\u0080-\uffff]/;
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Turns a normalised path, as an agent names it, into the stored one. Decides on the path alone. */
+/** Resolves a normalised path, as an agent names it, to the stored one. Decides on the path alone. */
 export function resolveMount(shown: string, runId: string | null): Mounted {
   const path = withoutAlias(shown);
   if (holdsHiddenName(path)) return reserved(`${shown} belongs to the app, and agents do not reach it.`);
@@ -36,7 +36,7 @@ export function resolveMount(shown: string, runId: string | null): Mounted {
   return reserved(`${shown} is not open to this run. ${open}`);
 }
 
-/** The name under which an agent knows a stored path, or null when it is behind a wall of another run or of the app. */
+/** Returns the path by which an agent knows a stored path, or null when it belongs to another run or to the app. */
 export function showPath(stored: string, runId: string | null): string | null {
   if (holdsHiddenName(stored)) return null;
   if (!isReservedTopName(topOf(stored))) return stored;
@@ -45,7 +45,7 @@ export function showPath(stored: string, runId: string | null): string | null {
   return mount === 'runs' ? stored : `/scratch${stored.slice(`/scratch/${runId}`.length)}`;
 }
 
-/** Which of the run's own mounts a stored path lies in, if any. */
+/** Returns which of the run's own mounts contains a stored path, if any. */
 export function mountOf(stored: string, runId: string | null): 'runs' | 'scratch' | null {
   const run = ownRun(runId);
   if (run === null) return null;
@@ -53,20 +53,20 @@ export function mountOf(stored: string, runId: string | null): 'runs' | 'scratch
   return isWithin(stored, `/scratch/${run}`) ? 'scratch' : null;
 }
 
-/** Whether a name may not stand at the top of a notebook. Case, Unicode form and invisible characters make no difference. */
+/** Returns whether a top-level name is reserved. Case, Unicode form and invisible characters make no difference. */
 export function isReservedTopName(name: string): boolean {
   return RESERVED_KEYS.has(plainKey(name));
 }
 
-/** A path or a pattern with `/workspace` taken off its front. */
+/** Returns a path or a pattern without the alias `/workspace`. */
 export function withoutAlias(path: string): string {
   if (path !== '/workspace' && !path.startsWith('/workspace/')) return path;
   return path.slice('/workspace'.length) || '/';
 }
 
 /**
- * `.git` and `.cloister` are walled off at any depth: a notebook may hold a copied repository, and what is put in there runs
- * as code once it is taken out to a disk.
+ * `.git` and `.cloister` are hidden at any depth: a notebook may contain a copied repository, and hooks written there would run
+ * as code once it is exported to a disk.
  */
 function holdsHiddenName(path: string): boolean {
   // Most names are plain, and this runs for every file of a listing.
@@ -74,21 +74,21 @@ function holdsHiddenName(path: string): boolean {
   return HIDDEN_NAMES.test(plainKey(path));
 }
 
-/** What a name comes to on file systems that drop invisible characters, fold wide letters, and cut dots at the end. */
+/** Returns a name as file systems see it that drop invisible characters, fold wide letters, and trim trailing dots. */
 function plainKey(path: string): string {
   const visible = NON_ASCII.test(path) ? path.split('/').map(compatible).join('/').replace(IGNORABLE, '') : path;
   return foldPath(visible).replace(/(?<![. /])[. ]+(?=\/|$)/g, '');
 }
 
-/** Name by name: a wide slash inside a name is no border between two. */
+/** Applies NFKC to one name: a wide slash inside it must not become a separator. */
 function compatible(name: string): string {
   return name.normalize('NFKC').replaceAll('/', '\u2044');
 }
 
-/** A run id that can be a folder's name; ids are opaque, so it is checked rather than trusted. */
+/** Returns a run id that can be a folder's name, else null. Ids are opaque, so it is checked rather than trusted. */
 function ownRun(runId: string | null): string | null {
   if (runId === null) return null;
-  // Asked for every row of a listing, and it is nearly always the same run.
+  // Called for every row of a listing, nearly always for the same run.
   if (lastRun.runId !== runId) lastRun = { runId, own: isFolderName(runId) ? runId : null };
   return lastRun.own;
 }

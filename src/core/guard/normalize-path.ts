@@ -4,15 +4,15 @@ export type NormalizedPath =
   | { type: 'ok'; path: string }
   | { type: 'invalid'; code: 'invalid-path' | 'name-too-long'; message: string };
 
-/** Longest text that is looked at, in UTF-16 code units: as much as `rawPathSchema` lets in. */
+/** Longest text that is parsed, in UTF-16 code units: the limit of `rawPathSchema`. */
 const MAX_RAW_LENGTH = 16_384;
 
 const CONTROL = /\p{Cc}/u;
 
 /**
- * Turns a path as somebody wrote it into the one form that is stored and compared: absolute, NFC, `.` and `..` resolved,
- * no double slash, none at the end. What cannot be meant is refused, never repaired: nothing is clamped, decoded or
- * trimmed. Percent signs are ordinary characters. Idempotent.
+ * Normalises a path to the one form that is stored and compared: absolute, NFC, `.` and `..` resolved, no double or trailing
+ * slash. An invalid path is refused, never repaired: nothing is clamped, decoded or trimmed. Percent signs are ordinary
+ * characters. Idempotent.
  *
  * Limits count bytes of UTF-8 in the normalised form: 255 for a name, 4096 for the path.
  */
@@ -58,7 +58,7 @@ function utf8Length(text: string): number {
   let bytes = 0;
   for (let index = 0; index < text.length; index += 1) {
     const unit = text.charCodeAt(index);
-    // Each half of a surrogate pair stands for two of its four bytes.
+    // Each half of a surrogate pair accounts for two of its four bytes.
     bytes += unit < 0x80 ? 1 : unit < 0x800 || (unit >= 0xd800 && unit <= 0xdfff) ? 2 : 3;
   }
   return bytes;

@@ -9,7 +9,7 @@ export interface Glob {
   readonly absolute: boolean;
   /** Ends in `/**`, or has no wildcard at all: it takes in the folder itself and all below. */
   readonly subtree: boolean;
-  /** The text without what `subtree` stands for. Empty when the pattern takes in everything. */
+  /** The text without a trailing `/**`. Empty when the pattern matches everything. */
   readonly body: string;
 }
 

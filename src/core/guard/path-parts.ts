@@ -1,6 +1,6 @@
 /** Pieces of a normalised path: absolute, without a slash at its end. */
 
-/** The folder that a path lies in; `/` for a name at the top and for the root itself. */
+/** Returns the folder that contains a path; `/` for a top-level name and for the root itself. */
 export function parentOf(path: string): string {
   const slash = path.lastIndexOf('/');
   return slash <= 0 ? '/' : path.slice(0, slash);
@@ -17,7 +17,7 @@ export function topOf(path: string): string {
   return slash === -1 ? path.slice(1) : path.slice(1, slash);
 }
 
-/** Whether a path is a folder or lies below it. Segments are compared whole: `/vault-evil` is not in `/vault`. */
+/** Returns whether a path is a folder or inside it. Segments are compared whole: `/vault-evil` is not in `/vault`. */
 export function isWithin(path: string, folder: string): boolean {
   if (folder === '/') return true;
   return path.startsWith(folder) && (path.length === folder.length || path.charCodeAt(folder.length) === 0x2f);

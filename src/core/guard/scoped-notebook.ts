@@ -17,7 +17,7 @@ export interface ScopedNotebookOptions {
   /** SHA-256 as 64 hexadecimal digits. */
   readonly hash: (data: Uint8Array | string) => string;
   readonly nextFileId: () => string;
-  /** Told of every path whose content is handed out, as the agent names it and as it is stored. */
+  /** Called for every path whose content is returned, as the agent names it and as it is stored. */
   readonly noteRead: (shownPath: string, storedPath: string) => void;
   /** Stored paths that listing and searching leave out though the scope reaches them. Default: none. */
   readonly hides?: ((storedPath: string) => boolean) | null;
@@ -30,15 +30,15 @@ type Place = { readonly path: string; readonly kind: FileKind };
 const MOUNT_OPERATIONS: ReadonlySet<Operation> = new Set(['read', 'write', 'create', 'delete']);
 
 /**
- * The notebook behind the guard: the only notebook that a tool gets. Handles are made here and nowhere else, and one made
- * by another notebook, or by hand, opens nothing. What is found at a path is checked once more by its kind, and what does
- * not pass is treated as absent, so that an answer about it and one about nothing are the same.
+ * The notebook behind the guard: the only notebook that a tool gets. It alone makes handles; a handle of another notebook, or a
+ * forged one, opens nothing. A row found at a path is checked again by its kind, and one that does not pass is treated as
+ * absent, so that both get the same answer.
  */
 export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNotebook {
   const { reader, agent, runId, noteRead, hides } = options;
   const scope = compileScope(agent);
   const issued = new WeakSet<Handle>();
-  /** What was handed out of each file. The notebook goes on changing while a call is planned. */
+  /** Content returned of each file. The notebook may change while a call is planned. */
   const handedOut = new Map<string, string>();
   const show = (path: string): string | null => showPath(path, runId);
   const tools = { hash: options.hash, nextFileId: options.nextFileId, show };
@@ -67,10 +67,10 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
   const open = (handle: Handle, ...operations: Operation[]): void => {
     if (!issued.has(handle)) throw new CloisterError('internal', 'This handle was not made by this notebook.');
     if (operations.length > 0 && !operations.includes(handle.operation)) {
-      throw new CloisterError('internal', `A handle for ${handle.operation} does not open this door.`);
+      throw new CloisterError('internal', `A handle for ${handle.operation} does not permit this operation.`);
     }
   };
-  /** Whatever a handle was made for: its content is for those who may read. Decided on the path alone, as ever. */
+  /** Content needs the right to read, whatever a handle was made for. Decided on the path alone. */
   const openForReading = (handle: Handle): void => {
     open(handle);
     if (handle.operation === 'read' || permits({ path: handle.path, kind: 'folder' }, 'read')) return;
@@ -86,7 +86,7 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
     return { fileId, path: show(row.path) ?? row.path, kind, sizeBytes, hash, createdMs, modifiedMs, author, labels };
   };
   const readable = (base: Handle, rows: readonly FileRow[]): FileInfo[] => {
-    // Results of the run are listed where they are asked for, not among the notes.
+    // The run's own files are listed in their mounts, not among the notes.
     const mount = mountOf(base.path, runId);
     return rows
       .filter((row) => mountOf(row.path, runId) === mount && permits(row, 'read') && hides?.(row.path) !== true)
@@ -94,8 +94,8 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
   };
 
   /**
-   * A name can be taken once only, in any spelling, so a refusal cannot be helped where something out of scope has it. It says
-   * nothing of what that is.
+   * A name is unique in any spelling, so a refusal cannot be avoided when a file out of scope has it. The refusal says nothing
+   * about that file.
    */
   const refuseTaken = (handle: Handle): PlanError | null => {
     for (const path of [...ancestorsOf(handle.path), handle.path]) {
@@ -110,13 +110,13 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
     const decision = decide(place.path, operation, place.kind);
     return decision.type === 'denied' ? planError('denied', decision.reason) : null;
   };
-  /** Everything below a folder must be in scope. What is not is not named. */
+  /** Every file below a folder must be in scope. The refusal names none that is not. */
   const refuseBelow = (below: readonly Place[], operation: Operation, shown: string): PlanError | null => {
     if (below.every((place) => permits(place, operation))) return null;
     const reason = `The agent ${agent.name} may not ${operation} all that is in ${shown}. Name single files instead.`;
     return planError('denied', reason);
   };
-  /** A folder that was made only to hold what the agent may know of tells it nothing new. */
+  /** A folder whose only purpose is to contain a visible file reveals nothing. */
   const leadsToKnown = (folder: string, transitions: ChangeRow['transitions']): boolean =>
     transitions.some(({ after }) => after?.path.startsWith(`${folder}/`) && permits(after, 'read'));
   const below = (row: FileRow): readonly FileRow[] => (row.kind === 'folder' ? reader.descendants(row.path) : []);
@@ -182,7 +182,7 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
     },
 
     async changes(filter) {
-      // One that is named is decided on by what would be done with it.
+      // A change that is named is decided on by the operation.
       const listed = filter.changeId === undefined;
       const mayKnow = ({ transitions }: ChangeRow): boolean =>
         transitions.every(
@@ -194,7 +194,7 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
         );
       const { limit, ...rest } = filter;
       if (limit === undefined) return (await reader.changes(rest)).filter(mayKnow);
-      // The limit counts what is left after filtering, and how much that is shows only then.
+      // The limit counts changes after filtering, so more may have to be read.
       for (let asked = Math.max(limit, 1); ; asked *= 4) {
         const rows = await reader.changes({ ...rest, limit: asked });
         const known = rows.filter(mayKnow);
@@ -208,11 +208,11 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
       const place: Place = { path: handle.path, kind: 'file' };
       const started = handedOut.get(handle.path);
       if (started !== undefined && started !== row?.hash) {
-        const message = `${handle.shown} was changed while this was being planned. Read it again, then decide anew.`;
+        const message = `${handle.shown} was changed while this was being planned. Read it again, then decide again.`;
         return planError('conflict', message);
       }
       const refused = refuse(place, row === undefined ? 'create' : 'write') ?? refuseTaken(handle);
-      // Folders above that are missing come with it: they lead to a path that is in scope, and nowhere else.
+      // Missing folders above are created, too: they lead to a path in scope, and nowhere else.
       if (refused) return refused;
       const planned = planPut(reader, handle.path, bytes, tools);
       if (planned.type === 'unchanged') noteRead(handle.shown, handle.path);

@@ -5,9 +5,9 @@ import type { SearchQuery } from '../search/search-query.ts';
 /** A file that was found, as the agent may know of it. */
 export type ScopedHit = Omit<SearchHit, 'path'> & { readonly info: FileInfo };
 
-/** The search behind the guard: the only one that a tool gets. */
+/** The search behind the guard: the only search that a tool gets. */
 export interface ScopedSearch {
-  /** The best hits at or below a place that the agent may read. What is handed out is noted as read. */
+  /** Resolves with the best hits at or below a path that the agent may read. Returned files are noted as read. */
   search(
     base: Handle,
     query: SearchQuery,
@@ -16,8 +16,8 @@ export interface ScopedSearch {
 }
 
 /**
- * Searches only what walking the notebook shows to this agent: files outside its scope and hidden ones are not candidates, and
- * come into no weight. A hit counts only while the row is the one whose bytes the snippet was cut from.
+ * Searches only files that walking the notebook shows to this agent: files outside its scope and hidden ones are no candidates,
+ * and do not affect scores. A hit counts only while the row still has the content that the snippet was taken from.
  */
 export function createScopedSearch(search: Search, notebook: ScopedNotebook): ScopedSearch {
   return {
@@ -30,7 +30,7 @@ export function createScopedSearch(search: Search, notebook: ScopedNotebook): Sc
       const answer = await search.search(notebook.notebookId, query, {
         limit,
         accepts: ({ fileId, hash }) => files.get(fileId)?.hash === hash,
-        // A note that lacks some of the words is in no answer, and so leaves no label. It must not move the others either.
+        // A note without all the words is not returned and adds no label, so it must not change the scores of others either.
         weighs: ({ fileId }) => files.get(fileId)?.labels.includes('local-only') !== true,
       });
       const hits = answer.hits.flatMap(({ path: _, ...hit }) => {
@@ -40,10 +40,10 @@ export function createScopedSearch(search: Search, notebook: ScopedNotebook): Sc
       const shown = new Set(hits.map(({ fileId }) => fileId));
       for (const fileId of answer.matched) {
         const info = files.get(fileId);
-        // That a note has the words tells of it also when it is left out: who chooses the words could read by it.
+        // That a note has the words reveals content even if it is not returned: by choosing words it could be read.
         if (info === undefined || !(shown.has(fileId) || info.labels.includes('local-only'))) continue;
-        const door = notebook.resolve(info.path, 'read', 'file');
-        if (door.type === 'allowed') notebook.noteRead(door.handle);
+        const decision = notebook.resolve(info.path, 'read', 'file');
+        if (decision.type === 'allowed') notebook.noteRead(decision.handle);
       }
       return { hits, truncated: answer.truncated };
     },

@@ -1,7 +1,7 @@
 import { foldPath } from '../guard/fold-name.ts';
 
 /**
- * Tools that no agent may use, whatever rules say: they would run code of the model's making, or reach past the walls.
+ * Tools that no agent may use, whatever the rules allow: they would run code that a model wrote, or bypass the guard.
  * Written without separators and in lower case; names are compared in that form.
  */
 export const ALWAYS_DENIED_TOOLS = [
@@ -35,12 +35,12 @@ export const ALWAYS_DENIED_TOOLS = [
 
 const DENIED: ReadonlySet<string> = new Set(ALWAYS_DENIED_TOOLS);
 
-/** First words that stand for a whole family: `docker.run`, `gateway_restart`. */
+/** First words that deny a whole family: `docker.run`, `gateway_restart`. */
 const DENIED_FAMILIES: ReadonlySet<string> = new Set(['docker', 'gateway', 'eval', 'exec', 'shell', 'subprocess']);
 
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Tells whether a tool is one that no agent may use. `_`, `-`, `.`, spaces, case and Unicode form make no difference. */
+/** Returns whether no agent may use a tool. `_`, `-`, `.`, spaces, case and Unicode form make no difference. */
 export function isAlwaysDenied(toolName: string): boolean {
   const known = answers.get(toolName);
   if (known !== undefined) return known;
@@ -50,7 +50,7 @@ export function isAlwaysDenied(toolName: string): boolean {
   return answer;
 }
 
-/** Answers by name: every tool is asked about at every step. Models make names up, so there is an end to it. */
+/** Answers by name: each step asks for every tool. The size is bounded, because models invent names. */
 const answers = new Map<string, boolean>();
 const MAX_ANSWERS = 200;
 
@@ -61,7 +61,7 @@ function standsForDenied(words: readonly string[]): boolean {
   return DENIED_FAMILIES.has(first) || (first === 'system' && second === 'run') || first === 'systemrun';
 }
 
-/** A tool's name without what spelling can vary: `Write-File`, `write_file` and `write.file` are the same. */
+/** Returns a tool's name without separators and case: `Write-File`, `write_file` and `write.file` are the same. */
 export function foldToolName(toolName: string): string {
   return wordsOf(toolName).join('');
 }

@@ -4,15 +4,15 @@ import type { Tool } from '../tool-catalog/define-tool.ts';
 import { checkFlow } from './flow-labels.ts';
 import { resolveDecision } from './resolve-decision.ts';
 
-/** Stored paths that a call concerns, and those of them that it changes. */
+/** Stored paths that a call uses, and those of them that it changes. */
 export interface Touching {
   readonly paths: readonly string[];
   readonly writes: readonly string[];
 }
 
 /**
- * What the run has read and the rules, together. What either denies is denied; else a question because of what was read comes
- * before any rule that allows.
+ * Decides on a call by flow labels and rules. A denial by either is final; an approval caused by untrusted input comes before
+ * any rule that allows.
  */
 export function decideCall(
   tool: Tool,

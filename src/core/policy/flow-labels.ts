@@ -2,9 +2,9 @@ import type { Label, RunLabel } from '../../contracts/domain/notebook/label.ts';
 import type { PolicyDecision, Risk } from '../../contracts/domain/policy.ts';
 import type { ToolKind } from '../../contracts/domain/tool.ts';
 
-/** What has been read stays on this device. */
+/** Rule of a denial because the run has read a local-only note. */
 export const LOCAL_ONLY_RULE = 'flow.local-only';
-/** What has been read was written by others. An answer to it holds for one time, whatever the person answers. */
+/** Rule of an approval caused by untrusted input. Its answer is valid once, even "always". */
 export const UNTRUSTED_RULE = 'flow.untrusted';
 
 export interface FlowQuestion {
@@ -18,9 +18,9 @@ export interface FlowQuestion {
 export type FlowDecision = { type: 'clear' } | Exclude<PolicyDecision, { type: 'allowed' }>;
 
 /**
- * Decides by what a run has read, not by what it wants: notes that are local-only reach no network, and after notes that others
- * wrote each change outside the run's own folders and each request asks, since it may be they who want it. No rule lifts
- * either. What only looks at the notebook is clear.
+ * Decides by the labels of what a run has read. After a local-only note, no call may use the network. After an untrusted note,
+ * each change outside the run's own folders and each network request needs approval: the note's author may have asked for it.
+ * No rule can waive either. A call that only reads the notebook is clear.
  */
 export function checkFlow({ tool, writes, labels }: FlowQuestion): FlowDecision {
   const network = usesNetwork(tool);
@@ -36,18 +36,18 @@ export function checkFlow({ tool, writes, labels }: FlowQuestion): FlowDecision 
   return { type: 'needs-approval', rule: UNTRUSTED_RULE, reason };
 }
 
-/** Whether calls of a tool reach other servers. */
+/** Returns whether calls of a tool reach other servers. */
 function usesNetwork({ risk, kind }: FlowQuestion['tool']): boolean {
   return risk === 'network' || kind === 'fetch';
 }
 
-/** What the run made untrusted that it was not when a question was asked; undefined when there is nothing. */
+/** Returns the first untrusted source that was added after an approval was requested, or undefined. */
 export function untrustedSince(before: readonly RunLabel[], now: readonly RunLabel[]): string | undefined {
   const known = new Set(before.filter(({ label }) => label === 'untrusted').map(({ source }) => source));
   return now.find(({ label, source }) => label === 'untrusted' && !known.has(source))?.source;
 }
 
-/** The labels alone, each once: what a write of the run carries. */
+/** Returns the labels without their sources, each once: a write of the run carries them. */
 export function labelsOf(labels: readonly RunLabel[]): Label[] {
   return [...new Set(labels.map(({ label }) => label))];
 }
@@ -56,7 +56,7 @@ function sourceOf(label: Label, labels: readonly RunLabel[]): string | undefined
   return labels.find((one) => one.label === label)?.source;
 }
 
-/** The run's own folders, and what holds them: the guard lets it into no others. */
+/** Returns whether a path is in `/runs` or `/scratch`: the guard admits a run to its own folders only. */
 function isOwn(path: string): boolean {
   return /^\/(?:runs|scratch)(?:\/|$)/.test(path);
 }

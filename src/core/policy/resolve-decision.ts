@@ -3,22 +3,22 @@ import type { PolicyDecision, Risk, RuleBook, RuleSpec } from '../../contracts/d
 import { isAlwaysDenied } from './always-denied.ts';
 import { findRule, type RuledAction, rulesFor } from './rules.ts';
 
-/** An action that passed the guard, and all that decides whether it happens, asks, or stops. */
+/** An action that passed the guard, and everything that decides whether it is allowed, denied, or needs approval. */
 export interface PolicyQuestion extends RuledAction {
   /**
-   * Every path the action touches, as stored: those of its targets and those of its change. The guard has let them through,
-   * so what lies in `/runs` or `/scratch` is the run's own.
+   * Every stored path of the action: those of its targets and those of its change. The guard has admitted them, so a path in
+   * `/runs` or `/scratch` is the run's own.
    */
   readonly paths: readonly string[];
-  /** The tool asks each time, whatever rules allow. From the tool's definition, never from its input. */
+  /** Whether the tool needs approval each time, whatever rules allow. From the tool's definition, never from its input. */
   readonly alwaysAsks: boolean;
   readonly agent: Pick<Agent, 'name' | 'approvals' | 'rules'>;
   readonly ruleBook: RuleBook;
 }
 
 /**
- * Decides on one action: tools that are never allowed, then rules that deny, then what always asks, the run's own mounts, rules
- * that confirm, rules that allow, and the default for the risk. The risk is the tool's own; nothing here comes from a model.
+ * Decides on one action, in this order: tools that are always denied, rules that deny, tools that always need approval, the
+ * run's own mounts, rules that confirm, rules that allow, and the default for the risk. Nothing here comes from a model.
  */
 export function resolveDecision(question: PolicyQuestion): PolicyDecision {
   const { toolName, agent, alwaysAsks } = question;
@@ -61,22 +61,22 @@ function byDefault(risk: Risk, { name, approvals }: Pick<Agent, 'name' | 'approv
     case 'spend':
       return asks(rule, 'It costs money.');
     default:
-      // A risk that nobody has thought of.
+      // An unknown risk is denied.
       return asks(`default.${risk satisfies never}`, 'Nothing is known about what it can do.');
   }
 }
 
-/** The mount that holds all of an action that stays within the run's own folders; null for any other. */
+/** Returns the mount that contains every path of an action; null if a path is outside the run's own folders. */
 function onlyMount({ paths, risk }: PolicyQuestion): 'runs' | 'scratch' | null {
   if (risk !== 'read' && risk !== 'write' && risk !== 'destructive') return null;
-  // The first file in there brings the folder that holds all of them along.
+  // The first file in a mount also creates the mount's top folder.
   const inRuns = paths.filter((path) => path === '/runs' || path.startsWith('/runs/')).length;
   const inScratch = paths.filter((path) => path === '/scratch' || path.startsWith('/scratch/')).length;
   if (paths.length === 0 || inRuns + inScratch !== paths.length) return null;
   return inRuns > 0 ? 'runs' : 'scratch';
 }
 
-/** A rule in words: "deny write_file in /raw/**". */
+/** Describes a rule: "deny write_file in /raw/**". */
 export function describeRule({ effect, tool, risk, path }: RuleSpec): string {
   const what = tool ?? (risk === undefined ? 'anything' : `any ${risk} action`);
   const withRisk = tool !== undefined && risk !== undefined ? ` (${risk})` : '';

@@ -6,22 +6,22 @@ import { withoutAlias } from '../guard/mounts.ts';
 import { globProblem } from '../guard/parse-glob.ts';
 import { foldToolName } from './always-denied.ts';
 
-/** An action as rules see it. */
+/** An action as rules are matched against it. */
 export interface RuledAction {
   readonly toolName: string;
   readonly risk: Risk;
-  /** Every path the action touches, as stored. */
+  /** Every stored path that the action uses. */
   readonly paths: readonly string[];
 }
 
-/** A rule with the name under which a decision quotes it. */
+/** A rule and the name by which a decision quotes it. */
 export interface NamedRule {
   /** `rule:<ruleId>` of the rule book, `agent-rule:<index>` of the agent, from 0. */
   readonly id: string;
   readonly spec: RuleSpec;
 }
 
-/** All rules that speak of an agent: those of the rule book, then its own. */
+/** Returns all rules for an agent: those of the rule book, then its own. */
 export function rulesFor(agent: Pick<Agent, 'name' | 'rules'>, ruleBook: RuleBook): NamedRule[] {
   const fromBook = ruleBook.rules
     .filter((rule) => rule.agent === undefined || rule.agent === agent.name)
@@ -29,7 +29,7 @@ export function rulesFor(agent: Pick<Agent, 'name' | 'rules'>, ruleBook: RuleBoo
   return [...fromBook, ...agent.rules.map((spec, index) => ({ id: `agent-rule:${index}`, spec }))];
 }
 
-/** The first rule with that effect whose every condition holds. */
+/** Returns the first rule with an effect whose conditions all hold. */
 export function findRule(rules: readonly NamedRule[], effect: RuleEffect, action: RuledAction): NamedRule | undefined {
   return rules.find(({ spec }) => spec.effect === effect && applies(spec, action));
 }
@@ -39,7 +39,7 @@ function applies(spec: RuleSpec, action: RuledAction): boolean {
   if (spec.tool !== undefined && !sameTool(spec, action.toolName)) return false;
   if (spec.path === undefined) return true;
   const matches = spec.exact === true ? exactly(spec.path, spec.effect) : pathMatcher(spec.path, spec.effect);
-  // To allow, a rule must cover all that is touched; to stop, it is enough that it covers some.
+  // A rule that allows must cover every path; one that denies or confirms need cover only one.
   return spec.effect === 'allow' ? action.paths.length > 0 && action.paths.every(matches) : action.paths.some(matches);
 }
 
@@ -47,14 +47,14 @@ function exactly(wanted: string, effect: RuleEffect): PathMatcher {
   return effect === 'allow' ? (path) => path === wanted : (path) => foldPath(path) === foldPath(wanted);
 }
 
-/** What stops compares loosely, what allows exactly. */
+/** Rules that allow compare exactly, others without case. */
 function sameTool({ tool = '', effect }: RuleSpec, toolName: string): boolean {
   return effect === 'allow' ? tool === toolName : foldToolName(tool) === foldToolName(toolName);
 }
 
 /**
- * The matcher for the path of a rule. A pattern that cannot be read covers nothing when it would allow, and everything when
- * it would stop: a mistake in a rule must not open a door.
+ * Returns the matcher for the path of a rule. An invalid pattern covers nothing in a rule that allows, and everything in any
+ * other: a mistake in a rule must not widen a right.
  */
 function pathMatcher(pattern: string, effect: RuleEffect): PathMatcher {
   const key = `${effect === 'allow' ? 'a' : 's'}${pattern}`;
@@ -66,7 +66,7 @@ function pathMatcher(pattern: string, effect: RuleEffect): PathMatcher {
   return matcher;
 }
 
-/** Compiled patterns by effect and text: rules are asked at every call and seldom change. */
+/** Compiled patterns by effect and text: rules are matched at every call and seldom change. */
 const compiled = new Map<string, PathMatcher>();
 const MAX_COMPILED = 1000;
 
@@ -76,8 +76,8 @@ function compilePath(pattern: string, effect: RuleEffect): PathMatcher {
 }
 
 /**
- * Which stored paths a tool that lists or searches must leave out, though nobody named them: those that a rule denies or wants
- * confirmed for that tool. Null when no rule speaks of paths.
+ * Returns which stored paths a tool that lists or searches must leave out although no call names them: those that a rule denies
+ * or confirms for that tool. Null when no rule has a path.
  */
 export function hiddenByRules(
   rules: readonly NamedRule[],

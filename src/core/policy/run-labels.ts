@@ -1,15 +1,15 @@
 import type { Label, RunLabel } from '../../contracts/domain/notebook/label.ts';
 import type { Run } from '../../contracts/domain/run/run.ts';
 
-/** Labels that a run carries since it was given something. They are only ever added. */
+/** Labels of what a run has been given. They are only ever added. */
 export interface RunLabels {
   add(label: RunLabel): void;
   all(): readonly RunLabel[];
-  /** What brought a label first; undefined when the run does not carry it. */
+  /** Returns the first source of a label; undefined when the run does not carry it. */
   sourceOf(label: Label): string | undefined;
 }
 
-/** More sources of one label tell nothing more. */
+/** Most sources kept for one label. */
 const MAX_SOURCES = 50;
 
 export function createRunLabels(start: readonly RunLabel[]): RunLabels {
@@ -25,7 +25,9 @@ export function createRunLabels(start: readonly RunLabel[]): RunLabels {
   };
 }
 
-/** A run's row with some fields anew. Labels are only ever added, whoever writes: a call beside the run may have brought some. */
+/**
+ * Returns a run's row with some fields replaced. Labels are only ever added: a direct call during the run may have added some.
+ */
 export function patchRun(run: Run, patch: Partial<Run>): Run {
   if (patch.labels === undefined) return { ...run, ...patch };
   const labels = createRunLabels(run.labels ?? []);

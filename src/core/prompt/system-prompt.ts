@@ -90,7 +90,17 @@ export function buildPrompt(system: string, messages: readonly MessageRow[]): La
 
 /** Messages for the model, word for word as they were, but with an id of its own for each call. Throws `damaged`. */
 export function toModelMessages(rows: readonly MessageRow[]): LanguageModelV4Message[] {
-  return withOwnIds(rows.map(toModelMessage));
+  return withOwnIds(alternate(rows.map(toModelMessage)));
+}
+
+const NO_ANSWER: LanguageModelV4Message = { role: 'assistant', content: [{ type: 'text', text: '(no answer)' }] };
+
+/** Adds a placeholder where a request got no answer: templates of many models require that user and assistant alternate. */
+function alternate(messages: readonly LanguageModelV4Message[]): LanguageModelV4Message[] {
+  return messages.flatMap((message, index) => {
+    const isUnanswered = message.role === 'user' && index > 0 && messages[index - 1]?.role !== 'assistant';
+    return isUnanswered ? [NO_ANSWER, message] : [message];
+  });
 }
 
 function toModelMessage(row: MessageRow): LanguageModelV4Message {

@@ -8,8 +8,9 @@ const HOUR_MS = 3_600_000;
 export type BudgetDecision = { type: 'within' } | { type: 'reached'; stopReason: StopReason; message: string };
 
 /**
- * Decides whether a run may make one more model request. `requestTimes` are the agent's requests of the
- * last hour, oldest first.
+ * Decides whether a run may make one more model request.
+ *
+ * @param requestTimes the agent's requests of the last hour, oldest first
  */
 export function checkBudget(
   run: Run,
@@ -40,7 +41,7 @@ export function checkBudget(
   return !free && run.costUsd >= limits.costUsd ? moneyReached(run, limits) : { type: 'within' };
 }
 
-/** The reason a run ends with when its time is up. */
+/** Returns why a run ends when its time limit is reached. */
 export function timeReached(limits: Limits): Extract<BudgetDecision, { type: 'reached' }> {
   const seconds = Math.round(limits.wallClockMs / 1000);
   return reached(
@@ -49,7 +50,7 @@ export function timeReached(limits: Limits): Extract<BudgetDecision, { type: 're
   );
 }
 
-/** The reason a run ends with when the model wrote more than it may: `mostTokens` is what it had room for. */
+/** Returns why a run ends when the model wrote more than it may. `mostTokens` is the limit of this answer. */
 export function tokensReached(limits: Limits, mostTokens: number): Extract<BudgetDecision, { type: 'reached' }> {
   const isOwn = mostTokens >= limits.tokensPerRequest;
   const had = isOwn
@@ -60,13 +61,13 @@ export function tokensReached(limits: Limits, mostTokens: number): Extract<Budge
   return reached('token-limit', message);
 }
 
-/** The reason a run ends with when it has cost what it may. */
+/** Returns why a run ends when its cost limit is reached. */
 export function moneyReached(run: Run, limits: Limits): Extract<BudgetDecision, { type: 'reached' }> {
   const message = `It has cost ${usd(run.costUsd)} of the ${usd(limits.costUsd ?? 0)} it may. Raise the limit of the agent, or ask for less at once.`;
   return reached('cost-limit', message);
 }
 
-/** The reason a run ends with when it asked for more tool calls than it may make. */
+/** Returns why a run ends when its limit of tool calls is reached. */
 export function toolCallsReached(limits: Limits): Extract<BudgetDecision, { type: 'reached' }> {
   const message = `It has made its ${count(limits.toolCalls, 'tool call')}. Raise the limit of the agent, or ask for less at once.`;
   return reached('tool-call-limit', message);
@@ -80,5 +81,5 @@ function count(n: number, word: string): string {
   return `${n} ${word}${n === 1 ? '' : 's'}`;
 }
 
-/** How far back requests count, in milliseconds. */
+/** Period over which requests are limited, in milliseconds. */
 export const RATE_WINDOW_MS = HOUR_MS;

@@ -3,7 +3,7 @@ import type { Usage } from '../../contracts/domain/run/run.ts';
 
 const MILLION = 1_000_000;
 
-/** What a request cost, in US dollars. */
+/** Returns the cost of a request in US dollars. */
 export function costOf(
   { inputTokens, outputTokens, cachedInputTokens = 0 }: Omit<Usage, 'requests'>,
   prices: ModelPrices,
@@ -14,21 +14,21 @@ export function costOf(
   return (fresh * inputUsdPerMTok + kept * cachedInputUsdPerMTok + outputTokens * outputUsdPerMTok) / MILLION;
 }
 
-/** How many tokens an answer may have for what is left; the prompt is paid from it first. At least 1. */
+/** Returns how many tokens of an answer a sum pays for after the prompt. At least 1. */
 export function affordableTokens(leftUsd: number, inputTokens: number, prices: ModelPrices): number {
   if (prices.outputUsdPerMTok === 0) return Number.POSITIVE_INFINITY;
   const left = leftUsd - (inputTokens * prices.inputUsdPerMTok) / MILLION;
   return Math.max(1, Math.floor((left * MILLION) / prices.outputUsdPerMTok));
 }
 
-/** About how many tokens a text is, where nothing is there that could count. Letters of other scripts take more. */
+/** Estimates the tokens of a text without a tokenizer. Letters outside ASCII take more. */
 export function estimateTokens(text: string): number {
   let plain = 0;
   for (let index = 0; index < text.length; index++) if (text.charCodeAt(index) < 128) plain += 1;
   return Math.ceil(plain / 4 + (text.length - plain) / 1.5);
 }
 
-/** `$0.0123`: as many digits as a small sum needs. */
+/** Formats US dollars with as many digits as a small sum needs: `$0.0123`. */
 export function usd(sum: number): string {
   return `$${sum >= 1 ? sum.toFixed(2) : sum.toFixed(4)}`;
 }

@@ -13,30 +13,43 @@ import { type ExecutionContext, requireCurrentRights } from '../execution/execut
 import { checkBudget, moneyReached, RATE_WINDOW_MS, timeReached, tokensReached, toolCallsReached } from './budget.ts';
 import type { ChosenModel } from './chosen-model.ts';
 import { closeOpenCalls, endRun, parkRun } from './end-run.ts';
-import { isWaitedFor, startStep } from './model-step.ts';
+import { isPausing, startStep } from './model-step.ts';
 import type { LoopPorts, LoopRun } from './run-ports.ts';
 import { createRunSink } from './run-sink.ts';
 import { createWork, sayPartial, sayResults, TOOL_CALL_LIMIT_RULE, type Work } from './run-state.ts';
 import { createUnitOfWork } from './unit-of-work.ts';
 
 /**
- * Drives one run until it ends or parks: model step, calls, model step … Everything it knows is in the rows,
- * so it may be called again after a crash, a reload or an answer, and goes on where the last commit stands.
- * Resolves with the run as it then is; rejects only when the store does (`epoch-lost`, `storage-full` …).
+ * Drives one run until it ends or parks: model step, calls, model step … All its state is in the rows, so that it resumes from
+ * the last commit after a crash, a reload or an answer. Resolves with the run as it is then; rejects only when the store does
+ * (`epoch-lost`, `storage-full` …). The states of a run:
+ *
+ * ```
+ *   queued ──▶ running ──┬── answer without calls ──▶ completed
+ *     ▲          │       ├── error ─────────────────▶ failed
+ *     │          │       ├── limit or denial ───────▶ blocked
+ *     │          │       └── the person cancels ────▶ cancelled
+ *     │          ├── needs approval ──▶ awaiting-approval ──┐ answered, or cancelled
+ *     │          ├── pause, key or network missing ▶ paused ┤ resumed, or cancelled
+ *     │          └── the store failed ▶ interrupted ────────┤ resumed, or cancelled
+ *     └─────────────────────────────────────────────────────┘
+ * ```
+ *
+ * A run found `running` by a new leader is queued again from its last commit.
  */
 export async function driveRun(loop: LoopRun, ports: LoopPorts): Promise<Run> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await driveOnce(loop, ports);
     } catch (error) {
-      // The person changed the agent or the rules under way: what was not committed is decided anew.
+      // The agent or the rules were edited meanwhile: what is not committed yet is decided again.
       if (!hasErrorCode(error, 'stale-rights') || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }
 
 const MAX_ATTEMPTS = 20;
-const NOT_OURS_TO_END: readonly ErrorCode[] = ['epoch-lost', 'run-not-live', 'stale-rights', 'storage-full'];
+const LEFT_TO_THE_RUNNER: readonly ErrorCode[] = ['epoch-lost', 'run-not-live', 'stale-rights', 'storage-full'];
 
 async function driveOnce(loop: LoopRun, ports: LoopPorts): Promise<Run> {
   const first = await loadRun(loop.runId, ports);
@@ -49,7 +62,7 @@ async function driveOnce(loop: LoopRun, ports: LoopPorts): Promise<Run> {
     return await iterate(work, { ...loop, signal }, deadline.signal, ports);
   } catch (error) {
     const data = toErrorData(error);
-    if (NOT_OURS_TO_END.includes(data.code)) throw error;
+    if (LEFT_TO_THE_RUNNER.includes(data.code)) throw error;
     return await failRun(loop, data, ports);
   } finally {
     deadline.cancel();
@@ -67,14 +80,14 @@ async function loadWork(run: Run, loop: Pick<LoopRun, 'runId' | 'epoch'>, ports:
   return createWork({ run, messages, read, readBefore: before.flat(), files, sessionRunIds, pending }, ports);
 }
 
-/** The calls of the last answer, when the session still waits for their results. */
+/** Resolves with the calls of the last answer while the session waits for their results, else with null. */
 async function openCalls({ run, messages }: Work, ports: LoopPorts): Promise<ToolCallRow[] | null> {
   return awaitsResults(messages) ? [...(await ports.store.toolCalls(run.runId, run.step))] : null;
 }
 
 /**
- * Ends a run as failed from what the rows say: what was gathered when it failed did not happen. Open calls get their
- * results, so that the session stays valid. Rejects only when the store does.
+ * Ends a run as failed from its last commit; rows gathered since are dropped. Open calls get a result, so that the session
+ * stays valid. Rejects only when the store does.
  */
 export async function failRun(
   loop: Pick<LoopRun, 'runId' | 'epoch'>,
@@ -90,20 +103,20 @@ async function iterate(work: Work, loop: LoopRun, timeUp: AbortSignal, ports: Lo
   let calls = await openCalls(work, ports);
   for (;;) {
     const agent = await loadAgent(work.run, ports);
-    const stopped = await heedSignals(work, calls, loop, timeUp, agent, ports);
+    const stopped = await endOnSignal(work, calls, loop, timeUp, agent, ports);
     if (stopped) return stopped;
     await ports.flushDrafts(work.run.notebookId);
     if (calls) {
-      const settled: ToolCallRow[] = await settle(work, calls, agent, loop, ports);
+      const executed: ToolCallRow[] = await executeStep(work, calls, agent, loop, ports);
       if (loop.signal.aborted) {
-        calls = settled;
+        calls = executed;
         continue;
       }
-      if (settled.some((call) => call.state === 'planned' || call.state === 'waiting')) {
+      if (executed.some((call) => call.state === 'planned' || call.state === 'waiting')) {
         return parkRun(work, 'awaiting-approval', ports);
       }
-      sayResults(work, settled, ports);
-      if (settled.some((call) => call.rule === TOOL_CALL_LIMIT_RULE)) {
+      sayResults(work, executed, ports);
+      if (executed.some((call) => call.rule === TOOL_CALL_LIMIT_RULE)) {
         const { stopReason, message } = toolCallsReached(agent.limits);
         return endRun(work, { status: 'blocked', stopReason, message, error: null }, ports);
       }
@@ -136,7 +149,7 @@ async function iterate(work: Work, loop: LoopRun, timeUp: AbortSignal, ports: Lo
   }
 }
 
-/** The model, or that the run has to wait for it. Throws what ends the run. */
+/** Resolves with the model, or with the error that pauses the run. Throws an error that ends the run. */
 async function chooseModel(
   loop: LoopRun,
 ): Promise<{ type: 'chosen'; model: ChosenModel } | { type: 'waits'; error: ErrorData }> {
@@ -144,18 +157,18 @@ async function chooseModel(
     return { type: 'chosen', model: await loop.model() };
   } catch (error) {
     const data = toErrorData(error);
-    if (isWaitedFor(data)) return { type: 'waits', error: data };
+    if (isPausing(data)) return { type: 'waits', error: data };
     throw error;
   }
 }
 
-/** Whether the last thing said in the session is a model's answer whose calls have no results yet. */
+/** Returns whether the last message is an answer whose calls have no results yet. */
 function awaitsResults(messages: readonly MessageRow[]): boolean {
   const last = messages[messages.length - 1];
   return last?.role === 'assistant' && last.content.some((part) => part['type'] === 'tool-call');
 }
 
-async function heedSignals(
+async function endOnSignal(
   work: Work,
   calls: readonly ToolCallRow[] | null,
   loop: LoopRun,
@@ -177,12 +190,12 @@ async function heedSignals(
     return endRun(work, { status: 'blocked', stopReason, message, error: null }, ports);
   }
   if (now.request === 'pause') return parkRun(work, 'paused', ports);
-  // The runner itself stops: the run stays at work, and the next runner takes it up from here.
+  // The runner stops: the run stays `running`, and the next leader resumes it from here.
   await work.pending.flush();
   return work.run;
 }
 
-async function settle(
+async function executeStep(
   work: Work,
   calls: readonly ToolCallRow[],
   agent: Agent,

@@ -6,7 +6,7 @@ import type { NotebookReader } from '../ports/notebook-reader-port.ts';
 import type { LoopPorts } from './run-ports.ts';
 import { sayResults, type Work } from './run-state.ts';
 
-/** How a run comes to its end. */
+/** How a run ends. */
 export interface Ending {
   readonly status: Extract<RunStatus, 'completed' | 'failed' | 'cancelled' | 'blocked'>;
   readonly stopReason: StopReason;
@@ -14,7 +14,7 @@ export interface Ending {
   readonly error: ErrorData | null;
 }
 
-/** Commits the end of a run together with all that was not committed yet. */
+/** Commits the end of a run together with everything gathered since the last commit. */
 export async function endRun(work: Work, ending: Ending, ports: LoopPorts): Promise<Run> {
   const nowMs = ports.clock.nowMs();
   const patch: Partial<Run> = {
@@ -50,13 +50,13 @@ export async function endRun(work: Work, ending: Ending, ports: LoopPorts): Prom
   return work.run;
 }
 
-/** What a run put into its `/scratch` goes with it, in the commit of its end. */
+/** Adds the removal of the run's `/scratch` to the commit of its end. */
 async function clearScratch(work: Work, ports: LoopPorts): Promise<void> {
   const { runId, sessionId, notebookId } = work.run;
   const path = `/scratch/${runId}`;
   const reader = await openNotebook(notebookId, ports);
   if (!reader?.get(path)) return;
-  // No flush before it: a crash between the last answer and the end would have the model asked once more.
+  // No flush before it: after a crash between the last answer and the end, the model would be asked again.
   const planned = planDelete(reader, path, true);
   if (planned.type !== 'change') return;
   const changeId = ports.ids.next('change');
@@ -81,7 +81,7 @@ async function clearScratch(work: Work, ports: LoopPorts): Promise<void> {
   });
 }
 
-/** Null when it was removed under the run: then there is nothing left to clear. */
+/** Resolves with null when the notebook was removed during the run: nothing is left to clear. */
 async function openNotebook(notebookId: string, ports: LoopPorts): Promise<NotebookReader | null> {
   try {
     return await ports.store.notebook(notebookId);
@@ -91,7 +91,10 @@ async function openNotebook(notebookId: string, ports: LoopPorts): Promise<Noteb
   }
 }
 
-/** Commits that a run waits: for an answer, or for the person to let it go on; `message` says why, where nobody asked for it. */
+/**
+ * Commits that a run waits, for an approval or until the person resumes it. `message` gives the reason of a pause that the
+ * person did not ask for.
+ */
 export async function parkRun(
   work: Work,
   status: 'awaiting-approval' | 'paused',
@@ -109,7 +112,7 @@ export async function parkRun(
   return work.run;
 }
 
-/** Answers the calls that are still open, so that the session stays valid, and withdraws their questions. */
+/** Gives every call without a result a denial, so that the session stays valid, and cancels its pending approval. */
 export function closeOpenCalls(work: Work, calls: readonly ToolCallRow[], reason: string, ports: LoopPorts): void {
   if (calls.length === 0) return;
   const closed = calls.map((call) => {
@@ -128,7 +131,7 @@ export function closeOpenCalls(work: Work, calls: readonly ToolCallRow[], reason
   sayResults(work, closed, ports);
 }
 
-/** Nothing is known of how it ended, and the log says so. */
+/** Fails an external call that was in flight: its outcome is unknown, and the log says so. */
 function closeInterrupted(work: Work, call: ToolCallRow, ports: LoopPorts): ToolCallRow {
   const { facts, code, message } = interruptedCall(call);
   const row = finishedCall(call, { type: 'error', code, message }, facts, 0);

@@ -17,28 +17,28 @@ export type StepOutcome =
   | { type: 'calls'; calls: ToolCallRow[] }
   | { type: 'ended'; run: Run }
   | { type: 'aborted' }
-  /** The answer is cut off where it had to be. */
+  /** The answer was cut off at a limit of tokens or cost. */
   | { type: 'over-limit'; byMoney: boolean; mostTokens: number };
 
-/** One request under way. */
+/** One request in flight. */
 interface Asked {
   readonly index: number;
   readonly startedMs: number;
   readonly durationMs: number;
 }
 
-/** What keeps a request from being made now and goes by without anybody's fault: the run waits for it. */
-const WAITED_FOR: readonly ErrorCode[] = ['airplane-mode', 'key-locked'];
+/** Errors that keep a request from being made for now: the run pauses instead of failing. */
+const PAUSES_THE_RUN: readonly ErrorCode[] = ['airplane-mode', 'key-locked'];
 
-/** How often one step is asked when the model finds its prompt too long, each time with a shorter one. */
-const MAX_TIGHTER = 5;
+/** Most requests for one step when the model rejects the prompt as too long; each retry sends a shorter one. */
+const MAX_SHORTER_PROMPTS = 5;
 
-/** Whether a run should wait rather than fail. */
-export function isWaitedFor(error: ErrorData): boolean {
-  return WAITED_FOR.includes(error.code);
+/** Returns whether a run should pause rather than fail. */
+export function isPausing(error: ErrorData): boolean {
+  return PAUSES_THE_RUN.includes(error.code);
 }
 
-/** One request to the model. What it answered is gathered, not yet committed: the calls come first. */
+/** Makes one request to the model. The answer is gathered and not committed yet: its calls are executed first. */
 export async function startStep(
   work: Work,
   agent: Agent,
@@ -56,7 +56,7 @@ export async function startStep(
   const withheld = await withhold(work, chosen, ports);
   if (withheld) return { type: 'ended', run: withheld };
   for (let attempt = 1; ; attempt += 1) {
-    const request = await unlessStopped(prepareRequest(work, agent, chosen, ports, loop.signal), loop.signal);
+    const request = await abortedAsNull(prepareRequest(work, agent, chosen, ports, loop.signal), loop.signal);
     if (request === null) {
       work.partialText = '';
       return { type: 'aborted' };
@@ -86,8 +86,8 @@ export async function startStep(
       work.partialText = answer.text;
       return { type: 'aborted' };
     }
-    // It counts otherwise than was thought. That is known now, and the next prompt is shorter.
-    if (tooLong && chosen.limits && attempt < MAX_TIGHTER) continue;
+    // The estimate was too low. Retry with a shorter prompt at the corrected rate.
+    if (tooLong && chosen.limits && attempt < MAX_SHORTER_PROMPTS) continue;
     if (answer.type === 'failed') return failStep(work, answer, ports);
     if (request.budget !== null) noteBudget(work, request.budget);
     const overLimit = isOverLimit(answer, agent, chosen);
@@ -95,8 +95,8 @@ export async function startStep(
   }
 }
 
-/** Null where it was broken off by the signal. */
-async function unlessStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<T | null> {
+/** Resolves with null if the signal was aborted first. */
+async function abortedAsNull<T>(work: Promise<T>, signal: AbortSignal): Promise<T | null> {
   try {
     return await work;
   } catch (error) {
@@ -105,7 +105,7 @@ async function unlessStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<
   }
 }
 
-/** Most tokens of an answer, whatever it costs: the agent's limit, and what the model has room for. */
+/** Returns the most tokens an answer may have, cost aside: the agent's limit, or less where the model's context holds less. */
 function mostOutput(agent: Agent, { limits }: ChosenModel, { counted, learned, budget }: PreparedRequest): number {
   const { tokensPerRequest } = agent.limits;
   if (!limits) return tokensPerRequest;
@@ -113,17 +113,17 @@ function mostOutput(agent: Agent, { limits }: ChosenModel, { counted, learned, b
   return Math.min(tokensPerRequest, answerRoom(limits, counted, learned, budget));
 }
 
-/** How long results may be goes with the step that asks for them: it is read from the run's row when they are there. */
+/** Stores how long tool results may be with the step that asks for them; it is read from the run's row when they arrive. */
 function noteBudget(work: Work, { resultTokens }: TokenBudget): void {
   if (work.run.resultTokens === resultTokens) return;
   work.run = { ...work.run, resultTokens };
   work.pending.run({ resultTokens });
 }
 
-/** The model's server reads all that the run has read: notes that stay on this device end the run before that. */
+/** Blocks the run before a request to a server if it has read a local-only note: the prompt would contain it. */
 async function withhold(work: Work, chosen: ChosenModel, ports: LoopPorts): Promise<Run | null> {
   const reader = await ports.store.notebook(work.run.notebookId);
-  // A label may have been set since it was read.
+  // A label may have been set after the note was read.
   collectLaterLabels({ ...work, read: [...work.read, ...work.readBefore] }, reader);
   const source = work.labels.sourceOf('local-only');
   if (chosen.remote === null || source === undefined) return null;
@@ -136,14 +136,14 @@ async function withhold(work: Work, chosen: ChosenModel, ports: LoopPorts): Prom
 
 export const LOCAL_ONLY_RULE = 'flow.local-only';
 
-/** Tokens that the answer may have for the money that is left; endless without a limit of money. */
+/** Returns how many tokens of an answer the rest of the cost limit pays for; infinity without such a limit. */
 function affordableOutput(run: Run, agent: Agent, { prices }: ChosenModel, sent: unknown): number {
   const { costUsd } = agent.limits;
   if (costUsd === undefined || prices === null) return Number.POSITIVE_INFINITY;
   return affordableTokens(costUsd - run.costUsd, estimateTokens(JSON.stringify(sent)), prices);
 }
 
-/** What was sent has left all the same, however it ended: limits, sums and log say so. */
+/** Records a sent request, however it ended: in the limits, the totals and the log. */
 function noteRequest(
   work: Work,
   chosen: ChosenModel,
@@ -167,14 +167,14 @@ function noteRequest(
     inputTokens: used?.inputTokens ?? 0,
     outputTokens: used?.outputTokens ?? 0,
     cachedInputTokens: used?.cachedInputTokens ?? 0,
-    // A model that says nothing of its tokens and costs nothing has cost nothing.
+    // A free model costs nothing, even if it reports no usage.
     costUsd: isFree(chosen) ? 0 : costUsd,
     ...(chosen.limits ? { fit: { ...asked.fit, contextTokens: chosen.limits.contextTokens } } : {}),
   };
   work.counting.get(`${row.providerId}/${row.modelId}`)?.requests.push(row);
   const spent: Partial<Run> = {
     usage: addUsage(run.usage, used),
-    costUsd: run.costUsd + (costUsd ?? guessedCost(chosen, answer, asked.sent)),
+    costUsd: run.costUsd + (costUsd ?? estimatedCost(chosen, answer, asked.sent)),
     unpricedRequests: run.unpricedRequests + (costUsd === null && !isFree(chosen) ? 1 : 0),
     labels: [...work.labels.all()],
   };
@@ -190,8 +190,8 @@ function noteRequest(
   pending.request(row, requestRecord(work.run, chosen, startedMs, durationMs, decision, said, 'budget'), spent);
 }
 
-/** Who does not count is not free: a limit of money goes by what was sent and came, as far as it can be told. */
-function guessedCost({ prices }: ChosenModel, answer: ModelAnswer, sent: unknown): number {
+/** Estimates the cost of a request whose server reports no usage, so that a cost limit still holds. */
+function estimatedCost({ prices }: ChosenModel, answer: ModelAnswer, sent: unknown): number {
   if (prices === null || answer.type === 'failed') return 0;
   const came = answer.type === 'answer' ? JSON.stringify(answer.parts) : answer.text;
   const inputTokens = estimateTokens(JSON.stringify(sent));
@@ -218,8 +218,8 @@ async function failStep(
   ports: LoopPorts,
 ): Promise<StepOutcome> {
   const { error } = answer;
-  // Asked again from the start when the run goes on: what there is of the answer is dropped.
-  if (isWaitedFor(error)) return { type: 'ended', run: await parkRun(work, 'paused', ports, error.message) };
+  // The step is asked again when the run resumes: the partial answer is dropped.
+  if (isPausing(error)) return { type: 'ended', run: await parkRun(work, 'paused', ports, error.message) };
   work.partialText = answer.text;
   sayPartial(work, ports);
   const ending = { status: 'failed', stopReason: 'error', message: error.message, error } as const;
@@ -227,8 +227,8 @@ async function failStep(
 }
 
 /**
- * A server may write more than it was told. An engine on this device does not; it may have been asked twice for one turn, and
- * counts what it wrote both times.
+ * Returns whether an answer exceeds its limit. A server may write more than requested. A local engine does not: it may be asked
+ * twice for one turn, and reports the tokens of both answers.
  */
 function isOverLimit(
   { finishReason, usage }: Extract<ModelAnswer, { type: 'answer' }>,
@@ -247,7 +247,7 @@ async function takeAnswer(
 ): Promise<StepOutcome> {
   const { run, pending } = work;
   const { overLimit } = step;
-  // Of an answer that was cut off no call is carried out, so none may stand in the session either.
+  // No call of a truncated answer is executed, so none may be in the session either.
   const parts = overLimit ? textOnly(answer.text) : answer.parts;
   const calls = overLimit ? [] : answer.calls.map((call, i) => toRow(call, i, work, agent, step, ports));
   const taken = calls.filter((call) => call.rule !== TOOL_CALL_LIMIT_RULE).length;
@@ -281,7 +281,7 @@ async function takeAnswer(
       inputText: call.inputText,
     });
   }
-  say(work, 'assistant', parts.length > 0 ? parts : textOnly('(no answer)'), ports);
+  if (calls.length > 0 || answer.text.trim() !== '') say(work, 'assistant', parts, ports);
   pending.run(patch);
   ports.emit({ type: 'step-end', runId, step: step.index, usage: answer.usage });
   if (overLimit) {

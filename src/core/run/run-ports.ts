@@ -9,41 +9,43 @@ import type { Search } from '../ports/search-port.ts';
 import type { Store } from '../ports/store.ts';
 import type { ChosenModel } from './chosen-model.ts';
 
-/** A deadline that can be taken back. The signal aborts when it is reached. */
+/** A deadline that can be cancelled. Its signal aborts when it is reached. */
 export interface Deadline {
   readonly signal: AbortSignal;
   cancel(): void;
 }
 
-/** What the loop works with. */
+/** What a run needs from outside. All of it is required: tests pass explicit fakes. */
 export interface LoopPorts {
   readonly store: Store;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly hasher: Hasher;
   readonly tools: ToolList;
-  /** The way of a tool to other servers. */
+  /** Requests that tools make to other servers. */
   readonly fetcher: Fetcher;
   /** Shows something to the person. */
   readonly screen: Screen;
   /** The full-text index of the notebooks. */
   readonly search: Search;
-  /** Aborts after so many milliseconds. */
+  /** Starts a deadline of so many milliseconds. */
   readonly deadline: (ms: number) => Deadline;
-  /** Tells everybody who watches; nothing depends on it. */
+  /** Emits an event for display; nothing depends on its delivery. */
   readonly emit: (event: RunEvent) => void;
-  /** Writes the person's open drafts of a notebook, so that a run reads what is on the screen. */
+  /** Commits the person's open drafts of a notebook, so that a call reads what is on the screen. */
   readonly flushDrafts: (notebookId: string) => Promise<void>;
   /** A point at which a test may stop the process. Does nothing in the app. */
   readonly probe: (point: string) => void;
 }
 
-/** One run as the loop drives it. */
+/** One run as it is driven. */
 export interface LoopRun {
   readonly runId: string;
   readonly epoch: number;
-  /** Found when a step needs it: a run can be cancelled though its model is gone. Throws `agent-unavailable`. */
+  /**
+   * Returns the model when a step needs it: a run can be cancelled although its model was removed. Throws `agent-unavailable`.
+   */
   readonly model: () => ChosenModel | Promise<ChosenModel>;
-  /** Aborted when the person cancels or pauses, with that word as its reason. */
+  /** Aborted when the person cancels or pauses, with `cancel` or `pause` as its reason. */
   readonly signal: AbortSignal;
 }

@@ -9,7 +9,9 @@ import { saveRunFile } from './save-run-file.ts';
 /** Refusals that say nothing about the call: the run continues elsewhere, later, or under other rights. */
 const STOPS_THE_RUN: readonly ErrorCode[] = ['epoch-lost', 'stale-rights', 'run-not-live', 'storage-full'];
 
-/** The sink of a run: each call is a row, long outputs go into the run's folder, and those who watch are told. */
+/**
+ * Returns the sink of a run: each call is a row, a long output goes into the run's folder, and results are emitted as events.
+ */
 export function createRunSink(
   work: Pick<Work, 'run' | 'labels' | 'pending'>,
   calls: readonly ToolCallRow[],

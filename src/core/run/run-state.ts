@@ -7,42 +7,42 @@ import type { FileRead } from '../ports/store.ts';
 import type { LoopPorts } from './run-ports.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
-/** The call of a step that would have gone over the limit carries this rule. */
+/** Rule of a call that is over the limit of tool calls. */
 export const TOOL_CALL_LIMIT_RULE = 'limit.tool-calls';
 
-/** A run being driven: what its rows say, and what is about to be committed. */
+/** A run being driven: the state of its rows, and what is about to be committed. */
 export interface Work {
   run: Run;
   /** Messages of the session, those not committed yet included. */
   readonly messages: MessageRow[];
-  /** Text of an answer that was cut short; kept when the run ends there, dropped when it is asked again. */
+  /** Text of an interrupted answer; stored when the run ends there, dropped when the step is retried. */
   partialText: string | null;
   readonly pending: UnitOfWork;
   /** Runs of the same session, this one included. */
   readonly sessionRunIds: readonly string[];
-  /** Paths the run has read, as far as it was driven here. */
+  /** Paths the run has read; grows. */
   readonly read: Set<string>;
-  /** Files that its conversation has read, by id, with the path that each had; those it reads here are added. */
+  /** Files that the session has read, by id, with the path that each had; grows. */
   readonly files: Map<string, string>;
-  /** Labels of what it has been given. */
+  /** Labels of what the run has been given; grows. */
   readonly labels: RunLabels;
-  /** Paths that earlier runs of the conversation, and this one before it was driven here, were given. */
+  /** Paths that earlier runs of the session have read. */
   readonly readBefore: readonly string[];
-  /** What is known of how models count, by provider and id; filled when a model is asked. */
+  /** Token counts and calibration by provider and model id; filled with the first request to a model. */
   readonly counting: Map<string, Counting>;
-  /** Milliseconds the run has worked until now. */
+  /** Returns the milliseconds the run has worked until now. */
   activeMs(): number;
 }
 
-/** What is known of how one model counts. */
+/** Measured token counts of one model. */
 export interface Counting {
-  /** Requests to it, oldest first, those of this run included. */
+  /** Requests to the model, oldest first, those of this run included. */
   readonly requests: ModelRequest[];
-  /** Tokens of messages that were counted before: by its tokenizer, and by guess as long as that is not there. */
+  /** Tokens of messages: measured by the tokenizer, and estimated while there is none. */
   readonly messages: { readonly counted: Map<string, number>; readonly guessed: Map<string, number> };
 }
 
-/** What a run starts its work from, read from the rows. */
+/** The rows that a run is driven from. */
 export interface WorkStart {
   readonly run: Run;
   readonly messages: readonly MessageRow[];
@@ -71,7 +71,7 @@ export function createWork(start: WorkStart, ports: LoopPorts): Work {
   };
 }
 
-/** Adds a message to the session: to what the model sees next, and to the next commit. */
+/** Adds a message to the session: to the next prompt and to the next commit. */
 export function say(work: Work, role: MessageRow['role'], content: MessageRow['content'], ports: LoopPorts): void {
   const { sessionId, runId } = work.run;
   const last = work.messages[work.messages.length - 1];
@@ -94,10 +94,10 @@ export function sayResults(work: Work, calls: readonly ToolCallRow[], ports: Loo
   work.pending.run({ activeMs: work.activeMs(), labels: [...work.labels.all()] });
 }
 
-/** Keeps what there is of an answer that was cut short, so that person and model go on taking turns. */
+/** Stores the text of an interrupted answer. An answer that had no text yet is not stored. */
 export function sayPartial(work: Work, ports: LoopPorts): void {
   if (work.partialText === null) return;
-  say(work, 'assistant', [{ type: 'text', text: work.partialText || '(no answer)' }], ports);
+  if (work.partialText.trim() !== '') say(work, 'assistant', [{ type: 'text', text: work.partialText }], ports);
   work.run = { ...work.run, text: work.partialText };
   work.partialText = null;
 }

@@ -5,7 +5,7 @@ import type { RunLabels } from '../policy/run-labels.ts';
 import type { LoopPorts } from './run-ports.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
-/** What of the one at work is needed to write for it. */
+/** The run that a file is written for. */
 interface Writer {
   readonly run: Run;
   readonly labels: RunLabels;
@@ -15,15 +15,15 @@ interface Writer {
 interface RunFile {
   readonly path: string;
   readonly text: string;
-  /** What the journal and, after `run.`, the log call it. */
+  /** The journal's action; the log's is `run.` and this. */
   readonly action: 'result' | 'request';
   readonly summary: string;
-  /** Whose result it is; null when it is nobody's. */
+  /** The call whose result it is; null for a request. */
   readonly call: Pick<ToolCallRow, 'toolCallId' | 'toolName'> | null;
   readonly idempotencyKey: string;
 }
 
-/** Puts a text into the run's own folder in a commit of its own, with all the run has said it read. */
+/** Saves a text in the run's own folder, in a commit of its own. The file carries the labels of what the run has read. */
 export async function saveRunFile(
   { path, text, action, summary, call, idempotencyKey }: RunFile,
   { run, labels, pending }: Writer,

@@ -8,10 +8,10 @@ import type {
 import type { Usage } from '../../contracts/domain/run/run.ts';
 import { type ErrorCode, type ErrorData, toErrorData } from '../../contracts/errors/errors.ts';
 
-/** A part of the answer, in the shape in which it goes back to the model with the next prompt. */
+/** A part of the answer, in the form that goes back to the model with the next prompt. */
 export type AnswerPart = Record<string, unknown> & { type: string };
 
-/** A whole answer, or how the request ended without one. Nothing of a broken answer is ever carried out. */
+/** A complete answer, or how the request ended without one. No call of a broken answer is ever executed. */
 export type ModelAnswer =
   | {
       type: 'answer';
@@ -21,7 +21,7 @@ export type ModelAnswer =
       reasoning: string;
       finishReason: string;
       usage: Usage;
-      /** Whether the model said how much it used. */
+      /** Whether the model reported its usage. */
       counted: boolean;
     }
   | { type: 'aborted'; text: string; reason: unknown }
@@ -32,7 +32,7 @@ export interface StreamListener {
   reasoning(delta: string): void;
 }
 
-/** Asks the model once and reads its stream to the end, or to the signal, whichever comes first. */
+/** Makes one request and reads the stream to its end, or until the signal is aborted. */
 export async function streamModel(
   model: LanguageModelV4,
   options: LanguageModelV4CallOptions & { abortSignal: AbortSignal },
@@ -43,7 +43,7 @@ export async function streamModel(
   const aborted = whenAborted(abortSignal);
   try {
     abortSignal.throwIfAborted();
-    // A model that does not heed the signal must not hold the run: whoever is first decides.
+    // A model that ignores the signal must not block the run: the first of both decides.
     const result = await Promise.race([model.doStream(options), aborted.promise]);
     const reader = result.stream.getReader();
     try {
@@ -118,7 +118,7 @@ function newAnswer(listener: StreamListener) {
           return;
         }
         case 'tool-call':
-          // A call that the provider carries out itself is none of ours and never becomes one.
+          // The provider executes this call itself; it never becomes a call of the run.
           if (part.providerExecuted === true) return;
           calls.push(part);
           parts.push({
@@ -136,7 +136,7 @@ function newAnswer(listener: StreamListener) {
           failure ??= asModelError(part.error);
           return;
         default:
-          // Sources, files, raw chunks and metadata have no part in the loop yet.
+          // Sources, files, raw chunks and metadata are not used.
           return;
       }
     },
@@ -160,6 +160,11 @@ function newAnswer(listener: StreamListener) {
           `The model stopped with "${raw ?? unified}". Retry the run, or ask in other words.`,
         );
       }
+      // An answer that ends at its limit is reported as such: the model may have spent it on reasoning.
+      if (calls.length === 0 && text.trim() === '' && unified !== 'length') {
+        const message = 'The model gave an empty answer. Retry the run, or choose another model.';
+        return { type: 'failed', text: '', usage, error: { code: 'model-failed', message } };
+      }
       return {
         type: 'answer',
         parts,
@@ -174,21 +179,21 @@ function newAnswer(listener: StreamListener) {
   };
 }
 
-/** More than any request has. Sums of thousands of these are still exact. */
+/** More tokens than any request has. Sums of thousands of these are still exact integers. */
 const MOST_TOKENS = 1_000_000_000;
 
-/** What a server says it counted; what is no number of tokens was not counted. */
+/** Returns a reported number of tokens, or 0 for a value that cannot be one. */
 function countOf(tokens: number | undefined): number {
   return tokens !== undefined && Number.isSafeInteger(tokens) && tokens >= 0 && tokens <= MOST_TOKENS ? tokens : 0;
 }
 
-/** Whether a model said how much it used, in numbers that can be: nothing is asked without a single token. */
+/** Returns whether a model reported plausible usage: every request has at least one input token. */
 export function isCounted({ inputTokens, outputTokens }: LanguageModelV4Usage): boolean {
   const counts = [inputTokens.total, outputTokens.total];
   return countOf(inputTokens.total) > 0 && counts.every((tokens) => tokens !== undefined && countOf(tokens) === tokens);
 }
 
-/** What one request used, as far as the model says. */
+/** Returns the usage of one request as the model reports it. */
 export function usageOf({ inputTokens, outputTokens }: LanguageModelV4Usage): Usage {
   const cached = countOf(inputTokens.cacheRead);
   return {
@@ -199,7 +204,7 @@ export function usageOf({ inputTokens, outputTokens }: LanguageModelV4Usage): Us
   };
 }
 
-/** What fails without a code of ours is the model's failure. */
+/** Returns an error as data. One without a known code is the model's failure. */
 function asModelError(error: unknown): ErrorData {
   const data = toErrorData(error);
   return data.code === 'internal' ? { ...data, code: 'model-failed' } : data;

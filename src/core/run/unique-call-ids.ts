@@ -1,12 +1,12 @@
 import type { LanguageModelV4Message } from '@ai-sdk/provider';
 
 /**
- * The same messages, with an id of its own for each call and its result. Servers refuse a prompt that has one twice; a model
- * uses one again when it no longer sees where it stood before, and some servers give the same ones with every answer.
+ * Returns the messages with a unique id for each call and its result. Servers refuse a prompt with a duplicate id; models reuse
+ * ids that were truncated from their prompt, and some servers repeat the same ids in every answer.
  */
 export function withOwnIds(messages: readonly LanguageModelV4Message[]): LanguageModelV4Message[] {
   const used = new Set<string>();
-  /** New ids of the calls of the last answer, by the old ones, in their order. */
+  /** New ids of the calls of the last answer by their old ids, in order. */
   let given = new Map<string, string[]>();
 
   const callId = (id: string): string => {

@@ -6,26 +6,26 @@ import type { ChangePart, Check, CheckFields, CommitBatch, Write, WriteFields } 
 import type { Store } from '../ports/store.ts';
 
 /**
- * What a run has done since its last commit. Rows gather here so that a step which asks nobody costs one
- * transaction; `flush` writes them together. A change is always the last thing before a flush.
+ * The rows a run has gathered since its last commit. A step that needs no approval costs one transaction: `flush` writes
+ * them together. A change is always the last thing before a flush.
  */
 export interface UnitOfWork {
   call(row: ToolCallRow): void;
   step(row: Step): void;
-  /** A request that was made. What it came to is counted even when the rest of the commit is refused. */
+  /** A request that was sent. Its usage is counted even when the rest of the commit is refused. */
   request(row: ModelRequest, record: AuditRecordInput, spent: Partial<Run>): void;
   audit(record: AuditRecordInput): void;
   message(message: Omit<MessageRow, 'seq'>): void;
   newApproval(approval: Approval): void;
   approval(approvalId: string, from: Approval['state'][], patch: Partial<Approval>): void;
-  /** What stands for older messages from now on. */
+  /** The summary that replaces older messages in prompts from now on. */
   summary(part: WriteFields['summary']): void;
   run(patch: Partial<Run>, from?: readonly RunStatus[]): void;
   change(part: ChangePart, idempotencyKey: string): void;
   hasChange(): boolean;
-  /** Under which rights the next commits are made. Null: what happened is written down, whoever may do what by now. */
+  /** Sets the revisions that the next commits require. Null: they record what has happened, whatever the rights are now. */
   under(rights: CheckFields['rights'] | null): void;
-  /** Writes all of it, or nothing and rejects; what was gathered is forgotten either way. */
+  /** Commits all gathered rows, or rejects and commits none. The gathered rows are dropped either way. */
   flush(): Promise<void>;
 }
 
@@ -113,7 +113,7 @@ export function createUnitOfWork(store: Store, target: CommitTarget, probe: (poi
       try {
         await store.commit(batch);
       } catch (error) {
-        // What was sent has left all the same. Where even that cannot be written, the first reason is the one to tell.
+        // A sent request counts even so. If that commit fails, too, the first error is the one to report.
         if (requests.length > 0) await store.commit(spentBatch(requests, target)).catch(() => undefined);
         throw error;
       }
@@ -122,7 +122,7 @@ export function createUnitOfWork(store: Store, target: CommitTarget, probe: (poi
   };
 }
 
-/** The requests alone, with their entries and what they cost. */
+/** Returns a commit of the requests alone, with their log entries and cost. */
 function spentBatch(requests: Gathered['requests'], target: CommitTarget): CommitBatch {
   const patch: Partial<Run> = Object.assign({}, ...requests.map(({ spent }) => spent));
   return {

@@ -40,7 +40,7 @@ export interface ToolContext {
   readonly notebookName: string;
 }
 
-/** What a tool works with whose effect is elsewhere. */
+/** What an external tool works with. */
 export interface ExternalContext extends ToolContext {
   /** The address as it was decided on; null for a tool that names none. */
   readonly url: string | null;
@@ -62,7 +62,7 @@ export type PlanResult<Output> =
   | { type: 'error'; code: ErrorCode; message: string };
 
 export type ExternalResult<Output> =
-  /** `labels`: what whoever is given this output carries from now on. Default: none. */
+  /** `labels`: labels of the output, for the run that gets it. Default: none. */
   | { type: 'result'; output: Output; labels?: readonly RunLabel[] }
   | { type: 'error'; code: ErrorCode; message: string };
 
@@ -97,19 +97,19 @@ interface ToolBase<Input, Output> {
   readonly targets: (input: Input) => readonly ToolTarget[];
 }
 
-/** A tool that only looks. */
+/** A tool that only reads. */
 export interface ReadTool<Input, Output> extends ToolBase<Input, Output> {
   readonly type: 'read';
   readonly read: (input: Input, context: ToolContext) => Promise<ReadResult<Output>>;
 }
 
-/** A tool that changes the notebook: it says what would change, and nothing else. */
+/** A tool that changes the notebook: it plans the change and commits nothing. */
 export interface PlanTool<Input, Output> extends ToolBase<Input, Output> {
   readonly type: 'plan';
   readonly plan: (input: Input, context: ToolContext) => Promise<PlanResult<Output>>;
 }
 
-/** A tool whose effect is outside the notebook: it can be neither planned nor taken back. */
+/** A tool with effects outside the notebook: they can be neither planned nor undone. */
 export interface ExternalTool<Input, Output> extends ToolBase<Input, Output> {
   readonly type: 'perform';
   /** The address that a call would contact: it is decided on before anything else, and is what the person is asked about. */
@@ -133,7 +133,7 @@ export function definePlanTool<Input, Output>(tool: Omit<PlanTool<Input, Output>
   return forget({ ...tool, type: 'plan' });
 }
 
-/** As `defineReadTool`, for a tool whose effect is elsewhere. It names no paths unless it says so. */
+/** As `defineReadTool`, for an external tool. It names no paths unless `targets` is given. */
 export function defineExternalTool<Input, Output>(
   tool: Omit<ExternalTool<Input, Output>, 'type' | 'targets'> & Partial<Pick<ExternalTool<Input, Output>, 'targets'>>,
 ): Tool {
@@ -143,7 +143,7 @@ export function defineExternalTool<Input, Output>(
 function forget<Input, Output>(
   tool: ReadTool<Input, Output> | PlanTool<Input, Output> | ExternalTool<Input, Output>,
 ): Tool {
-  // The executor asks twice with the same value: for the targets, and to carry it out.
+  // The executor passes the same value twice: for the targets, and to execute.
   const known = new WeakMap<object, Input>();
   const parse = (input: unknown): Input => {
     if (typeof input !== 'object' || input === null) return tool.inputSchema.parse(input);

@@ -8,7 +8,7 @@ import type { Services } from '../app/services.ts';
 
 const MARKS = { same: ' ', add: '+', remove: '-' } as const;
 
-/** Questions that wait for an answer, oldest first; of one run, or of all. */
+/** Resolves with pending approvals, oldest first; of one run, or of all. */
 export async function pendingApprovals(services: Services, runId?: string): Promise<ApprovalListing[]> {
   const pending = await services.store.database.approvals.where('state').equals('pending').toArray();
   const wanted = pending.filter((approval) => runId === undefined || approval.runId === runId);
@@ -24,7 +24,7 @@ async function toListing(services: Services, approval: Approval): Promise<Approv
   return { approvalId, runId, agent, toolName, input, target, risk, diff: await diffOf(services, approval), receipt };
 }
 
-/** The whole change as text, hidden characters drawn. */
+/** Resolves with the whole change as text, with hidden characters made visible. */
 async function diffOf(services: Services, { change }: Approval): Promise<string> {
   if (!change) return '';
   const brought = new Map(change.blobs.map((blob) => [blob.hash, blob.bytes]));
@@ -45,7 +45,7 @@ async function diffOf(services: Services, { change }: Approval): Promise<string>
   return parts.join('\n');
 }
 
-/** One damaged file must not hide the questions about all others. */
+/** Resolves with null for damaged content: one damaged file must not hide the other approvals. */
 async function readOrNull(services: Services, hash: string): Promise<Uint8Array | null> {
   try {
     return await services.store.readBytes(hash);

@@ -3,7 +3,7 @@ import { BUILT_IN_AGENTS } from '../../contracts/domain/agent-kinds.ts';
 
 const EVERYWHERE = { notebooks: ['*'], folders: ['/**'], fileTypes: ['*'] };
 
-/** The two agents that are always there. Each write of theirs asks. */
+/** The two built-in agents. Each of their writes needs approval. */
 export function builtInAgents(nowMs: number, nextId: () => string): Agent[] {
   const specs = [
     agentSpecSchema.parse({

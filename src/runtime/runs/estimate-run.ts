@@ -10,7 +10,7 @@ import { createTokenCounter } from '../../core/prompt/token-counter.ts';
 import { costOf, estimateTokens } from '../../core/run/cost.ts';
 import type { Services } from '../app/services.ts';
 
-/** What the first request of a run would take. Null for an agent whose model is on this device, or is not there. */
+/** Estimates the first request of a run. Null for an agent whose model is on this device, or missing. */
 export async function estimateRun(
   services: Services,
   input: CommandValue<'runs.estimate'>,

@@ -16,12 +16,14 @@ import { createUnitOfWork } from '../../core/run/unit-of-work.ts';
 import type { Services } from '../app/services.ts';
 import { activeAgent, approvedCall, onlyCandidate, openExecution, plannedCall } from './direct-call.ts';
 
-/** How long a direct call may take, in milliseconds: nobody can cancel it. 60 s. */
+/** Time limit of a direct call, which cannot be cancelled, in milliseconds: 60 s. */
 const DEADLINE_MS = 60_000;
 
 type Call = Omit<CommandValue<'tools.call'>, 'input'> & { input?: unknown };
 
-/** Executes one tool call as an agent, outside a run or during one, and logs it. Waits for no approval: the caller gets its id. */
+/**
+ * Executes one tool call as an agent, outside a run or during one, and logs it. Waits for no approval: the caller gets its id.
+ */
 export async function callTool(services: Services, call: Call): Promise<ToolCallOutcome> {
   const agent = await activeAgent(services, call.agent);
   const notebookId = call.notebookId ?? (await onlyCandidate(services, agent));

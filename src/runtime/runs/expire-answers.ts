@@ -1,12 +1,12 @@
 import { ANSWER_TTL_MS, type Approval } from '../../contracts/domain/run/run.ts';
 import type { Services } from '../app/services.ts';
 
-/** How often answers are looked at, in milliseconds. */
+/** How often allowed approvals are checked for expiry, in milliseconds. */
 export const EXPIRY_LOOK_MS = 60_000;
 
 /**
- * Writes into the rows which answers were not used in time. It is a one-way state: from then on no clock that is
- * set back revives them. The calls they belong to are planned and asked for anew.
+ * Marks allowed approvals that were not used in time as expired. The state is final: a clock that is set back does not revive
+ * them. Their calls are planned again and need a new approval.
  */
 export async function expireAnswers(services: Services): Promise<void> {
   const nowMs = services.loop.clock.nowMs();

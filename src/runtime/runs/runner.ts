@@ -7,21 +7,21 @@ import { failRun } from '../../core/run/drive-run.ts';
 import type { Services } from '../app/services.ts';
 import { EXPIRY_LOOK_MS, expireAnswers } from './expire-answers.ts';
 
-/** The one worker that drives runs. Others wait for its place. */
+/** The runner of this worker. Of all workers, the leader alone drives runs. */
 export interface Runner {
-  /** Something about runs has changed: look again. */
+  /** Checks the runs again because one may have changed. */
   wake(): void;
-  /** Stops at the next occasion and gives the place away. */
+  /** Stops driving and gives up leadership. */
   stop(): void;
 }
 
 const LIVE: readonly RunStatus[] = ['queued', 'running', 'awaiting-approval', 'paused', 'interrupted'];
-/** For a run whose failure could not be written when it happened. */
+/** Message of a run whose failure could not be committed when it happened. */
 const UNWRITTEN =
   'The run stopped in the middle, and the database took nothing at that moment. Look at the room in Settings, then let it go on.';
 const GONE: readonly ErrorCode[] = ['epoch-lost', 'run-not-live'];
 
-/** Stands for election, and once elected drives every run that is queued until the worker ends. */
+/** Requests leadership and, once leader, drives every queued run until the worker ends. */
 export function startRunner(
   services: Services,
   options: { workerName: string; lockName?: string; onError: (error: unknown) => void },
@@ -44,7 +44,7 @@ export function startRunner(
     for (const controller of driven.values()) controller.abort('stop');
   }
 
-  /** One failed look must not end the office: nobody would drive anything until the next reload. */
+  /** Reports an error. One failed check must not end leadership: no run would be driven until the next reload. */
   function heedFailure(error: unknown): void {
     if (!GONE.some((code) => hasErrorCode(error, code))) options.onError(error);
   }
@@ -59,7 +59,7 @@ export function startRunner(
       if (controller) continue;
       if (run.status === 'queued') drive(run, epoch);
       else if (run.request !== 'none') await queueAgain(services, run, epoch);
-      // Its driver ended, and could not write that down.
+      // Its driver ended without being able to commit that.
       else await unlessGone(interruptRun(services, run.runId, epoch, UNWRITTEN));
     }
   }
@@ -92,15 +92,15 @@ export function startRunner(
 }
 
 /**
- * Makes this worker's epoch the one in force. Runs that another runner left in the middle are queued again from
- * their last commit: whatever they had not committed did not happen.
+ * Makes this worker's epoch the current one. Runs that another leader left `running` are queued again from their last commit;
+ * uncommitted work is lost. Resolves with the epoch.
  */
 async function takeOffice(services: Services): Promise<number> {
   const { database } = services.store;
   const takeNext = () =>
     database.transaction('rw', database.meta, database.runs, async () => {
       const row = await database.meta.get('runner');
-      // A counter that is damaged or lost begins above every epoch that a run may still carry.
+      // A damaged or lost counter restarts above every epoch that a run may still carry.
       const last =
         row?.key === 'runner' ? row.epoch : Math.max(0, ...(await database.runs.toArray()).map((run) => run.epoch));
       const next = last + 1;
@@ -134,12 +134,12 @@ function recovered(services: Services, run: Run) {
     notebookId: run.notebookId,
     sessionId: run.sessionId,
     runId: run.runId,
-    outputSummary: `Interrupted in step ${run.step + 1}; goes on from its last commit.`,
+    outputSummary: `Interrupted in step ${run.step + 1}; resumes from its last commit.`,
     decision: 'allowed' as const,
   };
 }
 
-/** Writes down that a run is to be cancelled, unless it has ended. */
+/** Commits the request to cancel a run, unless it has ended. */
 export async function requestCancel(services: Services, runId: string): Promise<void> {
   const run = await services.store.run(runId);
   if (!run || !LIVE.includes(run.status)) return;
@@ -162,7 +162,7 @@ export async function requestCancel(services: Services, runId: string): Promise<
   });
 }
 
-/** A run that nobody drives, because the store failed under it, and of which the person wants something. */
+/** Queues a run again that is not driven, because the store failed under it, and that the person wants to cancel or pause. */
 async function queueAgain(services: Services, run: Run, epoch: number): Promise<void> {
   await unlessGone(
     services.store.commit({
@@ -174,14 +174,14 @@ async function queueAgain(services: Services, run: Run, epoch: number): Promise<
 }
 
 /**
- * Runs whose question is answered, or of which the person wants something, and that nobody put back into the queue: the
- * one who answered ended in between, or the run parked in the very moment.
+ * Queues parked runs whose approval is answered, or that the person wants to cancel, and that are not queued yet: the tab that
+ * answered was closed in between, or the run parked at the same moment.
  */
 async function queueAnswered(services: Services): Promise<void> {
   const { store } = services;
   const parked: RunStatus[] = ['awaiting-approval', 'paused'];
   for (const run of await store.database.runs.where('status').anyOf(parked).toArray()) {
-    // A run that was paused stays so, unless it was cancelled in that moment.
+    // A paused run stays paused, unless it was cancelled at the same moment.
     const wanted =
       run.status === 'paused' ? run.request === 'cancel' : run.request !== 'none' || (await isAnswered(services, run));
     if (!wanted) continue;
@@ -196,13 +196,13 @@ async function queueAnswered(services: Services): Promise<void> {
 
 async function isAnswered({ store }: Services, run: Run): Promise<boolean> {
   const calls = await store.toolCalls(run.runId, run.step);
-  // The first open call decides: a later one waits for it, whatever its answer.
+  // The first open call decides: later calls wait for it, whatever their answers.
   const first = calls.find((call) => call.state === 'planned' || call.state === 'waiting');
   const approval = first?.approvalId ? await store.approval(first.approvalId) : undefined;
   return first !== undefined && approval?.state !== 'pending';
 }
 
-/** A run that has ended, or gone on, between the look and the commit needs nothing more. */
+/** Waits for a commit. A run that has ended or resumed between the check and the commit needs nothing more. */
 async function unlessGone(commit: Promise<unknown>): Promise<void> {
   try {
     await commit;
@@ -230,13 +230,13 @@ async function driveOne(services: Services, run: Run, epoch: number, signal: Abo
     await adapter.execute(request, agent, { models: services.models, ports: services.loop, epoch, signal });
   } catch (error) {
     if (GONE.some((code) => hasErrorCode(error, code))) throw error;
-    // The store itself failed: the run stands where it last committed, and the person can resume it.
+    // The store itself failed: the run stays at its last commit, and the person can resume it.
     await interruptRun(services, run.runId, epoch, toErrorData(error).message);
     throw error;
   }
 }
 
-/** Brings no bytes, so that it gets the reserve when there is no room. */
+/** Commits that a run is interrupted. Without bytes, the commit may use the storage reserve. */
 async function interruptRun(services: Services, runId: string, epoch: number, message: string): Promise<void> {
   await services.store.commit({
     checks: [{ type: 'run-epoch', runId, epoch }],

@@ -4,7 +4,7 @@ import type { Services } from '../app/services.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What was used of which model on each of the last days of local time, newest day first. */
+/** Sums the usage of each model by day of local time, newest day first. */
 export async function sumUsage(services: Services, days: number): Promise<UsageSum[]> {
   const sums = new Map<string, UsageSum>();
   const sinceMs = services.loop.clock.nowMs() - days * DAY_MS;

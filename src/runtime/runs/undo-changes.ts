@@ -4,7 +4,7 @@ import { CloisterError } from '../../contracts/errors/errors.ts';
 import { planUndo } from '../../core/notebook/change/plan-change.ts';
 import { commitAsPerson, type Services } from '../app/services.ts';
 
-/** Takes one change back. Rejects with `nothing-to-undo` when it was taken back already. */
+/** Undoes one change. Rejects with `nothing-to-undo` when it was undone already. */
 export async function undoChange(services: Services, changeId: string): Promise<UndoResult> {
   const change = await services.store.database.changes.get(changeId);
   if (!change) throw new CloisterError('not-found', `There is no change ${changeId}.`, { changeId });
@@ -15,7 +15,7 @@ export async function undoChange(services: Services, changeId: string): Promise<
   return takeBack(services, change.notebookId, [change], 'undo', change.runId);
 }
 
-/** Takes back what a run changed in the notebook, in one go. */
+/** Undoes what a run changed in the notebook, in one change. */
 export async function undoRun(services: Services, run: Run): Promise<UndoResult> {
   const changes = await changesOf(services, run);
   const standing = changes.filter(
@@ -27,7 +27,7 @@ export async function undoRun(services: Services, run: Run): Promise<UndoResult>
   return takeBack(services, run.notebookId, standing, 'undo', run.runId);
 }
 
-/** Brings again what the last undo of a run took back. */
+/** Redoes what the last undo of a run reverted. */
 export async function redoRun(services: Services, run: Run): Promise<UndoResult> {
   const changes = await changesOf(services, run);
   const undoIds = new Set(changes.flatMap((change) => (change.undoneBy === null ? [] : [change.undoneBy])));
@@ -39,7 +39,7 @@ export async function redoRun(services: Services, run: Run): Promise<UndoResult>
   return takeBack(services, run.notebookId, newest, 'redo', run.runId);
 }
 
-/** The run's own folders are no part of the notebook: what lies there is not taken back. */
+/** Returns whether a change concerns the notebook. Changes in the run's own folders are not undone. */
 function concernsNotebook(change: ChangeRow): boolean {
   return change.transitions.some(
     ({ before, after }) => !/^\/(?:runs|scratch)(?:\/|$)/.test((after ?? before)?.path ?? ''),

@@ -31,7 +31,7 @@ describe('a model that fails', () => {
       expect(await lab.calls()).toEqual([]);
       const messages = await lab.messages();
       expect(sessionFaults(messages)).toEqual([]);
-      expect(messages.at(-1)?.role).toBe('assistant');
+      expect(messages.at(-1)?.role).toBe('text' in turn ? 'assistant' : 'user');
       expect(lab.log().at(-1)).toBe('run.end failed error');
     });
   }

@@ -80,12 +80,6 @@ describe('a run that only talks', () => {
       'ui_tabs_open',
     ]);
   });
-
-  it('completes on an answer that is empty', async () => {
-    const lab = await createLoopLab();
-    expect(await lab.drive(createScriptedModel([{}]))).toMatchObject({ status: 'completed', text: '' });
-    expect(sessionFaults(await lab.messages())).toEqual([]);
-  });
 });
 
 describe('a run that has ended', () => {
@@ -226,6 +220,9 @@ describe('calls that need no answer', () => {
         input: JSON.stringify({ path: '/x', content: '' }),
         providerExecuted: true,
       },
+      { type: 'text-start' as const, id: 'text' },
+      { type: 'text-delta' as const, id: 'text', delta: 'It is written.' },
+      { type: 'text-end' as const, id: 'text' },
     ];
     expect(await lab.drive(createScriptedModel([{ parts }]))).toMatchObject({ status: 'completed', toolCalls: 0 });
     expect(await lab.tree()).toEqual({});
