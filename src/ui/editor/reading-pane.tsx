@@ -6,7 +6,7 @@ import styles from './editor.module.css';
 import { strings } from './editor-strings.ts';
 import { isMarkdown } from './file-type.ts';
 import type { NoteSession } from './note/note-session.ts';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from './use-deferred-text.ts';
 
 interface ReadingPaneProps {
   notebookId: string;

@@ -6,14 +6,14 @@ import { ErrorNote } from '../kit/error-note.tsx';
 import { useNotices } from '../kit/notices.tsx';
 import { useSearchClient } from '../search/search-context.tsx';
 import { createEditor, type Editor } from './code/create-editor.ts';
-import { type HeadProblem, setHeadProblem } from './code/head-problem.ts';
+import { type HeadProblem, setHeadProblem } from './code/frontmatter-problem.ts';
 import { imageMarkdown } from './code/images/image-path.ts';
 import { pasteImages } from './code/images/paste-images.ts';
 import { saveImage } from './code/images/save-image.ts';
 import { strings } from './editor-strings.ts';
 import { isMarkdown } from './file-type.ts';
 import type { NoteSession } from './note/note-session.ts';
-import { today } from './properties/day.ts';
+import { today } from './properties/today.ts';
 
 interface TextEditorProps {
   notebookId: string;

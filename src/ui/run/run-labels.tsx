@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Run } from '../../contracts/domain/run/run.ts';
-import { groupByLabel, labelIcons } from '../files/labels/labels-of.ts';
+import { groupByLabel, labelIcons } from '../files/labels/group-labels.ts';
 import { LinkButton } from '../kit/button.tsx';
 import { VisibleText } from '../kit/visible-text.tsx';
 import styles from './run.module.css';

@@ -14,7 +14,7 @@ import { Working } from '../kit/working.tsx';
 import { fileNameFor, newNotePath } from './new-note-path.ts';
 import { strings } from './template-strings.ts';
 import styles from './templates.module.css';
-import { type Preview, usePreview, useVariables } from './use-filling.ts';
+import { type Preview, usePreview, useVariables } from './use-template-preview.ts';
 import type { Choice } from './use-templates.ts';
 
 /** Values that the person has entered; null for fields that follow the template. Kept when another template is selected. */

@@ -15,7 +15,7 @@ import { usePlace } from '../state/place-context.tsx';
 // What is opened from the menu is fetched then.
 const ExportBox = lazy(async () => ({ default: (await import('../../files/import/export-box.tsx')).ExportBox }));
 const ImportQuestion = lazy(async () => ({
-  default: (await import('../../files/import/import-question.tsx')).ImportQuestion,
+  default: (await import('../../files/import/import-form.tsx')).ImportQuestion,
 }));
 const NewNotebook = lazy(async () => ({ default: (await import('./notebook-forms.tsx')).NewNotebook }));
 const RemoveNotebook = lazy(async () => ({ default: (await import('./notebook-forms.tsx')).RemoveNotebook }));

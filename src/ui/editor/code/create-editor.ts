@@ -18,7 +18,7 @@ import { changesBetween } from './changes-between.ts';
 import { completeLinks, completeTags, type ReadVocabulary } from './completion/completions.ts';
 import { foldMarker } from './fold-marker.ts';
 import { formatKeys } from './format-keys.ts';
-import { headProblem } from './head-problem.ts';
+import { headProblem } from './frontmatter-problem.ts';
 import { languageOf } from './languages.ts';
 import { monoLines } from './mono-lines.ts';
 import { phrases } from './phrases.ts';

@@ -19,7 +19,7 @@ import { PropertiesForm } from '../properties/properties-form.tsx';
 import { ReadingPane } from '../reading-pane.tsx';
 import { useMode } from '../use-mode.ts';
 import { useScrollTogether } from '../use-scroll-together.ts';
-import { useSettled } from '../use-settled.ts';
+import { useSettled } from '../use-deferred-text.ts';
 import { useWidth } from '../use-width.ts';
 import { ConflictBar } from './conflict-bar.tsx';
 import { HiddenNotice } from './hidden-notice.tsx';

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { MAX_PROPERTY_NAME_CHARS, type PropertyValue } from '../../../core/shared/head-properties.ts';
 import { Button } from '../../kit/button.tsx';
 import { SelectField, TextField } from '../../kit/field.tsx';
-import { today } from './day.ts';
+import { today } from './today.ts';
 import styles from './properties.module.css';
 import { emptyValue, NEW_KINDS } from './property-kinds.ts';
 import { propertyStrings as strings } from './property-strings.ts';

@@ -2,7 +2,7 @@ import type { Label, LabelAt } from '../../../contracts/domain/notebook/label.ts
 import { LABELS } from '../../../contracts/domain/row-words.ts';
 import type { MenuChoice } from '../../kit/menu-popover.tsx';
 import { labelStrings } from './label-strings.ts';
-import { hasOwnLabel, labelIcons } from './labels-of.ts';
+import { hasOwnLabel, labelIcons } from './group-labels.ts';
 
 const PREFIX = 'label:';
 

@@ -1,7 +1,7 @@
 import type { LabelAt } from '../../../contracts/domain/notebook/label.ts';
 import { labelMarkStrings } from '../file-strings.ts';
 import styles from '../files.module.css';
-import { groupByLabel, hasOwnLabel, labelIcons } from './labels-of.ts';
+import { groupByLabel, hasOwnLabel, labelIcons } from './group-labels.ts';
 
 /** Shows the labels of a tree row as icons. The accessible name of the row contains them as text. */
 export function LabelMarks({ path, labels }: { path: string; labels: readonly LabelAt[] }) {

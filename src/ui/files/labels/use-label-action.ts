@@ -6,7 +6,7 @@ import { useClient } from '../../app/state/client-context.tsx';
 import { nameOf } from '../../kit/format.ts';
 import { useNotices } from '../../kit/notices.tsx';
 import { labelStrings } from './label-strings.ts';
-import { hasOwnLabel } from './labels-of.ts';
+import { hasOwnLabel } from './group-labels.ts';
 
 /** Returns an action that adds a label, or removes one that the file or folder carries itself, and notifies the person. */
 export function useLabelAction(notebookId: string): (path: string, labels: readonly LabelAt[], label: Label) => void {

@@ -7,7 +7,7 @@ import { nameOf } from '../../kit/format.ts';
 import { labelMarkStrings, strings } from '../file-strings.ts';
 import styles from '../files.module.css';
 import { LabelMarks } from '../labels/label-marks.tsx';
-import { groupByLabel } from '../labels/labels-of.ts';
+import { groupByLabel } from '../labels/group-labels.ts';
 import type { FileActions } from '../use-file-actions.ts';
 import { RenameForm } from './rename-form.tsx';
 import type { TreeRow } from './tree-rows.ts';

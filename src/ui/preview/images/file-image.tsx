@@ -5,7 +5,7 @@ import { imageType } from '../../editor/file-type.ts';
 import styles from '../preview.module.css';
 import { usePreview } from '../preview-context.ts';
 import { strings } from '../preview-strings.ts';
-import { useObjectUrl } from './object-url.ts';
+import { useObjectUrl } from './use-object-url.ts';
 
 interface FileImageProps {
   /** Null when the file does not exist. */

@@ -3,7 +3,7 @@ import type { NotebookOutput } from '../../../contracts/wire/render-requests.ts'
 import { Button } from '../../kit/button.tsx';
 import { useKeyScroll } from '../../viewers/use-key-scroll.ts';
 import { FixedBlocks } from '../blocks/blocks.tsx';
-import { useObjectUrl } from '../images/object-url.ts';
+import { useObjectUrl } from '../images/use-object-url.ts';
 import styles from '../preview.module.css';
 import { strings } from '../preview-strings.ts';
 

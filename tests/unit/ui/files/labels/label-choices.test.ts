@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { labelMarkStrings } from '../../../../../src/ui/files/file-strings.ts';
 import { labelChoices, labelOfChoice } from '../../../../../src/ui/files/labels/label-choices.ts';
 import { labelStrings } from '../../../../../src/ui/files/labels/label-strings.ts';
-import { groupByLabel } from '../../../../../src/ui/files/labels/labels-of.ts';
+import { groupByLabel } from '../../../../../src/ui/files/labels/group-labels.ts';
 
 describe('labelChoices', () => {
   it('offers each label, says what it does, and takes away what the file carries itself', () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { setHeadProblem } from '../../../src/ui/editor/code/head-problem.ts';
+import { setHeadProblem } from '../../../src/ui/editor/code/frontmatter-problem.ts';
 import { openEditor } from './editor-bench.ts';
 
 let bench: ReturnType<typeof openEditor>;
