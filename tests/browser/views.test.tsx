@@ -40,7 +40,7 @@ const drawPng = async (width: number, height: number) => {
 describe('a table', () => {
   const table = (text: string, path = '/t.csv') => show(<TableReader notebookId="n" path={path} text={text} />);
 
-  it('shows the end of a hundred thousand rows, with the head in sight', async () => {
+  it('shows the end of 100,000 rows with the header visible', async () => {
     table(`id,mass\n${Array.from({ length: 100_000 }, (_, n) => `B-${n},${n / 4}`).join('\n')}\n`);
     await expect.element(page.getByText('100,000 rows, 2 columns'), WAIT).toBeVisible();
     await expect.element(page.getByRole('table')).toHaveAttribute('aria-rowcount', '100001');
@@ -53,7 +53,7 @@ describe('a table', () => {
     expect(document.querySelectorAll('tbody tr').length).toBeLessThan(100);
   });
 
-  it('scrolls by the keys alone', async () => {
+  it('scrolls with the keyboard', async () => {
     table(`id\n${Array.from({ length: 5000 }, (_, n) => `r${n}`).join('\n')}\n`);
     const area = page.getByRole('region', { name: 'Table /t.csv' });
     await expect.element(page.getByRole('cell', { name: 'r0', exact: true }), WAIT).toBeVisible();
@@ -62,7 +62,7 @@ describe('a table', () => {
     await expect.element(page.getByRole('cell', { name: 'r4999' }), WAIT).toBeVisible();
   });
 
-  it('names what is ragged, and says how values are parted and lets that be chosen', async () => {
+  it('reports ragged rows, and lets the delimiter be changed', async () => {
     table('a;b\n1;2\n3\n4;5;6,7\n');
     await expect.element(page.getByText('Line 3 has 1 value; the header has 2.'), WAIT).toBeVisible();
     await expect.element(page.getByText('Line 4 has 3 values; the header has 2.')).toBeVisible();
@@ -75,7 +75,7 @@ describe('a table', () => {
     await expect.element(page.getByText('4 rows, 2 columns'), WAIT).toBeVisible();
   });
 
-  it('sorts by a press on the head, and leaves rows with the words', async () => {
+  it('sorts by a click on the header, and filters rows', async () => {
     table('k,n\na,10\nb,9\nc,100\n');
     await button('n').click();
     await expect.poll(cells, WAIT).toEqual(['3b9', '2a10', '4c100']);
@@ -87,7 +87,7 @@ describe('a table', () => {
     await expect.element(page.getByText('1 of 3 rows')).toBeVisible();
   });
 
-  it('shows markup and formulas as the letters they are', async () => {
+  it('shows markup and formulas as plain text', async () => {
     table('a,b\n<img src=x onerror=alert(1)>,"=HYPERLINK(""x"")"\n');
     await expect.poll(cells, WAIT).toEqual(['2<img src=x onerror=alert(1)>=HYPERLINK("x")']);
     expect(document.querySelector('tbody img, tbody a')).toBeNull();
@@ -97,7 +97,7 @@ describe('a table', () => {
 describe('JSON', () => {
   const json = (text: string) => show(<JsonReader notebookId="n" path="/t.json" text={text} />);
 
-  it('unfolds by the keys, part by part', async () => {
+  it('unfolds with the keyboard, part by part', async () => {
     json(
       JSON.stringify({ list: Array.from({ length: 700 }, (_, n) => ({ n })), last: 12345678901234567890n.toString() }),
     );
@@ -115,7 +115,7 @@ describe('JSON', () => {
     await expect.element(page.getByRole('treeitem', { name: '0: { 1 value }' })).not.toBeInTheDocument();
   });
 
-  it('opens what is a hundred deep, and says where JSON breaks', async () => {
+  it('opens 100 levels, and reports the position of invalid JSON', async () => {
     json(`${'[{"a":'.repeat(100)}1${'}]'.repeat(100)}`);
     await expect.element(page.getByRole('treeitem', { name: '[ 1 value ]' }), WAIT).toBeVisible();
     page.getByRole('tree').element().focus();
@@ -130,8 +130,8 @@ describe('JSON', () => {
   });
 });
 
-describe('a picture', () => {
-  it('fits, and is zoomed by the keys', async () => {
+describe('an image', () => {
+  it('fits the width, and zooms with the keyboard', async () => {
     show(<ImageView path="/p.png" bytes={await drawPng(1600, 400)} type="image/png" />);
     await expect.element(page.getByText('1,600 × 400 pixels'), WAIT).toBeVisible();
     const picture = page.getByRole('img', { name: 'Image p.png' });
@@ -145,7 +145,7 @@ describe('a picture', () => {
     await expect.poll(() => picture.element().clientWidth, WAIT).toBeLessThanOrEqual(800);
   });
 
-  it('says when it is broken, or cut off', async () => {
+  it('reports a damaged or incomplete image', async () => {
     show(<ImageView path="/p.png" bytes={new Uint8Array([1, 2, 3])} type="image/png" />);
     await expect.element(alert('damaged'), WAIT).toBeVisible();
     root?.unmount();
@@ -159,7 +159,7 @@ describe('a PDF', () => {
   const pages = (count: number) =>
     makePdf(Array.from({ length: count }, (_, n) => ({ lines: [`Words of page ${n + 1}`] })));
 
-  it('draws the pages that come into sight, with their text', async () => {
+  it('draws visible pages with their text', async () => {
     pdf(pages(30));
     await expect.element(page.getByText('Words of page 1', { exact: true }), WAIT).toBeInTheDocument();
     await expect.element(page.getByText('of 30')).toBeVisible();
@@ -173,7 +173,7 @@ describe('a PDF', () => {
     await expect.element(page.getByLabelText('Page', { exact: true })).toHaveValue(27);
   });
 
-  it('shows where a link leads, and leaves scripts alone', async () => {
+  it('shows the address of a link, and runs no scripts', async () => {
     const uri = '<</Type/Annot/Subtype/Link/Rect[40 500 200 540]/A<</S/URI/URI(https://example.org/a)>>>>';
     const script = '<</Type/Annot/Subtype/Link/Rect[40 400 200 440]/A<</S/JavaScript/JS(app.alert\\(1\\))>>>>';
     const trick = '<</Type/Annot/Subtype/Link/Rect[40 300 200 340]/A<</S/URI/URI(javascript:alert\\(1\\))>>>>';
@@ -190,7 +190,7 @@ describe('a PDF', () => {
     expect(document.querySelectorAll('main a, main iframe, main object').length).toBe(1);
   });
 
-  it('asks for the password of one that is locked, and says so of one that is broken', async () => {
+  it('asks for the password of a protected PDF, and reports a damaged one', async () => {
     const response = await fetch(new URL('../fixtures/pdf/locked.pdf', import.meta.url));
     pdf(new Uint8Array(await response.arrayBuffer()));
     const field = page.getByLabelText('Password');

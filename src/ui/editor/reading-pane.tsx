@@ -5,8 +5,8 @@ import { readerFor } from '../viewers/readers.tsx';
 import styles from './editor.module.css';
 import { strings } from './editor-strings.ts';
 import { isMarkdown } from './file-type.ts';
-import type { NoteSession } from './note/note-session.ts';
-import { useSettled } from './use-deferred-text.ts';
+import type { NoteSession } from './note/note-state.ts';
+import { useDeferredText } from './use-deferred-text.ts';
 
 interface ReadingPaneProps {
   notebookId: string;
@@ -19,7 +19,7 @@ interface ReadingPaneProps {
 /** Shows the rendered note. Updates follow typing with a short delay. */
 export function ReadingPane({ notebookId, path, text, session, pane }: ReadingPaneProps) {
   // Tables and Jupyter notebooks have no length limit, because their readers draw only what is visible.
-  const settled = useSettled(text, isMarkdown(path) ? undefined : Number.POSITIVE_INFINITY);
+  const settled = useDeferredText(text, isMarkdown(path) ? undefined : Number.POSITIVE_INFINITY);
   const Reader = readerFor(path);
   if (!Reader || settled === null) return null;
   return (

@@ -6,13 +6,13 @@ import { ErrorNote } from '../kit/error-note.tsx';
 import { useNotices } from '../kit/notices.tsx';
 import { useSearchClient } from '../search/search-context.tsx';
 import { createEditor, type Editor } from './code/create-editor.ts';
-import { type HeadProblem, setHeadProblem } from './code/frontmatter-problem.ts';
+import { type FrontmatterProblem, setFrontmatterProblem } from './code/frontmatter-problem.ts';
 import { imageMarkdown } from './code/images/image-path.ts';
 import { pasteImages } from './code/images/paste-images.ts';
 import { saveImage } from './code/images/save-image.ts';
 import { strings } from './editor-strings.ts';
 import { isMarkdown } from './file-type.ts';
-import type { NoteSession } from './note/note-session.ts';
+import type { NoteSession } from './note/note-state.ts';
 import { today } from './properties/today.ts';
 
 interface TextEditorProps {
@@ -81,7 +81,7 @@ export function TextEditor({ notebookId, path, session, onEditor }: TextEditorPr
 function follow(session: NoteSession, editor: Editor, hasHead: boolean): () => void {
   let replaced: number | null = null;
   let checked: string | null = null;
-  let shown: HeadProblem | null = null;
+  let shown: FrontmatterProblem | null = null;
   const look = (): void => {
     const now = session.state.get();
     if (now.phase !== 'open') return;
@@ -92,13 +92,13 @@ function follow(session: NoteSession, editor: Editor, hasHead: boolean): () => v
     const problem = problemOf(now.text);
     if (problem?.line === shown?.line && problem?.reason === shown?.reason) return;
     shown = problem;
-    editor.view.dispatch({ effects: setHeadProblem.of(problem) });
+    editor.view.dispatch({ effects: setFrontmatterProblem.of(problem) });
   };
   look();
   return look;
 }
 
-function problemOf(text: string): HeadProblem | null {
+function problemOf(text: string): FrontmatterProblem | null {
   if (!/^\uFEFF?---/.test(text)) return null;
   const head = readProperties(text);
   return head.type === 'broken' ? { line: head.line, reason: head.reason } : null;

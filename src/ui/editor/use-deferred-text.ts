@@ -9,7 +9,7 @@ const TYPING_PAUSE_MS = 1000;
  * Returns a delayed copy of a text under edit, for computations over the whole text: deferred by React when the text is
  * short, after a typing pause when it is long. Returns null when the text is longer than `most` UTF-16 units.
  */
-export function useSettled(text: string | null, most = LONG_TEXT_CHARS): string | null {
+export function useDeferredText(text: string | null, most = LONG_TEXT_CHARS): string | null {
   const soon = useDeferredValue(text);
   const [rested, setRested] = useState(text);
   const length = text?.length ?? 0;

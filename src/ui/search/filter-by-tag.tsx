@@ -1,4 +1,4 @@
-import { narrowTo, tagsToNarrow } from './refine-query.ts';
+import { addTagFilter, suggestTags } from './refine-query.ts';
 import styles from './search.module.css';
 import { strings } from './search-strings.ts';
 import type { Found } from './use-search.ts';
@@ -10,17 +10,17 @@ interface FilterByTagProps {
 
 /** Lists the tags that narrow the search results. */
 export function FilterByTag({ found, onSearch }: FilterByTagProps) {
-  const tags = tagsToNarrow(found);
+  const tags = suggestTags(found);
   if (tags.length === 0) return null;
   return (
-    <ul className={styles.tags} aria-label={strings.narrow}>
+    <ul className={styles.tags} aria-label={strings.filterByTag}>
       {tags.map((tag) => (
         <li key={tag}>
           <button
             type="button"
             className={styles.tag}
-            title={strings.narrowTo(tag)}
-            onClick={() => onSearch(narrowTo(found.query, tag))}
+            title={strings.onlyTagged(tag)}
+            onClick={() => onSearch(addTagFilter(found.query, tag))}
           >
             #{tag}
           </button>

@@ -3,7 +3,7 @@ const MAX_TAGS = 5;
 const FILTER = /(?:^|\s)(?:path|tag|prop|date):(?:"[^"]*"?|\S*)/giu;
 
 /** Returns the tags that only some results have, most frequent first, without tags of the query. */
-export function tagsToNarrow({
+export function suggestTags({
   results,
   query,
   truncated,
@@ -22,7 +22,7 @@ export function tagsToNarrow({
     .map(([tag]) => tag);
 }
 
-export function narrowTo(query: string, tag: string): string {
+export function addTagFilter(query: string, tag: string): string {
   return `${query.trimEnd()} ${filterFor(tag)} `;
 }
 

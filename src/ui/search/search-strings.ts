@@ -15,8 +15,8 @@ export const strings = {
   unread: (filter: string) =>
     `The filter ${filter} is not valid and was ignored. Write dates as date:2026-11-18 or date:2026-11..`,
   retry: 'Search again',
-  narrow: 'Filter by tag',
-  narrowTo: (tag: string) => `Show only notes tagged ${tag}`,
+  filterByTag: 'Filter by tag',
+  onlyTagged: (tag: string) => `Show only notes tagged ${tag}`,
   withoutFilters: 'Search without filters',
   ask: 'Ask an agent instead',
 };

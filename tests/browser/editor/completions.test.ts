@@ -41,7 +41,7 @@ it.each([
   expect(bench.withCaret()).toBe(`${text}|`);
 });
 
-it('takes the brackets that already close the link', async () => {
+it('reuses closing brackets of the link', async () => {
   await type('[[pla');
   bench.editor.view.dispatch({ changes: { from: 5, insert: ']]' } });
   await userEvent.keyboard('n');
@@ -59,7 +59,7 @@ it('offers tags, most used first', async () => {
   expect(bench.text()).toBe('x #blue');
 });
 
-it('offers nothing where a heading begins, nor in code', async () => {
+it('offers no tags at the start of a heading or in code', async () => {
   await type('#');
   await seen();
   await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();

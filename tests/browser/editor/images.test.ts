@@ -45,7 +45,7 @@ function give(type: 'paste' | 'drop', text: string, ...names: string[]): Event {
 
 const text = () => view.state.doc.toString();
 
-it('puts a pasted image where the caret was, although the text changes meanwhile', async () => {
+it('inserts a pasted image at the caret position while the text changes', async () => {
   expect(give('paste', '', 'pot.png').defaultPrevented).toBe(true);
   expect(view.contentDOM.textContent).toContain('Saving pot.png…');
   view.dispatch({ changes: { from: 0, insert: 'zero ' } });
@@ -55,7 +55,7 @@ it('puts a pasted image where the caret was, although the text changes meanwhile
   expect(said).toEqual(['Saving pot.png…', 'pot.png was added to the note.']);
 });
 
-it('puts dropped images where they were let go, one after another, and keeps them from being imported', async () => {
+it('inserts dropped images at the drop position in order, without a file import', async () => {
   const seen = vi.fn();
   document.body.addEventListener('drop', seen);
   give('drop', '', 'a.png', 'b.png');
@@ -68,7 +68,7 @@ it('puts dropped images where they were let go, one after another, and keeps the
   await vi.waitFor(() => expect(text()).toBe('oneAB two'));
 });
 
-it('says what could not be saved, and leaves the text as it is', async () => {
+it('reports a failed save and keeps the text', async () => {
   give('paste', '', 'pot.png');
   fail[0]?.(new Error('too large'));
   await vi.waitFor(() => expect(errors).toHaveLength(1));
@@ -76,7 +76,7 @@ it('says what could not be saved, and leaves the text as it is', async () => {
   expect(view.contentDOM.textContent).not.toContain('Saving');
 });
 
-it('takes the text where both are there, and leaves other files to others', () => {
+it('pastes text when the clipboard has both, and ignores other files', () => {
   give('paste', 'words', 'pot.png');
   give('drop', '', 'data.bin');
   expect(finish).toEqual([]);

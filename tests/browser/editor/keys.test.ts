@@ -45,7 +45,7 @@ it.each([
   expect(bench.text()).toBe(after);
 });
 
-it('indents with Tab, and lets the focus go after Escape', async () => {
+it('indents with Tab, and leaves the field with Escape, Tab', async () => {
   const next = document.createElement('button');
   await open('- one\n- two');
   document.body.append(next);
@@ -56,14 +56,14 @@ it('indents with Tab, and lets the focus go after Escape', async () => {
   next.remove();
 });
 
-it('folds what stands under a heading, up to the next of its level', async () => {
+it('folds a section up to the next heading of its level', async () => {
   await open('# One\ntext\n## In it\nmore\n# Two\nlast', [0, 0]);
   foldCode(bench.editor.view);
   const lines = [...bench.editor.view.dom.querySelectorAll('.cm-line')].map((line) => line.textContent);
   expect(lines).toEqual(['# One…', '# Two', 'last']);
 });
 
-it('says what it is and how it is left', async () => {
+it('has an accessible name and a hint for leaving the field', async () => {
   await open('text');
   const field = bench.editor.view.contentDOM;
   expect(field.role).toBe('textbox');

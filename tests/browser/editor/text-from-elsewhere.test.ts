@@ -6,14 +6,14 @@ const NOTE = '# Day\n\nfirst\n\nmiddle\n\nlast\n';
 let bench: ReturnType<typeof openEditor>;
 afterEach(() => bench.close());
 
-it('leaves the caret between two changes that come from elsewhere', () => {
+it('keeps the caret between two remote changes', () => {
   bench = openEditor(NOTE);
   bench.setCaret(NOTE.indexOf('ddle'));
   bench.editor.show('# Day, theirs\n\nfirst\n\nmiddle\n\nlast\nmore\n', 'elsewhere');
   expect(bench.withCaret()).toBe('# Day, theirs\n\nfirst\n\nmi|ddle\n\nlast\nmore\n');
 });
 
-it('undoes what was typed, and nothing that came from elsewhere', async () => {
+it('undoes typing but not remote changes', async () => {
   bench = openEditor(NOTE);
   bench.setCaret(NOTE.indexOf('ddle'));
   bench.editor.view.focus();
@@ -26,14 +26,14 @@ it('undoes what was typed, and nothing that came from elsewhere', async () => {
   expect(bench.text()).toBe('# Day, theirs\n\nfirst\n\nmiddle\n\nlast\nmore\n');
 });
 
-it('undoes what the form above the text wrote', () => {
+it('undoes an edit of the properties form', () => {
   bench = openEditor(NOTE);
   bench.editor.show(`---\ntitle: Day\n---\n${NOTE}`, 'person');
   bench.undo();
   expect(bench.text()).toBe(NOTE);
 });
 
-it('hands out the text only when it is asked for, and takes it back without a look', async () => {
+it('returns the text on request, and ignores the same text without a comparison', async () => {
   bench = openEditor(NOTE);
   bench.setCaret(0);
   bench.editor.view.focus();
@@ -52,7 +52,7 @@ it('does not report remote changes as typing', () => {
   expect(bench.read()).toBeNull();
 });
 
-it('leaves in place what is on the screen when lines come in above', async () => {
+it('keeps the scroll position when lines are inserted above', async () => {
   const lines = Array.from({ length: 400 }, (_, index) => `line ${index}`);
   bench = openEditor(lines.join('\n'));
   const { view } = bench.editor;

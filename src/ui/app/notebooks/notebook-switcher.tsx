@@ -14,8 +14,8 @@ import { usePlace } from '../state/place-context.tsx';
 
 // What is opened from the menu is fetched then.
 const ExportBox = lazy(async () => ({ default: (await import('../../files/import/export-box.tsx')).ExportBox }));
-const ImportQuestion = lazy(async () => ({
-  default: (await import('../../files/import/import-form.tsx')).ImportQuestion,
+const ImportForm = lazy(async () => ({
+  default: (await import('../../files/import/import-form.tsx')).ImportForm,
 }));
 const NewNotebook = lazy(async () => ({ default: (await import('./notebook-forms.tsx')).NewNotebook }));
 const RemoveNotebook = lazy(async () => ({ default: (await import('./notebook-forms.tsx')).RemoveNotebook }));
@@ -103,7 +103,7 @@ export function NotebookSwitcher() {
       {(asking !== 'none' || sample.error || importer.status.state === 'asking') && (
         <div className={styles.switcherPanel}>
           <Suspense>
-            {importer.status.state === 'asking' && <ImportQuestion {...importer.status} />}
+            {importer.status.state === 'asking' && <ImportForm {...importer.status} />}
             {asking === 'create' && <NewNotebook onDone={() => setAsking('none')} />}
             {asking === 'remove' && <RemoveNotebook onDone={() => setAsking('none')} />}
             {asking === 'export' && (

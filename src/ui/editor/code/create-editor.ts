@@ -18,7 +18,7 @@ import { changesBetween } from './changes-between.ts';
 import { completeLinks, completeTags, type ReadVocabulary } from './completion/completions.ts';
 import { foldMarker } from './fold-marker.ts';
 import { formatKeys } from './format-keys.ts';
-import { headProblem } from './frontmatter-problem.ts';
+import { frontmatterProblem } from './frontmatter-problem.ts';
 import { languageOf } from './languages.ts';
 import { monoLines } from './mono-lines.ts';
 import { phrases } from './phrases.ts';
@@ -149,7 +149,7 @@ function behaviour({ parent, path, text, label, describedBy, readVocabulary }: E
           keymap.of(formatKeys),
           autocompletion({ override: [completeLinks(readVocabulary), completeTags(readVocabulary)], icons: false }),
           monoLines,
-          headProblem,
+          frontmatterProblem,
         ]
       : prose
         ? []

@@ -1,14 +1,14 @@
 import { type Extension, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view';
 
-export interface HeadProblem {
+export interface FrontmatterProblem {
   /** From 1. */
   readonly line: number;
   readonly reason: string;
 }
 
 /** Marks the line where the frontmatter of a note is invalid; null removes the mark. */
-export const setHeadProblem = StateEffect.define<HeadProblem | null>();
+export const setFrontmatterProblem = StateEffect.define<FrontmatterProblem | null>();
 
 class Reason extends WidgetType {
   readonly reason: string;
@@ -36,12 +36,12 @@ class Reason extends WidgetType {
   }
 }
 
-export const headProblem: Extension = StateField.define<DecorationSet>({
+export const frontmatterProblem: Extension = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(marks, transaction) {
     let next = marks.map(transaction.changes);
     for (const effect of transaction.effects) {
-      if (!effect.is(setHeadProblem)) continue;
+      if (!effect.is(setFrontmatterProblem)) continue;
       const problem = effect.value;
       if (!problem || problem.line > transaction.state.doc.lines) next = Decoration.none;
       else {

@@ -1,9 +1,9 @@
 import { Tag } from 'lucide-react';
 import { useLabelsAt } from '../../../client/queries/use-labels.ts';
 import { labelMarkStrings } from '../../files/file-strings.ts';
+import { groupByLabel, labelIcons } from '../../files/labels/group-labels.ts';
 import { labelChoices, labelOfChoice } from '../../files/labels/label-choices.ts';
 import { labelStrings } from '../../files/labels/label-strings.ts';
-import { groupByLabel, labelIcons } from '../../files/labels/group-labels.ts';
 import { useLabelAction } from '../../files/labels/use-label-action.ts';
 import { nameOf } from '../../kit/format.ts';
 import { MenuButton } from '../../kit/menu.tsx';

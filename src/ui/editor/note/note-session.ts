@@ -1,61 +1,11 @@
 import type { WorkerClient } from '../../../client/workers/worker-client.ts';
 import type { DraftRow, FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
-import { createExternalStore, type ExternalStore } from '../../kit/hooks/external-store.ts';
+import { createExternalStore } from '../../kit/hooks/external-store.ts';
 import { type LineEnds, type OpenedText, storeText } from './line-endings.ts';
+import type { NoteSession, NoteState, OpenState } from './note-state.ts';
 import type { SaveStatus } from './save-status.ts';
-
-/** Longest delay in milliseconds until a keystroke is stored in the draft. */
-const SAVE_AFTER_MS = 300;
-/** Idle time in milliseconds after which the draft is committed. */
-const COMMIT_AFTER_MS = 5000;
-
-export type NoteState =
-  | { phase: 'loading' }
-  /** Neither file nor draft exists. */
-  | { phase: 'missing' }
-  | { phase: 'binary' }
-  /** Reading the file failed. */
-  | { phase: 'failed'; message: string }
-  | {
-      phase: 'open';
-      /** Text as last read from the editor, which may be ahead; `read` returns the newest. */
-      text: string;
-      lineEnds: LineEnds;
-      save: SaveStatus;
-      problem: string | null;
-      /** The file changed in a way that cannot be merged; the person has to choose. */
-      conflict: boolean;
-      /** Counts texts that came from elsewhere, so that the editor can keep them out of its undo history. */
-      replaced: number;
-    };
-
-type OpenState = Extract<NoteState, { phase: 'open' }>;
-
-/** Version to keep in a conflict: the person's text, the other version, or both as two files. */
-export type ConflictChoice = 'mine' | 'theirs' | 'both';
-
-export interface NoteSession {
-  state: ExternalStore<NoteState>;
-  /** Replaces the text, after an edit outside the editor such as in the properties form. */
-  replaceText: (text: string) => void;
-  /** Reports an edit in the editor. `readText` is called later, because reading a long note at every keystroke is slow. */
-  noteEdit: (readText: () => string) => void;
-  /** Returns whether the stored draft was written by this session. */
-  ownsDraft: () => boolean;
-  /** Returns the current text; null when the note is not open. */
-  read: () => string | null;
-  /** Receives the current file row; null when the file does not exist. */
-  setFile: (row: Pick<FileRow, 'hash'> | null) => void;
-  /** Receives the current draft row. */
-  setDraft: (draft: DraftRow | null) => void;
-  /** Commits the draft now. Resolves when committed, or when committing is not possible. */
-  flush: () => Promise<void>;
-  /** Resolves a conflict. Resolves with the path that contains the person's text. */
-  resolveConflict: (keep: ConflictChoice) => Promise<string>;
-  /** Commits the draft and stops. */
-  close: () => void;
-}
+import { createSaveTimers } from './save-timers.ts';
 
 interface NoteSessionOptions {
   notebookId: string;
@@ -79,8 +29,6 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
   /** Hash in the latest file row; null when the file does not exist. */
   let seenHash: string | null = null;
   let lastOwnMs = 0;
-  let saveTimer: ReturnType<typeof setTimeout> | undefined;
-  let commitTimer: ReturnType<typeof setTimeout> | undefined;
   let queue: Promise<void> = Promise.resolve();
   let closed = false;
   /** Reads the text of the editor while it is newer than `text`; else null. */
@@ -119,6 +67,11 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
     });
     return queue;
   };
+
+  const timers = createSaveTimers(
+    () => void enqueue(save),
+    () => void enqueue(commit),
+  );
 
   async function save(): Promise<void> {
     const now = readEditor();
@@ -207,15 +160,8 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
     });
   }
 
-  /** Starts the timers after a keystroke: save the draft soon, commit after a pause. */
   function scheduleSave(): void {
-    if (closed) return;
-    saveTimer ??= setTimeout(() => {
-      saveTimer = undefined;
-      void enqueue(save);
-    }, SAVE_AFTER_MS);
-    clearTimeout(commitTimer);
-    commitTimer = setTimeout(() => void enqueue(commit), COMMIT_AFTER_MS);
+    if (!closed) timers.schedule();
   }
 
   async function fileChanged(hash: string | null): Promise<void> {
@@ -309,9 +255,7 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
       if (!isDirty() && draft.text.replace(/\r\n?/g, '\n') !== open()?.text) showDraft(draft);
     },
     flush() {
-      clearTimeout(saveTimer);
-      clearTimeout(commitTimer);
-      saveTimer = undefined;
+      timers.cancel();
       return enqueue(commit);
     },
     async resolveConflict(keep) {
@@ -344,8 +288,7 @@ export function createNoteSession({ notebookId, path, call, readText, onStatus }
     },
     close() {
       if (closed) return;
-      clearTimeout(saveTimer);
-      clearTimeout(commitTimer);
+      timers.cancel();
       void enqueue(commit);
       closed = true;
     },

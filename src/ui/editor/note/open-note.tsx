@@ -17,15 +17,15 @@ import { jumpInReader, lineInReader } from '../outline/jump-in-reader.ts';
 import { LinksSection } from '../outline/links-section.tsx';
 import { PropertiesForm } from '../properties/properties-form.tsx';
 import { ReadingPane } from '../reading-pane.tsx';
+import { useDeferredText } from '../use-deferred-text.ts';
 import { useMode } from '../use-mode.ts';
 import { useScrollTogether } from '../use-scroll-together.ts';
-import { useSettled } from '../use-deferred-text.ts';
 import { useWidth } from '../use-width.ts';
 import { ConflictBar } from './conflict-bar.tsx';
 import { HiddenNotice } from './hidden-notice.tsx';
 import { LONG_TEXT_CHARS } from './line-endings.ts';
 import { NoteHead } from './note-head.tsx';
-import type { NoteSession, NoteState } from './note-session.ts';
+import type { NoteSession, NoteState } from './note-state.ts';
 import { NoteTools } from './note-tools.tsx';
 
 const TextEditor = lazy(loadTextEditor);
@@ -44,7 +44,7 @@ interface OpenNoteProps {
 /** Shows an open text in the editor, the reading view, or both. */
 export function OpenNote({ notebookId, path, session, state, file, tools }: OpenNoteProps) {
   const { announce } = useNotices();
-  const settled = useSettled(state.text);
+  const settled = useDeferredText(state.text);
   const isLong = state.text.length > LONG_TEXT_CHARS;
   const hasReader = readerFor(path) !== null && !(isLong && isMarkdown(path));
   const [widthPx, measure] = useWidth();

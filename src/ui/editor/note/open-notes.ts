@@ -1,4 +1,4 @@
-import type { NoteSession } from './note-session.ts';
+import type { NoteSession } from './note-state.ts';
 
 const open = new Set<NoteSession>();
 

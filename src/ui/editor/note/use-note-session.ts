@@ -7,7 +7,8 @@ import { CloisterError } from '../../../contracts/errors/errors.ts';
 import { useClient } from '../../app/state/client-context.tsx';
 import { strings } from '../editor-strings.ts';
 import { type OpenedText, openText } from './line-endings.ts';
-import { createNoteSession, type NoteSession, type NoteState } from './note-session.ts';
+import { createNoteSession } from './note-session.ts';
+import type { NoteSession, NoteState } from './note-state.ts';
 import { joinOpenNotes } from './open-notes.ts';
 import { reportSaveStatus } from './save-status.ts';
 

@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react';
 import { MAX_PROPERTY_NAME_CHARS, type PropertyValue } from '../../../core/shared/head-properties.ts';
 import { Button } from '../../kit/button.tsx';
 import { SelectField, TextField } from '../../kit/field.tsx';
-import { today } from './today.ts';
 import styles from './properties.module.css';
 import { emptyValue, NEW_KINDS } from './property-kinds.ts';
 import { propertyStrings as strings } from './property-strings.ts';
+import { today } from './today.ts';
 
 interface AddPropertyProps {
   taken: ReadonlySet<string>;

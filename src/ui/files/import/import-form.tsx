@@ -10,7 +10,7 @@ import type { ImportSource } from './import-source.ts';
 import { importStrings } from './import-strings.ts';
 import { useImport } from './use-import.tsx';
 
-interface ImportQuestionProps {
+interface ImportFormProps {
   source: ImportSource;
   /** Null while loading. */
   preview: ImportPreview | null;
@@ -19,7 +19,7 @@ interface ImportQuestionProps {
 }
 
 /** Shows what an import will write and asks who wrote the files. Files by others are labeled untrusted. */
-export function ImportQuestion({ source, preview, error }: ImportQuestionProps) {
+export function ImportForm({ source, preview, error }: ImportFormProps) {
   const { stop } = useImport();
   if (error !== null) return <Refused message={error} />;
   // The file count of an archive is known only after the preview; picked files can be counted now.

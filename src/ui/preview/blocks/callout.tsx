@@ -18,7 +18,7 @@ import { Children, type ComponentProps, isValidElement } from 'react';
 import styles from '../preview.module.css';
 import { strings } from '../preview-strings.ts';
 import { Formula } from './formula.tsx';
-import { wordsOf } from './text-of.ts';
+import { textOf } from './text-of.ts';
 
 type Kind = keyof typeof strings.callouts;
 type Tone = 'plain' | 'agent' | 'decide' | 'stopped';
@@ -74,7 +74,7 @@ export function Callout({ 'data-callout': written, 'data-fold': fold, children, 
   const { icon: Icon, tone } = kinds[kind ?? 'note'];
   const [title, ...body] = Children.toArray(children).filter((child) => isValidElement(child));
   const name = kind === null ? written : strings.callouts[kind];
-  const hasTitle = wordsOf(title).trim() !== '';
+  const hasTitle = textOf(title).trim() !== '';
   const head = (
     <>
       <Icon size={16} strokeWidth={1.5} aria-hidden="true" />

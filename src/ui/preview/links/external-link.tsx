@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { wordsOf } from '../blocks/text-of.ts';
+import { textOf } from '../blocks/text-of.ts';
 import styles from '../preview.module.css';
 import { strings } from '../preview-strings.ts';
 import { namesAnotherHost } from './link-address.ts';
 
 /** Renders an external link. Its address is shown on hover, and its host also in the text when the label names another host. */
 export function ExternalLink({ url, children }: { url: URL; children: ReactNode }) {
-  const words = wordsOf(children);
+  const words = textOf(children);
   return (
     <>
       <a

@@ -17,7 +17,7 @@ const change = (action: string, before: FileState | null, after: FileState | nul
 const kinds = (...changes: ChangeRow[]) => toVersions(changes.toReversed(), 'f').map(({ kind }) => kind);
 
 describe('toVersions', () => {
-  it('tells what became of a file, newest first', () => {
+  it('returns the versions of a file, newest first', () => {
     const [one, two] = [state('1'), state('2')];
     expect(
       kinds(
@@ -39,7 +39,7 @@ describe('toVersions', () => {
     expect(kinds(change('copy', null, one))).toEqual([{ type: 'copied' }]);
   });
 
-  it('knows a version that came back, and since when its content is known', () => {
+  it('recognizes a restored version and the time of its content', () => {
     const [one, two] = [state('1'), state('2')];
     const first = change('create', null, one);
     expect(kinds(first, change('write', one, two), change('write', two, one))[0]).toEqual({
@@ -48,7 +48,7 @@ describe('toVersions', () => {
     });
   });
 
-  it('says which other files a change touched, whose it was, and whether it stands', () => {
+  it('returns the number of other files, the author, and whether the change was undone', () => {
     const row = change('write', state('1'), state('2'), {
       actor: { type: 'agent', agent: 'assistant', runId: 'r1' },
       undoneBy: 'c9',

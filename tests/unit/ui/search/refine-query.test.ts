@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { narrowTo, tagsToNarrow, withoutFilters } from '../../../../src/ui/search/refine-query.ts';
+import { addTagFilter, suggestTags, withoutFilters } from '../../../../src/ui/search/refine-query.ts';
 
 const results = [{ tags: ['light', 'done'] }, { tags: ['light', 'leaf area'] }, { tags: ['light', 'done'] }];
 
-describe('tagsToNarrow', () => {
-  it('offers what tells the notes apart, the most frequent first', () => {
-    expect(tagsToNarrow({ results, query: 'blue', truncated: false })).toEqual(['done', 'leaf area']);
+describe('suggestTags', () => {
+  it('returns tags of some results only, most frequent first', () => {
+    expect(suggestTags({ results, query: 'blue', truncated: false })).toEqual(['done', 'leaf area']);
     // There are more notes than are shown: perhaps some without it.
-    expect(tagsToNarrow({ results, query: 'blue', truncated: true })).toEqual(['light', 'done', 'leaf area']);
+    expect(suggestTags({ results, query: 'blue', truncated: true })).toEqual(['light', 'done', 'leaf area']);
   });
 
-  it('offers none that is asked for, and few', () => {
-    expect(tagsToNarrow({ results, query: 'blue TAG:done', truncated: false })).toEqual(['leaf area']);
-    expect(tagsToNarrow({ results, query: 'tag:"leaf area"', truncated: false })).toEqual(['done']);
+  it('returns at most five tags, without those of the query', () => {
+    expect(suggestTags({ results, query: 'blue TAG:done', truncated: false })).toEqual(['leaf area']);
+    expect(suggestTags({ results, query: 'tag:"leaf area"', truncated: false })).toEqual(['done']);
     const many = [{ tags: ['a', 'b', 'c', 'd', 'e', 'f'] }, { tags: [] }];
-    expect(tagsToNarrow({ results: many, query: '', truncated: false })).toHaveLength(5);
+    expect(suggestTags({ results: many, query: '', truncated: false })).toHaveLength(5);
   });
 });
 
-describe('narrowTo', () => {
-  it('adds the filter, in quotes where it needs them', () => {
-    expect(narrowTo('blue ', 'done')).toBe('blue tag:done ');
-    expect(narrowTo('blue', 'leaf area')).toBe('blue tag:"leaf area" ');
+describe('addTagFilter', () => {
+  it('adds the filter, quoted when needed', () => {
+    expect(addTagFilter('blue ', 'done')).toBe('blue tag:done ');
+    expect(addTagFilter('blue', 'leaf area')).toBe('blue tag:"leaf area" ');
   });
 });
 
@@ -33,5 +33,5 @@ describe('withoutFilters', () => {
     ['"a phrase" prop:status=done', '"a phrase"'],
     ['metatag:x', 'metatag:x'],
     ['blue', 'blue'],
-  ])('of %s leaves %s', (query, expected) => expect(withoutFilters(query)).toBe(expected));
+  ])('removes filters from %s, leaving %s', (query, expected) => expect(withoutFilters(query)).toBe(expected));
 });

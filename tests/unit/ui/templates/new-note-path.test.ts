@@ -13,7 +13,7 @@ describe('fileNameFor', () => {
     ['../../etc/passwd', null, 'etc-passwd.md'],
     ['  ', null, 'note.md'],
     ['a'.repeat(300), null, `${'a'.repeat(80)}.md`],
-  ])('names "%s"', (title, day, name) => {
+  ])('converts "%s"', (title, day, name) => {
     expect(fileNameFor(title, day)).toBe(name);
     expect(normalizePath(`/notes/${name}`).type).not.toBe('invalid');
   });

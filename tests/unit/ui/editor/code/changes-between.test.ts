@@ -27,7 +27,7 @@ describe('changesBetween', () => {
     expect(changesBetween(before, after)).toEqual(changes);
   });
 
-  it('leaves alone what stands between two changes', () => {
+  it('keeps the text between two changes', () => {
     const changes = changesBetween('# Day\n\nmiddle\n\nlast\n', '# Day, theirs\n\nmiddle\n\nlast\nmore\n');
     expect(changes).toEqual([
       { from: 5, to: 5, insert: ', theirs' },
@@ -35,7 +35,7 @@ describe('changesBetween', () => {
     ]);
   });
 
-  it('always comes to the other text', () => {
+  it('always produces the new text', () => {
     const lines = fc.array(fc.constantFrom('', 'a', 'b', 'ab', 'a😀', '😁'), { maxLength: 12 });
     fc.assert(
       fc.property(lines, lines, fc.boolean(), (one, two, ends) => {

@@ -11,11 +11,11 @@ describe('openText', () => {
     ['a\r\nb\r\n', 'crlf'],
     ['a\r\nb\n', 'mixed'],
     ['a\rb', 'mixed'],
-  ])('tells the line ends of %j', (text, lineEnds) => {
+  ])('detects the line endings of %j', (text, lineEnds) => {
     expect(openText(bytes(text))).toMatchObject({ kind: 'text', lineEnds });
   });
 
-  it('shows line feeds alone', () => {
+  it('converts line endings to LF', () => {
     expect(openText(bytes('a\r\nb\rc'))).toMatchObject({ text: 'a\nb\nc' });
   });
 
@@ -23,13 +23,13 @@ describe('openText', () => {
     expect(openText(bytes('\ufeffa'))).toMatchObject({ text: '\ufeffa' });
   });
 
-  it.each([[[0x61, 0x00]], [[0xff, 0xfe, 0x61]], [[0xc3]]])('takes %j for binary', (list) => {
+  it.each([[[0x61, 0x00]], [[0xff, 0xfe, 0x61]], [[0xc3]]])('treats %j as binary', (list) => {
     expect(openText(new Uint8Array(list))).toEqual({ kind: 'binary' });
   });
 });
 
 describe('storeText', () => {
-  it('gives back the bytes of a file that was not touched, whatever its line ends', () => {
+  it('returns the original bytes of an unchanged file with LF or CRLF', () => {
     const line = fc.string({ unit: 'grapheme' }).filter((text) => !/[\r\n\0]/.test(text));
     fc.assert(
       fc.property(fc.array(line), fc.constantFrom('\n', '\r\n'), (lines, end) => {

@@ -3,7 +3,8 @@ import type { WorkerClient } from '../../../../../src/client/workers/worker-clie
 import type { DraftRow } from '../../../../../src/contracts/domain/notebook/notebook.ts';
 import { CloisterError } from '../../../../../src/contracts/errors/errors.ts';
 import type { CommandResults } from '../../../../../src/contracts/wire/commands.ts';
-import { createNoteSession, type NoteState } from '../../../../../src/ui/editor/note/note-session.ts';
+import { createNoteSession } from '../../../../../src/ui/editor/note/note-session.ts';
+import type { NoteState } from '../../../../../src/ui/editor/note/note-state.ts';
 
 type CommitState = CommandResults['drafts.commit'];
 
@@ -108,7 +109,7 @@ describe('createNoteSession', () => {
     expect(shown(session.state.get())).toMatchObject({ text: 'one', save: 'saved', conflict: false });
   });
 
-  it('says that there is nothing where there is neither file nor draft', async () => {
+  it('is missing without a file and a draft', async () => {
     const { session } = createBench(null);
     session.setFile(null);
     session.setDraft(null);
@@ -116,7 +117,7 @@ describe('createNoteSession', () => {
     expect(session.state.get()).toEqual({ phase: 'missing' });
   });
 
-  it('saves what is typed without pause at the latest after half a second', async () => {
+  it('saves continuous typing within half a second', async () => {
     const { session, bench } = await openNote('');
     for (let key = 1; key <= 10; key += 1) {
       session.replaceText('x'.repeat(key));
@@ -126,7 +127,7 @@ describe('createNoteSession', () => {
     expect(bench.calls).not.toContain('drafts.commit');
   });
 
-  it('reads what is written in the editor when it is saved, not at every keystroke', async () => {
+  it('reads the editor when saving, not at every keystroke', async () => {
     const { session, bench } = await openNote('');
     const reads: string[] = [];
     const seen: string[] = [];
@@ -146,7 +147,7 @@ describe('createNoteSession', () => {
     expect(shown(session.state.get())).toMatchObject({ text: 'x'.repeat(10), save: 'draft' });
   });
 
-  it('gives the newest text to those who ask, and takes another from them', async () => {
+  it('returns the newest text and accepts a replacement', async () => {
     const { session, bench } = await openNote('one');
     session.noteEdit(() => 'one, typed');
     expect(session.read()).toBe('one, typed');
@@ -156,7 +157,7 @@ describe('createNoteSession', () => {
     expect(bench.file).toBe('hash of # one, typed on');
   });
 
-  it('loses no keystroke in the editor that comes while a new text is being read', async () => {
+  it('keeps a keystroke in the editor during a read of a new text', async () => {
     const { session, bench } = await openNote('one');
     bench.meanwhile = () => session.noteEdit(() => 'one, typed');
     session.setFile(bench.write('two'));
@@ -165,7 +166,7 @@ describe('createNoteSession', () => {
     expect(bench.draft).toEqual({ text: 'one, typed', baseHash: 'hash of one' });
   });
 
-  it('does not call a note saved while there is more in the editor', async () => {
+  it('is not saved while the editor contains newer text', async () => {
     const { session, bench } = await openNote('');
     session.noteEdit(() => 'one');
     bench.meanwhile = () => session.noteEdit(() => 'one more');
@@ -176,7 +177,7 @@ describe('createNoteSession', () => {
     expect(shown(session.state.get()).save).toBe('saved');
   });
 
-  it('writes what is in the editor when it is closed', async () => {
+  it('commits the editor text on close', async () => {
     const { session, bench } = await openNote('');
     session.noteEdit(() => 'last words');
     session.close();
@@ -184,7 +185,7 @@ describe('createNoteSession', () => {
     expect(bench.file).toBe('hash of last words');
   });
 
-  it('brings the draft into the notebook after five seconds of rest', async () => {
+  it('commits the draft after five idle seconds', async () => {
     const { session, bench } = await openNote('');
     session.replaceText('hello');
     await vi.advanceTimersByTimeAsync(4900);
@@ -194,27 +195,27 @@ describe('createNoteSession', () => {
     expect(shown(session.state.get()).save).toBe('saved');
   });
 
-  it('flushes at once when asked', async () => {
+  it('commits immediately on flush', async () => {
     const { session, bench } = await openNote('');
     session.replaceText('hello');
     await session.flush();
     expect(bench.calls).toEqual(['drafts.save', 'drafts.commit']);
   });
 
-  it('asks for nothing when nothing was typed', async () => {
+  it('sends no request without edits', async () => {
     const { session, bench } = await openNote('one');
     await session.flush();
     expect(bench.calls).toEqual([]);
   });
 
-  it('keeps the line ends of the file', async () => {
+  it('keeps the line endings of the file', async () => {
     const { session, bench } = await openNote('one\r\ntwo\r\n');
     session.replaceText('one\ntwo\nthree\n');
     await session.flush();
     expect(bench.file).toBe('hash of one\r\ntwo\r\nthree\r\n');
   });
 
-  it('opens a draft that was left, and writes it', async () => {
+  it('opens and commits an existing draft', async () => {
     const { session, bench, hashOf } = createBench('one');
     const draft: DraftRow = {
       draftId: 'nb /a.md',
@@ -234,7 +235,7 @@ describe('createNoteSession', () => {
     expect(bench.file).toBe('hash of one, and more');
   });
 
-  it('takes a new text silently when nothing was typed', async () => {
+  it('shows a new text when there are no edits', async () => {
     const { session, bench } = await openNote('one');
     session.setFile(bench.write('two'));
     await settle();
@@ -242,7 +243,7 @@ describe('createNoteSession', () => {
     expect(bench.calls).toEqual([]);
   });
 
-  it('shows what the worker merged', async () => {
+  it('shows the merged text', async () => {
     const { session, bench, hashOf } = await openNote('one');
     session.replaceText('mine one');
     bench.answer = { state: 'merged', hash: hashOf('mine one theirs') };
@@ -251,7 +252,7 @@ describe('createNoteSession', () => {
     expect(shown(session.state.get())).toMatchObject({ text: 'mine one theirs', save: 'saved', conflict: false });
   });
 
-  it('merges in turn what was typed while the merge was under way', async () => {
+  it('merges text that was typed during a merge', async () => {
     const { session, bench, hashOf } = await openNote('one');
     session.replaceText('mine');
     bench.answer = { state: 'merged', hash: hashOf('mine theirs') };
@@ -261,7 +262,7 @@ describe('createNoteSession', () => {
     expect(bench.draft).toEqual({ text: 'mine more', baseHash: 'hash of one' });
   });
 
-  it('loses no keystroke that comes while a new text is being read', async () => {
+  it('keeps a keystroke during a read of a new text', async () => {
     const { session, bench } = await openNote('one');
     bench.meanwhile = () => session.replaceText('one, typed');
     session.setFile(bench.write('two'));
@@ -270,7 +271,7 @@ describe('createNoteSession', () => {
     expect(bench.draft).toEqual({ text: 'one, typed', baseHash: 'hash of one' });
   });
 
-  it('waits for the person in a conflict, and keeps drafting', async () => {
+  it('keeps saving drafts during a conflict', async () => {
     const { session, bench } = await openNote('one');
     session.replaceText('mine');
     bench.answer = { state: 'conflict', hash: 'x' };
@@ -297,7 +298,7 @@ describe('createNoteSession', () => {
     expect(shown(session.state.get())).toMatchObject({ text, conflict: false, save: 'saved' });
   });
 
-  it('knows its own draft when the worker has written it by itself', async () => {
+  it('recognizes its own draft when the worker commits it', async () => {
     const { session, bench } = await openNote('one');
     session.replaceText('one more');
     await vi.advanceTimersByTimeAsync(400);
@@ -308,7 +309,7 @@ describe('createNoteSession', () => {
     expect(bench.calls).toEqual(['drafts.save']);
   });
 
-  it('says what could not be saved, keeps the text, and tries again', async () => {
+  it('reports a failed save, keeps the text, and retries', async () => {
     const { session, bench } = await openNote('');
     bench.broken = true;
     session.replaceText('precious');
@@ -324,14 +325,14 @@ describe('createNoteSession', () => {
     expect(shown(session.state.get())).toMatchObject({ save: 'saved', problem: null });
   });
 
-  it('calls a note missing when it was deleted and nothing was typed', async () => {
+  it('is missing when the file is deleted without local edits', async () => {
     const { session } = await openNote('one');
     session.setFile(null);
     await settle();
     expect(session.state.get()).toEqual({ phase: 'missing' });
   });
 
-  it('writes what was typed when it is closed', async () => {
+  it('commits typed text on close', async () => {
     const { session, bench } = await openNote('');
     session.replaceText('last words');
     session.close();
@@ -339,7 +340,7 @@ describe('createNoteSession', () => {
     expect(bench.file).toBe('hash of last words');
   });
 
-  it('shows what is typed in another window, as long as nothing is typed here', async () => {
+  it('shows a draft from another window unless this window has edits', async () => {
     const { session } = await openNote('one');
     const draft = { draftId: 'nb /a.md', notebookId: 'nb', path: '/a.md', baseHash: null, conflict: false };
     session.setDraft({ ...draft, text: 'from there', updatedMs: Date.now() + 1 });

@@ -39,7 +39,7 @@ describe('headingAt', () => {
     [2, 0],
     [3, 0],
     [9, 1],
-  ])('line %i stands under heading %i', (line, index) => {
+  ])('line %i belongs to heading %i', (line, index) => {
     expect(headingAt(headings, line)).toBe(index);
   });
 });

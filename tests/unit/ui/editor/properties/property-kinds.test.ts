@@ -23,12 +23,12 @@ describe('kindOf', () => {
     [undefined, 'other'],
   ] as const)('shows %j as %s', (value, kind) => expect(kindOf(value)).toBe(kind));
 
-  it('gives each new property a value of its kind', () => {
+  it('returns an initial value of each type', () => {
     for (const kind of NEW_KINDS) expect(kindOf(emptyValue(kind, '2026-11-18'))).toBe(kind);
   });
 });
 
-describe('what is typed', () => {
+describe('numberOrText and withItem', () => {
   it.each([
     ['3', 3],
     [' -2.50 ', -2.5],
@@ -38,23 +38,23 @@ describe('what is typed', () => {
     ['0x10', '0x10'],
     ['12345678901234567890', '12345678901234567890'],
     ['', null],
-  ])('%j becomes %j where a number was', (typed, value) => expect(numberOrText(typed)).toBe(value));
+  ])('parses %j as %j', (typed, value) => expect(numberOrText(typed)).toBe(value));
 
-  it('joins numbers as a number, and others as text', () => {
+  it('appends a number to numbers, and text to other lists', () => {
     expect(withItem([1, 2], '3')).toEqual([1, 2, 3]);
     expect(withItem([1, 'x'], '3')).toEqual([1, 'x', '3']);
     expect(withItem([], '3')).toEqual(['3']);
   });
 });
 
-describe('what is shown', () => {
-  it('is the text, and a number as it is written', () => {
+describe('textOf and keyedItems', () => {
+  it('shows text, and a number as written', () => {
     expect(textOf({ value: 'x', source: '"x"' })).toBe('x');
     expect(textOf({ value: 16, source: '0x10' })).toBe('0x10');
     expect(textOf({ value: null, source: '~' })).toBe('');
   });
 
-  it('has a key for each item, though one is there twice', () => {
+  it('returns a unique key for each item, also for duplicates', () => {
     const keys = keyedItems(['x', 'x', 1, '1', null]).map(({ key }) => key);
     expect(new Set(keys).size).toBe(5);
   });

@@ -5,34 +5,34 @@ import { importPath, toPicked, toSource } from '../../../../../src/ui/files/impo
 const MB = 1024 * 1024;
 
 describe('toBatches', () => {
-  it('cuts after 200 files', () => {
+  it('ends a batch after 200 files', () => {
     const files = Array.from({ length: 401 }, () => ({ size: 1 }));
     expect(toBatches(files).map((batch) => batch.length)).toEqual([200, 200, 1]);
   });
 
-  it('cuts before 32 MiB are passed', () => {
+  it('ends a batch before it exceeds 32 MiB', () => {
     const batches = toBatches([{ size: 20 * MB }, { size: 12 * MB }, { size: 1 }]);
     expect(batches.map((batch) => batch.length)).toEqual([2, 1]);
   });
 
-  it('lets a file that is larger than a batch travel alone', () => {
+  it('gives a file over the batch limit its own batch', () => {
     expect(toBatches([{ size: 1 }, { size: 50 * MB }, { size: 1 }]).map((batch) => batch.length)).toEqual([1, 1, 1]);
   });
 
-  it('makes nothing of nothing', () => {
+  it('returns no batches for no files', () => {
     expect(toBatches([])).toEqual([]);
   });
 });
 
 describe('importPath', () => {
-  it('puts a single file at the top, and files of a folder below it', () => {
+  it('puts a single file at the root, and files of a folder below the folder', () => {
     expect(importPath({ name: 'a.md', webkitRelativePath: '' })).toBe('/a.md');
     expect(importPath({ name: 'a.md', webkitRelativePath: 'lab/2026/a.md' })).toBe('/lab/2026/a.md');
   });
 });
 
 describe('readBatch', () => {
-  it('reads bytes as they are', async () => {
+  it('reads bytes unchanged', async () => {
     const file = new File([new Uint8Array([0, 255, 13, 10])], 'x.bin');
     Object.defineProperty(file, 'webkitRelativePath', { value: '' });
     expect(await readBatch([toPicked(file)])).toEqual({
@@ -41,7 +41,7 @@ describe('readBatch', () => {
     });
   });
 
-  it('does not read what is too large, nor lets one that cannot be read end the others', async () => {
+  it('skips files over the limit, and continues after an unreadable file', async () => {
     const refusing = new File(['secret'], 'secret.md');
     refusing.arrayBuffer = () => Promise.reject(new DOMException('Permission denied.', 'NotReadableError'));
     const { entries, unread } = await readBatch([
@@ -60,7 +60,7 @@ describe('readBatch', () => {
 describe('toSource', () => {
   const picked = (path: string) => ({ path, size: 1, file: new File(['x'], path) });
 
-  it('unpacks one archive alone, and leaves it a file among others or in a folder', () => {
+  it('unpacks a single archive, but not one among other files or in a folder', () => {
     const types = [['/a.zip'], ['/A.ZIP'], ['/record.eln'], ['/a.zip', '/b.md'], ['/lab/a.zip'], ['/a.md'], []].map(
       (paths) => toSource(paths.map(picked)).type,
     );

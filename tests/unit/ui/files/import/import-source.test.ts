@@ -43,7 +43,7 @@ describe('readDrop', () => {
     ]);
   });
 
-  it('takes the files alone where nothing says what they are', async () => {
+  it('returns plain files without file system entries', async () => {
     const file = new File(['x'], 'x.md');
     expect(await readDrop({ items: [], files: [file] })).toEqual({
       files: [{ path: '/x.md', size: 1, file }],
@@ -51,7 +51,7 @@ describe('readDrop', () => {
     });
   });
 
-  it('names what the disk does not give, and takes the rest', async () => {
+  it('reports unreadable files and returns the rest', async () => {
     const whole = dropped({ lab: { 'a.md': 'a' } });
     const gone: Partial<FileSystemFileEntry> = {
       ...{ isFile: true, isDirectory: false, fullPath: '/gone.md' },

@@ -26,7 +26,7 @@ const options = { notebookId: 'n', labels: [], onConflict: 'keep-both' as const 
 const noSignal = () => new AbortController().signal;
 
 describe('runImport', () => {
-  it('adds up its batches, and names once what is left out in several', async () => {
+  it('sums its batches and merges repeated remarks', async () => {
     const settings = { path: 'Vault/.obsidian/', code: 'left-out', message: 'Settings.', files: 3 };
     const worker = workerThat((batch, files) => ({ imported: files, skipped: [settings], changeIds: [`c${batch}`] }));
     const seen: number[] = [];
@@ -44,7 +44,7 @@ describe('runImport', () => {
     expect(seen).toEqual([200, 400, 450]);
   });
 
-  it('keeps what it did when a batch fails, so that it can be taken back', async () => {
+  it('keeps committed batches after a failure, so that they can be undone', async () => {
     const worker = workerThat((batch, files) => {
       if (batch === 2) throw new CloisterError('worker-lost', 'The background part stopped. Reload the page.');
       return { imported: files, skipped: [], changeIds: ['c1'] };
@@ -55,7 +55,7 @@ describe('runImport', () => {
     expect(worker.batches()).toBe(2);
   });
 
-  it('begins no batch after it was stopped', async () => {
+  it('starts no batch after an abort', async () => {
     const stop = new AbortController();
     const worker = workerThat((_, files) => {
       stop.abort();

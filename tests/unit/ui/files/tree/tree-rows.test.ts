@@ -27,7 +27,7 @@ const open = new Set(['/notes', '/runs']);
 const notes = toTreeRows(folders, open, 'notes');
 
 describe('toTreeRows', () => {
-  it('lists what is open, in order, with level and place', () => {
+  it('returns visible rows in order, with level and position', () => {
     expect(notes.map(({ file, level, position, siblings }) => [file.path, level, position, siblings])).toEqual([
       ['/notes', 1, 1, 3],
       ['/notes/old', 2, 1, 2],
@@ -37,11 +37,11 @@ describe('toTreeRows', () => {
     ]);
   });
 
-  it('says of folders whether they are open, and nothing of files', () => {
+  it('sets expanded for folders only', () => {
     expect(notes.map((each) => each.expanded)).toEqual([true, false, undefined, undefined, undefined]);
   });
 
-  it('gives each line its own labels and those of the folders above it', () => {
+  it('returns own and inherited labels of each row', () => {
     const own = new Map([
       ['/notes', ['local-only' as const]],
       ['/notes/a.md', ['untrusted' as const]],
@@ -62,7 +62,7 @@ describe('toTreeRows', () => {
     ]);
   });
 
-  it('keeps the files of runs apart', () => {
+  it('separates the files from runs', () => {
     expect(toTreeRows(folders, open, 'runs').map((each) => each.file.path)).toEqual([
       '/runs',
       '/runs/run-1',
@@ -70,7 +70,7 @@ describe('toTreeRows', () => {
     ]);
   });
 
-  it('shows an open folder that is not read yet as empty', () => {
+  it('shows an expanded folder that is not loaded as empty', () => {
     expect(toTreeRows(new Map([['/', [row('/x', 'folder')]]]), new Set(['/x']), 'notes')).toHaveLength(1);
   });
 });
@@ -91,7 +91,7 @@ describe('moveInTree', () => {
     [4, 'ArrowLeft', { type: 'none' }],
     [9, 'ArrowDown', { type: 'none' }],
     [0, 'x', { type: 'none' }],
-  ])('from line %i with %s', (index, key, move) => {
+  ])('from row %i with %s', (index, key, move) => {
     expect(moveInTree(notes, index, key)).toEqual(move);
   });
 });
@@ -102,7 +102,7 @@ describe('findByLetter', () => {
     expect(findByLetter(notes, 3, 'n')).toBe(0);
   });
 
-  it('finds nothing where no name begins so', () => {
+  it('returns null without a match', () => {
     expect(findByLetter(notes, 0, 'z')).toBeNull();
   });
 });

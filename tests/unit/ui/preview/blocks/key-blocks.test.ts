@@ -8,20 +8,20 @@ const keys = (before: string, after: string) => {
 };
 
 describe('keyBlocks', () => {
-  it('keeps the name of a block that is written in', () => {
+  it('keeps the key of an edited block', () => {
     expect(keys('abc', 'axc')).toEqual([0, 1, 2]);
   });
 
-  it('keeps the names after one that is put in, and before', () => {
+  it('keeps the keys around an inserted block', () => {
     expect(keys('abc', 'abxc')).toEqual([0, 1, 3, 2]);
     expect(keys('abc', 'xabc')).toEqual([3, 0, 1, 2]);
   });
 
-  it('keeps the names around one that goes', () => {
+  it('keeps the keys around a removed block', () => {
     expect(keys('abcd', 'acd')).toEqual([0, 2, 3]);
   });
 
-  it('gives no name twice, also among equal blocks', () => {
+  it('returns unique keys, also for equal blocks', () => {
     for (const [before, after] of [
       ['aaa', 'aaaa'],
       ['aaaa', 'aa'],

@@ -26,7 +26,7 @@ describe('readAddress', () => {
     '   ',
   ])('opens no %j', (address) => expect(readAddress(address).type).toBe('inert'));
 
-  it('reads places and files', () => {
+  it('parses anchors and files', () => {
     expect(readAddress('#Next%20steps')).toEqual({ type: 'place', place: 'Next steps' });
     expect(readAddress('../a%20b.md#x')).toEqual({ type: 'file', target: '../a b.md', place: 'x' });
     expect(readAddress('/data/x.csv?y')).toEqual({ type: 'file', target: '/data/x.csv', place: '' });
@@ -36,12 +36,12 @@ describe('readAddress', () => {
 
 describe('namesAnotherHost', () => {
   const url = new URL('https://www.evil.example/x');
-  it('is told where the words name one', () => {
+  it('returns true when the label names another host', () => {
     expect(namesAnotherHost('https://bank.example/login', url)).toBe(true);
     expect(namesAnotherHost('bank.example', url)).toBe(true);
     expect(namesAnotherHost('evil.example or bank.example', url)).toBe(true);
   });
-  it('is not told where they name none, or the same', () => {
+  it('returns false without a host in the label, or with the same host', () => {
     expect(namesAnotherHost('The paper', url)).toBe(false);
     expect(namesAnotherHost('evil.example', url)).toBe(false);
     expect(namesAnotherHost('a@b.example', new URL('mailto:a@b.example'))).toBe(false);

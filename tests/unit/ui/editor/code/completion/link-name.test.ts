@@ -20,19 +20,19 @@ describe('linkName', () => {
     ['/b/day.md', 'b/day'],
     ['/data.csv', 'data.csv'],
     ['/c/notes.txt', 'notes.txt'],
-  ])('names %s by as little as leads to it alone', (path, name) => {
+  ])('returns the shortest unambiguous name of %s', (path, name) => {
     expect(linkName(path, paths)).toBe(name);
   });
 
-  it('takes names that differ in case alone for the same', () => {
+  it('compares names without case', () => {
     expect(linkName('/a/Day.md', ['/a/Day.md', '/b/day.md'])).toBe('a/Day');
   });
 
-  it('has no name for what is also the end of another path', () => {
+  it('returns null when another path ends with this path', () => {
     expect(linkName('/day.md', ['/day.md', '/a/day.md'])).toBeNull();
   });
 
-  it('has no name for what a link between notes cannot hold', () => {
+  it('returns null for characters that a wiki link cannot contain', () => {
     expect(linkName('/odd #1.md', paths)).toBeNull();
   });
 });
@@ -43,7 +43,7 @@ describe('linkText', () => {
     ['/plan.md', 'roadmap', '[[plan|roadmap]]'],
     ['/plan.md', 'odd | one', '[[plan|odd   one]]'],
     ['/odd #1.md', null, '[odd #1](</odd%20%231.md>)'],
-  ])('puts in %s as %s', (path, alias, text) => {
+  ])('links %s as %s', (path, alias, text) => {
     expect(linkText(path, alias, paths)).toBe(text);
   });
 });

@@ -11,25 +11,25 @@ const labels = (typed: string) =>
   matchNotes(notes, typed).map(({ label, alias }) => (alias === null ? label : `~${alias}`));
 
 describe('matchNotes', () => {
-  it('offers every note, and no alias, before anything is typed', () => {
+  it('returns every note, without aliases, for an empty text', () => {
     expect(labels('')).toEqual(['Airplane', 'Drying', 'The plan', 'untitled']);
   });
 
-  it('puts what begins so before what holds it in a word', () => {
+  it('ranks a match at the start before a match inside a word', () => {
     expect(labels('plan')).toEqual(['The plan', '~planning', 'Airplane']);
   });
 
-  it('finds by title, alias, file name and folder, in any case', () => {
+  it('matches title, alias, file name and folder without case', () => {
     expect(labels('ROAD')).toEqual(['~Roadmap']);
     expect(labels('protocols/')).toEqual(['Drying']);
     expect(labels('untit')).toEqual(['untitled']);
   });
 
-  it('offers nothing where nothing fits', () => {
+  it('returns nothing without a match', () => {
     expect(labels('zebra')).toEqual([]);
   });
 
-  it('offers fifty at most', () => {
+  it('returns at most fifty notes', () => {
     const many = Array.from({ length: 80 }, (_, index) => ({ path: `/${index}.md`, title: `n${index}`, aliases: [] }));
     expect(matchNotes(many, 'n')).toHaveLength(50);
   });

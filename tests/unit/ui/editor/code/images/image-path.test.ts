@@ -12,7 +12,7 @@ describe('imagePath', () => {
 });
 
 describe('imageMarkdown', () => {
-  it('leads from the folder of the note, with nothing in it that ends a link', () => {
+  it('returns a relative path without characters that end a link', () => {
     expect(imageMarkdown('/a b/day.md', '/a b/attachments/Größe-1.png', 'of [a] pot')).toBe(
       '![of  a  pot](attachments/Gr%C3%B6%C3%9Fe-1.png)',
     );

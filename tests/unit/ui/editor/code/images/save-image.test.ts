@@ -18,7 +18,7 @@ function createTarget(...taken: string[]) {
 const image = new File([new Uint8Array([1, 2])], 'pot.png', { type: 'image/png' });
 
 describe('saveImage', () => {
-  it('writes from nothing, so that nothing is overwritten', async () => {
+  it('writes only new files', async () => {
     const { target, written } = createTarget();
     expect(await saveImage(image, target)).toBe('/a/attachments/day-2026-11-22-1.png');
     expect(written).toEqual([
@@ -31,12 +31,12 @@ describe('saveImage', () => {
     ]);
   });
 
-  it('takes the next number where a name is taken', async () => {
+  it('uses the next number when the name exists', async () => {
     const { target } = createTarget('/a/attachments/day-2026-11-22-1.png', '/a/attachments/day-2026-11-22-2.png');
     expect(await saveImage(image, target)).toBe('/a/attachments/day-2026-11-22-3.png');
   });
 
-  it('passes on every other failure', async () => {
+  it('rethrows every other error', async () => {
     const { target } = createTarget();
     const call = (async () => {
       throw new CloisterError('quota-exceeded', 'Full.');
@@ -44,7 +44,7 @@ describe('saveImage', () => {
     await expect(saveImage(image, { ...target, call })).rejects.toMatchObject({ code: 'quota-exceeded' });
   });
 
-  it('refuses other types, and more than 50 MiB, before anything is read', async () => {
+  it('rejects other types and files over 50 MiB before reading them', async () => {
     const { target, written } = createTarget();
     const tiff = new File(['x'], 'pot.tiff', { type: 'image/tiff' });
     await expect(saveImage(tiff, target)).rejects.toMatchObject({ code: 'bad-input' });
