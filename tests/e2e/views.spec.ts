@@ -91,9 +91,9 @@ test('the history of a file shows who made each version, what differs, and bring
   await page.getByRole('heading', { name: 'File history' }).click();
   const list = page.getByRole('list', { name: 'Versions, newest first' });
   await expect(list.getByRole('listitem')).toContainText([
-    /you moved the file from \/note\.md to \/kept\.md.*Current/,
-    /you changed the file/,
-    /you created the file/,
+    /You moved the file from \/note\.md to \/kept\.md.*Current/,
+    /You changed the file/,
+    /You created the file/,
   ]);
   await expect(page.getByText('Last modified by')).toBeVisible();
   const created = list.getByRole('listitem').last();
@@ -102,12 +102,12 @@ test('the history of a file shows who made each version, what differs, and bring
   await expect(created.getByText('another line')).toBeVisible();
   await expect(created.getByText('second line')).toBeVisible();
   expect(await findings(page)).toEqual([]);
-  await created.getByRole('button', { name: /^Restore this version/ }).click();
+  await created.getByRole('button', { name: /^Restore/ }).click();
   await expect(page.getByText(/^\/kept\.md was restored to the version of/)).toBeVisible();
   expect(await page.evaluate((id) => cloister.files.read(id, '/kept.md'), notebookId)).toBe(
     'first line\nsecond line\n',
   );
-  await expect(list.getByRole('listitem').first()).toContainText('you restored the version of');
+  await expect(list.getByRole('listitem').first()).toContainText('You restored the version of');
 });
 
 test('what is shown never runs, asks nobody, and leads nowhere by itself', async ({ page, rootUrl, context }) => {

@@ -16,17 +16,21 @@ export function renderNotebook(text: string): RenderedNotebook {
     file = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { type: 'broken', reason: `It is no JSON: ${reason}`, line: lineOf(reason, text) };
+    return { type: 'broken', reason: `The file is not valid JSON: ${reason}`, line: lineOf(reason, text) };
   }
   const parsed = notebookFileSchema.safeParse(file);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const place = issue?.path.join('.') || 'the file';
-    return { type: 'broken', reason: `It is JSON, but no notebook: ${place}: ${issue?.message ?? ''}`, line: null };
+    return {
+      type: 'broken',
+      reason: `The JSON is not in notebook format: ${place}: ${issue?.message ?? ''}`,
+      line: null,
+    };
   }
   const { nbformat, metadata, cells, worksheets } = parsed.data;
   if (nbformat < 3 || nbformat >= 5)
-    return { type: 'broken', reason: `It is of format ${nbformat}; formats 3 and 4 are read.`, line: null };
+    return { type: 'broken', reason: `The notebook format is ${nbformat}; supported formats are 3 and 4`, line: null };
   const language = metadata.language_info?.name ?? metadata.kernelspec?.language ?? 'python';
   const all = cells ?? worksheets?.flatMap((sheet) => sheet.cells) ?? [];
   const read = all.slice(0, MAX_CELLS).flatMap((value) => {

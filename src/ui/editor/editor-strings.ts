@@ -59,8 +59,7 @@ export const strings = {
   empty: {
     title: 'Open a note, or ask an agent',
     titleEmpty: 'This notebook is empty',
-    textEmpty:
-      'Notes open here. Write the first note, start from a template, or import what you have: files, a zip archive, or a folder such as an Obsidian vault.',
+    textEmpty: 'Notes open here. You can also import a zip archive, or a folder such as an Obsidian vault.',
     importFiles: 'Import files or a zip…',
     importFolder: 'Import a folder…',
     text: 'Notes open here. Agents propose changes; nothing is written until you allow it.',

@@ -59,7 +59,7 @@ export const strings = {
   byAgent: (who: string) => `last changed by ${who}`,
   draft: 'has a draft',
   emptyTitle: 'No files yet',
-  emptyText: 'Write a first note, import your files, or open the sample notebook to explore.',
+  emptyText: 'Start with a note of your own, or explore a year of a plant lab in the sample notebook.',
   openSample: 'Open the sample notebook',
   writeFirst: 'Write a first note',
   fromTemplate: 'Start from a template',

@@ -1,5 +1,7 @@
 import { count, formatBytes, formatExactly, formatNumber } from '../kit/format.ts';
 
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 export const strings = {
   title: 'File history',
   loading: 'Reading the history…',
@@ -14,9 +16,10 @@ export const strings = {
   notCopied: 'The browser blocked copying. Select the SHA-256 and press Ctrl C or ⌘C.',
   lastWriter: 'Last modified by',
   created: 'Created',
-  by: (who: string, atMs: number) => `${who}, ${formatExactly(atMs)}`,
+  by: (who: string, atMs: number) => `${capitalize(who)}, ${formatExactly(atMs)}`,
   versions: (n: number) => count(n, 'version', 'versions'),
   list: 'Versions, newest first',
+  event: (who: string, did: string) => `${capitalize(who)} ${did}`,
   kinds: {
     created: 'created the file',
     changed: 'changed the file',
@@ -36,9 +39,9 @@ export const strings = {
   show: 'Show changes',
   hide: 'Hide changes',
   of: (what: string, when: string) => `${what}, ${when}`,
-  restore: 'Restore this version',
+  restore: 'Restore',
   restoredTo: (path: string, atMs: number) => `${path} was restored to the version of ${formatExactly(atMs)}.`,
-  undo: 'Undo this change',
+  undo: 'Undo change',
   undoRestore: 'Undo',
   more: (next: number, left: number) => `Show ${formatNumber(next)} more of ${count(left, 'version', 'versions')}`,
   against: 'Compare with',

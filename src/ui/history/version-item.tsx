@@ -51,7 +51,7 @@ export function VersionItem({ file, version, isNow }: VersionItemProps) {
     <li className={styles.version}>
       <p className={styles.what}>
         <span data-agent={version.actor.type === 'agent'}>
-          {actorName(version.actor)} {describe(version)}
+          {strings.event(actorName(version.actor), describe(version))}
         </span>
         {runId !== null && (
           <a href={formatRoute({ view: 'run', notebookId: file.notebookId, runId })}>{strings.inRun}</a>

@@ -13,7 +13,7 @@ export const strings = {
   none: (query: string) => `No notes match “${query}”.`,
   noneHint: 'Try fewer words, or the start of a word followed by *.',
   unread: (filter: string) =>
-    `The filter ${filter} is not valid and was ignored. Write dates as date:2026-11-18 or date:2026-11..`,
+    `The filter ${filter} is not valid and was ignored. Write dates as date:2026-11-18 or date:2026-11.`,
   retry: 'Search again',
   filterByTag: 'Filter by tag',
   onlyTagged: (tag: string) => `Show only notes tagged ${tag}`,

@@ -4,7 +4,7 @@ export const strings = {
   title: 'New note from a template',
   close: 'Close',
   choose: 'Template',
-  offered: 'This notebook has no templates yet. These come with Cloister:',
+  offered: 'This notebook has no templates yet. The templates above come with Cloister.',
   own: (folder: string) => `Every note in ${folder} is a template.`,
   addAll: 'Add these to the notebook',
   added: (notes: number, folder: string) => `${count(notes, 'template', 'templates')} added to ${folder}.`,

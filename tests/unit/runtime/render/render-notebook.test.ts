@@ -101,10 +101,10 @@ describe('renderNotebook', () => {
 
   it('says what is wrong, and where', () => {
     expect(renderNotebook('{\n"nbformat": 4,\n oops }')).toMatchObject({ type: 'broken', line: 3 });
-    expect(renderNotebook('[]')).toMatchObject({ type: 'broken', reason: expect.stringContaining('no notebook') });
+    expect(renderNotebook('[]')).toMatchObject({ type: 'broken', reason: expect.stringContaining('not in notebook format') });
     expect(renderNotebook('{"nbformat": 5}')).toMatchObject({
       type: 'broken',
-      reason: expect.stringContaining('format 5'),
+      reason: expect.stringContaining('format is 5'),
     });
   });
 
