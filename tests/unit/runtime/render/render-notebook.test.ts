@@ -101,7 +101,10 @@ describe('renderNotebook', () => {
 
   it('says what is wrong, and where', () => {
     expect(renderNotebook('{\n"nbformat": 4,\n oops }')).toMatchObject({ type: 'broken', line: 3 });
-    expect(renderNotebook('[]')).toMatchObject({ type: 'broken', reason: expect.stringContaining('not in notebook format') });
+    expect(renderNotebook('[]')).toMatchObject({
+      type: 'broken',
+      reason: expect.stringContaining('not in notebook format'),
+    });
     expect(renderNotebook('{"nbformat": 5}')).toMatchObject({
       type: 'broken',
       reason: expect.stringContaining('format is 5'),
