@@ -5,7 +5,7 @@ import { findChosen, useAgentList } from '../agents/use-agent-list.tsx';
 import { useClient } from '../app/state/client-context.tsx';
 import { usePlace } from '../app/state/place-context.tsx';
 import { preferences } from '../app/state/preferences.ts';
-import { flushNotes } from '../editor/note/open-notes.ts';
+import { flushNotes } from '../editor/session/open-notes.ts';
 import { focusSoon } from '../kit/hooks/focus-soon.ts';
 import { useAction } from '../kit/hooks/use-action.ts';
 import { useLayout } from '../kit/hooks/use-media.ts';

@@ -5,7 +5,7 @@ import { readerFor } from '../viewers/readers.tsx';
 import styles from './editor.module.css';
 import { strings } from './editor-strings.ts';
 import { isMarkdown } from './file-type.ts';
-import type { NoteSession } from './note/note-state.ts';
+import type { NoteSession } from './session/note-state.ts';
 import { useDeferredText } from './use-deferred-text.ts';
 
 interface ReadingPaneProps {

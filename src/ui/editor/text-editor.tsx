@@ -12,8 +12,8 @@ import { pasteImages } from './code/images/paste-images.ts';
 import { saveImage } from './code/images/save-image.ts';
 import { strings } from './editor-strings.ts';
 import { isMarkdown } from './file-type.ts';
-import type { NoteSession } from './note/note-state.ts';
 import { today } from './properties/today.ts';
+import type { NoteSession } from './session/note-state.ts';
 
 interface TextEditorProps {
   notebookId: string;

@@ -4,7 +4,7 @@ import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 import { toErrorData } from '../../contracts/errors/errors.ts';
 import { useClient } from '../app/state/client-context.tsx';
 import { usePlace } from '../app/state/place-context.tsx';
-import { flushNotes } from '../editor/note/open-notes.ts';
+import { flushNotes } from '../editor/session/open-notes.ts';
 import { joinPath, nameOf, parentOf } from '../kit/format.ts';
 import { useNotices } from '../kit/notices.tsx';
 import { strings } from './file-strings.ts';

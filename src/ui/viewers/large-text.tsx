@@ -1,6 +1,6 @@
 import { lazy, useEffect, useMemo, useState } from 'react';
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
-import { MAX_EDIT_BYTES } from '../editor/note/line-endings.ts';
+import { MAX_EDIT_BYTES } from '../editor/session/line-endings.ts';
 import { formatBytes } from '../kit/format.ts';
 import { Working } from '../kit/working.tsx';
 import { FileFacts } from './file-facts.tsx';

@@ -13,7 +13,7 @@ import {
   tooltips,
 } from '@codemirror/view';
 import { isMarkdown, isProse } from '../file-type.ts';
-import { LONG_TEXT_CHARS } from '../note/line-endings.ts';
+import { LONG_TEXT_CHARS } from '../session/line-endings.ts';
 import { changesBetween } from './changes-between.ts';
 import { completeLinks, completeTags, type ReadVocabulary } from './completion/completions.ts';
 import { foldMarker } from './fold-marker.ts';

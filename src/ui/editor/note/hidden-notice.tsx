@@ -4,7 +4,7 @@ import { LinkButton } from '../../kit/button.tsx';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import styles from '../editor.module.css';
 import { strings } from '../editor-strings.ts';
-import type { LineEnds } from './line-endings.ts';
+import type { LineEnds } from '../session/line-endings.ts';
 
 /** Warns about invisible characters and mixed line endings, and lists the affected lines. */
 export function HiddenNotice({ text, lineEnds }: { text: string; lineEnds: LineEnds }) {

@@ -5,9 +5,9 @@ import { nameOf } from '../../kit/format.ts';
 import styles from '../editor.module.css';
 import { strings } from '../editor-strings.ts';
 import { HISTORY_ID } from '../outline/history-section.tsx';
-import { countWords } from './line-endings.ts';
+import { countWords } from '../session/line-endings.ts';
+import type { SaveStatus } from '../session/save-status.ts';
 import { NoteLabels } from './note-labels.tsx';
-import type { SaveStatus } from './save-status.ts';
 
 interface NoteHeadProps {
   notebookId: string;

@@ -10,10 +10,10 @@ import styles from '../editor.module.css';
 import { strings } from '../editor-strings.ts';
 import { isDrawn } from '../file-type.ts';
 import { HistorySection } from '../outline/history-section.tsx';
-import { MAX_EDIT_BYTES } from './line-endings.ts';
+import { MAX_EDIT_BYTES } from '../session/line-endings.ts';
+import { useNoteSession } from '../session/use-note-session.ts';
 import { NoteHead } from './note-head.tsx';
 import { OpenNote } from './open-note.tsx';
-import { useNoteSession } from './use-note-session.ts';
 
 interface NotePlace {
   notebookId: string;

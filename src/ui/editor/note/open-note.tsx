@@ -17,15 +17,15 @@ import { jumpInReader, lineInReader } from '../outline/jump-in-reader.ts';
 import { LinksSection } from '../outline/links-section.tsx';
 import { PropertiesForm } from '../properties/properties-form.tsx';
 import { ReadingPane } from '../reading-pane.tsx';
+import { LONG_TEXT_CHARS } from '../session/line-endings.ts';
+import type { NoteSession, NoteState } from '../session/note-state.ts';
 import { useDeferredText } from '../use-deferred-text.ts';
 import { useMode } from '../use-mode.ts';
 import { useScrollTogether } from '../use-scroll-together.ts';
 import { useWidth } from '../use-width.ts';
 import { ConflictBar } from './conflict-bar.tsx';
 import { HiddenNotice } from './hidden-notice.tsx';
-import { LONG_TEXT_CHARS } from './line-endings.ts';
 import { NoteHead } from './note-head.tsx';
-import type { NoteSession, NoteState } from './note-state.ts';
 import { NoteTools } from './note-tools.tsx';
 
 const TextEditor = lazy(loadTextEditor);

@@ -6,7 +6,7 @@ import { useClient } from '../../app/state/client-context.tsx';
 import { usePlace } from '../../app/state/place-context.tsx';
 import { preferences, type Theme } from '../../app/state/preferences.ts';
 import { ASK_FIELD_ID } from '../../ask/use-ask.tsx';
-import { flushNotes } from '../../editor/note/open-notes.ts';
+import { flushNotes } from '../../editor/session/open-notes.ts';
 import { useUndo } from '../../files/use-undo.ts';
 import { focusSoon } from '../../kit/hooks/focus-soon.ts';
 import { useNotices } from '../../kit/notices.tsx';

@@ -3,8 +3,8 @@ import type { WorkerClient } from '../../../../../src/client/workers/worker-clie
 import type { DraftRow } from '../../../../../src/contracts/domain/notebook/notebook.ts';
 import { CloisterError } from '../../../../../src/contracts/errors/errors.ts';
 import type { CommandResults } from '../../../../../src/contracts/wire/commands.ts';
-import { createNoteSession } from '../../../../../src/ui/editor/note/note-session.ts';
-import type { NoteState } from '../../../../../src/ui/editor/note/note-state.ts';
+import { createNoteSession } from '../../../../../src/ui/editor/session/note-session.ts';
+import type { NoteState } from '../../../../../src/ui/editor/session/note-state.ts';
 
 type CommitState = CommandResults['drafts.commit'];
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countWords, openText, storeText } from '../../../../../src/ui/editor/note/line-endings.ts';
+import { countWords, openText, storeText } from '../../../../../src/ui/editor/session/line-endings.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
