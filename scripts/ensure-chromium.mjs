@@ -1,17 +1,19 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.mjs';
-import { runOrThrow } from './run-command.mjs';
+import { run, runOrThrow } from './run-command.mjs';
+
+/** A browser that does not name its version in this time cannot be used. */
+const VERSION_LIMIT_MS = 60_000;
 
 /**
- * Finds Chromium, or installs it: by apt where that is possible, else by Playwright.
- * Needs node_modules for the last way only.
+ * Finds a Chromium that starts, or installs one: Debian's package where apt can be used, else Playwright's. The last way
+ * needs node_modules.
  *
- * @returns {Promise<string>} the path of the executable; rejects when no way worked
+ * @returns {Promise<string>} the path of the executable; rejects when each way failed
  */
 export async function ensureChromium() {
-  const here = findChromium() ?? (await playwrightChromium());
-  if (here !== undefined) return here;
+  for (const path of [findChromium(), await playwrightChromium()]) if (path && (await starts(path))) return path;
 
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     try {
@@ -22,15 +24,29 @@ export async function ensureChromium() {
     }
   }
   const installed = findChromium();
-  if (installed !== undefined) return installed;
+  if (installed !== undefined && (await starts(installed))) return installed;
 
   await runOrThrow('playwright', ['install', 'chromium']);
   const downloaded = await playwrightChromium();
-  if (downloaded === undefined) throw new Error('Chromium is missing. Install it, or set CHROMIUM_PATH to it.');
+  if (downloaded === undefined || !(await starts(downloaded)))
+    throw new Error('Chromium is missing. Install it, or set CHROMIUM_PATH to it.');
   return downloaded;
 }
 
-/** @returns {Promise<string | undefined>} the browser that Playwright keeps for itself, when it is there */
+/**
+ * Tells whether an executable is a browser that runs here: the file can be absent, a stub that asks for another package
+ * manager, or lack libraries.
+ *
+ * @param {string} path
+ */
+export async function starts(path) {
+  const { code, output } = await run(path, ['--version', '--no-sandbox'], { limitMs: VERSION_LIMIT_MS });
+  if (code === 0 && /\b\d+\.\d+\.\d+/.test(output)) return true;
+  console.error(`${path} does not start, so the tests do not use it. ${output.trim().slice(0, 500)}`);
+  return false;
+}
+
+/** @returns {Promise<string | undefined>} the browser that Playwright has downloaded, if any */
 async function playwrightChromium() {
   try {
     const { chromium } = await import('@playwright/test');

@@ -27,7 +27,8 @@ export interface Observed {
 
 /** Puts one request to the Navigator as it ships, over the sample notebook as it is on that day. */
 export async function askNavigator({ prompt, before }: GoldenPrompt, today: string): Promise<Observed> {
-  const services = createMemoryServices({ chained: false });
+  const plain = createMemoryServices({ chained: false });
+  const services = { ...plain, ports: { ...plain.ports, screen: { show: () => {} } } };
   const [navigator] = builtInAgents(NOON_MS, () => 'agent-1');
   if (navigator?.name !== 'navigator') throw new Error('The first of the agents that are built in is the Navigator.');
   const row = (runId: string, said: string) => ({ ...createRunRow(navigator), runId, today, prompt: said });
