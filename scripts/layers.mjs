@@ -9,6 +9,7 @@ import {
   largestFolder,
   layersWithoutTables,
   longestFile,
+  mayNameTools,
   placeOf,
   platformNames,
   pureLayers,
@@ -35,6 +36,10 @@ export function checkLayers(root) {
   const graph = new Map();
   /** @type {Map<string, number>} */
   const lineOfImport = new Map();
+  /** @type {Set<string>} */
+  const toolNames = new Set();
+  /** @type {{ file: string, line: number, word: string }[]} */
+  const words = [];
 
   for (const file of files) {
     const place = placeOf(file);
@@ -70,6 +75,10 @@ export function checkLayers(root) {
       if (!file.endsWith('.d.ts'))
         report(1, 'no-layer', 'It belongs to no layer. Move it into a folder of src or to workers.');
       continue;
+    }
+    if (file.startsWith('src/tools/')) for (const name of module.toolNames) toolNames.add(name);
+    if (!mayNameTools.some((allowed) => file.startsWith(allowed))) {
+      for (const { word, offset } of module.words) words.push({ file, line: lineAt(offset), word });
     }
     if (place.group === 'adapters') {
       report(1, 'adapter-folder', 'Each adapter has a folder of its own: src/adapters/<vendor>/.');
@@ -113,6 +122,11 @@ export function checkLayers(root) {
     }
   }
 
+  for (const { file, line, word } of words) {
+    if (!toolNames.has(word)) continue;
+    const message = `'${word}' is a tool. Let its file in src/tools say what this place needs to know.`;
+    problems.push({ file, line, rule: 'tool-name', message });
+  }
   for (const [first = '', second = '', ...rest] of findCycles(graph)) {
     problems.push({
       file: first,

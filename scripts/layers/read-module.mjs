@@ -3,7 +3,8 @@ import { parseSync } from 'oxc-parser';
 /**
  * @typedef {{ specifier: string, typeOnly: boolean, offset: number }} Import
  * @typedef {{ imports: Import[], computedImports: number[], names: { name: string, offset: number }[],
- *   doubleAssertions: number[], databaseUses: { name: string, offset: number }[], comments: { value: string, offset: number }[], errors: string[] }} Module
+ *   doubleAssertions: number[], toolNames: string[], words: { word: string, offset: number }[],
+ *   databaseUses: { name: string, offset: number }[], comments: { value: string, offset: number }[], errors: string[] }} Module
  * @typedef {{ type: string, start: number, [key: string]: unknown }} Node
  */
 
@@ -43,6 +44,8 @@ export function readModule(file, text) {
     imports: [],
     computedImports: [],
     names: [],
+    toolNames: [],
+    words: [],
     doubleAssertions: [],
     databaseUses: [],
     comments: comments.map(({ value, start }) => ({ value, offset: start })),
@@ -69,6 +72,8 @@ function walk(node, parent, key, found, bound) {
   if (parent !== null && bindingKeys.has(key) && makesName(parent.type)) bind(node, bound);
   readImport(node, found);
   readDatabaseUse(node, found);
+  readToolName(node, found);
+  readWord(node, parent, key, found);
   if (node.type === 'TSAsExpression' && isNode(node.expression) && node.expression.type === 'TSAsExpression') {
     found.doubleAssertions.push(node.start);
   }
@@ -179,6 +184,40 @@ function addImport(node, source, typeOnly, found) {
   } else {
     found.computedImports.push(node.start);
   }
+}
+
+/**
+ * Adds the name of a tool where one is defined: `defineReadTool({ name: 'read_file', … })`.
+ *
+ * @param {Node} node
+ * @param {Module} found
+ */
+function readToolName(node, found) {
+  const { callee } = node;
+  if (node.type !== 'CallExpression' || !isNode(callee) || !/^define\w+Tool$/.test(String(callee.name))) return;
+  const [tool] = Array.isArray(node.arguments) ? node.arguments : [];
+  for (const property of isNode(tool) && Array.isArray(tool.properties) ? tool.properties : []) {
+    if (!isNode(property.key) || property.key.name !== 'name' || !isNode(property.value)) continue;
+    if (typeof property.value.value === 'string') found.toolNames.push(property.value.value);
+  }
+}
+
+/**
+ * Adds a string, and a key of an object.
+ *
+ * @param {Node} node
+ * @param {Node | null} parent
+ * @param {string} key
+ * @param {Module} found
+ */
+function readWord(node, parent, key, found) {
+  if (node.type === 'Literal' && typeof node.value === 'string') {
+    found.words.push({ word: node.value, offset: node.start });
+  }
+  if (node.type !== 'Identifier' || parent?.type !== 'Property' || key !== 'key' || parent.computed === true) return;
+  // A key of one word, such as `glob`, may mean anything.
+  const word = String(node.name);
+  if (word.includes('_')) found.words.push({ word, offset: node.start });
 }
 
 /**

@@ -40,6 +40,9 @@ export const platformNames = new Set([
   ...['globalThis', 'self', 'process', 'Buffer', 'require'],
 ]);
 
+/** Where a tool may be named: in its own folder, and by the Navigator, which calls tools as a model does. */
+export const mayNameTools = ['src/tools/', 'src/navigator/tool-names.ts'];
+
 export const longestFile = 400;
 
 /** Most files of their own that a folder may hold. */

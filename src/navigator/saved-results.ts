@@ -1,5 +1,6 @@
 import type { Outcome } from './conversation.ts';
 import { callAll, type Plan } from './navigator-plan.ts';
+import { TOOL } from './tool-names.ts';
 import { type FileOutput, fileOutputSchema, outputOf } from './tool-outputs.ts';
 
 /** Lines asked for first from a file whose whole is too long for one answer: wide, then narrow. */
@@ -138,7 +139,7 @@ function isMidLine(part: FileOutput): boolean {
 }
 
 function window(path: string, fromLine: number, lines: number): { tool: string; input: Record<string, unknown> } {
-  return { tool: 'read_file', input: { path, fromLine, lines } };
+  return { tool: TOOL.readFile, input: { path, fromLine, lines } };
 }
 
 /** A window may come with or without the line end after its last line. */

@@ -157,6 +157,25 @@ describe('checkLayers', () => {
     expect(check({ 'src/core/a.ts': 'export const six = { fetch };\n' })).toEqual(['platform-name src/core/a.ts:1']);
   });
 
+  it('finds a tool that is named outside src/tools, as a string and as a key', () => {
+    const tool = "export const a = defineReadTool({ name: 'read_file', kind: 'read' });\n";
+    const files = {
+      'src/tools/files/read-file.ts': tool,
+      'src/tools/tasks.ts': "export const b = ['read_file'];\n",
+      'src/navigator/tool-names.ts': "export const c = { readFile: 'read_file' };\n",
+      'src/core/told.ts': "export const d = 'Use read_file, or read it again.';\n",
+    };
+    expect(check(files)).toEqual([]);
+    expect(
+      check({
+        ...files,
+        'src/core/policy/e.ts': "export const e = (name: string) => name === 'read_file';\n",
+        'src/navigator/plan.ts': "export const f = { tool: 'read_file' };\n",
+        'src/ui/run/g.ts': 'export const g = {\n  read_file: 1,\n};\n',
+      }),
+    ).toEqual(['tool-name src/core/policy/e.ts:1', 'tool-name src/navigator/plan.ts:1', 'tool-name src/ui/run/g.ts:2']);
+  });
+
   it('refuses a file of over 400 lines', () => {
     expect(check({ 'src/core/a.ts': `${'\n'.repeat(399)}${module}` })).toEqual([]);
     expect(check({ 'src/core/a.ts': `${'\n'.repeat(400)}${module}` })).toEqual(['file-length src/core/a.ts:401']);

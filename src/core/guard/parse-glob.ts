@@ -13,7 +13,7 @@ export interface Glob {
   readonly body: string;
 }
 
-export type ParsedGlob = { type: 'glob'; glob: Glob } | { type: 'invalid'; message: string };
+export type ParsedGlob = { type: 'valid'; glob: Glob } | { type: 'invalid'; message: string };
 
 const WILDCARD = /[*?]/;
 const MAX_PATTERN_LENGTH = 2048;
@@ -44,7 +44,7 @@ export function parseGlob(pattern: string): ParsedGlob {
   const lead = absolute ? '/' : '';
   const body = bodySegments.length === 0 ? '' : lead + bodySegments.join('/');
   const text = lead + kept.join('/');
-  return { type: 'glob', glob: { text, absolute, subtree, body } };
+  return { type: 'valid', glob: { text, absolute, subtree, body } };
 }
 
 /** What is wrong with a pattern for a folder of a scope or a rule, in words; null when it is fine. */

@@ -19,7 +19,7 @@ import { streamModel } from '../run/stream-model.ts';
 import { toBriefModelTool } from '../tool-catalog/brief-tool.ts';
 import { createToolList, type ToolList } from '../tool-catalog/tool-list.ts';
 import { usableTools } from '../tool-catalog/usable-tools.ts';
-import type { GoldenTask, TaskEnd } from './self-test-tasks.ts';
+import type { GoldenTask, TaskEnd } from './golden-task.ts';
 
 /** A notebook that lives as long as its task: nothing of it is the person's. */
 export interface TestNotebook {

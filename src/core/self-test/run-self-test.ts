@@ -1,12 +1,14 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { LocalEngine, ModelTest } from '../../contracts/domain/local-model.ts';
+import { type GoldenTask, isTaskRight } from './golden-task.ts';
 import { perSecond, type Speed, watchSpeed } from './measure-speed.ts';
 import { runTask, type TaskPorts, type TestNotebook } from './run-self-test-task.ts';
 import { TEST_NOTES } from './self-test-notes.ts';
-import { GOLDEN_TASKS, isTaskRight } from './self-test-tasks.ts';
 
 export interface SelfTestPorts extends TaskPorts {
   readonly engine: LocalEngine;
+  /** The tasks, in their order. */
+  readonly goldenTasks: readonly GoldenTask[];
   /** A notebook in memory that holds these files. */
   readonly openNotebook: (files: ReadonlyMap<string, string>) => TestNotebook;
   /** Bytes of all threads now; null where the browser does not say. May be slow: tasks do not wait for it. */
@@ -23,7 +25,7 @@ const MAX_SAID_CHARS = 300;
  * with any language model; nothing of the person's is read or written. Rejects with the signal's reason.
  */
 export async function runSelfTest(model: LanguageModelV4, ports: SelfTestPorts): Promise<ModelTest> {
-  const { clock, engine, ids, signal } = ports;
+  const { clock, engine, goldenTasks, ids, signal } = ports;
   const speed: Speed = { prefillTokens: 0, prefillMs: 0, decodeTokens: 0, decodeMs: 0 };
   const watched = watchSpeed(model, speed);
   const atMs = clock.nowMs();
@@ -31,8 +33,8 @@ export async function runSelfTest(model: LanguageModelV4, ports: SelfTestPorts):
   const tasks: ModelTest['tasks'] = [];
   const scale = createScale(ports.weighBytes);
   scale.weigh();
-  ports.onTask(0, GOLDEN_TASKS.length);
-  for (const task of GOLDEN_TASKS) {
+  ports.onTask(0, goldenTasks.length);
+  for (const task of goldenTasks) {
     signal.throwIfAborted();
     const taskStartMs = clock.monotonicMs();
     const end = await runTask(task, watched, ports.openNotebook(TEST_NOTES), ports);
@@ -40,7 +42,7 @@ export async function runSelfTest(model: LanguageModelV4, ports: SelfTestPorts):
     const durationMs = Math.round(clock.monotonicMs() - taskStartMs);
     tasks.push({ name: task.name, right: isTaskRight(task, end), said, durationMs });
     scale.weigh();
-    ports.onTask(tasks.length, GOLDEN_TASKS.length);
+    ports.onTask(tasks.length, goldenTasks.length);
   }
   const durationMs = Math.round(clock.monotonicMs() - startMs);
   return {

@@ -2,6 +2,7 @@ import type { Outcome } from '../conversation.ts';
 import { wordsOf } from '../language/fold-words.ts';
 import { callAll, type Plan } from '../navigator-plan.ts';
 import { finishSaved, savedWindow } from '../saved-results.ts';
+import { TOOL } from '../tool-names.ts';
 import { type Entry, globOutputSchema, listOutputSchema, outputOf } from '../tool-outputs.ts';
 
 /** What lies below a folder, as far as it could be seen. */
@@ -30,7 +31,7 @@ export function* takeInventory(say: string, places: readonly string[], sought = 
   if (named !== null) return named;
   const parts: Inventory[] = [];
   for (const [index, place] of places.entries()) {
-    parts.push(yield* takeOn(place, outcomes[index] ?? { type: 'missing', tool: 'list_files' }));
+    parts.push(yield* takeOn(place, outcomes[index] ?? { type: 'missing', tool: TOOL.listFiles }));
   }
   return mergeInventories(parts);
 }
@@ -42,7 +43,7 @@ function* takeNamed(sought: string, places: readonly string[]): Plan<Inventory |
   // Patterns tell upper from lower case: the usual ways of writing a word.
   const forms = [longest, `${longest.charAt(0).toUpperCase()}${longest.slice(1)}`, longest.toUpperCase()];
   const calls = forms.flatMap((form) =>
-    places.map((path) => ({ tool: 'glob', input: { pattern: `**/*${form}*`, path, limit: FEW_ENTRIES } })),
+    places.map((path) => ({ tool: TOOL.glob, input: { pattern: `**/*${form}*`, path, limit: FEW_ENTRIES } })),
   );
   const parts = (yield* callAll('There are many files: looking for the name.', calls)).map((outcome) =>
     namesOf('/', [outcome], outcome),
@@ -57,14 +58,14 @@ export function mergeInventories(parts: readonly Inventory[]): Inventory {
   const good = parts.filter((part) => part.failure === null);
   const [first] = parts;
   if (good.length === 0)
-    return { entries: [], complete: false, failure: first?.failure ?? { type: 'missing', tool: 'list_files' } };
+    return { entries: [], complete: false, failure: first?.failure ?? { type: 'missing', tool: TOOL.listFiles } };
   const entries = new Map(good.flatMap((part) => part.entries.map((entry) => [entry.path, entry] as const)));
   return { entries: [...entries.values()], complete: parts.every((part) => part.complete), failure: null };
 }
 
 /** The call with which an inventory begins, for plans that make others beside it. */
 export function recursive(path: string): { tool: string; input: Record<string, unknown> } {
-  return { tool: 'list_files', input: { path, recursive: true, limit: MOST_ENTRIES } };
+  return { tool: TOOL.listFiles, input: { path, recursive: true, limit: MOST_ENTRIES } };
 }
 
 /** Goes on from the outcome of `recursive(path)`. */
@@ -94,7 +95,7 @@ export function* addMonths(
 ): Plan<Inventory> {
   const say = 'The list is not complete: looking for names with the date.';
   const calls = months.flatMap((month) =>
-    places.map((path) => ({ tool: 'glob', input: { pattern: `**/*${month}*`, path, limit: MOST_ENTRIES } })),
+    places.map((path) => ({ tool: TOOL.glob, input: { pattern: `**/*${month}*`, path, limit: MOST_ENTRIES } })),
   );
   const found = new Map(inventory.entries.map((entry) => [entry.path, entry]));
   for (const outcome of yield* callAll(say, calls)) {
@@ -155,12 +156,12 @@ function* folderByFolder(top: string, direct: Outcome): Plan<Inventory> {
 }
 
 function children(path: string): { tool: string; input: Record<string, unknown> } {
-  return { tool: 'list_files', input: { path, recursive: false, limit: MOST_ENTRIES } };
+  return { tool: TOOL.listFiles, input: { path, recursive: false, limit: MOST_ENTRIES } };
 }
 
 /** Paths without sizes and times: shorter, and offered by another tool. */
 function names(path: string, limit = MOST_ENTRIES): { tool: string; input: Record<string, unknown> } {
-  return { tool: 'glob', input: { pattern: '**/*', path, limit } };
+  return { tool: TOOL.glob, input: { pattern: '**/*', path, limit } };
 }
 
 function namesOf(path: string, outcomes: readonly Outcome[], otherwise: Outcome): Inventory {

@@ -1,6 +1,7 @@
 import type { Outcome } from '../conversation.ts';
 import { callAll, type Plan } from '../navigator-plan.ts';
 import { type ReadText, readFirstWindows, readOn } from '../saved-results.ts';
+import { TOOL } from '../tool-names.ts';
 import { type FileOutput, fileOutputSchema, outputOf } from '../tool-outputs.ts';
 
 /** A note that was read, or why not. */
@@ -18,7 +19,7 @@ export type ReadNote =
 
 /** The call that reads a note. */
 export function readCall(path: string): { tool: string; input: Record<string, unknown> } {
-  return { tool: 'read_file', input: { path } };
+  return { tool: TOOL.readFile, input: { path } };
 }
 
 /** Reads notes, all in one step; those too long for one answer part by part. */
@@ -56,7 +57,7 @@ function contentOf({ content, totalLines, complete }: ReadText): ReadText {
 }
 
 function unreadable(outcome: Outcome | undefined): Outcome {
-  if (outcome === undefined) return { type: 'missing', tool: 'read_file' };
+  if (outcome === undefined) return { type: 'missing', tool: TOOL.readFile };
   if (outcome.type !== 'cut') return outcome;
   return { type: 'error', code: 'bad-input', message: 'its lines are too long to read in parts' };
 }

@@ -1,5 +1,6 @@
 import { dateCalls, EVERY_DATE, finishDates } from '../language/stated-dates.ts';
 import { callAll, type Plan } from '../navigator-plan.ts';
+import { TOOL } from '../tool-names.ts';
 import { type Inventory, mergeInventories, recursive, takeOn } from './inventory.ts';
 import { finishSearch, type Search, searchCalls, type Topic } from './word-search.ts';
 
@@ -31,7 +32,7 @@ export function* survey(request: SurveyRequest): Plan<Survey> {
   const outcomes = yield* callAll(say, [...places.map(recursive), ...searches, ...dates]);
   const parts: Inventory[] = [];
   for (const [index, place] of places.entries()) {
-    parts.push(yield* takeOn(place, outcomes[index] ?? { type: 'missing', tool: 'list_files' }));
+    parts.push(yield* takeOn(place, outcomes[index] ?? { type: 'missing', tool: TOOL.listFiles }));
   }
   const found = outcomes.slice(places.length, places.length + searches.length);
   const search = yield* finishSearch(topic, found, places);

@@ -2,6 +2,7 @@ import type { Outcome } from '../conversation.ts';
 import { wordsOf } from '../language/fold-words.ts';
 import { callAll, type Plan } from '../navigator-plan.ts';
 import { finishSaved, savedWindow } from '../saved-results.ts';
+import { TOOL } from '../tool-names.ts';
 import { grepOutputSchema, listOutputSchema, type Match, outputOf } from '../tool-outputs.ts';
 
 /** What a search by words found. */
@@ -52,7 +53,7 @@ function stemOf(word: string): string {
 }
 
 export function grep(query: string, path: string, limit: number): { tool: string; input: Record<string, unknown> } {
-  return { tool: 'grep', input: { query, path, limit } };
+  return { tool: TOOL.grep, input: { query, path, limit } };
 }
 
 /** Goes on from the outcomes of `searchCalls`. Too long a result is read in parts, or asked for folder by folder. */
@@ -63,7 +64,7 @@ export function* finishSearch(topic: Topic, outcomes: readonly Outcome[], places
   for (const [index, query] of queriesOf(topic).entries()) {
     const matches: Match[] = [];
     for (const [place, path] of places.entries()) {
-      const outcome = outcomes[index * places.length + place] ?? { type: 'missing', tool: 'grep' };
+      const outcome = outcomes[index * places.length + place] ?? { type: 'missing', tool: TOOL.grep };
       const found = yield* finishGrep(query, path, outcome);
       complete &&= found?.complete ?? false;
       matches.push(...(found?.matches ?? []));
@@ -89,7 +90,7 @@ export function* finishGrep(
 function* searchInParts(query: string, path: string, outcome: Outcome): Plan<{ matches: Match[]; complete: boolean }> {
   const matches = [...(outputOf(outcome, grepOutputSchema)?.matches ?? [])];
   const say = 'There are many hits: reading them in parts.';
-  const list = { tool: 'list_files', input: { path, recursive: false, limit: 1000 } };
+  const list = { tool: TOOL.listFiles, input: { path, recursive: false, limit: 1000 } };
   const [listed, saved] = yield* callAll(say, [list, ...savedWindow(outcome)]);
   if (outcome.type === 'cut' && outcome.savedTo !== null && saved) {
     const whole = outputOf({ type: 'ok', value: yield* finishSaved(outcome.savedTo, say, saved) }, grepOutputSchema);

@@ -1,5 +1,5 @@
 import type { GenerateRequest } from '../../../src/core/ports/text-engine.ts';
-import { GOLDEN_TASKS } from '../../../src/core/self-test/self-test-tasks.ts';
+import { GOLDEN_TASKS } from '../../../src/tools/self-test-tasks.ts';
 import type { EngineTurn } from '../text-engine.ts';
 
 /** What a good assistant does, step by step, for each task. */

@@ -7,6 +7,7 @@ import { callAll, type Plan } from '../../navigator-plan.ts';
 import { readHeads } from '../../notes/note-heads.ts';
 import { parseNote } from '../../notes/parsed-note.ts';
 import { readNotes } from '../../notes/read-notes.ts';
+import { TOOL } from '../../tool-names.ts';
 import { placesOf, type Task } from '../plan-context.ts';
 import { ASK_NOTE, select } from '../selection/select-notes.ts';
 
@@ -97,14 +98,14 @@ function* change(
       continue;
     }
     const input = inputOf(tagsOf(note.content));
-    if (input !== null) calls.push({ tool: 'update_file_properties', input: { path: note.path, ...input } });
+    if (input !== null) calls.push({ tool: TOOL.updateFileProperties, input: { path: note.path, ...input } });
   }
   if (calls.length === 0 && lines.length === 0)
     return `${count(paths.length, 'note')} looked at, and none needs a change: ${paths.length === 1 ? 'it is' : 'all are'} ${words} already.`;
   const outcomes = yield* callAll(`Changing the properties of ${count(calls.length, 'note')}.`, calls);
   const done: string[] = [];
   for (const [index, { input }] of calls.entries()) {
-    const outcome = outcomes[index] ?? { type: 'missing', tool: 'update_file_properties' };
+    const outcome = outcomes[index] ?? { type: 'missing', tool: TOOL.updateFileProperties };
     const path = String(input['path']);
     if (outcome.type === 'ok') done.push(path);
     else lines.push(`\`${path}\` was not changed. ${explain(outcome, task.tools)}`);

@@ -6,6 +6,7 @@ import { linkTo } from '../../language/names.ts';
 import { callAll, callOne, type Plan } from '../../navigator-plan.ts';
 import { readNotes } from '../../notes/read-notes.ts';
 import { finishGrep, grep } from '../../notes/word-search.ts';
+import { TOOL } from '../../tool-names.ts';
 import { type Match, outputOf, writeOutputSchema } from '../../tool-outputs.ts';
 import { placesOf, type Task } from '../plan-context.ts';
 import { select } from '../selection/select-notes.ts';
@@ -57,7 +58,7 @@ export function* todos(task: Task, { target, into }: Todos): Plan<string> {
       '',
     ]),
   ].join('\n');
-  const outcome = yield* callOne(`Writing ${path}.`, 'create_file', { path, content });
+  const outcome = yield* callOne(`Writing ${path}.`, TOOL.createFile, { path, content });
   const written = outputOf(outcome, writeOutputSchema);
   if (!written) return `Nothing was written to \`${path}\`. ${explain(outcome, task.tools)}`;
   return `I wrote ${count(open.length, 'thing')} to do into ${linkTo(written.path)} (\`${written.path}\`), from ${count(groups.length, 'note')}.${complete ? '' : ` ${CUT}`}`;

@@ -6,6 +6,7 @@ import { baseName, extensionOf, freePath, joinPath, linkTo, pathOf, resolveName 
 import { callOne, type Plan } from '../../navigator-plan.ts';
 import { filesOf, type Inventory, takeInventory } from '../../notes/inventory.ts';
 import { SKELETONS, skeletonOf } from '../../notes/skeletons.ts';
+import { TOOL } from '../../tool-names.ts';
 import { type Entry, outputOf, writeOutputSchema } from '../../tool-outputs.ts';
 import { placesOf, type Task } from '../plan-context.ts';
 import { isExplicit } from '../reading/open-read.ts';
@@ -50,7 +51,7 @@ function* write(
   path: string,
   input: { content: string } | { template: string; variables: Record<string, string> },
 ): Plan<string> {
-  const outcome = yield* callOne(`Writing ${path}.`, 'create_file', { path, ...input });
+  const outcome = yield* callOne(`Writing ${path}.`, TOOL.createFile, { path, ...input });
   const written = outputOf(outcome, writeOutputSchema);
   if (written) return `I made ${linkTo(written.path)} (\`${written.path}\`). Say “undo” to take it back.`;
   if (outcome.type === 'error' && outcome.code === 'already-exists')
@@ -188,7 +189,7 @@ export function* createFolder(task: Task, { folder, inside }: CreateFolder): Pla
     inside === null ? '/' : folderFor(inside, inventory?.entries.filter((entry) => entry.kind === 'folder') ?? []);
   const path =
     folder.text.startsWith('/') || parent === '/' ? pathOf(folder) : joinPath(parent, pathOf(folder).slice(1));
-  const outcome = yield* callOne(`Making the folder ${path}.`, 'create_folder', { path });
+  const outcome = yield* callOne(`Making the folder ${path}.`, TOOL.createFolder, { path });
   if (outcome.type === 'ok') return `I made the folder \`${path}/\`.`;
   if (outcome.type === 'missing') {
     return `I have no tool that makes an empty folder. It comes with its first note. Shall I make that? For example: create a note called first in the ${folder.text} folder`;

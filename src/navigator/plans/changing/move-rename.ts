@@ -5,6 +5,7 @@ import { fold } from '../../language/fold-words.ts';
 import { baseName, extensionOf, folderOf, isSureOf, joinPath, pathOf, resolveName } from '../../language/names.ts';
 import { callAll, callOne, type Plan } from '../../navigator-plan.ts';
 import { type Inventory, takeInventory } from '../../notes/inventory.ts';
+import { TOOL } from '../../tool-names.ts';
 import { type Entry, moveOutputSchema, outputOf } from '../../tool-outputs.ts';
 import { placesOf, type Task } from '../plan-context.ts';
 import { type Found, isExplicit, pick } from '../reading/open-read.ts';
@@ -91,7 +92,7 @@ function destination(
 
 function* moveTo(task: Task, from: string, to: string): Plan<string> {
   if (from === to) return `\`${from}\` is there already. Nothing was moved.`;
-  const outcome = yield* callOne(`Moving ${from} to ${to}.`, 'move_file', { from, to });
+  const outcome = yield* callOne(`Moving ${from} to ${to}.`, TOOL.moveFile, { from, to });
   const moved = outputOf(outcome, moveOutputSchema);
   // The new place comes first: it is what "it" means in the next request.
   if (moved) return `Moved to \`${moved.to}\`, from \`${moved.from}\`.`;
@@ -121,7 +122,7 @@ export function* remove(task: Task): Plan<string> {
   }
   if (paths.includes('/')) return 'Nothing was deleted: I do not delete a whole notebook. Name a file or a folder.';
   const calls = [...new Set(paths)].map((path) => ({
-    tool: 'delete_file',
+    tool: TOOL.deleteFile,
     // "the data folder" means all that is in it; "data" alone may be a slip for a note.
     input: { path, recursive: request.recursive || sources.some((source) => source.folder) },
   }));
@@ -137,7 +138,7 @@ export function* remove(task: Task): Plan<string> {
 function* deletionLines(task: Task, paths: readonly string[], outcomes: readonly Outcome[]): Plan<string[]> {
   const lines: string[] = [];
   for (const [index, path] of paths.entries()) {
-    const outcome = outcomes[index] ?? { type: 'missing', tool: 'delete_file' };
+    const outcome = outcomes[index] ?? { type: 'missing', tool: TOOL.deleteFile };
     if (outcome.type === 'ok') lines.push(`I deleted \`${path}\`. Say “undo” to take it back.`);
     else if (outcome.type === 'error' && outcome.code === 'folder-not-empty') {
       lines.push(

@@ -3,6 +3,7 @@ import type { Outcome } from '../../conversation.ts';
 import type { Selection } from '../../grammar/selection.ts';
 import { callOne, type Plan } from '../../navigator-plan.ts';
 import { type ReadNote, readNotes } from '../../notes/read-notes.ts';
+import { TOOL } from '../../tool-names.ts';
 import { outputOf, writeOutputSchema } from '../../tool-outputs.ts';
 import type { Task } from '../plan-context.ts';
 import { ASK_NOTE, select } from '../selection/select-notes.ts';
@@ -32,7 +33,7 @@ export function wholeOf(task: Task, note: ReadNote | undefined): NoteFile {
     return { type: 'note', path: note.path, content: note.content, hash: note.hash };
   if (note?.type === 'read')
     return { type: 'say', text: `\`${note.path}\` is too long for me to read whole, so I do not change it.` };
-  const outcome: Outcome = note?.outcome ?? { type: 'missing', tool: 'read_file' };
+  const outcome: Outcome = note?.outcome ?? { type: 'missing', tool: TOOL.readFile };
   return { type: 'say', text: `Nothing was changed. ${explain(outcome, task.tools)}` };
 }
 
@@ -48,8 +49,8 @@ export function* replaceOnce(task: Task, note: Extract<NoteFile, { type: 'note' 
   const piece = changedPiece(content, after);
   const outcome =
     piece === null
-      ? yield* callOne(`Writing ${path}.`, 'write_file', { path, content: after, ...base })
-      : yield* callOne(`Changing ${path}.`, 'edit_file', {
+      ? yield* callOne(`Writing ${path}.`, TOOL.writeFile, { path, content: after, ...base })
+      : yield* callOne(`Changing ${path}.`, TOOL.editFile, {
           path,
           oldText: piece.before,
           newText: piece.after,

@@ -1,6 +1,7 @@
 import { bullets, count, explain, refused } from '../../answers/answers.ts';
 import { fold } from '../../language/fold-words.ts';
 import { callAll, callOne, type Plan } from '../../navigator-plan.ts';
+import { TOOL } from '../../tool-names.ts';
 import { changesOutputSchema, outputOf, undoOutputSchema } from '../../tool-outputs.ts';
 import type { Task } from '../plan-context.ts';
 
@@ -8,7 +9,7 @@ const MOST_UNDONE = 10;
 
 /** Takes back the last change of this session, or else the notebook's last. */
 export function* undo(task: Task): Plan<string> {
-  const outcome = yield* callOne('Looking at the last changes.', 'list_changes', { limit: 20 });
+  const outcome = yield* callOne('Looking at the last changes.', TOOL.listChanges, { limit: 20 });
   const listed = outputOf(outcome, changesOutputSchema);
   if (!listed) return refused('Nothing was undone.', outcome, task.tools);
   const named = task.request.sources.map((source) => fold(source.text).replace(/^\//, ''));
@@ -27,11 +28,11 @@ export function* undo(task: Task): Plan<string> {
       ? `I found no change to ${task.request.sources.map((source) => `“${source.text}”`).join(' or ')} to undo.`
       : 'There is no change to undo.';
   }
-  const calls = wanted.map((change) => ({ tool: 'undo_change', input: { changeId: change.changeId } }));
+  const calls = wanted.map((change) => ({ tool: TOOL.undoChange, input: { changeId: change.changeId } }));
   const outcomes = yield* callAll(`Undoing: ${wanted.map((change) => change.summary).join('; ')}.`, calls);
   return wanted
     .map((change, index) => {
-      const result = outcomes[index] ?? { type: 'missing', tool: 'undo_change' };
+      const result = outcomes[index] ?? { type: 'missing', tool: TOOL.undoChange };
       const undone = outputOf(result, undoOutputSchema);
       if (!undone) {
         const whose = change.ownSession ? '' : ' It was not made in this session, and I may only take back what was.';

@@ -3,6 +3,7 @@ import { bullets, count, explain } from '../../answers/answers.ts';
 import type { Command } from '../../grammar/parsed-command.ts';
 import { fold } from '../../language/fold-words.ts';
 import { callOne, type Plan } from '../../navigator-plan.ts';
+import { TOOL } from '../../tool-names.ts';
 import { changesOutputSchema, outputOf } from '../../tool-outputs.ts';
 import type { Task } from '../plan-context.ts';
 import { select } from '../selection/select-notes.ts';
@@ -28,7 +29,7 @@ export function* changes(task: Task, { target, period, by }: Changes): Plan<stri
   }
   const isFiltered = period !== null || by !== null;
   const limit = isFiltered ? MOST_CHANGES : FEW_CHANGES;
-  const outcome = yield* callOne('Looking at the changes.', 'list_changes', {
+  const outcome = yield* callOne('Looking at the changes.', TOOL.listChanges, {
     limit,
     ...(path === null ? {} : { path }),
   });

@@ -8,6 +8,7 @@ import { dayOf, newestFirst } from '../../language/stated-dates.ts';
 import { callOne, type Plan } from '../../navigator-plan.ts';
 import { takeInventory } from '../../notes/inventory.ts';
 import { survey } from '../../notes/survey.ts';
+import { TOOL } from '../../tool-names.ts';
 import { type Entry, listOutputSchema, outputOf } from '../../tool-outputs.ts';
 import { placesOf, type Task } from '../plan-context.ts';
 import { poolOf } from './file-pool.ts';
@@ -42,7 +43,7 @@ function* listOne(task: Task, source: Reference | undefined): Plan<string> {
     if (inventory.failure === null) return describe(path, inventory.entries, inventory.complete);
     return yield* elsewhere(task, source, explain(inventory.failure, task.tools));
   }
-  const outcome = yield* callOne(`Listing ${path}.`, 'list_files', { path, recursive: false });
+  const outcome = yield* callOne(`Listing ${path}.`, TOOL.listFiles, { path, recursive: false });
   const listed = outputOf(outcome, listOutputSchema);
   if (listed) return describe(path, listed.entries, !listed.truncated, listed.total);
   if (outcome.type === 'cut' || outcome.type === 'missing') {

@@ -8,6 +8,7 @@ import { filesOf, takeInventory } from '../../notes/inventory.ts';
 import { readNotes } from '../../notes/read-notes.ts';
 import { survey } from '../../notes/survey.ts';
 import { nameMatches } from '../../notes/word-search.ts';
+import { TOOL } from '../../tool-names.ts';
 import { fileOutputSchema, metadataOutputSchema, outputOf } from '../../tool-outputs.ts';
 import { placesOf, type Task } from '../plan-context.ts';
 import { poolOf } from './file-pool.ts';
@@ -20,11 +21,11 @@ export type Found = { type: 'path'; path: string; kind: 'file' | 'folder' | 'unk
 
 /** Opens the note in a tab, and answers with its text; a folder is told with a link. */
 export function* open(task: Task): Plan<string> {
-  if (!task.tools.has('ui_tabs_open')) return yield* link(task);
+  if (!task.tools.has(TOOL.uiTabsOpen)) return yield* link(task);
   const found = yield* located(task);
   if (found.type === 'say') return found.text;
   if (found.kind === 'folder') return `Here it is: ${mention({ path: found.path, kind: 'folder' })}`;
-  const shown = yield* callOne(`Opening ${found.path}.`, 'ui_tabs_open', { path: found.path });
+  const shown = yield* callOne(`Opening ${found.path}.`, TOOL.uiTabsOpen, { path: found.path });
   const source: Reference = { text: found.path, form: 'path', folder: false };
   const text = yield* read({ ...task, request: { ...task.request, sources: [source], latest: null, pronoun: false } });
   return shown?.type === 'ok'
@@ -36,7 +37,7 @@ export function* open(task: Task): Plan<string> {
 function* located(task: Task): Plan<Found> {
   const found = yield* locate(task, task.request.sources[0]);
   if (found.type === 'say' || found.kind !== 'unknown') return found;
-  const outcome = yield* callOne(`Looking for ${found.path}.`, 'get_file_metadata', { path: found.path });
+  const outcome = yield* callOne(`Looking for ${found.path}.`, TOOL.getFileMetadata, { path: found.path });
   const file = outputOf(outcome, metadataOutputSchema);
   if (file) return { ...found, kind: file.kind };
   return outcome.type === 'missing' ? found : yield* lookAround(task, task.request.sources[0], outcome);
@@ -56,7 +57,7 @@ export function* read(task: Task): Plan<string> {
   const { lines } = task.request;
   if (lines) {
     const wanted = Math.min(MOST_LINES, (lines.to ?? lines.from + MOST_LINES - 1) - lines.from + 1);
-    const outcome = yield* callOne(`Reading ${found.path}.`, 'read_file', {
+    const outcome = yield* callOne(`Reading ${found.path}.`, TOOL.readFile, {
       path: found.path,
       fromLine: lines.from,
       lines: Math.max(1, wanted),

@@ -2,12 +2,13 @@ import { SCREEN_VIEWS } from '../../../contracts/domain/views.ts';
 import { explain } from '../../answers/answers.ts';
 import type { Command } from '../../grammar/parsed-command.ts';
 import { breathe, callOne, type Plan } from '../../navigator-plan.ts';
+import { TOOL } from '../../tool-names.ts';
 import type { Task } from '../plan-context.ts';
 
 /** Opens a view of the app. */
 export function* view(task: Task, { view: wanted }: Extract<Command, { type: 'view' }>): Plan<string> {
   const title = SCREEN_VIEWS[wanted].inSentence;
-  const outcome = yield* callOne(`Opening ${title}.`, 'ui_tabs_open', { view: wanted });
+  const outcome = yield* callOne(`Opening ${title}.`, TOOL.uiTabsOpen, { view: wanted });
   if (outcome.type === 'ok') return `Here: ${title}.`;
   return `I could not open ${title}. ${explain(outcome, task.tools)} You find it in the navigation, or under More.`;
 }

@@ -1,4 +1,5 @@
 import { baseName } from '../../language/names.ts';
+import { TOOL } from '../../tool-names.ts';
 
 /** Something that can be asked for, as the help tells it. */
 export interface Skill {
@@ -24,79 +25,79 @@ export const SKILLS: readonly Skill[] = [
   {
     says: 'summarize notes or a period into a note, the weekly digest among them',
     near: 'summarize digest week month experiments report result results conclusion analyse analyze compare explain overview',
-    tools: ['read_file', 'create_file'],
+    tools: [TOOL.readFile, TOOL.createFile],
     example: () => "summarize last week's experiments into /notes/weekly-summary.md",
   },
   {
     says: 'find notes by name, words, tag, property or date',
     near: 'find search where note about question why how which who graph plot',
-    tools: ['grep'],
+    tools: [TOOL.grep],
     example: ({ title, about }) => `find notes about ${about || title}`,
   },
   {
     says: 'list or count what is in a folder, of a time, or under a tag',
     near: 'list count folder files show many number',
-    tools: ['list_files'],
+    tools: [TOOL.listFiles],
     example: ({ folder }) => `what is in ${folder}`,
   },
   {
     says: 'open a note, or a view such as the log or the settings',
     near: 'open go start page tab settings log panel view screen',
-    tools: ['list_files'],
+    tools: [TOOL.listFiles],
     example: ({ title }) => `open ${title}`,
   },
   {
     says: 'show the text of a note',
     near: 'read show display text content translate',
-    tools: ['read_file'],
+    tools: [TOOL.readFile],
     example: ({ note }) => `read ${note}`,
   },
   {
     says: 'create a note or a folder, also from a template',
     near: 'create new write make note template draft folder page document start',
-    tools: ['create_file'],
+    tools: [TOOL.createFile],
     example: ({ about }) => `create a note called "${about || 'Ideas'}"`,
   },
   {
     says: 'add a line to a note, or replace words in it',
     near: 'add replace append insert change edit put correct line text better',
-    tools: ['read_file', 'edit_file'],
+    tools: [TOOL.readFile, TOOL.editFile],
     example: ({ note }) => `add "checked" to ${note}`,
   },
   {
     says: 'set or remove tags and properties, of one note or of many',
     near: 'tag property set remove label status mark metadata properties tags',
-    tools: ['read_file', 'update_file_properties'],
+    tools: [TOOL.readFile, TOOL.updateFileProperties],
     example: ({ note }) => `tag ${note} with checked`,
   },
   {
     says: 'collect what is still to do, and tick it off',
     near: 'todo tick to-do todos tasks task open done left checkbox',
-    tools: ['grep'],
+    tools: [TOOL.grep],
     example: () => 'list my to-dos',
   },
   {
     says: 'rename, move or copy files',
     near: 'rename move copy name folder sort organise organize duplicate',
-    tools: ['move_file'],
+    tools: [TOOL.moveFile],
     example: ({ note }) => `rename ${note} to ${baseName(note).replace(/(\.\w+)?$/, '-old$1')}`,
   },
   {
     says: 'delete files',
     near: 'delete remove clean erase files',
-    tools: ['delete_file'],
+    tools: [TOOL.deleteFile],
     example: ({ note }) => `delete ${note}`,
   },
   {
     says: 'tell what changed, when and by whom',
     near: 'changed history changes recent who when today yesterday happened',
-    tools: ['list_changes'],
+    tools: [TOOL.listChanges],
     example: () => 'what changed today?',
   },
   {
     says: 'undo the last change',
     near: 'undo back wrong mistake change redo revert',
-    tools: ['list_changes', 'undo_change'],
+    tools: [TOOL.listChanges, TOOL.undoChange],
     example: () => 'undo the last change',
   },
 ];

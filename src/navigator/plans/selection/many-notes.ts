@@ -8,6 +8,7 @@ import { dayOf, newestFirst } from '../../language/stated-dates.ts';
 import { callAll, type Plan } from '../../navigator-plan.ts';
 import { takeInventory } from '../../notes/inventory.ts';
 import { readNotes } from '../../notes/read-notes.ts';
+import { TOOL } from '../../tool-names.ts';
 import type { Entry } from '../../tool-outputs.ts';
 import { MOST_CHANGED } from '../changing/change-properties.ts';
 import { wholeOf } from '../changing/note-file.ts';
@@ -64,7 +65,7 @@ function* toChange(task: Task, target: Parameters<typeof select>[1], verb: strin
 export function* deleteSelection(task: Task, { target }: Extract<Command, { type: 'delete' }>): Plan<string> {
   const found = yield* toChange(task, target, 'deleted');
   if (found.type === 'say') return found.text;
-  const calls = found.entries.map(({ path }): ToolRequest => ({ tool: 'delete_file', input: { path } }));
+  const calls = found.entries.map(({ path }): ToolRequest => ({ tool: TOOL.deleteFile, input: { path } }));
   const outcomes = yield* callAll(
     `Deleting ${count(calls.length, 'file')}: ${found.entries.map((entry) => entry.path).join(', ')}.`,
     calls,
@@ -79,7 +80,7 @@ export function* moveSelection(task: Task, { target, into }: Extract<Command, { 
   const to = yield* placeFor(task, into, found.entries.length === 1 ? (found.entries[0]?.path ?? null) : null);
   if (to.type === 'say') return `Nothing was moved. ${to.text}`;
   const calls = found.entries.map(
-    ({ path }): ToolRequest => ({ tool: 'move_file', input: { from: path, to: to.of(path) } }),
+    ({ path }): ToolRequest => ({ tool: TOOL.moveFile, input: { from: path, to: to.of(path) } }),
   );
   const outcomes = yield* callAll(`Moving ${count(calls.length, 'file')}.`, calls);
   // The new place comes first: it is what "it" means in the next request.
@@ -161,7 +162,7 @@ export function* copy(task: Task, { target, into }: Extract<Command, { type: 'co
     if (note.type === 'say') lines.push(note.text);
     else
       calls.push({
-        tool: 'create_file',
+        tool: TOOL.createFile,
         input: { path: into === null ? freePath(note.path, taken) : place.of(note.path), content: note.content },
       });
   }

@@ -3,6 +3,7 @@ import { extract } from '../../answers/extract-sentences.ts';
 import { composeSummary, type SummaryInput, sentencesEach, spellPeriod } from '../../answers/summarize-notes.ts';
 import { linkTo } from '../../language/names.ts';
 import { breathe, callOne, type Plan } from '../../navigator-plan.ts';
+import { TOOL } from '../../tool-names.ts';
 import { outputOf, writeOutputSchema } from '../../tool-outputs.ts';
 import type { Task } from '../plan-context.ts';
 import type { Sources } from './summary-files.ts';
@@ -25,7 +26,7 @@ export function* summarize(task: Task): Plan<string> {
   const { topic, subject, period, remarks, unread } = sources;
   const content = composeSummary({ extracts, topic, subject, period, remarks, unread, today: task.conversation.today });
   yield* breathe();
-  const maker = target.hash === null ? 'create_file' : 'write_file';
+  const maker = target.hash === null ? TOOL.createFile : TOOL.writeFile;
   if (!task.tools.has(maker)) {
     const missing = explain({ type: 'missing', tool: maker }, task.tools);
     return `Nothing was written. ${missing} This is what I would have written to \`${target.path}\`:\n\n${content}`;
@@ -43,8 +44,8 @@ function* write(
   for (let attempt = 0; ; attempt += 1) {
     const outcome =
       target.hash === null
-        ? yield* callOne(`Writing ${path}.`, 'create_file', { path, content })
-        : yield* callOne(`Writing ${path}.`, 'write_file', { path, content, baseHash: target.hash });
+        ? yield* callOne(`Writing ${path}.`, TOOL.createFile, { path, content })
+        : yield* callOne(`Writing ${path}.`, TOOL.writeFile, { path, content, baseHash: target.hash });
     const written = outputOf(outcome, writeOutputSchema);
     if (written) return report(sources, target, written.path);
     const taken = outcome.type === 'error' && outcome.code === 'already-exists';

@@ -2,6 +2,7 @@ import type { Reference } from '../../intents/slot-state.ts';
 import { fold } from '../../language/fold-words.ts';
 import { extensionOf, folderOf, freePath, joinPath, pathOf } from '../../language/names.ts';
 import { callAll, type Plan } from '../../navigator-plan.ts';
+import { TOOL } from '../../tool-names.ts';
 import { listOutputSchema, metadataOutputSchema, outputOf } from '../../tool-outputs.ts';
 import type { Task } from '../plan-context.ts';
 import type { Sources } from './summary-files.ts';
@@ -53,7 +54,7 @@ export function* checkTarget(task: Task, wanted: Wanted, sources: Extract<Source
   const asked = [wanted.path, ...(wanted.folder === null ? [] : [wanted.folder])];
   const outcomes = yield* callAll(
     say,
-    asked.map((path) => ({ tool: 'get_file_metadata', input: { path } })),
+    asked.map((path) => ({ tool: TOOL.getFileMetadata, input: { path } })),
   );
   const [file, folder] = outcomes.map((outcome) => outputOf(outcome, metadataOutputSchema));
   const path = folder?.kind === 'folder' ? wanted.inFolder : wanted.path;
@@ -61,7 +62,7 @@ export function* checkTarget(task: Task, wanted: Wanted, sources: Extract<Source
     return { path, wanted: path, named: wanted.named, hash: file.hash, alternatives: [] };
   }
   if (!file && path === wanted.path && !exists(path)) return freeTarget(path, wanted.named, known.paths);
-  const [beside] = yield* callAll(say, [{ tool: 'list_files', input: { path: folderOf(path), recursive: false } }]);
+  const [beside] = yield* callAll(say, [{ tool: TOOL.listFiles, input: { path: folderOf(path), recursive: false } }]);
   const listed = beside ? outputOf(beside, listOutputSchema) : null;
   return freeTarget(path, wanted.named, [
     ...(file ? [wanted.path] : []),

@@ -6,6 +6,7 @@ import type { Search } from '../../../core/ports/search-port.ts';
 import { runSelfTest, type SelfTestPorts } from '../../../core/self-test/run-self-test.ts';
 import { createToolList } from '../../../core/tool-catalog/tool-list.ts';
 import { TOOLS } from '../../../tools/index.ts';
+import { GOLDEN_TASKS } from '../../../tools/self-test-tasks.ts';
 import { openTestNotebook } from './self-test-notebook.ts';
 
 const NOWHERE: Fetcher = {
@@ -18,13 +19,17 @@ const NO_SCREEN: Screen = { show: () => {} };
 /** A notebook in memory has no index: nothing is found. */
 const NO_INDEX: Search = { search: async () => ({ hits: [], truncated: false, matched: [] }) };
 
-export type ModelTestParts = Omit<SelfTestPorts, 'tools' | 'fetcher' | 'screen' | 'search' | 'openNotebook'>;
+export type ModelTestParts = Omit<
+  SelfTestPorts,
+  'goldenTasks' | 'tools' | 'fetcher' | 'screen' | 'search' | 'openNotebook'
+>;
 
 /** Has any model work on the tasks of the self-test, with the real tools on a notebook in memory. */
 export function testModel(model: LanguageModelV4, parts: ModelTestParts): Promise<ModelTest> {
   const { hasher, ids, clock } = parts;
   return runSelfTest(model, {
     ...parts,
+    goldenTasks: GOLDEN_TASKS,
     tools: createToolList(TOOLS),
     fetcher: NOWHERE,
     screen: NO_SCREEN,

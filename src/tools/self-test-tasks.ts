@@ -1,30 +1,5 @@
-import type { Capabilities } from '../../contracts/domain/agent.ts';
-import { TEST_NOTES } from './self-test-notes.ts';
-
-/** How a task ended. */
-export interface TaskEnd {
-  /** What the model said last, when it had nothing left to do; empty when it came to no answer. */
-  readonly answer: string;
-  /** Tools that it called, in order, and whether each call worked. */
-  readonly calls: readonly { readonly toolName: string; readonly worked: boolean }[];
-  /** Every file with its text. */
-  readonly files: ReadonlyMap<string, string>;
-}
-
-export interface GoldenTask {
-  readonly name: string;
-  readonly prompt: string;
-  /** What the agent may do. Default: read, write and create. */
-  readonly can?: Partial<Capabilities>;
-  /** Tools that the agent is offered, as far as it has the right to use them. */
-  readonly tools: readonly string[];
-  /** Most requests to the model. */
-  readonly steps: number;
-  /** Of the answer and the calls; that the notebook is as it should be is checked as well. */
-  readonly isRight: (end: TaskEnd) => boolean;
-  /** Files as they have to be afterwards, null for one that is gone. All others have to be as they were. Default: none. */
-  readonly after?: Readonly<Record<string, string | null>>;
-}
+import type { GoldenTask, TaskEnd } from '../core/self-test/golden-task.ts';
+import { TEST_NOTES } from '../core/self-test/self-test-notes.ts';
 
 const PLAN = TEST_NOTES.get('/notes/plan.md') ?? '';
 const MEETING = TEST_NOTES.get('/notes/meeting.md') ?? '';
@@ -147,18 +122,3 @@ export const GOLDEN_TASKS: readonly GoldenTask[] = [
     isRight: all(looked, says('31')),
   },
 ];
-
-/** Whether a task was done: nothing said and nothing done is never right. */
-export function isTaskRight(task: GoldenTask, end: TaskEnd): boolean {
-  const expected = new Map<string, string>(TEST_NOTES);
-  for (const [path, text] of Object.entries(task.after ?? {})) {
-    if (text === null) expected.delete(path);
-    else expected.set(path, text);
-  }
-  if (end.files.size !== expected.size) return false;
-  for (const [path, text] of expected) {
-    // A line break at the end is nobody's mistake.
-    if (end.files.get(path)?.trimEnd() !== text.trimEnd()) return false;
-  }
-  return task.isRight(end);
-}
