@@ -169,7 +169,7 @@ async function executePlan(
   const paths = pathsOfChange(result.change);
   // Planning has read files, too: their labels count.
   const decision = decideCall(tool, { paths, writes: paths }, request, facts);
-  const ruled = { ...facts, action: auditActionOf(tool.name, result.change), rule: decision.rule };
+  const ruled = { ...facts, action: auditActionOf(tool, result.change), rule: decision.rule };
   switch (decision.type) {
     case 'denied':
       return { type: 'denied', facts: ruled, reason: decision.reason };
@@ -211,8 +211,11 @@ export function actionOf(tool: Pick<Tool, 'kind'>): string {
 }
 
 /** Returns the journal's action for a change. */
-export function changeAction(toolName: string, change: Change): 'undo' | 'move' | 'delete' | 'create' | 'write' {
-  if (toolName === 'undo_change') return 'undo';
+export function changeAction(
+  tool: Pick<Tool, 'changeAction'> | undefined,
+  change: Change,
+): 'undo' | 'move' | 'delete' | 'create' | 'write' {
+  if (tool?.changeAction) return tool.changeAction;
   const { transitions } = change;
   if (transitions.some(({ before, after }) => before && after && before.path !== after.path)) return 'move';
   if (transitions.every(({ after }) => after === null)) return 'delete';
@@ -220,7 +223,7 @@ export function changeAction(toolName: string, change: Change): 'undo' | 'move' 
 }
 
 /** Returns the log's action for a change, as noun and verb. */
-export function auditActionOf(toolName: string, change: Change): string {
-  const action = changeAction(toolName, change);
+export function auditActionOf(tool: Pick<Tool, 'changeAction'> | undefined, change: Change): string {
+  const action = changeAction(tool, change);
   return action === 'undo' ? 'change.undo' : `file.${action}`;
 }

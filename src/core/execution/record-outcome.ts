@@ -39,7 +39,7 @@ export async function commitChange(
     {
       changeId,
       change,
-      action: changeAction(call.toolName, change),
+      action: changeAction(ports.tools.get(call.toolName), change),
       actor: { type: 'agent', agent: origin.agent, runId: origin.runId },
       runId: origin.runId,
       toolCallId: call.toolCallId,

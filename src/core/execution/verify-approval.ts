@@ -9,6 +9,7 @@ import type { ChangePart } from '../ports/commit-batch.ts';
 import type { Hasher } from '../ports/hasher.ts';
 import type { Ids } from '../ports/id-source.ts';
 import type { NotebookReader } from '../ports/notebook-reader-port.ts';
+import type { ToolList } from '../tool-catalog/tool-list.ts';
 import { auditActionOf, changeAction } from './prepare-call.ts';
 import { withChangeId } from './record-outcome.ts';
 
@@ -27,7 +28,7 @@ export type VerifiedApproval =
 export function verifyApproval(
   approval: Approval,
   now: { agent: Agent; ruleBook: RuleBook; reader: NotebookReader; labels: readonly RunLabel[]; nowMs: number },
-  ports: { hasher: Hasher; ids: Ids },
+  ports: { hasher: Hasher; ids: Ids; tools: ToolList },
 ): VerifiedApproval {
   const claimsNow: ReceiptClaims = {
     ...approval.claims,
@@ -40,19 +41,20 @@ export function verifyApproval(
   const validity = validateReceipt({ approval, claimsNow, labelsNow, nowMs, hasher: ports.hasher });
   if (validity.type !== 'valid') return { type: 'stale', state: validity.type, reason: validity.reason };
   if (!approval.change) return { type: 'prepare' };
+  const tool = ports.tools.get(approval.toolName);
   const changeId = ports.ids.next('change');
   return {
     type: 'change',
     part: {
       changeId,
       change: approval.change,
-      action: changeAction(approval.toolName, approval.change),
+      action: changeAction(tool, approval.change),
       actor: { type: 'agent', agent: approval.agent, runId: approval.runId },
       runId: approval.runId,
       toolCallId: approval.toolCallId,
       labels: labelsOf(labelsNow),
     },
-    action: auditActionOf(approval.toolName, approval.change),
+    action: auditActionOf(tool, approval.change),
     output: withChangeId(approval.output, changeId),
   };
 }
