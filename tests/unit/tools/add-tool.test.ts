@@ -83,11 +83,9 @@ describe('a tool added to the list', () => {
     expect(asked).toMatchObject({ type: 'needs-approval' });
     const [approval] = await lab.call('approvals.list', {});
     expect(approval).toMatchObject({ toolName: 'stamp_file', risk: 'write', target: '/notes/a.md' });
-    await lab.call('approvals.respond', {
-      approvalIds: [approval?.approvalId ?? ''],
-      decision: 'allow_once',
-    });
-    expect(await stamp('/notes/a.md')).toMatchObject({ type: 'result', output: { lines: 2 } });
+    const approvalIds = [approval?.approvalId ?? ''];
+    const { outcomes } = await lab.call('approvals.respond', { approvalIds, decision: 'allow_once' });
+    expect(outcomes).toMatchObject([{ type: 'result', output: { lines: 2 } }]);
     expect(await lab.tree(notebookId)).toMatchObject({ '/notes/a.md': 'A\nseen\n' });
     expect(await lastEntry()).toMatchObject({ action: 'file.write', toolName: 'stamp_file', paths: ['/notes/a.md'] });
   });
