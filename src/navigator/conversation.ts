@@ -29,7 +29,7 @@ export interface Turn {
 
 /** What a prompt says, in the Navigator's words. */
 export interface Conversation {
-  /** `YYYY-MM-DD`, from the system prompt; null when it does not say. */
+  /** `YYYY-MM-DD`, from the newest request that has a date; null when none has. */
   readonly today: string | null;
   readonly notebook: string;
   /** Folders the agent may look into, from the system prompt; `/` when it may look everywhere or it does not say. */
@@ -40,15 +40,23 @@ export interface Conversation {
   readonly callIds: ReadonlySet<string>;
 }
 
+/** The date that the app puts in front of a request, see `dateMessages`. */
+const DATE = /^Today: (\d{4}-\d{2}-\d{2}) \([A-Z][a-z]+\)(?:\n\n|$)/;
+
 /** Reads a prompt. Messages from tools are material: nothing in them is taken for a request. */
 export function readConversation(prompt: LanguageModelV4Prompt): Conversation {
   const system = prompt.flatMap((message) => (message.role === 'system' ? [message.content] : [])).join('\n');
-  const today = /^Today: (\d{4}-\d{2}-\d{2})\b/m.exec(system)?.[1] ?? null;
   const notebook = /^Notebook: (.+)$/m.exec(system)?.[1]?.trim() ?? 'this notebook';
   const callIds = new Set<string>();
+  let today: string | null = null;
   const turns: { request: string; calls: Turn['calls'][number][]; answer: string }[] = [];
   for (const [index, message] of prompt.entries()) {
-    if (message.role === 'user') turns.push({ request: textOf(message), calls: [], answer: '' });
+    if (message.role === 'user') {
+      const text = textOf(message);
+      const day = DATE.exec(text);
+      today = day?.[1] ?? today;
+      turns.push({ request: text.slice(day?.[0].length ?? 0), calls: [], answer: '' });
+    }
     if (message.role !== 'assistant') continue;
     const turn = turns.at(-1);
     const text = textOf(message);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHasher } from '../../src/adapters/hash-wasm/create-hasher.ts';
 import type { Label } from '../../src/contracts/domain/notebook/label.ts';
 import type { Change, ChangeRow, FileRow, FileState } from '../../src/contracts/domain/notebook/notebook.ts';
 import { foldPath } from '../../src/core/guard/fold-name.ts';
@@ -32,8 +32,10 @@ export interface MemoryNotebookOptions {
 
 export const NOON_MS = Date.UTC(2026, 0, 15, 12);
 
+const hasher = await createHasher();
+
 export function sha256(data: Uint8Array | string): string {
-  return createHash('sha256').update(data).digest('hex');
+  return hasher.sha256(data);
 }
 
 /** Makes a notebook that holds the given files and the folders above them. */

@@ -36,8 +36,8 @@ export interface RunModelOptions {
 /** Drives a model against a notebook until it answers without calls. */
 export async function runModel(request: string, options: RunModelOptions): Promise<ModelRun> {
   const prompt: LanguageModelV4Prompt = [
-    ...(options.after?.prompt ?? [systemMessage(options.today ?? '2026-11-24')]),
-    { role: 'user', content: [{ type: 'text', text: request }] },
+    ...(options.after?.prompt ?? [systemMessage()]),
+    { role: 'user', content: [{ type: 'text', text: `${options.after ? '' : dateNote(options.today)}${request}` }] },
   ];
   const steps: ModelCall[][] = [];
   for (let step = 0; step < (options.maxSteps ?? 20); step += 1) {
@@ -62,14 +62,16 @@ export async function runModel(request: string, options: RunModelOptions): Promi
   throw new Error(`The model did not come to an end: ${JSON.stringify(steps)}`);
 }
 
-export function systemMessage(today: string): LanguageModelV4Message {
+export function systemMessage(): LanguageModelV4Message {
+  return { role: 'system', content: 'You are Navigator.\nNotebook: Plant growth\n\nYou may:\n- Read files' };
+}
+
+/** The date as the app puts it in front of a request. Default 2026-11-24, a Tuesday. */
+export function dateNote(today = '2026-11-24'): string {
   const weekday = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'][
     new Date(`${today}T00:00:00Z`).getUTCDay()
   ];
-  return {
-    role: 'system',
-    content: `You are Navigator.\nNotebook: Plant growth\nToday: ${today} (${weekday})\n\nYou may:\n- Read files`,
-  };
+  return `Today: ${today} (${weekday})\n\n`;
 }
 
 function assistantMessage(

@@ -1,6 +1,7 @@
 import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
 import type { Change } from '../../contracts/domain/notebook/notebook.ts';
 import { type ErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
+import { recordedPath } from '../guard/mounts.ts';
 import { createScopedNotebook } from '../guard/scoped-notebook.ts';
 import { createScopedSearch } from '../guard/scoped-search.ts';
 import { isAlwaysDenied } from '../policy/always-denied.ts';
@@ -59,9 +60,10 @@ export async function prepareToolCall(
     hash: ports.hasher.sha256,
     nextFileId: () => ports.ids.next('file'),
     noteRead(shown, stored) {
-      read.push(shown);
+      const path = recordedPath({ path: stored, shown });
+      read.push(path);
       readIds.push(request.reader.get(stored)?.fileId ?? '');
-      for (const { label } of request.reader.labelsAt(stored)) labels.push({ label, source: shown });
+      for (const { label } of request.reader.labelsAt(stored)) labels.push({ label, source: path });
     },
     hides: hiddenByRules(rulesFor(request.agent, request.ruleBook), { toolName: tool.name, risk: tool.risk }),
   });
@@ -128,7 +130,7 @@ function openTargets(tool: Tool, input: unknown, notebook: ScopedNotebook): Open
     if (decision.type !== 'allowed') return { ...decision, paths };
     handles.push(decision.handle);
   }
-  return { type: 'open', handles, paths: handles.map((handle) => handle.shown) };
+  return { type: 'open', handles, paths: handles.map(recordedPath) };
 }
 
 async function executeRead(

@@ -1,11 +1,12 @@
 import { RESERVED_TOP_NAMES } from '../../contracts/domain/notebook/path.ts';
+import { OWN_RUN_FOLDER, storedRunPath } from '../shared/run-folder.ts';
 import { foldPath } from './fold-name.ts';
 import { normalizePath } from './normalize-path.ts';
 import { isWithin, topOf } from './path-parts.ts';
 
 /**
  * Where a path that an agent names is stored. `/workspace` is an alias of `/`. In `/runs` an agent sees only the folder of its
- * own run; each run has its own `/scratch`.
+ * own run, as `/runs/this` or by the run's id; each run has its own `/scratch`.
  */
 export type Mounted =
   | { type: 'notebook'; stored: string }
@@ -26,13 +27,15 @@ export function resolveMount(shown: string, runId: string | null): Mounted {
   const top = topOf(path);
   if (!isReservedTopName(top)) return { type: 'notebook', stored: path };
   const run = ownRun(runId);
-  if (top === 'runs' && run !== null && isWithin(path, `/runs/${run}`)) {
-    return { type: 'mount', mount: 'runs', stored: path };
+  if (top === 'runs' && run !== null) {
+    const stored = storedRunPath(path, run);
+    if (isWithin(stored, `/runs/${run}`)) return { type: 'mount', mount: 'runs', stored };
   }
   if (top === 'scratch' && run !== null) {
     return { type: 'mount', mount: 'scratch', stored: `/scratch/${run}${path.slice('/scratch'.length)}` };
   }
-  const open = run === null ? 'Outside a run there is neither /runs nor /scratch.' : `Use /runs/${run} or /scratch.`;
+  const open =
+    run === null ? 'Outside a run there is neither /runs nor /scratch.' : `Use ${OWN_RUN_FOLDER} or /scratch.`;
   return reserved(`${shown} is not open to this run. ${open}`);
 }
 
@@ -42,7 +45,17 @@ export function showPath(stored: string, runId: string | null): string | null {
   if (!isReservedTopName(topOf(stored))) return stored;
   const mount = mountOf(stored, runId);
   if (mount === null || runId === null) return null;
-  return mount === 'runs' ? stored : `/scratch${stored.slice(`/scratch/${runId}`.length)}`;
+  return mount === 'runs'
+    ? OWN_RUN_FOLDER + stored.slice(`/runs/${runId}`.length)
+    : `/scratch${stored.slice(`/scratch/${runId}`.length)}`;
+}
+
+/**
+ * The name by which the log and the rows of a run keep a path: as the agent names it, except that the run's own folder keeps the
+ * run's id, which tells the folders of several runs apart.
+ */
+export function recordedPath({ path, shown }: { readonly path: string; readonly shown: string }): string {
+  return isWithin(shown, OWN_RUN_FOLDER) ? path : shown;
 }
 
 /** Returns which of the run's own mounts contains a stored path, if any. */

@@ -1,7 +1,6 @@
 import type { LanguageModelV4FunctionTool, LanguageModelV4Prompt } from '@ai-sdk/provider';
 import type { Agent } from '../../contracts/domain/agent.ts';
 import type { MessageRow, SessionSummary } from '../../contracts/domain/run/message.ts';
-import type { Run } from '../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { narrowPaths } from '../local-decoding/permitted-paths.ts';
 import { offerOf } from '../local-decoding/turn-schema.ts';
@@ -11,19 +10,21 @@ import { toBriefModelTool } from '../tool-catalog/brief-tool.ts';
 import type { Tool } from '../tool-catalog/define-tool.ts';
 import { toModelTool } from '../tool-catalog/describe-tool.ts';
 import { describedTools } from '../tool-catalog/described-tools.ts';
-import { fewTools, offeredTools } from '../tool-catalog/usable-tools.ts';
+import { fewTools, inStableOrder, offeredTools } from '../tool-catalog/usable-tools.ts';
 import { slimRow } from './abridge-row.ts';
+import type { RunDays } from './date-messages.ts';
 import { fitHistory } from './fit-history.ts';
 import { briefSystemPrompt, buildPrompt, systemPrompt } from './system-prompt.ts';
 import { planBudget, type TokenBudget } from './token-budget.ts';
-import type { Learned } from './token-calibration.ts';
+import { type Learned, steadyRate } from './token-calibration.ts';
 import { ROW_FRAME, type TokenCounter } from './token-counter.ts';
 import { cutToFit } from './truncate-text.ts';
 
 /** What a prompt is made of. */
 export interface PromptParts {
   readonly agent: Agent;
-  readonly run: Pick<Run, 'runId' | 'today'>;
+  /** The days of all runs of the session. */
+  readonly days: RunDays;
   readonly sessionId: string;
   readonly notebookName: string;
   readonly chosen: Pick<ChosenModel, 'ref' | 'remote' | 'limits'>;
@@ -70,12 +71,14 @@ const RESULT_SHARE = 0.4;
  */
 export async function fitPrompt(parts: PromptParts, count: TokenCounter): Promise<FittedPrompt> {
   const { agent, chosen, learned } = parts;
-  const limits = chosen.limits;
-  const budget = limits ? planBudget(limits, agent.limits.tokensPerRequest, learned) : null;
+  const budgetAt = (rate: Learned) =>
+    chosen.limits ? planBudget(chosen.limits, agent.limits.tokensPerRequest, rate) : null;
+  const budget = budgetAt(learned);
   if (budget === null) return wholePrompt(parts, count);
+  const steady = budgetAt(steadyRate(learned, Boolean(chosen.limits?.countTokens))) ?? budget;
   let least = Number.POSITIVE_INFINITY;
   for (const scale of FIXED_SCALES) {
-    const fixed = await fitFixed(parts, budget, scale, count);
+    const fixed = await fitFixed(parts, steady, scale, count);
     for (const historyScale of HISTORY_SCALES) {
       const fitted = await fitOnce(parts, budget, fixed, historyScale, count);
       if (fitted.counted <= budget.promptTokens) return fitted;
@@ -88,10 +91,10 @@ export async function fitPrompt(parts: PromptParts, count: TokenCounter): Promis
 
 /** Nothing is known of the model's context: nothing is held back. What would be counted is, so that a refusal teaches. */
 async function wholePrompt(parts: PromptParts, count: TokenCounter): Promise<FittedPrompt> {
-  const { agent, run, notebookName, chosen, summary } = parts;
-  const system = systemPrompt(agent, run, notebookName, chosen.remote);
+  const { agent, notebookName, chosen, summary } = parts;
+  const system = systemPrompt(agent, notebookName, chosen.remote);
   const tools = narrow(offeredTools(agent, parts.tools).map(toModelTool), parts);
-  if (!chosen.limits) return { prompt: buildPrompt(system, parts.messages), tools, ...UNCOUNTED };
+  if (!chosen.limits) return { prompt: buildPrompt(system, parts.messages, parts.days), tools, ...UNCOUNTED };
   const history = await fitHistory({ ...parts, mostTokens: Number.POSITIVE_INFINITY, scale: 1 }, count);
   const counted = (await count.text(system)) + (await countTools(tools, parts, null, count)) + history.counted;
   return { ...UNCOUNTED, prompt: [{ role: 'system', content: system }, ...history.messages], tools, counted, summary };
@@ -152,9 +155,9 @@ async function fitTools(
   const few = fewTools(agent, all, described);
   for (let length = few.length; ; length -= 1) {
     const kept = new Set(few.slice(0, length));
-    const brief = all
-      .filter((tool) => kept.has(tool))
-      .map((tool) => toBriefModelTool(tool, !isTiny || described.includes(tool.name)));
+    const brief = inStableOrder(kept, all, described).map((tool) =>
+      toBriefModelTool(tool, !isTiny || described.includes(tool.name)),
+    );
     const tools = narrow(brief, parts);
     const tokens = await countTools(tools, parts, budget, count);
     if (tokens <= most || length <= 1) return { tools, tokens };
@@ -183,14 +186,14 @@ async function countTools(
 
 /** What the agent is told of itself; what the person has added to it is cut where it is too long. */
 async function fitSystem(
-  { agent, run, notebookName, chosen }: PromptParts,
+  { agent, notebookName, chosen }: PromptParts,
   budget: TokenBudget,
   most: number,
   count: TokenCounter,
 ): Promise<string> {
-  const full = systemPrompt(agent, run, notebookName, chosen.remote);
+  const full = systemPrompt(agent, notebookName, chosen.remote);
   if (!budget.isSmall && (await count.text(full)) <= most) return full;
-  const brief = briefSystemPrompt(agent, run, notebookName, chosen.remote);
+  const brief = briefSystemPrompt(agent, notebookName, chosen.remote);
   const left = Math.max(0, most - (await count.text(brief)));
   const own = await cutToFit(agent.prompt, left, 'your instructions go on', count.text);
   const whole = own === '' ? brief : `${brief}\n\n${own}`;

@@ -43,9 +43,10 @@ export async function prepareRequest(
   const permitted = isOnEngine(chosen.ref) ? permittedPaths(agent, await ports.store.notebook(run.notebookId)) : null;
   for (let attempt = 1; ; attempt += 1) {
     const summary = limits ? ((await ports.store.summary(run.sessionId)) ?? null) : null;
-    const parts = { agent, run, notebookName, chosen, permitted, summary, learned, sessionId: run.sessionId };
+    const parts = { agent, notebookName, chosen, permitted, summary, learned };
+    const session = { sessionId: run.sessionId, days: work.days };
     const fitted = await fitPrompt(
-      { ...parts, tools: ports.tools.all(), messages: work.messages, nowMs: ports.clock.nowMs() },
+      { ...parts, ...session, tools: ports.tools.all(), messages: work.messages, nowMs: ports.clock.nowMs() },
       count,
     );
     try {

@@ -19,6 +19,27 @@ const LEAST_FACTOR = { guessed: 0.9, counted: 1 };
 const MOST_FACTOR = 8;
 const MOST_OVERHEAD = 1500;
 
+/** Steps to which a measured rate is rounded up, see `steadyRate`. */
+const FACTOR_STEPS = [1.5, 2, 3, 4, 6];
+const OVERHEAD_STEPS = [512, 1024];
+/** Up to these, a measured rate is taken for the one before anything was measured. */
+const SMALL_FACTOR = 1.1;
+const SMALL_OVERHEAD = 256;
+
+/**
+ * Rounds a calibration to a few coarse steps. Each request measures the rate a little differently; instructions and tools are
+ * fitted by the rounded rate, so that they stay the same text from one request to the next. The whole prompt is still fitted by
+ * the measured rate.
+ */
+export function steadyRate({ factor, overhead, refusedAt }: Learned, hasTokenizer: boolean): Learned {
+  const first = FIRST_FACTOR[hasTokenizer ? 'counted' : 'guessed'];
+  return {
+    factor: factor <= first * SMALL_FACTOR ? first : (FACTOR_STEPS.find((step) => factor <= step) ?? MOST_FACTOR),
+    overhead: overhead <= SMALL_OVERHEAD ? 0 : (OVERHEAD_STEPS.find((step) => overhead <= step) ?? MOST_OVERHEAD),
+    refusedAt,
+  };
+}
+
 type Fit = Pick<ModelRequest, 'fit' | 'inputTokens'>;
 
 /**

@@ -77,7 +77,7 @@ async function loadWork(run: Run, loop: Pick<LoopRun, 'runId' | 'epoch'>, ports:
   const earlier = sessionRunIds.filter((id) => id !== run.runId).map((id) => ports.store.pathsRead(id));
   const [read, ...before] = await Promise.all([ports.store.pathsRead(run.runId), ...earlier]);
   const files = (await Promise.all(sessionRunIds.map((id) => ports.store.filesRead(id)))).flat();
-  return createWork({ run, messages, read, readBefore: before.flat(), files, sessionRunIds, pending }, ports);
+  return createWork({ run, messages, read, readBefore: before.flat(), files, sessionRuns, pending }, ports);
 }
 
 /** Resolves with the calls of the last answer while the session waits for their results, else with null. */

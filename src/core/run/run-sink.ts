@@ -2,6 +2,7 @@ import type { ToolCallRow } from '../../contracts/domain/run/run.ts';
 import type { ErrorCode } from '../../contracts/errors/errors.ts';
 import { cutResult, isTooLong } from '../execution/call-outcome.ts';
 import type { ExecutableCall, OutcomeSink } from '../execution/execution-context.ts';
+import { OWN_RUN_FOLDER } from '../shared/run-folder.ts';
 import type { LoopPorts } from './run-ports.ts';
 import type { Work } from './run-state.ts';
 import { saveRunFile } from './save-run-file.ts';
@@ -13,7 +14,7 @@ const STOPS_THE_RUN: readonly ErrorCode[] = ['epoch-lost', 'stale-rights', 'run-
  * Returns the sink of a run: each call is a row, a long output goes into the run's folder, and results are emitted as events.
  */
 export function createRunSink(
-  work: Pick<Work, 'run' | 'labels' | 'pending'>,
+  work: Pick<Work, 'run' | 'labels' | 'pending' | 'sessionRunIds'>,
   calls: readonly ToolCallRow[],
   ports: LoopPorts,
 ): OutcomeSink {
@@ -53,11 +54,14 @@ function outcomeOf(state: ExecutableCall['state']): 'result' | 'denied' | 'error
 async function saveLongOutput(
   json: string,
   call: ToolCallRow,
-  work: Pick<Work, 'run' | 'labels' | 'pending'>,
+  work: Pick<Work, 'run' | 'labels' | 'pending' | 'sessionRunIds'>,
   ports: LoopPorts,
 ): Promise<unknown> {
   const { runId, resultTokens } = work.run;
-  const path = `/runs/${runId}/result-${call.stepIndex}-${call.index + 1}.json`;
+  // Later runs of the session read this name in the conversation, where every run's folder is called `/runs/this`.
+  const suffix = work.sessionRunIds.length > 1 ? `-${ports.hasher.sha256(runId).slice(0, 6)}` : '';
+  const name = `result-${call.stepIndex}-${call.index + 1}${suffix}.json`;
+  const path = `/runs/${runId}/${name}`;
   const saved = await saveRunFile(
     {
       path,
@@ -72,5 +76,5 @@ async function saveLongOutput(
   );
   return saved.type === 'error'
     ? { truncated: true, savedTo: null, totalChars: json.length, preview: saved.message }
-    : cutResult(json, path, resultTokens);
+    : cutResult(json, `${OWN_RUN_FOLDER}/${name}`, resultTokens);
 }

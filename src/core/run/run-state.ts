@@ -4,6 +4,7 @@ import type { Run, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import { toModelOutput } from '../execution/call-outcome.ts';
 import { createRunLabels, type RunLabels } from '../policy/run-labels.ts';
 import type { FileRead } from '../ports/store.ts';
+import type { RunDays } from '../prompt/date-messages.ts';
 import type { LoopPorts } from './run-ports.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
@@ -20,6 +21,8 @@ export interface Work {
   readonly pending: UnitOfWork;
   /** Runs of the same session, this one included. */
   readonly sessionRunIds: readonly string[];
+  /** The day on which each of them was started. */
+  readonly days: RunDays;
   /** Paths the run has read; grows. */
   readonly read: Set<string>;
   /** Files that the session has read, by id, with the path that each had; grows. */
@@ -49,19 +52,20 @@ export interface WorkStart {
   readonly read: readonly string[];
   readonly readBefore: readonly string[];
   readonly files: readonly FileRead[];
-  readonly sessionRunIds: readonly string[];
+  readonly sessionRuns: readonly Run[];
   readonly pending: UnitOfWork;
 }
 
 export function createWork(start: WorkStart, ports: LoopPorts): Work {
-  const { run, messages, read, readBefore, files, sessionRunIds, pending } = start;
+  const { run, messages, read, readBefore, files, sessionRuns, pending } = start;
   const startMs = ports.clock.monotonicMs();
   return {
     run,
     messages: [...messages],
     partialText: null,
     pending,
-    sessionRunIds,
+    sessionRunIds: sessionRuns.map(({ runId }) => runId),
+    days: new Map(sessionRuns.map(({ runId, today }) => [runId, today])),
     read: new Set(read),
     readBefore,
     files: new Map(files.map(({ fileId, path }) => [fileId, path])),

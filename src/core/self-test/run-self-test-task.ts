@@ -91,11 +91,11 @@ export async function runTask(
 
 function ask(model: LanguageModelV4, agent: Agent, messages: readonly MessageRow[], ports: TaskPorts) {
   const { limits, today } = ports;
-  const system = briefSystemPrompt(agent, { ...IDS, today }, 'Self-test', null);
+  const system = briefSystemPrompt(agent, 'Self-test', null);
   return streamModel(
     model,
     {
-      prompt: buildPrompt(system, messages),
+      prompt: buildPrompt(system, messages, new Map([[IDS.runId, today]])),
       tools: ports.tools.all().map((tool) => toBriefModelTool(tool, true)),
       toolChoice: { type: 'auto' },
       maxOutputTokens: Math.min(ANSWER_TOKENS, limits?.maxOutputTokens ?? ANSWER_TOKENS),

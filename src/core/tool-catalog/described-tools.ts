@@ -3,20 +3,29 @@ import type { Tool } from './define-tool.ts';
 
 const MOST = 6;
 
-/** Tools that the catalog has described in this conversation, the newest first: from then on they are offered. */
+/**
+ * Returns the names of the tools that the catalog has described in this conversation, the latest six of them, in the order in
+ * which they were described first: a newly described tool comes last, and the others keep their places.
+ */
 export function describedTools(messages: readonly MessageRow[], tools: readonly Tool[]): string[] {
+  const names = namesDescribed(messages, tools);
+  const latest = new Set<string>();
+  for (const name of names.toReversed()) if (latest.size < MOST) latest.add(name);
+  return [...new Set(names)].filter((name) => latest.has(name));
+}
+
+function namesDescribed(messages: readonly MessageRow[], tools: readonly Tool[]): string[] {
   const describers = new Set(tools.filter(({ catalogRole }) => catalogRole === 'describe').map(({ name }) => name));
-  const names = new Set<string>();
-  for (let index = messages.length - 1; index >= 0 && names.size < MOST; index -= 1) {
-    const message = messages[index];
-    if (message?.role !== 'assistant') continue;
+  const names: string[] = [];
+  for (const message of messages) {
+    if (message.role !== 'assistant') continue;
     for (const part of message.content) {
       if (part['type'] !== 'tool-call' || !describers.has(String(part['toolName']))) continue;
       const { input } = part;
       const name =
         typeof input === 'object' && input !== null && Object.hasOwn(input, 'name') ? Reflect.get(input, 'name') : null;
-      if (typeof name === 'string') names.add(name);
+      if (typeof name === 'string') names.push(name);
     }
   }
-  return [...names];
+  return names;
 }

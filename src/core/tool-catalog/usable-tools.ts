@@ -31,8 +31,8 @@ export function offeredTools(
 }
 
 /**
- * What a model with little room is told of, the most needed first: a few tools, those that the catalog has described in this
- * conversation, and the catalog itself.
+ * Returns what a model with a small context is told of, the most needed first: a few tools, those that the catalog has
+ * described in this conversation (`described`, oldest first), and the catalog itself.
  */
 export function fewTools(
   agent: Pick<Agent, 'can' | 'fetchAllowlist'>,
@@ -44,9 +44,21 @@ export function fewTools(
   const [first, ...core] = usable
     .filter(({ priority }) => priority !== undefined)
     .sort((one, other) => (one.priority ?? 0) - (other.priority ?? 0));
-  const found = described.flatMap((name) => usable.find((tool) => tool.name === name) ?? []);
+  const found = described.toReversed().flatMap((name) => usable.find((tool) => tool.name === name) ?? []);
   const offered = new Set([...(first ? [first] : []), ...found, ...core]);
   const isWhole = usable.every((tool) => offered.has(tool) || catalog.includes(tool));
   // An agent with few rights has all its tools in this list: there is nothing left to find in the catalog.
   return isWhole ? [...offered].filter((tool) => !catalog.includes(tool)) : [...new Set([...offered, ...catalog])];
+}
+
+/**
+ * Puts a choice of tools in the order in which a model is told of them: the list's own, and after it the tools that the catalog
+ * has described. A tool that is added does not move the others, so that the prompt begins as before.
+ */
+export function inStableOrder(chosen: ReadonlySet<Tool>, tools: readonly Tool[], described: readonly string[]): Tool[] {
+  const isAdded = ({ name, priority, catalogRole }: Tool) =>
+    described.includes(name) && priority === undefined && catalogRole === undefined;
+  const listed = tools.filter((tool) => chosen.has(tool) && !isAdded(tool));
+  const added = described.flatMap((name) => tools.find((tool) => tool.name === name && isAdded(tool)) ?? []);
+  return [...listed, ...added.filter((tool) => chosen.has(tool))];
 }

@@ -22,12 +22,13 @@ export async function estimateRun(
   if (choice.type === 'unavailable') return null;
   const sessionId = input.sessionId ?? '';
   const nowMs = services.loop.clock.nowMs();
-  const [messages, summary] = await Promise.all([
+  const [messages, runs, summary] = await Promise.all([
     services.store.messages(sessionId),
+    services.store.runsOfSession(sessionId),
     services.store.summary(sessionId),
   ]);
   const notebookName = input.notebookId === undefined ? '' : await services.store.notebookName(input.notebookId);
-  const run = { runId: 'run', today: services.today() };
+  const days = new Map([...runs.map(({ runId, today }) => [runId, today] as const), ['', services.today()]]);
   const { limits, ref: model } = choice;
   const requests = await services.store.requestsTo(model, { runId: '', createdMs: nowMs + 1 });
   const learned = learnFrom(requests, limits?.contextTokens ?? null, Boolean(limits?.countTokens));
@@ -35,7 +36,7 @@ export async function estimateRun(
   const last = { sessionId, runId: '', seq: (messages.at(-1)?.seq ?? 0) + 1, role: 'user' as const, content: asked };
   const fitted = await fitPrompt(
     {
-      ...{ agent, run, sessionId, notebookName, learned, nowMs, summary: summary ?? null },
+      ...{ agent, days, sessionId, notebookName, learned, nowMs, summary: summary ?? null },
       chosen: { ...choice, limits: limits ?? NO_LIMITS },
       ...{ tools: services.loop.tools.all(), messages: [...messages, { ...last, atMs: nowMs }] },
     },

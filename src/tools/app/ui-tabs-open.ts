@@ -42,7 +42,7 @@ export const uiTabsOpen = defineExternalTool({
     }
     const path = input.path ?? '';
     if (handle === undefined || notebook.stat(handle) === undefined) return nothingAt(path);
-    screen.show({ runId, notebookId, target: { path: handle.shown } });
+    screen.show({ runId, notebookId, target: { path: handle.path } });
     return { type: 'result', output: { shown: handle.shown } };
   },
 });

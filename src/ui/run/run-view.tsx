@@ -45,7 +45,7 @@ function EarlierRun({ run, agent, wanted }: { run: Run; agent: string; wanted: b
   return (
     <div className={styles.answer}>
       <span className={styles.who}>{agent}</span>
-      {run.text !== '' && <RunText text={run.text} />}
+      {run.text !== '' && <RunText text={run.text} runId={run.runId} />}
       {(run.text === '' || run.status !== 'completed') && <p>{strings.status[run.status]}</p>}
       <LinkButton onClick={() => setOpen(true)}>{strings.step(run.step, run.maxSteps)}</LinkButton>
     </div>
@@ -70,6 +70,7 @@ function RunBody({ run, agent }: { run: Run; agent: string }) {
           <StepView
             key={step.index}
             step={step}
+            runId={run.runId}
             maxSteps={run.maxSteps}
             approvals={approvals}
             // The last text of a run is its answer, shown below; do not repeat it here.
@@ -79,7 +80,7 @@ function RunBody({ run, agent }: { run: Run; agent: string }) {
       </ol>
       {ended && run.text !== '' && (
         <div className={styles.answer}>
-          <RunText text={run.text} />
+          <RunText text={run.text} runId={run.runId} />
         </div>
       )}
       <RunLabels labels={run.labels} />

@@ -2,14 +2,14 @@ import type { LanguageModelV4Prompt } from '@ai-sdk/provider';
 import { describe, expect, it } from 'vitest';
 import { createNavigatorModel } from '../../../src/navigator/create-navigator-model.ts';
 import { ALL_TOOLS, FakeNotebook, offer } from '../../support/fake-tools.ts';
-import { readParts, runModel, systemMessage, textOf } from '../../support/run-model.ts';
+import { dateNote, readParts, runModel, systemMessage, textOf } from '../../support/run-model.ts';
 import { sampleFiles } from '../../support/sample-notebook.ts';
 
 const TODAY = '2026-11-24';
 const WEEKLY = "Summarize last week's experiments into /notes/weekly-summary.md";
 
 function promptFor(text: string): LanguageModelV4Prompt {
-  return [systemMessage(TODAY), { role: 'user', content: [{ type: 'text', text }] }];
+  return [systemMessage(), { role: 'user', content: [{ type: 'text', text: `${dateNote(TODAY)}${text}` }] }];
 }
 
 describe('createNavigatorModel', () => {
@@ -151,7 +151,7 @@ describe('createNavigatorModel', () => {
   });
 
   it('answers a prompt without a request', async () => {
-    const parts = await readParts(createNavigatorModel(), { prompt: [systemMessage(TODAY)], tools: [] });
+    const parts = await readParts(createNavigatorModel(), { prompt: [systemMessage()], tools: [] });
     expect(textOf(parts)).toContain('no tool');
   });
 

@@ -4,8 +4,7 @@ import { systemPrompt } from '../../../src/core/prompt/system-prompt.ts';
 import { createNavigatorModel } from '../../../src/navigator/create-navigator-model.ts';
 import { createTestAgent } from '../../support/agents.ts';
 import { ALL_TOOLS, offer } from '../../support/fake-tools.ts';
-import { createRunRow } from '../../support/loop-seed.ts';
-import { readParts, textOf } from '../../support/run-model.ts';
+import { dateNote, readParts, textOf } from '../../support/run-model.ts';
 import { sampleFiles } from '../../support/sample-notebook.ts';
 import { createToolLab, type LabOptions } from '../../support/tool-lab.ts';
 
@@ -18,8 +17,8 @@ async function ask(request: string, options: LabOptions = {}) {
     scope: { notebooks: ['*'], folders: [...(options.scopeFolders ?? ['/'])], fileTypes: ['*'] },
   });
   const prompt: LanguageModelV4Prompt = [
-    { role: 'system', content: systemPrompt(agent, createRunRow(agent, { today: TODAY }), 'Plant growth', null) },
-    { role: 'user', content: [{ type: 'text', text: request }] },
+    { role: 'system', content: systemPrompt(agent, 'Plant growth', null) },
+    { role: 'user', content: [{ type: 'text', text: `${dateNote(TODAY)}${request}` }] },
   ];
   const made: string[] = [];
   for (let step = 1; step <= 10; step += 1) {

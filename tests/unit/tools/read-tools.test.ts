@@ -37,7 +37,7 @@ describe('list_files', () => {
     const lab = createToolLab({});
     expect(await lab.output('list_files', {})).toEqual({ path: '/', entries: [], total: 0, truncated: false });
     expect(await lab.output('list_files', { path: '/scratch' })).toMatchObject({ path: '/scratch', entries: [] });
-    expect(await lab.output('list_files', { path: '/runs/run-1' })).toMatchObject({ path: '/runs/run-1', entries: [] });
+    expect(await lab.output('list_files', { path: '/runs/run-1' })).toMatchObject({ path: '/runs/this', entries: [] });
   });
 
   it('cuts at the limit and says how many there are', async () => {

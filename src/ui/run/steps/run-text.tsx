@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { resolveLink } from '../../../core/shared/links.ts';
+import { storedRunPath } from '../../../core/shared/run-folder.ts';
 import { usePlace } from '../../app/state/place-context.tsx';
 import { usePaths } from '../../files/use-paths.ts';
 import { VisibleText } from '../../kit/visible-text.tsx';
@@ -8,7 +9,7 @@ import styles from '../run.module.css';
 import { type TextPart, toParagraphs } from './answer-parts.ts';
 
 /** Shows an agent's text as plain paragraphs, with links to existing notes. */
-export function RunText({ text }: { text: string }) {
+export function RunText({ text, runId }: { text: string; runId: string }) {
   const paragraphs = useMemo(() => toParagraphs(text), [text]);
   const hasLinks = paragraphs.some(({ parts }) => parts.some((part) => part.type !== 'text'));
   const paths = usePaths(hasLinks);
@@ -17,7 +18,7 @@ export function RunText({ text }: { text: string }) {
       {paragraphs.map((paragraph) => (
         <p key={paragraph.at}>
           {paragraph.parts.map((part) => (
-            <Part key={part.at} part={part} paths={paths} />
+            <Part key={part.at} part={part} paths={paths} runId={runId} />
           ))}
         </p>
       ))}
@@ -25,9 +26,9 @@ export function RunText({ text }: { text: string }) {
   );
 }
 
-function Part({ part, paths }: { part: TextPart; paths: readonly string[] | null }) {
+function Part({ part, paths, runId }: { part: TextPart; paths: readonly string[] | null; runId: string }) {
   const { notebook } = usePlace();
-  const path = paths && part.type !== 'text' ? targetOf(part, paths) : null;
+  const path = paths && part.type !== 'text' ? targetOf(part, paths, runId) : null;
   if (path === null) return <VisibleText text={part.text} />;
   return (
     <a href={formatRoute({ view: 'file', notebookId: notebook.notebookId, path })}>
@@ -36,8 +37,8 @@ function Part({ part, paths }: { part: TextPart; paths: readonly string[] | null
   );
 }
 
-function targetOf(part: Exclude<TextPart, { type: 'text' }>, paths: readonly string[]): string | null {
-  const target = part.type === 'path' ? part.path : part.name;
+function targetOf(part: Exclude<TextPart, { type: 'text' }>, paths: readonly string[], runId: string): string | null {
+  const target = storedRunPath(part.type === 'path' ? part.path : part.name, runId);
   // The run's own files are not in the list, but their paths are exact.
   if (target.startsWith('/runs/')) return target;
   return resolveLink({ kind: part.type, target, label: part.text }, '/', paths);

@@ -18,13 +18,14 @@ const FIRST_CALLS = 5;
 
 interface StepViewProps {
   step: TimelineStep;
+  runId: string;
   maxSteps: number;
   approvals: ReadonlyMap<string, Approval> | undefined;
   hideText: boolean;
 }
 
 /** Shows one step: the text of the agent, its tool calls and their outcomes. */
-export function StepView({ step, maxSteps, approvals, hideText }: StepViewProps) {
+export function StepView({ step, runId, maxSteps, approvals, hideText }: StepViewProps) {
   const [all, setAll] = useState(false);
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const onSeenAll = useCallback(
@@ -44,10 +45,10 @@ export function StepView({ step, maxSteps, approvals, hideText }: StepViewProps)
       {step.reasoning !== '' && (
         <details className={kit.disclosure}>
           <summary>{strings.reasoning}</summary>
-          <RunText text={step.reasoning} />
+          <RunText text={step.reasoning} runId={runId} />
         </details>
       )}
-      {step.text !== '' && !hideText && <RunText text={step.text} />}
+      {step.text !== '' && !hideText && <RunText text={step.text} runId={runId} />}
       {step.streaming && step.text === '' && <Working text={strings.thinking} />}
       {pending.length > 1 && <p className={styles.together}>{approvalStrings.together.hint(pending.length)}</p>}
       {shown.length > 0 && (

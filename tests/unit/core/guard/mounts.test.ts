@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isReservedTopName, mountOf, resolveMount, showPath } from '../../../../src/core/guard/mounts.ts';
+import { isReservedTopName, mountOf, recordedPath, resolveMount, showPath } from '../../../../src/core/guard/mounts.ts';
 
 describe('resolveMount', () => {
   it.each([
@@ -10,6 +10,9 @@ describe('resolveMount', () => {
     ['/workspaces/x', 'notebook', '/workspaces/x'],
     ['/runs/run-1', 'mount', '/runs/run-1'],
     ['/runs/run-1/a/b', 'mount', '/runs/run-1/a/b'],
+    ['/runs/this', 'mount', '/runs/run-1'],
+    ['/runs/this/a/b', 'mount', '/runs/run-1/a/b'],
+    ['/workspace/runs/this/a', 'mount', '/runs/run-1/a'],
     ['/workspace/runs/run-1/a', 'mount', '/runs/run-1/a'],
     ['/scratch', 'mount', '/scratch/run-1'],
     ['/scratch/a', 'mount', '/scratch/run-1/a'],
@@ -29,6 +32,9 @@ describe('resolveMount', () => {
     '/runs/run-2',
     '/runs/run-2/a',
     '/runs/run-10/a',
+    '/runs/thisx/a',
+    '/runs/This/a',
+    '/runs/this/.git/config',
     '/runs/RUN-1/a',
     '/Runs/run-1/a',
     '/SCRATCH/a',
@@ -61,7 +67,7 @@ describe('resolveMount', () => {
 
   it('denies both mounts outside a run, and for ids that are no name', () => {
     for (const runId of [null, '', '..', '.', 'a/b', 'a\0', 'a\\b']) {
-      for (const shown of ['/runs', '/runs/run-1', '/runs/x', '/scratch', '/scratch/x']) {
+      for (const shown of ['/runs', '/runs/run-1', '/runs/this', '/runs/x', '/scratch', '/scratch/x']) {
         expect(resolveMount(shown, runId), `${runId} ${shown}`).toMatchObject({
           type: 'denied',
           rule: 'scope.reserved',
@@ -72,7 +78,7 @@ describe('resolveMount', () => {
 });
 
 describe('showPath', () => {
-  it.each(['/notes/a.md', '/', '/runs/run-1/a', '/scratch', '/scratch/a/b'])(
+  it.each(['/notes/a.md', '/', '/runs/this', '/runs/this/a', '/scratch', '/scratch/a/b'])(
     'is the way back from where %s is stored',
     (shown) => {
       const mounted = resolveMount(shown, 'run-1');
@@ -92,6 +98,18 @@ describe('showPath', () => {
   ])('has no name for %s', (stored) => {
     expect(showPath(stored, 'run-1')).toBeNull();
     expect(showPath(stored, null)).toBeNull();
+  });
+});
+
+describe('recordedPath', () => {
+  it.each([
+    ['/runs/this/a', '/runs/run-1/a'],
+    ['/scratch/a', '/scratch/a'],
+    ['/notes/a.md', '/notes/a.md'],
+  ])('keeps %s as %s', (shown, recorded) => {
+    const mounted = resolveMount(shown, 'run-1');
+    if (mounted.type === 'denied') throw new Error(mounted.reason);
+    expect(recordedPath({ path: mounted.stored, shown })).toBe(recorded);
   });
 });
 

@@ -121,7 +121,7 @@ describe('fitPrompt', () => {
     const parts: PromptParts = {
       ...{
         agent: createFreeAgent({ prompt: one.own }),
-        run: RUN,
+        days: new Map([[RUN.runId, RUN.today]]),
         sessionId: 's',
         notebookName: 'Plants',
         messages,

@@ -108,10 +108,11 @@ describe('the tools of an engine that is held to single files', () => {
     const [system, asked] = model.prompts[0] ?? [];
     const [request] = model.requests;
     if (system?.role !== 'system' || !request?.tools) throw new Error('nothing was asked');
+    const date = 'Today: 2026-01-15 (Thursday)\n\n';
     const notes = toolNotes(offerOf({ tools: request.tools }, true), noteLengthFor(contextTokens));
     expect(notes).toContain('path: "/n/the-leaves-of-may.md" | "/n/the-leaves-of-june.md" | string');
-    expect(asked).toMatchObject({ content: [{ text: 'Count.' }] });
-    const counted = system.content.length + 8 + notes.length + 'Count.'.length + 8;
+    expect(asked).toMatchObject({ content: [{ text: `${date}Count.` }] });
+    const counted = system.content.length + 8 + notes.length + `${date}Count.`.length + 8;
     expect(lab.store.tables.requests[0]?.fit?.counted).toBe(counted);
   });
 });
@@ -257,7 +258,7 @@ describe('a request that is too long by itself', () => {
     const sent = textOf(model, 0);
     expect(sent).toContain('First of all.');
     expect(sent).toContain('And last.');
-    expect(sent).toMatch(/characters left out; the whole is in \/runs\/run-1\/request\.md/);
+    expect(sent).toMatch(/characters left out; the whole is in \/runs\/this\/request\.md/);
     expect(await lab.results()).toEqual({ [`/runs/${RUN_ID}/request.md`]: prompt });
   });
 });

@@ -67,7 +67,7 @@ describe('a run that only talks', () => {
     await lab.drive(model);
     const [request] = model.requests;
     expect(request?.prompt.map((message) => message.role)).toEqual(['system', 'user']);
-    expect(String(request?.prompt[0]?.content)).toContain('Today: 2026-01-15 (Thursday)');
+    expect(JSON.stringify(request?.prompt[1]?.content)).toContain('Today: 2026-01-15 (Thursday)');
     expect(request?.maxOutputTokens).toBe(4000);
     expect(request?.tools?.map((tool) => tool.name).sort()).toEqual([
       'get_file_metadata',
@@ -281,7 +281,8 @@ describe('what goes back to the model', () => {
     );
     const lab = await createLoopLab({ agent: free, files });
     const path = `/runs/${RUN_ID}/result-1-2.json`;
-    const part = (fromLine: number) => ({ toolName: 'read_file', input: { path, fromLine, lines: 20 } });
+    const shown = '/runs/this/result-1-2.json';
+    const part = (fromLine: number) => ({ toolName: 'read_file', input: { path: shown, fromLine, lines: 20 } });
     const model = createScriptedModel([
       {
         calls: [
@@ -302,7 +303,7 @@ describe('what goes back to the model', () => {
     const [, tool] = resultsIn((await lab.messages())[2]);
     expect(tool).toMatchObject({
       type: 'json',
-      value: { truncated: true, savedTo: path, preview: expect.stringContaining('measurement-0-') },
+      value: { truncated: true, savedTo: shown, preview: expect.stringContaining('measurement-0-') },
     });
     const saved = JSON.parse((await lab.results())[path] ?? '{}');
     expect(saved.entries).toHaveLength(400);

@@ -12,13 +12,16 @@ const result = (toolCallId: string, value: string) => ({
 
 describe('toModelMessages', () => {
   it('gives each call an id of its own, and its result the same: servers refuse one that is there twice', () => {
-    const messages = toModelMessages([
-      row(1, 'assistant', [call('a'), call('b')]),
-      row(2, 'tool', [result('a', '1'), result('b', '2')]),
-      row(3, 'assistant', [call('a'), call('a'), call('a-2')]),
-      row(4, 'tool', [result('a', '3'), result('a', '4')]),
-      row(5, 'tool', [result('a-2', '5'), result('gone', '6')]),
-    ]);
+    const messages = toModelMessages(
+      [
+        row(1, 'assistant', [call('a'), call('b')]),
+        row(2, 'tool', [result('a', '1'), result('b', '2')]),
+        row(3, 'assistant', [call('a'), call('a'), call('a-2')]),
+        row(4, 'tool', [result('a', '3'), result('a', '4')]),
+        row(5, 'tool', [result('a-2', '5'), result('gone', '6')]),
+      ],
+      new Map(),
+    );
     const ids = messages.flatMap(({ content }) =>
       typeof content === 'string' ? [] : content.map((part) => ('toolCallId' in part ? part.toolCallId : '')),
     );
@@ -27,7 +30,7 @@ describe('toModelMessages', () => {
 
   it('leaves messages as they came where ids are used once', () => {
     const rows = [row(1, 'assistant', [call('a')]), row(2, 'tool', [result('a', '1')])];
-    const messages = toModelMessages(rows);
+    const messages = toModelMessages(rows, new Map());
     for (const [at, { content }] of messages.entries()) expect(content).toBe(rows[at]?.content);
   });
 });
