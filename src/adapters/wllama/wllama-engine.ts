@@ -33,7 +33,7 @@ export interface Requests {
 export function createRequests(parts: EngineParts): Requests {
   const { wllama, title, contextTokens, journal, gone, onGone } = parts;
   const line = createLine(title, gone);
-  let emptyTokens: Promise<number> | null = null;
+  let emptyTokens: number | null = null;
   const counted = new Map<string, number>();
 
   async function* ask<T>(start: Start<T>, signal: AbortSignal): AsyncGenerator<T, void> {
@@ -90,10 +90,10 @@ export function createRequests(parts: EngineParts): Requests {
   async function count(text: string): Promise<number> {
     const known = counted.get(text);
     if (known !== undefined) return known;
-    const full = (parts.controlToken ?? '').repeat(contextTokens);
-    emptyTokens ??= tokensOf(full);
+    const full = (parts.controlToken ?? '').repeat(contextTokens + CONTEXT_STEP);
     if (text === '') return 0;
-    const tokens = Math.max(0, (await tokensOf(full + parts.defuse(text))) - (await emptyTokens));
+    emptyTokens ??= await tokensOf(full);
+    const tokens = Math.max(0, (await tokensOf(full + parts.defuse(text))) - emptyTokens);
     // What stands in every prompt is counted again and again.
     if (counted.size >= KEPT_COUNTS) counted.clear();
     counted.set(text, tokens);
@@ -120,6 +120,8 @@ export function createRequests(parts: EngineParts): Requests {
   }
 }
 
+/** The engine rounds the size of its context up to a multiple of this, in tokens. */
+const CONTEXT_STEP = 256;
 /** Texts whose number of tokens is kept. */
 const KEPT_COUNTS = 500;
 

@@ -52,6 +52,11 @@ describe('a generated model in the real engine', () => {
     expect(next.usage.cachedInputTokens).toBeGreaterThan(usage.inputTokens - 20);
   });
 
+  it('counts with its own tokenizer in a context of any size', async () => {
+    const engine = await load(makeGguf(), { contextTokens: 3000 });
+    expect(await engine.countTokens?.('abc')).toBe(3);
+  });
+
   it('counts with its own tokenizer, and forgets nothing over it', async () => {
     const engine = await load(makeGguf());
     const first = [user('The same words. '.repeat(20))];
