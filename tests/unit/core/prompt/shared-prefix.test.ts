@@ -7,15 +7,15 @@ import { DEFAULT_MODEL_SETTINGS } from '../../../../src/contracts/domain/local-m
 import { createStructuredModel } from '../../../../src/core/local-decoding/structured-tool-calls.ts';
 import type { TextEngine } from '../../../../src/core/ports/text-engine.ts';
 import { storedRunPath } from '../../../../src/core/shared/run-folder.ts';
-import { fakeBrowserModels } from '../../../support/built-in-ai/fake-browser-models.ts';
 import { NOTEBOOK_ID } from '../../../support/loop-seed.ts';
 import { createProviderLab } from '../../../support/provider/provider-lab.ts';
 import { WIRE_FORMATS } from '../../../support/provider/wire-format.ts';
 import { createScriptedModel } from '../../../support/scripted-model.ts';
 import { createFakeEngine } from '../../../support/text-engine.ts';
 import { ANSWERS, driveTwoRuns, RUNS } from '../../../support/two-runs.ts';
-import { createFakeMlcEngine } from '../../../support/web-llm/fake-mlc-engine.ts';
 import { TINY_CONFIG, TINY_LIBRARY, tinyModel } from '../../../support/web-llm/tiny-model.ts';
+import { fakeBrowserModels } from '../../adapters/built-in-ai/fake-browser-models.ts';
+import { createFakeMlcEngine } from '../../adapters/web-llm/fake-mlc-engine.ts';
 
 /** The answers as an engine writes them whose decoding is held to a schema. */
 const WRITTEN = ANSWERS.map(({ text, calls: [call] = [] }) =>

@@ -62,13 +62,16 @@ describe('toModelMessages', () => {
   });
 
   it('keeps turns alternating where a request has no answer', () => {
-    const messages = toModelMessages([row('user', 'One', 1), row('user', 'Two', 2), row('assistant', 'Here.', 3)]);
+    const messages = toModelMessages(
+      [row('user', 'One', 1), row('user', 'Two', 2), row('assistant', 'Here.', 3)],
+      new Map(),
+    );
     expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user', 'assistant']);
     expect(messages[1]?.content).toEqual([{ type: 'text', text: '(no answer)' }]);
   });
 
   it('leaves a session with an answer to each request as it is', () => {
     const rows = [row('user', 'One', 1), row('assistant', 'Here.', 2), row('user', 'Two', 3)];
-    expect(toModelMessages(rows)).toEqual(rows.map(({ role, content }) => ({ role, content })));
+    expect(toModelMessages(rows, new Map())).toEqual(rows.map(({ role, content }) => ({ role, content })));
   });
 });
