@@ -19,9 +19,9 @@ interface ReadingPaneProps {
 /** Shows the rendered note. Updates follow typing with a short delay. */
 export function ReadingPane({ notebookId, path, text, session, pane }: ReadingPaneProps) {
   // Tables and Jupyter notebooks have no length limit, because their readers draw only what is visible.
-  const settled = useDeferredText(text, isMarkdown(path) ? undefined : Number.POSITIVE_INFINITY);
+  const deferredText = useDeferredText(text, isMarkdown(path) ? undefined : Number.POSITIVE_INFINITY);
   const Reader = readerFor(path);
-  if (!Reader || settled === null) return null;
+  if (!Reader || deferredText === null) return null;
   return (
     <section ref={pane} className={styles.reading} aria-label={strings.reader(path)} tabIndex={-1}>
       <ErrorBoundary>
@@ -29,11 +29,11 @@ export function ReadingPane({ notebookId, path, text, session, pane }: ReadingPa
           <Reader
             notebookId={notebookId}
             path={path}
-            text={settled}
+            text={deferredText}
             onEdit={({ from, to, insert }) => {
               // The rendered text may be stale. The edit applies only if the text up to its end is unchanged.
               const now = session.read();
-              if (now === null || now.slice(0, to) !== settled.slice(0, to)) return;
+              if (now === null || now.slice(0, to) !== deferredText.slice(0, to)) return;
               session.replaceText(now.slice(0, from) + insert + now.slice(to));
             }}
           />

@@ -8,7 +8,7 @@ import type { FileActions, FileForm } from './use-file-actions.ts';
 
 /** Asks for a name or a path, above the file tree. */
 export function PathForm({ form, actions }: { form: FileForm; actions: FileActions }) {
-  const words = wordsOf(form);
+  const words = textsOf(form);
   const [text, setText] = useState(words.start);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -57,7 +57,7 @@ function toPath(folder: string, value: string, kind: 'note' | 'folder'): string 
   return kind === 'note' && !nameOf(path).includes('.') ? `${path}.md` : path;
 }
 
-function wordsOf(form: FileForm): { label: string; start: string; go: string; hint?: string } {
+function textsOf(form: FileForm): { label: string; start: string; go: string; hint?: string } {
   switch (form.kind) {
     case 'note':
       return { label: strings.newNoteIn(form.folder), start: strings.defaultNote, go: strings.create };

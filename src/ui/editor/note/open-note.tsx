@@ -21,7 +21,7 @@ import { LONG_TEXT_CHARS } from '../session/line-endings.ts';
 import type { NoteSession, NoteState } from '../session/note-state.ts';
 import { useDeferredText } from '../use-deferred-text.ts';
 import { useMode } from '../use-mode.ts';
-import { useScrollTogether } from '../use-scroll-together.ts';
+import { useScrollSync } from '../use-scroll-sync.ts';
 import { useWidth } from '../use-width.ts';
 import { ConflictBar } from './conflict-bar.tsx';
 import { HiddenNotice } from './hidden-notice.tsx';
@@ -44,25 +44,25 @@ interface OpenNoteProps {
 /** Shows an open text in the editor, the reading view, or both. */
 export function OpenNote({ notebookId, path, session, state, file, tools }: OpenNoteProps) {
   const { announce } = useNotices();
-  const settled = useDeferredText(state.text);
+  const deferredText = useDeferredText(state.text);
   const isLong = state.text.length > LONG_TEXT_CHARS;
   const hasReader = readerFor(path) !== null && !(isLong && isMarkdown(path));
   const [widthPx, measure] = useWidth();
   const { mode: wanted, choices, choose } = useMode(path, widthPx);
   const mode = hasReader ? wanted : 'write';
   const headings = useMemo(
-    () => (isMarkdown(path) && settled !== null ? findHeadings(settled) : null),
-    [path, settled],
+    () => (isMarkdown(path) && deferredText !== null ? findHeadings(deferredText) : null),
+    [path, deferredText],
   );
   const editor = useRef<Editor | null>(null);
   const writing = useRef<HTMLDivElement>(null);
   const reading = useRef<HTMLElement>(null);
-  const [stands, setStands] = useState(false);
+  const [hasEditor, setHasEditor] = useState(false);
   const onEditor = useCallback((made: Editor | null) => {
     editor.current = made;
-    setStands(made !== null);
+    setHasEditor(made !== null);
   }, []);
-  const apart = useScrollTogether(writing, reading, mode === 'both' && stands);
+  const pauseScrollSync = useScrollSync(writing, reading, mode === 'both' && hasEditor);
 
   const chooseMode = (next: NoteMode): void => {
     const held = document.activeElement;
@@ -80,13 +80,13 @@ export function OpenNote({ notebookId, path, session, state, file, tools }: Open
   const jump = (index: number): void => {
     const heading = headings?.[index];
     if (!heading) return;
-    apart();
+    pauseScrollSync();
     if (mode !== 'write' && reading.current) jumpInReader(reading.current, headings, index, mode === 'read');
     if (mode !== 'read') editor.current?.goTo(heading.line);
   };
   const below = (
     <div className={styles.below}>
-      {settled !== null && <LinksSection notebookId={notebookId} path={path} text={settled} />}
+      {deferredText !== null && <LinksSection notebookId={notebookId} path={path} text={deferredText} />}
       <HistorySection notebookId={notebookId} path={path} />
     </div>
   );
@@ -109,7 +109,7 @@ export function OpenNote({ notebookId, path, session, state, file, tools }: Open
       <NoteHead
         notebookId={notebookId}
         path={path}
-        text={settled}
+        text={deferredText}
         save={state.save}
         conflict={state.conflict}
         file={file}
@@ -122,7 +122,7 @@ export function OpenNote({ notebookId, path, session, state, file, tools }: Open
       )}
       <div className={styles.panes}>
         <div className={styles.writing} ref={writing} hidden={mode === 'read'}>
-          <HiddenNotice text={settled ?? ''} lineEnds={state.lineEnds} />
+          <HiddenNotice text={deferredText ?? ''} lineEnds={state.lineEnds} />
           {isMarkdown(path) && (
             <PropertiesForm
               text={state.text}

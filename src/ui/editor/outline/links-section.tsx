@@ -29,8 +29,8 @@ export function LinksSection({ notebookId, path, text }: LinksSectionProps) {
 }
 
 function LinksOut({ notebookId, path, text }: LinksSectionProps) {
-  const settledText = useDeferredValue(text);
-  const links = useMemo(() => findLinks(settledText), [settledText]);
+  const deferredText = useDeferredValue(text);
+  const links = useMemo(() => findLinks(deferredText), [deferredText]);
   const paths = usePaths(links.length > 0);
   const targets = useMemo(() => paths && links.map((link) => linkCandidates(link, path, paths)), [links, path, paths]);
   if (links.length === 0) return null;

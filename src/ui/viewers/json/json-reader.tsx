@@ -4,7 +4,7 @@ import { JsonView } from './json-view.tsx';
 
 /** Shows the text of a JSON file as a tree. */
 export function JsonReader({ path, text }: ReaderProps) {
-  const settled = useDeferredValue(text);
-  const source = useMemo(() => ({ text: settled }), [settled]);
+  const deferredText = useDeferredValue(text);
+  const source = useMemo(() => ({ text: deferredText }), [deferredText]);
   return <JsonView path={path} source={source} />;
 }

@@ -50,7 +50,7 @@ export function PdfPage({ document: pdf, number, scale, expected, scroller, onGo
         if (!stale) setPage(loaded);
       },
       (error: unknown) => {
-        if (!stale) setFailed(wordsOf(error));
+        if (!stale) setFailed(messageOf(error));
       },
     );
     return () => {
@@ -106,7 +106,7 @@ function draw(
   layer.replaceChildren();
   const words = new TextLayer({ textContentSource: page.streamTextContent(), container: layer, viewport });
   const tell = (error: unknown) => {
-    if (!(error instanceof RenderingCancelledException) && !isAbort(error)) onFailed(wordsOf(error));
+    if (!(error instanceof RenderingCancelledException) && !isAbort(error)) onFailed(messageOf(error));
   };
   drawing.promise.catch(tell);
   words.render().catch(tell);
@@ -120,6 +120,6 @@ function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortException';
 }
 
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -4,7 +4,7 @@ import { TableView } from './table-view.tsx';
 
 /** Shows the text of a CSV or TSV file as a table. */
 export function TableReader({ path, text }: ReaderProps) {
-  const settled = useDeferredValue(text);
-  const source = useMemo(() => ({ text: settled }), [settled]);
+  const deferredText = useDeferredValue(text);
+  const source = useMemo(() => ({ text: deferredText }), [deferredText]);
   return <TableView path={path} source={source} />;
 }

@@ -7,23 +7,23 @@ const JUMP_MS = 500;
  * Synchronizes the relative scroll position of two columns; the column with the latest input leads. Returns a function that
  * pauses the synchronization, to be called before both columns are scrolled by code.
  */
-export function useScrollTogether(
+export function useScrollSync(
   left: RefObject<HTMLElement | null>,
   right: RefObject<HTMLElement | null>,
-  together: boolean,
+  isEnabled: boolean,
 ): () => void {
-  const apartUntilMs = useRef(0);
+  const pausedUntilMs = useRef(0);
   useEffect(() => {
     const a = left.current;
     const b = right.current?.parentElement;
-    if (!together || !a || !b) return;
+    if (!isEnabled || !a || !b) return;
     let leader = a;
     const lead = (event: Event): void => {
       if (event.currentTarget === a) leader = a;
       else if (event.currentTarget === b) leader = b;
     };
     const scroll = (event: Event): void => {
-      if (event.currentTarget !== leader || performance.now() < apartUntilMs.current) return;
+      if (event.currentTarget !== leader || performance.now() < pausedUntilMs.current) return;
       const follower = leader === a ? b : a;
       const rangePx = leader.scrollHeight - leader.clientHeight;
       const part = rangePx <= 0 ? 0 : leader.scrollTop / rangePx;
@@ -40,8 +40,8 @@ export function useScrollTogether(
         element.removeEventListener('scroll', scroll);
       }
     };
-  }, [left, right, together]);
+  }, [left, right, isEnabled]);
   return useCallback(() => {
-    apartUntilMs.current = performance.now() + JUMP_MS;
+    pausedUntilMs.current = performance.now() + JUMP_MS;
   }, []);
 }
