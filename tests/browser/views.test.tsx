@@ -207,7 +207,7 @@ describe('a PDF', () => {
   });
 });
 
-/** Whether anything is on a canvas that began white. */
+/** Returns whether anything was drawn on a white canvas. */
 function isDrawn(canvas: HTMLCanvasElement | null): boolean {
   const context = canvas?.getContext('2d');
   if (!canvas || !context) return false;

@@ -32,7 +32,7 @@ async function openNote(page: Page, url: string, text = NOTE): Promise<Opened> {
 const read = (page: Page, notebookId: string) =>
   page.evaluate((id) => cloister.files.read(id, '/a/day.md'), notebookId);
 
-test('finds and replaces by the keys alone, and comes back to the text', async ({ page, rootUrl }) => {
+test('finds and replaces with the keyboard, and returns the focus to the text', async ({ page, rootUrl }) => {
   const { notebookId, field } = await openNote(page, rootUrl);
   await field.focus();
   await page.keyboard.press('Control+f');
@@ -47,14 +47,14 @@ test('finds and replaces by the keys alone, and comes back to the text', async (
   await page.keyboard.press('Control+z');
   await expectNoteText(field, NOTE);
   await page.keyboard.press('Control+y');
-  // Out again with Escape and Tab; what was done is in the notebook then.
+  // Escape, then Tab leaves the text, which commits the draft.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
   await expect(field).not.toBeFocused();
   await expect.poll(() => read(page, notebookId)).toBe(NOTE.replaceAll('mass', 'weight'));
 });
 
-test('completes a link to a note by another of its names', async ({ page, rootUrl }) => {
+test('completes a link to a note by its alias', async ({ page, rootUrl }) => {
   const { notebookId, field } = await openNote(page, rootUrl);
   await field.focus();
   await page.keyboard.press('Control+End');
@@ -67,7 +67,7 @@ test('completes a link to a note by another of its names', async ({ page, rootUr
   await expect.poll(() => read(page, notebookId)).toBe(`${NOTE}See [[plan|roadmap]]`);
 });
 
-test('keeps an image that is pasted beside the note, and shows it there', async ({ page, context, rootUrl }) => {
+test('saves a pasted image beside the note and shows it in the note', async ({ page, context, rootUrl }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { notebookId, field } = await openNote(page, rootUrl);
   await page.evaluate(async () => {
@@ -91,7 +91,7 @@ test('keeps an image that is pasted beside the note, and shows it there', async 
   expect(kept).toBe(2);
 });
 
-test('jumps to a heading from the outline, while writing and while reading', async ({ page, rootUrl }) => {
+test('jumps to a heading from the outline, in the editor and in the reading view', async ({ page, rootUrl }) => {
   const long = `${'text\n\n'.repeat(60)}## Method\n\n${'text\n\n'.repeat(60)}## Result\n\nlast\n`;
   const { field } = await openNote(page, rootUrl, `# Day\n\n${long}`);
   const outline = page.getByRole('navigation', { name: 'Outline' });
@@ -114,7 +114,7 @@ test('jumps to a heading from the outline, while writing and while reading', asy
   await expect(field).toBeHidden();
 });
 
-test('keeps what was typed and how the note is shown over a reload', async ({ page, rootUrl }) => {
+test('keeps typed text and the view mode over a reload', async ({ page, rootUrl }) => {
   const { field } = await openNote(page, rootUrl);
   await field.focus();
   await page.keyboard.press('Control+End');
@@ -129,7 +129,7 @@ test('keeps what was typed and how the note is shown over a reload', async ({ pa
   await expect(page.getByRole('region', { name: 'Reading view of /a/day.md' })).toContainText('not yet saved');
 });
 
-test('breaks no rule of accessibility with everything open', async ({ page, rootUrl }) => {
+test('has no accessibility violations with all panels open', async ({ page, rootUrl }) => {
   const { field } = await openNote(page, rootUrl, `---\ntags: [blue\n---\n${NOTE}See [[pl`);
   await page.getByRole('radio', { name: 'Both' }).check();
   await field.focus();

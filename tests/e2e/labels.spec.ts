@@ -24,7 +24,7 @@ const labels = (page: Page, notebookId: string) =>
     return Object.fromEntries(files.flatMap((file) => (file.labels.length > 0 ? [[file.path, file.labels]] : [])));
   }, notebookId);
 
-test('a file gets a label, shows it in the tree and in its head, and loses it again', async ({ page, rootUrl }) => {
+test('adds a label to a file, shows it in the tree and the note header, and removes it', async ({ page, rootUrl }) => {
   const notebookId = await openNotebook(page, rootUrl, { '/plan.md': '# Plan\n' });
   await line(page, /^plan\.md/).click();
   const note = page.getByRole('article', { name: '/plan.md' });
@@ -36,7 +36,7 @@ test('a file gets a label, shows it in the tree and in its head, and loses it ag
   await expect(note.getByText('local-only', { exact: true })).toBeVisible();
   expect(await labels(page, notebookId)).toEqual({ '/plan.md': ['local-only'] });
 
-  // By keyboard, from the tree.
+  // With the keyboard, from the tree.
   await line(page, /^plan\.md/).focus();
   await page.keyboard.press('Shift+F10');
   const away = page.getByRole('menuitem', { name: 'Remove label local-only' });
@@ -55,7 +55,7 @@ test('a file gets a label, shows it in the tree and in its head, and loses it ag
   expect(logged).toEqual(['none → local-only', 'local-only → none', 'none → local-only']);
 });
 
-test('a folder labels what lies in it, and what leaves it keeps the label', async ({ page, rootUrl }) => {
+test('a folder labels its files, and a file that leaves the folder keeps the label', async ({ page, rootUrl }) => {
   const notebookId = await openNotebook(page, rootUrl, { '/private/a.md': '# A\n', '/private/b.md': '# B\n' });
   await chooseInMenu(page, /^private/, /^Add label local-only/);
   await line(page, /^private, local-only/).click();
@@ -79,7 +79,7 @@ test('a folder labels what lies in it, and what leaves it keeps the label', asyn
   await expect.poll(() => labels(page, notebookId)).toEqual({ '/a.md': ['local-only'], '/b-copy.md': ['local-only'] });
 });
 
-test('what someone else wrote comes in as untrusted, what is mine without a label', async ({ page, rootUrl }) => {
+test('an import by someone else is untrusted, an own import has no label', async ({ page, rootUrl }) => {
   const notebookId = await openNotebook(page, rootUrl, { '/mine.md': 'mine' });
   const pick = async (name: string) => {
     await page.getByRole('button', { name: /^Notebook:/ }).click();
@@ -108,7 +108,7 @@ test('what someone else wrote comes in as untrusted, what is mine without a labe
   expect(await page.evaluate(async (id) => (await cloister.files.list(id)).length, notebookId)).toBe(3);
 });
 
-test('a head typed in the editor raises a label, and taking it out lowers nothing', async ({ page, rootUrl }) => {
+test('frontmatter adds a label, and removing it from the frontmatter keeps the label', async ({ page, rootUrl }) => {
   const notebookId = await openNotebook(page, rootUrl, { '/day.md': '# Day\n' });
   await line(page, /^day\.md/).click();
   const editor = page.getByRole('textbox', { name: /day\.md/ });
@@ -124,7 +124,7 @@ test('a head typed in the editor raises a label, and taking it out lowers nothin
   await expect(line(page, /^day\.md, local-only$/)).toBeVisible();
 });
 
-test('labels are seen in another window at once', async ({ page, context, rootUrl }) => {
+test('another window shows labels immediately', async ({ page, context, rootUrl }) => {
   const notebookId = await openNotebook(page, rootUrl, { '/plan.md': '# Plan\n' });
   const other = await context.newPage();
   await openConsole(other, rootUrl);

@@ -34,10 +34,7 @@ async function openNote(page: Page, url: string, text: string): Promise<string> 
 
 const read = (page: Page, notebookId: string) => page.evaluate((id) => cloister.files.read(id, '/day.md'), notebookId);
 
-test('each property is edited in a field that fits it, and nothing else in the file changes', async ({
-  page,
-  rootUrl,
-}) => {
+test('edits each property in a field for its type, and changes nothing else in the file', async ({ page, rootUrl }) => {
   const notebookId = await openNote(page, rootUrl, NOTE);
   const form = page.getByRole('region', { name: 'Properties' });
   const text = page.getByRole('textbox', { name: 'Text of /day.md' });
@@ -80,7 +77,7 @@ test('each property is edited in a field that fits it, and nothing else in the f
   await expect.poll(() => read(page, notebookId)).toBe(expected);
 });
 
-test('what is typed in a field is kept as the text of the note is', async ({ persistentApp: app }) => {
+test('keeps text typed in a property field like text of the note', async ({ persistentApp: app }) => {
   const notebookId = await openNote(app.page, app.url, NOTE);
   await app.page.getByRole('textbox', { name: 'title', exact: true }).fill('not yet saved');
   await expect(app.page.getByText('draft saved').first()).toBeVisible();
@@ -92,7 +89,7 @@ test('what is typed in a field is kept as the text of the note is', async ({ per
   await expectNoteText(app.page.getByRole('textbox', { name: 'Text of /day.md' }), /title: {2}"not yet saved" {3}# as/);
 });
 
-test('form and text stay in step, and a broken head is shown with its line', async ({ page, rootUrl }) => {
+test('keeps form and text in step, and reports invalid frontmatter with its line', async ({ page, rootUrl }) => {
   const notebookId = await openNote(page, rootUrl, '# Blue ratio\r\n');
   const form = page.getByRole('region', { name: 'Properties' });
   const text = page.getByRole('textbox', { name: 'Text of /day.md' });
@@ -119,7 +116,7 @@ for (const [size, viewport] of Object.entries({
   wide: { width: 1440, height: 900 },
   phone: { width: 390, height: 844 },
 })) {
-  test(`the form breaks no rule of accessibility: ${size}`, async ({ page, rootUrl }) => {
+  test(`the form has no accessibility violations: ${size}`, async ({ page, rootUrl }) => {
     await page.setViewportSize(viewport);
     await openNote(page, rootUrl, NOTE);
     const form = page.getByRole('region', { name: 'Properties' });

@@ -30,10 +30,7 @@ import os
 [^1]: At the foot.
 `;
 
-test('a note reads well: tasks are ticked, links lead on, what is missing can be written', async ({
-  page,
-  rootUrl,
-}) => {
+test('the reading view ticks tasks, follows links, and creates missing notes', async ({ page, rootUrl }) => {
   await openConsole(page, rootUrl);
   const notebookId = await page.evaluate(
     async ([note, dot]) => {
@@ -84,7 +81,7 @@ test('a note reads well: tasks are ticked, links lead on, what is missing can be
   await expect(page.getByRole('heading', { name: 'Linked from' })).toBeVisible();
 });
 
-test('the reader of notes may reach nobody', async ({ page, rootUrl }) => {
+test('the render worker cannot reach the network', async ({ page, rootUrl }) => {
   await openConsole(page, rootUrl);
   const started = page.waitForEvent('worker', (worker) => worker.url().includes('/render.worker'));
   await page.evaluate(async () => {

@@ -24,7 +24,7 @@ async function fill(page: Page): Promise<string> {
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search notes' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Search results' }).getByRole('option');
 
-test('notes are found as one types, and opened by the keys', async ({ page, rootUrl }) => {
+test('finds notes during typing and opens them with the keyboard', async ({ page, rootUrl }) => {
   await openConsole(page, rootUrl);
   await fill(page);
   await expect(page.getByRole('tree', { name: 'Notebook files' })).toBeVisible();
@@ -44,7 +44,7 @@ test('notes are found as one types, and opened by the keys', async ({ page, root
   await expect(page.getByRole('tree', { name: 'Notebook files' })).toBeVisible();
 });
 
-test('phrases and filters hold, and what is not there is said', async ({ page, rootUrl }) => {
+test('applies phrases and filters, and reports a search without results', async ({ page, rootUrl }) => {
   await openConsole(page, rootUrl);
   await fill(page);
   await field(page).fill('"fresh weight"');
@@ -62,7 +62,7 @@ test('phrases and filters hold, and what is not there is said', async ({ page, r
   await expect(field(page)).toBeFocused();
 });
 
-test('a note that is written while one looks is found', async ({ page, rootUrl }) => {
+test('finds a note that is written during the search', async ({ page, rootUrl }) => {
   await openConsole(page, rootUrl);
   const notebookId = await fill(page);
   await field(page).fill('zirconium');
@@ -73,7 +73,7 @@ test('a note that is written while one looks is found', async ({ page, rootUrl }
   await expect(page.getByText('No notes match “zirconium”.')).toBeVisible();
 });
 
-test('the console searches, in one notebook and in all', async ({ page, rootUrl }) => {
+test('the console searches one notebook and all notebooks', async ({ page, rootUrl }) => {
   await openConsole(page, rootUrl);
   const notebookId = await fill(page);
   const other = await page.evaluate(async () => {
@@ -91,7 +91,7 @@ test('the console searches, in one notebook and in all', async ({ page, rootUrl 
   ).toHaveLength(1);
 });
 
-test('the index outlives the browser', async ({ persistentApp }) => {
+test('the index survives a restart of the browser', async ({ persistentApp }) => {
   await openConsole(persistentApp.page, persistentApp.url);
   await fill(persistentApp.page);
   await field(persistentApp.page).fill('tetrahydrofuran');
@@ -117,12 +117,12 @@ test('the index outlives the browser', async ({ persistentApp }) => {
   await expect(options(persistentApp.page)).toContainText('/notes/plan.md');
 });
 
-test('nothing of the search is loaded before the first paint', async ({ page, rootUrl }) => {
+test('loads no search code before the first paint', async ({ page, rootUrl }) => {
   await page.goto(rootUrl);
   const html = await (await page.request.get(rootUrl)).text();
   expect(html).not.toMatch(/search\.worker|minisearch/);
   await expect(page.getByRole('button', { name: 'Open the sample notebook' })).toBeVisible();
-  // Without a notebook there is nothing to search, so no worker for it either.
+  // Without a notebook the search worker does not start.
   expect(
     page
       .workers()

@@ -2,10 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { openConsole } from './console.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a note from a template of the app, seen before it is made, with what stays open named', async ({
-  page,
-  rootUrl,
-}) => {
+test('creates a note from a built-in template, with a preview and the open placeholders', async ({ page, rootUrl }) => {
   await openConsole(page, rootUrl);
   const notebookId = await page.evaluate(async () => {
     const created = await cloister.notebooks.create({ name: 'Plants' });
@@ -30,7 +27,7 @@ test('a note from a template of the app, seen before it is made, with what stays
   expect(text).toContain('# Blue light & lettuce');
 });
 
-test('the templates of the app become the notebook’s own, and what is typed stays', async ({ page, rootUrl }) => {
+test('adds the built-in templates to the notebook and keeps typed values', async ({ page, rootUrl }) => {
   await openConsole(page, rootUrl);
   await page.evaluate(async () => {
     const created = await cloister.notebooks.create({ name: 'Plants' });

@@ -29,7 +29,7 @@ const findings = async (page: Page) => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 };
 
-/** A text in UTF-16, with its mark. */
+/** Encodes a text in UTF-16 with a byte order mark. */
 function utf16(text: string): Uint8Array {
   const view = new DataView(new ArrayBuffer(text.length * 2 + 2));
   for (const [at, unit] of [0xfeff, ...Array.from(text, (letter) => letter.charCodeAt(0))].entries())
@@ -37,7 +37,7 @@ function utf16(text: string): Uint8Array {
   return new Uint8Array(view.buffer);
 }
 
-test('a text of another encoding is shown as such, unchanged, until it is converted, and that can be undone', async ({
+test('shows text in its detected encoding, converts it to UTF-8, and undoes the conversion', async ({
   page,
   rootUrl,
 }) => {
@@ -59,7 +59,7 @@ test('a text of another encoding is shown as such, unchanged, until it is conver
   expect(await stored()).toEqual([...bytes]);
 });
 
-test('a file of 20 MB is shown as the table it is', async ({ page, rootUrl }) => {
+test('shows a CSV file of 20 MB as a table', async ({ page, rootUrl }) => {
   await openConsole(page, rootUrl);
   const notebookId = await page.evaluate(async () => {
     const made = await cloister.notebooks.create({ name: 'Large' });
@@ -78,10 +78,7 @@ test('a file of 20 MB is shown as the table it is', async ({ page, rootUrl }) =>
   await expect(page.getByRole('cell', { name: '399999', exact: true })).toBeVisible({ timeout: 30_000 });
 });
 
-test('the history of a file shows who made each version, what differs, and brings one back', async ({
-  page,
-  rootUrl,
-}) => {
+test('file history shows authors and differences, and restores a version', async ({ page, rootUrl }) => {
   const notebookId = await openFiles(page, rootUrl, { '/note.md': encode('first line\nsecond line\n') });
   await page.evaluate(async (id) => {
     await cloister.files.write(id, '/note.md', 'first line\nanother line\n');
@@ -110,7 +107,7 @@ test('the history of a file shows who made each version, what differs, and bring
   await expect(list.getByRole('listitem').first()).toContainText('You restored the version of');
 });
 
-test('what is shown never runs, asks nobody, and leads nowhere by itself', async ({ page, rootUrl, context }) => {
+test('viewers run no code, send no requests, and do not navigate', async ({ page, rootUrl, context }) => {
   const script = "document.title='ran';fetch('https://evil.example/x');alert(1)";
   const html = `<img src=https://evil.example/i onerror="${script}"><script>${script}</script><svg onload="${script}">`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:x="http://www.w3.org/1999/xlink" width="90" height="60" onload="${script}">
@@ -172,7 +169,7 @@ test('what is shown never runs, asks nobody, and leads nowhere by itself', async
   expect(await page.title()).not.toBe('ran');
   expect(await page.locator('article iframe, article object, article script, article svg[onload]').count()).toBe(0);
 
-  // What was looked for would have been seen.
+  // Proves that the detectors work.
   await page.evaluate(() => {
     new Image().src = 'https://evil.example/control';
   });
@@ -182,7 +179,7 @@ test('what is shown never runs, asks nobody, and leads nowhere by itself', async
   expect(await findings(page)).toEqual([]);
 });
 
-test('a locked PDF asks for its password and is drawn without anything from elsewhere', async ({ page, rootUrl }) => {
+test('a protected PDF asks for its password and is drawn without external requests', async ({ page, rootUrl }) => {
   const locked = new Uint8Array(readFileSync(new URL('../fixtures/pdf/locked.pdf', import.meta.url)));
   const notebookId = await openFiles(page, rootUrl, { '/locked.pdf': locked });
   await go(page, notebookId, '/locked.pdf');

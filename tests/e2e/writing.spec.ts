@@ -17,7 +17,7 @@ async function openNote(page: Page, url: string): Promise<string> {
 
 const read = (page: Page, notebookId: string) => page.evaluate((id) => cloister.files.read(id, '/day.md'), notebookId);
 
-test('what is typed becomes one change and one entry when the note is left', async ({ persistentApp: app }) => {
+test('typed text becomes one change and one log entry on leaving the note', async ({ persistentApp: app }) => {
   const { page } = app;
   const notebookId = await openNote(page, app.url);
   const editor = page.getByRole('textbox', { name: /day\.md/ });
@@ -33,7 +33,7 @@ test('what is typed becomes one change and one entry when the note is left', asy
   ]);
 });
 
-test('what was typed outlives a kill of the browser', async ({ persistentApp: app }) => {
+test('typed text survives a kill of the browser', async ({ persistentApp: app }) => {
   const notebookId = await openNote(app.page, app.url);
   const editor = app.page.getByRole('textbox', { name: /day\.md/ });
   await editor.focus();
@@ -47,7 +47,7 @@ test('what was typed outlives a kill of the browser', async ({ persistentApp: ap
   await expectNoteText(app.page.getByRole('textbox', { name: /day\.md/ }), /not yet saved/);
 });
 
-test('an agent reads what is on the screen', async ({ persistentApp: app }) => {
+test('an agent reads the text on the screen', async ({ persistentApp: app }) => {
   const { page } = app;
   const notebookId = await openNote(page, app.url);
   const editor = page.getByRole('textbox', { name: /day\.md/ });
@@ -59,7 +59,7 @@ test('an agent reads what is on the screen', async ({ persistentApp: app }) => {
   expect(run.text).toContain('seen by the agent');
 });
 
-test('changes elsewhere are merged, and a real conflict is the person’s to settle', async ({ persistentApp: app }) => {
+test('merges changes from elsewhere, and asks the person to resolve a conflict', async ({ persistentApp: app }) => {
   const { page } = app;
   const notebookId = await openNote(page, app.url);
   const editor = page.getByRole('textbox', { name: /day\.md/ });

@@ -20,7 +20,7 @@ async function type(text: string, before = ''): Promise<void> {
   bench = openEditor(before, { vocabulary });
   bench.setCaret(before.length);
   bench.editor.view.focus();
-  // A bracket begins the name of a key: two are one that is typed.
+  // `[` starts a key name in user-event: `[[` types one bracket.
   await userEvent.keyboard(text.replaceAll('[', '[['));
 }
 

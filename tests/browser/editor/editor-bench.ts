@@ -6,17 +6,17 @@ import { createEditor, type Editor } from '../../../src/ui/editor/code/create-ed
 
 interface EditorBench {
   editor: Editor;
-  /** Texts as they were handed out when asked for. */
+  /** Texts that were read from the editor. */
   read: () => string | null;
   text: () => string;
-  /** With `|` where the caret is. */
+  /** Text with `|` at the caret. */
   withCaret: () => string;
   setCaret: (at: number) => void;
   undo: () => void;
   close: () => void;
 }
 
-/** A real editor on the page, over a text that the test keeps. */
+/** Creates a real editor on the page. */
 export function openEditor(
   text: string,
   { path = '/day.md', vocabulary }: { path?: string; vocabulary?: Vocabulary } = {},

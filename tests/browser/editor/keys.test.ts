@@ -6,7 +6,7 @@ import { openEditor } from './editor-bench.ts';
 let bench: ReturnType<typeof openEditor>;
 afterEach(() => bench.close());
 
-/** Markdown is read beside the typing. */
+/** Waits for the Markdown parser, which runs asynchronously. */
 const parsed = () => new Promise((resolve) => setTimeout(resolve, 100));
 
 async function open(text: string, selection?: [anchor: number, head: number]): Promise<void> {

@@ -41,7 +41,7 @@ it('returns the text on request, and ignores the same text without a comparison'
   const handed = bench.read();
   expect(handed).toBe(`x${NOTE}`);
   await userEvent.keyboard('y');
-  // The session still has what it read a moment ago: newer keystrokes stay.
+  // The session still has an older text: newer keystrokes stay.
   if (handed !== null) bench.editor.show(handed, 'person');
   expect(bench.text()).toBe(`xy${NOTE}`);
 });

@@ -6,7 +6,7 @@ const results = [{ tags: ['light', 'done'] }, { tags: ['light', 'leaf area'] }, 
 describe('suggestTags', () => {
   it('returns tags of some results only, most frequent first', () => {
     expect(suggestTags({ results, query: 'blue', truncated: false })).toEqual(['done', 'leaf area']);
-    // There are more notes than are shown: perhaps some without it.
+    // More notes matched than are shown, and some of them may lack the tag.
     expect(suggestTags({ results, query: 'blue', truncated: true })).toEqual(['light', 'done', 'leaf area']);
   });
 

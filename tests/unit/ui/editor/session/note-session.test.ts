@@ -8,7 +8,7 @@ import type { NoteState } from '../../../../../src/ui/editor/session/note-state.
 
 type CommitState = CommandResults['drafts.commit'];
 
-/** A notebook of one file, as the worker would keep it, and what it was asked. */
+/** A fake worker with a notebook of one file, and the calls that it received. */
 function createBench(text: string | null) {
   const texts = new Map<string, string>();
   const hashOf = (content: string) => {
@@ -21,10 +21,10 @@ function createBench(text: string | null) {
     draft: null as { text: string; baseHash: string | null } | null,
     calls: [] as string[],
     saved: [] as string[],
-    /** What the next commit says instead of writing. */
+    /** Result of the next commit instead of writing. */
     answer: null as CommitState | null,
     broken: false,
-    /** Happens while a commit, or the reading of a text, is under way. */
+    /** Runs during a commit or during the read of a text. */
     meanwhile: null as (() => void) | null,
     write(content: string) {
       bench.file = hashOf(content);
@@ -88,7 +88,7 @@ async function openNote(text: string) {
   return made;
 }
 
-/** Lets everything that is under way come to its end. */
+/** Resolves when all pending work has ended. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 function shown(state: NoteState) {

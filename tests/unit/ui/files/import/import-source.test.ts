@@ -5,7 +5,7 @@ interface Fake {
   [name: string]: string | Fake;
 }
 
-/** What a browser hands out for something that was dropped; folders come in parts of two. */
+/** Creates the file system entry of a dropped file or folder; folders are read in parts of two. */
 function entryOf(fullPath: string, content: string | Fake): FileSystemEntry {
   if (typeof content === 'string') {
     const file = new File([content], fullPath.slice(fullPath.lastIndexOf('/') + 1));

@@ -6,7 +6,7 @@ import { runImport } from '../../../../../src/ui/files/import/run-import.ts';
 
 type Import = CommandResults['notebooks.import'];
 
-/** A worker that takes batches and answers each as it is told. */
+/** Creates a fake worker that answers each batch as scripted. */
 function workerThat(answer: (batch: number, files: number) => Import) {
   let batches = 0;
   const call = async <N extends CommandName>(name: N, input: CommandInput<N>): Promise<CommandResults[N]> => {

@@ -3,7 +3,7 @@ import type { WorkerClient } from '../../../../../../src/client/workers/worker-c
 import { CloisterError } from '../../../../../../src/contracts/errors/errors.ts';
 import { saveImage } from '../../../../../../src/ui/editor/code/images/save-image.ts';
 
-/** A notebook that holds these paths. */
+/** Returns a fake notebook that contains these paths. */
 function createTarget(...taken: string[]) {
   const written: unknown[] = [];
   const call = async (_name: string, input: { path: string }) => {
