@@ -96,7 +96,7 @@ it('protects by a passphrase, locks, refuses a wrong one and opens by the right 
   await expect(open()).rejects.toMatchObject({ code: 'key-locked' });
   await page.getByLabelText('Passphrase').fill(`${PASSPHRASE}s`);
   await button('Unlock').click();
-  await expect.element(alert('This passphrase does not open the keys.')).toBeVisible();
+  await expect.element(alert('The passphrase is wrong.')).toBeVisible();
   await page.getByLabelText('Passphrase').fill(PASSPHRASE);
   await button('Unlock').click();
   await expect.element(text('Unlocked. Locks after 7 minutes of inactivity.')).toBeVisible();

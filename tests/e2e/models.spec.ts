@@ -218,7 +218,7 @@ test('locked keys are unlocked where the model needs them', async ({ page, rootU
     await cloister.vault.lock();
   });
   await page.reload();
-  await expect(page.getByText('Your keys are locked.')).toBeVisible();
+  await expect(page.getByText('Your API keys are locked.')).toBeVisible();
   await page.getByRole('button', { name: 'Unlock keys' }).click();
   await expect(page.getByLabel('Passphrase')).toBeFocused();
   await page.keyboard.type('a long enough one');
@@ -255,6 +255,6 @@ test('what is local-only is read to a server on this device alone, and the Ask b
   await ask.fill('And now?');
   await expect(ask).toHaveAccessibleDescription(/^Nothing will be sent to .*\/notes\/plan\.md, which is local-only/);
   await ask.press('Enter');
-  await expect(run.getByText(/Nothing more was sent there/)).toBeVisible();
+  await expect(run.getByText(/so nothing more was sent to/)).toBeVisible();
   expect(server.asked()).toHaveLength(asked);
 });

@@ -68,15 +68,18 @@ function checkStored({ approval, hasher }: ReceiptCheck): ReceiptVerdict | null 
 function checkWorld({ approval, claimsNow, labelsNow, hasher }: ReceiptCheck): ReceiptVerdict | null {
   const { claims } = approval;
   if (claimsNow.agentRevision !== claims.agentRevision) {
-    return voided(`The agent ${claims.agent} was edited since. Ask again.`);
+    return voided(`The agent ${claims.agent} was edited after you allowed this. Ask again.`);
   }
-  if (claimsNow.ruleBookRevision !== claims.ruleBookRevision) return voided('The rules were edited since. Ask again.');
+  if (claimsNow.ruleBookRevision !== claims.ruleBookRevision) {
+    return voided('The rules were edited after you allowed this. Ask again.');
+  }
   // The person allowed it before the untrusted input was read. A read needs no approval because of it.
   const foreign = approval.risk === 'read' ? undefined : untrustedSince(approval.labels, labelsNow ?? approval.labels);
-  if (foreign !== undefined) return voided(`The run has read ${foreign} since, which others wrote. Ask again.`);
+  if (foreign !== undefined)
+    return voided(`The run read untrusted content (${foreign}) after you allowed this. Ask again.`);
   const before = new Map(claimsNow.targets.map((target) => [target.path, target.before]));
   const moved = claims.targets.find((target) => before.get(target.path) !== target.before);
-  if (moved !== undefined) return voided(`${moved.path} was changed since. Ask again.`);
+  if (moved !== undefined) return voided(`${moved.path} was changed after you allowed this. Ask again.`);
   if (receiptOf(claimsNow, hasher) !== approval.receipt)
     return voided('What was approved is not what would be done now.');
   return null;

@@ -63,7 +63,7 @@ export function interruptedCall(call: ExecutableCall): { facts: CallFacts; code:
     labels: [],
     input: inputText,
   };
-  const message = `${targets[0] ?? toolName} was begun and its end is not known; it is not repeated by itself. Ask for it again if it is still wanted.`;
+  const message = `${targets[0] ?? toolName} was in flight when the run was interrupted, so the outcome is unknown. Ask again to repeat the call.`;
   return { facts, code: 'interrupted', message };
 }
 

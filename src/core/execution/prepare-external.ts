@@ -22,7 +22,7 @@ export function prepareExternal(
   const named = { ...facts, targets: [...facts.targets, ...(raw === undefined ? [] : [raw])] };
   // A tool with the risk of a read stays on this device and needs no such right.
   if (tool.risk !== 'read' && agent.can.integrations !== true) {
-    const reason = `The agent ${agent.name} is not allowed to use other services. Give it that right under Agents.`;
+    const reason = `The agent ${agent.name} is not allowed to use the network. Give the agent that right under Agents.`;
     return { type: 'denied', facts: { ...named, rule: 'scope.operations' }, reason };
   }
   const address = raw === undefined ? null : checkUrl(raw, agent.fetchAllowlist);
@@ -52,7 +52,7 @@ export function prepareExternal(
 function whatLeaves({ url, host }: Extract<UrlDecision, { type: 'allowed' }>): string {
   const { search } = new URL(url);
   const data = search === '' ? '' : `, and with it the data “${search}”`;
-  return `The address goes to ${host}${data}.`;
+  return `This request is sent to ${host}${data}.`;
 }
 
 /** Returns a fetcher for the one address that was decided on; any other is refused, whatever a tool does with its input. */
@@ -75,11 +75,16 @@ async function perform(
   const { signal } = context;
   const where = facts.targets.at(-1);
   if (signal.aborted) {
-    return { type: 'error', facts, code: 'cancelled', message: `${where} was not asked: the run was stopped before.` };
+    return {
+      type: 'error',
+      facts,
+      code: 'cancelled',
+      message: `${where} was not contacted, because the run was stopped first.`,
+    };
   }
   const stopped = Promise.withResolvers<ExternalOutcome>();
   const stop = () => {
-    const message = `${where} was given up under way, because the run was stopped. Whether it arrived is not known.`;
+    const message = `The request to ${where} was aborted, because the run was stopped. Whether the request arrived is unknown.`;
     stopped.resolve({ type: 'error', facts, code: 'cancelled', message });
   };
   signal.addEventListener('abort', stop, { once: true });

@@ -54,8 +54,8 @@ function compile(agent: Pick<Agent, 'scope' | 'can' | 'name'>): CompiledScope {
   const ofType = compileFileTypes(fileTypes ?? []);
   // Copied: the answer must not change when the caller's object does.
   const can: Readonly<Record<string, boolean>> = { ...agent.can };
-  const where = folders?.length ? `It may work in ${folders.join(', ')}.` : 'It may work in no folder.';
-  const types = fileTypes?.length ? `It may open ${fileTypes.join(', ')}.` : 'It may open no type of file.';
+  const where = folders?.length ? `Allowed folders: ${folders.join(', ')}.` : 'No folder is allowed.';
+  const types = fileTypes?.length ? `Allowed file types: ${fileTypes.join(', ')}.` : 'No file type is allowed.';
 
   return {
     check({ notebookId, path, as, operation }) {

@@ -26,13 +26,13 @@ export function checkFlow({ tool, writes, labels }: FlowQuestion): FlowDecision 
   const network = usesNetwork(tool);
   const local = sourceOf('local-only', labels);
   if (network && local !== undefined) {
-    const reason = `This run has read ${local}, which is local-only, so it may not use the network. Ask again in a new conversation that does not read it, or take the label away.`;
+    const reason = `This run has read ${local}, which is local-only, so the run can’t use the network. Ask in a new conversation without that file, or remove the label.`;
     return { type: 'denied', rule: LOCAL_ONLY_RULE, reason };
   }
   const foreign = sourceOf('untrusted', labels);
   if (foreign === undefined || !(network || writes.some((path) => !isOwn(path)))) return { type: 'clear' };
   const what = network ? 'request' : 'change';
-  const reason = `This run has read ${foreign}, which others wrote. What it asks for may come from there, so each ${what} asks.`;
+  const reason = `This run has read ${foreign}, which is untrusted and may contain hidden instructions, so each ${what} needs your approval.`;
   return { type: 'needs-approval', rule: UNTRUSTED_RULE, reason };
 }
 

@@ -27,14 +27,14 @@ export function resolveDecision(question: PolicyQuestion): PolicyDecision {
   }
   const rules = rulesFor(agent, question.ruleBook);
   const deny = findRule(rules, 'deny', question);
-  if (deny !== undefined) return denied(deny.id, `A rule forbids it: ${describeRule(deny.spec)}.`);
-  if (alwaysAsks) return asks('tool.always-asks', `${toolName} asks each time.`);
+  if (deny !== undefined) return denied(deny.id, `A rule denies this: ${describeRule(deny.spec)}.`);
+  if (alwaysAsks) return asks('tool.always-asks', `${toolName} needs approval each time.`);
 
   const mount = onlyMount(question);
   if (mount !== null) return { type: 'allowed', rule: `mount.${mount}` };
 
   const confirm = findRule(rules, 'confirm', question);
-  if (confirm !== undefined) return asks(confirm.id, `A rule wants you to confirm it: ${describeRule(confirm.spec)}.`);
+  if (confirm !== undefined) return asks(confirm.id, `A rule requires your approval: ${describeRule(confirm.spec)}.`);
   const allow = findRule(rules, 'allow', question);
   if (allow !== undefined) return { type: 'allowed', rule: allow.id };
   return byDefault(question.risk, agent);
@@ -47,22 +47,22 @@ function byDefault(risk: Risk, { name, approvals }: Pick<Agent, 'name' | 'approv
       return { type: 'allowed', rule };
     case 'write':
       if (approvals === 'destructive-only') return { type: 'allowed', rule };
-      return asks(rule, `${name} asks before it changes the notebook.`);
+      return asks(rule, `${name} needs approval before each change to the notebook.`);
     case 'destructive':
-      return asks(rule, 'It deletes something.');
+      return asks(rule, 'This call deletes files.');
     case 'access':
-      return asks(rule, 'It changes who may do what.');
+      return asks(rule, 'This call changes rights.');
     case 'network':
-      return asks(rule, 'It sends something over the network.');
+      return asks(rule, 'This call sends data over the network.');
     case 'execute':
-      return asks(rule, 'It runs a script.');
+      return asks(rule, 'This call runs a script.');
     case 'install':
-      return asks(rule, 'It installs something.');
+      return asks(rule, 'This call installs software.');
     case 'spend':
-      return asks(rule, 'It costs money.');
+      return asks(rule, 'This call costs money.');
     default:
       // An unknown risk is denied.
-      return asks(`default.${risk satisfies never}`, 'Nothing is known about what it can do.');
+      return asks(`default.${risk satisfies never}`, 'The risk of this tool is unknown.');
   }
 }
 

@@ -22,19 +22,19 @@ export function checkBudget(
   if (run.step >= limits.steps) {
     return reached(
       'step-limit',
-      `It has used its ${count(limits.steps, 'step')}. Raise the limit of the agent, or ask for less at once.`,
+      `Stopped: step limit reached (${count(limits.steps, 'step')}). Raise the agent’s limit, or ask for less at once.`,
     );
   }
   if (run.activeMs >= limits.wallClockMs) return timeReached(limits);
   if (requestTimes.length >= limits.requestsPerHour) {
     const oldest = requestTimes[requestTimes.length - limits.requestsPerHour] ?? nowMs;
     const minutes = Math.max(1, Math.ceil((oldest + HOUR_MS - nowMs) / 60_000));
-    const message = `The agent has made its ${count(limits.requestsPerHour, 'request')} of this hour. Try again in ${count(minutes, 'minute')}, or raise its limit.`;
+    const message = `Stopped: hourly limit reached (${count(limits.requestsPerHour, 'request')}). Try again in ${count(minutes, 'minute')}, or raise the agent’s limit.`;
     return reached('rate-limit', message);
   }
   if (limits.costUsd === undefined) return { type: 'within' };
   if (prices === null) {
-    const message = `The agent may spend ${usd(limits.costUsd)} in a run, but the price of ${ref.modelId} is not known, so this cannot be kept. Give its price under Models, or take the limit away.`;
+    const message = `Stopped: the agent has a cost limit of ${usd(limits.costUsd)} per run, but the price of ${ref.modelId} is unknown. Set the price under Models, or remove the limit.`;
     return reached('cost-limit', message);
   }
   const free = prices.inputUsdPerMTok === 0 && prices.outputUsdPerMTok === 0;
@@ -46,7 +46,7 @@ export function timeReached(limits: Limits): Extract<BudgetDecision, { type: 're
   const seconds = Math.round(limits.wallClockMs / 1000);
   return reached(
     'time-limit',
-    `It has worked for its ${count(seconds, 'second')}. Raise the limit of the agent, or ask for less at once.`,
+    `Stopped: time limit reached (${count(seconds, 'second')}). Raise the agent’s limit, or ask for less at once.`,
   );
 }
 
@@ -63,13 +63,13 @@ export function tokensReached(limits: Limits, mostTokens: number): Extract<Budge
 
 /** Returns why a run ends when its cost limit is reached. */
 export function moneyReached(run: Run, limits: Limits): Extract<BudgetDecision, { type: 'reached' }> {
-  const message = `It has cost ${usd(run.costUsd)} of the ${usd(limits.costUsd ?? 0)} it may. Raise the limit of the agent, or ask for less at once.`;
+  const message = `Stopped: cost limit reached (${usd(run.costUsd)} of ${usd(limits.costUsd ?? 0)}). Raise the agent’s limit, or ask for less at once.`;
   return reached('cost-limit', message);
 }
 
 /** Returns why a run ends when its limit of tool calls is reached. */
 export function toolCallsReached(limits: Limits): Extract<BudgetDecision, { type: 'reached' }> {
-  const message = `It has made its ${count(limits.toolCalls, 'tool call')}. Raise the limit of the agent, or ask for less at once.`;
+  const message = `Stopped: tool call limit reached (${count(limits.toolCalls, 'tool call')}). Raise the agent’s limit, or ask for less at once.`;
   return reached('tool-call-limit', message);
 }
 

@@ -229,16 +229,14 @@ async function loadRun(runId: string, ports: LoopPorts): Promise<Run> {
 async function loadAgent(run: Run, ports: LoopPorts): Promise<Agent> {
   const agent = await ports.store.agent(run.agent);
   if (!agent) {
-    throw new CloisterError(
-      'unknown-agent',
-      `The agent ${run.agent} is gone. Start the request again with another agent.`,
-      { agent: run.agent },
-    );
+    throw new CloisterError('unknown-agent', `The agent ${run.agent} no longer exists. Ask again with another agent.`, {
+      agent: run.agent,
+    });
   }
   if (!agent.active) {
     throw new CloisterError(
       'agent-inactive',
-      `The agent ${run.agent} was switched off. Switch it on under Agents, then retry.`,
+      `The agent ${run.agent} is turned off. Turn on the agent under Agents, then retry.`,
       { agent: run.agent },
     );
   }

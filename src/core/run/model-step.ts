@@ -128,7 +128,7 @@ async function withhold(work: Work, chosen: ChosenModel, ports: LoopPorts): Prom
   const source = work.labels.sourceOf('local-only');
   if (chosen.remote === null || source === undefined) return null;
   const { modelId } = chosen.ref;
-  const message = `This run has read ${source}, which is local-only, and ${modelId} is at ${chosen.remote.origin}. Nothing more was sent there. Ask a model on this device, or the Navigator; or take the label away and ask again.`;
+  const message = `This run has read ${source}, which is local-only, so nothing more was sent to ${modelId} at ${chosen.remote.origin}. Use a model on this device or the Navigator, or remove the label and ask again.`;
   work.pending.audit(requestRecord(work.run, chosen, ports.clock.nowMs(), 0, 'denied', message, LOCAL_ONLY_RULE));
   const error = { code: 'local-only' as const, message, data: { path: source } };
   return endRun(work, { status: 'blocked', stopReason: 'denied', message, error }, ports);

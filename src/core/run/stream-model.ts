@@ -148,10 +148,7 @@ function newAnswer(listener: StreamListener) {
       });
       if (failure !== null) return { type: 'failed', text, usage, error: failure };
       if (finish === null || usage === null || finish.finishReason.unified === 'interrupted') {
-        return failed(
-          'answer-cut',
-          'The answer broke off before its end. Nothing of it was carried out. Retry the run.',
-        );
+        return failed('answer-cut', 'The answer ended early, so none of its tool calls were executed. Retry the run.');
       }
       const { unified, raw } = finish.finishReason;
       if (unified === 'error' || unified === 'content-filter') {

@@ -196,7 +196,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
   };
 }
 
-const NO_GATE = { gate: 'off', reason: 'Nobody asked the gate.' } as const;
+const NO_GATE = { gate: 'off', reason: 'Network protection has not been checked yet.' } as const;
 
 /** The key of a provider, opened for the one request that needs it. */
 async function keyOf(database: CloisterDatabase, vault: Vault, provider: Provider): Promise<string | null> {

@@ -26,7 +26,7 @@ export function providerCommands(services: Services) {
   async function find(providerId: string): Promise<Provider> {
     const provider = await database.providers.get(providerId);
     if (provider) return provider;
-    const message = `There is no provider "${providerId}". Connect it under Models.`;
+    const message = `The server "${providerId}" is not connected. Connect the server under Models.`;
     throw new CloisterError('unknown-provider', message, { providerId });
   }
 

@@ -22,7 +22,7 @@ export interface Outside extends Omit<ProviderPorts, 'key' | 'sleep'> {
   readonly gateState: () => Promise<Pick<GateState, 'airplane'> | null>;
 }
 
-const CLOSED = 'Without the gate nothing is sent. Reload the page.';
+const CLOSED = 'Nothing is sent without the network gate. Reload the page.';
 
 /** Where nothing can leave. */
 export const NOTHING_OUTSIDE: Outside = {

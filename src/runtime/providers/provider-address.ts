@@ -14,7 +14,7 @@ export function parseKind(kind: string): ProviderKind {
   const parsed = providerKindSchema.safeParse(kind);
   if (parsed.success) return parsed.data;
   const kinds = providerKindSchema.options.map((one) => `"${one}"`).join(' or ');
-  const message = `Cloister cannot speak to a provider of the kind ${JSON.stringify(kind.slice(0, 40))}. Use ${kinds}.`;
+  const message = `The API format ${JSON.stringify(kind.slice(0, 40))} is not supported. Use ${kinds}.`;
   throw new CloisterError('bad-input', message, { field: 'kind' });
 }
 
@@ -24,10 +24,12 @@ export function parseAddress(kind: ProviderKind, raw: string | undefined): { bas
   if (text === '') throw badAddress('Give the address of the server, such as http://localhost:11434/v1.');
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw badAddress(`${JSON.stringify(text.slice(0, 80))} is no address. Write it as https://api.example.org/v1.`);
+    throw badAddress(
+      `${JSON.stringify(text.slice(0, 80))} is not a valid address. Enter an address such as https://api.example.org/v1.`,
+    );
   }
   if (url.username !== '' || url.password !== '') {
-    throw badAddress('The address holds a user name or a password. Leave it out; the key goes into its own field.');
+    throw badAddress('The address contains a user name or password. Remove it; enter the API key in its own field.');
   }
   if (!originSchema.safeParse(url.origin).success || url.origin.includes('*')) {
     const local = url.hostname === '[::1]' ? ' For this device write localhost.' : '';
@@ -43,7 +45,8 @@ export function parseAddress(kind: ProviderKind, raw: string | undefined): { bas
 export function parseKey(raw: string): string {
   const key = raw.trim();
   if (/^[\x21-\x7e]+$/.test(key)) return key;
-  const message = 'The key holds a space, a line break or a letter that no key has. Copy it again, whole and alone.';
+  const message =
+    'The API key contains a space, a line break or an invalid character. Copy the key again without other text.';
   throw new CloisterError('bad-input', message, { field: 'apiKey' });
 }
 

@@ -42,15 +42,15 @@ export function createProviderSource(parts: ProviderSourceParts): ProviderSource
     if (provider.models.length === 0) {
       return notReady(
         'model-not-found',
-        `${provider.providerId} has no models. Ask the server for them, or type one in.`,
+        `${provider.providerId} has no models. Get the model list from the server, or add a model by name.`,
       );
     }
     const hasKey = (await database.credentials.where('providerId').equals(provider.providerId).count()) > 0;
     if (!hasKey && provider.kind !== 'openai-compatible') {
-      return notReady('key-missing', `${provider.providerId} needs a key. Give it one under Models.`);
+      return notReady('key-missing', `${provider.providerId} needs an API key. Add the key under Models.`);
     }
     if (hasKey && (await vault.status()).locked) {
-      return notReady('key-locked', 'Your keys are locked. Unlock them under Models.');
+      return notReady('key-locked', 'Your API keys are locked. Unlock them under Models.');
     }
     if ((await gateState())?.airplane) {
       return notReady('airplane-mode', 'Airplane mode is on. Turn it off under Network.');
@@ -75,17 +75,20 @@ export function createProviderSource(parts: ProviderSourceParts): ProviderSource
     async find(wanted, runId) {
       const ref = wanted.providerId === 'default' ? await defaultModel() : wanted;
       if (ref === null) {
-        const reason = 'No language model is set up. Connect one under Models; the Navigator works without.';
+        const reason = 'No language model is connected. Connect a model under Models, or use the Navigator.';
         return { type: 'unavailable', reason };
       }
       const { providerId, modelId } = ref;
       const provider = await database.providers.get(providerId);
       if (!provider) {
-        return { type: 'unavailable', reason: `There is no provider "${providerId}". Connect it under Models.` };
+        return {
+          type: 'unavailable',
+          reason: `The server "${providerId}" is not connected. Connect the server under Models.`,
+        };
       }
       const entry = provider.models.find((one) => one.modelId === modelId);
       if (!entry && provider.models.length > 0) {
-        const reason = `${providerId} has no model "${modelId}". Choose another one, or add it under Models.`;
+        const reason = `${providerId} has no model "${modelId}". Choose another model, or add this one under Models.`;
         return { type: 'unavailable', reason };
       }
       const now = await standing(provider);

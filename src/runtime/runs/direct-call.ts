@@ -85,7 +85,9 @@ export async function activeAgent(services: Services, name: string): Promise<Age
   const agent = await services.store.agent(name);
   if (!agent) throw new CloisterError('unknown-agent', `There is no agent "${name}".`, { name });
   if (!agent.active)
-    throw new CloisterError('agent-inactive', `"${name}" is switched off. Switch it on under Agents.`, { name });
+    throw new CloisterError('agent-inactive', `The agent "${name}" is turned off. Turn on the agent under Agents.`, {
+      name,
+    });
   return agent;
 }
 

@@ -17,8 +17,7 @@ export interface Runner {
 
 const LIVE: readonly RunStatus[] = ['queued', 'running', 'awaiting-approval', 'paused', 'interrupted'];
 /** Message of a run whose failure could not be committed when it happened. */
-const UNWRITTEN =
-  'The run stopped in the middle, and the database took nothing at that moment. Look at the room in Settings, then let it go on.';
+const UNWRITTEN = 'The database could not be written. Check the storage under Settings, then resume the run.';
 const GONE: readonly ErrorCode[] = ['epoch-lost', 'run-not-live'];
 
 /** Requests leadership and, once leader, drives every queued run until the worker ends. */
@@ -221,7 +220,7 @@ async function driveOne(services: Services, run: Run, epoch: number, signal: Abo
   const agent = await services.store.agent(run.agent);
   const adapter = agent && services.adapters.get(agent.adapter);
   if (!agent || !adapter) {
-    const message = `The agent ${run.agent} is gone, or of a kind this version does not have. Start the request again with another agent.`;
+    const message = `The agent ${run.agent} no longer exists or is not supported by this version. Ask again with another agent.`;
     await failRun({ runId, epoch }, { code: 'unknown-agent', message }, services.loop);
     return;
   }

@@ -9,7 +9,7 @@ export async function undoChange(services: Services, changeId: string): Promise<
   const change = await services.store.database.changes.get(changeId);
   if (!change) throw new CloisterError('not-found', `There is no change ${changeId}.`, { changeId });
   if (change.undoneBy !== null)
-    throw new CloisterError('nothing-to-undo', 'This change was taken back already. Redo brings it again.', {
+    throw new CloisterError('nothing-to-undo', 'This change is already undone. You can redo the change.', {
       changeId,
     });
   return takeBack(services, change.notebookId, [change], 'undo', change.runId);
@@ -22,7 +22,7 @@ export async function undoRun(services: Services, run: Run): Promise<UndoResult>
     (change) => change.undoneBy === null && change.undoes.length === 0 && concernsNotebook(change),
   );
   if (standing.length === 0) {
-    throw new CloisterError('nothing-to-undo', 'This run changed nothing that still stands.', { runId: run.runId });
+    throw new CloisterError('nothing-to-undo', 'This run has no changes to undo.', { runId: run.runId });
   }
   return takeBack(services, run.notebookId, standing, 'undo', run.runId);
 }
@@ -34,7 +34,7 @@ export async function redoRun(services: Services, run: Run): Promise<UndoResult>
   const undos = (await services.store.database.changes.bulkGet([...undoIds])).filter((change) => change !== undefined);
   const newest = undos.filter((change) => change.undoneBy === null).sort((a, b) => b.seq - a.seq);
   if (newest.length === 0) {
-    throw new CloisterError('nothing-to-redo', 'Nothing of this run was taken back.', { runId: run.runId });
+    throw new CloisterError('nothing-to-redo', 'This run has no undone changes to redo.', { runId: run.runId });
   }
   return takeBack(services, run.notebookId, newest, 'redo', run.runId);
 }

@@ -28,7 +28,7 @@ export function deviceKeyOf({ cryptoKey }: DeviceRow): CryptoKey {
   if (cryptoKey instanceof CryptoKey) return cryptoKey;
   throw new CloisterError(
     'damaged',
-    'What protects the keys on this device was damaged. Remove all providers that have a key, choose a protection under Models, and connect them again.',
+    'The key protection on this device is damaged, so the API keys can’t be decrypted. Remove all servers that have a key, choose a protection under Models, and connect the servers again.',
   );
 }
 
@@ -68,7 +68,11 @@ export async function keyFor(row: LockableRow, by: CommandValue<'vault.unlock'>)
     return keyFromBytes(await deriveFromPassphrase(by.passphrase, row.salt));
   }
   if (row.mode === 'passkey' && 'prf' in by) return keyFromPrf(by.prf);
-  throw new CloisterError('bad-input', `Keys are protected by a ${row.mode} on this device. Unlock them with that.`, {
-    mode: row.mode,
-  });
+  throw new CloisterError(
+    'bad-input',
+    `The API keys on this device are protected by a ${row.mode}. Unlock them with the ${row.mode}.`,
+    {
+      mode: row.mode,
+    },
+  );
 }

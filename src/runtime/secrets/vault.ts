@@ -202,7 +202,7 @@ export function createVault(services: VaultServices): Vault {
 function locked({ mode }: VaultRow): CloisterError {
   return new CloisterError(
     'key-locked',
-    `The keys are locked. Unlock them with the ${mode} under Models, then try again.`,
+    `The API keys are locked. Unlock them with the ${mode} under Models, then try again.`,
     { mode },
   );
 }
@@ -210,7 +210,7 @@ function locked({ mode }: VaultRow): CloisterError {
 function wrong(mode: LockableRow['mode']): CloisterError {
   const message =
     mode === 'passphrase'
-      ? 'This passphrase does not open the keys. Check capitals and keyboard, and type it again.'
-      : 'This passkey does not open the keys. Choose the one that was made when the protection was set up.';
+      ? 'The passphrase is wrong. Check Caps Lock and the keyboard layout, then try again.'
+      : 'This passkey does not match. Use the passkey that was created for the key protection.';
   return new CloisterError('bad-input', message, { mode });
 }

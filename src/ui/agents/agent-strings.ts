@@ -118,7 +118,7 @@ export const strings = {
     nowhere: 'This agent has no access to files: its notebooks, folders or file types are empty.',
     everyNotebook: 'every notebook',
     notebooks: (n: number) => count(n, 'notebook', 'notebooks'),
-    everywhere: 'everywhere in',
+    everywhere: 'in all folders of',
     folders: (list: string) => `in ${list} of`,
     places: (n: number) => `${formatNumber(n)} selected folders and files`,
     types: (list: string) => `, only ${list}`,

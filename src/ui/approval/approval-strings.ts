@@ -91,7 +91,7 @@ export const strings = {
     beforeWriting: (agent: string) => `${agent} needs your approval before each change to the notebook.`,
     byDefault: 'This action needs your approval by default.',
     alwaysAsks: 'This tool needs your approval each time.',
-    ownRule: 'One of your rules requires approval.',
-    agentRule: 'A rule of this agent requires approval.',
+    ownRule: 'One of your rules applies.',
+    agentRule: 'A rule of this agent applies.',
   },
 };

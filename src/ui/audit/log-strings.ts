@@ -28,7 +28,7 @@ export const strings = {
   decisions: {
     allowed: 'Allowed',
     denied: 'Denied',
-    asked: 'Approval requested',
+    asked: 'Asked',
     failed: 'Failed',
   } satisfies Record<AuditDecision, string>,
   entries: (n: number) => count(n, 'entry', 'entries'),

@@ -29,7 +29,7 @@ export const strings = {
     hosts: (n: number) =>
       `Only what an agent sends to ${n === 1 ? 'the allowed server' : 'the allowed servers'} leaves this device. Everything else is refused.`,
   },
-  on: 'The network gate is on. It refuses every request you have not allowed and records the rest.',
+  on: 'The network gate is on: it refuses requests you haven’t allowed and records every request.',
   off: (reason: string) =>
     `The network gate is off. ${reason} Until the gate is on, Cloister sends nothing, but nothing else blocks unwanted requests. The notebook and the Navigator need no network.`,
   own: 'The app’s own files come from the address of this page. Your notes are never sent there.',

@@ -63,7 +63,10 @@ describe('a run under which the disk fills up', () => {
     expect((await one.call('runs.get', { runId })).status).toBe('running');
     full.failAt = null;
     one.runtime.services.wakeRunner();
-    expect(await one.settled(runId)).toMatchObject({ status: 'interrupted', message: expect.stringMatching(/room/) });
+    expect(await one.settled(runId)).toMatchObject({
+      status: 'interrupted',
+      message: expect.stringMatching(/could not be written/),
+    });
   });
 
   it('is parked while there still is some room', async () => {

@@ -62,7 +62,7 @@ function createApproval(): Approval {
     target: '/notes/a.md',
     risk: 'write',
     rule: 'default.write',
-    reason: 'tester asks before it changes the notebook.',
+    reason: 'tester needs approval before each change to the notebook.',
     change,
     output: {},
     claims,
@@ -333,7 +333,7 @@ describe('validateReceipt', () => {
     ];
     const said = validateReceipt({ approval, claimsNow: approval.claims, labelsNow, nowMs: NOON_MS, hasher });
     expect(said.type).toBe(type);
-    if (said.type === 'void') expect(said.reason).toContain('has read /inbox/a.md since');
+    if (said.type === 'void') expect(said.reason).toContain('(/inbox/a.md) after you allowed this');
   });
 
   it('voids what cannot be checked', () => {

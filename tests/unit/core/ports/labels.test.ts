@@ -161,7 +161,7 @@ describe('a run that has read what others wrote', () => {
       'void default.write',
       'pending flow.untrusted',
     ]);
-    expect(lab.approvals()[0]?.stateReason).toContain('has read /inbox/mail.md since');
+    expect(lab.approvals()[0]?.stateReason).toContain('(/inbox/mail.md) after you allowed this');
     expect((await lab.tree())['/a.md']).toBe('A');
     const [second] = lab.approvals('pending');
     await lab.answer(second?.approvalId ?? '', 'allowed');

@@ -118,7 +118,10 @@ describe('a call beside a run', () => {
     const asked = await fetchIt(runId);
     await call('read_file', { path: '/inbox/mail.md' }, runId);
     const { outcome, approval } = await answer(asked, 'allow_once');
-    expect(outcome).toMatchObject({ type: 'error', message: expect.stringContaining('/inbox/mail.md since') });
+    expect(outcome).toMatchObject({
+      type: 'error',
+      message: expect.stringContaining('(/inbox/mail.md) after you allowed this'),
+    });
     expect(approval?.state).toBe('void');
     expect(fetcher.contacted).toEqual([]);
   });

@@ -11,7 +11,7 @@ describe('describeAgent', () => {
     [{ can: { read: true } }, 'This agent has no access to files: its notebooks, folders or file types are empty.'],
     [
       { can: { read: true }, scope: everywhere },
-      'This agent can read files everywhere in every notebook. It can’t change anything.',
+      'This agent can read files in all folders of every notebook. It can’t change anything.',
     ],
     [
       {
@@ -22,11 +22,11 @@ describe('describeAgent', () => {
     ],
     [
       { can: { delete: true }, scope: { ...everywhere, notebooks: ['nb-1'] }, approvals: 'destructive-only' },
-      'This agent can delete files everywhere in 1 notebook. Deletions need your approval; other changes are made at once and can be undone.',
+      'This agent can delete files in all folders of 1 notebook. Deletions need your approval; other changes are made at once and can be undone.',
     ],
     [
       { can: { read: true, integrations: true }, scope: everywhere, fetchAllowlist: ['a.example', '*.b.example'] },
-      'This agent can read files everywhere in every notebook. It can’t change anything. This agent can fetch from a.example and *.b.example, and a request can carry what the agent has read.',
+      'This agent can read files in all folders of every notebook. It can’t change anything. This agent can fetch from a.example and *.b.example, and a request can carry what the agent has read.',
     ],
     [{ can: { integrations: true } }, 'This agent has the right to use the network, but no host is allowed.'],
   ])('says what %j allows', (spec, words) => {

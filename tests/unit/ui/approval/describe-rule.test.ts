@@ -6,18 +6,18 @@ describe('describeRule', () => {
   it.each([
     [
       'default.write',
-      'navigator asks before it changes the notebook.',
+      'navigator needs approval before each change to the notebook.',
       'Navigator needs your approval before each change to the notebook.',
     ],
-    ['default.destructive', 'It deletes something.', 'It deletes something.'],
+    ['default.destructive', 'This call deletes files.', 'This call deletes files.'],
     ['default.network', '', 'This action needs your approval by default.'],
-    ['tool.always-asks', 'undo_change asks each time.', 'This tool needs your approval each time.'],
+    ['tool.always-asks', 'undo_change needs approval each time.', 'This tool needs your approval each time.'],
     [
       'rule:r1',
-      'A rule wants you to confirm it: confirm anything in /raw.',
-      'One of your rules requires approval. A rule wants you to confirm it: confirm anything in /raw.',
+      'A rule requires your approval: confirm anything in /raw.',
+      'One of your rules applies. A rule requires your approval: confirm anything in /raw.',
     ],
-    ['agent-rule:0', '', 'A rule of this agent requires approval.'],
+    ['agent-rule:0', '', 'A rule of this agent applies.'],
     ['something.else', '', 'something.else'],
   ])('puts %s into words', (rule, reason, words) => {
     expect(describeRule({ rule, reason }, 'Navigator')).toBe(words);
