@@ -60,6 +60,12 @@ const button = (name: string) => page.getByRole('button', { name });
 const text = (part: string) => page.getByText(part, { exact: false });
 const alert = (part: string) => page.getByRole('alert').getByText(part, { exact: false });
 const notice = (part: string) => page.getByRole('region', { name: 'Notices' }).getByText(part);
+/** Centered first: a button at the lower edge of the frame may lie outside of the window. */
+async function apply(): Promise<void> {
+  button('Apply protection').element().scrollIntoView({ block: 'center' });
+  await button('Apply protection').click();
+}
+
 const radio = (name: string) => page.getByRole('radio', { name, exact: false });
 
 async function open(): Promise<string> {
@@ -78,14 +84,14 @@ it('protects by a passphrase, locks, refuses a wrong one and opens by the right 
   await button('Change protection').click();
   await radio('A passphrase').click();
   await page.getByLabelText('New passphrase').fill('short');
-  await button('Apply protection').click();
+  await apply();
   await expect.element(text('Use at least 8 characters.')).toBeVisible();
   await page.getByLabelText('New passphrase').fill(PASSPHRASE);
   await page.getByLabelText('Confirm passphrase').fill(`${PASSPHRASE}s`);
   await expect.element(text('The passphrases don’t match.')).toBeVisible();
   await page.getByLabelText('Confirm passphrase').fill(PASSPHRASE);
   await page.getByLabelText('Lock after inactivity (minutes)').fill('7');
-  await button('Apply protection').click();
+  await apply();
   await expect.element(text('Unlocked. Locks after 7 minutes of inactivity.')).toBeVisible();
   await expect.element(button('Change protection')).toHaveFocus();
 
@@ -109,7 +115,7 @@ it('protects by a passkey, and asks it to unlock', async () => {
   authenticator = await addVirtualAuthenticator(cdp() as CdpSession);
   await button('Change protection').click();
   await radio('A passkey').click();
-  await button('Apply protection').click();
+  await apply();
   await expect.element(text('Protected by a passkey. Unlocked.')).toBeVisible();
   await button('Lock now').click();
   await expect.element(button('Unlock with passkey')).toHaveFocus();
@@ -139,6 +145,6 @@ it('shows that another window has locked, and says what each way is not good for
     await expect.element(page.getByText(/ode that runs at this address/)).toBeVisible();
   }
   await radio('This device').click();
-  await button('Apply protection').click();
+  await apply();
   await expect.element(alert('The API keys are locked.')).toBeVisible();
 });
