@@ -30,7 +30,7 @@ test('adds a label to a file, shows it in the tree and the note header, and remo
   const note = page.getByRole('article', { name: '/plan.md' });
   await note.getByRole('button', { name: 'Labels' }).click();
   const choice = page.getByRole('menuitem', { name: 'Add label local-only' });
-  await expect(choice).toContainText('may not ask a model elsewhere');
+  await expect(choice).toContainText('cannot use remote models');
   await choice.click();
   await expect(line(page, /^plan\.md, local-only$/)).toBeVisible();
   await expect(note.getByText('local-only', { exact: true })).toBeVisible();
@@ -44,7 +44,7 @@ test('adds a label to a file, shows it in the tree and the note header, and remo
   await away.focus();
   await page.keyboard.press('Enter');
   await expect(line(page, /^plan\.md$/)).toBeVisible();
-  await expect(page.getByText(/plan\.md is not local-only any more: remote models may read it/)).toBeVisible();
+  await expect(page.getByText(/plan\.md is no longer local-only: remote models can read it/)).toBeVisible();
   expect(await labels(page, notebookId)).toEqual({});
 
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -92,7 +92,7 @@ test('an import by someone else is untrusted, an own import has no label', async
   await expect(first.getByRole('radio', { name: 'I did' })).toBeChecked();
   await expect(first.getByRole('radio', { name: 'I did' })).toBeFocused();
   await first.getByRole('radio', { name: 'Someone else' }).check();
-  await expect(first.getByText(/asks again before each write/)).toBeVisible();
+  await expect(first.getByText(/asks before each write/)).toBeVisible();
   await first.getByRole('button', { name: 'Import 1 file' }).click();
   await expect(line(page, /^theirs\.md, untrusted$/)).toBeVisible();
   const second = await pick('own.md');

@@ -67,7 +67,7 @@ test('edits each property in a field for its type, and changes nothing else in t
   await form.getByRole('button', { name: 'Add property' }).click();
   await form.getByRole('textbox', { name: 'Name' }).fill('done');
   await page.keyboard.press('Enter');
-  await expect(form.getByRole('alert')).toHaveText(/already is a property done/);
+  await expect(form.getByRole('alert')).toHaveText(/A property named done already exists/);
   await form.getByRole('textbox', { name: 'Name' }).fill('sample');
   await form.getByRole('button', { name: 'Add', exact: true }).click();
   await form.getByRole('textbox', { name: 'sample' }).fill('B-114');

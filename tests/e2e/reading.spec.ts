@@ -53,7 +53,7 @@ test('the reading view ticks tasks, follows links, and creates missing notes', a
   await expect(reader.getByRole('heading', { name: 'Day 14' })).toBeVisible();
   await expect(reader.getByText('2026-11-18')).toHaveCount(0);
   await expect(reader.getByRole('img', { name: 'dot.png' })).toBeVisible();
-  await expect(reader.getByText('it was not loaded')).toBeVisible();
+  await expect(reader.getByText('External image, not loaded')).toBeVisible();
   await expect(reader.getByRole('note', { name: 'Warning' })).toContainText('Do not touch.');
   await expect(reader.getByText('(links to elsewhere.example)')).toBeVisible();
   const found = await new AxeBuilder({ page }).include('article').analyze();

@@ -57,7 +57,7 @@ test('applies phrases and filters, and reports a search without results', async 
   await field(page).fill('zirconium');
   await expect(page.getByText('No notes match “zirconium”.')).toBeVisible();
   await field(page).fill('blue date:soon ');
-  await expect(page.getByText(/^date:soon could not be read/)).toBeVisible();
+  await expect(page.getByText(/^The filter date:soon is not valid/)).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(field(page)).toBeFocused();
 });
