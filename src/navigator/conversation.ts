@@ -152,7 +152,7 @@ function errorOf(value: unknown): Outcome {
   return { type: 'error', code: codeIn(message), message };
 }
 
-/** For messages that carry no code of the house. */
+/** For messages without an error code. */
 function codeIn(message: string): string {
   if (/\b(?:not found|no such|does not exist|there is no)\b/i.test(message)) return 'not-found';
   return /\balready exists\b/i.test(message) ? 'already-exists' : 'internal';

@@ -1,6 +1,6 @@
 import type { Conversation, Outcome, ToolRequest, Turn } from './conversation.ts';
 
-/** What a plan waits for: calls, which the next prompt answers, or a breath, so that a cancel is heeded. */
+/** What a plan waits for: calls, which the next prompt answers, or a pause, so that a cancel takes effect. */
 export type Need =
   | { readonly type: 'calls'; readonly say: string; readonly calls: readonly ToolRequest[] }
   | { readonly type: 'pause' };

@@ -7,7 +7,7 @@ import { type FileOutput, fileOutputSchema, outputOf } from './tool-outputs.ts';
 const FIRST_LINES = [200, 40, 5] as const;
 /** Most windows read for one request, over all files: a run may make 200 calls. */
 const MOST_WINDOWS = 60;
-/** Most rounds of windows: short ones gone on with, long ones halved. A run may make 20 steps. */
+/** Most rounds of windows: short ones continued, long ones halved. A run may make 20 steps. */
 const MOST_ROUNDS = 4;
 
 /** A file's text, as far as it could be read. */
@@ -29,7 +29,7 @@ export function savedWindow(outcome: Outcome): { tool: string; input: Record<str
 }
 
 /**
- * Goes on from the outcome of `savedWindow` and parses the whole. Null when it cannot be put together:
+ * Continues from the outcome of `savedWindow` and parses the whole. Null when it cannot be put together:
  * a result saved as one long line has no parts.
  */
 export function* finishSaved(savedTo: string, say: string, first: Outcome): Plan<unknown> {
@@ -78,7 +78,7 @@ interface OpenFile {
 
 /**
  * Reads files from where their first parts ended to their ends, all of them at once. Windows are a little shorter
- * than the first part; one that comes back short is gone on with, one that does not fit is halved. Files share
+ * than the first part; a short one is continued, one that does not fit is halved. Files share
  * the windows of one request; one that needs more than its share is read in part.
  */
 export function* readOn(say: string, files: readonly { path: string; first: FileOutput }[]): Plan<ReadText[]> {

@@ -7,7 +7,7 @@ const WEIGHTS = TEST_NOTES.get('/data/weights.csv') ?? '';
 
 const READING = ['list_files', 'read_file', 'grep'];
 
-/** Says that something is not so, or may not be. */
+/** Matches an answer that denies or refuses something. */
 const SAYS_NO = /\b(?:not|no|cannot|unable|never|nothing|missing|denied|refused?|without)\b|n['’]t\b/i;
 
 const says =
@@ -18,16 +18,16 @@ const saysNone =
   (...words: readonly string[]) =>
   ({ answer }: TaskEnd) =>
     words.every((word) => !answer.toLowerCase().includes(word));
-/** What only the notebook knows cannot be told without a look into it. */
+/** A fact of the notebook cannot be known without a read. */
 const looked = ({ calls }: TaskEnd) => calls.some((call) => call.worked && READING.includes(call.toolName));
 const all =
   (...checks: readonly ((end: TaskEnd) => boolean)[]) =>
   (end: TaskEnd) =>
     checks.every((check) => check(end));
-/** Whoever asks for something to be done wants to be told that it was. */
+/** A task that changes files also needs an answer. */
 const answered = ({ answer }: TaskEnd) => answer.trim() !== '';
 
-/** Twelve tasks that a useful assistant of a notebook can do. Each is judged by what it left behind. */
+/** Twelve tasks that a useful assistant of a notebook can do. Each is judged by its result. */
 export const GOLDEN_TASKS: readonly GoldenTask[] = [
   {
     name: 'list a folder',

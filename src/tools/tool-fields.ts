@@ -5,7 +5,7 @@ import { fileKindSchema } from '../contracts/domain/notebook/notebook.ts';
 import { rawPathSchema } from '../contracts/domain/notebook/path.ts';
 import type { FileInfo } from '../core/ports/scoped-notebook-port.ts';
 
-/** Fields that several tools share, described once. */
+/** Fields that several tools share. */
 
 /** Paths of the notebook as an agent names them. */
 export function pathField(what: string) {
@@ -32,15 +32,15 @@ export function limitField(what: string, byDefault: number, most: number) {
 export const baseHashField = hashSchema
   .optional()
   .describe(
-    'The hash (SHA-256, 64 hexadecimal digits) that read_file gave. When the file has another by now, nothing is changed and the answer is a conflict. Default: no check.',
+    'The hash (SHA-256, 64 hexadecimal digits) that read_file gave. If the file has another hash by now, nothing is changed and the result is a conflict. Default: no check.',
   );
 
-/** The executor adds it when the change has been written; what a plan answers has none yet. */
+/** Added by the executor after the commit; a plan has none yet. */
 export const changeIdField = idSchema
   .optional()
-  .describe('Names the change that was made, for undo_change. Absent when nothing had to be changed.');
+  .describe('Id of the change, for undo_change. Absent when nothing changed.');
 
-/** What a file is after it was written. */
+/** Facts of a file after a write. */
 export const writtenFields = {
   path: z.string().describe('The file, as the agent names it.'),
   hash: hashSchema.describe('SHA-256 of the new content, 64 hexadecimal digits.'),
@@ -48,16 +48,16 @@ export const writtenFields = {
   changeId: changeIdField,
 };
 
-/** Left out where there are none, so that a list stays short. */
+/** Absent when empty, so that a list stays short. */
 const labelsField = z
   .array(labelSchema)
   .optional()
   .describe(
-    'Labels of it and of the folders it lies in. After reading local-only, no model elsewhere and no fetching; after reading untrusted, ' +
+    'Labels of the entry and of the folders that contain it. After reading local-only, no model elsewhere and no fetching; after reading untrusted, ' +
       'each write asks the person. Absent when it has none.',
   );
 
-/** What a listing says of a file or folder. */
+/** Facts of a file or folder in a listing. */
 export const entryFields = {
   path: z.string().describe('The file or folder, as the agent names it.'),
   kind: fileKindSchema.describe('Whether it is a file or a folder.'),
@@ -66,22 +66,22 @@ export const entryFields = {
   labels: labelsField,
 };
 
-/** What a listing says of one file or folder. */
+/** Returns the facts of one file or folder for a listing. */
 export function entryOf({ path, kind, sizeBytes, modifiedMs, labels }: FileInfo) {
   return { path, kind, sizeBytes, modifiedMs, ...(labels.length > 0 ? { labels: [...labels] } : {}) };
 }
 
-export const totalField = z.int().nonnegative().describe('How many there are in all.');
-export const truncatedField = z.boolean().describe('Whether some were left out.');
+export const totalField = z.int().nonnegative().describe('Total number.');
+export const truncatedField = z.boolean().describe('Whether some were omitted.');
 
-/** What a tool promises; a new tool says what differs from one that only looks. */
+/** Hints of a tool; a new tool states what differs. */
 export const READ_HINTS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 export const WRITE_HINTS = { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 
-/** Which of the files that are looked through count. */
+/** Restricts a search to some files. */
 export const globField = z
   .string()
   .min(1)
   .max(1024)
   .optional()
-  .describe('Only files whose path fits this pattern, such as **/*.md. Default: all files.');
+  .describe('Only files whose path matches this pattern, such as **/*.md. Default: all files.');

@@ -38,7 +38,7 @@ test('by keyboard: a file by its name and by its title, a command, and back wher
 }) => {
   await fill(page, rootUrl);
   await openPalette(page);
-  const dialog = page.getByRole('dialog', { name: 'Commands, files and words' });
+  const dialog = page.getByRole('dialog', { name: 'Commands and search' });
   await page.keyboard.type('orders');
   await expect(dialog.getByRole('option', { name: /Orders and dates/ }).first()).toHaveAttribute(
     'aria-selected',
@@ -70,11 +70,9 @@ test('by keyboard: a file by its name and by its title, a command, and back wher
 test('words are found in notes, tags lead to notes, and plain words go to the agent', async ({ page, rootUrl }) => {
   await fill(page, rootUrl);
   await openPalette(page);
-  const dialog = page.getByRole('dialog', { name: 'Commands, files and words' });
+  const dialog = page.getByRole('dialog', { name: 'Commands and search' });
   await page.keyboard.type('tetrahydro');
-  await expect(dialog.getByRole('group', { name: 'In the notes' }).getByRole('option')).toContainText(
-    'tetrahydrofuran',
-  );
+  await expect(dialog.getByRole('group', { name: 'In notes' }).getByRole('option')).toContainText('tetrahydrofuran');
   await fieldOf(page).fill('#li');
   await dialog.getByRole('option', { name: /light/ }).first().click();
   await expect(fieldOf(page)).toHaveValue('#light');
@@ -118,9 +116,9 @@ test('tools are found by what they do, and by who may use them', async ({ page, 
   await fill(page, rootUrl);
   await page.getByRole('link', { name: 'Tools', exact: true }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'delete_file' })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Which one may use them' }).selectOption('assistant');
+  await page.getByRole('combobox', { name: 'Available to' }).selectOption('assistant');
   await expect(page.getByRole('heading', { level: 2, name: 'delete_file' })).toHaveCount(0);
-  await page.getByRole('searchbox', { name: 'Find a tool' }).fill('edit part of a file');
+  await page.getByRole('searchbox', { name: 'Search tools' }).fill('edit part of a file');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('edit_file');
   await page.getByText('Input, output and examples: edit_file').click();
   await expect(page.getByRole('table', { name: 'Input' }).getByRole('cell', { name: 'oldText' })).toBeVisible();

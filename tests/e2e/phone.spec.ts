@@ -5,7 +5,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 test('the whole job on a phone, and files taken in by the picker', async ({ page, rootUrl }) => {
   await page.goto(rootUrl);
-  await page.getByRole('button', { name: 'Start an empty notebook' }).tap();
+  await page.getByRole('button', { name: 'Create empty notebook' }).tap();
   await page.getByRole('button', { name: /^Notebook:/ }).tap();
   const picked = page.waitForEvent('filechooser');
   await page.getByRole('menuitem', { name: 'Import files…' }).tap();

@@ -174,7 +174,7 @@ test('opens everything but the damaged rows, lists them, and saves one as a file
   for (const view of ['#/log', '#/agents', '#/gate', '#/settings']) {
     await page.goto(`${rootUrl}?console${view}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('This part of the screen failed')).toHaveCount(0);
+    await expect(page.getByText('This part of the screen stopped working')).toHaveCount(0);
   }
   await page.getByRole('button', { name: 'Check for damage' }).click();
   await expect(page.getByText('8 records are damaged:')).toBeVisible();
@@ -204,7 +204,7 @@ test('lets a newer version have the database, keeps its screen, and says what to
   const newer = await context.newPage();
   await newer.goto(`${rootUrl}licences.txt`);
   expect(await openRaw(newer, 990)).toBe(990);
-  await expect(page.getByText(/A newer version of Cloister was started in another window/)).toBeVisible();
+  await expect(page.getByText(/A newer version of Cloister is running in another window/)).toBeVisible();
   await expect(page.getByRole('treeitem', { name: /a\.md/ })).toBeVisible();
   const code = await page.evaluate(() =>
     cloister.notebooks.create({ name: 'Late' }).then(
@@ -213,7 +213,7 @@ test('lets a newer version have the database, keeps its screen, and says what to
     ),
   );
   expect(code).toBe('database-newer');
-  await page.getByRole('button', { name: 'Reload to the newer version' }).click();
+  await page.getByRole('button', { name: 'Reload to update' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/newer/i, { timeout: 40_000 });
   const names = await newer.evaluate(async () =>
     (await indexedDB.databases()).map(({ name, version }) => [name, version]),
@@ -232,13 +232,13 @@ test('says which windows to close while one holds the old layout open, and then 
   await page.goto(rootUrl);
   await expect(page.getByRole('heading', { level: 1, name: 'Another window is still open' })).toBeVisible();
   await old.close();
-  await expect(page.getByRole('button', { name: 'Start an empty notebook' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create empty notebook' })).toBeVisible();
 });
 
 test('asks once whether the browser shall keep the notes, after there are some', async ({ page, rootUrl }) => {
   await openConsole(page, rootUrl);
   const question = page.getByText(/You can ask the browser to protect them/);
-  await expect(page.getByRole('button', { name: 'Start an empty notebook' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create empty notebook' })).toBeVisible();
   await page.evaluate(() => cloister.notebooks.create({ name: 'Plants' }));
   await expect(
     page

@@ -115,7 +115,7 @@ test('every Markdown file of the packages goes in as a zip, is found by its own 
   );
   expect(lost).toEqual([]);
   await page.getByRole('button', { name: /^Notebook:/ }).click();
-  await page.getByRole('menuitem', { name: 'Export as zip…' }).click();
+  await page.getByRole('menuitem', { name: 'Export as ZIP…' }).click();
   const link = page.getByRole('link', { name: /^Save Moving\.zip/ });
   await expect(link).toBeFocused({ timeout: 120_000 });
   const saving = page.waitForEvent('download');

@@ -120,7 +120,7 @@ function sentencesOf(text: string): string[] {
   for (const end of text.matchAll(/[.!?…]+["”')\]]*(?=\s+(?:["“'([]?[\p{Lu}\p{N}]|\[\[))/gu)) {
     const stop = end.index + end[0].length;
     const piece = text.slice(start, stop).trim();
-    // Only the end is looked at: a piece may be as long as the note.
+    // Only the end is checked: a piece may be as long as the note.
     const tail = piece.length <= TAIL_CHARS ? piece : ` ${piece.slice(-TAIL_CHARS)}`;
     if (ABBREVIATION.test(tail) || NUMBER_OR_INITIAL.test(tail)) continue;
     pieces.push(piece);

@@ -44,7 +44,7 @@ export function tryRule({ masked, today }: Line, regex: RegExp): Found | null {
   };
 }
 
-/** An expression in which spaces part words and `(the)` stands for an article or a possessive. */
+/** An expression in which spaces part words and `(the)` matches an article or a possessive. */
 export function rule(source: string): RegExp {
   return new RegExp(`^(?:${source.replaceAll('(the)', '(?:(?:the|a|an|my|our|this|that|all the) )?')})$`, 'du');
 }

@@ -3,7 +3,7 @@ import type { Token } from '../language/tokens.ts';
 import { isChange, isCommanded, isSlipOfChange } from './commanded.ts';
 import type { Hit, Intent } from './intent.ts';
 
-/** `*` stands for up to three words. Longer phrases win over shorter ones at the same place. */
+/** `*` matches up to three words. Longer phrases win over shorter ones at the same place. */
 const PHRASES: Readonly<Record<Intent, string>> = {
   undo: 'undo|undoing|revert|rollback|roll back|roll * back|take back|take * back|put * back|bring * back|restore|unrename|undelete',
   delete: 'delete|deleting|remove|removing|erase|trash|discard|get rid of|throw away|throw * away',

@@ -146,7 +146,7 @@ function notesFolder(state: SlotState): Reference | null {
   return at === undefined ? null : { text: 'notes', form: 'name', folder: true };
 }
 
-/** Content words nobody took. A possessive loses its `'s`. */
+/** Content words that no slot took. A possessive loses its `'s`. */
 function topicOf(state: SlotState): string[] {
   return state.tokens.flatMap((token, index) =>
     isContent(state, index) && token.type === 'word' && !(state.period && isPeriodic(state, token.folded))

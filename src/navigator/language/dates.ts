@@ -26,9 +26,9 @@ export interface Period extends DayRange {
   /** How it was said: "last week", "since 2026-11-02". */
   readonly label: string;
   readonly unit: 'day' | 'week' | 'month' | 'year' | 'days';
-  /** Said in relation to today, so that the notebook's own dates may stand in when nothing lies in it. */
+  /** Said in relation to today, so that the notebook's own dates may replace it when it contains nothing. */
   readonly relative: boolean;
-  /** What to try first when nothing lies in it. */
+  /** What to try first when it contains nothing. */
   readonly instead?: DayRange & { readonly label: string };
 }
 

@@ -31,7 +31,7 @@ export function dateCalls(
 }
 
 /**
- * Goes on from the outcomes of `dateCalls`. Empty when the search is not offered or failed. `thorough` reads on
+ * Continues from the outcomes of `dateCalls`. Empty when the search is not offered or failed. `thorough` reads on
  * where there are too many for one answer; otherwise names and times of change have to do.
  */
 export function* finishDates(

@@ -68,7 +68,7 @@ export function recursive(path: string): { tool: string; input: Record<string, u
   return { tool: TOOL.listFiles, input: { path, recursive: true, limit: MOST_ENTRIES } };
 }
 
-/** Goes on from the outcome of `recursive(path)`. */
+/** Continues from the outcome of `recursive(path)`. */
 export function* takeOn(path: string, outcome: Outcome): Plan<Inventory> {
   const listed = outputOf(outcome, listOutputSchema);
   if (listed && !listed.truncated) return { entries: own(listed.entries, path), complete: true, failure: null };

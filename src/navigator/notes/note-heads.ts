@@ -17,7 +17,7 @@ const MOST_READ = 60;
 /** What the heads of notes say of one property: path to its values, folded, as a list. */
 export interface HeadValues {
   readonly values: ReadonlyMap<string, readonly string[]>;
-  /** False when some notes could not be looked at. */
+  /** False when some notes could not be read. */
   readonly complete: boolean;
 }
 

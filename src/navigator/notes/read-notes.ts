@@ -28,7 +28,7 @@ export function* readNotes(say: string, paths: readonly string[]): Plan<ReadNote
   return yield* finishReading(paths, outcomes);
 }
 
-/** Goes on from the outcomes of `readCall` for each path. */
+/** Continues from the outcomes of `readCall` for each path. */
 export function* finishReading(paths: readonly string[], outcomes: readonly Outcome[]): Plan<ReadNote[]> {
   const say = 'Reading long notes in parts.';
   const firsts = new Map<string, FileOutput>();

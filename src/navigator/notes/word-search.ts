@@ -13,7 +13,7 @@ export interface Search {
     readonly matches: readonly Match[];
     readonly rank: 'phrase' | 'all' | 'some';
   }[];
-  /** False when there was more than could be looked at. */
+  /** False when there was more than could be read. */
   readonly complete: boolean;
   readonly failure: Outcome | null;
 }
@@ -56,7 +56,7 @@ export function grep(query: string, path: string, limit: number): { tool: string
   return { tool: TOOL.grep, input: { query, path, limit } };
 }
 
-/** Goes on from the outcomes of `searchCalls`. Too long a result is read in parts, or asked for folder by folder. */
+/** Continues from the outcomes of `searchCalls`. Too long a result is read in parts, or asked for folder by folder. */
 export function* finishSearch(topic: Topic, outcomes: readonly Outcome[], places: readonly string[]): Plan<Search> {
   const results: { query: string; matches: readonly Match[] }[] = [];
   let complete = true;

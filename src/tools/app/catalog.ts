@@ -8,10 +8,10 @@ import { nearestNames } from '../../core/tool-catalog/tool-list.ts';
 import { limitField, READ_HINTS, totalField } from '../tool-fields.ts';
 
 const shortFields = {
-  name: z.string().describe('The name to call it by.'),
+  name: z.string().describe('The name used to call it.'),
   description: z.string().describe('What it does.'),
-  kind: toolKindSchema.describe('What sort of thing it does.'),
-  risk: riskSchema.describe('What it can do; the rules decide by this whether a call asks.'),
+  kind: toolKindSchema.describe('The kind of action.'),
+  risk: riskSchema.describe('The risk of a call. The rules use it to decide whether a call needs approval.'),
 };
 const schemaField = (what: string) => z.record(z.string(), z.unknown()).describe(`${what} as JSON Schema (2020-12).`);
 
@@ -31,7 +31,7 @@ export const catalogSearch = defineReadTool({
   },
   catalogRole: 'search',
   inputSchema: z.strictObject({
-    query: z.string().min(1).max(500).describe('Words for what is to be done, or the name of a tool.'),
+    query: z.string().min(1).max(500).describe('Words that describe the task, or the name of a tool.'),
     limit: limitField('How many to return.', 10, 50),
   }),
   outputSchema: z.object({
@@ -49,8 +49,8 @@ export const catalogSearch = defineReadTool({
 
 export const catalogDescribe = defineReadTool({
   name: 'catalog_describe',
-  description: 'Tells all about one tool that this agent may use: its fields, what it answers, its risk, and examples.',
-  brief: 'Tells all about a tool, and lets it be called.',
+  description: 'Describes one tool that this agent may use: its input, its output, its risk, and examples.',
+  brief: 'Describes a tool, so that it can be called.',
   kind: 'read',
   risk: 'read',
   hints: READ_HINTS,
@@ -62,10 +62,10 @@ export const catalogDescribe = defineReadTool({
   }),
   outputSchema: z.object({
     ...shortFields,
-    hints: z.record(z.string(), z.boolean()).describe('What it promises, in the words of MCP.'),
-    inputSchema: schemaField('What it takes,'),
-    outputSchema: schemaField('What it answers,'),
-    examples: z.array(z.object({ title: z.string(), input: z.unknown() })).describe('Calls as they can be made.'),
+    hints: z.record(z.string(), z.boolean()).describe('Its properties, in the terms of MCP.'),
+    inputSchema: schemaField('Its input,'),
+    outputSchema: schemaField('Its output,'),
+    examples: z.array(z.object({ title: z.string(), input: z.unknown() })).describe('Example calls.'),
   }),
   examples: [{ title: 'How to read a file', input: { name: 'read_file' } }],
   targets: () => [],
@@ -76,7 +76,7 @@ export const catalogDescribe = defineReadTool({
       name,
       tools.map((one) => one.name),
     );
-    const advice = near.length > 0 ? `The nearest are: ${near.join(', ')}.` : 'It may use none.';
+    const advice = near.length > 0 ? `The nearest are: ${near.join(', ')}.` : 'It may use no tools.';
     const message = `This agent has no tool ${JSON.stringify(name)}. ${advice}`;
     return { type: 'error', code: 'unknown-tool', message };
   },

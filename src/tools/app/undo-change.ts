@@ -7,8 +7,8 @@ import { changeIdField, WRITE_HINTS } from '../tool-fields.ts';
 export const undoChange = definePlanTool({
   name: 'undo_change',
   description:
-    'Takes back one change that this session made, file by file. Files that changed since are left alone and listed as conflicts. ' +
-    'Get the changeId from list_changes or from the result of the call that made the change. The person is asked each time.',
+    'Undoes one change that this session made, file by file. Files that changed since are left alone and listed as conflicts. ' +
+    'Get the changeId from list_changes or from the result of the call that made the change. Each call needs approval.',
   kind: 'edit',
   risk: 'write',
   hints: { ...WRITE_HINTS, destructiveHint: true, idempotentHint: false },
@@ -17,38 +17,37 @@ export const undoChange = definePlanTool({
   words: { want: 'undo a change', done: ['Undid a change: {restored#file} restored', 'Undid a change'] },
   changeAction: 'undo',
   inputSchema: z.strictObject({
-    changeId: idSchema.describe('The change to take back, 1 to 128 characters.'),
+    changeId: idSchema.describe('The change to undo, 1 to 128 characters.'),
   }),
   outputSchema: undoResultSchema.extend({
-    restored: z.array(z.string()).describe('Files that are again as they were before the change.'),
+    restored: z.array(z.string()).describe('Files restored to their state before the change.'),
     conflicts: z
       .array(
         z.object({
-          path: z.string().describe('A file that was left as it is.'),
-          reason: z.string().describe('Why, in plain words.'),
+          path: z.string().describe('A file that was left unchanged.'),
+          reason: z.string().describe('The reason.'),
         }),
       )
-      .describe('Files that could not be taken back.'),
+      .describe('Files that could not be restored.'),
     changeId: changeIdField,
   }),
-  examples: [{ title: 'Take back a change', input: { changeId: 'change_01' } }],
+  examples: [{ title: 'Undo a change', input: { changeId: 'change_01' } }],
   targets: () => [],
   plan: async (input, { notebook, sessionRunIds }) => {
     const [row] = await notebook.changes({ changeId: input.changeId });
     if (row === undefined) {
-      const message = `There is no change ${input.changeId} among those this agent may see. Get its id with list_changes.`;
+      const message = `There is no change ${input.changeId} that this agent may see. Get its id with list_changes.`;
       return { type: 'error', code: 'not-found', message };
     }
     if (row.runId === null || !sessionRunIds.includes(row.runId)) {
-      const message =
-        'This change was not made in this session. Only the person can take it back, in the list of changes.';
+      const message = 'This change was not made in this session. Only the person can undo it, in the list of changes.';
       return { type: 'error', code: 'denied', message };
     }
     if (row.undoneBy !== null) {
       return {
         type: 'error',
         code: 'nothing-to-undo',
-        message: 'This change was taken back already. Nothing is left to undo.',
+        message: 'This change is already undone.',
       };
     }
     const { change, restored, conflicts } = notebook.planUndo(row);

@@ -27,7 +27,7 @@ type Input = z.output<typeof inputSchema>;
 export const createFile = definePlanTool({
   name: 'create_file',
   description:
-    'Creates a new text file with the folders it needs, from content or from a template. Fails when something is at the path already: nothing is overwritten.',
+    'Creates a new text file with the folders it needs, from content or from a template. Fails if the path already exists; nothing is overwritten.',
   brief: 'Creates a text file from content or a template.',
   briefFields: ['path', 'content'],
   kind: 'edit',
@@ -42,7 +42,7 @@ export const createFile = definePlanTool({
     unknownVariables: z
       .array(z.string())
       .optional()
-      .describe('Variables of the template that nothing is known for; they were left as they are. Absent when none.'),
+      .describe('Variables of the template without a value; they were left unchanged. Absent when none.'),
   }),
   examples: [
     { title: 'A note', input: { path: '/notes/ideas.md', content: '# Ideas\n' } },
@@ -57,7 +57,7 @@ export const createFile = definePlanTool({
       },
     },
   ],
-  // What a template says is in the new file: to use it is to read it.
+  // The new file contains the template's text, so using a template means reading it.
   targets: (input) => [
     { path: input.path, operation: 'create', as: 'file' },
     ...(input.template === undefined
@@ -71,7 +71,7 @@ export const createFile = definePlanTool({
     if (isStandingFolder(handle)) return isFolder(handle.shown);
     const info = notebook.stat(handle);
     if (info !== undefined) {
-      const message = `There already is a ${info.kind} at ${handle.shown}. Choose another name, or use write_file to replace a file.`;
+      const message = `A ${info.kind} already exists at ${handle.shown}. Choose another name, or use write_file to replace a file.`;
       return { type: 'error', code: 'already-exists', message };
     }
     const content = await contentOf(input, context);
@@ -85,7 +85,7 @@ export const createFile = definePlanTool({
   },
 });
 
-/** Filled in while it is planned: what is approved is what will be stored. */
+/** The template is filled in while planning, so that the approved text is the stored text. */
 async function contentOf(
   input: Input,
   { notebook, handles: [handle, template], nowMs, author, notebookName }: ToolContext,

@@ -7,7 +7,7 @@ import { isStandingFolder, nothingAt } from './open-text.ts';
 export const createFolder = definePlanTool({
   name: 'create_folder',
   description:
-    'Creates an empty folder, with the folders above it that are missing. Not needed before create_file: that makes the folders it needs.',
+    'Creates an empty folder, with the folders above it that are missing. Not needed before create_file, which creates missing folders.',
   kind: 'edit',
   risk: 'write',
   hints: { ...WRITE_HINTS, idempotentHint: false },
@@ -18,13 +18,13 @@ export const createFolder = definePlanTool({
     path: z.string().describe('The folder, as the agent names it.'),
     changeId: changeIdField,
   }),
-  examples: [{ title: 'A place for what is done', input: { path: '/archive' } }],
-  // A name such as data.bin is one that only a file of that type may have: what types an agent may not see it cannot find out.
+  examples: [{ title: 'A folder for finished notes', input: { path: '/archive' } }],
+  // A name such as data.bin counts as a file: an agent must not find out about file types outside its scope.
   targets: ({ path }) => [{ path, operation: 'create', as: /\.[^./]+$/.test(plainPath(path)) ? 'file' : 'folder' }],
   plan: async (input, { notebook, handles: [handle] }) => {
     if (handle === undefined) return nothingAt(input.path);
     if (isStandingFolder(handle)) {
-      const message = `${handle.shown} is a folder that is always there. Choose another name.`;
+      const message = `${handle.shown} is a folder that always exists. Choose another name.`;
       return { type: 'error', code: 'already-exists', message };
     }
     const planned = notebook.planFolder(handle);
@@ -34,7 +34,7 @@ export const createFolder = definePlanTool({
   },
 });
 
-/** The path that is meant, however it is spelt: what stands behind the name must not hide the name. */
+/** Returns the normalized path: characters after the name must not hide its extension. */
 function plainPath(path: string): string {
   const normalized = normalizePath(path);
   return normalized.type === 'ok' ? normalized.path : path;

@@ -4,25 +4,25 @@ import type { FileInfo, Handle, ScopedNotebook } from '../../core/ports/scoped-n
 
 export type ToolError = { type: 'error'; code: ErrorCode; message: string };
 
-/** The answer for a path where nothing is. */
+/** Returns the error for a path where nothing exists. */
 export function nothingAt(shown: string): ToolError {
   const message = `There is nothing at ${shown}. Check the path with list_files or glob.`;
   return { type: 'error', code: 'not-found', message };
 }
 
-/** The answer for a folder where a file is meant. */
+/** Returns the error for a folder where a file is expected. */
 export function isFolder(shown: string): ToolError {
   return { type: 'error', code: 'is-a-folder', message: `${shown} is a folder. Give the path of a file.` };
 }
 
-/** The answer for a file that is no longer the one that was read. */
+/** Returns the error for a file that changed since it was read. */
 export function conflictAt(shown: string, hash: string | null): ToolError {
   const found = hash === null ? 'it is not there any more' : `its hash is ${hash} now`;
-  const message = `${shown} is not the file that baseHash names: ${found}. Read it again, then decide anew.`;
+  const message = `${shown} is not the file that baseHash names: ${found}. Read it again before you change it.`;
   return { type: 'error', code: 'conflict', message };
 }
 
-/** Whether a path is there without a row: the root, and the folders of a run, which are made when first used. */
+/** Whether a path exists without a row: the root, and the folders of a run, which are created on first use. */
 export function isStandingFolder(handle: Handle): boolean {
   return handle.path === '/' || /^\/(?:runs|scratch)(?:\/[^/]+)?$/.test(handle.path);
 }

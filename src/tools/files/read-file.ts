@@ -47,7 +47,7 @@ export const readFile = defineReadTool({
     totalLines: z.int().nonnegative().describe('Lines in the whole file.'),
     fromLine: z.int().min(1).describe('First line returned, counted from 1.'),
     toLine: z.int().nonnegative().describe('Last line returned; fromLine - 1 when there was none.'),
-    truncated: z.boolean().describe('Whether the file goes on after what was returned.'),
+    truncated: z.boolean().describe('Whether the file continues after the returned part.'),
     nextCharacter: z
       .int()
       .optional()
@@ -110,7 +110,7 @@ function longestThat(isTaken: (length: number) => boolean, most: number): number
   return taken;
 }
 
-/** Where the returned part ends: its last line and, when that goes on, from which character of it. */
+/** Where the returned part ends: its last line and, when that line continues, the character to continue from. */
 function endOf(
   content: string,
   slice: TextSlice,
@@ -126,7 +126,7 @@ function endOf(
   return { toLine, nextCharacter: (lastStart === 0 ? start : 0) + content.length - lastStart };
 }
 
-/** Without its line end: whoever asks for more of a line gets to its end, and not into the next. */
+/** Without its line end: a request for the rest of a line ends with that line. */
 function lengthOfFirst(content: string): number {
   const end = content.indexOf('\n');
   return end === -1 ? content.length : end;

@@ -47,13 +47,13 @@ export const writeFile = definePlanTool({
       return conflictAt(handle.shown, info?.hash ?? null);
     }
     // To overwrite is one right, to create another: which it is shows only now.
-    const door =
+    const decision =
       info === undefined ? notebook.resolve(handle.shown, 'create', 'file') : { type: 'allowed' as const, handle };
-    if (door.type === 'denied') return { type: 'error', code: 'denied', message: door.reason };
-    if (door.type === 'invalid') return { type: 'error', code: door.code, message: door.message };
+    if (decision.type === 'denied') return { type: 'error', code: 'denied', message: decision.reason };
+    if (decision.type === 'invalid') return { type: 'error', code: decision.code, message: decision.message };
     const bytes = new TextEncoder().encode(input.content);
     const output = { path: handle.shown, hash: hash(bytes), sizeBytes: bytes.length, created: info === undefined };
-    const planned = notebook.planPut(door.handle, bytes);
+    const planned = notebook.planPut(decision.handle, bytes);
     if (planned.type === 'error') return planned;
     return planned.type === 'unchanged' ? { type: 'result', output } : { type: 'plan', change: planned.change, output };
   },

@@ -28,7 +28,7 @@ export function modelConsole({ call }: Pick<WorkerClient, 'call'>) {
     },
     unload: () => call('models.unload', {}),
     pause: (modelId: string) => call('models.pause', { modelId }),
-    /** Goes on with a download, or tries a failed one again. */
+    /** Resumes a download, or retries a failed one. */
     resume: (modelId: string) => call('models.resume', { modelId }),
     remove: (modelId: string) => call('models.remove', { modelId }),
     configure: (modelId: string, settings: CommandInput<'models.configure'>['settings']) =>

@@ -58,7 +58,7 @@ export function createRunConsole(call: Call) {
     }
   }
 
-  /** The session goes on from call to call, unless another notebook or agent is named: a session has one of each. */
+  /** Calls continue the same session unless another notebook or agent is named: a session has one of each. */
   async function ownSession({ notebookId, agent }: ChatOptions): Promise<string | null> {
     if (session === null) return null;
     const last = (await call('runs.list', {})).find((run) => run.sessionId === session);

@@ -30,7 +30,7 @@ export function ErrorNote({ message, children, onDismiss, tone = 'stopped' }: Er
   );
 }
 
-/** What had the focus before has it again when the note goes with it: whoever dismissed it is where they were. */
+/** Returns the focus to the element that had it before, when the note disappears with the focus in it. */
 function focusGivenBack() {
   const before = document.activeElement;
   return (note: HTMLElement | null) => () => {

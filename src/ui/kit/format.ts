@@ -88,7 +88,7 @@ export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1) || '/';
 }
 
-/** The folder a path lies in; `/` at the top. */
+/** Returns the folder that contains a path; `/` at the top. */
 export function parentOf(path: string): string {
   const slash = path.lastIndexOf('/');
   return slash <= 0 ? '/' : path.slice(0, slash);

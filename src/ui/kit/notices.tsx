@@ -26,7 +26,7 @@ export function useNotices(): Notices {
   return notices;
 }
 
-/** Holds what is said in passing: toasts that are seen, announcements that are heard. */
+/** Holds transient messages: visible toasts, and announcements for screen readers. */
 export function NoticesProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const [said, setSaid] = useState('');

@@ -11,7 +11,7 @@ const loadPalette = () => import('./palette.tsx');
 const Palette = lazy(loadPalette);
 const TemplatesDialog = lazy(() => import('../templates/templates-dialog.tsx'));
 
-/** Heeds the keys of all commands, and shows what floats above everything. One on the screen. */
+/** Handles the shortcuts of all commands and shows the floating dialogs. One per screen. */
 export function PaletteHost() {
   const app = useAppActions();
   const { notebook, activePath } = usePlace();

@@ -2,7 +2,7 @@ import { nameOf } from '../kit/format.ts';
 import type { Command } from './commands/palette-commands.ts';
 import { foldText, type Mark, matchWords, scoreWhole, wordsOf } from './match-text.ts';
 
-/** Most lines of each kind; the best ones come first, so that more would not be looked at. */
+/** Most lines of each kind. The best come first; more are not read. */
 const MAX_COMMANDS = 8;
 const MAX_FILES = 12;
 /** A word in a command's title weighs more than one in its other words. */
@@ -12,7 +12,7 @@ const MAX_LOOSE = 300;
 /** For each word: a beginning of one of the other words is enough, a piece from the middle of the title is too. */
 const LEAST_FIT = 60;
 
-/** What a person typed, and where to look: everywhere, in commands, in tags. */
+/** The typed words and where to search: everywhere, in commands or in tags. */
 export type Query = { in: 'all' | 'commands' | 'tags'; words: string };
 
 export function parseQuery(text: string): Query {
@@ -48,7 +48,7 @@ export function fittingCommands(found: readonly FoundCommand[], words: number): 
   return found.filter(({ score }) => score >= LEAST_FIT * words).slice(0, MAX_COMMANDS);
 }
 
-/** A file as it is looked through: folded once, matched at each key. */
+/** A file prepared for the search: folded once, matched at each key press. */
 export interface KnownFile {
   readonly path: string;
   readonly folded: string;
@@ -80,7 +80,7 @@ export interface FoundFile {
 
 /**
  * Files whose path or title has the words, best first: in the name before in the folders, recent ones and short paths before
- * others. Only where none has them as they stand is it tried letter by letter, and only the best are looked at closely: ten
+ * others. Only when no path has the words is each letter matched, and only the best are scored in full: ten
  * thousand files are looked through at each key.
  */
 export function findFiles(query: string, files: readonly KnownFile[], recent: readonly string[] = []): FoundFile[] {
@@ -98,7 +98,7 @@ export function findFiles(query: string, files: readonly KnownFile[], recent: re
     const fit = fitOf(file, words);
     if (fit === null) continue;
     loose.push({ ...fit, score: fit.score + bonus(file.path) });
-    // So many fit letters strewn about: more of them would tell no more.
+    // So many scattered matches: more would not help.
     if (loose.length === MAX_LOOSE) break;
   }
   return loose.sort((one, other) => other.score - one.score).slice(0, MAX_FILES);

@@ -1,9 +1,9 @@
 import { count } from '../kit/format.ts';
 
 export const strings = {
-  title: 'Commands, files and words',
-  label: 'Command, file, or words to find or ask',
-  placeholder: 'A command, a file, or what you want to know',
+  title: 'Commands and search',
+  label: 'Command, file, or text to search or ask',
+  placeholder: 'Type a command, a file name or a question',
   hint: { choose: 'choose', go: 'open', close: 'close', commands: 'commands', tags: 'tags' },
   groups: {
     recent: 'Open and recent notes',
@@ -11,14 +11,14 @@ export const strings = {
     notebooks: 'Notebooks',
     files: 'Files',
     tags: 'Tags',
-    text: 'In the notes',
+    text: 'In notes',
     ask: 'Ask',
   },
   results: 'Results',
-  found: (all: number) => (all === 0 ? 'Nothing found.' : `${count(all, 'result', 'results')}.`),
+  found: (all: number) => (all === 0 ? 'No results.' : `${count(all, 'result', 'results')}.`),
   askAgent: (agent: string, words: string) => `Ask ${agent}: ${words}`,
-  askHint: 'Starts at once; what changes a file asks you first.',
-  openNotebook: (name: string) => `Open the notebook “${name}”`,
+  askHint: 'Starts immediately. Changes to files need your approval.',
+  openNotebook: (name: string) => `Open notebook “${name}”`,
   tagNotes: (notes: number) => count(notes, 'note', 'notes'),
-  searchFailed: (why: string) => `The notes could not be searched: ${why}`,
+  searchFailed: (why: string) => `Search failed: ${why}`,
 };

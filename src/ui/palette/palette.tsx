@@ -67,7 +67,7 @@ function Finder({ app, onClose }: PaletteProps) {
     setActive(null);
   };
   const choose = (item: Item | undefined) => {
-    // What is shown is for other words than those in the field: nothing is done that nobody saw.
+    // The list still belongs to earlier text: run nothing that was not on the screen.
     if (!item || deferred !== text) return;
     if (item.fill !== undefined) {
       type(item.fill);

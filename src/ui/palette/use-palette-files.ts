@@ -11,7 +11,7 @@ export interface PaletteFiles {
   readonly tags: Vocabulary['tags'];
 }
 
-/** All files of the notebook, ready to be looked through, and its tags; read anew when it changes. */
+/** Returns all files of the notebook, prepared for the search, and its tags; updated when the notebook changes. */
 export function usePaletteFiles(): PaletteFiles {
   const { call } = useClient();
   const client = useSearchClient();

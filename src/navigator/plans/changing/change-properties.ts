@@ -101,7 +101,7 @@ function* change(
     if (input !== null) calls.push({ tool: TOOL.updateFileProperties, input: { path: note.path, ...input } });
   }
   if (calls.length === 0 && lines.length === 0)
-    return `${count(paths.length, 'note')} looked at, and none needs a change: ${paths.length === 1 ? 'it is' : 'all are'} ${words} already.`;
+    return `${count(paths.length, 'note')} checked, and none needs a change: ${paths.length === 1 ? 'it is' : 'all are'} ${words} already.`;
   const outcomes = yield* callAll(`Changing the properties of ${count(calls.length, 'note')}.`, calls);
   const done: string[] = [];
   for (const [index, { input }] of calls.entries()) {
@@ -192,5 +192,5 @@ export function* listTags(task: Task, { target }: Tags): Plan<string> {
       : 'I could not read the tags.';
   const sorted = [...counts].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   const rest = sorted.length > MOST_LISTED ? `These are the first ${MOST_LISTED} of ${sorted.length}.` : '';
-  return `${count(sorted.length, 'tag')}. ${rest}\n\n${bullets(sorted.map(([tag, uses]) => `${tag}: ${count(uses, 'note')}`))}${complete ? '' : '\n\nNot all notes could be looked at; there may be more.'}`;
+  return `${count(sorted.length, 'tag')}. ${rest}\n\n${bullets(sorted.map(([tag, uses]) => `${tag}: ${count(uses, 'note')}`))}${complete ? '' : '\n\nNot all notes could be read; there may be more.'}`;
 }

@@ -64,7 +64,7 @@ export function* todos(task: Task, { target, into }: Todos): Plan<string> {
   return `I wrote ${count(open.length, 'thing')} to do into ${linkTo(written.path)} (\`${written.path}\`), from ${count(groups.length, 'note')}.${complete ? '' : ` ${CUT}`}`;
 }
 
-const CUT = 'Not all notes could be looked at; there may be more.';
+const CUT = 'Not all notes could be read; there may be more.';
 
 /** The words of a to-do without bullet and box. */
 function bare(text: string): string {

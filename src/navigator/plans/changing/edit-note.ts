@@ -51,7 +51,7 @@ export function inserted(content: string, addition: string, where: Where, isMark
   return `${appended(content.slice(0, at), added, isMarkdown, end)}${rest === '' ? '' : end}${rest}`;
 }
 
-/** A list goes on with the next item, a table or a plain file with the next line, a note with the next paragraph. */
+/** A list continues with the next item, a table or a plain file with the next line, a note with the next paragraph. */
 function appended(content: string, added: string, isMarkdown: boolean, end: string): string {
   const kept = content.replace(/\s+$/, '');
   if (kept === '') return `${added}${end}`;

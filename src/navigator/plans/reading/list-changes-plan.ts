@@ -48,7 +48,7 @@ export function* changes(task: Task, { target, period, by }: Changes): Plan<stri
   const where = path === null ? '' : ` in \`${path}\``;
   const when = period === null ? '' : `, ${period.label}`;
   if (fitting.length === 0) return `I found no change${where}${when}${by === null ? '' : `, by ${by}`}.`;
-  const cut = listed.changes.length >= limit ? `\n\nI looked at the newest ${limit}; there may be older ones.` : '';
+  const cut = listed.changes.length >= limit ? `\n\nI checked the newest ${limit}; there may be older ones.` : '';
   return `${count(fitting.length, 'change')}${where}${when}, newest first:\n\n${bullets(fitting.map(line))}${cut}`;
 }
 

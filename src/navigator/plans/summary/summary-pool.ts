@@ -8,7 +8,7 @@ import type { Entry } from '../../tool-outputs.ts';
 import type { Task } from '../plan-context.ts';
 import type { Wanted } from './summary-target.ts';
 
-/** The files a summary may draw on, before their dates are looked at. */
+/** The files a summary may draw on, before their dates are checked. */
 export type Pool =
   | { type: 'say'; text: string }
   | {

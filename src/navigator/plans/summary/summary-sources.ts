@@ -116,7 +116,7 @@ function* readAll(paths: readonly string[]): Plan<ReadNote[]> {
   return yield* finishReading(paths, outcomes);
 }
 
-/** The files whose date, as far as it is known before they are read, lies in the period; or the newest few. */
+/** Returns the files whose date, as far as it is known before reading, is in the period; otherwise the newest few. */
 function chooseByDate(task: Task, files: readonly Entry[], stated: ReadonlyMap<string, string>): readonly Entry[] {
   const { period, latest } = task.request;
   const newest = newestFirst(files, stated);

@@ -7,13 +7,13 @@ import { hasErrorCode } from '../../../contracts/errors/errors.ts';
 type Call = WorkerClient['call'];
 
 interface ClientAccess {
-  /** Asks the worker for something. Every effect of the screen goes this way. */
+  /** Sends a command to the worker. Every effect of the screen is a command. */
   call: Call;
-  /** The same line as a whole, for what takes several calls. */
+  /** The worker client itself, for operations of several commands. */
   client: WorkerClient;
-  /** Set once the worker has stopped: what it said. */
+  /** Error message of the worker once it has stopped; null while it runs. */
   lost: string | null;
-  /** Starts the worker anew. What was under way in it is asked again by whoever wants it. */
+  /** Restarts the worker. Callers repeat requests that were in flight. */
   restart: (reason: string) => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export function useClient(): ClientAccess {
   return access;
 }
 
-/** Hands the worker's line to all below, and notices when it breaks. */
+/** Provides the worker client to the screen, and notices when the worker is lost. */
 export function ClientProvider({ client, children }: { client: WorkerClient; children: ReactNode }) {
   const [lost, setLost] = useState<string | null>(null);
   const calls = useMemo<Omit<ClientAccess, 'lost'>>(() => {

@@ -10,15 +10,15 @@ import { useClient } from './client-context.tsx';
 export type Gate = CommandResults['app.ready'];
 type Start =
   | { state: 'starting' }
-  /** Another window holds an older layout of the database open; goes on by itself once it is closed. */
+  /** Another window holds an older version of the database open. Continues once that window is closed. */
   | { state: 'blocked' }
-  /** Nothing was kept on this device yet, and the worker is on its way. */
+  /** Nothing is stored on this device yet, and the worker is starting. */
   | { state: 'new' }
-  /** What is kept can be shown. The gate is null until the worker has told how it stands. */
+  /** Stored notebooks can be shown. The gate is null until the worker has reported its state. */
   | { state: 'ready'; gate: Gate | null }
   | { state: 'failed'; code: string; message: string };
 
-/** Whether the worker is up and the database open; `retry` starts both anew. */
+/** Returns whether the worker is up and the database open; `retry` restarts both. */
 export function useReady(): { start: Start; retry: () => void } {
   const { call, restart } = useClient();
   const [start, setStart] = useState<Start>({ state: 'starting' });
@@ -51,7 +51,7 @@ export function useReady(): { start: Start; retry: () => void } {
   return { start, retry };
 }
 
-/** Whether the worker has not been heard of. */
+/** Whether the worker has not answered yet. */
 function isEarly(start: Start): boolean {
   return start.state === 'starting' || start.state === 'new' || (start.state === 'ready' && start.gate === null);
 }

@@ -18,7 +18,7 @@ export function useFixedRows(scroller: RefObject<HTMLElement | null>, count: num
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    // Rounded to rows: drawn anew only when a row comes or goes.
+    // Rounded to rows: rendered again only when a row appears or disappears.
     const look = () =>
       setSight((known) => {
         const top = Math.floor(element.scrollTop / rowPx);

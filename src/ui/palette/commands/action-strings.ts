@@ -1,12 +1,12 @@
 /** What commands say, also where the palette was never opened. */
 export const actionStrings = {
-  open: 'Commands and files',
+  open: 'Commands and search',
   done: {
-    nothingToUndo: 'There is no change to take back.',
-    airplaneOn: 'Airplane mode is on: nothing leaves this device.',
-    airplaneOff: 'Airplane mode is off.',
-    locked: 'The keys are locked.',
-    notLockable: 'The keys are kept by this device without a passphrase; there is nothing to lock.',
-    theme: { system: 'The look follows the device.', light: 'The look is light.', dark: 'The look is dark.' },
+    nothingToUndo: 'Nothing to undo.',
+    airplaneOn: 'Airplane mode on. Nothing leaves this device.',
+    airplaneOff: 'Airplane mode off.',
+    locked: 'The API keys are locked.',
+    notLockable: 'Your API keys have no passphrase, so they can’t be locked.',
+    theme: { system: 'Theme: system.', light: 'Theme: light.', dark: 'Theme: dark.' },
   },
 };

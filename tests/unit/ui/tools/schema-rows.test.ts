@@ -65,9 +65,9 @@ describe('typeWords', () => {
 
 describe('asksWords', () => {
   it('tells whether a call asks', () => {
-    expect(asksWords('read', false, null)).toBe('Does not ask');
-    expect(asksWords('write', false, 'destructive-only')).toContain('before deletions only');
+    expect(asksWords('read', false, null)).toBe('No approval needed');
+    expect(asksWords('write', false, 'destructive-only')).toContain('only before deletions');
     expect(asksWords('write', false, 'every-write')).toBe(asksWords('destructive', false, 'destructive-only'));
-    expect(asksWords('read', true, 'destructive-only')).toContain('each time');
+    expect(asksWords('read', true, 'destructive-only')).toContain('Always');
   });
 });
