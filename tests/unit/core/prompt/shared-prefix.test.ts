@@ -63,7 +63,7 @@ describe('prompts of consecutive steps and messages', () => {
 
   it('keep the order of the tools when the catalog has described some', async () => {
     const describe = (name: string) => ({ calls: [{ toolName: 'catalog_describe', input: { name } }] });
-    const model = createScriptedModel([describe('move_file'), describe('delete_file'), describe('move_file'), {}]);
+    const model = createScriptedModel([describe('move_file'), describe('delete_file'), describe('move_file')]);
     const chosen = { ref: { providerId: 'server', modelId: 'm' }, limits: limitsOf(8000) };
     await driveTwoRuns(model, { chosen });
     const names = model.requests.map(({ tools = [] }) => tools.map(({ name }) => name).join(' '));
