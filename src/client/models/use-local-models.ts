@@ -3,7 +3,7 @@ import type { LocalModel, ModelListing, ModelProgress } from '../../contracts/do
 import { describeLocalModel } from '../../core/shared/describe-local-model.ts';
 import { useLive } from '../queries/use-live.ts';
 import { liveDatabase } from '../startup/watch-database.ts';
-import { unfitEngine } from './engine-fit.ts';
+import { unfitInPage } from './engine-fit.ts';
 import { modelNow } from './model-notices.ts';
 
 export interface LocalModels {
@@ -23,7 +23,7 @@ export function useLocalModels(): LocalModels {
   const models = useMemo(
     () =>
       rows?.map((row) =>
-        describeLocalModel(row, { held, progress: progress.get(row.modelId), unfit: unfitEngine(row.engine) }),
+        describeLocalModel(row, { held, progress: progress.get(row.modelId), unfit: unfitInPage(row.engine) }),
       ),
     [rows, held, progress],
   );

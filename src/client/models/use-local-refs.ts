@@ -2,14 +2,14 @@ import type { ModelRef } from '../../contracts/domain/agent.ts';
 import type { LocalModel } from '../../contracts/domain/local-model.ts';
 import { useLive } from '../queries/use-live.ts';
 import { liveDatabase } from '../startup/watch-database.ts';
-import { unfitEngine } from './engine-fit.ts';
+import { unfitInPage } from './engine-fit.ts';
 
 /** The models on this device that can answer now, oldest first; undefined until they are known. */
 export function useLocalRefs(): readonly ModelRef[] | undefined {
   return useLive(async () => {
     const rows: LocalModel[] = await liveDatabase().localModels.toArray();
     return rows
-      .filter(({ state, engine }) => state === 'ready' && unfitEngine(engine) === null)
+      .filter(({ state, engine }) => state === 'ready' && unfitInPage(engine) === null)
       .sort((a, b) => a.addedMs - b.addedMs)
       .map(({ engine, modelId }): ModelRef => ({ providerId: engine, modelId }));
   }, []);

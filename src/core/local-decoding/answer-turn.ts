@@ -9,6 +9,7 @@ import { renderPrompt } from '../local-prompt/render-prompt.ts';
 import { noteLengthFor, toolNotes } from '../local-prompt/tool-notes.ts';
 import type { EngineUsage, GenerateRequest, TextEngine } from '../ports/text-engine.ts';
 import type { ModelLimits } from '../prompt/model-limits.ts';
+import { ENGINES } from '../shared/local-models/engines/engines.ts';
 import { answerRoom, tooLong } from './answer-limit.ts';
 import { enginePieces } from './engine-pieces.ts';
 import { createPartWriter, finishPart, type PartWriter } from './part-writer.ts';
@@ -31,7 +32,7 @@ export async function* answerTurn(
   signal: AbortSignal,
 ): Parts {
   signal.throwIfAborted();
-  const offer = offerOf(call, engine.engine !== 'web-llm');
+  const offer = offerOf(call, ENGINES[engine.engine].holdsLengths);
   yield { type: 'stream-start', warnings: [...offer.warnings, ...unheeded(call)] };
   const jsonSchema = turnSchema(offer);
   const notes = toolNotes(offer, noteLengthFor(limits.contextTokens ?? engine.contextTokens));

@@ -2,12 +2,13 @@ import type { LocalModel, ModelListing, ModelSettings } from '../../contracts/do
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { CommandName, CommandResults, CommandValue } from '../../contracts/wire/commands.ts';
 import { describeLocalModel } from '../../core/shared/describe-local-model.ts';
+import { ENGINES } from '../../core/shared/local-models/engines/engines.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 import { addModel } from '../local-models/add-model.ts';
 import { importArchive } from '../local-models/archive/import-archive.ts';
 import { exportModel } from '../local-models/archive/write-model-archive.ts';
 import { pauseDownload, resumeDownload } from '../local-models/downloads/control-download.ts';
-import { unfitEngine } from '../local-models/engine-support.ts';
+import { unfitInWorker } from '../local-models/engine-support.ts';
 import { createImportTurns } from '../local-models/import/model-imports.ts';
 import { changeModel, findModel } from '../local-models/local-model-store.ts';
 import { readDevice } from '../local-models/read-device.ts';
@@ -29,7 +30,7 @@ export function modelCommands(services: Services): {
     describeLocalModel(row, {
       held: room.held(),
       progress: progress(row.modelId),
-      unfit: unfitEngine(row.engine),
+      unfit: unfitInWorker(row.engine),
     });
 
   const record = (action: string, { modelId, engine }: LocalModel, outputSummary: string) =>
@@ -41,7 +42,7 @@ export function modelCommands(services: Services): {
       return rows.sort((a, b) => a.addedMs - b.addedMs).map(list);
     },
     'models.add': async (input) => {
-      const importId = input.engine === 'wllama' ? input.importId : undefined;
+      const importId = 'importId' in input ? input.importId : undefined;
       const row = await imports.run(importId, (watch) => addModel(services, input, watch));
       await record('model.add', row, describeSource(row));
       services.wakeRunner();
@@ -49,7 +50,7 @@ export function modelCommands(services: Services): {
     },
     'models.load': async ({ modelId }) => {
       const row = await findModel(services, modelId);
-      if (row.engine !== 'built-in') {
+      if (ENGINES[row.engine].fileFormat !== null) {
         // Who wants it loaded wants it fetched.
         if (row.state === 'paused' || row.state === 'waiting') await resumeDownload(services, modelId);
         await waitForModel(services, modelId);
@@ -141,7 +142,7 @@ export function modelCommands(services: Services): {
 }
 
 function describeSource({ files, webLlm, engine }: LocalModel): string {
-  if (engine === 'built-in') return 'the browser’s own';
+  if (ENGINES[engine].fileFormat === null) return 'the browser’s own';
   const from = webLlm?.modelUrl ?? files.find(({ url }) => url !== null)?.url;
   return from ? `from ${from}`.slice(0, 500) : `${files.length} files from this device`;
 }

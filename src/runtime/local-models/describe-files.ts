@@ -2,6 +2,7 @@ import { openModelFolder } from '../../adapters/model-files/open-model-folder.ts
 import { checkGguf } from '../../adapters/wllama/gguf/check-gguf.ts';
 import type { LocalModel } from '../../contracts/domain/local-model.ts';
 import type { EngineFile } from '../../core/ports/hosted-engine.ts';
+import { ENGINES } from '../../core/shared/local-models/engines/engines.ts';
 import { settingsOf } from './local-model-store.ts';
 import { plainWords } from './plain-line.ts';
 
@@ -18,7 +19,7 @@ const LEAST_CONTEXT_TOKENS = 1024;
 
 /** What the complete files of a model say of it, beside what is known. Rejects with `model-unfit` for a GGUF that no engine takes. */
 export async function describeStored(row: LocalModel): Promise<Partial<Described>> {
-  if (row.engine !== 'wllama') return {};
+  if (ENGINES[row.engine].fileFormat !== 'gguf') return {};
   const folder = openModelFolder(row.folder);
   const files: EngineFile<Blob>[] = [];
   for (const { name } of row.files) {

@@ -8,7 +8,7 @@ import type { TextEngine } from '../../core/ports/text-engine.ts';
 import { describeLocalModel } from '../../core/shared/describe-local-model.ts';
 import type { ProviderSource } from '../providers/provider-source.ts';
 import type { EngineManager } from './engine/engine-manager.ts';
-import { unfitEngine } from './engine-support.ts';
+import { unfitInWorker } from './engine-support.ts';
 
 export interface LocalSourceParts {
   readonly database: Pick<CloisterDatabase, 'localModels'>;
@@ -34,7 +34,7 @@ export function createLocalSource({ database, room, progress, structured }: Loca
     describeLocalModel(row, {
       held: room.held(),
       progress: progress(row.modelId),
-      unfit: unfitEngine(row.engine),
+      unfit: unfitInWorker(row.engine),
     });
 
   return {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { hashSchema } from '../../../contracts/domain/ids.ts';
 import { type LocalModel, modelSettingsSchema, webLlmSourceSchema } from '../../../contracts/domain/local-model.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { ENGINES } from '../../../core/shared/local-models/engines/engines.ts';
 import { parseFileAddress, parseFolderAddress } from '../downloads/model-address.ts';
 import { plainWords } from '../plain-line.ts';
 
@@ -83,7 +84,7 @@ export function parseManifest(text: string): ArchiveManifest {
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice !== undefined) throw wrong(`it names ${twice} twice`);
   if (names.includes(MANIFEST)) throw wrong('it names itself among the files');
-  if ((engine === 'web-llm') !== (webLlm !== null))
+  if ((ENGINES[engine].fileFormat === 'mlc') !== (webLlm !== null))
     throw wrong('webLlm: it goes with the engine web-llm, and with no other');
   if (webLlm !== null) {
     // No file is fetched from there, but the engine goes by it.

@@ -3,6 +3,7 @@ import { openModelFolder } from '../../../adapters/model-files/open-model-folder
 import { sumBlob } from '../../../adapters/model-files/sum-blob.ts';
 import { layOutZip, type StoredMember } from '../../../adapters/zip/stored-zip.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { ENGINES } from '../../../core/shared/local-models/engines/engines.ts';
 import { createProgressTeller } from '../downloads/report-progress.ts';
 import { plainName } from '../import/plain-names.ts';
 import { findModel, type LocalModelStore } from '../local-model-store.ts';
@@ -14,7 +15,7 @@ import { MANIFEST, writeManifest } from './model-manifest.ts';
  */
 export async function exportModel(modelStore: LocalModelStore, modelId: string, signal?: AbortSignal): Promise<File> {
   const row = await findModel(modelStore, modelId);
-  if (row.engine === 'built-in') {
+  if (ENGINES[row.engine].fileFormat === null) {
     const message = 'The browser keeps its own model where no app can read it, so it cannot be exported.';
     throw new CloisterError('bad-input', message, { modelId });
   }

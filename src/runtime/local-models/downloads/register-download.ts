@@ -45,7 +45,7 @@ export async function registerDownload(modelStore: LocalModelStore, input: Added
 }
 
 function sourceOf(input: AddedByUrl): Pick<LocalModel, 'files' | 'webLlm'> {
-  if (input.engine === 'wllama') {
+  if ('url' in input) {
     return { files: planGguf([input.url].flat(), input.manifest), webLlm: null };
   }
   const webLlm = {

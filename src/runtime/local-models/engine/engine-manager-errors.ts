@@ -1,10 +1,11 @@
 import type { LocalModel } from '../../../contracts/domain/local-model.ts';
 import { CloisterError, hasErrorCode } from '../../../contracts/errors/errors.ts';
+import { ENGINES } from '../../../core/shared/local-models/engines/engines.ts';
 
 /** Throws what stands against loading it. */
 export function refuseUnready({ modelId, engine, state, error }: LocalModel): void {
   // The browser fetches its own model while it is loaded.
-  if (state === 'ready' || (engine === 'built-in' && state !== 'failed')) return;
+  if (state === 'ready' || (ENGINES[engine].fileFormat === null && state !== 'failed')) return;
   if (error) throw new CloisterError(error.code, error.message, { ...error.data, modelId, next: 'another-model' });
   const message = `The files of ${modelId} are not all on this device yet. Finish its download under Models.`;
   throw new CloisterError('model-not-found', message, { modelId, state });

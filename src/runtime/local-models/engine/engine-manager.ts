@@ -3,6 +3,7 @@ import { CloisterError, type ErrorData, hasErrorCode } from '../../../contracts/
 import type { ModelHostKind } from '../../../contracts/wire/model-port.ts';
 import type { EnginePiece, GenerateRequest, TextEngine } from '../../../core/ports/text-engine.ts';
 import { abortable } from '../../../core/shared/abortable.ts';
+import { ENGINES } from '../../../core/shared/local-models/engines/engines.ts';
 import { modelKey } from '../model-key.ts';
 import { damagedNames, explained, naming, refuseUnready, tooLate } from './engine-manager-errors.ts';
 import type { HostLink } from './host-link.ts';
@@ -80,7 +81,7 @@ interface Loading {
   readonly over: Promise<void>;
 }
 
-export const hostOf = (engine: LocalEngine): ModelHostKind => (engine === 'built-in' ? 'page' : 'worker');
+export const hostOf = (engine: LocalEngine): ModelHostKind => ENGINES[engine].host;
 
 export function createEngineManager(parts: EngineManagerParts): EngineManager {
   const { link } = parts;

@@ -4,6 +4,7 @@ import type { ModelProgress } from '../../../contracts/domain/local-model.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import type { LoadableModel } from '../../../contracts/wire/model-port.ts';
 import type { LoadedEngine } from '../../../core/ports/loaded-engine.ts';
+import { ENGINE_LOADERS, type EngineLoaders } from './engine-loaders.ts';
 
 export interface LoadSteps {
   readonly signal: AbortSignal;
@@ -11,38 +12,21 @@ export interface LoadSteps {
 }
 
 /**
- * Loads a model whose files lie in the origin's private file system. Every file is hashed first: an engine is fetched, and
- * sees its first byte, only when all of them are what the manifest says.
+ * Loads a model whose files are in the origin's private file system. Every file is hashed first: the engine is fetched, and
+ * reads the first byte, only when all hashes match the manifest.
  *
  * @throws `model-damaged` that names the files, and what the engine's adapter throws
  */
-export async function loadEngine(model: LoadableModel, { signal, onProgress }: LoadSteps): Promise<LoadedEngine> {
+export async function loadEngine(
+  model: LoadableModel,
+  { signal, onProgress }: LoadSteps,
+  loaders: EngineLoaders = ENGINE_LOADERS,
+): Promise<LoadedEngine> {
   const files = await checkModelFiles(openModelFolder(model.folder), model.files, {
     signal,
     onProgress: (file, doneBytes, totalBytes) => onProgress({ phase: 'check', file, doneBytes, totalBytes }),
   });
-  switch (model.engine) {
-    case 'wllama': {
-      const { loadWllama } = await import('../../../adapters/wllama/load-wllama.ts');
-      return loadWllama(
-        model,
-        [...files].map(([name, blob]) => ({ name, blob })),
-        { signal, onProgress },
-      );
-    }
-    case 'web-llm': {
-      const { loadWebLlm } = await import('../../../adapters/web-llm/load-web-llm.ts');
-      const file = async (name: string) => {
-        const found = files.get(name);
-        if (found !== undefined) return found;
-        const message = `${name} is not among the files of ${model.modelId}. Fetch or import the model again.`;
-        throw new CloisterError('model-damaged', message, { files: [name] });
-      };
-      return loadWebLlm(model, file, { signal, onProgress });
-    }
-    case 'built-in':
-      throw new CloisterError('internal', 'The browser’s own model runs in the page.');
-    default:
-      return model.engine satisfies never;
-  }
+  const load = loaders[model.engine];
+  if (load === null) throw new CloisterError('internal', `${model.engine} runs in the page and has no files.`);
+  return load(model, files, { signal, onProgress });
 }

@@ -1,4 +1,3 @@
-import type { LocalEngine } from '../../../contracts/domain/local-model.ts';
 import type { Fit } from '../../../core/shared/local-models/suggest-models.ts';
 import { count, formatBytes, formatDuration, formatNumber, formatWhen } from '../../kit/format.ts';
 import type { MainAction } from './main-action.ts';
@@ -21,11 +20,6 @@ export const strings = {
   none: 'No models on this device yet. Download a model that fits, or add a file you have.',
   firstStep: 'Show models that fit',
 
-  engine: {
-    'web-llm': 'on the graphics card (GPU)',
-    wllama: 'on the processor (CPU)',
-    'built-in': 'built into the browser',
-  } satisfies Record<LocalEngine, string>,
   noSize: 'size unknown',
   context: (tokens: number) => `Context: ${formatNumber(tokens)} tokens`,
   noLicence: 'license unknown',

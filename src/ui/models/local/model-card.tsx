@@ -1,5 +1,6 @@
 import { FlaskConical, FolderOutput, SlidersHorizontal, Square, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { ENGINES } from '../../../core/shared/local-models/engines/engines.ts';
 import { useClient } from '../../app/state/client-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { formatBytes } from '../../kit/format.ts';
@@ -87,7 +88,7 @@ export function ModelCard({ model, all }: { model: LocalModelView; all: readonly
         >
           {strings.settings.open}
         </Button>
-        {here && engine !== 'built-in' && (
+        {here && ENGINES[engine].fileFormat !== null && (
           <Button
             {...opener('export')}
             tone="quiet"
@@ -116,10 +117,12 @@ function Facts({ model: { listing } }: { model: LocalModelView }) {
   const { engine, modelId, title, sizeBytes, licence, settings } = listing;
   return (
     <p className={page.facts}>
-      <span>{strings.engine[engine]}</span>
-      {engine !== 'built-in' && <span>{sizeBytes === 0 ? strings.noSize : formatBytes(sizeBytes)}</span>}
+      <span>{ENGINES[engine].words}</span>
+      {ENGINES[engine].fileFormat !== null && <span>{sizeBytes === 0 ? strings.noSize : formatBytes(sizeBytes)}</span>}
       <span>{strings.context(settings.contextTokens)}</span>
-      {engine !== 'built-in' && <span>{licence === '' ? strings.noLicence : <VisibleText text={licence} />}</span>}
+      {ENGINES[engine].fileFormat !== null && (
+        <span>{licence === '' ? strings.noLicence : <VisibleText text={licence} />}</span>
+      )}
       {title !== modelId && title !== '' && (
         <code>
           <VisibleText text={modelId} />
@@ -137,7 +140,7 @@ function RemoveModel({ model: { listing }, onKeep }: { model: LocalModelView; on
   return (
     <RemoveQuestion
       label={strings.of(words.open, title)}
-      question={engine === 'built-in' ? words.builtIn(title) : words.question(title, doneBytes)}
+      question={ENGINES[engine].fileFormat === null ? words.builtIn(title) : words.question(title, doneBytes)}
       keep={words.keep}
       remove={words.now}
       onKeep={onKeep}

@@ -1,3 +1,4 @@
+import { ENGINES } from '../../../core/shared/local-models/engines/engines.ts';
 import { useClient } from '../../app/state/client-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
@@ -42,7 +43,7 @@ export function ModelTrouble({ model, error, all, onLoad, onDismiss }: ModelTrou
       {isLost && <Button onClick={onLoad}>{strings.trouble.loadAgain}</Button>}
       {other && (
         <Button busy={goOn.busy} onClick={() => void goOn.run()}>
-          {strings.trouble.switchTo(other.listing.title, strings.engine[other.listing.engine])}
+          {strings.trouble.switchTo(other.listing.title, ENGINES[other.listing.engine].words)}
         </Button>
       )}
       {stopsHere && !other && <Button onClick={() => focusSoon('connect-open')}>{strings.trouble.toServers}</Button>}

@@ -1,3 +1,4 @@
+import { ENGINES } from '../../../../core/shared/local-models/engines/engines.ts';
 import { useClient } from '../../../app/state/client-context.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';
@@ -20,7 +21,7 @@ export function BuiltInPanel({ models }: { models: readonly LocalModelView[] }) 
   });
   if (error !== null) return <ErrorNote message={strings.device.failed(error)} />;
   if (!facts) return <Working text={strings.device.looking} />;
-  if (models.some(({ listing }) => listing.engine === 'built-in')) return <p>{words.here}</p>;
+  if (models.some(({ listing }) => ENGINES[listing.engine].fileFormat === null)) return <p>{words.here}</p>;
   const canUse = facts.builtIn === 'available' || facts.builtIn === 'downloadable';
   return (
     <>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLive } from '../../../../client/queries/use-live.ts';
 import { liveDatabase } from '../../../../client/startup/watch-database.ts';
 import type { ModelTest } from '../../../../contracts/domain/local-model.ts';
+import { ENGINES } from '../../../../core/shared/local-models/engines/engines.ts';
 import { formatExactly } from '../../../kit/format.ts';
 import page from '../../../kit/styles/page.module.css';
 import { VisibleText } from '../../../kit/visible-text.tsx';
@@ -93,7 +94,7 @@ function TestRow({ test, title, open, onToggle }: TestRowProps) {
             <VisibleText text={title} />
           </span>
         </button>
-        <p className={`${page.hint} ${styles.rowHint}`}>{strings.engine[test.engine]}</p>
+        <p className={`${page.hint} ${styles.rowHint}`}>{ENGINES[test.engine].words}</p>
       </th>
       <td className={page.number}>{words.right(right, test.tasks.length)}</td>
       <td className={page.number}>{words.rate(test.prefillPerSecond)}</td>

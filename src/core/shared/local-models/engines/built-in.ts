@@ -1,0 +1,14 @@
+import type { EngineDescriptor } from './engine-descriptor.ts';
+
+/** The browser's own model, by the Prompt API. */
+export const BUILT_IN: EngineDescriptor = {
+  name: 'built-in',
+  host: 'page',
+  fileFormat: null,
+  holdsLengths: true,
+  words: 'built into the browser',
+  unfit: ({ languageModel }) =>
+    languageModel === false
+      ? 'This browser has no model of its own. Use a model of another kind, or a browser that has one.'
+      : null,
+};

@@ -1,0 +1,14 @@
+import type { EngineDescriptor } from './engine-descriptor.ts';
+
+/** WebLLM: models compiled for WebGPU. */
+export const WEB_LLM: EngineDescriptor = {
+  name: 'web-llm',
+  host: 'worker',
+  fileFormat: 'mlc',
+  holdsLengths: false,
+  words: 'on the graphics card (GPU)',
+  unfit: ({ gpu }) =>
+    gpu
+      ? null
+      : 'This browser offers no WebGPU here. Use a GGUF model, which runs on the CPU, or a browser with WebGPU.',
+};

@@ -1,0 +1,12 @@
+import type { EngineDescriptor } from './engine-descriptor.ts';
+
+/** llama.cpp in WebAssembly: GGUF models. */
+export const WLLAMA: EngineDescriptor = {
+  name: 'wllama',
+  host: 'worker',
+  fileFormat: 'gguf',
+  holdsLengths: true,
+  words: 'on the processor (CPU)',
+  unfit: ({ webAssembly }) =>
+    webAssembly ? null : 'WebAssembly is switched off in this browser. Switch it on, or ask a server of your own.',
+};
