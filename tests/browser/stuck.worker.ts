@@ -17,6 +17,8 @@ const database = await openDatabase();
 const runtime = await createRuntime(database, {
   workerName,
   cancelFirst: cancel,
+  mayDrive: async () => true,
+  onError: (error) => console.error(error),
   models: onlyModel({
     specificationVersion: 'v4',
     provider: 'test',

@@ -9,7 +9,11 @@ const name = await new Promise<string>((resolve) => {
   self.addEventListener('message', ({ data }) => resolve(String(data)), { once: true });
 });
 const database = await openDatabase(name);
-const runtime = await createRuntime(database, { workerName: crypto.randomUUID() });
+const runtime = await createRuntime(database, {
+  workerName: crypto.randomUUID(),
+  mayDrive: async () => true,
+  onError: (error) => console.error(error),
+});
 servePort(self, runtime.dispatch);
 
 self.addEventListener('message', async ({ data }) => {

@@ -37,6 +37,7 @@ export async function openRuntimeLab(
   const runtime = await createRuntime(database, {
     workerName: `worker-${++workers}`,
     sampleUrl: 'https://sample.invalid/',
+    mayDrive: async () => true,
     onError: (error) => void errors.push(error),
     ...(model ? { models: { find: async () => ({ type: 'model', ...onDevice(model()) }) } } : {}),
     ...rest,

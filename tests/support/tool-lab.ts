@@ -64,6 +64,7 @@ export function createToolLab(files: Readonly<Record<string, string | Uint8Array
       hash: sha256,
       nextFileId: () => `made-${++ids}`,
       noteRead: (path) => read.push(path),
+      hides: null,
     });
     if (parsed.tool.type === 'perform') return performAs(agent, toolName, input, notebook);
     const handles: Handle[] = [];

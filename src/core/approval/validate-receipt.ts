@@ -14,8 +14,8 @@ export interface ReceiptCheck {
    * current hash of each path as `before` (`targetsNow`). The nonce is the approval's own.
    */
   readonly claimsNow: ReceiptClaims;
-  /** Labels of what the run has been given by now. Default: those of the approval. */
-  readonly labelsNow?: readonly RunLabel[];
+  /** Labels of what the run has been given by now. */
+  readonly labelsNow: readonly RunLabel[];
   readonly nowMs: number;
   readonly hasher: Hasher;
   /**
@@ -74,7 +74,7 @@ function checkWorld({ approval, claimsNow, labelsNow, hasher }: ReceiptCheck): R
     return voided('The rules were edited after you allowed this. Ask again.');
   }
   // The person allowed it before the untrusted input was read. A read needs no approval because of it.
-  const foreign = approval.risk === 'read' ? undefined : untrustedSince(approval.labels, labelsNow ?? approval.labels);
+  const foreign = approval.risk === 'read' ? undefined : untrustedSince(approval.labels, labelsNow);
   if (foreign !== undefined)
     return voided(`The run read untrusted content (${foreign}) after you allowed this. Ask again.`);
   const before = new Map(claimsNow.targets.map((target) => [target.path, target.before]));

@@ -133,17 +133,20 @@ export function isTooLong(output: unknown, resultTokens: number | undefined): bo
  * Returns what the model gets in place of an output that was saved in a file: its start and, with a small context, how to read
  * on.
  */
-export function cutResult(
+export function truncateResult(
   json: string,
   savedTo: string,
   resultTokens?: number,
 ): { truncated: true; savedTo: string; totalChars: number; preview: string; next?: string } {
   const shown = resultTokens === undefined ? PREVIEW_CHARS : Math.min(PREVIEW_CHARS, resultTokens);
-  const cut = {
-    ...{ truncated: true as const, savedTo, totalChars: json.length },
+  const truncated = {
+    truncated: true as const,
+    savedTo,
+    totalChars: json.length,
     preview: toWellFormed(json.slice(0, shown)),
   };
-  return resultTokens === undefined ? cut : { ...cut, next: 'Read savedTo with read_file, some lines at a time.' };
+  if (resultTokens === undefined) return truncated;
+  return { ...truncated, next: 'Read savedTo with read_file, some lines at a time.' };
 }
 
 function toJson(value: unknown): JSONValue {

@@ -79,12 +79,12 @@ async function perform(
       type: 'error',
       facts,
       code: 'cancelled',
-      message: `${where} was not contacted, because the run was stopped first.`,
+      message: `${where} was not contacted, because the call was stopped first.`,
     };
   }
   const stopped = Promise.withResolvers<ExternalOutcome>();
   const stop = () => {
-    const message = `The request to ${where} was aborted, because the run was stopped. Whether the request arrived is unknown.`;
+    const message = `The request to ${where} was aborted, because the call was stopped. Whether the request arrived is unknown.`;
     stopped.resolve({ type: 'error', facts, code: 'cancelled', message });
   };
   signal.addEventListener('abort', stop, { once: true });

@@ -19,8 +19,8 @@ export interface ScopedNotebookOptions {
   readonly nextFileId: () => string;
   /** Called for every path whose content is returned, as the agent names it and as it is stored. */
   readonly noteRead: (shownPath: string, storedPath: string) => void;
-  /** Stored paths that listing and searching leave out though the scope reaches them. Default: none. */
-  readonly hides?: ((storedPath: string) => boolean) | null;
+  /** Stored paths that listing and searching leave out although they are in scope; null for none. */
+  readonly hides: ((storedPath: string) => boolean) | null;
 }
 
 type PlanError = Extract<ChangeOrError, { type: 'error' }>;

@@ -67,7 +67,9 @@ export async function startStep(
     const answer = await streamModel(
       chosen.model,
       {
-        ...{ prompt, tools, toolChoice: { type: 'auto' as const } },
+        prompt,
+        tools,
+        toolChoice: { type: 'auto' },
         maxOutputTokens: Math.min(most, affordable),
         ...(chosen.limits?.temperature == null ? {} : { temperature: chosen.limits.temperature }),
         abortSignal: loop.signal,

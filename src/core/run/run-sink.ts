@@ -1,6 +1,6 @@
 import type { ToolCallRow } from '../../contracts/domain/run/run.ts';
 import type { ErrorCode } from '../../contracts/errors/errors.ts';
-import { cutResult, isTooLong } from '../execution/call-outcome.ts';
+import { isTooLong, truncateResult } from '../execution/call-outcome.ts';
 import type { ExecutableCall, OutcomeSink } from '../execution/execution-context.ts';
 import { OWN_RUN_FOLDER } from '../shared/run-folder.ts';
 import type { LoopPorts } from './run-ports.ts';
@@ -76,5 +76,5 @@ async function saveLongOutput(
   );
   return saved.type === 'error'
     ? { truncated: true, savedTo: null, totalChars: json.length, preview: saved.message }
-    : cutResult(json, `${OWN_RUN_FOLDER}/${name}`, resultTokens);
+    : truncateResult(json, `${OWN_RUN_FOLDER}/${name}`, resultTokens);
 }

@@ -42,17 +42,32 @@ export async function saveRunFile(
   const toolCallId = call?.toolCallId ?? null;
   pending.change(
     {
-      ...{ changeId, change: planned.change, action, actor: { type: 'app' }, runId, toolCallId },
+      changeId,
+      change: planned.change,
+      action,
+      actor: { type: 'app' },
+      runId,
+      toolCallId,
       labels: labelsOf(labels.all()),
     },
     idempotencyKey,
   );
   pending.audit({
-    ...{ atMs: ports.clock.nowMs(), actor: { type: 'app' }, action: `run.${action}` },
-    ...{ notebookId, sessionId, runId, toolCallId },
+    atMs: ports.clock.nowMs(),
+    actor: { type: 'app' },
+    action: `run.${action}`,
+    notebookId,
+    sessionId,
+    runId,
+    toolCallId,
     ...(call ? { toolName: call.toolName } : {}),
-    ...{ target: path, paths: [path], outputSummary: summary, decision: 'allowed' },
-    ...{ rule: 'mount.runs', risk: 'write', changeId },
+    target: path,
+    paths: [path],
+    outputSummary: summary,
+    decision: 'allowed',
+    rule: 'mount.runs',
+    risk: 'write',
+    changeId,
   });
   await pending.flush();
   return { type: 'saved' };

@@ -144,7 +144,10 @@ function newAnswer(listener: StreamListener) {
       const text = textOf('text');
       const usage = finish === null ? null : usageOf(finish.usage);
       const failed = (code: ErrorCode, message: string): ModelAnswer => ({
-        ...{ type: 'failed', text, usage, error: { code, message } },
+        type: 'failed',
+        text,
+        usage,
+        error: { code, message },
       });
       if (failure !== null) return { type: 'failed', text, usage, error: failure };
       if (finish === null || usage === null || finish.finishReason.unified === 'interrupted') {

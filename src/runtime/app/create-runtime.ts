@@ -64,11 +64,12 @@ export interface RuntimeOptions {
   readonly probe?: (point: string) => void;
   /** Folder of the sample notebook, as a URL that ends in `/`. */
   readonly sampleUrl?: string;
-  /** Asked before this worker stands for runner. Default: it may. */
-  readonly mayDrive?: () => Promise<boolean>;
+  /** Resolves with whether this worker may request leadership and reach the servers of the gate's list. */
+  readonly mayDrive: () => Promise<boolean>;
   /** How the notebook lies on this device. Default: what the browser says. */
   readonly storageEstimate?: Services['storageEstimate'];
-  readonly onError?: (error: unknown) => void;
+  /** Called with errors that no command returns. */
+  readonly onError: (error: unknown) => void;
 }
 
 export interface Runtime {
@@ -99,7 +100,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     nowMs: () => clock.nowMs(),
     probe,
     estimate: storageEstimate,
-    onError: (error) => options.onError?.(error),
+    onError: (error) => options.onError(error),
     announce(notice) {
       notices.postMessage(notice);
       if (notice.runs) runner?.wake();
@@ -157,25 +158,25 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     storageEstimate,
   };
   await ensureBuiltInAgents(services);
-  await services.syncAllowlist().catch((error) => options.onError?.(error));
-  localModels.room.takeOver().catch((error) => options.onError?.(error));
+  await services.syncAllowlist().catch((error) => options.onError(error));
+  localModels.room.takeOver().catch((error) => options.onError(error));
   // The worker that this one takes over from may end as soon as this one is up: an unlocked vault is handed over before.
   await vault.status();
   for (const runId of options.cancelFirst ?? []) await requestCancel(services, runId);
-  if ((await options.mayDrive?.()) ?? true) {
+  if (await options.mayDrive()) {
     runner = startRunner(services, {
       workerName: options.workerName,
       lockName: `${database.name}-runner`,
-      onError: options.onError ?? (() => {}),
+      onError: options.onError,
     });
     downloads = startDownloads(services, {
       ways: outside,
-      onError: options.onError ?? (() => {}),
-      mayReach: options.mayDrive ?? (async () => true),
+      onError: options.onError,
+      mayReach: options.mayDrive,
       whenQuiet: () => waitForQuiet(services),
     });
   }
-  const stopKeeping = keepReserve(services, (error) => options.onError?.(error));
+  const stopKeeping = keepReserve(services, (error) => options.onError(error));
   return {
     dispatch: createDispatch(services, () => gate),
     services,

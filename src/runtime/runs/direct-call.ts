@@ -29,6 +29,8 @@ export async function openExecution(
   if (runId !== null && (run?.notebookId !== notebookId || run.agent !== agent.name)) {
     throw new CloisterError('not-found', `There is no run ${runId} of ${agent.name} in this notebook.`, { runId });
   }
+  // A call reads what is on the screen, and an approved change meets no text that is still being typed.
+  await loop.flushDrafts(notebookId);
   const sessionRunIds = run ? (await store.runsOfSession(run.sessionId)).map((one) => one.runId) : [];
   const filesRead = (await Promise.all(sessionRunIds.map((id) => store.filesRead(id)))).flat();
   return {

@@ -36,14 +36,21 @@ export async function estimateRun(
   const last = { sessionId, runId: '', seq: (messages.at(-1)?.seq ?? 0) + 1, role: 'user' as const, content: asked };
   const fitted = await fitPrompt(
     {
-      ...{ agent, days, sessionId, notebookName, learned, nowMs, summary: summary ?? null },
+      agent,
+      days,
+      sessionId,
+      notebookName,
+      learned,
+      nowMs,
+      summary: summary ?? null,
       chosen: { ...choice, limits: limits ?? NO_LIMITS },
-      ...{ tools: services.loop.tools.all(), messages: [...messages, { ...last, atMs: nowMs }] },
+      tools: services.loop.tools.all(),
+      messages: [...messages, { ...last, atMs: nowMs }],
     },
     createTokenCounter(limits?.countTokens ?? null, new Map()),
   );
   const most = Math.ceil(fitted.counted * learned.factor + learned.overhead);
-  // Room is kept by the highest guess; the person is told the likely one.
+  // Space is reserved by the highest estimate; the person sees the likely one.
   const likely = estimateTokens(JSON.stringify(fitted.prompt)) + estimateTokens(JSON.stringify(fitted.tools));
   const inputTokens = limits?.countTokens ? most : Math.min(most, likely);
   const { tokensPerRequest } = agent.limits;

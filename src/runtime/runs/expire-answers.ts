@@ -2,7 +2,7 @@ import { ANSWER_TTL_MS, type Approval } from '../../contracts/domain/run/run.ts'
 import type { Services } from '../app/services.ts';
 
 /** How often allowed approvals are checked for expiry, in milliseconds. */
-export const EXPIRY_LOOK_MS = 60_000;
+export const EXPIRY_CHECK_MS = 60_000;
 
 /**
  * Marks allowed approvals that were not used in time as expired. The state is final: a clock that is set back does not revive
@@ -20,8 +20,20 @@ export async function expireAnswers(services: Services): Promise<void> {
       ],
       audit: [
         {
-          ...{ atMs: nowMs, actor: { type: 'app' }, action: 'approval.expired', decision: 'failed' },
-          ...{ notebookId, sessionId, runId, toolCallId, toolName, target, rule, risk, receipt, outputSummary: reason },
+          atMs: nowMs,
+          actor: { type: 'app' },
+          action: 'approval.expired',
+          decision: 'failed',
+          notebookId,
+          sessionId,
+          runId,
+          toolCallId,
+          toolName,
+          target,
+          rule,
+          risk,
+          receipt,
+          outputSummary: reason,
         },
       ],
     });

@@ -5,7 +5,7 @@ import type { Run, RunStatus } from '../../contracts/domain/run/run.ts';
 import { type ErrorCode, hasErrorCode, toErrorData } from '../../contracts/errors/errors.ts';
 import { failRun } from '../../core/run/drive-run.ts';
 import type { Services } from '../app/services.ts';
-import { EXPIRY_LOOK_MS, expireAnswers } from './expire-answers.ts';
+import { EXPIRY_CHECK_MS, expireAnswers } from './expire-answers.ts';
 
 /** The runner of this worker. Of all workers, the leader alone drives runs. */
 export interface Runner {
@@ -17,7 +17,7 @@ export interface Runner {
 
 const LIVE: readonly RunStatus[] = ['queued', 'running', 'awaiting-approval', 'paused', 'interrupted'];
 /** Message of a run whose failure could not be committed when it happened. */
-const UNWRITTEN = 'The database could not be written. Check the storage under Settings, then resume the run.';
+const NOT_COMMITTED = 'The database could not be written. Check the storage under Settings, then resume the run.';
 const GONE: readonly ErrorCode[] = ['epoch-lost', 'run-not-live'];
 
 /** Requests leadership and, once leader, drives every queued run until the worker ends. */
@@ -27,28 +27,28 @@ export function startRunner(
 ): Runner {
   const stopped = new AbortController();
   const driven = new Map<string, AbortController>();
-  let again: (() => void) | null = null;
+  let wakeUp: (() => void) | null = null;
   let woken = false;
 
   async function serve(): Promise<void> {
-    const epoch = await takeOffice(services);
-    const clock = setInterval(wake, EXPIRY_LOOK_MS);
+    const epoch = await becomeLeader(services);
+    const clock = setInterval(wake, EXPIRY_CHECK_MS);
     while (!stopped.signal.aborted) {
       woken = false;
-      await lookAround(epoch).catch(heedFailure);
-      if (!woken && !stopped.signal.aborted) await new Promise<void>((resolve) => (again = resolve));
-      again = null;
+      await checkRuns(epoch).catch(reportFailure);
+      if (!woken && !stopped.signal.aborted) await new Promise<void>((resolve) => (wakeUp = resolve));
+      wakeUp = null;
     }
     clearInterval(clock);
     for (const controller of driven.values()) controller.abort('stop');
   }
 
   /** Reports an error. One failed check must not end leadership: no run would be driven until the next reload. */
-  function heedFailure(error: unknown): void {
+  function reportFailure(error: unknown): void {
     if (!GONE.some((code) => hasErrorCode(error, code))) options.onError(error);
   }
 
-  async function lookAround(epoch: number): Promise<void> {
+  async function checkRuns(epoch: number): Promise<void> {
     await expireAnswers(services);
     await queueAnswered(services);
     const runs = await services.store.database.runs.where('status').anyOf('queued', 'running').toArray();
@@ -59,7 +59,7 @@ export function startRunner(
       if (run.status === 'queued') drive(run, epoch);
       else if (run.request !== 'none') await queueAgain(services, run, epoch);
       // Its driver ended without being able to commit that.
-      else await unlessGone(interruptRun(services, run.runId, epoch, UNWRITTEN));
+      else await unlessNotLive(interruptRun(services, run.runId, epoch, NOT_COMMITTED));
     }
   }
 
@@ -68,7 +68,7 @@ export function startRunner(
     driven.set(run.runId, controller);
     if (run.request !== 'none') controller.abort(run.request);
     driveOne(services, run, epoch, controller.signal)
-      .catch(heedFailure)
+      .catch(reportFailure)
       .finally(() => {
         driven.delete(run.runId);
         wake();
@@ -77,7 +77,7 @@ export function startRunner(
 
   function wake(): void {
     woken = true;
-    again?.();
+    wakeUp?.();
   }
 
   requestLeadership(options.lockName ?? RUNNER_LOCK, options.workerName, stopped.signal, serve).catch(options.onError);
@@ -94,7 +94,7 @@ export function startRunner(
  * Makes this worker's epoch the current one. Runs that another leader left `running` are queued again from their last commit;
  * uncommitted work is lost. Resolves with the epoch.
  */
-async function takeOffice(services: Services): Promise<number> {
+async function becomeLeader(services: Services): Promise<number> {
   const { database } = services.store;
   const takeNext = () =>
     database.transaction('rw', database.meta, database.runs, async () => {
@@ -112,7 +112,7 @@ async function takeOffice(services: Services): Promise<number> {
     .anyOf([...LIVE])
     .toArray()) {
     const left = run.status === 'running';
-    await unlessGone(
+    await unlessNotLive(
       services.store.commit({
         writes: [
           { type: 'patch-run', runId: run.runId, patch: { epoch, ...(left ? { status: 'queued' } : {}) }, from: LIVE },
@@ -153,7 +153,7 @@ export async function requestCancel(services: Services, runId: string): Promise<
         sessionId: run.sessionId,
         runId,
         target: run.agent,
-        outputSummary: 'It did not heed the first request.',
+        outputSummary: 'The first request to cancel had no effect.',
         decision: 'allowed',
         rule: 'person',
       },
@@ -163,7 +163,7 @@ export async function requestCancel(services: Services, runId: string): Promise<
 
 /** Queues a run again that is not driven, because the store failed under it, and that the person wants to cancel or pause. */
 async function queueAgain(services: Services, run: Run, epoch: number): Promise<void> {
-  await unlessGone(
+  await unlessNotLive(
     services.store.commit({
       checks: [{ type: 'leader-epoch', epoch }],
       writes: [{ type: 'patch-run', runId: run.runId, patch: { status: 'queued' }, from: ['running'] }],
@@ -184,7 +184,7 @@ async function queueAnswered(services: Services): Promise<void> {
     const wanted =
       run.status === 'paused' ? run.request === 'cancel' : run.request !== 'none' || (await isAnswered(services, run));
     if (!wanted) continue;
-    await unlessGone(
+    await unlessNotLive(
       store.commit({
         writes: [{ type: 'patch-run', runId: run.runId, patch: { status: 'queued' }, from: parked }],
         audit: [],
@@ -202,7 +202,7 @@ async function isAnswered({ store }: Services, run: Run): Promise<boolean> {
 }
 
 /** Waits for a commit. A run that has ended or resumed between the check and the commit needs nothing more. */
-async function unlessGone(commit: Promise<unknown>): Promise<void> {
+async function unlessNotLive(commit: Promise<unknown>): Promise<void> {
   try {
     await commit;
   } catch (error) {

@@ -28,7 +28,11 @@ async function importOurs(filling: readonly Note[]): Promise<number> {
   const database = new CloisterDatabase('bench-import');
   await database.delete();
   await database.open();
-  const runtime = await createRuntime(database, { workerName: 'bench-import' });
+  const runtime = await createRuntime(database, {
+    workerName: 'bench-import',
+    mayDrive: async () => true,
+    onError: (error) => console.error(error),
+  });
   const made = await runtime.dispatch('notebooks.create', { name: 'Import' });
   const notebookId = typeof made === 'object' && made !== null && 'notebookId' in made ? made.notebookId : null;
   const entries = filling.map(({ path, bytes }) => ({ path, content: bytes }));

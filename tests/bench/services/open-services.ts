@@ -34,7 +34,11 @@ export async function openServices(name: string, filling: readonly Note[]): Prom
   const database = new CloisterDatabase(name);
   await database.delete();
   await database.open();
-  const runtime = await createRuntime(database, { workerName: name, onError: (error) => console.error(error) });
+  const runtime = await createRuntime(database, {
+    workerName: name,
+    mayDrive: async () => true,
+    onError: (error) => console.error(error),
+  });
   await fill(database, runtime, filling);
   const notebook = benchNotebook(filling);
   const run = benchRun('run-bench');

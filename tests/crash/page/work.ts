@@ -31,6 +31,7 @@ export async function startWatched(task: Task, control: Control): Promise<Watche
     workerName: self.name,
     models: scriptedModels,
     probe: probes.reach,
+    mayDrive: async () => true,
     onError: failed,
   });
   const witness = watchCommits(runtime, control, probes, task.kind === 'work' ? task.broken : null);

@@ -17,7 +17,13 @@ export async function openTestServices(
   const { name = `test-${crypto.randomUUID()}`, ...rest } = options;
   const database = await openDatabase(name);
   const sampleUrl = new URL('/sample/', location.origin).href;
-  const runtime = await createRuntime(database, { workerName: 'test', sampleUrl, ...rest });
+  const runtime = await createRuntime(database, {
+    workerName: 'test',
+    sampleUrl,
+    mayDrive: async () => true,
+    onError: (error) => console.error(error),
+    ...rest,
+  });
   const call = async <N extends CommandName>(command: N, input: CommandInput<N>) =>
     (await runtime.dispatch(command, input)) as CommandResults[N];
   return {

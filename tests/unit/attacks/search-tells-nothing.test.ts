@@ -28,6 +28,7 @@ async function searchBeside(secret: string, query: string) {
   const scoped = createScopedNotebook({
     ...{ reader: notebook, agent, runId: 'run-1', hash: sha256, nextFileId: () => 'new' },
     noteRead: (path) => read.push(path),
+    hides: null,
   });
   const door = scoped.resolve('/', 'read');
   if (door.type !== 'allowed') throw new Error('not allowed');

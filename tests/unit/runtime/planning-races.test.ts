@@ -63,9 +63,9 @@ describe('what is written while a change is being planned', () => {
   it('is not overwritten by a draft that was merged with the text before', async () => {
     const base = (await lab.runtime.services.store.notebook(notebookId)).get(path)?.hash ?? null;
     await lab.call('drafts.save', { notebookId, path, text: 'one, typed\n\ntwo\n\nthree\n', baseHash: base });
-    await tools('write_file', { path, content: 'one\n\ntwo, by an agent\n\nthree\n' });
-    await whileReading(() => tools('write_file', { path, content: 'one\n\ntwo, by an agent\n\nthree, by an agent\n' }));
+    await write('one\n\ntwo, elsewhere\n\nthree\n');
+    await whileReading(() => write('one\n\ntwo, elsewhere\n\nthree, elsewhere\n'));
     expect(await lab.call('drafts.commit', { notebookId, path })).toMatchObject({ state: 'merged' });
-    expect(await read()).toBe('one, typed\n\ntwo, by an agent\n\nthree, by an agent\n');
+    expect(await read()).toBe('one, typed\n\ntwo, elsewhere\n\nthree, elsewhere\n');
   });
 });

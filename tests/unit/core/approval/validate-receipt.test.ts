@@ -85,7 +85,7 @@ function verdict(
   const approval = createApproval();
   const check = { approval, claimsNow: structuredClone(approval.claims), nowMs: NOON_MS + 1000 };
   edit(check);
-  return validateReceipt({ ...check, hasher, ...more }).type;
+  return validateReceipt({ ...check, labelsNow: check.approval.labels, hasher, ...more }).type;
 }
 
 /** The value with one leaf changed, for every leaf it has. */
@@ -290,14 +290,20 @@ describe('validateReceipt', () => {
     const targets = approval.claims.targets.map((target, index) =>
       index === 0 ? { ...target, before: sha256('edited') } : target,
     );
-    const result = validateReceipt({ approval, claimsNow: { ...approval.claims, targets }, nowMs: NOON_MS, hasher });
+    const result = validateReceipt({
+      approval,
+      claimsNow: { ...approval.claims, targets },
+      labelsNow: [],
+      nowMs: NOON_MS,
+      hasher,
+    });
     expect(result).toMatchObject({ type: 'void', reason: expect.stringContaining('/notes/a.md') });
   });
 
   it('tells an edited agent from edited rules', () => {
     const approval = createApproval();
     const now = (edit: Partial<ReceiptClaims>) =>
-      validateReceipt({ approval, claimsNow: { ...approval.claims, ...edit }, nowMs: NOON_MS, hasher });
+      validateReceipt({ approval, claimsNow: { ...approval.claims, ...edit }, labelsNow: [], nowMs: NOON_MS, hasher });
     expect(now({ agentRevision: 4 })).toMatchObject({ type: 'void', reason: expect.stringContaining('agent') });
     expect(now({ ruleBookRevision: 6 })).toMatchObject({ type: 'void', reason: expect.stringContaining('rules') });
   });
@@ -305,16 +311,20 @@ describe('validateReceipt', () => {
   it('does not carry one approval over to another question', () => {
     const other = createApproval();
     const claimsNow = { ...other.claims, nonce: 'nonce-2' };
-    expect(validateReceipt({ approval: other, claimsNow, nowMs: NOON_MS, hasher }).type).toBe('void');
+    expect(validateReceipt({ approval: other, claimsNow, labelsNow: [], nowMs: NOON_MS, hasher }).type).toBe('void');
   });
 
   it('holds for a question without a change, which binds the input', () => {
     const approval: Approval = { ...createApproval(), change: null };
     const claims = { ...approval.claims, targets: [{ path: '/private/a.md', before: null, after: null }] };
     const read: Approval = { ...approval, claims, receipt: receiptOf(claims, hasher) };
-    expect(validateReceipt({ approval: read, claimsNow: claims, nowMs: NOON_MS, hasher }).type).toBe('valid');
+    expect(validateReceipt({ approval: read, claimsNow: claims, labelsNow: [], nowMs: NOON_MS, hasher }).type).toBe(
+      'valid',
+    );
     const swapped: Approval = { ...read, input: { path: '/private/b.md' } };
-    expect(validateReceipt({ approval: swapped, claimsNow: claims, nowMs: NOON_MS, hasher }).type).toBe('void');
+    expect(validateReceipt({ approval: swapped, claimsNow: claims, labelsNow: [], nowMs: NOON_MS, hasher }).type).toBe(
+      'void',
+    );
   });
 
   it.each([

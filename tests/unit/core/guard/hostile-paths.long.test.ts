@@ -32,6 +32,7 @@ function open(scope: OracleScope): ScopedNotebook {
     hash: sha256,
     nextFileId: () => 'file-new',
     noteRead: () => undefined,
+    hides: null,
   });
 }
 

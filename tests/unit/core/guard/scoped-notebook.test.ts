@@ -22,7 +22,7 @@ function guard(
   reader: MemoryNotebook,
   agent: AgentLike = NOTES_ONLY,
   runId: string | null = 'run-1',
-  hides?: (path: string) => boolean,
+  hides: ((path: string) => boolean) | null = null,
 ): { notebook: ScopedNotebook; read: string[] } {
   const read: string[] = [];
   let ids = 0;
@@ -33,7 +33,7 @@ function guard(
     hash: sha256,
     nextFileId: () => `new-${++ids}`,
     noteRead: (path) => read.push(path),
-    ...(hides === undefined ? {} : { hides }),
+    hides,
   });
   return { notebook, read };
 }

@@ -166,7 +166,24 @@ describe('a direct call under rights that change meanwhile', () => {
   });
 });
 
+describe('a direct call beside an open editor', () => {
+  it('reads what is on the screen', async () => {
+    const base = (await lab.runtime.services.store.notebook(notebookId)).get('/b.md')?.hash ?? null;
+    await lab.call('drafts.save', { notebookId, path: '/b.md', text: 'typed', baseHash: base });
+    expect(await call('read_file', { path: '/b.md' })).toMatchObject({ type: 'result', output: { content: 'typed' } });
+  });
+});
+
 describe('a direct call of an external tool', () => {
+  it('says so when its time is up, and not that a run was stopped', async () => {
+    const { loop } = lab.runtime.services;
+    vi.spyOn(loop, 'deadline').mockReturnValue({ signal: AbortSignal.timeout(20), cancel: () => {} });
+    vi.spyOn(fetcher, 'fetch').mockReturnValue(new Promise(() => {}));
+    const outcome = await call('fetch_url', { url: URL_OK });
+    expect(outcome).toMatchObject({ type: 'error', code: 'cancelled' });
+    expect(JSON.stringify(outcome)).not.toContain('the run');
+  });
+
   it('passes the point at which a process may be killed', async () => {
     await call('fetch_url', { url: URL_OK });
     expect(probed).toContain('loop.performing');
