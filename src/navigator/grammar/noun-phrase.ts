@@ -24,7 +24,12 @@ const GLUE = new Set([
   ...'as it them myself ones currently changed modified edited added updated there'.split(' '),
 ]);
 const PRONOUNS: Readonly<Record<string, 'it' | 'them'>> = {
-  ...{ it: 'it', this: 'it', that: 'it', them: 'them', these: 'them', those: 'them' },
+  it: 'it',
+  this: 'it',
+  that: 'it',
+  them: 'them',
+  these: 'them',
+  those: 'them',
 };
 const EXTENSION = /\.[A-Za-z][A-Za-z0-9]{0,7}$/;
 
@@ -190,7 +195,10 @@ export class Taker {
     const isAlone =
       folder === null && !words.some((word) => EVERY.has(word) || PLURALS.has(word) || isExperiment(word));
     return {
-      ...{ references, names, folder, experiments },
+      references,
+      names,
+      folder,
+      experiments,
       every: words.some((word) => EVERY.has(word)),
       many: isMany || folder !== null || references.length + names.length > 1,
       pronoun: pronoun !== undefined && isAlone ? pronoun : null,

@@ -85,7 +85,11 @@ export function parseSelection(line: Masked, today: string | null): Selection {
   return {
     ...rest,
     said: textAt(line, { from: 0, to: line.tokens.length }),
-    ...{ tags, properties, period, latest, extension },
+    tags,
+    properties,
+    period,
+    latest,
+    extension,
     oldest: latest !== null && OLDEST.test(line.text),
     about,
     place: place ?? folder,

@@ -56,8 +56,22 @@ export function isBlank(selection: Selection): boolean {
 /** One note by its path, in place of what was said: the answer to a question. */
 export function selectionOf(path: string): Selection {
   return {
-    ...{ said: path, references: [{ text: path, form: 'path', folder: false }], names: [], tags: [], properties: [] },
-    ...{ about: [], period: null, latest: null, place: null, experiments: false, extension: null },
-    ...{ notes: false, oldest: false, every: false, many: false, pronoun: null, hasException: false },
+    said: path,
+    references: [{ text: path, form: 'path', folder: false }],
+    names: [],
+    tags: [],
+    properties: [],
+    about: [],
+    period: null,
+    latest: null,
+    place: null,
+    experiments: false,
+    extension: null,
+    notes: false,
+    oldest: false,
+    every: false,
+    many: false,
+    pronoun: null,
+    hasException: false,
   };
 }

@@ -44,7 +44,10 @@ export function formatNumber(value: number): string {
 
 const dollars = (options: Intl.NumberFormatOptions) =>
   new Intl.NumberFormat(undefined, {
-    ...{ style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol', minimumFractionDigits: 0 },
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: 0,
     ...options,
   });
 const wholeCents = dollars({ minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -155,7 +155,14 @@ export function* renameTag(task: Task, { before, after, target }: RenameTag): Pl
 }
 
 const EVERYWHERE = {
-  ...{ said: 'all notes', references: [], names: [], tags: [], properties: [], about: [], period: null, latest: null },
+  said: 'all notes',
+  references: [],
+  names: [],
+  tags: [],
+  properties: [],
+  about: [],
+  period: null,
+  latest: null,
   ...{
     place: null,
     experiments: false,

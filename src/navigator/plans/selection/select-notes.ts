@@ -148,13 +148,17 @@ function* headsFor(selection: Selection, places: readonly string[]): Plan<Head[]
     const wanted = tag.replace(/^#/, '');
     heads.push({
       values: yield* readHeadsWith(`Looking for the tag ${wanted}.`, 'tags', wanted, places),
-      ...{ name: 'tags', wanted, isTag: true },
+      name: 'tags',
+      wanted,
+      isTag: true,
     });
   }
   for (const { name, value } of selection.properties)
     heads.push({
       values: yield* readHeadsWith(`Looking for ${name}.`, name, value, places),
-      ...{ name, wanted: value, isTag: false },
+      name,
+      wanted: value,
+      isTag: false,
     });
   return heads;
 }
