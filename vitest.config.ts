@@ -29,8 +29,8 @@ export default defineConfig({
     // Both cores: the default leaves one free.
     maxWorkers: 2,
     // A busy machine is no failure; tests/bench measures speed.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     projects: [
       { extends: true, test: { ...inNode, name: 'unit', include: units, exclude: [...isolated, ...long] } },
       // Modules that `vi.mock` replaces must not reach other files.

@@ -21,7 +21,8 @@ const WITH_COLOURS = new Set(['welcome', 'notebook', 'write', 'search', 'run', '
 
 /**
  * The stops of the reduced walk: each kind of page, and each kind of content in it. It fails for a rule that the frame, a
- * note, a table, a dialog, a form or a list breaks; the other stops differ in content and run in full.
+ * note, a table, a dialog, a form or a list breaks; the other stops differ in content and run in full. Every view and kind
+ * of file is also checked by tests/browser/accessibility.test.tsx.
  */
 const MAIN_VIEWS = new Set([
   ...['notebook', 'write', 'read', 'conflict', 'table', 'search', 'palette', 'import', 'run'],

@@ -243,7 +243,8 @@ describe.each(FORMATS)('a model of a provider that speaks %s', (format) => {
   });
 
   it('does not wait for ever: not for the first byte, nor for the next', async () => {
-    const timeouts = { firstByteMs: 60, idleMs: 60 };
+    // Long enough for the request to reach the server of a busy machine.
+    const timeouts = { firstByteMs: 400, idleMs: 400 };
     for (const at of ['headers', 0, 200] as const) {
       const opened = await open([{ text: ['a', 'b', 'c'], fault: { type: 'stall', at } }], { timeouts });
       const error = await failureOf(ask(opened, format));

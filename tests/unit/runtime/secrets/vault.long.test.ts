@@ -73,7 +73,7 @@ describe('unlock and lock', () => {
     await expect(one.use('a')).rejects.toMatchObject({ code: 'key-locked' });
     expect(await one.vault.unlock({ passphrase: 'Zu\u0308rich im Regen' })).toMatchObject({ locked: false });
     expect(await one.use('a')).toBe('secret-a');
-  }, 60_000);
+  });
 
   it('opens by the passkey alone, and gives the page what to ask it with', async () => {
     const one = lab();
@@ -121,7 +121,7 @@ describe('unlock and lock', () => {
     await one.vault.lock();
     expect(await unlocking).toMatchObject({ locked: true });
     await expect(one.use('a')).rejects.toMatchObject({ code: 'key-locked' });
-  }, 30_000);
+  });
 });
 
 describe('protect', () => {

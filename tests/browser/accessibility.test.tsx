@@ -1,0 +1,131 @@
+import '../../src/ui/kit/styles/fonts.ts';
+import '../../src/ui/kit/styles/tokens.css';
+import '../../src/ui/kit/styles/base.css';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { DATABASE_NAME } from '../../src/adapters/dexie/database.ts';
+import type { SearchClient } from '../../src/client/workers/search-client.ts';
+import type { WorkerClient } from '../../src/client/workers/worker-client.ts';
+import { App } from '../../src/ui/app/app.tsx';
+import { ClientProvider } from '../../src/ui/app/state/client-context.tsx';
+import { viewList } from '../../src/ui/app/views.tsx';
+import { NoticesProvider } from '../../src/ui/kit/notices.tsx';
+import { formatRoute, type Route, viewRoute } from '../../src/ui/routes/routes.ts';
+import { SearchProvider } from '../../src/ui/search/search-context.tsx';
+import { openTestServices, type TestServices } from '../support/browser/test-services.ts';
+import { makePdf } from '../support/views/make-pdf.ts';
+
+const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+const WAIT = { timeout: 30_000 };
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+const search: SearchClient = {
+  search: async () => ({ results: [], truncated: false, unread: [], notesRead: 0 }),
+  backlinks: async () => [],
+  vocabulary: async () => ({ notes: [], tags: [] }),
+  open: () => undefined,
+};
+let services: TestServices;
+let root: Root;
+let notebookId = '';
+let emptyId = '';
+let parked: Route[] = [];
+let paths: readonly string[] = [];
+
+/** Fills the real runtime so that every view has something to show, and mounts the real app over it. */
+beforeAll(async () => {
+  location.hash = '';
+  localStorage.clear();
+  services = await openTestServices({ name: DATABASE_NAME });
+  const { call } = services;
+  ({ notebookId: emptyId } = await call('notebooks.create', { name: 'Blank' }));
+  ({ notebookId } = await call('notebooks.openSample', {}));
+  const encoder = new TextEncoder();
+  const given: [string, Uint8Array<ArrayBuffer>][] = [
+    ['/manual.pdf', new Uint8Array(makePdf([{ lines: ['Manual of the balance'] }]))],
+    ['/pixel.png', Uint8Array.from(atob(PIXEL), (letter) => letter.charCodeAt(0))],
+    ['/settings.json', encoder.encode('{"light":{"ppfd":220,"bars":["red","blue"]},"note":null}')],
+    ['/raw.bin', new Uint8Array([0, 1, 2, 3, 250, 251, 252])],
+  ];
+  for (const [path, content] of given) await call('files.write', { notebookId, path, content });
+  paths = (await call('files.list', { notebookId })).map(({ path }) => path);
+  const { runId } = await call('runs.start', { message: 'Create a note called Seeds', notebookId });
+  await services.settled(runId);
+  const waiting = await services.runtime.services.store.database.approvals.toArray();
+  parked = [
+    { view: 'run', notebookId, runId },
+    ...waiting.filter((row) => row.runId === runId).map(({ approvalId }): Route => ({ view: 'approval', approvalId })),
+  ];
+  const client: WorkerClient = {
+    call: (name, input) => (name === 'app.ready' ? Promise.resolve({ gate: 'off' } as never) : call(name, input)),
+    ready: Promise.resolve(),
+    workerName: () => 'test',
+    restart: () => undefined,
+    renew: async () => undefined,
+  };
+  const place = document.createElement('div');
+  place.id = 'root';
+  document.body.append(place);
+  root = createRoot(place);
+  root.render(
+    <ClientProvider client={client}>
+      <NoticesProvider>
+        <SearchProvider client={search}>
+          <App />
+        </SearchProvider>
+      </NoticesProvider>
+    </ClientProvider>,
+  );
+});
+
+afterAll(async () => {
+  root.unmount();
+  document.body.replaceChildren();
+  for (const id of [notebookId, emptyId]) await services.call('notebooks.remove', { notebookId: id });
+  services.stop();
+  location.hash = '';
+});
+
+/** Shows a route and returns the rules that its page breaks. */
+async function violationsAt(route: Route, size: keyof typeof SIZES): Promise<string[]> {
+  const { width, height } = SIZES[size];
+  await page.viewport(width, height);
+  location.hash = formatRoute(route);
+  await expect.element(page.getByRole('heading', { level: 1 }).first(), WAIT).toBeVisible();
+  if (route.view === 'file') await expect.element(page.getByRole('article', { name: route.path }), WAIT).toBeVisible();
+  const inLight = await commands.findViolations('#root');
+  return size === 'phone' ? inLight : [...inLight, ...(await commands.findViolations('#root', 'dark'))];
+}
+
+const file = (path: string): Route => ({ view: 'file', notebookId, path });
+const endingIn = (end: string) => file(paths.find((path) => path.endsWith(end)) ?? end);
+
+describe.each(['wide', 'phone'] as const)('accessibility of the app, %s', (size) => {
+  it.each(viewList.map(([view]) => view))('the view %s breaks no rule', async (view) => {
+    expect(await violationsAt(viewRoute(view), size)).toEqual([]);
+  });
+
+  it.each(['.md', '.csv', '.json', '.pdf', '.png', '.ipynb', '.bin'])(
+    'a file that ends in %s breaks no rule',
+    async (end) => {
+      expect(await violationsAt(endingIn(end), size)).toEqual([]);
+    },
+  );
+
+  it('a notebook, an empty one, the form of a new agent, an agent and the menu of a phone break no rule', async () => {
+    const routes: Route[] = [
+      { view: 'notebook', notebookId },
+      { view: 'notebook', notebookId: emptyId },
+      { view: 'new-agent' },
+      { view: 'agents', name: 'navigator' },
+      ...(size === 'phone' ? [{ view: 'more' } as const] : []),
+    ];
+    for (const route of routes) expect(await violationsAt(route, size), formatRoute(route)).toEqual([]);
+  });
+
+  it('a run that waits for approval breaks no rule, nor does the page of the approval', async () => {
+    expect(parked.length).toBe(2);
+    for (const route of parked) expect(await violationsAt(route, size), formatRoute(route)).toEqual([]);
+  });
+});
