@@ -33,7 +33,6 @@ export const strings = {
   off: (reason: string) =>
     `The network gate is off. ${reason} Until the gate is on, Cloister sends nothing, but nothing else blocks unwanted requests. The notebook and the Navigator need no network.`,
   own: 'The app’s own files come from the address of this page. Your notes are never sent there.',
-  unreadable: 'The request history could not be read. Reload the page to try again.',
   left: (requests: number, out: number, back: number) =>
     `${count(requests, 'request', 'requests')} sent so far: ${formatBytes(out)} out, ${formatBytes(back)} in.`,
   refusedSoFar: (refused: number) => `${count(refused, 'request', 'requests')} refused.`,

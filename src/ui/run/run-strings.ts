@@ -26,13 +26,10 @@ export const strings = {
   you: 'You',
   earlier: 'Show earlier runs',
   step: (n: number, of: number) => `Step ${n} of ${of}`,
-  plan: 'Plan',
   thinking: 'Thinking…',
   reasoning: 'Reasoning',
   answer: 'Answer',
-  live: 'Working',
   input: 'Input',
-  output: 'Output',
   rawOutcome: 'Result',
   duration: formatDuration,
   status: {

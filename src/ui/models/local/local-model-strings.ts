@@ -15,7 +15,6 @@ function about(ms: number): string {
 export const strings = {
   title: 'On this device',
   text: 'A model on this device reads your notes here, with or without a network. Nothing leaves the device.',
-  unreadable: (why: string) => `The models on this device could not be listed. ${why}`,
   list: 'Models on this device',
   none: 'No models on this device yet. Download a model that fits, or add a file you have.',
   firstStep: 'Show models that fit',
@@ -58,7 +57,6 @@ export const strings = {
   asDefault: 'All agents without a model of their own',
   asDefaultHint: 'Becomes the default model',
   alreadyDefault: 'Already the default model',
-  forAgent: (agent: string) => agent,
   forAgentHint: (modelId: string) => `Currently uses ${modelId}`,
   forAgentDefault: 'Currently uses the default model',
   alreadyFor: 'Already uses this model',
