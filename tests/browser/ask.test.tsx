@@ -118,8 +118,8 @@ it('never names the server of the agent that was chosen before', async () => {
     name === 'navigator' ? estimate : new Promise(() => {});
   await screen.show(null);
   await field().fill('What is in /notes?');
-  await expect.element(field()).toHaveAccessibleDescription(/^Goes to large at https:\/\/one\.example\. First request/);
+  await expect.element(field()).toHaveAccessibleDescription(/^Sent to large at https:\/\/one\.example\. First request/);
   await button('Agent: One').click();
   await page.getByRole('menuitem', { name: /^Two/ }).click();
-  await expect.element(field()).toHaveAccessibleDescription('Goes to large at https://two.example.');
+  await expect.element(field()).toHaveAccessibleDescription('Sent to large at https://two.example.');
 });

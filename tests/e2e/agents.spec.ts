@@ -29,23 +29,23 @@ test('an agent is limited to a folder by ticking it, and cannot look outside', a
   await page.goto(`${rootUrl}?console#/agents/new/form`);
   await page.getByLabel('Name', { exact: true }).fill('narrow');
   await page.getByLabel('Kind').selectOption({ label: 'Navigator (no model)' });
-  await expect(reach(page)).toContainText('It can read 4 of 5 files, change 0 and delete 0.');
+  await expect(reach(page)).toContainText('The agent can read 4 of 5 files, change 0 and delete 0.');
 
   await page.getByRole('checkbox', { name: 'Everything in Lab' }).uncheck();
   await expect(reach(page)).toContainText('The agent has access to none of the 5 files');
   await tree(page).getByRole('treeitem', { name: 'open' }).click();
   await expect(tree(page).getByRole('treeitem', { name: 'open' })).toBeChecked();
-  await expect(reach(page)).toContainText('It can read 2 of 5 files');
+  await expect(reach(page)).toContainText('The agent can read 2 of 5 files');
   await expect(reach(page).getByRole('listitem')).toHaveText([/^\/open\/deep\/more\.md/, /^\/open\/plan\.md/]);
   await page.getByRole('checkbox', { name: '*.csv (1)' }).check();
-  await expect(reach(page)).toContainText('It can read 3 of 5 files');
-  await expect(page.getByText('It may read files in /open of every notebook, only *.md, *.csv.')).toBeVisible();
+  await expect(reach(page)).toContainText('The agent can read 3 of 5 files');
+  await expect(page.getByText('This agent can read files in /open of every notebook, only *.md, *.csv.')).toBeVisible();
   const axe = await new AxeBuilder({ page }).analyze();
   expect(axe.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('narrow was created.')).toBeVisible();
-  await expect(reach(page)).toContainText('It can read 3 of 5 files');
+  await expect(reach(page)).toContainText('The agent can read 3 of 5 files');
   const outcome = await page.evaluate(async (id) => {
     const { scope } = await cloister.agents.get('narrow');
     const read = async (path: string) => {
@@ -84,20 +84,20 @@ test('folders are picked by keyboard and by a word, in three states, and stay wh
   await expect(tree(page).getByRole('treeitem', { name: 'deep' })).toBeFocused();
   await page.keyboard.press('Space');
   await expect(open).toHaveAttribute('aria-checked', 'mixed');
-  await expect(reach(page)).toContainText('It can read 2 of 5 files');
+  await expect(reach(page)).toContainText('The agent can read 2 of 5 files');
   await page.keyboard.press('p');
   await page.keyboard.press('p');
   await expect(tree(page).getByRole('treeitem', { name: 'private' })).toBeFocused();
 
   await page.getByLabel('Find a file or folder').fill('secret');
   await tree(page).getByRole('treeitem', { name: '/private/secret.md' }).click();
-  await expect(reach(page)).toContainText('It can read 3 of 5 files');
+  await expect(reach(page)).toContainText('The agent can read 3 of 5 files');
   await page.getByLabel('Find a file or folder').fill('');
   await page.getByText('Folders as patterns').first().click();
   const patterns = page.getByRole('textbox', { name: 'Folders as patterns' });
   await expect(patterns).toHaveValue('/open/plan.md\n/open/table.csv\n/private/secret.md');
   await patterns.fill('/op*/*.md');
-  await expect(reach(page)).toContainText('It can read 1 of 5 files');
+  await expect(reach(page)).toContainText('The agent can read 1 of 5 files');
   await expect(open).toHaveAttribute('aria-checked', 'mixed');
   await patterns.fill('open');
   await expect(reach(page).getByRole('alert')).toContainText('must start with /');

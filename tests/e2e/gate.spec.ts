@@ -183,7 +183,7 @@ test('the page that says what leaves is made from the rules', async ({ page }) =
   await openConsole(page, app.url);
   await page.evaluate(() => cloister.notebooks.openSample());
   await page.getByRole('link', { name: 'Sealed: nothing leaves this device. Details' }).click();
-  await expect(page.getByRole('heading', { name: 'Network' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Network', exact: true })).toBeVisible();
   await expect(page.getByText('0 requests sent so far: 0 B out')).toBeVisible();
   await expect(page.getByText('The network gate is on')).toBeVisible();
 

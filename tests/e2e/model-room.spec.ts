@@ -29,16 +29,16 @@ test('a model comes from a disk, is tested, goes onto a stick, is deleted, and c
   await expect(card.getByText('on the processor (CPU)')).toBeVisible();
 
   await card.getByRole('button', { name: 'Load: Clerk' }).click();
-  await expect(card.getByText('Loaded')).toBeVisible();
+  await expect(card.getByText('Loaded', { exact: true })).toBeVisible();
   await card.getByRole('button', { name: 'Use for…: Clerk' }).click();
   await page.getByRole('menuitem', { name: /^Assistant/ }).click();
-  await expect(page.getByText('Assistant works with Clerk')).toBeVisible();
+  await expect(page.getByText('Assistant uses Clerk')).toBeVisible();
 
   await card.getByRole('button', { name: 'Test: Clerk' }).click();
   await expect(card.getByText(/tasks done…$/)).toBeVisible();
-  await expect(page.getByText(/^Tested: \d+ of 12 right\.$/).first()).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText(/^Test finished: \d+ of 12 correct\.$/).first()).toBeVisible({ timeout: 90_000 });
   await page.getByRole('button', { name: /^Clerk: tasks/ }).click();
-  await expect(page.getByRole('list', { name: /^What Clerk did/ }).getByRole('listitem')).toHaveCount(12);
+  await expect(page.getByRole('list', { name: /^Tasks of Clerk/ }).getByRole('listitem')).toHaveCount(12);
 
   await card.getByRole('button', { name: 'Export…: Clerk' }).click();
   const saving = page.waitForEvent('download');
@@ -63,9 +63,9 @@ test('a model comes from a disk, is tested, goes onto a stick, is deleted, and c
   await expect(page.getByText('No models on this device yet.')).toBeVisible();
 
   await give(archive);
-  await expect(page.getByText('Clerk is here. 1 file matches its hash.')).toBeVisible();
+  await expect(page.getByText('Clerk was added. 1 file matches its hash.')).toBeVisible();
   await card.getByRole('button', { name: 'Load: Clerk' }).click();
-  await expect(card.getByText('Loaded')).toBeVisible();
+  await expect(card.getByText('Loaded', { exact: true })).toBeVisible();
 
   // The agent still names it, and the bar says before anything is asked that nothing leaves.
   await page.getByRole('button', { name: 'Agent: Navigator' }).click();

@@ -80,7 +80,7 @@ test('a person connects a server, tries it, sets its price, asks, and sees what 
   await ask.fill('Summarize the week');
   await expect(ask).toHaveAccessibleDescription(
     new RegExp(
-      `^Goes to other-model at ${server.origin}\\. First request: about [\\d,]+ tokens, between \\$0\\.\\d+ and`,
+      `^Sent to other-model at ${server.origin}\\. First request: about [\\d,]+ tokens, between \\$0\\.\\d+ and`,
     ),
   );
   expect(server.asked()).toHaveLength(asked);
