@@ -134,7 +134,7 @@ function variantOf(modelId) {
 const rowOf = ({ modelId, modelLibUrl, gpuMb, contextTokens, forSmallDevices }) =>
   `build(${[modelId, modelLibUrl.slice(libraries.length), gpuMb, contextTokens, forSmallDevices].map((value) => JSON.stringify(value)).join(', ')})`;
 
-/** Writes the table anew. Run it after a change of the package's version. */
+/** Regenerates the table. Run it after a change of the package's version. */
 async function writeTable() {
   const { version } = JSON.parse(readFileSync(join(projectRoot, 'node_modules/@mlc-ai/web-llm/package.json'), 'utf8'));
   const models = curatedModels().map(
