@@ -74,7 +74,7 @@ export async function benchInUse({ host, plainHost, folder, executablePath, line
     const common = await rounds(() => filterLog(page, filter, COMMON, false));
     line(figuresOf('filter the log until the rows in sight are right, common words', common, median, 50, ENTRIES));
     const rare = await rounds(() => filterLog(page, filter, RARE, true));
-    line(figuresOf('filter the log until all of it was looked at, rare words', rare, median, null, ENTRIES));
+    line(figuresOf('filter the log until all of it was scanned, rare words', rare, median, null, ENTRIES));
     await filter.fill('');
     await page.waitForTimeout(1000);
     const logFrames = await rounds(() => scroll(page, page.getByRole('main')));
