@@ -35,7 +35,12 @@ const environment = () => ({
  *   started or was ended), stdout and stderr in order of arrival, the duration in milliseconds
  */
 export function run(command, args, { show = false, env = {}, limitMs } = {}) {
-  const { promise, resolve } = Promise.withResolvers();
+  /** @type {(result: { code: number, output: string, tookMs: number }) => void} */
+  let resolve = () => {};
+  // Not `Promise.withResolvers`: the first run on a new machine uses its Node 20, which lacks it.
+  const promise = new Promise((done) => {
+    resolve = done;
+  });
   const startedMs = performance.now();
   const isWindows = process.platform === 'win32';
   let output = '';

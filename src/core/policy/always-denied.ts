@@ -44,7 +44,7 @@ const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
 export function isAlwaysDenied(toolName: string): boolean {
   const known = answers.get(toolName);
   if (known !== undefined) return known;
-  const answer = standsForDenied(wordsOf(toolName));
+  const answer = isDeniedName(wordsOf(toolName));
   if (answers.size >= MAX_ANSWERS) answers.clear();
   answers.set(toolName, answer);
   return answer;
@@ -54,7 +54,7 @@ export function isAlwaysDenied(toolName: string): boolean {
 const answers = new Map<string, boolean>();
 const MAX_ANSWERS = 200;
 
-function standsForDenied(words: readonly string[]): boolean {
+function isDeniedName(words: readonly string[]): boolean {
   if (words.length === 0) return false;
   if (DENIED.has(words.join(''))) return true;
   const [first = '', second = ''] = words;

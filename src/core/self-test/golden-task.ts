@@ -35,7 +35,7 @@ export function isTaskRight(task: GoldenTask, end: TaskEnd): boolean {
   }
   if (end.files.size !== expected.size) return false;
   for (const [path, text] of expected) {
-    // A line break at the end is nobody's mistake.
+    // A final line break is not a mistake.
     if (end.files.get(path)?.trimEnd() !== text.trimEnd()) return false;
   }
   return task.isRight(end);

@@ -129,7 +129,8 @@ async function carryOut(
       return { type: 'result', output: prepared.output };
     case 'commit':
     case 'ask':
-      if (prepared.change === null) return { type: 'denied', rule: 'self-test', reason: 'Nobody can be asked here.' };
+      if (prepared.change === null)
+        return { type: 'denied', rule: 'self-test', reason: 'Approvals are not available in the self-test.' };
       notebook.apply(prepared.change);
       return { type: 'result', output: prepared.output };
     case 'perform':
