@@ -1,7 +1,8 @@
+import { type Connection, connectCalls } from '../../adapters/comlink/connect-calls.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
-import type { RenderAnswers, RenderMessage, RenderReply, RenderRequest } from '../../contracts/wire/render-requests.ts';
+import type { RenderCalls } from '../../contracts/wire/render-requests.ts';
 
-/** How long one text may take. What takes longer was made to. */
+/** How long one text may take. A text that takes longer was made to. */
 const DEADLINE_MS = 10_000;
 /** How long the worker is kept when nothing is shown. */
 const IDLE_MS = 30_000;
@@ -9,11 +10,14 @@ const IDLE_MS = 30_000;
 /** One place of the page where a note is shown. */
 export interface RenderView {
   /**
-   * Null when a newer text of this view took its place before it was begun. Rejects with a `CloisterError`: `stalled` when it took
-   * too long, `worker-lost` when the worker ended.
+   * Resolves with null when a newer text of this view replaced it before it was sent. Rejects with a `CloisterError`: `stalled`
+   * when it took too long, `worker-lost` when the worker ended.
    */
-  render<T extends keyof RenderAnswers>(request: Extract<RenderRequest, { type: T }>): Promise<RenderAnswers[T] | null>;
-  /** What is still open is never answered. */
+  render<Name extends keyof RenderCalls>(
+    name: Name,
+    input: RenderCalls[Name]['input'],
+  ): Promise<RenderCalls[Name]['result'] | null>;
+  /** A text of this view that waits is never sent. */
   close(): void;
 }
 
@@ -21,76 +25,58 @@ export interface RenderClient {
   open(): RenderView;
 }
 
+/** A text that waits for the worker. */
 interface Job {
   readonly view: object;
-  readonly request: RenderRequest;
-  resolve: (value: never) => void;
-  reject: (error: CloisterError) => void;
+  /** Settles when the text has been answered; never rejects. */
+  run(connection: Connection<RenderCalls>): Promise<void>;
+  drop(): void;
 }
 
 /**
- * The page's line to the worker that reads notes. It is started when it is first wanted, once `ready` has resolved, and anew
- * after it has ended. It reads one text at a time; of each view, the newest waits.
+ * The page's connection to the worker that parses notes. The worker gets one text at a time; of each view, the newest waits.
+ *
+ *     none ──first text──▶ ready ⇄ busy ──deadline or failure──▶ terminated ──next text──▶ ready
+ *                            └──────30 s without a view──────────────▲
  */
 export function createRenderClient(spawn: () => Worker, ready: () => Promise<unknown>): RenderClient {
   const views = new Set<object>();
   const waiting = new Map<object, Job>();
-  let worker: Worker | null = null;
-  let busy: { id: number; job: Job; timer: ReturnType<typeof setTimeout> } | null = null;
+  let connection: Connection<RenderCalls> | null = null;
+  let isBusy = false;
   let idle: ReturnType<typeof setTimeout> | undefined;
-  let nextId = 1;
 
-  function start(): Worker {
-    const fresh = spawn();
-    worker = fresh;
-    fresh.onmessage = ({ data }: MessageEvent<RenderReply>) => settle(data);
-    fresh.onerror = (event) => {
-      event.preventDefault();
-      end('worker-lost', `The note could not be shown: ${event.message || 'its reader stopped'}. Try again.`);
-    };
-    return fresh;
-  }
-
-  function end(code: 'worker-lost' | 'stalled', reason: string): void {
-    worker?.terminate();
-    worker = null;
-    const job = free();
-    job?.reject(new CloisterError(code, reason));
-    next();
-  }
-
-  function free(): Job | null {
-    const job = busy?.job ?? null;
-    clearTimeout(busy?.timer);
-    busy = null;
-    return job;
-  }
-
-  function settle(reply: RenderReply): void {
-    if (reply.id !== busy?.id) return;
-    const job = free();
-    // The answer to a question has the shape that the question's name stands for.
-    if (reply.type === 'answer') job?.resolve(reply.value as never);
-    else job?.reject(new CloisterError(reply.error.code, reply.error.message));
-    next();
-  }
-
-  function next(): void {
-    const [job] = waiting.values();
-    if (busy !== null || job === undefined) return;
-    waiting.delete(job.view);
-    const id = nextId++;
-    const seconds = DEADLINE_MS / 1000;
-    const timer = setTimeout(
-      () =>
-        end(
+  function connect(): Connection<RenderCalls> {
+    const connected = connectCalls<RenderCalls>(spawn(), {
+      deadlineMs: DEADLINE_MS,
+      lateError() {
+        const error = new CloisterError(
           'stalled',
-          `The note could not be shown within ${seconds} seconds, so that was ended. Its text is unharmed.`,
-        ),
-      DEADLINE_MS,
-    );
-    busy = { id, job, timer };
-    (worker ?? start()).postMessage({ id, request: job.request } satisfies RenderMessage);
+          `The note could not be shown within ${DEADLINE_MS / 1000} seconds, so that was ended. Its text is unharmed.`,
+        );
+        end(error);
+        return error;
+      },
+      lostError: (reason) => lost(`${reason || 'its reader stopped'}. Try again.`),
+      onLost: (error) => end(error),
+    });
+    connection = connected;
+    return connected;
+  }
+
+  function end(error: CloisterError): void {
+    connection?.close(error);
+    connection = null;
+  }
+
+  async function next(): Promise<void> {
+    const [job] = waiting.values();
+    if (isBusy || job === undefined) return;
+    waiting.delete(job.view);
+    isBusy = true;
+    await job.run(connection ?? connect());
+    isBusy = false;
+    void next();
   }
 
   return {
@@ -99,16 +85,19 @@ export function createRenderClient(spawn: () => Worker, ready: () => Promise<unk
       views.add(view);
       clearTimeout(idle);
       return {
-        render(request) {
-          return new Promise((resolve, reject) => {
-            const older = waiting.get(view);
+        render<Name extends keyof RenderCalls>(name: Name, input: RenderCalls[Name]['input']) {
+          return new Promise<RenderCalls[Name]['result'] | null>((resolve, reject) => {
+            waiting.get(view)?.drop();
             waiting.delete(view);
-            older?.resolve(null as never);
-            const job: Job = { view, request, resolve, reject };
+            const job: Job = {
+              view,
+              run: (connected) => connected.call(name, input).then(resolve, reject),
+              drop: () => resolve(null),
+            };
             waiting.set(view, job);
             ready().then(next, (error) => {
               if (waiting.get(view) === job) waiting.delete(view);
-              reject(new CloisterError('worker-lost', `The note could not be shown: ${String(error)}`));
+              reject(lost(String(error)));
             });
           });
         },
@@ -116,13 +105,11 @@ export function createRenderClient(spawn: () => Worker, ready: () => Promise<unk
           views.delete(view);
           waiting.delete(view);
           if (views.size > 0) return;
-          idle = setTimeout(() => {
-            free();
-            worker?.terminate();
-            worker = null;
-          }, IDLE_MS);
+          idle = setTimeout(() => end(new CloisterError('cancelled', 'No note is shown.')), IDLE_MS);
         },
       };
     },
   };
 }
+
+const lost = (why: string) => new CloisterError('worker-lost', `The note could not be shown: ${why}`);

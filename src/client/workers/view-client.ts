@@ -1,71 +1,35 @@
+import { type Connection, connectCalls } from '../../adapters/comlink/connect-calls.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
-import type { ViewAnswers, ViewMessage, ViewReply, ViewRequest } from '../../contracts/wire/view-requests.ts';
+import type { ViewCalls } from '../../contracts/wire/view-requests.ts';
 
-/** The line of one view to its worker. */
+/** The connection of one view to its worker. */
 export interface ViewClient {
-  /** Rejects with a `CloisterError`, and with `worker-lost` when the worker ends before it has answered. */
-  ask<T extends keyof ViewAnswers>(request: Extract<ViewRequest, { type: T }>): Promise<ViewAnswers[T]>;
-  /** Ends the worker. What is still open is never answered. */
+  /** Rejects with a `CloisterError`; with `worker-lost` when the worker ends before it has answered. */
+  call: Connection<ViewCalls>['call'];
+  /** Terminates the worker. Open calls reject with `cancelled`. */
   close(): void;
 }
 
-/** How long one question may take: a table of 50 MiB is read at once. */
+/** How long one call may take: a table of 50 MiB is parsed in one go. */
 const DEADLINE_MS = 60_000;
 
-interface Open {
-  resolve: (value: never) => void;
-  reject: (error: CloisterError) => void;
-  timer: ReturnType<typeof setTimeout>;
-}
+const lost = (reason: string) =>
+  new CloisterError('worker-lost', `The file could not be read${reason}. Open it again.`);
 
-/** Talks to a worker made for one view. */
+/** Connects to a worker that was made for one view. The worker is terminated when it fails or misses a deadline. */
 export function createViewClient(worker: Worker): ViewClient {
-  const open = new Map<number, Open>();
-  let nextId = 1;
-  let lost: string | null = null;
-
-  const take = (id: number): Open | undefined => {
-    const entry = open.get(id);
-    clearTimeout(entry?.timer);
-    open.delete(id);
-    return entry;
-  };
-  const end = (reason: string) => {
-    lost = reason;
-    worker.terminate();
-    for (const id of [...open.keys()]) take(id)?.reject(new CloisterError('worker-lost', reason));
-  };
-
-  worker.onmessage = ({ data }: MessageEvent<ViewReply>) => {
-    const entry = take(data.id);
-    // The answer to a question has the shape that the question's name stands for.
-    if (data.type === 'answer') entry?.resolve(data.value as never);
-    else entry?.reject(new CloisterError(data.error.code, data.error.message));
-  };
-  worker.onerror = (event) => {
-    event.preventDefault();
-    end(`The file could not be read: ${event.message || 'its reader stopped'}. Open it again.`);
-  };
-
+  const connection = connectCalls<ViewCalls>(worker, {
+    deadlineMs: DEADLINE_MS,
+    lateError() {
+      const error = lost(` within ${DEADLINE_MS / 1000} seconds`);
+      connection.close(error);
+      return error;
+    },
+    lostError: (reason) => lost(`: ${reason || 'its reader stopped'}`),
+    onLost: (error) => connection.close(error),
+  });
   return {
-    ask(request) {
-      return new Promise((resolve, reject) => {
-        if (lost !== null) {
-          reject(new CloisterError('worker-lost', lost));
-          return;
-        }
-        const id = nextId++;
-        const timer = setTimeout(
-          () => end(`The file could not be read within ${DEADLINE_MS / 1000} seconds. Open it again.`),
-          DEADLINE_MS,
-        );
-        open.set(id, { resolve, reject, timer });
-        worker.postMessage({ id, request } satisfies ViewMessage);
-      });
-    },
-    close() {
-      for (const id of [...open.keys()]) take(id);
-      worker.terminate();
-    },
+    call: connection.call,
+    close: () => connection.close(new CloisterError('cancelled', 'The view was closed.')),
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ErrorCode } from '../errors/errors.ts';
+import type { CallTypesOf } from './rpc.ts';
 
 /** What the page asks the worker that reads notes for showing. What comes back is a tree, never text that would be markup. */
 
@@ -7,20 +7,17 @@ import type { ErrorCode } from '../errors/errors.ts';
 export const MAX_RENDER_CHARS = 20_000_000;
 
 const text = z.string().max(MAX_RENDER_CHARS);
-export const renderRequestSchema = z.discriminatedUnion('type', [
-  z.strictObject({
-    type: z.literal('markdown'),
+/** The calls of the render worker: by name, the schema of the input. */
+export const RENDER_CALLS = {
+  markdown: z.strictObject({
     text,
-    /** Whether the text begins where the note begins, and so may begin with its properties. */
+    /** Whether the text starts where the note starts, and so may start with frontmatter. */
     head: z.boolean(),
   }),
-  /** A notebook of Jupyter. */
-  z.strictObject({ type: z.literal('notebook'), text }),
-]);
-export type RenderRequest = z.infer<typeof renderRequestSchema>;
-
-export const renderMessageSchema = z.strictObject({ id: z.int().nonnegative(), request: renderRequestSchema });
-export type RenderMessage = z.infer<typeof renderMessageSchema>;
+  /** A Jupyter notebook. */
+  notebook: z.strictObject({ text }),
+} as const;
+export type RenderCalls = CallTypesOf<typeof RENDER_CALLS, RenderAnswers>;
 
 /** A part of a note that is shown by itself: it is drawn anew only when it has changed. */
 export interface RenderBlock {
@@ -69,11 +66,3 @@ export interface RenderAnswers {
   markdown: { readonly blocks: readonly RenderBlock[] };
   notebook: RenderedNotebook;
 }
-
-export type RenderReply =
-  | { readonly id: number; readonly type: 'answer'; readonly value: RenderAnswers[keyof RenderAnswers] }
-  | {
-      readonly id: number;
-      readonly type: 'error';
-      readonly error: { readonly code: ErrorCode; readonly message: string };
-    };

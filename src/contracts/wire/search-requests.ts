@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../domain/ids.ts';
 import { rawPathSchema } from '../domain/notebook/path.ts';
-import type { ErrorCode } from '../errors/errors.ts';
+import type { CallTypesOf } from './rpc.ts';
 
 /** What the page asks the search for. */
 export const searchRequestSchema = z.strictObject({
@@ -62,32 +62,28 @@ export interface Vocabulary {
   readonly tags: readonly { readonly tag: string; readonly count: number }[];
 }
 
-/** From the page to the search's worker. */
-export const searchMessageSchema = z.discriminatedUnion('type', [
-  /** The first message. Default: the app's own databases. */
-  z.strictObject({ type: z.literal('start'), database: z.string().optional(), snapshots: z.string().optional() }),
-  /** A notebook is looked at: its index is made ready. */
-  z.strictObject({ type: z.literal('open'), notebookId: idSchema }),
-  z.strictObject({ type: z.literal('search'), id: z.int(), request: searchRequestSchema }),
-  z.strictObject({ type: z.literal('backlinks'), id: z.int(), notebookId: idSchema, path: rawPathSchema }),
-  z.strictObject({
-    type: z.literal('vocabulary'),
-    id: z.int(),
+/** The calls of the search worker: by name, the schema of the input. */
+export const SEARCH_CALLS = {
+  /** The first call. Default: the app's own databases. */
+  start: z.strictObject({ database: z.string().optional(), snapshots: z.string().optional() }),
+  /** A notebook was opened: its index is prepared. */
+  open: z.strictObject({ notebookId: idSchema }),
+  search: searchRequestSchema,
+  /** The lines of other notes whose links lead to this file. */
+  backlinks: z.strictObject({ notebookId: idSchema, path: rawPathSchema }),
+  vocabulary: z.strictObject({
     notebookId: idSchema,
-    /** The notebook's `seq` of the one that the page has; null when it has none. */
+    /** The notebook's `seq` of the vocabulary that the page has; null when it has none. */
     knownSeq: z.int().nonnegative().nullable(),
   }),
-]);
-export type SearchMessage = z.input<typeof searchMessageSchema>;
+} as const;
 
-/** And back. */
-export type SearchReply =
-  | { readonly type: 'results'; readonly id: number; readonly value: SearchResults }
-  | { readonly type: 'backlinks'; readonly id: number; readonly value: readonly Backlink[] }
-  /** `value: null` when the page has the one of this `seq`. */
-  | { readonly type: 'vocabulary'; readonly id: number; readonly seq: number; readonly value: Vocabulary | null }
-  | {
-      readonly type: 'error';
-      readonly id: number;
-      readonly error: { readonly code: ErrorCode; readonly message: string };
-    };
+interface SearchAnswers {
+  start: null;
+  open: null;
+  search: SearchResults;
+  backlinks: readonly Backlink[];
+  /** `vocabulary`: null when the page has the one of this `seq`. `seq`: -1 when there is no such notebook. */
+  vocabulary: { readonly seq: number; readonly vocabulary: Vocabulary | null };
+}
+export type SearchCalls = CallTypesOf<typeof SEARCH_CALLS, SearchAnswers>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ErrorCode } from '../errors/errors.ts';
+import type { CallTypesOf } from './rpc.ts';
 
 /** What the page asks the worker that reads tables and JSON, so that the screen never waits for a large file. */
 
@@ -16,34 +16,33 @@ export type ViewSource = z.infer<typeof sourceSchema>;
 
 const row = z.int().nonnegative();
 
-export const viewRequestSchema = z.discriminatedUnion('type', [
-  z.strictObject({
-    type: z.literal('table'),
+/** The calls of the view worker: by name, the schema of the input. */
+export const VIEW_CALLS = {
+  /** Opens a table. */
+  table: z.strictObject({
     source: sourceSchema,
-    /** Null: found out. */
+    /** Null: detected. */
     delimiter: z.enum(DELIMITERS).nullable(),
     /** Whether `"` begins a value that may hold delimiters and line breaks. */
     quotes: z.boolean(),
   }),
-  /** Rows of the table in the order that was asked for last. */
-  z.strictObject({ type: z.literal('rows'), from: row, to: row }),
-  z.strictObject({
-    type: z.literal('arrange'),
-    /** Whether the first row is a head: it stays out of order and filter. */
+  /** Rows of the table, in the order that was requested last. */
+  rows: z.strictObject({ from: row, to: row }),
+  /** Sorts and filters the table. */
+  arrange: z.strictObject({
+    /** Whether the first row is a header: neither sorted nor filtered. */
     header: z.boolean(),
     sort: z.strictObject({ column: row, descending: z.boolean() }).nullable(),
     filter: z.string().max(1000),
   }),
-  z.strictObject({ type: z.literal('json'), source: sourceSchema }),
-  /** What lies in the array or object that begins at this place of the text. */
-  z.strictObject({ type: z.literal('children'), at: row, from: row, to: row }),
-  /** The whole source of one value, as far as it may be long. */
-  z.strictObject({ type: z.literal('source'), at: row }),
-]);
-export type ViewRequest = z.infer<typeof viewRequestSchema>;
-
-export const viewMessageSchema = z.strictObject({ id: z.int().nonnegative(), request: viewRequestSchema });
-export type ViewMessage = z.infer<typeof viewMessageSchema>;
+  /** Opens a JSON text. */
+  json: z.strictObject({ source: sourceSchema }),
+  /** The children of the array or object that begins at this offset of the text. */
+  children: z.strictObject({ at: row, from: row, to: row }),
+  /** The source of one value, up to its longest length. */
+  source: z.strictObject({ at: row }),
+} as const;
+export type ViewCalls = CallTypesOf<typeof VIEW_CALLS, ViewAnswers>;
 
 /** Something in a table that is not as it should be; nothing is left out for it. */
 export type TableProblem =
@@ -98,7 +97,7 @@ export type JsonReport =
   | { readonly type: 'broken'; readonly line: number; readonly column: number; readonly expected: string }
   | { readonly type: 'too-deep'; readonly line: number; readonly column: number };
 
-export interface ViewAnswers {
+interface ViewAnswers {
   table: TableFacts;
   rows: readonly TableRow[];
   /** How many rows are left, without the head. */
@@ -107,11 +106,3 @@ export interface ViewAnswers {
   children: readonly JsonNode[];
   source: string;
 }
-
-export type ViewReply =
-  | { readonly id: number; readonly type: 'answer'; readonly value: ViewAnswers[keyof ViewAnswers] }
-  | {
-      readonly id: number;
-      readonly type: 'error';
-      readonly error: { readonly code: ErrorCode; readonly message: string };
-    };

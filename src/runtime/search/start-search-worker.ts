@@ -1,17 +1,17 @@
-import type { z } from 'zod';
+import { checkInputs } from '../../adapters/comlink/check-inputs.ts';
+import type { RpcPort } from '../../adapters/comlink/rpc-port.ts';
+import { serveCalls } from '../../adapters/comlink/serve-calls.ts';
 import { type CloisterDatabase, openDatabase } from '../../adapters/dexie/database.ts';
 import { createSearch, type NotebookSearch } from '../../adapters/search/create-search.ts';
 import { createSnapshotStore, SEARCH_DATABASE } from '../../adapters/search/snapshot-store.ts';
 import { CloisterError, toErrorData } from '../../contracts/errors/errors.ts';
-import { type SearchReply, searchMessageSchema } from '../../contracts/wire/search-requests.ts';
+import { SEARCH_CALLS } from '../../contracts/wire/search-requests.ts';
 import { answerRequest } from './answer-request.ts';
 import { keepSnapshots, type SnapshotKeeper } from './keep-snapshots.ts';
 import { createNotebookSource } from './notebook-source.ts';
 
 /** The worker's global scope, as far as it is needed. */
-export interface SearchScope {
-  postMessage(message: SearchReply): void;
-  addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
+export interface SearchScope extends RpcPort {
   close(): void;
 }
 
@@ -24,57 +24,45 @@ interface Started {
 }
 
 /**
- * Answers searches of one page. It only reads the notebooks; what it writes is the index, in a database of its own. Commits of
- * any tab are followed as they are told, and looked for once more before each answer.
+ * Answers searches of one page. Only reads the notebooks; writes the index, in a database of its own. Follows the commits of all
+ * tabs as they are announced, and checks for missed ones before each answer.
  */
 export function startSearchWorker(scope: SearchScope, onError: (message: string) => void): void {
-  let started: Promise<Started> | null = null;
-  const say = (error: unknown) => onError(toErrorData(error).message);
+  let starting: Promise<Started> | null = null;
+  const report = (error: unknown) => onError(toErrorData(error).message);
 
-  scope.addEventListener('message', (event) => {
-    const parsed = searchMessageSchema.safeParse(event.data);
-    if (!parsed.success) return;
-    const message = parsed.data;
-    if (message.type === 'start') {
-      started ??= start(scope, message.database, message.snapshots ?? SEARCH_DATABASE, say);
-      started.catch(() => undefined);
-    } else if (message.type === 'open') {
-      started?.then(({ search, keeper }) => search.follow(message.notebookId).then(keeper.touch)).catch(say);
-    } else {
-      void answer(scope, started, message);
-    }
+  async function started(): Promise<Started> {
+    if (starting !== null) return starting;
+    throw new CloisterError('internal', 'The search was called before it was started. Reload the page.');
+  }
+
+  /** Answers a question, and schedules the next snapshot. */
+  async function answer<T>(read: (from: Started) => Promise<T>): Promise<T> {
+    const from = await started();
+    const value = await read(from);
+    from.keeper.touch();
+    return value;
+  }
+
+  const handlers = checkInputs(SEARCH_CALLS, {
+    async start({ database, snapshots }) {
+      starting ??= start(scope, database, snapshots ?? SEARCH_DATABASE, report);
+      await starting;
+      return null;
+    },
+    async open({ notebookId }) {
+      await answer(({ search }) => search.follow(notebookId)).catch(report);
+      return null;
+    },
+    search: (request) => answer(({ database, search }) => answerRequest(database, search, request)),
+    backlinks: ({ notebookId, path }) => answer(({ search }) => search.backlinks(notebookId, path)),
+    vocabulary: ({ notebookId, knownSeq }) =>
+      answer(async ({ search }) => {
+        const { seq, vocabulary } = (await search.vocabulary(notebookId)) ?? NOTHING;
+        return { seq, vocabulary: seq === knownSeq ? null : vocabulary };
+      }),
   });
-}
-
-type Question = Exclude<z.output<typeof searchMessageSchema>, { type: 'start' | 'open' }>;
-
-async function answer(scope: SearchScope, started: Promise<Started> | null, question: Question): Promise<void> {
-  try {
-    if (started === null)
-      throw new CloisterError('internal', 'The search was asked before it was started. Reload the page.');
-    const { database, search, keeper } = await started;
-    scope.postMessage(await replyTo(database, search, question));
-    keeper.touch();
-  } catch (error) {
-    const { code, message } = toErrorData(error);
-    scope.postMessage({ type: 'error', id: question.id, error: { code, message } });
-  }
-}
-
-async function replyTo(database: CloisterDatabase, search: NotebookSearch, question: Question): Promise<SearchReply> {
-  const { id } = question;
-  switch (question.type) {
-    case 'search':
-      return { type: 'results', id, value: await answerRequest(database, search, question.request) };
-    case 'backlinks':
-      return { type: 'backlinks', id, value: await search.backlinks(question.notebookId, question.path) };
-    case 'vocabulary': {
-      const { seq, vocabulary } = (await search.vocabulary(question.notebookId)) ?? NOTHING;
-      return { type: 'vocabulary', id, seq, value: seq === question.knownSeq ? null : vocabulary };
-    }
-    default:
-      return question satisfies never;
-  }
+  serveCalls(scope, handlers);
 }
 
 async function start(
@@ -84,7 +72,7 @@ async function start(
   onError: (error: unknown) => void,
 ): Promise<Started> {
   const database = await openDatabase(name);
-  // A newer version of the app wants to change the layout: let it.
+  // A newer version of the app migrates the database.
   database.on('versionchange', () => {
     database.close();
     scope.close();

@@ -25,8 +25,8 @@ export function MarkdownReader({ notebookId, path, text, onEdit }: ReaderProps) 
   const shown = whole === path ? text : truncateNote(text, SHOWN_CHARS);
   const [begun, setBegun] = useState<string | null>(null);
   const part = begun === path ? shown : truncateNote(shown, FIRST_CHARS);
-  const request = useMemo(() => ({ type: 'markdown' as const, text: part, head: true }), [part]);
-  const { answer, of, problem, retry } = useRendered<'markdown'>(request);
+  const input = useMemo(() => ({ text: part, head: true }), [part]);
+  const { answer, of, problem, retry } = useRendered('markdown', input);
   const blocks = useKeyed(answer);
   useEffect(() => {
     if (answer !== null) setBegun(path);

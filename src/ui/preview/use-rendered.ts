@@ -1,20 +1,20 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { RenderView } from '../../client/workers/render-client.ts';
 import { toErrorData } from '../../contracts/errors/errors.ts';
-import type { RenderAnswers, RenderRequest } from '../../contracts/wire/render-requests.ts';
+import type { RenderCalls } from '../../contracts/wire/render-requests.ts';
 import { renderer } from './renderer.ts';
 
-export interface Rendered<T extends keyof RenderAnswers> {
+export interface Rendered<T extends keyof RenderCalls> {
   /** Latest answer; null before the first. */
-  answer: RenderAnswers[T] | null;
+  answer: RenderCalls[T]['result'] | null;
   /** The text that this answer was rendered from. */
   of: string;
   problem: string | null;
   retry: () => void;
 }
 
-/** Renders a text in the render worker. The previous answer stays until the next arrives. The request must be memoized. */
-export function useRendered<T extends keyof RenderAnswers>(request: Extract<RenderRequest, { type: T }>): Rendered<T> {
+/** Renders a text in the render worker. The previous answer stays until the next arrives. `input` must be memoized. */
+export function useRendered<T extends keyof RenderCalls>(name: T, input: RenderCalls[T]['input']): Rendered<T> {
   const [view, setView] = useState<RenderView | null>(null);
   const [shown, setShown] = useState<Pick<Rendered<T>, 'answer' | 'of'>>({ answer: null, of: '' });
   const [problem, setProblem] = useState<string | null>(null);
@@ -27,12 +27,12 @@ export function useRendered<T extends keyof RenderAnswers>(request: Extract<Rend
   useEffect(() => {
     if (view === null || attempt < 0) return;
     let stale = false;
-    view.render<T>(request).then(
+    view.render(name, input).then(
       (answer) => {
         if (stale || answer === null) return;
         // A transition, because typing has priority over drawing a long note.
         startTransition(() => {
-          setShown({ answer, of: request.text });
+          setShown({ answer, of: input.text });
           setProblem(null);
         });
       },
@@ -43,6 +43,6 @@ export function useRendered<T extends keyof RenderAnswers>(request: Extract<Rend
     return () => {
       stale = true;
     };
-  }, [view, request, attempt]);
+  }, [view, name, input, attempt]);
   return { ...shown, problem, retry: () => setAttempt(attempt + 1) };
 }

@@ -12,8 +12,8 @@ import { Cell } from './notebook-cell.tsx';
 
 /** Renders a Jupyter notebook with its text, code and outputs. Nothing is executed. */
 export function NotebookReader({ notebookId, path, text }: ReaderProps) {
-  const request = useMemo(() => ({ type: 'notebook' as const, text }), [text]);
-  const { answer, problem, retry } = useRendered<'notebook'>(request);
+  const input = useMemo(() => ({ text }), [text]);
+  const { answer, problem, retry } = useRendered('notebook', input);
   if (problem !== null)
     return (
       <ErrorNote message={problem}>

@@ -22,7 +22,7 @@ export function JsonValue({ where, node, client }: JsonValueProps) {
   useEffect(() => {
     if (!wanted || !client) return;
     let stale = false;
-    client.ask<'source'>({ type: 'source', at: node.at }).then(
+    client.call('source', { at: node.at }).then(
       (text) => {
         if (!stale) setSource(text);
       },

@@ -35,7 +35,7 @@ export function useJson(source: ViewSource): OpenJson {
   useEffect(() => {
     if (!client) return;
     let stale = false;
-    client.ask<'json'>({ type: 'json', source }).then(
+    client.call('json', { source }).then(
       (report) => {
         if (stale) return;
         setError(null);
@@ -63,7 +63,7 @@ export function useJson(source: ViewSource): OpenJson {
     if (missing.length === 0) return;
     Promise.all(
       missing.map(async ({ path, node, known, wanted }) => {
-        const found = await client.ask<'children'>({ type: 'children', at: node.at, from: known, to: wanted });
+        const found = await client.call('children', { at: node.at, from: known, to: wanted });
         return [path, [...(inside.get(path) ?? []), ...found]] as const;
       }),
     ).then(

@@ -51,7 +51,7 @@ export function useTable(source: ViewSource, options: TableOptions): OpenTable {
 
   useEffect(() => {
     if (!client) return;
-    return follow(client.ask<'table'>({ type: 'table', source, delimiter, quotes }), setFacts, setError);
+    return follow(client.call('table', { source, delimiter, quotes }), setFacts, setError);
   }, [client, source, delimiter, quotes]);
 
   useEffect(() => {
@@ -60,7 +60,7 @@ export function useTable(source: ViewSource, options: TableOptions): OpenTable {
       current.current = new Map();
       setArranged({ count, blocks: current.current });
     };
-    return follow(client.ask<'arrange'>({ type: 'arrange', header, sort, filter }), take, setError);
+    return follow(client.call('arrange', { header, sort, filter }), take, setError);
   }, [client, facts, header, sort, filter]);
 
   const { blocks } = arranged;
@@ -71,7 +71,7 @@ export function useTable(source: ViewSource, options: TableOptions): OpenTable {
         if (blocks.has(block)) continue;
         blocks.set(block, 'asked');
         const range = { from: block * BLOCK_ROWS, to: (block + 1) * BLOCK_ROWS };
-        client.ask<'rows'>({ type: 'rows', ...range }).then(
+        client.call('rows', range).then(
           (rows) => {
             // Sort order or filter changed: drop these rows.
             if (current.current !== blocks) return;

@@ -1,37 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRenderClient } from '../../../../src/client/workers/render-client.ts';
-import type { RenderMessage, RenderReply } from '../../../../src/contracts/wire/render-requests.ts';
+import { ManualWorker } from '../../../support/rpc/manual-worker.ts';
 
-/** A worker that answers when it is told to. */
-class HandWorker extends EventTarget {
-  readonly asked: RenderMessage[] = [];
-  ended = false;
-  onmessage: ((event: MessageEvent<RenderReply>) => void) | null = null;
-  onerror: ((event: ErrorEvent) => void) | null = null;
-  postMessage(message: RenderMessage): void {
-    this.asked.push(message);
-  }
-  terminate(): void {
-    this.ended = true;
-  }
-  answer(): void {
-    const id = this.asked.at(-1)?.id ?? -1;
-    this.onmessage?.(new MessageEvent('message', { data: { id, type: 'answer', value: { blocks: [] } } }));
-  }
-}
-
-const request = (text: string) => ({ type: 'markdown' as const, text, head: true });
-let workers: HandWorker[];
+const ANSWER = { blocks: [] };
+const input = (text: string) => ({ text, head: true });
+let workers: ManualWorker[];
 const client = () =>
   createRenderClient(
     () => {
-      const made = new HandWorker();
+      const made = new ManualWorker();
       workers.push(made);
-      return made as EventTarget as Worker;
+      return made.worker;
     },
     () => Promise.resolve(null),
   );
-const texts = () => workers.flatMap(({ asked }) => asked.map((message) => message.request.text));
+const sent = () => workers.flatMap(({ calls }) => calls.map((call) => call.input));
 
 beforeEach(() => {
   workers = [];
@@ -40,55 +23,62 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('createRenderClient', () => {
-  it('asks one thing at a time; of a view, the newest waits', async () => {
+  it('sends one text at a time; of each view, the newest waits', async () => {
     const view = client().open();
-    const first = view.render(request('a'));
+    const first = view.render('markdown', input('a'));
     await vi.advanceTimersByTimeAsync(0);
-    const second = view.render(request('b'));
-    const third = view.render(request('c'));
+    const second = view.render('markdown', input('b'));
+    const third = view.render('markdown', input('c'));
     await vi.advanceTimersByTimeAsync(0);
     expect(await second).toBeNull();
-    workers[0]?.answer();
-    expect(await first).toEqual({ blocks: [] });
-    workers[0]?.answer();
-    expect(await third).toEqual({ blocks: [] });
-    expect(texts()).toEqual(['a', 'c']);
+    workers[0]?.answer(ANSWER);
+    expect(await first).toEqual(ANSWER);
+    await vi.advanceTimersByTimeAsync(0);
+    workers[0]?.answer(ANSWER);
+    expect(await third).toEqual(ANSWER);
+    expect(sent()).toEqual([input('a'), input('c')]);
   });
 
-  it('ends a text that takes too long, and reads the next in a new worker', async () => {
+  it('ends a text that takes too long, and sends the next to a new worker', async () => {
     const all = client();
-    const slow = all.open().render(request('slow'));
-    const next = all.open().render(request('next'));
+    const slow = all.open().render('markdown', input('slow'));
+    const next = all.open().render('markdown', input('next'));
     const refused = expect(slow).rejects.toMatchObject({ code: 'stalled' });
     await vi.advanceTimersByTimeAsync(10_001);
     await refused;
-    expect(workers.map(({ ended }) => ended)).toEqual([true, false]);
-    workers[1]?.answer();
-    expect(await next).toEqual({ blocks: [] });
+    expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
+    workers[1]?.answer(ANSWER);
+    expect(await next).toEqual(ANSWER);
   });
 
-  it('starts a worker that died anew with the next text', async () => {
+  it('starts a new worker with the text after a failure', async () => {
     const view = client().open();
-    const lost = view.render(request('a'));
-    const refused = expect(lost).rejects.toMatchObject({ code: 'worker-lost' });
+    const lost = view.render('markdown', input('a'));
+    const refused = expect(lost).rejects.toMatchObject({
+      code: 'worker-lost',
+      message: expect.stringContaining('out of memory'),
+    });
     await vi.advanceTimersByTimeAsync(0);
-    workers[0]?.onerror?.(Object.assign(new Event('error'), { message: 'gone' }) as ErrorEvent);
+    workers[0]?.fail('out of memory');
     await refused;
-    void view.render(request('b'));
+    const next = view.render('markdown', input('b'));
     await vi.advanceTimersByTimeAsync(0);
-    expect(workers.length).toBe(2);
-    expect(texts()).toEqual(['a', 'b']);
+    expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
+    expect(sent()).toEqual([input('a'), input('b')]);
+    workers[1]?.answer(ANSWER);
+    expect(await next).toEqual(ANSWER);
   });
 
-  it('ends the worker some time after nothing is shown', async () => {
+  it('terminates the worker some time after the last view is closed', async () => {
     const view = client().open();
-    void view.render(request('a'));
+    const shown = view.render('markdown', input('a'));
     await vi.advanceTimersByTimeAsync(0);
-    workers[0]?.answer();
+    workers[0]?.answer(ANSWER);
+    await shown;
     view.close();
     await vi.advanceTimersByTimeAsync(29_000);
-    expect(workers[0]?.ended).toBe(false);
+    expect(workers[0]?.isTerminated).toBe(false);
     await vi.advanceTimersByTimeAsync(2000);
-    expect(workers[0]?.ended).toBe(true);
+    expect(workers[0]?.isTerminated).toBe(true);
   });
 });

@@ -1,0 +1,74 @@
+import type { CallContext } from '../../contracts/wire/rpc.ts';
+
+/**
+ * The channel of one call, beside the line on which the call and its answer travel: events come down, `abort` goes up.
+ *
+ *     caller                         server
+ *       │ call + port ───────────────▶ │
+ *       │ ◀─────────────── { event } … │
+ *       │ 'abort' ───────────────────▶ │   signal aborts
+ *       │ ◀───────────────────── 'end' │   no more events
+ *       │ ◀──────── the answer ─────── │   on the line; either may arrive first
+ */
+
+/** The caller's end. */
+export interface OpenedChannel {
+  /** To be transferred with the call. */
+  readonly port: MessagePort;
+  /** Resolves after the last event, or when the other end is closed. */
+  readonly ended: Promise<void>;
+  abort(): void;
+  close(): void;
+}
+
+export function openCallChannel(onEvent: (event: unknown) => void): OpenedChannel {
+  const { port1, port2 } = new MessageChannel();
+  const ended = Promise.withResolvers<void>();
+  port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (data === 'end') ended.resolve();
+    else if (typeof data === 'object' && data !== null && 'event' in data) onEvent(data.event);
+  });
+  port1.addEventListener('close', () => ended.resolve());
+  port1.start();
+  return {
+    port: port2,
+    ended: ended.promise,
+    abort: () => port1.postMessage('abort'),
+    close: () => port1.close(),
+  };
+}
+
+/** The server's end, which every call has: without a port it only ever aborts. */
+export interface ServedChannel extends CallContext {
+  abort(): void;
+  /** No event follows. */
+  end(): void;
+}
+
+export function serveCallChannel(port: MessagePort | null): ServedChannel {
+  const controller = new AbortController();
+  let isOpen = true;
+  if (port !== null) {
+    port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (data === 'abort') controller.abort();
+    });
+    port.start();
+  }
+  return {
+    signal: controller.signal,
+    emit(event) {
+      if (isOpen) port?.postMessage({ event });
+    },
+    abort: () => controller.abort(),
+    end() {
+      isOpen = false;
+      if (port !== null) endPort(port);
+    },
+  };
+}
+
+/** Says on a port that no event follows, and closes it. */
+export function endPort(port: MessagePort): void {
+  port.postMessage('end');
+  port.close();
+}

@@ -1,0 +1,83 @@
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import { MAX_CALL_ID_CHARS } from '../../contracts/wire/rpc.ts';
+
+/** What a server accepts. */
+export interface CallRules {
+  /** Whether a name is listed. */
+  isListed(name: string): boolean;
+  /** Whether calls of a listed name may bring one message port as their second argument. */
+  takesPort(name: string): boolean;
+}
+
+export type ReadCall =
+  | {
+      readonly type: 'call';
+      readonly id: string;
+      readonly name: string;
+      readonly input: unknown;
+      readonly port: MessagePort | null;
+    }
+  /** To be answered with the error. `id` is null where the message's own id is no primitive value. */
+  | { readonly type: 'refused'; readonly id: Primitive; readonly error: CloisterError }
+  /** There is no id under which an answer could be given. */
+  | { readonly type: 'ignored' };
+
+type Primitive = string | number | bigint | boolean | null | undefined;
+
+const KEYS = ['id', 'type', 'path', 'argumentList'];
+
+/**
+ * Decides what becomes of one message: only Comlink's `APPLY` of exactly one listed name with plain arguments is a call. Reads own
+ * properties alone, and takes no step along a path.
+ *
+ * @param ports the message's own `ports`
+ */
+export function readCall(data: unknown, ports: readonly MessagePort[], rules: CallRules): ReadCall {
+  if (!isObject(data) || !Object.hasOwn(data, 'id')) return { type: 'ignored' };
+  const id = Reflect.get(data, 'id');
+  if (typeof id !== 'string' || id === '' || id.length > MAX_CALL_ID_CHARS) {
+    return refused(
+      isPrimitive(id) ? id : null,
+      'bad-input',
+      `The id of a call is text of 1 to ${MAX_CALL_ID_CHARS} characters.`,
+    );
+  }
+  const bad = (message: string) => refused(id, 'bad-input', message);
+  if (Reflect.get(data, 'type') !== 'APPLY') return bad('Only calls are accepted here.');
+  if (Object.keys(data).length !== KEYS.length || !KEYS.every((key) => Object.hasOwn(data, key)))
+    return bad(`A call has the fields ${KEYS.join(', ')} and no others.`);
+  const name = onlyElement(Reflect.get(data, 'path'));
+  if (typeof name !== 'string') return bad('The path of a call is one name.');
+  if (!rules.isListed(name))
+    return refused(id, 'unknown-command', `There is no command "${name.slice(0, 100)}".`, { name: name.slice(0, 100) });
+  const values = readArguments(Reflect.get(data, 'argumentList'));
+  if (values === null || values.length > 2)
+    return bad('A call takes plain arguments: its input, and a port where one is accepted.');
+  const [input, port] = values;
+  const hasPort = values.length === 2;
+  if (!hasPort && ports.length === 0) return { type: 'call', id, name, input, port: null };
+  const isOnlyPort = ports.length === 1 && port === ports[0];
+  if (!hasPort || !isOnlyPort || !rules.takesPort(name))
+    return bad(`${name} does not accept what was transferred with it.`);
+  return { type: 'call', id, name, input, port: ports[0] ?? null };
+}
+
+function refused(id: Primitive, code: 'bad-input' | 'unknown-command', message: string, data = {}): ReadCall {
+  return { type: 'refused', id, error: new CloisterError(code, message, data) };
+}
+
+/** The values of a list of Comlink's plain arguments; null where one is no plain argument. */
+function readArguments(list: unknown): unknown[] | null {
+  if (!Array.isArray(list)) return null;
+  const values: unknown[] = [];
+  for (const item of list) {
+    if (!isObject(item) || Reflect.get(item, 'type') !== 'RAW' || !Object.hasOwn(item, 'value')) return null;
+    values.push(Reflect.get(item, 'value'));
+  }
+  return values;
+}
+
+const onlyElement = (list: unknown): unknown => (Array.isArray(list) && list.length === 1 ? list[0] : undefined);
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isPrimitive = (value: unknown): value is Primitive =>
+  !isObject(value) && typeof value !== 'symbol' && typeof value !== 'function';

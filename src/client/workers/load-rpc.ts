@@ -1,0 +1,4 @@
+import { lazily } from './lazy.ts';
+
+/** Loads the client side of the protocol between page and workers. Not part of the first script: nothing is painted with it. */
+export const loadRpc = lazily(() => import('../../adapters/comlink/connect-calls.ts'));

@@ -1,0 +1,47 @@
+interface SentCall {
+  readonly id: string;
+  readonly name: string;
+  readonly input: unknown;
+}
+
+/** A worker as its page sees it, whose calls the test answers by hand. */
+export class ManualWorker extends EventTarget {
+  /** The same, as the code under test takes it. */
+  readonly worker = this as EventTarget as Worker;
+  readonly calls: SentCall[] = [];
+  isTerminated = false;
+
+  postMessage(message: unknown): void {
+    if (!isCall(message)) throw new TypeError('This is not a call.');
+    const { id, path, argumentList } = message;
+    this.calls.push({ id, name: path[0] ?? '', input: argumentList[0]?.value });
+  }
+
+  terminate(): void {
+    this.isTerminated = true;
+  }
+
+  /** Answers the call, by default the latest. */
+  answer(value: unknown, call = this.calls.at(-1)): void {
+    this.say({ id: call?.id, type: 'RAW', value });
+  }
+
+  say(data: unknown): void {
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+
+  /** Fails as a worker does whose script throws. */
+  fail(message: string): void {
+    this.dispatchEvent(Object.assign(new Event('error', { cancelable: true }), { message }));
+  }
+}
+
+interface CallMessage {
+  readonly id: string;
+  readonly path: string[];
+  readonly argumentList: { value: unknown }[];
+}
+
+function isCall(message: unknown): message is CallMessage {
+  return typeof message === 'object' && message !== null && Reflect.get(message, 'type') === 'APPLY';
+}
