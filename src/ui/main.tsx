@@ -1,13 +1,12 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createModelAttacher } from '../client/models/attach-models.ts';
 import { watchModels } from '../client/models/watch-models.ts';
 import { readGate, recordPageRefusals } from '../client/network/gate-client.ts';
 import { awaitGate, fillEngines, hasEngines } from '../client/network/register-service-worker.ts';
 import { watchAllowlist } from '../client/network/watch-allowlist.ts';
 import { firstPaint } from '../client/startup/first-paint.ts';
-import { weighFor } from '../client/workers/answer-memory-requests.ts';
 import { lazily } from '../client/workers/lazy.ts';
+import { loadRpc } from '../client/workers/load-rpc.ts';
 import { createSearchClient } from '../client/workers/search-client.ts';
 import { watchCancel } from '../client/workers/watch-cancel.ts';
 import { createWorkerClient } from '../client/workers/worker-client.ts';
@@ -36,23 +35,26 @@ const modelHost = lazily(async () => {
     keepEngines: fillEngines,
   });
 });
-const attachModels = createModelAttacher(modelHost);
 const client = watchModels(
   watchAllowlist(
     watchCancel(
-      createWorkerClient(
-        () =>
-          weighFor(
-            attachModels(
-              new Worker(new URL('../../workers/agent.worker.ts', import.meta.url), { type: 'module', name: 'agent' }),
-            ),
-          ),
-        async () => {
+      createWorkerClient({
+        spawn: () =>
+          new Worker(new URL('../../workers/agent.worker.ts', import.meta.url), { type: 'module', name: 'agent' }),
+        async awaitGate() {
           await firstPaint;
+          // Meanwhile; the worker client reports when that fails.
+          loadRpc().catch(() => undefined);
           return awaitGate();
         },
-        async () => (await readGate()).allowedRevision,
-      ),
+        readRevision: async () => (await readGate()).allowedRevision,
+        servePage(port) {
+          import('../client/models/serve-page-calls.ts').then(
+            ({ servePageCalls }) => servePageCalls(port, modelHost),
+            () => port.close(),
+          );
+        },
+      }),
     ),
   ),
 );

@@ -11,23 +11,28 @@ const spawned = (worker: Worker): Worker => {
   return worker;
 };
 
-const OPTIONS = { type: 'module' } as const;
-
 /** Each real worker, with one of its calls that works without any other before it, and what that call resolves with. */
 const WORKERS: [name: string, spawn: () => Worker, call: string, input: unknown, result: unknown][] = [
   [
     'view',
-    () => new Worker(new URL('../../workers/view.worker.ts', import.meta.url), OPTIONS),
+    () => new Worker(new URL('../../workers/view.worker.ts', import.meta.url), { type: 'module' }),
     ...(['json', { source: { text: '[1]' } }, expect.objectContaining({ type: 'tree' })] as const),
   ],
   [
     'render',
-    () => new Worker(new URL('../../workers/render.worker.ts', import.meta.url), OPTIONS),
+    () => new Worker(new URL('../../workers/render.worker.ts', import.meta.url), { type: 'module' }),
     ...(['markdown', { text: '# A', head: true }, { blocks: [expect.anything()] }] as const),
   ],
   [
+    'model',
+    () => new Worker(new URL('../../workers/model.worker.ts', import.meta.url), { type: 'module' }),
+    'connect',
+    {},
+    null,
+  ],
+  [
     'search',
-    () => new Worker(new URL('../../workers/search.worker.ts', import.meta.url), OPTIONS),
+    () => new Worker(new URL('../../workers/search.worker.ts', import.meta.url), { type: 'module' }),
     ...(['start', { database: 'hostile', snapshots: 'hostile-search' }, null] as const),
   ],
 ];

@@ -10,15 +10,15 @@ let client: WorkerClient;
 
 beforeEach(async () => {
   revision = 1;
-  client = createWorkerClient(
-    () => {
+  client = createWorkerClient({
+    spawn() {
       const worker = new Worker(new URL('./holding.worker.ts', import.meta.url), { type: 'module' });
       workers.push(worker);
       return worker;
     },
-    async () => null,
-    async () => revision,
-  );
+    awaitGate: async () => null,
+    readRevision: async () => revision,
+  });
   await client.ready;
 });
 

@@ -7,9 +7,11 @@ import { createWorkerClient, type WorkerClient } from '../../src/client/workers/
 it('ends a run whose model holds the thread, and the app goes on', { timeout: 20_000 }, async () => {
   let workers = 0;
   const client = watchCancel(
-    createWorkerClient(() => {
-      workers += 1;
-      return new Worker(new URL('./stuck.worker.ts', import.meta.url), { type: 'module' });
+    createWorkerClient({
+      spawn() {
+        workers += 1;
+        return new Worker(new URL('./stuck.worker.ts', import.meta.url), { type: 'module' });
+      },
     }),
   );
   await client.ready;
@@ -23,7 +25,7 @@ it('ends a run whose model holds the thread, and the app goes on', { timeout: 20
   while ((await liveDatabase().runs.get(runId))?.status !== 'running')
     await new Promise((resolve) => setTimeout(resolve, 10));
   while (await answers(client)) await new Promise((resolve) => setTimeout(resolve, 10));
-  // The thread is held: not even the wish to cancel can be written down.
+  // The thread is blocked: not even the request to cancel can be stored.
   const cancelledMs = performance.now();
   await client.call('runs.cancel', { runId });
   const run = await waitForRun(runId);
@@ -33,11 +35,11 @@ it('ends a run whose model holds the thread, and the app goes on', { timeout: 20
   expect((await client.call('notebooks.list', {})).length).toBeGreaterThan(0);
 });
 
-/** Whether the worker still hears anything. */
+/** Whether the worker still answers. */
 function answers(client: WorkerClient): Promise<boolean> {
-  const heard = client.call('app.ready', {}).then(
+  const answered = client.call('app.ready', {}).then(
     () => true,
     () => false,
   );
-  return Promise.race([heard, new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 300))]);
+  return Promise.race([answered, new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 300))]);
 }

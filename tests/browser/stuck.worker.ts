@@ -1,34 +1,38 @@
 import { openDatabase } from '../../src/adapters/dexie/database.ts';
-import { startMessageSchema } from '../../src/contracts/wire/commands.ts';
-import { createRuntime } from '../../src/runtime/app/create-runtime.ts';
-import { servePort } from '../../src/runtime/app/serve-port.ts';
+import { createRuntime, type Runtime } from '../../src/runtime/app/create-runtime.ts';
+import { serveCommands } from '../../src/runtime/app/serve-commands.ts';
 import { onlyModel } from '../support/browser/turn-model.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
 const workerName = crypto.randomUUID();
-
-const cancel = await new Promise<string[]>((resolve) => {
-  self.addEventListener('message', (event) => resolve(startMessageSchema.parse(event.data).cancel), { once: true });
-});
+const started = Promise.withResolvers<Runtime>();
 
 /** The app's worker with a model that never lets go of the thread: nothing inside can stop it. */
-const database = await openDatabase();
-const runtime = await createRuntime(database, {
-  workerName,
-  cancelFirst: cancel,
-  mayDrive: async () => true,
-  onError: (error) => console.error(error),
-  models: onlyModel({
-    specificationVersion: 'v4',
-    provider: 'test',
-    modelId: 'stuck',
-    supportedUrls: {},
-    doGenerate: () => Promise.reject(new Error('only streams')),
-    doStream: () => {
-      for (;;);
-    },
-  }),
-});
-servePort(self, runtime.dispatch);
-self.postMessage({ type: 'hello', worker: workerName, error: null });
+serveCommands(
+  self,
+  async (name, input) => (await started.promise).dispatch(name, input),
+  async ({ cancel }) => {
+    const database = await openDatabase();
+    const models = onlyModel({
+      specificationVersion: 'v4',
+      provider: 'test',
+      modelId: 'stuck',
+      supportedUrls: {},
+      doGenerate: () => Promise.reject(new Error('only streams')),
+      doStream: () => {
+        for (;;);
+      },
+    });
+    started.resolve(
+      await createRuntime(database, {
+        workerName,
+        cancelFirst: cancel,
+        mayDrive: async () => true,
+        onError: (error) => console.error(error),
+        models,
+      }),
+    );
+    return { workerName };
+  },
+);

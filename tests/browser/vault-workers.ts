@@ -1,3 +1,5 @@
+import { connectCalls } from '../../src/adapters/comlink/connect-calls.ts';
+import { CloisterError } from '../../src/contracts/errors/errors.ts';
 import type { CommandInput, CommandName, CommandResults } from '../../src/contracts/wire/commands.ts';
 
 /** A real worker with the real runtime, one of several over the same database. */
@@ -10,8 +12,12 @@ export interface VaultWorker {
 
 export async function startVaultWorker(databaseName: string): Promise<VaultWorker> {
   const worker = new Worker(new URL('./vault.worker.ts', import.meta.url), { type: 'module' });
-  let calls = 0;
-  const answer = (fits: (data: { type: string; id?: number }) => boolean) =>
+  const connection = connectCalls<Record<CommandName, { input: unknown; result: never }>>(worker, {
+    deadlineMs: null,
+    lateError: (name) => new CloisterError('worker-lost', `${name} took too long.`),
+    lostError: (reason) => new CloisterError('worker-lost', reason),
+  });
+  const answer = (fits: (data: { type: string }) => boolean) =>
     new Promise<Record<string, unknown>>((resolve, reject) => {
       worker.addEventListener('error', (event) => reject(new Error(event.message)));
       worker.addEventListener('message', function listen({ data }) {
@@ -24,15 +30,7 @@ export async function startVaultWorker(databaseName: string): Promise<VaultWorke
   worker.postMessage(databaseName);
   await up;
   return {
-    async call(name, input) {
-      calls += 1;
-      const id = calls;
-      const reply = answer((data) => data.id === id);
-      worker.postMessage({ type: 'call', id, name, input });
-      const { type, value, error } = await reply;
-      if (type === 'error') throw Object.assign(new Error('refused'), error);
-      return value as never;
-    },
+    call: (name, input) => connection.call(name, input),
     async open(providerId) {
       const reply = answer(({ type }) => type === 'opened');
       worker.postMessage({ type: 'open', providerId });

@@ -1,6 +1,6 @@
 import { openDatabase } from '../../src/adapters/dexie/database.ts';
 import { createRuntime } from '../../src/runtime/app/create-runtime.ts';
-import { servePort } from '../../src/runtime/app/serve-port.ts';
+import { serveCommands } from '../../src/runtime/app/serve-commands.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
@@ -14,7 +14,7 @@ const runtime = await createRuntime(database, {
   mayDrive: async () => true,
   onError: (error) => console.error(error),
 });
-servePort(self, runtime.dispatch);
+serveCommands(self, runtime.dispatch);
 
 self.addEventListener('message', async ({ data }) => {
   if (data?.type !== 'open') return;

@@ -1,14 +1,17 @@
-import { CloisterError, toErrorData } from '../../contracts/errors/errors.ts';
-import { type EngineCall, type EngineReply, engineCallSchema } from '../../contracts/wire/model-port.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import type { EngineHandlers } from '../../contracts/wire/model-port.ts';
 import type { HostedEngine } from '../../core/ports/hosted-engine.ts';
 import { type BrowserModels, findBrowserModels, readAvailability } from './browser-model.ts';
 import { loadBuiltIn } from './load-built-in.ts';
 
-/** Lets the browser's own model answer on a port. Returns how to end that. What is no call is dropped. */
-export function serveBuiltIn(port: MessagePort, models: BrowserModels | null = findBrowserModels()): () => void {
-  const open = new Map<number, AbortController>();
+export interface BuiltInHost {
+  readonly handlers: EngineHandlers;
+  unload(): Promise<void>;
+}
+
+/** Answers the calls of a host with the browser's own model, which only a page can reach. */
+export function createBuiltInHost(models: BrowserModels | null = findBrowserModels()): BuiltInHost {
   let loaded: HostedEngine | null = null;
-  const say = (reply: EngineReply) => port.postMessage(reply);
 
   async function unload(): Promise<void> {
     const engine = loaded;
@@ -16,68 +19,29 @@ export function serveBuiltIn(port: MessagePort, models: BrowserModels | null = f
     await engine?.unload();
   }
 
-  async function load({ id, model }: Extract<EngineCall, { type: 'load' }>, signal: AbortSignal): Promise<void> {
-    await unload();
-    const engine = await loadBuiltIn(models, model, {
-      signal,
-      onProgress: (share) =>
-        say({ type: 'progress', id, phase: 'download', file: '', doneBytes: share, totalBytes: 1 }),
-    });
-    loaded = engine;
-    const { contextTokens, trainedContextTokens, roles, runsOn, countTokens } = engine;
-    const facts = { contextTokens, trainedContextTokens, roles, runsOn, counts: countTokens !== null };
-    say({ type: 'loaded', id, facts });
-  }
-
   function engine(): HostedEngine {
     if (loaded) return loaded;
     throw new CloisterError('model-lost', 'The browser’s model is not loaded any more. Ask again.');
   }
 
-  async function generate(call: Extract<EngineCall, { type: 'generate' }>, signal: AbortSignal): Promise<void> {
-    const { id, messages, jsonSchema, maxTokens, temperature } = call;
-    for await (const piece of engine().generate({ messages, jsonSchema, maxTokens, temperature, signal })) {
-      say({ ...piece, id });
-    }
-  }
-
-  async function answer(call: Exclude<EngineCall, { type: 'abort' }>, signal: AbortSignal): Promise<void> {
-    const { id } = call;
-    switch (call.type) {
-      case 'load':
-        return load(call, signal);
-      case 'generate':
-        return generate(call, signal);
-      case 'count':
-        return say({ type: 'counted', id, tokens: Math.ceil((await engine().countTokens?.(call.text)) ?? 0) });
-      case 'unload':
-        await unload();
-        return say({ type: 'done', id });
-      case 'device':
-        return say({ type: 'device', id, facts: await readAvailability(models) });
-      default:
-        return call satisfies never;
-    }
-  }
-
-  port.onmessage = async ({ data }: MessageEvent<unknown>) => {
-    const parsed = engineCallSchema.safeParse(data);
-    if (!parsed.success) return;
-    const call = parsed.data;
-    if (call.type === 'abort') return open.get(call.id)?.abort();
-    const controller = new AbortController();
-    open.set(call.id, controller);
-    try {
-      await answer(call, controller.signal);
-    } catch (error) {
-      say({ type: 'error', id: call.id, error: toErrorData(error) });
-    } finally {
-      open.delete(call.id);
-    }
+  const handlers: EngineHandlers = {
+    async load({ model }, { signal, emit }) {
+      await unload();
+      const onProgress = (share: number) =>
+        emit({ type: 'progress', phase: 'download', file: '', doneBytes: share, totalBytes: 1 });
+      loaded = await loadBuiltIn(models, model, { signal, onProgress });
+      const { contextTokens, trainedContextTokens, roles, runsOn, countTokens } = loaded;
+      return { contextTokens, trainedContextTokens, roles, runsOn, counts: countTokens !== null };
+    },
+    async generate(request, { signal, emit }) {
+      for await (const piece of engine().generate({ ...request, signal })) emit(piece);
+      return null;
+    },
+    count: async ({ text }) => Math.ceil((await engine().countTokens?.(text)) ?? 0),
+    unload: () => unload().then(() => null),
+    device: () => readAvailability(models),
+    // The browser tells no loss: the next call fails.
+    untilLost: () => new Promise(() => undefined),
   };
-  return () => {
-    for (const controller of open.values()) controller.abort();
-    void unload();
-    port.close();
-  };
+  return { handlers, unload };
 }

@@ -1,4 +1,4 @@
-import { expose } from 'comlink';
+import { expose, transfer } from 'comlink';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { CallContext } from '../../contracts/wire/rpc.ts';
 import { endPort, type ServedChannel, serveCallChannel } from './call-channel.ts';
@@ -95,5 +95,9 @@ export function serveCalls(
     },
   };
 }
+
+/** Has these transferred, not copied, when the value is the result of a call. Returns the value. */
+export const transferring = <T extends object>(value: T, transferables: Transferable[]): T =>
+  transfer(value, transferables);
 
 const raw = (value: unknown) => ({ type: 'RAW', value });

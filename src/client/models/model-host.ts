@@ -1,16 +1,15 @@
+import { type Connection, connectCalls } from '../../adapters/comlink/connect-calls.ts';
 import { CloisterError, type ErrorData, toErrorData } from '../../contracts/errors/errors.ts';
-import { ENGINE_LOCK, MODEL_CHANNEL } from '../../contracts/wire/channels.ts';
-import type { HostAnswer, HostWish, ModelHostKind, PlaceNotice } from '../../contracts/wire/model-port.ts';
+import type { MODEL_WORKER_CALLS, ModelHostKind } from '../../contracts/wire/model-port.ts';
+import type { HostExit, OpenedHost } from '../../contracts/wire/page-calls.ts';
+import type { CallTypesOf } from '../../contracts/wire/rpc.ts';
+import { createEnginePlace } from './engine-place.ts';
 import { noteHeldModel } from './model-notices.ts';
-import { isWish } from './model-requests.ts';
-
-/** How long another tab may take to give its place up, in milliseconds. It only has to end a worker. */
-const PLACE_PATIENCE_MS = 8000;
 
 export interface ModelHostParts {
   /** Starts the worker that holds an engine. */
-  readonly spawn: () => HostWorker;
-  /** Lets the browser's own model answer on a port; returns how to end that. */
+  readonly spawn: () => Worker;
+  /** Serves the browser's own model on a port; returns how to end that. */
   readonly serveBuiltIn: (port: MessagePort) => Promise<() => void>;
   /** Whether the engine's files are on the device; null where nothing keeps them. */
   readonly hasEngines: () => Promise<boolean | null>;
@@ -18,14 +17,26 @@ export interface ModelHostParts {
   readonly keepEngines: () => Promise<void>;
 }
 
-/** What holds engines for this tab: kept while the agents' worker is renewed, so that a loaded model stays loaded. */
-export interface ModelHost {
-  /** Listens to what an agents' worker wants, after what it wanted before. Returns it. */
-  attach<W extends AgentsWorker>(agents: W, early?: readonly HostWish[]): W;
+/** What one agents' worker may do with the hosts. Only the latest attached one has a say. */
+export interface AttachedWorker {
+  /** Starts the host where there is none. Rejects with `model-busy`, `offline`, or `cancelled` once a later worker is attached. */
+  open(kind: ModelHostKind): Promise<OpenedHost<MessagePort>>;
+  /** Null where there is no such host. */
+  takeOver(kind: ModelHostKind): Promise<OpenedHost<MessagePort> | null>;
+  drop(kind: ModelHostKind): void;
+  note(kind: ModelHostKind, held: { modelId: string; phase: 'loading' | 'loaded' } | null): void;
 }
 
-type AgentsWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'removeEventListener'>;
-type HostWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onerror'>;
+/**
+ * Holds the engines of this tab. Stays while the agents' worker is replaced, so that a loaded model stays loaded.
+ *
+ *     none ──open──▶ started ⇄ loading ⇄ loaded
+ *                       └──drop, failure, frozen window, next worker (`page` and `device`)──▶ none
+ */
+export interface ModelHost {
+  /** @param onExit told of a host that ended by itself while this worker was the latest */
+  attach(onExit: (exit: HostExit) => void): AttachedWorker;
+}
 
 interface OpenHost {
   readonly connect: (port: MessagePort) => void;
@@ -33,23 +44,23 @@ interface OpenHost {
   loaded: string | null;
 }
 
+interface Agents {
+  readonly onExit: (exit: HostExit) => void;
+}
+
 /** One host of each kind at most. The one of the kind `worker` holds a lock: only one tab of a browser has it. */
 export function createModelHost(parts: ModelHostParts): ModelHost {
   const hosts = new Map<ModelHostKind, OpenHost>();
-  const places = createPlaces();
-  let agents: AgentsWorker | null = null;
-  /** Wishes are met one after another: two of them must not make two hosts. */
+  const place = createEnginePlace();
+  let agents: Agents | null = null;
+  /** Hosts are opened one after another: two calls at once must not start two. */
   let last: Promise<unknown> = Promise.resolve();
   let heldBy: ModelHostKind | null = null;
-
-  function answer(to: AgentsWorker, message: HostAnswer, port?: MessagePort): void {
-    to.postMessage(message, port ? [port] : []);
-  }
 
   function drop(kind: ModelHostKind): void {
     hosts.get(kind)?.end();
     hosts.delete(kind);
-    if (kind === 'worker') places.leave();
+    if (kind === 'worker') place.leave();
     if (kind === heldBy) holdNothing();
   }
 
@@ -58,65 +69,56 @@ export function createModelHost(parts: ModelHostParts): ModelHost {
     noteHeldModel(null);
   }
 
-  /** It ended by itself. Whoever waits for it is told. */
+  /** The host ended by itself. */
   function lose(kind: ModelHostKind, error: ErrorData): void {
     if (!hosts.has(kind)) return;
+    // Before the port to the host closes: that would name no reason.
+    agents?.onExit({ host: kind, error });
     drop(kind);
-    if (agents) answer(agents, { type: 'host-refused', host: kind, error });
   }
 
-  async function open(kind: ModelHostKind): Promise<OpenHost> {
-    const opened: OpenHost = await make(kind, (error) => {
-      if (hosts.get(kind) === opened) lose(kind, error);
+  async function start(kind: ModelHostKind): Promise<OpenHost> {
+    const started: OpenHost = await make(kind, (error) => {
+      if (hosts.get(kind) === started) lose(kind, error);
     });
-    return opened;
+    return started;
   }
 
-  async function make(kind: ModelHostKind, onGone: (error: ErrorData) => void): Promise<OpenHost> {
-    if (kind === 'page') return openPage(parts, onGone);
+  async function make(kind: ModelHostKind, onExit: (error: ErrorData) => void): Promise<OpenHost> {
+    if (kind === 'page') return openPage(parts, onExit);
     if (kind === 'worker') {
       await refuseOffline(parts);
-      await places.take();
-      // Whoever uses models wants them without a network as well.
+      await place.take();
+      // Models are used without a network as well.
       parts.keepEngines().catch(() => undefined);
     }
-    return openWorker(parts, onGone);
+    return openWorker(parts, onExit);
   }
 
-  async function meet(
-    from: AgentsWorker,
-    { host: kind, ifThere }: Extract<HostWish, { type: 'want-host' }>,
-  ): Promise<void> {
-    // Nobody waits for the answer, and a port would be taken from who does.
-    if (from !== agents) return;
-    try {
-      const known = hosts.get(kind);
-      if (!known && ifThere) return answer(from, { type: 'host-refused', host: kind, error: null });
-      const host = known ?? (await open(kind));
-      hosts.set(kind, host);
-      if (from !== agents) return drop(kind);
-      const { port1, port2 } = new MessageChannel();
-      host.connect(port1);
-      answer(from, { type: 'host-port', host: kind, loaded: host.loaded }, port2);
-    } catch (error) {
-      answer(from, { type: 'host-refused', host: kind, error: toErrorData(error) });
+  function inOrder<T>(open: () => Promise<T>): Promise<T> {
+    const opening = last.then(open);
+    last = opening.catch(() => undefined);
+    return opening;
+  }
+
+  /** A new port to the host, which is started unless `known` alone will do. */
+  async function connect(from: Agents, kind: ModelHostKind, known: boolean): Promise<OpenedHost<MessagePort> | null> {
+    // A port of the latest worker would be closed for one that has no use for it.
+    if (from !== agents) throw replaced();
+    const there = hosts.get(kind);
+    if (!there && known) return null;
+    const host = there ?? (await start(kind));
+    hosts.set(kind, host);
+    if (from !== agents) {
+      drop(kind);
+      throw replaced();
     }
+    const { port1, port2 } = new MessageChannel();
+    host.connect(port1);
+    return { port: port2, loaded: host.loaded };
   }
 
-  function heed(from: AgentsWorker, wish: HostWish): void {
-    if (wish.type === 'want-host') last = last.then(() => meet(from, wish));
-    // A worker that is being renewed has no say any more.
-    if (from !== agents) return;
-    if (wish.type === 'drop-host') drop(wish.host);
-    if (wish.type === 'host-state') {
-      const host = hosts.get(wish.host);
-      if (host) host.loaded = wish.phase === 'loaded' ? wish.modelId : null;
-      heldBy = wish.modelId === null ? null : wish.host;
-      noteHeldModel(wish.modelId === null ? null : { modelId: wish.modelId, phase: wish.phase });
-    }
-  }
-
-  // A window that the browser puts to sleep gives its memory back.
+  // The browser takes the memory of a window that it freezes.
   document.addEventListener('freeze', () =>
     lose('worker', {
       code: 'model-lost',
@@ -125,24 +127,38 @@ export function createModelHost(parts: ModelHostParts): ModelHost {
   );
 
   return {
-    attach(worker, early = []) {
-      if (worker !== agents) {
-        agents = worker;
-        // The next worker takes over a loaded model of the kind `worker` alone.
-        drop('page');
-        drop('device');
-        if (heldBy !== null && !hosts.has(heldBy)) holdNothing();
-      }
-      for (const wish of early) heed(worker, wish);
-      worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-        if (isWish(data)) heed(worker, data);
-      });
-      return worker;
+    attach(onExit) {
+      const me: Agents = { onExit };
+      agents = me;
+      // The next worker takes over a loaded model of the kind `worker` alone.
+      drop('page');
+      drop('device');
+      if (heldBy !== null && !hosts.has(heldBy)) holdNothing();
+      return {
+        async open(kind) {
+          const opened = await inOrder(() => connect(me, kind, false));
+          if (opened === null) throw replaced();
+          return opened;
+        },
+        takeOver: (kind) => inOrder(() => connect(me, kind, true)),
+        drop(kind) {
+          if (me === agents) drop(kind);
+        },
+        note(kind, held) {
+          if (me !== agents) return;
+          const host = hosts.get(kind);
+          if (host) host.loaded = held?.phase === 'loaded' ? held.modelId : null;
+          heldBy = held === null ? null : kind;
+          noteHeldModel(held);
+        },
+      };
     },
   };
 }
 
-function openPage({ serveBuiltIn }: ModelHostParts, onGone: (error: ErrorData) => void): OpenHost {
+const replaced = () => new CloisterError('cancelled', 'Another worker has taken this one’s place.');
+
+function openPage({ serveBuiltIn }: ModelHostParts, onExit: (error: ErrorData) => void): OpenHost {
   let end = () => {};
   return {
     connect(port) {
@@ -153,26 +169,37 @@ function openPage({ serveBuiltIn }: ModelHostParts, onGone: (error: ErrorData) =
           (stop) => stop(),
           () => undefined,
         );
-      served.catch((error: unknown) => onGone(toErrorData(error)));
+      served.catch((error: unknown) => onExit(toErrorData(error)));
     },
     end: () => end(),
     loaded: null,
   };
 }
 
-function openWorker({ spawn }: ModelHostParts, onGone: (error: ErrorData) => void): OpenHost {
-  const worker = spawn();
-  worker.onerror = (event) => {
-    event.preventDefault();
-    onGone({
-      code: 'model-lost',
-      message: `The part of Cloister that runs models stopped: ${event.message || 'its files could not be loaded'}. Load the model again; when that fails too, go on with another model.`,
-      data: { next: 'another-model' },
-    });
+/** How long the worker may take to accept a port, in milliseconds: its script is loaded first. */
+const CONNECT_DEADLINE_MS = 60_000;
+
+type ModelWorkerCalls = CallTypesOf<typeof MODEL_WORKER_CALLS, { connect: null }>;
+
+function openWorker({ spawn }: ModelHostParts, onExit: (error: ErrorData) => void): OpenHost {
+  const lost = (reason: string) => {
+    const why = reason || 'its files could not be loaded';
+    return new CloisterError(
+      'model-lost',
+      `The part of Cloister that runs models stopped: ${why}. Load the model again; when that fails too, go on with another model.`,
+      { next: 'another-model' },
+    );
   };
+  const worker: Connection<ModelWorkerCalls> = connectCalls<ModelWorkerCalls>(spawn(), {
+    deadlineMs: CONNECT_DEADLINE_MS,
+    lateError: () => lost('it did not start in time'),
+    lostError: lost,
+    onLost: (error) => onExit(toErrorData(error)),
+  });
   return {
-    connect: (port) => worker.postMessage({ type: 'host-port', host: 'worker' } satisfies HostAnswer, [port]),
-    end: () => worker.terminate(),
+    // Where the worker fails, `onExit` is told.
+    connect: (port) => void worker.call('connect', {}, { port }).catch(() => undefined),
+    end: () => worker.close(new CloisterError('cancelled', 'The host was ended.')),
     loaded: null,
   };
 }
@@ -182,65 +209,4 @@ async function refuseOffline({ hasEngines }: ModelHostParts): Promise<void> {
   const message =
     'The engine that runs models is not on this device yet, and there is no network. Go online once, wait until Cloister has fetched it, then load the model again.';
   throw new CloisterError('offline', message);
-}
-
-interface Places {
-  take(): Promise<void>;
-  leave(): void;
-}
-
-/** The place of the one tab that may hold an engine. Who has it without need gives it up when asked. */
-function createPlaces(): Places {
-  let leave: (() => void) | null = null;
-
-  function take(options: LockOptions): Promise<boolean> {
-    return new Promise((resolve, reject) => {
-      const held = navigator.locks.request(ENGINE_LOCK, options, (lock) => {
-        if (lock === null) return resolve(false);
-        const kept = Promise.withResolvers<void>();
-        leave = kept.resolve;
-        resolve(true);
-        return kept.promise;
-      });
-      held.catch(reject);
-    });
-  }
-
-  async function askForIt(): Promise<boolean> {
-    const askId = crypto.randomUUID();
-    const channel = new BroadcastChannel(MODEL_CHANNEL);
-    const asking = new AbortController();
-    const inUse: { modelId: string | null } = { modelId: null };
-    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-      if (!isInUse(data, askId)) return;
-      inUse.modelId = data.modelId;
-      asking.abort();
-    };
-    const timer = setTimeout(() => asking.abort(), PLACE_PATIENCE_MS);
-    try {
-      channel.postMessage({ type: 'place-wanted', askId } satisfies PlaceNotice);
-      return await take({ signal: asking.signal });
-    } catch {
-      const what = inUse.modelId === null ? 'A model' : `The model ${inUse.modelId}`;
-      const message = `${what} is at work in another window of Cloister, and two at once would not fit. Wait until it is done, or close that window, and try again.`;
-      throw new CloisterError('model-busy', message, { modelId: inUse.modelId });
-    } finally {
-      clearTimeout(timer);
-      channel.close();
-    }
-  }
-
-  return {
-    async take() {
-      if (leave === null && !(await take({ ifAvailable: true }))) await askForIt();
-    },
-    leave() {
-      leave?.();
-      leave = null;
-    },
-  };
-}
-
-function isInUse(data: unknown, askId: string): data is Extract<PlaceNotice, { type: 'place-in-use' }> {
-  return typeof data === 'object' && data !== null && 'askId' in data && data.askId === askId && 'modelId' in data;
 }

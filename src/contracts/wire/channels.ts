@@ -21,6 +21,3 @@ export const MODEL_CHANNEL = 'cloister-models';
 
 /** Lock that the one page of this browser holds that has a host of models of the kind `worker`. */
 export const ENGINE_LOCK = 'cloister-model-engine';
-
-/** What a worker says to its page, with a port for the answer: how many bytes do you and your workers take? */
-export const WEIGH = 'weigh-memory';

@@ -364,29 +364,23 @@ export interface CommandResults extends MoveResults, TemplateResults, SimulateRe
   'storage.discard': null;
 }
 
-/** What travels from page to worker. Anything else on the port is dropped. */
-export const callMessageSchema = z.strictObject({
-  type: z.literal('call'),
-  id: z.number().int().nonnegative(),
-  name: z.string().max(64),
-  input: z.unknown(),
-});
-export type CallMessage = z.infer<typeof callMessageSchema>;
-
-/** The first message to a new worker: runs to cancel before anything is driven, and whether there is a gate to ask. */
-export const startMessageSchema = z.strictObject({
-  type: z.literal('start'),
-  cancel: z.array(idSchema).max(1000),
-  /** Why there can be no gate; null when the worker shall ask it. */
-  noGate: z.string().nullable(),
-  /** `GateState.allowedRevision` when the worker was started: its policy is at least as new. Null when not known. */
-  allowedRevision: z.number().int().nonnegative().nullable(),
-});
-export type StartMessage = z.infer<typeof startMessageSchema>;
-
-/** What travels back. */
-export type ReplyMessage =
-  | { type: 'result'; id: number; value: unknown }
-  | { type: 'error'; id: number; error: { code: string; message: string; data?: Record<string, unknown> } }
-  /** The worker is up, by what name it holds its locks, and whether its database is open. */
-  | { type: 'hello'; worker: string; error: { code: string; message: string } | null };
+/** The calls of the agents' worker beside the commands: by name, the schema of the input. */
+export const START_CALLS = {
+  /**
+   * The first call, which brings a port to the page's own calls (`page-calls.ts`). Resolves when the worker is up; rejects when it
+   * could not open the database.
+   */
+  start: z.strictObject({
+    /** Runs to cancel before any is driven. */
+    cancel: z.array(idSchema).max(1000),
+    /** Why there can be no network gate; null when the worker shall check. */
+    noGate: z.string().nullable(),
+    /** `GateState.allowedRevision` when the worker was started: its policy is at least as new. Null when not known. */
+    allowedRevision: z.number().int().nonnegative().nullable(),
+  }),
+} as const;
+export type StartInput = z.output<typeof START_CALLS.start>;
+export interface StartResults {
+  /** `workerName`: the name under which the worker holds its locks. */
+  start: { workerName: string };
+}

@@ -1,21 +1,19 @@
-import type { z } from 'zod';
+import type { RpcPort } from '../../adapters/comlink/rpc-port.ts';
 import { openDatabase } from '../../adapters/dexie/database.ts';
 import { probeGate } from '../../adapters/gate/ask-gate.ts';
-import { createGateStore } from '../../adapters/gate/gate-store.ts';
+import { createGateStore, type GateStore } from '../../adapters/gate/gate-store.ts';
 import { recordPolicyRefusals } from '../../adapters/gate/record-refusals.ts';
-import { toErrorData } from '../../contracts/errors/errors.ts';
+import { CloisterError, toErrorData } from '../../contracts/errors/errors.ts';
 import { DATABASE_CHANNEL, GATE_PATH } from '../../contracts/wire/channels.ts';
-import { type CommandResults, type ReplyMessage, startMessageSchema } from '../../contracts/wire/commands.ts';
-import type { HostWish } from '../../contracts/wire/model-port.ts';
-import { createHostLink, type HostScope } from '../local-models/engine/host-link.ts';
+import type { CommandResults, StartInput } from '../../contracts/wire/commands.ts';
+import { createHostLink, noHosts } from '../local-models/engine/host-link.ts';
 import { heedAllowlist } from '../network/check-allowlist-current.ts';
 import { openOutside } from '../network/open-network.ts';
 import { createRuntime, type Runtime } from './create-runtime.ts';
-import { type PagePort, servePort } from './serve-port.ts';
+import { serveCommands } from './serve-commands.ts';
 
 /** The worker's global scope, as far as it is needed. */
-export interface WorkerScope extends PagePort, HostScope {
-  postMessage(message: ReplyMessage | HostWish): void;
+export interface WorkerScope extends RpcPort {
   readonly location: { readonly href: string; readonly origin: string };
   addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
   addEventListener(type: string, listener: (event: Event) => void): void;
@@ -23,66 +21,78 @@ export interface WorkerScope extends PagePort, HostScope {
 }
 
 /**
- * Waits for the page's first message, opens the database, starts the runtime, and says to the page whether that worked.
- * `onError` hears of what fails beside a call.
+ * Answers the page's commands once its first call, `start`, has opened the database and started the runtime. `onError` is told
+ * what fails outside a call.
  */
-export async function startAgentWorker(scope: WorkerScope, onError: (message: string) => void): Promise<void> {
-  // One of a kind, so that the page can tell whether the runner's lock is held by its own worker.
-  const worker = crypto.randomUUID();
-  const hello = (error: Extract<ReplyMessage, { type: 'hello' }>['error']) =>
-    scope.postMessage({ type: 'hello', worker, error });
+export function startAgentWorker(scope: WorkerScope, onError: (message: string) => void): void {
   const gateStore = createGateStore();
   recordPolicyRefusals(scope, gateStore);
-  try {
-    const { cancel: cancelFirst, noGate, allowedRevision } = await startMessage(scope);
-    let runtime: Runtime | null = null;
-    // No run is driven under a policy that names other servers than the gate's list: the page starts a new worker.
-    const mayDrive = heedAllowlist(gateStore, allowedRevision, () => runtime?.resign());
-    const [database, gate] = await Promise.all([openDatabase(undefined, sayBlocked), askGate(scope, noGate)]);
-    // A newer version of the app wants to change the layout: let it, and let the page say so.
-    database.on('versionchange', () => {
-      database.close();
-      scope.close();
-      return false;
-    });
-    runtime = await createRuntime(database, {
-      workerName: worker,
-      cancelFirst,
-      gate,
-      mayDrive,
-      hosts: createHostLink(scope),
-      outside: openOutside(new URL(`../${GATE_PATH}`, scope.location.href).href, scope.location.origin),
-      // The worker lies one folder below the page, whatever path the app is served from.
-      sampleUrl: new URL('../sample/', scope.location.href).href,
-      onError: (error) => onError(toErrorData(error).message),
-    });
-    if (!(await mayDrive())) runtime.resign();
-    servePort(scope, runtime.dispatch);
-    hello(null);
-  } catch (error) {
-    hello(toErrorData(error));
-  }
+  let starting: Promise<Runtime> | null = null;
+  // Unique, so that the page can tell whether its own worker holds the runner's lock.
+  const workerName = crypto.randomUUID();
+
+  serveCommands(
+    scope,
+    async (name, input) => {
+      if (starting === null) throw new CloisterError('internal', 'The worker was called before it was started.');
+      return (await starting).dispatch(name, input);
+    },
+    async (input, page) => {
+      if (starting !== null) throw new CloisterError('conflict', 'The worker was started already.');
+      starting = openRuntime({ scope, gateStore, workerName, page, onError }, input);
+      await starting;
+      return { workerName };
+    },
+  );
 }
 
-/** To every page: the one that waits for this worker shows what to do. */
-function sayBlocked(): void {
+interface RuntimeParts {
+  readonly scope: WorkerScope;
+  readonly gateStore: GateStore;
+  readonly workerName: string;
+  /** The port to the page's own calls. */
+  readonly page: MessagePort | null;
+  readonly onError: (message: string) => void;
+}
+
+async function openRuntime(
+  { scope, gateStore, workerName, page, onError }: RuntimeParts,
+  { cancel: cancelFirst, noGate, allowedRevision }: StartInput,
+): Promise<Runtime> {
+  let runtime: Runtime | null = null;
+  // No run is driven under a policy that names other servers than the gate's list: the page starts a new worker.
+  const mayDrive = heedAllowlist(gateStore, allowedRevision, () => runtime?.resign());
+  const [database, gate] = await Promise.all([openDatabase(undefined, announceBlocked), askGate(scope, noGate)]);
+  // A newer version of the app migrates the database, and the page says so.
+  database.on('versionchange', () => {
+    database.close();
+    scope.close();
+    return false;
+  });
+  runtime = await createRuntime(database, {
+    workerName,
+    cancelFirst,
+    gate,
+    mayDrive,
+    hosts: page === null ? noHosts() : createHostLink(page),
+    outside: openOutside(new URL(`../${GATE_PATH}`, scope.location.href).href, scope.location.origin),
+    // The worker's script is one folder below the page, whatever path the app is served from.
+    sampleUrl: new URL('../sample/', scope.location.href).href,
+    onError: (error) => onError(toErrorData(error).message),
+  });
+  if (!(await mayDrive())) runtime.resign();
+  return runtime;
+}
+
+/** Tells every page; the one that waits for this worker shows what to do. */
+function announceBlocked(): void {
   const channel = new BroadcastChannel(DATABASE_CHANNEL);
   channel.postMessage('blocked');
   channel.close();
 }
 
-/** Whether the gate stands; the page may know that there is none to ask. Never rejects. */
+/** Whether the network gate is on; the page may know that there is none. Never rejects. */
 async function askGate(scope: WorkerScope, noGate: string | null): Promise<CommandResults['app.ready']> {
   if (noGate !== null) return { gate: 'off', reason: noGate };
   return probeGate(new URL(`../${GATE_PATH}`, scope.location.href).href, __CLOISTER_BUILD__);
-}
-
-/** Runs that the page wants cancelled before any is driven, and whether there is a gate to ask. */
-function startMessage(scope: WorkerScope): Promise<z.infer<typeof startMessageSchema>> {
-  return new Promise((resolve) => {
-    scope.addEventListener('message', (event) => {
-      const parsed = startMessageSchema.safeParse(event.data);
-      if (parsed.success) resolve(parsed.data);
-    });
-  });
 }

@@ -1,6 +1,8 @@
+import { connectCalls } from '../../../src/adapters/comlink/connect-calls.ts';
 import type { RunEvent } from '../../../src/contracts/domain/run/event.ts';
+import { CloisterError } from '../../../src/contracts/errors/errors.ts';
 import { STREAM_CHANNEL } from '../../../src/contracts/wire/channels.ts';
-import type { ReplyMessage } from '../../../src/contracts/wire/commands.ts';
+import type { CallTypes } from '../../../src/contracts/wire/rpc.ts';
 import type { Task } from '../protocol.ts';
 import { REJECTED_ENDING } from './scripts.ts';
 import type { TaskMessage } from './worker.ts';
@@ -42,23 +44,16 @@ function carryOut(task: Task): Promise<void> {
 
 type Call = (name: string, input: unknown) => Promise<unknown>;
 
-/** Calls over the app's own message port. */
+/** Calls over the app's own protocol. */
 function caller(worker: Worker): Call {
-  const waiting = new Map<number, (message: ReplyMessage) => void>();
-  let last = 0;
-  worker.addEventListener('message', ({ data }: MessageEvent<ReplyMessage>) => {
-    if (data.type === 'result' || data.type === 'error') waiting.get(data.id)?.(data);
+  const connection = connectCalls<CallTypes>(worker, {
+    deadlineMs: null,
+    lateError: (name) => new CloisterError('worker-lost', `${name} took too long.`),
+    lostError: (reason) => new CloisterError('worker-lost', reason),
   });
   return (name, input) =>
-    new Promise((resolve, reject) => {
-      last += 1;
-      const id = last;
-      waiting.set(id, (message) => {
-        waiting.delete(id);
-        if (message.type === 'result') resolve(message.value);
-        else if (message.type === 'error') reject(new Error(`${name}: ${message.error?.message}`));
-      });
-      worker.postMessage({ type: 'call', id, name, input });
+    connection.call(name, input).catch((error: unknown) => {
+      throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
     });
 }
 

@@ -1,5 +1,6 @@
+import type { RpcPort } from '../../../src/adapters/comlink/rpc-port.ts';
 import { openDatabase } from '../../../src/adapters/dexie/database.ts';
-import { servePort } from '../../../src/runtime/app/serve-port.ts';
+import { serveCommands } from '../../../src/runtime/app/serve-commands.ts';
 import { watchDurability } from '../../support/durability-spy.ts';
 import type { Task } from '../protocol.ts';
 import { check } from './check.ts';
@@ -14,9 +15,16 @@ export interface TaskMessage {
   readonly controlUrl: string;
 }
 
+/** This worker's scope, which the types of this project take for a window. */
+const scope: RpcPort = {
+  postMessage: (message, transfer = []) => self.postMessage(message, { transfer }),
+  addEventListener: (type, listener) => self.addEventListener(type, listener),
+  removeEventListener: (type, listener) => self.removeEventListener(type, listener),
+};
+
 const seen = watchDurability();
 
-self.addEventListener('message', ({ data }: MessageEvent<TaskMessage | { type: 'call' }>) => {
+self.addEventListener('message', ({ data }: MessageEvent<TaskMessage | { type: 'APPLY' }>) => {
   if (data.type !== 'task') return;
   const control = createControl(data.controlUrl);
   carryOut(data.task).then(
@@ -51,7 +59,7 @@ self.addEventListener('message', ({ data }: MessageEvent<TaskMessage | { type: '
 
   async function start(task: Task): Promise<Watched> {
     const watched = await startWatched(task, control);
-    servePort(self, witnessAnswers(watched.runtime.dispatch, watched.witness));
+    serveCommands(scope, witnessAnswers(watched.runtime.dispatch, watched.witness));
     self.postMessage({ type: 'hello' });
     return watched;
   }

@@ -67,6 +67,8 @@ export interface EngineManager {
   letGo(): true | { modelId: string };
   /** Takes over what the worker before this one had loaded in the same page. */
   takeOver(): Promise<void>;
+  /** Bytes of the page and all its workers; null where the browser does not tell. */
+  measureMemory(): Promise<number | null>;
 }
 
 interface Loaded {
@@ -118,7 +120,7 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
     if (loaded && hostOf(loaded.row.engine) === kind) parts.noteLost(loaded.row.modelId, error);
   }
 
-  link.onGone = (kind, error) => {
+  link.onExit = (kind, error) => {
     tellLost(kind, error);
     const port = ports.get(kind);
     ports.delete(kind);
@@ -335,6 +337,7 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
       else end('worker', new CloisterError('cancelled', 'Another window needs the place.'));
       return true;
     },
+    measureMemory: () => link.measureMemory(),
     // Under a turn: nothing is loaded before it is known what there is.
     takeOver: () =>
       inTurn(AbortSignal.timeout(TAKE_OVER_MS), async () => {

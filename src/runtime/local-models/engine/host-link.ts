@@ -1,90 +1,83 @@
-import { z } from 'zod';
+import { type Connection, connectCalls } from '../../../adapters/comlink/connect-calls.ts';
 import { CloisterError, type ErrorData } from '../../../contracts/errors/errors.ts';
-import {
-  type HostWish,
-  hostPortSchema,
-  hostRefusedSchema,
-  type ModelHostKind,
-} from '../../../contracts/wire/model-port.ts';
+import type { ModelHostKind } from '../../../contracts/wire/model-port.ts';
+import type { HostExit, OpenedHost, PAGE_CALLS } from '../../../contracts/wire/page-calls.ts';
+import type { CallTypesOf } from '../../../contracts/wire/rpc.ts';
 
-const answerSchema = z.discriminatedUnion('type', [hostPortSchema, hostRefusedSchema]);
+/** The browser measures at its next garbage collection, which is after some 20 seconds at the latest. Milliseconds. */
+const MEASURE_DEADLINE_MS = 40_000;
 
-/** A line to whatever holds an engine, and what it held when that was last said. */
-export interface HostPort {
-  readonly port: MessagePort;
-  readonly loaded: string | null;
-}
+/** A port to a host, and the model that it held when that was last noted. */
+export type HostPort = OpenedHost<MessagePort>;
 
-/** The part of the page that the agents' worker asks for a host. */
+/** The part of the page that starts hosts for the agents' worker, and measures memory. */
 export interface HostLink {
-  /** A host, made if need be. Rejects with what the page says: `model-busy`, `offline`, `model-unfit`. */
+  /** A host, started if need be. Rejects with the page's reason: `model-busy`, `offline`, `model-unfit`. */
   want(host: ModelHostKind): Promise<HostPort>;
   /** The host that the worker before this one left; null where there is none. */
   takeOver(host: ModelHostKind): Promise<HostPort | null>;
-  /** What the host holds from now on. */
+  /** Tells the page what the host holds from now on. */
   tell(host: ModelHostKind, held: { modelId: string; phase: 'loading' | 'loaded' } | null): void;
-  /** Gives the host's memory back. */
+  /** Ends the host; its memory is given back. */
   drop(host: ModelHostKind): void;
-  /** Set by whoever holds the hosts: a host ended by itself. */
-  onGone: (host: ModelHostKind, error: ErrorData) => void;
+  /** Bytes of the page and all its workers; null where the browser does not tell. */
+  measureMemory(): Promise<number | null>;
+  /** Set by the owner of the hosts: called when a host ended by itself. */
+  onExit: (host: ModelHostKind, error: ErrorData) => void;
 }
 
-/** The end of the page's line as the worker sees it. */
-export interface HostScope {
-  postMessage(message: HostWish): void;
-  addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
+interface PageResults {
+  openHost: HostPort;
+  takeOverHost: HostPort | null;
+  dropHost: null;
+  noteHost: null;
+  nextHostExit: HostExit;
+  measureMemory: number | null;
 }
+type PageCalls = CallTypesOf<typeof PAGE_CALLS, PageResults>;
 
-type Waiting = { readonly resolve: (port: HostPort | null) => void; readonly reject: (error: CloisterError) => void };
-
-/** Talks about hosts on the same line on which commands go. The page answers each wish, in their order. */
-export function createHostLink(scope: HostScope): HostLink {
-  const waiting: Record<ModelHostKind, Waiting[]> = { worker: [], page: [], device: [] };
+/** Makes the page's calls over the port that came with `start`. */
+export function createHostLink(port: MessagePort): HostLink {
+  const page: Connection<PageCalls> = connectCalls<PageCalls>(port, {
+    // A host of another tab is awaited, and a slow device starts one slowly: the load has its own time limit.
+    deadlineMs: null,
+    lateError: (name) => new CloisterError('worker-lost', `${name} took too long.`),
+    lostError: () => new CloisterError('worker-lost', 'The page gave no answer about models. Reload it.'),
+  });
   const link: HostLink = {
-    async want(host) {
-      const port = await ask(host, {});
-      if (port) return port;
-      throw new CloisterError('worker-lost', 'The page gave no answer about models. Reload it.');
+    want: (host) => page.call('openHost', { host }),
+    takeOver: (host) => page.call('takeOverHost', { host }),
+    tell(host, held) {
+      const note = { host, modelId: held?.modelId ?? null, phase: held?.phase ?? 'loaded' };
+      page.call('noteHost', note).catch(() => undefined);
     },
-    takeOver: (host) => ask(host, { ifThere: true }),
-    tell: (host, held) =>
-      scope.postMessage({
-        ...{ type: 'host-state', host },
-        ...{ modelId: held?.modelId ?? null, phase: held?.phase ?? 'loaded' },
-      }),
-    drop: (host) => scope.postMessage({ type: 'drop-host', host }),
-    onGone: () => {},
+    drop: (host) => void page.call('dropHost', { host }).catch(() => undefined),
+    measureMemory: () => page.call('measureMemory', {}, { deadlineMs: MEASURE_DEADLINE_MS }).catch(() => null),
+    onExit: () => {},
   };
 
-  function ask(host: ModelHostKind, how: { ifThere?: true }): Promise<HostPort | null> {
-    return new Promise((resolve, reject) => {
-      waiting[host].push({ resolve, reject });
-      scope.postMessage({ type: 'want-host', host, ...how });
-    });
-  }
-
-  scope.addEventListener('message', (event) => {
-    const parsed = answerSchema.safeParse(event.data);
-    if (!parsed.success) return;
-    const answer = parsed.data;
-    const [port] = event.ports;
-    if (answer.type === 'host-port') {
-      if (port) waiting[answer.host].shift()?.resolve({ port, loaded: answer.loaded ?? null });
-      return;
+  async function followExits(): Promise<never> {
+    for (;;) {
+      const { host, error } = await page.call('nextHostExit', {});
+      link.onExit(host, error);
     }
-    const { host, error } = answer;
-    const asked = waiting[host].shift();
-    if (error === null) asked?.resolve(null);
-    else if (asked) asked.reject(new CloisterError(error.code, error.message, error.data ?? {}));
-    else link.onGone(host, error);
-  });
+  }
+  // Ends with the page.
+  followExits().catch(() => undefined);
   return link;
 }
 
-/** Where there is no page to ask, as in a test of the rest. */
+/** A link for where there is no page, as in a test of the rest. */
 export function noHosts(): HostLink {
   const refuse = async (): Promise<never> => {
     throw new CloisterError('model-unfit', 'There is no window here in which a model could run. Open Cloister in one.');
   };
-  return { want: refuse, takeOver: async () => null, tell: () => {}, drop: () => {}, onGone: () => {} };
+  return {
+    want: refuse,
+    takeOver: async () => null,
+    tell: () => {},
+    drop: () => {},
+    measureMemory: async () => null,
+    onExit: () => {},
+  };
 }

@@ -1,32 +1,28 @@
+import { type Connection, connectCalls } from '../../../adapters/comlink/connect-calls.ts';
 import type { LocalModel } from '../../../contracts/domain/local-model.ts';
-import { CloisterError, type ErrorData } from '../../../contracts/errors/errors.ts';
+import { CloisterError, type ErrorData, hasErrorCode, toErrorData } from '../../../contracts/errors/errors.ts';
 import {
-  type EngineCall,
+  type ENGINE_CALLS,
+  ENGINE_RESULTS,
+  type EngineCallName,
+  type EngineEvent,
   type EngineFacts,
-  type EngineReply,
-  engineReplySchema,
+  type EngineResult,
+  engineEventSchema,
   type LoadableModel,
 } from '../../../contracts/wire/model-port.ts';
+import type { CallTypesOf } from '../../../contracts/wire/rpc.ts';
 import type { EnginePiece, GenerateRequest, TextEngine } from '../../../core/ports/text-engine.ts';
 import type { HostedPort, OpenPort } from '../engine/hosted-port.ts';
 
-/** What a host knows of the device it has looked up long before this, in milliseconds. */
+/** A host has collected the facts of its device long before this, in milliseconds. */
 const DEVICE_PATIENCE_MS = 30_000;
 /** A host that was told to stop says so at once, whatever its engine does. In milliseconds. */
 const STOP_PATIENCE_MS = 5000;
 
-type Reply<T extends EngineReply['type']> = Extract<EngineReply, { type: T }>;
-type NewCall<C = EngineCall> = C extends EngineCall ? Omit<C, 'id'> : never;
+type EngineCalls = CallTypesOf<typeof ENGINE_CALLS, { [Name in EngineCallName]: unknown }>;
 
-/** What is under way: takes the replies of its id, and the error that ends it. */
-interface Waiting {
-  take(reply: EngineReply): void;
-  /** The engine is at work, for this call or for one before it. */
-  hear(): void;
-  fail(error: CloisterError): void;
-}
-
-/** How a call is watched over. */
+/** How a call is watched. */
 interface Watch {
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds without a sign of the engine after which the host is given up; null to wait. */
@@ -34,100 +30,89 @@ interface Watch {
 }
 
 /**
- * The other end of a port to a host: makes an engine of it. Replies are checked, and those to calls that are over are dropped.
- * A host that says nothing for too long is given up: the call rejects with `stalled`, and so do all others.
+ * The caller's end of a port to a host: makes an engine of it. Results and events are checked. A host that gives no sign for too
+ * long is given up: the call rejects with `stalled`, and so do all others.
+ *
+ *     open ──silence, `untilLost`, other end closed during a call──▶ lost (`onLost`, once)
+ *       └──close()──▶ closed
  */
 export const openEnginePort: OpenPort = (port, onLost) => {
-  const waiting = new Map<number, Waiting>();
-  let lastId = 0;
-  let closed: CloisterError | null = null;
+  /** One for each open call that waits for signs of the engine. */
+  const watchers = new Set<() => void>();
+  let closedBy: CloisterError | null = null;
+  /** The other end was closed while nothing was open: the next call finds the model lost. */
+  let endedBy: CloisterError | null = null;
 
-  const end = (error: CloisterError): void => {
-    closed ??= error;
-    for (const { fail } of [...waiting.values()]) fail(error);
-    port.onmessage = null;
-    port.close();
+  const connection: Connection<EngineCalls> = connectCalls<EngineCalls>(port, {
+    deadlineMs: null,
+    lateError: () => silent(DEVICE_PATIENCE_MS),
+    lostError: hostEnded,
+    onLost(error) {
+      if (watchers.size > 0) lose(error);
+      else endedBy = error;
+    },
+  });
+
+  function close(error: CloisterError): void {
+    closedBy ??= error;
+    connection.close(error);
+  }
+
+  function lose(error: CloisterError): void {
+    if (closedBy !== null) return;
+    close(error);
+    onLost(toErrorData(error));
+  }
+
+  connection.call('untilLost', {}).then(
+    (said) => lose(lossOf(ENGINE_RESULTS.untilLost.safeParse(said).data)),
+    // The connection was closed, or lost: told there.
+    () => undefined,
+  );
+
+  /** Calls are answered one after another: while the engine works for one, the others that wait are not given up. */
+  const noteSign = () => {
+    for (const watcher of watchers) watcher();
   };
 
-  const lose = (error: ErrorData): void => {
-    if (closed) return;
-    end(new CloisterError(error.code, error.message, error.data ?? {}));
-    onLost(error);
-  };
-
-  port.onmessage = ({ data }: MessageEvent<unknown>) => {
-    const parsed = engineReplySchema.safeParse(data);
-    if (!parsed.success) return;
-    const reply = parsed.data;
-    if (reply.type === 'lost') return lose(reply.error);
-    // Calls wait for each other in the host: who waits behind a long answer is not kept waiting by silence. What is said
-    // without the engine is no sign of it.
-    if (reply.type !== 'device' && reply.type !== 'error') for (const { hear } of waiting.values()) hear();
-    waiting.get(reply.id)?.take(reply);
-  };
-
-  /** Sends a call and hands on its replies up to the one of the type `last`. */
-  function call(
-    message: NewCall,
-    last: EngineReply['type'],
+  async function ask<Name extends EngineCallName>(
+    name: Name,
+    input: EngineCalls[Name]['input'],
     { signal, patienceMs }: Watch,
-    onReply: (reply: EngineReply) => void,
-  ): Promise<void> {
-    if (closed) return Promise.reject(closed);
-    if (signal?.aborted) return Promise.reject(stopped());
-    lastId += 1;
-    const id = lastId;
-    const over = Promise.withResolvers<void>();
+    onEvent?: (event: EngineEvent) => void,
+  ): Promise<EngineResult<Name>> {
+    if (endedBy !== null) lose(endedBy);
+    if (closedBy !== null) throw closedBy;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = (forMs: number | null) => {
       clearTimeout(timer);
-      if (forMs !== null) timer = setTimeout(() => lose(toData(silent(forMs))), forMs);
+      if (forMs !== null) timer = setTimeout(() => lose(silent(forMs)), forMs);
     };
-    const stop = () => {
-      port.postMessage({ type: 'abort', id } satisfies EngineCall);
-      wait(STOP_PATIENCE_MS);
+    const watcher = () => {
+      if (!signal?.aborted) wait(patienceMs);
     };
-    waiting.set(id, {
-      fail: over.reject,
-      take(reply) {
-        if (reply.type === 'error') {
-          const { code, message: said, data } = reply.error;
-          return over.reject(new CloisterError(code, said, data ?? {}));
-        }
-        // What was said before the host heard of the stop. It says nothing more of a call that was over by then.
-        if (!signal?.aborted) onReply(reply);
-        if (reply.type !== last) return;
-        if (signal?.aborted) over.reject(stopped());
-        else over.resolve();
-      },
-      hear() {
-        if (!signal?.aborted) wait(patienceMs);
-      },
-    });
-    signal?.addEventListener('abort', stop, { once: true });
+    const onAbort = () => wait(STOP_PATIENCE_MS);
+    const take = (event: unknown) => {
+      const parsed = engineEventSchema.safeParse(event);
+      if (!parsed.success) return;
+      noteSign();
+      onEvent?.(parsed.data);
+    };
+    watchers.add(watcher);
+    signal?.addEventListener('abort', onAbort, { once: true });
     wait(patienceMs);
-    port.postMessage({ ...message, id } satisfies EngineCall);
-    return over.promise.finally(() => {
+    try {
+      const result = await connection.call(name, input, onEvent ? { signal, onEvent: take } : {});
+      // The facts of the device come without the engine.
+      if (name !== 'device') noteSign();
+      return ENGINE_RESULTS[name].parse(result) as EngineResult<Name>;
+    } catch (error) {
+      throw signal?.aborted && hasErrorCode(error, 'cancelled') ? stopped() : error;
+    } finally {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', stop);
-      waiting.delete(id);
-    });
-  }
-
-  /** A call that is answered once. */
-  async function ask<T extends EngineReply['type']>(
-    message: NewCall,
-    type: T,
-    watch: Watch,
-    onOther: (reply: EngineReply) => void = () => {},
-  ): Promise<Reply<T>> {
-    const found: { reply: Reply<T> | null } = { reply: null };
-    await call(message, type, watch, (reply) => {
-      if (isOf(reply, type)) found.reply = reply;
-      else onOther(reply);
-    });
-    if (found.reply === null) throw new CloisterError('internal', 'A host gave no answer.');
-    return found.reply;
+      signal?.removeEventListener('abort', onAbort);
+      watchers.delete(watcher);
+    }
   }
 
   async function* generate({ signal, ...request }: GenerateRequest, patienceMs: number): AsyncGenerator<EnginePiece> {
@@ -135,11 +120,10 @@ export const openEnginePort: OpenPort = (port, onLost) => {
     const left = new AbortController();
     let wake = Promise.withResolvers<void>();
     const watch = { signal: AbortSignal.any([signal, left.signal]), patienceMs };
-    const message = { type: 'generate' as const, ...request, messages: [...request.messages] };
-    const over = call(message, 'end', watch, (reply) => {
-      // An empty text only tells that the engine is at work.
-      if (reply.type === 'end') pieces.push({ type: 'end', reason: reply.reason, usage: plain(reply.usage) });
-      else if (reply.type === 'text' && reply.delta !== '') pieces.push({ type: 'text', delta: reply.delta });
+    const over = ask('generate', { ...request, messages: [...request.messages] }, watch, (event) => {
+      // An empty text only tells that the engine works.
+      if (event.type === 'end') pieces.push({ type: 'end', reason: event.reason, usage: plain(event.usage) });
+      else if (event.type === 'text' && event.delta !== '') pieces.push({ type: 'text', delta: event.delta });
       wake.resolve();
     });
     let isOver = false;
@@ -162,9 +146,12 @@ export const openEnginePort: OpenPort = (port, onLost) => {
 
   function engineOf(row: LocalModel, { contextTokens, roles, counts }: EngineFacts): TextEngine {
     const patienceMs = row.settings.idleTimeoutMs;
-    const count = async (text: string) => (await ask({ type: 'count', text }, 'counted', { patienceMs })).tokens;
+    const count = (text: string) => ask('count', { text }, { patienceMs });
     return {
-      ...{ engine: row.engine, modelId: row.modelId, contextTokens, roles },
+      engine: row.engine,
+      modelId: row.modelId,
+      contextTokens,
+      roles,
       generate: (request) => generate(request, patienceMs),
       countTokens: counts ? count : null,
     };
@@ -172,17 +159,16 @@ export const openEnginePort: OpenPort = (port, onLost) => {
 
   const opened: HostedPort = {
     async load(row, { signal, onProgress }) {
-      // How long loading may take is for the caller to say.
-      const watch = { signal, patienceMs: null };
-      const { facts } = await ask({ type: 'load', model: loadable(row) }, 'loaded', watch, (reply) => {
-        if (reply.type !== 'progress') return;
-        const { phase, file, doneBytes, totalBytes } = reply;
+      // How long loading may take is the caller's decision.
+      const facts = await ask('load', { model: loadable(row) }, { signal, patienceMs: null }, (event) => {
+        if (event.type !== 'progress') return;
+        const { phase, file, doneBytes, totalBytes } = event;
         onProgress({ phase, file, doneBytes, totalBytes });
       });
       return engineOf(row, facts);
     },
-    device: async () => (await ask({ type: 'device' }, 'device', { patienceMs: DEVICE_PATIENCE_MS })).facts,
-    close: end,
+    device: () => ask('device', {}, { patienceMs: DEVICE_PATIENCE_MS }),
+    close,
   };
   return opened;
 };
@@ -191,19 +177,26 @@ function loadable({ modelId, engine, folder, files, webLlm, settings }: LocalMod
   return { modelId, engine, folder, files, webLlm, settings };
 }
 
-function isOf<T extends EngineReply['type']>(reply: EngineReply, type: T): reply is Reply<T> {
-  return reply.type === type;
-}
-
-/** Without what is not there: `undefined` is no value of a usage. */
-function plain({ inputTokens, outputTokens, ...more }: Reply<'end'>['usage']) {
+/** Without absent fields: `undefined` is no value of a usage. */
+function plain({ inputTokens, outputTokens, ...more }: Extract<EngineEvent, { type: 'end' }>['usage']) {
   const { cachedInputTokens, prefillMs, decodeMs } = more;
   return {
-    ...{ inputTokens, outputTokens },
+    inputTokens,
+    outputTokens,
     ...(cachedInputTokens === undefined ? {} : { cachedInputTokens }),
     ...(prefillMs === undefined ? {} : { prefillMs }),
     ...(decodeMs === undefined ? {} : { decodeMs }),
   };
+}
+
+function lossOf(said: ErrorData | undefined): CloisterError {
+  return said ? new CloisterError(said.code, said.message, said.data ?? {}) : hostEnded();
+}
+
+function hostEnded(): CloisterError {
+  const message =
+    'The part of Cloister that runs models stopped. Load the model again; when that fails too, go on with another model.';
+  return new CloisterError('model-lost', message, { next: 'another-model' });
 }
 
 function silent(forMs: number): CloisterError {
@@ -215,5 +208,4 @@ function silent(forMs: number): CloisterError {
   );
 }
 
-const toData = ({ code, message, data }: CloisterError): ErrorData => ({ code, message, data });
 const stopped = () => new CloisterError('cancelled', 'The model was told to stop.');

@@ -1,17 +1,20 @@
+import { checkInputs } from '../../../adapters/comlink/check-inputs.ts';
+import type { RpcPort } from '../../../adapters/comlink/rpc-port.ts';
+import { serveCalls } from '../../../adapters/comlink/serve-calls.ts';
 import { readGpuFacts } from '../../../adapters/web-llm/gpu-facts.ts';
 import { threadsToUse } from '../../../adapters/wllama/thread-count.ts';
-import { hostPortSchema } from '../../../contracts/wire/model-port.ts';
+import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { MODEL_WORKER_CALLS } from '../../../contracts/wire/model-port.ts';
 import { loadEngine } from './load-engine.ts';
 import { serveEngine } from './serve-engine.ts';
 
 /** The worker's global scope, as far as it is needed. */
-export interface ModelWorkerScope {
+export interface ModelWorkerScope extends RpcPort {
   readonly navigator: { readonly gpu?: GPU };
   readonly isSecureContext: boolean;
-  addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
 }
 
-/** Holds an engine for whoever has the other end of the port that the page sends. Engines are fetched when they are asked. */
+/** Holds an engine for the agents' worker, whose port the page hands over with `connect`. Engines are loaded with the first model. */
 export function startModelWorker(scope: ModelWorkerScope): void {
   const connect = serveEngine({
     load: loadEngine,
@@ -20,8 +23,12 @@ export function startModelWorker(scope: ModelWorkerScope): void {
       threads: threadsToUse(),
     }),
   });
-  scope.addEventListener('message', ({ data, ports }) => {
-    const [port] = ports;
-    if (port && hostPortSchema.safeParse(data).success) connect(port);
+  const handlers = checkInputs(MODEL_WORKER_CALLS, {
+    connect(_input, { port }) {
+      if (port === null) throw new CloisterError('bad-input', 'A host is connected with a port.');
+      connect(port);
+      return null;
+    },
   });
+  serveCalls(scope, handlers, { withPort: ['connect'] });
 }

@@ -1,7 +1,6 @@
 import type { LocalModel, ModelTest } from '../../../contracts/domain/local-model.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import type { Services } from '../../app/services.ts';
-import { weighMemory } from '../engine/measure-memory.ts';
 import { testModel as runTasks } from './run-local-self-test.ts';
 import type { TestOptions } from './self-test-turn.ts';
 
@@ -21,6 +20,6 @@ export async function testModel(
   return runTasks(chosen.model, {
     ...{ ...options, engine, hasher, ids, clock, today: services.today() },
     ...(chosen.limits ? { limits: chosen.limits } : {}),
-    weighBytes: weighMemory,
+    weighBytes: () => room.measureMemory(),
   });
 }

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { findBrowserModels, readAvailability } from '../../../../src/adapters/built-in-ai/browser-model.ts';
 import { loadBuiltIn } from '../../../../src/adapters/built-in-ai/load-built-in.ts';
-import { serveBuiltIn } from '../../../../src/adapters/built-in-ai/serve-built-in.ts';
+import { createBuiltInHost } from '../../../../src/adapters/built-in-ai/serve-built-in.ts';
 import { DEFAULT_MODEL_SETTINGS } from '../../../../src/contracts/domain/local-model.ts';
 import { toErrorData } from '../../../../src/contracts/errors/errors.ts';
-import { type EngineCall, type EngineReply, engineReplySchema } from '../../../../src/contracts/wire/model-port.ts';
 import type { EngineMessage, EnginePiece, TextEngine } from '../../../../src/core/ports/text-engine.ts';
 import { type FakeBrowserModels, fakeBrowserModels } from './fake-browser-models.ts';
 
@@ -159,83 +158,58 @@ describe('findBrowserModels', () => {
   });
 });
 
-describe('serveBuiltIn', () => {
-  const channels: MessagePort[] = [];
-  afterEach(() => {
-    for (const port of channels.splice(0)) port.close();
-  });
+describe('createBuiltInHost', () => {
+  const request = { messages: [{ role: 'user' as const, content: 'say hello' }], jsonSchema: null };
+  const generated = { ...request, maxTokens: 50, temperature: 0 };
+  const loadable = { ...model, engine: 'built-in' as const, folder: '', files: [], webLlm: null };
 
-  function served() {
-    const { port1, port2 } = new MessageChannel();
-    channels.push(port1, port2);
-    const stop = serveBuiltIn(port1, models);
-    const replies: EngineReply[] = [];
-    const waiting: { id: number; resolve: () => void }[] = [];
-    port2.onmessage = ({ data }) => {
-      const reply = engineReplySchema.parse(data);
-      replies.push(reply);
-      if (reply.type === 'lost' || ['progress', 'text'].includes(reply.type)) return;
-      for (const entry of waiting) if (entry.id === reply.id) entry.resolve();
-    };
-    const call = (message: EngineCall) =>
-      new Promise<void>((resolve) => {
-        waiting.push({ id: message.id, resolve });
-        port2.postMessage(message);
-      });
-    return { call, replies, stop, port: port2 };
+  function host() {
+    const { handlers, unload } = createBuiltInHost(models);
+    const events: unknown[] = [];
+    const ending = new AbortController();
+    const context = { signal: ending.signal, emit: (event: unknown) => void events.push(event) };
+    return { handlers, unload, events, ending, context };
   }
 
-  const loadCall = (id: number): EngineCall => ({
-    ...{ type: 'load', id },
-    model: { ...model, engine: 'built-in', folder: '', files: [], webLlm: null },
-  });
-  const generateCall = (id: number): EngineCall => ({
-    ...{ type: 'generate', id, jsonSchema: null, maxTokens: 50, temperature: 0 },
-    messages: [{ role: 'user', content: 'say hello' }],
-  });
-
-  it('loads, counts, answers and unloads over a port', async () => {
-    const { call, replies } = served();
-    await call(loadCall(1));
-    await call({ type: 'count', id: 2, text: 'a b c' });
-    await call(generateCall(3));
-    await call({ type: 'unload', id: 4 });
-    await call(generateCall(5));
-    expect(replies).toMatchObject([
-      { type: 'loaded', id: 1, facts: { contextTokens: 100, counts: true, roles: { system: true, tool: false } } },
-      { type: 'counted', id: 2, tokens: 3 },
-      { type: 'text', id: 3, delta: 'Hello' },
-      { type: 'text', id: 3, delta: ' there' },
-      { type: 'end', id: 3, reason: 'stop' },
-      { type: 'done', id: 4 },
-      { type: 'error', id: 5, error: { code: 'model-lost' } },
+  it('loads, counts, answers and unloads', async () => {
+    const { handlers, events, context } = host();
+    expect(await handlers.load({ model: loadable }, context)).toMatchObject({
+      contextTokens: 100,
+      counts: true,
+      roles: { system: true, tool: false },
+    });
+    expect(await handlers.count({ text: 'a b c' }, context)).toBe(3);
+    await handlers.generate(generated, context);
+    expect(events).toMatchObject([
+      { type: 'text', delta: 'Hello' },
+      { type: 'text', delta: ' there' },
+      { type: 'end', reason: 'stop' },
     ]);
+    await handlers.unload({}, context);
+    expect(await failureOf(handlers.generate(generated, context))).toMatchObject({ code: 'model-lost' });
     expect(models.open).toBe(0);
   });
 
   it('tells what there is without starting anything', async () => {
-    const { call, replies } = served();
+    const { handlers, context } = host();
     models.state = 'downloadable';
-    await call({ type: 'device', id: 1 });
-    expect(replies).toEqual([{ type: 'device', id: 1, facts: { builtIn: 'downloadable', reason: '' } }]);
+    expect(await handlers.device({}, context)).toEqual({ builtIn: 'downloadable', reason: '' });
     expect(models.created).toEqual([]);
   });
 
-  it('ends an answer that is called off, and drops what is no call', async () => {
+  it('ends an answer that is cancelled', async () => {
     models.endless = true;
-    const { call, replies, port } = served();
-    await call(loadCall(1));
-    port.postMessage({ type: 'generate', id: 'x' });
-    const answering = call(generateCall(2));
-    setTimeout(() => port.postMessage({ type: 'abort', id: 2 }), 5);
-    await answering;
-    expect(replies.at(-1)).toMatchObject({ type: 'error', id: 2, error: { code: 'cancelled' } });
+    const { handlers, ending, context } = host();
+    await handlers.load({ model: loadable }, context);
+    const answering = failureOf(handlers.generate(generated, context));
+    setTimeout(() => ending.abort(), 5);
+    expect(await answering).toMatchObject({ code: 'cancelled' });
   });
 
-  it('gives everything back when it is ended', async () => {
-    const { call, stop } = served();
-    await call(loadCall(1));
-    stop();
-    await expect.poll(() => models.open).toBe(0);
+  it('gives everything back when it is unloaded', async () => {
+    const { handlers, unload, context } = host();
+    await handlers.load({ model: loadable }, context);
+    await unload();
+    expect(models.open).toBe(0);
   });
 });

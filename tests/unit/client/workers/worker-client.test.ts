@@ -1,34 +1,83 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { loadRpc } from '../../../../src/client/workers/load-rpc.ts';
 import { createWorkerClient } from '../../../../src/client/workers/worker-client.ts';
+import { toErrorData } from '../../../../src/contracts/errors/errors.ts';
+import { ManualWorker } from '../../../support/rpc/manual-worker.ts';
 
-/** A worker that says it is up and then answers nothing. */
-function silentWorker(): Worker {
-  const worker: Partial<Worker> = {
-    postMessage: () => {
-      queueMicrotask(() =>
-        worker.onmessage?.call(worker as Worker, new MessageEvent('message', { data: { type: 'hello', worker: 'w' } })),
-      );
+afterEach(() => vi.useRealTimers());
+
+/** A client whose worker is up; the test answers its calls. */
+async function startClient() {
+  await loadRpc();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const workers: ManualWorker[] = [];
+  const client = createWorkerClient({
+    spawn() {
+      const made = new ManualWorker();
+      workers.push(made);
+      return made.worker;
     },
-    terminate: () => undefined,
-  };
-  return worker as Worker;
+  });
+  await vi.waitFor(() => expect(workers[0]?.calls).toHaveLength(1));
+  workers[0]?.answer({ workerName: 'w' });
+  await client.ready;
+  return { client, workers };
 }
 
+const failureOf = (promise: Promise<unknown>) => promise.then(() => null, toErrorData);
+
 describe('createWorkerClient', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
+  it('starts the worker with what it needs, and has its name', async () => {
+    const { client, workers } = await startClient();
+    expect(workers[0]?.calls).toMatchObject([
+      {
+        name: 'start',
+        input: { cancel: [], noGate: 'Network protection has not been checked yet.', allowedRevision: null },
+      },
+    ]);
+    expect(client.workerName()).toBe('w');
   });
 
   it('gives a call ten minutes, but an import as long as it takes', async () => {
-    const { call } = createWorkerClient(silentWorker);
-    const ended: string[] = [];
-    const listing = call('files.list', { notebookId: 'n' }).catch((error) => ended.push(error.code));
-    call('notebooks.import', { notebookId: 'n', entries: [] }).catch((error) => ended.push(`import ${error.code}`));
+    const { client, workers } = await startClient();
+    const listing = failureOf(client.call('files.list', { notebookId: 'n' }));
+    const importing = client.call('notebooks.import', { notebookId: 'n', entries: [] });
     await vi.advanceTimersByTimeAsync(3_600_000);
-    await listing;
-    expect(ended).toEqual(['worker-lost']);
+    expect(await listing).toMatchObject({ code: 'worker-lost', data: { name: 'files.list' } });
+    workers[0]?.answer({ imported: 0, skipped: [] });
+    expect(await importing).toEqual({ imported: 0, skipped: [] });
+  });
+
+  it('rejects all open calls when the worker fails', async () => {
+    const { client, workers } = await startClient();
+    const open = [
+      client.call('files.list', { notebookId: 'n' }),
+      client.call('notebooks.import', { notebookId: 'n', entries: [] }),
+    ].map(failureOf);
+    await vi.advanceTimersByTimeAsync(0);
+    workers[0]?.fail('out of memory');
+    for (const failure of await Promise.all(open))
+      expect(failure).toMatchObject({ code: 'worker-lost', message: expect.stringContaining('out of memory') });
+  });
+
+  it('terminates the worker when it is restarted, and rejects its open calls with the reason', async () => {
+    const { client, workers } = await startClient();
+    const open = failureOf(client.call('files.list', { notebookId: 'n' }));
+    await vi.advanceTimersByTimeAsync(0);
+    client.restart('It was unresponsive.', ['run-1']);
+    expect(await open).toMatchObject({ code: 'worker-lost', message: 'It was unresponsive.' });
+    expect(workers[0]?.isTerminated).toBe(true);
+    await vi.waitFor(() => expect(workers[1]?.calls).toMatchObject([{ name: 'start', input: { cancel: ['run-1'] } }]));
+  });
+
+  it('rejects `ready` with what the start was refused with', async () => {
+    await loadRpc();
+    const manual = new ManualWorker();
+    const { ready } = createWorkerClient({ spawn: () => manual.worker });
+    const failure = failureOf(ready);
+    await vi.waitFor(() => expect(manual.calls).toHaveLength(1));
+    const error = { code: 'database-newer', message: 'Reload.', data: { version: 9 } };
+    manual.say({ id: manual.calls[0]?.id, type: 'HANDLER', name: 'throw', value: error });
+    expect(await failure).toEqual(error);
   });
 });

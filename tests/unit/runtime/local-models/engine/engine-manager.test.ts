@@ -172,7 +172,7 @@ describe('the engine room', () => {
     hosts.answer = 'held';
     const open = codeOf(ask(engine));
     await vi.waitFor(() => expect(hosts.asked).toBe(1));
-    hosts.link.onGone('worker', { code: 'model-lost', message: 'It stopped.' });
+    hosts.link.onExit('worker', { code: 'model-lost', message: 'It stopped.' });
     expect(await open).toBe('model-lost');
     expect(lost).toEqual(['one model-lost']);
     expect(room.held()).toBeNull();
@@ -232,7 +232,7 @@ describe('the engine room', () => {
       else hosts.load = 'never';
       const load = room.load('own').catch((failure: unknown) => toErrorData(failure));
       await vi.waitFor(() => expect(hosts.wanted).toEqual(['page']));
-      if (when === 'it is there') hosts.link.onGone('page', error);
+      if (when === 'it is there') hosts.link.onExit('page', error);
       expect(await load).toMatchObject({ code: 'offline', data: { modelId: 'own' } });
       expect(room.held()).toBeNull();
       hosts.refuse = error;

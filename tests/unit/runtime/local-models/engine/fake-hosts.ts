@@ -92,7 +92,8 @@ export function fakeHosts(): FakeHosts {
       takeOver: async () => (fake.left === null ? null : { port: newPort(), loaded: fake.left }),
       tell: () => {},
       drop: (kind) => void fake.dropped.push(kind),
-      onGone: () => {},
+      measureMemory: async () => null,
+      onExit: () => {},
     },
     openPort(port, lost) {
       onLost = lost;

@@ -1,26 +1,53 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ErrorData, toErrorData } from '../../../../../src/contracts/errors/errors.ts';
-import type { EngineCall, EngineReply } from '../../../../../src/contracts/wire/model-port.ts';
+import { serveCalls } from '../../../../../src/adapters/comlink/serve-calls.ts';
+import { CloisterError, type ErrorData, toErrorData } from '../../../../../src/contracts/errors/errors.ts';
+import {
+  type EngineCallName,
+  type EngineEvent,
+  STREAMING_ENGINE_CALLS,
+} from '../../../../../src/contracts/wire/model-port.ts';
+import type { CallContext } from '../../../../../src/contracts/wire/rpc.ts';
 import type { TextEngine } from '../../../../../src/core/ports/text-engine.ts';
+import type { HostedPort } from '../../../../../src/runtime/local-models/engine/hosted-port.ts';
 import { openEnginePort } from '../../../../../src/runtime/local-models/host/port-engine.ts';
 import { localModelRow } from '../../../../support/models/local-model-row.ts';
 
 const PATIENCE_MS = 1000;
 
+interface HostCall extends CallContext {
+  readonly name: EngineCallName;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** The host's end: the test answers its calls by hand. */
 let host: MessagePort;
+let port: HostedPort;
 let engine: TextEngine;
-const calls: EngineCall[] = [];
+const calls: HostCall[] = [];
 const lost: ErrorData[] = [];
 
 /** Lets all messages arrive that were sent. */
 async function arrive(): Promise<void> {
   for (let n = 0; n < 20; n += 1) await new Promise((resolve) => setImmediate(resolve));
 }
-const say = async (reply: EngineReply) => {
-  host.postMessage(reply);
+
+function callOf(name: EngineCallName): HostCall {
+  const found = calls.findLast((call) => call.name === name);
+  if (!found) throw new Error(`${name} was not called`);
+  return found;
+}
+
+async function emit(name: EngineCallName, event: EngineEvent): Promise<void> {
+  callOf(name).emit(event);
   await arrive();
-};
-const idOf = (type: EngineCall['type']) => calls.findLast((call) => call.type === type)?.id ?? -1;
+}
+
+async function answer(name: EngineCallName, value: unknown): Promise<void> {
+  callOf(name).resolve(value);
+  await arrive();
+}
+
 const codeOf = (promise: Promise<unknown>) =>
   promise.then(
     () => 'fine',
@@ -46,15 +73,19 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { port1, port2 } = new MessageChannel();
   host = port1;
-  host.onmessage = ({ data }: MessageEvent<EngineCall>) => void calls.push(data);
-  const port = openEnginePort(port2, (error) => lost.push(error));
-  const signal = new AbortController().signal;
-  const loading = port.load(localModelRow({ settings: { idleTimeoutMs: PATIENCE_MS } }), {
-    ...{ signal, onProgress: () => undefined },
-  });
+  const names: EngineCallName[] = ['load', 'generate', 'count', 'unload', 'device', 'untilLost'];
+  const handlers = names.map((name) => [
+    name,
+    (_input: unknown, context: CallContext) =>
+      new Promise((resolve, reject) => calls.push({ ...context, name, resolve, reject })),
+  ]);
+  serveCalls(host, Object.fromEntries(handlers), { streaming: STREAMING_ENGINE_CALLS });
+  port = openEnginePort(port2, (error) => lost.push(error));
+  const row = localModelRow({ settings: { idleTimeoutMs: PATIENCE_MS } });
+  const loading = port.load(row, { signal: new AbortController().signal, onProgress: () => undefined });
   await arrive();
   const facts = { contextTokens: 4096, trainedContextTokens: null, roles: { system: true, tool: true } };
-  await say({ type: 'loaded', id: idOf('load'), facts: { ...facts, counts: true, runsOn: 'nothing' } });
+  await answer('load', { ...facts, counts: true, runsOn: 'nothing' });
   engine = await loading;
 });
 
@@ -63,59 +94,101 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a line to a host', () => {
-  it('gives nothing up that waits behind a long answer', async () => {
-    const answer = ask();
+describe('openEnginePort', () => {
+  it('gives up no call that waits behind a long answer', async () => {
+    const answered = ask();
     await arrive();
     const counted = engine.countTokens?.('abc');
     await arrive();
     for (let n = 0; n < 4; n += 1) {
       vi.advanceTimersByTime(PATIENCE_MS * 0.8);
-      await say({ type: 'text', id: idOf('generate'), delta: `${n}` });
+      await emit('generate', { type: 'text', delta: `${n}` });
     }
-    await say({ ...end, id: idOf('generate') });
-    expect(await answer).toBe('0123');
-    await say({ type: 'counted', id: idOf('count'), tokens: 3 });
+    await emit('generate', end);
+    await answer('generate', null);
+    expect(await answered).toBe('0123');
+    await answer('count', 3);
     expect(await counted).toBe(3);
     expect(lost).toEqual([]);
   });
 
-  it('takes a look at the device for no sign of the engine', async () => {
-    const answer = ask();
+  it('takes the facts of the device for no sign of the engine', async () => {
+    const answered = ask();
     await arrive();
     vi.advanceTimersByTime(PATIENCE_MS * 0.8);
-    await say({ type: 'device', id: 99, facts: {} });
+    const facts = port.device();
+    await arrive();
+    await answer('device', {});
+    await facts;
     vi.advanceTimersByTime(PATIENCE_MS * 0.4);
-    expect(await answer).toBe('stalled');
+    expect(await answered).toBe('stalled');
     expect(lost).toMatchObject([{ code: 'stalled' }]);
   });
 
-  it('gives a host up that says nothing after it was told to stop, whoever else waits', async () => {
+  it('gives up a host that does not stop when it is told to, and all its calls', async () => {
     const stop = new AbortController();
-    const answer = ask(stop.signal);
+    const answered = ask(stop.signal);
     await arrive();
     const other = codeOf(engine.countTokens?.('abc') ?? Promise.resolve());
     await arrive();
     stop.abort();
+    await arrive();
+    expect(callOf('generate').signal.aborted).toBe(true);
     for (let n = 0; n < 8; n += 1) {
       vi.advanceTimersByTime(PATIENCE_MS * 0.8);
-      await say({ type: 'text', id: idOf('generate'), delta: 'more' });
+      await emit('generate', { type: 'text', delta: 'more' });
     }
-    expect(await answer).toBe('stalled');
+    expect(await answered).toBe('stalled');
     expect(await other).toBe('stalled');
   });
 
-  it('is done with an answer that had ended before the host heard of the stop', async () => {
+  it('is done with an answer that had ended before the host was told to stop', async () => {
     const stop = new AbortController();
-    const answer = ask(stop.signal);
+    const answered = ask(stop.signal);
     await arrive();
-    await say({ type: 'text', id: idOf('generate'), delta: 'said ' });
+    await emit('generate', { type: 'text', delta: 'said ' });
     stop.abort();
-    await say({ type: 'text', id: idOf('generate'), delta: 'too late' });
-    await say({ ...end, id: idOf('generate') });
-    expect(await answer).toBe('said cancelled');
+    await emit('generate', { type: 'text', delta: 'too late' });
+    await emit('generate', end);
+    await answer('generate', null);
+    expect(await answered).toBe('said cancelled');
     vi.advanceTimersByTime(60_000);
     expect(lost).toEqual([]);
-    expect(calls.at(-1)).toEqual({ type: 'abort', id: idOf('generate') });
+  });
+
+  it('passes on what the engine said before it failed, and the error with its data', async () => {
+    const answered = ask();
+    await arrive();
+    callOf('generate').emit({ type: 'text', delta: 'half ' });
+    callOf('generate').reject(new CloisterError('context-too-long', 'Too long.', { tokens: 9 }));
+    await arrive();
+    expect(await answered).toBe('half context-too-long');
+    expect(lost).toEqual([]);
+  });
+
+  it('is told of a loss, once, and rejects what is open', async () => {
+    const answered = ask();
+    await arrive();
+    await answer('untilLost', { code: 'model-lost', message: 'Out of memory.' });
+    expect(await answered).toBe('model-lost');
+    expect(lost).toMatchObject([{ code: 'model-lost', message: 'Out of memory.' }]);
+    expect(await ask()).toBe('model-lost');
+    expect(lost).toHaveLength(1);
+  });
+
+  it('loses the model when the other end closes during a call', async () => {
+    const answered = ask();
+    await arrive();
+    host.close();
+    expect(await answered).toBe('model-lost');
+    expect(lost).toMatchObject([{ code: 'model-lost', data: { next: 'another-model' } }]);
+  });
+
+  it('finds the model lost with the next call when the other end closed in between', async () => {
+    host.close();
+    await arrive();
+    expect(lost).toEqual([]);
+    expect(await ask()).toBe('model-lost');
+    expect(lost).toHaveLength(1);
   });
 });

@@ -32,7 +32,8 @@ async function openLab(turn: EngineTurnMaker): Promise<RuntimeLab> {
     takeOver: async () => null,
     tell: () => undefined,
     drop: () => undefined,
-    onGone: () => undefined,
+    measureMemory: async () => null,
+    onExit: () => undefined,
   };
   const opened = await openRuntimeLab({ hosts });
   await opened.database.localModels.put(localModelRow({ modelId: 'tiny' }));

@@ -1,0 +1,58 @@
+import { checkInputs } from '../../adapters/comlink/check-inputs.ts';
+import { serveCalls, transferring } from '../../adapters/comlink/serve-calls.ts';
+import { type HostExit, type OpenedHost, PAGE_CALLS } from '../../contracts/wire/page-calls.ts';
+import { measurePageMemory } from './measure-page-memory.ts';
+import type { AttachedWorker, ModelHost } from './model-host.ts';
+
+/**
+ * Answers the page's own calls for one agents' worker. The part of the page that holds models is loaded with the first call that
+ * needs it; where it cannot be loaded, that call rejects and the next one tries again.
+ */
+export function servePageCalls(port: MessagePort, loadHost: () => Promise<ModelHost>): void {
+  const exits = createExitQueue();
+  let attached: AttachedWorker | null = null;
+
+  async function hosts(): Promise<AttachedWorker> {
+    const host = await loadHost();
+    attached ??= host.attach(exits.put);
+    return attached;
+  }
+
+  const handlers = checkInputs(PAGE_CALLS, {
+    openHost: async ({ host }) => withPort(await (await hosts()).open(host)),
+    async takeOverHost({ host }) {
+      const taken = await (await hosts()).takeOver(host);
+      return taken && withPort(taken);
+    },
+    async dropHost({ host }) {
+      (await hosts()).drop(host);
+      return null;
+    },
+    async noteHost({ host, modelId, phase }) {
+      (await hosts()).note(host, modelId === null ? null : { modelId, phase });
+      return null;
+    },
+    nextHostExit: () => exits.take(),
+    measureMemory: () => measurePageMemory(),
+  });
+  serveCalls(port, handlers);
+}
+
+const withPort = (opened: OpenedHost<MessagePort>) => transferring({ ...opened }, [opened.port]);
+
+/** Keeps exits until they are taken, in order. */
+function createExitQueue(): { put: (exit: HostExit) => void; take: () => Promise<HostExit> } {
+  const exits: HostExit[] = [];
+  const takers: ((exit: HostExit) => void)[] = [];
+  return {
+    put(exit) {
+      const taker = takers.shift();
+      if (taker) taker(exit);
+      else exits.push(exit);
+    },
+    take() {
+      const exit = exits.shift();
+      return exit ? Promise.resolve(exit) : new Promise((resolve) => takers.push(resolve));
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { CommandName } from '../../contracts/wire/commands.ts';
+
+/**
+ * Commands whose duration depends on the size of files, and that need neither engines nor servers: a worker that is replaced
+ * finishes them beside the new one. Questions about them, by their `importId`, go to the worker that executes them.
+ */
+const FINISHED_BY_OLD: readonly CommandName[] = [
+  'notebooks.import',
+  'notebooks.export',
+  'models.add',
+  'models.export',
+  'models.import',
+];
+
+/** Commands whose duration depends on the size of a model. The next worker gets the engines, and restarts the command. */
+const RESTARTED_BY_NEW: readonly CommandName[] = ['models.load', 'models.test'];
+
+/** A worker that fails says so, and the person can stop most of these. */
+const WITHOUT_DEADLINE: readonly CommandName[] = [...FINISHED_BY_OLD, ...RESTARTED_BY_NEW];
+
+/**
+ * Commands that a worker gets although it is about to be replaced: a sign of life, stopping, and keeping keystrokes, which are
+ * stored nowhere else yet. They are answered before the next worker gets anything, so that nothing overtakes them.
+ */
+const URGENT: readonly CommandName[] = [
+  'app.ready',
+  'runs.cancel',
+  'runs.pause',
+  'drafts.save',
+  'drafts.commit',
+  'drafts.settle',
+];
+
+interface SentCommand {
+  readonly name: CommandName;
+  readonly input: unknown;
+}
+
+export const isUrgent = (name: CommandName): boolean => URGENT.includes(name);
+export const hasDeadline = (name: CommandName): boolean => !WITHOUT_DEADLINE.includes(name);
+export const isRestartedByNew = ({ name }: SentCommand): boolean => RESTARTED_BY_NEW.includes(name);
+
+/** Whether a renewal does not wait for the command. Engines add the browser's own model, and that is quick. */
+export function isLong({ name, input }: SentCommand): boolean {
+  return !hasDeadline(name) && fieldOf(input, 'engine') !== 'built-in';
+}
+
+/** The open command that executes the import which the input names; undefined where there is none. */
+export function importOf<C extends SentCommand>(open: Iterable<C>, input: unknown): C | undefined {
+  const importId = fieldOf(input, 'importId');
+  if (importId === undefined) return undefined;
+  return [...open].find((command) => fieldOf(command.input, 'importId') === importId);
+}
+
+function fieldOf(input: unknown, field: string): unknown {
+  return typeof input === 'object' && input !== null && field in input ? Reflect.get(input, field) : undefined;
+}
