@@ -63,11 +63,18 @@ self.addEventListener('message', (event) => {
   if (type === 'claim') event.waitUntil(self.clients.claim());
   if (type === 'fill') fill(event, 'core');
   if (type === 'fill-engines') fill(event, 'engines');
-  if (type === 'has-engines') {
-    const asked = isFilled(controller, 'engines');
-    event.waitUntil(asked.then((there) => event.ports[0]?.postMessage(there ? 'there' : 'missing')));
-  }
+  if (type === 'has-engines') answerWhether(event, isFilled(controller, 'engines'));
+  if (type === 'has-all') answerWhether(event, hasAll());
 });
+
+function answerWhether(event: ExtendableMessageEvent, check: Promise<boolean>): void {
+  event.waitUntil(check.then((there) => event.ports[0]?.postMessage(there ? 'there' : 'missing')));
+}
+
+/** Whether every file of the app is on the device. */
+async function hasAll(): Promise<boolean> {
+  return (await isFilled(controller, 'core')) && isFilled(controller, 'engines');
+}
 
 /** Fetches a part, and says on the message's port how it went. */
 function fill(event: ExtendableMessageEvent, part: PrecachePart): void {

@@ -86,14 +86,25 @@ export async function fillEngines(): Promise<void> {
 /** Whether the engines are on the device; null where there is no service worker to keep them. */
 export async function hasEngines(): Promise<boolean | null> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return null;
-  const answer = await within(
-    PATIENCE_MS,
-    ask('has-engines').catch(() => null),
-  );
+  const answer = await askInTime('has-engines');
   return answer === null ? null : answer === 'there';
 }
 
-async function ask(type: 'fill' | 'fill-engines' | 'has-engines'): Promise<unknown> {
+/** Whether every file of the app is on the device, with the engines that run models. Never rejects. */
+export async function isOfflineReady(): Promise<boolean> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return false;
+  return (await askInTime('has-all')) === 'there';
+}
+
+/** Null when the service worker gives no answer in time. */
+function askInTime(type: 'has-engines' | 'has-all'): Promise<unknown> {
+  return within(
+    PATIENCE_MS,
+    ask(type).catch(() => null),
+  );
+}
+
+async function ask(type: 'fill' | 'fill-engines' | 'has-engines' | 'has-all'): Promise<unknown> {
   const active = await activeOf(await registerServiceWorker());
   const { port1, port2 } = new MessageChannel();
   const answer = new Promise<unknown>((resolve) => {

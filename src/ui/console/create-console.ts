@@ -1,4 +1,5 @@
 import { readGate, readLedger, setAirplane } from '../../client/network/gate-client.ts';
+import { isOfflineReady } from '../../client/network/register-service-worker.ts';
 import { connectProvider, removeProvider } from '../../client/providers/connect-provider.ts';
 import { askToPersist } from '../../client/startup/use-storage.ts';
 import { lazily } from '../../client/workers/lazy.ts';
@@ -136,7 +137,11 @@ export function createConsole(client: WorkerClient, search: SearchClient) {
       },
     },
     storage: {
-      status: () => call('storage.status', {}),
+      /** `offlineReady`: every file of the app is on this device. */
+      status: async () => {
+        const [status, offlineReady] = await Promise.all([call('storage.status', {}), isOfflineReady()]);
+        return { ...status, offlineReady };
+      },
       /** Asks the browser, which may put a question to the person, to keep the notebooks. */
       persist: async () => ({ persisted: await askToPersist((name, input) => client.call(name, input)) }),
       damaged: () => call('storage.damaged', {}),
