@@ -25,7 +25,13 @@ async function askWorker(
     if (script === undefined) throw new Error('the worker of models is not kept');
     const worker = new Worker(new URL(script.url).pathname, { type: 'module' });
     const { port1: port, port2 } = new MessageChannel();
-    worker.postMessage({ type: 'host-port', host: 'worker' }, [port2]);
+    const raw = (value: unknown) => ({ type: 'RAW', value });
+    const call = (target: Worker | MessagePort, name: string, input: unknown, given: MessagePort) =>
+      target.postMessage(
+        { id: name, type: 'APPLY', path: [name], argumentList: [raw(input), raw(given)] },
+        { transfer: [given] },
+      );
+    call(worker, 'connect', {}, port2);
     const settings = { contextTokens: 4096, maxOutputTokens: 1024, temperature: 0 };
     const times = { loadTimeoutMs: 600_000, idleTimeoutMs: 300_000 };
     const files = [{ name: 'model.gguf', url: null, sizeBytes: file.length, sha256, done: true }];
@@ -35,19 +41,24 @@ async function askWorker(
         result.errors.push(message);
         done();
       };
+      const said = new MessageChannel();
+      said.port1.onmessage = ({ data }) => {
+        if (data.event?.type === 'text') result.said += data.event.delta;
+        if (data === 'end') done();
+      };
       port.onmessage = ({ data }) => {
-        if (data.type === 'loaded') {
-          result.runsOn = data.facts.runsOn;
-          const messages = [{ role: 'user', content: 'Speak' }];
-          const request = { messages, jsonSchema: null, maxTokens: 100, temperature: 0 };
-          port.postMessage({ type: 'generate', id: 2, ...request });
+        if (data.type === 'HANDLER') {
+          result.errors.push(data.value);
+          return done();
         }
-        if (data.type === 'text') result.said += data.delta;
-        if (data.type === 'error') result.errors.push(data.error);
-        if (data.type === 'end' || data.type === 'error') done();
+        if (data.id !== 'load') return;
+        result.runsOn = data.value.runsOn;
+        const messages = [{ role: 'user', content: 'Speak' }];
+        call(port, 'generate', { messages, jsonSchema: null, maxTokens: 100, temperature: 0 }, said.port2);
       };
       const model = { modelId: 'scripted', engine: 'wllama', folder, files, webLlm: null };
-      port.postMessage({ type: 'load', id: 1, model: { ...model, settings: { ...settings, ...times } } });
+      const progress = new MessageChannel();
+      call(port, 'load', { model: { ...model, settings: { ...settings, ...times } } }, progress.port2);
     });
     worker.terminate();
     return result;

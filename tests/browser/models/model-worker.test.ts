@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { connectCalls } from '../../../src/adapters/comlink/connect-calls.ts';
 import type { LocalModel, ModelProgress } from '../../../src/contracts/domain/local-model.ts';
-import type { ErrorData } from '../../../src/contracts/errors/errors.ts';
+import { CloisterError, type ErrorData } from '../../../src/contracts/errors/errors.ts';
+import type { CallTypes } from '../../../src/contracts/wire/rpc.ts';
 import type { TextEngine } from '../../../src/core/ports/text-engine.ts';
 import type { HostedPort } from '../../../src/runtime/local-models/engine/hosted-port.ts';
 import { openPort } from '../../../src/runtime/local-models/engine/open-host-port.ts';
@@ -25,7 +27,12 @@ function spawn(): Worker {
 /** A line to a worker, as the page hands it out. */
 function connect(worker: Worker, onLost: (error: ErrorData) => void = () => undefined): HostedPort {
   const { port1, port2 } = new MessageChannel();
-  worker.postMessage({ type: 'host-port', host: 'worker' }, [port1]);
+  const page = connectCalls<CallTypes>(worker, {
+    deadlineMs: null,
+    lateError: (name) => new CloisterError('stalled', `${name} took too long.`),
+    lostError: (reason) => new CloisterError('worker-lost', reason),
+  });
+  page.call('connect', {}, { port: port1 }).catch(reportError);
   return openPort(port2, onLost);
 }
 
