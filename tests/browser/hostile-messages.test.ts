@@ -6,43 +6,74 @@ afterEach(() => {
   for (const worker of workers.splice(0)) worker.terminate();
 });
 
-const spawned = (worker: Worker): Worker => {
-  workers.push(worker);
-  return worker;
-};
+interface Case {
+  readonly name: string;
+  readonly spawn: () => Worker;
+  /** A listed name that takes no port. */
+  readonly listed: string;
+  /** A call that works without any other before it, and what it resolves with. */
+  readonly good: { readonly call: string; readonly input: unknown; readonly result: unknown };
+}
 
-/** Each real worker, with one of its calls that works without any other before it, and what that call resolves with. */
-const WORKERS: [name: string, spawn: () => Worker, call: string, input: unknown, result: unknown][] = [
-  [
-    'view',
-    () => new Worker(new URL('../../workers/view.worker.ts', import.meta.url), { type: 'module' }),
-    ...(['json', { source: { text: '[1]' } }, expect.objectContaining({ type: 'tree' })] as const),
-  ],
-  [
-    'render',
-    () => new Worker(new URL('../../workers/render.worker.ts', import.meta.url), { type: 'module' }),
-    ...(['markdown', { text: '# A', head: true }, { blocks: [expect.anything()] }] as const),
-  ],
-  [
-    'model',
-    () => new Worker(new URL('../../workers/model.worker.ts', import.meta.url), { type: 'module' }),
-    'connect',
-    {},
-    null,
-  ],
-  [
-    'search',
-    () => new Worker(new URL('../../workers/search.worker.ts', import.meta.url), { type: 'module' }),
-    ...(['start', { database: 'hostile', snapshots: 'hostile-search' }, null] as const),
-  ],
+const CASES: Case[] = [
+  {
+    name: 'view',
+    spawn: () => new Worker(new URL('../../workers/view.worker.ts', import.meta.url), { type: 'module' }),
+    listed: 'json',
+    good: { call: 'json', input: { source: { text: '[1]' } }, result: expect.objectContaining({ type: 'tree' }) },
+  },
+  {
+    name: 'render',
+    spawn: () => new Worker(new URL('../../workers/render.worker.ts', import.meta.url), { type: 'module' }),
+    listed: 'markdown',
+    good: { call: 'markdown', input: { text: '# A', head: true }, result: { blocks: [expect.anything()] } },
+  },
+  {
+    name: 'search',
+    spawn: () => new Worker(new URL('../../workers/search.worker.ts', import.meta.url), { type: 'module' }),
+    listed: 'start',
+    good: { call: 'start', input: { database: 'hostile', snapshots: 'hostile-search' }, result: null },
+  },
+  {
+    name: 'agents’',
+    spawn: () => new Worker(new URL('../../workers/agent.worker.ts', import.meta.url), { type: 'module' }),
+    listed: 'notebooks.list',
+    good: {
+      call: 'start',
+      input: { cancel: [], noGate: 'There is none in this test.', allowedRevision: null },
+      result: { workerName: expect.any(String) },
+    },
+  },
 ];
 
-it.each(WORKERS)(
-  'the %s worker refuses every hostile message, and answers the next call',
-  async (_name, spawn, call, input, result) => {
-    const worker = spawned(spawn());
-    expect(await notRefused(worker, call)).toEqual([]);
-    const good = { id: 'good', type: 'APPLY', path: [call], argumentList: [{ type: 'RAW', value: input }] };
-    expect(await answerTo(worker, good)).toEqual({ id: 'good', type: 'RAW', value: result });
-  },
-);
+const callOf = (name: string, ...values: unknown[]) => ({
+  id: 'good',
+  type: 'APPLY',
+  path: [name],
+  argumentList: values.map((value) => ({ type: 'RAW', value })),
+});
+
+it.each(CASES)('the $name worker refuses every hostile message, and answers the next call', async (each) => {
+  const worker = each.spawn();
+  workers.push(worker);
+  expect(await notRefused(worker, each.listed)).toEqual([]);
+  const { call, input, result } = each.good;
+  expect(await answerTo(worker, callOf(call, input))).toEqual({ id: 'good', type: 'RAW', value: result });
+});
+
+it('the model worker and its host refuse every hostile message, and answer the next call', async () => {
+  const worker = new Worker(new URL('../../workers/model.worker.ts', import.meta.url), { type: 'module' });
+  workers.push(worker);
+  // The one name of this worker takes a port.
+  expect(await notRefused(worker, 'connect', { takesPort: true })).toEqual([]);
+  const { port1, port2 } = new MessageChannel();
+  expect(await answerTo(worker, callOf('connect', {}, port2), [port2])).toEqual({
+    id: 'good',
+    type: 'RAW',
+    value: null,
+  });
+  port1.start();
+  expect(await notRefused(port1, 'device')).toEqual([]);
+  expect(await answerTo(port1, callOf('device', {}))).toMatchObject({ id: 'good', type: 'RAW' });
+  port1.close();
+});
