@@ -115,7 +115,7 @@ async function dropOldAssets(): Promise<void> {
   const cache = await caches.open(cacheNames.precache);
   const current = new Set(controller.getURLsToCacheKeys().values());
   const entries = await cache.keys();
-  // What is not of this version may be of the next one. The note stays: whoever is in charge at the next start looks again.
+  // What is not of this version may be of the next one. The note stays, and the next start checks again.
   if (self.registration.waiting !== null || self.registration.installing !== null) return;
   await Promise.all(entries.filter((entry) => !current.has(entry.url)).map((entry) => cache.delete(entry)));
   await caches.delete(OLD_PAGES_CACHE);

@@ -11,9 +11,9 @@ const ENGINE_FILE = /\/assets\/engines\//;
 export type PrecachePart = 'core' | 'engines' | readonly string[];
 
 /**
- * Fetches what the app needs offline and is not there yet: a part of it, or these addresses alone. Engines come one at a
+ * Fetches what the app needs offline and is missing: a part of it, or these addresses alone. Engines come one at a
  * time and after all else that the browser is asked for. Rejects when a file cannot be fetched; what was fetched stays, and
- * the next call goes on from there.
+ * the next call resumes from there.
  */
 export async function fillPrecache(controller: PrecacheController, part: PrecachePart): Promise<void> {
   const missing = await missingFiles(controller, part);

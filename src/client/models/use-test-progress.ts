@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ModelTestProgress } from '../../contracts/domain/local-model.ts';
 import { MODEL_CHANNEL } from '../../contracts/wire/channels.ts';
 
-/** How far the test of a model is, as last heard from whatever tab; null before the first word. */
+/** Progress of the test of a model, as any tab last reported it; null before the first report. */
 export function useTestProgress(modelId: string): ModelTestProgress | null {
   const [progress, setProgress] = useState<ModelTestProgress | null>(null);
   useEffect(() => {

@@ -31,9 +31,9 @@ export async function setAirplane(on: boolean): Promise<void> {
 }
 
 /** Tells of every change; returns how to stop. */
-export function onGateChange(heed: (notice: GateNotice) => void): () => void {
+export function onGateChange(listener: (notice: GateNotice) => void): () => void {
   const channel = new BroadcastChannel(GATE_CHANNEL);
-  channel.onmessage = (event: MessageEvent<GateNotice>) => heed(event.data);
+  channel.onmessage = (event: MessageEvent<GateNotice>) => listener(event.data);
   return () => channel.close();
 }
 

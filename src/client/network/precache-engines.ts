@@ -1,6 +1,6 @@
 import { fillEngines } from './register-service-worker.ts';
 
-/** How long after all else the engines are fetched, in milliseconds: nobody waits for them. */
+/** Delay after the other files until the engines are fetched, in milliseconds: they are rarely needed at once. */
 const AFTER_MS = 5000;
 /** They take 15 MB. Where the browser offers less than this beside what is there, notes have it. */
 const ROOM_BYTES = 250_000_000;

@@ -4,7 +4,7 @@ import { withCall } from '../workers/wrap-calls.ts';
 import { onGateChange } from './gate-client.ts';
 
 const RENEWED =
-  'The servers that may be reached have changed, so the background part of Cloister was started anew. Try it again.';
+  'The servers that may be reached have changed, so the background part of Cloister was restarted. Try again.';
 
 /** What may change the gate's list. */
 const CHANGING: readonly CommandName[] = [
@@ -16,7 +16,7 @@ const CHANGING: readonly CommandName[] = [
 
 /**
  * Resolves once this tab's worker runs under the gate's list as it is now: a worker's policy is fixed when it is started.
- * Rejects when it could not be started anew.
+ * Rejects when it could not be restarted.
  */
 export function settleAllowlist(client: WorkerClient): Promise<void> {
   return client.renew(RENEWED);

@@ -41,7 +41,7 @@ export function useModelsRevision(): string | undefined {
   return rows === undefined ? undefined : `${seen} ${rows}`;
 }
 
-/** The model that the person chose as the default; null when the first there is stands for it. */
+/** The model that the person chose as the default; null when the first one is the default. */
 export function useChosenDefault(): ModelRef | null | undefined {
   return useLive(async () => {
     const row = await liveDatabase().meta.get('default-model');

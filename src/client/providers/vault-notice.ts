@@ -1,4 +1,4 @@
-/** Channel on which all windows hear that keys were locked, unlocked or sealed anew. Nothing secret goes there. */
+/** Channel that tells all windows that keys were locked, unlocked or resealed. It carries no secrets. */
 const CHANNEL = 'cloister-vault-notice';
 
 /** Tells all windows, this one included. */
@@ -9,8 +9,8 @@ export function noteVaultChange(): void {
 }
 
 /** Tells of every change; returns how to stop. */
-export function onVaultChange(heed: () => void): () => void {
+export function onVaultChange(listener: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = () => heed();
+  channel.onmessage = () => listener();
   return () => channel.close();
 }

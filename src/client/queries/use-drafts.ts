@@ -15,7 +15,7 @@ export function useDraft(
     const draftId = `${notebookId} ${path}`;
     const { drafts } = liveDatabase();
     if (!isWriting()) return (await drafts.get(draftId)) ?? null;
-    // Looked at all the same, so that its end is noticed.
+    // Read all the same, so that its end is noticed.
     await drafts.where('draftId').equals(draftId).primaryKeys();
     return undefined;
   }, [notebookId, path]);

@@ -8,7 +8,7 @@ const NON_ASCII = /[\u0080-\uffff]/;
 const byName = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
 /**
- * The rows of several folders, each sorted: folders first, then by name. A folder that is not there yet is still being
+ * The rows of several folders, each sorted: folders first, then by name. A folder that is missing is still being
  * read. Each folder is watched by itself, so that a change in one does not read the others again.
  */
 export function useFolders(notebookId: string, folders: readonly string[]): ReadonlyMap<string, FileRow[]> {

@@ -71,7 +71,7 @@ export function useChangesOfRun(runId: string): ChangeRow[] | undefined {
   return useLive(() => liveDatabase().changes.where('runId').equals(runId).sortBy('seq'), [runId]);
 }
 
-/** What stands for the older messages of a session; `null` while there is no need. */
+/** The summary of the older messages of a session; `null` while none is needed. */
 export function useSummary(sessionId: string): SessionSummary | null | undefined {
   return useLive(async () => (await liveDatabase().summaries.get(sessionId)) ?? null, [sessionId]);
 }

@@ -1,7 +1,7 @@
 import { SCREEN_CHANNEL } from '../../contracts/wire/channels.ts';
 import type { ScreenRequest } from '../../contracts/wire/screen-requests.ts';
 
-/** Wishes of runs that are not known yet: the answer to `runs.start` may come after the run's first step. */
+/** Requests of runs that are not known yet: the answer to `runs.start` may come after the run's first step. */
 const MOST_EARLY = 8;
 
 const own = new Set<string>();

@@ -1,7 +1,7 @@
 import { DATABASE_NAME, SCHEMA_VERSION } from '../../adapters/dexie/database.ts';
 
 /**
- * What lies on this device, before anything is opened. `ready`: the database, laid out as this version has it, so that the page
+ * What is stored on this device, before anything is opened. `ready`: the database, laid out as this version has it, so that the page
  * may read while the worker is still being fetched. `none`: nothing was kept here yet. `unknown`: only the worker can tell.
  */
 export async function lookForDatabase(): Promise<'ready' | 'none' | 'unknown'> {

@@ -6,7 +6,7 @@ import { liveDatabase } from './watch-database.ts';
 /** How often the browser is asked for its figures, in milliseconds. */
 const ASK_EVERY_MS = 30_000;
 
-/** How the notebook lies on this device; `undefined` until it is known, or where it cannot be. */
+/** How the notebook is stored on this device; `undefined` until it is known, or where it cannot be. */
 export function useStorage(call: WorkerClient['call']): {
   status: StorageStatus | undefined;
   look: () => Promise<void>;
@@ -29,7 +29,7 @@ export async function askToPersist(call: WorkerClient['call']): Promise<boolean>
   return (await call('storage.persist', {})).persisted;
 }
 
-/** A damaged row as it lies in the database, as text: bytes in Base64. */
+/** A damaged row as stored in the database, as text: bytes in Base64. */
 export async function readDamagedRow(table: string, rowKey: RowKey): Promise<string> {
   const database = liveDatabase();
   if (!database.isOpen()) await database.open();

@@ -5,30 +5,35 @@ import { liveDatabase } from '../startup/watch-database.ts';
 import type { WorkerClient } from './worker-client.ts';
 import { withCall } from './wrap-calls.ts';
 
-/** How long a worker may be deaf to a cancel before it is ended from outside. */
+/** How long a worker may be unresponsive after a cancel before the page terminates it. */
 const PATIENCE_MS = 1500;
-const ENDED = 'The run did not stop when it was cancelled, so the background part of Cloister was started anew.';
+const UNRESPONSIVE_REASON =
+  'The run did not stop when it was cancelled, so the background part of Cloister was restarted.';
 
 /**
- * Sees to it that a cancel is heeded, whatever is under way. The pages of all tabs are told; each asks its worker for a sign
- * of life, and terminates one that gives none, or that drives the run and goes on with it. The new worker is told to
- * cancel the run before it drives any. Wraps the client: its `runs.cancel` does all this.
+ * Ensures that a cancel takes effect, also while a worker is unresponsive. Announces the cancel to the pages of all tabs. Each page
+ * asks its worker for a sign of life, and terminates a worker that gives none, or that drives the run and continues it. The
+ * next worker cancels the run before it drives any. Wraps the client: its `runs.cancel` does all this.
+ *
+ *     responsive ──cancel──▶ watched ──answers, run ends──▶ responsive
+ *                               ├──no answer for 1.5 s──▶ terminated ──▶ restarted with the run to cancel
+ *                               └──still drives the run──▶ terminated ──▶ restarted with the run to cancel
  */
 export function watchCancel(client: WorkerClient): WorkerClient {
   const channel = new BroadcastChannel(CANCEL_CHANNEL);
   channel.onmessage = (message: MessageEvent<unknown>) => {
-    if (typeof message.data === 'string') void seeToIt(client, message.data);
+    if (typeof message.data === 'string') void ensureCancelled(client, message.data);
   };
 
   async function cancel(input: CommandInput<'runs.cancel'>): Promise<CommandResults['runs.cancel']> {
     channel.postMessage(input.runId);
-    void seeToIt(client, input.runId);
+    void ensureCancelled(client, input.runId);
     try {
       return await client.call('runs.cancel', input);
     } catch (error) {
       if (!hasErrorCode(error, 'worker-lost')) throw error;
       // The new worker has cancelled it already, or does so now.
-      return cancelOrLook(client, input);
+      return cancelOrRead(client, input);
     }
   }
 
@@ -42,7 +47,7 @@ export function watchCancel(client: WorkerClient): WorkerClient {
   return withCall(client, call);
 }
 
-async function cancelOrLook(
+async function cancelOrRead(
   client: WorkerClient,
   { runId }: CommandInput<'runs.cancel'>,
 ): Promise<CommandResults['runs.cancel']> {
@@ -55,17 +60,17 @@ async function cancelOrLook(
   }
 }
 
-async function seeToIt(client: WorkerClient, runId: string): Promise<void> {
+async function ensureCancelled(client: WorkerClient, runId: string): Promise<void> {
   const sign = client.call('app.ready', {}).then(
     () => true,
     // An error is a sign of life too.
     () => true,
   );
-  if (!(await within(PATIENCE_MS, sign))) return client.restart(ENDED, [runId]);
+  if (!(await within(PATIENCE_MS, sign))) return client.restart(UNRESPONSIVE_REASON, [runId]);
   await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   const run = await within(PATIENCE_MS, liveDatabase().runs.get(runId));
   if (run?.status === 'running' && run.request === 'cancel' && (await drivesRuns(client.workerName())))
-    client.restart(ENDED, [runId]);
+    client.restart(UNRESPONSIVE_REASON, [runId]);
 }
 
 /** The value if it comes in time, else null. */
@@ -81,7 +86,7 @@ async function within<T>(ms: number, promise: PromiseLike<T>): Promise<T | null>
   }
 }
 
-/** Whether the worker of that name holds the runner's place. */
+/** Whether the worker of that name holds the runner's lock. */
 async function drivesRuns(workerName: string | null): Promise<boolean> {
   const { held } = await navigator.locks.query();
   return held?.some((lock) => lock.name === `cloister-runner:${workerName}`) ?? false;

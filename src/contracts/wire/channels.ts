@@ -10,13 +10,13 @@ export const STREAM_CHANNEL = 'cloister-stream';
 /** Channel on which a run asks the tab in which it was started to show something. */
 export const SCREEN_CHANNEL = 'cloister-screen';
 
-/** Channel on which everybody hears that the gate's state or ledger changed. */
+/** Channel that announces changes of the network gate's state or ledger. */
 export const GATE_CHANNEL = 'cloister-gate';
 
 /** The address, beside the app's page, at which the gate (the service worker) answers. */
 export const GATE_PATH = '.gate';
 
-/** Channel on which every tab hears how far a model's download, check or load is. */
+/** Channel that reports the progress of a model's download, check or load to every tab. */
 export const MODEL_CHANNEL = 'cloister-models';
 
 /** Lock that the one page of this browser holds that has a host of models of the kind `worker`. */

@@ -114,7 +114,7 @@ export const COMMANDS = {
     modelId: z.string(),
     prices: modelPricesSchema.nullable(),
   }),
-  /** What a model takes and how it is asked; null stands for not known, or as its server would. What is left out stays. */
+  /** What a model takes and how it is asked; null means not known, or the server's default. Fields that are left out stay. */
   'providers.setLimits': z.strictObject({
     providerId: z.string(),
     modelId: z.string(),
@@ -122,7 +122,7 @@ export const COMMANDS = {
     maxOutputTokens: z.number().int().min(16).max(1_000_000).nullable().optional(),
     temperature: z.number().min(0).max(2).nullable().optional(),
   }),
-  /** The model that `default` stands for; null takes the first there is. */
+  /** The model that `default` names; null takes the first one. */
   'providers.setDefault': z.strictObject({
     model: z.strictObject({ providerId: z.string(), modelId: z.string() }).nullable(),
   }),
@@ -131,7 +131,7 @@ export const COMMANDS = {
   'vault.status': none,
   'vault.unlock': z.union([z.strictObject({ passphrase: z.string().max(1000) }), z.strictObject({ prf: bytes })]),
   'vault.lock': none,
-  /** Changes how keys are protected; those that are there are sealed anew. */
+  /** Changes how keys are protected; existing ones are resealed. */
   'vault.protect': z.union([
     z.strictObject({ mode: z.literal('device') }),
     z.strictObject({ mode: z.literal('passphrase'), passphrase: z.string().min(8).max(1000), idleMinutes }),

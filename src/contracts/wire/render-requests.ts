@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallTypesOf } from './rpc.ts';
 
-/** What the page asks the worker that reads notes for showing. What comes back is a tree, never text that would be markup. */
+/** The calls of the worker that parses notes for display. Results are trees, never markup text. */
 
 /** Longest text that is read at once, in UTF-16 units. */
 export const MAX_RENDER_CHARS = 20_000_000;
@@ -19,7 +19,7 @@ export const RENDER_CALLS = {
 } as const;
 export type RenderCalls = CallTypesOf<typeof RENDER_CALLS, RenderAnswers>;
 
-/** A part of a note that is shown by itself: it is drawn anew only when it has changed. */
+/** A part of a note that is shown by itself: it is redrawn only when it has changed. */
 export interface RenderBlock {
   /** An element of hast as JSON: compared as it is, and read only where it is new. */
   readonly tree: string;

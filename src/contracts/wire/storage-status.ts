@@ -10,7 +10,7 @@ export const rowKeySchema: z.ZodType<RowKey, RowKey> = z.lazy(() =>
 /** `low`: the person is told, and can still do everything. `full`: nothing that brings bytes is taken any more. */
 export type RoomState = 'enough' | 'low' | 'full';
 
-/** How the notebook lies on this device. The browser's figures are coarse. */
+/** How the notebook is stored on this device. The browser's figures are coarse. */
 export interface StorageStatus {
   /** Whether the browser keeps it when the device runs out of room. */
   persisted: boolean;

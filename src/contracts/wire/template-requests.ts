@@ -21,9 +21,9 @@ const filling = {
   source: templateSourceSchema,
   /** The new note. */
   path: rawPathSchema,
-  /** What `{{title}}` stands for. Default: the name of the note. */
+  /** The value of `{{title}}`. Default: the name of the note. */
   title: valueSchema.optional(),
-  /** What `{{author}}` stands for. Default: it stays as it is. */
+  /** The value of `{{author}}`. Default: it stays as it is. */
   author: valueSchema.optional(),
   /** Values for the other variables, at most 50. One that is empty counts as not given. Default: none. */
   variables: z

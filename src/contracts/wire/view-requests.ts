@@ -58,7 +58,7 @@ export interface TableFacts {
   /** Rows with the head; blank lines are none. */
   readonly rows: number;
   readonly columns: number;
-  /** Characters of the longest value that was looked at, by column. */
+  /** Characters of the longest value that was sampled, by column. */
   readonly widths: readonly number[];
   /** Whether a column holds numbers, by column. */
   readonly numeric: readonly boolean[];

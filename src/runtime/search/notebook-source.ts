@@ -2,7 +2,7 @@ import type { CloisterDatabase } from '../../adapters/dexie/database.ts';
 import type { SearchSource } from '../../adapters/search/search-source.ts';
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 
-/** After more changes than this all rows are looked at: it is one query. */
+/** After more changes than this all rows are read: it is one query. */
 const MAX_MISSED_CHANGES = 500;
 
 /** What the search reads of the database. The rows are the truth; the changes only say which of them to look at. */

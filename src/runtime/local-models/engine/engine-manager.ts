@@ -11,10 +11,10 @@ import type { HostedPort, OpenPort } from './hosted-port.ts';
 import { pumpPieces, streamPieces } from './pump-pieces.ts';
 import { createTurns } from './turn-queue.ts';
 
-/** How long a model without a word in its settings stays loaded when nobody asks it, in milliseconds. */
+/** How long an idle model stays loaded where its settings name no time, in milliseconds. */
 const UNLOAD_AFTER_MS = 600_000;
 
-/** How often the settings of one that nobody asks are looked at, in milliseconds: it may be wanted for another time by now. */
+/** How often the settings of an idle model are read, in milliseconds: its time may have been changed. */
 const LOOK_MS = 60_000;
 
 /** How long the page may take to say whether there is something to take over, in milliseconds. */
@@ -35,11 +35,11 @@ export interface EngineManagerParts {
   readonly link: HostLink;
   readonly openPort: OpenPort;
   readonly row: (modelId: string) => Promise<LocalModel | undefined>;
-  /** Fetches anew the files that were not what they should be. Resolves once they are; rejects where that cannot be. */
+  /** Fetches damaged files again. Resolves once they are whole; rejects where that fails. */
   readonly repair: (modelId: string, files: readonly string[]) => Promise<void>;
   /** It was loaded: the browser may have had to fetch its own model for that. */
   readonly noteLoaded: (row: LocalModel) => Promise<void>;
-  /** A loaded model is gone by itself; nobody need have asked it anything in that moment. */
+  /** Told of a loaded model that was lost by itself, also while it was idle. */
   readonly noteLost: (modelId: string, error: ErrorData) => void;
   readonly announce: (progress: ModelProgress) => void;
 }
@@ -141,7 +141,7 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
       .want(kind)
       .then(({ port }) => {
         if (coming.get(kind) === asked) return open(kind, port);
-        // Nobody waits for it any more, or for the next one by now.
+        // The host is no longer awaited, or the next one is by now.
         port.close();
         if (!coming.has(kind)) link.drop(kind);
         throw new CloisterError('cancelled', 'What the host was wanted for was stopped.');
@@ -249,7 +249,7 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
     }
   }
 
-  /** Counts from the last thing that was done with it. `restedMs`: for how long nobody has asked it; `row`: as last seen. */
+  /** Counts from the last thing that was done with it. `restedMs`: how long it has been idle; `row`: as last read. */
   function rest(restedMs = 0, row = loaded?.row): void {
     clearTimeout(idle);
     if (!loaded || !row) return;
@@ -279,14 +279,14 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
     }
   }
 
-  /** Goes on with whatever is loaded when it is asked, and loads the model when it is not. */
+  /** Uses the model that is loaded at the time of a request, and loads it where it is not. */
   function standing(modelId: string, facts: TextEngine): TextEngine {
     const ask = (request: GenerateRequest, say: (piece: EnginePiece) => void) =>
       inTurn(request.signal, async () => {
         const engine = await ensure(modelId, request.signal);
         const kind = hostOf(engine.engine);
         try {
-          // Only the end of a host stops an engine that does not heed the signal.
+          // Only the end of a host stops an engine that ignores the signal.
           await pumpPieces(engine, request, say, () =>
             end(kind, new CloisterError('cancelled', 'The model did not stop when it was told to, and was ended.')),
           );

@@ -1,25 +1,25 @@
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import type { EnginePiece, GenerateRequest, TextEngine } from '../../../core/ports/text-engine.ts';
 
-/** How long an engine may go on after it was told to stop, in milliseconds. */
-const HEED_MS = 1000;
+/** How long an engine may continue after it was told to stop, in milliseconds. */
+const STOP_MS = 1000;
 
 type Say = (piece: EnginePiece) => void;
 
 /**
- * Reads an answer to its end, whether or not anybody listens: only then the engine is free for the next one. An engine that
- * does not heed the signal is reported to `onDeaf`, who ends it.
+ * Reads an answer to its end, also when it is no longer needed: only then the engine is free for the next one. An engine that
+ * ignores the signal is reported to `onUnresponsive`, which ends it.
  */
 export async function pumpPieces(
   engine: TextEngine,
   request: GenerateRequest,
   say: Say,
-  onDeaf: () => void,
+  onUnresponsive: () => void,
 ): Promise<void> {
   const { signal } = request;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const watch = () => {
-    timer = setTimeout(onDeaf, HEED_MS);
+    timer = setTimeout(onUnresponsive, STOP_MS);
   };
   if (signal.aborted) throw cancelled();
   signal.addEventListener('abort', watch, { once: true });
@@ -32,8 +32,8 @@ export async function pumpPieces(
 }
 
 /**
- * The pieces of an answer that `ask` brings. Ends at once when the request is called off, and calls `ask` off when nobody
- * listens any more.
+ * Streams the pieces of an answer that `ask` brings. Ends at once when the request is cancelled, and cancels `ask` when the
+ * stream is no longer read.
  */
 export async function* streamPieces(
   request: GenerateRequest,

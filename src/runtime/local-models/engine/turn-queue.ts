@@ -32,7 +32,7 @@ export function createTurns(): Turns {
         await Promise.race([before, left.promise]);
         return giveBack;
       } catch (error) {
-        // Whoever comes after still waits for those before.
+        // Later turns still wait for the earlier ones.
         void before.then(giveBack);
         throw error;
       } finally {

@@ -1,12 +1,12 @@
 import type { Services } from '../../app/services.ts';
 
-/** How often it is looked at, and after how long nothing is waited for any more. Milliseconds. */
+/** How often the state is read, and after how long the wait ends in any case. Milliseconds. */
 const LOOK_MS = 1000;
 const LONGEST_MS = 600_000;
 
 /**
- * Waits until no model is being loaded or tested and no run is under way: what a new worker in this one's place would begin anew.
- * What copies files goes on beside the new one.
+ * Waits until no model is being loaded or tested and no run is under way: a new worker in this one's place would restart these.
+ * Commands that copy files continue beside the new one.
  */
 export async function waitForQuiet({ store, localModels }: Pick<Services, 'store' | 'localModels'>): Promise<void> {
   for (let waitedMs = 0; waitedMs < LONGEST_MS; waitedMs += LOOK_MS) {
