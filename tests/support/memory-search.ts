@@ -1,7 +1,7 @@
 import { createSearch, type NotebookSearch } from '../../src/adapters/search/create-search.ts';
 import type { IndexKind } from '../../src/adapters/search/note-index.ts';
-import type { SearchSource } from '../../src/adapters/search/search-source.ts';
 import type { SnapshotStore } from '../../src/adapters/search/snapshot-store.ts';
+import type { SearchSource } from '../../src/core/ports/rows/search-source.ts';
 import type { MemoryNotebook } from './memory-notebook.ts';
 
 /** The real search over a notebook in memory. */

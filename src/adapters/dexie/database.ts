@@ -9,7 +9,7 @@ import type { Credential, ModelRequest, Provider } from '../../contracts/domain/
 import type { MessageRow, SessionSummary } from '../../contracts/domain/run/message.ts';
 import type { Approval, Run, Session, Step, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
-import type { VaultRow } from '../../core/ports/vault-row.ts';
+import type { VaultRow } from '../../core/ports/rows/vault-row.ts';
 import { setDamagedAside } from './rows/quarantine-rows.ts';
 
 /** Name of the one database. */

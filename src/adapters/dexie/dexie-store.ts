@@ -13,8 +13,10 @@ import { createGroupCommit } from './commit/group-commit.ts';
 import { createReserve, type Reserve } from './commit/log-reserve.ts';
 import { createRoom, type Estimate } from './commit/storage-quota.ts';
 import type { CloisterDatabase, StoredChange } from './database.ts';
+import { readGitArea } from './git-area.ts';
 import { NotebookTree, type TreeSource } from './notebook-tree.ts';
 import { type CommitNotice, createStoreMemory } from './store-memory.ts';
+import { createRowStores, type RowStores } from './stores/dexie-row-stores.ts';
 import { ruleBookOf } from './writes/check-handlers.ts';
 
 export interface StorePorts extends CommitPorts {
@@ -25,13 +27,17 @@ export interface StorePorts extends CommitPorts {
 }
 
 /** The store over Dexie, and what else the runtime needs of it. */
-export interface DexieStore extends Store {
+export interface DexieStore extends Store, RowStores {
+  /** Name of the database; a prefix of the names of locks and channels of its workers. */
+  readonly name: string;
   readonly database: CloisterDatabase;
   /** For what is written past `commit`, and must not be lost for want of room. */
   readonly reserve: Reserve;
   /** Another worker has committed: what is in memory may be behind. */
   heed(notice: CommitNotice): void;
   readBytes(hash: string): Promise<Uint8Array>;
+  /** The `.git` area of a notebook. */
+  gitArea(notebookId: string): ReturnType<typeof readGitArea>;
   /** Says that a draft was saved in a notebook. */
   noteDraft(notebookId: string): void;
   /** Whether drafts may have been saved there since this was last asked. */
@@ -165,10 +171,13 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
   const commit = createGroupCommit(database, ports, { remember, forget }, { room, reserve });
 
   return {
+    ...createRowStores(database, ports.hasher),
+    name: database.name,
     database,
     commit,
     reserve,
     readBytes,
+    gitArea: (notebookId) => readGitArea(database, notebookId),
     heed(notice) {
       memory.expire(notice);
       if (notice.draftsIn !== undefined) withoutDrafts.delete(notice.draftsIn);

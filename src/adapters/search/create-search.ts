@@ -1,6 +1,7 @@
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 import type { Backlink, Vocabulary } from '../../contracts/wire/search-requests.ts';
 import { decodeUtf8 } from '../../core/notebook/text/note-text.ts';
+import type { SearchSource } from '../../core/ports/rows/search-source.ts';
 import type { Search, SearchAnswer, SearchHit } from '../../core/ports/search-port.ts';
 import { bodyStart, isSearchedText, searchFactsOf } from '../../core/search/search-document.ts';
 import { snippetOf } from '../../core/search/search-match.ts';
@@ -8,7 +9,6 @@ import { isEmptyQuery, type SearchQuery } from '../../core/search/search-query.t
 import { linkLines, linkNamesOf } from './link-lines.ts';
 import type { Candidate, Candidates, IndexEntry, IndexKind, NoteIndex } from './note-index.ts';
 import { packedIndex } from './packed/packed-index.ts';
-import type { SearchSource } from './search-source.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
 import { TextCache } from './text-cache.ts';
 

@@ -16,7 +16,7 @@ import type {
   ToolCallRow,
 } from '../../contracts/domain/run/run.ts';
 import type { RowKey } from '../../contracts/wire/storage-status.ts';
-import type { VaultRow } from './vault-row.ts';
+import type { VaultRow } from './rows/vault-row.ts';
 
 /**
  * One transaction: all of it is written, or nothing. Checks run before the first write; the commit rejects with the code of

@@ -22,6 +22,7 @@ import { createToolList } from '../../core/execution/parse-call.ts';
 import type { ModelSource } from '../../core/ports/agent-adapter.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Ids } from '../../core/ports/id-source.ts';
+import type { ProviderStore } from '../../core/ports/rows/provider-store.ts';
 import type { LoopPorts } from '../../core/run/run-ports.ts';
 import { createNavigatorModel } from '../../navigator/create-navigator-model.ts';
 import { TOOLS } from '../../tools/index.ts';
@@ -128,15 +129,17 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
   const vault = createVault({ store, loop });
   const providers = createProviderModels({
     ...outside,
-    key: (provider) => keyOf(database, vault, provider),
+    key: (provider) => keyOf(store, vault, provider),
     sleep,
   });
   const providerSource = createProviderSource({
-    ...{ database, vault, providers },
+    store,
+    vault,
+    providers,
     noGate: () => (gate.gate === 'on' ? null : (gate.reason ?? 'Reload the page.')),
     gateState: outside.gateState,
   });
-  const localModels = openModels(database, {
+  const localModels = openModels(store, {
     link: options.hosts ?? noHosts(),
     openPort: openEnginePort,
     async repair(modelId, files) {
@@ -200,9 +203,9 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
 const NO_GATE = { gate: 'off', reason: 'Network protection has not been checked yet.' } as const;
 
 /** The key of a provider, opened for the one request that needs it. */
-async function keyOf(database: CloisterDatabase, vault: Vault, provider: Provider): Promise<string | null> {
+async function keyOf(store: ProviderStore, vault: Vault, provider: Provider): Promise<string | null> {
   const { providerId, origin } = provider;
-  const credential = await database.credentials.get(providerId);
+  const credential = await store.findCredential(providerId);
   return credential ? vault.open(credential, { providerId, origin }) : null;
 }
 

@@ -10,12 +10,11 @@ const MAX_ATTEMPTS = 20;
 
 export function agentCommands(services: Services) {
   const { store } = services;
-  const { database } = store;
 
   async function find(name: string): Promise<Agent> {
     const agent = await store.agent(name);
     if (agent) return agent;
-    const names = (await database.agents.toArray()).map((one) => one.name).join(', ');
+    const names = (await store.listAgents()).map((one) => one.name).join(', ');
     throw new CloisterError('unknown-agent', `There is no agent "${name}". There are: ${names}.`, { name });
   }
 
@@ -50,7 +49,7 @@ export function agentCommands(services: Services) {
 
   return {
     'agents.list': async (): Promise<AgentListing[]> => {
-      const agents = await database.agents.toArray();
+      const agents = await store.listAgents();
       const sorted = agents.sort((a, b) => Number(b.builtIn) - Number(a.builtIn) || a.name.localeCompare(b.name));
       return Promise.all(sorted.map(list));
     },
@@ -123,9 +122,7 @@ export function agentCommands(services: Services) {
     'agents.simulate': async ({ name, notebookId }: CommandValue<'agents.simulate'>): Promise<SimulatedAccess[]> => {
       const scope = compileScope(await find(name));
       const ids =
-        notebookId === undefined
-          ? (await database.notebooks.toArray()).map((notebook) => notebook.notebookId)
-          : [notebookId];
+        notebookId === undefined ? (await store.listNotebooks()).map((notebook) => notebook.notebookId) : [notebookId];
       const found: SimulatedAccess[] = [];
       for (const id of ids) {
         const reader = await store.notebook(id);
@@ -174,7 +171,7 @@ export async function settleSpec<Spec extends Pick<AgentSpec, 'scope'>>(services
         pattern,
       });
   }
-  const notebooks = await services.store.database.notebooks.toArray();
+  const notebooks = await services.store.listNotebooks();
   const ids = spec.scope.notebooks.map((wanted) => {
     if (wanted === '*' || notebooks.some((notebook) => notebook.notebookId === wanted)) return wanted;
     const named = notebooks.filter((notebook) => notebook.name === wanted);
@@ -193,7 +190,7 @@ export async function ensureBuiltInAgents(services: Services): Promise<void> {
   const missing: Agent[] = [];
   for (const agent of builtInAgents(services.loop.clock.nowMs(), () => services.loop.ids.next('agent'))) {
     // By key: one that is damaged is there, and stays as it is.
-    if ((await services.store.database.agents.where('name').equals(agent.name).count()) === 0) missing.push(agent);
+    if (!(await services.store.hasAgentRow(agent.name))) missing.push(agent);
   }
   if (missing.length === 0) return;
   await services.store.commit({

@@ -12,10 +12,9 @@ import { executeAnswered } from '../runs/execute-direct-call.ts';
 
 export function approvalCommands(services: Services) {
   const { store } = services;
-  const { database } = store;
 
   async function find(approvalId: string): Promise<Approval> {
-    const approval = await database.approvals.get(approvalId);
+    const approval = await store.approval(approvalId);
     if (!approval) throw new CloisterError('not-found', `There is no question ${approvalId}.`, { approvalId });
     if (approval.state !== 'pending') {
       const why = approval.stateReason ? ` (${approval.stateReason})` : '';
@@ -62,7 +61,7 @@ async function goOn(services: Services, runId: string): Promise<void> {
 }
 
 async function carryOut(services: Services, approvalId: string): Promise<ToolCallOutcome> {
-  const approval = await services.store.database.approvals.get(approvalId);
+  const approval = await services.store.approval(approvalId);
   if (!approval) throw new CloisterError('not-found', 'The question is gone.', { approvalId });
   return executeAnswered(services, approval);
 }

@@ -1,4 +1,3 @@
-import type { StoredChange } from '../../adapters/dexie/database.ts';
 import type { ChangeRow, UndoResult } from '../../contracts/domain/notebook/notebook.ts';
 import type { CommandValue } from '../../contracts/wire/commands.ts';
 import type { Services } from '../app/services.ts';
@@ -8,15 +7,10 @@ import { undoChange } from '../runs/undo-changes.ts';
 const MAX_CHANGES = 1000;
 
 export function changeCommands(services: Services) {
-  const { changes } = services.store.database;
-
   return {
     'changes.list': async ({ notebookId, runId, path }: CommandValue<'changes.list'>): Promise<ChangeRow[]> => {
       const wanted = path === undefined ? undefined : readablePath(path);
-      const found = await (runId === undefined
-        ? changes.toCollection()
-        : changes.where('runId').equals(runId)
-      ).toArray();
+      const found = await services.store.listChanges(runId === undefined ? undefined : { runId });
       return found
         .filter((change) => notebookId === undefined || change.notebookId === notebookId)
         .filter(
@@ -25,13 +19,8 @@ export function changeCommands(services: Services) {
             change.transitions.some(({ before, after }) => before?.path === wanted || after?.path === wanted),
         )
         .sort((a, b) => b.auditSeq - a.auditSeq)
-        .slice(0, MAX_CHANGES)
-        .map(withoutIndexes);
+        .slice(0, MAX_CHANGES);
     },
     'changes.undo': ({ changeId }: CommandValue<'changes.undo'>): Promise<UndoResult> => undoChange(services, changeId),
   };
-}
-
-function withoutIndexes({ fileIds: _fileIds, idempotencyKey: _key, ...change }: StoredChange): ChangeRow {
-  return change;
 }

@@ -7,10 +7,9 @@ import { writablePath } from '../notebook/person-path.ts';
 
 export function draftCommands(services: Services) {
   const { store } = services;
-  const { drafts } = store.database;
 
   async function find(notebookId: string, raw: string): Promise<DraftRow | undefined> {
-    return drafts.get(draftIdOf(notebookId, writablePath(raw)));
+    return store.findDraft(draftIdOf(notebookId, writablePath(raw)));
   }
 
   return {
@@ -18,21 +17,17 @@ export function draftCommands(services: Services) {
       const path = writablePath(raw);
       const draftId = draftIdOf(notebookId, path);
       const write = () =>
-        store.database.transaction('rw', drafts, async () => {
-          const known = await drafts.get(draftId);
+        store.updateDraft(draftId, (known) => ({
+          draftId,
+          notebookId,
+          path,
+          text,
           // The base is where the writing began; it moves only when the draft is written into the notebook.
-          const base = known ? known.baseHash : baseHash;
-          await drafts.put({
-            draftId,
-            notebookId,
-            path,
-            text,
-            baseHash: base,
-            updatedMs: services.loop.clock.nowMs(),
-            conflict: known?.conflict ?? false,
-            ...(known?.labels ? { labels: known.labels } : {}),
-          });
-        });
+          baseHash: known ? known.baseHash : baseHash,
+          updatedMs: services.loop.clock.nowMs(),
+          conflict: known?.conflict ?? false,
+          ...(known?.labels ? { labels: known.labels } : {}),
+        }));
       // What is typed is nowhere else yet.
       await store.reserve.writeWith(write);
       store.noteDraft(notebookId);
@@ -59,7 +54,7 @@ export function draftCommands(services: Services) {
       if (!draft)
         throw new CloisterError('not-found', `There is no draft of ${path}; it was settled already.`, { path });
       if (keep === 'theirs') {
-        await drafts.delete(draft.draftId);
+        await store.removeDraft(draft.draftId);
         return { path: draft.path };
       }
       const reader = await store.notebook(notebookId);
@@ -71,11 +66,10 @@ export function draftCommands(services: Services) {
         keep === 'mine' ? draft.path : freeName(draft.path, (candidate) => reader.findFolded(candidate) !== undefined);
       const baseHash = reader.get(target)?.hash ?? null;
       const labels = reader.labelsAt(draft.path).map(({ label }) => label);
-      const settled = await store.database.transaction('rw', drafts, async () => {
-        // Read here: what was typed since the person decided is theirs as well.
-        const now = await drafts.get(draft.draftId);
+      const settled = await store.updateDraft(draft.draftId, (now) => {
+        // Read in the transaction: text typed since the person decided is kept as well.
         if (!now) return null;
-        const row: DraftRow = {
+        return {
           ...now,
           draftId: draftIdOf(notebookId, target),
           path: target,
@@ -83,9 +77,6 @@ export function draftCommands(services: Services) {
           conflict: false,
           labels: [...new Set([...(now.labels ?? []), ...labels])],
         };
-        await drafts.delete(draft.draftId);
-        await drafts.put(row);
-        return row;
       });
       if (settled) await commitDraft(services, settled);
       return { path: target };

@@ -107,7 +107,7 @@ export function fileCommands(services: Services) {
       const row = (await store.notebook(notebookId)).get(path);
       if (!row) throw notFound(path);
       const labels = labelSchema.options.filter((label) => wanted.includes(label));
-      const before = (await store.database.labels.get(row.fileId))?.labels ?? [];
+      const before = await store.labelsOfFile(row.fileId);
       const outputSummary = `${before.join(', ') || 'none'} → ${labels.join(', ') || 'none'}`;
       await recordAsPerson(
         services,
@@ -120,7 +120,7 @@ export function fileCommands(services: Services) {
       const path = readablePath(raw);
       const row = (await store.notebook(notebookId)).get(path);
       if (!row) throw notFound(path);
-      const changes = await store.database.changes.where('fileIds').equals(row.fileId).toArray();
+      const changes = await store.listChanges({ fileId: row.fileId });
       return changes
         .sort((a, b) => b.seq - a.seq)
         .map((change) => ({

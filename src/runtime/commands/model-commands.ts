@@ -22,7 +22,7 @@ type ModelCommand = Extract<CommandName, `models.${string}`>;
 export function modelCommands(services: Services): {
   [N in ModelCommand]: (input: CommandValue<N>) => Promise<CommandResults[N]>;
 } {
-  const { database } = services.store;
+  const { store } = services;
   const { room, progress, tests } = services.localModels;
   const imports = createImportTurns();
 
@@ -38,7 +38,7 @@ export function modelCommands(services: Services): {
 
   return {
     'models.list': async () => {
-      const rows = await database.localModels.toArray();
+      const rows = await store.listLocalModels();
       return rows.sort((a, b) => a.addedMs - b.addedMs).map(list);
     },
     'models.add': async (input) => {
@@ -63,7 +63,7 @@ export function modelCommands(services: Services): {
       const held = room.held();
       await room.unload();
       if (held) {
-        const row = await database.localModels.get(held.modelId);
+        const row = await store.findLocalModel(held.modelId);
         if (row) await record('model.unload', row, 'its memory was given back');
       }
       return null;
@@ -81,9 +81,8 @@ export function modelCommands(services: Services): {
     'models.remove': async ({ modelId }) => {
       const row = await findModel(services, modelId);
       if (room.held()?.modelId === modelId) await room.unload();
-      const chosen = await database.meta.get('default-model');
-      const wasDefault =
-        chosen?.key === 'default-model' && chosen.model?.providerId === row.engine && chosen.model.modelId === modelId;
+      const chosen = await store.chosenDefaultModel();
+      const wasDefault = chosen?.providerId === row.engine && chosen.modelId === modelId;
       await removeModel(services, modelId);
       await recordAsPerson(
         services,
@@ -104,7 +103,7 @@ export function modelCommands(services: Services): {
     'models.test': async ({ modelId }) => {
       const row = await findModel(services, modelId);
       const test = await tests.run(modelId, (options) => testModel(services, row, options));
-      await database.modelTests.put(test);
+      await store.putModelTest(test);
       const right = test.tasks.filter((task) => task.right).length;
       await record('model.test', row, `${right} of ${test.tasks.length} tasks right`);
       return test;
@@ -114,10 +113,7 @@ export function modelCommands(services: Services): {
       return null;
     },
     'models.results': async ({ modelId }) => {
-      const tests =
-        modelId === undefined
-          ? await database.modelTests.toArray()
-          : await database.modelTests.where('modelId').equals(modelId).toArray();
+      const tests = await store.listModelTests(modelId);
       return tests.sort((a, b) => b.atMs - a.atMs);
     },
     'models.export': async ({ modelId }) => {

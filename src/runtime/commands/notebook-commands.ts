@@ -13,11 +13,11 @@ import { previewImport } from '../import-export/preview-import.ts';
 const FIRST_WORKSPACE = 'My workspace';
 
 export function notebookCommands(services: Services) {
-  const { database } = services.store;
+  const { store } = services;
   const jobs = new ImportJobs();
 
   async function firstWorkspace(): Promise<Workspace> {
-    const [workspace] = await database.workspaces.toArray();
+    const [workspace] = await store.listWorkspaces();
     return workspace ?? createWorkspace(FIRST_WORKSPACE);
   }
 
@@ -36,7 +36,7 @@ export function notebookCommands(services: Services) {
   }
 
   async function createNotebook(name: string, workspaceId: string | undefined, sample: boolean): Promise<Notebook> {
-    const workspace = workspaceId === undefined ? await firstWorkspace() : await database.workspaces.get(workspaceId);
+    const workspace = workspaceId === undefined ? await firstWorkspace() : await store.findWorkspace(workspaceId);
     if (!workspace)
       throw new CloisterError('not-found', 'There is no such workspace. Choose another one.', { workspaceId });
     const notebook: Notebook = {
@@ -60,7 +60,7 @@ export function notebookCommands(services: Services) {
   }
 
   async function openSample(): Promise<{ notebookId: string }> {
-    const known = (await database.notebooks.toArray()).find((notebook) => notebook.sample);
+    const known = (await store.listNotebooks()).find((notebook) => notebook.sample);
     if (known && known.files > 0) return { notebookId: known.notebookId };
     // Everything is fetched before the notebook is made: a sample is there whole or not at all.
     const index = sampleIndexSchema.parse(
@@ -76,19 +76,19 @@ export function notebookCommands(services: Services) {
   }
 
   return {
-    'workspaces.list': () => database.workspaces.toArray(),
+    'workspaces.list': () => store.listWorkspaces(),
     'workspaces.create': async ({ name }: CommandValue<'workspaces.create'>) => {
       const workspace = await createWorkspace(name);
       return { workspaceId: workspace.workspaceId, name };
     },
-    'notebooks.list': async () => (await database.notebooks.toArray()).map(listing),
+    'notebooks.list': async () => (await store.listNotebooks()).map(listing),
     'notebooks.create': async ({ name, workspaceId }: CommandValue<'notebooks.create'>) => {
       const { notebookId } = await createNotebook(name, workspaceId, false);
       return { notebookId };
     },
     'notebooks.openSample': openSample,
     'notebooks.remove': async ({ notebookId }: CommandValue<'notebooks.remove'>): Promise<null> => {
-      const notebook = await database.notebooks.get(notebookId);
+      const notebook = await store.findNotebook(notebookId);
       if (!notebook)
         throw new CloisterError('not-found', 'There is no such notebook; it may be removed already.', { notebookId });
       const act = { action: 'notebook.remove', target: notebook.name, notebookId };

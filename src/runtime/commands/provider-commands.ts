@@ -21,10 +21,9 @@ const PATIENCE_MS = 120_000;
 
 export function providerCommands(services: Services) {
   const { store } = services;
-  const { database } = store;
 
   async function find(providerId: string): Promise<Provider> {
-    const provider = await database.providers.get(providerId);
+    const provider = await store.findProvider(providerId);
     if (provider) return provider;
     const message = `The server "${providerId}" is not connected. Connect the server under Models.`;
     throw new CloisterError('unknown-provider', message, { providerId });
@@ -33,11 +32,11 @@ export function providerCommands(services: Services) {
   async function list(provider: Provider): Promise<ProviderListing> {
     const { providerId, kind, baseURL, origin, models, onDevice } = provider;
     const [hasKey, standing] = await Promise.all([
-      database.credentials.where('providerId').equals(providerId).count(),
+      store.hasCredential(providerId),
       services.providerSource.standing(provider),
     ]);
     return {
-      ...{ providerId, kind, baseURL, origin, onDevice, hasKey: hasKey > 0 },
+      ...{ providerId, kind, baseURL, origin, onDevice, hasKey },
       ...{ models: models.map(({ modelId }) => modelId), details: models },
       ...(standing.type === 'ready'
         ? { available: true }
@@ -64,12 +63,12 @@ export function providerCommands(services: Services) {
 
   return {
     'providers.list': async (): Promise<ProviderListing[]> => {
-      const providers = await database.providers.toArray();
+      const providers = await store.listProviders();
       return Promise.all(providers.sort((a, b) => a.createdMs - b.createdMs).map(list));
     },
     'providers.connect': async (input: CommandValue<'providers.connect'>): Promise<ProviderListing> => {
       const { providerId } = input;
-      const known = await database.providers.get(providerId);
+      const known = await store.findProvider(providerId);
       const kind = parseKind(input.kind);
       const { baseURL, origin } = parseAddress(
         kind,
@@ -112,8 +111,7 @@ export function providerCommands(services: Services) {
     },
     'providers.remove': async ({ providerId }: CommandValue<'providers.remove'>): Promise<null> => {
       const provider = await find(providerId);
-      const row = await database.meta.get('default-model');
-      const wasDefault = row?.key === 'default-model' && row.model?.providerId === providerId;
+      const wasDefault = (await store.chosenDefaultModel())?.providerId === providerId;
       await recordAsPerson(
         services,
         { action: 'provider.remove', target: providerId, outputSummary: `${provider.origin}, with its key` },
@@ -162,7 +160,7 @@ export function providerCommands(services: Services) {
     },
     'providers.setDefault': async ({ model }: CommandValue<'providers.setDefault'>) => {
       if (model !== null && isLocalRef(model)) {
-        const row = await database.localModels.get(model.modelId);
+        const row = await store.findLocalModel(model.modelId);
         if (row?.engine !== model.providerId) {
           const message = `There is no model “${model.modelId}” for ${model.providerId} on this device. Add it first.`;
           throw new CloisterError('model-not-found', message, { ...model });

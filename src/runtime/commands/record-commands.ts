@@ -1,7 +1,3 @@
-import { findInLog } from '../../adapters/dexie/log/find-in-log.ts';
-import { readLog } from '../../adapters/dexie/log/read-log.ts';
-import { verifyLog } from '../../adapters/dexie/log/verify-log.ts';
-import { findDamaged } from '../../adapters/dexie/rows/damaged-rows.ts';
 import type { AuditEntry, AuditVerdict } from '../../contracts/domain/audit.ts';
 import type { HistoryMessage, MessageRow } from '../../contracts/domain/run/message.ts';
 import type { CommandResults, CommandValue } from '../../contracts/wire/commands.ts';
@@ -14,16 +10,15 @@ export function recordCommands(services: Services) {
   const { store } = services;
 
   return {
-    'audit.entries': (query: CommandValue<'audit.entries'>): Promise<AuditEntry[]> => readLog(store.database, query),
+    'audit.entries': (query: CommandValue<'audit.entries'>): Promise<AuditEntry[]> => store.readLog(query),
     'audit.find': (search: CommandValue<'audit.find'>): Promise<CommandResults['audit.find']> =>
-      findInLog(store.database, search),
-    'audit.verify': (): Promise<AuditVerdict> => verifyLog(store.database, services.loop.hasher),
+      store.findInLog(search),
+    'audit.verify': (): Promise<AuditVerdict> => store.verifyLog(),
     'sessions.history': async ({ sessionId }: CommandValue<'sessions.history'>): Promise<HistoryMessage[]> =>
       (await store.messages(sessionId)).map(toHistory),
     'storage.status': (): Promise<CommandResults['storage.status']> => storageStatus(services),
     'storage.persist': (): Promise<CommandResults['storage.persist']> => notePersistence(services),
-    'storage.damaged': (): Promise<CommandResults['storage.damaged']> =>
-      findDamaged(store.database, services.loop.hasher),
+    'storage.damaged': (): Promise<CommandResults['storage.damaged']> => store.findDamagedRows(),
     'storage.discard': async ({ table, rowKey }: CommandValue<'storage.discard'>): Promise<null> => {
       const target = `${table} ${JSON.stringify(rowKey)}`;
       const writes: Write[] = [{ type: 'discard-row', table, rowKey }];

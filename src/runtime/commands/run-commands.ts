@@ -16,11 +16,10 @@ const TITLE_CHARS = 80;
 
 export function runCommands(services: Services) {
   const { store } = services;
-  const { database } = store;
   const { clock, ids } = services.loop;
 
   async function find(runId: string): Promise<Run> {
-    const run = await database.runs.get(runId);
+    const run = await store.run(runId);
     if (!run) throw new CloisterError('not-found', `There is no run ${runId}.`, { runId });
     return run;
   }
@@ -101,14 +100,14 @@ export function runCommands(services: Services) {
   }
 
   async function sessionFor({ sessionId, notebookId, agent, message }: CommandValue<'runs.start'>): Promise<Session> {
-    const known = sessionId === undefined ? undefined : await database.sessions.get(sessionId);
+    const known = sessionId === undefined ? undefined : await store.findSession(sessionId);
     if (known && known.agent !== agent) {
       // What one agent has read is in the conversation: it must not reach another one, whose walls are elsewhere.
       const message = `This conversation belongs to ${known.agent}. Start a new one to ask ${agent}.`;
       throw new CloisterError('bad-input', message, { field: 'agent', sessionId: known.sessionId, agent: known.agent });
     }
     if (known) return known;
-    const notebook = await database.notebooks.get(notebookId ?? (await onlyNotebook()));
+    const notebook = await store.findNotebook(notebookId ?? (await onlyNotebook()));
     if (!notebook)
       throw new CloisterError('not-found', 'There is no such notebook. Choose another one.', { notebookId });
     const nowMs = clock.nowMs();
@@ -124,7 +123,7 @@ export function runCommands(services: Services) {
   }
 
   async function onlyNotebook(): Promise<string> {
-    const notebooks = await database.notebooks.toArray();
+    const notebooks = await store.listNotebooks();
     const [only] = notebooks;
     if (only && notebooks.length === 1) return only.notebookId;
     const message = only
@@ -155,7 +154,7 @@ export function runCommands(services: Services) {
     'runs.estimate': (input: CommandValue<'runs.estimate'>) => estimateRun(services, input),
     'runs.list': async ({ text, agent, status }: CommandValue<'runs.list'>): Promise<Run[]> => {
       const words = text?.toLocaleLowerCase();
-      const runs = await database.runs.orderBy('createdMs').reverse().toArray();
+      const runs = await store.listRuns();
       return runs.filter(
         (run) =>
           (agent === undefined || run.agent === agent) &&
@@ -165,11 +164,7 @@ export function runCommands(services: Services) {
     },
     'runs.get': async ({ runId }: CommandValue<'runs.get'>): Promise<RunDetails> => {
       const run = await find(runId);
-      const [steps, calls, changes] = await Promise.all([
-        database.steps.where('[runId+index]').between([runId, 0], [runId, Number.MAX_SAFE_INTEGER]).toArray(),
-        database.toolCalls.where('[runId+stepIndex]').between([runId, 0], [runId, Number.MAX_SAFE_INTEGER]).toArray(),
-        database.changes.where('runId').equals(runId).toArray(),
-      ]);
+      const { steps, calls, changes } = await store.readTrace(runId);
       const ordered = calls.sort((a, b) => a.stepIndex - b.stepIndex || a.index - b.index);
       return {
         ...run,
@@ -213,7 +208,7 @@ export function runCommands(services: Services) {
           status: run.status,
         });
       }
-      const session = await database.sessions.get(run.sessionId);
+      const session = await store.findSession(run.sessionId);
       if (!session) throw new CloisterError('not-found', 'The session of this run is gone. Ask again.', { runId });
       return start(run.prompt, run.agent, { ...session, agent: run.agent }, runId);
     },

@@ -12,7 +12,7 @@ export function sessionCommands(services: Services) {
       (await store.summary(sessionId)) ?? null,
     'sessions.setSummary': async (input: CommandValue<'sessions.setSummary'>): Promise<SessionSummary | null> => {
       const { sessionId, text } = input;
-      const [before, session] = await Promise.all([store.summary(sessionId), store.database.sessions.get(sessionId)]);
+      const [before, session] = await Promise.all([store.summary(sessionId), store.findSession(sessionId)]);
       if (!session) throw new CloisterError('not-found', 'This conversation is gone.', { sessionId });
       if (!before) {
         const message =

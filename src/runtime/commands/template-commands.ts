@@ -44,7 +44,7 @@ export function templateCommands(services: Services) {
 
   async function fill(template: OpenTemplate, path: string, filling: Filling) {
     const { notebookId, title, author, variables } = filling;
-    const notebook = await store.database.notebooks.get(notebookId);
+    const notebook = await store.findNotebook(notebookId);
     const given = Object.entries(variables).filter(([, value]) => value.trim() !== '');
     const facts = {
       at: wallTime(loop.clock.nowMs()),

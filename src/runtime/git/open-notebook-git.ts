@@ -1,4 +1,3 @@
-import { readGitArea } from '../../adapters/dexie/git-area.ts';
 import type { FaceAct, FaceWrite } from '../../adapters/lightning-fs/face-ports.ts';
 import type { Face } from '../../adapters/lightning-fs/open-face.ts';
 import type {
@@ -37,7 +36,7 @@ export async function openNotebookGit(services: Services, notebookId: string): P
   const { store, loop } = services;
   const face = openFace(notebookId, {
     notebook: () => store.notebook(notebookId),
-    area: readGitArea(store.database, notebookId),
+    area: store.gitArea(notebookId),
     commit: (write) => commitAsWritten(services, notebookId, write),
     tools: planTools(services),
     nowMs: () => loop.clock.nowMs(),

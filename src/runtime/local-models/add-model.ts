@@ -84,6 +84,6 @@ async function addBuiltIn(
     ...{ manifest: 'made', webLlm: null, state: builtIn === 'available' ? 'ready' : 'waiting', error: null },
     ...{ notice: null, settings: settingsOf(settings), trainedContextTokens: null, addedMs: nowMs, updatedMs: nowMs },
   } satisfies LocalModel);
-  await services.store.database.localModels.add(row);
+  await services.store.addLocalModel(row);
   return row;
 }

@@ -1,9 +1,9 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider';
-import type { CloisterDatabase } from '../../adapters/dexie/database.ts';
 import type { ModelRef } from '../../contracts/domain/agent.ts';
 import type { LocalModel, ModelProgress } from '../../contracts/domain/local-model.ts';
 import { LOCAL_ENGINES } from '../../contracts/domain/row-words.ts';
 import type { ModelChoice, ModelSource } from '../../core/ports/agent-adapter.ts';
+import type { ModelStore } from '../../core/ports/rows/model-store.ts';
 import type { TextEngine } from '../../core/ports/text-engine.ts';
 import { describeLocalModel } from '../../core/shared/describe-local-model.ts';
 import type { ProviderSource } from '../providers/provider-source.ts';
@@ -11,7 +11,7 @@ import type { EngineManager } from './engine/engine-manager.ts';
 import { unfitInWorker } from './engine-support.ts';
 
 export interface LocalSourceParts {
-  readonly database: Pick<CloisterDatabase, 'localModels'>;
+  readonly store: Pick<ModelStore, 'findLocalModel' | 'listLocalModels'>;
   readonly room: EngineManager;
   readonly progress: (modelId: string) => ModelProgress | undefined;
   /** Makes a language model of an engine. */
@@ -29,7 +29,7 @@ export function isLocalRef({ providerId }: ModelRef): boolean {
   return LOCAL_ENGINES.some((engine) => engine === providerId);
 }
 
-export function createLocalSource({ database, room, progress, structured }: LocalSourceParts): LocalSource {
+export function createLocalSource({ store, room, progress, structured }: LocalSourceParts): LocalSource {
   const listed = (row: LocalModel) =>
     describeLocalModel(row, {
       held: room.held(),
@@ -39,7 +39,7 @@ export function createLocalSource({ database, room, progress, structured }: Loca
 
   return {
     async find({ providerId, modelId }): Promise<ModelChoice> {
-      const row = await database.localModels.get(modelId);
+      const row = await store.findLocalModel(modelId);
       if (row?.engine !== providerId) {
         const reason = `There is no model “${modelId}” for ${providerId} on this device. Add it under Models, or choose another one.`;
         return { type: 'unavailable', reason };
@@ -63,7 +63,7 @@ export function createLocalSource({ database, room, progress, structured }: Loca
       };
     },
     async firstReady() {
-      const rows = await database.localModels.toArray();
+      const rows = await store.listLocalModels();
       const first = rows.sort((a, b) => a.addedMs - b.addedMs).find((row) => listed(row).available);
       return first ? { providerId: first.engine, modelId: first.modelId } : null;
     },

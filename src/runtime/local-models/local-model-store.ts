@@ -1,12 +1,12 @@
-import type { CloisterDatabase } from '../../adapters/dexie/database.ts';
 import type { LocalModel, ModelSettings } from '../../contracts/domain/local-model.ts';
 import { DEFAULT_MODEL_SETTINGS } from '../../contracts/domain/local-model.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { Clock } from '../../core/ports/clock.ts';
+import type { ModelStore } from '../../core/ports/rows/model-store.ts';
 
 /** The part of the house in which models are kept: every house is one. */
 export interface LocalModelStore {
-  readonly store: { readonly database: Pick<CloisterDatabase, 'localModels'> };
+  readonly store: ModelStore;
   readonly loop: { readonly clock: Pick<Clock, 'nowMs'> };
   /** After rows have changed: servers of models that are complete or gone are taken from the gate's list. */
   readonly syncAllowlist: () => Promise<void>;
@@ -14,7 +14,7 @@ export interface LocalModelStore {
 
 /** The row of a model. Throws `model-not-found`. */
 export async function findModel({ store }: LocalModelStore, modelId: string): Promise<LocalModel> {
-  const row = await store.database.localModels.get(modelId);
+  const row = await store.findLocalModel(modelId);
   if (row) return row;
   const message = `There is no model “${modelId}” on this device. Look at the list under Models.`;
   throw new CloisterError('model-not-found', message, { modelId });
@@ -22,7 +22,7 @@ export async function findModel({ store }: LocalModelStore, modelId: string): Pr
 
 /** Throws `already-exists`. */
 export async function refuseKnown({ store }: LocalModelStore, modelId: string): Promise<void> {
-  if ((await store.database.localModels.get(modelId)) === undefined) return;
+  if ((await store.findLocalModel(modelId)) === undefined) return;
   const message = `There is a model “${modelId}” on this device already. Remove it first, or choose another name.`;
   throw new CloisterError('already-exists', message, { modelId });
 }
@@ -32,20 +32,14 @@ export async function refuseKnown({ store }: LocalModelStore, modelId: string): 
  * undefined where there is none.
  */
 export async function changeModel(
-  { store: { database }, loop }: LocalModelStore,
+  { store, loop }: LocalModelStore,
   modelId: string,
   how: (row: LocalModel) => Partial<LocalModel> | null,
 ): Promise<LocalModel | undefined> {
-  let result: LocalModel | undefined;
-  await database.localModels
-    .where('modelId')
-    .equals(modelId)
-    .modify((row, change) => {
-      const patch = how(row);
-      result = patch === null ? row : { ...row, ...patch, updatedMs: loop.clock.nowMs() };
-      if (patch !== null) change.value = result;
-    });
-  return result;
+  return store.updateLocalModel(modelId, (row) => {
+    const patch = how(row);
+    return patch === null ? null : { ...row, ...patch, updatedMs: loop.clock.nowMs() };
+  });
 }
 
 /** Settings as they hold: those given, laid over those that hold where nothing is said. */

@@ -1,8 +1,8 @@
-import type { CloisterDatabase } from '../../adapters/dexie/database.ts';
 import type { ModelProgress } from '../../contracts/domain/local-model.ts';
 import { MODEL_CHANNEL } from '../../contracts/wire/channels.ts';
 import type { PlaceNotice } from '../../contracts/wire/model-port.ts';
 import { createStructuredModel } from '../../core/local-decoding/structured-tool-calls.ts';
+import type { ModelStore } from '../../core/ports/rows/model-store.ts';
 import { createEngineManager, type EngineManager, type EngineManagerParts } from './engine/engine-manager.ts';
 import { createLocalSource, type LocalSource } from './local-model-source.ts';
 import { createTestTurn, type TestTurn } from './self-test/self-test-turn.ts';
@@ -25,7 +25,7 @@ const LOST = 'It is not loaded any more. ';
 
 /** Opens the engine room, and tells the tabs of what goes on there. */
 export function openModels(
-  database: Pick<CloisterDatabase, 'localModels'>,
+  store: ModelStore,
   parts: Pick<EngineManagerParts, 'link' | 'openPort' | 'repair'>,
 ): OpenModels {
   const channel = new BroadcastChannel(MODEL_CHANNEL);
@@ -37,18 +37,21 @@ export function openModels(
   };
   const room = createEngineManager({
     ...parts,
-    row: (modelId) => database.localModels.get(modelId),
+    row: (modelId) => store.findLocalModel(modelId),
     async noteLoaded({ modelId, state, notice }) {
       // What was said of a loss is over.
       const wasLost = notice?.startsWith(LOST) === true;
       if (state === 'ready' && !wasLost) return;
-      await database.localModels.update(modelId, {
-        ...{ state: 'ready', error: null },
+      await store.updateLocalModel(modelId, (row) => ({
+        ...row,
+        state: 'ready',
+        error: null,
         ...(wasLost ? { notice: null } : {}),
-      });
+      }));
     },
     noteLost(modelId, { message }) {
-      database.localModels.update(modelId, { notice: `${LOST}${message}`.slice(0, 2000) }).catch(() => undefined);
+      const lost = `${LOST}${message}`.slice(0, 2000);
+      store.updateLocalModel(modelId, (row) => ({ ...row, notice: lost })).catch(() => undefined);
     },
     announce(progress) {
       hear(progress);
@@ -68,7 +71,7 @@ export function openModels(
     progress,
     tests: createTestTurn(),
     source: createLocalSource({
-      ...{ database, room, progress },
+      ...{ store, room, progress },
       structured: (engine, { settings }) => {
         const { maxOutputTokens, temperature } = settings;
         const { contextTokens, countTokens } = engine;

@@ -17,7 +17,7 @@ export function folderLock(folder: string): string {
 /** Deletes a model: its row first, by which a download ends, then its files. Throws `model-not-found`. Unload it before. */
 export async function removeModel(modelStore: LocalModelStore, modelId: string): Promise<void> {
   const { folder } = await findModel(modelStore, modelId);
-  await modelStore.store.database.localModels.delete(modelId);
+  await modelStore.store.removeLocalModel(modelId);
   try {
     await navigator.locks.request(downloadLock(modelId), { signal: AbortSignal.timeout(PATIENCE_MS) }, () =>
       removeModelFolder(folder),
@@ -29,13 +29,13 @@ export async function removeModel(modelStore: LocalModelStore, modelId: string):
 }
 
 /** Deletes folders that no row names: of what was broken off, or could not be deleted then. Never rejects. */
-export async function sweepModelFolders({ store: { database } }: Pick<LocalModelStore, 'store'>): Promise<void> {
+export async function sweepModelFolders({ store }: Pick<LocalModelStore, 'store'>): Promise<void> {
   try {
     for (const folder of await listModelFolders()) {
       await navigator.locks.request(folderLock(folder), { ifAvailable: true }, async (lock) => {
         if (lock === null) return;
         // Looked at after the lock is held: whoever fills a folder holds it until the row is written.
-        const rows = await database.localModels.toArray();
+        const rows = await store.listLocalModels();
         if (!rows.some((row) => row.folder === folder)) await removeModelFolder(folder);
       });
     }

@@ -51,21 +51,17 @@ export async function commitDraft(services: Services, draft: DraftRow): Promise<
 
 /** Another commit may have settled the draft itself, or moved its base. */
 async function commitAgain(services: Services, { draftId, notebookId, path }: DraftRow): Promise<DraftOutcome> {
-  const now = await services.store.database.drafts.get(draftId);
+  const now = await services.store.findDraft(draftId);
   if (now) return commitDraft(services, now);
   return { state: 'unchanged', hash: (await services.store.notebook(notebookId)).get(path)?.hash ?? null };
 }
 
 /** The conflict is one only if the draft still starts from where it was looked at. */
 async function markConflict(services: Services, draft: DraftRow, theirs: string | null): Promise<DraftOutcome> {
-  const { drafts } = services.store.database;
-  const stands = await services.store.database.transaction('rw', drafts, async () => {
-    const now = await drafts.get(draft.draftId);
-    if (!now || now.baseHash !== draft.baseHash) return false;
-    await drafts.update(draft.draftId, { conflict: true });
-    return true;
-  });
-  return stands ? { state: 'conflict', hash: theirs } : commitAgain(services, draft);
+  const marked = await services.store.updateDraft(draft.draftId, (now) =>
+    now?.baseHash === draft.baseHash ? { ...now, conflict: true } : null,
+  );
+  return marked ? { state: 'conflict', hash: theirs } : commitAgain(services, draft);
 }
 
 async function mergeWithFile(services: Services, draft: DraftRow, theirsHash: string | null): Promise<string | null> {
@@ -84,7 +80,7 @@ async function readText(services: Services, hash: string): Promise<string | null
 /** Writes every open draft of a notebook, so that who reads next reads what is on the screen. Conflicts stay drafts. */
 export async function flushDrafts(services: Services, notebookId: string): Promise<void> {
   if (!services.store.mayHaveDrafts(notebookId)) return;
-  const drafts = await services.store.database.drafts.where('notebookId').equals(notebookId).toArray();
+  const drafts = await services.store.listDrafts(notebookId);
   let left = true;
   try {
     const outcomes: boolean[] = [];

@@ -1,16 +1,16 @@
 import type { ProviderModels } from '../../adapters/ai-sdk/create-provider-models.ts';
-import type { CloisterDatabase } from '../../adapters/dexie/database.ts';
 import type { ModelRef } from '../../contracts/domain/agent.ts';
 import type { ModelPrices, Provider } from '../../contracts/domain/provider.ts';
 import type { ErrorCode } from '../../contracts/errors/errors.ts';
 import type { GateState } from '../../contracts/wire/gate-messages.ts';
 import { isThisDevice } from '../../core/network/this-device.ts';
 import type { ModelSource } from '../../core/ports/agent-adapter.ts';
+import type { ProviderStore } from '../../core/ports/rows/provider-store.ts';
 import type { Vault } from '../secrets/vault.ts';
 
 /** What stands between a provider and its use. */
 export interface ProviderSourceParts {
-  readonly database: CloisterDatabase;
+  readonly store: ProviderStore;
   readonly vault: Pick<Vault, 'status'>;
   readonly providers: ProviderModels;
   /** Null where the gate stands, else why it does not. */
@@ -34,7 +34,7 @@ const PASSING: readonly ErrorCode[] = ['airplane-mode', 'key-locked'];
 
 /** The models of the providers that the person has connected. */
 export function createProviderSource(parts: ProviderSourceParts): ProviderSource {
-  const { database, vault, providers, noGate, gateState } = parts;
+  const { store, vault, providers, noGate, gateState } = parts;
 
   async function standing(provider: Provider): Promise<Standing> {
     const closed = noGate();
@@ -45,7 +45,7 @@ export function createProviderSource(parts: ProviderSourceParts): ProviderSource
         `${provider.providerId} has no models. Get the model list from the server, or add a model by name.`,
       );
     }
-    const hasKey = (await database.credentials.where('providerId').equals(provider.providerId).count()) > 0;
+    const hasKey = await store.hasCredential(provider.providerId);
     if (!hasKey && provider.kind !== 'openai-compatible') {
       return notReady('key-missing', `${provider.providerId} needs an API key. Add the key under Models.`);
     }
@@ -59,9 +59,9 @@ export function createProviderSource(parts: ProviderSourceParts): ProviderSource
   }
 
   async function defaultModel(): Promise<ModelRef | null> {
-    const row = await database.meta.get('default-model');
-    if (row?.key === 'default-model' && row.model !== null) return row.model;
-    const rows = await database.providers.toArray();
+    const chosen = await store.chosenDefaultModel();
+    if (chosen !== null) return chosen;
+    const rows = await store.listProviders();
     for (const { providerId, models } of rows.sort((a, b) => a.createdMs - b.createdMs)) {
       const [first] = models;
       if (first) return { providerId, modelId: first.modelId };
@@ -79,7 +79,7 @@ export function createProviderSource(parts: ProviderSourceParts): ProviderSource
         return { type: 'unavailable', reason };
       }
       const { providerId, modelId } = ref;
-      const provider = await database.providers.get(providerId);
+      const provider = await store.findProvider(providerId);
       if (!provider) {
         return {
           type: 'unavailable',

@@ -10,7 +10,7 @@ const MARKS = { same: ' ', add: '+', remove: '-' } as const;
 
 /** Resolves with pending approvals, oldest first; of one run, or of all. */
 export async function pendingApprovals(services: Services, runId?: string): Promise<ApprovalListing[]> {
-  const pending = await services.store.database.approvals.where('state').equals('pending').toArray();
+  const pending = await services.store.listApprovals('pending');
   const wanted = pending.filter((approval) => runId === undefined || approval.runId === runId);
   wanted.sort(
     (a, b) =>

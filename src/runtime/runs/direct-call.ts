@@ -96,7 +96,7 @@ export async function activeAgent(services: Services, name: string): Promise<Age
 /** Returns the one notebook that an agent's scope leaves. Throws `notebook-ambiguous`. */
 export async function onlyCandidate(services: Services, agent: Agent): Promise<string> {
   const { notebooks } = agent.scope;
-  const all = await services.store.database.notebooks.toArray();
+  const all = await services.store.listNotebooks();
   const candidates = all.filter((notebook) => notebooks.includes('*') || notebooks.includes(notebook.notebookId));
   const [only] = candidates;
   if (only && candidates.length === 1) return only.notebookId;

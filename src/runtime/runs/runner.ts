@@ -1,4 +1,3 @@
-import { packLog } from '../../adapters/dexie/log/log-store.ts';
 import { RUNNER_LOCK, requestLeadership } from '../../adapters/web-locks/election.ts';
 import type { AgentRequest } from '../../contracts/domain/run/agent-request.ts';
 import type { Run, RunStatus } from '../../contracts/domain/run/run.ts';
@@ -51,7 +50,7 @@ export function startRunner(
   async function checkRuns(epoch: number): Promise<void> {
     await expireAnswers(services);
     await queueAnswered(services);
-    const runs = await services.store.database.runs.where('status').anyOf('queued', 'running').toArray();
+    const runs = await services.store.listRunsByStatus(['queued', 'running']);
     for (const run of runs) {
       const controller = driven.get(run.runId);
       if (controller && run.request !== 'none') controller.abort(run.request);
@@ -95,22 +94,9 @@ export function startRunner(
  * uncommitted work is lost. Resolves with the epoch.
  */
 async function becomeLeader(services: Services): Promise<number> {
-  const { database } = services.store;
-  const takeNext = () =>
-    database.transaction('rw', database.meta, database.runs, async () => {
-      const row = await database.meta.get('runner');
-      // A damaged or lost counter restarts above every epoch that a run may still carry.
-      const last =
-        row?.key === 'runner' ? row.epoch : Math.max(0, ...(await database.runs.toArray()).map((run) => run.epoch));
-      const next = last + 1;
-      await database.meta.put({ key: 'runner', epoch: next });
-      return next;
-    });
-  const epoch = await services.store.reserve.writeWith(takeNext);
-  for (const run of await database.runs
-    .where('status')
-    .anyOf([...LIVE])
-    .toArray()) {
+  const { store } = services;
+  const epoch = await store.reserve.writeWith(() => store.advanceLeaderEpoch());
+  for (const run of await store.listRunsByStatus(LIVE)) {
     const left = run.status === 'running';
     await unlessNotLive(
       services.store.commit({
@@ -121,7 +107,7 @@ async function becomeLeader(services: Services): Promise<number> {
       }),
     );
   }
-  while ((await packLog(database)) > 0);
+  await store.compactLog();
   return epoch;
 }
 
@@ -179,7 +165,7 @@ async function queueAgain(services: Services, run: Run, epoch: number): Promise<
 async function queueAnswered(services: Services): Promise<void> {
   const { store } = services;
   const parked: RunStatus[] = ['awaiting-approval', 'paused'];
-  for (const run of await store.database.runs.where('status').anyOf(parked).toArray()) {
+  for (const run of await store.listRunsByStatus(parked)) {
     // A paused run stays paused, unless it was cancelled at the same moment.
     const wanted =
       run.status === 'paused' ? run.request === 'cancel' : run.request !== 'none' || (await isAnswered(services, run));

@@ -8,10 +8,9 @@ const DAY_MS = 86_400_000;
 export async function sumUsage(services: Services, days: number): Promise<UsageSum[]> {
   const sums = new Map<string, UsageSum>();
   const sinceMs = services.loop.clock.nowMs() - days * DAY_MS;
-  await services.store.database.requests
-    .where('startedMs')
-    .above(sinceMs)
-    .each(({ startedMs, providerId, modelId, inputTokens, outputTokens, costUsd }) => {
+  await services.store.eachRequestSince(
+    sinceMs,
+    ({ startedMs, providerId, modelId, inputTokens, outputTokens, costUsd }) => {
       const day = localToday(startedMs);
       const key = `${day} ${providerId} ${modelId}`;
       const sum = sums.get(key) ?? newSum(day, providerId, modelId);
@@ -21,7 +20,8 @@ export async function sumUsage(services: Services, days: number): Promise<UsageS
       sum.costUsd += costUsd ?? 0;
       if (costUsd === null) sum.unpriced += 1;
       sums.set(key, sum);
-    });
+    },
+  );
   return [...sums.values()].sort((a, b) => b.day.localeCompare(a.day) || a.modelId.localeCompare(b.modelId));
 }
 

@@ -6,7 +6,7 @@ import { commitAsPerson, type Services } from '../app/services.ts';
 
 /** Undoes one change. Rejects with `nothing-to-undo` when it was undone already. */
 export async function undoChange(services: Services, changeId: string): Promise<UndoResult> {
-  const change = await services.store.database.changes.get(changeId);
+  const change = await services.store.findChange(changeId);
   if (!change) throw new CloisterError('not-found', `There is no change ${changeId}.`, { changeId });
   if (change.undoneBy !== null)
     throw new CloisterError('nothing-to-undo', 'This change is already undone. You can redo the change.', {
@@ -31,7 +31,7 @@ export async function undoRun(services: Services, run: Run): Promise<UndoResult>
 export async function redoRun(services: Services, run: Run): Promise<UndoResult> {
   const changes = await changesOf(services, run);
   const undoIds = new Set(changes.flatMap((change) => (change.undoneBy === null ? [] : [change.undoneBy])));
-  const undos = (await services.store.database.changes.bulkGet([...undoIds])).filter((change) => change !== undefined);
+  const undos = await services.store.findChanges([...undoIds]);
   const newest = undos.filter((change) => change.undoneBy === null).sort((a, b) => b.seq - a.seq);
   if (newest.length === 0) {
     throw new CloisterError('nothing-to-redo', 'This run has no undone changes to redo.', { runId: run.runId });
@@ -47,7 +47,7 @@ function concernsNotebook(change: ChangeRow): boolean {
 }
 
 async function changesOf(services: Services, run: Run): Promise<ChangeRow[]> {
-  const changes = await services.store.database.changes.where('runId').equals(run.runId).toArray();
+  const changes = await services.store.listChanges({ runId: run.runId });
   return changes.sort((a, b) => b.seq - a.seq);
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { CloisterDatabase } from '../../adapters/dexie/database.ts';
+import { listNotebookIds } from '../../adapters/dexie/notebook-source.ts';
 import type { NotebookSearch } from '../../adapters/search/create-search.ts';
 import type { SearchResult, SearchResults, searchRequestSchema } from '../../contracts/wire/search-requests.ts';
 import { foldTag, parseSearchQuery, type SearchQuery } from '../../core/search/search-query.ts';
@@ -13,8 +14,7 @@ export async function answerRequest(
   request: Request,
 ): Promise<SearchResults> {
   const query = queryOf(request);
-  const notebookIds =
-    request.notebookId === undefined ? await database.notebooks.toCollection().primaryKeys() : [request.notebookId];
+  const notebookIds = request.notebookId === undefined ? await listNotebookIds(database) : [request.notebookId];
   const results: SearchResult[] = [];
   let truncated = false;
   for (const notebookId of notebookIds) {

@@ -1,4 +1,5 @@
 import type { CloisterDatabase } from '../../adapters/dexie/database.ts';
+import { listNotebookIds } from '../../adapters/dexie/notebook-source.ts';
 import type { NotebookSearch } from '../../adapters/search/create-search.ts';
 import type { SnapshotStore } from '../../adapters/search/snapshot-store.ts';
 
@@ -28,7 +29,7 @@ export function keepSnapshots(
   let writing: Promise<void> = Promise.resolve();
 
   async function write(): Promise<void> {
-    const there = new Set(await database.notebooks.toCollection().primaryKeys());
+    const there = new Set(await listNotebookIds(database));
     for (const notebookId of await snapshots.list()) if (!there.has(notebookId)) await snapshots.remove(notebookId);
     for (const notebookId of search.open()) if (there.has(notebookId)) await search.save(notebookId);
   }

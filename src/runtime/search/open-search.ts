@@ -1,7 +1,7 @@
 import type { CloisterDatabase } from '../../adapters/dexie/database.ts';
+import { createNotebookSource } from '../../adapters/dexie/notebook-source.ts';
 import { createSearch, type NotebookSearch } from '../../adapters/search/create-search.ts';
 import { createSnapshotStore } from '../../adapters/search/snapshot-store.ts';
-import { createNotebookSource } from './notebook-source.ts';
 
 /** A search over an open database that restores what another thread has saved, and saves nothing itself. */
 export function openSearch(database: CloisterDatabase, snapshots?: string): NotebookSearch {

@@ -2,13 +2,13 @@ import { checkInputs } from '../../adapters/comlink/check-inputs.ts';
 import type { RpcPort } from '../../adapters/comlink/rpc-port.ts';
 import { serveCalls } from '../../adapters/comlink/serve-calls.ts';
 import { type CloisterDatabase, openDatabase } from '../../adapters/dexie/database.ts';
+import { createNotebookSource } from '../../adapters/dexie/notebook-source.ts';
 import { createSearch, type NotebookSearch } from '../../adapters/search/create-search.ts';
 import { createSnapshotStore, SEARCH_DATABASE } from '../../adapters/search/snapshot-store.ts';
 import { CloisterError, toErrorData } from '../../contracts/errors/errors.ts';
 import { SEARCH_CALLS } from '../../contracts/wire/search-requests.ts';
 import { answerRequest } from './answer-request.ts';
 import { keepSnapshots, type SnapshotKeeper } from './keep-snapshots.ts';
-import { createNotebookSource } from './notebook-source.ts';
 
 /** The worker's global scope, as far as it is needed. */
 export interface SearchScope extends RpcPort {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { passesCheck } from '../../adapters/web-crypto/seal.ts';
-import type { VaultRow } from '../../core/ports/vault-row.ts';
+import type { VaultRow } from '../../core/ports/rows/vault-row.ts';
 import type { Deadline, LoopPorts } from '../../core/run/run-ports.ts';
 import type { LockableRow } from './vault-keys.ts';
 

@@ -3,7 +3,7 @@ import { keyFromBytes, keyFromPrf, randomKey } from '../../adapters/web-crypto/m
 import { makeCheck } from '../../adapters/web-crypto/seal.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { CommandValue } from '../../contracts/wire/commands.ts';
-import type { VaultRow } from '../../core/ports/vault-row.ts';
+import type { VaultRow } from '../../core/ports/rows/vault-row.ts';
 
 /** A vault whose key lies in no database. */
 export type LockableRow = Extract<VaultRow, { mode: 'passphrase' | 'passkey' }>;

@@ -4,7 +4,7 @@ import type { AuditRecordInput } from '../../contracts/domain/audit.ts';
 import type { Credential, VaultMode, VaultStatus } from '../../contracts/domain/provider.ts';
 import { CloisterError, hasErrorCode } from '../../contracts/errors/errors.ts';
 import type { CommandValue } from '../../contracts/wire/commands.ts';
-import type { VaultRow } from '../../core/ports/vault-row.ts';
+import type { VaultRow } from '../../core/ports/rows/vault-row.ts';
 import type { LoopPorts } from '../../core/run/run-ports.ts';
 import { createHeldKey } from './held-key.ts';
 import {
@@ -49,17 +49,15 @@ const MAX_TRIES = 5;
 
 export function createVault(services: VaultServices): Vault {
   const { store, loop } = services;
-  const { database } = store;
   const held = createHeldKey({
-    channel: `${database.name}-vault`,
+    channel: `${store.name}-vault`,
     clock: loop.clock,
     deadline: loop.deadline,
     readRow,
   });
 
   async function readRow(): Promise<VaultRow | undefined> {
-    const row = await database.meta.get('vault');
-    return row?.key === 'vault' ? row : undefined;
+    return store.findVault();
   }
 
   /** The vault there is; the first time, one with a random key. Two workers that make it at once end with one. */
@@ -115,7 +113,7 @@ export function createVault(services: VaultServices): Vault {
   /** Null when a key was sealed or removed meanwhile: then it is to be done again. */
   async function commitProtection({ key, body }: Protection, mayRepeat: boolean): Promise<VaultRow | null> {
     const row = await readRow();
-    const sealedBefore = await database.credentials.toArray();
+    const sealedBefore = await store.listCredentials();
     const vault: VaultRow = { revision: (row?.revision ?? 0) + 1, ...body };
     const credentials = await resealed(row, sealedBefore, key, vault.revision);
     try {
@@ -186,7 +184,7 @@ export function createVault(services: VaultServices): Vault {
       const hold = held.begin();
       const row = await readRow();
       // Before a second of work for nothing.
-      if (row && (await database.credentials.count()) > 0) await needKey(row);
+      if (row && (await store.countCredentials()) > 0) await needKey(row);
       const protection = await protectionFor(how);
       let vault: VaultRow | null = null;
       for (let tries = 1; !vault; tries += 1) vault = await commitProtection(protection, tries < MAX_TRIES);

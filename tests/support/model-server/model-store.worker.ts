@@ -1,4 +1,5 @@
 import { openDatabase } from '../../../src/adapters/dexie/database.ts';
+import { createModelStore } from '../../../src/adapters/dexie/stores/dexie-model-store.ts';
 import { modelFilesBytes, openModelFolder } from '../../../src/adapters/model-files/open-model-folder.ts';
 import { CloisterError, toErrorData } from '../../../src/contracts/errors/errors.ts';
 import { importArchive } from '../../../src/runtime/local-models/archive/import-archive.ts';
@@ -24,7 +25,7 @@ const start = await new Promise<ModelStoreStart>((resolve) => {
 });
 const database = await openDatabase(start.databaseName);
 const modelStore: LocalModelStore = {
-  store: { database },
+  store: createModelStore(database),
   loop: { clock: { nowMs: () => Date.now() } },
   syncAllowlist: async () => {},
 };

@@ -32,7 +32,7 @@ export async function importArchive(
   const name =
     'archive' in source && source.archive instanceof File ? source.archive.name.replace(/\.zip$/i, '') : 'model';
   const plan = await planImport(files, name, readText);
-  const known = await modelStore.store.database.localModels.get(plan.draft.modelId);
+  const known = await modelStore.store.findLocalModel(plan.draft.modelId);
   if (known && isSame(known, plan)) return { model: known, alreadyHere: true };
   const incoming = plan.files.map(({ name: file, expected, source: { sizeBytes, open } }) => ({
     ...{ name: file, expected, sizeBytes, open: () => open({ knowsHash: expected !== null }) },

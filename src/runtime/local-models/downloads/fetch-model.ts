@@ -128,7 +128,7 @@ function isOpen({ manifest }: LocalModel, { sha256 }: ModelFile): boolean {
 
 /** Once the lists of a WebLLM model are here, its row names all files. */
 async function grow(modelStore: LocalModelStore, modelId: string): Promise<LocalModel | undefined> {
-  const row = await modelStore.store.database.localModels.get(modelId);
+  const row = await modelStore.store.findLocalModel(modelId);
   if (row?.state !== 'downloading' || row.webLlm === null) return row;
   const has = (name: string) => row.files.some((file) => file.name === name && file.done);
   if (!has(CHAT_CONFIG) || !has(TENSOR_CACHE)) return row;

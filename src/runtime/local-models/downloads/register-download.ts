@@ -35,7 +35,7 @@ export async function registerDownload(modelStore: LocalModelStore, input: Added
     addedMs: nowMs,
     updatedMs: nowMs,
   } satisfies LocalModel);
-  await modelStore.store.database.localModels.add(row).catch(async (error: unknown) => {
+  await modelStore.store.addLocalModel(row).catch(async (error: unknown) => {
     // Two at once: the second one is told the same.
     await refuseKnown(modelStore, input.modelId);
     throw error;

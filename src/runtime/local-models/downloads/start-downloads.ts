@@ -80,7 +80,7 @@ export function startDownloads(modelStore: LocalModelStore, options: DownloadOpt
   }
 
   async function wantedNow(): Promise<string[]> {
-    const rows = await modelStore.store.database.localModels.toArray();
+    const rows = await modelStore.store.listLocalModels();
     return rows.filter(({ state }) => state === 'downloading').map(({ modelId }) => modelId);
   }
 

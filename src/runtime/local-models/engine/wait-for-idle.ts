@@ -12,7 +12,7 @@ export async function waitForQuiet({ store, localModels }: Pick<Services, 'store
   for (let waitedMs = 0; waitedMs < LONGEST_MS; waitedMs += LOOK_MS) {
     // First of all: who waits for a download begins to load as soon as it ends.
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-    const running = await store.database.runs.where('status').equals('running').count();
+    const running = (await store.listRunsByStatus(['running'])).length;
     const { room, tests } = localModels;
     if (running === 0 && room.held()?.phase !== 'loading' && !tests.isRunning()) return;
   }

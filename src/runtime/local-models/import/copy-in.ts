@@ -102,7 +102,7 @@ async function writeRow(
     notice: noticeOfOpen(files.filter(({ hashMade }) => hashMade)),
   };
   const described = localModelSchema.parse({ ...row, ...(await describeStored(row)) });
-  await modelStore.store.database.localModels.add(described).catch(async (error: unknown) => {
+  await modelStore.store.addLocalModel(described).catch(async (error: unknown) => {
     // Somebody else was faster.
     await refuseKnown(modelStore, draft.modelId);
     throw error;

@@ -1,3 +1,5 @@
+import { createRowStores } from '../../../../src/adapters/dexie/stores/dexie-row-stores.ts';
+import { nodeHasher } from '../../../support/memory-services.ts';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CloisterDatabase } from '../../../../src/adapters/dexie/database.ts';
@@ -21,7 +23,7 @@ const agent = (name: string, fetchAllowlist: string[]) =>
     ...{ fetchAllowlist, can: { integrations: true } },
   });
 
-const sync = () => syncAllowlist({ store: { database } });
+const sync = () => syncAllowlist({ store: createRowStores(database, nodeHasher) });
 
 beforeEach(async () => {
   database = newDatabase();

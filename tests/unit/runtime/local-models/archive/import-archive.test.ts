@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { createModelStore } from '../../../../../src/adapters/dexie/stores/dexie-model-store.ts';
 import { DEFAULT_MODEL_SETTINGS } from '../../../../../src/contracts/domain/local-model.ts';
 import { importArchive } from '../../../../../src/runtime/local-models/archive/import-archive.ts';
 import type { LocalModelStore } from '../../../../../src/runtime/local-models/local-model-store.ts';
@@ -23,7 +24,7 @@ async function refusal(zip: RawZip | Blob): Promise<{ code: string; message: str
   const database = newDatabase();
   await database.open();
   const modelStore: LocalModelStore = {
-    store: { database },
+    store: createModelStore(database),
     loop: { clock: { nowMs: () => 1 } },
     syncAllowlist: async () => {},
   };

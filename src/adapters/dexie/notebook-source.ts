@@ -1,6 +1,6 @@
-import type { CloisterDatabase } from '../../adapters/dexie/database.ts';
-import type { SearchSource } from '../../adapters/search/search-source.ts';
 import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
+import type { SearchSource } from '../../core/ports/rows/search-source.ts';
+import type { CloisterDatabase } from './database.ts';
 
 /** After more changes than this all rows are read: it is one query. */
 const MAX_MISSED_CHANGES = 500;
@@ -48,4 +48,8 @@ export function createNotebookSource(database: CloisterDatabase): SearchSource {
     const rows = await files.bulkGet([...fileIds]);
     return rows.flatMap((row) => (row && (notebookId === undefined || row.notebookId === notebookId) ? [row] : []));
   }
+}
+
+export function listNotebookIds({ notebooks }: CloisterDatabase): Promise<string[]> {
+  return notebooks.toCollection().primaryKeys();
 }

@@ -1,4 +1,4 @@
-import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
+import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 
 /** Changes of a notebook: all rows, or the existing rows of the changed files. */
 export type Changed =

@@ -1,0 +1,20 @@
+import type { Hasher } from '../../../core/ports/hasher.ts';
+import type { LogReader } from '../../../core/ports/rows/log-reader.ts';
+import type { CloisterDatabase } from '../database.ts';
+import { findInLog } from '../log/find-in-log.ts';
+import { packLog } from '../log/log-store.ts';
+import { readLog } from '../log/read-log.ts';
+import { verifyLog } from '../log/verify-log.ts';
+import { findDamaged } from '../rows/damaged-rows.ts';
+
+export function createLogReader(database: CloisterDatabase, hasher: Hasher): LogReader {
+  return {
+    readLog: (query) => readLog(database, query),
+    findInLog: (search) => findInLog(database, search),
+    verifyLog: () => verifyLog(database, hasher),
+    async compactLog() {
+      while ((await packLog(database)) > 0);
+    },
+    findDamagedRows: () => findDamaged(database, hasher),
+  };
+}

@@ -1,0 +1,37 @@
+import type { ChangeRow } from '../../../contracts/domain/notebook/notebook.ts';
+import type { NotebookStore } from '../../../core/ports/rows/notebook-store.ts';
+import type { CloisterDatabase, StoredChange } from '../database.ts';
+
+export function createNotebookStore(database: CloisterDatabase): NotebookStore {
+  const { workspaces, notebooks, labels, changes, agents } = database;
+  return {
+    listWorkspaces: () => workspaces.toArray(),
+    findWorkspace: (workspaceId) => workspaces.get(workspaceId),
+    listNotebooks: () => notebooks.toArray(),
+    findNotebook: (notebookId) => notebooks.get(notebookId),
+    labelsOfFile: async (fileId) => (await labels.get(fileId))?.labels ?? [],
+    async findChange(changeId) {
+      const change = await changes.get(changeId);
+      return change && withoutIndexes(change);
+    },
+    async findChanges(changeIds) {
+      const found = await changes.bulkGet([...changeIds]);
+      return found.filter((change) => change !== undefined).map(withoutIndexes);
+    },
+    async listChanges(of) {
+      const wanted =
+        of === undefined
+          ? changes.toCollection()
+          : 'runId' in of
+            ? changes.where('runId').equals(of.runId)
+            : changes.where('fileIds').equals(of.fileId);
+      return (await wanted.toArray()).map(withoutIndexes);
+    },
+    listAgents: () => agents.toArray(),
+    hasAgentRow: async (name) => (await agents.where('name').equals(name).count()) > 0,
+  };
+}
+
+function withoutIndexes({ fileIds: _fileIds, idempotencyKey: _key, ...change }: StoredChange): ChangeRow {
+  return change;
+}

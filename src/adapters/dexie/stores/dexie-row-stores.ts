@@ -1,0 +1,28 @@
+import type { Hasher } from '../../../core/ports/hasher.ts';
+import type { DraftStore } from '../../../core/ports/rows/draft-store.ts';
+import type { LogReader } from '../../../core/ports/rows/log-reader.ts';
+import type { ModelStore } from '../../../core/ports/rows/model-store.ts';
+import type { NotebookStore } from '../../../core/ports/rows/notebook-store.ts';
+import type { ProviderStore } from '../../../core/ports/rows/provider-store.ts';
+import type { RunStore } from '../../../core/ports/rows/run-store.ts';
+import type { CloisterDatabase } from '../database.ts';
+import { createDraftStore } from './dexie-draft-store.ts';
+import { createLogReader } from './dexie-log-reader.ts';
+import { createModelStore } from './dexie-model-store.ts';
+import { createNotebookStore } from './dexie-notebook-store.ts';
+import { createProviderStore } from './dexie-provider-store.ts';
+import { createRunStore } from './dexie-run-store.ts';
+
+/** The rows that commands and workers reach, by capability. */
+export interface RowStores extends RunStore, NotebookStore, ProviderStore, ModelStore, DraftStore, LogReader {}
+
+export function createRowStores(database: CloisterDatabase, hasher: Hasher): RowStores {
+  return {
+    ...createRunStore(database),
+    ...createNotebookStore(database),
+    ...createProviderStore(database),
+    ...createModelStore(database),
+    ...createDraftStore(database),
+    ...createLogReader(database, hasher),
+  };
+}
