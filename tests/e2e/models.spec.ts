@@ -186,7 +186,7 @@ test('an agent gets a model, a limit of money and hosts, and loses the limit aga
   await edit.click();
   await page.getByRole('combobox', { name: 'Model' }).selectOption('other-model');
   await page.getByRole('textbox', { name: 'US dollars per run' }).fill('0.5');
-  await page.getByRole('checkbox', { name: /^Reach the network/ }).check();
+  await page.getByRole('checkbox', { name: /^Use the network/ }).check();
   const hosts = page.getByRole('textbox', { name: 'Allowed hosts for fetching' });
   await hosts.fill('https://example.org/');
   await page.getByRole('button', { name: 'Save' }).click();
