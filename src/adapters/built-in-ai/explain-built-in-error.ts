@@ -23,7 +23,7 @@ export function explainBrowserError(error: unknown): CloisterError {
     case 'InvalidStateError':
       return new CloisterError(
         'model-lost',
-        'The browser has put its model away. Ask again, and it is started anew.',
+        'The browser has put its model away. Ask again, and it is restarted.',
         {},
         error,
       );

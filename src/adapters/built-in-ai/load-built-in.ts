@@ -77,7 +77,7 @@ async function* answer(
       if (delta === '') continue;
       yield { type: 'text', delta };
       pieces += 1;
-      // One piece is a token or more: nothing else tells while it goes on.
+      // One piece is a token or more: there is no other count during an answer.
       if (pieces >= most) break;
     }
     const outputTokens = Math.max(pieces, Math.round(session.contextUsage - inputTokens));

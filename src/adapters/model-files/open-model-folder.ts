@@ -3,7 +3,7 @@ import { openPart, type PartFile, type WrittenFile } from './part-file.ts';
 import { modelDirectory, modelsDirectory, nameOf, orNull, placeOf } from './places.ts';
 import { hashBlob, type Watching } from './stream-hash.ts';
 
-/** A file of a model as it lies on this device. */
+/** A file of a model as stored on this device. */
 export interface StoredModelFile {
   /** As the engine asks for it. */
   readonly name: string;

@@ -29,15 +29,15 @@ export interface WrittenFile {
 
 /**
  * A file that is not complete yet, open for writing by this worker alone. What was kept survives a crash; what came after the
- * last time is fetched again, because nobody knows whether it reached the disk.
+ * last time is fetched again, because it may not have reached the disk.
  */
 export interface PartFile {
   /** Null for a new one. */
   readonly stamp: PartStamp | null;
   readonly sizeBytes: number;
-  /** Hashes what is there already. Before the first `append` of a part that is gone on with. */
+  /** Hashes what is there already. Call before the first `append` of a part that is resumed. */
   rehash(watching?: Watching): Promise<void>;
-  /** Begins anew: whatever was there is gone. */
+  /** Restarts the file: deletes what was stored. */
   restart(stamp: PartStamp | null): Promise<void>;
   /** Throws `storage-full`. */
   append(bytes: Uint8Array<ArrayBuffer>): void;
@@ -183,7 +183,7 @@ function readNote(notes: SyncFile): z.infer<typeof noteSchema> {
   try {
     return noteSchema.parse(JSON.parse(new TextDecoder().decode(text)));
   } catch {
-    // None, or cut short by a crash: the file is begun anew.
+    // None, or cut short by a crash: the file is restarted.
     return { stamp: null, keptBytes: 0 };
   }
 }

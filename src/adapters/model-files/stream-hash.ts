@@ -23,7 +23,7 @@ export interface Watching {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Feeds all bytes of a file to whoever wants them, never more than a piece of it in memory. */
+/** Feeds all bytes of a file to a consumer, with never more than a piece of the file in memory. */
 export async function eachPiece(
   blob: Blob,
   take: (bytes: Uint8Array<ArrayBuffer>) => void,

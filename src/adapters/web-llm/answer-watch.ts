@@ -7,7 +7,7 @@ export interface AnswerWatch {
   end(): void;
 }
 
-/** Ends a request that takes too long or is not wanted any more, whether or not the engine heeds that. */
+/** Ends a request that takes too long or is not wanted any more, whether or not the engine reacts. */
 export function watchAnswer(signal: AbortSignal, idleTimeoutMs: number, modelId: string): AnswerWatch {
   const { promise: over, reject } = Promise.withResolvers<never>();
   over.catch(() => undefined);

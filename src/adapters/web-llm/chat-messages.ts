@@ -19,22 +19,22 @@ export interface ChatMessages {
  * each is written twice. One system text may stand at the front; another one, or any where the model knows none, is the person's.
  */
 export function createChatMessages({ roles, replaced }: ChatTemplate, special: readonly string[]): ChatMessages {
-  const disarm = escapeMarks(special);
+  const escapeText = escapeMarks(special);
   const replies = new Map<string, string>();
   const written = (role: string, text: string) => (replaced.has(role) ? text.replaceAll('$', '$$$$') : text);
 
   function one({ role, content }: EngineMessage, at: number): ChatCompletionMessageParam {
     switch (role) {
       case 'assistant':
-        return { role, content: written(role, replies.get(bare(content)) ?? disarm(content)) };
+        return { role, content: written(role, replies.get(bare(content)) ?? escapeText(content)) };
       case 'system':
-        if (at === 0 && roles.system) return { role, content: written(role, disarm(content)) };
-        return { role: 'user', content: written('user', disarm(content)) };
+        if (at === 0 && roles.system) return { role, content: written(role, escapeText(content)) };
+        return { role: 'user', content: written('user', escapeText(content)) };
       case 'tool':
-        if (roles.tool) return { role, content: written(role, disarm(content)), tool_call_id: String(at) };
-        return { role: 'user', content: written('user', disarm(content)) };
+        if (roles.tool) return { role, content: written(role, escapeText(content)), tool_call_id: String(at) };
+        return { role: 'user', content: written('user', escapeText(content)) };
       case 'user':
-        return { role, content: written(role, disarm(content)) };
+        return { role, content: written(role, escapeText(content)) };
       default:
         return role satisfies never;
     }
@@ -46,7 +46,7 @@ export function createChatMessages({ roles, replaced }: ChatTemplate, special: r
       if (replies.size >= MOST_REPLIES) replies.clear();
       // A note may have had the model write a mark letter by letter: read again, it would be one.
       const front = raw.startsWith(EMPTY_THINKING) ? EMPTY_THINKING : '';
-      replies.set(bare(text), front + disarm(raw.slice(front.length)));
+      replies.set(bare(text), front + escapeText(raw.slice(front.length)));
     },
   };
 }

@@ -39,11 +39,11 @@ export async function loadWebLlm(
   const { MLCEngine } = await import('@mlc-ai/web-llm');
   signal.throwIfAborted();
   const { promise: lost, resolve: lose } = Promise.withResolvers<ErrorData>();
-  const heeding = new Set<(error: CloisterError) => void>();
+  const listeners = new Set<(error: CloisterError) => void>();
   let gone: CloisterError | null = null;
   const go = (error: CloisterError) => {
     gone ??= error;
-    for (const heed of heeding) heed(gone);
+    for (const listener of listeners) listener(gone);
   };
   const watched = watchGpu(gpu);
   void watched.lost.then((loss) => {
@@ -62,7 +62,7 @@ export async function loadWebLlm(
   };
   const takeOff = wearFace(globalThis, modelFace({ names, file, onAsked }));
   const watch = watchAnswer(signal, settings.loadTimeoutMs, modelId);
-  heeding.add(watch.fail);
+  listeners.add(watch.fail);
   const engine = new MLCEngine({ appConfig: recordOf(modelId, library, config), logLevel: 'SILENT' });
   try {
     await watch.next(engine.reload(modelId));
@@ -73,7 +73,7 @@ export async function loadWebLlm(
     throw explainWebLlmError(gone ?? error, { modelId, library, file: last, during: 'load' });
   } finally {
     watch.end();
-    heeding.delete(watch.fail);
+    listeners.delete(watch.fail);
     watched.restore();
     takeOff();
   }
@@ -85,9 +85,9 @@ export async function loadWebLlm(
       ...{ engine, modelId, library, config, tokens, countTokens },
       idleTimeoutMs: settings.idleTimeoutMs,
       gone: () => gone,
-      onGone(heed) {
-        heeding.add(heed);
-        return () => void heeding.delete(heed);
+      onGone(listener) {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
       },
     }),
     facts: { contextTokens, trainedContextTokens, roles: template.roles, counts: countTokens !== null, runsOn },

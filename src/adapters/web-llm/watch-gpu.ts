@@ -33,7 +33,7 @@ export function watchGpu(gpu: GPU): GpuWatch {
     });
     void device.lost.then(({ reason, message }) => {
       devices.delete(device);
-      // A device that nobody of us destroyed was destroyed by the engine: it does so when a buffer could not be made.
+      // A device that was not destroyed here was destroyed by the engine: it does so when a buffer could not be created.
       if (!destroyed) resolve({ message, outOfMemory: outOfMemory || reason === 'destroyed' });
     });
     return device;

@@ -17,7 +17,7 @@ import type { ModelTokens } from './model-tokens.ts';
 /** The part of the package's `MLCEngine` that answers. */
 export interface AnsweringEngine {
   chatCompletion(request: ChatCompletionRequestStreaming): Promise<AsyncIterable<ChatCompletionChunk>>;
-  /** Heeded between two tokens. A request that begins after it is not stopped by it. */
+  /** Takes effect between two tokens. Does not stop a request that begins later. */
   interruptGenerate(): unknown;
   resetChat(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export interface WebLlmParts {
   /** Why the model is gone; null while it is there. */
   readonly gone: () => CloisterError | null;
   /** Calls once when it goes. Returns how to call that off. */
-  readonly onGone: (heed: (error: CloisterError) => void) => () => void;
+  readonly onGone: (listener: (error: CloisterError) => void) => () => void;
 }
 
 /** So many blanks in a row are no answer: under a schema a small model may go on with them for ever. */
@@ -49,12 +49,12 @@ export function createWebLlmEngine(parts: WebLlmParts): TextEngine {
   const messages = createChatMessages(config.template, [...tokens.special, ...config.template.marks]);
   const doing: Doing = { modelId, library: parts.library, file: null, during: 'generate' };
   const frontTokens = tokens.thinks ? (countTokens?.(EMPTY_THINKING) ?? FRONT_TOKENS) : 0;
-  /** Tokens of the last prompt and its answer: the engine goes on from there where the next prompt begins with them. */
+  /** Tokens of the last prompt and its answer: the engine continues from there where the next prompt begins with them. */
   let keptTokens = 0;
   /** Settles when the engine has let go of what was called off. */
   let letGo: Promise<void> = Promise.resolve();
 
-  /** Takes what still comes until the engine heeds the call. It does so between two tokens, and not while it reads the prompt. */
+  /** Discards pieces until the engine stops. It stops between two tokens, and not while it reads the prompt. */
   async function drain(pieces: AsyncIterator<ChatCompletionChunk>, pending: Promise<unknown>): Promise<void> {
     try {
       await pending;
@@ -68,7 +68,7 @@ export function createWebLlmEngine(parts: WebLlmParts): TextEngine {
     await engine.resetChat().catch(() => undefined);
   }
 
-  /** The engine counts what it reads anew only. Less than the words alone take: the rest was there from before. */
+  /** Returns the usage with cached tokens. The engine counts only tokens that it computes; fewer than the text has means that the rest was cached. */
   function wholeOf(usage: EngineUsage, asked: readonly EngineMessage[], before: number): EngineUsage {
     if (countTokens === null || usage.inputTokens === 0) return usage;
     const words = countTokens(asked.map(({ content }) => content).join('\n'));

@@ -71,7 +71,7 @@ export function lostError(title: string, words: string, journal: Journal, cause?
   return new CloisterError('model-lost', said, { reason: short(words) }, cause);
 }
 
-/** The engine looked at the file and would not have it. */
+/** The engine read the file and refused it. */
 export function loadError(title: string, journal: Journal): CloisterError {
   const reason = lastReason(journal) ?? 'it gave no reason';
   if (NO_MEMORY.test(journal.lines.join('\n'))) return lostError(title, 'out of memory', journal);

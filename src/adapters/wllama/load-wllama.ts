@@ -107,7 +107,7 @@ export async function loadWllama(
     title: modelId,
     contextTokens,
     journal,
-    defuse: facts.defuse,
+    escapeText: facts.escapeText,
     controlToken: facts.controlToken,
     gone: gone.signal,
     onGone,

@@ -12,7 +12,7 @@ export interface EngineParts {
   readonly contextTokens: number;
   readonly journal: Journal;
   /** Makes a text safe to stand in a prompt. */
-  readonly defuse: (text: string) => string;
+  readonly escapeText: (text: string) => string;
   /** One of the model's control tokens, as text; null where it has none. */
   readonly controlToken: string | null;
   /** Aborted with the reason when the engine is gone. */
@@ -60,7 +60,7 @@ export function createRequests(parts: EngineParts): Requests {
       let reason: 'stop' | 'length' = 'stop';
       const options = {
         ...COMMON,
-        messages: messages.map(({ role, content }) => ({ role, content: parts.defuse(content) })),
+        messages: messages.map(({ role, content }) => ({ role, content: parts.escapeText(content) })),
         max_tokens: maxTokens,
         temperature,
         ...grammar,
@@ -93,7 +93,7 @@ export function createRequests(parts: EngineParts): Requests {
     const full = (parts.controlToken ?? '').repeat(contextTokens + CONTEXT_STEP);
     if (text === '') return 0;
     emptyTokens ??= await tokensOf(full);
-    const tokens = Math.max(0, (await tokensOf(full + parts.defuse(text))) - emptyTokens);
+    const tokens = Math.max(0, (await tokensOf(full + parts.escapeText(text))) - emptyTokens);
     // What stands in every prompt is counted again and again.
     if (counted.size >= KEPT_COUNTS) counted.clear();
     counted.set(text, tokens);

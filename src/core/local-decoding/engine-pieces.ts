@@ -3,7 +3,7 @@ import type { EnginePiece, GenerateRequest, TextEngine } from '../ports/text-eng
 
 /**
  * Reads what an engine says up to its `end`. Rejects as soon as the signal is aborted, with its reason, whether or not the
- * engine heeds it. Whoever leaves early waits until the engine has stopped: it can then be asked again.
+ * engine reacts to it. A caller that stops early waits until the engine has stopped: it can then be asked again.
  */
 export async function* enginePieces(
   engine: TextEngine,

@@ -52,7 +52,7 @@ export type PartWriter = ReturnType<typeof createPartWriter>;
 
 /**
  * What one turn used. Input is the prompt as it was given: how a model counts is learnt from it, so that a second request
- * for the same turn does not make it twice as long. `raw` has the sums of all requests. What nobody counted stays unknown, and
+ * for the same turn does not make it twice as long. `raw` has the sums of all requests. What was not counted stays unknown, and
  * so does the input where the first request was left before its end: the second one was longer.
  */
 export function usageOfTurn(used: readonly (EngineUsage | null)[]): LanguageModelV4Usage {

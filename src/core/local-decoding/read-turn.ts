@@ -73,7 +73,7 @@ export function createTurnReader(form: TurnForm): TurnReader {
 
   const endKey = (): void => {
     // Its words were said. What else it says counts for nothing, and is not read.
-    if (answered) return fail('goes on after its answer');
+    if (answered) return fail('continues after its answer');
     if (keys.includes(key)) fail(`has "${key.slice(0, 40)}" twice`);
     keys.push(key);
     const known = key === 'answer' ? form.mayAnswer && keys.length === 1 : key === 'tool' || key === 'input';
@@ -177,7 +177,7 @@ export function createTurnReader(form: TurnForm): TurnReader {
       if (fault !== null) return { type: 'bad', reason: fault };
       if (text.trim() === '') return { type: 'bad', reason: 'is empty' };
       if (phase !== 'done') return { type: 'cut' };
-      return trailing ? { type: 'bad', reason: 'goes on after its JSON object' } : readCall(text);
+      return trailing ? { type: 'bad', reason: 'continues after its JSON object' } : readCall(text);
     },
   };
 }

@@ -4,7 +4,7 @@ export type PlainSchema = Record<string, unknown>;
 export interface SimplifyOptions {
   /**
    * Whether lengths of texts are kept. XGrammar allows no quote and no line break in a text that has one, so that they are
-   * left out for it; whoever parses the answer checks them all the same. Default: true.
+   * left out for it; the parser of the answer checks them all the same. Default: true.
    */
   readonly lengths?: boolean;
 }
@@ -17,7 +17,7 @@ const MAX_BOUND = 1_000_000_000;
 /** A text of so many given characters is a copy of something: a hash, a key. A small model cannot make one up. */
 const EXACT_COPY_CHARS = 32;
 const FORMATS: ReadonlySet<unknown> = new Set(['date', 'time', 'date-time', 'uuid']);
-/** Any plain value: an empty schema stands for an object in one grammar and for all in another. */
+/** Any plain value: an empty schema means an object in one grammar and any value in another. */
 const ANY_VALUE: PlainSchema = {
   anyOf: [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }, { type: 'null' }],
 };
@@ -189,7 +189,7 @@ function derefer(schema: unknown, { root }: Place): PlainSchema {
   return isRecord(target) ? target : {};
 }
 
-/** What a reference within the same schema stands for; undefined for any other. */
+/** Returns the schema that a reference within the same schema names; undefined for any other reference. */
 export function resolveRef(ref: string, root: unknown): unknown {
   if (ref === '#') return root;
   if (!ref.startsWith('#/')) return undefined;

@@ -15,7 +15,7 @@ export function createThinkingSplitter(): { push(delta: string): Spoken[]; end()
   /** What may be the start of a mark. */
   let held = '';
 
-  /** Goes on with what is held; false when more has to come first. */
+  /** Processes the held text; returns false when more text is needed first. */
   const step = (said: Spoken[]): boolean => {
     if (phase === 'front') {
       held = held.trimStart();

@@ -25,7 +25,7 @@ const MOST_CHARS = 300;
 
 /**
  * A function that makes such marks in a text mere text, by a space behind their first character: what a file says must not end
- * a turn or begin one in another's name. Looks at every place of a text, so that none is left that lies in another one.
+ * a turn or begin one in another's name. Checks every position of a text, so that no mark inside another one is left.
  */
 export function escapeMarks(special: readonly string[]): (text: string) => string {
   const marks = new Set(special.filter((mark) => mark.length > 1 && mark.length <= MOST_CHARS));

@@ -34,8 +34,8 @@ export function newestThatFit<Unit>(units: readonly Unit[], sizes: readonly numb
 }
 
 /**
- * The summary that stands for all messages up to `upToSeq`. The person's own words stay as they are, and what came after them
- * is added; else it is made anew from the messages.
+ * Returns the summary of all messages up to `upToSeq`. A text that the person wrote stays as it is, and a summary of later
+ * messages is added to it; else the whole summary is made from the messages.
  */
 export async function extendSummary(
   before: SessionSummary | null,

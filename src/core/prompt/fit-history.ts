@@ -47,7 +47,7 @@ const ELSEWHERE = 'the conversation has it';
 const REQUEST_FILE = 'request.md';
 const WHOLE_REQUEST = `the whole is in ${OWN_RUN_FOLDER}/${REQUEST_FILE}`;
 const NOTHING_BEFORE = '(What was said before is left out here.)';
-const GOES_ON = 'The conversation goes on:';
+const GOES_ON = 'The conversation continues:';
 
 /**
  * The conversation as far as it fits: the request and the latest results always, then the newest of the others, and in place

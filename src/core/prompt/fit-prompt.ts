@@ -34,7 +34,7 @@ export interface PromptParts {
   readonly permitted?: readonly string[] | null;
   /** Of the session, oldest first. */
   readonly messages: readonly MessageRow[];
-  /** What stands for the older ones of them. */
+  /** Summary of the older messages; null where there is none. */
   readonly summary: SessionSummary | null;
   readonly learned: Learned;
   readonly nowMs: number;
@@ -47,7 +47,7 @@ export interface FittedPrompt {
   readonly counted: number;
   /** Null where nothing is known of the model's context. */
   readonly budget: TokenBudget | null;
-  /** What stands for older messages in it; another one than before when more of them had to go. */
+  /** Summary of the older messages in the prompt; a new one when more messages had to be left out. */
   readonly summary: SessionSummary | null;
   /** The person's request where it is too long to be given whole; null else. */
   readonly cutRequest: string | null;

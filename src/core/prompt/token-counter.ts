@@ -17,7 +17,7 @@ const PART_FRAME = 14;
 
 /**
  * `known`: messages that were counted before; one map for one model. Rejects with the signal's reason once it is aborted:
- * a tokenizer that is slow keeps nobody waiting.
+ * a slow tokenizer does not delay the end of the request.
  */
 export function createTokenCounter(
   countTokens: ((text: string) => Promise<number>) | null,

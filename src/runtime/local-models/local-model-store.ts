@@ -4,7 +4,7 @@ import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { ModelStore } from '../../core/ports/rows/model-store.ts';
 
-/** The part of the house in which models are kept: every house is one. */
+/** The part of the services that keeps models; every `Services` is one. */
 export interface LocalModelStore {
   readonly store: ModelStore;
   readonly loop: { readonly clock: Pick<Clock, 'nowMs'> };

@@ -23,7 +23,7 @@ export interface OpenModels {
 /** How a notice begins that a model was lost. */
 const LOST = 'It is not loaded any more. ';
 
-/** Opens the engine room, and tells the tabs of what goes on there. */
+/** Creates the engine manager, and tells the tabs of its progress. */
 export function openModels(
   store: ModelStore,
   parts: Pick<EngineManagerParts, 'link' | 'openPort' | 'repair'>,
@@ -31,7 +31,7 @@ export function openModels(
   const channel = new BroadcastChannel(MODEL_CHANNEL);
   const last = new Map<string, ModelProgress>();
   const listeners = new Set<(progress: ModelProgress) => void>();
-  const hear = (progress: ModelProgress) => {
+  const noteProgress = (progress: ModelProgress) => {
     last.set(progress.modelId, progress);
     for (const listener of listeners) listener(progress);
   };
@@ -54,13 +54,13 @@ export function openModels(
       store.updateLocalModel(modelId, (row) => ({ ...row, notice: lost })).catch(() => undefined);
     },
     announce(progress) {
-      hear(progress);
+      noteProgress(progress);
       channel.postMessage(progress);
     },
   });
   channel.onmessage = ({ data }: MessageEvent<ModelProgress | PlaceNotice | null>) => {
     if (typeof data !== 'object' || data === null) return;
-    if (!('type' in data)) return hear(data);
+    if (!('type' in data)) return noteProgress(data);
     if (data.type !== 'place-wanted') return;
     const answer = room.letGo();
     if (answer !== true) channel.postMessage({ type: 'place-in-use', askId: data.askId, ...answer });

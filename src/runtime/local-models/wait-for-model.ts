@@ -2,7 +2,7 @@ import type { LocalModel } from '../../contracts/domain/local-model.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { findModel, type LocalModelStore } from './local-model-store.ts';
 
-/** How often the row is looked at, in milliseconds: whoever fetches the files may be another tab. */
+/** How often the row is read, in milliseconds: another tab may fetch the files. */
 const LOOK_MS = 250;
 
 /**

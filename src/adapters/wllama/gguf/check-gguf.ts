@@ -43,7 +43,7 @@ async function readHeader({ name, blob }: EngineFile<Blob>): Promise<GgufHeader>
       if (expectedBytes === null || expectedBytes <= blob.size) return read.header;
       throw unfit(name, `it is cut off: it should have ${expectedBytes} bytes and has ${blob.size}`, AGAIN);
     }
-    if (size >= blob.size) throw unfit(name, `it is cut off: its header goes on behind its ${blob.size} bytes`, AGAIN);
+    if (size >= blob.size) throw unfit(name, `it is cut off: its header continues after its ${blob.size} bytes`, AGAIN);
     if (size >= MOST_BYTES)
       throw unfit(name, `its header is longer than ${MOST_BYTES} bytes`, 'Choose another file of this model');
   }

@@ -26,7 +26,7 @@ export interface GgufFacts {
   /** What may go wrong, in whole sentences. */
   readonly warnings: readonly string[];
   /** Makes a text safe to stand in a prompt: what would be read as one of the marks that steer the model is broken up. */
-  readonly defuse: (text: string) => string;
+  readonly escapeText: (text: string) => string;
   /** The shortest of its control tokens, as text; null where there is none. */
   readonly controlToken: string | null;
   /** What a token takes in memory while it is in the context; null where it does not say. */
@@ -82,7 +82,7 @@ export function ggufFacts(given: readonly Part[], unfit: Unfit): GgufFacts {
     sizeBytes: parts.reduce((sum, { file }) => sum + file.blob.size, 0),
     parts: parts.map(({ file }) => file),
     warnings,
-    defuse: createControlTokenEscape([...controls, ...templateMarks(metadata)]),
+    escapeText: createControlTokenEscape([...controls, ...templateMarks(metadata)]),
     controlToken: controls.at(-1) ?? null,
     tokenCost: tokenCost((key) => count(metadata.get(`${architecture}.${key}`))),
   };

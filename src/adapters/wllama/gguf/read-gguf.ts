@@ -26,7 +26,7 @@ export interface GgufHeader {
 
 export type ReadGguf =
   | { readonly type: 'header'; readonly header: GgufHeader }
-  /** The header goes on behind these bytes. */
+  /** The header continues after these bytes. */
   | { readonly type: 'more' }
   | { readonly type: 'bad'; readonly reason: string };
 
@@ -34,8 +34,8 @@ class More extends Error {}
 class Bad extends Error {}
 
 /**
- * Reads the header of a GGUF file, whoever made it: every count and length is held to a bound before anything is made of it.
- * Pure; the numbers of the model are not looked at.
+ * Reads the header of an untrusted GGUF file: every count and length is held to a bound before anything is made of it.
+ * Pure; does not read the weights of the model.
  *
  * @param bytes the file's first bytes
  */

@@ -19,7 +19,7 @@ const LARGEST = 10 ** MOST_DIGITS - 1;
 export function integerRule(least: number | null, most: number | null): string {
   const low = Math.max(-LARGEST, least ?? -LARGEST);
   const high = Math.min(LARGEST, most ?? LARGEST);
-  // Nothing fits: any number then, and whoever asked finds out.
+  // Nothing fits: any number then, and the caller checks it.
   if (low > high) return 'integer';
   const parts: string[] = [];
   if (low < 0) {

@@ -26,7 +26,7 @@ const COMMON = [
 
 /**
  * The grammar (GBNF) of the JSON texts that a schema allows. What a schema says beyond this is left out, never guessed: the
- * text may then still break the schema, and whoever asked checks it. Left out are `not`, `if`, `patternProperties`, bounds of
+ * text may then still break the schema, and the caller checks it. Left out are `not`, `if`, `patternProperties`, bounds of
  * numbers with a fraction, and lengths over 400. Objects have no more than the properties that are named, in their order.
  */
 export function schemaGrammar(schema: Schema): string {

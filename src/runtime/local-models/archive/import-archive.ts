@@ -11,7 +11,7 @@ export type ModelSource =
   | { readonly archive: Blob }
   | { readonly files: readonly { readonly path: string; readonly blob: Blob }[] };
 
-/** What an archive of a model may ask for. A model's file may be as large as there is room, which is looked at later. */
+/** What an archive of a model may ask for. A model's file may be as large as the free space, which is checked later. */
 const LIMITS = {
   ...{ entries: 4100, directoryBytes: 4 * 1024 * 1024, depth: 8, nameBytes: 512 },
   ...{ fileBytes: Number.MAX_SAFE_INTEGER, totalBytes: Number.MAX_SAFE_INTEGER },

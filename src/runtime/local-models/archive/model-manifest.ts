@@ -6,7 +6,7 @@ import { ENGINES } from '../../../core/shared/local-models/engines/engines.ts';
 import { parseFileAddress, parseFolderAddress } from '../downloads/model-address.ts';
 import { plainWords } from '../plain-line.ts';
 
-/** The list that lies in an archive beside the files. */
+/** The list in an archive beside the files. */
 export const MANIFEST = 'cloister-model.json';
 /** So much of it is read. */
 export const MOST_MANIFEST_BYTES = 4 * 1024 * 1024;

@@ -32,10 +32,10 @@ type ReadText = (file: SourceFile, mostBytes: number) => Promise<string>;
 
 const MOST_LIST_BYTES = 32 * 1024 * 1024;
 const MOST_ID_CHARS = 200;
-/** Nobody answers there: the files of a model without an address have one all the same, by which the engine asks for them. */
+/** No server answers there: the files of a model without an address have one all the same, by which the engine asks for them. */
 const NOWHERE = 'https://model.invalid';
 
-/** Finds out what model lies in these files. Throws `bad-input` that says what is missing or too much. */
+/** Finds out which model these files are. Throws `bad-input` that says what is missing or too much. */
 export async function planImport(
   given: readonly SourceFile[],
   fallbackName: string,
@@ -177,7 +177,7 @@ function refuseOutside(files: readonly SourceFile[]): void {
   }
 }
 
-/** The one folder that everything lies in is not part of the names. */
+/** The one folder that holds everything is not part of the names. */
 function withoutTop(files: readonly SourceFile[]): { top: string; files: Map<string, SourceFile> } {
   const [top = ''] = files[0]?.path.split('/') ?? [];
   const isCommon = files.length > 0 && files.every(({ path }) => path.startsWith(`${top}/`));

@@ -1,4 +1,4 @@
-/** So many bytes are looked at before a file is taken. */
+/** Bytes that are checked before a file is accepted. */
 export const START_BYTES = 512;
 
 const HTML = /^\s*(?:<!--|<!doctype\s+html|<html|<head)/i;

@@ -26,7 +26,7 @@ export type Judged =
   /** All of it is there already. */
   | { readonly type: 'complete' }
   /** What is there is not the beginning of what the server has now. */
-  | { readonly type: 'begin-anew' }
+  | { readonly type: 'restart' }
   /** It may be better later. */
   | { readonly type: 'later'; readonly error: ErrorData; readonly retryAfterMs: number | null }
   | { readonly type: 'missing'; readonly error: ErrorData }
@@ -71,13 +71,13 @@ export function judgeAnswer(asked: Asked, { status, headers }: Answer, nowMs: nu
   }
   if (status === 206 && asked.from > 0) return judgeRest(asked, headers);
   if (status === 206)
-    return { type: 'refused', error: said(`${origin} answered with a part of ${asked.name} that nobody asked for.`) };
+    return { type: 'refused', error: said(`${origin} answered with a part of ${asked.name} that was not requested.`) };
   const totalBytes = lengthOf(headers);
   return { type: 'whole', etag: strongEtag(headers), lastModified: lastModified(headers), totalBytes };
 }
 
 function judgeRange({ from, totalBytes }: Asked): Judged {
-  return totalBytes === from && from > 0 ? { type: 'complete' } : { type: 'begin-anew' };
+  return totalBytes === from && from > 0 ? { type: 'complete' } : { type: 'restart' };
 }
 
 /**
@@ -89,15 +89,15 @@ function judgeRest({ from, etag, lastModified: changed, totalBytes, hasHash }: A
     [etag, strongEtag(headers)],
     [changed, lastModified(headers)],
   ].filter(([before, now]) => before !== null && now !== null);
-  if (pairs.some(([before, now]) => before !== now) || (pairs.length === 0 && !hasHash)) return { type: 'begin-anew' };
+  if (pairs.some(([before, now]) => before !== now) || (pairs.length === 0 && !hasHash)) return { type: 'restart' };
   const range = /^bytes (\d+)-(\d+)\/(\d+|\*)$/.exec(headers.get('content-range') ?? '');
   if (range) {
     const [, start, , whole] = range;
-    if (Number(start) !== from) return { type: 'begin-anew' };
-    if (whole !== '*' && totalBytes !== null && Number(whole) !== totalBytes) return { type: 'begin-anew' };
+    if (Number(start) !== from) return { type: 'restart' };
+    if (whole !== '*' && totalBytes !== null && Number(whole) !== totalBytes) return { type: 'restart' };
   }
   const rest = lengthOf(headers);
-  if (rest !== null && totalBytes !== null && from + rest !== totalBytes) return { type: 'begin-anew' };
+  if (rest !== null && totalBytes !== null && from + rest !== totalBytes) return { type: 'restart' };
   return { type: 'rest' };
 }
 

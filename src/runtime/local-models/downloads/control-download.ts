@@ -12,7 +12,7 @@ export async function pauseDownload(modelStore: LocalModelStore, modelId: string
   return changed;
 }
 
-/** Goes on with a paused download, or tries a failed one again. Throws `model-damaged` where there is nothing to fetch it from. */
+/** Resumes a paused download, or retries a failed one. Throws `model-damaged` where there is nothing to fetch it from. */
 export async function resumeDownload(modelStore: LocalModelStore, modelId: string): Promise<LocalModel> {
   const row = await findModel(modelStore, modelId);
   if (row.state === 'ready' || row.state === 'downloading') return row;

@@ -5,7 +5,7 @@ import type { FileOutcome } from './fetch-file.ts';
 
 type HeldUp = Extract<FileOutcome, { type: 'held-up' }>;
 
-/** When a download that is held up goes on. */
+/** When a download that was held up is retried. */
 export interface Waits {
   /** So often in a row without a byte, and it is given up. */
   readonly mostAttempts: number;
@@ -17,10 +17,10 @@ const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 60_000;
 /** A server may ask for more, but not for ever. */
 const LONGEST_ASKED_MS = 15 * 60_000;
-/** Without any sign, what keeps everything from leaving is looked at again after so long. */
+/** How often the reason that blocks all requests is checked again without any event. */
 const LOOK_AGAIN_MS = 5000;
 
-/** Waits that grow, twice as long each time; out of airplane mode and back on the network it goes on at once. */
+/** Waits that grow, twice as long each time; out of airplane mode and back on the network the download resumes at once. */
 export function growingWaits(ways: Pick<FileWays, 'gateState' | 'isOnline'>): Waits {
   return {
     mostAttempts: 10,

@@ -34,7 +34,7 @@ export interface FetchOptions {
   readonly signal: AbortSignal;
 }
 
-/** How often one file may be begun anew, before the server is taken for one that cannot decide. */
+/** How often one file may be restarted before the server counts as inconsistent. */
 const MOST_BEGINNINGS = 3;
 
 type AddressedFile = ModelFile & { readonly url: string };
@@ -65,7 +65,7 @@ export async function fetchFile(file: AddressedFile, options: FetchOptions): Pro
       open = false;
       return { type: 'done', file: await part.finish(file.sha256) };
     }
-    // Only where what came is at fault: a door that is closed now says nothing of the bytes that are here.
+    // Only where the received bytes are at fault: a refused request says nothing of the bytes that are stored.
     if (outcome.type === 'failed' && (outcome.error.code === 'model-damaged' || part.sizeBytes === 0)) {
       open = false;
       await part.discard();
@@ -123,7 +123,7 @@ async function fetchInto(
         return await take(part, file, response, judged, stall, options);
       await response.body?.cancel().catch(() => undefined);
       if (judged.type === 'complete') return 'complete';
-      if (judged.type !== 'begin-anew') return outcomeOf(judged);
+      if (judged.type !== 'restart') return outcomeOf(judged);
       await part.restart(null);
     } catch (error) {
       signal.throwIfAborted();
@@ -159,7 +159,7 @@ async function take(
     let start = isWhole || before === 0 ? new Uint8Array() : null;
     for (;;) {
       const { done, value } = await reader.read();
-      stall.heard();
+      stall.reset();
       if (start !== null) {
         if (value) start = joined(start, value);
         if (!done && start.length < START_BYTES) continue;
@@ -170,7 +170,7 @@ async function take(
       }
       const piece: Uint8Array<ArrayBuffer> | undefined = start ?? value;
       start = null;
-      // What comes may be more than was said, or than nobody said: the notebook needs its room.
+      // What comes may be more than was announced, or the size may not have been announced: the notebook needs free space.
       if (piece) {
         refuseMore(part.sizeBytes - before + piece.length);
         part.append(piece);
@@ -194,7 +194,7 @@ function stampOf(url: string, { etag, lastModified, totalBytes }: Extract<Judged
   return { url, etag, lastModified, totalBytes };
 }
 
-function outcomeOf(judged: Exclude<Judged, { type: 'whole' | 'rest' | 'complete' | 'begin-anew' }>): FileOutcome {
+function outcomeOf(judged: Exclude<Judged, { type: 'whole' | 'rest' | 'complete' | 'restart' }>): FileOutcome {
   switch (judged.type) {
     case 'later':
       return { type: 'held-up', again: 'later', error: judged.error, retryAfterMs: judged.retryAfterMs, gotOn: false };
@@ -231,7 +231,7 @@ function joined(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
 interface Stall {
   /** Aborted with `stalled`, or as the outer one. */
   readonly signal: AbortSignal;
-  heard(): void;
+  reset(): void;
   end(): void;
 }
 
@@ -244,7 +244,7 @@ function watchStall(stallMs: number, outer: AbortSignal): Stall {
   let timer = setTimeout(give, stallMs);
   return {
     signal: AbortSignal.any([outer, controller.signal]),
-    heard() {
+    reset() {
       clearTimeout(timer);
       timer = setTimeout(give, stallMs);
     },

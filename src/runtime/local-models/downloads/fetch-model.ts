@@ -180,7 +180,7 @@ async function complete(modelStore: LocalModelStore, row: LocalModel): Promise<v
   }
 }
 
-/** Fails the model over a file that is of no use. What fetching may mend is fetched again when the download goes on. */
+/** Fails the model because of an unusable file. What fetching may repair is fetched again when the download resumes. */
 async function failUnusable(modelStore: LocalModelStore, row: LocalModel, error: ErrorData): Promise<void> {
   const hashes = await findRefetchable(row, error);
   const failed = await change(modelStore, row.modelId, ({ files }) => ({

@@ -5,7 +5,7 @@ import type { ErrorData } from '../../../contracts/errors/errors.ts';
 /**
  * Of the files that an error names, or all where it names none, those that may be better when they are fetched again, each with
  * the hash that it has to have then. What lies here with other bytes than its hash says was damaged here. What came as it is is
- * asked for anew where fetching may help, and its hash, which was made of these bytes, is forgotten. What has the hash that
+ * fetched again where fetching may help, and its hash, which was made of these bytes, is forgotten. What has the hash that
  * somebody gave stays: the same bytes would come.
  */
 export async function findRefetchable(

@@ -22,7 +22,7 @@ export function partOf(name: string): Part | null {
   return { stem, number: Number(number), count: Number(count) };
 }
 
-/** The files of a GGUF model at these addresses: one alone, all parts in any order, or any one part, which stands for all. Throws `bad-input`. */
+/** The files of a GGUF model at these addresses: one alone, all parts in any order, or any one part, from which the others follow. Throws `bad-input`. */
 export function planGguf(urls: readonly string[], manifest: ModelManifest = {}): ModelFile[] {
   const wanted = urls.map((url) => parseFileAddress(url, 'url'));
   const [first = ''] = wanted;

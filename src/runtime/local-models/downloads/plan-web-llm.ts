@@ -28,7 +28,7 @@ const cacheSchema = z.object({
 });
 
 /**
- * What is fetched first: it says what the rest is. Files that a manifest names beside these come last, and go when nobody needs
+ * What is fetched first: it says what the rest is. Files that a manifest names beside these come last, and are dropped when no list needs
  * them. Throws `bad-input` for names in the manifest that no file of a model can have.
  */
 export function planWebLlm(source: WebLlmSource, manifest: ModelManifest = {}): ModelFile[] {
@@ -83,7 +83,7 @@ export function readLists(configText: string, cacheText: string): WebLlmLists {
 }
 
 /**
- * All files of a model, once its lists are read: what is known of each stays, and what nobody asks for goes. Throws
+ * All files of a model, once its lists are read: what is known of each stays, and files that no list names are dropped. Throws
  * `model-damaged`, and `bad-input` where a hash was given for none of them while one of them has none.
  */
 export function growWebLlm(files: readonly ModelFile[], source: WebLlmSource, lists: WebLlmLists): ModelFile[] {

@@ -12,7 +12,7 @@ export type AddedByUrl =
   | (Extract<AddModel, { engine: 'wllama' }> & { url: string | string[] });
 
 /**
- * Writes the row of a model that is to be fetched, as `downloading`; whoever holds the network goes on with it from there.
+ * Writes the row of a model that is to be fetched, as `downloading`; the tab that runs downloads continues from the row.
  * Resolves at once. Throws `bad-input` for addresses that cannot be fetched, and `already-exists`.
  */
 export async function registerDownload(modelStore: LocalModelStore, input: AddedByUrl): Promise<LocalModel> {

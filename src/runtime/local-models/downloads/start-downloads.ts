@@ -7,7 +7,7 @@ import type { FileWays } from './explain-no-file.ts';
 import { fetchModel } from './fetch-model.ts';
 
 export interface Downloads {
-  /** Lets go of everything, with every byte that came; another worker goes on. Resolves once nothing is written any more. */
+  /** Lets go of everything, with every byte that came; another worker continues. Resolves once nothing is written any more. */
   stop(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export function startDownloads(modelStore: LocalModelStore, options: DownloadOpt
       const ends = new AbortController();
       const done = attend(modelId, AbortSignal.any([stopping.signal, ends.signal])).finally(() => {
         attended.delete(modelId);
-        // Paused and gone on with while it was still ending.
+        // Paused and resumed while it was still ending.
         if (ends.signal.aborted) void wantedNow().then(look, onError);
       });
       attended.set(modelId, { ends, done });
@@ -58,7 +58,7 @@ export function startDownloads(modelStore: LocalModelStore, options: DownloadOpt
   }
 
   async function fetchOne(modelId: string, signal: AbortSignal): Promise<void> {
-    // Its servers have to be on the list; where they were not, another worker takes this one's place and goes on.
+    // Its servers have to be on the list; where they were not, another worker takes this one's place and continues.
     await modelStore.syncAllowlist();
     if (!((await options.mayReach?.()) ?? true)) return;
     try {
@@ -95,4 +95,4 @@ export function startDownloads(modelStore: LocalModelStore, options: DownloadOpt
   };
 }
 
-const STOPPED = new DOMException('The download goes on elsewhere or later.', 'AbortError');
+const STOPPED = new DOMException('The download continues elsewhere or later.', 'AbortError');

@@ -47,7 +47,7 @@ export async function takeIn(
   const totalBytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   await refuseWithoutRoom(totalBytes, draft.title);
   const folder = newFolderName();
-  // Held until the row names the folder, so that nobody takes it for a leftover.
+  // Held until the row names the folder, so that the folder does not count as a leftover.
   return navigator.locks.request(folderLock(folder), async () => {
     try {
       const copied = await copyAll(folder, draft, files, totalBytes, watch);

@@ -96,10 +96,10 @@ describe('marks that a tokenizer does not call special', () => {
 
 describe('escapeMarks', () => {
   it('makes text of marks wherever they stand, and leaves all else as it is', () => {
-    const disarm = escapeMarks(['<|im_end|>', '<|im_end|>x', '</s>', '[INST]']);
-    expect(disarm('a <|im_end|></s>[INST]<|im_end|>x b')).toBe('a < |im_end|>< /s>[ INST]< |im_end|>x b');
+    const escapeText = escapeMarks(['<|im_end|>', '<|im_end|>x', '</s>', '[INST]']);
+    expect(escapeText('a <|im_end|></s>[INST]<|im_end|>x b')).toBe('a < |im_end|>< /s>[ INST]< |im_end|>x b');
     const plain = 'if (a < b) { x[1] = "</p>" } 😀 <|im_en';
-    expect(disarm(plain)).toBe(plain);
+    expect(escapeText(plain)).toBe(plain);
     expect(escapeMarks([])('</s>')).toBe('</s>');
   });
 });

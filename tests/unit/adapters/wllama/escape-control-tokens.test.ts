@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { controlTokens, createControlTokenEscape } from '../../../../src/adapters/wllama/escape-control-tokens.ts';
 
-const defuseOf = (tokens: readonly string[]) =>
+const escapeOf = (tokens: readonly string[]) =>
   createControlTokenEscape(
     controlTokens(
       tokens,
@@ -12,13 +12,13 @@ const defuseOf = (tokens: readonly string[]) =>
 describe('createControlTokenEscape', () => {
   it('knows the short ones too where a model has thousands, as Gemma has unused ones', () => {
     const unused = Array.from({ length: 6242 }, (_, at) => `<unused${at}>`);
-    const defuse = defuseOf(['<pad>', '<eos>', '<bos>', ...unused, '<start_of_turn>', '<end_of_turn>']);
+    const escapeText = escapeOf(['<pad>', '<eos>', '<bos>', ...unused, '<start_of_turn>', '<end_of_turn>']);
     const words = '<end_of_turn><eos><bos><unused7><unused6241>';
-    expect(defuse(words)).toBe(words.replaceAll('<', '< '));
+    expect(escapeText(words)).toBe(words.replaceAll('<', '< '));
   });
 
   it('leaves none that overlaps another', () => {
-    expect(defuseOf(['<<s>>', '<s>'])('<<s>>')).not.toContain('<s>');
-    expect(defuseOf(['</s>', '>>'])('</s>>')).not.toContain('>>');
+    expect(escapeOf(['<<s>>', '<s>'])('<<s>>')).not.toContain('<s>');
+    expect(escapeOf(['</s>', '>>'])('</s>>')).not.toContain('>>');
   });
 });

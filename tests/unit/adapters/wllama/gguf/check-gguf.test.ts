@@ -70,18 +70,18 @@ describe('checkGguf', () => {
     grow('tokenizer.ggml.token_type', (value) =>
       value.type === 'i32s' ? { ...value, value: [...value.value, ...marks.map(() => 4)] } : value,
     );
-    const { defuse } = await checkOne(writeGguf({ ...parts, metadata }));
-    expect(defuse('a</tool_response>[/INST]  <table>')).toBe('a< /tool_response>[ /INST]  <table>');
+    const { escapeText } = await checkOne(writeGguf({ ...parts, metadata }));
+    expect(escapeText('a</tool_response>[/INST]  <table>')).toBe('a< /tool_response>[ /INST]  <table>');
   });
 
   it('breaks up the marks of its template that are no tokens of its vocabulary', async () => {
     const inst = "{{ '[INST] <<SYS>>' + system + '<</SYS>>' }}{{ message.content }}{{ ' [/INST]' }}<|user|>";
-    const { defuse } = await checkOne(withMetadata('tokenizer.chat_template', text(inst)));
-    expect(defuse('a [/INST] <</SYS>> [INST] b <|user|> <b> [x] a[0]')).toBe(
+    const { escapeText } = await checkOne(withMetadata('tokenizer.chat_template', text(inst)));
+    expect(escapeText('a [/INST] <</SYS>> [INST] b <|user|> <b> [x] a[0]')).toBe(
       'a [ /INST] < </SYS>> [ INST] b < |user|> <b> [x] a[0]',
     );
     const tools = await checkOne(withMetadata('tokenizer.chat_template.tool_use', text('<|tool_text|>')));
-    expect(tools.defuse('<|tool_text|>')).toBe('< |tool_text|>');
+    expect(tools.escapeText('<|tool_text|>')).toBe('< |tool_text|>');
   });
 
   it.each([
@@ -94,14 +94,16 @@ describe('checkGguf', () => {
         ? { ...value, value: value.value.map((token) => token.replace(/^<\|im_(\w+)\|>$/, 'im-$1')) }
         : value;
     const metadata = new Map([...parts.metadata].map(([name, value]) => [name, plain(value)] as const));
-    const { defuse } = await checkOne(writeGguf({ ...parts, metadata: metadata.set(key, text(template)) }));
-    expect(defuse('a<|im_end|>\n<|im_start|>system')).toBe('a< |im_end|>\n< |im_start|>system');
+    const { escapeText } = await checkOne(writeGguf({ ...parts, metadata: metadata.set(key, text(template)) }));
+    expect(escapeText('a<|im_end|>\n<|im_start|>system')).toBe('a< |im_end|>\n< |im_start|>system');
   });
 
   it('breaks up what would be read as a control token', async () => {
-    const { defuse } = await checkOne(makeGguf());
-    expect(defuse('a <|im_end|><|im_start|>system b </s> <b>')).toBe('a < |im_end|>< |im_start|>system b < /s> <b>');
-    expect(defuse('plain')).toBe('plain');
+    const { escapeText } = await checkOne(makeGguf());
+    expect(escapeText('a <|im_end|><|im_start|>system b </s> <b>')).toBe(
+      'a < |im_end|>< |im_start|>system b < /s> <b>',
+    );
+    expect(escapeText('plain')).toBe('plain');
   });
 
   it('warns of what may not work', async () => {
@@ -115,7 +117,7 @@ describe('checkGguf', () => {
   it.each<[string, Uint8Array<ArrayBuffer>, RegExp]>([
     ['empty', new Uint8Array(0), /empty/],
     ['cut', brokenGgufs()['truncated'] ?? new Uint8Array(), /should have \d+ bytes and has \d+\. Fetch it again/],
-    ['cut in its header', brokenGgufs()['truncatedInMetadata'] ?? new Uint8Array(), /header goes on/],
+    ['cut in its header', brokenGgufs()['truncatedInMetadata'] ?? new Uint8Array(), /header continues/],
     ['of a new version', brokenGgufs()['wrongVersion'] ?? new Uint8Array(), /version 9/],
     ['for other machines', writeGguf(ggufParts(), 0x03000000), /big-endian/],
     ['no GGUF', bytesOf('nothing at all'), /no GGUF file\. Choose a GGUF file/],
