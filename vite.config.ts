@@ -33,7 +33,7 @@ export default defineConfig({
       // The page registers the worker itself, and decides when an update takes over.
       injectRegister: null,
       injectManifest: {
-        // Whoever works offline can do all that the app can: every file is kept.
+        // Every file is cached, so that the whole app works offline.
         globPatterns: ['**/*'],
         globIgnores: ['service-worker.*', 'manifest.webmanifest', '**/*.map'],
         maximumFileSizeToCacheInBytes: 24 * 1024 * 1024,

@@ -14,7 +14,7 @@ import { createServer } from 'node:http';
 /**
  * @typedef {object} Control
  * @property {string} url
- * @property {Acknowledgement[]} acknowledged grows while a task is under way; whoever has used it empties it
+ * @property {Acknowledgement[]} acknowledged grows while a task is under way; its reader empties it
  * @property {(task: Task) => { started: Promise<void>, outcome: Promise<Outcome> }} give hands the page its next task;
  *   `started` resolves when the page has it
  * @property {() => void} forget drops what a browser that is gone was saying; a task that was under way ended by the clock
@@ -22,7 +22,7 @@ import { createServer } from 'node:http';
  */
 
 /**
- * The other end of the line that the page and its workers hold. What arrives is known here before the browser goes on.
+ * The other end of the line that the page and its workers hold. What arrives is known here before the browser continues.
  *
  * @returns {Promise<Control>}
  */

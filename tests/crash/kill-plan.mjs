@@ -1,5 +1,5 @@
 /**
- * One kill that is planned. `timer`: after so much of the time that the work takes when nobody kills it. `again`: the
+ * One kill that is planned. `timer`: after that share of the time that the work takes without a kill. `again`: the
  * browser that comes back is killed as well, while it recovers.
  *
  * @typedef {{ kind: 'point', point: string, at: number, again: { point: string, at: number } | null }

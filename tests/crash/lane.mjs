@@ -20,7 +20,7 @@ const DEADLINE_MS = 20_000;
 
 /**
  * One profile with one browser at a time. Every round works on a database of its own; the browser that comes back
- * after a kill checks it, and goes on with the next round.
+ * after a kill checks it, and continues with the next round.
  */
 export class Lane {
   #pageUrl;

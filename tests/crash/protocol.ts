@@ -10,7 +10,7 @@ export interface KillPoint {
 /** A fault that is built in on purpose, to show that the check finds it. */
 export type Break = 'split' | 'early';
 
-/** One database of the profile: either worked on, or looked at after a kill. */
+/** One database of the profile: either worked on, or checked after a kill. */
 export type Task =
   | { readonly kind: 'work'; readonly database: string; readonly kill: KillPoint | null; readonly broken: Break | null }
   | {
@@ -18,7 +18,7 @@ export type Task =
       readonly database: string;
       readonly kill: KillPoint | null;
       readonly acknowledged: readonly Acknowledgement[];
-      /** Null for the run that makes it: the one that nobody killed. */
+      /** Null for the run that makes it, which is not killed. */
       readonly baseline: Baseline | null;
     };
 
@@ -53,7 +53,7 @@ export interface CommitAcknowledgement {
   readonly ended: readonly [runId: string, status: string] | null;
 }
 
-/** What a run leaves when nobody kills it; ids are replaced, so that two runs can be compared. */
+/** What a run leaves when it is not killed; ids are replaced, so that two runs can be compared. */
 export interface RunOutcome {
   readonly status: string;
   readonly text: string;

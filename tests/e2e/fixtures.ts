@@ -9,7 +9,7 @@ import { serve } from '../../scripts/serve.mjs';
 
 export { expect } from '@playwright/test';
 
-/** The app in a browser whose profile lies on disk, as a person's does; `page` and `context` change with `reopen`. */
+/** The app in a browser with a profile on disk, as a person's is; `page` and `context` change with `reopen`. */
 export interface PersistentApp {
   readonly url: string;
   readonly context: BrowserContext;

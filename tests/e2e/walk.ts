@@ -51,7 +51,7 @@ export async function prepareWalk(page: Page, rootUrl: string, baseURL: string) 
   return ids;
 }
 
-/** The result of a model's test, as it lies in the database: a test itself takes its time. */
+/** Stores the result of a model's test, because a real test takes too long. */
 async function putTest(): Promise<void> {
   const opening = indexedDB.open('cloister');
   await new Promise((done) => {

@@ -8,7 +8,7 @@ import type { LoopPorts } from '../../src/core/run/run-ports.ts';
 import { NOTEBOOK_ID, RUN_ID, SESSION_ID, type Seed, seedStore } from './loop-seed.ts';
 import { createMemoryServices, type MemoryServices, type MemoryServicesOptions } from './memory-services.ts';
 
-/** One run over a store in memory, to be driven, answered and looked at. */
+/** One run over a store in memory, to be driven, answered and inspected. */
 export interface LoopLab extends MemoryServices {
   /** Drives the run until it ends or parks. */
   drive(model: LanguageModelV4, options?: DriveOptions): Promise<Run>;

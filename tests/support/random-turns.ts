@@ -27,7 +27,7 @@ interface TurnOptions {
   readonly maxOutputTokens?: number;
 }
 
-/** Asks a model for turns, each with another one to four of the tools, and checks every call that comes of it. */
+/** Asks a model for turns, each with another one to four of the tools, and checks every call in the answers. */
 export async function runRandomTurns(
   model: LanguageModelV4,
   tools: readonly Tool[],

@@ -32,7 +32,7 @@ export interface Turn {
   readonly pause?: () => Promise<void>;
   /** Called before each chunk with its place: where a test cancels, pauses, or lets the clock run. */
   readonly onChunk?: (index: number) => void | Promise<void>;
-  /** Never answers: `before` the first chunk or `after` the last one. Does not heed the signal. */
+  /** Never answers: `before` the first chunk or `after` the last one. Ignores the signal. */
   readonly stall?: 'before' | 'after';
   /** With `stall`: rejects as soon as the signal is aborted. Default false. */
   readonly heedsAbort?: boolean;

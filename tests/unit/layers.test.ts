@@ -10,7 +10,7 @@ afterEach(() => {
   for (const tree of trees.splice(0)) rmSync(tree, { recursive: true });
 });
 
-/** Writes a small house and checks it; each problem as `rule file:line`. */
+/** Writes a small project and checks it; returns each problem as `rule file:line`. */
 function check(files: Record<string, string>): string[] {
   const root = mkdtempSync(join(tmpdir(), 'layers-'));
   trees.push(root);

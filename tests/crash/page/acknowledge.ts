@@ -15,7 +15,7 @@ export interface Witness {
   onCommit: () => void;
 }
 
-/** Tells the process outside of every commit whose promise has resolved, before anybody else hears of it. */
+/** Tells the process outside of every commit whose promise has resolved, before any other listener does. */
 export function watchCommits(runtime: Runtime, control: Control, probes: Probes, broken: Break | null): Witness {
   const { store } = runtime.services;
   const honest = store.commit.bind(store);

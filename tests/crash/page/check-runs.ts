@@ -9,7 +9,7 @@ export function outcomeOf(snapshot: Snapshot): Baseline {
   return Object.fromEntries(snapshot.runs.map((run) => [run.agent, outcomeOfRun(run, snapshot)]));
 }
 
-/** Every run came to its end, as the same run does that nobody killed: nothing is missing, and nothing happened twice. */
+/** Every run ended as the same run does without a kill: nothing is missing, and nothing happened twice. */
 export function checkRuns(found: Snapshot, settled: Snapshot, baseline: Baseline | null): string[] {
   const problems: string[] = [];
   const outcome = outcomeOf(settled);

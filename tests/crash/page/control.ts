@@ -6,7 +6,7 @@ export interface Control {
   tell(what: 'acknowledge' | 'report' | 'fault', body: unknown): void;
   /** Asks to be killed. Never returns. */
   die(point: string): void;
-  /** Asks to be killed and goes on until it happens. */
+  /** Asks to be killed and continues until it happens. */
   dieSoon(point: string): void;
 }
 

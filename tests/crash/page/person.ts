@@ -44,7 +44,7 @@ async function saveDraft(
 ): Promise<void> {
   const textOf = (nth: number) => `draft ${nth}\n`;
   const text = textOf(version);
-  // Nobody else writes this file: either the draft is still open, or what it held last is the file by now.
+  // Only the person writes this file: either the draft is still open, or what it held last is the file by now.
   const baseHash = version === 1 ? null : await sha256(textOf(version - 1));
   await dispatch('drafts.save', { notebookId, path, text, baseHash });
   witness.acknowledge({ type: 'drafted', path, hash: await sha256(text), version });

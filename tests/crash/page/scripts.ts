@@ -4,7 +4,7 @@ import type { ModelSource } from '../../../src/core/ports/agent-adapter.ts';
 import { onDevice } from '../../../src/core/run/chosen-model.ts';
 import { createReplayableModel, type ScriptedCall } from '../../support/scripted-model.ts';
 
-/** Where each agent works; nobody else writes there, so that what it leaves can be compared. */
+/** Where each agent works. No other agent writes there, so that the results can be compared. */
 export const AREAS: Readonly<Record<string, string>> = { asks: '/a', free: '/b' };
 /** The page allows everything but what ends so. */
 export const REJECTED_ENDING = '/rejected.md';
@@ -21,7 +21,7 @@ export const AGENTS: readonly CommandInput<'agents.create'>[] = [
 /** Long enough that its content goes into a file of the run instead of into the answer. */
 const LONG_TEXT = Array.from({ length: 1500 }, (_, line) => `${line};${(line * 37) % 101};ml`).join('\n');
 
-/** What lies in the agents' folders before they start. */
+/** The contents of the agents' folders before they start. */
 export const SEED: readonly ImportEntry[] = [
   { path: '/a/one.md', content: '# One\n\nfirst line\n' },
   { path: '/a/two.md', content: '# Two\n' },
@@ -73,7 +73,7 @@ const SCRIPTS: Readonly<Record<string, readonly (readonly ScriptedCall[])[]>> = 
   ],
 };
 
-/** Models that follow these scripts, by model id; what comes next is read from the prompt alone, so that a recovered run goes on. */
+/** Models that follow these scripts, by model id; the next turn follows from the prompt alone, so that a recovered run continues. */
 export const scriptedModels: ModelSource = {
   async find({ modelId }) {
     const steps = SCRIPTS[modelId];

@@ -9,7 +9,7 @@ declare module 'vitest/browser' {
   }
 }
 
-/** Every README.md of the packages installed here: some hundred texts that nobody of this project wrote. */
+/** Every README.md of the packages installed here: some hundred texts that were written elsewhere. */
 export const readReadmes: BrowserCommand<[]> = ({ project }) => {
   const folder = join(project.config.root, 'node_modules');
   const found: { path: string; content: string }[] = [];

@@ -15,7 +15,7 @@ export interface SeenResult {
   readonly output: { type: string; value?: unknown; reason?: string };
 }
 
-/** A model whose next turn follows from the conversation alone, so that a resumed run goes on as it would have. */
+/** A model whose next turn follows from the conversation alone, so that a resumed run continues as an uninterrupted one does. */
 export function createTurnModel(next: (turn: number, results: readonly SeenResult[]) => Turn): LanguageModelV4 {
   return {
     specificationVersion: 'v4',

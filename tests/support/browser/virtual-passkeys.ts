@@ -5,7 +5,7 @@ export interface CdpSession {
 
 /** An authenticator of the browser's own, in place of a finger on a sensor. */
 export interface VirtualAuthenticator {
-  /** From here on nobody puts a finger on it. It stays like that. */
+  /** From here on no user presence is given. This cannot be undone. */
   decline(): Promise<void>;
   remove(): Promise<void>;
 }

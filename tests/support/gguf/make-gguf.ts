@@ -13,7 +13,7 @@ interface GgufOptions {
   readonly width?: number;
   /** Tokens it says it was made for. Default: 8192. */
   readonly contextTokens?: number;
-  /** It goes on until it is cut. Default: false. */
+  /** Never ends by itself. Default: false. */
   readonly neverEnds?: boolean;
   /** It says what is no UTF-8. Default: false. */
   readonly garbles?: boolean;

@@ -28,7 +28,7 @@ export function contentEvents(turn: Turn, model: string): string[] {
     ...calls.map((call, index) =>
       event(
         parts({
-          // Its own ids are left to whoever asks, where it gives none.
+          // Without ids of its own, the caller makes them.
           functionCall: { name: call.name, args: decodedOr(argumentsOf(call)), ...(call.id ? { id: call.id } : {}) },
           ...(index === 0 ? { thoughtSignature: THOUGHT_SIGNATURE } : {}),
         }),

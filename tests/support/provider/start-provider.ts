@@ -32,7 +32,7 @@ export interface LoopbackProvider {
   readonly preflights: string[];
   /** Requests for answers, oldest first. */
   asked(): SeenRequest[];
-  /** Begins the script anew; what was noted is forgotten. */
+  /** Restarts the script and clears the recorded requests. */
   setScript(script: Script): void;
   setCors(on: boolean): void;
   close(): Promise<void>;

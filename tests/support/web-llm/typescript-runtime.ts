@@ -318,7 +318,7 @@ export function createTypescriptRuntime(source: TokenSource) {
 
 /** Tokens of the tiny tokenizer. */
 const VOCABULARY = 260;
-/** What kernels would compute: nobody looks at it. */
+/** What kernels would compute; no test reads it. */
 const SCRATCH = 4096;
 const FIRST_FREE = SCRATCH + 4 * 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import { localBytes, type RawEntry, rawZip } from './raw-zip.ts';
 
-/** An archive that means harm or is broken, and what must become of it beside the good file that lies in each. */
+/** A hostile or broken archive, and the expected outcome beside the good file that each contains. */
 export interface HostileZip {
   zip: () => Blob;
   /** The codes with which its bad entries are skipped, or that with which all of it is refused. */
