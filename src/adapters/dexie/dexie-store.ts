@@ -170,8 +170,33 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
   const room = createRoom(ports.estimate, ports.nowMs);
   const commit = createGroupCommit(database, ports, { remember, forget }, { room, reserve });
 
+  const rowStores = createRowStores(database, ports.hasher);
+
+  /** What `read` resolves with, unless something was written meanwhile, is kept by `keep`. */
+  async function remembering<T>(read: () => Promise<T>, keep: (value: T) => void): Promise<T> {
+    const version = memory.version();
+    const value = await read();
+    if (memory.version() === version) keep(value);
+    return value;
+  }
+
   return {
-    ...createRowStores(database, ports.hasher),
+    ...rowStores,
+    async listProviders() {
+      const known = memory.servers.providers;
+      const rows =
+        known ??
+        (await remembering(rowStores.listProviders, (read) => {
+          memory.servers.providers = read;
+        }));
+      return [...rows];
+    },
+    chosenDefaultModel: async () =>
+      memory.servers.chosen !== undefined
+        ? memory.servers.chosen
+        : remembering(rowStores.chosenDefaultModel, (read) => {
+            memory.servers.chosen = read;
+          }),
     name: database.name,
     database,
     commit,
@@ -204,7 +229,14 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     runsOfSession: (sessionId) => database.runs.where('sessionId').equals(sessionId).toArray(),
     toolCalls: (runId, stepIndex) => readCalls(database, runId, stepIndex),
     messages: (sessionId) => readMessages(database, sessionId),
-    summary: (sessionId) => database.summaries.get(sessionId),
+    async summary(sessionId) {
+      const known = memory.summary(sessionId);
+      if (known !== undefined) return known ?? undefined;
+      const version = memory.version();
+      const row = await database.summaries.get(sessionId);
+      if (memory.version() === version) memory.setSummary(sessionId, row ?? null);
+      return row;
+    },
     async requestsTo(ref, run) {
       const [latest, own] = await Promise.all([
         database.requests.where('startedMs').below(run.createdMs).reverse().limit(LEARNED_FROM.among).toArray(),
@@ -220,15 +252,17 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     async agent(name) {
       const known = memory.agent(name);
       if (known) return known;
+      const version = memory.version();
       const agent = await database.agents.get(name);
-      if (agent) memory.setAgent(agent);
+      if (agent && memory.version() === version) memory.setAgent(agent);
       return agent;
     },
     async ruleBook() {
       const known = memory.ruleBook();
       if (known) return known;
+      const version = memory.version();
       const { revision, rules } = await readRuleBook(database);
-      memory.setRuleBook({ revision, rules });
+      if (memory.version() === version) memory.setRuleBook({ revision, rules });
       return { revision, rules };
     },
     async requestsSince(agent, sinceMs) {

@@ -1,6 +1,8 @@
-import type { Agent } from '../../contracts/domain/agent.ts';
+import type { Agent, ModelRef } from '../../contracts/domain/agent.ts';
 import type { LabelRow } from '../../contracts/domain/notebook/label.ts';
 import type { RuleBook } from '../../contracts/domain/policy.ts';
+import type { Provider } from '../../contracts/domain/provider.ts';
+import type { SessionSummary } from '../../contracts/domain/run/message.ts';
 import type { StoredChange } from './database.ts';
 import type { NotebookTree } from './notebook-tree.ts';
 
@@ -13,11 +15,13 @@ export interface CommitNotice {
   readonly runs: boolean;
   /** Agents, providers or the default model were written: which servers may be reached, and with which model. */
   readonly servers: boolean;
+  /** A summary of older messages was written. Default: false. */
+  readonly summaries?: boolean;
   /** Notebook in which a draft was saved. */
   readonly draftsIn?: string;
 }
 
-type Topic = 'rights' | 'runs' | 'servers';
+type Topic = 'rights' | 'runs' | 'servers' | 'summaries';
 
 /** What the store of one worker holds in memory. A committed batch updates it; a notice of another worker expires parts of it. */
 export interface StoreMemory {
@@ -33,6 +37,14 @@ export interface StoreMemory {
   requests(agent: string): readonly number[] | undefined;
   setRequests(agent: string, timesMs: number[]): void;
   addRequest(agent: string, startedMs: number): void;
+  /** The summary of a session; null where there is none, undefined until `setSummary`. */
+  summary(sessionId: string): SessionSummary | null | undefined;
+  setSummary(sessionId: string, summary: SessionSummary | null): void;
+  forgetSummaries(): void;
+  /** Providers and the chosen default model, as far as they were read. Cleared whenever one of them is written. */
+  readonly servers: { providers?: readonly Provider[]; chosen?: ModelRef | null };
+  /** Grows whenever something is written or forgotten: what was read before that must not be kept. */
+  version(): number;
   notebookName(notebookId: string): string | undefined;
   /** Keeps a name that was read. */
   holdNotebookName(notebookId: string, name: string): void;
@@ -59,10 +71,21 @@ export function createStoreMemory(): StoreMemory {
   const agents = new Map<string, Agent>();
   const requests = new Map<string, number[]>();
   const names = new Map<string, string>();
+  const summaries = new Map<string, SessionSummary | null>();
   let book: RuleBook | null = null;
-  const noted = { notebookIds: new Set<string>(), rights: false, runs: false, servers: false };
+  let version = 0;
+  const servers: StoreMemory['servers'] = {};
+  const noted = { notebookIds: new Set<string>(), rights: false, runs: false, servers: false, summaries: false };
+
+  function forgetServers(): void {
+    delete servers.providers;
+    delete servers.chosen;
+  }
 
   function forgetRights(): void {
+    version += 1;
+    summaries.clear();
+    forgetServers();
     agents.clear();
     requests.clear();
     book = null;
@@ -81,6 +104,11 @@ export function createStoreMemory(): StoreMemory {
     requests: (agent) => requests.get(agent),
     setRequests: (agent, timesMs) => void requests.set(agent, timesMs),
     addRequest: (agent, startedMs) => void requests.get(agent)?.push(startedMs),
+    summary: (sessionId) => summaries.get(sessionId),
+    setSummary: (sessionId, summary) => void summaries.set(sessionId, summary),
+    forgetSummaries: () => summaries.clear(),
+    servers,
+    version: () => version,
     notebookName: (notebookId) => names.get(notebookId),
     holdNotebookName: (notebookId, name) => void names.set(notebookId, name),
     setNotebookName(notebookId, name) {
@@ -102,17 +130,23 @@ export function createStoreMemory(): StoreMemory {
       staleTrees.add(notebookId);
       noted.notebookIds.add(notebookId);
     },
-    note({ rights, runs, servers }) {
+    note({ rights, runs, servers: reached, summaries: written }) {
       if (rights) noted.rights = true;
       if (runs) noted.runs = true;
-      if (servers) noted.servers = true;
+      if (reached) {
+        noted.servers = true;
+        forgetServers();
+      }
+      if (written) noted.summaries = true;
     },
     takeNotice() {
-      const { rights, runs, servers } = noted;
+      version += 1;
+      const { rights, runs, servers: reached, summaries: written } = noted;
       const notebookIds = [...noted.notebookIds];
       noted.notebookIds.clear();
-      Object.assign(noted, { rights: false, runs: false, servers: false });
-      return notebookIds.length > 0 || rights || runs || servers ? { notebookIds, rights, runs, servers } : null;
+      Object.assign(noted, { rights: false, runs: false, servers: false, summaries: false });
+      if (notebookIds.length === 0 && !rights && !runs && !reached && !written) return null;
+      return { notebookIds, rights, runs, servers: reached, ...(written ? { summaries: true } : {}) };
     },
     forgetRights,
     forgetAll() {
@@ -120,6 +154,9 @@ export function createStoreMemory(): StoreMemory {
       forgetRights();
     },
     expire(notice) {
+      version += 1;
+      if (notice.summaries) summaries.clear();
+      if (notice.servers) forgetServers();
       for (const notebookId of notice.notebookIds) {
         staleTrees.add(notebookId);
         names.delete(notebookId);

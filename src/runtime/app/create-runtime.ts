@@ -22,7 +22,7 @@ import { createToolList } from '../../core/execution/parse-call.ts';
 import type { ModelSource } from '../../core/ports/agent-adapter.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Ids } from '../../core/ports/id-source.ts';
-import type { ProviderStore } from '../../core/ports/rows/provider-store.ts';
+import type { ProviderAccess, ProviderStore } from '../../core/ports/rows/provider-store.ts';
 import type { LoopPorts } from '../../core/run/run-ports.ts';
 import { createNavigatorModel } from '../../navigator/create-navigator-model.ts';
 import { TOOLS } from '../../tools/index.ts';
@@ -129,7 +129,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
   const vault = createVault({ store, loop });
   const providers = createProviderModels({
     ...outside,
-    key: (provider) => keyOf(store, vault, provider),
+    key: (provider) => keyOf(providerSource.takeAccess(provider), store, vault, provider),
     sleep,
   });
   const providerSource = createProviderSource({
@@ -203,10 +203,14 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
 const NO_GATE = { gate: 'off', reason: 'Network protection has not been checked yet.' } as const;
 
 /** The key of a provider, opened for the one request that needs it. */
-async function keyOf(store: ProviderStore, vault: Vault, provider: Provider): Promise<string | null> {
-  const { providerId, origin } = provider;
-  const credential = await store.findCredential(providerId);
-  return credential ? vault.open(credential, { providerId, origin }) : null;
+async function keyOf(
+  known: ProviderAccess | undefined,
+  store: ProviderStore,
+  vault: Vault,
+  { providerId, origin }: Provider,
+): Promise<string | null> {
+  const { credential, vault: row } = known ?? (await store.readProviderAccess(providerId));
+  return credential ? vault.open(credential, { providerId, origin }, row) : null;
 }
 
 async function fetchBytes(url: URL): Promise<Uint8Array> {

@@ -5,13 +5,13 @@ import type { ErrorCode } from '../../contracts/errors/errors.ts';
 import type { GateState } from '../../contracts/wire/gate-messages.ts';
 import { isThisDevice } from '../../core/network/this-device.ts';
 import type { ModelSource } from '../../core/ports/agent-adapter.ts';
-import type { ProviderStore } from '../../core/ports/rows/provider-store.ts';
+import type { ProviderAccess, ProviderStore } from '../../core/ports/rows/provider-store.ts';
 import type { Vault } from '../secrets/vault.ts';
 
 /** What stands between a provider and its use. */
 export interface ProviderSourceParts {
   readonly store: ProviderStore;
-  readonly vault: Pick<Vault, 'status'>;
+  readonly vault: Pick<Vault, 'isLocked'>;
   readonly providers: ProviderModels;
   /** Null where the gate stands, else why it does not. */
   readonly noGate: () => string | null;
@@ -24,6 +24,8 @@ export type Standing = { type: 'ready' } | { type: 'not-ready'; code: ErrorCode;
 
 export interface ProviderSource extends ModelSource {
   standing(provider: Provider): Promise<Standing>;
+  /** Returns what was read of a provider for its next request, at most once: a retry reads it again. */
+  takeAccess(provider: Provider): ProviderAccess | undefined;
   /** What `default` stands for: the person's choice, else the first model there is; null when there is none. */
   defaultModel(): Promise<ModelRef | null>;
 }
@@ -36,7 +38,9 @@ const PASSING: readonly ErrorCode[] = ['airplane-mode', 'key-locked'];
 export function createProviderSource(parts: ProviderSourceParts): ProviderSource {
   const { store, vault, providers, noGate, gateState } = parts;
 
-  async function standing(provider: Provider): Promise<Standing> {
+  const accesses = new WeakMap<Provider, ProviderAccess>();
+
+  async function standing(provider: Provider, { hasKey, vault: row }: ProviderAccess): Promise<Standing> {
     const closed = noGate();
     if (closed !== null) return notReady('gate-off', `Without the gate nothing is sent. ${closed}`);
     if (provider.models.length === 0) {
@@ -45,11 +49,10 @@ export function createProviderSource(parts: ProviderSourceParts): ProviderSource
         `${provider.providerId} has no models. Get the model list from the server, or add a model by name.`,
       );
     }
-    const hasKey = await store.hasCredential(provider.providerId);
     if (!hasKey && provider.kind !== 'openai-compatible') {
       return notReady('key-missing', `${provider.providerId} needs an API key. Add the key under Models.`);
     }
-    if (hasKey && (await vault.status()).locked) {
+    if (hasKey && (await vault.isLocked(row))) {
       return notReady('key-locked', 'Your API keys are locked. Unlock them under Models.');
     }
     if ((await gateState())?.airplane) {
@@ -70,7 +73,12 @@ export function createProviderSource(parts: ProviderSourceParts): ProviderSource
   }
 
   return {
-    standing,
+    standing: async (provider) => standing(provider, await store.readProviderAccess(provider.providerId)),
+    takeAccess(provider) {
+      const access = accesses.get(provider);
+      accesses.delete(provider);
+      return access;
+    },
     defaultModel,
     async find(wanted, runId) {
       const ref = wanted.providerId === 'default' ? await defaultModel() : wanted;
@@ -79,7 +87,8 @@ export function createProviderSource(parts: ProviderSourceParts): ProviderSource
         return { type: 'unavailable', reason };
       }
       const { providerId, modelId } = ref;
-      const provider = await store.findProvider(providerId);
+      const access = await store.readProviderAccess(providerId);
+      const { provider } = access;
       if (!provider) {
         return {
           type: 'unavailable',
@@ -91,11 +100,12 @@ export function createProviderSource(parts: ProviderSourceParts): ProviderSource
         const reason = `${providerId} has no model "${modelId}". Choose another model, or add this one under Models.`;
         return { type: 'unavailable', reason };
       }
-      const now = await standing(provider);
+      const now = await standing(provider, access);
       if (now.type === 'not-ready') {
         const { code, reason } = now;
         return { type: 'unavailable', reason, ...(PASSING.includes(code) ? { code } : {}) };
       }
+      accesses.set(provider, access);
       const { origin } = provider;
       const isNear = provider.onDevice && isThisDevice(origin);
       return {

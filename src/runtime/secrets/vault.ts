@@ -19,10 +19,15 @@ import {
 /** Seals the keys of providers, and opens them where they are used. */
 export interface Vault {
   status(): Promise<VaultStatus>;
+  /** Whether this protection needs unlocking before a key can be opened. */
+  isLocked(row: VaultRow | undefined): Promise<boolean>;
   /** Seals a key for one provider and origin. What comes back is to be committed. Rejects with `key-locked`. */
   seal(binding: KeyBinding, secret: string): Promise<Credential>;
-  /** Opens it for that provider at that origin. Rejects with `key-locked`, `key-mismatch`. */
-  open(credential: Credential, binding: KeyBinding): Promise<string>;
+  /**
+   * Opens it for that provider at that origin. Rejects with `key-locked`, `key-mismatch`. `row`: the protection that was read
+   * together with the key. Default: it is read now.
+   */
+  open(credential: Credential, binding: KeyBinding, row?: VaultRow): Promise<string>;
   /** In all workers. Rejects with `bad-input` when it is the wrong passphrase or passkey. */
   unlock(by: CommandValue<'vault.unlock'>): Promise<VaultStatus>;
   /** In all workers; does nothing where no passphrase or passkey is needed. */
@@ -152,6 +157,7 @@ export function createVault(services: VaultServices): Vault {
 
   return {
     status,
+    isLocked: async (row) => row !== undefined && row.mode !== 'device' && (await held.get(row)) === null,
     async seal({ providerId, origin }, secret) {
       const row = await ensureRow();
       const key = await needKey(row);
@@ -162,9 +168,8 @@ export function createVault(services: VaultServices): Vault {
         vaultRevision: row.revision,
       };
     },
-    async open({ nonce, sealed }, binding) {
-      const row = await ensureRow();
-      return openSecret(await needKey(row), binding, { nonce, sealed });
+    async open({ nonce, sealed }, binding, row) {
+      return openSecret(await needKey(row ?? (await ensureRow())), binding, { nonce, sealed });
     },
     async unlock(by) {
       const hold = held.begin();

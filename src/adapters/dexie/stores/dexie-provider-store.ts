@@ -1,10 +1,21 @@
 import type { ProviderStore } from '../../../core/ports/rows/provider-store.ts';
 import type { CloisterDatabase } from '../database.ts';
 
-export function createProviderStore({ providers, credentials, meta }: CloisterDatabase): ProviderStore {
+export function createProviderStore(database: CloisterDatabase): ProviderStore {
+  const { providers, credentials, meta } = database;
   return {
     listProviders: () => providers.toArray(),
     findProvider: (providerId) => providers.get(providerId),
+    readProviderAccess: (providerId) =>
+      database.transaction('r', providers, credentials, meta, async () => {
+        const [provider, credential, keys, vault] = await Promise.all([
+          providers.get(providerId),
+          credentials.get(providerId),
+          credentials.where('providerId').equals(providerId).count(),
+          meta.get('vault'),
+        ]);
+        return { provider, credential, hasKey: keys > 0, vault: vault?.key === 'vault' ? vault : undefined };
+      }),
     listCredentials: () => credentials.toArray(),
     findCredential: (providerId) => credentials.get(providerId),
     hasCredential: async (providerId) => (await credentials.where('providerId').equals(providerId).count()) > 0,

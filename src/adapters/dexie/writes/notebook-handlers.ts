@@ -68,5 +68,9 @@ export const removeNotebookHandler: WriteHandler<Write<'remove-notebook'>> = {
     }
     return { write: () => removeNotebook(rows, notebookId) };
   },
-  remember: ({ notebookId }, memory) => memory.expireNotebook(notebookId),
+  remember({ notebookId }, memory) {
+    memory.expireNotebook(notebookId);
+    memory.forgetSummaries();
+    memory.note({ summaries: true });
+  },
 };

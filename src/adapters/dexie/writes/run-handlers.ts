@@ -79,4 +79,8 @@ export const summaryHandler: WriteHandler<Write<'summary'>> = {
       },
     };
   },
+  remember({ sessionId, after }, memory) {
+    memory.setSummary(sessionId, after);
+    memory.note({ summaries: true });
+  },
 };
