@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { connectCalls } from '../../../src/adapters/comlink/connect-calls.ts';
+import { serveCalls } from '../../../src/adapters/comlink/serve-calls.ts';
 import type { LocalModel, ModelProgress } from '../../../src/contracts/domain/local-model.ts';
 import { CloisterError, type ErrorData } from '../../../src/contracts/errors/errors.ts';
+import { STREAMING_ENGINE_CALLS } from '../../../src/contracts/wire/model-port.ts';
 import type { CallTypes } from '../../../src/contracts/wire/rpc.ts';
 import type { TextEngine } from '../../../src/core/ports/text-engine.ts';
 import type { HostedPort } from '../../../src/runtime/local-models/engine/hosted-port.ts';
@@ -141,15 +143,13 @@ describe('the worker of models', () => {
     const { port1, port2 } = new MessageChannel();
     const lost: ErrorData[] = [];
     const port = openPort(port2, (error) => lost.push(error));
-    port1.onmessage = ({ data }) => {
-      const facts = {
-        contextTokens: 4096,
-        trainedContextTokens: null,
-        roles: { system: true, tool: true },
-        counts: false,
-      };
-      if (data.type === 'load') port1.postMessage({ type: 'loaded', id: data.id, facts: { ...facts, runsOn: 'x' } });
-    };
+    const facts = { contextTokens: 4096, trainedContextTokens: null, roles: { system: true, tool: true } };
+    const silence = () => new Promise(() => undefined);
+    serveCalls(
+      port1,
+      { load: () => ({ ...facts, counts: false, runsOn: 'x' }), generate: silence, untilLost: silence },
+      { streaming: STREAMING_ENGINE_CALLS },
+    );
     const engine = await load(port, await storeModel(makeGguf(), { idleTimeoutMs: 1000 }));
     await expect(askEngine(engine, 'Hello')).rejects.toMatchObject({ code: 'stalled' });
     expect(lost).toMatchObject([{ code: 'stalled' }]);
