@@ -66,7 +66,7 @@ describe('unlock and lock', () => {
     for (const wrong of ['', 'zürich im Regen', 'Zürich im Regen ', passphrase]) {
       await expect(one.vault.unlock({ passphrase: wrong }), wrong).rejects.toMatchObject({
         code: 'bad-input',
-        message: expect.stringContaining('type it again'),
+        message: expect.stringContaining('try again'),
       });
     }
     await expect(one.vault.unlock({ prf: prf() })).rejects.toMatchObject({ code: 'bad-input' });
