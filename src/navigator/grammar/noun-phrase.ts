@@ -1,6 +1,6 @@
-import { formOf, isExperiment, type Reference } from '../intents/slot-state.ts';
 import { findPeriod, type Period } from '../language/dates.ts';
 import { FILLER } from '../language/fold-words.ts';
+import { formOf, isExperiment, type Reference } from '../language/reference.ts';
 import { mendTime } from '../language/time-words.ts';
 import { type Masked, match, type Span, textAt } from './mask-request.ts';
 

@@ -1,4 +1,4 @@
-import type { Reference } from '../intents/slot-state.ts';
+import type { Reference } from '../language/reference.ts';
 import { type Line, rule, tryRule } from './grammar-rule.ts';
 import { contentAt, type Masked, match, part, type Span, textAt } from './mask-request.ts';
 import { Taker } from './noun-phrase.ts';

@@ -1,4 +1,4 @@
-import type { Reference } from '../intents/slot-state.ts';
+import type { Reference } from '../language/reference.ts';
 import { type Found, type Line, rule, tryRule } from './grammar-rule.ts';
 import { part, type Span } from './mask-request.ts';
 import { Taker } from './noun-phrase.ts';

@@ -1,6 +1,6 @@
 import type { ScreenView } from '../../contracts/domain/views.ts';
-import type { Reference } from '../intents/slot-state.ts';
 import type { Period } from '../language/dates.ts';
+import type { Reference } from '../language/reference.ts';
 import type { Selection } from './selection.ts';
 
 /** Where a text goes in a note. */

@@ -1,5 +1,5 @@
-import type { Reference } from '../intents/slot-state.ts';
 import type { Period } from '../language/dates.ts';
+import type { Reference } from '../language/reference.ts';
 
 /** Which notes are meant: "all experiments from December tagged led", "the meeting note", "it". */
 export interface Selection {

@@ -1,5 +1,4 @@
-import { isSlipOfChange } from '../intents/commanded.ts';
-import { isNear } from '../language/fold-words.ts';
+import { isNear, isSlipOfChange } from '../language/fold-words.ts';
 
 /** Words that rules are made of. A slip of the pen is taken for the nearest of them. */
 const KEYWORDS = (

@@ -1,4 +1,4 @@
-import { editDistance, FILLER, isNear } from '../language/fold-words.ts';
+import { FILLER } from '../language/fold-words.ts';
 import type { Token } from '../language/tokens.ts';
 import type { Hit, Intent } from './intent.ts';
 import { FILE_WORDS } from './slot-state.ts';
@@ -34,16 +34,6 @@ export function isCommanded(tokens: readonly Token[], hit: Hit): boolean {
   if (isAskedAbout(tokens, hit.from) || isDeniedFromAfar(tokens, hit.from) || isOtherwise(tokens, hit)) return false;
   if (hit.intent === 'undo') return true;
   return !hasException(tokens, hit.to) && !isAboutPart(tokens, hit);
-}
-
-/**
- * Whether a word may be a slip of a keyword of a change. A wrong guess would cost a file: one edit at most, and no
- * inflection, for "the plan was moved" reports.
- */
-export function isSlipOfChange(word: string, keyword: string): boolean {
-  if (word === keyword) return true;
-  const isInflected = ['d', 's', 'r'].some((ending) => word === keyword + ending);
-  return !isInflected && isNear(word, keyword) && editDistance(word, keyword, 1) <= 1;
 }
 
 export function isChange(intent: Intent): boolean {

@@ -1,6 +1,6 @@
-import { isNear } from '../language/fold-words.ts';
+import { isNear, isSlipOfChange } from '../language/fold-words.ts';
 import type { Token } from '../language/tokens.ts';
-import { isChange, isCommanded, isSlipOfChange } from './commanded.ts';
+import { isChange, isCommanded } from './commanded.ts';
 import type { Hit, Intent } from './intent.ts';
 
 /** `*` matches up to three words. Longer phrases win over shorter ones at the same place. */

@@ -1,16 +1,8 @@
 import type { Period } from '../language/dates.ts';
-import { FILLER, GENERIC_NOUNS, isNear } from '../language/fold-words.ts';
+import { FILLER, GENERIC_NOUNS } from '../language/fold-words.ts';
+import { formOf, isExperiment, type Reference } from '../language/reference.ts';
 import type { Token } from '../language/tokens.ts';
 import type { Hit, Intent } from './intent.ts';
-
-/** A file or folder as the person named it, not yet looked up. */
-export interface Reference {
-  readonly text: string;
-  /** `path`: with a slash or an extension, or a wiki-link. `name`: words. `quoted`: words in quotes. */
-  readonly form: 'path' | 'name' | 'quoted';
-  /** Called a folder. */
-  readonly folder: boolean;
-}
 
 /** A request while it is taken apart. Each token is used once: what a slot took is no part of the topic. */
 export interface SlotState {
@@ -63,10 +55,6 @@ export function isContent(state: SlotState, index: number): boolean {
   return !isExperiment(word);
 }
 
-export function isExperiment(word: string): boolean {
-  return isNear(word, 'experiment') || isNear(word, 'experiments');
-}
-
 export function referenceAt(state: SlotState, index: number): Reference | null {
   const token = state.tokens[index];
   if (token?.type !== 'literal') return null;
@@ -75,10 +63,4 @@ export function referenceAt(state: SlotState, index: number): Reference | null {
     FOLDER_WORDS.has(wordAt(state, index + 1)) ||
     FOLDER_WORDS.has(wordAt(state, index - 1));
   return { text: token.text, form: formOf(token), folder };
-}
-
-/** A quote that holds a slash or an extension is a path. */
-export function formOf(token: Extract<Token, { type: 'literal' }>): Reference['form'] {
-  if (token.form !== 'quoted') return 'path';
-  return /^\/|\/.|\.[A-Za-z][A-Za-z0-9]{0,7}$/.test(token.text) ? 'path' : 'quoted';
 }

@@ -1,4 +1,5 @@
-import { FOLDER_WORDS, isContent, type Reference, referenceAt, type SlotState, wordAt } from './slot-state.ts';
+import type { Reference } from '../language/reference.ts';
+import { FOLDER_WORDS, isContent, referenceAt, type SlotState, wordAt } from './slot-state.ts';
 
 /** Words that say that what follows is the place, the surest first. */
 const SURE = ['into', '->', 'called', 'named', 'titled', 'as', 'to', 'under'];

@@ -1,22 +1,13 @@
 import { findPeriod, type Period } from '../language/dates.ts';
 import { fold, isNear } from '../language/fold-words.ts';
-import { eachPart, fromTo, namedAround, takeLiterals } from '../language/segments.ts';
+import { isExperiment, type Reference } from '../language/reference.ts';
 import { mendTime } from '../language/time-words.ts';
 import { type Token, tokenize } from '../language/tokens.ts';
 import type { Intent } from './intent.ts';
 import { chooseIntent } from './intents.ts';
 import { asksToOverwrite } from './overwrite.ts';
-import {
-  ALL_BELOW,
-  ALL_LISTED,
-  isContent,
-  isExperiment,
-  PRONOUNS,
-  type Reference,
-  type SlotState,
-  someWord,
-  wordAt,
-} from './slot-state.ts';
+import { eachPart, fromTo, namedAround, takeLiterals } from './segments.ts';
+import { ALL_BELOW, ALL_LISTED, isContent, PRONOUNS, type SlotState, someWord, wordAt } from './slot-state.ts';
 import { takeTarget } from './slot-target.ts';
 
 /** A request, taken apart. What does not apply to its intent is empty. */

@@ -56,6 +56,16 @@ export function isNear(word: string, keyword: string): boolean {
   return editDistance(word, keyword, limit) <= limit;
 }
 
+/**
+ * Whether a word may be a slip of a keyword of a change. A wrong guess would cost a file: one edit at most, and no
+ * inflection, for "the plan was moved" reports.
+ */
+export function isSlipOfChange(word: string, keyword: string): boolean {
+  if (word === keyword) return true;
+  const isInflected = ['d', 's', 'r'].some((ending) => word === keyword + ending);
+  return !isInflected && isNear(word, keyword) && editDistance(word, keyword, 1) <= 1;
+}
+
 /** Slips of the pen in words too short to be told by distance. */
 const SHORT_SLIPS: Readonly<Record<string, string>> = {
   ...{

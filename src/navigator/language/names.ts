@@ -1,6 +1,6 @@
-import type { Reference } from '../intents/slot-state.ts';
 import type { Entry } from '../tool-outputs.ts';
 import { fold, isNear, wordsOf } from './fold-words.ts';
+import type { Reference } from './reference.ts';
 
 /** What a name can stand for. */
 export type Resolved =

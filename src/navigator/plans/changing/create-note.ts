@@ -1,8 +1,8 @@
 import { bullets, explain, mention } from '../../answers/answers.ts';
 import type { Command, NewNote } from '../../grammar/parsed-command.ts';
-import type { Reference } from '../../intents/slot-state.ts';
 import { isNear, wordsOf } from '../../language/fold-words.ts';
 import { baseName, extensionOf, freePath, joinPath, linkTo, pathOf, resolveName } from '../../language/names.ts';
+import type { Reference } from '../../language/reference.ts';
 import { callOne, type Plan } from '../../navigator-plan.ts';
 import { filesOf, type Inventory, takeInventory } from '../../notes/inventory.ts';
 import { SKELETONS, skeletonOf } from '../../notes/skeletons.ts';

@@ -1,8 +1,8 @@
 import { ask, count, refused } from '../../answers/answers.ts';
 import type { Outcome } from '../../conversation.ts';
-import type { Reference } from '../../intents/slot-state.ts';
 import { fold } from '../../language/fold-words.ts';
 import { baseName, extensionOf, folderOf, isSureOf, joinPath, pathOf, resolveName } from '../../language/names.ts';
+import type { Reference } from '../../language/reference.ts';
 import { callAll, callOne, type Plan } from '../../navigator-plan.ts';
 import { type Inventory, takeInventory } from '../../notes/inventory.ts';
 import { TOOL } from '../../tool-names.ts';

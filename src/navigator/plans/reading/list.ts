@@ -1,8 +1,8 @@
 import { dayOfMs } from '../../../core/shared/calendar.ts';
 import { bullets, count, explain, mention, NOT_ALL, size } from '../../answers/answers.ts';
 import { spellPeriod } from '../../answers/summarize-notes.ts';
-import type { Reference } from '../../intents/slot-state.ts';
 import { extensionOf, pathOf, resolveName } from '../../language/names.ts';
+import type { Reference } from '../../language/reference.ts';
 import { resolvePeriod } from '../../language/resolve-period.ts';
 import { dayOf, newestFirst } from '../../language/stated-dates.ts';
 import { callOne, type Plan } from '../../navigator-plan.ts';

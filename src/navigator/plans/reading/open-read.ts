@@ -1,7 +1,7 @@
 import { ask, bullets, count, explain, mention, NOT_ALL, verbatim } from '../../answers/answers.ts';
 import type { Outcome } from '../../conversation.ts';
-import type { Reference } from '../../intents/slot-state.ts';
 import { extensionOf, pathOf, resolveLoosely, resolveName } from '../../language/names.ts';
+import type { Reference } from '../../language/reference.ts';
 import { newestFirst } from '../../language/stated-dates.ts';
 import { callOne, type Plan } from '../../navigator-plan.ts';
 import { filesOf, takeInventory } from '../../notes/inventory.ts';

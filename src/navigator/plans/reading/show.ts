@@ -1,6 +1,6 @@
 import { ask } from '../../answers/answers.ts';
 import type { Command } from '../../grammar/parsed-command.ts';
-import type { Reference } from '../../intents/slot-state.ts';
+import type { Reference } from '../../language/reference.ts';
 import type { Plan } from '../../navigator-plan.ts';
 import type { Task } from '../plan-context.ts';
 import { select } from '../selection/select-notes.ts';

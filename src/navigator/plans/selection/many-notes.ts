@@ -1,9 +1,9 @@
 import { bullets, count, explain, MOST_LISTED, mention, NOT_ALL } from '../../answers/answers.ts';
 import type { Outcome, ToolRequest } from '../../conversation.ts';
 import type { Command } from '../../grammar/parsed-command.ts';
-import type { Reference } from '../../intents/slot-state.ts';
 import { fold } from '../../language/fold-words.ts';
 import { baseName, extensionOf, folderOf, freePath, joinPath, pathOf, resolveName } from '../../language/names.ts';
+import type { Reference } from '../../language/reference.ts';
 import { dayOf, newestFirst } from '../../language/stated-dates.ts';
 import { callAll, type Plan } from '../../navigator-plan.ts';
 import { takeInventory } from '../../notes/inventory.ts';

@@ -1,6 +1,5 @@
 import { ask, bullets, explain, mention, NOT_ALL } from '../../answers/answers.ts';
 import { isBlank, isPlain, type Selection } from '../../grammar/selection.ts';
-import type { Reference } from '../../intents/slot-state.ts';
 import { fold, isNear, wordsOf } from '../../language/fold-words.ts';
 import {
   baseName,
@@ -11,6 +10,7 @@ import {
   resolveLoosely,
   resolveName,
 } from '../../language/names.ts';
+import type { Reference } from '../../language/reference.ts';
 import { dayOf, newestFirst } from '../../language/stated-dates.ts';
 import type { Plan } from '../../navigator-plan.ts';
 import { filesOf, type Inventory, takeInventory } from '../../notes/inventory.ts';

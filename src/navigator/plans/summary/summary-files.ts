@@ -1,8 +1,8 @@
 import { ask, explain } from '../../answers/answers.ts';
 import type { Outcome } from '../../conversation.ts';
-import type { Reference } from '../../intents/slot-state.ts';
 import type { DayRange } from '../../language/dates.ts';
 import { pathOf, resolveName } from '../../language/names.ts';
+import type { Reference } from '../../language/reference.ts';
 import type { Plan } from '../../navigator-plan.ts';
 import { type Inventory, takeInventory } from '../../notes/inventory.ts';
 import { type Note, parseNote } from '../../notes/parsed-note.ts';

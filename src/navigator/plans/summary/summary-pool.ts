@@ -1,7 +1,7 @@
 import { ask, explain } from '../../answers/answers.ts';
-import type { Reference } from '../../intents/slot-state.ts';
 import { fold, isNear, wordsOf } from '../../language/fold-words.ts';
 import { resolveName } from '../../language/names.ts';
+import type { Reference } from '../../language/reference.ts';
 import { filesOf, type Inventory } from '../../notes/inventory.ts';
 import { nameMatches, type Search } from '../../notes/word-search.ts';
 import type { Entry } from '../../tool-outputs.ts';

@@ -1,6 +1,6 @@
-import type { Reference } from '../../intents/slot-state.ts';
 import { fold } from '../../language/fold-words.ts';
 import { extensionOf, folderOf, freePath, joinPath, pathOf } from '../../language/names.ts';
+import type { Reference } from '../../language/reference.ts';
 import { callAll, type Plan } from '../../navigator-plan.ts';
 import { TOOL } from '../../tool-names.ts';
 import { listOutputSchema, metadataOutputSchema, outputOf } from '../../tool-outputs.ts';

@@ -1,14 +1,6 @@
-import {
-  ALL_BELOW,
-  FILE_WORDS,
-  FOLDER_WORDS,
-  formOf,
-  type Reference,
-  referenceAt,
-  type SlotState,
-  wordAt,
-} from '../intents/slot-state.ts';
-import { FILLER } from './fold-words.ts';
+import { FILLER } from '../language/fold-words.ts';
+import { formOf, type Reference } from '../language/reference.ts';
+import { ALL_BELOW, FILE_WORDS, FOLDER_WORDS, referenceAt, type SlotState, wordAt } from './slot-state.ts';
 
 /** All paths and quotes that no other slot took. */
 export function takeLiterals(state: SlotState): Reference[] {
