@@ -30,7 +30,7 @@ globalThis.__zod_globalConfig = { jitless: true };
   const createElementNS = Document.prototype.createElementNS;
   const isFrame = (name) => /(^|:)(iframe|frame|fencedframe|object|embed)$/i.test(String(name));
   const noFrames = (name) => {
-    if (isFrame(name)) throw new DOMException('This page makes no frames.', 'NotAllowedError');
+    if (isFrame(name)) throw new DOMException('This page does not create frames.', 'NotAllowedError');
   };
   Document.prototype.createElement = function (name, options) {
     const text = String(name);

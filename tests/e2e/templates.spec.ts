@@ -46,7 +46,7 @@ test('adds the built-in templates to the notebook and keeps typed values', async
 
   await dialog.getByRole('textbox', { name: 'File name' }).fill('taken.md');
   await dialog.getByRole('button', { name: 'Create note' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('There already is a file or folder at /experiments/taken.md');
+  await expect(dialog.getByRole('alert')).toContainText('A file or folder already exists at /experiments/taken.md');
   await dialog.getByRole('textbox', { name: 'File name' }).fill('free');
   await dialog.getByRole('button', { name: 'Create note' }).click();
   await expect(page.getByRole('heading', { name: 'free.md', exact: true })).toBeVisible();

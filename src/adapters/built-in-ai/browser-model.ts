@@ -67,7 +67,7 @@ export async function readAvailability(
   models: BrowserModels | null,
 ): Promise<{ builtIn: ModelAvailability; reason: string }> {
   if (models === null) {
-    const reason = 'This browser has no model of its own. Use a model of another kind, or a browser that has one.';
+    const reason = 'This browser has no built-in model. Use another kind of model, or a browser with a built-in model.';
     return { builtIn: 'unavailable', reason };
   }
   const builtIn = await models.availability(TEXT_USE).catch(() => 'unavailable' as const);

@@ -171,7 +171,7 @@ function writable(path: string): string {
   const normal = normalizePath(path);
   if (normal.type === 'invalid') throw new CloisterError(normal.code, normal.message, { path });
   if (!isWithin(path, GIT_FOLDER) && isReservedTopName(topOf(path))) {
-    const message = `"/${topOf(path)}" is kept for the app itself. Choose another name for the first folder.`;
+    const message = `"/${topOf(path)}" is reserved for the app. Choose another name for the first folder.`;
     throw new CloisterError('reserved-name', message, { path });
   }
   if (normal.path === path) return path;

@@ -28,7 +28,7 @@ export function readEntryName(entry: NamedEntry, limits: ZipLimits): EntryName {
     return refused('invalid-path', 'The name holds a control character, such as a line break or NUL. Rename the file.');
   }
   if (DRIVE.test(name)) return refused('invalid-path', 'The path begins with a drive letter. Pack it without.');
-  if (name.includes('\\')) return refused('invalid-path', 'The path holds a backslash. Separate folders with /.');
+  if (name.includes('\\')) return refused('invalid-path', 'The path contains a backslash. Separate folders with /.');
   if (name.startsWith('/')) {
     return refused('invalid-path', 'The path begins at the root of a disk (/). Pack it from inside its folder.');
   }

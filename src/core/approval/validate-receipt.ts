@@ -39,15 +39,15 @@ export function validateReceipt(check: ReceiptCheck): ReceiptVerdict {
 
 function checkAnswer({ approval, nowMs }: ReceiptCheck): ReceiptVerdict | null {
   const { state, decision, answeredMs } = approval;
-  if (state === 'expired') return expired('The answer has expired. Ask again.');
-  if (state === 'used') return voided('The approval has been used. It holds for one time only.');
+  if (state === 'expired') return expired('The approval has expired. Ask again.');
+  if (state === 'used') return voided('The approval has already been used. Ask again for another call.');
   if (state !== 'allowed') return voided(`The approval is ${state}, not allowed.`);
-  if (decision !== 'allow_once' && decision !== 'allow_always') return voided('The answer does not allow it.');
-  if (answeredMs === null) return voided('The approval has no time of its answer. Ask again.');
+  if (decision !== 'allow_once' && decision !== 'allow_always') return voided('The answer does not allow the call.');
+  if (answeredMs === null) return voided('The approval has no answer time. Ask again.');
   const ageMs = nowMs - answeredMs;
-  if (ageMs < 0) return expired('The clock was set back since the answer. Ask again.');
+  if (ageMs < 0) return expired('The clock was set back after the approval. Ask again.');
   // Negated so that NaN expires, too.
-  if (!(ageMs < ANSWER_TTL_MS)) return expired('The answer was not used within 10 minutes. Ask again.');
+  if (!(ageMs < ANSWER_TTL_MS)) return expired('The approval was not used within 10 minutes. Ask again.');
   return null;
 }
 
@@ -81,7 +81,7 @@ function checkWorld({ approval, claimsNow, labelsNow, hasher }: ReceiptCheck): R
   const moved = claims.targets.find((target) => before.get(target.path) !== target.before);
   if (moved !== undefined) return voided(`${moved.path} was changed after you allowed this. Ask again.`);
   if (receiptOf(claimsNow, hasher) !== approval.receipt)
-    return voided('What was approved is not what would be done now.');
+    return voided('The call differs from the approved one. Ask again.');
   return null;
 }
 

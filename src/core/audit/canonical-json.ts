@@ -31,7 +31,7 @@ function write(value: unknown, open: Set<object>): string {
 }
 
 function writeObject(value: object, open: Set<object>): string {
-  if (open.has(value)) throw cannot('a value that holds itself');
+  if (open.has(value)) throw cannot('a circular reference');
   if (open.size >= MAX_DEPTH) throw cannot(`values nested more than ${MAX_DEPTH} deep`);
   open.add(value);
   const text = Array.isArray(value) ? writeList(value, open) : writeMembers(value, open);
@@ -48,8 +48,8 @@ function writeList(list: readonly unknown[], open: Set<object>): string {
 
 function writeMembers(value: object, open: Set<object>): string {
   const prototype: unknown = Object.getPrototypeOf(value);
-  if (prototype !== Object.prototype && prototype !== null) throw cannot('an object that is not plain');
-  if (Object.getOwnPropertySymbols(value).length > 0) throw cannot('a member named by a symbol');
+  if (prototype !== Object.prototype && prototype !== null) throw cannot('an object that is not a plain object');
+  if (Object.getOwnPropertySymbols(value).length > 0) throw cannot('a symbol as a key');
   const members = value as Readonly<Record<string, unknown>>;
   let text = '';
   // `sort` compares code units, the order that RFC 8785 requires.
@@ -66,5 +66,5 @@ function writeString(text: string): string {
 }
 
 function cannot(what: string): CloisterError {
-  return new CloisterError('bad-input', `This value cannot be written as JSON: it holds ${what}.`);
+  return new CloisterError('bad-input', `The value cannot be written as JSON because it contains ${what}.`);
 }

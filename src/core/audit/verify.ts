@@ -38,10 +38,10 @@ export function createChainVerifier(hasher: Hasher, known?: KnownHead): ChainVer
         return fail(expected, `Entry ${expected} was changed: its content does not match its hash.`);
       }
       if (seqInLine(row.line) !== expected) {
-        return fail(expected, `Entry ${expected} says that it is another entry: it was moved or swapped.`);
+        return fail(expected, `Entry ${expected} has the number of another entry: the entry was moved or swapped.`);
       }
       if (known?.seq === row.seq && known.hash !== row.hash) {
-        return fail(expected, `Entry ${expected} is not the one that was noted elsewhere: the log was rewritten.`);
+        return fail(expected, `Entry ${expected} differs from the copy saved elsewhere: the log was rewritten.`);
       }
       head = { seq: row.seq, hash: row.hash };
       return true;

@@ -136,7 +136,7 @@ async function executePrepared(
     }
     case 'commit':
     case 'ask': {
-      const reason = 'The call would do something else now. Ask again.';
+      const reason = 'The call would have a different effect now. Ask again.';
       recordStaleApproval(call, approval, { state: 'void', reason }, context, ports);
       return { type: 'stale', code: 'conflict', reason };
     }
@@ -148,7 +148,7 @@ async function executePrepared(
 const USED_ELSEWHERE: ApprovedCall = {
   type: 'stale',
   code: 'approval-settled',
-  reason: 'The approval was used, or set aside, in another window.',
+  reason: 'The approval was used or withdrawn in another window.',
 };
 
 async function commitApproved(

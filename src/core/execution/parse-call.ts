@@ -35,7 +35,7 @@ export function parseToolCall(toolName: string, inputText: string, tools: ToolLi
   const value: unknown = JSON.parse(text);
   const parsed = tool.inputSchema.safeParse(value, { reportInput: true });
   if (parsed.success) return { type: 'call', tool, input: parsed.data };
-  const message = `The input of ${tool.name} does not fit. ${explainIssues(parsed.error.issues)} Correct it and call the tool again.`;
+  const message = `The input of ${tool.name} does not match the schema. ${explainIssues(parsed.error.issues)} Correct it and call the tool again.`;
   return { type: 'error', code: 'bad-input', message };
 }
 

@@ -47,7 +47,7 @@ export async function prepareToolCall(
 
   const { tool, input } = parsed;
   if (!isWellFormed(input)) {
-    const message = `The arguments of ${tool.name} hold half a character (a lone surrogate). Send the text again, whole.`;
+    const message = `The arguments of ${tool.name} contain half a character (a lone surrogate). Send the complete text again.`;
     return { type: 'error', facts: unknown, code: 'bad-input', message };
   }
   const read: string[] = [];

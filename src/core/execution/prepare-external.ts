@@ -60,7 +60,7 @@ function onlyTo(url: string | null, fetcher: Fetcher): Fetcher {
   return {
     fetch: async (wanted, options) => {
       if (wanted === url) return fetcher.fetch(wanted, options);
-      return { type: 'error', code: 'url-refused', message: `${wanted} is not the address that was decided on.` };
+      return { type: 'error', code: 'url-refused', message: `${wanted} is not the address that was checked.` };
     },
     readHtml: (html, base) => fetcher.readHtml(html, base),
   };

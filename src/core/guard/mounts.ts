@@ -23,7 +23,7 @@ const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
 /** Resolves a normalised path, as an agent names it, to the stored one. Decides on the path alone. */
 export function resolveMount(shown: string, runId: string | null): Mounted {
   const path = withoutAlias(shown);
-  if (holdsHiddenName(path)) return reserved(`${shown} belongs to the app, and agents do not reach it.`);
+  if (holdsHiddenName(path)) return reserved(`${shown} is reserved for the app. Use another path.`);
   const top = topOf(path);
   if (!isReservedTopName(top)) return { type: 'notebook', stored: path };
   const run = ownRun(runId);
@@ -34,9 +34,8 @@ export function resolveMount(shown: string, runId: string | null): Mounted {
   if (top === 'scratch' && run !== null) {
     return { type: 'mount', mount: 'scratch', stored: `/scratch/${run}${path.slice('/scratch'.length)}` };
   }
-  const open =
-    run === null ? 'Outside a run there is neither /runs nor /scratch.' : `Use ${OWN_RUN_FOLDER} or /scratch.`;
-  return reserved(`${shown} is not open to this run. ${open}`);
+  const open = run === null ? '/runs and /scratch exist only during a run.' : `Use ${OWN_RUN_FOLDER} or /scratch.`;
+  return reserved(`${shown} is not available to this run. ${open}`);
 }
 
 /** Returns the path by which an agent knows a stored path, or null when it belongs to another run or to the app. */

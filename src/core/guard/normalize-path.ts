@@ -19,12 +19,13 @@ const CONTROL = /\p{Cc}/u;
 export function normalizePath(raw: string): NormalizedPath {
   if (raw.length > MAX_RAW_LENGTH) return tooLong(`The path has ${raw.length} characters. Use a shorter one.`);
   if (!raw.startsWith('/')) return invalid('The path must start with /, for example /notes/plan.md.');
-  if (!raw.isWellFormed()) return invalid('The path holds half a character (a lone surrogate). Write the name again.');
+  if (!raw.isWellFormed())
+    return invalid('The path contains half a character (a lone surrogate). Enter the name again.');
   const composed = raw.normalize('NFC');
   if (CONTROL.test(composed)) {
-    return invalid('The path holds a control character, such as a line break or NUL. Leave it out.');
+    return invalid('The path contains a control character, such as a line break or NUL. Remove the character.');
   }
-  if (composed.includes('\\')) return invalid('The path holds a backslash. Separate folders with /.');
+  if (composed.includes('\\')) return invalid('The path contains a backslash. Separate folders with /.');
 
   const segments: string[] = [];
   for (const segment of composed.split('/')) {
@@ -32,7 +33,7 @@ export function normalizePath(raw: string): NormalizedPath {
     if (segment !== '..') {
       segments.push(segment);
     } else if (segments.pop() === undefined) {
-      return invalid('The path goes above the top of the notebook (too many ..). Give the path from the top.');
+      return invalid('The path leads out of the notebook (too many ..). Give the path from the root (/).');
     }
   }
   return checkLengths(segments);
@@ -43,12 +44,12 @@ function checkLengths(segments: readonly string[]): NormalizedPath {
   for (const segment of segments) {
     const bytes = utf8Length(segment);
     if (bytes > MAX_NAME_BYTES) {
-      return tooLong(`A name in the path has ${bytes} bytes; ${MAX_NAME_BYTES} is the most. Use a shorter name.`);
+      return tooLong(`A name in the path has ${bytes} bytes; the limit is ${MAX_NAME_BYTES}. Use a shorter name.`);
     }
     pathBytes += bytes + 1;
   }
   if (pathBytes > MAX_PATH_BYTES) {
-    return tooLong(`The path has ${pathBytes} bytes; ${MAX_PATH_BYTES} is the most. Use a shorter path.`);
+    return tooLong(`The path has ${pathBytes} bytes; the limit is ${MAX_PATH_BYTES}. Use a shorter path.`);
   }
   return { type: 'ok', path: `/${segments.join('/')}` };
 }

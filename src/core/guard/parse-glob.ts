@@ -24,7 +24,7 @@ export function parseGlob(pattern: string): ParsedGlob {
   if (pattern.length > MAX_PATTERN_LENGTH)
     return invalid(`The pattern is longer than ${MAX_PATTERN_LENGTH} characters.`);
   if (!pattern.isWellFormed() || /[\p{Cc}\\]/u.test(pattern)) {
-    return invalid(`The pattern ${JSON.stringify(pattern)} holds a control character or a backslash.`);
+    return invalid(`The pattern ${JSON.stringify(pattern)} contains a control character or a backslash.`);
   }
   const absolute = pattern.startsWith('/');
   const segments = pattern
@@ -32,7 +32,7 @@ export function parseGlob(pattern: string): ParsedGlob {
     .split('/')
     .filter((segment) => segment !== '');
   if (segments.some((segment) => segment === '.' || segment === '..')) {
-    return invalid(`The pattern ${pattern} holds . or .. as a folder. Name the folder itself.`);
+    return invalid(`The pattern ${pattern} contains . or .. as a folder. Name the folder itself.`);
   }
   // `/**/**/` says no more than `/**/`, and a longer run of stars no more than two.
   const kept = segments

@@ -65,7 +65,7 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
     return handle;
   };
   const open = (handle: Handle, ...operations: Operation[]): void => {
-    if (!issued.has(handle)) throw new CloisterError('internal', 'This handle was not made by this notebook.');
+    if (!issued.has(handle)) throw new CloisterError('internal', 'This handle belongs to another notebook.');
     if (operations.length > 0 && !operations.includes(handle.operation)) {
       throw new CloisterError('internal', `A handle for ${handle.operation} does not permit this operation.`);
     }
@@ -102,7 +102,7 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
       const row = reader.get(path) ?? reader.findFolded(path);
       if (row === undefined || (row.kind === 'folder' && row.path === path)) continue;
       const known = [...MOUNT_OPERATIONS].some((operation) => permits(row, operation));
-      if (!known) return planError('name-collision', `${handle.shown} cannot be used as a name. Choose another.`);
+      if (!known) return planError('name-collision', `${handle.shown} cannot be used as a name. Choose another name.`);
     }
     return null;
   };
@@ -113,7 +113,7 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
   /** Every file below a folder must be in scope. The refusal names none that is not. */
   const refuseBelow = (below: readonly Place[], operation: Operation, shown: string): PlanError | null => {
     if (below.every((place) => permits(place, operation))) return null;
-    const reason = `The agent ${agent.name} may not ${operation} all that is in ${shown}. Name single files instead.`;
+    const reason = `The agent ${agent.name} may not ${operation} everything in ${shown}. Name single files instead.`;
     return planError('denied', reason);
   };
   /** A folder whose only purpose is to contain a visible file reveals nothing. */
@@ -125,7 +125,7 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
     openForReading(handle);
     const row = rowAt(handle);
     if (row === undefined || !permits(row, 'read')) {
-      throw new CloisterError('not-found', `There is nothing at ${handle.shown}.`, { path: handle.shown });
+      throw new CloisterError('not-found', `No file or folder exists at ${handle.shown}.`, { path: handle.shown });
     }
     if (row.hash === null) throw new CloisterError('is-a-folder', `${handle.shown} is a folder.`);
     handedOut.set(handle.path, row.hash);
@@ -208,7 +208,7 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
       const place: Place = { path: handle.path, kind: 'file' };
       const started = handedOut.get(handle.path);
       if (started !== undefined && started !== row?.hash) {
-        const message = `${handle.shown} was changed while this was being planned. Read it again, then decide again.`;
+        const message = `${handle.shown} changed in the meantime. Read the current state, then try again.`;
         return planError('conflict', message);
       }
       const refused = refuse(place, row === undefined ? 'create' : 'write') ?? refuseTaken(handle);
@@ -249,7 +249,7 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
 
     planUndo(change) {
       if (change.notebookId !== reader.notebookId)
-        throw new CloisterError('internal', 'The change is of another notebook.');
+        throw new CloisterError('internal', 'The change belongs to another notebook.');
       const plan = planUndo(reader, [change], permits);
       const conflicts = plan.conflicts.map(({ path, reason }) => ({ path: show(path) ?? 'another file', reason }));
       return { change: plan.change, restored: plan.restored.map((path) => show(path) ?? 'another file'), conflicts };
@@ -260,7 +260,7 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
 function nothingAt(handle: Handle): PlanError {
   return planError(
     'not-found',
-    `There is nothing at ${handle.shown}. Check the path, for instance by listing its folder.`,
+    `No file or folder exists at ${handle.shown}. Check the path, for instance by listing its folder.`,
   );
 }
 

@@ -55,7 +55,7 @@ export function tooLong(
 ): CloisterError {
   return new CloisterError(
     'context-too-long',
-    `The request takes ${usedTokens} tokens, and ${modelId} has room for ${contextTokens} with its answer. Start a new session, or give the model more context in the model room.`,
+    `The request has ${usedTokens} tokens; the context of ${modelId} is ${contextTokens} tokens, answer included. Start a new session, or increase the context under Models.`,
     { usedTokens, contextTokens },
   );
 }

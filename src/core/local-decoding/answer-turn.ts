@@ -147,14 +147,14 @@ function* settle(
     yield* writer.close();
     if (outcome.type === 'answer') return { type: 'finished', reason: 'stop' };
     if (wasCut && !hopeless) return { type: 'finished', reason: 'length' };
-    return { type: 'wrong', fault: outcome.type === 'bad' ? outcome.reason : 'breaks off before its end', text };
+    return { type: 'wrong', fault: outcome.type === 'bad' ? outcome.reason : 'is incomplete', text };
   }
   const { toolName, input } = outcome;
   const tool = offer.tools.get(toolName);
-  const fault = tool === undefined ? 'is not for any tool that is offered' : tool.check(input);
+  const fault = tool === undefined ? 'names no available tool' : tool.check(input);
   if (fault !== null) {
     yield* writer.close();
-    return { type: 'wrong', fault: `has an input that does not fit ${toolName}: ${fault.slice(0, 300)}`, text };
+    return { type: 'wrong', fault: `has an invalid input for ${toolName}: ${fault.slice(0, 300)}`, text };
   }
   const json = JSON.stringify(input);
   yield* writer.close();
@@ -171,8 +171,8 @@ function* settle(
 /** `second` is null where it was not asked again. */
 function misshapen({ modelId }: TextEngine, second: WrongAnswer | null, first: string): CloisterError {
   const fault = second?.fault ?? first;
-  const often = second === null ? 'there is no room to ask it again' : 'was asked twice';
-  const message = `${modelId} did not answer in the form it was asked for, and ${often}: the answer ${fault}. Nothing of it was carried out. Retry the run, or choose another model.`;
+  const often = second === null ? 'the context has no space for a second attempt' : 'two attempts failed';
+  const message = `${modelId} did not answer in the required format, and ${often}: the answer ${fault}. No tool call was executed. Retry the run, or choose another model.`;
   return new CloisterError('model-failed', message, { modelId, fault });
 }
 

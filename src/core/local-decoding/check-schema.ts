@@ -24,12 +24,14 @@ interface Where {
 
 function check(value: unknown, given: unknown, where: Where): Fault {
   const { place, root, depth } = where;
-  if (depth > MAX_DEPTH) return `${place} is nested too deep`;
+  if (depth > MAX_DEPTH) return `${place} is nested too deeply`;
   if (given === false) return `${place} is not allowed`;
   const schema = isRecord(given) ? given : {};
   if (typeof schema['$ref'] === 'string') {
     const target = resolveRef(schema['$ref'], root);
-    return target === undefined ? `${place} has no known form` : check(value, target, { ...where, depth: depth + 1 });
+    return target === undefined
+      ? `${place} has an unknown schema`
+      : check(value, target, { ...where, depth: depth + 1 });
   }
   return (
     checkType(value, schema, place) ??
@@ -75,13 +77,13 @@ function checkValues(value: unknown, schema: Record<string, unknown>, place: str
 function checkScalar(value: unknown, schema: Record<string, unknown>, place: string): Fault {
   if (typeof value === 'number') return checkNumber(value, schema, place);
   if (typeof value !== 'string') return null;
-  if (!value.isWellFormed()) return `${place} holds half a character`;
+  if (!value.isWellFormed()) return `${place} contains half a character`;
   const { minLength, maxLength, pattern } = schema;
   if (typeof minLength === 'number' && value.length < minLength)
     return `${place} must have ${minLength} characters or more`;
   if (typeof maxLength === 'number' && value.length > maxLength)
     return `${place} must have at most ${maxLength} characters`;
-  if (typeof pattern === 'string' && !fits(value, pattern)) return `${place} must fit ${pattern}`;
+  if (typeof pattern === 'string' && !fits(value, pattern)) return `${place} must match ${pattern}`;
   return null;
 }
 
@@ -122,7 +124,7 @@ function checkList(value: readonly unknown[], schema: Record<string, unknown>, w
   if (typeof maxItems === 'number' && value.length > maxItems)
     return `${where.place} must have at most ${maxItems} items`;
   if (uniqueItems === true && new Set(value.map((one) => JSON.stringify(one))).size < value.length)
-    return `${where.place} must not hold the same twice`;
+    return `${where.place} must not contain duplicates`;
   const first: unknown[] = Array.isArray(prefixItems) ? prefixItems : Array.isArray(items) ? items : [];
   const rest = Array.isArray(items) ? schema['additionalItems'] : items;
   for (const [index, one] of value.entries()) {
@@ -141,7 +143,7 @@ function checkProperties(value: Record<string, unknown>, schema: Record<string, 
   const properties = isRecord(schema['properties']) ? schema['properties'] : {};
   const patterns = Object.entries(isRecord(schema['patternProperties']) ? schema['patternProperties'] : {});
   for (const [name, member] of Object.entries(value)) {
-    if (!name.isWellFormed()) return `a name in ${place} holds half a character`;
+    if (!name.isWellFormed()) return `a name in ${place} contains half a character`;
     const inner = within(where, `.${name}`);
     if (propertyNames !== undefined) {
       const fault = check(name, propertyNames, within(where, ` name "${name}"`));
@@ -167,10 +169,10 @@ function checkCombinations(value: unknown, schema: Record<string, unknown>, wher
   }
   if (Array.isArray(anyOf)) {
     const faults = anyOf.map((one) => check(value, one, deeper));
-    if (!faults.includes(null)) return faults.at(-1) ?? `${where.place} has no form that fits`;
+    if (!faults.includes(null)) return faults.at(-1) ?? `${where.place} matches none of the allowed forms`;
   }
   if (Array.isArray(oneOf) && oneOf.filter((one) => check(value, one, deeper) === null).length !== 1) {
-    return `${where.place} must fit exactly one of its forms`;
+    return `${where.place} must match exactly one of the allowed forms`;
   }
   return not !== undefined && check(value, not, deeper) === null
     ? `${where.place} has a form that is not allowed`

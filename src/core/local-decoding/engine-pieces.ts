@@ -43,7 +43,7 @@ async function drain(pieces: AsyncIterator<EnginePiece>): Promise<void> {
 }
 
 function endless({ modelId }: TextEngine): CloisterError {
-  return new CloisterError('model-failed', `${modelId} broke off without an end to its answer. Retry the run.`, {
+  return new CloisterError('model-failed', `The answer of ${modelId} ended early. Retry the run.`, {
     modelId,
   });
 }

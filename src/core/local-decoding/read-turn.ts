@@ -77,7 +77,7 @@ export function createTurnReader(form: TurnForm): TurnReader {
     if (keys.includes(key)) fail(`has "${key.slice(0, 40)}" twice`);
     keys.push(key);
     const known = key === 'answer' ? form.mayAnswer && keys.length === 1 : key === 'tool' || key === 'input';
-    if (!known) fail(`has "${key.slice(0, 40)}", which has no place there`);
+    if (!known) fail(`has "${key.slice(0, 40)}", which is not allowed there`);
     phase = 'colon';
   };
 
@@ -108,7 +108,7 @@ export function createTurnReader(form: TurnForm): TurnReader {
     phase = 'comma';
     if (key !== 'tool') return;
     toolName = said;
-    if (!form.mayCall(said)) return fail(`names the tool "${said.slice(0, 40)}", which is not offered`);
+    if (!form.mayCall(said)) return fail(`names the tool "${said.slice(0, 40)}", which is not available`);
     if (keys.length === 1) events.push({ type: 'tool', toolName: said });
   };
 

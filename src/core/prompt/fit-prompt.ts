@@ -85,7 +85,7 @@ export async function fitPrompt(parts: PromptParts, count: TokenCounter): Promis
       least = Math.min(least, fitted.counted);
     }
   }
-  const message = `${chosen.ref.modelId} has room for ${budget.promptTokens} tokens beside its answer, and not even the shortest form of this request fits in (${least}). Give the model a larger context, or choose another one.`;
+  const message = `The context of ${chosen.ref.modelId} has ${budget.promptTokens} tokens beside its answer, and the shortest form of this request needs more (${least}). Increase the context, or choose another model.`;
   throw new CloisterError('context-too-long', message, { ...chosen.ref, promptTokens: budget.promptTokens });
 }
 

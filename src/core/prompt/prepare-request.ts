@@ -84,7 +84,7 @@ async function keepSummary(
   pending.audit({
     ...{ atMs: ports.clock.nowMs(), actor: { type: 'app' }, action: 'session.summarise' },
     ...{ notebookId, sessionId, runId, decision: 'allowed' },
-    outputSummary: `Messages 1 to ${after.upToSeq} no longer fit into the model's context; ${after.text.length} characters stand for them.`,
+    outputSummary: `Messages 1 to ${after.upToSeq} no longer fit into the model's context; a summary of ${after.text.length} characters replaces them.`,
   });
   await pending.flush();
 }
@@ -92,7 +92,7 @@ async function keepSummary(
 /** A request that is too long to be given whole can be read in the run's own folder. */
 async function keepRequest(work: Work, text: string, ports: LoopPorts): Promise<void> {
   const { runId } = work.run;
-  const summary = `A request of ${text.length} characters was put into a file.`;
+  const summary = `A request of ${text.length} characters was saved to a file.`;
   const file = { path: requestPath(runId), text, action: 'request' as const, summary, call: null };
   await saveRunFile({ ...file, idempotencyKey: `${runId}/request` }, work, ports);
 }

@@ -54,10 +54,10 @@ export function timeReached(limits: Limits): Extract<BudgetDecision, { type: 're
 export function tokensReached(limits: Limits, mostTokens: number): Extract<BudgetDecision, { type: 'reached' }> {
   const isOwn = mostTokens >= limits.tokensPerRequest;
   const had = isOwn
-    ? `reached its ${count(limits.tokensPerRequest, 'token')} in one request`
-    : `has room for ${count(mostTokens, 'token')} of an answer`;
-  const way = isOwn ? 'Raise the limit of the agent' : 'Give the model more of them under Models';
-  const message = `The model ${had}, and its answer is cut off. Nothing of it was carried out. ${way}, or ask for less at once.`;
+    ? `reached its limit of ${count(limits.tokensPerRequest, 'token')} per request`
+    : `can answer with at most ${count(mostTokens, 'token')}`;
+  const way = isOwn ? 'Raise the limit of the agent' : 'Increase the answer limit under Models';
+  const message = `The model ${had}, so its answer is incomplete and no tool call was executed. ${way}, or ask for less at once.`;
   return reached('token-limit', message);
 }
 

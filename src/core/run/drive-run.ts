@@ -185,7 +185,7 @@ async function endOnSignal(
   }
   if (timeUp.aborted) {
     sayPartial(work, ports);
-    closeOpenCalls(work, calls ?? [], 'The time of the run is up.', ports);
+    closeOpenCalls(work, calls ?? [], 'The run reached its time limit.', ports);
     const { stopReason, message } = timeReached(agent.limits);
     return endRun(work, { status: 'blocked', stopReason, message, error: null }, ports);
   }
@@ -222,7 +222,7 @@ async function executeStep(
 
 async function loadRun(runId: string, ports: LoopPorts): Promise<Run> {
   const run = await ports.store.run(runId);
-  if (!run) throw new CloisterError('not-found', `There is no run ${runId}.`, { runId });
+  if (!run) throw new CloisterError('not-found', `The run ${runId} does not exist.`, { runId });
   return run;
 }
 

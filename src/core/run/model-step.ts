@@ -186,7 +186,7 @@ function noteRequest(
       ? `${answer.finishReason}; ${answer.calls.length} calls; ${answer.usage.inputTokens} tokens in, ${answer.usage.outputTokens} out`
       : answer.type === 'failed'
         ? answer.error.message
-        : 'Stopped before its end.';
+        : 'Stopped before completion.';
   const decision = answer.type === 'answer' ? 'allowed' : 'failed';
   const { startedMs, durationMs } = asked;
   pending.request(row, requestRecord(work.run, chosen, startedMs, durationMs, decision, said, 'budget'), spent);
@@ -351,7 +351,7 @@ function toRow(
     durationMs: 0,
   };
   if (run.toolCalls + index < agent.limits.toolCalls) return row;
-  const reason = `The run may make ${agent.limits.toolCalls} tool calls and has made them.`;
+  const reason = `The run has reached its limit of ${agent.limits.toolCalls} tool calls.`;
   return {
     ...row,
     state: 'denied',

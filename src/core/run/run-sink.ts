@@ -67,7 +67,7 @@ async function saveLongOutput(
       path,
       text: JSON.stringify(JSON.parse(json), null, 1),
       action: 'result',
-      summary: `A result of ${json.length} characters was put into a file.`,
+      summary: `A result of ${json.length} characters was saved to a file.`,
       call,
       idempotencyKey: `${call.idempotencyKey}/result`,
     },

@@ -91,7 +91,7 @@ export function sayResults(work: Work, calls: readonly ToolCallRow[], ports: Loo
     toolCallId: call.providerCallId,
     toolName: call.toolName,
     output: toModelOutput(
-      call.result ?? { type: 'denied', rule: 'closed', reason: 'The run ended before this was answered.' },
+      call.result ?? { type: 'denied', rule: 'closed', reason: 'The run ended before the approval was answered.' },
     ),
   }));
   say(work, 'tool', content, ports);

@@ -157,7 +157,7 @@ function newAnswer(listener: StreamListener) {
       if (unified === 'error' || unified === 'content-filter') {
         return failed(
           'model-failed',
-          `The model stopped with "${raw ?? unified}". Retry the run, or ask in other words.`,
+          `The model stopped with "${raw ?? unified}". Retry the run, or rephrase the request.`,
         );
       }
       // An answer that ends at its limit is reported as such: the model may have spent it on reasoning.

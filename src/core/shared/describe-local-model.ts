@@ -55,15 +55,15 @@ function reasonOf(row: LocalModel, unfit: string | null, progress: number): stri
     case 'ready':
       return unfit;
     case 'failed':
-      return row.error?.message ?? `${name} could not be got ready. Try it again under Models.`;
+      return row.error?.message ?? `${name} could not be prepared. Try again under Models.`;
     case 'waiting':
       return `${name} is not on this device yet. Download it under Models.`;
     case 'paused':
-      return `The download of ${name} is paused at ${percent(progress)}. Go on with it under Models.`;
+      return `The download of ${name} is paused at ${percent(progress)}. Resume the download under Models.`;
     case 'downloading':
       // Offline, airplane mode or a failing server: the download waits and resumes by itself.
-      if (row.error) return `The download of ${name} is held up at ${percent(progress)}. ${row.error.message}`;
-      return `${name} is being downloaded: ${percent(progress)} so far.`;
+      if (row.error) return `The download of ${name} is delayed at ${percent(progress)}. ${row.error.message}`;
+      return `${name} is downloading: ${percent(progress)} so far.`;
     case 'checking':
       return `The files of ${name} are being checked.`;
     default:

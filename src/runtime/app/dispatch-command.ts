@@ -55,7 +55,7 @@ export function createDispatch(services: Services, gate: () => CommandResults['a
   }
 
   return async (name, input) => {
-    if (!isCommand(name)) throw new CloisterError('unknown-command', `There is no command "${name}".`, { name });
+    if (!isCommand(name)) throw new CloisterError('unknown-command', `The command "${name}" does not exist.`, { name });
     try {
       return await call(name, input);
     } catch (error) {

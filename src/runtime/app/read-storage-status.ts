@@ -20,8 +20,8 @@ export async function notePersistence(services: Services): Promise<{ persisted: 
   await recordAsPerson(services, {
     ...{ action: 'storage.persist', target: null },
     outputSummary: persisted
-      ? 'The browser keeps the notebooks of this device.'
-      : 'The browser did not agree to keep the notebooks of this device.',
+      ? 'The browser protects the notebooks on this device from deletion.'
+      : 'The browser may delete the notebooks on this device when storage runs low.',
   });
   return { persisted };
 }

@@ -38,7 +38,7 @@ export function startAgentWorker(scope: WorkerScope, onError: (message: string) 
       return (await starting).dispatch(name, input);
     },
     async (input, page) => {
-      if (starting !== null) throw new CloisterError('conflict', 'The worker was started already.');
+      if (starting !== null) throw new CloisterError('conflict', 'The worker has already been started.');
       starting = openRuntime({ scope, gateStore, workerName, page, onError }, input);
       await starting;
       return { workerName };

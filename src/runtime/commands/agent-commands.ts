@@ -15,7 +15,9 @@ export function agentCommands(services: Services) {
     const agent = await store.agent(name);
     if (agent) return agent;
     const names = (await store.listAgents()).map((one) => one.name).join(', ');
-    throw new CloisterError('unknown-agent', `There is no agent "${name}". There are: ${names}.`, { name });
+    throw new CloisterError('unknown-agent', `The agent "${name}" does not exist. Available agents: ${names}.`, {
+      name,
+    });
   }
 
   const list = async (agent: Agent): Promise<AgentListing> => {
@@ -59,7 +61,7 @@ export function agentCommands(services: Services) {
         if (known)
           throw new CloisterError(
             'agent-exists',
-            `There is an agent "${spec.name}" already. Choose another name, or edit that one.`,
+            `The agent "${spec.name}" already exists. Choose another name, or edit that agent.`,
             { name: spec.name },
           );
         const nowMs = services.loop.clock.nowMs();
@@ -96,7 +98,7 @@ export function agentCommands(services: Services) {
       if (agent.builtIn) {
         throw new CloisterError(
           'denied',
-          `"${name}" ships with Cloister and cannot be removed. It can be switched off.`,
+          `"${name}" ships with Cloister and cannot be removed. Turn off the agent instead.`,
           { name },
         );
       }
@@ -146,12 +148,12 @@ export function agentCommands(services: Services) {
 
 /** Whether an agent can work now: switched on, and its kind and model are there. */
 export async function availabilityOf(services: Services, agent: Agent): Promise<Availability> {
-  if (!agent.active) return { available: false, reason: 'It is switched off. Switch it on under Agents.' };
+  if (!agent.active) return { available: false, reason: 'The agent is turned off. Turn on the agent under Agents.' };
   const adapter = services.adapters.get(agent.adapter);
   if (!adapter)
     return {
       available: false,
-      reason: `This version of Cloister has no agents of the kind "${agent.adapter}". Choose another kind.`,
+      reason: `This version of Cloister does not support agents of the kind "${agent.adapter}". Choose another kind.`,
     };
   return adapter.isAvailable(agent, services.models);
 }
@@ -178,8 +180,8 @@ export async function settleSpec<Spec extends Pick<AgentSpec, 'scope'>>(services
     const [only] = named;
     if (only && named.length === 1) return only.notebookId;
     const problem = only
-      ? `There are ${named.length} notebooks named "${wanted}". Give the id of one.`
-      : `There is no notebook "${wanted}".`;
+      ? `${named.length} notebooks are named "${wanted}". Use the ID of one.`
+      : `The notebook "${wanted}" does not exist.`;
     throw new CloisterError('bad-input', problem, { field: 'scope.notebooks', notebook: wanted });
   });
   return { ...spec, scope: { ...spec.scope, notebooks: [...new Set(ids)] } };

@@ -15,10 +15,10 @@ export function approvalCommands(services: Services) {
 
   async function find(approvalId: string): Promise<Approval> {
     const approval = await store.approval(approvalId);
-    if (!approval) throw new CloisterError('not-found', `There is no question ${approvalId}.`, { approvalId });
+    if (!approval) throw new CloisterError('not-found', `The approval ${approvalId} does not exist.`, { approvalId });
     if (approval.state !== 'pending') {
       const why = approval.stateReason ? ` (${approval.stateReason})` : '';
-      throw new CloisterError('approval-settled', `This question is settled already: ${approval.state}${why}.`, {
+      throw new CloisterError('approval-settled', `This approval is already closed: ${approval.state}${why}.`, {
         approvalId,
         state: approval.state,
       });
@@ -62,7 +62,7 @@ async function goOn(services: Services, runId: string): Promise<void> {
 
 async function carryOut(services: Services, approvalId: string): Promise<ToolCallOutcome> {
   const approval = await services.store.approval(approvalId);
-  if (!approval) throw new CloisterError('not-found', 'The question is gone.', { approvalId });
+  if (!approval) throw new CloisterError('not-found', 'The approval no longer exists.', { approvalId });
   return executeAnswered(services, approval);
 }
 
@@ -170,6 +170,6 @@ function ruledPaths({ claims, toolName }: Approval): string[] {
     .map(({ path }) => path);
   const pattern = paths.find((path) => /[*?]/.test(path));
   if (pattern === undefined) return paths;
-  const message = `The name ${pattern} holds * or ?, which a rule for ${toolName} would read as many names. Answer for this one time.`;
+  const message = `The name ${pattern} contains * or ?, which a rule for ${toolName} would treat as a wildcard. Choose an answer for this call only.`;
   throw new CloisterError('bad-input', message, { path: pattern });
 }

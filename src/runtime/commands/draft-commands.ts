@@ -52,14 +52,18 @@ export function draftCommands(services: Services) {
     }: CommandValue<'drafts.settle'>): Promise<{ path: string }> => {
       const draft = await find(notebookId, path);
       if (!draft)
-        throw new CloisterError('not-found', `There is no draft of ${path}; it was settled already.`, { path });
+        throw new CloisterError(
+          'not-found',
+          `The draft of ${path} no longer exists; it has already been applied or discarded.`,
+          { path },
+        );
       if (keep === 'theirs') {
         await store.removeDraft(draft.draftId);
         return { path: draft.path };
       }
       const reader = await store.notebook(notebookId);
       if (keep === 'mine' && seenHash !== undefined && (reader.get(draft.path)?.hash ?? null) !== seenHash) {
-        const message = `${draft.path} has changed again. Look at it once more, then choose.`;
+        const message = `${draft.path} has changed again. Review the new version, then choose.`;
         throw new CloisterError('conflict', message, { path: draft.path });
       }
       const target =

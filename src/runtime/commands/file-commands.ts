@@ -56,7 +56,7 @@ export function fileCommands(services: Services) {
       const reader = await store.notebook(notebookId);
       const now = reader.get(path)?.hash ?? null;
       if (baseHash !== undefined && baseHash !== now) {
-        const message = `${path} is not what you started from: it changed in the meantime. Nothing was written. Read it again.`;
+        const message = `${path} changed in the meantime. Nothing was written; read the file again.`;
         throw new CloisterError('conflict', message, { path, baseHash, hash: now });
       }
       const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
@@ -89,9 +89,13 @@ export function fileCommands(services: Services) {
     'files.remove': async ({ notebookId, path: raw }: CommandValue<'files.remove'>): Promise<null> => {
       const path = readablePath(raw);
       if (path === '/')
-        throw new CloisterError('invalid-path', 'The whole notebook is removed under Notebooks, not as a file.', {
-          path,
-        });
+        throw new CloisterError(
+          'invalid-path',
+          'A notebook cannot be deleted as a file. Remove the notebook under Notebooks.',
+          {
+            path,
+          },
+        );
       await commitPlanned(planDelete(await store.notebook(notebookId), path, true), {
         action: 'file.delete',
         target: path,
@@ -150,14 +154,13 @@ export function listing(reader: Pick<NotebookReader, 'labelsAt'>, row: FileRow):
 function fileAt(reader: NotebookReader, path: string): FileRow {
   const row = reader.get(path);
   if (!row) throw notFound(path);
-  if (row.kind === 'folder') throw new CloisterError('is-a-folder', `${path} is a folder. List it instead.`, { path });
+  if (row.kind === 'folder')
+    throw new CloisterError('is-a-folder', `${path} is a folder. List the folder instead.`, { path });
   return row;
 }
 
 function notFound(path: string): CloisterError {
-  return new CloisterError(
-    'not-found',
-    `There is no ${path} in this notebook. Check the path against the list of files.`,
-    { path },
-  );
+  return new CloisterError('not-found', `${path} does not exist in this notebook. Check the path in the file list.`, {
+    path,
+  });
 }

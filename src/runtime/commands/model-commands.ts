@@ -64,7 +64,7 @@ export function modelCommands(services: Services): {
       await room.unload();
       if (held) {
         const row = await store.findLocalModel(held.modelId);
-        if (row) await record('model.unload', row, 'its memory was given back');
+        if (row) await record('model.unload', row, 'its memory was released');
       }
       return null;
     },
@@ -96,7 +96,7 @@ export function modelCommands(services: Services): {
       const before = await findModel(services, modelId);
       refuseTooLong(before, said);
       const row = await changeModel(services, modelId, (now) => ({ settings: { ...now.settings, ...said } }));
-      if (!row) throw new CloisterError('model-not-found', `There is no model “${modelId}” any more.`, { modelId });
+      if (!row) throw new CloisterError('model-not-found', `The model “${modelId}” no longer exists.`, { modelId });
       await record('model.configure', row, JSON.stringify(said));
       return list(row);
     },
@@ -152,11 +152,11 @@ function importSource(
     return {
       files: files.map(({ path, blob }) => {
         if (blob instanceof Blob) return { path, blob };
-        throw new CloisterError('bad-input', `${path} is no file. Give a File or a Blob.`, { path });
+        throw new CloisterError('bad-input', `${path} is not a file. Pass a File or a Blob.`, { path });
       }),
     };
   }
-  throw new CloisterError('bad-input', 'Give one archive of a model, or the files of its folder, and not both.');
+  throw new CloisterError('bad-input', 'Choose either one model archive or the files of a model folder, not both.');
 }
 
 function withoutAbsent(
@@ -170,11 +170,11 @@ function refuseTooLong(row: LocalModel, said: Partial<ModelSettings>): void {
   const { contextTokens, maxOutputTokens } = { ...row.settings, ...said };
   const most = row.trainedContextTokens;
   if (most !== null && said.contextTokens !== undefined && contextTokens > most) {
-    const message = `${row.title} was made for ${most} tokens. Set its context to that at most.`;
+    const message = `${row.title} supports at most ${most} tokens. Set the context to ${most} tokens or fewer.`;
     throw new CloisterError('bad-input', message, { modelId: row.modelId, field: 'contextTokens', most });
   }
   if (maxOutputTokens >= contextTokens) {
-    const message = `An answer of ${maxOutputTokens} tokens does not fit into a context of ${contextTokens}. Set the answer lower, or the context higher.`;
+    const message = `An answer of ${maxOutputTokens} tokens does not fit into a context of ${contextTokens}. Lower the answer limit, or increase the context.`;
     throw new CloisterError('bad-input', message, { modelId: row.modelId, field: 'maxOutputTokens' });
   }
 }

@@ -38,7 +38,7 @@ export function notebookCommands(services: Services) {
   async function createNotebook(name: string, workspaceId: string | undefined, sample: boolean): Promise<Notebook> {
     const workspace = workspaceId === undefined ? await firstWorkspace() : await store.findWorkspace(workspaceId);
     if (!workspace)
-      throw new CloisterError('not-found', 'There is no such workspace. Choose another one.', { workspaceId });
+      throw new CloisterError('not-found', 'The workspace does not exist. Choose another workspace.', { workspaceId });
     const notebook: Notebook = {
       notebookId: services.loop.ids.next('notebook'),
       workspaceId: workspace.workspaceId,
@@ -89,8 +89,7 @@ export function notebookCommands(services: Services) {
     'notebooks.openSample': openSample,
     'notebooks.remove': async ({ notebookId }: CommandValue<'notebooks.remove'>): Promise<null> => {
       const notebook = await store.findNotebook(notebookId);
-      if (!notebook)
-        throw new CloisterError('not-found', 'There is no such notebook; it may be removed already.', { notebookId });
+      if (!notebook) throw new CloisterError('not-found', 'The notebook no longer exists.', { notebookId });
       const act = { action: 'notebook.remove', target: notebook.name, notebookId };
       await recordAsPerson(services, act, { writes: [{ type: 'remove-notebook', notebookId }] });
       return null;

@@ -77,7 +77,7 @@ export function providerCommands(services: Services) {
       const key = input.apiKey === undefined ? null : parseKey(input.apiKey);
       const onDevice = input.onDevice ?? (known?.origin === origin && known.onDevice);
       if (onDevice && !isThisDevice(origin)) {
-        const message = `${origin} is not an address of this device, so local-only notes cannot be read to it.`;
+        const message = `${origin} is not an address of this device, so local-only notes cannot be sent to this server.`;
         throw new CloisterError('bad-input', message, { field: 'onDevice', origin });
       }
       const nowMs = services.loop.clock.nowMs();
@@ -91,7 +91,7 @@ export function providerCommands(services: Services) {
       const moved = known !== undefined && known.origin !== origin;
       const credentials = key === null ? [] : [await services.vault.seal({ providerId, origin }, key)];
       const keyWords =
-        key !== null ? 'with a new key' : moved ? 'its key was for another server and is gone' : 'key as before';
+        key !== null ? 'with a new key' : moved ? 'its key was for another server and was removed' : 'key as before';
       return save(
         provider,
         { action: 'provider.connect', outputSummary: `${kind} at ${origin}; ${keyWords}` },
@@ -162,13 +162,13 @@ export function providerCommands(services: Services) {
       if (model !== null && isLocalRef(model)) {
         const row = await store.findLocalModel(model.modelId);
         if (row?.engine !== model.providerId) {
-          const message = `There is no model “${model.modelId}” for ${model.providerId} on this device. Add it first.`;
+          const message = `The model “${model.modelId}” for ${model.providerId} is not on this device. Add the model first.`;
           throw new CloisterError('model-not-found', message, { ...model });
         }
       } else if (model !== null) {
         const { models } = await find(model.providerId);
         if (!models.some((one) => one.modelId === model.modelId)) {
-          const message = `${model.providerId} has no model "${model.modelId}". Choose one of its models.`;
+          const message = `${model.providerId} has no model "${model.modelId}". Choose a model from its list.`;
           throw new CloisterError('model-not-found', message, { ...model });
         }
       }
@@ -187,7 +187,7 @@ export function providerCommands(services: Services) {
 function entryOf({ providerId, models }: Provider, modelId: string): ModelEntry {
   const entry = models.find((one) => one.modelId === modelId);
   if (entry) return entry;
-  const message = `${providerId} has no model "${modelId}". Add it first.`;
+  const message = `${providerId} has no model "${modelId}". Add the model first.`;
   throw new CloisterError('model-not-found', message, { providerId, modelId });
 }
 

@@ -20,7 +20,7 @@ export function runCommands(services: Services) {
 
   async function find(runId: string): Promise<Run> {
     const run = await store.run(runId);
-    if (!run) throw new CloisterError('not-found', `There is no run ${runId}.`, { runId });
+    if (!run) throw new CloisterError('not-found', `The run ${runId} does not exist.`, { runId });
     return run;
   }
 
@@ -46,12 +46,16 @@ export function runCommands(services: Services) {
   ): Promise<{ sessionId: string; runId: string }> {
     const agent = await store.agent(agentName);
     if (!agent)
-      throw new CloisterError('unknown-agent', `There is no agent "${agentName}". Choose one under Agents.`, {
-        agent: agentName,
-      });
+      throw new CloisterError(
+        'unknown-agent',
+        `The agent "${agentName}" does not exist. Choose an agent under Agents.`,
+        {
+          agent: agentName,
+        },
+      );
     const availability = await availabilityOf(services, agent);
     if (!availability.available) {
-      throw new CloisterError('agent-unavailable', `"${agent.title}" cannot work now: ${availability.reason}`, {
+      throw new CloisterError('agent-unavailable', `"${agent.title}" is unavailable: ${availability.reason}`, {
         agent: agentName,
       });
     }
@@ -60,7 +64,7 @@ export function runCommands(services: Services) {
     if (waiting) {
       throw new CloisterError(
         'run-waiting',
-        'The run of this session is not finished: it is at work or waits for you. Answer or cancel it first, or start a new session.',
+        'The run of this session is not finished: it is active or waits for your approval. Answer or cancel it first, or start a new session.',
         {
           runId: waiting.runId,
           status: waiting.status,
@@ -103,13 +107,13 @@ export function runCommands(services: Services) {
     const known = sessionId === undefined ? undefined : await store.findSession(sessionId);
     if (known && known.agent !== agent) {
       // What one agent has read is in the conversation: it must not reach another one, whose walls are elsewhere.
-      const message = `This conversation belongs to ${known.agent}. Start a new one to ask ${agent}.`;
+      const message = `This conversation belongs to ${known.agent}. To ask ${agent}, start a new conversation.`;
       throw new CloisterError('bad-input', message, { field: 'agent', sessionId: known.sessionId, agent: known.agent });
     }
     if (known) return known;
     const notebook = await store.findNotebook(notebookId ?? (await onlyNotebook()));
     if (!notebook)
-      throw new CloisterError('not-found', 'There is no such notebook. Choose another one.', { notebookId });
+      throw new CloisterError('not-found', 'The notebook does not exist. Choose another notebook.', { notebookId });
     const nowMs = clock.nowMs();
     return {
       sessionId: sessionId ?? ids.next('session'),
@@ -127,7 +131,7 @@ export function runCommands(services: Services) {
     const [only] = notebooks;
     if (only && notebooks.length === 1) return only.notebookId;
     const message = only
-      ? 'There is more than one notebook. Say which one is meant.'
+      ? 'There is more than one notebook. Choose a notebook first.'
       : 'There is no notebook yet. Create one, or open the sample.';
     throw new CloisterError('notebook-ambiguous', message, {
       notebooks: notebooks.map((notebook) => notebook.notebookId),
@@ -209,7 +213,8 @@ export function runCommands(services: Services) {
         });
       }
       const session = await store.findSession(run.sessionId);
-      if (!session) throw new CloisterError('not-found', 'The session of this run is gone. Ask again.', { runId });
+      if (!session)
+        throw new CloisterError('not-found', 'The session of this run no longer exists. Ask again.', { runId });
       return start(run.prompt, run.agent, { ...session, agent: run.agent }, runId);
     },
     'runs.undo': async ({ runId }: CommandValue<'runs.undo'>): Promise<UndoResult> =>

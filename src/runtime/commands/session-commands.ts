@@ -13,10 +13,9 @@ export function sessionCommands(services: Services) {
     'sessions.setSummary': async (input: CommandValue<'sessions.setSummary'>): Promise<SessionSummary | null> => {
       const { sessionId, text } = input;
       const [before, session] = await Promise.all([store.summary(sessionId), store.findSession(sessionId)]);
-      if (!session) throw new CloisterError('not-found', 'This conversation is gone.', { sessionId });
+      if (!session) throw new CloisterError('not-found', 'The conversation no longer exists.', { sessionId });
       if (!before) {
-        const message =
-          'Nothing of this conversation is summarised yet: all of it still fits. There is nothing to change.';
+        const message = 'This conversation has no summary yet because all messages still fit into the context.';
         throw new CloisterError('not-found', message, { sessionId });
       }
       // Seen before the app went on with it: what came after is added again at the next step.
@@ -30,7 +29,7 @@ export function sessionCommands(services: Services) {
           target: session.title,
           notebookId: session.notebookId,
           sessionId,
-          outputSummary: text === null ? 'To be made from the messages again.' : `${text.length} characters`,
+          outputSummary: text === null ? 'To be rebuilt from the messages.' : `${text.length} characters`,
         },
         { writes: [{ type: 'summary', sessionId, before, after }] },
       );

@@ -32,14 +32,18 @@ export function templateCommands(services: Services) {
     const path = readablePath(source.path);
     const row = reader.get(path);
     if (!row || row.kind === 'folder') {
-      const message = `There is no template at ${path} any more. Choose another one.`;
+      const message = `The template ${path} no longer exists. Choose another template.`;
       throw new CloisterError('not-found', message, { path });
     }
     const decoded = decodeUtf8(await store.readBytes(row.hash ?? ''));
     if (decoded.type === 'text') return { text: decoded.text, shown: path, fileId: row.fileId };
-    throw new CloisterError('not-text', `${path} is not text, so no note can be made from it. Choose another one.`, {
-      path,
-    });
+    throw new CloisterError(
+      'not-text',
+      `${path} is not a text file and cannot be used as a template. Choose another template.`,
+      {
+        path,
+      },
+    );
   }
 
   async function fill(template: OpenTemplate, path: string, filling: Filling) {
@@ -54,7 +58,7 @@ export function templateCommands(services: Services) {
     };
     const filled = fillTemplate(template.text, facts, new Map(given), MAX_FILE_BYTES);
     if (filled.type === 'filled') return filled;
-    const message = `${template.shown} filled in would be larger than 50 MiB, the most a file can have. Use shorter values.`;
+    const message = `The note from ${template.shown} would exceed 50 MiB, the limit for a file. Use shorter values.`;
     throw new CloisterError('file-too-large', message, { path });
   }
 
@@ -92,7 +96,7 @@ export function templateCommands(services: Services) {
       const path = writablePath(filling.path);
       const reader = await readNotebook(filling.notebookId, filling.source);
       if (reader.get(path)) {
-        const message = `There already is a file or folder at ${path}. Choose another title or name; nothing was written.`;
+        const message = `A file or folder already exists at ${path}. Nothing was written; choose another title or name.`;
         throw new CloisterError('already-exists', message, { path });
       }
       const template = await openTemplate(reader, filling.source);

@@ -13,7 +13,7 @@ export function toolCommands(services: Services) {
     const tools = services.loop.tools.all();
     if (name === undefined) return tools;
     const agent = await services.store.agent(name);
-    if (!agent) throw new CloisterError('unknown-agent', `There is no agent "${name}".`, { name });
+    if (!agent) throw new CloisterError('unknown-agent', `The agent "${name}" does not exist.`, { name });
     return usableTools(agent, tools);
   }
 

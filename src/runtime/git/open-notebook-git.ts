@@ -111,5 +111,5 @@ function firstLine(message: string): string {
 }
 
 function noRepository(notebookId: string): CloisterError {
-  return new CloisterError('not-found', 'This notebook has no history in git yet. Start one first.', { notebookId });
+  return new CloisterError('not-found', 'This notebook has no Git history yet. Start one first.', { notebookId });
 }

@@ -15,7 +15,7 @@ export async function exportNotebook(
   { notebookId, format }: CommandValue<'notebooks.export'>,
 ): Promise<Blob> {
   if (format === 'eln') {
-    throw new CloisterError('bad-input', 'Export as .eln is not there yet. Export as zip instead.', { format });
+    throw new CloisterError('bad-input', 'Export as .eln is not supported yet. Export as zip instead.', { format });
   }
   await services.loop.flushDrafts(notebookId);
   const notebook = await services.store.notebook(notebookId);

@@ -24,7 +24,7 @@ export async function importZip(
 /** Lists an archive for a notebook: it may not unpack to more than there is room for. */
 export async function openArchive(services: Services, notebookId: string, blob: ZipBlob): Promise<OpenZip> {
   if (!(blob instanceof Blob))
-    throw new CloisterError('bad-input', 'This is no Blob. Pass the zip as a Blob or a File.');
+    throw new CloisterError('bad-input', 'The value is not a Blob. Pass the zip archive as a Blob or a File.');
   const { usage } = await services.store.notebook(notebookId);
   const roomBytes = Math.max(0, usage.quotaBytes - usage.sizeBytes);
   const { openZip } = await import('../../adapters/zip/read-zip.ts');

@@ -14,16 +14,14 @@ export function readablePath(raw: string): string {
 export function writablePath(raw: string): string {
   const path = readablePath(raw);
   if (path === '/')
-    throw new CloisterError(
-      'invalid-path',
-      'The notebook itself has no name to write to. Give a path such as /notes/today.md.',
-      { path },
-    );
+    throw new CloisterError('invalid-path', 'The notebook itself is not a file. Give a path such as /notes/today.md.', {
+      path,
+    });
   const top = topOf(path);
   if (isReservedTopName(top)) {
     throw new CloisterError(
       'reserved-name',
-      `"/${top}" is kept for the app itself. Choose another name for the first folder.`,
+      `"/${top}" is reserved for the app. Choose another name for the first folder.`,
       { path },
     );
   }

@@ -32,12 +32,13 @@ export function parseAddress(kind: ProviderKind, raw: string | undefined): { bas
     throw badAddress('The address contains a user name or password. Remove it; enter the API key in its own field.');
   }
   if (!originSchema.safeParse(url.origin).success || url.origin.includes('*')) {
-    const local = url.hostname === '[::1]' ? ' For this device write localhost.' : '';
+    const local = url.hostname === '[::1]' ? ' For this device, use localhost.' : '';
     throw badAddress(
-      `A browser cannot be told to reach ${url.origin} alone, so it is not allowed. Write a host name.${local}`,
+      `The browser cannot limit access to ${url.origin} alone, so this address is not allowed. Use a host name.${local}`,
     );
   }
-  if (url.search !== '' || url.hash !== '') throw badAddress('Leave out what follows ? or # in the address.');
+  if (url.search !== '' || url.hash !== '')
+    throw badAddress('The address contains ? or #. Remove these characters and what follows.');
   return { baseURL: `${url.origin}${url.pathname.replace(/\/+$/, '')}`, origin: url.origin };
 }
 

@@ -42,7 +42,7 @@ export function createProviderSource(parts: ProviderSourceParts): ProviderSource
 
   async function standing(provider: Provider, { hasKey, vault: row }: ProviderAccess): Promise<Standing> {
     const closed = noGate();
-    if (closed !== null) return notReady('gate-off', `Without the gate nothing is sent. ${closed}`);
+    if (closed !== null) return notReady('gate-off', `Nothing is sent without the network gate. ${closed}`);
     if (provider.models.length === 0) {
       return notReady(
         'model-not-found',

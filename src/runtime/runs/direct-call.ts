@@ -27,7 +27,7 @@ export async function openExecution(
   const ruleBook = await store.ruleBook();
   const run = runId === null ? undefined : await store.run(runId);
   if (runId !== null && (run?.notebookId !== notebookId || run.agent !== agent.name)) {
-    throw new CloisterError('not-found', `There is no run ${runId} of ${agent.name} in this notebook.`, { runId });
+    throw new CloisterError('not-found', `The agent ${agent.name} has no run ${runId} in this notebook.`, { runId });
   }
   // A call reads what is on the screen, and an approved change meets no text that is still being typed.
   await loop.flushDrafts(notebookId);
@@ -85,7 +85,7 @@ export function approvedCall({ approvalId, toolName, input, risk, rule, target }
 /** Returns the agent, if it may act. Throws `unknown-agent` or `agent-inactive`. */
 export async function activeAgent(services: Services, name: string): Promise<Agent> {
   const agent = await services.store.agent(name);
-  if (!agent) throw new CloisterError('unknown-agent', `There is no agent "${name}".`, { name });
+  if (!agent) throw new CloisterError('unknown-agent', `The agent "${name}" does not exist.`, { name });
   if (!agent.active)
     throw new CloisterError('agent-inactive', `The agent "${name}" is turned off. Turn on the agent under Agents.`, {
       name,
@@ -101,8 +101,8 @@ export async function onlyCandidate(services: Services, agent: Agent): Promise<s
   const [only] = candidates;
   if (only && candidates.length === 1) return only.notebookId;
   const problem = only
-    ? `The scope of ${agent.name} leaves ${candidates.length} notebooks. Say which one is meant.`
-    : `The scope of ${agent.name} leaves no notebook. Widen it under Agents.`;
+    ? `The scope of ${agent.name} includes ${candidates.length} notebooks. Choose one of them.`
+    : `The scope of ${agent.name} includes no notebook. Extend the scope under Agents.`;
   throw new CloisterError('notebook-ambiguous', problem, {
     agent: agent.name,
     candidates: candidates.map((notebook) => notebook.notebookId),

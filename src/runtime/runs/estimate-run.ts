@@ -16,7 +16,8 @@ export async function estimateRun(
   input: CommandValue<'runs.estimate'>,
 ): Promise<UsageEstimate | null> {
   const agent = await services.store.agent(input.agent);
-  if (!agent) throw new CloisterError('unknown-agent', `There is no agent "${input.agent}".`, { agent: input.agent });
+  if (!agent)
+    throw new CloisterError('unknown-agent', `The agent "${input.agent}" does not exist.`, { agent: input.agent });
   if (!usesModel(agent.adapter)) return null;
   const choice = await services.models.find(agent.model, null);
   if (choice.type === 'unavailable') return null;

@@ -12,7 +12,7 @@ export async function expireAnswers(services: Services): Promise<void> {
   const nowMs = services.loop.clock.nowMs();
   const allowed = await services.store.listApprovals('allowed');
   for (const approval of allowed.filter((one) => isOver(one, nowMs))) {
-    const reason = 'The answer was not used within 10 minutes.';
+    const reason = 'The approval was not used within 10 minutes.';
     const { approvalId, notebookId, sessionId, runId, toolCallId, toolName, target, rule, risk, receipt } = approval;
     await services.store.commit({
       writes: [

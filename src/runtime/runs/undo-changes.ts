@@ -7,7 +7,7 @@ import { commitAsPerson, type Services } from '../app/services.ts';
 /** Undoes one change. Rejects with `nothing-to-undo` when it was undone already. */
 export async function undoChange(services: Services, changeId: string): Promise<UndoResult> {
   const change = await services.store.findChange(changeId);
-  if (!change) throw new CloisterError('not-found', `There is no change ${changeId}.`, { changeId });
+  if (!change) throw new CloisterError('not-found', `The change ${changeId} does not exist.`, { changeId });
   if (change.undoneBy !== null)
     throw new CloisterError('nothing-to-undo', 'This change is already undone. You can redo the change.', {
       changeId,

@@ -33,7 +33,7 @@ export function startSearchWorker(scope: SearchScope, onError: (message: string)
 
   async function started(): Promise<Started> {
     if (starting !== null) return starting;
-    throw new CloisterError('internal', 'The search was called before it was started. Reload the page.');
+    throw new CloisterError('internal', 'The search worker was called before it was started. Reload the page.');
   }
 
   /** Answers a question, and schedules the next snapshot. */

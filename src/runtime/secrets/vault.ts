@@ -49,7 +49,7 @@ interface VaultServices {
 
 /** What is suggested where nobody has chosen. */
 const DEFAULT_IDLE_MINUTES = 15;
-/** How often keys are sealed anew because another window has sealed or removed one meanwhile. */
+/** How often keys are re-encrypted because another window has sealed or removed one meanwhile. */
 const MAX_TRIES = 5;
 
 export function createVault(services: VaultServices): Vault {
@@ -97,7 +97,7 @@ export function createVault(services: VaultServices): Vault {
     return { mode, locked: key === null, idleMinutes, ...passkey };
   }
 
-  /** All keys, sealed anew. Nothing but the database may be awaited while it writes: this comes first. */
+  /** All keys, re-encrypted. Nothing but the database may be awaited while it writes: this comes first. */
   async function resealed(
     row: VaultRow | undefined,
     before: readonly Credential[],
@@ -149,7 +149,7 @@ export function createVault(services: VaultServices): Vault {
       runId: null,
       target: mode,
       inputSummary: '',
-      outputSummary: `${keys} ${keys === 1 ? 'key' : 'keys'} sealed anew`,
+      outputSummary: `${keys} ${keys === 1 ? 'key' : 'keys'} re-encrypted`,
       decision: 'allowed',
       rule: 'person',
     };

@@ -31,7 +31,8 @@ export function startViewWorker(scope: RpcPort): void {
 }
 
 function opened<T>(view: T | null): T {
-  if (view === null) throw new CloisterError('internal', 'The file was requested before it was opened. Open it again.');
+  if (view === null)
+    throw new CloisterError('internal', 'The file was requested before it was opened. Open the file again.');
   return view;
 }
 

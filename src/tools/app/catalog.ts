@@ -76,7 +76,7 @@ export const catalogDescribe = defineReadTool({
       name,
       tools.map((one) => one.name),
     );
-    const advice = near.length > 0 ? `The nearest are: ${near.join(', ')}.` : 'It may use no tools.';
+    const advice = near.length > 0 ? `The nearest are: ${near.join(', ')}.` : 'The agent has no tools.';
     const message = `This agent has no tool ${JSON.stringify(name)}. ${advice}`;
     return { type: 'error', code: 'unknown-tool', message };
   },

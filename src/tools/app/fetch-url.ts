@@ -44,7 +44,7 @@ export const fetchUrl = defineExternalTool({
   examples: [{ title: 'A page', input: { url: 'https://example.org/protocols/pcr' } }],
   url: (input) => input.url,
   perform: async (_input, { url, fetcher, signal, run }) => {
-    if (url === null) return failed('url-refused', 'There is no address to fetch.');
+    if (url === null) return failed('url-refused', 'No address was given.');
     const fetched = await fetcher.fetch(url, { runId: run.runId, signal });
     return fetched.type === 'error' ? fetched : readAnswer(url, fetched, fetcher);
   },
@@ -64,9 +64,9 @@ async function readAnswer(
     return failed('not-text', `${url} ${what}. Only pages, JSON and plain text can be read.`);
   }
   const decoded = decode(body, charset, answer.truncated);
-  if (decoded === null) return failed('not-text', `The answer of ${url} is not in ${charset}, as it should be.`);
+  if (decoded === null) return failed('not-text', `The answer of ${url} is not valid ${charset}.`);
   const page = isHtml ? await readPage(decoded, url, fetcher) : { title: '', text: decoded, truncated: false };
-  if (page === null) return failed('not-text', `The page at ${url} is built in a way that cannot be read as text.`);
+  if (page === null) return failed('not-text', `The page at ${url} cannot be converted to text.`);
   const cut = page.text.length > MAX_TEXT_CHARS;
   const text = cut ? page.text.slice(0, MAX_TEXT_CHARS).toWellFormed() : page.text;
   const truncated = cut || page.truncated || answer.truncated;

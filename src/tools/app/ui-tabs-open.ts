@@ -33,7 +33,7 @@ export const uiTabsOpen = defineExternalTool({
   targets: (input) => (input.path === undefined ? [] : [{ path: input.path, operation: 'read', as: 'file' }]),
   perform: async (input, { notebook, handles: [handle], run, screen }) => {
     if (run.runId === null)
-      return { type: 'error', code: 'bad-input', message: 'Only a run has a tab in which to show something.' };
+      return { type: 'error', code: 'bad-input', message: 'This tool works only in a run, which has a tab.' };
     const { runId } = run;
     const { notebookId } = notebook;
     if (input.view !== undefined) {

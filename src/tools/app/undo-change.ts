@@ -36,7 +36,7 @@ export const undoChange = definePlanTool({
   plan: async (input, { notebook, sessionRunIds }) => {
     const [row] = await notebook.changes({ changeId: input.changeId });
     if (row === undefined) {
-      const message = `There is no change ${input.changeId} that this agent may see. Get its id with list_changes.`;
+      const message = `No change ${input.changeId} is visible to this agent. Get the changeId with list_changes.`;
       return { type: 'error', code: 'not-found', message };
     }
     if (row.runId === null || !sessionRunIds.includes(row.runId)) {

@@ -93,7 +93,7 @@ async function contentOf(
   const variables = Object.entries(input.variables ?? {});
   if (input.template === undefined || template === undefined || handle === undefined) {
     if (variables.length === 0) return { type: 'content', text: input.content, unknown: [] };
-    return badInput('There are variables and no template to put them in. Give template, or leave variables out.');
+    return badInput('Variables were given without a template. Give template, or omit variables.');
   }
   if (input.content !== '') return badInput('Both content and template are given. Give one of them.');
   if (variables.length > 50) return badInput('At most 50 variables can be given in one call.');
@@ -102,7 +102,7 @@ async function contentOf(
   const facts = { at: wallTime(nowMs), title: titleOfPath(handle.shown), author, notebook: notebookName };
   const filled = fillTemplate(opened.text, facts, new Map(variables), MAX_FILE_BYTES);
   if (filled.type === 'filled') return { type: 'content', text: filled.text, unknown: filled.unknown };
-  const message = `${template.shown} filled in would be larger than 50 MiB, the most a file can have. Use a shorter template.`;
+  const message = `The note from ${template.shown} would exceed 50 MiB, the limit for a file. Use a shorter template.`;
   return { type: 'error', code: 'file-too-large', message };
 }
 

@@ -62,7 +62,7 @@ export const editFile = definePlanTool({
     if (replacements > 1 && !input.replaceAll) return notUnique(reading.shown, file.text, input.oldText, replacements);
     const growth = (input.newText.length - input.oldText.length) * replacements;
     if (file.text.length + growth > MAX_FILE_BYTES) {
-      const message = `After the replacement ${reading.shown} would be larger than 50 MiB, the most a file can have. Replace less, or split the file.`;
+      const message = `After the replacement, ${reading.shown} would exceed 50 MiB, the limit for a file. Replace less, or split the file.`;
       return { type: 'error', code: 'file-too-large', message };
     }
     const bytes = new TextEncoder().encode(file.text.split(input.oldText).join(input.newText));
@@ -82,7 +82,7 @@ function countOccurrences(text: string, wanted: string): number {
 function notFound(shown: string, text: string, wanted: string): ToolError {
   const otherEnds = text.includes('\r\n') && text.replaceAll('\r\n', '\n').includes(wanted.replaceAll('\r\n', '\n'));
   const advice = otherEnds
-    ? 'It is there with other line ends: the file ends its lines with \\r\\n. Write \\r\\n in oldText and newText.'
+    ? 'The file contains the text with other line endings (\\r\\n). Write \\r\\n in oldText and newText.'
     : 'Read the file again and copy the text exactly, spaces and line ends included.';
   return { type: 'error', code: 'not-found', message: `oldText is not in ${shown}. ${advice}` };
 }
@@ -93,6 +93,6 @@ function notUnique(shown: string, text: string, wanted: string, count: number): 
     lines.push(countLines(text.slice(0, at + 1)));
   }
   const where = `${lines.length < count ? 'first ' : ''}at lines ${lines.join(', ')}`;
-  const message = `oldText is ${count} times in ${shown}, ${where}. Add lines around it until it occurs once, or set replaceAll.`;
+  const message = `oldText occurs ${count} times in ${shown}, ${where}. Add lines around it until it occurs once, or set replaceAll.`;
   return { type: 'error', code: 'not-unique', message };
 }

@@ -28,7 +28,7 @@ export const getFileMetadata = defineReadTool({
     if (handle === undefined) return nothingAt(input.path);
     const info = notebook.stat(handle);
     if (info === undefined && isStandingFolder(handle)) {
-      const message = `${handle.shown} is a folder that is always there, and nothing more is known of it. Use list_files for what it holds.`;
+      const message = `${handle.shown} is a built-in folder without further properties. Use list_files to list its content.`;
       return { type: 'error', code: 'is-a-folder', message };
     }
     if (info === undefined) return nothingAt(handle.shown);

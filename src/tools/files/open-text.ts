@@ -6,7 +6,7 @@ export type ToolError = { type: 'error'; code: ErrorCode; message: string };
 
 /** Returns the error for a path where nothing exists. */
 export function nothingAt(shown: string): ToolError {
-  const message = `There is nothing at ${shown}. Check the path with list_files or glob.`;
+  const message = `No file or folder exists at ${shown}. Check the path with list_files or glob.`;
   return { type: 'error', code: 'not-found', message };
 }
 
@@ -17,7 +17,7 @@ export function isFolder(shown: string): ToolError {
 
 /** Returns the error for a file that changed since it was read. */
 export function conflictAt(shown: string, hash: string | null): ToolError {
-  const found = hash === null ? 'it is not there any more' : `its hash is ${hash} now`;
+  const found = hash === null ? 'it no longer exists' : `its hash is now ${hash}`;
   const message = `${shown} is not the file that baseHash names: ${found}. Read it again before you change it.`;
   return { type: 'error', code: 'conflict', message };
 }
@@ -40,6 +40,6 @@ export async function openText(
   return {
     type: 'error',
     code: 'not-text',
-    message: `${handle.shown} is not text: byte ${decoded.offset} (counted from 0) is not valid UTF-8. Use get_file_metadata for what is known of it.`,
+    message: `${handle.shown} is not text: byte ${decoded.offset} (counted from 0) is not valid UTF-8. Use get_file_metadata for its properties.`,
   };
 }

@@ -73,7 +73,7 @@ export const updateFileProperties = definePlanTool({
     if (file.type === 'error') return file;
     if (!isMarkdown(reading.shown)) {
       return badInput(
-        `${reading.shown} is no Markdown note, and only those have properties. Use edit_file for its text.`,
+        `${reading.shown} is not a Markdown note, and only Markdown notes have properties. Use edit_file for its text.`,
       );
     }
     if (input.baseHash !== undefined && file.info.hash !== input.baseHash) {
@@ -82,7 +82,7 @@ export const updateFileProperties = definePlanTool({
     const edited = editProperties(file.text, { set, remove });
     if (edited.type === 'broken') {
       return badInput(
-        `The head of ${reading.shown} is broken at line ${edited.line}, column ${edited.column}: ${edited.reason} Nothing was changed. Mend it with edit_file first.`,
+        `The front matter of ${reading.shown} is invalid at line ${edited.line}, column ${edited.column}: ${edited.reason} Nothing was changed. Correct it with edit_file first.`,
       );
     }
     if (edited.type === 'refused') {
@@ -101,10 +101,10 @@ export const updateFileProperties = definePlanTool({
 });
 
 function problemWith(set: readonly (readonly [string, unknown])[], remove: readonly string[]): string | null {
-  if (set.length + remove.length === 0) return 'Nothing is asked for. Give set, remove, or both.';
+  if (set.length + remove.length === 0) return 'Neither set nor remove was given. Give one or both.';
   if (set.length > MAX_PROPERTY_EDITS) return `At most ${MAX_PROPERTY_EDITS} properties can be set in one call.`;
   const both = set.find(([name]) => remove.includes(name));
-  return both ? `The property ${JSON.stringify(both[0])} is both to be set and to be removed. Choose one.` : null;
+  return both ? `The property ${JSON.stringify(both[0])} is in both set and remove. Choose one.` : null;
 }
 
 function badInput(message: string): ToolError {

@@ -59,11 +59,15 @@ export const searchContent = defineReadTool({
     if (pattern.type === 'error') return pattern;
     const query = parseSearchQuery(input.query);
     if (query.unread.length > 0) {
-      const message = `${query.unread[0]} is no filter that can be read. Days are written date:2026-11-18 or date:2026-11-01..2026-11-15, properties prop:name=value.`;
+      const message = `${query.unread[0]} is not a valid filter. Write days as date:2026-11-18 or date:2026-11-01..2026-11-15, properties prop:name=value.`;
       return { type: 'error', code: 'bad-input', message };
     }
     if (isEmptyQuery(query)) {
-      return { type: 'error', code: 'bad-input', message: 'The query holds no word and no filter. Give at least one.' };
+      return {
+        type: 'error',
+        code: 'bad-input',
+        message: 'The query contains no word and no filter. Give at least one.',
+      };
     }
     const picks = (path: string) => path === base.shown || pattern.matches(path);
     const { hits, truncated } = await search.search(base, query, { limit: input.limit, picks });

@@ -26,8 +26,8 @@ describe('update_file_properties', () => {
 
   it.each([
     [{ path: '/broken.md', set: { a: 1 } }, 'bad-input', /line 3, column \d+.*Nothing was changed/],
-    [{ path: '/data.csv', set: { a: 1 } }, 'bad-input', /no Markdown note/],
-    [{ path: '/a.md' }, 'bad-input', /Nothing is asked/],
+    [{ path: '/data.csv', set: { a: 1 } }, 'bad-input', /not a Markdown note/],
+    [{ path: '/a.md' }, 'bad-input', /Neither set nor remove/],
     [{ path: '/a.md', set: { a: 1 }, remove: ['a'] }, 'bad-input', /both/],
     [{ path: '/a.md', set: { a: { b: 1 } } }, 'bad-input', /./],
     [{ path: '/a.md', set: { a: 1 }, baseHash: 'f'.repeat(64) }, 'conflict', /./],

@@ -29,7 +29,7 @@ describe('write_file', () => {
     const input = { path: '/a.md', content: 'new', baseHash: sha256('old') };
     expect(await createToolLab({}).call('write_file', input)).toMatchObject({
       code: 'conflict',
-      message: expect.stringContaining('not there any more'),
+      message: expect.stringContaining('it no longer exists'),
     });
   });
 

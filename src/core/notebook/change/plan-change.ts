@@ -112,7 +112,7 @@ export function planDelete(
   const below = row.kind === 'folder' ? reader.descendants(path) : [];
   if (below.length > 0 && !recursive) {
     const count = below.length === 1 ? 'one entry' : `${below.length} entries`;
-    const message = `The folder ${shown(tools, path)} still holds ${count}. Delete those first, or ask for the folder with all below (recursive).`;
+    const message = `The folder ${shown(tools, path)} still contains ${count}. Delete those first, or delete the folder with its contents (recursive).`;
     return planError('folder-not-empty', message);
   }
   const transitions: Transition[] = [row, ...below].map((gone) => ({
@@ -134,7 +134,7 @@ function findSource(
   const row = reader.get(from);
   if (row === undefined) return notFound(from, tools);
   if (row.kind === 'folder' && to !== from && isWithin(to, from)) {
-    const message = `${shown(tools, to)} lies inside ${shown(tools, from)}. A folder cannot be put into itself. Choose a place outside of it.`;
+    const message = `${shown(tools, to)} is inside ${shown(tools, from)}, and a folder cannot be put into itself. Choose a path outside that folder.`;
     return planError('bad-input', message);
   }
   const taken = reader.get(to);
@@ -156,14 +156,14 @@ function alreadyExists(path: string, row: FileRow | undefined, tools: Pick<PlanT
   const kind = row?.kind === 'file' ? 'file' : 'folder';
   return planError(
     'already-exists',
-    `There already is a ${kind} at ${shown(tools, path)}. Give a path that is not taken, with the new name at its end.`,
+    `A ${kind} already exists at ${shown(tools, path)}. Give a free path that ends in the new name.`,
   );
 }
 
 function notFound(path: string, tools: Pick<PlanTools, 'show'>): PlanError {
   return planError(
     'not-found',
-    `There is nothing at ${shown(tools, path)}. Check the path, for instance by listing its folder.`,
+    `No file or folder exists at ${shown(tools, path)}. Check the path, for instance by listing its folder.`,
   );
 }
 

@@ -68,8 +68,8 @@ function checkCollision(tree: Tree, path: string, tools: PlanTools, moving?: str
   if (other === undefined || other.path === path || other.fileId === moving) return null;
   return planError(
     'name-collision',
-    `${shown(tools, path)} differs from ${shown(tools, other.path)}, which is already there, only in upper and lower case ` +
-      'or in how accents are stored. Use the name that is there, or choose another.',
+    `${shown(tools, path)} differs from the existing ${shown(tools, other.path)} only in upper and lower case ` +
+      'or in how accents are stored. Use the existing name, or choose another.',
   );
 }
 
@@ -79,12 +79,12 @@ export function checkLength(path: string, tools: Pick<PlanTools, 'show'> = {}): 
   const encoder = new TextEncoder();
   const nameBytes = encoder.encode(nameOf(path)).length;
   if (nameBytes > MAX_NAME_BYTES) {
-    const message = `The name of ${shown(tools, path)} has ${nameBytes} bytes; at most ${MAX_NAME_BYTES} are possible. Choose a shorter name.`;
+    const message = `The name of ${shown(tools, path)} has ${nameBytes} bytes; the limit is ${MAX_NAME_BYTES}. Choose a shorter name.`;
     return planError('name-too-long', message);
   }
   const pathBytes = encoder.encode(path).length;
   if (pathBytes <= MAX_PATH_BYTES) return null;
-  const message = `The path ${shown(tools, path)} has ${pathBytes} bytes; at most ${MAX_PATH_BYTES} are possible. Use fewer or shorter folder names.`;
+  const message = `The path ${shown(tools, path)} has ${pathBytes} bytes; the limit is ${MAX_PATH_BYTES}. Use fewer or shorter folder names.`;
   return planError('name-too-long', message);
 }
 

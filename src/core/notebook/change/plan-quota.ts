@@ -51,7 +51,7 @@ export function noRoom(room: Room, bytes: number): PlanError {
       : `The folder for this run's ${room.folder.startsWith('/runs/') ? 'results' : 'scratch files'}`;
   return planError(
     'quota-exceeded',
-    `${where} has ${free} left of ${quota}, and this needs ${formatBytes(bytes)}. Nothing was changed. Delete what is no longer needed, then try again.`,
+    `${where} has ${free} left of ${quota}, but the change needs ${formatBytes(bytes)}. Nothing was changed. Delete files that are no longer needed, then try again.`,
   );
 }
 

@@ -38,7 +38,7 @@ export function planUndo(
   /** Folders created by these changes that stay. */
   const kept: string[] = [];
   for (const effect of netEffects(changes)) {
-    const reason = effect.broken ? 'someone else changed it in between' : whyNot(reader, effect);
+    const reason = effect.broken ? 'someone else changed it in the meantime' : whyNot(reader, effect);
     if (reason !== null) conflicts.push({ path: pathOf(effect), reason });
     else if (isAllowed(effect, allow))
       reversals.set(effect.fileId, { fileId: effect.fileId, current: effect.after, target: effect.before });
@@ -54,7 +54,7 @@ export function planUndo(
     kind: (target ?? current)?.kind,
   }));
   if (checkRoom(reader, transitions) !== null) {
-    const reason = 'there is not enough room to bring it back';
+    const reason = 'there is not enough space to restore it';
     return { change: null, restored: [], conflicts: [...conflicts, ...gone.map(({ path }) => ({ path, reason }))] };
   }
   if (transitions.length === 0) {
@@ -88,7 +88,7 @@ function netEffects(changes: readonly ChangeRow[]): NetEffect[] {
 
 function whyNot(reader: NotebookReader, { fileId, after }: NetEffect): string | null {
   const row = reader.getById(fileId);
-  if (after === null && row !== undefined) return 'it is back already';
+  if (after === null && row !== undefined) return 'it is already restored';
   if (after !== null && row?.path !== after.path) return 'it was moved or deleted since';
   if (row !== undefined && !sameState(stateOf(row), after)) return `it was changed since${by(row.author)}`;
   return null;
@@ -146,7 +146,7 @@ function byTarget(reversals: ReadonlyMap<string, Reversal>): { fileId: string; t
 }
 
 function putBack(draft: DraftTree, fileId: string, target: FileState, tools: PlanTools): string | null {
-  if (draft.get(target.path) !== undefined) return 'something else now has this path';
+  if (draft.get(target.path) !== undefined) return 'another file or folder now has this path';
   const place = planPlace(draft, target.path, tools);
   if (place.type === 'error') {
     return place.code === 'not-a-folder'

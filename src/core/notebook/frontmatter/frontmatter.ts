@@ -80,14 +80,14 @@ function editOne(text: string, name: string, value: PropertyValue | undefined): 
   if (!splices) return refused(name);
   const yaml = apply(head.yaml, splices, (at) => at, '\n');
   if (yaml.length > MAX_HEAD_CHARS) {
-    return { type: 'refused', name, reason: `The head would have more than ${MAX_HEAD_CHARS} characters.` };
+    return { type: 'refused', name, reason: `The front matter would have more than ${MAX_HEAD_CHARS} characters.` };
   }
   if (!isAsWanted(head, yaml, name, value)) return refused(name);
   return { type: 'text', text: apply(text, splices, (at) => start + (places[at] ?? 0), lineEnd) };
 }
 
 function refused(name: string): Done {
-  const reason = 'It cannot be changed without touching other properties, or is written in a rare way.';
+  const reason = 'The property cannot be changed without changing others, or its syntax is not supported.';
   return { type: 'refused', name, reason };
 }
 
@@ -100,7 +100,7 @@ function open(text: string): Opened {
   const place = splitHead(text);
   if (place === null) return { type: 'none' };
   if (!place.closed) {
-    return { type: 'broken', line: 1, column: 1, reason: 'The head begins with --- and no line of --- closes it.' };
+    return { type: 'broken', line: 1, column: 1, reason: 'The front matter begins with --- but has no closing ---.' };
   }
   const raw = text.slice(place.start, place.end);
   const { yaml, places } = withLineFeeds(raw);

@@ -61,7 +61,8 @@ export function parseHead(yaml: string): Parsed {
 
 function parse(yaml: string): Parsed {
   try {
-    if (yaml.length > MAX_HEAD_CHARS) throw new Problem(`It has more than ${MAX_HEAD_CHARS} characters.`, 0);
+    if (yaml.length > MAX_HEAD_CHARS)
+      throw new Problem(`The front matter has more than ${MAX_HEAD_CHARS} characters.`, 0);
     refuseDeep(yaml);
     const document = parseDocument(yaml, {
       keepSourceTokens: true,
@@ -75,7 +76,7 @@ function parse(yaml: string): Parsed {
   } catch (error) {
     if (error instanceof Problem) return broken(yaml, error.message, error.at);
     // Nested deeper than the parser supports.
-    if (error instanceof RangeError) return broken(yaml, 'It is nested too deep.', 0);
+    if (error instanceof RangeError) return broken(yaml, 'The front matter is nested too deeply.', 0);
     throw error;
   }
 }
@@ -97,10 +98,10 @@ function refuseDeep(yaml: string): void {
   let open = 0;
   for (const { 0: sign, index } of yaml.matchAll(/[[{\]}]/g)) {
     open = sign === '[' || sign === '{' ? open + 1 : Math.max(0, open - 1);
-    if (open > MAX_OPEN) throw new Problem('It is nested too deep.', index);
+    if (open > MAX_OPEN) throw new Problem('The front matter is nested too deeply.', index);
   }
   const steps = /(?:[-?][ \t]+){200}/.exec(yaml);
-  if (steps) throw new Problem('It is nested too deep.', steps.index);
+  if (steps) throw new Problem('The front matter is nested too deeply.', steps.index);
 }
 
 function readDocument(yaml: string, document: Document.Parsed): ParsedHead {
@@ -108,7 +109,7 @@ function readDocument(yaml: string, document: Document.Parsed): ParsedHead {
   const aliases = countNodes(contents);
   const isEmpty = contents === null || (isScalar(contents) && contents.source === '' && !contents.anchor);
   if (!isEmpty && !isMap(contents)) {
-    throw new Problem('It is no list of names and values.', contents.range?.[0] ?? 0);
+    throw new Problem('The front matter is not a list of names and values.', contents.range?.[0] ?? 0);
   }
   const map = isEmpty ? null : (contents as YAMLMap);
   const pairs = new Map<string, Pair>();
@@ -118,7 +119,7 @@ function readDocument(yaml: string, document: Document.Parsed): ParsedHead {
   for (const pair of map?.items ?? []) {
     const name = nameOf(pair, yaml);
     const start = startOf(pair.key);
-    if (pairs.has(name)) throw new Problem(`The name ${JSON.stringify(name.slice(0, 80))} is there twice.`, start);
+    if (pairs.has(name)) throw new Problem(`The name ${JSON.stringify(name.slice(0, 80))} occurs twice.`, start);
     pairs.set(name, pair);
     line += yaml.slice(counted, start).split('\n').length - 1;
     counted = start;
@@ -137,14 +138,15 @@ function countNodes(root: unknown): Set<string> {
     nodes += 1;
     if ((isScalar(node) || isMap(node) || isSeq(node)) && node.anchor !== undefined) anchors.add(node.anchor);
     if (isAlias(node)) {
-      if (!anchors.has(node.source)) throw new Problem(`Nothing is named &${node.source} above.`, startOf(node));
+      if (!anchors.has(node.source))
+        throw new Problem(`The anchor &${node.source} is not defined above.`, startOf(node));
       aliases.add(node.source);
       aliased += 1;
     }
     const at = startOf(node);
-    if (depth > MAX_DEPTH) throw new Problem('It is nested too deep.', at);
-    if (nodes > MAX_NODES) throw new Problem(`It has more than ${MAX_NODES} names and values.`, at);
-    if (aliased > MAX_ALIASES) throw new Problem(`It has more than ${MAX_ALIASES} aliases.`, at);
+    if (depth > MAX_DEPTH) throw new Problem('The front matter is nested too deeply.', at);
+    if (nodes > MAX_NODES) throw new Problem(`The front matter has more than ${MAX_NODES} names and values.`, at);
+    if (aliased > MAX_ALIASES) throw new Problem(`The front matter has more than ${MAX_ALIASES} aliases.`, at);
     if (isSeq(node)) for (const item of node.items) look(item, depth + 1);
     if (!isMap(node)) return;
     const names = new Set<string>();
@@ -152,7 +154,7 @@ function countNodes(root: unknown): Set<string> {
       if (isScalar(key)) {
         const name = String(key.value);
         if (depth > 0 && names.has(name)) {
-          throw new Problem(`The name ${JSON.stringify(name.slice(0, 80))} is there twice.`, startOf(key));
+          throw new Problem(`The name ${JSON.stringify(name.slice(0, 80))} occurs twice.`, startOf(key));
         }
         names.add(name);
       }

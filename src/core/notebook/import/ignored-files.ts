@@ -6,15 +6,15 @@ export interface LeftOut {
 }
 
 const FOLDERS: ReadonlyMap<string, string> = new Map([
-  ['.obsidian', 'Obsidian keeps its settings in it. They are not part of your notes.'],
-  ['.trash', 'Obsidian keeps in it what was deleted. Take it out of there first if you want it.'],
-  ['__MACOSX', 'macOS keeps its own notes in it. It is not part of your files.'],
+  ['.obsidian', 'This folder contains Obsidian settings, which are not part of your notes.'],
+  ['.trash', 'This folder contains notes deleted in Obsidian. To import a note, move it out of this folder first.'],
+  ['__MACOSX', 'This is macOS system data, not part of your files.'],
 ]);
 
 const FILES: ReadonlyMap<string, string> = new Map([
-  ['.DS_Store', 'macOS keeps its own notes in it. It is not part of your files.'],
-  ['Thumbs.db', 'Windows keeps small pictures in it. It is not part of your files.'],
-  ['desktop.ini', 'Windows keeps its own notes in it. It is not part of your files.'],
+  ['.DS_Store', 'This is macOS system data, not part of your files.'],
+  ['Thumbs.db', 'This is a Windows thumbnail cache, not part of your files.'],
+  ['desktop.ini', 'This is Windows system data, not part of your files.'],
 ]);
 
 /** Returns what an import reports for an ignored path; null for a path it imports. A folder's path ends in `/`. */

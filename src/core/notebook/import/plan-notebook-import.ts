@@ -101,7 +101,7 @@ function placeFile(
     );
   }
   if (taken?.path === entry.path && onConflict === 'skip') {
-    return planError('already-exists', `${shown(tools, entry.path)} is already there and was left as it is.`);
+    return planError('already-exists', `${shown(tools, entry.path)} already exists and was not changed.`);
   }
   if (taken?.path === entry.path && onConflict === 'replace') {
     if (taken.hash === hash) return { type: 'placed', path: taken.path, transitions: [], blob: null };

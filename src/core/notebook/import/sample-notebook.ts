@@ -34,7 +34,7 @@ export function expandSample(
   sources: ReadonlyMap<string, Uint8Array>,
   today: string,
 ): { path: string; content: string | Uint8Array }[] {
-  if (!isDay(today)) throw new CloisterError('bad-input', `"${today}" is not a day. Give it as YYYY-MM-DD.`);
+  if (!isDay(today)) throw new CloisterError('bad-input', `"${today}" is not a date. Use the format YYYY-MM-DD.`);
   return index.files.map(({ path, source, asItIs }) => {
     const bytes = sources.get(source);
     if (bytes === undefined)
@@ -49,7 +49,8 @@ function expand(text: string, today: string): string {
   return text.replace(/\{\{([^{}]*)\}\}/g, (token, inner: string) => {
     const [, name, offset = '0', weekday, format] = TOKEN.exec(inner) ?? [];
     const day = dayOf(name, Number(offset), weekday, today);
-    if (day === null) throw new CloisterError('bad-input', `The sample holds the unknown token ${token}.`, { token });
+    if (day === null)
+      throw new CloisterError('bad-input', `The sample contains the unknown token ${token}.`, { token });
     return format === undefined ? day : write(day, format);
   });
 }

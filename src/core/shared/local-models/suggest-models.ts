@@ -58,41 +58,41 @@ function fitOf(facts: DeviceFacts, { gpuMb, needsShaderF16, forSmallDevices }: C
   const size = `about ${gigabytes(gpuMb)}`;
   if (gpu === null) return { fit: 'no-gpu', reason: facts.gpuReason } as const;
   if (needsShaderF16 && !gpu.hasShaderF16) {
-    return { fit: 'needs-f16', reason: 'This GPU does not compute with half precision (shader-f16).' } as const;
+    return { fit: 'needs-f16', reason: 'This GPU does not support half precision (shader-f16).' } as const;
   }
   if (facts.freeBytes < gpuMb * MB) {
     const free = gigabytes(facts.freeBytes / MB);
     return {
       fit: 'too-large',
-      reason: `It takes ${size} of storage, and ${free} are free. Remove another model.`,
+      reason: `The model needs ${size} of storage, and ${free} are free. Remove another model.`,
     } as const;
   }
   const memoryMb = facts.memoryGb === null ? null : facts.memoryGb * 1024;
   if (memoryMb !== null && gpuMb > memoryMb * MOST_PART) {
     return {
       fit: 'too-large',
-      reason: `It takes ${size} of memory, and this device has ${facts.memoryGb} GB.`,
+      reason: `The model needs ${size} of memory, and this device has ${facts.memoryGb} GB.`,
     } as const;
   }
   if (gpu.isSoftware) {
-    const more = gpuMb > SOFTWARE_MB ? ' Take a smaller one, or a GGUF model.' : '';
-    return { fit: 'tight', reason: `No real GPU is there: each answer takes many minutes.${more}` } as const;
+    const more = gpuMb > SOFTWARE_MB ? ' Use a smaller model, or a GGUF model.' : '';
+    return { fit: 'tight', reason: `No hardware GPU is available, so each answer takes many minutes.${more}` } as const;
   }
   if (gpu.maxBindingBytes <= SMALL_BINDING_BYTES && !forSmallDevices) {
     const most = Math.round(gpu.maxBindingBytes / MB);
     return {
       fit: 'tight',
-      reason: `This GPU takes pieces of ${most} MB at most, and this model has larger ones.`,
+      reason: `This GPU supports buffers of at most ${most} MB, and the model needs larger ones.`,
     } as const;
   }
   if (memoryMb !== null && gpuMb > memoryMb * TIGHT_PART) {
     return {
       fit: 'tight',
-      reason: `It takes ${size} of the ${facts.memoryGb} GB here. Close other programs.`,
+      reason: `The model needs ${size} of the ${facts.memoryGb} GB of memory. Close other programs.`,
     } as const;
   }
-  const unsure = memoryMb === null ? ' This browser does not say how much memory there is.' : '';
-  return { fit: 'fits', reason: `It takes ${size} of GPU memory.${unsure}` } as const;
+  const unsure = memoryMb === null ? ' The browser does not report the available memory.' : '';
+  return { fit: 'fits', reason: `The model needs ${size} of GPU memory.${unsure}` } as const;
 }
 
 const gigabytes = (megabytes: number) => `${(megabytes / 1024).toFixed(1)} GB`;

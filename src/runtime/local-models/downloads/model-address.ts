@@ -54,8 +54,8 @@ function parse(raw: string, field: string): URL {
     throw badAddress('The address holds a user name or a password. Leave it out.', field);
   }
   if (!originSchema.safeParse(url.origin).success) {
-    const local = url.hostname === '[::1]' ? ' For this device write localhost.' : '';
-    const why = `A browser cannot be told to reach ${url.origin} alone, so it is not allowed. Write a host name.`;
+    const local = url.hostname === '[::1]' ? ' For this device, use localhost.' : '';
+    const why = `The browser cannot limit access to ${url.origin} alone, so this address is not allowed. Use a host name.`;
     throw badAddress(`${why}${local}`, field);
   }
   url.hash = '';

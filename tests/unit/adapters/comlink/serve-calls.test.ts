@@ -42,7 +42,7 @@ describe('serveCalls', () => {
     const port = serve(handlers);
     for (const name of ['inherited', 'constructor', '__proto__', 'toString']) {
       expect(await answerTo(port, call(name))).toEqual(
-        thrown({ code: 'unknown-command', message: `There is no command "${name}".`, data: { name } }),
+        thrown({ code: 'unknown-command', message: `The command "${name}" does not exist.`, data: { name } }),
       );
     }
   });

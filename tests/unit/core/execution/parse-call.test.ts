@@ -99,7 +99,7 @@ describe('parseToolCall', () => {
     ['null', 'The input has to be an object with named fields.'],
   ])('explains what is wrong with %s', (inputText, sentence) => {
     expect(messageFor('read_file', inputText)).toBe(
-      `bad-input: The input of read_file does not fit. ${sentence} Correct it and call the tool again.`,
+      `bad-input: The input of read_file does not match the schema. ${sentence} Correct it and call the tool again.`,
     );
   });
 

@@ -74,7 +74,7 @@ describe('checkSchema', () => {
   });
 
   it('finds no schema that names itself without end', () => {
-    expect(checkSchema({}, { $ref: '#' })).toBe('input is nested too deep');
+    expect(checkSchema({}, { $ref: '#' })).toBe('input is nested too deeply');
     expect(checkSchema({ a: { a: 1 } }, { type: 'object', additionalProperties: { $ref: '#' } })).toBe(
       'input.a.a must be object',
     );

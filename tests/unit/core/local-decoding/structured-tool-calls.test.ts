@@ -135,7 +135,7 @@ describe('createStructuredModel', () => {
     expect(error).toMatchObject({ code: 'model-failed', message: expect.stringContaining('is not a JSON object') });
     expect(parts.at(-1)).toMatchObject({ finishReason: { unified: 'error' } });
     await expect(createStructuredModel(createFakeEngine([words, words])).doGenerate({ prompt, tools })).rejects.toThrow(
-      'asked twice',
+      'two attempts failed',
     );
   });
 
@@ -208,7 +208,7 @@ describe('a second request for the same turn', () => {
       const parts = await ask(engine);
       expect(parts.at(-1)).toMatchObject({ finishReason: { unified: 'tool-calls' } });
       const { messages, maxTokens = 0 } = engine.requests[1] ?? { messages: [] };
-      expect(messages.at(-1)?.content).toContain('The answer has an input that does not fit read_file');
+      expect(messages.at(-1)?.content).toContain('The answer has an invalid input for read_file');
       expect(messages.some(({ role }) => role === 'assistant')).toBe(room === 700);
       expect(maxTokens).toBeGreaterThanOrEqual(192);
       expect(sizeOf({ messages }) + maxTokens).toBeLessThanOrEqual(size + room);
@@ -227,7 +227,7 @@ describe('a second request for the same turn', () => {
     expect(engine.requests).toHaveLength(1);
     expect(parts.find((part) => part.type === 'error')?.error).toMatchObject({
       code: 'model-failed',
-      message: expect.stringContaining('there is no room to ask it again'),
+      message: expect.stringContaining('the context has no space for a second attempt'),
     });
     expect(parts.at(-1)).toMatchObject({ finishReason: { unified: 'error' }, usage: { inputTokens: { total: 10 } } });
   });

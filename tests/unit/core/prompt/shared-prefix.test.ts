@@ -91,7 +91,7 @@ describe('the name of the folder of a run', () => {
     expect(results[1]).toContain(`"path":"${first}"`);
     const later = /"savedTo":"(\/runs\/this\/[^"]+)"/.exec(results[2] ?? '')?.[1] ?? '';
     expect(later).not.toBe(first);
-    expect(results[3]).toContain(`There is nothing at ${first}`);
+    expect(results[3]).toContain(`No file or folder exists at ${first}`);
     const stored = (await lab.store.notebook(NOTEBOOK_ID)).get(storedRunPath(later, 'run-2'));
     expect(stored?.kind).toBe('file');
   });

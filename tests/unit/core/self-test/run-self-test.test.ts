@@ -108,7 +108,7 @@ describe('runSelfTest', () => {
   it('goes on to the next task after one that fails, and says why', async () => {
     const test = await testModel(createStructuredModel(createFakeEngine(() => 'No JSON.')), parts());
     expect(test.tasks).toHaveLength(12);
-    expect(test.tasks[0]?.said).toContain('did not answer in the form');
+    expect(test.tasks[0]?.said).toContain('did not answer in the required format');
     expect(test).toMatchObject({ prefillPerSecond: null, decodePerSecond: null, peakBytes: null });
   });
 

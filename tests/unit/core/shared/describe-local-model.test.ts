@@ -36,7 +36,7 @@ describe('describeLocalModel', () => {
 
   it('says what holds a download up', () => {
     const error = { code: 'offline' as const, message: 'This device is offline.' };
-    expect(listed({ state: 'downloading', error }).reason).toMatch(/is held up at \d+ %\. This device is offline\.$/);
+    expect(listed({ state: 'downloading', error }).reason).toMatch(/is delayed at \d+ %\. This device is offline\.$/);
   });
 
   it('counts a check and a load by themselves', () => {

@@ -9,6 +9,6 @@ export const BUILT_IN: EngineDescriptor = {
   words: 'built into the browser',
   unfit: ({ languageModel }) =>
     languageModel === false
-      ? 'This browser has no model of its own. Use a model of another kind, or a browser that has one.'
+      ? 'This browser has no built-in model. Use another kind of model, or a browser with a built-in model.'
       : null,
 };

@@ -10,5 +10,5 @@ export const WEB_LLM: EngineDescriptor = {
   unfit: ({ gpu }) =>
     gpu
       ? null
-      : 'This browser offers no WebGPU here. Use a GGUF model, which runs on the CPU, or a browser with WebGPU.',
+      : 'WebGPU is not available in this browser. Use a GGUF model, which runs on the CPU, or a browser with WebGPU.',
 };

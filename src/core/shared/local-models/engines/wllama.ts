@@ -8,5 +8,5 @@ export const WLLAMA: EngineDescriptor = {
   holdsLengths: true,
   words: 'on the processor (CPU)',
   unfit: ({ webAssembly }) =>
-    webAssembly ? null : 'WebAssembly is switched off in this browser. Switch it on, or ask a server of your own.',
+    webAssembly ? null : 'WebAssembly is turned off in this browser. Turn on WebAssembly, or connect a model server.',
 };

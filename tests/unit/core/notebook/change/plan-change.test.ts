@@ -56,8 +56,8 @@ describe('planPut', () => {
   it.each([
     ['/a.md/b.md', 'not-a-folder', '/a.md is a file'],
     ['/a.md/x/b.md', 'not-a-folder', '/a.md is a file'],
-    ['/A.MD', 'name-collision', '/A.MD differs from /a.md'],
-    ['/Dir/new.md', 'name-collision', '/Dir differs from /dir'],
+    ['/A.MD', 'name-collision', '/A.MD differs from the existing /a.md'],
+    ['/Dir/new.md', 'name-collision', '/Dir differs from the existing /dir'],
     ['/dir', 'is-a-folder', '/dir is a folder'],
     ['/', 'is-a-folder', '/ is a folder'],
   ])('refuses %s as %s', (path, code, words) => {

@@ -125,7 +125,7 @@ describe('planUndo', () => {
     const last = lab.put('/a.md', 'agent again');
     expect(undo(lab.notebook, last, first)).toEqual({
       restored: [],
-      conflicts: [{ path: '/a.md', reason: 'someone else changed it in between' }],
+      conflicts: [{ path: '/a.md', reason: 'someone else changed it in the meantime' }],
       row: null,
     });
   });
@@ -145,13 +145,13 @@ describe('planUndo', () => {
     const removed = lab.remove('/a.md');
     undo(lab.notebook, removed);
     expect(undo(lab.notebook, removed)).toMatchObject({
-      conflicts: [{ path: '/a.md', reason: 'it is back already' }],
+      conflicts: [{ path: '/a.md', reason: 'it is already restored' }],
       row: null,
     });
   });
 
   it.each([
-    ['/a.md', 'something else now has this path'],
+    ['/a.md', 'another file or folder now has this path'],
     ['/A.md', 'a name that differs only in case or accents is there now'],
   ])('does not bring a file back over %s', (path, reason) => {
     const lab = open({ '/a.md': 'a' });
@@ -221,7 +221,7 @@ describe('planUndo', () => {
     lab.put('/b/added.md', 'x');
     expect(undo(lab.notebook, ...rows.toReversed())).toMatchObject({
       restored: ['/a/c.md'],
-      conflicts: [{ path: '/b', reason: 'something else now has this path' }],
+      conflicts: [{ path: '/b', reason: 'another file or folder now has this path' }],
     });
     expect(lab.notebook.textAt('/b/added.md')).toBe('x');
     expect(lab.notebook.textAt('/other')).toBe('a file');
@@ -255,7 +255,7 @@ describe('planUndo', () => {
     lab.put('/b.bin', 'y'.repeat(90));
     expect(undo(lab.notebook, removed)).toEqual({
       restored: [],
-      conflicts: [{ path: '/a.bin', reason: 'there is not enough room to bring it back' }],
+      conflicts: [{ path: '/a.bin', reason: 'there is not enough space to restore it' }],
       row: null,
     });
   });

@@ -45,7 +45,7 @@ describe('suggestModels', () => {
     expect(models).toHaveLength(CURATED_MODELS.length);
     expect(models.every(({ fit, needsShaderF16 }) => fit === 'fits' && needsShaderF16)).toBe(true);
     expect(models[0]?.modelId).toBe(CURATED_MODELS[0]?.variants[0]?.modelId);
-    expect(models[0]?.reason).toMatch(/^It takes about 3\.8 GB of GPU memory\.$/);
+    expect(models[0]?.reason).toMatch(/^The model needs about 3\.8 GB of GPU memory\.$/);
   });
 
   it('takes those without where the GPU lacks it, and names what has no such build', () => {
@@ -68,13 +68,15 @@ describe('suggestModels', () => {
   it('says so where the browser tells no memory, and refuses nothing for it', () => {
     const models = suggestModels({ ...strong, memoryGb: null });
     expect(models.every(({ fit }) => fit === 'fits')).toBe(true);
-    expect(models[0]?.reason).toContain('does not say how much memory');
+    expect(models[0]?.reason).toContain('does not report the available memory');
   });
 
   it('looks at the free storage', () => {
     const models = suggestModels({ ...strong, freeBytes: 1 * GB });
     expect(models[0]?.fit).toBe('fits');
-    expect(models.at(-1)?.reason).toBe('It takes about 4.8 GB of storage, and 1.0 GB are free. Remove another model.');
+    expect(models.at(-1)?.reason).toBe(
+      'The model needs about 4.8 GB of storage, and 1.0 GB are free. Remove another model.',
+    );
   });
 
   it('warns of a driver that computes on the CPU, smallest model first', () => {
@@ -88,7 +90,7 @@ describe('suggestModels', () => {
 
   it('warns of small binding limits, but not for models that are made for them', () => {
     const models = suggestModels({ ...strong, gpu: { ...gpu, maxBindingBytes: 128 * 1024 ** 2 } });
-    expect(models.find(({ modelId }) => modelId === 'Qwen3.5-4B-q4f16_1-MLC')?.reason).toContain('128 MB at most');
+    expect(models.find(({ modelId }) => modelId === 'Qwen3.5-4B-q4f16_1-MLC')?.reason).toContain('at most 128 MB');
     expect(models.find(({ modelId }) => modelId === 'Qwen3-4B-q4f16_1-MLC')?.fit).toBe('fits');
   });
 

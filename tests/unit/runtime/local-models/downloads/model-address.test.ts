@@ -28,8 +28,8 @@ describe('parseFileAddress', () => {
     ['javascript:alert(1)', /no address/],
     ['file:///etc/passwd', /no address/],
     ['https://me:secret@a.org/x', /Leave it out/],
-    ['http://[::1]/x.gguf', /write localhost/],
-    ['https://a;b/x.gguf', /Write a host name/],
+    ['http://[::1]/x.gguf', /use localhost/],
+    ['https://a;b/x.gguf', /Use a host name/],
     ['https://a.org/folder/', /address of a folder/],
   ])('refuses %j', (raw, words) => {
     expect(() => parseFileAddress(raw, 'url')).toThrow(
