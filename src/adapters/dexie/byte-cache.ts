@@ -1,6 +1,6 @@
 const MAX_CACHED_BYTES = 24 * 1024 * 1024;
 
-/** The contents read last, by hash; content never changes under a hash, so nothing has to be invalidated. */
+/** Caches the contents read most recently, by hash. Content never changes under a hash, so no entry is invalidated. */
 export interface ByteCache {
   get(hash: string): Uint8Array | undefined;
   set(hash: string, bytes: Uint8Array): void;

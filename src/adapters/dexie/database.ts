@@ -14,14 +14,14 @@ import { setDamagedAside } from './rows/quarantine-rows.ts';
 
 /** Name of the one database. */
 export const DATABASE_NAME = 'cloister';
-/** Version of its layout. IndexedDB itself counts in tens of it: Dexie multiplies. */
+/** Version of the schema. Dexie multiplies it by ten for IndexedDB. */
 export const SCHEMA_VERSION = 4;
 
-/** A row of `files`: the file and its parent folder, by which a folder is listed. */
+/** A row of `files`: the file, and its parent folder for listing. */
 export type StoredFile = FileRow & { parent: string };
-/** A row of `changes`: the change, the files it touched, the key under which it was done, and labels that grew with it. */
+/** A row of `changes`: the change, its files, its idempotency key, and the labels that it added. */
 export type StoredChange = ChangeRow & { fileIds: string[]; idempotencyKey?: string; labels?: LabelRow[] };
-/** Bytes by their hash. */
+/** Content by its hash. */
 export interface StoredBlob {
   hash: string;
   bytes: Uint8Array;
@@ -32,7 +32,7 @@ export interface StoredEntry {
   line: string;
   hash: string;
 }
-/** Older entries of the log, packed: lines joined by line feeds, hashes one after another. */
+/** Older log entries, packed: lines joined by line feeds, hashes concatenated. */
 export interface StoredSegment {
   fromSeq: number;
   toSeq: number;
@@ -43,7 +43,7 @@ export interface StoredSegment {
 }
 export interface RunnerRow {
   key: 'runner';
-  /** Counts elections; every commit of a run is checked against it. */
+  /** Number of elections so far; every commit of a run is checked against it. */
   epoch: number;
 }
 export interface RuleBookRow extends RuleBook {
@@ -51,19 +51,19 @@ export interface RuleBookRow extends RuleBook {
 }
 /** The row of the vault; see `VaultRow`. */
 export type StoredVault = VaultRow & { key: 'vault' };
-/** What `default` stands for; null for the first model there is. */
+/** The model that `default` names; null for the first available model. */
 export interface DefaultModelRow {
   key: 'default-model';
   model: ModelRef | null;
 }
-/** Room that is given up when there is none left, so that what must be written still can be. */
+/** Bytes that are released when storage is full; see `Reserve`. */
 export interface ReserveRow {
   key: 'reserve';
   bytes: Uint8Array;
 }
 export type MetaRow = RunnerRow | RuleBookRow | StoredVault | DefaultModelRow | ReserveRow;
 
-/** The database: every table of the house. */
+/** The database with all tables. */
 export class CloisterDatabase extends Dexie {
   declare meta: Table<MetaRow, string>;
   declare workspaces: EntityTable<Workspace, 'workspaceId'>;
@@ -91,7 +91,7 @@ export class CloisterDatabase extends Dexie {
   declare summaries: EntityTable<SessionSummary, 'sessionId'>;
 
   constructor(name: string = DATABASE_NAME) {
-    // Every readwrite transaction waits for the disk: what is acknowledged is durable.
+    // Strict durability: every acknowledged readwrite transaction is on disk.
     super(name, { chromeTransactionDurability: 'strict' });
     this.use(setDamagedAside);
     this.version(1).stores({
@@ -130,7 +130,7 @@ export class CloisterDatabase extends Dexie {
   }
 }
 
-/** Runs and questions carry labels and costs from here on. */
+/** Adds labels and costs to runs and approvals. */
 async function toVersion2(transaction: Transaction): Promise<void> {
   await transaction
     .table<Run>('runs')
@@ -143,9 +143,9 @@ async function toVersion2(transaction: Transaction): Promise<void> {
 }
 
 /**
- * Opens the database. Rejects with `database-unavailable` where the browser has none or refuses it, and with
- * `database-newer` when a newer version of the app has written it: Dexie alone would open that and lose data. Calls
- * `onBlocked` when another window holds an older layout open, and goes on once that one lets go.
+ * Opens the database. Rejects with `database-unavailable` when the browser has no IndexedDB or refuses it, and with
+ * `database-newer` when a newer version of the app wrote it: Dexie alone would open that and lose data. Calls `onBlocked`
+ * while another window holds an older schema open, and continues when that window closes its connection.
  */
 export async function openDatabase(
   name: string = DATABASE_NAME,
@@ -163,7 +163,7 @@ export async function openDatabase(
   database.on('blocked', onBlocked);
   try {
     await database.open();
-    // It may have been changed while this one waited for it.
+    // Another window may have upgraded it while this call waited.
     const opened = database.backendDB().version;
     if (opened > SCHEMA_VERSION * 10) throw newer(opened);
   } catch (error) {

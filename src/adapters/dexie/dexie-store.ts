@@ -20,33 +20,33 @@ import { createRowStores, type RowStores } from './stores/dexie-row-stores.ts';
 import { ruleBookOf } from './writes/check-handlers.ts';
 
 export interface StorePorts extends CommitPorts {
-  /** Tells other workers of the same origin. */
+  /** Notifies the other workers of the same origin. */
   readonly announce: (notice: CommitNotice) => void;
-  /** What the browser says of the room there is. Default: nobody is asked, and the database has the last word. */
+  /** Reads the browser's storage figures. Default: none, and only the database refuses a write. */
   readonly estimate?: () => Promise<Estimate>;
 }
 
-/** The store over Dexie, and what else the runtime needs of it. */
+/** The store over Dexie with the rows that the runtime needs. */
 export interface DexieStore extends Store, RowStores {
-  /** Name of the database; a prefix of the names of locks and channels of its workers. */
+  /** Name of the database, and prefix of the names of its workers' locks and channels. */
   readonly name: string;
   readonly database: CloisterDatabase;
-  /** For what is written past `commit`, and must not be lost for want of room. */
+  /** Used by the few writes outside `commit` that must succeed when storage is full. */
   readonly reserve: Reserve;
-  /** Another worker has committed: what is in memory may be behind. */
+  /** Applies the notice of another worker's commit: parts of the memory may be stale. */
   heed(notice: CommitNotice): void;
   readBytes(hash: string): Promise<Uint8Array>;
-  /** The `.git` area of a notebook. */
+  /** Reads the `.git` area of a notebook. */
   gitArea(notebookId: string): ReturnType<typeof readGitArea>;
-  /** Says that a draft was saved in a notebook. */
+  /** Notes that a draft was saved in a notebook. */
   noteDraft(notebookId: string): void;
-  /** Whether drafts may have been saved there since this was last asked. */
+  /** Returns whether drafts may have been saved in a notebook since the last call. */
   mayHaveDrafts(notebookId: string): boolean;
 }
 
 const MAX_MISSED_CHANGES = 500;
 
-/** Opens the house's store over an open database. */
+/** Creates the store over an open database. */
 export function createDexieStore(database: CloisterDatabase, ports: StorePorts): DexieStore {
   const memory = createStoreMemory();
   const { trees, staleTrees } = memory;
@@ -122,11 +122,11 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     const revision = notebook.labelsRevision ?? 0;
     const relabelled = revision !== tree.labelsRevision;
     for (const change of missed) if (change.seq === tree.seq + 1) tree.apply(change, usageOf(notebook));
-    // Changes name only what they raised themselves; what the person has set stands in the table.
+    // A change carries only the labels that it raised; labels set by the person are in their table.
     while (relabelled && tree.labelsRevision !== revision) {
       const { seq } = tree;
       const rows = await readLabels(database);
-      // A commit of this worker that came in between has put newer labels into the tree.
+      // Skip when a commit of this worker has put newer labels into the tree meanwhile.
       if (tree.seq === seq) tree.replaceLabels(rows, revision);
     }
     return tree.seq >= notebook.seq;
@@ -142,7 +142,7 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     return started;
   }
 
-  /** Brings what is in memory to what was just committed, and tells the others. */
+  /** Applies a committed batch to the memory and notifies the other workers. */
   function remember(batch: CommitBatch, change: StoredChange | null): void {
     if (change) memory.applyChange(change);
     for (const write of batch.writes ?? []) writeHandler(write).remember?.(write, memory);
@@ -150,7 +150,7 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     if (notice) announce(notice);
   }
 
-  /** What is committed stays committed, whether or not the others could be told. */
+  /** Notifies the other workers. A failure does not affect the commit. */
   function announce(notice: CommitNotice): void {
     try {
       ports.announce(notice);
@@ -159,7 +159,7 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     }
   }
 
-  /** A refusal shows that what is in memory may be outdated: it is read again, with or without a notice. */
+  /** Expires the memory that a refused batch relied on: the refusal shows that it may be stale. */
   function forget(batch: CommitBatch): void {
     const notebookId = findWrite(batch, 'change')?.change.notebookId;
     if (notebookId !== undefined) staleTrees.add(notebookId);
@@ -172,7 +172,7 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
 
   const rowStores = createRowStores(database, ports.hasher);
 
-  /** What `read` resolves with, unless something was written meanwhile, is kept by `keep`. */
+  /** Resolves with the value of `read`, and passes it to `keep` when nothing was written meanwhile. */
   async function remembering<T>(read: () => Promise<T>, keep: (value: T) => void): Promise<T> {
     const version = memory.version();
     const value = await read();
@@ -218,7 +218,7 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     },
     notebook: keep,
     async notebookName(notebookId) {
-      // Every step of a run needs it.
+      // Cached: every step of a run needs the name.
       const known = memory.notebookName(notebookId);
       if (known !== undefined) return known;
       const name = (await database.notebooks.get(notebookId))?.name ?? '';
@@ -281,22 +281,22 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
   };
 }
 
-/** The rule book in force; empty, with revision 0, before the first rule. */
+/** Reads the current rule book; empty with revision 0 before the first rule. */
 async function readRuleBook(database: CloisterDatabase): Promise<RuleBook> {
   return ruleBookOf(await database.meta.get('rule-book'));
 }
 
-/** What a notebook holds, without what else its row says. */
+/** Picks the file count and size of a notebook. */
 function usageOf({ files, sizeBytes }: Notebook): Pick<Notebook, 'files' | 'sizeBytes'> {
   return { files, sizeBytes };
 }
 
-/** All there are: which file a row speaks of is in its key, whatever became of the notebook it names. */
+/** Reads the labels of all notebooks: a row's key is its file, which may have moved to another notebook. */
 function readLabels(database: CloisterDatabase): Promise<LabelRow[]> {
   return database.labels.toArray();
 }
 
-/** Of one step, or of all, each step's in their order. */
+/** Reads the calls of one step or of all steps, in order within each step. */
 async function readCalls(database: CloisterDatabase, runId: string, stepIndex?: number): Promise<ToolCallRow[]> {
   const [from, to] = stepIndex === undefined ? [0, Number.MAX_SAFE_INTEGER] : [stepIndex, stepIndex];
   const calls = await database.toolCalls

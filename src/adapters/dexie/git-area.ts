@@ -5,10 +5,10 @@ import type { GitFilesPart } from '../../core/ports/commit-batch.ts';
 import type { Rows } from './commit/one-transaction.ts';
 import type { CloisterDatabase } from './database.ts';
 
-/** The `.git` area of one notebook, as it lies in the database now. */
+/** Reads the `.git` area of one notebook from the database. */
 export function readGitArea(database: CloisterDatabase, notebookId: string) {
   return {
-    /** Rejects with `damaged` for what is there and cannot be read: git would take it for something that never was. */
+    /** Reads a file. Rejects with `damaged` for an unreadable row: git would treat it as absent. */
     async get(path: string): Promise<GitFile | undefined> {
       const row = await database.gitFiles.get([notebookId, path]);
       if (row || (await database.gitFiles.where('[notebookId+path]').equals([notebookId, path]).count()) === 0)
@@ -16,7 +16,7 @@ export function readGitArea(database: CloisterDatabase, notebookId: string) {
       const message = `${path} is damaged in the database. Nothing was written. Settings, Storage lists it.`;
       throw new CloisterError('damaged', message, { table: 'gitFiles', path });
     },
-    /** Paths of what lies in a folder. */
+    /** Returns the paths of a folder's direct children. */
     async children(path: string): Promise<string[]> {
       const keys = await database.gitFiles.where('[notebookId+parent]').equals([notebookId, path]).primaryKeys();
       return keys.map(([, child]) => child);
@@ -27,12 +27,12 @@ export function readGitArea(database: CloisterDatabase, notebookId: string) {
         .between([notebookId, Dexie.minKey], [notebookId, Dexie.maxKey]);
       return (await range.primaryKeys()).map(([, path]) => path);
     },
-    /** Counts what was written; 0 where there is no area. */
+    /** Returns the number of writes so far; 0 when there is no area. */
     revision: async (): Promise<number> => (await database.gitFiles.get([notebookId, GIT_FOLDER]))?.revision ?? 0,
   };
 }
 
-/** Refuses what was made over an older area, for a notebook that is gone, or over a damaged row. */
+/** Refuses writes based on an older revision, to a deleted notebook, or over a damaged row. */
 export async function checkGitFiles(rows: Rows, { notebookId, base }: GitFilesPart): Promise<void> {
   const [notebook, top] = await Promise.all([
     rows.has('notebooks', notebookId),
@@ -48,7 +48,7 @@ export async function checkGitFiles(rows: Rows, { notebookId, base }: GitFilesPa
   );
 }
 
-/** Part of the transaction that the check was made in. */
+/** Writes the files in the transaction of the check. */
 export function writeGitFiles(rows: Rows, { notebookId, base, put, remove }: GitFilesPart): void {
   for (const path of remove) rows.remove('gitFiles', [notebookId, path]);
   const top = put.find(({ path }) => path === GIT_FOLDER);

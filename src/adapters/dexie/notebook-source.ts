@@ -2,16 +2,16 @@ import type { FileRow } from '../../contracts/domain/notebook/notebook.ts';
 import type { SearchSource } from '../../core/ports/rows/search-source.ts';
 import type { CloisterDatabase } from './database.ts';
 
-/** After more changes than this all rows are read: it is one query. */
+/** Above this number of missed changes all rows are read, which is one query. */
 const MAX_MISSED_CHANGES = 500;
 
-/** What the search reads of the database. The rows are the truth; the changes only say which of them to look at. */
+/** Creates the search's view of the database. Rows are authoritative; changes only tell which rows to read. */
 export function createNotebookSource(database: CloisterDatabase): SearchSource {
   const { notebooks, files, changes, blobs } = database;
 
   return {
     async changedSince(notebookId, since) {
-      // Mostly nothing has changed: that is one look at one row.
+      // Usually nothing has changed, which costs one read of one row.
       const now = since === null ? undefined : (await notebooks.get(notebookId))?.seq;
       if (now !== undefined && now === since) return { type: 'some', seq: now, fileIds: [], rows: [] };
       return database.transaction('r', notebooks, files, changes, async () => {

@@ -6,7 +6,7 @@ import { ancestorsOf, parentOf } from '../../core/guard/path-parts.ts';
 import type { NotebookReader } from '../../core/ports/notebook-reader-port.ts';
 import type { StoredChange } from './database.ts';
 
-/** Where a tree gets what it does not hold in memory. */
+/** Reads the data that a tree does not hold in memory. */
 export interface TreeSource {
   readBytes(hash: string): Promise<Uint8Array>;
   changes(
@@ -15,12 +15,12 @@ export interface TreeSource {
   ): Promise<readonly ChangeRow[]>;
 }
 
-/** From so many written paths on a list is sorted anew. */
+/** From this number of written paths on, a list is sorted from scratch. */
 const MAX_PATCHED = 16;
 const NO_LABELS: readonly LabelAt[] = [];
 const NO_CHILDREN: ReadonlyMap<string, FileRow> = new Map();
 
-/** The folders and files of one notebook in memory, kept true by applying each change that was committed. */
+/** Holds the folders and files of one notebook in memory and applies each committed change. */
 export class NotebookTree implements NotebookReader {
   readonly notebookId: string;
   #notebook: Notebook;
@@ -29,10 +29,10 @@ export class NotebookTree implements NotebookReader {
   readonly #byId = new Map<string, FileRow>();
   readonly #byKey = new Map<string, FileRow>();
   readonly #children = new Map<string, Map<string, FileRow>>();
-  /** Sorted lists, made when first asked for; what was written since is put in place when they are asked for again. */
+  /** Sorted lists, built on first use; paths written since are merged on the next use. */
   readonly #sorted = new Map<string, { readonly rows: readonly FileRow[]; readonly touched: Set<string> }>();
 
-  /** Labels by file; only files and folders that carry some, gone ones included. */
+  /** Labels by file; only labelled files and folders, deleted ones included. */
   readonly #labels = new Map<string, LabelRow>();
 
   constructor(notebook: Notebook, rows: readonly FileRow[], source: TreeSource, labels: readonly LabelRow[] = []) {
@@ -91,7 +91,7 @@ export class NotebookTree implements NotebookReader {
     const stands = this.#byPath.has(path);
     return [...ancestorsOf(path), path].flatMap((place) => {
       const row = this.#byPath.get(place);
-      // Something lies in a folder whose row is lost or damaged, and nobody knows what the folder carried.
+      // A non-empty folder without a valid row: its labels are unknown, so it counts as carrying all.
       const own = row === undefined && stands ? labelSchema.options : this.ownLabels(row?.fileId ?? '');
       return own.map((label) => ({ label, path: place }));
     });
@@ -102,23 +102,23 @@ export class NotebookTree implements NotebookReader {
     return row === undefined ? this.ownLabels(fileId) : this.labelsAt(row.path).map(({ label }) => label);
   }
 
-  /** What a file or folder carries itself, or carried when it was deleted. */
+  /** Returns the own labels of a file or folder; for a deleted one, its labels at deletion. */
   ownLabels(fileId: string): readonly Label[] {
     return this.#labels.get(fileId)?.labels ?? [];
   }
 
-  /** Puts labels in place of those that a file carried. */
+  /** Replaces the labels of one file. */
   setLabels(row: LabelRow): void {
     if (row.labels.length === 0) this.#labels.delete(row.fileId);
     else this.#labels.set(row.fileId, row);
   }
 
-  /** Which setting of labels by the person this tree shows. */
+  /** Revision of the person's label settings that this tree shows. */
   get labelsRevision(): number {
     return this.#notebook.labelsRevision ?? 0;
   }
 
-  /** Puts labels in place of all that there were. */
+  /** Replaces all labels. */
   replaceLabels(rows: readonly LabelRow[], revision: number): void {
     this.#labels.clear();
     for (const row of rows) this.setLabels(row);
@@ -133,7 +133,7 @@ export class NotebookTree implements NotebookReader {
     return this.#source.changes(this.notebookId, filter);
   }
 
-  /** Applies the next change; throws `conflict` when one is missing in between, and the tree must be read anew. */
+  /** Applies the next change. Throws `conflict` when a change in between is missing; the tree must then be reloaded. */
   apply(change: StoredChange, notebook: Pick<Notebook, 'files' | 'sizeBytes'> | null, rows?: readonly FileRow[]): void {
     if (change.seq !== this.seq + 1)
       throw new CloisterError('conflict', 'The tree in memory is behind.', { seq: change.seq });
@@ -193,7 +193,7 @@ function rowAfter(
   };
 }
 
-/** A sorted list with some of its paths as they are now; the list itself stays as it was for whoever holds it. */
+/** Returns a copy of a sorted list with the touched paths updated. The list itself may be in use and does not change. */
 function patched(rows: readonly FileRow[], touched: ReadonlySet<string>, now: ReadonlyMap<string, FileRow>): FileRow[] {
   const list = [...rows];
   for (const path of touched) {
@@ -204,7 +204,7 @@ function patched(rows: readonly FileRow[], touched: ReadonlySet<string>, now: Re
   return list;
 }
 
-/** Where a path stands in a sorted list, or would stand. */
+/** Returns the index of a path in a sorted list, or its insertion point. */
 function placeOf(rows: readonly FileRow[], path: string): number {
   let low = 0;
   let high = rows.length;
@@ -216,7 +216,7 @@ function placeOf(rows: readonly FileRow[], path: string): number {
   return low;
 }
 
-/** By code unit, so that the order is the same on every device. */
+/** Compares by code unit, so that the order is the same on every device. */
 function byPath(a: FileRow, b: FileRow): number {
   return a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
 }

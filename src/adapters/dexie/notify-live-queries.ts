@@ -6,13 +6,13 @@ export type WrittenRow =
   | { readonly table: string; readonly row: object }
   | { readonly table: string; readonly key: IDBValidKey };
 
-/** From so many rows of one table on, the whole table counts as written: as Dexie does it. */
+/** From this number of rows on, the whole table counts as written, as in Dexie. */
 const MANY_ROWS = 50;
 
 /**
- * Tells the live queries of every window what was written past Dexie: the same parts that Dexie itself would name. What a
- * row was before is not known; queries that showed it are found by its primary key. Live queries are the page's and writing
- * is the worker's: one that ran right here could be answered from Dexie's cache, which only news from elsewhere empties.
+ * Notifies the live queries of every window of rows written without Dexie, with the ranges that Dexie itself would report.
+ * The former row is unknown; queries that showed it are found by its primary key. Live queries must run in the page, not in
+ * the writing worker: Dexie's cache there would serve stale rows, because only notices from other contexts invalidate it.
  */
 export function tellLiveQueries(database: CloisterDatabase, written: readonly WrittenRow[]): void {
   if (written.length === 0) return;
@@ -43,7 +43,7 @@ export function tellLiveQueries(database: CloisterDatabase, written: readonly Wr
   Dexie.on.storagemutated.fire(Object.fromEntries(parts));
 }
 
-/** The keys under which an index holds a row; none where a part of the key is missing. */
+/** Returns the keys under which an index holds a row; none when a part of the key is missing. */
 function keysOf(row: object, { keyPath, multi }: IndexSpec): IndexableType[] {
   if (keyPath === undefined) return [];
   const key: unknown = Dexie.getByKeyPath(row, keyPath);

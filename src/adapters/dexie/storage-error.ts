@@ -1,6 +1,6 @@
 import { CloisterError } from '../../contracts/errors/errors.ts';
 
-/** Says `storage-full` in our words where the database ran out of room, however deep that is buried. */
+/** Converts a quota error, however deeply nested, to `storage-full`. Returns other errors unchanged. */
 export function storageError(error: unknown): unknown {
   if (!isQuotaError(error)) return error;
   return new CloisterError(
@@ -14,7 +14,7 @@ export function storageError(error: unknown): unknown {
 function isQuotaError(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 4) return false;
   if ('name' in error && error.name === 'QuotaExceededError') return true;
-  // Dexie names the kind in the message of an abort, and keeps the cause of others in `inner`.
+  // Dexie puts the name into the message of an abort, and the cause of other errors into `inner`.
   if ('message' in error && typeof error.message === 'string' && error.message.includes('QuotaExceededError'))
     return true;
   return 'inner' in error && isQuotaError(error.inner, depth + 1);

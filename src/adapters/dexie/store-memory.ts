@@ -6,14 +6,14 @@ import type { SessionSummary } from '../../contracts/domain/run/message.ts';
 import type { StoredChange } from './database.ts';
 import type { NotebookTree } from './notebook-tree.ts';
 
-/** What one worker tells the others after a commit, so that they check again what they hold in memory. */
+/** Tells the other workers after a commit which parts of their memory to revalidate. */
 export interface CommitNotice {
   readonly notebookIds: readonly string[];
   /** Agents, rules, or model requests were written. */
   readonly rights: boolean;
-  /** A run was started, or the person wants something of one. */
+  /** A run was started, or the person asked to pause or cancel one. */
   readonly runs: boolean;
-  /** Agents, providers or the default model were written: which servers may be reached, and with which model. */
+  /** Agents, providers or the default model were written, which decide the allowed servers and models. */
   readonly servers: boolean;
   /** A summary of older messages was written. Default: false. */
   readonly summaries?: boolean;
@@ -23,43 +23,43 @@ export interface CommitNotice {
 
 type Topic = 'rights' | 'runs' | 'servers' | 'summaries';
 
-/** What the store of one worker holds in memory. A committed batch updates it; a notice of another worker expires parts of it. */
+/** Holds the cached state of one worker's store. A commit updates it; another worker's notice expires parts of it. */
 export interface StoreMemory {
   readonly trees: Map<string, NotebookTree>;
-  /** Notebooks whose tree has to be compared with the database before it is used. */
+  /** Notebooks whose tree must be revalidated before use. */
   readonly staleTrees: Set<string>;
   agent(name: string): Agent | undefined;
   setAgent(agent: Agent): void;
   removeAgent(name: string): void;
   ruleBook(): RuleBook | null;
   setRuleBook(book: RuleBook): void;
-  /** Start times of an agent's requests to models; undefined until `setRequests`. */
+  /** Returns the start times of an agent's model requests; undefined until `setRequests`. */
   requests(agent: string): readonly number[] | undefined;
   setRequests(agent: string, timesMs: number[]): void;
   addRequest(agent: string, startedMs: number): void;
-  /** The summary of a session; null where there is none, undefined until `setSummary`. */
+  /** Returns the summary of a session; null when there is none, undefined until `setSummary`. */
   summary(sessionId: string): SessionSummary | null | undefined;
   setSummary(sessionId: string, summary: SessionSummary | null): void;
   forgetSummaries(): void;
-  /** Providers and the chosen default model, as far as they were read. Cleared whenever one of them is written. */
+  /** Providers and the chosen default model, where read. Cleared when one of them is written. */
   readonly servers: { providers?: readonly Provider[]; chosen?: ModelRef | null };
-  /** Grows whenever something is written or forgotten: what was read before that must not be kept. */
+  /** Returns a number that grows with each write and expiry: a value read at an older version must not be cached. */
   version(): number;
   notebookName(notebookId: string): string | undefined;
-  /** Keeps a name that was read. */
+  /** Caches a name that was read. */
   holdNotebookName(notebookId: string, name: string): void;
-  /** Keeps a name that was written. */
+  /** Caches a name that was written. */
   setNotebookName(notebookId: string, name: string): void;
   applyChange(change: StoredChange): void;
   setLabels(row: LabelRow): void;
   expireNotebook(notebookId: string): void;
-  /** Adds to what the other workers are told of the batch. */
+  /** Adds topics to the next notice. */
   note(topics: Partial<Record<Topic, boolean>>): void;
-  /** What to tell of the batches since this was last called; null for nothing. */
+  /** Returns the notice of all batches since the last call; null for none. */
   takeNotice(): CommitNotice | null;
-  /** Forgets who may do what. */
+  /** Clears the cached agents, rules and request times. */
   forgetRights(): void;
-  /** Forgets everything but names, after a damaged row was removed. */
+  /** Clears everything but names, after a damaged row was removed. */
   forgetAll(): void;
   /** Applies another worker's notice. */
   expire(notice: CommitNotice): void;
@@ -166,7 +166,7 @@ export function createStoreMemory(): StoreMemory {
   };
 }
 
-/** Size of a notebook after a change; `/runs` and `/scratch` have quotas of their own. */
+/** Computes the size of a notebook after a change, without `/runs` and `/scratch`, which have their own quotas. */
 function usageAfter(tree: NotebookTree, change: StoredChange): { files: number; sizeBytes: number } {
   let { files, sizeBytes } = tree.usage;
   for (const { before, after } of change.transitions) {

@@ -1,11 +1,11 @@
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import type { RowOf, Rows, TableName } from './one-transaction.ts';
 
-/** The rows of one transaction, as one batch sees them: a row that several checks need is read once. */
+/** Caches the rows of one transaction for one batch: a row that several checks need is read once. */
 export interface BatchRows extends Rows {
   /**
-   * Replaces a row that `get` has found, starting from what earlier writes of the batch made of it. Throws `internal` for
-   * a row that was not read.
+   * Replaces a row that `get` returned. `update` receives the row including earlier writes of the batch. Throws `internal`
+   * for a row that was not read.
    */
   patch<N extends TableName>(table: N, key: IDBValidKey, update: (row: RowOf<N>) => RowOf<N>): void;
 }
@@ -18,7 +18,7 @@ export function createBatchRows(rows: Rows): BatchRows {
     get<N extends TableName>(table: N, key: IDBValidKey): Promise<RowOf<N> | undefined> {
       const name = nameOf(table, key);
       const known = reads.get(name);
-      // Under the name of a table only its own rows are kept.
+      // The cache of a table holds rows of that table only.
       if (known !== undefined) return known as Promise<RowOf<N> | undefined>;
       const read = rows.get(table, key).then((row) => {
         latest.set(name, row);

@@ -3,12 +3,12 @@ import { CloisterError } from '../../../contracts/errors/errors.ts';
 import { type CommitBatch, findCheck } from '../../../core/ports/commit-batch.ts';
 import { writeHandler } from './commit-batches.ts';
 
-/** Bytes of contents that a batch brings. */
+/** Returns the bytes of content that a batch adds. */
 export function bytesIn({ writes = [] }: CommitBatch): number {
   return writes.reduce((sum, write) => sum + (writeHandler(write).sizeBytes?.(write) ?? 0), 0);
 }
 
-/** Refuses a batch while some space is left, which is kept for the log and for active runs. */
+/** Creates the `storage-full` error for a batch that would use the space kept free for the log and active runs. */
 export function roomRefusal(): CloisterError {
   return new CloisterError(
     'storage-full',
@@ -16,7 +16,7 @@ export function roomRefusal(): CloisterError {
   );
 }
 
-/** What the log says of a batch that there was no room for. */
+/** Creates the log entry for a batch that was refused because storage is full. */
 export function fullEntry(batch: CommitBatch, atMs: number): AuditRecordInput {
   const [first] = batch.audit;
   const { actor = { type: 'app' as const }, action, target = null, notebookId = null } = first ?? {};

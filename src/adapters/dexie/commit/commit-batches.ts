@@ -29,14 +29,14 @@ export interface CommitPorts {
   readonly hasher: Hasher;
   readonly nowMs: () => number;
   readonly probe: (point: string) => void;
-  /** Receives errors beside a commit that do not affect it. */
+  /** Receives errors that occur beside a commit and do not affect it. */
   readonly onError?: (error: unknown) => void;
 }
 
 /**
- * Writes batches that wait at the same time in one strict transaction over the tables that they name, each whole or not at
- * all: the checks of a batch run before its first write, so that a refused one leaves no trace and the others are written.
- * Rejects, and nothing of any batch is written, when the database itself fails (`storage-full` when the disk is full).
+ * Writes the batches of one group in one strict transaction over the tables that they name. Each batch is atomic: its checks
+ * run before its first write, so a refused batch leaves no trace and the others are written. Rejects without writing any
+ * batch when the database itself fails (`storage-full` when the disk is full).
  */
 export async function commitBatches(
   database: CloisterDatabase,
@@ -48,7 +48,7 @@ export async function commitBatches(
       return await writeBatches(database, batches, ports, 'constraint');
     } catch (error) {
       if (!isTaken(error)) throw error;
-      // Some new file meets an existing one. Looking each of them up tells which, and the other batches are written.
+      // A new file collides with an existing one. Retry with lookups, which identify the batch, so that the others are written.
     }
   }
   return writeBatches(database, batches, ports, 'lookup');
@@ -81,7 +81,7 @@ async function writeBatches(
   }
 }
 
-/** The tables that some batches read or write. The log is one of them always, so that commits follow one another. */
+/** Returns the tables that the batches read or write. The log is always included, which serializes commits. */
 export function tablesOf(batches: readonly CommitBatch[]): TableName[] {
   const tables = new Set<TableName>(['audit']);
   for (const { checks = [], writes = [], idempotencyKey } of batches) {
@@ -92,7 +92,7 @@ export function tablesOf(batches: readonly CommitBatch[]): TableName[] {
   return [...tables];
 }
 
-/** `known` is the end of the log after the batch before; for the first batch it is read along with everything else. */
+/** Commits one batch. `known` is the chain head after the previous batch; null for the first batch, which reads it. */
 async function commitOne(
   rows: Rows,
   batch: CommitBatch,
@@ -108,7 +108,7 @@ async function commitOne(
     lastMessageSeqs: new Map(),
     change: null,
   };
-  // All reads are requested at once: each wait for the database costs as much as a write.
+  // Request all reads at once: each round trip to the database costs as much as a write.
   const [head, earlier, outcome] = await Promise.all([
     known ?? readHead(rows),
     findEarlier(rows, batch),
@@ -133,18 +133,18 @@ async function commitOne(
   return { type: 'written', result, change: context.change, head: newHead };
 }
 
-/** The end of the chain. The newest entry is always a row. */
+/** Reads the chain head. The newest entry is never packed into a segment. */
 async function readHead(rows: Rows): Promise<ChainHead> {
   const last = await rows.last('audit', IDBKeyRange.upperBound(Number.MAX_SAFE_INTEGER));
   return last ? { seq: last.seq, hash: last.hash } : EMPTY_HEAD;
 }
 
-/** The change that was written with the same key before. */
+/** Finds the change that an earlier commit wrote with the same idempotency key. */
 async function findEarlier(rows: Rows, { idempotencyKey }: CommitBatch): Promise<StoredChange | undefined> {
   return idempotencyKey === undefined ? undefined : rows.find('changes', 'idempotencyKey', idempotencyKey);
 }
 
-/** Only a check may refuse a batch alone, before any of its writes. Any other error ends the transaction. */
+/** Prepares a batch. A failed check refuses this batch alone, before any of its writes; any other error aborts the transaction. */
 async function prepareOrRefuse(
   context: BatchContext,
 ): Promise<{ type: 'prepared'; prepared: Prepared[] } | Extract<CommitOutcome, { type: 'refused' }>> {

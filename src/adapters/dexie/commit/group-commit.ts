@@ -8,9 +8,9 @@ import { isFull, type Reserve } from './log-reserve.ts';
 import type { Room } from './storage-quota.ts';
 
 const MAX_GROUP = 64;
-/** Entries written between two looks at whether the log can be packed. */
+/** Entries written between two attempts to pack the log. */
 const PACK_EVERY = 512;
-/** A refusal for want of room is noted again after so many milliseconds. */
+/** Minimum time between two log entries about full storage, in milliseconds. */
 const NOTE_AGAIN_MS = 60_000;
 const MAX_NOTED = 1000;
 
@@ -20,21 +20,21 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-/** Who holds in memory what the database says. */
+/** The in-memory state that follows the database. */
 export interface Memory {
   remember(batch: CommitBatch, change: StoredChange | null): void;
   forget(batch: CommitBatch): void;
 }
 
-/** What there is to write in, and what is given up when there is none. */
+/** The free space, and the reserve that is released when no space is left. */
 export interface Space {
   readonly room: Room;
   readonly reserve: Reserve;
 }
 
 /**
- * Commits that wait at the same time share a transaction: the disk is asked once for all of them. One that brings bytes is
- * refused with `storage-full` while there still is some room; one that brings none gets the reserve.
+ * Creates a commit queue that groups waiting commits into one transaction, so that they share one disk flush. A commit that
+ * adds content is refused with `storage-full` before the disk is full; a commit without content may use the reserve.
  */
 export function createGroupCommit(
   database: CloisterDatabase,
@@ -49,12 +49,12 @@ export function createGroupCommit(
 
   async function work(): Promise<void> {
     running = true;
-    // Who comes in the same moment shares the first transaction as well.
+    // Let commits of the same task join the first transaction.
     await Promise.resolve();
     while (queue.length > 0) {
       const group = queue.splice(0, MAX_GROUP);
       const outcomes = await together(group);
-      // Outside of what may fail: a batch that is written must never be tried again.
+      // Outside the try block: a batch that was written must never be retried.
       for (const [index, waiting] of group.entries()) if (outcomes) answer(waiting, outcomes[index], memory);
       unpacked += group.reduce((sum, waiting) => sum + waiting.batch.audit.length, 0);
       if (queue.length === 0 && unpacked >= PACK_EVERY) await pack();
@@ -62,7 +62,7 @@ export function createGroupCommit(
     running = false;
   }
 
-  /** Null when the transaction failed as a whole; then each batch has been answered by itself. */
+  /** Commits a group in one transaction. Null when the transaction failed; each batch was then answered separately. */
   async function together(group: readonly Waiting[]): Promise<CommitOutcome[] | null> {
     try {
       return await commitBatches(
@@ -76,7 +76,7 @@ export function createGroupCommit(
     }
   }
 
-  /** Keeps the log quick to read, between commits. What cannot be packed now is packed another time. */
+  /** Packs old log entries between commits, which keeps reads fast. A failure is ignored: the next attempt packs them. */
   async function pack(): Promise<void> {
     unpacked = 0;
     try {
@@ -86,7 +86,7 @@ export function createGroupCommit(
     }
   }
 
-  /** One batch that the database itself refused (no room, a broken rule of an index) must not take the others along. */
+  /** Retries each batch alone: one that the database refused (quota, unique index) must not fail the others. */
   async function rejectOrSingle(group: readonly Waiting[], error: unknown): Promise<void> {
     for (const waiting of group) {
       const bare = bytesIn(waiting.batch) === 0;
@@ -109,7 +109,7 @@ export function createGroupCommit(
     waiting.reject(error);
   }
 
-  /** Says in the log that there was no room: for one thing once a minute, however often it is tried. */
+  /** Logs that storage is full, at most once a minute per action. */
   async function note(batch: CommitBatch): Promise<void> {
     const atMs = ports.nowMs();
     const entry = fullEntry(batch, atMs);
@@ -139,9 +139,9 @@ export function createGroupCommit(
 
   return (batch: CommitBatch): Promise<CommitResult> => {
     const bytes = bytesIn(batch);
-    // What was given up is put back first: where there is no room for that, there is none for more.
+    // Refill a released reserve first: if it does not fit, content does not fit either.
     const fits = bytes > 0 && reserve.isLost() ? reserve.fill().catch(() => false) : room.take(bytes);
-    // What is known to fit is in the queue at once, and shares the transaction of its moment.
+    // Enqueue synchronously when the answer is known, so that the batch joins the current group.
     return fits === true ? enqueue(batch) : onceKnown(Promise.resolve(fits), batch);
   };
 }

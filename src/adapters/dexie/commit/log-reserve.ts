@@ -4,19 +4,19 @@ import { storageError } from '../storage-error.ts';
 
 /** 2 MiB: about four thousand entries of the log. */
 const RESERVE_BYTES = 2 * 1024 * 1024;
-/** The most that one call of the browser makes. */
+/** Most bytes that one call of `crypto.getRandomValues` fills. */
 const RANDOM_BYTES = 65_536;
 
 /**
- * Bytes that lie in the database for nothing but to be given up in the moment that it has no room: then what must be
- * written can be, the log entry about the failure first of all, and the state of a run under which the disk filled up.
+ * Bytes that the database stores only to release them when it is full. Their space is for writes that must not fail: first
+ * the log entry about the failure, then the state of the runs that were active.
  */
 export interface Reserve {
-  /** Puts the bytes in, unless they are there. Resolves with whether they are; where not, there is no room for them. */
+  /** Stores the reserve unless it is stored. Resolves with false when it does not fit. */
   fill(): Promise<boolean>;
-  /** It was given up, or found no room, and has not been put back since. Until then nothing that brings bytes is taken. */
+  /** Whether the reserve was released or did not fit. Until it is refilled, commits that add content are refused. */
   isLost(): boolean;
-  /** Writes; when there is no room, gives up the reserve and writes again. Rejects when that does not help either. */
+  /** Runs `write`. When storage is full, releases the reserve and runs it again. Rejects when the second attempt fails. */
   writeWith<T>(write: () => Promise<T>): Promise<T>;
 }
 
@@ -64,7 +64,7 @@ export function isFull(error: unknown): boolean {
   return hasErrorCode(storageError(error), 'storage-full');
 }
 
-/** Nothing that can be packed: a reserve of zeros would give up nothing. */
+/** Returns random bytes: browsers compress stored values, so a reserve of zeros would free nothing. */
 function noise(sizeBytes: number): Uint8Array {
   const bytes = new Uint8Array(sizeBytes);
   for (let at = 0; at < sizeBytes; at += RANDOM_BYTES) crypto.getRandomValues(bytes.subarray(at, at + RANDOM_BYTES));

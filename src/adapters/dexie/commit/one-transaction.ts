@@ -10,35 +10,35 @@ export type RowOf<N extends TableName> =
   CloisterDatabase[N] extends Table<infer Row, infer _Key, infer _Insert> ? Row & object : never;
 
 /**
- * The tables of one transaction. Writes need not be awaited: a write that the database refuses aborts the transaction.
- * Reading a damaged row rejects with `damaged`: a commit may neither rely on it nor overwrite it. Lists leave such rows out.
+ * Reads and writes rows inside one transaction. Writes need not be awaited: a failed write aborts the transaction.
+ * Reading a damaged row rejects with `damaged`: a commit may neither rely on it nor overwrite it. Lists omit damaged rows.
  */
 export interface Rows {
   get<N extends TableName>(table: N, key: IDBValidKey): Promise<RowOf<N> | undefined>;
-  /** The first row with this key in an index. */
+  /** Returns the first row with this key in an index. */
   find<N extends TableName>(table: N, index: string, key: IDBValidKey): Promise<RowOf<N> | undefined>;
-  /** All rows with this key in an index. */
+  /** Returns all rows with this key in an index. */
   findAll<N extends TableName>(table: N, index: string, key: IDBValidKey): Promise<RowOf<N>[]>;
   all<N extends TableName>(table: N): Promise<RowOf<N>[]>;
-  /** Primary keys of the rows in a range of an index, or of the table itself. */
+  /** Returns the primary keys of the rows in a range of an index, or of the table itself. */
   keys(table: TableName, index: string | null, range: IDBKeyRange): Promise<IDBValidKey[]>;
   has(table: TableName, key: IDBValidKey): Promise<boolean>;
-  /** What is wrong with a row; null for one that is whole, undefined where there is none. */
+  /** Describes the damage of a row; null for a valid row, undefined when there is none. */
   problem(table: TableName, key: IDBValidKey): Promise<string | null | undefined>;
-  /** The row with the greatest key, of all or of a range. Only its number is used, so a damaged row is accepted. */
+  /** Returns the row with the greatest key, of all or of a range. Only its key is used, so a damaged row is accepted. */
   last<N extends TableName>(table: N, range?: IDBKeyRange): Promise<RowOf<N> | undefined>;
   put<N extends TableName>(table: N, row: RowOf<N>): void;
-  /** Refused when there is a row with its key. */
+  /** Adds a row. Aborts the transaction when its key exists. */
   add<N extends TableName>(table: N, row: RowOf<N>): void;
   remove(table: TableName, key: IDBValidKey): void;
 }
 
 /**
- * Runs `work` in one readwrite transaction over `tables` that waits for the disk, and resolves once it is there. Every
- * commit passes here, so it goes to IndexedDB directly: Dexie's own transactions cost as much again as all the reading
- * and writing. `work` may wait for its rows and for nothing else, or the transaction is over before it is done.
+ * Runs `work` in one strict readwrite transaction over `tables` and resolves when the transaction is on disk. Every commit
+ * passes here, so this uses IndexedDB directly: a Dexie transaction would double the cost. `work` may await its rows and
+ * nothing else: awaiting anything else ends the transaction early.
  *
- * Rejects with what `work` threw, or with the database's error; nothing is written then.
+ * Rejects with the error of `work` or of the database; nothing is written then.
  */
 export async function inOneTransaction<T>(
   database: CloisterDatabase,
@@ -54,11 +54,11 @@ export async function inOneTransaction<T>(
   let result: T;
   try {
     result = await work(rowsOf(transaction, written));
-    // Without this the end is found out only when every single write has reported back.
+    // Without an explicit commit, IndexedDB commits only after every write has reported success.
     transaction.commit();
   } catch (error) {
     await abort(transaction, over);
-    // A refused write says why; what `work` met after it only follows from that.
+    // The transaction's error is the cause; the error of `work` is only a consequence of it.
     throw transaction.error ?? error;
   }
   await over;
@@ -66,7 +66,7 @@ export async function inOneTransaction<T>(
   return result;
 }
 
-/** Null when the connection is not open, or was lost. */
+/** Starts a transaction; null when the connection is not open or was lost. */
 function start(database: CloisterDatabase, tables: readonly TableName[]): IDBTransaction | null {
   const connection = database.isOpen() ? database.backendDB() : null;
   if (!connection) return null;
@@ -78,7 +78,7 @@ function start(database: CloisterDatabase, tables: readonly TableName[]): IDBTra
   }
 }
 
-/** Dexie decides whether the connection may be opened again: not when it was closed for a newer version. */
+/** Reopens the connection through Dexie, which refuses when it was closed for a newer version. */
 async function reopenAndStart(database: CloisterDatabase, tables: readonly TableName[]): Promise<IDBTransaction> {
   await database.meta.get('runner');
   const transaction = start(database, tables);
@@ -90,7 +90,7 @@ async function abort(transaction: IDBTransaction, over: Promise<void>): Promise<
   try {
     transaction.abort();
   } catch {
-    // It has ended by itself: a write was refused.
+    // Already aborted by a failed write.
   }
   await over.catch(() => undefined);
 }
@@ -134,7 +134,7 @@ function whole<T>(table: TableName, row: T | undefined): T | undefined {
   const reason = row === undefined ? null : rowProblem(table, row);
   if (reason === null) return row;
   const stands = standIn(table, row);
-  // A stand-in has the shape of the row that it replaces.
+  // A substitute has the shape of the row that it replaces.
   if (stands !== undefined) return stands as T;
   throw new CloisterError(
     'damaged',

@@ -2,35 +2,35 @@ import type { RoomState } from '../../../contracts/wire/storage-status.ts';
 
 const MB = 1_000_000;
 
-/** What the browser says of the room of this origin. Coarse: it may be behind by seconds and off by some per cent. */
+/** The browser's storage figures of this origin. They may lag by seconds and be off by a few per cent. */
 export interface Estimate {
   readonly usageBytes: number;
   readonly quotaBytes: number;
 }
 
 /**
- * Room that nothing which brings bytes may take: the log, the states of runs and answers go on in it. 2 % of what the
- * browser allows, at least 4 MB and at most 64 MB: thousands of entries, and more than estimates are behind.
+ * Returns the bytes that content may not use; they keep the log, run states and answers writable. 2 % of the quota, between
+ * 4 MB and 64 MB: room for thousands of entries, and more than estimates lag.
  */
 function marginOf({ quotaBytes }: Estimate): number {
   return Math.min(64 * MB, Math.max(4 * MB, quotaBytes * 0.02));
 }
 
-/** The person is told from here on: 200 MB or a tenth of what the browser allows, whichever is less. */
+/** Returns the bytes below which the person is warned: 200 MB or a tenth of the quota, whichever is less. */
 function lowOf(estimate: Estimate): number {
   return Math.max(2 * marginOf(estimate), Math.min(200 * MB, estimate.quotaBytes * 0.1));
 }
 
-/** What Chromium adds to the usage and calls the quota, so that no site learns how large the disk is. */
+/** Bytes that Chromium adds to the usage to report a quota that hides the size of the disk. */
 const MADE_UP_BYTES = 10 * 1024 ** 3;
 
-/** What is left by the browser's figures; null where they do not say. */
+/** Returns the free bytes by the browser's figures; null when unknown. */
 export function leftOf({ usageBytes, quotaBytes }: Estimate): number | null {
   const left = quotaBytes - usageBytes;
   return quotaBytes <= 0 || left === MADE_UP_BYTES ? null : Math.max(0, left);
 }
 
-/** How things stand by these figures. A browser that does not say is taken to have enough: the reserve tells when not. */
+/** Classifies the free space. Unknown figures count as enough: losing the reserve reports full storage. */
 export function roomOf(estimate: Estimate): RoomState {
   const left = leftOf(estimate);
   if (left === null) return 'enough';
@@ -38,22 +38,22 @@ export function roomOf(estimate: Estimate): RoomState {
   return left <= lowOf(estimate) ? 'low' : 'enough';
 }
 
-/** Whether so many bytes more leave the margin free. The database takes up about a quarter more than it is given. */
+/** Returns whether `bytes` more leave the margin free. The database uses about a quarter more than it is given. */
 export function hasRoomFor(bytes: number, estimate: Estimate): boolean {
   if (leftOf(estimate) === null) return true;
   return estimate.usageBytes + bytes * 1.25 + marginOf(estimate) <= estimate.quotaBytes;
 }
 
-/** How long an estimate is gone by, in milliseconds. */
+/** How long an estimate is valid, in milliseconds. */
 const FRESH_MS = 30_000;
 
-/** Answers from the last estimate and what was taken since; asks the browser anew when that is old or would refuse. */
+/** Tracks the free space from the last estimate and the bytes reserved since. Renews a stale or refusing estimate. */
 export interface Room {
-  /** Whether a commit may bring so many bytes, which it then counts as taken. */
+  /** Reserves bytes for a commit. False when they do not fit. */
   take(bytes: number): boolean | Promise<boolean>;
 }
 
-/** Without an estimate there is always room: the database itself has the last word. */
+/** Creates a quota. Without an estimate every reservation succeeds, and only the database can refuse. */
 export function createRoom(estimate: (() => Promise<Estimate>) | undefined, nowMs: () => number): Room {
   let last: (Estimate & { atMs: number }) | null = null;
 

@@ -5,32 +5,32 @@ import type { CloisterDatabase, StoredSegment } from '../database.ts';
 import { unpackSegment } from './log-store.ts';
 import { hashBefore } from './read-log.ts';
 
-/** Segments that are read at once: one look into the database costs more than what it brings. */
+/** Segments read at once: a round trip to the database costs more than its result. */
 const SEGMENTS_AT_ONCE = 16;
 const ROWS_AT_ONCE = 150;
 
-/** Entries that fit, newest first, and where the next search goes on. */
+/** Matching entries, newest first, and where to continue. */
 export interface LogFind {
   entries: AuditEntry[];
-  /** Entries that were looked at. */
+  /** Number of entries searched. */
   searched: number;
-  /** The newest entry that was not looked at; null when the beginning was reached. */
+  /** The newest entry not yet searched; null when the search reached the start of the log. */
   nextSeq: number | null;
 }
 
 export interface LogSearch extends LogFilter {
-  /** The newest entry to look at. Default: the newest there is. */
+  /** The newest entry to search. Default: the newest entry of the log. */
   readonly fromSeq?: number | undefined;
   /** Most entries to return. */
   readonly limit: number;
-  /** Milliseconds after which it stops at the next border, with what it has. */
+  /** Milliseconds after which the search stops at the next segment and returns the matches so far. */
   readonly forMs: number;
 }
 
 /**
- * Goes through the log from its end. Most of it is only looked at as text: an entry is parsed when its line may fit. What is
- * packed in the meantime is met in its segment. An entry that cannot be read is found by what stands for it; where the very
- * text is gone it is told whatever is looked for, because nobody knows whether it would fit.
+ * Searches the log from its end. Most of it is only scanned as text: an entry is parsed when its line may match. Entries
+ * packed meanwhile are found in their segment. An unreadable entry matches by its placeholder; an entry whose text is lost
+ * always matches, because it might have.
  */
 export async function findInLog(database: CloisterDatabase, search: LogSearch): Promise<LogFind> {
   const untilMs = performance.now() + search.forMs;
@@ -40,7 +40,7 @@ export async function findInLog(database: CloisterDatabase, search: LogSearch): 
   let next = search.fromSeq ?? Number.MAX_SAFE_INTEGER;
   let searched = 0;
 
-  /** Looks at rows of one piece, oldest first as they come; false when there is no room for more. */
+  /** Searches the rows of one chunk, given oldest first; false when the result is full. */
   async function look(rows: readonly ChainRow[]): Promise<boolean> {
     for (let index = rows.length - 1; index >= 0; index -= 1) {
       const row = rows[index];
@@ -87,7 +87,7 @@ export async function findInLog(database: CloisterDatabase, search: LogSearch): 
   return { entries, searched, nextSeq: next > 0 && next < Number.MAX_SAFE_INTEGER ? next : null };
 }
 
-/** Whether a segment has a text for each of its entries. Looked at without taking it apart: most hold nothing that is looked for. */
+/** Returns whether a segment has a line for each entry. Counts without splitting, because most segments have no match. */
 function isWhole({ fromSeq, toSeq, lines }: StoredSegment): boolean {
   let begin = 0;
   let count = 0;
@@ -100,7 +100,7 @@ function isWhole({ fromSeq, toSeq, lines }: StoredSegment): boolean {
   return toSeq === fromSeq + count - 1;
 }
 
-/** The rows of a segment. One more stands for those that were cut off at its end. */
+/** Returns the rows of a segment, with one placeholder for entries lost at its end. */
 function rowsOf(segment: StoredSegment): ChainRow[] {
   const rows = unpackSegment(segment);
   const isCutOff = segment.toSeq >= segment.fromSeq + rows.length && rows.at(-1)?.line !== '';
@@ -108,10 +108,10 @@ function rowsOf(segment: StoredSegment): ChainRow[] {
   return rows;
 }
 
-/** Whether what stands for an entry with this number, or with any (null), would fit if the entry cannot be read. */
+/** Creates a filter for unreadable entries: whether the placeholder of entry `seq` (null: unknown number) matches. */
 function createDamageSieve(filter: LogFilter): (seq: number | null) => boolean {
   const standsFor = entryOf({ seq: 0, line: '', hash: '' }, '');
-  // Its number is all that is its own in it.
+  // The number is the only part of a placeholder that differs between entries.
   const isNumber = /^\d+$/.test(filter.text.trim());
   const mayFit = matchEntry(standsFor, isNumber ? { ...filter, text: '' } : filter);
   return (seq) => mayFit && (!isNumber || seq === null || matchEntry({ ...standsFor, seq }, filter));

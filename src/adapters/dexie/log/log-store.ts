@@ -9,7 +9,7 @@ const KEEP_ROWS = 256;
 const SEGMENT_ROWS = 512;
 const HASH_CHARS = 64;
 
-/** Makes the rows for some records, in order, after `head`. Synchronous. */
+/** Creates the chained rows for records, in order, after `head`. Synchronous. */
 export function chainRows(head: ChainHead, records: readonly AuditRecordInput[], hasher: Hasher): ChainRow[] {
   const rows: ChainRow[] = [];
   let last = head;
@@ -22,14 +22,14 @@ export function chainRows(head: ChainHead, records: readonly AuditRecordInput[],
 }
 
 /**
- * Packs the oldest rows into a segment when enough have gathered: one large row is read far faster than
- * hundreds of small ones. Nothing of an entry changes. Resolves with the number of entries packed.
+ * Packs the oldest rows into a segment when there are enough: one large row is read far faster than hundreds of small
+ * ones. Entries do not change. Resolves with the number of entries packed.
  */
 export async function packLog(database: CloisterDatabase): Promise<number> {
   return database.transaction('rw', database.audit, database.auditSegments, async () => {
     if ((await database.audit.count()) < KEEP_ROWS + SEGMENT_ROWS) return 0;
     const rows = await database.audit.where(':id').between(0, Number.MAX_SAFE_INTEGER).limit(SEGMENT_ROWS).toArray();
-    // What is damaged is left as it is: packed, it would be lost.
+    // Keep damaged rows as rows: packing would lose them.
     if (rows.some((row) => row.line === '' || row.hash === '')) return 0;
     const first = rows[0];
     const last = rows[rows.length - 1];
@@ -48,8 +48,8 @@ export async function packLog(database: CloisterDatabase): Promise<number> {
 }
 
 /**
- * The runs and agents that some lines speak of, read without parsing: keys of canonical JSON stand in order, and a
- * quote inside a text is escaped, so neither mark can be made up by what an entry tells.
+ * Extracts the runs and agents that lines name, without parsing: keys of canonical JSON are sorted and quotes inside
+ * strings are escaped, so the content of an entry cannot forge either marker.
  */
 function namesIn(lines: string): { runIds: string[]; agents: string[] } {
   return { runIds: textsAfter(lines, '"runId":"'), agents: textsAfter(lines, '"actor":{"agent":"') };
@@ -60,7 +60,7 @@ function textsAfter(lines: string, mark: string): string[] {
   let last = '';
   for (let at = lines.indexOf(mark); at >= 0; at = lines.indexOf(mark, at)) {
     at += mark.length;
-    // Neighbours mostly speak of the same run.
+    // Adjacent entries mostly name the same run.
     if (last !== '' && lines.startsWith(last, at)) continue;
     let end = lines.indexOf('"', at);
     while (end > 0 && lines[end - 1] === '\\') end = lines.indexOf('"', end + 1);
@@ -70,7 +70,7 @@ function textsAfter(lines: string, mark: string): string[] {
   return [...found];
 }
 
-/** A damaged name is taken as it stands: the walk over the chain names the entry. */
+/** Parses a JSON string. Returns a damaged one unparsed: the verification of the chain reports the entry. */
 function unquoted(json: string): string {
   try {
     return String(JSON.parse(json));
@@ -79,7 +79,7 @@ function unquoted(json: string): string {
   }
 }
 
-/** Whether a segment says truly which runs and agents it holds: by these names its entries are found. */
+/** Returns whether the stored names of a segment match its entries. Entries are found by these names. */
 function namesAreTrue(segment: StoredSegment): boolean {
   const { runIds, agents } = namesIn(segment.lines);
   return sameNames(runIds, segment.runIds) && sameNames(agents, segment.agents);
@@ -90,7 +90,7 @@ function sameNames(one: readonly string[], other: readonly string[]): boolean {
   return one.length === names.size && one.every((name) => names.has(name));
 }
 
-/** The rows inside a segment. A damaged one yields what it still holds; the gap shows when the chain is walked. */
+/** Unpacks the rows of a segment. A damaged segment yields its remaining rows; verifying the chain reports the gap. */
 export function unpackSegment(segment: StoredSegment): ChainRow[] {
   return segment.lines.split('\n').map((line, index) => ({
     seq: segment.fromSeq + index,
@@ -100,8 +100,8 @@ export function unpackSegment(segment: StoredSegment): ChainRow[] {
 }
 
 /**
- * Walks the whole log in order, in pieces, oldest first. `take` returns false to stop; it is told whether the piece
- * says truly which runs and agents it holds.
+ * Reads the whole log in chunks, oldest first. `take` returns false to stop; it receives whether the stored names of the
+ * chunk match its entries.
  */
 export async function walkLog(
   database: CloisterDatabase,
@@ -116,14 +116,14 @@ export async function walkLog(
     }
     if (segments.length > 0) continue;
     const rows = await database.audit.orderBy(':id').toArray();
-    // What was packed between the two looks is missing among the rows, and is a segment now.
+    // Rows packed between the two reads are missing among the rows; read them from their segment.
     if ((await segmentsAfter(database, last).count()) > 0) continue;
     take(rows, true);
     return;
   }
 }
 
-/** By no number is a segment left out: one that was put in where none can be is to be met, and found wrong. */
+/** Returns the segments after a key. Accepts any key, so that a forged segment is read and reported. */
 function segmentsAfter(database: CloisterDatabase, last: number | null) {
   const table = database.auditSegments;
   return last === null ? table.toCollection() : table.where(':id').above(last);

@@ -3,22 +3,22 @@ import { type ChainRow, entryOf, GENESIS_HASH } from '../../../core/audit/chain.
 import type { CloisterDatabase } from '../database.ts';
 import { unpackSegment } from './log-store.ts';
 
-/** Which entries of the log. `limit` counts after filtering. Default: all, oldest first. */
+/** Selects entries of the log. `limit` counts after filtering. Default: all, oldest first. */
 export interface LogQuery {
   readonly runId?: string | undefined;
   readonly agent?: string | undefined;
-  /** Oldest first: entries from here on. Newest first: entries up to here. */
+  /** Oldest first: the first entry. Newest first: the last entry. */
   readonly fromSeq?: number | undefined;
   readonly limit?: number | undefined;
   readonly newestFirst?: boolean | undefined;
 }
 
-/** Reads entries with their place in the chain. A page without filter costs one range of keys, wherever it lies. */
+/** Reads entries with their place in the chain. A page without filter costs one key range, at any position. */
 export async function readLog(database: CloisterDatabase, query: LogQuery): Promise<AuditEntry[]> {
   for (;;) {
     const packed = await lastSegment(database);
     const found = await readOnce(database, query);
-    // Entries that were packed while they were read may have been missed or met twice.
+    // Retry when entries were packed during the read: they may be missing or read twice.
     if ((await lastSegment(database)) === packed) return found;
   }
 }
@@ -67,14 +67,14 @@ async function* pieces(database: CloisterDatabase, query: LogQuery): AsyncGenera
 
 async function* segments(database: CloisterDatabase, query: LogQuery): AsyncGenerator<Linked> {
   const { runId, agent, fromSeq, newestFirst } = query;
-  // The oldest are packed first: what follows an entry that is a row of its own is not in a segment.
+  // The oldest entries are packed first: no entry after an unpacked one is in a segment.
   if (!newestFirst && fromSeq !== undefined) {
     const row = await database.audit.get(fromSeq);
     if (row !== undefined) return;
   }
   const keys = await segmentKeys(database, query);
   const ordered = newestFirst ? keys.reverse() : keys;
-  // The segment that holds `fromSeq` is the last one that starts at or before it.
+  // The segment that contains `fromSeq` is the last one that starts at or before it.
   const wanted = ordered.filter((key, index) => {
     if (fromSeq === undefined) return true;
     if (newestFirst) return key <= fromSeq;
@@ -84,7 +84,7 @@ async function* segments(database: CloisterDatabase, query: LogQuery): AsyncGene
   for (const key of wanted) {
     const segment = await database.auditSegments.get(key);
     if (!segment) continue;
-    // Only the first entry of a segment needs a look at what lies before it.
+    // Only the first entry of a segment needs the hash before it.
     const before = outside(segment.fromSeq, query) ? GENESIS_HASH : await hashBefore(database, segment.fromSeq);
     yield link(unpackSegment(segment), before);
   }
@@ -120,7 +120,7 @@ async function tail(
   return first ? link(rows, await hashBefore(database, first.seq)) : [];
 }
 
-/** Hash of the entry before `seq`, whether it lies as a row or in a segment. */
+/** Reads the hash of the entry before `seq`, from its row or its segment. */
 export async function hashBefore(database: CloisterDatabase, seq: number): Promise<string> {
   if (seq <= 1) return GENESIS_HASH;
   const row = await database.audit.get(seq - 1);

@@ -4,7 +4,7 @@ import type { Hasher } from '../../../core/ports/hasher.ts';
 import type { CloisterDatabase } from '../database.ts';
 import { walkLog } from './log-store.ts';
 
-/** Checks the whole log: order, gaps and hashes of its entries, and the names by which packed entries are found. */
+/** Verifies the whole log: order, gaps, hashes, and the names by which packed entries are found. */
 export async function verifyLog(database: CloisterDatabase, hasher: Hasher): Promise<AuditVerdict> {
   const verifier = createChainVerifier(hasher);
   await walkLog(database, (rows, namesTrue) => {

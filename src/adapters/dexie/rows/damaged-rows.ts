@@ -3,16 +3,16 @@ import type { Hasher } from '../../../core/ports/hasher.ts';
 import type { CloisterDatabase } from '../database.ts';
 import { rowProblem } from './row-check.ts';
 
-/** Rows read in one piece. */
+/** Rows read at once. */
 const PIECE = 500;
-/** Contents read in one piece: each may have 50 MiB. */
+/** Contents read at once; each may have 50 MiB. */
 const CONTENTS = 8;
-/** A database that is damaged all over is told in its first rows. */
+/** Most damaged rows to report. */
 const MAX_LISTED = 1000;
 
 /**
- * Every row that is damaged, as it lies in the database: those that are set aside when they are read, and files whose
- * content is gone or is not what their hash names. Reads everything, contents included: seconds for a large notebook.
+ * Finds all damaged rows: those quarantined on reading, and files whose content is missing or does not match its hash.
+ * Reads everything, contents included, which takes seconds for a large notebook.
  */
 export async function findDamaged(database: CloisterDatabase, hasher: Hasher): Promise<DamagedRow[]> {
   const found: DamagedRow[] = [];
@@ -37,7 +37,7 @@ export async function findDamaged(database: CloisterDatabase, hasher: Hasher): P
 
 async function rawStore(database: CloisterDatabase, table: string): Promise<IDBObjectStore> {
   if (!database.isOpen()) await database.open();
-  // Past Dexie, which sets these rows aside.
+  // Bypass Dexie, whose middleware quarantines these rows.
   return database.backendDB().transaction(table, 'readonly').objectStore(table);
 }
 
@@ -73,7 +73,7 @@ function keyText(key: IDBValidKey): string {
   return typeof key === 'string' ? key : JSON.stringify(key);
 }
 
-/** Keys of the house are texts, numbers, and lists of them; a key of another kind is one that somebody put in. */
+/** Converts a key. The app writes strings, numbers and lists of them; any other key was written by something else. */
 function toRowKey(key: IDBValidKey): RowKey {
   if (typeof key === 'string' || typeof key === 'number') return key;
   return Array.isArray(key) ? key.map(toRowKey) : String(key);

@@ -2,8 +2,8 @@ import type { DBCore, DBCoreCursor, DBCoreTable, DBCoreTransaction, Middleware }
 import { rowProblem, standIn } from './row-check.ts';
 
 /**
- * Between Dexie and every table: rows that are damaged are not given out, whoever asks, in the worker or on the page. They
- * stay where they are. Counts and keys still count them. An upgrade sees all rows as they lie there: its own are older.
+ * Middleware that hides damaged rows of every table from all reads, in workers and on the page. Damaged rows stay in the
+ * database, and counts and keys include them. Upgrades see all rows unchecked, because older schemas have other fields.
  */
 export const setDamagedAside: Middleware<DBCore> = {
   stack: 'dbcore',
@@ -15,7 +15,7 @@ function checked(table: DBCoreTable): DBCoreTable {
   const usable = (row: unknown) => usableRow(table.name, row);
   return {
     ...table,
-    // Chained, not awaited: Dexie's promises carry the transaction along.
+    // Chained, not awaited: Dexie's promises carry the transaction.
     get: (request) =>
       table.get(request).then((row: unknown) => (row === undefined || isUpgrade(request.trans) ? row : usable(row))),
     getMany: (request) =>
@@ -38,17 +38,17 @@ function checked(table: DBCoreTable): DBCoreTable {
   };
 }
 
-/** The row itself, what stands for it, or undefined. */
+/** Returns the row, its substitute, or undefined when it cannot be used. */
 export function usableRow(table: string, row: unknown): unknown {
   return rowProblem(table, row) === null ? row : standIn(table, row);
 }
 
-/** The very list, where nothing is wrong: nearly always. */
+/** Returns the usable rows; the same list when none is damaged, which is the usual case. */
 export function usableRows<T>(table: string, rows: readonly T[]): readonly T[] {
   if (rows.every((row) => rowProblem(table, row) === null)) return rows;
   return rows.flatMap((row) => {
     const usable = usableRow(table, row);
-    // What stands for a row has its type: both have passed the same check, or were made to.
+    // A usable row has the table's type: it passed the check, or is a substitute of that shape.
     return usable === undefined ? [] : [usable as T];
   });
 }
@@ -57,11 +57,11 @@ function isUpgrade(transaction: DBCoreTransaction): boolean {
   return 'mode' in transaction && transaction.mode === 'versionchange';
 }
 
-/** The same cursor, which goes past rows that are not usable. */
+/** Wraps a cursor so that it skips unusable rows. */
 function passing(cursor: DBCoreCursor, usable: (row: unknown) => unknown): DBCoreCursor {
   let value: unknown;
   return Object.create(cursor, {
-    // The browser's own getters answer to its own cursor alone.
+    // The browser's getters work only on the original cursor.
     key: { get: () => cursor.key },
     primaryKey: { get: () => cursor.primaryKey },
     value: { get: () => value },

@@ -26,13 +26,13 @@ import {
 } from './row-shape.ts';
 
 /**
- * The one door by which rows come in, for the worker and the page: the fields that code relies on, table by table, written
- * by hand because it is done for each of ten thousand files. What stands here decides only whether a row can be used; what
- * it may hold is decided where it is written.
+ * Validates every row read from the database, in workers and on the page: the fields that code relies on, table by table.
+ * Hand-written because it runs for each of ten thousand files. It decides only whether a row is usable; the writing code
+ * decides which values are allowed.
  */
 
 const NON_ASCII = /[\u0080-\uffff]/;
-/** An empty segment, `.` or `..`. */
+/** Matches an empty segment, `.` or `..`. */
 const UNCLEAN = /\/\.{0,2}(?:\/|$)/;
 
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
@@ -53,14 +53,14 @@ const fileFields = fields({
   ...{ createdMs: count, modifiedMs: count, author: actor, seq: count },
 });
 
-/** A path that is in its normal form, with the folder and the folded form that belong to it. */
+/** Checks that a path is normalized and matches its parent folder and its folded form. */
 function placeProblem(path: string, parent: string, pathKey: string): string | null {
   const slash = path.lastIndexOf('/');
   if (path.charCodeAt(0) !== 0x2f || UNCLEAN.test(path)) return 'path: is not a path of a notebook';
   if (!(slash === 0 ? parent === '/' : parent.length === slash && path.startsWith(parent)))
     return 'parent: is not the folder of its path';
   if (path === pathKey) return null;
-  // What other letters fold to is not known here; the page does without those tables.
+  // Only ASCII is compared: the tables for folding other letters are not loaded on the page.
   if (!NON_ASCII.test(path) && pathKey !== path.toLowerCase()) return 'pathKey: does not belong to its path';
   return null;
 }
@@ -69,7 +69,7 @@ type FileField =
   | ('fileId' | 'notebookId' | 'path' | 'pathKey' | 'parent' | 'kind')
   | ('hash' | 'sizeBytes' | 'createdMs' | 'modifiedMs' | 'author' | 'seq');
 
-/** Ten thousand of these are read when a notebook is opened: one look at each field, and words only for what is wrong. */
+/** Checks a file. Opening a notebook reads ten thousand: each field is tested once, and only failures build a message. */
 function file(value: unknown): string | null {
   if (!isRecord(value)) return 'is not a record';
   const row: { [N in FileField]?: unknown } = value;
@@ -151,7 +151,7 @@ const run = fields({
   resultTokens: orAbsent(count),
 });
 
-/** By these a limit of money is kept: what is no number would be less than any limit. */
+/** Prices enforce cost limits, so they must be numbers: a comparison with NaN never reaches a limit. */
 const prices = fields({
   inputUsdPerMTok: amount,
   outputUsdPerMTok: amount,
@@ -255,12 +255,12 @@ export function isTableName(table: string): table is TableName {
   return Object.hasOwn(CHECKS, table);
 }
 
-/** What is wrong with a row as it lies in the database; null when it can be used. */
+/** Describes the damage of a stored row; null when the row is usable. */
 export function rowProblem(table: string, row: unknown): string | null {
   return isTableName(table) ? CHECKS[table](row) : null;
 }
 
-/** In the place of a rule book that cannot be read. Its revision is in no approval, and none can follow it. */
+/** Replaces an unreadable rule book. No approval has its revision, and no later rule book can follow it. */
 export const DAMAGED_RULE_BOOK = {
   key: 'rule-book' as const,
   revision: Number.MAX_SAFE_INTEGER,
@@ -268,12 +268,12 @@ export const DAMAGED_RULE_BOOK = {
 };
 
 /**
- * What a damaged row still counts for; undefined for one that is used nowhere.
+ * Returns the substitute of a damaged row; undefined for a row that is dropped.
  *
- * - Labels: who knows what stood there? The file counts as carrying both.
- * - The rule book: one that denies everything to every agent.
- * - A folder whose place is known: it is still the way to what lies in it.
- * - The log: an entry keeps its place, and the check of the log names it.
+ * - Labels: unknown, so the file counts as carrying all of them.
+ * - Rule book: one that denies everything to every agent.
+ * - Folder with a known path: a folder, so that its content stays reachable.
+ * - Log entry: an empty entry that keeps its place; verifying the log reports it.
  */
 export function standIn(table: string, row: unknown): object | undefined {
   if (!isRecord(row)) return undefined;
@@ -298,7 +298,7 @@ export function standIn(table: string, row: unknown): object | undefined {
 
 function folderOf(row: Record<string, unknown>): object | undefined {
   const { fileId, notebookId, path, pathKey, parent, kind } = row;
-  // Its labels go by its id: one whose id is lost is no folder any more, and what lies in it counts as labelled.
+  // Labels are stored by id. A folder without an id gets no substitute, and its content counts as labelled.
   if (kind !== 'folder' || typeof fileId !== 'string') return undefined;
   if (typeof path !== 'string' || typeof notebookId !== 'string') return undefined;
   if (typeof pathKey !== 'string' || typeof parent !== 'string') return undefined;

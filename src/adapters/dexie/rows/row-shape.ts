@@ -1,18 +1,18 @@
-/** What is wrong with a value, as words that follow the name of its field; null when it is as it should be. */
+/** Describes what is wrong with a value, to follow the name of its field; null when the value is valid. */
 export type Shape = (value: unknown) => string | null;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 export const text: Shape = (value) => (typeof value === 'string' ? null : 'is not text');
 export const flag: Shape = (value) => (typeof value === 'boolean' ? null : 'is neither true nor false');
-/** A whole number from 0. */
+/** Accepts integers from 0. */
 export const count: Shape = (value) =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? null : 'is not a whole number';
-/** A number from 0. */
+/** Accepts numbers from 0. */
 export const amount: Shape = (value) =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? null : 'is not a number';
 export const bytes: Shape = (value) => (value instanceof Uint8Array ? null : 'is not bytes');
-/** Anything that is there. */
+/** Accepts any object. */
 export const present: Shape = (value) => (isObject(value) ? null : 'is missing');
 
 const HASH = /^[0-9a-f]{64}$/;
@@ -45,8 +45,8 @@ export function list(shape: Shape): Shape {
 }
 
 /**
- * An object with these fields. Others are let be unless `closed`: where a field that is not known may be one that
- * somebody relies on being heeded.
+ * Accepts an object with these fields. Other fields are ignored unless `closed`, for objects in which ignoring an unknown
+ * field, such as a restriction, would be unsafe.
  */
 export function fields(shapes: Readonly<Record<string, Shape>>, closed: 'closed' | 'open' = 'open'): Shape {
   const names = Object.keys(shapes);
@@ -65,7 +65,7 @@ export function fields(shapes: Readonly<Record<string, Shape>>, closed: 'closed'
   };
 }
 
-/** `scope: folders: is not a list`, so that the place can be found. */
+/** Prefixes a message with the field: `scope: folders: is not a list`. */
 function within(name: string, wrong: string): string {
   return `${name}: ${wrong}`;
 }

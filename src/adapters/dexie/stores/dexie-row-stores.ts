@@ -13,7 +13,7 @@ import { createNotebookStore } from './dexie-notebook-store.ts';
 import { createProviderStore } from './dexie-provider-store.ts';
 import { createRunStore } from './dexie-run-store.ts';
 
-/** The rows that commands and workers reach, by capability. */
+/** The rows that commands and workers use, by capability. */
 export interface RowStores extends RunStore, NotebookStore, ProviderStore, ModelStore, DraftStore, LogReader {}
 
 export function createRowStores(database: CloisterDatabase, hasher: Hasher): RowStores {

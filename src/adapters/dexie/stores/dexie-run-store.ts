@@ -26,7 +26,7 @@ export function createRunStore(database: CloisterDatabase): RunStore {
     advanceLeaderEpoch: () =>
       database.transaction('rw', meta, runs, async () => {
         const row = await meta.get('runner');
-        // A counter that is damaged or lost restarts above every epoch that a run may still carry.
+        // A damaged or lost counter restarts above the epochs of all runs.
         const last = row?.key === 'runner' ? row.epoch : Math.max(0, ...(await runs.toArray()).map((run) => run.epoch));
         const next = last + 1;
         await meta.put({ key: 'runner', epoch: next });

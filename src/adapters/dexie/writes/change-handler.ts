@@ -55,7 +55,7 @@ function writeChange(rows: BatchRows, checked: CheckedChange, change: StoredChan
   const { remove, made, put, blobs, notebook, labels } = checked;
   rows.patch('notebooks', notebook.notebookId, () => notebook);
   rows.add('changes', change);
-  // Rows that leave a path are removed first: another may take it in the same change.
+  // Remove rows first: another row may take the same path in this change.
   for (const fileId of remove) rows.remove('files', fileId);
   for (const row of put) rows.put('files', row);
   for (const row of made) rows.add('files', row);
@@ -63,7 +63,7 @@ function writeChange(rows: BatchRows, checked: CheckedChange, change: StoredChan
   for (const row of labels) rows.put('labels', row);
 }
 
-/** The changes to undo, and those that an undo among them had undone. */
+/** Reads the changes to undo, and the changes that an undo among them had undone. */
 async function checkUndo(rows: BatchRows, ids: readonly string[]): Promise<ReadonlyMap<string, StoredChange>> {
   const undone = await readChanges(rows, ids);
   if (undone.length < ids.length || undone.some((row) => row.undoneBy !== null)) {
@@ -81,7 +81,7 @@ async function readChanges(rows: BatchRows, ids: readonly string[]): Promise<Sto
   return found.filter((row) => row !== undefined);
 }
 
-/** Undoing an undo puts the changes into effect again that it had undone. */
+/** Marks changes as undone. Undoing an undo marks the changes that it had undone as in effect. */
 function markUndone({ change, changeId }: ChangePart, undone: ReadonlyMap<string, StoredChange>): StoredChange[] {
   const marked = new Map(undone);
   const mark = (id: string, undoneBy: string | null) => {

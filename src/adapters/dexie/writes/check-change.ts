@@ -8,36 +8,36 @@ import type { Rows } from '../commit/one-transaction.ts';
 import type { StoredFile } from '../database.ts';
 import { growLabels } from './grow-labels.ts';
 
-/** A change checked against the rows as they are in this transaction, and what it will write. */
+/** A change checked against the rows of this transaction, with the rows that it will write. */
 export interface CheckedChange {
   readonly notebook: Notebook;
-  /** Files and folders that were not there before. */
+  /** New files and folders. */
   readonly made: StoredFile[];
   readonly put: StoredFile[];
   readonly remove: string[];
   readonly blobs: { hash: string; bytes: Uint8Array }[];
-  /** Label rows that grow with it. */
+  /** Label rows that the change extends. */
   readonly labels: LabelRow[];
 }
 
 /**
- * How a new file is checked against existing ones. `lookup`: each name and id is read first. `constraint`, for many new files: the
- * unique indexes refuse a second row, which aborts the transaction and does not tell which row it was.
+ * How a new file is checked against existing ones. `lookup` reads each name and id first. `constraint`, for many new files,
+ * relies on the unique indexes: a violation aborts the transaction without identifying the row.
  */
 export type UniquenessCheck = 'constraint' | 'lookup';
 
-/** From so many new files on, looking each of them up costs more than the rest of the commit. */
+/** From this number of new files on, the lookups cost more than the rest of the commit. */
 const MANY_NEW = 32;
 
-/** Whether the new files of a change may be left to the unique indexes. */
+/** Returns whether a change has enough new files to rely on the unique indexes. */
 export function makesMany(change: Change | undefined): boolean {
   const transitions = change?.transitions ?? [];
   return transitions.length >= MANY_NEW && transitions.filter(({ before }) => before === null).length >= MANY_NEW;
 }
 
 /**
- * Reads what the change starts from and compares, inside the transaction that will write it. Throws
- * `conflict`, `name-collision`, `quota-exceeded`, `not-found` or `damaged` before anything is written.
+ * Checks a change against the current rows, inside the transaction that will write it. Throws `conflict`,
+ * `name-collision`, `quota-exceeded`, `not-found` or `damaged` before anything is written.
  */
 export async function checkChange(
   rows: Rows,
@@ -147,7 +147,7 @@ async function checkTransition(
   return row;
 }
 
-/** Whether a row gives up its path in the same change. */
+/** Returns whether a row leaves its path in the same change. */
 type Leaving = (row: StoredFile) => boolean;
 
 function leavingOf(change: Change): Leaving {
@@ -155,7 +155,7 @@ function leavingOf(change: Change): Leaving {
   return ({ fileId, path }) => paths.has(fileId) && paths.get(fileId) !== path;
 }
 
-/** What arrives needs its folder; a folder that goes must leave nothing behind. */
+/** Checks that new files have a folder and that removed folders are empty. */
 async function checkFolders(rows: Rows, change: Change, leaves: Leaving): Promise<void> {
   const { notebookId, transitions } = change;
   const arriving = new Set(transitions.flatMap(({ after }) => (after?.kind === 'folder' ? [after.path] : [])));
@@ -209,7 +209,7 @@ function neededBlobs(change: Change): { hash: string; bytes: Uint8Array }[] {
   return change.blobs.filter((blob) => needed.has(blob.hash));
 }
 
-/** Files and bytes of a notebook after a change; `/runs` and `/scratch` have quotas of their own. */
+/** Computes files and bytes of a notebook after a change, without `/runs` and `/scratch`, which have their own quotas. */
 function grow(notebook: Notebook, transitions: readonly Transition[]): { files: number; sizeBytes: number } {
   let { files, sizeBytes } = notebook;
   for (const { before, after } of transitions) {

@@ -5,7 +5,7 @@ import type { BatchRows } from '../commit/batch-rows.ts';
 import type { MetaRow, RuleBookRow } from '../database.ts';
 import type { CheckHandler } from './write-handler.ts';
 
-/** The checks that a batch can name, by type. */
+/** The handler of each check type. */
 export const CHECK_HANDLERS: { readonly [T in CheckType]: CheckHandler<Check<T>> } = {
   'run-epoch': {
     tables: () => ['runs'],
@@ -53,7 +53,7 @@ export function vaultConflict(): CloisterError {
   return new CloisterError('conflict', 'The protection of keys was changed in another window. Check it and try again.');
 }
 
-/** No nonce is used twice, so equal nonces mean equal keys. */
+/** Compares sealed keys by nonce. Nonces are unique, so equal nonces mean equal keys. */
 function areSame(stored: readonly Credential[], expected: readonly Credential[]): boolean {
   const nonces = new Map(expected.map(({ providerId, nonce }) => [providerId, nonce.join()]));
   return (
@@ -66,7 +66,7 @@ export async function readRuleBookRow(rows: BatchRows): Promise<RuleBookRow> {
   return ruleBookOf(await rows.get('meta', 'rule-book'));
 }
 
-/** The rule book that a row holds; empty, with revision 0, where there is none yet. */
+/** Returns the rule book of a row; empty with revision 0 when there is none. */
 export function ruleBookOf(row: MetaRow | undefined): RuleBookRow {
   return row?.key === 'rule-book' ? row : { key: 'rule-book', revision: 0, rules: [] };
 }

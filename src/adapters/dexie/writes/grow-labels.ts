@@ -13,8 +13,8 @@ import type { ChangePart } from '../../../core/ports/commit-batch.ts';
 import type { Rows } from '../commit/one-transaction.ts';
 
 /**
- * The label rows that a change writes, from the rows as they are inside its transaction. What concerns no labels asks the
- * database for nothing, or, when something leaves its place, for whether the notebook has any.
+ * Computes the label rows that a change writes, from the rows inside its transaction. A change that cannot affect labels
+ * reads nothing; a move or removal first reads whether the notebook has any labels.
  */
 export async function growLabels(rows: Rows, { change, labels: given = [] }: ChangePart): Promise<LabelRow[]> {
   const [named, places] = await Promise.all([readNamed(rows, change), readPlaces(rows, change)]);
@@ -33,7 +33,7 @@ export async function growLabels(rows: Rows, { change, labels: given = [] }: Cha
   return raiseLabels(change, given, named, before);
 }
 
-/** What the heads of new notes name. The bytes of an undo, or of a copy, are in the store already. */
+/** Reads the labels that the frontmatter of new content names. Undo and copies refer to content already in the store. */
 async function readNamed(rows: Rows, change: Change): Promise<ReturnType<typeof labelsNamed>> {
   const notes = notesToRead(change);
   const bytes = new Map(change.blobs.map((blob) => [blob.hash, blob.bytes]));
@@ -47,21 +47,21 @@ async function readNamed(rows: Rows, change: Change): Promise<ReturnType<typeof 
   return labelsNamed(notes, (hash) => bytes.get(hash));
 }
 
-/** For a folder in which something lies and whose row is lost: what it carried nobody knows. */
+/** Key for a non-empty folder without a row, whose labels are unknown. */
 const LOST_FOLDER = 'lost folder';
 
 interface Places {
-  /** Folders that must be there, because something lies in them. */
+  /** Folders that must exist, because they have content. */
   readonly standing: ReadonlySet<string>;
-  /** Folders by path, as they are before the change. */
+  /** Folder ids by path, before the change. */
   readonly folders: ReadonlyMap<string, string>;
-  /** Where the sources of copies are. */
+  /** Paths of the sources of copies, by id. */
   readonly sources: ReadonlyMap<string, string>;
-  /** Whose own labels may matter. */
+  /** Files and folders whose own labels may matter. */
   readonly fileIds: readonly string[];
 }
 
-/** Null when nothing leaves its place, or the notebook has no labels that it could take along. */
+/** Reads folders and copy sources; null when nothing is moved, copied or removed, or the notebook has no labels. */
 async function readPlaces(rows: Rows, change: Change): Promise<Places | null> {
   const { notebookId, transitions, copies = [] } = change;
   if (!movesLabels(change) || !(await rows.find('labels', 'notebookId', notebookId))) return null;
@@ -82,6 +82,6 @@ async function readPlaces(rows: Rows, change: Change): Promise<Places | null> {
   const standing = new Set(
     [...sources.values(), ...transitions.flatMap(({ before }) => before?.path ?? [])].flatMap(ancestorsOf),
   );
-  // A source that is gone has kept its labels.
+  // The labels of a deleted source remain stored.
   return { standing, folders, sources, fileIds: [...folders.values(), ...moved, ...copies.map(({ from }) => from)] };
 }

@@ -18,7 +18,7 @@ export const setLabelsHandler: WriteHandler<Write<'set-labels'>> = {
           if (row.labels.length > 0) rows.put('labels', row);
           else rows.remove('labels', row.fileId);
         }
-        // Other workers hold labels in memory, and read them again when the revision has grown.
+        // Other workers cache labels and reload them when the revision has grown.
         for (const notebookId of notebookIds) {
           rows.patch('notebooks', notebookId, (row) => ({ ...row, labelsRevision: (row.labelsRevision ?? 0) + 1 }));
         }
@@ -35,7 +35,7 @@ export const settleDraftsHandler: WriteHandler<Write<'settle-drafts'>> = {
   async prepare({ drafts }, { rows }) {
     const found = await Promise.all(drafts.map(({ draftId }) => rows.get('drafts', draftId)));
     return {
-      // In the transaction of the change: a draft that outlived its change would be in conflict with its own words.
+      // In the transaction of the change: a draft that outlived its change would conflict with its own text.
       write() {
         for (const [index, { draftId, text, baseHash }] of drafts.entries()) {
           const now = found[index];

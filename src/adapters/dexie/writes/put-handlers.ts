@@ -4,7 +4,7 @@ import { findWrite, type Put, type PutRows, type PutTable } from '../../../core/
 import { vaultConflict } from './check-handlers.ts';
 import type { BatchContext, Prepared, WriteHandler } from './write-handler.ts';
 
-/** How rows of each table are put. */
+/** The put handler of each table. */
 export const PUT_HANDLERS: { readonly [T in PutTable]: WriteHandler<Put<T>> } = {
   sessions: plain(({ rows }, row) => rows.put('sessions', row)),
   runs: {
@@ -15,14 +15,14 @@ export const PUT_HANDLERS: { readonly [T in PutTable]: WriteHandler<Put<T>> } = 
   toolCalls: plain(({ rows }, row) => rows.put('toolCalls', row)),
   approvals: {
     ...plain<'approvals'>(({ rows }, row) => rows.put('approvals', row)),
-    // A proposed change brings its contents as well.
+    // A proposed change includes its contents.
     sizeBytes: ({ rows }) =>
       rows.flatMap(({ change }) => change?.blobs ?? []).reduce((sum, { bytes }) => sum + bytes.byteLength, 0),
   },
   agents: {
     ...plain<'agents'>(
       ({ rows }, row) => rows.put('agents', row),
-      // The name is the person's choice: it may be that of a damaged row, which must not be overwritten unseen.
+      // The person chose the name. Reading rejects for a damaged row of that name, which must not be overwritten.
       ({ rows }, { name }) => rows.get('agents', name),
     ),
     remember({ rows }, memory) {
@@ -68,7 +68,7 @@ export const PUT_HANDLERS: { readonly [T in PutTable]: WriteHandler<Put<T>> } = 
   },
 };
 
-/** Writes each row as it is, after a check of each. */
+/** Creates a handler that checks each row and writes it unchanged. */
 function plain<T extends PutTable>(
   put: (context: BatchContext, row: PutRows[T]) => void,
   check?: (context: BatchContext, row: PutRows[T]) => Promise<unknown>,
@@ -86,7 +86,7 @@ function plain<T extends PutTable>(
   };
 }
 
-/** Two windows may start a run in the same session at the same moment: the second one is refused. */
+/** Refuses a second live run of a session, which two windows could otherwise start at once. */
 async function checkOneLiveRun({ rows }: BatchContext, { runId, sessionId, status }: Run): Promise<void> {
   if (isEnded(status)) return;
   const runs = await rows.findAll('runs', 'sessionId', sessionId);
@@ -101,7 +101,7 @@ function isEnded(status: Run['status']): boolean {
   return TERMINAL_RUN_STATUSES.some((ended) => ended === status);
 }
 
-/** What a person changes of a provider replaces the revision that the form showed, and no later one. */
+/** Refuses an edit of a provider unless it follows the stored revision, which the form showed. */
 async function checkRevision({ rows }: BatchContext, { providerId, revision }: PutRows['providers']): Promise<void> {
   const now = await rows.get('providers', providerId);
   if ((now?.revision ?? 0) + 1 === revision) return;

@@ -1,7 +1,7 @@
 import type { Rows, TableName } from '../commit/one-transaction.ts';
 import type { StoredChange, StoredFile } from '../database.ts';
 
-/** The tables that hold rows of a notebook. */
+/** Tables with rows of a notebook. */
 export const REMOVAL_TABLES: readonly TableName[] = [
   'notebooks',
   'files',
@@ -20,16 +20,16 @@ export const REMOVAL_TABLES: readonly TableName[] = [
 ];
 
 /**
- * Removes a notebook with its files, its `.git`, labels, journal, drafts, runs and conversations, and the bytes that no other notebook
- * needs: part of the transaction whose log entry says so. The log itself stays. While a file or change of another notebook is
- * damaged no bytes are removed, because the damaged row may name any of them.
+ * Removes a notebook with its files, `.git`, labels, journal, drafts, runs and conversations, and the content that no other
+ * notebook uses, in the transaction of its log entry. The log stays. While a file or change of another notebook is damaged,
+ * no content is removed, because the damaged row may refer to any of it.
  */
 export async function removeNotebook(rows: Rows, notebookId: string): Promise<void> {
   const ofNotebook = IDBKeyRange.only(notebookId);
   const inNotebook = IDBKeyRange.bound([notebookId], [notebookId, []]);
   const [files, changes, gitFiles, drafts, labels, runs, sessions, approvals] = await Promise.all([
     rows.keys('files', '[notebookId+pathKey]', inNotebook),
-    // By their index, which holds those that are damaged too.
+    // By index, which includes damaged rows.
     rows.keys('changes', '[notebookId+seq]', inNotebook),
     rows.keys('gitFiles', null, inNotebook),
     rows.keys('drafts', 'notebookId', ofNotebook),
@@ -65,7 +65,7 @@ export async function removeNotebook(rows: Rows, notebookId: string): Promise<vo
   rows.remove('notebooks', notebookId);
 }
 
-/** Contents that the files and changes with these keys name, and no others do; none while any of the others cannot be read. */
+/** Finds the contents that only the rows with these keys refer to; none while any other row is unreadable. */
 async function contentsOfOnly(rows: Rows, own: ReadonlySet<IDBValidKey>): Promise<string[]> {
   const everything = IDBKeyRange.lowerBound(Number.NEGATIVE_INFINITY);
   const [files, changes, ...keys] = await Promise.all([
@@ -82,7 +82,7 @@ async function contentsOfOnly(rows: Rows, own: ReadonlySet<IDBValidKey>): Promis
   return [...hashesOf(files, changes)].filter((hash) => !needed.has(hash));
 }
 
-/** Every content that is there, and that the journal names as having been there. */
+/** Collects the hashes of current files and of the journal. */
 function hashesOf(files: readonly StoredFile[], changes: readonly StoredChange[]): Set<string> {
   const hashes = new Set<string>();
   for (const { hash } of files) if (hash !== null) hashes.add(hash);

@@ -39,7 +39,7 @@ export const patchApprovalHandler: WriteHandler<Write<'patch-approval'>> = {
     }
     return { write: () => rows.patch('approvals', approvalId, (row) => ({ ...row, ...patch })) };
   },
-  // The window that answered may be closed before the run is queued again: the runner looks for itself.
+  // Notify the runner directly: the window that answered may close before it queues the run again.
   remember: (_write, memory) => memory.note({ runs: true }),
 };
 
@@ -68,7 +68,7 @@ export const appendMessagesHandler: WriteHandler<Write<'append-messages'>> = {
 export const summaryHandler: WriteHandler<Write<'summary'>> = {
   tables: () => ['summaries'],
   async prepare({ sessionId, before, after }, { rows }) {
-    // The person may have rewritten the summary while a run made one.
+    // The person may have edited the summary while a run created one.
     if (!isSameSummary(await rows.get('summaries', sessionId), before)) {
       throw new CloisterError('conflict', 'The summary of this conversation was changed. Check it and try again.');
     }

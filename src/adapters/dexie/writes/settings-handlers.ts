@@ -27,7 +27,7 @@ export const removeAgentsHandler: WriteHandler<Write<'remove-agents'>> = {
   tables: () => ['agents', 'approvals'],
   async prepare({ names }, { rows }) {
     if (names.length === 0) return {};
-    // A later agent of the same name starts at revision 1 again, and must not get the answers.
+    // Void the approvals: a later agent of the same name restarts at revision 1 and must not inherit the answers.
     const open = await Promise.all(['pending', 'allowed'].map((state) => rows.findAll('approvals', 'state', state)));
     return {
       write() {
@@ -78,7 +78,7 @@ export const vaultHandler: WriteHandler<Write<'vault'>> = {
 export const defaultModelHandler: WriteHandler<Write<'default-model'>> = {
   tables: () => ['meta'],
   async prepare({ model }, { rows }) {
-    // Rejects for a damaged row, which must not be overwritten unseen.
+    // Reading rejects for a damaged row, which must not be overwritten.
     await rows.get('meta', 'default-model');
     return { write: () => rows.put('meta', { key: 'default-model', model }) };
   },
@@ -94,7 +94,7 @@ export const discardRowHandler: WriteHandler<Write<'discard-row'>> = {
     return {
       write() {
         if (!isTableName(table)) return;
-        // A new rule book starts at a revision that no approval was bound to before.
+        // The next rule book starts at a revision that no approval is bound to.
         if (table === 'meta' && rowKey === 'rule-book') {
           rows.put('meta', { key: 'rule-book', revision: atMs, rules: [] });
         } else rows.remove(table, rowKey);

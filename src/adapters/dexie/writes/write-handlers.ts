@@ -14,7 +14,7 @@ import {
 } from './settings-handlers.ts';
 import type { WriteHandler } from './write-handler.ts';
 
-/** How each type of write is done; a new type of write adds a line. */
+/** The handler of each write type. A new write type adds a line. */
 export const WRITE_HANDLERS: { readonly [T in WriteType]: WriteHandler<Write<T>> } = {
   put: {
     tables: (put) => putHandler(put).tables(put),
