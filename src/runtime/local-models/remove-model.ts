@@ -4,7 +4,7 @@ import { findModel, type LocalModelStore } from './local-model-store.ts';
 /** How long a download may take to let go of its files, in milliseconds; after that they go at the next start. */
 const PATIENCE_MS = 10_000;
 
-/** Held by whoever fetches a model. */
+/** Held while a model is fetched. */
 export function downloadLock(modelId: string): string {
   return `cloister-model-download-${modelId}`;
 }
@@ -34,7 +34,7 @@ export async function sweepModelFolders({ store }: Pick<LocalModelStore, 'store'
     for (const folder of await listModelFolders()) {
       await navigator.locks.request(folderLock(folder), { ifAvailable: true }, async (lock) => {
         if (lock === null) return;
-        // Looked at after the lock is held: whoever fills a folder holds it until the row is written.
+        // Read while the lock is held: code that fills a folder holds the lock until the row is written.
         const rows = await store.listLocalModels();
         if (!rows.some((row) => row.folder === folder)) await removeModelFolder(folder);
       });
