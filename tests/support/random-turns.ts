@@ -1,5 +1,5 @@
 import type { LanguageModelV4, LanguageModelV4StreamPart } from '@ai-sdk/provider';
-import { toBriefModelTool } from '../../src/core/tool-catalog/brief-tool.ts';
+import { toBriefModelTool } from '../../src/core/tool-catalog/compact-tool.ts';
 import type { Tool } from '../../src/core/tool-catalog/define-tool.ts';
 import { readParts } from './run-model.ts';
 

@@ -2,7 +2,7 @@ import type { JSONValue, LanguageModelV4ToolResultOutput } from '@ai-sdk/provide
 import type { AuditDecision, AuditRecordInput } from '../../contracts/domain/audit.ts';
 import { MAX_SUMMARY_CHARS } from '../../contracts/domain/audit.ts';
 import type { ToolCallResult } from '../../contracts/domain/tool.ts';
-import { withoutDetails } from '../prompt/abridge-row.ts';
+import { withoutDetails } from '../prompt/omit-result-details.ts';
 import { estimateAtMost } from '../prompt/token-estimate.ts';
 import type { CallOrigin, ExecutableCall } from './execution-context.ts';
 import type { CallFacts } from './prepare-call.ts';

@@ -16,7 +16,7 @@ import type { Search } from '../ports/search-port.ts';
 import type { ModelLimits } from '../prompt/model-limits.ts';
 import { briefSystemPrompt, buildPrompt } from '../prompt/system-prompt.ts';
 import { streamModel } from '../run/stream-model.ts';
-import { toBriefModelTool } from '../tool-catalog/brief-tool.ts';
+import { toBriefModelTool } from '../tool-catalog/compact-tool.ts';
 import { createToolList, type ToolList } from '../tool-catalog/tool-list.ts';
 import { usableTools } from '../tool-catalog/usable-tools.ts';
 import type { GoldenTask, TaskEnd } from './golden-task.ts';

@@ -3,7 +3,7 @@ import type { ModelFolder } from '../../../adapters/model-files/open-model-folde
 import type { PartFile, PartStamp, WrittenFile } from '../../../adapters/model-files/part-file.ts';
 import type { ModelFile } from '../../../contracts/domain/local-model.ts';
 import { CloisterError, type ErrorData, hasErrorCode, toErrorData } from '../../../contracts/errors/errors.ts';
-import { judgeStart, START_BYTES } from './check-file-start.ts';
+import { judgeStart, START_BYTES } from './validate-file-start.ts';
 import { type Judged, judgeAnswer } from './classify-response.ts';
 import { brokenOff, explainNoFile, type FileWays } from './explain-no-file.ts';
 

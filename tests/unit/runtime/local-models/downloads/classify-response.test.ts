@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeStart } from '../../../../../src/runtime/local-models/downloads/check-file-start.ts';
+import { judgeStart } from '../../../../../src/runtime/local-models/downloads/validate-file-start.ts';
 import { judgeAnswer } from '../../../../../src/runtime/local-models/downloads/classify-response.ts';
 
 const NONE = { etag: null, lastModified: null, totalBytes: null };

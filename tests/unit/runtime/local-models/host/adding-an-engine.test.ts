@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_MODEL_SETTINGS } from '../../../../src/contracts/domain/local-model.ts';
-import { LOCAL_ENGINES } from '../../../../src/contracts/domain/row-words.ts';
-import type { LoadableModel } from '../../../../src/contracts/wire/model-port.ts';
-import type { LoadedEngine } from '../../../../src/core/ports/loaded-engine.ts';
+import { DEFAULT_MODEL_SETTINGS } from '../../../../../src/contracts/domain/local-model.ts';
+import { LOCAL_ENGINES } from '../../../../../src/contracts/domain/row-words.ts';
+import type { LoadableModel } from '../../../../../src/contracts/wire/model-port.ts';
+import type { LoadedEngine } from '../../../../../src/core/ports/loaded-engine.ts';
 import type {
   EngineDescriptor,
   EngineFeatures,
-} from '../../../../src/core/shared/local-models/engines/engine-descriptor.ts';
-import { ENGINES } from '../../../../src/core/shared/local-models/engines/engines.ts';
-import { ENGINE_LOADERS, type EngineLoaders } from '../../../../src/runtime/local-models/host/engine-loaders.ts';
-import { loadEngine } from '../../../../src/runtime/local-models/host/load-engine.ts';
-import { createFakeEngine } from '../../../support/text-engine.ts';
+} from '../../../../../src/core/shared/local-models/engines/engine-descriptor.ts';
+import { ENGINES } from '../../../../../src/core/shared/local-models/engines/engines.ts';
+import { ENGINE_LOADERS, type EngineLoaders } from '../../../../../src/runtime/local-models/host/engine-loaders.ts';
+import { loadEngine } from '../../../../../src/runtime/local-models/host/load-engine.ts';
+import { createFakeEngine } from '../../../../support/text-engine.ts';
 
 const EVERYTHING: EngineFeatures = { gpu: true, webAssembly: true, languageModel: true };
 const NOTHING: EngineFeatures = { gpu: false, webAssembly: false, languageModel: false };
