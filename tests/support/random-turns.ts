@@ -1,5 +1,5 @@
 import type { LanguageModelV4, LanguageModelV4StreamPart } from '@ai-sdk/provider';
-import { toBriefModelTool } from '../../src/core/tool-catalog/compact-tool.ts';
+import { toCompactModelTool } from '../../src/core/tool-catalog/compact-tool.ts';
 import type { Tool } from '../../src/core/tool-catalog/define-tool.ts';
 import { readParts } from './run-model.ts';
 
@@ -49,7 +49,7 @@ export async function runRandomTurns(
     const offered = [...new Set(some.filter((tool) => tool !== undefined))];
     const parts = await readParts(model, {
       prompt: [{ role: 'user', content: [{ type: 'text', text: `Turn ${turn}` }] }],
-      tools: offered.map((tool) => toBriefModelTool(tool, true)),
+      tools: offered.map((tool) => toCompactModelTool(tool, true)),
       // Left to itself a model that knows nothing mostly answers: that is shorter.
       toolChoice: { type: random() < 0.2 ? 'auto' : 'required' },
       temperature: 1,

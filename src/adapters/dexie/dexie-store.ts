@@ -6,7 +6,7 @@ import type { MessageRow } from '../../contracts/domain/run/message.ts';
 import type { Approval, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { type CommitBatch, findWrite } from '../../core/ports/commit-batch.ts';
-import { filesReadBy, LEARNED_FROM, requestsOf, type Store } from '../../core/ports/store.ts';
+import { CALIBRATED_FROM, filesReadBy, requestsOf, type Store } from '../../core/ports/store.ts';
 import { createByteCache } from './byte-cache.ts';
 import { type CommitPorts, writeHandler } from './commit/commit-batches.ts';
 import { createGroupCommit } from './commit/group-commit.ts';
@@ -239,7 +239,7 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     },
     async requestsTo(ref, run) {
       const [latest, own] = await Promise.all([
-        database.requests.where('startedMs').below(run.createdMs).reverse().limit(LEARNED_FROM.among).toArray(),
+        database.requests.where('startedMs').below(run.createdMs).reverse().limit(CALIBRATED_FROM.among).toArray(),
         database.requests.where('runId').equals(run.runId).toArray(),
       ]);
       return requestsOf([...latest.filter(({ runId }) => runId !== run.runId), ...own], ref, run);

@@ -6,7 +6,7 @@ const SPARE_BYTES = 64 * 1024 * 1024;
 
 const WAY_OUT = 'Remove a model or free some space on this device, and try again.';
 
-/** Says `storage-full` in our words where the browser has no room left; anything else stays as it is. */
+/** Turns the QuotaExceededError of the browser into `storage-full`; returns any other error unchanged. */
 export function fullDiskError(error: unknown, name: string): unknown {
   if (!isQuotaError(error)) return error;
   return new CloisterError(
@@ -21,23 +21,24 @@ function isQuotaError(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'name' in error && error.name === 'QuotaExceededError';
 }
 
-export function outOfRoom(name: string): CloisterError {
+/** Returns `storage-full` for a write of no bytes. */
+export function storageFullError(name: string): CloisterError {
   return new CloisterError('storage-full', `There is no room left on this device for ${name}. ${WAY_OUT}`, { name });
 }
 
-/** Room for files of models, by the browser's coarse figures; without limit where it says nothing. */
+/** Returns the bytes left for model files, by the coarse figures of the browser; unlimited where it gives none. */
 async function freeBytes(): Promise<number> {
   const { usage = 0, quota } = await navigator.storage.estimate();
   return quota === undefined || quota === 0 ? Number.MAX_SAFE_INTEGER : Math.max(0, quota - usage - SPARE_BYTES);
 }
 
-/** Throws `storage-full` before anything is written, where the browser says that it would not fit. */
-export async function refuseWithoutRoom(neededBytes: number, what: string): Promise<void> {
-  (await lookForRoom(what))(neededBytes);
+/** Throws `storage-full` when the browser has too little space left. Call it before writing. */
+export async function requireSpace(neededBytes: number, what: string): Promise<void> {
+  (await measureSpace(what))(neededBytes);
 }
 
-/** How much room there is now: throws `storage-full` for more. */
-export async function lookForRoom(what: string): Promise<(neededBytes: number) => void> {
+/** Measures the space once. The returned function throws `storage-full` for more bytes than that. */
+export async function measureSpace(what: string): Promise<(neededBytes: number) => void> {
   const leftBytes = await freeBytes();
   return (neededBytes) => {
     if (neededBytes <= leftBytes) return;

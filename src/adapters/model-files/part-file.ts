@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CloisterError } from '../../contracts/errors/errors.ts';
-import { fullDiskError, outOfRoom } from './full-disk.ts';
+import { fullDiskError, storageFullError } from './full-disk.ts';
 import { orNull, placeOf } from './places.ts';
 import { createStreamHash, eachPiece, type StreamHash, type Watching } from './stream-hash.ts';
 
@@ -123,7 +123,7 @@ export async function openPart(directory: FileSystemDirectoryHandle, name: strin
       guarded(() => {
         for (let done = 0; done < piece.length; ) {
           const wrote = bytes.write(piece.subarray(done), { at: size });
-          if (wrote === 0) throw outOfRoom(name);
+          if (wrote === 0) throw storageFullError(name);
           hash?.update(piece.subarray(done, done + wrote));
           size += wrote;
           done += wrote;

@@ -12,14 +12,14 @@ export interface TokenCost {
   readonly headNumbers: number;
 }
 
-/** Up to this size, what was read is kept in numbers that WebAssembly computes with as they are. */
+/** Up to this size, the cache holds 32-bit numbers, which WebAssembly computes with directly. Bytes. */
 const PLAIN_BYTES = 384 * 1024 * 1024;
-/** Numbers in a block of the short form. */
+/** Numbers in a block of the 8-bit format. */
 const BLOCK = 32;
 
 /**
- * The usual numbers of 16 bits are turned into others one by one in WebAssembly: reading 1,500 tokens took seven times as long
- * with them as with those of 32 bits, which take twice the room. Where that is too much, the short form takes a quarter of it.
+ * Chooses the number format of the KV cache. WebAssembly converts 16-bit numbers one by one: reading 1,500 tokens took seven times
+ * as long as with 32-bit numbers, which take twice the memory. A cache too large for those uses 8-bit blocks, a quarter of the size.
  */
 export function planCache(cost: TokenCost | null, contextTokens: number): CachePlan {
   const plain = { cache_type_k: 'f32', cache_type_v: 'f32', flash_attn: false } as const;

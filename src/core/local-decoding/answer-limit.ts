@@ -10,48 +10,48 @@ const LEAST_TOKENS = 16;
 /** What a tool call takes. */
 const CALL_TOKENS = 192;
 const DEFAULT_TOKENS = 1024;
-/** A careful guess with this much on it is hardly ever too low. */
+/** Factor on the estimate, which is then hardly ever too low. */
 const MARGIN = 1.2;
 
-export type AnswerRoom =
+export type AnswerLimit =
   /** `isScant`: less than was asked for, and than a tool call takes. */
-  | { readonly type: 'room'; readonly maxTokens: number; readonly isScant: boolean }
+  | { readonly type: 'limited'; readonly maxTokens: number; readonly isScant: boolean }
   | { readonly type: 'none'; readonly usedTokens: number; readonly contextTokens: number };
 
 /**
- * How many tokens an answer may have: as asked, at most what the context leaves. Counted only where it may come to that:
- * counting can take an engine long. `none` where the model's own tokenizer says that nothing is left; a guess alone refuses
+ * How many tokens an answer may have: as asked, at most what the context leaves. Measured only where the estimate is close:
+ * measuring can take an engine long. `none` where the model's own tokenizer says that nothing is left; an estimate alone refuses
  * nothing, the engine itself will say.
  */
-export async function answerRoom(
+export async function limitAnswer(
   engine: TextEngine,
   messages: readonly EngineMessage[],
   asked: number | undefined,
   limits: Partial<ModelLimits>,
-): Promise<AnswerRoom> {
+): Promise<AnswerLimit> {
   const wanted = Math.min(asked ?? Number.POSITIVE_INFINITY, limits.maxOutputTokens ?? Number.POSITIVE_INFINITY);
   const most = Number.isFinite(wanted) ? Math.max(1, Math.floor(wanted)) : DEFAULT_TOKENS;
   const contextTokens = Math.min(engine.contextTokens, limits.contextTokens ?? engine.contextTokens);
-  const room = (left: number): AnswerRoom => ({
-    type: 'room',
+  const limited = (left: number): AnswerLimit => ({
+    type: 'limited',
     maxTokens: Math.min(most, Math.max(left, LEAST_TOKENS)),
     isScant: left < Math.min(most, CALL_TOKENS),
   });
   const text = messages.map(({ content }) => content).join('\n');
   const around = messages.length * TEMPLATE_TOKENS;
-  const guessed = contextTokens - around - Math.ceil(estimateAtMost(text) * MARGIN);
-  if (guessed >= most || engine.countTokens === null) return room(guessed);
+  const estimated = contextTokens - around - Math.ceil(estimateAtMost(text) * MARGIN);
+  if (estimated >= most || engine.countTokens === null) return limited(estimated);
   // One that cannot be asked now, as while the engine answers somebody else, refuses nothing either.
-  const counted = await engine.countTokens(text).catch(() => null);
-  if (counted === null) return room(guessed);
-  const usedTokens = counted + around;
+  const measured = await engine.countTokens(text).catch(() => null);
+  if (measured === null) return limited(estimated);
+  const usedTokens = measured + around;
   const left = contextTokens - usedTokens;
-  return left >= Math.min(most, LEAST_TOKENS) ? room(left) : { type: 'none', usedTokens, contextTokens };
+  return left >= Math.min(most, LEAST_TOKENS) ? limited(left) : { type: 'none', usedTokens, contextTokens };
 }
 
 export function tooLong(
   { modelId }: Pick<TextEngine, 'modelId'>,
-  { usedTokens, contextTokens }: Extract<AnswerRoom, { type: 'none' }>,
+  { usedTokens, contextTokens }: Extract<AnswerLimit, { type: 'none' }>,
 ): CloisterError {
   return new CloisterError(
     'context-too-long',

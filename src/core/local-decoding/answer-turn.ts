@@ -10,7 +10,7 @@ import { noteLengthFor, toolNotes } from '../local-prompt/tool-notes.ts';
 import type { EngineUsage, GenerateRequest, TextEngine } from '../ports/text-engine.ts';
 import type { ModelLimits } from '../prompt/model-limits.ts';
 import { ENGINES } from '../shared/local-models/engines/engines.ts';
-import { answerRoom, tooLong } from './answer-limit.ts';
+import { limitAnswer, tooLong } from './answer-limit.ts';
 import { enginePieces } from './engine-pieces.ts';
 import { createPartWriter, finishPart, type PartWriter } from './part-writer.ts';
 import { createTurnReader, type TurnEvent, type TurnReader } from './read-turn.ts';
@@ -39,9 +39,9 @@ export async function* answerTurn(
   const messages = renderPrompt(call.prompt, { roles: engine.roles, notes, structured: jsonSchema !== null });
   const how = { jsonSchema, temperature: call.temperature ?? limits.temperature ?? 0, signal };
   const used: (EngineUsage | null)[] = [];
-  const room = await answerRoom(engine, messages, call.maxOutputTokens, limits);
-  if (room.type === 'none') throw tooLong(engine, room);
-  const request = { ...how, messages, maxTokens: room.maxTokens };
+  const limit = await limitAnswer(engine, messages, call.maxOutputTokens, limits);
+  if (limit.type === 'none') throw tooLong(engine, limit);
+  const request = { ...how, messages, maxTokens: limit.maxTokens };
   const turn = { engine, offer, request, used, id: newCallId(call.prompt, '') };
   const said = jsonSchema === null ? yield* sayFreely(turn) : yield* sayStructured(turn);
   if (said.type === 'finished') return yield finishPart(said.reason, used);
@@ -78,7 +78,7 @@ async function* sayFreely({ engine, request, used }: Turn): AsyncGenerator<Langu
   return { type: 'finished', reason };
 }
 
-/** Null where the engine has no room for it: the first one did fit, so that nothing is wrong with the prompt. */
+/** Answers the second request. Resolves with null when it does not fit the context; the first one did fit, so the prompt is not at fault. */
 async function* saySecond(turn: Turn): AsyncGenerator<LanguageModelV4StreamPart, Said | null> {
   try {
     return yield* sayStructured(turn);

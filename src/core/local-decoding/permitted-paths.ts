@@ -19,7 +19,7 @@ export function permittedPaths({ scope }: Pick<Agent, 'scope'>, reader: Pick<Not
 }
 
 /** The same tools with those files as the only values of the fields that name one. The guard decides all the same. */
-export function narrowPaths(
+export function restrictPaths(
   tools: readonly LanguageModelV4FunctionTool[],
   paths: readonly string[],
   described: readonly Pick<Tool, 'name' | 'fileField'>[],
@@ -29,7 +29,7 @@ export function narrowPaths(
     const field = fields.get(tool.name);
     const properties = tool.inputSchema.properties ?? {};
     if (field === undefined || !Object.hasOwn(properties, field)) return tool;
-    const narrow: JSONSchema7 = { anyOf: [{ enum: [...paths] }, MOUNTS] };
-    return { ...tool, inputSchema: { ...tool.inputSchema, properties: { ...properties, [field]: narrow } } };
+    const restricted: JSONSchema7 = { anyOf: [{ enum: [...paths] }, MOUNTS] };
+    return { ...tool, inputSchema: { ...tool.inputSchema, properties: { ...properties, [field]: restricted } } };
   });
 }

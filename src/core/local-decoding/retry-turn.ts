@@ -1,7 +1,7 @@
 import { joinTurns } from '../local-prompt/render-prompt.ts';
 import type { EngineMessage, TextEngine } from '../ports/text-engine.ts';
 import type { ModelLimits } from '../prompt/model-limits.ts';
-import { answerRoom } from './answer-limit.ts';
+import { limitAnswer } from './answer-limit.ts';
 
 /** Characters of a wrong answer that are shown to the model again. */
 export const SHOWN_CHARS = 1000;
@@ -16,7 +16,7 @@ export interface WrongAnswer {
 
 /**
  * The same request with what was wrong with the answer. The budget of the prompt did not reckon with that: the wrong answer is
- * left out where a new one would have too little room beside it. Null where there is none even so.
+ * left out where a new one would not fit beside it. Null when the request does not fit even so.
  */
 export async function askAgain(
   engine: TextEngine,
@@ -28,12 +28,12 @@ export async function askAgain(
   const shown = wrong.text.slice(0, SHOWN_CHARS).toWellFormed();
   if (shown.trim() !== '') {
     const whole = corrected(messages, wrong, [{ role: 'assistant', content: shown }]);
-    const room = await answerRoom(engine, whole, asked, limits);
-    if (room.type === 'room' && !room.isScant) return { messages: whole, maxTokens: room.maxTokens };
+    const limit = await limitAnswer(engine, whole, asked, limits);
+    if (limit.type === 'limited' && !limit.isScant) return { messages: whole, maxTokens: limit.maxTokens };
   }
-  const brief = corrected(messages, wrong, []);
-  const room = await answerRoom(engine, brief, asked, limits);
-  return room.type === 'room' ? { messages: brief, maxTokens: room.maxTokens } : null;
+  const shortened = corrected(messages, wrong, []);
+  const limit = await limitAnswer(engine, shortened, asked, limits);
+  return limit.type === 'limited' ? { messages: shortened, maxTokens: limit.maxTokens } : null;
 }
 
 function corrected(

@@ -4,7 +4,7 @@ import type { Offer, OfferedTool } from '../local-decoding/turn-schema.ts';
 /** How much is said of each tool: its first sentence, or all that is known. */
 export type NoteLength = 'short' | 'whole';
 
-/** With so many tokens of context there is room for whole descriptions. */
+/** From this context size on, whole descriptions fit. Tokens. */
 const ROOMY_TOKENS = 6000;
 const SHORT_CHARS = 140;
 /** A longer list of permitted values is not said: decoding is held to it all the same. */

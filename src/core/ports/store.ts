@@ -62,7 +62,7 @@ export function isSameSummary(
 }
 
 /** How many earlier requests tell how a model counts, and among how many of the latest they are looked for. */
-export const LEARNED_FROM = { requests: 30, among: 200 };
+export const CALIBRATED_FROM = { requests: 30, among: 200 };
 
 /** Of requests in any order: those that `Store.requestsTo` gives. */
 export function requestsOf(
@@ -74,5 +74,5 @@ export function requestsOf(
     .filter((row) => row.providerId === providerId && row.modelId === modelId)
     .sort((a, b) => a.startedMs - b.startedMs || a.step - b.step);
   const earlier = ofModel.filter((row) => row.runId !== run.runId && row.startedMs < run.createdMs);
-  return [...earlier.slice(-LEARNED_FROM.requests), ...ofModel.filter((row) => row.runId === run.runId)];
+  return [...earlier.slice(-CALIBRATED_FROM.requests), ...ofModel.filter((row) => row.runId === run.runId)];
 }

@@ -6,7 +6,7 @@ import {
 } from '../../contracts/domain/run/message.ts';
 import type { ToolKind } from '../../contracts/domain/tool.ts';
 import { summarise } from './summarize-history.ts';
-import { cutMiddle } from './truncate-text.ts';
+import { truncateMiddle } from './truncate-text.ts';
 
 /** Between the person's own words and what the app has added to them. */
 const ADDED_MARK = '\n\n(Added by the app)\n';
@@ -51,11 +51,11 @@ export async function extendSummary(
   const own = (at === -1 ? before.text : before.text.slice(0, at)).slice(0, MAX_EDITED_SUMMARY_CHARS);
   const added = at === -1 ? '' : `${before.text.slice(at + ADDED_MARK.length)}\n`;
   const joined = (text: string) => `${own}${ADDED_MARK}${text}`;
-  const room = MAX_SUMMARY_CHARS - joined('').length;
+  const maxChars = MAX_SUMMARY_CHARS - joined('').length;
   const news = await summarise(
     older.filter(({ seq }) => seq > before.upToSeq),
     kindOf,
-    async (text) => text.length <= room / 2,
+    async (text) => text.length <= maxChars / 2,
   );
-  return joined(cutMiddle(`${added}${news}`, room, 'the messages have it'));
+  return joined(truncateMiddle(`${added}${news}`, maxChars, 'the messages have it'));
 }

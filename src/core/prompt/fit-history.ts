@@ -7,8 +7,8 @@ import { datesIn, type RunDays } from './date-messages.ts';
 import { ASKED } from './summarize-history.ts';
 import { toModelMessages } from './system-prompt.ts';
 import { ROW_FRAME, type TokenCounter } from './token-counter.ts';
-import { cutRow } from './truncate-row.ts';
-import { cutToFit, shareOut } from './truncate-text.ts';
+import { truncateRow } from './truncate-row.ts';
+import { shareOut, truncateToFit } from './truncate-text.ts';
 
 export interface HistoryParts {
   /** Of all runs of the session. */
@@ -18,20 +18,23 @@ export interface HistoryParts {
   readonly summary: SessionSummary | null;
   readonly tools: readonly Tool[];
   readonly nowMs: number;
-  /** Room for all of it, in tokens. */
+  /** Most tokens of the whole history. */
   readonly mostTokens: number;
-  /** How much of the usual shares is taken: less where that was too much. */
+  /** Factor on the usual shares; lowered after a prompt that did not fit. */
   readonly scale: number;
 }
 
 export interface FittedHistory {
   readonly messages: LanguageModelV4Message[];
-  readonly counted: number;
+  readonly estimatedTokens: number;
   readonly summary: SessionSummary | null;
-  readonly cutRequest: string | null;
+  readonly truncatedRequest: string | null;
 }
 
-/** When some have to go, this much of the room is filled again: not every step should be another beginning. */
+/**
+ * When messages have to be left out, only this share of the space is filled again. The next steps then fit without leaving out more,
+ * which would change the start of the prompt each time.
+ */
 const KEPT_SHARE = 0.6;
 const SUMMARY_SHARE = 0.25;
 const REQUEST_SHARE = 0.35;
@@ -57,10 +60,10 @@ export async function fitHistory(parts: HistoryParts, count: TokenCounter): Prom
   const { messages, summary, mostTokens } = parts;
   const kept = messages.filter(({ seq }) => seq > (summary?.upToSeq ?? 0));
   const whole = await assemble({ summary, opener: openerOf(kept, messages), kept }, parts, count);
-  if (whole.counted <= mostTokens) return whole;
+  if (whole.estimatedTokens <= mostTokens) return whole;
   const compacted = await compact(kept, parts, count);
   const short = await assemble(compacted, parts, count);
-  return short.counted <= mostTokens ? short : truncateAll(compacted, parts, count);
+  return short.estimatedTokens <= mostTokens ? short : truncateAll(compacted, parts, count);
 }
 
 interface Conversation {
@@ -122,12 +125,12 @@ async function assemble(
   if (head.length === 0 && summary && first?.role !== 'user') head.push(NOTHING_BEFORE);
   const headText = head.join('\n\n');
   const headTokens = head.length === 0 ? 0 : (await count.text(headText)) + ROW_FRAME;
-  const counted = headTokens + (await countRows(kept, count));
+  const estimatedTokens = headTokens + (await countRows(kept, count));
   const finished = async (rows: readonly MessageRow[], frame: number) => ({
     messages: toModelMessages(rows, days),
-    counted: counted + frame + (await countDates(rows, days, count)),
+    estimatedTokens: estimatedTokens + frame + (await countDates(rows, days, count)),
     summary,
-    cutRequest: null,
+    truncatedRequest: null,
   });
   if (head.length === 0) return finished(kept, 0);
   const part = { type: 'text' as const, text: headText };
@@ -161,16 +164,16 @@ async function truncateAll(
   const rowsMost = Math.max(free * ROWS_SHARE, free - requestMost - needs.summary);
   const shares = sharesOf(kept, sizes, Math.floor(rowsMost));
   const whereOf = (row: MessageRow) => (row === request ? WHOLE_REQUEST : ELSEWHERE);
-  const short = await Promise.all(kept.map((row, index) => cutRow(row, shares[index] ?? 0, whereOf(row), count)));
+  const short = await Promise.all(kept.map((row, index) => truncateRow(row, shares[index] ?? 0, whereOf(row), count)));
   const summaryMost = free - requestMost - (await countRows(short, count));
   const isWorth = summaryMost >= Math.min(LEAST_SUMMARY, needs.summary);
-  const summaryText = isWorth ? await cutToFit(beside, summaryMost, 'the messages have it', count.text) : '';
-  const requestText = opener === null ? '' : await cutToFit(words, requestMost, whereOf(opener), count.text);
+  const summaryText = isWorth ? await truncateToFit(beside, summaryMost, 'the messages have it', count.text) : '';
+  const requestText = opener === null ? '' : await truncateToFit(words, requestMost, whereOf(opener), count.text);
   const cut = { summaryText, requestText };
   const fitted = await assemble({ summary, opener, kept: short }, parts, count, cut);
   if (request === null) return fitted;
   const isCut = opener === request ? requestText !== words : short[kept.indexOf(request)] !== request;
-  return { ...fitted, cutRequest: isCut ? textOf(request) : null };
+  return { ...fitted, truncatedRequest: isCut ? textOf(request) : null };
 }
 
 function lastRequest(messages: readonly MessageRow[]): MessageRow | null {

@@ -2,23 +2,23 @@ import type { LanguageModelV4FunctionTool, LanguageModelV4Prompt } from '@ai-sdk
 import type { Agent } from '../../contracts/domain/agent.ts';
 import type { MessageRow, SessionSummary } from '../../contracts/domain/run/message.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
-import { narrowPaths } from '../local-decoding/permitted-paths.ts';
+import { restrictPaths } from '../local-decoding/permitted-paths.ts';
 import { offerOf } from '../local-decoding/turn-schema.ts';
 import { noteLengthFor, toolNotes } from '../local-prompt/tool-notes.ts';
 import { type ChosenModel, isOnEngine } from '../run/chosen-model.ts';
-import { toBriefModelTool } from '../tool-catalog/compact-tool.ts';
+import { toCompactModelTool } from '../tool-catalog/compact-tool.ts';
 import type { Tool } from '../tool-catalog/define-tool.ts';
 import { toModelTool } from '../tool-catalog/describe-tool.ts';
 import { describedTools } from '../tool-catalog/described-tools.ts';
 import { fewTools, inStableOrder, offeredTools } from '../tool-catalog/usable-tools.ts';
-import { slimRow } from './omit-result-details.ts';
 import type { RunDays } from './date-messages.ts';
 import { fitHistory } from './fit-history.ts';
-import { briefSystemPrompt, buildPrompt, systemPrompt } from './system-prompt.ts';
+import { omitResultDetails } from './omit-result-details.ts';
+import { buildPrompt, compactSystemPrompt, systemPrompt } from './system-prompt.ts';
 import { planBudget, type TokenBudget } from './token-budget.ts';
-import { type Learned, steadyRate } from './token-calibration.ts';
+import { coarseCalibration, type TokenCalibration } from './token-calibration.ts';
 import { ROW_FRAME, type TokenCounter } from './token-counter.ts';
-import { cutToFit } from './truncate-text.ts';
+import { truncateToFit } from './truncate-text.ts';
 
 /** What a prompt is made of. */
 export interface PromptParts {
@@ -36,73 +36,80 @@ export interface PromptParts {
   readonly messages: readonly MessageRow[];
   /** Summary of the older messages; null where there is none. */
   readonly summary: SessionSummary | null;
-  readonly learned: Learned;
+  readonly calibration: TokenCalibration;
   readonly nowMs: number;
 }
 
 export interface FittedPrompt {
   readonly prompt: LanguageModelV4Prompt;
   readonly tools: LanguageModelV4FunctionTool[];
-  /** Tokens of all of it, as counted here; 0 where nothing had to be counted. */
-  readonly counted: number;
-  /** Null where nothing is known of the model's context. */
+  /** Tokens of all of it, by the tokenizer or estimated; 0 where no limit is known. */
+  readonly estimatedTokens: number;
+  /** Null when the model.s context is unknown. */
   readonly budget: TokenBudget | null;
   /** Summary of the older messages in the prompt; a new one when more messages had to be left out. */
   readonly summary: SessionSummary | null;
-  /** The person's request where it is too long to be given whole; null else. */
-  readonly cutRequest: string | null;
+  /** The person.s request when it was truncated; null otherwise. */
+  readonly truncatedRequest: string | null;
 }
 
-/** Shares of the room for a prompt, at most. What is not used is for the conversation. */
+/** Shares of the prompt tokens, at most. What is not used is for the conversation. */
 const TOOLS_SHARE = 0.4;
 const SYSTEM_SHARE = 0.3;
-/** Below this, tools are told of with the fields that matter most. */
+/** Below this, tools are described with their most important fields only. */
 const TINY_PROMPT_TOKENS = 1500;
-/** What is tried when not even that fits: tools and instructions with less, and the conversation within what is left. */
+/** Tried in turn until the prompt fits: tools and instructions get less, and the conversation what is left. */
 const FIXED_SCALES = [1, 0.6, 0.3];
 const HISTORY_SCALES = [1, 0.7, 0.4, 0.2];
-/** Of the room for the conversation, what one result may have: the request stands beside it, and the call. */
+/** Share of the conversation that one result may have: the request and the call need the rest. */
 const RESULT_SHARE = 0.4;
 
 /**
- * Makes the prompt of a step so that it fits the model: by its budget it takes short forms, fewer tools, a summary in place of
- * the oldest messages, and at last cuts what is too long by itself. The same parts give the same prompt. Throws
- * `context-too-long` where not even that is enough.
+ * Makes the prompt of a step so that it fits the model: by its budget it compacts instructions, tools and history, and
+ * at last truncates single messages that are too long. The same parts give the same prompt. Throws
+ * `context-too-long` when not even that is enough.
  */
 export async function fitPrompt(parts: PromptParts, count: TokenCounter): Promise<FittedPrompt> {
-  const { agent, chosen, learned } = parts;
-  const budgetAt = (rate: Learned) =>
+  const { agent, chosen, calibration } = parts;
+  const budgetAt = (rate: TokenCalibration) =>
     chosen.limits ? planBudget(chosen.limits, agent.limits.tokensPerRequest, rate) : null;
-  const budget = budgetAt(learned);
+  const budget = budgetAt(calibration);
   if (budget === null) return wholePrompt(parts, count);
-  const steady = budgetAt(steadyRate(learned, Boolean(chosen.limits?.countTokens))) ?? budget;
+  const steady = budgetAt(coarseCalibration(calibration, Boolean(chosen.limits?.countTokens))) ?? budget;
   let least = Number.POSITIVE_INFINITY;
   for (const scale of FIXED_SCALES) {
     const fixed = await fitFixed(parts, steady, scale, count);
     for (const historyScale of HISTORY_SCALES) {
       const fitted = await fitOnce(parts, budget, fixed, historyScale, count);
-      if (fitted.counted <= budget.promptTokens) return fitted;
-      least = Math.min(least, fitted.counted);
+      if (fitted.estimatedTokens <= budget.promptTokens) return fitted;
+      least = Math.min(least, fitted.estimatedTokens);
     }
   }
   const message = `The context of ${chosen.ref.modelId} has ${budget.promptTokens} tokens beside its answer, and the shortest form of this request needs more (${least}). Increase the context, or choose another model.`;
   throw new CloisterError('context-too-long', message, { ...chosen.ref, promptTokens: budget.promptTokens });
 }
 
-/** Nothing is known of the model's context: nothing is held back. What would be counted is, so that a refusal teaches. */
+/** Builds the prompt for a model whose context is unknown: nothing is left out. Tokens are counted nevertheless, so that a refusal can calibrate. */
 async function wholePrompt(parts: PromptParts, count: TokenCounter): Promise<FittedPrompt> {
   const { agent, notebookName, chosen, summary } = parts;
   const system = systemPrompt(agent, notebookName, chosen.remote);
-  const tools = narrow(offeredTools(agent, parts.tools).map(toModelTool), parts);
-  if (!chosen.limits) return { prompt: buildPrompt(system, parts.messages, parts.days), tools, ...UNCOUNTED };
+  const tools = restrictTools(offeredTools(agent, parts.tools).map(toModelTool), parts);
+  if (!chosen.limits) return { prompt: buildPrompt(system, parts.messages, parts.days), tools, ...UNLIMITED };
   const history = await fitHistory({ ...parts, mostTokens: Number.POSITIVE_INFINITY, scale: 1 }, count);
-  const counted = (await count.text(system)) + (await countTools(tools, parts, null, count)) + history.counted;
-  return { ...UNCOUNTED, prompt: [{ role: 'system', content: system }, ...history.messages], tools, counted, summary };
+  const estimatedTokens =
+    (await count.text(system)) + (await countTools(tools, parts, null, count)) + history.estimatedTokens;
+  return {
+    ...UNLIMITED,
+    prompt: [{ role: 'system', content: system }, ...history.messages],
+    tools,
+    estimatedTokens,
+    summary,
+  };
 }
 
-const UNCOUNTED = { counted: 0, budget: null, summary: null, cutRequest: null };
+const UNLIMITED = { estimatedTokens: 0, budget: null, summary: null, truncatedRequest: null };
 
-/** What is there at every step. */
+/** The parts that every step has. */
 interface Fixed {
   readonly system: string;
   readonly tools: LanguageModelV4FunctionTool[];
@@ -110,9 +117,9 @@ interface Fixed {
 }
 
 async function fitFixed(parts: PromptParts, budget: TokenBudget, scale: number, count: TokenCounter): Promise<Fixed> {
-  const room = budget.promptTokens * scale;
-  const { tools, tokens } = await fitTools(parts, budget, room * TOOLS_SHARE, count);
-  const system = await fitSystem(parts, budget, room * SYSTEM_SHARE, count);
+  const most = budget.promptTokens * scale;
+  const { tools, tokens } = await fitTools(parts, budget, most * TOOLS_SHARE, count);
+  const system = await fitSystem(parts, budget, most * SYSTEM_SHARE, count);
   return { system, tools, tokens: tokens + (await count.text(system)) + ROW_FRAME };
 }
 
@@ -124,20 +131,20 @@ async function fitOnce(
   count: TokenCounter,
 ): Promise<FittedPrompt> {
   const mostTokens = budget.promptTokens - tokens;
-  const messages = budget.isSmall ? parts.messages.map(slimRow) : parts.messages;
+  const messages = budget.isSmall ? parts.messages.map(omitResultDetails) : parts.messages;
   const history = await fitHistory({ ...parts, messages, mostTokens, scale }, count);
   const resultTokens = Math.max(1, Math.min(budget.resultTokens, Math.floor(mostTokens * RESULT_SHARE)));
   return {
     prompt: [{ role: 'system', content: system }, ...history.messages],
     tools,
-    counted: tokens + history.counted,
+    estimatedTokens: tokens + history.estimatedTokens,
     budget: { ...budget, resultTokens },
     summary: history.summary,
-    cutRequest: history.cutRequest,
+    truncatedRequest: history.truncatedRequest,
   };
 }
 
-/** The whole list where there is room for it; else a few tools, as many as fit. */
+/** Returns all tools where they fit; else a few compact ones, as many as fit. */
 async function fitTools(
   parts: PromptParts,
   budget: TokenBudget,
@@ -146,7 +153,7 @@ async function fitTools(
 ): Promise<{ tools: LanguageModelV4FunctionTool[]; tokens: number }> {
   const { agent, tools: all, messages } = parts;
   if (!budget.isSmall) {
-    const tools = narrow(offeredTools(agent, all).map(toModelTool), parts);
+    const tools = restrictTools(offeredTools(agent, all).map(toModelTool), parts);
     const tokens = await countTools(tools, parts, budget, count);
     if (tokens <= most) return { tools, tokens };
   }
@@ -155,24 +162,24 @@ async function fitTools(
   const few = fewTools(agent, all, described);
   for (let length = few.length; ; length -= 1) {
     const kept = new Set(few.slice(0, length));
-    const brief = inStableOrder(kept, all, described).map((tool) =>
-      toBriefModelTool(tool, !isTiny || described.includes(tool.name)),
+    const compact = inStableOrder(kept, all, described).map((tool) =>
+      toCompactModelTool(tool, !isTiny || described.includes(tool.name)),
     );
-    const tools = narrow(brief, parts);
+    const tools = restrictTools(compact, parts);
     const tokens = await countTools(tools, parts, budget, count);
     if (tokens <= most || length <= 1) return { tools, tokens };
   }
 }
 
-/** Before they are counted: the list of files is told with each of them. */
-function narrow(
+/** Restricts fields that name files to the permitted ones. Do this before counting: the list of files is part of each tool. */
+function restrictTools(
   tools: LanguageModelV4FunctionTool[],
   { permitted = null, tools: described }: Pick<PromptParts, 'permitted' | 'tools'>,
 ): LanguageModelV4FunctionTool[] {
-  return permitted === null ? tools : narrowPaths(tools, permitted, described);
+  return permitted === null ? tools : restrictPaths(tools, permitted, described);
 }
 
-/** Tools as the model is told of them: a model on this device gets them in a notation of its own. */
+/** Counts the tools as the model gets them: a model on this device gets them in a notation of its own. */
 async function countTools(
   tools: readonly LanguageModelV4FunctionTool[],
   { chosen }: Pick<PromptParts, 'chosen'>,
@@ -184,7 +191,7 @@ async function countTools(
   return count.text(toolNotes(offerOf({ tools: [...tools] }, true), length));
 }
 
-/** What the agent is told of itself; what the person has added to it is cut where it is too long. */
+/** Returns the instructions of the agent; the person.s additions are truncated where they are too long. */
 async function fitSystem(
   { agent, notebookName, chosen }: PromptParts,
   budget: TokenBudget,
@@ -193,11 +200,11 @@ async function fitSystem(
 ): Promise<string> {
   const full = systemPrompt(agent, notebookName, chosen.remote);
   if (!budget.isSmall && (await count.text(full)) <= most) return full;
-  const brief = briefSystemPrompt(agent, notebookName, chosen.remote);
-  const left = Math.max(0, most - (await count.text(brief)));
-  const own = await cutToFit(agent.prompt, left, 'your instructions go on', count.text);
-  const whole = own === '' ? brief : `${brief}\n\n${own}`;
+  const compact = compactSystemPrompt(agent, notebookName, chosen.remote);
+  const left = Math.max(0, most - (await count.text(compact)));
+  const own = await truncateToFit(agent.prompt, left, 'your instructions go on', count.text);
+  const whole = own === '' ? compact : `${compact}\n\n${own}`;
   return (await count.text(whole)) <= Math.max(most, 1) * 2
     ? whole
-    : cutToFit(brief, most * 2, 'and so on', count.text);
+    : truncateToFit(compact, most * 2, 'and so on', count.text);
 }

@@ -1,14 +1,14 @@
 import type { MessageRow } from '../../contracts/domain/run/message.ts';
 
-/** What a model with little room does better without: long to read, and hard to copy. */
+/** Left out for a model with a small context: long to read, and hard to copy. */
 const LEFT_OUT = ['hash', 'sizeBytes', 'modifiedMs'];
 
-const slim = new WeakMap<MessageRow, MessageRow>();
+const shortened = new WeakMap<MessageRow, MessageRow>();
 
-/** A message whose results say nothing of hashes, sizes and times. */
-export function slimRow(row: MessageRow): MessageRow {
+/** Returns the message without hashes, sizes and times in its results. The same object for the same row. */
+export function omitResultDetails(row: MessageRow): MessageRow {
   if (row.role !== 'tool') return row;
-  const known = slim.get(row);
+  const known = shortened.get(row);
   if (known) return known;
   const content = row.content.map((part) => {
     const { output } = part;
@@ -18,11 +18,11 @@ export function slimRow(row: MessageRow): MessageRow {
       : part;
   });
   const made = { ...row, content };
-  slim.set(row, made);
+  shortened.set(row, made);
   return made;
 }
 
-/** A result without what a model with little room does better without. */
+/** Returns a result without those fields, at any depth. */
 export function withoutDetails(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutDetails);
   if (typeof value !== 'object' || value === null) return value;

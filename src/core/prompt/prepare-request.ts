@@ -8,11 +8,11 @@ import type { Counting, Work } from '../run/run-state.ts';
 import { saveRunFile } from '../run/save-run-file.ts';
 import { requestPath } from './fit-history.ts';
 import { type FittedPrompt, fitPrompt } from './fit-prompt.ts';
-import { type Learned, learnFrom } from './token-calibration.ts';
+import { calibrateTokens, type TokenCalibration } from './token-calibration.ts';
 import { createTokenCounter } from './token-counter.ts';
 
 export interface PreparedRequest extends FittedPrompt {
-  readonly learned: Learned;
+  readonly calibration: TokenCalibration;
 }
 
 const MAX_ATTEMPTS = 5;
@@ -33,17 +33,17 @@ export async function prepareRequest(
   const counting = await countingOf(work, chosen, ports);
   const limits = chosen.limits;
   const hasTokenizer = Boolean(limits?.countTokens);
-  const learned = learnFrom(counting.requests, limits?.contextTokens ?? null, hasTokenizer);
+  const calibration = calibrateTokens(counting.requests, limits?.contextTokens ?? null, hasTokenizer);
   const count = createTokenCounter(
     limits?.countTokens ?? null,
-    counting.messages[hasTokenizer ? 'counted' : 'guessed'],
+    counting.messages[hasTokenizer ? 'measured' : 'estimated'],
     signal,
   );
   const notebookName = await ports.store.notebookName(run.notebookId);
   const permitted = isOnEngine(chosen.ref) ? permittedPaths(agent, await ports.store.notebook(run.notebookId)) : null;
   for (let attempt = 1; ; attempt += 1) {
     const summary = limits ? ((await ports.store.summary(run.sessionId)) ?? null) : null;
-    const parts = { agent, notebookName, chosen, permitted, summary, learned };
+    const parts = { agent, notebookName, chosen, permitted, summary, calibration };
     const session = { sessionId: run.sessionId, days: work.days };
     const fitted = await fitPrompt(
       { ...parts, ...session, tools: ports.tools.all(), messages: work.messages, nowMs: ports.clock.nowMs() },
@@ -55,8 +55,8 @@ export async function prepareRequest(
       if (!hasErrorCode(error, 'conflict') || attempt === MAX_ATTEMPTS) throw error;
       continue;
     }
-    if (fitted.cutRequest !== null) await keepRequest(work, fitted.cutRequest, ports);
-    return { ...fitted, learned };
+    if (fitted.truncatedRequest !== null) await keepRequest(work, fitted.truncatedRequest, ports);
+    return { ...fitted, calibration };
   }
 }
 
@@ -66,7 +66,7 @@ async function countingOf(work: Work, { ref, limits }: ChosenModel, ports: LoopP
   const known = work.counting.get(key);
   if (known) return known;
   const requests = limits ? [...(await ports.store.requestsTo(ref, work.run))] : [];
-  const counting = { requests, messages: { counted: new Map(), guessed: new Map() } };
+  const counting = { requests, messages: { measured: new Map(), estimated: new Map() } };
   work.counting.set(key, counting);
   return counting;
 }

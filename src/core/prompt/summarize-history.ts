@@ -1,7 +1,7 @@
 import type { MessageRow } from '../../contracts/domain/run/message.ts';
 import type { ToolKind } from '../../contracts/domain/tool.ts';
 import { resultsAfter, takeResult } from '../local-prompt/results-after.ts';
-import { cutMiddle } from './truncate-text.ts';
+import { truncateMiddle } from './truncate-text.ts';
 
 /** How much of everything is told. */
 interface Detail {
@@ -64,7 +64,7 @@ export async function summarise(
     if (await fits(text)) return text;
   }
   for (let chars = 600; chars >= 80; chars = Math.floor(chars / 2)) {
-    text = cutMiddle(text, chars, 'the messages have it');
+    text = truncateMiddle(text, chars, 'the messages have it');
     if (await fits(text)) return text;
   }
   return text;

@@ -44,7 +44,7 @@ export function systemPrompt(agent: Agent, notebookName: string, remote: ChosenM
 }
 
 /** Returns the system prompt in few words, for a model with a small context. The guard enforces the same rules. */
-export function briefSystemPrompt(agent: Agent, notebookName: string, remote: ChosenModel['remote']): string {
+export function compactSystemPrompt(agent: Agent, notebookName: string, remote: ChosenModel['remote']): string {
   const { can } = agent;
   const rights = [can.read && 'read', can.write && 'change', can.create && 'create', can.delete && 'delete'];
   const may = rights.filter((right) => right !== false).join(', ') || 'do nothing with';

@@ -1,7 +1,7 @@
 import type { ModelLimits } from './model-limits.ts';
-import type { Learned } from './token-calibration.ts';
+import type { TokenCalibration } from './token-calibration.ts';
 
-/** How the context of a model is shared out, in tokens as they are counted here. */
+/** How the context of a model is shared out, in our tokens, before calibration. */
 export interface TokenBudget {
   /** Most of instructions, tools and conversation together. */
   readonly promptTokens: number;
@@ -9,7 +9,7 @@ export interface TokenBudget {
   readonly answerTokens: number;
   /** Most of one tool result; a longer one goes into a file. */
   readonly resultTokens: number;
-  /** Short forms of instructions and tools, and the catalog in place of the whole list. */
+  /** Use compact instructions and tools, and the catalog in place of the whole list. */
   readonly isSmall: boolean;
 }
 
@@ -29,25 +29,30 @@ const FREE_SHARE = 0.7;
 type Known = Pick<ModelLimits, 'contextTokens' | 'maxOutputTokens'>;
 
 /** Null where nothing is known of the context: then nothing is held back. */
-export function planBudget(limits: Known, tokensPerRequest: number, learned: Learned): TokenBudget | null {
-  const contextTokens = contextOf(limits, learned);
+export function planBudget(limits: Known, tokensPerRequest: number, calibration: TokenCalibration): TokenBudget | null {
+  const contextTokens = contextOf(limits, calibration);
   if (contextTokens === null) return null;
-  const { factor, overhead } = learned;
+  const { factor, overhead } = calibration;
   const mostAnswer = Math.min(tokensPerRequest, limits.maxOutputTokens ?? Number.POSITIVE_INFINITY);
   const answerTokens = Math.max(1, Math.min(mostAnswer, Math.max(Math.floor(contextTokens / 4), LEAST_ANSWER)));
-  const room = Math.floor((contextTokens - answerTokens - FRAME - overhead) / factor);
+  const free = Math.floor((contextTokens - answerTokens - FRAME - overhead) / factor);
   return {
-    promptTokens: Math.max(LEAST_PROMPT, room),
+    promptTokens: Math.max(LEAST_PROMPT, free),
     answerTokens,
     resultTokens: Math.max(LEAST_RESULT, Math.floor(contextTokens / factor / 4)),
     isSmall: contextTokens < SMALL_CONTEXT_TOKENS,
   };
 }
 
-/** How many tokens the answer may have beside a prompt of `counted` tokens: what is free, and never less than was kept for it. */
-export function answerRoom(limits: Known, counted: number, learned: Learned, { answerTokens }: TokenBudget): number {
-  const contextTokens = contextOf(limits, learned) ?? Number.POSITIVE_INFINITY;
-  const free = contextTokens - FRAME - learned.overhead - Math.ceil(counted * learned.factor);
+/** Returns how many tokens the answer may have beside a prompt of `estimatedTokens` (before calibration): what is free, and never less than was kept for it. */
+export function answerTokenLimit(
+  limits: Known,
+  estimatedTokens: number,
+  calibration: TokenCalibration,
+  { answerTokens }: TokenBudget,
+): number {
+  const contextTokens = contextOf(limits, calibration) ?? Number.POSITIVE_INFINITY;
+  const free = contextTokens - FRAME - calibration.overhead - Math.ceil(estimatedTokens * calibration.factor);
   return Math.min(
     limits.maxOutputTokens ?? Number.POSITIVE_INFINITY,
     Math.max(answerTokens, Math.floor(free * FREE_SHARE)),
@@ -55,7 +60,7 @@ export function answerRoom(limits: Known, counted: number, learned: Learned, { a
 }
 
 /** Tokens of prompt and answer together, as the model is said to take, or as it has shown since. */
-function contextOf({ contextTokens }: Known, { refusedAt }: Learned): number | null {
+function contextOf({ contextTokens }: Known, { refusedAt }: TokenCalibration): number | null {
   if (refusedAt === null) return contextTokens;
   const shown = Math.floor(refusedAt * TIGHTER);
   return Math.min(contextTokens ?? shown, shown);

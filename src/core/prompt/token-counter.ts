@@ -25,7 +25,7 @@ export function createTokenCounter(
   signal: AbortSignal = new AbortController().signal,
 ): TokenCounter {
   /** How often the tokenizer gave no answer. */
-  let guesses = 0;
+  let estimates = 0;
 
   async function text(words: string): Promise<number> {
     if (words === '') return 0;
@@ -34,7 +34,7 @@ export function createTokenCounter(
       return await abortable(countTokens(words), signal);
     } catch {
       signal.throwIfAborted();
-      guesses += 1;
+      estimates += 1;
       // It is asked for the answer next, and will say for itself what is wrong.
       return estimateAtMost(words);
     }
@@ -48,11 +48,11 @@ export function createTokenCounter(
       const key = `${row.sessionId} ${row.seq} ${sizeOf(row)}`;
       const before = known.get(key);
       if (before !== undefined) return before;
-      const guessesBefore = guesses;
+      const estimatesBefore = estimates;
       let tokens = ROW_FRAME;
       for (const one of row.content) tokens += await part(one);
-      // What was only guessed is counted when it can be.
-      if (guesses === guessesBefore) known.set(key, tokens);
+      // An estimate is not kept: the tokenizer may answer next time.
+      if (estimates === estimatesBefore) known.set(key, tokens);
       return tokens;
     },
   };

@@ -1,17 +1,17 @@
-/** Below this, the mark is a sign and no sentence. */
+/** Below this, the mark is a sign instead of a sentence. Characters. */
 const ROOMY_CHARS = 300;
 
-/** Text that is cut in its middle: its start and its end stay, and a mark says how much is missing and where the whole is. */
-export function cutMiddle(text: string, maxChars: number, where: string): string {
+/** Truncates a text in its middle: its start and its end stay, and a mark says how much is missing and where the whole is. */
+export function truncateMiddle(text: string, maxChars: number, where: string): string {
   if (text.length <= maxChars) return text;
   const mark = maxChars < ROOMY_CHARS ? '\n[…]\n' : `\n[… ${text.length - maxChars} characters left out; ${where} …]\n`;
-  const room = Math.max(0, maxChars - mark.length);
-  const start = Math.ceil(room * 0.6);
-  return `${text.slice(0, start)}${mark}${room > start ? text.slice(start - room) : ''}`.toWellFormed();
+  const kept = Math.max(0, maxChars - mark.length);
+  const start = Math.ceil(kept * 0.6);
+  return `${text.slice(0, start)}${mark}${kept > start ? text.slice(start - kept) : ''}`.toWellFormed();
 }
 
-/** The same by a measure of one's own: the longest of a few lengths that is not over `most`. */
-export async function cutToFit(
+/** Truncates a text by the given measure: returns the longest of a few lengths whose size is at most `most`. */
+export async function truncateToFit(
   text: string,
   most: number,
   where: string,
@@ -21,12 +21,12 @@ export async function cutToFit(
   if (whole <= most) return text;
   let chars = Math.floor((text.length * Math.max(0, most)) / whole);
   for (let attempt = 0; attempt < 8 && chars > 0; attempt += 1) {
-    const cut = cutMiddle(text, chars, where);
-    const size = await measure(cut);
-    if (size <= most) return cut;
+    const truncated = truncateMiddle(text, chars, where);
+    const size = await measure(truncated);
+    if (size <= most) return truncated;
     chars = Math.floor(Math.min(chars * 0.9, (chars * most) / size));
   }
-  // Not even the mark has room beside it: the start alone.
+  // Not even the mark fits: keep the start alone.
   for (
     let length = Math.floor((text.length * Math.max(0, most)) / whole);
     length > 0;
@@ -38,7 +38,7 @@ export async function cutToFit(
   return '';
 }
 
-/** Shares of a whole: who needs less than an equal share leaves the rest to the others. */
+/** Divides a whole into shares. A need below the equal share leaves its rest to the others. */
 export function shareOut(needs: readonly number[], whole: number): number[] {
   const shares = needs.map(() => 0);
   let left = Math.max(0, whole);

@@ -5,7 +5,7 @@ import type { Run, ToolCallRow, Usage } from '../../contracts/domain/run/run.ts'
 import type { ErrorCode, ErrorData } from '../../contracts/errors/errors.ts';
 import { collectLaterLabels } from '../execution/execution-context.ts';
 import { type PreparedRequest, prepareRequest } from '../prompt/prepare-request.ts';
-import { answerRoom, type TokenBudget } from '../prompt/token-budget.ts';
+import { answerTokenLimit, type TokenBudget } from '../prompt/token-budget.ts';
 import { type ChosenModel, isOnEngine } from './chosen-model.ts';
 import { affordableTokens, costOf, estimateTokens } from './cost.ts';
 import { endRun, parkRun } from './end-run.ts';
@@ -82,7 +82,7 @@ export async function startStep(
     ports.probe('loop.after-model');
     const asked: Asked = { index, startedMs, durationMs: ports.clock.monotonicMs() - startMs };
     const tooLong = answer.type === 'failed' && answer.error.code === 'context-too-long';
-    const fit = { counted: request.counted, answerTokens: Math.min(most, affordable), tooLong };
+    const fit = { counted: request.estimatedTokens, answerTokens: Math.min(most, affordable), tooLong };
     noteRequest(work, chosen, answer, { ...asked, sent: { prompt, tools }, fit }, ports);
     if (answer.type === 'aborted') {
       work.partialText = answer.text;
@@ -108,11 +108,15 @@ async function abortedAsNull<T>(work: Promise<T>, signal: AbortSignal): Promise<
 }
 
 /** Returns the most tokens an answer may have, cost aside: the agent's limit, or less where the model's context holds less. */
-function mostOutput(agent: Agent, { limits }: ChosenModel, { counted, learned, budget }: PreparedRequest): number {
+function mostOutput(
+  agent: Agent,
+  { limits }: ChosenModel,
+  { estimatedTokens, calibration, budget }: PreparedRequest,
+): number {
   const { tokensPerRequest } = agent.limits;
   if (!limits) return tokensPerRequest;
   if (budget === null) return Math.min(tokensPerRequest, limits.maxOutputTokens ?? tokensPerRequest);
-  return Math.min(tokensPerRequest, answerRoom(limits, counted, learned, budget));
+  return Math.min(tokensPerRequest, answerTokenLimit(limits, estimatedTokens, calibration, budget));
 }
 
 /** Stores how long tool results may be with the step that asks for them; it is read from the run's row when they arrive. */

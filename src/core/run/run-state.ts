@@ -42,7 +42,7 @@ export interface Counting {
   /** Requests to the model, oldest first, those of this run included. */
   readonly requests: ModelRequest[];
   /** Tokens of messages: measured by the tokenizer, and estimated while there is none. */
-  readonly messages: { readonly counted: Map<string, number>; readonly guessed: Map<string, number> };
+  readonly messages: { readonly measured: Map<string, number>; readonly estimated: Map<string, number> };
 }
 
 /** The rows that a run is driven from. */

@@ -14,9 +14,9 @@ import type { NotebookReader } from '../ports/notebook-reader-port.ts';
 import type { Screen } from '../ports/screen.ts';
 import type { Search } from '../ports/search-port.ts';
 import type { ModelLimits } from '../prompt/model-limits.ts';
-import { briefSystemPrompt, buildPrompt } from '../prompt/system-prompt.ts';
+import { buildPrompt, compactSystemPrompt } from '../prompt/system-prompt.ts';
 import { streamModel } from '../run/stream-model.ts';
-import { toBriefModelTool } from '../tool-catalog/compact-tool.ts';
+import { toCompactModelTool } from '../tool-catalog/compact-tool.ts';
 import { createToolList, type ToolList } from '../tool-catalog/tool-list.ts';
 import { usableTools } from '../tool-catalog/usable-tools.ts';
 import type { GoldenTask, TaskEnd } from './golden-task.ts';
@@ -91,12 +91,12 @@ export async function runTask(
 
 function ask(model: LanguageModelV4, agent: Agent, messages: readonly MessageRow[], ports: TaskPorts) {
   const { limits, today } = ports;
-  const system = briefSystemPrompt(agent, 'Self-test', null);
+  const system = compactSystemPrompt(agent, 'Self-test', null);
   return streamModel(
     model,
     {
       prompt: buildPrompt(system, messages, new Map([[IDS.runId, today]])),
-      tools: ports.tools.all().map((tool) => toBriefModelTool(tool, true)),
+      tools: ports.tools.all().map((tool) => toCompactModelTool(tool, true)),
       toolChoice: { type: 'auto' },
       maxOutputTokens: Math.min(ANSWER_TOKENS, limits?.maxOutputTokens ?? ANSWER_TOKENS),
       ...(limits?.temperature == null ? {} : { temperature: limits.temperature }),

@@ -2,35 +2,38 @@ import type { JSONObject, JSONSchema7, JSONSchema7Definition, LanguageModelV4Fun
 import type { Tool } from './define-tool.ts';
 import { toModelTool } from './describe-tool.ts';
 
-const briefTools = new WeakMap<Tool, LanguageModelV4FunctionTool>();
+const compactTools = new WeakMap<Tool, LanguageModelV4FunctionTool>();
 const wholeTools = new WeakMap<Tool, LanguageModelV4FunctionTool>();
 const MOST_CHARS = 100;
 
 /**
- * A tool in few words, for a model with little room. `allFields`: with those that are seldom needed as well. Every call that
- * it allows the tool allows too.
+ * Returns a compact description of a tool, for a model with a small context. `allFields`: includes the fields that are seldom needed. Every call that
+ * its schema allows, the tool allows too.
  */
-export function toBriefModelTool(tool: Tool, allFields = false): LanguageModelV4FunctionTool {
-  const known = (allFields ? wholeTools : briefTools).get(tool);
+export function toCompactModelTool(tool: Tool, allFields = false): LanguageModelV4FunctionTool {
+  const known = (allFields ? wholeTools : compactTools).get(tool);
   if (known !== undefined) return known;
   const schema = withoutWords(toModelTool(tool).inputSchema) as JSONSchema7;
   const { properties = {}, ...rest } = schema;
   const shown = Object.entries(properties).filter(
-    ([name]) => allFields || tool.briefFields === undefined || tool.briefFields.includes(name),
+    ([name]) => allFields || tool.compactFields === undefined || tool.compactFields.includes(name),
   );
-  const brief: LanguageModelV4FunctionTool = {
+  const compact: LanguageModelV4FunctionTool = {
     type: 'function',
     name: tool.name,
-    description: briefOf(tool),
+    description: compactDescriptionOf(tool),
     inputSchema: { ...rest, properties: Object.fromEntries(shown) },
   };
-  (allFields ? wholeTools : briefTools).set(tool, brief);
-  return brief;
+  (allFields ? wholeTools : compactTools).set(tool, compact);
+  return compact;
 }
 
 /** One line of what a tool does. */
-function briefOf({ brief, description }: Pick<Tool, 'brief' | 'description'>): string {
-  if (brief !== undefined) return brief;
+function compactDescriptionOf({
+  compactDescription,
+  description,
+}: Pick<Tool, 'compactDescription' | 'description'>): string {
+  if (compactDescription !== undefined) return compactDescription;
   const first = /^.*?[.:](?=\s|$)/s.exec(description)?.[0].replace(/:$/, '.') ?? description;
   return first.length <= MOST_CHARS ? first : `${first.slice(0, MOST_CHARS - 1)}…`;
 }

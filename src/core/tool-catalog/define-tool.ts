@@ -70,10 +70,10 @@ interface ToolBase<Input, Output> {
   readonly name: string;
   /** One or two sentences for a model and for people. */
   readonly description: string;
-  /** A few words in its place, for a model with little room. Default: the first sentence. */
-  readonly brief?: string | undefined;
-  /** The fields that such a model is told of. Default: all. */
-  readonly briefFields?: readonly string[] | undefined;
+  /** Replaces `description` for a model with a small context. Default: the first sentence. */
+  readonly compactDescription?: string | undefined;
+  /** The fields that such a model gets. Default: all. */
+  readonly compactFields?: readonly string[] | undefined;
   readonly kind: ToolKind;
   readonly risk: Risk;
   readonly hints: ToolHints;
@@ -84,7 +84,7 @@ interface ToolBase<Input, Output> {
   readonly rights: readonly (keyof Capabilities)[];
   /** What the person reads of its calls. */
   readonly words: ToolWords;
-  /** Its place in the short list for a model with little room, 1 being first. Default: found through the catalog only. */
+  /** Position in the compact list for a model with a small context; 1 is first. Default: found through the catalog only. */
   readonly priority?: number | undefined;
   /** The part it plays in finding other tools. Default: none. */
   readonly catalogRole?: 'search' | 'describe' | undefined;
@@ -154,8 +154,8 @@ function forget<Input, Output>(
   const common = {
     name: tool.name,
     description: tool.description,
-    brief: tool.brief,
-    briefFields: tool.briefFields,
+    compactDescription: tool.compactDescription,
+    compactFields: tool.compactFields,
     kind: tool.kind,
     risk: tool.risk,
     hints: tool.hints,

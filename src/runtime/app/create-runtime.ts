@@ -162,7 +162,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
   };
   await ensureBuiltInAgents(services);
   await services.syncAllowlist().catch((error) => options.onError(error));
-  localModels.room.takeOver().catch((error) => options.onError(error));
+  localModels.engines.takeOver().catch((error) => options.onError(error));
   // The worker that this one takes over from may end as soon as this one is up: an unlocked vault is handed over before.
   await vault.status();
   for (const runId of options.cancelFirst ?? []) await requestCancel(services, runId);

@@ -23,12 +23,12 @@ export function modelCommands(services: Services): {
   [N in ModelCommand]: (input: CommandValue<N>) => Promise<CommandResults[N]>;
 } {
   const { store } = services;
-  const { room, progress, tests } = services.localModels;
+  const { engines, progress, tests } = services.localModels;
   const imports = createImportTurns();
 
   const list = (row: LocalModel): ModelListing =>
     describeLocalModel(row, {
-      held: room.held(),
+      held: engines.held(),
       progress: progress(row.modelId),
       unfit: unfitInWorker(row.engine),
     });
@@ -55,13 +55,13 @@ export function modelCommands(services: Services): {
         if (row.state === 'paused' || row.state === 'waiting') await resumeDownload(services, modelId);
         await waitForModel(services, modelId);
       }
-      await room.load(modelId);
+      await engines.load(modelId);
       await record('model.load', row, 'loaded in one window');
       return list(await findModel(services, modelId));
     },
     'models.unload': async () => {
-      const held = room.held();
-      await room.unload();
+      const held = engines.held();
+      await engines.unload();
       if (held) {
         const row = await store.findLocalModel(held.modelId);
         if (row) await record('model.unload', row, 'its memory was released');
@@ -80,7 +80,7 @@ export function modelCommands(services: Services): {
     },
     'models.remove': async ({ modelId }) => {
       const row = await findModel(services, modelId);
-      if (room.held()?.modelId === modelId) await room.unload();
+      if (engines.held()?.modelId === modelId) await engines.unload();
       const chosen = await store.chosenDefaultModel();
       const wasDefault = chosen?.providerId === row.engine && chosen.modelId === modelId;
       await removeModel(services, modelId);

@@ -72,7 +72,7 @@ async function addBuiltIn(
   { modelId, settings }: Extract<AddModel, { engine: 'built-in' }>,
 ): Promise<LocalModel> {
   await refuseKnown(services, modelId);
-  const facts = await services.localModels.room.device('page');
+  const facts = await services.localModels.engines.device('page');
   const { builtIn, reason } = facts;
   if (builtIn === 'unavailable') {
     const why = typeof reason === 'string' ? reason : 'This browser has no model of its own that could run here.';

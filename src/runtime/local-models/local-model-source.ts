@@ -12,7 +12,7 @@ import { unfitInWorker } from './engine-support.ts';
 
 export interface LocalSourceParts {
   readonly store: Pick<ModelStore, 'findLocalModel' | 'listLocalModels'>;
-  readonly room: EngineManager;
+  readonly engines: EngineManager;
   readonly progress: (modelId: string) => ModelProgress | undefined;
   /** Makes a language model of an engine. */
   readonly structured: (engine: TextEngine, row: LocalModel) => LanguageModelV4;
@@ -29,10 +29,10 @@ export function isLocalRef({ providerId }: ModelRef): boolean {
   return LOCAL_ENGINES.some((engine) => engine === providerId);
 }
 
-export function createLocalSource({ store, room, progress, structured }: LocalSourceParts): LocalSource {
+export function createLocalSource({ store, engines, progress, structured }: LocalSourceParts): LocalSource {
   const listed = (row: LocalModel) =>
     describeLocalModel(row, {
-      held: room.held(),
+      held: engines.held(),
       progress: progress(row.modelId),
       unfit: unfitInWorker(row.engine),
     });
@@ -47,10 +47,10 @@ export function createLocalSource({ store, room, progress, structured }: LocalSo
       const now = listed(row);
       if (!now.available) return { type: 'unavailable', reason: now.reason ?? `${modelId} cannot be used now.` };
       const { contextTokens, maxOutputTokens, temperature } = row.settings;
-      const inMemory = room.loadedEngine(modelId);
+      const inMemory = engines.loadedEngine(modelId);
       return {
         type: 'model',
-        model: lazyModel(row, room, structured),
+        model: lazyModel(row, engines, structured),
         ref: { providerId, modelId },
         remote: null,
         prices: { inputUsdPerMTok: 0, outputUsdPerMTok: 0 },
@@ -58,7 +58,7 @@ export function createLocalSource({ store, room, progress, structured }: LocalSo
           contextTokens: Math.min(contextTokens, inMemory?.contextTokens ?? contextTokens),
           ...{ maxOutputTokens, temperature },
           // A prompt is not kept waiting for a load, or for the answer to another one: until then it is estimated.
-          countTokens: room.counter(modelId),
+          countTokens: engines.counter(modelId),
         },
       };
     },
@@ -71,9 +71,13 @@ export function createLocalSource({ store, room, progress, structured }: LocalSo
 }
 
 /** A model that is loaded when it is asked: a run that is called off meanwhile stops waiting. */
-function lazyModel(row: LocalModel, room: EngineManager, structured: LocalSourceParts['structured']): LanguageModelV4 {
+function lazyModel(
+  row: LocalModel,
+  engines: EngineManager,
+  structured: LocalSourceParts['structured'],
+): LanguageModelV4 {
   const loaded = async ({ abortSignal }: LanguageModelV4CallOptions) =>
-    structured(await room.load(row.modelId, abortSignal ? { signal: abortSignal } : {}), row);
+    structured(await engines.load(row.modelId, abortSignal ? { signal: abortSignal } : {}), row);
   return {
     specificationVersion: 'v4',
     provider: row.engine,

@@ -9,7 +9,7 @@ import { createTestTurn, type TestTurn } from './self-test/self-test-turn.ts';
 
 /** Models on this device, as the rest of the worker sees them. */
 export interface OpenModels {
-  readonly room: EngineManager;
+  readonly engines: EngineManager;
   readonly source: LocalSource;
   /** The test that this tab runs. */
   readonly tests: TestTurn;
@@ -35,7 +35,7 @@ export function openModels(
     last.set(progress.modelId, progress);
     for (const listener of listeners) listener(progress);
   };
-  const room = createEngineManager({
+  const engines = createEngineManager({
     ...parts,
     row: (modelId) => store.findLocalModel(modelId),
     async noteLoaded({ modelId, state, notice }) {
@@ -62,16 +62,16 @@ export function openModels(
     if (typeof data !== 'object' || data === null) return;
     if (!('type' in data)) return noteProgress(data);
     if (data.type !== 'place-wanted') return;
-    const answer = room.letGo();
+    const answer = engines.letGo();
     if (answer !== true) channel.postMessage({ type: 'place-in-use', askId: data.askId, ...answer });
   };
   const progress = (modelId: string) => last.get(modelId);
   return {
-    room,
+    engines,
     progress,
     tests: createTestTurn(),
     source: createLocalSource({
-      ...{ store, room, progress },
+      ...{ store, engines, progress },
       structured: (engine, { settings }) => {
         const { maxOutputTokens, temperature } = settings;
         const { contextTokens, countTokens } = engine;

@@ -41,7 +41,7 @@ export async function readDevice(services: Services): Promise<DeviceFacts> {
 
 async function ask({ localModels }: Services, host: ModelHostKind): Promise<Record<string, unknown>> {
   try {
-    return await localModels.room.device(host);
+    return await localModels.engines.device(host);
   } catch (error) {
     return { gpuReason: toErrorData(error).message };
   }

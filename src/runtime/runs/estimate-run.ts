@@ -4,8 +4,8 @@ import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { CommandValue } from '../../contracts/wire/commands.ts';
 import { fitPrompt } from '../../core/prompt/fit-prompt.ts';
 import { NO_LIMITS } from '../../core/prompt/model-limits.ts';
-import { answerRoom } from '../../core/prompt/token-budget.ts';
-import { learnFrom } from '../../core/prompt/token-calibration.ts';
+import { answerTokenLimit } from '../../core/prompt/token-budget.ts';
+import { calibrateTokens } from '../../core/prompt/token-calibration.ts';
 import { createTokenCounter } from '../../core/prompt/token-counter.ts';
 import { costOf, estimateTokens } from '../../core/run/cost.ts';
 import type { Services } from '../app/services.ts';
@@ -32,7 +32,7 @@ export async function estimateRun(
   const days = new Map([...runs.map(({ runId, today }) => [runId, today] as const), ['', services.today()]]);
   const { limits, ref: model } = choice;
   const requests = await services.store.requestsTo(model, { runId: '', createdMs: nowMs + 1 });
-  const learned = learnFrom(requests, limits?.contextTokens ?? null, Boolean(limits?.countTokens));
+  const calibration = calibrateTokens(requests, limits?.contextTokens ?? null, Boolean(limits?.countTokens));
   const asked = [{ type: 'text', text: input.message }];
   const last = { sessionId, runId: '', seq: (messages.at(-1)?.seq ?? 0) + 1, role: 'user' as const, content: asked };
   const fitted = await fitPrompt(
@@ -41,7 +41,7 @@ export async function estimateRun(
       days,
       sessionId,
       notebookName,
-      learned,
+      calibration,
       nowMs,
       summary: summary ?? null,
       chosen: { ...choice, limits: limits ?? NO_LIMITS },
@@ -50,14 +50,14 @@ export async function estimateRun(
     },
     createTokenCounter(limits?.countTokens ?? null, new Map()),
   );
-  const most = Math.ceil(fitted.counted * learned.factor + learned.overhead);
+  const most = Math.ceil(fitted.estimatedTokens * calibration.factor + calibration.overhead);
   // Space is reserved by the highest estimate; the person sees the likely one.
   const likely = estimateTokens(JSON.stringify(fitted.prompt)) + estimateTokens(JSON.stringify(fitted.tools));
   const inputTokens = limits?.countTokens ? most : Math.min(most, likely);
   const { tokensPerRequest } = agent.limits;
   const maxOutputTokens =
     limits && fitted.budget
-      ? Math.min(tokensPerRequest, answerRoom(limits, fitted.counted, learned, fitted.budget))
+      ? Math.min(tokensPerRequest, answerTokenLimit(limits, fitted.estimatedTokens, calibration, fitted.budget))
       : tokensPerRequest;
   const { prices, remote, ref } = choice;
   const cost = (outputTokens: number) => (prices === null ? 0 : costOf({ inputTokens, outputTokens }, prices));

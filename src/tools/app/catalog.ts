@@ -19,8 +19,8 @@ export const catalogSearch = defineReadTool({
   name: 'catalog_search',
   description:
     'Finds tools that this agent may use, by words of their names and descriptions. The best come first. Get the fields of one with catalog_describe.',
-  brief: 'Finds more tools by words.',
-  briefFields: ['query'],
+  compactDescription: 'Finds more tools by words.',
+  compactFields: ['query'],
   kind: 'search',
   risk: 'read',
   hints: READ_HINTS,
@@ -50,7 +50,7 @@ export const catalogSearch = defineReadTool({
 export const catalogDescribe = defineReadTool({
   name: 'catalog_describe',
   description: 'Describes one tool that this agent may use: its input, its output, its risk, and examples.',
-  brief: 'Describes a tool, so that it can be called.',
+  compactDescription: 'Describes a tool, so that it can be called.',
   kind: 'read',
   risk: 'read',
   hints: READ_HINTS,

@@ -28,8 +28,8 @@ export const createFile = definePlanTool({
   name: 'create_file',
   description:
     'Creates a new text file with the folders it needs, from content or from a template. Fails if the path already exists; nothing is overwritten.',
-  brief: 'Creates a text file from content or a template.',
-  briefFields: ['path', 'content'],
+  compactDescription: 'Creates a text file from content or a template.',
+  compactFields: ['path', 'content'],
   kind: 'edit',
   risk: 'write',
   hints: { ...WRITE_HINTS, idempotentHint: false },

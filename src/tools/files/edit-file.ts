@@ -10,8 +10,8 @@ export const editFile = definePlanTool({
   description:
     'Replaces a piece of text in a file and leaves every other byte as it is. oldText has to be in the file exactly, ' +
     'spaces and line ends included, and only once unless replaceAll is set. Read the file first.',
-  brief: 'Replaces oldText, which has to be there exactly, by newText.',
-  briefFields: ['path', 'oldText', 'newText'],
+  compactDescription: 'Replaces oldText, which has to be there exactly, by newText.',
+  compactFields: ['path', 'oldText', 'newText'],
   kind: 'edit',
   risk: 'write',
   hints: { ...WRITE_HINTS, destructiveHint: true, idempotentHint: false },

@@ -8,8 +8,8 @@ export const listFiles = defineReadTool({
   description:
     'Lists the files and folders in a folder, with size and time of the last change, sorted by path. ' +
     'With recursive, all levels below as well. To find files by name use glob, by content grep.',
-  brief: 'Lists a folder.',
-  briefFields: ['path'],
+  compactDescription: 'Lists a folder.',
+  compactFields: ['path'],
   kind: 'read',
   risk: 'read',
   hints: READ_HINTS,

@@ -13,8 +13,8 @@ export const readFile = defineReadTool({
   description:
     'Reads a text file, whole or some of its lines, at most 10,000 characters at a time; go on with fromLine. Returns the content exactly as it is, with its line ends, ' +
     'and a hash to pass as baseHash to edit_file or write_file.',
-  brief: 'Reads a text file; a long one in parts, go on with fromLine.',
-  briefFields: ['path', 'fromLine', 'fromCharacter'],
+  compactDescription: 'Reads a text file; a long one in parts, go on with fromLine.',
+  compactFields: ['path', 'fromLine', 'fromCharacter'],
   kind: 'read',
   risk: 'read',
   hints: READ_HINTS,

@@ -8,8 +8,8 @@ export const writeFile = definePlanTool({
   description:
     'Writes a text file whole: replaces one that is there, or creates it with the folders it needs. ' +
     'To change a part of a file use edit_file. Pass baseHash when the new content builds on what was read.',
-  brief: 'Writes a whole text file.',
-  briefFields: ['path', 'content'],
+  compactDescription: 'Writes a whole text file.',
+  compactFields: ['path', 'content'],
   kind: 'edit',
   risk: 'write',
   hints: { ...WRITE_HINTS, destructiveHint: true },

@@ -10,8 +10,8 @@ export const searchContent = defineReadTool({
   description:
     'Finds notes by their words, best first, with a piece of each around what was found. Knows words, "phrases", begin*, and the filters tag:plant, ' +
     'prop:status=done, date:2026-11-01..2026-11-15 and path:/notes. Small mistakes in words are forgiven. For every line that holds a text use grep.',
-  brief: 'Finds notes by words, best first.',
-  briefFields: ['query', 'path'],
+  compactDescription: 'Finds notes by words, best first.',
+  compactFields: ['query', 'path'],
   kind: 'search',
   risk: 'read',
   hints: READ_HINTS,

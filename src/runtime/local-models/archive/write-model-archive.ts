@@ -11,7 +11,7 @@ import { MANIFEST, writeManifest } from './model-manifest.ts';
 
 /**
  * One archive with all files of a model and a list of their hashes, each checked on the way. It refers to the files where they
- * lie, and needs no second room; it can be read as long as the model is there. Rejects with `model-damaged` that names a file.
+ * lie, and needs no space twice; it can be read as long as the model is there. Rejects with `model-damaged` that names a file.
  */
 export async function exportModel(modelStore: LocalModelStore, modelId: string, signal?: AbortSignal): Promise<File> {
   const row = await findModel(modelStore, modelId);

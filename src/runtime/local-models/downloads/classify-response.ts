@@ -1,48 +1,48 @@
 import type { ErrorData } from '../../../contracts/errors/errors.ts';
 
-/** What was asked for. */
+/** The request for a file, or for the rest of one. */
 export interface Asked {
   readonly name: string;
   readonly url: string;
-  /** Bytes that are there already, and what the server said when the first of them came. */
+  /** Bytes stored so far, and what the server said of the file when it sent the first of them. */
   readonly from: number;
   readonly etag: string | null;
   readonly lastModified: string | null;
   readonly totalBytes: number | null;
-  /** Whether a hash will tell what came of it. */
+  /** Whether the complete file is checked against a hash. */
   readonly hasHash: boolean;
 }
 
-/** What an answer is good for. */
-export type Judged =
+/** The classes of responses, by what the download does next. */
+export type ResponseClass =
   | {
       readonly type: 'whole';
       readonly etag: string | null;
       readonly lastModified: string | null;
       readonly totalBytes: number | null;
     }
-  /** The rest of what is there. */
+  /** The rest of the stored beginning. */
   | { readonly type: 'rest' }
-  /** All of it is there already. */
+  /** The whole file is stored already. */
   | { readonly type: 'complete' }
-  /** What is there is not the beginning of what the server has now. */
+  /** The stored bytes are not the beginning of the present file. */
   | { readonly type: 'restart' }
-  /** It may be better later. */
+  /** A later request may succeed. */
   | { readonly type: 'later'; readonly error: ErrorData; readonly retryAfterMs: number | null }
   | { readonly type: 'missing'; readonly error: ErrorData }
   | { readonly type: 'refused'; readonly error: ErrorData };
 
 type Answer = Pick<Response, 'status' | 'headers'>;
 
-/** Looks at status and headers, before a byte is taken. */
-export function judgeAnswer(asked: Asked, { status, headers }: Answer, nowMs: number): Judged {
+/** Classifies a response by status and headers, before its body is read. */
+export function classifyResponse(asked: Asked, { status, headers }: Answer, nowMs: number): ResponseClass {
   const { origin } = new URL(asked.url);
   const said = (message: string, code: ErrorData['code'] = 'fetch-failed'): ErrorData => ({
     code,
     message,
     data: { name: asked.name, url: asked.url, origin, status },
   });
-  if (status === 416) return judgeRange(asked);
+  if (status === 416) return classifyRangeError(asked);
   if (status === 429 || status === 503) {
     const message = `${origin} asks to wait before ${asked.name} is fetched.`;
     return { type: 'later', error: said(message, 'rate-limited'), retryAfterMs: retryAfter(headers, nowMs) };
@@ -69,14 +69,14 @@ export function judgeAnswer(asked: Asked, { status, headers }: Answer, nowMs: nu
     const message = `${origin} answered with a web page instead of ${asked.name}. Check the address: it has to be that of the file itself.`;
     return { type: 'refused', error: said(message) };
   }
-  if (status === 206 && asked.from > 0) return judgeRest(asked, headers);
+  if (status === 206 && asked.from > 0) return classifyPartial(asked, headers);
   if (status === 206)
     return { type: 'refused', error: said(`${origin} answered with a part of ${asked.name} that was not requested.`) };
   const totalBytes = lengthOf(headers);
   return { type: 'whole', etag: strongEtag(headers), lastModified: lastModified(headers), totalBytes };
 }
 
-function judgeRange({ from, totalBytes }: Asked): Judged {
+function classifyRangeError({ from, totalBytes }: Asked): ResponseClass {
   return totalBytes === from && from > 0 ? { type: 'complete' } : { type: 'restart' };
 }
 
@@ -84,7 +84,10 @@ function judgeRange({ from, totalBytes }: Asked): Judged {
  * Whether this is the rest of the very file whose beginning is there. Other origins show the time of the last change always, and
  * the etag if they say so. Where neither says that it is the same file and no hash will tell, two halves might be joined.
  */
-function judgeRest({ from, etag, lastModified: changed, totalBytes, hasHash }: Asked, headers: Headers): Judged {
+function classifyPartial(
+  { from, etag, lastModified: changed, totalBytes, hasHash }: Asked,
+  headers: Headers,
+): ResponseClass {
   const pairs = [
     [etag, strongEtag(headers)],
     [changed, lastModified(headers)],

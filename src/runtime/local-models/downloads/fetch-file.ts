@@ -1,11 +1,11 @@
-import { lookForRoom } from '../../../adapters/model-files/full-disk.ts';
+import { measureSpace } from '../../../adapters/model-files/full-disk.ts';
 import type { ModelFolder } from '../../../adapters/model-files/open-model-folder.ts';
 import type { PartFile, PartStamp, WrittenFile } from '../../../adapters/model-files/part-file.ts';
 import type { ModelFile } from '../../../contracts/domain/local-model.ts';
 import { CloisterError, type ErrorData, hasErrorCode, toErrorData } from '../../../contracts/errors/errors.ts';
-import { judgeStart, START_BYTES } from './validate-file-start.ts';
-import { type Judged, judgeAnswer } from './classify-response.ts';
+import { classifyResponse, type ResponseClass } from './classify-response.ts';
 import { brokenOff, explainNoFile, type FileWays } from './explain-no-file.ts';
+import { START_BYTES, validateFileStart } from './validate-file-start.ts';
 
 /** What came of fetching one file. */
 export type FileOutcome =
@@ -118,12 +118,12 @@ async function fetchInto(
       const response = await options.ways.sendFiles({ url, from: part.sizeBytes, signal: stall.signal });
       answered = true;
       const asked = { name, url, from: part.sizeBytes, etag, lastModified, totalBytes, hasHash: file.sha256 !== null };
-      const judged = judgeAnswer(asked, response, options.nowMs());
-      if (judged.type === 'whole' || judged.type === 'rest')
-        return await take(part, file, response, judged, stall, options);
+      const classified = classifyResponse(asked, response, options.nowMs());
+      if (classified.type === 'whole' || classified.type === 'rest')
+        return await take(part, file, response, classified, stall, options);
       await response.body?.cancel().catch(() => undefined);
-      if (judged.type === 'complete') return 'complete';
-      if (judged.type !== 'restart') return outcomeOf(judged);
+      if (classified.type === 'complete') return 'complete';
+      if (classified.type !== 'restart') return outcomeOf(classified);
       await part.restart(null);
     } catch (error) {
       signal.throwIfAborted();
@@ -144,15 +144,15 @@ async function take(
   part: PartFile,
   file: AddressedFile,
   response: Response,
-  judged: Extract<Judged, { type: 'whole' | 'rest' }>,
+  classified: Extract<ResponseClass, { type: 'whole' | 'rest' }>,
   stall: Stall,
   { onProgress }: FetchOptions,
 ): Promise<FileOutcome | 'complete'> {
-  const isWhole = judged.type === 'whole';
-  const stamp = judged.type === 'whole' ? stampOf(file.url, judged) : part.stamp;
+  const isWhole = classified.type === 'whole';
+  const stamp = classified.type === 'whole' ? stampOf(file.url, classified) : part.stamp;
   const total = stamp?.totalBytes ?? file.sizeBytes;
   const before = part.sizeBytes;
-  const refuseMore = await lookForRoom(file.name);
+  const refuseMore = await measureSpace(file.name);
   if (total !== null) refuseMore(total - before);
   const reader = (response.body ?? new Blob([]).stream()).getReader();
   try {
@@ -163,7 +163,7 @@ async function take(
       if (start !== null) {
         if (value) start = joined(start, value);
         if (!done && start.length < START_BYTES) continue;
-        const fault = judgeStart(file.name, start);
+        const fault = validateFileStart(file.name, start);
         if (fault !== null) return notTheFile(file, fault);
         // Not before it is known to be the file: what came before stays until then.
         if (isWhole) await part.restart(stamp);
@@ -190,20 +190,31 @@ async function take(
   return file.sizeBytes === null ? 'complete' : wrongSize(file, part.sizeBytes, false);
 }
 
-function stampOf(url: string, { etag, lastModified, totalBytes }: Extract<Judged, { type: 'whole' }>): PartStamp {
+function stampOf(
+  url: string,
+  { etag, lastModified, totalBytes }: Extract<ResponseClass, { type: 'whole' }>,
+): PartStamp {
   return { url, etag, lastModified, totalBytes };
 }
 
-function outcomeOf(judged: Exclude<Judged, { type: 'whole' | 'rest' | 'complete' | 'restart' }>): FileOutcome {
-  switch (judged.type) {
+function outcomeOf(
+  classified: Exclude<ResponseClass, { type: 'whole' | 'rest' | 'complete' | 'restart' }>,
+): FileOutcome {
+  switch (classified.type) {
     case 'later':
-      return { type: 'held-up', again: 'later', error: judged.error, retryAfterMs: judged.retryAfterMs, gotOn: false };
+      return {
+        type: 'held-up',
+        again: 'later',
+        error: classified.error,
+        retryAfterMs: classified.retryAfterMs,
+        gotOn: false,
+      };
     case 'missing':
-      return { type: 'missing', error: judged.error };
+      return { type: 'missing', error: classified.error };
     case 'refused':
-      return { type: 'failed', error: judged.error };
+      return { type: 'failed', error: classified.error };
     default:
-      return judged satisfies never;
+      return classified satisfies never;
   }
 }
 

@@ -4,8 +4,8 @@ export const START_BYTES = 512;
 const HTML = /^\s*(?:<!--|<!doctype\s+html|<html|<head)/i;
 const LFS = 'version https://git-lfs.github.com/spec/';
 
-/** What is wrong with a file, by its first bytes; null when nothing is. */
-export function judgeStart(name: string, start: Uint8Array): string | null {
+/** Validates a file by its first bytes. Returns what is wrong with it, or null. */
+export function validateFileStart(name: string, start: Uint8Array): string | null {
   const text = new TextDecoder().decode(start.subarray(0, START_BYTES));
   if (HTML.test(text)) return 'it is a web page. Check the address: it has to be that of the file itself';
   if (text.startsWith(LFS)) {

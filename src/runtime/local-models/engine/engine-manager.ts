@@ -309,7 +309,7 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
     throw new CloisterError('model-busy', `${modelId} cannot count tokens now. Ask it first, or wait.`, { modelId });
   }
 
-  const room: EngineManager = {
+  const manager: EngineManager = {
     held: () => held,
     loadedEngine,
     counter: (modelId) => (loadedEngine(modelId)?.countTokens && !turns.busy() ? (text) => count(modelId, text) : null),
@@ -351,7 +351,7 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
         heldIn = 'worker';
       }),
   };
-  return room;
+  return manager;
 }
 
 const unloadAfter = ({ settings }: LocalModel) => settings.unloadAfterMs ?? UNLOAD_AFTER_MS;

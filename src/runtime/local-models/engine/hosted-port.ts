@@ -2,7 +2,7 @@ import type { LocalModel, ModelProgress } from '../../../contracts/domain/local-
 import type { CloisterError, ErrorData } from '../../../contracts/errors/errors.ts';
 import type { TextEngine } from '../../../core/ports/text-engine.ts';
 
-/** A line to a host, as the engine room uses it. */
+/** A line to a host, as the engine manager uses it. */
 export interface HostedPort {
   /** Every file is checked before the engine sees a byte. Quick where the host holds this very model already. */
   load(

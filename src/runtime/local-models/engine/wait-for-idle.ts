@@ -13,7 +13,7 @@ export async function waitForQuiet({ store, localModels }: Pick<Services, 'store
     // First of all: who waits for a download begins to load as soon as it ends.
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     const running = (await store.listRunsByStatus(['running'])).length;
-    const { room, tests } = localModels;
-    if (running === 0 && room.held()?.phase !== 'loading' && !tests.isRunning()) return;
+    const { engines, tests } = localModels;
+    if (running === 0 && engines.held()?.phase !== 'loading' && !tests.isRunning()) return;
   }
 }

@@ -1,5 +1,5 @@
 import { damagedError } from '../../../adapters/model-files/check-files.ts';
-import { refuseWithoutRoom } from '../../../adapters/model-files/full-disk.ts';
+import { requireSpace } from '../../../adapters/model-files/full-disk.ts';
 import { openModelFolder, removeModelFolder } from '../../../adapters/model-files/open-model-folder.ts';
 import { newFolderName } from '../../../adapters/model-files/places.ts';
 import { type LocalModel, localModelSchema, type ModelFile } from '../../../contracts/domain/local-model.ts';
@@ -45,7 +45,7 @@ export async function takeIn(
 ): Promise<LocalModel> {
   await refuseKnown(modelStore, draft.modelId);
   const totalBytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-  await refuseWithoutRoom(totalBytes, draft.title);
+  await requireSpace(totalBytes, draft.title);
   const folder = newFolderName();
   // Held until the row names the folder, so that the folder does not count as a leftover.
   return navigator.locks.request(folderLock(folder), async () => {

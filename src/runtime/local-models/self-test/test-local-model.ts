@@ -11,8 +11,8 @@ export async function testModel(
   options: TestOptions,
 ): Promise<ModelTest> {
   const { signal } = options;
-  const { room, source } = services.localModels;
-  await room.load(modelId, { signal });
+  const { engines, source } = services.localModels;
+  await engines.load(modelId, { signal });
   // Asked for once it is loaded: its own tokenizer then counts what goes into a prompt.
   const chosen = await source.find({ providerId: engine, modelId }, null);
   if (chosen.type === 'unavailable') throw new CloisterError('model-failed', chosen.reason, { modelId });
@@ -20,6 +20,6 @@ export async function testModel(
   return runTasks(chosen.model, {
     ...{ ...options, engine, hasher, ids, clock, today: services.today() },
     ...(chosen.limits ? { limits: chosen.limits } : {}),
-    weighBytes: () => room.measureMemory(),
+    weighBytes: () => engines.measureMemory(),
   });
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fullDiskError, refuseWithoutRoom } from '../../../../src/adapters/model-files/full-disk.ts';
+import { fullDiskError, requireSpace } from '../../../../src/adapters/model-files/full-disk.ts';
 
 const MB = 1024 * 1024;
 const estimate = (usage: number, quota: number) =>
@@ -7,20 +7,20 @@ const estimate = (usage: number, quota: number) =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('refuseWithoutRoom', () => {
+describe('requireSpace', () => {
   it('says how much is needed and how much there is, and leaves room for the notebook', async () => {
     estimate(100 * MB, 200 * MB);
-    await expect(refuseWithoutRoom(37 * MB, 'Tiny')).rejects.toMatchObject({
+    await expect(requireSpace(37 * MB, 'Tiny')).rejects.toMatchObject({
       code: 'storage-full',
       message: expect.stringMatching(/^Tiny needs 37 MB, and this browser has 36 MB left for models\. Remove a model/),
       data: { neededBytes: 37 * MB, leftBytes: 36 * MB },
     });
-    await refuseWithoutRoom(36 * MB, 'Tiny');
+    await requireSpace(36 * MB, 'Tiny');
   });
 
   it('refuses nothing where the browser says nothing', async () => {
     estimate(0, 0);
-    await refuseWithoutRoom(1e15, 'Tiny');
+    await requireSpace(1e15, 'Tiny');
   });
 });
 

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { CloisterError } from '../../../../src/contracts/errors/errors.ts';
-import { answerRoom } from '../../../../src/core/local-decoding/answer-limit.ts';
+import { limitAnswer } from '../../../../src/core/local-decoding/answer-limit.ts';
 import type { EngineMessage } from '../../../../src/core/ports/text-engine.ts';
 import { createFakeEngine } from '../../../support/text-engine.ts';
 
 const said = (words: number): EngineMessage[] => [{ role: 'user', content: 'word '.repeat(words) }];
 
-describe('the room for an answer', () => {
+describe('the limit of an answer', () => {
   it('is what the tokenizer says is left', async () => {
     const engine = createFakeEngine([], { contextTokens: 1000, countTokens: async () => 900 });
-    expect(await answerRoom(engine, said(900), 500, {})).toMatchObject({ maxTokens: 92 });
+    expect(await limitAnswer(engine, said(900), 500, {})).toMatchObject({ maxTokens: 92 });
   });
 
-  it('is guessed where the tokenizer cannot be asked now', async () => {
+  it('is estimated where the tokenizer cannot be asked now', async () => {
     const busy = async () => {
       throw new CloisterError('model-busy', 'It answers somebody else.');
     };
     const asked = (countTokens: (() => Promise<number>) | null) =>
-      answerRoom(createFakeEngine([], { contextTokens: 1000, countTokens }), said(900), 500, {});
+      limitAnswer(createFakeEngine([], { contextTokens: 1000, countTokens }), said(900), 500, {});
     expect(await asked(busy)).toEqual(await asked(null));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { narrowPaths, permittedPaths } from '../../../../src/core/local-decoding/permitted-paths.ts';
+import { permittedPaths, restrictPaths } from '../../../../src/core/local-decoding/permitted-paths.ts';
 import { offerOf, turnSchema } from '../../../../src/core/local-decoding/turn-schema.ts';
 import { toolNotes } from '../../../../src/core/local-prompt/tool-notes.ts';
 import { toModelTool } from '../../../../src/core/tool-catalog/describe-tool.ts';
@@ -24,9 +24,9 @@ describe('permittedPaths', () => {
   });
 });
 
-describe('narrowPaths', () => {
+describe('restrictPaths', () => {
   it('holds decoding to those files and to the folders of the run', () => {
-    const offer = offerOf({ tools: narrowPaths(tools, ['/notes/a.md', '/notes/b.md'], TOOLS) }, true);
+    const offer = offerOf({ tools: restrictPaths(tools, ['/notes/a.md', '/notes/b.md'], TOOLS) }, true);
     const path = { anyOf: [{ enum: ['/notes/a.md', '/notes/b.md'] }, { type: 'string', pattern: expect.any(String) }] };
     const arms = turnSchema(offer)?.['anyOf'];
     const arm = (name: string) =>
@@ -45,7 +45,7 @@ describe('narrowPaths', () => {
   });
 
   it('says a short list to the model, and of a long one only what it is', () => {
-    const notes = (paths: string[]) => toolNotes(offerOf({ tools: narrowPaths(tools, paths, TOOLS) }, true), 'short');
+    const notes = (paths: string[]) => toolNotes(offerOf({ tools: restrictPaths(tools, paths, TOOLS) }, true), 'short');
     expect(notes(['/a.md'])).toContain('read_file(path: "/a.md" | string');
     const many = Array.from({ length: 20 }, (_, at) => `/notes/number-${at}.md`);
     expect(notes(many)).not.toContain('/notes/number-3.md');

@@ -6,7 +6,7 @@ import { offerOf } from '../../../../src/core/local-decoding/turn-schema.ts';
 import { renderPrompt } from '../../../../src/core/local-prompt/render-prompt.ts';
 import { noteLengthFor, toolNotes } from '../../../../src/core/local-prompt/tool-notes.ts';
 import { type FittedPrompt, fitPrompt, type PromptParts } from '../../../../src/core/prompt/fit-prompt.ts';
-import { learnFrom } from '../../../../src/core/prompt/token-calibration.ts';
+import { calibrateTokens } from '../../../../src/core/prompt/token-calibration.ts';
 import { createTokenCounter } from '../../../../src/core/prompt/token-counter.ts';
 import { toModelTool } from '../../../../src/core/tool-catalog/describe-tool.ts';
 import { TOOLS } from '../../../../src/tools/index.ts';
@@ -129,7 +129,7 @@ describe('fitPrompt', () => {
       },
       chosen: { ref: { providerId: one.engine ? 'wllama' : 'server', modelId: 'm' }, remote: null, limits },
       permitted: one.engine && one.permitted ? one.permitted.map((name) => `/notes/${name}.md`) : null,
-      ...{ tools: TOOLS, learned: learnFrom([], one.contextTokens, true), nowMs: 2 },
+      ...{ tools: TOOLS, calibration: calibrateTokens([], one.contextTokens, true), nowMs: 2 },
     };
     return fitPrompt(parts, createTokenCounter(countTokens, known)).then((made) => ({ made, parts }));
   };
@@ -140,7 +140,7 @@ describe('fitPrompt', () => {
         const { made, parts } = await fitted(one);
         const { budget, prompt, summary } = made;
         if (!budget) throw new Error('no budget');
-        expect(made.counted).toBeLessThanOrEqual(budget.promptTokens);
+        expect(made.estimatedTokens).toBeLessThanOrEqual(budget.promptTokens);
         if (one.engine) {
           expect(sizeOnEngine(made, one.contextTokens) + budget.answerTokens).toBeLessThanOrEqual(one.contextTokens);
         }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answerRoom, planBudget } from '../../../../src/core/prompt/token-budget.ts';
-import { learnFrom } from '../../../../src/core/prompt/token-calibration.ts';
+import { answerTokenLimit, planBudget } from '../../../../src/core/prompt/token-budget.ts';
+import { calibrateTokens } from '../../../../src/core/prompt/token-calibration.ts';
 
-const NEW = learnFrom([], 4096, true);
+const NEW = calibrateTokens([], 4096, true);
 const limits = (contextTokens: number | null, maxOutputTokens: number | null = null) => ({
   contextTokens,
   maxOutputTokens,
@@ -42,7 +42,7 @@ describe('planBudget', () => {
   });
 
   it('fits prompt and answer into the context, whatever is known', () => {
-    const learned = fc.record({
+    const calibration = fc.record({
       factor: fc.double({ min: 0.9, max: 8, noNaN: true }),
       overhead: fc.nat(400),
       refusedAt: fc.option(fc.integer({ min: 1024, max: 200_000 })),
@@ -52,11 +52,11 @@ describe('planBudget', () => {
         fc.integer({ min: 1024, max: 200_000 }),
         fc.option(fc.integer({ min: 16, max: 100_000 })),
         fc.integer({ min: 16, max: 32_000 }),
-        learned,
+        calibration,
         (contextTokens, maxOutputTokens, perRequest, known) => {
           const budget = planBudget({ contextTokens, maxOutputTokens }, perRequest, known);
           if (!budget) throw new Error('no budget');
-          const answer = answerRoom({ contextTokens, maxOutputTokens }, budget.promptTokens, known, budget);
+          const answer = answerTokenLimit({ contextTokens, maxOutputTokens }, budget.promptTokens, known, budget);
           const prompt = budget.promptTokens * known.factor + known.overhead;
           // The least prompt there is stands above all.
           if (budget.promptTokens > 64) expect(prompt + answer).toBeLessThanOrEqual(contextTokens);
@@ -67,43 +67,43 @@ describe('planBudget', () => {
   });
 });
 
-describe('answerRoom', () => {
+describe('answerTokenLimit', () => {
   it('gives the answer most of what is free, and never less than was kept', () => {
     const budget = planBudget(limits(4096), 4000, NEW);
     if (!budget) throw new Error('no budget');
-    expect(answerRoom(limits(4096), 100, NEW, budget)).toBe(Math.floor((4096 - 16 - 100) * 0.7));
-    expect(answerRoom(limits(4096), 3056, NEW, budget)).toBe(1024);
-    expect(answerRoom(limits(4096, 500), 100, NEW, budget)).toBe(500);
+    expect(answerTokenLimit(limits(4096), 100, NEW, budget)).toBe(Math.floor((4096 - 16 - 100) * 0.7));
+    expect(answerTokenLimit(limits(4096), 3056, NEW, budget)).toBe(1024);
+    expect(answerTokenLimit(limits(4096, 500), 100, NEW, budget)).toBe(500);
   });
 });
 
-describe('learnFrom', () => {
+describe('calibrateTokens', () => {
   it('takes guesses for too low until a model has told', () => {
-    expect(learnFrom([], 4096, false)).toEqual({ factor: 1.1, overhead: 0, refusedAt: null });
-    expect(learnFrom([], 4096, true)).toEqual({ factor: 1, overhead: 0, refusedAt: null });
+    expect(calibrateTokens([], 4096, false)).toEqual({ factor: 1.1, overhead: 0, refusedAt: null });
+    expect(calibrateTokens([], 4096, true)).toEqual({ factor: 1, overhead: 0, refusedAt: null });
   });
 
   it('learns what each request has beside it, and how much denser a model counts', () => {
-    const learned = learnFrom([told(500, 900), told(2000, 2400)], 4096, false);
-    expect(learned.overhead).toBe(400);
-    expect(learned.factor).toBeCloseTo(1.05);
-    const dense = learnFrom([told(400, 800), told(2000, 4000)], 4096, false);
+    const calibration = calibrateTokens([told(500, 900), told(2000, 2400)], 4096, false);
+    expect(calibration.overhead).toBe(400);
+    expect(calibration.factor).toBeCloseTo(1.05);
+    const dense = calibrateTokens([told(400, 800), told(2000, 4000)], 4096, false);
     expect(dense.overhead + 2000 * dense.factor).toBeGreaterThanOrEqual(4000);
   });
 
   it('never believes a guess to be much too high: the next text may be of another kind', () => {
-    expect(learnFrom([told(1000, 300)], 4096, false).factor).toBe(0.9);
-    expect(learnFrom([told(1000, 300)], 4096, true).factor).toBe(1);
+    expect(calibrateTokens([told(1000, 300)], 4096, false).factor).toBe(0.9);
+    expect(calibrateTokens([told(1000, 300)], 4096, true).factor).toBe(1);
   });
 
   it('leaves out what was not counted, and numbers that cannot be', () => {
-    expect(learnFrom([told(1000, 0), told(0, 50)], 4096, false).factor).toBe(1.1);
-    expect(learnFrom([told(1, 1_000_000)], 4096, false)).toMatchObject({ factor: 8, overhead: 1500 });
+    expect(calibrateTokens([told(1000, 0), told(0, 50)], 4096, false).factor).toBe(1.1);
+    expect(calibrateTokens([told(1, 1_000_000)], 4096, false)).toMatchObject({ factor: 8, overhead: 1500 });
   });
 
   it('gets tighter with each refusal, as long as the context is the same', () => {
-    const room = (...rows: Parameters<typeof learnFrom>[0]) =>
-      planBudget(limits(4096), 4000, learnFrom(rows, 4096, true))?.promptTokens ?? 0;
+    const room = (...rows: Parameters<typeof calibrateTokens>[0]) =>
+      planBudget(limits(4096), 4000, calibrateTokens(rows, 4096, true))?.promptTokens ?? 0;
     const first = room();
     const second = room(refused(first));
     expect(second).toBeLessThanOrEqual(first * 0.8);
@@ -112,7 +112,7 @@ describe('learnFrom', () => {
   });
 
   it('learns a context that nobody has told from a refusal', () => {
-    expect(planBudget(limits(null), 4000, learnFrom([refused(6000, null, 4000)], null, false))).toMatchObject({
+    expect(planBudget(limits(null), 4000, calibrateTokens([refused(6000, null, 4000)], null, false))).toMatchObject({
       isSmall: true,
     });
   });

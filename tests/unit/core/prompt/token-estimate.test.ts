@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { learnFrom } from '../../../../src/core/prompt/token-calibration.ts';
+import { calibrateTokens } from '../../../../src/core/prompt/token-calibration.ts';
 import { estimateAtMost } from '../../../../src/core/prompt/token-estimate.ts';
 import { KINDS } from '../../../fixtures/token-counts/kinds.ts';
 
@@ -30,7 +30,7 @@ const COUNTED: Readonly<Record<string, readonly number[]>> = {
   'White space': [240, 200, 200],
 };
 /** What every guess is taken times, before a model has told of its own count. */
-const { factor } = learnFrom([], 4096, false);
+const { factor } = calibrateTokens([], 4096, false);
 
 describe('estimateAtMost', () => {
   it.each(Object.keys(KINDS))('is no less than what real tokenizers count: %s', (kind) => {

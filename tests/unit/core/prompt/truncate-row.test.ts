@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MessageRow } from '../../../../src/contracts/domain/run/message.ts';
 import { createTokenCounter } from '../../../../src/core/prompt/token-counter.ts';
-import { cutRow } from '../../../../src/core/prompt/truncate-row.ts';
+import { truncateRow } from '../../../../src/core/prompt/truncate-row.ts';
 
 const count = () => createTokenCounter(null, new Map());
 
@@ -10,7 +10,7 @@ function resultRow(output: unknown): MessageRow {
   return { sessionId: 's', seq: 2, runId: 'run', role: 'tool', atMs: 0, content: [part] };
 }
 
-describe('cutRow', () => {
+describe('truncateRow', () => {
   const words = 'The rule book denies this, whoever asks. '.repeat(60);
 
   it.each([
@@ -18,14 +18,19 @@ describe('cutRow', () => {
     ['a failure', { type: 'error-text', value: words }],
   ])('leaves %s one, however little room there is', async (_what, output) => {
     for (const most of [200, 60, 24, 1]) {
-      const { content } = await cutRow(resultRow(output), most, 'elsewhere', count());
+      const { content } = await truncateRow(resultRow(output), most, 'elsewhere', count());
       expect(content[0]?.['output']).toMatchObject({ type: output.type });
       expect(JSON.stringify(content).length).toBeLessThan(JSON.stringify(output).length);
     }
   });
 
   it('makes a shorter text of what a call gave back', async () => {
-    const { content } = await cutRow(resultRow({ type: 'json', value: { text: words } }), 60, 'elsewhere', count());
+    const { content } = await truncateRow(
+      resultRow({ type: 'json', value: { text: words } }),
+      60,
+      'elsewhere',
+      count(),
+    );
     expect(content[0]?.['output']).toMatchObject({ type: 'text' });
   });
 });

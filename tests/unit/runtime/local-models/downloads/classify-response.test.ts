@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { judgeStart } from '../../../../../src/runtime/local-models/downloads/validate-file-start.ts';
-import { judgeAnswer } from '../../../../../src/runtime/local-models/downloads/classify-response.ts';
+import { classifyResponse } from '../../../../../src/runtime/local-models/downloads/classify-response.ts';
+import { validateFileStart } from '../../../../../src/runtime/local-models/downloads/validate-file-start.ts';
 
 const NONE = { etag: null, lastModified: null, totalBytes: null };
 const NEW = { name: 'a.bin', url: 'https://a.org/m/a.bin', from: 0, ...NONE, hasHash: false };
@@ -11,8 +11,8 @@ const TUESDAY = 'Tue, 03 Nov 2026 10:00:00 GMT';
 const DATED = { ...HALF, etag: null, lastModified: MONDAY };
 const answer = (status: number, headers: Record<string, string> = {}) => ({ status, headers: new Headers(headers) });
 
-describe('judgeAnswer', () => {
-  it.each<[string, Parameters<typeof judgeAnswer>[0], ReturnType<typeof answer>, object]>([
+describe('classifyResponse', () => {
+  it.each<[string, Parameters<typeof classifyResponse>[0], ReturnType<typeof answer>, object]>([
     [
       'a whole file',
       NEW,
@@ -81,15 +81,15 @@ describe('judgeAnswer', () => {
       { type: 'later', retryAfterMs: 60_000 },
     ],
     ['a wait that is none', NEW, answer(429, { 'retry-after': 'soon' }), { type: 'later', retryAfterMs: null }],
-  ])('knows %s', (_, asked, given, judged) => expect(judgeAnswer(asked, given, 1000)).toMatchObject(judged));
+  ])('knows %s', (_, asked, given, judged) => expect(classifyResponse(asked, given, 1000)).toMatchObject(judged));
 
   it.each([400, 401, 403, 404, 410, 418, 429, 500, 502, 599])('says of %i which server and which file', (status) => {
-    const judged = judgeAnswer(NEW, answer(status), 0);
+    const judged = classifyResponse(NEW, answer(status), 0);
     expect('error' in judged ? judged.error.message : '').toMatch(/https:\/\/a\.org.*a\.bin/);
   });
 });
 
-describe('judgeStart', () => {
+describe('validateFileStart', () => {
   const start = (text: string) => new TextEncoder().encode(text);
 
   it.each([
@@ -103,7 +103,7 @@ describe('judgeStart', () => {
     ['a.bin', 'version https://git-lfs.github.com/spec/v1\n', /pointer of Git LFS/],
     ['a.bin', '', null],
   ])('of %s that begins %j', (name, text, words) => {
-    const fault = judgeStart(name, start(text));
+    const fault = validateFileStart(name, start(text));
     if (words === null) expect(fault).toBeNull();
     else expect(fault).toMatch(words);
   });

@@ -11,7 +11,7 @@ import { type FakeHosts, fakeHosts } from './fake-hosts.ts';
 
 let rows: Map<string, LocalModel>;
 let hosts: FakeHosts;
-let room: EngineManager;
+let manager: EngineManager;
 const repaired: string[][] = [];
 let repair: () => Promise<void>;
 const lost: string[] = [];
@@ -23,7 +23,7 @@ beforeEach(() => {
   repaired.length = 0;
   repair = async () => {};
   lost.length = 0;
-  room = createEngineManager({
+  manager = createEngineManager({
     ...{ link: hosts.link, openPort: hosts.openPort },
     row: async (modelId) => rows.get(modelId),
     async repair(_modelId, files) {
@@ -48,26 +48,26 @@ const codeOf = (promise: Promise<unknown>) =>
     (error: unknown) => toErrorData(error).code,
   );
 
-describe('the engine room', () => {
+describe('the engine manager', () => {
   it('loads a model once, and answers with it', async () => {
-    const engine = await room.load('one');
-    expect(room.held()).toEqual({ modelId: 'one', phase: 'loaded' });
+    const engine = await manager.load('one');
+    expect(manager.held()).toEqual({ modelId: 'one', phase: 'loaded' });
     expect(await ask(engine)).toEqual(['one says', 'stop']);
-    await room.load('one');
+    await manager.load('one');
     expect(hosts.loads).toEqual(['one']);
   });
 
   it('holds one model at a time, each in a host of its own', async () => {
-    const one = await room.load('one');
-    await room.load('two');
-    expect(room.held()?.modelId).toBe('two');
+    const one = await manager.load('one');
+    await manager.load('two');
+    expect(manager.held()?.modelId).toBe('two');
     expect(hosts.dropped).toEqual(['worker']);
     expect(await ask(one)).toEqual(['one says', 'stop']);
     expect(hosts.loads).toEqual(['one', 'two', 'one']);
   });
 
   it('answers one request after another', async () => {
-    const engine = await room.load('one');
+    const engine = await manager.load('one');
     hosts.answer = 'held';
     const first = ask(engine);
     const second = ask(engine);
@@ -82,46 +82,46 @@ describe('the engine room', () => {
 
   it('gives the memory back when nobody has asked for a while', async () => {
     rows.set('one', localModelRow({ modelId: 'one', settings: { unloadAfterMs: 5000 } }));
-    const engine = await room.load('one');
+    const engine = await manager.load('one');
     await vi.advanceTimersByTimeAsync(4000);
     await ask(engine);
     await vi.advanceTimersByTimeAsync(4000);
-    expect(room.held()?.modelId).toBe('one');
+    expect(manager.held()?.modelId).toBe('one');
     await vi.advanceTimersByTimeAsync(1500);
-    expect(room.held()).toBeNull();
+    expect(manager.held()).toBeNull();
     expect(hosts.dropped).toEqual(['worker']);
     expect(await ask(engine)).toEqual(['one says', 'stop']);
   });
 
   it('refuses to unload a model that answers', async () => {
-    const engine = await room.load('one');
+    const engine = await manager.load('one');
     hosts.answer = 'held';
     const open = ask(engine);
     await vi.waitFor(() => expect(hosts.asked).toBe(1));
-    expect(await codeOf(room.unload())).toBe('model-busy');
-    expect(room.letGo()).toEqual({ modelId: 'one' });
+    expect(await codeOf(manager.unload())).toBe('model-busy');
+    expect(manager.letGo()).toEqual({ modelId: 'one' });
     hosts.release();
     await open;
-    await room.unload();
-    expect(room.held()).toBeNull();
+    await manager.unload();
+    expect(manager.held()).toBeNull();
   });
 
   it('lets another window have the place when nothing is at work', async () => {
-    await room.load('one');
-    expect(room.letGo()).toBe(true);
+    await manager.load('one');
+    expect(manager.letGo()).toBe(true);
     expect(hosts.dropped).toEqual(['worker']);
-    expect(room.letGo()).toBe(true);
+    expect(manager.letGo()).toBe(true);
     expect(hosts.dropped).toEqual(['worker']);
   });
 
   it('stops waiting for a load that is called off, and gives back what was half loaded', async () => {
     hosts.load = 'never';
     const left = new AbortController();
-    const load = room.load('one', { signal: left.signal });
+    const load = manager.load('one', { signal: left.signal });
     await vi.waitFor(() => expect(hosts.loads).toEqual(['one']));
     left.abort(new CloisterError('cancelled', 'Enough.'));
     expect(await codeOf(load)).toBe('cancelled');
-    expect(room.held()).toBeNull();
+    expect(manager.held()).toBeNull();
     expect(hosts.dropped).toEqual(['worker']);
   });
 
@@ -129,13 +129,13 @@ describe('the engine room', () => {
     vi.useRealTimers();
     rows.set('one', localModelRow({ modelId: 'one', settings: { loadTimeoutMs: 30 } }));
     hosts.load = 'never';
-    const error = toErrorData(await room.load('one').catch((failure: unknown) => failure));
+    const error = toErrorData(await manager.load('one').catch((failure: unknown) => failure));
     expect(error).toMatchObject({ code: 'stalled', data: { modelId: 'one', next: 'another-model' } });
     expect(hosts.dropped).toEqual(['worker']);
   });
 
   it('ends a host that goes on after it was told to stop', async () => {
-    const engine = await room.load('one');
+    const engine = await manager.load('one');
     hosts.answer = 'deaf';
     const left = new AbortController();
     const open = codeOf(ask(engine, left.signal));
@@ -150,7 +150,7 @@ describe('the engine room', () => {
   });
 
   it('says that a model was lost, names it, and starts anew with the next request', async () => {
-    const engine = await room.load('one');
+    const engine = await manager.load('one');
     hosts.answer = 'held';
     const open = ask(engine).catch((error: unknown) => toErrorData(error));
     await vi.waitFor(() => expect(hosts.asked).toBe(1));
@@ -160,7 +160,7 @@ describe('the engine room', () => {
       message: 'The GPU is gone.',
       data: { modelId: 'one', engine: 'wllama', next: 'another-model' },
     });
-    expect(room.held()).toBeNull();
+    expect(manager.held()).toBeNull();
     expect(lost).toEqual(['one model-lost']);
     hosts.answer = 'plain';
     expect(await ask(engine)).toEqual(['one says', 'stop']);
@@ -168,19 +168,19 @@ describe('the engine room', () => {
   });
 
   it('hears from the page that the host has ended', async () => {
-    const engine = await room.load('one');
+    const engine = await manager.load('one');
     hosts.answer = 'held';
     const open = codeOf(ask(engine));
     await vi.waitFor(() => expect(hosts.asked).toBe(1));
     hosts.link.onExit('worker', { code: 'model-lost', message: 'It stopped.' });
     expect(await open).toBe('model-lost');
     expect(lost).toEqual(['one model-lost']);
-    expect(room.held()).toBeNull();
+    expect(manager.held()).toBeNull();
   });
 
   it('has damaged files fetched again, and loads once more', async () => {
     hosts.damage = ['model.gguf'];
-    await room.load('one');
+    await manager.load('one');
     expect(repaired).toEqual([['model.gguf']]);
     expect(hosts.loads).toEqual(['one', 'one']);
   });
@@ -190,28 +190,28 @@ describe('the engine room', () => {
     ['files that are missing', 'two', 'model-not-found'],
   ])('refuses to load %s', async (_what, modelId, code) => {
     rows.set('two', localModelRow({ modelId: 'two', state: 'downloading' }));
-    expect(await codeOf(room.load(modelId))).toBe(code);
-    expect(room.held()).toBeNull();
+    expect(await codeOf(manager.load(modelId))).toBe(code);
+    expect(manager.held()).toBeNull();
   });
 
   it('passes on why there is no host', async () => {
     hosts.refuse = { code: 'model-busy', message: 'Another window.' };
-    expect(await codeOf(room.load('one'))).toBe('model-busy');
-    expect(room.held()).toBeNull();
+    expect(await codeOf(manager.load('one'))).toBe('model-busy');
+    expect(manager.held()).toBeNull();
   });
 
   it('takes over what the worker before had loaded, and unloads it when it rests', async () => {
     hosts.left = 'one';
-    await room.takeOver();
-    expect(room.held()).toEqual({ modelId: 'one', phase: 'loaded' });
+    await manager.takeOver();
+    expect(manager.held()).toEqual({ modelId: 'one', phase: 'loaded' });
     expect(hosts.loads).toEqual([]);
     await vi.advanceTimersByTimeAsync(601_000);
-    expect(room.held()).toBeNull();
+    expect(manager.held()).toBeNull();
     expect(hosts.dropped).toEqual(['worker']);
   });
 
   it('loads a model anew when its context was set to another size', async () => {
-    const engine = await room.load('one');
+    const engine = await manager.load('one');
     rows.set('one', localModelRow({ modelId: 'one', settings: { contextTokens: 2048 } }));
     await ask(engine);
     expect(hosts.loads).toEqual(['one', 'one']);
@@ -219,7 +219,7 @@ describe('the engine room', () => {
 
   it('says that the engine has to be fetched first', async () => {
     hosts.failure = new TypeError('Failed to fetch dynamically imported module: http://x/y.js');
-    expect(await codeOf(room.load('one'))).toBe('offline');
+    expect(await codeOf(manager.load('one'))).toBe('offline');
     expect(lost).toEqual([]);
   });
 
@@ -230,25 +230,25 @@ describe('the engine room', () => {
       const error = { code: 'internal' as const, message: 'error loading dynamically imported module: http://x/y.js' };
       if (when === 'it is asked for') hosts.refuse = error;
       else hosts.load = 'never';
-      const load = room.load('own').catch((failure: unknown) => toErrorData(failure));
+      const load = manager.load('own').catch((failure: unknown) => toErrorData(failure));
       await vi.waitFor(() => expect(hosts.wanted).toEqual(['page']));
       if (when === 'it is there') hosts.link.onExit('page', error);
       expect(await load).toMatchObject({ code: 'offline', data: { modelId: 'own' } });
-      expect(room.held()).toBeNull();
+      expect(manager.held()).toBeNull();
       hosts.refuse = error;
-      expect(await codeOf(room.device('worker'))).toBe('offline');
+      expect(await codeOf(manager.device('worker'))).toBe('offline');
     },
   );
 
   it('asks for the device without keeping a host', async () => {
-    expect(await room.device('worker')).toEqual({ threads: 1 });
-    expect(await room.device('page')).toEqual({ threads: 1 });
+    expect(await manager.device('worker')).toEqual({ threads: 1 });
+    expect(await manager.device('page')).toEqual({ threads: 1 });
     expect(hosts.dropped).toEqual(['device', 'page']);
-    const engine = await room.load('one');
+    const engine = await manager.load('one');
     hosts.answer = 'held';
     const open = ask(engine);
     await vi.waitFor(() => expect(hosts.asked).toBe(1));
-    expect(await room.device('worker')).toEqual({ threads: 1 });
+    expect(await manager.device('worker')).toEqual({ threads: 1 });
     hosts.release();
     await open;
     expect(hosts.dropped).toEqual(['device', 'page']);
@@ -256,26 +256,26 @@ describe('the engine room', () => {
 
   it('loads nothing before it is known what the worker before has left', async () => {
     hosts.left = 'one';
-    const taken = room.takeOver();
-    const engine = await room.load('two');
+    const taken = manager.takeOver();
+    const engine = await manager.load('two');
     await taken;
-    expect(room.held()).toEqual({ modelId: 'two', phase: 'loaded' });
+    expect(manager.held()).toEqual({ modelId: 'two', phase: 'loaded' });
     expect(hosts.dropped).toEqual(['worker']);
     expect(await ask(engine)).toEqual(['two says', 'stop']);
   });
 
   it('counts tokens only while nothing is under way', async () => {
     hosts.counts = true;
-    expect(room.counter('one')).toBeNull();
-    const engine = await room.load('one');
-    const count = room.counter('one');
+    expect(manager.counter('one')).toBeNull();
+    const engine = await manager.load('one');
+    const count = manager.counter('one');
     expect(await count?.('four')).toBe(4);
     expect(await engine.countTokens?.('four')).toBe(4);
-    expect(room.counter('two')).toBeNull();
+    expect(manager.counter('two')).toBeNull();
     hosts.answer = 'held';
     const open = ask(engine);
     await vi.waitFor(() => expect(hosts.asked).toBe(1));
-    expect(room.counter('one')).toBeNull();
+    expect(manager.counter('one')).toBeNull();
     expect(await codeOf(count?.('four') ?? Promise.resolve())).toBe('model-busy');
     expect(await codeOf(engine.countTokens?.('four') ?? Promise.resolve())).toBe('model-busy');
     hosts.release();
@@ -285,9 +285,9 @@ describe('the engine room', () => {
 
   it('asks for a host once, however many look at the device', async () => {
     hosts.deviceMs = 10;
-    const first = room.device('worker');
+    const first = manager.device('worker');
     await vi.advanceTimersByTimeAsync(5);
-    const more = [room.device('worker'), room.device('worker')];
+    const more = [manager.device('worker'), manager.device('worker')];
     await vi.advanceTimersByTimeAsync(20);
     expect(await Promise.all([first, ...more])).toEqual([{ threads: 1 }, { threads: 1 }, { threads: 1 }]);
     expect(hosts.wanted).toEqual(['device']);
@@ -297,9 +297,9 @@ describe('the engine room', () => {
   it('looks at the device and loads with one host of the page', async () => {
     rows.set('own', localModelRow({ modelId: 'own', engine: 'built-in' }));
     hosts.come = 'held';
-    const look = room.device('page');
-    const load = room.load('own');
-    await vi.waitFor(() => expect(room.held()).toEqual({ modelId: 'own', phase: 'loading' }));
+    const look = manager.device('page');
+    const load = manager.load('own');
+    await vi.waitFor(() => expect(manager.held()).toEqual({ modelId: 'own', phase: 'loading' }));
     hosts.handOver();
     expect(await look).toEqual({ threads: 1 });
     await load;
@@ -309,50 +309,50 @@ describe('the engine room', () => {
 
   it('keeps no host for a look at the device while a model is loaded elsewhere', async () => {
     rows.set('own', localModelRow({ modelId: 'own', engine: 'built-in' }));
-    await room.load('own');
-    await room.device('worker');
+    await manager.load('own');
+    await manager.device('worker');
     expect(hosts.dropped).toEqual(['device']);
-    expect(room.held()).toEqual({ modelId: 'own', phase: 'loaded' });
+    expect(manager.held()).toEqual({ modelId: 'own', phase: 'loaded' });
   });
 
   it('stops a load that waits for its host, and keeps no host that comes later', async () => {
     hosts.come = 'held';
-    const load = codeOf(room.load('one'));
+    const load = codeOf(manager.load('one'));
     await vi.waitFor(() => expect(hosts.wanted).toEqual(['worker']));
-    await room.unload();
-    expect(room.held()).toBeNull();
+    await manager.unload();
+    expect(manager.held()).toBeNull();
     expect(await load).toBe('cancelled');
     hosts.dropped.length = 0;
     hosts.handOver();
     await vi.waitFor(() => expect(hosts.dropped).toEqual(['worker']));
     expect(hosts.loads).toEqual([]);
     hosts.come = 'at once';
-    await room.load('one');
-    expect(room.held()).toEqual({ modelId: 'one', phase: 'loaded' });
+    await manager.load('one');
+    expect(manager.held()).toEqual({ modelId: 'one', phase: 'loaded' });
   });
 
   it('keeps the host of the next load where the one of a stopped load comes late', async () => {
     hosts.come = 'held';
-    const stopped = codeOf(room.load('one'));
+    const stopped = codeOf(manager.load('one'));
     await vi.waitFor(() => expect(hosts.wanted).toHaveLength(1));
-    await room.unload();
+    await manager.unload();
     expect(await stopped).toBe('cancelled');
-    const load = room.load('two');
+    const load = manager.load('two');
     await vi.waitFor(() => expect(hosts.wanted).toHaveLength(2));
     hosts.dropped.length = 0;
     hosts.handOver();
     hosts.handOver();
     await load;
-    expect(room.held()).toEqual({ modelId: 'two', phase: 'loaded' });
+    expect(manager.held()).toEqual({ modelId: 'two', phase: 'loaded' });
     expect(hosts.dropped).toEqual([]);
   });
 
   it('stops a load in the host', async () => {
     hosts.load = 'never';
-    const load = codeOf(room.load('one'));
+    const load = codeOf(manager.load('one'));
     await vi.waitFor(() => expect(hosts.loads).toEqual(['one']));
-    await room.unload();
-    expect(room.held()).toBeNull();
+    await manager.unload();
+    expect(manager.held()).toBeNull();
     expect(hosts.dropped).toContain('worker');
     expect(await load).toBe('cancelled');
   });
@@ -361,15 +361,15 @@ describe('the engine room', () => {
     hosts.damage = ['model.gguf'];
     repair = () => new Promise(() => undefined);
     const left = new AbortController();
-    const load = codeOf(room.load('one', { signal: left.signal }));
+    const load = codeOf(manager.load('one', { signal: left.signal }));
     await vi.waitFor(() => expect(repaired).toHaveLength(1));
     left.abort(new CloisterError('cancelled', 'Enough.'));
     expect(await load).toBe('cancelled');
-    await room.load('two');
+    await manager.load('two');
     hosts.damage = ['model.gguf'];
-    const again = codeOf(room.load('one'));
+    const again = codeOf(manager.load('one'));
     await vi.waitFor(() => expect(repaired).toHaveLength(2));
-    await room.unload();
+    await manager.unload();
     expect(await again).toBe('cancelled');
   });
 
@@ -378,7 +378,7 @@ describe('the engine room', () => {
     ['another folder', { folder: 'elsewhere' }],
     ['more time to be silent', { settings: { idleTimeoutMs: 5000 } }],
   ])('loads a model anew that has %s by now', async (_what, change) => {
-    const engine = await room.load('one');
+    const engine = await manager.load('one');
     rows.set('one', localModelRow({ modelId: 'one', folder: 'tiny', ...change }));
     await ask(engine);
     expect(hosts.loads).toEqual(['one', 'one']);
@@ -392,20 +392,20 @@ describe('the engine room', () => {
     const keep = (unloadAfterMs: number) =>
       rows.set('one', localModelRow({ modelId: 'one', settings: { unloadAfterMs } }));
     keep(beforeMs);
-    await room.load('one');
+    await manager.load('one');
     keep(afterMs);
     await vi.advanceTimersByTimeAsync(80_000);
-    expect(room.held()?.modelId).toBe('one');
+    expect(manager.held()?.modelId).toBe('one');
     await vi.advanceTimersByTimeAsync(100_000);
-    expect(room.held()).toBeNull();
+    expect(manager.held()).toBeNull();
   });
 
   it('keeps a model as long as is set by the time it is asked again', async () => {
-    const engine = await room.load('one');
+    const engine = await manager.load('one');
     rows.set('one', localModelRow({ modelId: 'one', settings: { unloadAfterMs: 5000 } }));
     await ask(engine);
     await vi.advanceTimersByTimeAsync(6000);
-    expect(room.held()).toBeNull();
+    expect(manager.held()).toBeNull();
     expect(hosts.loads).toEqual(['one']);
   });
 });
