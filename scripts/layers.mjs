@@ -6,6 +6,7 @@ import { readModule } from './layers/read-module.mjs';
 import {
   checkOwnImport,
   checkPackage,
+  connectionMembers,
   largestFolder,
   layersWithoutTables,
   longestFile,
@@ -106,6 +107,7 @@ export function checkLayers(root) {
     }
     if (layersWithoutTables.includes(place.layer)) {
       for (const { name, offset } of module.databaseUses) {
+        if (connectionMembers.has(name)) continue;
         const message = `${place.layer} may not take ${name} out of the database. Add a method to the store port.`;
         report(lineAt(offset), 'database-table', message);
       }

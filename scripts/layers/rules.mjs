@@ -57,7 +57,10 @@ export const longestFile = 400;
 export const largestFolder = 15;
 
 /** Layers in which no table of the database may be named: they reach rows through the store port. */
-export const layersWithoutTables = ['core', 'core/shared', 'core/network', 'tools', 'navigator', 'agents'];
+export const layersWithoutTables = [...pureLayers.slice(1), 'runtime'];
+
+/** Members of the database that are no way to a row. */
+export const connectionMembers = new Set(['name', 'on', 'close']);
 
 /** Names that several files may have: the list of a folder, and the parts of each agent kind. */
 export const sharedBasenames = new Set(['index.ts', 'adapter.ts']);

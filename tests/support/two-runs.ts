@@ -56,16 +56,3 @@ export async function driveTwoRuns(model: LanguageModelV4, options: TwoRunsOptio
   await drive(second.runId);
   return lab;
 }
-
-/** Notes every request to a model. */
-export function recordRequests(model: LanguageModelV4): LanguageModelV4 & { requests: LanguageModelV4CallOptions[] } {
-  const requests: LanguageModelV4CallOptions[] = [];
-  return {
-    ...model,
-    requests,
-    doStream(options) {
-      requests.push(options);
-      return model.doStream(options);
-    },
-  };
-}

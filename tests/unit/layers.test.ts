@@ -205,9 +205,10 @@ describe('checkLayers', () => {
     "export const a = (database: Record<string, number>) => database['runs'];",
     'export const a = ({ database }: { database: { runs: number } }) => database.runs;',
     'export const a = (store: { database: { runs: number } }) => {\n  const { runs } = store.database;\n  return runs;\n};',
-  ])('finds a table of the database: %s', (text) => {
+  ])('finds a table of the database outside the store: %s', (text) => {
     const line = text.includes('const {') ? 2 : 1;
-    expect(check({ 'src/tools/a.ts': `${text}\n` })).toEqual([`database-table src/tools/a.ts:${line}`]);
+    expect(check({ 'src/runtime/a.ts': `${text}\n` })).toEqual([`database-table src/runtime/a.ts:${line}`]);
+    expect(check({ 'src/core/run/a.ts': `${text}\n` })).toEqual([`database-table src/core/run/a.ts:${line}`]);
     expect(check({ 'src/adapters/dexie/a.ts': `${text}\n` })).toEqual([]);
   });
 
