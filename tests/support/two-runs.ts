@@ -1,4 +1,4 @@
-import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider';
+import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { ChosenModel } from '../../src/core/run/chosen-model.ts';
 import { onDevice } from '../../src/core/run/chosen-model.ts';
 import { driveRun } from '../../src/core/run/drive-run.ts';
