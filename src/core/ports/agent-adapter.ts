@@ -5,23 +5,23 @@ import type { ErrorCode } from '../../contracts/errors/errors.ts';
 import type { ChosenModel } from '../run/chosen-model.ts';
 import type { LoopPorts } from '../run/run-ports.ts';
 
-/** A model, or why there is none and what to do. */
+/** A model, or why none is available and how to fix it. */
 export type ModelChoice = ({ type: 'model' } & ChosenModel) | Unavailable;
 
-/** `code` tells what it is waiting for, where it is only waiting. */
+/** Why something is unavailable. `code` is set when the cause is temporary. */
 export interface Unavailable {
   readonly type: 'unavailable';
   readonly reason: string;
   readonly code?: ErrorCode;
 }
 
-/** Finds models by provider and id; `default` stands for the person's default model. */
+/** Finds models by provider and id; `default` names the person's default model. */
 export interface ModelSource {
-  /** `runId` is the run on whose behalf it will be asked, as the gate writes it down; null when there is none yet. */
+  /** `runId` is the run that will call the model, for the network log; null when there is none yet. */
   find(ref: ModelRef, runId: string | null): Promise<ModelChoice>;
 }
 
-/** What an adapter is given to work with: the loop with its guard, never the notebook itself. */
+/** Gives an adapter the guarded loop, never the notebook itself. */
 export interface AgentContext {
   readonly models: ModelSource;
   readonly ports: LoopPorts;
@@ -30,15 +30,15 @@ export interface AgentContext {
   readonly signal: AbortSignal;
 }
 
-/** One kind of agent. Its name is its key in the list of `src/agents/index.ts`; an agent's `adapter` field holds it. */
+/** Runs one kind of agent. Its name is its key in `src/agents/index.ts`, which an agent's `adapter` field holds. */
 export interface AgentAdapter {
-  /** Whether an agent of this kind can work now. */
+  /** Resolves with whether an agent of this kind can run now. */
   isAvailable(agent: Agent, models: ModelSource): Promise<Availability>;
-  /** Works on a run until it ends or parks. Rejects only when the store does. */
+  /** Executes a run until it ends or parks. Rejects only when the store does. */
   execute(request: AgentRequest, agent: Agent, context: AgentContext): Promise<AgentResponse>;
 }
 
-/** What an adapter answers with: where the run stands. */
+/** Creates an adapter's response from the state of a run. */
 export function responseOf(run: Run): AgentResponse {
   const { status, stopReason, text, usage } = run;
   return { status, stopReason, text, usage };

@@ -1,4 +1,4 @@
-/** Wall-clock for people, monotonic for durations. */
+/** Reads the wall clock for timestamps and a monotonic clock for durations. */
 export interface Clock {
   /** Milliseconds since 1970-01-01 UTC. */
   nowMs(): number;

@@ -19,24 +19,24 @@ import type { RowKey } from '../../contracts/wire/storage-status.ts';
 import type { VaultRow } from './rows/vault-row.ts';
 
 /**
- * One transaction: all of it is written, or nothing. Checks run before the first write; the commit rejects with the code of
- * the check that failed (`conflict`, `epoch-lost`, `approval-settled`, `quota-exceeded` …). A write may have checks of its own.
+ * One atomic transaction. Checks run before the first write; the commit rejects with the code of the check that failed
+ * (`conflict`, `epoch-lost`, `approval-settled`, `quota-exceeded` …). A write may have its own checks.
  *
- * A new kind of row adds one entry to `WriteFields`, one handler in the Dexie adapter and one in the store in memory.
+ * A new type of write adds one entry to `WriteFields`, one handler in the Dexie adapter and one in the in-memory store.
  */
 export interface CommitBatch {
   /** Default: none. */
   readonly checks?: readonly Check[];
   /** Executed in order. At most one is of type `change`. Default: none. */
   readonly writes?: readonly Write[];
-  /** Entries of the log, in order. A change needs at least one. */
+  /** Log entries, in order. A change needs at least one. */
   readonly audit: readonly AuditRecordInput[];
   /** A second commit with the same key writes nothing and returns the change of the first one. */
   readonly idempotencyKey?: string;
 }
 
 export interface CommitResult {
-  /** The change written, or the one that an earlier commit with the same key wrote. */
+  /** The change that this commit, or an earlier one with the same key, wrote; null for none. */
   readonly changeId: string | null;
   /** False when the idempotency key was used before; nothing was written then. */
   readonly written: boolean;
@@ -44,13 +44,13 @@ export interface CommitResult {
   readonly auditSeq: number;
 }
 
-/** What each type of check compares. */
+/** The fields of each type of check. */
 export interface CheckFields {
   /** Refused with `epoch-lost` unless the run's row has this epoch. */
   'run-epoch': { readonly runId: string; readonly epoch: number };
   /** Refused with `epoch-lost` unless this is the epoch of the elected runner. */
   'leader-epoch': { readonly epoch: number };
-  /** Refused with `stale-rights` unless agent and rule book have these revisions; revision 0 means that there is no such agent. */
+  /** Refused with `stale-rights` unless agent and rule book have these revisions; agent revision 0: no such agent. */
   rights: { readonly agent: string; readonly agentRevision: number; readonly ruleBookRevision: number };
   /** Refused with `conflict` unless exactly these sealed keys are stored. */
   'stored-credentials': { readonly credentials: readonly Credential[] };
@@ -83,7 +83,7 @@ export type Put<T extends PutTable = PutTable> = {
   [P in T]: { readonly table: P; readonly rows: readonly PutRows[P][] };
 }[T];
 
-/** A change of the notebook. */
+/** A change to the notebook. */
 export interface ChangePart {
   readonly changeId: string;
   readonly change: Change;
@@ -92,21 +92,21 @@ export interface ChangePart {
   readonly actor: Actor;
   readonly runId: string | null;
   readonly toolCallId: string | null;
-  /** Labels of what the author had read: every file that gets new content carries them from now on. Default: none. */
+  /** Labels of what the author has read, added to every file with new content. Default: none. */
   readonly labels?: readonly Label[];
 }
 
-/** Files of a notebook's `.git` area, which is no part of the notebook and neither journalled nor logged file by file. */
+/** Files of a `.git` area. The area is outside the notebook: neither journalled nor logged file by file. */
 export interface GitFilesPart {
   readonly notebookId: string;
-  /** The area's revision that the files were made from, 0 for a new area; refused with `conflict` on another one. */
+  /** Revision of the area that the files are based on, 0 for a new area; refused with `conflict` on any other. */
   readonly base: number;
   readonly put: readonly GitFile[];
   /** Paths to remove. */
   readonly remove: readonly string[];
 }
 
-/** What each type of write carries. */
+/** The fields of each type of write. */
 export interface WriteFields {
   put: Put;
   change: ChangePart;
@@ -118,7 +118,7 @@ export interface WriteFields {
     readonly from: readonly ApprovalState[];
     readonly patch: Partial<Approval>;
   };
-  /** Messages to add at the end of their sessions; the store numbers them. */
+  /** Messages to append to their sessions; the store numbers them. */
   'append-messages': { readonly messages: readonly Omit<MessageRow, 'seq'>[] };
   /** Replaces the summary of older messages; refused with `conflict` unless `before` is stored. Null: none. */
   summary: {
@@ -126,43 +126,43 @@ export interface WriteFields {
     readonly before: SessionSummary | null;
     readonly after: SessionSummary | null;
   };
-  /** Labels that the person sets, in place of those that a file had. */
+  /** Labels set by the person, which replace those of a file. */
   'set-labels': { readonly rows: readonly LabelRow[] };
   /**
-   * Drafts whose text is in the notebook now. A draft that still has this text is removed; one that has changed since
-   * stays, and is based on `baseHash` from here on.
+   * Drafts whose text is now in the notebook. A draft with this text is removed; one that has changed since stays, with
+   * `baseHash` as its new base.
    */
   'settle-drafts': {
     readonly drafts: readonly { readonly draftId: string; readonly text: string; readonly baseHash: string | null }[];
   };
   'git-files': GitFilesPart;
-  /** Removes a notebook with all that belongs to it but the log; refused with `run-waiting` while a run is active in it. */
+  /** Removes a notebook and its rows except the log; refused with `run-waiting` while it has an active run. */
   'remove-notebook': { readonly notebookId: string };
   /** Replaces the rule book; refused with `conflict` unless it follows the stored one. */
   'rule-book': { readonly ruleBook: RuleBook };
-  /** Removes agents; their open approvals become void. */
+  /** Removes agents and voids their open approvals. */
   'remove-agents': { readonly names: readonly string[] };
   /** Removes providers with their keys. */
   'remove-providers': { readonly providerIds: readonly string[] };
-  /** Removes keys alone. */
+  /** Removes keys only. */
   'remove-credentials': { readonly providerIds: readonly string[] };
-  /** How keys are protected; refused with `conflict` unless the stored revision is the one before. */
+  /** Replaces the protection of keys; refused with `conflict` unless it follows the stored revision. */
   vault: { readonly vault: VaultRow };
-  /** The model that the name `default` resolves to; null for the first model there is. */
+  /** The model that `default` names; null for the first available model. */
   'default-model': { readonly model: ModelRef | null };
-  /** Removes a damaged row; refused with `not-found`, and with `conflict` when the row is whole. */
+  /** Removes a damaged row; refused with `not-found`, or with `conflict` when the row is valid. */
   'discard-row': { readonly table: string; readonly rowKey: RowKey };
 }
 
 export type WriteType = keyof WriteFields;
 export type Write<T extends WriteType = WriteType> = { [P in T]: { readonly type: P } & WriteFields[P] }[T];
 
-/** The first write of a type. */
+/** Returns the first write of a type. */
 export function findWrite<T extends WriteType>({ writes = [] }: CommitBatch, type: T): Write<T> | undefined {
   return writes.find((write): write is Extract<Write, Write<T>> => write.type === type);
 }
 
-/** The first check of a type. */
+/** Returns the first check of a type. */
 export function findCheck<T extends CheckType>({ checks = [] }: CommitBatch, type: T): Check<T> | undefined {
   return checks.find((check): check is Extract<Check, Check<T>> => check.type === type);
 }

@@ -1,13 +1,13 @@
 import type { ErrorCode } from '../../contracts/errors/errors.ts';
 
-/** What a server answered to one GET, without following where it may point to. */
+/** A server's response to one GET; redirects are not followed. */
 export type Fetched =
   | { type: 'response'; status: number; contentType: string; body: Uint8Array; truncated: boolean }
   | { type: 'error'; code: ErrorCode; message: string };
 
-/** The way of a tool to other servers: GET alone, without credentials, through the gate. */
+/** Lets a tool send GET requests without credentials through the network gate. */
 export interface Fetcher {
   fetch(url: string, options: { runId: string | null; signal: AbortSignal }): Promise<Fetched>;
-  /** A page as text to read, its links with the addresses they lead to from `url`. Nothing in it is run or loaded. */
+  /** Converts a page to text, with links resolved against `url`. Executes and loads nothing. */
   readHtml(html: string, url: string): Promise<{ title: string; text: string; truncated: boolean }>;
 }

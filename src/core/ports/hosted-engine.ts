@@ -1,19 +1,19 @@
 import type { ModelBlob } from '../../contracts/domain/local-model.ts';
 import type { TextEngine } from './text-engine.ts';
 
-/** A file of a model: complete, and of the hash that its manifest says. */
+/** A complete file of a model, verified against its manifest's hash. */
 export interface EngineFile<B extends ModelBlob = ModelBlob> {
-  /** As in the model's row: `model-00001-of-00003.gguf`. */
+  /** Name as in the model's row: `model-00001-of-00003.gguf`. */
   readonly name: string;
   readonly blob: B;
 }
 
-/** A loaded model beside the memory it holds: what an adapter hands to whoever serves it. */
+/** A loaded model that owns memory, as an adapter returns it to the engine host. */
 export interface HostedEngine extends TextEngine {
-  /** Tokens the model was made for; null where its files do not say. */
+  /** Context length that the model was trained for, in tokens; null when unknown. */
   readonly trainedContextTokens: number | null;
-  /** Threads, device: for people. */
+  /** Threads or device, for display. */
   readonly runsOn: string;
-  /** Gives the memory back. What is under way rejects with `cancelled`. A second call does nothing. */
+  /** Frees the memory. Active requests reject with `cancelled`. A second call does nothing. */
   unload(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** New opaque ids. */
+/** Generates opaque ids. */
 export interface Ids {
   next(prefix: string): string;
 }

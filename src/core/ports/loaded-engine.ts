@@ -2,26 +2,26 @@ import type { ErrorData } from '../../contracts/errors/errors.ts';
 import type { EngineFacts } from '../../contracts/wire/model-port.ts';
 import type { TextEngine } from './text-engine.ts';
 
-/** What an adapter of a local engine hands to whoever holds it. */
+/** A loaded local engine, as an adapter returns it to the engine manager. */
 export interface LoadedEngine {
   readonly engine: TextEngine;
   readonly facts: EngineFacts;
-  /** Resolves when the model is gone and nobody asked for that: its device was lost. Never rejects; stays open else. */
+  /** Resolves when the model is lost without an unload, such as by a lost device. Otherwise stays pending; never rejects. */
   readonly lost: Promise<ErrorData>;
-  /** Gives the memory back. Never rejects, and may be called again. */
+  /** Frees the memory. Never rejects; a second call does nothing. */
   unload(): Promise<void>;
 }
 
 export interface LoadProgress {
   readonly phase: 'load';
-  /** The file that was read last, or empty. */
+  /** The file read last; empty for none. */
   readonly file: string;
   readonly doneBytes: number;
-  /** Null where the size is not known yet. */
+  /** Null while the size is unknown. */
   readonly totalBytes: number | null;
 }
 
-/** Who waits for a model to load. */
+/** Observes the loading of a model. */
 export interface LoadWatcher {
   readonly signal: AbortSignal;
   onProgress(progress: LoadProgress): void;

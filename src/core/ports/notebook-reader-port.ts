@@ -1,27 +1,27 @@
 import type { Label, LabelAt } from '../../contracts/domain/notebook/label.ts';
 import type { ChangeRow, FileRow } from '../../contracts/domain/notebook/notebook.ts';
 
-/** One notebook at one moment, not scoped. Metadata is in memory; bytes are fetched. */
+/** Reads a snapshot of one notebook, unscoped. Metadata is in memory; bytes are read on demand. */
 export interface NotebookReader {
   readonly notebookId: string;
-  /** The notebook's `seq` this reader shows. */
+  /** The notebook's `seq` at the snapshot. */
   readonly seq: number;
-  /** The row at a stored path; the root `/` has none. */
+  /** Returns the row at a stored path; the root `/` has none. */
   get(path: string): FileRow | undefined;
   getById(fileId: string): FileRow | undefined;
-  /** The row whose folded path equals that of `path`: a name that differs by case or Unicode form only. */
+  /** Returns the row whose path differs from `path` at most by case or Unicode form. */
   findFolded(path: string): FileRow | undefined;
-  /** Direct children of a folder (`/` for the root), sorted by path. */
+  /** Returns the direct children of a folder (`/` for the root), sorted by path. */
   children(path: string): readonly FileRow[];
-  /** All rows below a folder, sorted by path; `/` gives all. */
+  /** Returns all rows below a folder (`/` for all), sorted by path. */
   descendants(path: string): readonly FileRow[];
-  /** Labels of a file or folder, its own and those of the folders it lies in. */
+  /** Returns the labels of a file or folder, its own and those of its parent folders. */
   labelsAt(path: string): readonly LabelAt[];
-  /** The same, of a file wherever it is by now; of one that is gone what it carried then. */
+  /** Returns the labels of a file by id, at its current path; for a deleted file, its labels at deletion. */
   labelsOf(fileId: string): readonly Label[];
   readBytes(hash: string): Promise<Uint8Array>;
-  /** Changes of this notebook, newest first. */
+  /** Returns changes of this notebook, newest first. */
   changes(filter: { changeId?: string; runId?: string; limit?: number }): Promise<readonly ChangeRow[]>;
-  /** Bytes and files that count against the quota, and the quota. */
+  /** Bytes and files that count towards the quota, and the quota in bytes. */
   readonly usage: { sizeBytes: number; files: number; quotaBytes: number };
 }

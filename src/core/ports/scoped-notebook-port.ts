@@ -4,20 +4,20 @@ import type { Actor, Change, ChangeRow } from '../../contracts/domain/notebook/n
 import type { ErrorCode } from '../../contracts/errors/errors.ts';
 
 declare const handleBrand: unique symbol;
-/** A path that passed the guard for one operation. Only a handle opens files; only the guard makes one. */
+/** A path that passed the guard for one operation. Only the guard creates handles, and every file access needs one. */
 export interface Handle {
   readonly [handleBrand]: true;
-  /** As stored. */
+  /** Stored path. */
   readonly path: string;
-  /** As the agent names it. */
+  /** Path as the agent names it. */
   readonly shown: string;
   readonly operation: Operation;
 }
 
-/** What an agent may know of a file. */
+/** Metadata of a file for an agent. */
 export interface FileInfo {
   readonly fileId: string;
-  /** As the agent names it. */
+  /** Path as the agent names it. */
   readonly path: string;
   readonly kind: 'file' | 'folder';
   readonly sizeBytes: number;
@@ -25,7 +25,7 @@ export interface FileInfo {
   readonly createdMs: number;
   readonly modifiedMs: number;
   readonly author: Actor;
-  /** Its own labels and those of the folders it lies in, each once. */
+  /** Own labels and those of its parent folders, each once. */
   readonly labels: readonly Label[];
 }
 
@@ -36,41 +36,41 @@ export type HandleDecision =
 
 export type ChangeOrError =
   | { type: 'change'; change: Change }
-  /** The notebook already is as asked for: nothing to commit. */
+  /** The notebook already has the requested state: nothing to commit. */
   | { type: 'unchanged' }
   | { type: 'error'; code: ErrorCode; message: string };
 
-/** What a path is meant to name. File types limit files, not folders. Default `either`. */
+/** What a path must name. File types in a scope restrict files, not folders. Default: `either`. */
 export type TargetKind = 'file' | 'folder' | 'either';
 
-/** The notebook as one agent may see it. Every answer is filtered by its scope; every door takes a handle. */
+/** Gives one agent access to the notebook. Every result is filtered by its scope; files are opened by handle. */
 export interface ScopedNotebook {
   readonly notebookId: string;
-  /** Decides on the path alone, before any look-up. */
+  /** Decides by the path alone, before any lookup. */
   resolve(rawPath: string, operation: Operation, as?: TargetKind): HandleDecision;
   stat(handle: Handle): FileInfo | undefined;
-  /** Direct children the agent may read. */
+  /** Lists the direct children that the agent may read. */
   list(handle: Handle): readonly FileInfo[];
-  /** Everything below that the agent may read, sorted by path. */
+  /** Lists all descendants that the agent may read, sorted by path. */
   walk(handle: Handle): readonly FileInfo[];
-  /** Bytes of a file. The path is noted as read. */
+  /** Reads a file and notes its path as read. */
   readBytes(handle: Handle): Promise<Uint8Array>;
-  /** Bytes of a file that is searched. Not noted: who hands out any of it calls `noteRead`. */
+  /** Reads a file for searching, without noting it. A caller that returns any of the content calls `noteRead`. */
   scanBytes(handle: Handle): Promise<Uint8Array>;
   noteRead(handle: Handle): void;
-  /** Notes it as read, because an answer says whether its content is what the caller supposes. Any handle will do. */
+  /** Notes a file as read when a result reveals whether it has the expected content. Accepts any handle. */
   noteCompared(handle: Handle): void;
-  /** Changes that touch only paths the agent may read, newest first. */
+  /** Returns the changes that involve only paths the agent may read, newest first. */
   changes(filter: { changeId?: string; runId?: string; limit?: number }): Promise<readonly ChangeRow[]>;
-  /** Create or overwrite a file; makes missing folders. Handle for `write` or `create`. */
+  /** Plans to create or overwrite a file, with missing folders. Handle for `write` or `create`. */
   planPut(handle: Handle, bytes: Uint8Array): ChangeOrError;
-  /** Create an empty folder; makes missing folders above it. Handle for `create`. */
+  /** Plans to create an empty folder, with missing parent folders. Handle for `create`. */
   planFolder(handle: Handle): ChangeOrError;
-  /** Move a file or folder with all below. Handles for `delete` and `create`. */
+  /** Plans to move a file, or a folder with its content. Handles for `delete` and `create`. */
   planMove(from: Handle, to: Handle): ChangeOrError;
-  /** Delete a file, or a folder with all below when `recursive`. Handle for `delete`. */
+  /** Plans to delete a file, or a folder with its content when `recursive`. Handle for `delete`. */
   planDelete(handle: Handle, recursive: boolean): ChangeOrError;
-  /** Take one change back, file by file. Checks the scope for each file. */
+  /** Plans to undo a change, file by file. Checks the scope for each file. */
   planUndo(change: ChangeRow): {
     change: Change | null;
     restored: string[];

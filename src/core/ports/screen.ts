@@ -1,6 +1,6 @@
 import type { ScreenRequest } from '../../contracts/wire/screen-requests.ts';
 
-/** What the person sees. Nobody answers: a tab that is closed shows nothing. */
+/** Controls what the person sees. Requests have no response, because the tab may be closed. */
 export interface Screen {
   show(request: ScreenRequest): void;
 }

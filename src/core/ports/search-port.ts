@@ -1,37 +1,37 @@
 import type { Snippet } from '../search/search-match.ts';
 import type { SearchQuery } from '../search/search-query.ts';
 
-/** A file that a search found, as it is in the table of files. */
+/** A file that a search found, with the fields of its row. */
 export interface SearchHit {
   readonly fileId: string;
   readonly path: string;
-  /** SHA-256 of the bytes that the snippet was cut from. */
+  /** SHA-256 of the content that the snippet comes from. */
   readonly hash: string;
   readonly title: string;
-  /** Higher is better; only to be compared within one answer. 0 when only filters were asked for. */
+  /** Higher is better; comparable within one result only. 0 for a query with filters only. */
   readonly score: number;
   readonly snippet: Snippet;
-  /** Folded, without `#`. */
+  /** Folded tags, without `#`. */
   readonly tags: readonly string[];
 }
 
 export interface SearchAnswer {
   /** Best first. */
   readonly hits: readonly SearchHit[];
-  /** Whether there were more. */
+  /** Whether more files match. */
   readonly truncated: boolean;
-  /** With `accepts`: all files whose words came into the answer, those left out of `hits` included. Else none. */
+  /** With `accepts`: all files whose words influenced the result, including those cut from `hits`. Otherwise empty. */
   readonly matched: readonly string[];
 }
 
-/** The words of the notes. What it answers is never older than the last commit before it was asked. */
+/** Searches the text of notes. A result includes every commit that preceded the request. */
 export interface Search {
   /**
    * @param options.limit most hits to return
-   * @param options.accepts which files there are for whoever asks. With it, nothing in the answer, neither scores nor order,
-   * depends on any other file. Default: all, and words are weighed by how rare they are in the whole notebook.
-   * @param options.weighs which of those say how rare a word is; a file it refuses may be found, and changes the score of no
-   * other. Default: all.
+   * @param options.accepts the files that the caller may see. Neither scores nor order then depend on any other file.
+   * Default: all, with words weighted by their rarity in the whole notebook.
+   * @param options.weighs which accepted files count for the rarity of a word; a refused file can be found but does not
+   * affect the score of another. Default: all.
    */
   search(
     notebookId: string,

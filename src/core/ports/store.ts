@@ -6,14 +6,14 @@ import type { Approval, Run, ToolCallRow } from '../../contracts/domain/run/run.
 import type { CommitBatch, CommitResult } from './commit-batch.ts';
 import type { NotebookReader } from './notebook-reader-port.ts';
 
-/** A file that a run was given, wherever it is by now. */
+/** A file whose content a run received, by id, because the file may have moved since. */
 export interface FileRead {
   readonly fileId: string;
-  /** As the run named it. */
+  /** Path as the run named it. */
   readonly path: string;
 }
 
-/** The files that calls were given, each once. */
+/** Returns the files that calls have read, each once. */
 export function filesReadBy(
   calls: readonly { readonly read: readonly string[]; readonly readIds?: readonly string[] | undefined }[],
 ): FileRead[] {
@@ -23,35 +23,35 @@ export function filesReadBy(
   return [...new Map(files)].flatMap(([fileId, path]) => (fileId === '' ? [] : [{ fileId, path }]));
 }
 
-/** What the loop and the commands need of the database. One implementation over Dexie, one in memory. */
+/** The database of the loop and the commands. Implemented over Dexie and in memory. */
 export interface Store {
-  /** The one write path: every change of the notebook, and every entry of the log. */
+  /** Writes a batch. Every change to the notebook and every log entry passes here. */
   commit(batch: CommitBatch): Promise<CommitResult>;
-  /** The notebook as it is now. Rejects with `not-found`. */
+  /** Returns a reader of the notebook's current state. Rejects with `not-found`. */
   notebook(notebookId: string): Promise<NotebookReader>;
   notebookName(notebookId: string): Promise<string>;
   run(runId: string): Promise<Run | undefined>;
   runsOfSession(sessionId: string): Promise<readonly Run[]>;
-  /** Calls of one step, in their order. */
+  /** Returns the calls of one step, in order. */
   toolCalls(runId: string, stepIndex: number): Promise<readonly ToolCallRow[]>;
-  /** Messages of a session, oldest first. */
+  /** Returns the messages of a session, oldest first. */
   messages(sessionId: string): Promise<readonly MessageRow[]>;
-  /** What stands for the older ones of them. */
+  /** Returns the summary that replaces older messages of a session in prompts. */
   summary(sessionId: string): Promise<SessionSummary | undefined>;
-  /** Requests to a model, oldest first: the latest before a run was started, and all of that run. */
+  /** Returns requests to a model, oldest first: all of a run, and the latest before it started. */
   requestsTo(model: ModelRef, run: Pick<Run, 'runId' | 'createdMs'>): Promise<readonly ModelRequest[]>;
-  /** Paths whose content a run was given, as it named them. */
+  /** Returns the paths whose content a run received, as the run named them. */
   pathsRead(runId: string): Promise<readonly string[]>;
-  /** The same as files, with the path that each had then. */
+  /** Returns the files whose content a run received, each with its path at that time. */
   filesRead(runId: string): Promise<readonly FileRead[]>;
   approval(approvalId: string): Promise<Approval | undefined>;
   agent(name: string): Promise<Agent | undefined>;
   ruleBook(): Promise<RuleBook>;
-  /** Times of an agent's model requests since a moment, oldest first; those that failed or were stopped included. */
+  /** Returns the times of an agent's model requests since a time, oldest first, including failed and stopped ones. */
   requestsSince(agent: string, sinceMs: number): Promise<readonly number[]>;
 }
 
-/** Whether two rows of a summary are the same one. */
+/** Returns whether two summaries are equal in text, position and time. */
 export function isSameSummary(
   one: SessionSummary | null | undefined,
   other: SessionSummary | null | undefined,
@@ -61,10 +61,10 @@ export function isSameSummary(
   return upToSeq === other.upToSeq && text === other.text && edited === other.edited && updatedMs === other.updatedMs;
 }
 
-/** How many earlier requests tell how a model counts, and among how many of the latest they are looked for. */
+/** Requests used to calibrate token estimates: at most `requests`, found among the latest `among`. */
 export const CALIBRATED_FROM = { requests: 30, among: 200 };
 
-/** Of requests in any order: those that `Store.requestsTo` gives. */
+/** Selects, from requests in any order, those that `Store.requestsTo` returns. */
 export function requestsOf(
   rows: readonly ModelRequest[],
   { providerId, modelId }: ModelRef,

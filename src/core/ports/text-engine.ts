@@ -1,6 +1,6 @@
 import type { LocalEngine } from '../../contracts/domain/local-model.ts';
 
-/** What is said to an engine, as its chat template takes it. */
+/** A message for an engine's chat template. */
 export interface EngineMessage {
   readonly role: 'system' | 'user' | 'assistant' | 'tool';
   readonly content: string;
@@ -8,45 +8,45 @@ export interface EngineMessage {
 
 export interface GenerateRequest {
   readonly messages: readonly EngineMessage[];
-  /** JSON Schema of an object, to which decoding is held; null for free text. */
+  /** JSON Schema of an object that constrains decoding; null for free text. */
   readonly jsonSchema: Record<string, unknown> | null;
-  /** Most tokens of the answer. */
+  /** Most tokens to generate. */
   readonly maxTokens: number;
-  /** 0 takes the likeliest token each time. */
+  /** 0 selects the most likely token each time. */
   readonly temperature: number;
   readonly signal: AbortSignal;
 }
 
-/** Tokens of one request, by the model's own tokenizer, and how long they took. */
+/** Tokens of one request, by the model's own tokenizer, and their durations. */
 export interface EngineUsage {
   readonly inputTokens: number;
   readonly outputTokens: number;
-  /** Part of `inputTokens` that was still in memory from the request before. Default: 0. */
+  /** Part of `inputTokens` that was cached from the previous request. Default: 0. */
   readonly cachedInputTokens?: number;
-  /** Milliseconds. Left out where the engine does not say. */
+  /** Milliseconds. Absent when the engine does not report it. */
   readonly prefillMs?: number;
   readonly decodeMs?: number;
 }
 
 export type EnginePiece =
   | { readonly type: 'text'; readonly delta: string }
-  /** The last piece. `length`: the answer was cut at `maxTokens` or at the end of the context. */
+  /** The last piece. `length`: the text was truncated at `maxTokens` or at the end of the context. */
   | { readonly type: 'end'; readonly reason: 'stop' | 'length'; readonly usage: EngineUsage };
 
 /**
- * A loaded model that can only go on with a text, if need be under a schema. Every local engine is one of these; one wrapper
- * makes a language model of it. Errors carry a code of ours: `cancelled` after `signal`, `context-too-long`, `model-failed`,
- * `model-lost`, `stalled`.
+ * Generates text with a loaded model, optionally constrained by a schema. Every local engine implements this; one wrapper
+ * turns it into a language model. Error codes: `cancelled` after `signal`, `context-too-long`, `model-failed`, `model-lost`,
+ * `stalled`.
  */
 export interface TextEngine {
   readonly engine: LocalEngine;
   readonly modelId: string;
-  /** Tokens of prompt and answer together. */
+  /** Tokens of prompt and output together. */
   readonly contextTokens: number;
-  /** Which roles the model's template knows beside `user` and `assistant`. */
+  /** Roles that the model's template supports besides `user` and `assistant`. */
   readonly roles: { readonly system: boolean; readonly tool: boolean };
-  /** Ends with one piece of the type `end`, or rejects. Pieces before a rejection were said, and nothing of them may be carried out. */
+  /** Streams text. Ends with one piece of type `end`, or rejects; pieces before a rejection must not be executed. */
   generate(request: GenerateRequest): AsyncIterable<EnginePiece>;
-  /** Tokens of a text by the model's own tokenizer; null where there is none to ask. */
+  /** Counts the tokens of a text with the model's own tokenizer; null when it has none. */
   readonly countTokens: ((text: string) => Promise<number>) | null;
 }

@@ -46,18 +46,18 @@ import { createDispatch, type Dispatch } from './dispatch-command.ts';
 import { browserEstimate, keepReserve } from './read-storage-status.ts';
 import type { Services } from './services.ts';
 
-/** What can be put in another's place: by a test, or by what comes later. */
+/** Parts of the runtime that depend on the environment or that a test replaces. */
 export interface RuntimeOptions {
-  /** Name of this worker, by which its page knows it. */
+  /** Unique name of this worker. */
   readonly workerName: string;
-  /** Runs to cancel before any is driven: one of them has taken the last worker down. Default: none. */
+  /** Runs to cancel before any run is driven, because one of them crashed the last worker. Default: none. */
   readonly cancelFirst?: readonly string[];
-  /** Whether the gate answered. Default: off, as nobody asked it. */
+  /** Whether the network gate is on. Default: off. */
   readonly gate?: CommandResults['app.ready'];
   readonly models?: ModelSource;
-  /** How this worker gets at what holds engines. Default: not at all, and models on this device cannot be loaded. */
+  /** Connects this worker to the engine hosts. Default: none, and local models cannot be loaded. */
   readonly hosts?: HostLink;
-  /** The ways out of this device. Default: none, and nothing can leave. */
+  /** The network access of this worker. Default: none. */
   readonly outside?: Outside;
   readonly clock?: Clock;
   readonly ids?: Ids;
@@ -67,7 +67,7 @@ export interface RuntimeOptions {
   readonly sampleUrl?: string;
   /** Resolves with whether this worker may request leadership and reach the servers of the gate's list. */
   readonly mayDrive: () => Promise<boolean>;
-  /** How the notebook lies on this device. Default: what the browser says. */
+  /** Reads the storage figures. Default: those of the browser. */
   readonly storageEstimate?: Services['storageEstimate'];
   /** Called with errors that no command returns. */
   readonly onError: (error: unknown) => void;
@@ -76,12 +76,12 @@ export interface RuntimeOptions {
 export interface Runtime {
   readonly dispatch: Dispatch;
   readonly services: Services;
-  /** Drives no runs and fetches no models from here on; another worker goes on where they stand. Calls are still answered. */
+  /** Stops driving runs and downloads, which another worker resumes. Calls are still answered. */
   resign(): void;
   stop(): void;
 }
 
-/** Puts the house together over an open database and starts to stand for runner. */
+/** Creates the services over an open database and starts leader election. */
 export async function createRuntime(database: CloisterDatabase, options: RuntimeOptions): Promise<Runtime> {
   const hasher = await createHasher();
   const clock = options.clock ?? systemClock;
@@ -163,7 +163,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
   await ensureBuiltInAgents(services);
   await services.syncAllowlist().catch((error) => options.onError(error));
   localModels.engines.takeOver().catch((error) => options.onError(error));
-  // The worker that this one takes over from may end as soon as this one is up: an unlocked vault is handed over before.
+  // Take over an unlocked vault first: the worker that holds its key may end as soon as this one is ready.
   await vault.status();
   for (const runId of options.cancelFirst ?? []) await requestCancel(services, runId);
   if (await options.mayDrive()) {
@@ -202,7 +202,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
 
 const NO_GATE = { gate: 'off', reason: 'Network protection has not been checked yet.' } as const;
 
-/** The key of a provider, opened for the one request that needs it. */
+/** Opens the key of a provider for one request. */
 async function keyOf(
   known: ProviderAccess | undefined,
   store: ProviderStore,

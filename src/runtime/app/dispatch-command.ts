@@ -24,7 +24,7 @@ export type Handlers = { [N in CommandName]: (input: CommandValue<N>) => Promise
 /** Calls one command by name. Rejects with `unknown-command`, `bad-input`, or what the command rejects with. */
 export type Dispatch = (name: string, input: unknown) => Promise<unknown>;
 
-/** Puts the commands together and checks every input where it arrives. */
+/** Creates the dispatcher of all commands, which validates each input. */
 export function createDispatch(services: Services, gate: () => CommandResults['app.ready']): Dispatch {
   const handlers: Handlers = {
     'app.ready': async () => gate(),
@@ -50,7 +50,7 @@ export function createDispatch(services: Services, gate: () => CommandResults['a
     if (!parsed.success) {
       throw new CloisterError('bad-input', `${name}: ${explainIssues(parsed.error.issues)}`, { name });
     }
-    // The schema of this name has just made the value; the table above pairs each name with its handler.
+    // Safe: the schema of this name produced the value, and the table above pairs each name with its handler.
     return handlers[name](parsed.data as CommandValue<N>);
   }
 
@@ -64,7 +64,7 @@ export function createDispatch(services: Services, gate: () => CommandResults['a
   };
 }
 
-/** Own names only: `constructor` is no command. */
+/** Accepts own properties only, so that `constructor` is not a command. */
 function isCommand(name: string): name is CommandName {
   return Object.hasOwn(COMMANDS, name);
 }

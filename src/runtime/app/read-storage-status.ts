@@ -3,18 +3,18 @@ import { SCHEMA_VERSION } from '../../adapters/dexie/database.ts';
 import type { StorageStatus } from '../../contracts/wire/storage-status.ts';
 import { recordAsPerson, type Services } from './services.ts';
 
-/** How the notebook lies on this device, by the browser's coarse figures. */
+/** Reads the storage status from the browser's approximate figures. */
 export async function storageStatus(services: Services): Promise<StorageStatus> {
   const { persisted, usageBytes, quotaBytes } = await services.storageEstimate();
   return {
     ...{ persisted, usageBytes, quotaBytes, leftBytes: leftOf({ usageBytes, quotaBytes }) },
-    // The database itself has said so, whatever the figures.
+    // A lost reserve proves that the database refused a write, whatever the figures say.
     room: services.store.reserve.isLost() ? 'full' : roomOf({ usageBytes, quotaBytes }),
     schemaVersion: SCHEMA_VERSION,
   };
 }
 
-/** Notes what the browser answered to the page's question. */
+/** Logs the browser's answer to the page's request for persistent storage. */
 export async function notePersistence(services: Services): Promise<{ persisted: boolean }> {
   const { persisted } = await services.storageEstimate();
   await recordAsPerson(services, {
@@ -26,20 +26,20 @@ export async function notePersistence(services: Services): Promise<{ persisted: 
   return { persisted };
 }
 
-/** What the browser says. Zeros where it says nothing. */
+/** Reads the browser's figures; zeros when it reports none. */
 export async function browserEstimate(): Promise<{ persisted: boolean; usageBytes: number; quotaBytes: number }> {
   if (!('storage' in navigator)) return { persisted: false, usageBytes: 0, quotaBytes: 0 };
   const [persisted, estimate] = await Promise.all([navigator.storage.persisted(), navigator.storage.estimate()]);
   return { persisted, usageBytes: estimate.usage ?? 0, quotaBytes: estimate.quota ?? 0 };
 }
 
-/** When the reserve is first looked at: the start comes first. Milliseconds. */
+/** Delay of the first check of the reserve, so that it does not slow the start, in milliseconds. */
 const FIRST_LOOK_MS = 2000;
 const LOOK_AGAIN_MS = 60_000;
-/** The reserve is put back when so much is free beside it, so that it is not given up again at once. */
+/** Free space required to refill the reserve, so that it is not released again at once. */
 const ROOM_FOR_RESERVE_BYTES = 8 * 1024 * 1024;
 
-/** Keeps the reserve of the database full while there is room. Returns how to stop. */
+/** Refills the reserve of the database while space is free. Returns a function that stops. */
 export function keepReserve(
   { store, storageEstimate }: Pick<Services, 'store' | 'storageEstimate'>,
   onError: (error: unknown) => void,

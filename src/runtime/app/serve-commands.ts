@@ -4,10 +4,10 @@ import { type CallHandlers, serveCalls } from '../../adapters/comlink/serve-call
 import { COMMANDS, START_CALLS, type StartInput, type StartResults } from '../../contracts/wire/commands.ts';
 import type { Dispatch } from './dispatch-command.ts';
 
-/** Starts the worker; `page` serves the page's own calls. */
+/** Starts the worker. `page` is the port to the page's own functions. */
 export type Start = (input: StartInput, page: MessagePort | null) => Promise<StartResults['start']>;
 
-/** Answers the commands, and `start` where it is given, on a port. `dispatch` checks each command's input. */
+/** Serves the commands on a port, and `start` when given. `dispatch` validates the input of each command. */
 export function serveCommands(port: RpcPort, dispatch: Dispatch, start?: Start): void {
   const commands: CallHandlers = Object.fromEntries(
     Object.keys(COMMANDS).map((name) => [name, (input: unknown) => dispatch(name, input)]),

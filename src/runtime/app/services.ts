@@ -12,26 +12,26 @@ import type { OpenModels } from '../local-models/local-models.ts';
 import type { ProviderSource } from '../providers/provider-source.ts';
 import type { Vault } from '../secrets/vault.ts';
 
-/** All that the commands and the runner share. One per worker. */
+/** Shared by the commands and the runner. One per worker. */
 export interface Services {
   readonly store: DexieStore;
   readonly loop: LoopPorts;
   readonly models: ModelSource;
-  /** What `default` stands for; null when there is no model. */
+  /** Resolves the model that `default` names; null when there is none. */
   readonly defaultModel: () => Promise<ModelRef | null>;
   readonly localModels: OpenModels;
   readonly vault: Vault;
   readonly providers: ProviderModels;
   readonly providerSource: ProviderSource;
-  /** Brings the gate's list to what agents and providers say now. */
+  /** Updates the allowlist of the network gate from agents and providers. */
   readonly syncAllowlist: () => Promise<void>;
   readonly adapters: ReadonlyMap<string, AgentAdapter>;
-  /** Today in local time, `YYYY-MM-DD`. */
+  /** Returns the local date, `YYYY-MM-DD`. */
   readonly today: () => string;
-  /** Tells the runner, wherever it is, that runs have changed. */
+  /** Notifies the runner, in any tab, that runs have changed. */
   readonly wakeRunner: () => void;
   readonly receiptOf: (claims: ReceiptClaims) => string;
-  /** Where the sample notebook is served from. */
+  /** Fetches a file of the sample notebook. */
   readonly readSample: (file: string) => Promise<Uint8Array>;
   readonly storageEstimate: () => Promise<{ persisted: boolean; usageBytes: number; quotaBytes: number }>;
 }
@@ -40,21 +40,21 @@ export function planTools(services: Services): PlanTools {
   return { hash: services.loop.hasher.sha256, nextFileId: () => services.loop.ids.next('file') };
 }
 
-/** What the log says of something the person did. */
+/** Describes an action of the person for the log. */
 export interface PersonAct {
   /** Noun and verb: `file.write`. */
   readonly action: string;
-  /** How the journal calls it. Default: the verb. */
+  /** Action in the journal. Default: the verb. */
   readonly journal?: string;
   readonly target: string | null;
   readonly inputSummary?: string;
   readonly runId?: string | null;
   readonly manifestHash?: string;
-  /** Labels that all new content carries, as when someone else wrote it. Default: none. */
+  /** Labels of all new content, such as imported content of other authors. Default: none. */
   readonly labels?: readonly Label[];
 }
 
-/** Commits a change that the person makes, with its entry in the log and further writes. Resolves with the change's id. */
+/** Commits a change by the person with its log entry and further writes. Resolves with the change's id. */
 export async function commitAsPerson(
   services: Services,
   change: Change,
@@ -100,7 +100,7 @@ export async function commitAsPerson(
   return changeId;
 }
 
-/** Writes an entry, and rows beside it, that go with no change of the notebook. */
+/** Commits a log entry and optional rows without a change to the notebook. */
 export async function recordAsPerson(
   services: Services,
   act: PersonAct & { notebookId?: string | null; sessionId?: string | null; outputSummary?: string },

@@ -12,7 +12,7 @@ import { openOutside } from '../network/open-network.ts';
 import { createRuntime, type Runtime } from './create-runtime.ts';
 import { serveCommands } from './serve-commands.ts';
 
-/** The worker's global scope, as far as it is needed. */
+/** The parts of the worker's global scope that the runtime uses. */
 export interface WorkerScope extends RpcPort {
   readonly location: { readonly href: string; readonly origin: string };
   addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
@@ -21,8 +21,8 @@ export interface WorkerScope extends RpcPort {
 }
 
 /**
- * Answers the page's commands once its first call, `start`, has opened the database and started the runtime. `onError` is told
- * what fails outside a call.
+ * Serves the page's commands after its first call, `start`, has opened the database and started the runtime. `onError`
+ * receives errors outside a call.
  */
 export function startAgentWorker(scope: WorkerScope, onError: (message: string) => void): void {
   const gateStore = createGateStore();
@@ -50,7 +50,7 @@ interface RuntimeParts {
   readonly scope: WorkerScope;
   readonly gateStore: GateStore;
   readonly workerName: string;
-  /** The port to the page's own calls. */
+  /** The port to the page's own functions. */
   readonly page: MessagePort | null;
   readonly onError: (message: string) => void;
 }
@@ -60,10 +60,10 @@ async function openRuntime(
   { cancel: cancelFirst, noGate, allowedRevision }: StartInput,
 ): Promise<Runtime> {
   let runtime: Runtime | null = null;
-  // No run is driven under a policy that names other servers than the gate's list: the page starts a new worker.
+  // A worker whose policy differs from the current allowlist drives no runs: the page replaces it.
   const mayDrive = heedAllowlist(gateStore, allowedRevision, () => runtime?.resign());
   const [database, gate] = await Promise.all([openDatabase(undefined, announceBlocked), askGate(scope, noGate)]);
-  // A newer version of the app migrates the database, and the page says so.
+  // A newer version of the app needs to upgrade the database; the page reports it.
   database.on('versionchange', () => {
     database.close();
     scope.close();
@@ -84,14 +84,14 @@ async function openRuntime(
   return runtime;
 }
 
-/** Tells every page; the one that waits for this worker shows what to do. */
+/** Announces to every page that the upgrade is blocked; the page that waits for this worker shows instructions. */
 function announceBlocked(): void {
   const channel = new BroadcastChannel(DATABASE_CHANNEL);
   channel.postMessage('blocked');
   channel.close();
 }
 
-/** Whether the network gate is on; the page may know that there is none. Never rejects. */
+/** Resolves with whether the network gate is on. `noGate` is the page's reason when there is none. Never rejects. */
 async function askGate(scope: WorkerScope, noGate: string | null): Promise<CommandResults['app.ready']> {
   if (noGate !== null) return { gate: 'off', reason: noGate };
   return probeGate(new URL(`../${GATE_PATH}`, scope.location.href).href, __CLOISTER_BUILD__);

@@ -25,7 +25,7 @@ export function agentCommands(services: Services) {
     return { ...agent, ...availability };
   };
 
-  /** Writes what `make` makes of the agent as it is, or of none; made anew when another window was faster. */
+  /** Saves the result of `make` for the current agent, or for none. Retries when another window saved first. */
   async function save(
     name: string,
     action: string,
@@ -107,7 +107,7 @@ export function agentCommands(services: Services) {
       await recordAsPerson(
         services,
         { action: 'agent.remove', target: name },
-        // A later agent of the same name must not inherit what was allowed for good to this one.
+        // Remove the agent's rules: a later agent of the same name must not inherit permissions.
         {
           writes: [
             { type: 'remove-agents', names: [name] },
@@ -146,7 +146,7 @@ export function agentCommands(services: Services) {
   };
 }
 
-/** Whether an agent can work now: switched on, and its kind and model are there. */
+/** Resolves with whether an agent can run now: it is active, and its kind and model are available. */
 export async function availabilityOf(services: Services, agent: Agent): Promise<Availability> {
   if (!agent.active) return { available: false, reason: 'The agent is turned off. Turn on the agent under Agents.' };
   const adapter = services.adapters.get(agent.adapter);
@@ -158,12 +158,12 @@ export async function availabilityOf(services: Services, agent: Agent): Promise<
   return adapter.isAvailable(agent, services.models);
 }
 
-/** An edit that leaves a field out leaves it as it is; one that says `undefined` does too. */
+/** Drops undefined fields, which leave the stored value unchanged, as absent ones do. */
 function withoutAbsent(patch: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
 }
 
-/** Names of notebooks become ids, and every pattern is one that the guard understands. */
+/** Resolves the names of notebooks in a scope to ids and validates its patterns. */
 export async function settleSpec<Spec extends Pick<AgentSpec, 'scope'>>(services: Services, spec: Spec): Promise<Spec> {
   for (const pattern of spec.scope.folders) {
     const problem = globProblem(pattern);
@@ -187,11 +187,11 @@ export async function settleSpec<Spec extends Pick<AgentSpec, 'scope'>>(services
   return { ...spec, scope: { ...spec.scope, notebooks: [...new Set(ids)] } };
 }
 
-/** Puts in the agents that are always there, where they are not yet. */
+/** Adds the missing built-in agents. */
 export async function ensureBuiltInAgents(services: Services): Promise<void> {
   const missing: Agent[] = [];
   for (const agent of builtInAgents(services.loop.clock.nowMs(), () => services.loop.ids.next('agent'))) {
-    // By key: one that is damaged is there, and stays as it is.
+    // By key: a damaged built-in agent exists and is not overwritten.
     if (!(await services.store.hasAgentRow(agent.name))) missing.push(agent);
   }
   if (missing.length === 0) return;

@@ -47,7 +47,7 @@ export function approvalCommands(services: Services) {
   };
 }
 
-/** Puts a parked run back into the queue; one that is already under way or paused goes on by itself. */
+/** Queues a parked run again. A running or paused run needs no action. */
 async function goOn(services: Services, runId: string): Promise<void> {
   try {
     await services.store.commit({
@@ -66,7 +66,7 @@ async function carryOut(services: Services, approvalId: string): Promise<ToolCal
   return executeAnswered(services, approval);
 }
 
-/** One commit: the answers, their entries, and for an "always" the rule that stands for it. */
+/** Commits the answers with their log entries and, for an "always", the new rule. */
 async function answerBatch(
   services: Services,
   approvals: readonly Approval[],
@@ -90,8 +90,8 @@ async function answerBatch(
             decision: ruled.includes(approval) ? decision : onceOf(decision),
             answerReason: reason,
             answeredMs: atMs,
-            // The person's own "always" makes a new revision of the rules; this answer was given knowing it. A question that
-            // was asked under earlier rules is not lifted over those made since: it is asked again.
+            // An "always" creates a new rule book revision, to which this answer is rebound. An approval requested under an
+            // earlier revision is not rebound: the runner must request it again.
             ...(book && allowed && approval.claims.ruleBookRevision === book.revision - 1
               ? rebind(services, approval.claims, book.revision)
               : {}),
@@ -121,8 +121,8 @@ async function answerBatch(
 }
 
 /**
- * Whether a rule can stand for the answer. None lifts the question that comes of what a run has read, and none names an
- * address: both are answered for one time.
+ * Returns whether an "always" can become a rule. No rule can waive an approval caused by untrusted input, and no rule names a
+ * URL: both are allowed once only.
  */
 function standsForAlways({ rule, risk }: Approval): boolean {
   return rule !== UNTRUSTED_RULE && risk !== 'network';
@@ -137,7 +137,7 @@ function rebind(services: Services, claims: Approval['claims'], ruleBookRevision
   return { claims: bound, receipt: services.receiptOf(bound) };
 }
 
-/** The narrowest rules that stand for an "always": this tool, on these files, for this agent. */
+/** Adds the narrowest rules for an "always": this tool, on these files, for this agent. */
 async function extendRuleBook(
   services: Services,
   approvals: readonly Approval[],
@@ -151,7 +151,7 @@ async function extendRuleBook(
       effect: allow ? ('allow' as const) : ('deny' as const),
       tool: approval.toolName,
       path,
-      // A folder may get the name of the file later: what is allowed for the file is not allowed for all in there.
+      // Exact: a folder may later take the file's name, and its content must not be allowed with it.
       ...(allow ? { exact: true } : {}),
       agent: approval.agent,
       createdMs,
@@ -161,8 +161,8 @@ async function extendRuleBook(
 }
 
 /**
- * The paths of an action that a rule can name. A folder is left out: a rule for it would hold for all below. Throws
- * `bad-input` for a name that a rule would read as a pattern.
+ * Returns the paths of an action that a rule can name. Folders are omitted, because a rule for a folder covers its content.
+ * Throws `bad-input` for a name that a rule would parse as a pattern.
  */
 function ruledPaths({ claims, toolName }: Approval): string[] {
   const paths = claims.targets

@@ -22,13 +22,13 @@ export function draftCommands(services: Services) {
           notebookId,
           path,
           text,
-          // The base is where the writing began; it moves only when the draft is written into the notebook.
+          // Keep the base of the first edit; it changes only when the draft is committed.
           baseHash: known ? known.baseHash : baseHash,
           updatedMs: services.loop.clock.nowMs(),
           conflict: known?.conflict ?? false,
           ...(known?.labels ? { labels: known.labels } : {}),
         }));
-      // What is typed is nowhere else yet.
+      // May use the reserve: the typed text is stored nowhere else.
       await store.reserve.writeWith(write);
       store.noteDraft(notebookId);
       return null;
@@ -71,7 +71,7 @@ export function draftCommands(services: Services) {
       const baseHash = reader.get(target)?.hash ?? null;
       const labels = reader.labelsAt(draft.path).map(({ label }) => label);
       const settled = await store.updateDraft(draft.draftId, (now) => {
-        // Read in the transaction: text typed since the person decided is kept as well.
+        // Read inside the transaction, so that text typed since the decision is kept.
         if (!now) return null;
         return {
           ...now,
@@ -88,7 +88,7 @@ export function draftCommands(services: Services) {
   };
 }
 
-/** `/a/b.md` → `/a/b (my version).md`, then `… 2`. */
+/** Returns a free name: `/a/b.md` → `/a/b (my version).md`, then `… 2`. */
 function freeName(path: string, taken: (path: string) => boolean): string {
   const dot = path.lastIndexOf('.');
   const hasType = dot > path.lastIndexOf('/') + 1;

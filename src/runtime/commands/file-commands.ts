@@ -139,7 +139,7 @@ export function fileCommands(services: Services) {
   };
 }
 
-/** A row as lists show it, with its own labels and those of the folders it lies in. */
+/** Converts a row for lists, with its own labels and those of its parent folders. */
 export function listing(reader: Pick<NotebookReader, 'labelsAt'>, row: FileRow): FileListing {
   return {
     path: row.path,

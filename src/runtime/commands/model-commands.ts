@@ -18,7 +18,7 @@ import { waitForModel } from '../local-models/wait-for-model.ts';
 
 type ModelCommand = Extract<CommandName, `models.${string}`>;
 
-/** Models on this device: got, loaded, asked for their speed, and given away again. */
+/** Commands to download, load, measure and remove local models. */
 export function modelCommands(services: Services): {
   [N in ModelCommand]: (input: CommandValue<N>) => Promise<CommandResults[N]>;
 } {
@@ -51,7 +51,7 @@ export function modelCommands(services: Services): {
     'models.load': async ({ modelId }) => {
       const row = await findModel(services, modelId);
       if (ENGINES[row.engine].fileFormat !== null) {
-        // Who wants it loaded wants it fetched.
+        // Loading a model implies downloading it.
         if (row.state === 'paused' || row.state === 'waiting') await resumeDownload(services, modelId);
         await waitForModel(services, modelId);
       }
@@ -165,7 +165,7 @@ function withoutAbsent(
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 }
 
-/** More than a model was made for makes it talk nonsense, and an answer has to fit beside its question. */
+/** Refuses a context longer than the model was trained for, which degrades its output, or too short for an answer. */
 function refuseTooLong(row: LocalModel, said: Partial<ModelSettings>): void {
   const { contextTokens, maxOutputTokens } = { ...row.settings, ...said };
   const most = row.trainedContextTokens;

@@ -62,7 +62,7 @@ export function notebookCommands(services: Services) {
   async function openSample(): Promise<{ notebookId: string }> {
     const known = (await store.listNotebooks()).find((notebook) => notebook.sample);
     if (known && known.files > 0) return { notebookId: known.notebookId };
-    // Everything is fetched before the notebook is made: a sample is there whole or not at all.
+    // Fetch everything before creating the notebook, so that no partial sample remains.
     const index = sampleIndexSchema.parse(
       JSON.parse(new TextDecoder().decode(await services.readSample('index.json'))),
     );

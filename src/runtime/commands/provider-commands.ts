@@ -16,7 +16,7 @@ import { parseAddress, parseKey, parseKind } from '../providers/provider-address
 import { testProvider } from '../providers/test-provider.ts';
 import { sumUsage } from '../runs/sum-usage.ts';
 
-/** How long a server may take to tell its models or to answer a test, in milliseconds. */
+/** Timeout for listing the models of a server and for a test, in milliseconds. */
 const PATIENCE_MS = 120_000;
 
 export function providerCommands(services: Services) {
@@ -44,7 +44,7 @@ export function providerCommands(services: Services) {
     };
   }
 
-  /** Writes a provider as it is now, with one entry. What the entry says never holds the key. */
+  /** Saves a provider with one log entry, which never contains the key. */
   async function save(
     provider: Provider,
     act: { action: string; outputSummary: string },
@@ -103,7 +103,7 @@ export function providerCommands(services: Services) {
     'providers.refresh': async ({ providerId }: CommandValue<'providers.refresh'>): Promise<ProviderListing> => {
       const provider = await find(providerId);
       const told = await services.providers.listModels(provider, AbortSignal.timeout(PATIENCE_MS));
-      // The server took its time: what was changed meanwhile stays.
+      // Read again: keep changes made while the server answered.
       const now = await find(providerId);
       const models = mergeModels(now.models, told);
       if (models.length === now.models.length) return list(now);
@@ -191,7 +191,7 @@ function entryOf({ providerId, models }: Provider, modelId: string): ModelEntry 
   throw new CloisterError('model-not-found', message, { providerId, modelId });
 }
 
-/** Ids and entries as entries; what was known of an id that comes alone stays known. */
+/** Converts ids and entries to entries. A bare id keeps the known entry. */
 function entriesOf(models: readonly (string | ModelEntry)[], known: readonly ModelEntry[]): ModelEntry[] {
   const entries = new Map<string, ModelEntry>();
   for (const model of models) {
@@ -202,7 +202,7 @@ function entriesOf(models: readonly (string | ModelEntry)[], known: readonly Mod
   return [...entries.values()];
 }
 
-/** What was there stays; what the server tells beside it is added. */
+/** Merges the entries from the server into the known ones, which take precedence. */
 function mergeModels(known: readonly ModelEntry[], told: readonly ModelEntry[]): ModelEntry[] {
   const merged = new Map(known.map((entry) => [entry.modelId, entry]));
   for (const entry of told) merged.set(entry.modelId, { ...entry, ...merged.get(entry.modelId) });

@@ -5,7 +5,7 @@ import type { Write } from '../../core/ports/commit-batch.ts';
 import { notePersistence, storageStatus } from '../app/read-storage-status.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 
-/** What was said and done: the log, the messages of a session, and the state of the store. */
+/** Commands for the log, the messages of a session, and the state of the storage. */
 export function recordCommands(services: Services) {
   const { store } = services;
 
@@ -22,7 +22,7 @@ export function recordCommands(services: Services) {
     'storage.discard': async ({ table, rowKey }: CommandValue<'storage.discard'>): Promise<null> => {
       const target = `${table} ${JSON.stringify(rowKey)}`;
       const writes: Write[] = [{ type: 'discard-row', table, rowKey }];
-      // The open approvals of an agent become void with it.
+      // Removing an agent voids its open approvals.
       if (table === 'agents' && typeof rowKey === 'string') writes.push({ type: 'remove-agents', names: [rowKey] });
       await recordAsPerson(services, { action: 'storage.discard', target }, { writes });
       return null;

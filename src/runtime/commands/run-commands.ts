@@ -106,7 +106,7 @@ export function runCommands(services: Services) {
   async function sessionFor({ sessionId, notebookId, agent, message }: CommandValue<'runs.start'>): Promise<Session> {
     const known = sessionId === undefined ? undefined : await store.findSession(sessionId);
     if (known && known.agent !== agent) {
-      // What one agent has read is in the conversation: it must not reach another one, whose walls are elsewhere.
+      // A conversation contains what its agent has read, which an agent with another scope must not receive.
       const message = `This conversation belongs to ${known.agent}. To ask ${agent}, start a new conversation.`;
       throw new CloisterError('bad-input', message, { field: 'agent', sessionId: known.sessionId, agent: known.agent });
     }
@@ -138,10 +138,10 @@ export function runCommands(services: Services) {
     });
   }
 
-  /** Writes down what the person wants; the runner, wherever it is, does it. */
+  /** Stores the person's request; the runner, in any tab, carries it out. */
   async function request(runId: string, want: 'cancel' | 'pause', from: readonly RunStatus[]): Promise<RunState> {
     const run = await find(runId);
-    // What waits is taken up once more, so that the runner brings it to its end.
+    // Queue a parked run, so that the runner handles the request.
     const patch = run.status === 'running' ? { request: want } : { request: want, status: 'queued' as const };
     await recordAsPerson(
       services,
@@ -270,7 +270,7 @@ function newRun(
   };
 }
 
-/** What a run came to, file by file, undone changes left out. */
+/** Summarizes the effects of a run by file, without undone changes. */
 function filesChanged(changes: readonly ChangeRow[]): RunDetails['filesChanged'] {
   const found = new Map<string, RunDetails['filesChanged'][number]>();
   const standing = changes.filter((change) => change.undoneBy === null && change.undoes.length === 0);

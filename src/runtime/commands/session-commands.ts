@@ -3,7 +3,7 @@ import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { CommandValue } from '../../contracts/wire/commands.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 
-/** What stands for the older messages of a conversation, as the person sees and changes it. */
+/** Commands to read and edit the summary that replaces older messages of a conversation. */
 export function sessionCommands(services: Services) {
   const { store } = services;
 
@@ -18,7 +18,7 @@ export function sessionCommands(services: Services) {
         const message = 'This conversation has no summary yet because all messages still fit into the context.';
         throw new CloisterError('not-found', message, { sessionId });
       }
-      // Seen before the app went on with it: what came after is added again at the next step.
+      // The app may have extended the summary since the person read it; the next step adds the later messages again.
       const upToSeq = Math.min(input.upToSeq ?? before.upToSeq, before.upToSeq);
       const after =
         text === null ? null : { sessionId, upToSeq, text, edited: true, updatedMs: services.loop.clock.nowMs() };

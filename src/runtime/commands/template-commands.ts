@@ -17,7 +17,7 @@ import { readablePath, writablePath } from '../notebook/person-path.ts';
 
 type Filling = CommandValue<'templates.preview'>;
 
-/** A template with the file it lies in; null for a text that the app offers. */
+/** A template with its file; null for a built-in template. */
 interface OpenTemplate {
   readonly text: string;
   readonly shown: string;
@@ -62,7 +62,7 @@ export function templateCommands(services: Services) {
     throw new CloisterError('file-too-large', message, { path });
   }
 
-  /** What is being typed into a template counts as well. */
+  /** Reads the notebook after committing drafts, which may be edits of a template. */
   async function readNotebook(notebookId: string, source: TemplateSource): Promise<NotebookReader> {
     if (source.type === 'note') await flushDrafts(services, notebookId);
     return store.notebook(notebookId);
@@ -106,7 +106,7 @@ export function templateCommands(services: Services) {
       if (planned.type === 'error') throw new CloisterError(planned.code, planned.message, { path });
       if (planned.type === 'change') {
         const made = planned.change.transitions.find(({ after }) => after?.path === path);
-        // What a template says is in the note: it has its labels.
+        // The note contains the template's text, so it gets the template's labels.
         const copies = made && template.fileId !== null ? [{ fileId: made.fileId, from: template.fileId }] : [];
         const change = copies.length > 0 ? { ...planned.change, copies } : planned.change;
         await commitAsPerson(services, change, {

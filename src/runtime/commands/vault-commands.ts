@@ -2,12 +2,12 @@ import type { VaultStatus } from '../../contracts/domain/provider.ts';
 import type { CommandValue } from '../../contracts/wire/commands.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 
-/** How keys are protected. Nothing here gives a key back, and entries of the log say the mode alone. */
+/** Commands for the protection of keys. None returns a key, and log entries contain only the mode. */
 export function vaultCommands(services: Services) {
   const { vault } = services;
 
   async function note(action: string, { mode }: VaultStatus): Promise<void> {
-    // Keys of the device itself have no lock that could be turned.
+    // Mode `device` has no lock.
     if (mode !== 'device') await recordAsPerson(services, { action, target: mode });
   }
 
@@ -19,7 +19,7 @@ export function vaultCommands(services: Services) {
       return status;
     },
     'vault.lock': async (): Promise<VaultStatus> => {
-      // First of all: it is locked even when the entry cannot be written.
+      // Lock first, so that the vault is locked even when the log entry cannot be written.
       const status = await vault.lock();
       await note('vault.lock', status);
       return status;

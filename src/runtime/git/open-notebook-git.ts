@@ -11,14 +11,14 @@ import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { Write } from '../../core/ports/commit-batch.ts';
 import { commitAsPerson, planTools, recordAsPerson, type Services } from '../app/services.ts';
 
-/** The notebook's history in git, as the person keeps it. Each call that writes is one commit with one entry of the log. */
+/** Manages the notebook's git history for the person. Each writing call is one store commit with one log entry. */
 export interface NotebookGit {
   readonly face: Face;
   init(): Promise<void>;
   status(): Promise<GitStatus[]>;
-  /** Stages everything and commits it. Resolves with the commit's id. */
+  /** Stages and commits everything. Resolves with the commit's id. */
   commit(message: string, author: GitAuthor): Promise<string>;
-  /** From the newest back. `limit` defaults to 100. */
+  /** Lists commits, newest first. `limit` defaults to 100. */
   log(limit?: number): Promise<GitCommit[]>;
   branches(): Promise<{ current: string | null; branches: string[] }>;
   createBranch(name: string): Promise<void>;
@@ -26,7 +26,7 @@ export interface NotebookGit {
   merge(theirs: string, author: GitAuthor): Promise<GitMerge>;
 }
 
-/** Loads the file system and git when a notebook's history is first asked for; nothing of it is there before. */
+/** Opens the git history of a notebook. Loads the file system and git on first use. */
 export async function openNotebookGit(services: Services, notebookId: string): Promise<NotebookGit> {
   const [{ openFace }, git, branch] = await Promise.all([
     import('../../adapters/lightning-fs/open-face.ts'),
@@ -43,7 +43,7 @@ export async function openNotebookGit(services: Services, notebookId: string): P
   });
   const signature = (author: GitAuthor) => ({ ...author, atMs: loop.clock.nowMs() });
 
-  /** What was typed and is not in the notebook yet comes first, else a checkout would write past it. */
+  /** Runs a git operation after committing drafts, which a checkout would otherwise ignore. */
   async function change<T>(
     act: FaceAct,
     work: (repository: ReturnType<typeof git.openRepository>) => Promise<T>,
@@ -92,7 +92,7 @@ export async function openNotebookGit(services: Services, notebookId: string): P
   };
 }
 
-/** Commits both parts together. A write of `.git` alone gets an entry in the log when it is an act of the person. */
+/** Commits files and `.git` together. A write of `.git` alone is logged only when the person caused it. */
 async function commitAsWritten(
   services: Services,
   notebookId: string,

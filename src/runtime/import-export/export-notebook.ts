@@ -7,8 +7,8 @@ import type { NotebookReader } from '../../core/ports/notebook-reader-port.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 
 /**
- * Packs all files of a notebook and its folders, the empty ones too, byte for byte; what runs left under `/runs` and
- * `/scratch` stays. Drafts are brought in first. The log notes that it was exported.
+ * Packs all files and folders of a notebook, empty folders included, without `/runs` and `/scratch`. Commits drafts first,
+ * and logs the export.
  */
 export async function exportNotebook(
   services: Services,

@@ -9,20 +9,20 @@ import type { ImportJob } from './import-jobs.ts';
 import { placeIncoming } from './place-incoming.ts';
 import { SkippedList } from './skipped-list.ts';
 
-/** Files of one commit. */
+/** Most files per commit. */
 const BATCH_FILES = 200;
-/** Bytes of one commit: a batch ends early when its files are large. */
+/** Bytes per commit above which a batch ends. */
 const BATCH_BYTES = 32 * 1024 * 1024;
 
 type ImportResult = CommandResults['notebooks.import'];
 type ImportOptions = Omit<CommandValue<'notebooks.import'>, 'entries' | 'importId'>;
 
-/** What comes in, one after the other. A folder's bytes are null. */
+/** Entries to import, as a stream. A folder has null bytes. */
 export type Incoming =
   | { type: 'entry'; path: string; bytes: Uint8Array | null }
   | { type: 'skipped'; path: string; code: ErrorCode; message: string };
 
-/** Takes entries that are all in memory into a notebook. */
+/** Imports entries from memory into a notebook. */
 export function importEntries(
   services: Services,
   { entries, ...options }: ImportOptions & { entries: readonly ImportEntry[] },
@@ -38,8 +38,8 @@ export function importEntries(
 }
 
 /**
- * Takes what comes in into a notebook in batches, each one change with one entry of the log. An entry is taken whole
- * or named among the skipped; a batch that fails leaves those before it in place and says what is missing.
+ * Imports entries into a notebook in batches, each one change with one log entry. Each entry is imported whole or reported
+ * as skipped. When a batch fails, earlier batches remain and the error names what is missing.
  */
 export async function takeIn(
   services: Services,
@@ -63,7 +63,7 @@ export async function takeIn(
     job?.advance(taken.length);
   };
 
-  // Asked for even when there is nothing to import: a notebook that is gone is said so.
+  // Rejects for a deleted notebook, even when there is nothing to import.
   await services.store.notebook(notebookId);
   for await (const entry of incoming) {
     if (job?.stopping) {

@@ -1,11 +1,11 @@
-/** An import at work: how far it is, and whether it shall stop. */
+/** An active import: its progress, and whether it was cancelled. */
 export class ImportJob {
   readonly changeIds: string[] = [];
   stopping = false;
   #done = 0;
   #all = 0;
 
-  /** How many entries there are, once that is known. */
+  /** Sets the number of entries once it is known. */
   expect(all: number): void {
     this.#all = all;
   }
@@ -19,7 +19,7 @@ export class ImportJob {
   }
 }
 
-/** The imports of this worker that somebody watches, by their ids. */
+/** The observable imports of this worker, by id. */
 export class ImportJobs {
   readonly #jobs = new Map<string, ImportJob>();
 
@@ -27,7 +27,7 @@ export class ImportJobs {
     return this.#jobs.get(importId);
   }
 
-  /** Does `work` as a job that can be found while it lasts; without an id, as none. */
+  /** Runs `work` with a job that can be found by id while it is active; without an id, runs it without a job. */
   async run<T>(importId: string | undefined, work: (job?: ImportJob) => Promise<T>): Promise<T> {
     if (importId === undefined) return work();
     const job = new ImportJob();

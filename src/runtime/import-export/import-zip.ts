@@ -9,7 +9,7 @@ import type { ImportJob } from './import-jobs.ts';
 
 type ImportOptions = Omit<CommandValue<'notebooks.import'>, 'entries' | 'importId'>;
 
-/** Takes the files of a zip archive into a notebook, unpacking one after the other. */
+/** Imports a zip archive into a notebook, unpacking one file at a time. */
 export async function importZip(
   services: Services,
   { zip: blob, ...options }: ImportOptions & { zip: ZipBlob },
@@ -21,7 +21,7 @@ export async function importZip(
   return { ...result, ...(zip.notes.length > 0 ? { notes: [...zip.notes] } : {}) };
 }
 
-/** Lists an archive for a notebook: it may not unpack to more than there is room for. */
+/** Opens an archive for a notebook. Limits its unpacked size to the free quota. */
 export async function openArchive(services: Services, notebookId: string, blob: ZipBlob): Promise<OpenZip> {
   if (!(blob instanceof Blob))
     throw new CloisterError('bad-input', 'The value is not a Blob. Pass the zip archive as a Blob or a File.');

@@ -6,7 +6,7 @@ import { leftOut } from '../../core/notebook/import/ignored-files.ts';
 
 type Place = { type: 'placed'; path: string; renamed: boolean } | { type: 'refused'; skipped: ImportRemark };
 
-/** Where an entry goes. A first folder whose name the app keeps for itself gets `-imported` behind it. */
+/** Computes the path of an entry. A reserved top-level name gets the suffix `-imported`. */
 export function placeIncoming(folder: string, raw: string): Place {
   const own = normalizePath(raw.startsWith('/') ? raw : `/${raw}`);
   if (own.type === 'invalid') return { type: 'refused', skipped: { path: raw, code: own.code, message: own.message } };

@@ -7,7 +7,7 @@ import { openArchive } from './import-zip.ts';
 import { placeIncoming } from './place-incoming.ts';
 import { SkippedList } from './skipped-list.ts';
 
-/** What an import would do, as far as can be told without unpacking. Writes nothing. */
+/** Previews an import as far as possible without unpacking. Writes nothing. */
 export async function previewImport(
   services: Services,
   { notebookId, source, into }: CommandValue<'notebooks.previewImport'>,

@@ -1,7 +1,7 @@
 import type { ImportRemark } from '../../contracts/wire/transfer.ts';
 import { leftOut } from '../../core/notebook/import/ignored-files.ts';
 
-/** What an import does not take, in its order. What programs keep for themselves is named once, with how many files it is. */
+/** Collects the entries that an import skips, in order. Internal files of other programs are one item with their number. */
 export class SkippedList {
   readonly remarks: ImportRemark[] = [];
   readonly #leftOut = new Map<string, ImportRemark & { files: number }>();

@@ -2,10 +2,11 @@ import type { GateStore } from '../../adapters/gate/gate-store.ts';
 import { GATE_CHANNEL } from '../../contracts/wire/channels.ts';
 
 /**
- * Tells whether the gate's list is still the one that this worker was started under, whose policy cannot change any more.
- * Once it is not, it never is again, and `onChange` is called: another worker has to do what needs the network.
+ * Returns a check of whether the gate's allowlist is still the one that this worker started with, because a worker's
+ * content security policy is fixed at its start. After a change it stays false and `onChange` is called: network access
+ * then needs a new worker.
  *
- * @param startedUnder `GateState.allowedRevision` at the start; null when it is not known, and then nothing is noticed
+ * @param startedUnder `GateState.allowedRevision` at the start; null when unknown, which disables the check
  */
 export function heedAllowlist(
   gate: Pick<GateStore, 'state'>,

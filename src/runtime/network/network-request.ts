@@ -3,28 +3,28 @@ import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { GateState } from '../../contracts/wire/gate-messages.ts';
 import type { Fetcher } from '../../core/ports/fetcher.ts';
 
-/** A GET of a file of a model. Servers may lead on to where it lies. */
+/** A GET request for a model file. Redirects are followed. */
 export interface FileRequest {
   readonly url: string;
-  /** Bytes that are here already: only what follows is asked for. 0 for the whole file. */
+  /** Offset in bytes from which to request the file. 0 for the whole file. */
   readonly from: number;
   readonly signal: AbortSignal;
-  /** `no-cors` only asks whether the server is there. Default `cors`. */
+  /** `no-cors` only tests whether the server is reachable. Default: `cors`. */
   readonly mode?: 'cors' | 'no-cors';
 }
 
-/** All ways out of this device, and what is known of what lies there. */
+/** All network access of a worker, and the state of the gate. */
 export interface Outside extends Omit<ProviderPorts, 'key' | 'sleep'> {
   readonly fetcher: Fetcher;
-  /** The way to the files of models. Rejects as `send` does. */
+  /** Requests model files. Rejects as `send` does. */
   readonly sendFiles: (request: FileRequest) => Promise<Response>;
-  /** Null where there is no gate. */
+  /** Reads the state of the gate; null when there is none. */
   readonly gateState: () => Promise<Pick<GateState, 'airplane'> | null>;
 }
 
 const CLOSED = 'Nothing is sent without the network gate. Reload the page.';
 
-/** Where nothing can leave. */
+/** Network access that refuses every request. */
 export const NOTHING_OUTSIDE: Outside = {
   send: async ({ url }) => {
     throw new CloisterError('gate-off', `${new URL(url).origin} was not contacted. ${CLOSED}`);

@@ -4,7 +4,7 @@ import { createGatedFetch } from '../../adapters/gate/gated-fetch.ts';
 import { needsAddressSpace, type PermissionsPort, queryLocalNetwork } from '../../core/network/address-space.ts';
 import type { Outside } from './network-request.ts';
 
-/** The ways out of a worker that has a gate: each request is announced there first. */
+/** Creates the network access of a worker with a gate, to which each request is announced first. */
 export function openOutside(gateUrl: string, pageOrigin: string): Outside {
   const gatedFetch = createGatedFetch(gateUrl);
   const gate = createGateStore();
@@ -16,7 +16,7 @@ export function openOutside(gateUrl: string, pageOrigin: string): Outside {
       const where = needsAddressSpace(url, pageOrigin) ? ({ targetAddressSpace: 'local' } as const) : {};
       return gatedFetch(
         { purpose: 'provider', run: runId },
-        // A redirect is told from a server that does not let the page in, and is not followed.
+        // `manual` does not follow redirects, and distinguishes them from a CORS refusal.
         mode === 'no-cors'
           ? { url, signal, mode, ...where }
           : { ...request, ...where, url, signal, redirect: 'manual' },

@@ -13,9 +13,8 @@ export function draftIdOf(notebookId: string, path: string): string {
 }
 
 /**
- * Makes a draft one change of the notebook, in whose transaction the draft goes as well. When the file changed
- * underneath, the two are brought together if their lines allow it; else the draft is marked and waits for the
- * person. Nothing is overwritten.
+ * Commits a draft as one change of the notebook and removes the draft in the same transaction. When the file has changed
+ * since, merges by lines; if that fails, marks the draft as conflicting for the person. Never overwrites a change.
  */
 export async function commitDraft(services: Services, draft: DraftRow): Promise<DraftOutcome> {
   const { store } = services;
@@ -23,12 +22,12 @@ export async function commitDraft(services: Services, draft: DraftRow): Promise<
   const now = reader.get(draft.path);
   const theirs = now?.hash ?? null;
   const text = theirs === draft.baseHash ? draft.text : await mergeWithFile(services, draft, theirs);
-  // The file may have changed again while the two were brought together.
+  // The file may have changed again during the merge.
   if ((reader.get(draft.path)?.hash ?? null) !== theirs) return commitAgain(services, draft);
   if (text === null) return markConflict(services, draft, theirs);
   const bytes = new TextEncoder().encode(text);
   const hash = services.loop.hasher.sha256(bytes);
-  // What was typed meanwhile goes on from the draft's own words; after a merge only the old base holds for both.
+  // Text typed meanwhile is based on the draft's own text; after a merge, only the old base is common to both.
   const settleDrafts = [
     { draftId: draft.draftId, text: draft.text, baseHash: text === draft.text ? hash : draft.baseHash },
   ];
@@ -42,21 +41,21 @@ export async function commitDraft(services: Services, draft: DraftRow): Promise<
   try {
     await commitAsPerson(services, planned.change, act, { writes: [{ type: 'settle-drafts', drafts: settleDrafts }] });
   } catch (error) {
-    // Somebody was faster by a moment: look again from the start.
+    // Another commit came first: retry.
     if (hasErrorCode(error, 'conflict')) return commitAgain(services, draft);
     throw error;
   }
   return { state: text === draft.text ? 'committed' : 'merged', hash };
 }
 
-/** Another commit may have settled the draft itself, or moved its base. */
+/** Retries with the current draft, which another commit may have removed or rebased. */
 async function commitAgain(services: Services, { draftId, notebookId, path }: DraftRow): Promise<DraftOutcome> {
   const now = await services.store.findDraft(draftId);
   if (now) return commitDraft(services, now);
   return { state: 'unchanged', hash: (await services.store.notebook(notebookId)).get(path)?.hash ?? null };
 }
 
-/** The conflict is one only if the draft still starts from where it was looked at. */
+/** Marks a draft as conflicting, unless its base has changed since it was read. */
 async function markConflict(services: Services, draft: DraftRow, theirs: string | null): Promise<DraftOutcome> {
   const marked = await services.store.updateDraft(draft.draftId, (now) =>
     now?.baseHash === draft.baseHash ? { ...now, conflict: true } : null,
@@ -77,7 +76,7 @@ async function readText(services: Services, hash: string): Promise<string | null
   return decoded.type === 'text' ? decoded.text : null;
 }
 
-/** Writes every open draft of a notebook, so that who reads next reads what is on the screen. Conflicts stay drafts. */
+/** Commits all drafts of a notebook, so that the next read sees the text on the screen. Conflicting drafts remain. */
 export async function flushDrafts(services: Services, notebookId: string): Promise<void> {
   if (!services.store.mayHaveDrafts(notebookId)) return;
   const drafts = await services.store.listDrafts(notebookId);
@@ -87,12 +86,12 @@ export async function flushDrafts(services: Services, notebookId: string): Promi
     for (const draft of drafts) outcomes.push(draft.conflict || (await tryCommit(services, draft)));
     left = outcomes.includes(false);
   } finally {
-    // What could not be written now is tried again the next time.
+    // Retry the remaining drafts at the next flush.
     if (left) services.store.noteDraft(notebookId);
   }
 }
 
-/** A draft that finds no room or no name stays a draft, and the person sees it; that stops nobody else. */
+/** Commits a draft. A failure, such as no quota or an invalid name, leaves it as a draft and does not stop the flush. */
 async function tryCommit(services: Services, draft: DraftRow): Promise<boolean> {
   try {
     await commitDraft(services, draft);

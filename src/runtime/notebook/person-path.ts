@@ -3,14 +3,14 @@ import { isReservedTopName, withoutAlias } from '../../core/guard/mounts.ts';
 import { normalizePath } from '../../core/guard/normalize-path.ts';
 import { topOf } from '../../core/guard/path-parts.ts';
 
-/** A path the person may look at: any of the notebook, and what runs have left under `/runs`. */
+/** Normalizes a path that the person may read: any path of the notebook, or below `/runs`. */
 export function readablePath(raw: string): string {
   const normal = normalizePath(raw);
   if (normal.type === 'invalid') throw new CloisterError(normal.code, normal.message, { path: raw });
   return withoutAlias(normal.path);
 }
 
-/** A path the person may write to. The names at the top that the app needs for itself are taken. */
+/** Normalizes a path that the person may write. Throws for reserved top-level names. */
 export function writablePath(raw: string): string {
   const path = readablePath(raw);
   if (path === '/')

@@ -2,14 +2,14 @@ import { type ProviderKind, providerKindSchema } from '../../contracts/domain/pr
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { originSchema } from '../../contracts/wire/gate-messages.ts';
 
-/** Where the kind has one server that everybody uses. */
+/** Default addresses, for kinds with one public server. */
 const USUAL_ADDRESS: Readonly<Partial<Record<ProviderKind, string>>> = {
   anthropic: 'https://api.anthropic.com/v1',
   openai: 'https://api.openai.com/v1',
   google: 'https://generativelanguage.googleapis.com/v1beta',
 };
 
-/** Reads the kind of a provider. Throws `bad-input`. */
+/** Parses the kind of a provider. Throws `bad-input`. */
 export function parseKind(kind: string): ProviderKind {
   const parsed = providerKindSchema.safeParse(kind);
   if (parsed.success) return parsed.data;
@@ -18,7 +18,7 @@ export function parseKind(kind: string): ProviderKind {
   throw new CloisterError('bad-input', message, { field: 'kind' });
 }
 
-/** Reads the address of a server as it is stored: no slash at its end. Throws `bad-input`. */
+/** Parses the address of a server, without a trailing slash. Throws `bad-input`. */
 export function parseAddress(kind: ProviderKind, raw: string | undefined): { baseURL: string; origin: string } {
   const text = (raw ?? USUAL_ADDRESS[kind] ?? '').trim();
   if (text === '') throw badAddress('Give the address of the server, such as http://localhost:11434/v1.');
@@ -42,7 +42,7 @@ export function parseAddress(kind: ProviderKind, raw: string | undefined): { bas
   return { baseURL: `${url.origin}${url.pathname.replace(/\/+$/, '')}`, origin: url.origin };
 }
 
-/** Reads a key as it can travel in a header. Throws `bad-input`; no message holds any of it. */
+/** Parses a key as a header value. Throws `bad-input`, with a message that never contains any of the key. */
 export function parseKey(raw: string): string {
   const key = raw.trim();
   if (/^[\x21-\x7e]+$/.test(key)) return key;

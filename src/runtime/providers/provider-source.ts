@@ -8,33 +8,33 @@ import type { ModelSource } from '../../core/ports/agent-adapter.ts';
 import type { ProviderAccess, ProviderStore } from '../../core/ports/rows/provider-store.ts';
 import type { Vault } from '../secrets/vault.ts';
 
-/** What stands between a provider and its use. */
+/** The services used here. */
 export interface ProviderSourceParts {
   readonly store: ProviderStore;
   readonly vault: Pick<Vault, 'isLocked'>;
   readonly providers: ProviderModels;
-  /** Null where the gate stands, else why it does not. */
+  /** Returns why there is no network gate; null when it is on. */
   readonly noGate: () => string | null;
-  /** Null where there is none to ask. */
+  /** Reads the state of the gate; null when there is none. */
   readonly gateState: () => Promise<Pick<GateState, 'airplane'> | null>;
 }
 
-/** Whether a provider can be used now and, if not, why and what to do. */
+/** Whether a provider can be used now; if not, why and how to fix it. */
 export type Standing = { type: 'ready' } | { type: 'not-ready'; code: ErrorCode; reason: string };
 
 export interface ProviderSource extends ModelSource {
   standing(provider: Provider): Promise<Standing>;
-  /** Returns what was read of a provider for its next request, at most once: a retry reads it again. */
+  /** Returns the access data prefetched for the next request, once: a retry reads it again. */
   takeAccess(provider: Provider): ProviderAccess | undefined;
-  /** What `default` stands for: the person's choice, else the first model there is; null when there is none. */
+  /** Resolves the model that `default` names: the person's choice, else the first available model; null for none. */
   defaultModel(): Promise<ModelRef | null>;
 }
 
 const FREE: ModelPrices = { inputUsdPerMTok: 0, outputUsdPerMTok: 0 };
-/** What goes by without anybody's fault: a run at work waits for it. */
+/** Temporary causes, for which an active run waits. */
 const PASSING: readonly ErrorCode[] = ['airplane-mode', 'key-locked'];
 
-/** The models of the providers that the person has connected. */
+/** Creates the source of the models of connected providers. */
 export function createProviderSource(parts: ProviderSourceParts): ProviderSource {
   const { store, vault, providers, noGate, gateState } = parts;
 
@@ -112,7 +112,7 @@ export function createProviderSource(parts: ProviderSourceParts): ProviderSource
         type: 'model',
         model: providers.model(provider, modelId, runId),
         ref,
-        // Both: a row that came to another address by other hands makes no far server a near one.
+        // Check flag and origin: a manipulated row must not pass a remote server off as local.
         remote: isNear ? null : { origin },
         prices: entry?.prices ?? (isNear ? FREE : null),
         limits: {

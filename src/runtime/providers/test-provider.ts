@@ -3,9 +3,9 @@ import type { Usage } from '../../contracts/domain/run/run.ts';
 import { costOf } from '../../core/run/cost.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 
-/** How long a test may take, in milliseconds. */
+/** Timeout of a test, in milliseconds. */
 const PATIENCE_MS = 120_000;
-/** Who asks: no agent can have this name, so no agent's limits count it. */
+/** Agent name for requests by the person: invalid as a name, so no agent's limits count them. */
 const PERSON = '(person)';
 
 interface Tested {
@@ -14,7 +14,7 @@ interface Tested {
   readonly thorough: boolean;
 }
 
-/** Tests a model and writes down what each request of it used, whatever comes of it. */
+/** Tests a model and stores the usage of each request, also when the test fails. */
 export async function testProvider(services: Services, { provider, modelId, thorough }: Tested): Promise<ProviderTest> {
   const startedMs = services.loop.clock.nowMs();
   const { prices } = provider.models.find((one) => one.modelId === modelId) ?? {};
@@ -52,7 +52,7 @@ export async function testProvider(services: Services, { provider, modelId, thor
   }
 }
 
-/** Of all requests; null when one of them was not counted. */
+/** Sums the usage of all requests; null when the usage of one is unknown. */
 function sumOf(answers: readonly (Usage | null)[], costOfOne: (usage: Usage) => number | null): ProviderTest['usage'] {
   let sum: ProviderTest['usage'] = { inputTokens: 0, outputTokens: 0, costUsd: 0 };
   for (const usage of answers) {

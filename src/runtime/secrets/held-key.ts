@@ -4,24 +4,24 @@ import type { VaultRow } from '../../core/ports/rows/vault-row.ts';
 import type { Deadline, LoopPorts } from '../../core/run/run-ports.ts';
 import type { LockableRow } from './vault-keys.ts';
 
-/** The key of such a vault, in the memory of the workers while it is unlocked. */
+/** Holds the key of an unlocked vault in the memory of the workers. */
 export interface HeldKey {
-  /** Null while it is locked. Asks the other workers, once for each revision of the vault. */
+  /** Returns the key; null while locked. Asks the other workers once per revision of the vault. */
   get(row: LockableRow): Promise<CryptoKey | null>;
-  /** A key was used: the time without use begins anew, in all workers. */
+  /** Restarts the idle timeout in all workers, because a key was used. */
   noteUse(): void;
   /**
-   * Call before a key is made, and what it gives back once it is made: it unlocks all workers. When something was locked in
-   * between, it does nothing.
+   * Call before deriving a key, and the returned function after it, which unlocks all workers. It does nothing when a lock
+   * happened in between.
    */
   begin(): (key: CryptoKey, row: LockableRow) => void;
-  /** Forgets the key, in all workers. */
+  /** Clears the key in all workers. */
   lock(): void;
   close(): void;
 }
 
 export interface HeldKeyPorts {
-  /** Workers that share a vault share this channel. Nothing else may listen there. */
+  /** Name of the broadcast channel of the workers that share the vault. It carries keys, so nothing else may listen. */
   readonly channel: string;
   readonly clock: LoopPorts['clock'];
   readonly deadline: LoopPorts['deadline'];
@@ -31,10 +31,10 @@ export interface HeldKeyPorts {
 interface Held {
   readonly key: CryptoKey;
   readonly revision: number;
-  /** One for each time somebody unlocked. */
+  /** Unique per unlock. */
   readonly unlockId: string;
   readonly idleMs: number;
-  /** When it was last used, on both clocks. */
+  /** Time of the last use, by both clocks. */
   used: { wallMs: number; monotonicMs: number };
 }
 
@@ -45,7 +45,7 @@ const messageSchema = z.union([
     key: z.instanceof(CryptoKey),
     revision: z.number(),
     unlockId: z.string(),
-    /** For how long it was not used. */
+    /** Time since the last use, in milliseconds. */
     unusedMs: z.number().nonnegative(),
   }),
   z.strictObject({ type: z.literal('use'), unlockId: z.string() }),
@@ -53,16 +53,16 @@ const messageSchema = z.union([
 ]);
 type Message = z.infer<typeof messageSchema>;
 
-/** How long other workers have for an answer. A later one counts as well. */
+/** How long to wait for other workers, in milliseconds. A later response is still accepted. */
 const ANSWER_MS = 300;
-/** The monotonic clock may stand still while the device sleeps, and timers with it: it is looked at again so often. */
+/** Interval of idle checks, in milliseconds. Timers and the monotonic clock may stop while the device sleeps. */
 const LOOK_AGAIN_MS = 30_000;
 
 export function createHeldKey({ channel: name, clock, deadline, readRow }: HeldKeyPorts): HeldKey {
   const channel = new BroadcastChannel(name);
   const asks = new Map<number, Promise<void>>();
   const waiting = new Set<() => void>();
-  /** What was locked stays so, whatever comes late. */
+  /** Ids of ended unlocks; a late message must not restore their keys. */
   const ended = new Set<string>();
   let locks = 0;
   let held: Held | null = null;
@@ -75,13 +75,13 @@ export function createHeldKey({ channel: name, clock, deadline, readRow }: HeldK
   };
   const now = () => ({ wallMs: clock.nowMs(), monotonicMs: clock.monotonicMs() });
 
-  /** By the clock that says more: one that is set back keeps nothing open, and sleep counts. */
+  /** Returns the idle time by the clock that shows more: the wall clock counts sleep, the monotonic clock cannot be set back. */
   function unusedMs({ used }: Held): number {
     const { wallMs, monotonicMs } = now();
     return Math.max(wallMs - used.wallMs, monotonicMs - used.monotonicMs);
   }
 
-  /** The key that is held, unless its time is over. */
+  /** Returns the held key unless its idle timeout has passed. */
   function current(): Held | null {
     if (held && unusedMs(held) >= held.idleMs) forget();
     return held;
@@ -123,7 +123,7 @@ export function createHeldKey({ channel: name, clock, deadline, readRow }: HeldK
     return unlockId;
   }
 
-  /** Takes a key over from another worker, when it is the key of this vault. */
+  /** Adopts a key from another worker when it belongs to the current revision of the vault. */
   async function adopt({ key, revision, unlockId, unusedMs }: Extract<Message, { type: 'key' }>): Promise<void> {
     const before = locks;
     const row = await readRow();
@@ -141,7 +141,7 @@ export function createHeldKey({ channel: name, clock, deadline, readRow }: HeldK
         return post({ type: 'key', key, revision, unlockId, unusedMs: Math.max(0, unusedMs(mine)) });
       }
       case 'key':
-        // Where the database cannot be read, nothing can be opened either.
+        // Ignore failures: when the database cannot be read, no key can be opened either.
         return void adopt(message).catch(() => undefined);
       case 'use': {
         const mine = current();
@@ -152,7 +152,7 @@ export function createHeldKey({ channel: name, clock, deadline, readRow }: HeldK
       case 'lock': {
         if (message.unlockId !== null) ended.add(message.unlockId);
         const mine = lockHere();
-        // Who locked did not know of this one: others may still be taking it over.
+        // The locking worker did not know this unlock, which others may still be adopting: end it too.
         if (mine !== null && mine !== message.unlockId) post({ type: 'lock', unlockId: mine });
         return;
       }
@@ -178,7 +178,7 @@ export function createHeldKey({ channel: name, clock, deadline, readRow }: HeldK
     const parsed = messageSchema.safeParse(event.data);
     if (parsed.success) heed(parsed.data);
   };
-  // At once: who holds the key now may be gone when it is needed.
+  // Ask immediately: the worker that holds the key may have ended when the key is needed.
   const first = ask();
 
   return {

@@ -5,11 +5,11 @@ import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { CommandValue } from '../../contracts/wire/commands.ts';
 import type { VaultRow } from '../../core/ports/rows/vault-row.ts';
 
-/** A vault whose key lies in no database. */
+/** A vault whose key is not stored. */
 export type LockableRow = Extract<VaultRow, { mode: 'passphrase' | 'passkey' }>;
 type DeviceRow = Extract<VaultRow, { mode: 'device' }>;
 
-/** A way to protect keys, before it has its place in the order of revisions. */
+/** A protection of keys without its revision. */
 export interface Protection {
   readonly key: CryptoKey;
   readonly body: Omit<DeviceRow, 'revision'> | Omit<LockableRow, 'revision'>;
@@ -17,13 +17,13 @@ export interface Protection {
 
 const SALT_BYTES = 16;
 
-/** Under a new random key, which lies beside what it seals. */
+/** Creates a protection by a new random key, stored beside the keys that it seals. */
 export async function deviceProtection(): Promise<Protection> {
   const key = await randomKey();
   return { key, body: { mode: 'device', cryptoKey: key } };
 }
 
-/** The key of a vault of this device. Rejects with `damaged` when what is stored there is none. */
+/** Returns the key of a `device` vault. Throws `damaged` when the stored value is no key. */
 export function deviceKeyOf({ cryptoKey }: DeviceRow): CryptoKey {
   if (cryptoKey instanceof CryptoKey) return cryptoKey;
   throw new CloisterError(
@@ -32,7 +32,7 @@ export function deviceKeyOf({ cryptoKey }: DeviceRow): CryptoKey {
   );
 }
 
-/** Makes what the person asks for. A passphrase takes about a second. */
+/** Creates the requested protection. Deriving from a passphrase takes about a second. */
 export async function protectionFor(how: CommandValue<'vault.protect'>): Promise<Protection> {
   switch (how.mode) {
     case 'device':
@@ -59,8 +59,8 @@ async function lockable(
 }
 
 /**
- * The key that a passphrase or passkey makes for a vault, which may be the wrong one; null for no passphrase at all. Rejects
- * with `bad-input` when the vault has the other kind.
+ * Derives the key of a vault from a passphrase or passkey, without verifying it; null for an empty passphrase. Rejects with
+ * `bad-input` when the vault has the other kind.
  */
 export async function keyFor(row: LockableRow, by: CommandValue<'vault.unlock'>): Promise<CryptoKey | null> {
   if (row.mode === 'passphrase' && 'passphrase' in by) {

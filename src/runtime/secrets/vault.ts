@@ -16,40 +16,40 @@ import {
   protectionFor,
 } from './vault-keys.ts';
 
-/** Seals the keys of providers, and opens them where they are used. */
+/** Seals the keys of providers and opens them for use. */
 export interface Vault {
   status(): Promise<VaultStatus>;
-  /** Whether this protection needs unlocking before a key can be opened. */
+  /** Resolves with whether the vault must be unlocked before a key can be opened. */
   isLocked(row: VaultRow | undefined): Promise<boolean>;
-  /** Seals a key for one provider and origin. What comes back is to be committed. Rejects with `key-locked`. */
+  /** Seals a key for one provider and origin, for the caller to commit. Rejects with `key-locked`. */
   seal(binding: KeyBinding, secret: string): Promise<Credential>;
   /**
-   * Opens it for that provider at that origin. Rejects with `key-locked`, `key-mismatch`. `row`: the protection that was read
-   * together with the key. Default: it is read now.
+   * Opens a key for its provider and origin. Rejects with `key-locked` or `key-mismatch`. `row`: the protection read together
+   * with the key. Default: the current one.
    */
   open(credential: Credential, binding: KeyBinding, row?: VaultRow): Promise<string>;
-  /** In all workers. Rejects with `bad-input` when it is the wrong passphrase or passkey. */
+  /** Unlocks the vault in all workers. Rejects with `bad-input` for a wrong passphrase or passkey. */
   unlock(by: CommandValue<'vault.unlock'>): Promise<VaultStatus>;
-  /** In all workers; does nothing where no passphrase or passkey is needed. */
+  /** Locks the vault in all workers; does nothing in mode `device`. */
   lock(): Promise<VaultStatus>;
   /**
-   * Seals all keys anew under another protection, in one commit with its entry of the log. Rejects with `key-locked` unless
-   * it is unlocked or holds nothing, and with `conflict` when another window has changed the protection meanwhile.
+   * Re-encrypts all keys under another protection, in one commit with its log entry. Rejects with `key-locked` unless the vault
+   * is unlocked or empty, and with `conflict` when another window has changed the protection meanwhile.
    */
   protect(how: CommandValue<'vault.protect'>): Promise<VaultStatus>;
-  /** Forgets the key in this worker alone, and listens no more. */
+  /** Clears the key in this worker only, and closes its channel. */
   close(): void;
 }
 
-/** What the vault needs of the house. */
+/** The services used here. */
 interface VaultServices {
   readonly store: DexieStore;
   readonly loop: Pick<LoopPorts, 'clock' | 'deadline'>;
 }
 
-/** What is suggested where nobody has chosen. */
+/** Default idle timeout, in minutes. */
 const DEFAULT_IDLE_MINUTES = 15;
-/** How often keys are re-encrypted because another window has sealed or removed one meanwhile. */
+/** Most attempts to re-encrypt keys while other windows seal or remove keys. */
 const MAX_TRIES = 5;
 
 export function createVault(services: VaultServices): Vault {
@@ -65,7 +65,7 @@ export function createVault(services: VaultServices): Vault {
     return store.findVault();
   }
 
-  /** The vault there is; the first time, one with a random key. Two workers that make it at once end with one. */
+  /** Reads the vault, or creates one with a random key. Concurrent workers end with the same one. */
   async function ensureRow(): Promise<VaultRow> {
     for (;;) {
       const row = await readRow();
@@ -79,7 +79,7 @@ export function createVault(services: VaultServices): Vault {
     }
   }
 
-  /** For use: the time without use begins anew. */
+  /** Returns the key and restarts the idle timeout. */
   async function needKey(row: VaultRow): Promise<CryptoKey> {
     if (row.mode === 'device') return deviceKeyOf(row);
     const key = await held.get(row);
@@ -97,14 +97,14 @@ export function createVault(services: VaultServices): Vault {
     return { mode, locked: key === null, idleMinutes, ...passkey };
   }
 
-  /** All keys, re-encrypted. Nothing but the database may be awaited while it writes: this comes first. */
+  /** Re-encrypts all keys, before the transaction, which may await only the database. */
   async function resealed(
     row: VaultRow | undefined,
     before: readonly Credential[],
     key: CryptoKey,
     vaultRevision: number,
   ): Promise<Credential[]> {
-    // A forgotten passphrase is no dead end: once all keys are removed, with their providers, there is nothing to lose.
+    // Allows changing a forgotten passphrase once all keys have been removed.
     if (!row || before.length === 0) return [];
     const old = await needKey(row);
     return Promise.all(
@@ -115,7 +115,7 @@ export function createVault(services: VaultServices): Vault {
     );
   }
 
-  /** Null when a key was sealed or removed meanwhile: then it is to be done again. */
+  /** Commits a protection; null when a key was sealed or removed meanwhile, and the caller must retry. */
   async function commitProtection({ key, body }: Protection, mayRepeat: boolean): Promise<VaultRow | null> {
     const row = await readRow();
     const sealedBefore = await store.listCredentials();
@@ -138,7 +138,7 @@ export function createVault(services: VaultServices): Vault {
     }
   }
 
-  /** Says the way alone. */
+  /** Creates the log entry, which contains only the mode. */
   function entry(mode: VaultMode, keys: number): AuditRecordInput {
     return {
       atMs: loop.clock.nowMs(),
@@ -177,7 +177,7 @@ export function createVault(services: VaultServices): Vault {
       if (!row || row.mode === 'device') return status();
       const key = await keyFor(row, by);
       if (!key || !(await passesCheck(key, row.check))) throw wrong(row.mode);
-      // Harmless when the protection has changed meanwhile: a key of another revision is not used.
+      // Harmless when the protection has changed meanwhile: a key of an older revision is never used.
       hold(key, row);
       return status();
     },
@@ -188,12 +188,12 @@ export function createVault(services: VaultServices): Vault {
     async protect(how) {
       const hold = held.begin();
       const row = await readRow();
-      // Before a second of work for nothing.
+      // Reject early: deriving a key takes about a second.
       if (row && (await store.countCredentials()) > 0) await needKey(row);
       const protection = await protectionFor(how);
       let vault: VaultRow | null = null;
       for (let tries = 1; !vault; tries += 1) vault = await commitProtection(protection, tries < MAX_TRIES);
-      // What is held elsewhere opens nothing any more: the new key takes its place, or nothing does.
+      // The old key opens nothing any more: clear it, or replace it with the new one.
       if (vault.mode === 'device') held.lock();
       else hold(protection.key, vault);
       return status();

@@ -10,17 +10,17 @@ import type {
   ToolCallRow,
 } from '../../../contracts/domain/run/run.ts';
 
-/** Runs and what belongs to them, as commands and the runner read them. */
+/** Reads runs and their rows for commands and the runner. */
 export interface RunStore {
   findSession(sessionId: string): Promise<Session | undefined>;
-  /** All runs, newest first. */
+  /** Lists all runs, newest first. */
   listRuns(): Promise<Run[]>;
   listRunsByStatus(statuses: readonly RunStatus[]): Promise<Run[]>;
-  /** Steps, calls and changes of a run, in no order. */
+  /** Reads the steps, calls and changes of a run, unordered. */
   readTrace(runId: string): Promise<{ steps: Step[]; calls: ToolCallRow[]; changes: ChangeRow[] }>;
   listApprovals(state: ApprovalState): Promise<Approval[]>;
-  /** Calls back with each request to a model that was started after a moment. */
+  /** Calls `take` for each model request started since a time. */
   eachRequestSince(sinceMs: number, take: (request: ModelRequest) => void): Promise<void>;
-  /** Makes a new leader epoch the current one, and resolves with it. Epochs of earlier leaders are lower. */
+  /** Increments the leader epoch and resolves with it. Earlier leaders have lower epochs. */
   advanceLeaderEpoch(): Promise<number>;
 }
