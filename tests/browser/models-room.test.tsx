@@ -232,10 +232,10 @@ it('refuses the wrong files with a reason, and copies the right ones', async () 
   await expect.element(alert('A model named tiny already exists.')).toBeVisible();
   await page.getByLabelText('Name in Cloister').fill('mine');
   answers['models.add'] = () => {
-    throw new CloisterError('model-unfit', 'tiny.gguf is no GGUF file: it begins otherwise.');
+    throw new CloisterError('model-unfit', 'tiny.gguf is not a GGUF file: its first bytes differ.');
   };
   await button('Copy to this device').click();
-  await expect.element(alert('it begins otherwise')).toBeVisible();
+  await expect.element(alert('its first bytes differ')).toBeVisible();
   answers['models.add'] = () => ({ title: 'mine' });
   await button('Copy to this device').click();
   await expect.element(text('mine was added.')).toBeVisible();

@@ -71,7 +71,9 @@ test('a server that was removed gets nothing from the next request on, from anot
   expect(provider.requests).toHaveLength(2);
   await page.evaluate(() => cloister.providers.remove('loopback'));
   for (const tab of [second, page]) {
-    expect(await order(tab, { type: 'errand', url: `${provider.origin}/v1/models` })).toMatch(/not among the servers/);
+    expect(await order(tab, { type: 'errand', url: `${provider.origin}/v1/models` })).toMatch(
+      /is not allowed under Network/,
+    );
     expect(await order(tab, { type: 'unannounced', url: `${provider.origin}/v1/models` })).toMatch(/TypeError/);
   }
   expect(provider.requests).toHaveLength(2);

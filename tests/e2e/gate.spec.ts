@@ -116,9 +116,7 @@ test('an allowed server gets exactly the requests that the ledger has, and no ot
   expect(await order(page, { type: 'errand', url: `${allowed.origin}/one` })).toBe('reached');
   expect(await order(page, { type: 'errand', url: `${allowed.origin}/two`, body: 'twelve bytes' })).toBe('reached');
   expect(await order(page, { type: 'unannounced', url: `${allowed.origin}/unannounced` })).toMatch(/TypeError/);
-  expect(await order(page, { type: 'errand', url: `${other.origin}/three` })).toMatch(
-    /not among the servers you allowed/,
-  );
+  expect(await order(page, { type: 'errand', url: `${other.origin}/three` })).toMatch(/not allowed under Network/);
   expect(requests()).toEqual(['GET /one', 'POST /two']);
   expect(other.hits).toEqual([]);
 
@@ -206,7 +204,7 @@ test('the page that says what leaves is made from the rules', async ({ page }) =
   await expect(page.getByText(/^1 request sent so far/)).toBeVisible();
 
   const lines = page.getByRole('table').getByRole('row');
-  expect(await order(page, { type: 'errand', url: `${other.origin}/two` })).toMatch(/not among the servers/);
+  expect(await order(page, { type: 'errand', url: `${other.origin}/two` })).toMatch(/is not allowed under Network/);
   await expect(lines.filter({ hasText: other.origin })).toContainText('Refused: not allowed');
   await page.getByLabel('Show').selectOption('Sent');
   await expect(lines.filter({ hasText: other.origin })).toHaveCount(0);

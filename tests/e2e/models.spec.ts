@@ -147,7 +147,7 @@ test('a key that is refused is replaced, and the server is removed with it', asy
   server = await startProvider({ key: KEY, script: obliging });
   await openModels(page, rootUrl);
   await connect(page, 'sk-wrong');
-  await expect(page.getByRole('alert')).toContainText('does not accept the key of lab');
+  await expect(page.getByRole('alert')).toContainText('rejected the API key of lab');
   await expect(page.getByRole('heading', { level: 3, name: 'lab' })).toBeVisible();
 
   const actions = page.getByRole('group', { name: 'lab' });

@@ -13,7 +13,7 @@ const manifest = Object.fromEntries(
   [...files].map(([name, bytes]) => [name, createHash('sha256').update(bytes).digest('hex')]),
 );
 // The real engine opens the GPU and reads all that it is given; then it finds no model in the library.
-const STARTED = `${MODEL} could not be loaded: Cannot find obj in the current auto conversion pool. Its library ${TINY_LIBRARY} may be made for another model or another version of WebLLM.`;
+const STARTED = `${MODEL} could not be loaded: Cannot find obj in the current auto conversion pool. The library ${TINY_LIBRARY} may belong to another model or another version of WebLLM.`;
 
 let server: ModelServer;
 test.beforeEach(async () => {
@@ -89,7 +89,9 @@ test('a lost GPU is said, with what to do, and the model can be loaded again', a
   });
   expect(await loading).toMatchObject({
     code: 'model-lost',
-    message: expect.stringMatching(/^The GPU that ran Tiny-q4f32_1 is gone: .* Load the model again, or go on with/),
+    message: expect.stringMatching(
+      /^The connection to the GPU was lost while Tiny-q4f32_1 was loaded: .* Load the model again, or choose/,
+    ),
     data: { modelId: MODEL, next: 'another-model' },
   });
   expect(await page.evaluate(load)).toMatchObject({ message: STARTED });

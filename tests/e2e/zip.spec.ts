@@ -154,7 +154,7 @@ test('a hostile archive shows what is left out and why, before anything is writt
   await expect(left.getByRole('listitem')).toHaveText([
     /^\.\.\/evil\.md: The path leads out/,
     /^C:\/evil\.md: The path begins with a drive letter/,
-    /^locked\.md: It is locked with a password/,
+    /^locked\.md: The entry is encrypted/,
     /^GOOD\.md: .*upper and lower case/,
   ]);
   await expect(form.getByRole('list', { name: /^Will be imported with changes/ })).toContainText('It is a link');
@@ -176,7 +176,7 @@ test('an archive that is broken says so and takes nothing', async ({ page, rootU
   const notebookId = await openEmpty(page, rootUrl);
   const whole = rawZip({ entries: [{ name: 'a.md', data: 'a' }] });
   await pick(page, 'cut.zip', whole.slice(0, whole.size - 30));
-  await expect(page.getByRole('alert')).toContainText('This is no whole zip archive');
+  await expect(page.getByRole('alert')).toContainText('The zip archive is incomplete or damaged');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toBeHidden();
   expect(await paths(page, notebookId)).toEqual([]);

@@ -31,13 +31,13 @@ describe('the engine of WebLLM in a worker, with WebGPU on the CPU', () => {
     expect(outside).toEqual([]);
     expect(isRestored).toBe(true);
     expect(error.code).toBe('model-failed');
-    expect(error.message).toContain(`Its library ${TINY_LIBRARY} may be made for another model`);
+    expect(error.message).toContain(`The library ${TINY_LIBRARY} may belong to another model`);
   });
 
   it('names a library that has nothing of the runtime in it', async () => {
     const { error } = await engine.load(withFile(TINY_LIBRARY, emptyLibrary()));
     expect(error.code).toBe('model-unfit');
-    expect(error.message).toContain(`The compiled library ${TINY_LIBRARY} does not go with Tiny-q4f32_1`);
+    expect(error.message).toContain(`The compiled library ${TINY_LIBRARY} is not compatible with Tiny-q4f32_1`);
     expect(error.data).toMatchObject({ next: 'another-model' });
   });
 
@@ -71,7 +71,7 @@ describe('the engine of WebLLM in a worker, with WebGPU on the CPU', () => {
   it('names a shard that has another size than its list says, and one that is not there', async () => {
     const short = await engine.load(withFile('params_shard_1.bin', tinyShard(1, 100)));
     expect(short.error.code).toBe('model-damaged');
-    expect(short.error.message).toContain('params_shard_1.bin of the model has 100 bytes where its list says 65536');
+    expect(short.error.message).toContain('params_shard_1.bin of the model has 100 bytes instead of 65536');
     const files = tinyModelFiles();
     files.delete('params_shard_2.bin');
     const missing = await engine.load(files, tinyModel(files));
@@ -92,7 +92,9 @@ describe('the engine of WebLLM in a worker, with WebGPU on the CPU', () => {
     engine.tell({ type: 'destroy-device' });
     const { error, isRestored } = await failure;
     expect(error.code).toBe('model-lost');
-    expect(error.message).toMatch(/^The GPU that ran Tiny-q4f32_1 is gone: .* Load the model again, or go on with/);
+    expect(error.message).toMatch(
+      /^The connection to the GPU was lost while Tiny-q4f32_1 was loaded: .* Load the model again, or choose/,
+    );
     expect(error.data).toMatchObject({ modelId: 'Tiny-q4f32_1', next: 'another-model' });
     expect(isRestored).toBe(true);
   });

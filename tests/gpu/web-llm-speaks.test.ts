@@ -103,7 +103,7 @@ describe('the real engine, with a model in TypeScript', () => {
     const messages: EngineMessage[] = [{ role: 'user', content: 'x'.repeat(5000) }];
     await expect(speaker.ask({ messages })).rejects.toMatchObject({
       code: 'context-too-long',
-      message: expect.stringMatching(/It takes 50\d\d tokens, and there is room for 4096\./),
+      message: expect.stringMatching(/The request has 50\d\d tokens; the context is 4096 tokens\./),
     });
     expect((await speaker.ask()).text).toBe('Yes.');
   });

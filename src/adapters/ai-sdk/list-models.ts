@@ -63,11 +63,11 @@ async function readPage(
     const body = parsed(mask.json(text));
     const list = listSchema.safeParse(Array.isArray(body) ? { data: body } : body).data;
     if (list?.data ?? list?.models) return list ?? null;
-    if (!isWhole) throw failure(provider, 'answer-cut', 'The list of models broke off, or is too long. Try again.');
+    if (!isWhole) throw failure(provider, 'answer-cut', 'The model list is incomplete or too long. Try again.');
     const refused = { ...request, status: null, contentType, text, hasKey, retryAfterMs: null, mask: mask.text };
     const explained = explainFailure(refused);
     if (explained.code === 'not-an-api' || asRecord(body)['error']) throw explained;
-    const message = `${provider.origin} did not answer with a list of models. Check the base URL (${provider.baseURL}); ${usualEnd(provider.kind)}.`;
+    const message = `${provider.origin} did not return a model list. Check the base URL (${provider.baseURL}); ${usualEnd(provider.kind)}.`;
     throw failure(provider, 'not-an-api', message);
   } catch (error) {
     const status = error instanceof CloisterError ? error.data['status'] : undefined;

@@ -63,7 +63,7 @@ async function loaded<T>(part: Promise<T>): Promise<T> {
     return await part;
   } catch (error) {
     const message =
-      'The part of Cloister that speaks to this kind of server is not on this device yet. Go online, reload the page, and try again.';
+      'The part of Cloister that connects to this kind of server is not on this device yet. Go online, reload the page, and try again.';
     throw new CloisterError('offline', message, {}, error);
   }
 }

@@ -120,7 +120,7 @@ async function keyFor({ provider, url }: ProviderRequest, ports: ProviderPorts, 
   if (new URL(url).origin !== origin) {
     throw new CloisterError(
       'key-mismatch',
-      `The provider ${providerId} belongs to ${origin}, and this request would go elsewhere. Nothing was sent. Connect the provider again.`,
+      `The provider ${providerId} belongs to ${origin}, but the request has another address, so nothing was sent. Connect the provider again.`,
       { providerId, origin },
     );
   }
@@ -129,7 +129,7 @@ async function keyFor({ provider, url }: ProviderRequest, ports: ProviderPorts, 
   if (key === null || /^[\x21-\x7e]+$/.test(key)) return key;
   throw new CloisterError(
     'key-rejected',
-    `The key of ${providerId} holds a space or a character that no key has. Nothing was sent. Store it again.`,
+    `The API key of ${providerId} contains a space or an invalid character, so nothing was sent. Add the key again.`,
     { providerId, origin },
   );
 }
@@ -155,7 +155,7 @@ function passedOn(error: unknown, mask: KeyMask): CloisterError {
 export function stalled({ providerId, origin }: Provider, limitMs: number): CloisterError {
   return new CloisterError(
     'stalled',
-    `${origin} sent nothing for ${limitMs / 1000} seconds, so the request was ended. Try again, or choose a faster model.`,
+    `${origin} sent nothing for ${limitMs / 1000} seconds, so the request was stopped. Try again, or choose a faster model.`,
     { providerId, origin },
   );
 }
@@ -163,7 +163,7 @@ export function stalled({ providerId, origin }: Provider, limitMs: number): Cloi
 function redirected({ providerId, origin, baseURL }: Provider): CloisterError {
   return new CloisterError(
     'provider-refused',
-    `${origin} sends requests on to another address, and they are not sent there. Enter that address as the base URL in place of ${baseURL}.`,
+    `${origin} redirects requests to another address, and Cloister does not follow redirects. Enter that address as the base URL instead of ${baseURL}.`,
     { providerId, origin },
   );
 }

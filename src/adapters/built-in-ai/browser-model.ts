@@ -73,7 +73,7 @@ export async function readAvailability(
   const builtIn = await models.availability(TEXT_USE).catch(() => 'unavailable' as const);
   const reason =
     builtIn === 'unavailable'
-      ? 'This browser has a model of its own, but says that it cannot run on this device: it wants more memory, room on the disk or a stronger GPU. Use a model of another kind.'
+      ? 'This browser has a built-in model that cannot run on this device because of memory, disk space or GPU. Use another kind of model.'
       : '';
   return { builtIn, reason };
 }

@@ -8,45 +8,51 @@ export function explainBrowserError(error: unknown): CloisterError {
   const said = error instanceof Error ? error.message : String(error);
   switch (name) {
     case 'AbortError':
-      return new CloisterError('cancelled', 'The model was told to stop.', {}, error);
+      return new CloisterError('cancelled', 'The model was stopped.', {}, error);
     case 'QuotaExceededError':
       return tooLong(error);
     case 'NotAllowedError':
       return new CloisterError(
         'model-unfit',
-        `The browser did not let its model start: ${said} Press Load once more, as it wants to be asked by a click; and look whether a rule of this device forbids it.`,
+        `The browser did not start its built-in model: ${said} Select Load again, and check whether a policy of this device forbids the model.`,
         {},
         error,
       );
     case 'NotSupportedError':
-      return new CloisterError('model-unfit', `The browser’s model cannot do what was asked: ${said}`, {}, error);
+      return new CloisterError(
+        'model-unfit',
+        `The browser’s built-in model does not support this request: ${said}`,
+        {},
+        error,
+      );
     case 'InvalidStateError':
       return new CloisterError(
         'model-lost',
-        'The browser has put its model away. Ask again, and it is restarted.',
+        'The browser has unloaded its built-in model. Ask again to restart the model.',
         {},
         error,
       );
     case 'NetworkError':
       return new CloisterError(
         'offline',
-        `The browser could not fetch its model: ${said} Go online, then load it again.`,
+        `The browser could not download its built-in model: ${said} Go online, then load the model again.`,
         {},
         error,
       );
     case 'NotReadableError':
       return new CloisterError(
         'model-failed',
-        'The browser held back what its model answered. Ask in other words, or ask another model.',
+        'The browser blocked the answer of its built-in model. Rephrase the request, or choose another model.',
         {},
         error,
       );
     default:
-      return new CloisterError('model-failed', `The browser’s model failed: ${said} Ask again.`, {}, error);
+      return new CloisterError('model-failed', `The browser’s built-in model failed: ${said} Ask again.`, {}, error);
   }
 }
 
 export function tooLong(cause?: unknown, facts: Record<string, unknown> = {}): CloisterError {
-  const message = 'The question does not fit into the context of the browser’s model. Ask with less, or another model.';
+  const message =
+    'The request does not fit into the context of the browser’s built-in model. Shorten the request, or choose another model.';
   return new CloisterError('context-too-long', message, facts, cause);
 }

@@ -83,7 +83,7 @@ async function* answer(
     const outputTokens = Math.max(pieces, Math.round(session.contextUsage - inputTokens));
     yield { type: 'end', reason: pieces >= most ? 'length' : 'stop', usage: { inputTokens, outputTokens } };
   } catch (error) {
-    throw signal.aborted ? new CloisterError('cancelled', 'The model was told to stop.') : explainBrowserError(error);
+    throw signal.aborted ? new CloisterError('cancelled', 'The model was stopped.') : explainBrowserError(error);
   } finally {
     cut.abort();
     session?.destroy();

@@ -21,7 +21,7 @@ export function createBuiltInHost(models: BrowserModels | null = findBrowserMode
 
   function engine(): HostedEngine {
     if (loaded) return loaded;
-    throw new CloisterError('model-lost', 'The browser’s model is not loaded any more. Ask again.');
+    throw new CloisterError('model-lost', 'The browser’s built-in model is no longer loaded. Ask again.');
   }
 
   const handlers: EngineHandlers = {

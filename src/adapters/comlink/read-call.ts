@@ -49,7 +49,9 @@ export function readCall(data: unknown, ports: readonly MessagePort[], rules: Ca
   const name = onlyElement(Reflect.get(data, 'path'));
   if (typeof name !== 'string') return bad('The path of a call is one name.');
   if (!rules.isListed(name))
-    return refused(id, 'unknown-command', `There is no command "${name.slice(0, 100)}".`, { name: name.slice(0, 100) });
+    return refused(id, 'unknown-command', `The command "${name.slice(0, 100)}" does not exist.`, {
+      name: name.slice(0, 100),
+    });
   const values = readArguments(Reflect.get(data, 'argumentList'));
   if (values === null || values.length > 2)
     return bad('A call takes plain arguments: its input, and a port where one is accepted.');

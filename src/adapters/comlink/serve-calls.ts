@@ -63,7 +63,7 @@ export function serveCalls(
     }
     for (const unwanted of ports) endPort(unwanted);
     if (read.type === 'ignored') return;
-    const error = read.type === 'refused' ? read.error : new CloisterError('bad-input', 'This call is open already.');
+    const error = read.type === 'refused' ? read.error : new CloisterError('bad-input', 'This call is already open.');
     port.postMessage({ ...thrownMessage(error), id: read.id });
   }
 

@@ -39,13 +39,13 @@ export function createFetcher(send: Send, timeoutMs: number = FETCH_TIMEOUT_MS):
         return { type: 'response', status: response.status, contentType, body, truncated };
       } catch (error) {
         if (signal.aborted)
-          return failed('cancelled', `The request to ${host} was ended, because the run was stopped.`);
+          return failed('cancelled', `The request to ${host} was stopped because the run was stopped.`);
         if (hasErrorCode(error)) return failed(error.code, error.message);
         if (time.aborted) {
-          const message = `${host} did not answer in full within ${timeoutMs / 1000} seconds, so the request was ended. Try again later.`;
+          const message = `${host} did not answer completely within ${timeoutMs / 1000} seconds, so the request was stopped. Try again later.`;
           return failed('fetch-failed', message);
         }
-        const message = `${host} could not be reached, or does not let pages of other sites read what it answers (CORS); a browser does not tell which. Open the address in a tab of its own, and paste what is needed into a note.`;
+        const message = `${host} could not be reached, or does not allow requests from other sites (CORS). Open the address in a new tab and paste the content into a note.`;
         return failed('fetch-failed', message);
       }
     },

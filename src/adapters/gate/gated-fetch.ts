@@ -52,7 +52,7 @@ export function createGatedFetch(gateUrl: string): GatedFetch {
   const channel = new BroadcastChannel(GATE_CHANNEL);
   channel.onmessage = (event: MessageEvent<unknown>) => {
     if (event.data !== 'airplane-on') return;
-    const error = new CloisterError('airplane-mode', 'Airplane mode was switched on, so the request was ended.');
+    const error = new CloisterError('airplane-mode', 'Airplane mode was turned on, so the request was stopped.');
     for (const airplane of underWay) airplane.abort(error);
   };
 
@@ -137,24 +137,24 @@ function ticketOf(reply: GateReply | null, origin: string): number {
   if (reply?.type === 'ticket') return reply.ticket;
   const not = `${origin} was not contacted.`;
   if (reply?.type !== 'refused') {
-    const why = 'The gate did not answer, and without it nothing is sent. Reload the page.';
+    const why = 'The network gate did not answer, so nothing was sent. Reload the page.';
     throw new CloisterError('gate-off', `${not} ${why}`, { origin });
   }
   if (reply.rule === 'airplane') {
     const why = 'Airplane mode is on. Turn it off under Network.';
     throw new CloisterError('airplane-mode', `${not} ${why}`, { origin });
   }
-  const why = 'It is not among the servers you allowed.';
+  const why = 'The server is not allowed under Network.';
   throw new CloisterError('denied', `${not} ${why}`, { rule: reply.rule, origin });
 }
 
 function ledAstray(origin: string, landed: string): CloisterError {
-  const message = `${origin} leads on to ${landed}, which is not allowed for files of models. Nothing that came from there was used. Give the address of the file itself, or download it yourself and import it.`;
+  const message = `${origin} redirects to ${landed}, which is not allowed for model files, so nothing was used. Enter the address of the file itself, or download the file yourself and import it.`;
   return new CloisterError('fetch-failed', message, { origin, landed });
 }
 
 function notNoted(origin: string, landed: string): CloisterError {
-  const message = `${origin} leads on to ${landed}, and the gate did not answer whether that is allowed. Nothing that came from there was used. Reload the page.`;
+  const message = `${origin} redirects to ${landed}, and the network gate did not answer, so nothing was used. Reload the page.`;
   return new CloisterError('gate-off', message, { origin, landed });
 }
 

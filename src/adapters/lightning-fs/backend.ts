@@ -175,7 +175,7 @@ function writable(path: string): string {
     throw new CloisterError('reserved-name', message, { path });
   }
   if (normal.path === path) return path;
-  const message = `${path} is written in another Unicode form than the notebook keeps. Rename it to ${normal.path}.`;
+  const message = `${path} is not in the Unicode form that the notebook uses (NFC). Use the name ${normal.path}.`;
   throw new CloisterError('invalid-path', message, { path });
 }
 

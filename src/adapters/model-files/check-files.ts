@@ -53,7 +53,7 @@ export function damagedError(files: readonly DamagedFile[]): CloisterError {
   const more = files.length > 3 ? `, and ${files.length - 3} more` : '';
   return new CloisterError(
     'model-damaged',
-    `The model’s files are not what they should be: ${said.join('; ')}${more}. Fetch or import the model again.`,
+    `The model files are damaged: ${said.join('; ')}${more}. Download or import the model again.`,
     { files, name: first?.name, expected: first?.expected, got: first?.got },
   );
 }

@@ -11,7 +11,7 @@ export function fullDiskError(error: unknown, name: string): unknown {
   if (!isQuotaError(error)) return error;
   return new CloisterError(
     'storage-full',
-    `There is no room left on this device for ${name}. ${WAY_OUT}`,
+    `The storage of this device is full, so ${name} could not be saved. ${WAY_OUT}`,
     { name },
     error,
   );
@@ -23,7 +23,11 @@ function isQuotaError(error: unknown): boolean {
 
 /** Returns `storage-full` for a write of no bytes. */
 export function storageFullError(name: string): CloisterError {
-  return new CloisterError('storage-full', `There is no room left on this device for ${name}. ${WAY_OUT}`, { name });
+  return new CloisterError(
+    'storage-full',
+    `The storage of this device is full, so ${name} could not be saved. ${WAY_OUT}`,
+    { name },
+  );
 }
 
 /** Returns the bytes left for model files, by the coarse figures of the browser; unlimited where it gives none. */

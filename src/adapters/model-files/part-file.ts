@@ -173,7 +173,7 @@ async function openSync(handle: FileSystemFileHandle): Promise<SyncFile> {
     return handle.createSyncAccessHandle();
   }
   const message =
-    'This browser cannot keep files of models here. Open Cloister in a current browser, outside of a private window.';
+    'This browser cannot store model files here. Open Cloister in a current browser, outside of a private window.';
   throw new CloisterError('storage-full', message);
 }
 

@@ -26,9 +26,13 @@ export function isStorableName(name: string): boolean {
 
 export function placeOf(name: string): { whole: string; part: string; note: string } {
   if (!isStorableName(name)) {
-    throw new CloisterError('bad-input', `A file of a model cannot be called “${name}”. Use a shorter, plain name.`, {
-      name,
-    });
+    throw new CloisterError(
+      'bad-input',
+      `A model file cannot be named “${name}”. Use a shorter name without special characters.`,
+      {
+        name,
+      },
+    );
   }
   const whole = encodeURIComponent(name);
   return { whole, part: `${whole}${PART}`, note: `${whole}${NOTE}` };
@@ -55,7 +59,7 @@ export async function modelDirectory(
   folder: string,
   { create }: { create: boolean },
 ): Promise<FileSystemDirectoryHandle | null> {
-  if (!FOLDER.test(folder)) throw new CloisterError('bad-input', `“${folder}” is no folder of a model.`, { folder });
+  if (!FOLDER.test(folder)) throw new CloisterError('bad-input', `“${folder}” is not a model folder.`, { folder });
   const models = await modelsDirectory();
   return orNull(models.getDirectoryHandle(folder, { create }));
 }

@@ -31,7 +31,7 @@ export async function openSecret(key: CryptoKey, binding: KeyBinding, sealed: Se
   const { providerId, origin } = binding;
   throw new CloisterError(
     'key-mismatch',
-    `The key of ${providerId} does not open for ${origin}: it was sealed for another server, or was damaged. Enter it again.`,
+    `The API key of ${providerId} cannot be decrypted for ${origin}: the key is damaged or belongs to another server. Enter the key again.`,
     { providerId, origin },
   );
 }

@@ -33,7 +33,7 @@ export function watchAnswer(signal: AbortSignal, idleTimeoutMs: number, modelId:
 function stalled(modelId: string, limitMs: number): CloisterError {
   return new CloisterError(
     'stalled',
-    `${modelId} gave no sign of life for ${Math.round(limitMs / 1000)} s. Load it again, take a smaller one, or allow more time in the model room.`,
+    `${modelId} did not respond for ${Math.round(limitMs / 1000)} s. Load the model again, choose a smaller model, or increase the time limit under Models.`,
     { modelId, limitMs },
   );
 }

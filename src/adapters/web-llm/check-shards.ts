@@ -13,9 +13,9 @@ export async function checkShards(
   const parsed = cacheSchema.safeParse(parse(listText));
   if (!parsed.success) throw damaged(TENSOR_CACHE, 'cannot be read as a list of shards');
   for (const { dataPath, nbytes } of parsed.data.records) {
-    if (!names.includes(dataPath)) throw damaged(dataPath, 'is in its list of shards and not among its files');
+    if (!names.includes(dataPath)) throw damaged(dataPath, 'is in the list of shards but not among the files');
     const { size } = await file(dataPath);
-    if (size !== nbytes) throw damaged(dataPath, `has ${size} bytes where its list says ${nbytes}`);
+    if (size !== nbytes) throw damaged(dataPath, `has ${size} bytes instead of ${nbytes}`);
   }
 }
 

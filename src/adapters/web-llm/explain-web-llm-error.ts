@@ -27,8 +27,9 @@ const CASES: readonly Case[] = [
     code: 'context-too-long',
     say: ({ modelId }, said) => {
       const [, prompt, context] = /prompt tokens: (\d+); context window size: (\d+)/.exec(said) ?? [];
-      const numbers = prompt === undefined ? '' : ` It takes ${prompt} tokens, and there is room for ${context}.`;
-      return `The request is too long for ${modelId}.${numbers} Start a new session, or give the model more context in the model room.`;
+      const numbers =
+        prompt === undefined ? '' : ` The request has ${prompt} tokens; the context is ${context} tokens.`;
+      return `The request is too long for ${modelId}.${numbers} Start a new session, or increase the context under Models.`;
     },
   },
   {
@@ -36,7 +37,7 @@ const CASES: readonly Case[] = [
     code: 'model-unfit',
     next: 'another-model',
     say: ({ modelId }) =>
-      `${modelId} needs WebGPU, and the browser gives none. Switch on hardware acceleration, or take a GGUF model.`,
+      `${modelId} needs WebGPU, which is not available in this browser. Turn on hardware acceleration, or use a GGUF model.`,
   },
   {
     matches: /ShaderF16Support|FeatureSupportError|shader-f16|'f16'|f16 extension/,
@@ -48,7 +49,7 @@ const CASES: readonly Case[] = [
     matches: /exceeds limit/,
     code: 'model-unfit',
     next: 'another-model',
-    say: ({ modelId }, said) => `This GPU is too small for ${modelId}: ${said} Take a GGUF model.`,
+    say: ({ modelId }, said) => `This GPU is too small for ${modelId}: ${said} Use a GGUF model.`,
   },
   {
     matches: /DeviceLostError|Device was lost|device is lost|Instance dropped/i,
@@ -62,7 +63,7 @@ const CASES: readonly Case[] = [
     code: 'model-lost',
     next: 'another-model',
     say: ({ modelId }) =>
-      `There was not enough memory for ${modelId}. Close other tabs and programs, give it less context in the model room, or take a smaller model.`,
+      `There is not enough memory for ${modelId}. Close other tabs and programs, reduce the context under Models, or choose a smaller model.`,
   },
   {
     matches: /CompileError|LinkError|Cannot find (global )?function|Cannot find parameter|getFunction|VirtualMachine/i,
@@ -77,12 +78,12 @@ const CASES: readonly Case[] = [
     during: 'load',
     code: 'model-damaged',
     say: ({ modelId, file }, said) =>
-      `${file ?? 'A file'} of ${modelId} does not hold what its list says: ${said} Remove the model and add it again.`,
+      `${file ?? 'A file'} of ${modelId} does not match its list: ${said} Remove the model and add it again.`,
   },
   {
     matches: /GrammarMatcherInit/,
     code: 'model-failed',
-    say: ({ modelId }, said) => `${modelId} cannot be held to the form that was asked for: ${said}`,
+    say: ({ modelId }, said) => `${modelId} does not support the required answer format: ${said}`,
   },
 ];
 
@@ -105,7 +106,7 @@ export function explainWebLlmError(error: unknown, doing: Doing): CloisterError 
 function unknown(doing: Doing, said: string, cause: unknown): CloisterError {
   const { modelId, file, library } = doing;
   if (doing.during === 'generate') {
-    return new CloisterError('model-failed', `${modelId} stopped while it answered: ${said}`, { modelId }, cause);
+    return new CloisterError('model-failed', `${modelId} stopped during its answer: ${said}`, { modelId }, cause);
   }
   if (file === library) {
     return new CloisterError('model-unfit', foreignLibrary(doing, said), { modelId, next: 'another-model' }, cause);
@@ -114,24 +115,27 @@ function unknown(doing: Doing, said: string, cause: unknown): CloisterError {
     const message = `${file} of ${modelId} cannot be used: ${said} Remove the model and add it again.`;
     return new CloisterError('model-damaged', message, { modelId, name: file }, cause);
   }
-  const message = `${modelId} could not be loaded: ${said} Its library ${library} may be made for another model or another version of WebLLM.`;
+  const message = `${modelId} could not be loaded: ${said} The library ${library} may belong to another model or another version of WebLLM.`;
   return new CloisterError('model-failed', message, { modelId, next: 'another-model' }, cause);
 }
 
 function foreignLibrary({ modelId, library }: Doing, said: string): string {
-  return `The compiled library ${library} does not go with ${modelId} or with this version of WebLLM: ${said} Take the library that was made for both.`;
+  return `The compiled library ${library} is not compatible with ${modelId} or this version of WebLLM: ${said} Use a library compiled for both.`;
 }
 
 /** For a GPU without half precision. */
 export function halfPrecision(modelId: string): string {
-  return `${modelId} computes with half precision (shader-f16), which this GPU does not. Take its build with q4f32 in the name, or a GGUF model.`;
+  return `${modelId} needs half precision (shader-f16), which this GPU does not support. Use the build with q4f32 in its name, or a GGUF model.`;
 }
 
 /** For a GPU that went away. */
 export function lostMessage(modelId: string, loss: GpuLoss | null): string {
-  const why = loss?.outOfMemory === true ? 'its memory ran out' : 'the computer slept, or its driver was restarted';
+  const why =
+    loss?.outOfMemory === true
+      ? 'the GPU ran out of memory'
+      : 'the computer went to sleep, or the GPU driver was restarted';
   const said = loss === null || loss.message === '' ? '' : ` (${sentence(loss.message)})`;
-  return `The GPU that ran ${modelId} is gone: ${why}${said}. Load the model again, or go on with a smaller one or one on the CPU.`;
+  return `The connection to the GPU was lost while ${modelId} was loaded: ${why}${said}. Load the model again, or choose a smaller model or a model on the CPU.`;
 }
 
 /** The first lines of what a library says, closed like a sentence. */

@@ -10,8 +10,8 @@ export async function readGpuFacts(
 ): Promise<Pick<DeviceFacts, 'gpu' | 'gpuReason'>> {
   if (gpu === undefined) {
     const reason = isSecure
-      ? 'This browser has no WebGPU. Models in the GGUF format run without it.'
-      : 'WebGPU needs an address with https, or this very device. Models in the GGUF format run without it.';
+      ? 'This browser has no WebGPU. Models in the GGUF format run without WebGPU.'
+      : 'WebGPU needs https or localhost. Models in the GGUF format run without WebGPU.';
     return { gpu: null, gpuReason: reason };
   }
   try {
@@ -20,7 +20,7 @@ export async function readGpuFacts(
       return {
         gpu: null,
         gpuReason:
-          'The browser found no GPU that it can use. Switch on hardware acceleration in its settings, or update the graphics driver.',
+          'The browser found no usable GPU. Turn on hardware acceleration in the browser settings, or update the graphics driver.',
       };
     }
     return { gpu: describe(adapter), gpuReason: '' };

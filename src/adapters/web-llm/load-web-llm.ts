@@ -27,7 +27,7 @@ export async function loadWebLlm(
   { signal, onProgress }: LoadWatcher,
 ): Promise<LoadedEngine> {
   const { modelId, settings, webLlm } = model;
-  if (webLlm === null) throw new CloisterError('internal', `${modelId} is no model of WebLLM.`);
+  if (webLlm === null) throw new CloisterError('internal', `${modelId} is not a WebLLM model.`);
   const library = libraryName(webLlm.modelLibUrl);
   const names = model.files.map(({ name }) => name);
   const config = readModelConfig(await (await file(CHAT_CONFIG)).text(), model);
@@ -116,7 +116,7 @@ async function openGpu(modelId: string, config: ModelConfig): Promise<{ gpu: GPU
   if (gpu === undefined || adapter === null) {
     throw new CloisterError(
       'model-unfit',
-      `${modelId} needs WebGPU, and the browser gives none. Switch on hardware acceleration, or take a GGUF model.`,
+      `${modelId} needs WebGPU, which is not available in this browser. Turn on hardware acceleration, or use a GGUF model.`,
       { modelId, next: 'another-model' },
     );
   }
@@ -133,7 +133,7 @@ async function checkLibrary(name: string, file: File): Promise<void> {
   if (magic === WASM_MAGIC) return;
   throw new CloisterError(
     'model-damaged',
-    `${name} is no WebAssembly, so it is not the compiled library. Give the address of the library and add the model again.`,
+    `${name} is not a WebAssembly file, so it cannot be the compiled library. Enter the address of the library and add the model again.`,
     { name },
   );
 }

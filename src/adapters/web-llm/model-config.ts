@@ -42,7 +42,7 @@ export function readModelConfig(text: string, { modelId, webLlm, settings }: Loa
   const parsed = configSchema.safeParse(laidOver(text, given));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw damaged(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not as expected'}`);
+    throw damaged(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid structure'}`);
   }
   const config = parsed.data;
   const own = configSchema.partial().safeParse(laidOver(text, {})).data;
@@ -87,7 +87,7 @@ function laidOver(text: string, overrides: Record<string, unknown>): unknown {
     const file: unknown = JSON.parse(text);
     return typeof file === 'object' ? { ...file, ...overrides } : file;
   } catch {
-    throw damaged('it is no JSON');
+    throw damaged('it is not valid JSON');
   }
 }
 
@@ -98,7 +98,7 @@ function positive(value: unknown): number | null {
 function damaged(why: string): CloisterError {
   return new CloisterError(
     'model-damaged',
-    `${CHAT_CONFIG} of the model cannot be used: ${why}. Get the model from elsewhere, or correct its overrides.`,
+    `${CHAT_CONFIG} of the model is invalid: ${why}. Use another source for the model, or correct its overrides.`,
     { name: CHAT_CONFIG },
   );
 }

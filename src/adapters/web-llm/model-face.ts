@@ -33,7 +33,7 @@ export function modelFace({ names, file, onAsked }: ModelFaceFiles) {
   const cache = {
     match: answer,
     add: async (request: Request | string) => void (await answer(request)),
-    put: () => Promise.reject(new CloisterError('internal', 'A model brings no files of its own.')),
+    put: () => Promise.reject(new CloisterError('internal', 'A model contains no additional files.')),
     delete: () => Promise.resolve(false),
     keys: () => Promise.resolve(names.map((name) => new Request(FACE_URL + name))),
   };
@@ -72,7 +72,7 @@ function refused(name: string): CloisterError {
   const shown = name.length > 200 ? `${name.slice(0, 200)}…` : name;
   return new CloisterError(
     'model-damaged',
-    `The model asks for ${shown}, which is not among its files. Remove it and add it again, with all its files.`,
+    `The model needs ${shown}, which is not among its files. Remove the model and add it again with all files.`,
     { name: shown },
   );
 }

@@ -158,7 +158,7 @@ export function createWebLlmEngine(parts: WebLlmParts): TextEngine {
 function requestOf({ jsonSchema, maxTokens, temperature }: GenerateRequest, frontTokens: number) {
   if (jsonSchema !== null && jsonSchema['type'] !== 'object') {
     // The engine may never come back from any other.
-    throw new CloisterError('bad-input', 'An answer can be held to the schema of an object only.');
+    throw new CloisterError('bad-input', 'Only an object schema can constrain an answer.');
   }
   const held = jsonSchema && {
     response_format: { type: 'json_object' as const, schema: JSON.stringify(jsonSchema) },

@@ -50,11 +50,11 @@ export function requestError(error: unknown, title: string, journal: Journal): {
   const overflow = overflowOf(error);
   if (overflow !== null) {
     const { tokens, contextTokens } = overflow;
-    const said = `The request has ${tokens} tokens, and ${title} takes ${contextTokens}. Ask with less text, or give the model a larger context in its settings.`;
+    const said = `The request has ${tokens} tokens; the context of ${title} is ${contextTokens} tokens. Shorten the request, or increase the context in the model settings.`;
     return { error: new CloisterError('context-too-long', said, { tokens, contextTokens }), lost: false };
   }
   if (NO_ANSWER.test(words)) {
-    const reason = lastReason(journal) ?? 'its engine gave no answer';
+    const reason = lastReason(journal) ?? 'the engine did not answer';
     return { error: failed(title, reason, error), lost: false };
   }
   const isGone = hasName(error, 'RuntimeError') || /has crashed|failed to start/.test(words);
@@ -66,14 +66,14 @@ export function requestError(error: unknown, title: string, journal: Journal): {
 export function lostError(title: string, words: string, journal: Journal, cause?: unknown): CloisterError {
   const all = [words, ...journal.lines.slice(-5)].join('\n');
   const said = NO_MEMORY.test(all)
-    ? `${title} needs more memory than the browser gives it, and was unloaded. Give it a smaller context in its settings, close other tabs, or choose a smaller model.`
+    ? `${title} needs more memory than the browser allows, and was unloaded. Reduce the context in the model settings, close other tabs, or choose a smaller model.`
     : `The engine of ${title} crashed (${short(words)}), and the model was unloaded. Load it again, or choose another model.`;
   return new CloisterError('model-lost', said, { reason: short(words) }, cause);
 }
 
 /** The engine read the file and refused it. */
 export function loadError(title: string, journal: Journal): CloisterError {
-  const reason = lastReason(journal) ?? 'it gave no reason';
+  const reason = lastReason(journal) ?? 'unknown reason';
   if (NO_MEMORY.test(journal.lines.join('\n'))) return lostError(title, 'out of memory', journal);
   const said = `${title} cannot be loaded: ${reason}. Choose another file of this model, or another model.`;
   return new CloisterError('model-unfit', said, { reason });

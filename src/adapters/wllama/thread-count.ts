@@ -8,7 +8,7 @@ export function checkBrowser(): void {
   if (has64BitMemory() && 'Suspending' in WebAssembly) return;
   throw new CloisterError(
     'model-unfit',
-    'This browser cannot run models of this kind: it lacks 64-bit memory or suspending in WebAssembly. Use a current Chrome or Edge, or another kind of model.',
+    'This browser cannot run models of this kind because its WebAssembly lacks 64-bit memory or stack switching (JSPI). Use a current Chrome or Edge, or another kind of model.',
   );
 }
 

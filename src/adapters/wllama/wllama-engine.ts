@@ -105,7 +105,7 @@ export function createRequests(parts: EngineParts): Requests {
       wllama.createCompletion({ prompt, max_tokens: 1, stream: true, abortSignal, onData }),
     );
     if (tokens !== null) return tokens;
-    throw new CloisterError('model-failed', `${title} did not say how many tokens a text has. Load it again.`);
+    throw new CloisterError('model-failed', `${title} could not count tokens. Load the model again.`);
   }
 
   /** How many tokens a request has that does not fit; null when it does, or when it cannot be made at all. */

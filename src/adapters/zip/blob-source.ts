@@ -26,7 +26,7 @@ export class BlobSource extends Reader<Blob> {
     if (to - from > this.#mostBytes) {
       throw new CloisterError(
         'zip-limit',
-        `The list of entries in this archive has ${formatBytes(to - from)}; ${formatBytes(this.#mostBytes)} is the most. Split the archive.`,
+        `The directory of this archive has ${formatBytes(to - from)}; the limit is ${formatBytes(this.#mostBytes)}. Split the archive.`,
       );
     }
     if (from < this.#windowFrom || to > this.#windowFrom + this.#window.length) {

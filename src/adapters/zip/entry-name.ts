@@ -17,31 +17,35 @@ const DRIVE = /^[a-z]:[\\/]/i;
 /** Decodes the path of an entry, or returns why it is refused. Nothing is repaired. */
 export function readEntryName(entry: NamedEntry, limits: ZipLimits): EntryName {
   const bytes = entry.rawFilename.length;
-  if (bytes === 0) return refused('invalid-path', 'The entry has no name. Pack the archive again.');
+  if (bytes === 0) return refused('invalid-path', 'The entry has no name. Create the archive again.');
   if (bytes > limits.nameBytes) {
-    return refused('zip-limit', `The path has ${bytes} bytes; ${limits.nameBytes} is the most. Use shorter names.`);
+    return refused('zip-limit', `The path has ${bytes} bytes; the limit is ${limits.nameBytes}. Use shorter names.`);
   }
   const decoded = decodeName(entry);
   if (decoded.type === 'refused') return decoded;
   const { name, note } = decoded;
   if (CONTROL.test(name)) {
-    return refused('invalid-path', 'The name holds a control character, such as a line break or NUL. Rename the file.');
+    return refused(
+      'invalid-path',
+      'The name contains a control character, such as a line break or NUL. Rename the file.',
+    );
   }
-  if (DRIVE.test(name)) return refused('invalid-path', 'The path begins with a drive letter. Pack it without.');
+  if (DRIVE.test(name))
+    return refused('invalid-path', 'The path begins with a drive letter. Create the archive with relative paths.');
   if (name.includes('\\')) return refused('invalid-path', 'The path contains a backslash. Separate folders with /.');
   if (name.startsWith('/')) {
-    return refused('invalid-path', 'The path begins at the root of a disk (/). Pack it from inside its folder.');
+    return refused('invalid-path', 'The path is absolute (/). Create the archive with relative paths.');
   }
   const segments = name.split('/').filter((segment) => segment !== '' && segment !== '.');
   if (segments.includes('..')) {
-    return refused('invalid-path', 'The path leads out of the archive (..). It was not followed.');
+    return refused('invalid-path', 'The path leads out of the archive (..). The entry was not imported.');
   }
   const others = leftOut(name);
   if (others) return refused('left-out', others.message);
   if (segments.length > limits.depth) {
     return refused(
       'zip-limit',
-      `The path is ${segments.length} names deep; ${limits.depth} is the most. Use fewer folders.`,
+      `The path has ${segments.length} levels; the limit is ${limits.depth}. Use fewer folders.`,
     );
   }
   const path = normalizePath(`/${name}`);
@@ -55,18 +59,18 @@ function decodeName({ rawFilename, filename, rawBitFlag = 0 }: NamedEntry): Deco
   const strict = tryUtf8(rawFilename);
   if ((rawBitFlag & UTF8_FLAG) !== 0) {
     if (strict === null) {
-      return refused('invalid-path', 'The archive says that the name is UTF-8, and it is not. Pack the file again.');
+      return refused('invalid-path', 'The name is marked as UTF-8 but is not valid UTF-8. Create the archive again.');
     }
     return { type: 'decoded', name: strict, note: null };
   }
   if (rawFilename.every((byte) => byte < 0x80) && strict !== null) {
     if (filename === strict) return { type: 'decoded', name: strict, note: null };
-    return refused('zip-damaged', 'The archive gives two different names for it. Pack the file again.');
+    return refused('zip-damaged', 'The archive contains two different names for the entry. Create the archive again.');
   }
   const note =
     strict === null || filename !== strict
-      ? 'The archive does not say that this name is UTF-8. It was read in the old DOS letters; look whether it is right.'
-      : 'The archive does not say that this name is UTF-8, but it was read so; look whether it is right.';
+      ? 'The name is not marked as UTF-8 and was read in the DOS encoding (CP437). Check the name.'
+      : 'The name is not marked as UTF-8 but was read as UTF-8. Check the name.';
   return { type: 'decoded', name: filename, note };
 }
 

@@ -108,29 +108,36 @@ function judge(entry: Entry, headerFault: string | undefined, claims: NameClaims
   if (name.note !== null) notes.push({ code: 'name-encoding', message: name.note });
   if (headerFault !== undefined) return skip('zip-damaged', headerFault);
   if (entry.encrypted)
-    return skip('zip-encrypted', 'It is locked with a password. Unpack it yourself, then import it.');
+    return skip(
+      'zip-encrypted',
+      'The entry is encrypted. Unpack the archive with its password, then import the files.',
+    );
   const kind = (entry.externalFileAttributes >>> 16) & FILE_TYPE;
   if (kind !== 0 && kind !== REGULAR && kind !== FOLDER && kind !== LINK) {
-    return skip('zip-special', 'It is a device or a pipe, not a file. Leave it out of the archive.');
+    return skip('zip-special', 'The entry is a device or a pipe, not a file. Remove the entry from the archive.');
   }
   if (entry.directory) {
-    if (entry.uncompressedSize > 0) return skip('zip-damaged', 'It is a folder, and yet holds bytes. Pack it again.');
-    if (path === '/') return skip('left-out', 'It is the top of the archive itself.');
+    if (entry.uncompressedSize > 0)
+      return skip('zip-damaged', 'The entry is a folder but contains data. Create the archive again.');
+    if (path === '/') return skip('left-out', 'The entry is the root of the archive itself.');
     const refused = claims.claim(path, 'folder');
     return refused ? { type: 'skipped', ...refused } : { type: 'folder', path, notes };
   }
   const tooMuch = checkAmount(entry, limits);
   if (tooMuch) return tooMuch;
   if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) {
-    return skip('zip-special', 'It is packed in a way that is not known here. Pack it with the usual one (deflate).');
+    return skip(
+      'zip-special',
+      'The compression method of the entry is not supported. Create the archive with the deflate method.',
+    );
   }
-  if (path === '/') return skip('invalid-path', 'The entry has no name. Pack the archive again.');
+  if (path === '/') return skip('invalid-path', 'The entry has no name. Create the archive again.');
   const refused = claims.claim(path, 'file');
   if (refused) return { type: 'skipped', ...refused };
   if (kind === LINK) {
     notes.push({
       code: 'link-as-text',
-      message: 'It is a link. It is kept as a text that says where it led, and leads nowhere.',
+      message: 'The entry is a symbolic link. Links are imported as text files that contain the target path.',
     });
   }
   return { type: 'file', path, entry, notes };
@@ -141,13 +148,13 @@ function checkAmount(entry: FileEntry, limits: ZipLimits): Judged | null {
   if (uncompressedSize > limits.fileBytes) {
     return skip(
       'file-too-large',
-      `It has ${formatBytes(uncompressedSize)}; a file can have at most ${formatBytes(limits.fileBytes)}. Split it, or keep it outside.`,
+      `The file has ${formatBytes(uncompressedSize)}; the limit is ${formatBytes(limits.fileBytes)}. Split the file, or keep it outside the notebook.`,
     );
   }
   if (uncompressedSize > limits.ratioFromBytes && uncompressedSize > compressedSize * limits.ratio) {
     return skip(
       'zip-limit',
-      `It unpacks to more than ${limits.ratio} times its size, as a zip bomb does; ${limits.ratio} is the most. Import it unpacked.`,
+      `The entry unpacks to more than ${limits.ratio} times its size, as a zip bomb does. Unpack the file, then import it.`,
     );
   }
   return null;
@@ -157,14 +164,14 @@ function checkTotal(totalBytes: number, packedBytes: number, limits: ZipLimits):
   if (totalBytes > limits.totalBytes) {
     throw new CloisterError(
       'zip-limit',
-      `The archive unpacks to ${formatBytes(totalBytes)}; there is room for ${formatBytes(limits.totalBytes)}. Split it, or make room. Nothing was imported.`,
+      `The archive unpacks to ${formatBytes(totalBytes)}; ${formatBytes(limits.totalBytes)} are available. Nothing was imported; split the archive, or free some space.`,
       { totalBytes },
     );
   }
   if (totalBytes > limits.ratioFromBytes && totalBytes > packedBytes * limits.ratio) {
     throw new CloisterError(
       'zip-limit',
-      `The archive unpacks to more than ${limits.ratio} times its size, as a zip bomb does; ${limits.ratio} is the most. Nothing was imported.`,
+      `The archive unpacks to more than ${limits.ratio} times its size, as a zip bomb does. Nothing was imported.`,
       { totalBytes },
     );
   }
@@ -173,7 +180,7 @@ function checkTotal(totalBytes: number, packedBytes: number, limits: ZipLimits):
 function tooManyEntries({ entries }: ZipLimits): CloisterError {
   return new CloisterError(
     'zip-limit',
-    `The archive has more than ${entries} entries, which is the most. Split it into smaller ones. Nothing was imported.`,
+    `The archive has more than ${entries} entries, which is the limit. Nothing was imported; split the archive into smaller ones.`,
   );
 }
 
@@ -184,7 +191,7 @@ function skip(code: ErrorCode, message: string): Extract<Judged, { type: 'skippe
 function damaged(reason: string, cause?: unknown): CloisterError {
   return new CloisterError(
     'zip-damaged',
-    `This is no whole zip archive (${reason.toLowerCase()}). Get it again, or pack it again. Nothing was imported.`,
+    `The zip archive is incomplete or damaged (${reason.toLowerCase()}). Nothing was imported; download or create the archive again.`,
     {},
     cause,
   );

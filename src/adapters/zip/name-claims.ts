@@ -16,7 +16,7 @@ export function createNameClaims(): NameClaims {
 
   const collides = (path: string, other: string) => ({
     code: 'name-collision' as const,
-    message: `${path} differs from ${other}, also in this archive, only in upper and lower case or in how accents are stored. Rename one of them.`,
+    message: `${path} and ${other} in this archive differ only in upper and lower case or in how accents are stored. Rename one of them.`,
   });
   return {
     claim(path, kind) {
@@ -31,13 +31,16 @@ export function createNameClaims(): NameClaims {
       const there = taken.get(foldPath(path));
       if (there && there.path !== path) return collides(path, there.path);
       if (there?.kind === 'folder' && kind === 'file') {
-        return { code: 'is-a-folder', message: 'It is also a folder in the same archive. Rename one of them.' };
+        return { code: 'is-a-folder', message: 'The archive also contains a folder of this name. Rename one of them.' };
       }
       if (there && kind === 'folder' && there.kind === 'file') {
-        return { code: 'not-a-folder', message: 'It is also a file in the same archive. Rename one of them.' };
+        return { code: 'not-a-folder', message: 'The archive also contains a file of this name. Rename one of them.' };
       }
       if (there && kind === 'file') {
-        return { code: 'already-exists', message: 'It is in the archive more than once. The first one is taken.' };
+        return {
+          code: 'already-exists',
+          message: 'The archive contains this entry more than once. The first one is used.',
+        };
       }
       taken.set(foldPath(path), { path, kind });
       for (const folder of ancestors) {

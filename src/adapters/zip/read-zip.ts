@@ -104,6 +104,6 @@ function damaged(reason: string): Extract<ZipContent, { type: 'error' }> {
   return {
     type: 'error',
     code: 'zip-damaged',
-    message: `Its bytes are damaged (${reason.toLowerCase()}). Get the archive again.`,
+    message: `The data of the entry are damaged (${reason.toLowerCase()}). Download the archive again.`,
   };
 }

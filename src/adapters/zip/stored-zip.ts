@@ -144,7 +144,7 @@ function record(length: number, fill: (put: Put) => void): Uint8Array<ArrayBuffe
 function encode(name: string): Uint8Array {
   const encoded = new TextEncoder().encode(name);
   if (encoded.length <= MAX_16) return encoded;
-  throw new CloisterError('name-too-long', `${name.slice(0, 60)}… is too long a name for an archive.`, { name });
+  throw new CloisterError('name-too-long', `${name.slice(0, 60)}… is too long as a name in an archive.`, { name });
 }
 
 /** Converts to DOS time: local time since 1980 in steps of two seconds. */

@@ -31,60 +31,59 @@ interface Bad {
 const TWELVE: Record<string, Bad> = {
   'a path that climbs out with ../': {
     zip: () => beside({ name: '../../evil.md', data: 'bad' }),
-    leftOut: [/^The path leads out of the archive \(\.\.\)\. It was not followed\.$/],
+    leftOut: [/^The path leads out of the archive \(\.\.\)\. The entry was not imported\.$/],
   },
   'a link to another place': {
     zip: () => beside({ name: 'passwords', data: '/etc/passwd', unixMode: 0o120777 }),
-    noted: [/^It is a link\. It is kept as a text that says where it led, and leads nowhere\.$/],
+    noted: [/^The entry is a symbolic link\. Links are imported as text files that contain the target path\.$/],
     taken: { '/passwords': '/etc/passwd' },
   },
   'an absolute path': {
     zip: () => beside({ name: '/etc/cron.d/evil', data: 'bad' }),
-    leftOut: [/^The path begins at the root of a disk \(\/\)\. Pack it from inside its folder\.$/],
+    leftOut: [/^The path is absolute \(\/\)\. Create the archive with relative paths\.$/],
   },
   'a drive and backslashes': {
     zip: () => beside({ name: 'C:\\Windows\\evil.dll', data: 'bad' }),
-    leftOut: [/^The path begins with a drive letter\. Pack it without\.$/],
+    leftOut: [/^The path begins with a drive letter\. Create the archive with relative paths\.$/],
   },
   'more than 100,000 entries': {
     zip: () => rawZip({ entries: Array.from({ length: 100_001 }, (_, n) => ({ name: `${n}`, ghost: true })) }),
     refused:
-      /^The archive has more than 100000 entries, which is the most\. Split it into smaller ones\. Nothing was imported\.$/,
+      /^The archive has more than 100000 entries, which is the limit\. Nothing was imported; split the archive into smaller ones\.$/,
   },
   'a file of a thousand times its size': {
     zip: () => beside({ name: 'bomb.bin', data: new Uint8Array(8 * MB) }),
     leftOut: [
-      /^It unpacks to more than 200 times its size, as a zip bomb does; 200 is the most\. Import it unpacked\.$/,
+      /^The entry unpacks to more than 200 times its size, as a zip bomb does\. Unpack the file, then import it\.$/,
     ],
   },
   'one name twice': {
     zip: () => beside({ name: 'good.md', data: 'bad' }),
-    leftOut: [/^It is in the archive more than once\. The first one is taken\.$/],
+    leftOut: [/^The archive contains this entry more than once\. The first one is used\.$/],
   },
   'names that differ by case alone': {
     zip: () => beside({ name: 'Good.MD', data: 'bad' }),
-    leftOut: [
-      /^\/Good\.MD differs from \/good\.md, also in this archive, only in upper and lower case or .* Rename one/,
-    ],
+    leftOut: [/^\/Good\.MD and \/good\.md in this archive differ only in upper and lower case or .* Rename one/],
   },
   'a broken list at its end': {
     zip: () => {
       const whole = beside();
       return whole.slice(0, whole.size - 30);
     },
-    refused: /^This is no whole zip archive \(.+\)\. Get it again, or pack it again\. Nothing was imported\.$/,
+    refused:
+      /^The zip archive is incomplete or damaged \(.+\)\. Nothing was imported; download or create the archive again\.$/,
   },
   'a password': {
     zip: () => beside({ name: 'diary.md', data: 'x'.repeat(40), stored: true, flags: 0x801 }),
-    leftOut: [/^It is locked with a password\. Unpack it yourself, then import it\.$/],
+    leftOut: [/^The entry is encrypted\. Unpack the archive with its password, then import the files\.$/],
   },
   'two headers that tell two things': {
     zip: () => beside({ name: 'shown.md', data: 'bad', local: { name: 'other.md' } }),
-    leftOut: [/^The archive says two different things about its name, and programs would unpack two different files\./],
+    leftOut: [/^The archive contains contradictory information about the name of the entry\./],
   },
   'bytes that are not those that were packed': {
     zip: () => beside({ name: 'torn.md', data: 'torn', crc: 7 }),
-    leftOut: [/^Its bytes are damaged \(.+\)\. Get the archive again\.$/],
+    leftOut: [/^The data of the entry are damaged \(.+\)\. Download the archive again\.$/],
   },
 };
 

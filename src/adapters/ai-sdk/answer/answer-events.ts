@@ -87,7 +87,7 @@ export function createAnswerEvents(
         case 'unreadable':
           failure = fail(
             'provider-failed',
-            `${provider.origin} sent a piece that is not in the ${FORMAT[provider.kind]} format. Check which kind of server this is.`,
+            `${provider.origin} sent data that is not in the ${FORMAT[provider.kind]} format. Check the API format of this server.`,
           );
           return { text, over: true };
         default:
@@ -104,7 +104,7 @@ export function createAnswerEvents(
       if (!(error instanceof EventTooLong)) throw error;
       failure = fail(
         'provider-failed',
-        `${provider.origin} sent one piece of more than ${MAX_EVENT_CHARS} characters, so the request was ended. Ask for less at once.`,
+        `${provider.origin} sent an event of more than ${MAX_EVENT_CHARS} characters, so the request was stopped. Ask for less at once.`,
       );
       return { text: '', over: true };
     }
@@ -145,7 +145,7 @@ const FORMAT = {
 } satisfies Record<ProviderKind, string>;
 
 export function cutOff({ origin }: Provider): string {
-  return `The answer of ${origin} broke off before its end. Nothing of it was carried out. Retry the run.`;
+  return `The answer of ${origin} ended early, so no tool call was executed. Retry the run.`;
 }
 
 function toEvent(data: string): string {

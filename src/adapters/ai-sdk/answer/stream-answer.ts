@@ -28,7 +28,7 @@ export function createModel(
     provider: provider.providerId,
     modelId,
     supportedUrls: {},
-    doGenerate: () => Promise.reject(new CloisterError('internal', 'Models are asked for streams only.')),
+    doGenerate: () => Promise.reject(new CloisterError('internal', 'Only streaming is supported.')),
     doStream: (options) => streamAnswer(provider, modelId, runId, ports, options),
   };
 }
@@ -146,7 +146,7 @@ function unreadable({ providerId, origin }: Provider, error: unknown): CloisterE
   if (error instanceof CloisterError) return error;
   return new CloisterError(
     'provider-failed',
-    `The answer of ${origin} could not be read. Check which kind of server this is, then try again.`,
+    `The answer of ${origin} could not be read. Check the API format of this server, then try again.`,
     { providerId, origin, reason: error instanceof Error ? error.name : typeof error },
   );
 }

@@ -3,7 +3,7 @@ export class TooLong extends Error {
   readonly limitMs: number;
 
   constructor(limitMs: number) {
-    super(`Nothing came for ${limitMs} ms.`);
+    super(`No data for ${limitMs} ms.`);
     this.limitMs = limitMs;
   }
 }

@@ -13,7 +13,7 @@ const SERVERS: readonly Server[] = [
   {
     name: 'LM Studio',
     port: '1234',
-    todo: () => 'switch on “Enable CORS” in its server settings',
+    todo: () => 'turn on “Enable CORS” in its server settings',
   },
   {
     name: 'the llama.cpp server',
@@ -35,10 +35,10 @@ const OPEN_HOSTS =
 export function corsAdvice(baseURL: string, pageOrigin: string): string {
   const { port, hostname } = new URL(baseURL);
   if (OPEN_HOSTS.test(hostname)) {
-    return 'This service lets pages in by itself: look for a proxy or a filter between this device and it, or for a rule of your organisation there.';
+    return 'This service allows web pages by default. Check for a proxy or filter between this device and the service, or for a policy of your organisation there.';
   }
   const guess = SERVERS.find((server) => server.port === port);
   if (guess) return `If it is ${guess.name}: ${guess.todo(pageOrigin)}.`;
   const all = SERVERS.map(({ name, todo }) => `${name}: ${todo(pageOrigin)}`).join('; ');
-  return `It has to allow ${pageOrigin}. ${all}.`;
+  return `Allow ${pageOrigin} on the server (CORS). ${all}.`;
 }

@@ -49,7 +49,7 @@ const EXPLANATIONS: readonly Explanation[] = [
     code: 'context-too-long',
     when: ({ means, isPage, words }) => means === 413 || (!isPage && isRefusal(means) && TOO_LONG.test(words.all)),
     say: ({ modelId }) =>
-      `The request is longer than ${modelId === null ? 'the server takes' : `${modelId} can take`}. Start a new conversation, let it read less, or choose a model with a larger context.`,
+      `The request is longer than ${modelId === null ? 'the server takes' : `${modelId} can take`}. Start a new conversation, include fewer files, or choose a model with a larger context.`,
   },
   {
     code: 'credit-exhausted',
@@ -63,19 +63,19 @@ const EXPLANATIONS: readonly Explanation[] = [
     code: 'rate-limited',
     when: ({ means }) => means === 429,
     say: ({ provider, retryAfterMs }) =>
-      `${provider.origin} takes no more requests for now (too many in a short time). ${whenAgain(retryAfterMs)}`,
+      `${provider.origin} limits the request rate (too many requests in a short time). ${whenAgain(retryAfterMs)}`,
   },
   {
     code: 'not-an-api',
     when: ({ isPage, status }) => isPage && status !== null && status >= 500,
     say: ({ provider, status }) =>
-      `${provider.origin} answered ${status} with a web page. If this address has worked before, the server behind it is down: try again later. Otherwise check the base URL (${provider.baseURL}); ${usualEnd(provider.kind)}.`,
+      `${provider.origin} answered ${status} with a web page. If this address has worked before, the server is down: try again later. Otherwise, check the base URL (${provider.baseURL}); ${usualEnd(provider.kind)}.`,
   },
   {
     code: 'not-an-api',
     when: ({ isPage }) => isPage,
     say: ({ provider }) =>
-      `${provider.origin} answered with a web page, not as a server of models does. Check the base URL (${provider.baseURL}); ${usualEnd(provider.kind)}.`,
+      `${provider.origin} answered with a web page, not as a model server. Check the base URL (${provider.baseURL}); ${usualEnd(provider.kind)}.`,
   },
   {
     code: 'model-not-found',
@@ -84,7 +84,7 @@ const EXPLANATIONS: readonly Explanation[] = [
       ((means === 404 && (NO_MODEL.test(words.all) || names(words, modelId))) ||
         (means === 400 && NO_MODEL.test(words.all))),
     say: ({ provider, modelId }) =>
-      `${provider.origin} has no model ${modelId}, or this key may not use it. Choose another one from its list, or load it on the server.`,
+      `${provider.origin} has no model ${modelId}, or this key may not use it. Choose another model from the list, or load the model on the server.`,
   },
   {
     code: 'provider-busy',
@@ -94,27 +94,28 @@ const EXPLANATIONS: readonly Explanation[] = [
   {
     code: 'key-missing',
     when: ({ means, hasKey }) => (means === 401 || means === 403) && !hasKey,
-    say: ({ provider }) => `${provider.origin} wants a key, and none is stored for ${provider.providerId}. Store one.`,
+    say: ({ provider }) =>
+      `${provider.origin} requires an API key, and none is stored for ${provider.providerId}. Add the key under Models.`,
   },
   {
     code: 'key-rejected',
     when: ({ means, words }) => means === 401 || means === 403 || (means === 400 && BAD_KEY.test(words.all)),
     say: ({ provider, means }) =>
       means !== 403
-        ? `${provider.origin} does not accept the key of ${provider.providerId}. Check the key, or store a new one.`
-        : `${provider.origin} does not allow this with the key of ${provider.providerId}. Check what the key may be used for.`,
+        ? `${provider.origin} rejected the API key of ${provider.providerId}. Check the key, or add a new one.`
+        : `${provider.origin} does not allow this request with the API key of ${provider.providerId}. Check the permissions of the key.`,
   },
   {
     code: 'not-an-api',
     when: ({ status }) => status === 404 || status === 405,
     say: ({ provider, status }) =>
-      `There is nothing at this address of ${provider.origin} (${status}). Check the base URL (${provider.baseURL}); ${usualEnd(provider.kind)}.`,
+      `${provider.origin} has no API at this address (${status}). Check the base URL (${provider.baseURL}); ${usualEnd(provider.kind)}.`,
   },
   {
     code: 'provider-failed',
     when: ({ means }) => means === null || means >= 500,
     say: ({ provider, status }) =>
-      `${provider.origin} failed${status === null ? ' while it answered' : ` (${status})`}. Try again; if it stays so, look at the server.`,
+      `${provider.origin} failed${status === null ? ' while it answered' : ` (${status})`}. Try again; if the error remains, check the server.`,
   },
   {
     code: 'provider-refused',

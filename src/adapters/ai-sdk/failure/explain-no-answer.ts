@@ -26,7 +26,7 @@ export async function explainStandstill(provider: Provider, ports: ProviderPorts
     return failure(
       provider,
       'mixed-content',
-      `The browser lets a page from https reach ${provider.origin} over https only. Give the server a certificate and use https, or run it on this device.`,
+      `The browser lets an https page reach ${provider.origin} over https only. Set up https on the server, or run the server on this device.`,
     );
   }
   // Retries would repeat the browser's permission prompt until the browser treats it as denied.
@@ -48,7 +48,7 @@ export async function explainNoAnswer(
     return failure(
       provider,
       'cors-blocked',
-      `${origin} is there, but does not let this page read its answers. ${corsAdvice(baseURL, ports.pageOrigin)}`,
+      `${origin} is reachable, but does not let this page read its answers. ${corsAdvice(baseURL, ports.pageOrigin)}`,
     );
   }
   return failure(
@@ -91,7 +91,7 @@ function localDenied(provider: Provider, space: AddressSpace): CloisterError {
   return failure(
     provider,
     'local-network-denied',
-    `The browser does not let this page reach ${provider.origin}: access to ${SPACES[space]} is denied. Open the browser's settings for this site (beside the address), allow access to the local network, reload the page, and try again.`,
+    `The browser does not let this page reach ${provider.origin}: access to ${SPACES[space]} is denied. Allow access to the local network in the browser's settings for this site, reload the page, and try again.`,
   );
 }
 
@@ -99,7 +99,7 @@ function notAllowedYet(provider: Provider, space: AddressSpace): CloisterError {
   return failure(
     provider,
     'server-unreachable',
-    `${provider.origin} could not be reached. Check that the server is running and that the base URL (${provider.baseURL}) is right. The browser asks before this page may reach ${SPACES[space]}: try again, and allow it.`,
+    `${provider.origin} could not be reached. Check that the server is running and that the base URL (${provider.baseURL}) is right. If the browser asks for access to ${SPACES[space]}, allow the access.`,
   );
 }
 

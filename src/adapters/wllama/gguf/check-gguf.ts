@@ -8,7 +8,7 @@ import { type GgufHeader, readGguf } from './read-gguf.ts';
 const FIRST_BYTES = 1024 * 1024;
 const MOST_BYTES = 128 * 1024 * 1024;
 /** What helps where a file came short. */
-const AGAIN = 'Fetch it again';
+const AGAIN = 'Download the file again';
 
 /**
  * Recognises a bad model file before any engine sees it, and says what a good one is. Only what is surely broken is refused;
@@ -31,7 +31,7 @@ async function readHeader({ name, blob }: EngineFile<Blob>): Promise<GgufHeader>
     const kind = looksLike(start);
     throw unfit(
       name,
-      `it is no GGUF file${kind === null ? '' : `, but ${kind}`}`,
+      `it is not a GGUF file${kind === null ? '' : `, but ${kind}`}`,
       kind === null ? 'Choose a GGUF file' : '',
     );
   }
@@ -41,7 +41,7 @@ async function readHeader({ name, blob }: EngineFile<Blob>): Promise<GgufHeader>
     if (read.type === 'header') {
       const { expectedBytes } = read.header;
       if (expectedBytes === null || expectedBytes <= blob.size) return read.header;
-      throw unfit(name, `it is cut off: it should have ${expectedBytes} bytes and has ${blob.size}`, AGAIN);
+      throw unfit(name, `it is incomplete: it has ${blob.size} of ${expectedBytes} bytes`, AGAIN);
     }
     if (size >= blob.size) throw unfit(name, `it is cut off: its header continues after its ${blob.size} bytes`, AGAIN);
     if (size >= MOST_BYTES)

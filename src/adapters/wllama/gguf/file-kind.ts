@@ -3,7 +3,7 @@ export function looksLike(bytes: Uint8Array): string | null {
   // A byte, a character: the decoder of that name would make other characters of some.
   const text = String.fromCharCode(...bytes.subarray(0, 512));
   if (text.startsWith('version https://git-lfs')) {
-    return 'a pointer of Git LFS, a few lines that stand for the real file. Fetch the file itself';
+    return 'a Git LFS pointer instead of the file. Download the file itself';
   }
   if (/^\s*(?:<!doctype html|<html|<head)/i.test(text))
     return 'a web page. Use the address of the file itself, not of its page';
@@ -18,7 +18,7 @@ export function looksLike(bytes: Uint8Array): string | null {
     return 'a safetensors file. Look for a GGUF file of this model';
   }
   if (text.startsWith('\u0080\u0002') || text.startsWith('\u0093NUMPY'))
-    return 'a file of Python. Look for a GGUF file of this model';
+    return 'a Python file. Look for a GGUF file of this model';
   if (/^\s*[{[]/.test(text)) return 'JSON';
   return null;
 }

@@ -49,14 +49,9 @@ export function ggufFacts(given: readonly Part[], unfit: Unfit): GgufFacts {
   const words = (key: string) => (typeof metadata.get(key) === 'string' ? String(metadata.get(key)) : '');
   const architecture = words('general.architecture');
   const { name: fileName } = first.file;
-  if (architecture === '')
-    throw unfit(fileName, 'it does not say what model it is', 'Choose another file of this model');
+  if (architecture === '') throw unfit(fileName, 'its architecture is missing', 'Choose another file of this model');
   if (OTHER_MODELS.has(architecture)) {
-    throw unfit(
-      fileName,
-      `it is a model for something else than text (${architecture})`,
-      'Choose a model that writes text',
-    );
+    throw unfit(fileName, `it is not a text model (${architecture})`, 'Choose a text model');
   }
   if (words('tokenizer.ggml.model') === '')
     throw unfit(fileName, 'it has no vocabulary', 'Choose another file of this model');
@@ -69,7 +64,9 @@ export function ggufFacts(given: readonly Part[], unfit: Unfit): GgufFacts {
   const controls = controlTokens(metadata.get('tokenizer.ggml.tokens'), metadata.get('tokenizer.ggml.token_type'));
   const warnings = [
     ...(KNOWN_ARCHITECTURES.has(architecture) ? [] : [`The engine may not know models of the kind “${architecture}”.`]),
-    ...(chatTemplate === null ? ['It brings no chat template: a common one is used, which may not suit it.'] : []),
+    ...(chatTemplate === null
+      ? ['The model has no chat template, so a common template is used, which may not fit.']
+      : []),
   ];
   return {
     name: words('general.name'),
@@ -111,7 +108,7 @@ function inOrder(given: readonly Part[], unfit: Unfit): readonly Part[] {
     const ofHow = count(metadata.get('split.count')) ?? 1;
     const number = Number(metadata.get('split.no') ?? 0);
     if (ofHow !== total || number >= total) {
-      throw unfit(name, 'it is of another model than the files beside it', 'Choose the parts of one model');
+      throw unfit(name, 'it belongs to another model than the other files', 'Choose the parts of one model');
     }
     if (byNumber.has(number)) {
       throw unfit(name, `part ${number + 1} of ${total} was given twice`, 'Choose each part of one model once');
@@ -140,7 +137,7 @@ function checkTensors(
 ): void {
   const promised = count(metadata.get('split.tensors.count'));
   if (promised !== null && promised !== tensors.size) {
-    throw bad(`it should hold ${promised} tensors and holds ${tensors.size}`);
+    throw bad(`it should contain ${promised} tensors and contains ${tensors.size}`);
   }
   if (!tensors.has('token_embd.weight')) throw bad('the tensor “token_embd.weight” is missing');
   const layers = count(metadata.get(`${architecture}.block_count`));

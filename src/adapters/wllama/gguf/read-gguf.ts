@@ -56,7 +56,7 @@ function readHeader(cursor: Cursor): GgufHeader {
     throw new Bad(
       version > 0xffff
         ? 'it was written for big-endian machines'
-        : `it is of version ${version} of the format, and versions 2 and 3 can be read`,
+        : `its format version is ${version}; supported versions are 2 and 3`,
     );
   }
   const tensorCount = cursor.count(MOST_TENSORS, 'tensors');
@@ -70,7 +70,7 @@ function readHeader(cursor: Cursor): GgufHeader {
   }
   const alignment = Number(metadata.get('general.alignment') ?? 32);
   if (!Number.isInteger(alignment) || alignment < 1 || alignment > LARGEST_ALIGNMENT || alignment & (alignment - 1)) {
-    throw new Bad(`its alignment is ${alignment}, which is no power of two up to ${LARGEST_ALIGNMENT}`);
+    throw new Bad(`its alignment is ${alignment}, which is not a power of two up to ${LARGEST_ALIGNMENT}`);
   }
   const { tensors, dataBytes } = readTensors(cursor, tensorCount, alignment);
   const start = Math.ceil(cursor.at / alignment) * alignment;
@@ -91,8 +91,9 @@ function readTensors(cursor: Cursor, count: number, alignment: number) {
     if (!Number.isSafeInteger(numbers)) throw new Bad(`its tensor “${name}” is larger than any file`);
     const type = cursor.u32();
     const offset = cursor.size(`the place of “${name}”`);
-    if (offset % alignment !== 0) throw new Bad(`its tensor “${name}” lies at ${offset}, off the grid of ${alignment}`);
-    if (tensors.has(name)) throw new Bad(`it holds the tensor “${name}” twice`);
+    if (offset % alignment !== 0)
+      throw new Bad(`its tensor “${name}” starts at ${offset}, which is not aligned to ${alignment}`);
+    if (tensors.has(name)) throw new Bad(`it contains the tensor “${name}” twice`);
     tensors.set(name, { type, numbers });
     const [, each, blockBytes] = GGML_TYPES.get(type) ?? [];
     if (each === undefined || blockBytes === undefined || dataBytes === null) dataBytes = null;
@@ -109,7 +110,7 @@ function readValue(cursor: Cursor, type: number, key: string, depth: number): Gg
 }
 
 function readList(cursor: Cursor, key: string, depth: number): GgufMetadata | null {
-  if (depth >= MOST_DEPTH) throw new Bad(`the lists of “${key}” lie too deep`);
+  if (depth >= MOST_DEPTH) throw new Bad(`the lists of “${key}” are nested too deeply`);
   const type = cursor.u32();
   const length = cursor.count(MOST_ITEMS, `entries of “${key}”`);
   const isKept = (length <= KEPT_LIST || WHOLE_LISTS.has(key)) && type !== 9;
@@ -146,7 +147,7 @@ const SIZES = new Map([
 
 function readNumber(cursor: Cursor, type: number, key: string): number | bigint | boolean {
   const size = SIZES.get(type);
-  if (size === undefined) throw new Bad(`the kind ${type} of “${key}” is not known`);
+  if (size === undefined) throw new Bad(`the type ${type} of “${key}” is unknown`);
   const view = cursor.view(size);
   switch (type) {
     case 0:
@@ -211,7 +212,7 @@ class Cursor {
 
   count(most: number, what: string): number {
     const count = this.size(what);
-    if (count > most) throw new Bad(`it says that it has ${count} ${what}, and ${most} are the most that is read`);
+    if (count > most) throw new Bad(`it has ${count} ${what}; the limit is ${most}`);
     return count;
   }
 
@@ -223,8 +224,7 @@ class Cursor {
 
   skipString(mostBytes: number, what: string): void {
     const length = this.size(what);
-    if (length > mostBytes)
-      throw new Bad(`${what} is ${length} bytes long, and ${mostBytes} are the most that is read`);
+    if (length > mostBytes) throw new Bad(`${what} is ${length} bytes long; the limit is ${mostBytes}`);
     this.skip(length);
   }
 }

@@ -63,7 +63,7 @@ export function parseManifest(text: string): ArchiveManifest {
   try {
     value = JSON.parse(text);
   } catch {
-    throw wrong('it is no JSON');
+    throw wrong('it is not valid JSON');
   }
   if (
     typeof value === 'object' &&
@@ -77,7 +77,7 @@ export function parseManifest(text: string): ArchiveManifest {
   const parsed = manifestSchema.safeParse(value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw wrong(`${issue?.path.join('.') || 'the whole'}: ${issue?.message ?? 'not as expected'}`);
+    throw wrong(`${issue?.path.join('.') || 'the whole'}: ${issue?.message ?? 'invalid structure'}`);
   }
   const { files, engine, webLlm } = parsed.data;
   const names = files.map(({ name }) => name.toLowerCase());

@@ -143,12 +143,12 @@ function parse<T>(name: string, text: string, schema: z.ZodType<T>): T {
   try {
     value = JSON.parse(text);
   } catch {
-    throw damaged(name, 'it is no JSON');
+    throw damaged(name, 'it is not valid JSON');
   }
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw damaged(name, `${issue?.path.join('.') || 'it'}: ${issue?.message ?? 'not as expected'}`);
+  throw damaged(name, `${issue?.path.join('.') || 'it'}: ${issue?.message ?? 'invalid structure'}`);
 }
 
 function damaged(name: string, why: string): CloisterError {

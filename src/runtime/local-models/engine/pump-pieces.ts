@@ -72,5 +72,5 @@ export async function* streamPieces(
 }
 
 function cancelled(): CloisterError {
-  return new CloisterError('cancelled', 'The model was told to stop.');
+  return new CloisterError('cancelled', 'The model was stopped.');
 }

@@ -208,4 +208,4 @@ function silent(forMs: number): CloisterError {
   );
 }
 
-const stopped = () => new CloisterError('cancelled', 'The model was told to stop.');
+const stopped = () => new CloisterError('cancelled', 'The model was stopped.');

@@ -129,4 +129,4 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return aborted;
 }
 
-const stopped = () => new CloisterError('cancelled', 'The model was told to stop.');
+const stopped = () => new CloisterError('cancelled', 'The model was stopped.');

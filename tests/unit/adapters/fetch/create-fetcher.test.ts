@@ -81,7 +81,7 @@ describe('createFetcher', () => {
   it('says in words what a browser tells of what it may not read', async () => {
     expect(await fetching(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual({
       ...{ type: 'error', code: 'fetch-failed' },
-      message: expect.stringMatching(/example\.org could not be reached, or does not let .* \(CORS\)/),
+      message: expect.stringMatching(/example\.org could not be reached, or does not allow .* \(CORS\)/),
     });
   });
 });

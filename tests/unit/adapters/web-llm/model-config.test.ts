@@ -61,8 +61,8 @@ describe('readModelConfig', () => {
   });
 
   it.each([
-    ['<html>', /it is no JSON/],
-    ['null', /mlc-chat-config\.json of the model cannot be used/],
+    ['<html>', /it is not valid JSON/],
+    ['null', /mlc-chat-config\.json of the model is invalid/],
     ['[]', /conv_template/],
     [JSON.stringify({ conv_template: { system_template: '', roles: { user: 1 } } }), /conv_template\.roles\.user/],
   ])('names what is wrong with %s', (text, words) => {
@@ -138,7 +138,7 @@ describe('checkShards', () => {
       JSON.stringify({ records: [{ dataPath: '../secret', nbytes: 1 }] }),
       /\.\.\/secret .*not among/,
     ],
-    ['a shard too long', JSON.stringify({ records: [{ dataPath: 'abc', nbytes: 2 }] }), /abc .* 3 bytes where .* 2/],
+    ['a shard too long', JSON.stringify({ records: [{ dataPath: 'abc', nbytes: 2 }] }), /abc .* 3 bytes instead of 2/],
   ])('names %s', async (_, list, words) => {
     await expect(checkShards(list, ['abc'], file)).rejects.toMatchObject({
       ...{ code: 'model-damaged', message: expect.stringMatching(words) },

@@ -228,15 +228,19 @@ describe('what WebLLM throws', () => {
   const tooLong =
     'Prompt tokens exceed context window size: number of prompt tokens: 5000; context window size: 4096\nConsider shortening';
   it.each([
-    [named('ContextWindowSizeExceededError', tooLong), 'context-too-long', /5000 tokens, and there is room for 4096/],
-    [named('GrammarMatcherInitError', 'Failed to initialise'), 'model-failed', /cannot be held to the form/],
+    [named('ContextWindowSizeExceededError', tooLong), 'context-too-long', /5000 tokens; the context is 4096 tokens/],
+    [
+      named('GrammarMatcherInitError', 'Failed to initialise'),
+      'model-failed',
+      /does not support the required answer format/,
+    ],
     [
       named('DeviceLostError', 'The WebGPU device was lost while loading the model.'),
       'model-lost',
       /Load the model again/,
     ],
     [new RangeError('Array buffer allocation failed'), 'model-lost', /not enough memory/],
-    [new Error('Something else'), 'model-failed', /stopped while it answered: Something else\./],
+    [new Error('Something else'), 'model-failed', /stopped during its answer: Something else\./],
   ])('%s is %s', async (breaks, code, words) => {
     const { engine } = open([{ tokens: ['a'], breaks }, { tokens: ['ready'] }]);
     await expect(all(engine)).rejects.toMatchObject({ code, message: expect.stringMatching(words) });

@@ -54,7 +54,7 @@ describe('explainStandstill', () => {
     for (const host of ['localhost', '192.168.1.5', 'box.local']) {
       const error = await explainStandstill(at(`http://${host}:8000/v1`), createPorts(prompt));
       expect(error?.code).toBe('server-unreachable');
-      expect(error?.message).toContain('allow it');
+      expect(error?.message).toContain('allow the access');
     }
     expect(await standstill('https://models.example/v1', prompt)).toBeNull();
     // A page that is as near as the server is not asked about.
@@ -104,7 +104,7 @@ describe('explainNoAnswer', () => {
   it('says that nobody is there', async () => {
     const error = await explainNoAnswer(at('https://models.example/v1'), null, createPorts(), signal);
     expect(error.code).toBe('server-unreachable');
-    expect(error.message).not.toContain('allow it');
+    expect(error.message).not.toContain('allow the access');
   });
 
   it('does not ask about the page’s own server', async () => {

@@ -108,7 +108,7 @@ describe('checkGguf', () => {
 
   it('warns of what may not work', async () => {
     expect((await checkOne(makeGguf({ chatTemplate: null }))).warnings).toEqual([
-      'It brings no chat template: a common one is used, which may not suit it.',
+      'The model has no chat template, so a common template is used, which may not fit.',
     ]);
     const martian = await checkOne(withMetadata('general.architecture', text('martian')));
     expect(martian).toMatchObject({ contextTokens: null, warnings: [expect.stringContaining('“martian”')] });
@@ -116,11 +116,11 @@ describe('checkGguf', () => {
 
   it.each<[string, Uint8Array<ArrayBuffer>, RegExp]>([
     ['empty', new Uint8Array(0), /empty/],
-    ['cut', brokenGgufs()['truncated'] ?? new Uint8Array(), /should have \d+ bytes and has \d+\. Fetch it again/],
+    ['cut', brokenGgufs()['truncated'] ?? new Uint8Array(), /it has \d+ of \d+ bytes\. Download the file again/],
     ['cut in its header', brokenGgufs()['truncatedInMetadata'] ?? new Uint8Array(), /header continues/],
-    ['of a new version', brokenGgufs()['wrongVersion'] ?? new Uint8Array(), /version 9/],
+    ['of a new version', brokenGgufs()['wrongVersion'] ?? new Uint8Array(), /version is 9/],
     ['for other machines', writeGguf(ggufParts(), 0x03000000), /big-endian/],
-    ['no GGUF', bytesOf('nothing at all'), /no GGUF file\. Choose a GGUF file/],
+    ['no GGUF', bytesOf('nothing at all'), /not a GGUF file\. Choose a GGUF file/],
     ['of the format before', bytesOf('tjgg and more'), /before GGUF/],
     ['a zip archive', bytesOf('PK\u0003\u0004...'), /zip archive/],
     ['gzip', bytesOf('\u001f\u008b\u0008'), /gzip/],
@@ -129,8 +129,8 @@ describe('checkGguf', () => {
     ['safetensors', bytesOf('\u0040\u0001\u0000\u0000\u0000\u0000\u0000\u0000{"__metadata__":{}}'), /safetensors/],
     ['JSON', bytesOf('{"error":"not found"}'), /JSON/],
     ['without vocabulary', without('tokenizer.ggml.model'), /no vocabulary/],
-    ['without a name of its kind', without('general.architecture'), /what model it is/],
-    ['a model of pictures', withMetadata('general.architecture', text('clip')), /something else than text \(clip\)/],
+    ['without a name of its kind', without('general.architecture'), /its architecture is missing/],
+    ['a model of pictures', withMetadata('general.architecture', text('clip')), /not a text model \(clip\)/],
     [
       'without its words',
       writeGguf(withoutTensor(ggufParts(), 'token_embd.weight')),
@@ -236,6 +236,6 @@ describe('readGguf', () => {
       view.setUint32(at, 9, true);
       view.setBigUint64(at + 4, 1n, true);
     }
-    expect(readGguf(nested)).toEqual({ type: 'bad', reason: 'the lists of “a” lie too deep' });
+    expect(readGguf(nested)).toEqual({ type: 'bad', reason: 'the lists of “a” are nested too deeply' });
   });
 });

@@ -51,7 +51,7 @@ describe('planImport', () => {
       [source('cloister-model.json', list([one])), source('a.gguf', 'xx')],
       /should have 1 bytes .* has 2/,
     ],
-    ['a list that is none', [source('cloister-model.json', '{'), source('a.gguf')], /no JSON/],
+    ['a list that is none', [source('cloister-model.json', '{'), source('a.gguf')], /not valid JSON/],
     ['nothing', [], /no model in this/],
     ['other files', [source('readme.md'), source('x.bin')], /no model in this/],
     ['a way out', [source('../a.gguf')], /no path inside/],

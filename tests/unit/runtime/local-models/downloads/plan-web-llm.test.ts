@@ -99,7 +99,7 @@ describe('readLists', () => {
   });
 
   it.each<[string, string, string, RegExp]>([
-    ['no JSON', 'x', cache(shard('a')), /mlc-chat-config\.json .* no JSON/],
+    ['no JSON', 'x', cache(shard('a')), /mlc-chat-config\.json .* not valid JSON/],
     ['another tokenizer', JSON.stringify({ tokenizer_files: ['vocab.txt'] }), cache(shard('a')), /names no tokenizer/],
     ['no list', config, '[]', /tensor-cache\.json/],
     ['no shards', config, cache(), /records/],
