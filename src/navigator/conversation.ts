@@ -2,24 +2,24 @@ import type { LanguageModelV4Message, LanguageModelV4Prompt, LanguageModelV4Tool
 import { isErrorCode } from '../contracts/errors/errors.ts';
 import { resultsAfter, takeResult } from '../core/local-prompt/results-after.ts';
 
-/** A call that the Navigator wants made. */
+/** A tool call that the Navigator requests. */
 export interface ToolRequest {
   readonly tool: string;
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-/** How a call ended, as the messages tell it. */
+/** The outcome of a call, as the messages report it. */
 export type Outcome =
   | { type: 'ok'; value: unknown }
-  /** Too long for the conversation: the whole stands in a file of the run, as JSON, unless there was no room. */
+  /** Too long for the conversation. The full result is in a file of the run, as JSON, if there was space for it. */
   | { type: 'cut'; savedTo: string | null; totalChars: number; preview: string }
-  /** The person, or a rule, said no. */
+  /** Rejected by the person or by a rule. */
   | { type: 'denied'; reason: string }
   | { type: 'error'; code: string; message: string }
   /** The tool is not offered. */
   | { type: 'missing'; tool: string };
 
-/** One request and what was done for it so far. */
+/** One request with the calls made for it so far. */
 export interface Turn {
   readonly request: string;
   readonly calls: readonly { readonly request: ToolRequest; readonly outcome: Outcome | null }[];
@@ -27,23 +27,23 @@ export interface Turn {
   readonly answer: string;
 }
 
-/** What a prompt says, in the Navigator's words. */
+/** A prompt, parsed. */
 export interface Conversation {
   /** `YYYY-MM-DD`, from the newest request that has a date; null when none has. */
   readonly today: string | null;
   readonly notebook: string;
-  /** Folders the agent may look into, from the system prompt; `/` when it may look everywhere or it does not say. */
+  /** Folders the agent may read, from the system prompt; `/` if the prompt states no scope or the whole notebook. */
   readonly roots: readonly string[];
-  /** Oldest first; the last one is at work. */
+  /** Oldest first. The last one is in progress. */
   readonly turns: readonly Turn[];
   /** Ids of all calls in the prompt: a new one must differ. */
   readonly callIds: ReadonlySet<string>;
 }
 
-/** The date that the app puts in front of a request, see `dateMessages`. */
+/** Matches the date that the app puts before a request, see `dateMessages`. */
 const DATE = /^Today: (\d{4}-\d{2}-\d{2}) \([A-Z][a-z]+\)(?:\n\n|$)/;
 
-/** Reads a prompt. Messages from tools are material: nothing in them is taken for a request. */
+/** Parses a prompt. Results of tools are data: nothing in them is parsed as a request. */
 export function readConversation(prompt: LanguageModelV4Prompt): Conversation {
   const system = prompt.flatMap((message) => (message.role === 'system' ? [message.content] : [])).join('\n');
   const notebook = /^Notebook: (.+)$/m.exec(system)?.[1]?.trim() ?? 'this notebook';
@@ -73,7 +73,7 @@ export function readConversation(prompt: LanguageModelV4Prompt): Conversation {
   return { today, notebook, roots: rootsIn(system), turns, callIds };
 }
 
-/** A scope's globs, each up to the first name that is not plain. */
+/** Returns the base folders of a scope: each glob up to its first segment with a wildcard. */
 function rootsIn(system: string): string[] {
   const globs = /^In these folders: (.+?); (?:all|these) file types/m.exec(system)?.[1]?.split(', ') ?? [];
   const roots = globs.flatMap((glob) => {
@@ -133,7 +133,7 @@ function cutOrWhole(value: unknown): Outcome {
   return { type: 'ok', value };
 }
 
-/** An error as an object with code and message, as `code: message`, or as plain words. */
+/** Parses an error: an object with code and message, `code: message`, or plain text. */
 function errorOf(value: unknown): Outcome {
   if (isRecord(value)) {
     const inner = isRecord(value['error']) ? value['error'] : value;
@@ -152,7 +152,7 @@ function errorOf(value: unknown): Outcome {
   return { type: 'error', code: codeIn(message), message };
 }
 
-/** For messages without an error code. */
+/** Infers the error code of a message without one. */
 function codeIn(message: string): string {
   if (/\b(?:not found|no such|does not exist|there is no)\b/i.test(message)) return 'not-found';
   return /\balready exists\b/i.test(message) ? 'already-exists' : 'internal';

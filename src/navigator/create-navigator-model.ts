@@ -10,8 +10,8 @@ import { type NextMove, nextMove } from './navigator-plan.ts';
 
 export interface NavigatorOptions {
   /**
-   * Awaited between pieces of work and before each part of the stream, so that messages, a cancel among them,
-   * get through. Default: the next microtask.
+   * Awaited between pieces of work and before each part of the stream, so that the worker can receive messages, such as
+   * a cancel. Default: the next microtask.
    */
   readonly pause?: (signal?: AbortSignal) => Promise<void>;
 }
@@ -26,8 +26,8 @@ const NO_USAGE = {
 };
 
 /**
- * A language model that is none: plain requests are understood by rule. It works offline and always the same:
- * what it streams depends on the prompt and the tools alone. Errors: the signal's reason when it is aborted.
+ * Creates a `LanguageModelV4` that parses plain requests by rules, without a neural network. It works offline and is deterministic:
+ * its output depends on the prompt and the tools alone. Errors: the signal's reason if aborted.
  */
 export function createNavigatorModel(options: NavigatorOptions = {}): LanguageModelV4 {
   const pause = async (signal: AbortSignal | undefined) => {
@@ -121,7 +121,7 @@ function finishOf(move: NextMove): { unified: 'stop' | 'tool-calls'; raw: string
   return { unified: move.type === 'answer' ? 'stop' : 'tool-calls', raw: undefined };
 }
 
-/** Ids that no call in the prompt has, and that are the same whenever the prompt is. */
+/** Returns call ids that are new in the prompt, and the same for the same prompt. */
 function newIds(call: LanguageModelV4CallOptions, wanted: number): string[] {
   const { callIds } = readConversation(call.prompt);
   const ids: string[] = [];
@@ -132,7 +132,7 @@ function newIds(call: LanguageModelV4CallOptions, wanted: number): string[] {
   return ids;
 }
 
-/** Cuts a text into pieces of at most `length` UTF-16 units without splitting a character. */
+/** Splits a text into pieces of about `length` UTF-16 code units without splitting a surrogate pair. */
 function* chunks(text: string, length: number): Generator<string, undefined> {
   for (let at = 0; at < text.length; ) {
     let end = Math.min(text.length, at + length);

@@ -19,12 +19,12 @@ import { summarize } from './plans/summary/plan-summary.ts';
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 
-/** What a message asks for: a command whose every word was understood, or a request taken by its keyword. */
+/** A parsed message: a command from the grammar, which explains every word, or a request from the keyword parser. */
 type Asked =
   | { readonly type: 'command'; readonly command: Command }
   | { readonly type: 'request'; readonly request: Request };
 
-/** The plan for the last request of a conversation. It decides by that request alone; files never steer it. */
+/** Returns the plan for the last request of a conversation. Only messages of the person decide it, never the text of a file. */
 export function planFor(context: PlanContext): Plan<string> {
   const { conversation } = context;
   const last = conversation.turns.length - 1;
@@ -64,7 +64,7 @@ function* withLeftover(plan: Plan<string>, leftover: string): Plan<string> {
   return leftover === '' ? text : `${text}\n\nI do one thing at a time. Ask again for the rest: ${leftover}`;
 }
 
-/** What a turn asks for. A short answer to a question of ours is what was asked before, with its choice filled in. */
+/** Parses a turn. A short answer to the Navigator's question is the earlier request with the choice filled in. */
 function askedIn(conversation: Conversation, index: number): Asked {
   const said = conversation.turns[index]?.request ?? '';
   const before = conversation.turns[index - 1];
@@ -75,7 +75,7 @@ function askedIn(conversation: Conversation, index: number): Asked {
   return { type: 'request', request: parseRequest(said, conversation.today) };
 }
 
-/** What was asked before, if a message answers the question that it ended with. */
+/** Returns the earlier request, completed, if a message answers the question at the end of the last turn; otherwise null. */
 function answerTo(conversation: Conversation, index: number, before: Turn, said: string): Asked | null {
   const candidates = candidatesIn(before.answer);
   const choice = candidates.length > 0 ? choiceIn(said, candidates) : null;
@@ -105,7 +105,7 @@ function answerTo(conversation: Conversation, index: number, before: Turn, said:
   return null;
 }
 
-/** A request of its own is no answer: one whose every word is understood, or a verb with a place. */
+/** Returns whether a message is a new request rather than an answer: a command, undo, or a verb with a path. */
 function isRequest(said: string, today: string | null): boolean {
   if (parseCommand(said, today) !== null) return true;
   const { intent, sources } = parseRequest(said, today);
@@ -128,7 +128,7 @@ function named(command: Extract<Command, { type: 'create' }>, said: string): Com
   return { ...command, note: { ...command.note, ...(isPath ? { path } : { name }) } };
 }
 
-/** The candidate a short answer means: by number, by place, by path, or by words that only one of them has. */
+/** Returns the candidate that a short answer selects: by number, ordinal, path, or a word that only one candidate has. */
 function choiceIn(said: string, candidates: readonly string[]): string | null {
   const words = wordsOf(said).filter((word) => !['the', 'one', 'please', 'number', 'no', 'option'].includes(word));
   const text = said.trim().replace(/^[`"'“]+|[`"'”.]+$/g, '');
@@ -146,13 +146,13 @@ function choiceIn(said: string, candidates: readonly string[]): string | null {
   return fitting.length === 1 ? (fitting[0] ?? null) : null;
 }
 
-/** The file that an answer named first: what "it" means in the next request. */
+/** Returns the path that an answer names first: the referent of "it" in the next request. */
 function pathSpokenOf(turn: Turn | undefined): string | null {
   if (turn === undefined || meetsOddNames(turn)) return null;
   return /`(\/[^`\n]+)`/.exec(turn.answer)?.[1]?.replace(/(?<=.)\/$/, '') ?? null;
 }
 
-/** The files that an answer listed, as it writes lists; none when it left some out. What it quotes of a note is no list. */
+/** Returns the files that an answer lists, without what it quotes of notes; empty if the list is incomplete. */
 function pathsListedIn(turn: Turn | undefined): string[] {
   if (turn === undefined || meetsOddNames(turn)) return [];
   const own = turn.answer.replace(/^(`{3,})[^\n]*\n.*?^\1$/gms, '');
@@ -160,7 +160,7 @@ function pathsListedIn(turn: Turn | undefined): string[] {
   return [...new Set([...own.matchAll(/^- \[\[[^\]\n]*\]\] \(`(\/[^`\n]+)`\)/gm)].map((match) => match[1] ?? ''))];
 }
 
-/** Whether a file was met whose name holds a backtick: within an answer it could end the path, and name another file. */
+/** Returns whether a path in the calls contains a backtick, which could end the path in an answer and name another file. */
 function meetsOddNames({ calls }: Turn): boolean {
   return /"\/[^"]*`/.test(JSON.stringify(calls));
 }

@@ -1,36 +1,36 @@
 import type { Conversation, Outcome, ToolRequest, Turn } from './conversation.ts';
 
-/** What a plan waits for: calls, which the next prompt answers, or a pause, so that a cancel takes effect. */
+/** What a plan yields: calls, whose outcomes come with the next prompt, or a pause, in which a cancel takes effect. */
 export type Need =
   | { readonly type: 'calls'; readonly say: string; readonly calls: readonly ToolRequest[] }
   | { readonly type: 'pause' };
 
-/** A plan as a generator: it yields needs, is given the outcomes in the same order, and returns what it has to say. */
+/** A plan as a generator: yields needs, receives the outcomes in the same order, and returns the answer. */
 export type Plan<Result> = Generator<Need, Result, readonly Outcome[]>;
 
-/** What a plan knows. */
+/** The input of a plan. */
 export interface PlanContext {
   readonly conversation: Conversation;
-  /** Names of the tools on offer. */
+  /** Names of the offered tools. */
   readonly tools: ReadonlySet<string>;
 }
 
-/** What to do now: make these calls, saying this; or say this and be done. */
+/** The next step: calls with a text, or the final answer. */
 export type NextMove = { type: 'calls'; say: string; calls: readonly ToolRequest[] } | { type: 'answer'; text: string };
 
-/** Asks for calls at once. A tool that is not offered comes back as `missing`; the others are made all the same. */
+/** Requests calls in one step. The outcome of a tool that is not offered is `missing`; the other calls are still made. */
 export function* callAll(say: string, calls: readonly ToolRequest[]): Plan<readonly Outcome[]> {
   if (calls.length === 0) return [];
   return yield { type: 'calls', say, calls };
 }
 
-/** Asks for one call. */
+/** Requests one call. */
 export function* callOne(say: string, tool: string, input: ToolRequest['input']): Plan<Outcome> {
   const [outcome] = yield* callAll(say, [{ tool, input }]);
   return outcome ?? { type: 'missing', tool };
 }
 
-/** A place where a cancel may come in between. To be put between pieces of work. */
+/** Yields to the event loop, so that a cancel takes effect between pieces of work. */
 export function* breathe(): Plan<void> {
   yield { type: 'pause' };
 }
@@ -38,8 +38,8 @@ export function* breathe(): Plan<void> {
 const MOST_ROUNDS = 200;
 
 /**
- * Runs a plan from its beginning against what was done in this turn: a call that has its result gets it, and
- * the first need with open calls is the next move. Nothing is remembered between two prompts.
+ * Replays a plan from its beginning with the outcomes of this turn. The first need with open calls is the
+ * next move. No state is kept between two prompts.
  */
 export async function nextMove(
   plan: Plan<string>,
@@ -75,11 +75,11 @@ function take(
 ): Outcome | undefined {
   const outcome = done.get(keyOf(request))?.shift();
   if (outcome === undefined) return tools.has(request.tool) ? undefined : { type: 'missing', tool: request.tool };
-  // A call without a result was cut off between two steps; it counts as failed and is not made twice.
+  // A call without a result was interrupted. It counts as failed and is not repeated.
   return outcome ?? { type: 'error', code: 'cancelled', message: `${request.tool} was interrupted.` };
 }
 
-/** Tool and input in one text, whatever order the input's keys are in. */
+/** Serializes tool and input independently of the order of keys. */
 function keyOf(request: ToolRequest): string {
   return `${request.tool} ${stable(request.input)}`;
 }

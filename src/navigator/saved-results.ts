@@ -3,14 +3,14 @@ import { callAll, type Plan } from './navigator-plan.ts';
 import { TOOL } from './tool-names.ts';
 import { type FileOutput, fileOutputSchema, outputOf } from './tool-outputs.ts';
 
-/** Lines asked for first from a file whose whole is too long for one answer: wide, then narrow. */
+/** Line counts of the first window of a file too long for one answer: wide, then narrow. */
 const FIRST_LINES = [200, 40, 5] as const;
-/** Most windows read for one request, over all files: a run may make 200 calls. */
+/** The maximum number of windows per request, over all files: a run may make 200 calls. */
 const MOST_WINDOWS = 60;
-/** Most rounds of windows: short ones continued, long ones halved. A run may make 20 steps. */
+/** The maximum number of rounds: short windows are continued, long ones halved. A run may make 20 steps. */
 const MOST_ROUNDS = 4;
 
-/** A file's text, as far as it could be read. */
+/** The text of a file, as far as it could be read. */
 export interface ReadText {
   readonly content: string;
   readonly totalLines: number;
@@ -23,14 +23,14 @@ interface Range {
   readonly to: number;
 }
 
-/** The call that begins to read a saved result; none where nothing was saved. */
+/** Returns the first call that reads a saved result; none if nothing was saved. */
 export function savedWindow(outcome: Outcome): { tool: string; input: Record<string, unknown> }[] {
   return outcome.type === 'cut' && outcome.savedTo !== null ? [window(outcome.savedTo, 1, FIRST_LINES[0])] : [];
 }
 
 /**
- * Continues from the outcome of `savedWindow` and parses the whole. Null when it cannot be put together:
- * a result saved as one long line has no parts.
+ * Continues from the outcome of `savedWindow` and parses the whole result. Null if it cannot be reassembled:
+ * a result saved as one long line cannot be read in parts.
  */
 export function* finishSaved(savedTo: string, say: string, first: Outcome): Plan<unknown> {
   const part = outputOf(first, fileOutputSchema);
@@ -45,8 +45,8 @@ export function* finishSaved(savedTo: string, say: string, first: Outcome): Plan
 }
 
 /**
- * The first window of each of some files, narrower for those of which it does not fit. Null for a file of which
- * not even the narrowest does.
+ * Reads the first window of each file, with fewer lines if it does not fit into one answer. Null for a file of which
+ * not even the smallest window fits.
  */
 export function* readFirstWindows(say: string, paths: readonly string[]): Plan<(FileOutput | null)[]> {
   const found = new Map<string, FileOutput>();
@@ -71,15 +71,15 @@ export function* readFirstWindows(say: string, paths: readonly string[]): Plan<(
 interface OpenFile {
   readonly path: string;
   readonly first: FileOutput;
-  /** First line to text. */
+  /** Number of the first line to text. */
   readonly parts: Map<number, string>;
   complete: boolean;
 }
 
 /**
- * Reads files from where their first parts ended to their ends, all of them at once. Windows are a little shorter
- * than the first part; a short one is continued, one that does not fit is halved. Files share
- * the windows of one request; one that needs more than its share is read in part.
+ * Reads the rest of files after their first windows, all files in parallel. Windows are a little shorter
+ * than the first one; a truncated window is continued, one that does not fit is halved. Files share
+ * the windows of one request; a file that needs more than its share is read partly.
  */
 export function* readOn(say: string, files: readonly { path: string; first: FileOutput }[]): Plan<ReadText[]> {
   const share = Math.max(1, Math.floor(MOST_WINDOWS / Math.max(1, files.length)));
@@ -109,7 +109,7 @@ export function* readOn(say: string, files: readonly { path: string; first: File
   });
 }
 
-/** Keeps what a window brought; answers with what is still to be read of it. */
+/** Stores the lines of a window and returns the lines still to be read. */
 function take(file: OpenFile, range: Range, outcome: Outcome | undefined): Range[] {
   const part = outcome ? outputOf(outcome, fileOutputSchema) : null;
   if (part) {
@@ -132,7 +132,7 @@ function split(range: Range, size: number): Range[] {
   return ranges;
 }
 
-/** Whether a part stops within a line that is too long to be returned whole. */
+/** Returns whether a part stops within a line that is too long to be returned whole. */
 function isMidLine(part: FileOutput): boolean {
   if (!part.truncated || part.content.endsWith('\n')) return false;
   return part.toLine >= part.totalLines || part.toLine === part.fromLine;
@@ -142,7 +142,7 @@ function window(path: string, fromLine: number, lines: number): { tool: string; 
   return { tool: TOOL.readFile, input: { path, fromLine, lines } };
 }
 
-/** A window may come with or without the line end after its last line. */
+/** Joins windows. A window may lack the line end after its last line. */
 function joined(parts: readonly string[]): string {
   return parts.map((part, index) => (index < parts.length - 1 && !part.endsWith('\n') ? `${part}\n` : part)).join('');
 }

@@ -1,4 +1,4 @@
-/** The tools that the Navigator calls. Like any model it knows them by name only, and copes when one is not offered. */
+/** The tools that the Navigator calls. Like any model, it knows them only by name and works without those not offered. */
 export const TOOL = {
   listFiles: 'list_files',
   readFile: 'read_file',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Outcome } from './conversation.ts';
 
-/** The parts of the tools' outputs that the Navigator reads. Each is parsed where it comes in. */
+/** Schemas of the tools' outputs, limited to the fields that the Navigator reads. */
 const entrySchema = z.object({
   path: z.string(),
   kind: z.enum(['file', 'folder']),
@@ -65,7 +65,7 @@ export const undoOutputSchema = z.object({
 export const writeOutputSchema = z.object({ path: z.string() });
 export const moveOutputSchema = z.object({ from: z.string(), to: z.string() });
 
-/** The output of a call that went well, if it has the expected shape. */
+/** Returns the output of a successful call if it has the expected shape, otherwise null. */
 export function outputOf<Value>(outcome: Outcome, schema: z.ZodType<Value>): Value | null {
   if (outcome.type !== 'ok') return null;
   const parsed = schema.safeParse(outcome.value);

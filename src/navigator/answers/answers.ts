@@ -2,13 +2,13 @@ import type { Outcome } from '../conversation.ts';
 import { linkTo } from '../language/names.ts';
 import type { Entry } from '../tool-outputs.ts';
 
-/** Most lines of a list in an answer. */
+/** The maximum number of lines of a list in an answer. */
 export const MOST_LISTED = 50;
 
-/** How a question begins that offers a choice; the next message may answer it. */
+/** The beginning of a question that offers a choice. The next message may answer it. */
 export const QUESTION = 'Which one do you mean?';
 
-/** Why a call did not bring what was needed, in a sentence. */
+/** Explains in one sentence why a call failed. */
 export function explain(outcome: Outcome, tools: ReadonlySet<string>): string {
   switch (outcome.type) {
     case 'missing': {
@@ -29,7 +29,7 @@ export function explain(outcome: Outcome, tools: ReadonlySet<string>): string {
   }
 }
 
-/** After a change that did not happen: what did not, and why. */
+/** Says which change was not made, and why. */
 export function refused(did: string, outcome: Outcome, tools: ReadonlySet<string>): string {
   return `${did} ${explain(outcome, tools)}`;
 }
@@ -39,14 +39,14 @@ function sentence(text: string): string {
   return /[.!?]$/.test(line) ? line : `${line}.`;
 }
 
-/** A list in Markdown, cut at 50 with the number left. */
+/** Formats a Markdown list of at most 50 items, followed by the number of the items left out. */
 export function bullets(lines: readonly string[]): string {
   const shown = lines.slice(0, MOST_LISTED).map((line) => `- ${line}`);
   const left = lines.length - shown.length;
   return [...shown, ...(left > 0 ? [`\nand ${left} more.`] : [])].join('\n');
 }
 
-/** One question with its candidates. */
+/** Formats one question with its numbered candidates. */
 export function ask(entries: readonly { readonly path: string }[]): string {
   const shown = entries.slice(0, MOST_LISTED).map((entry, index) => `${index + 1}. \`${entry.path}\``);
   const left = entries.length - shown.length;
@@ -61,8 +61,8 @@ export function ask(entries: readonly { readonly path: string }[]): string {
 }
 
 /**
- * The paths of a question, in order; empty when the text asks none. Only a question that ends the answer counts:
- * what an answer shows of a note stands in a fence or a quote, which no note can end.
+ * Returns the paths that a question offers, in order; empty if the text asks none. Only a question at the end of the answer counts:
+ * an answer quotes notes in a fence or a block quote, which no note can close.
  */
 export function candidatesIn(answer: string): string[] {
   const start = answer.lastIndexOf(`\n\n${QUESTION}\n\n`) + 2;
@@ -72,7 +72,7 @@ export function candidatesIn(answer: string): string[] {
   return [...block.matchAll(/^\d+\. `(\/[^`\n]*)`$/gm)].map((match) => match[1] ?? '');
 }
 
-/** Link and path of a file; a folder with a slash. */
+/** Formats the link and the path of a file. A folder's path ends with a slash. */
 export function mention(entry: Pick<Entry, 'path' | 'kind'>): string {
   return entry.kind === 'folder' ? `\`${entry.path}/\`` : `${linkTo(entry.path)} (\`${entry.path}\`)`;
 }
@@ -81,18 +81,18 @@ export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** Bytes for people, in steps of 1000. */
+/** Formats a number of bytes with decimal units (steps of 1000). */
 export function size(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** A text as it stands, in a fence longer than any within it. */
+/** Quotes a text unchanged, in a code fence longer than any inside it. */
 export function verbatim(text: string): string {
   const longest = [...text.matchAll(/`{3,}/g)].reduce((most, match) => Math.max(most, match[0].length), 2);
   const fence = '`'.repeat(longest + 1);
   return `${fence}\n${text.endsWith('\n') ? text.slice(0, -1) : text}\n${fence}`;
 }
 
-/** Said at the end when the inventory or search is not the whole. */
+/** The remark that ends an answer if the inventory or the search is incomplete. */
 export const NOT_ALL = 'The notebook is too long to see at once; there may be more.';

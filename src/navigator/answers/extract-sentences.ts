@@ -1,19 +1,19 @@
 import { wordsOf } from '../language/fold-words.ts';
 import type { Note } from '../notes/parsed-note.ts';
 
-/** A sentence or list item of a note, word for word. It may run over several lines. */
+/** A sentence or list item of a note, word for word. It may span several lines. */
 export interface Sentence {
   readonly text: string;
-  /** Place in the note, from 0. */
+  /** Index in the note, from 0. */
   readonly at: number;
   readonly score: number;
 }
 
-/** What was taken from one note. */
+/** The extract of one note. */
 export interface Extract {
-  /** In the order of the note. */
+  /** In the note's order. */
   readonly sentences: readonly string[];
-  /** Lines that say something is still to be done, word for word. */
+  /** Lines that state open tasks, word for word. */
   readonly openPoints: readonly string[];
 }
 
@@ -27,9 +27,9 @@ const UNIT =
 const LEAST_WORDS = 4;
 
 /**
- * Chooses the sentences that say most, by rule: where they stand (first of the note, first and last of a
- * section), under which heading (results, conclusions and observations count most, methods least), whether
- * they hold numbers with units, and how many of the asked words. Nothing is reworded.
+ * Selects the most informative sentences by rule: position (first of the note, first and last of a
+ * section), heading (results, conclusions and observations weigh most, methods least), numbers with
+ * units, and words of the request. Sentences are never reworded.
  */
 export function extract(note: Note, asked: readonly string[], most: number): Extract {
   const words = asked.flatMap(wordsOf).filter((word) => word.length > 2);
@@ -67,11 +67,11 @@ function contentScore(text: string, asked: readonly string[]): number {
 interface Block {
   readonly heading: string;
   readonly text: string;
-  /** First of its section. */
+  /** Whether it is the first of its section. */
   readonly first: boolean;
 }
 
-/** Paragraphs and list items with the heading they stand under. Code, tables, images and comments are left out. */
+/** Returns paragraphs and list items with their heading. Skips code, tables, images and comments. */
 function blocksOf(body: string): Block[] {
   const blocks: Block[] = [];
   let heading = '';
@@ -110,17 +110,17 @@ function blocksOf(body: string): Block[] {
 
 const TAIL_CHARS = 16;
 const ABBREVIATION = /(?:^|[\s(])(?:approx|ca|no|nr|fig|figs|e\.g|i\.e|vs|cf|al|incl|temp|vol|rep|exp|dr)\.$/iu;
-/** "1." of a list; an initial, as in "J. Smith", but not the unit of "12 W." */
+/** Matches a full stop that ends no sentence: "1." of a list, the initial of "J. Smith"; but not the unit of "12 W." */
 const NUMBER_OR_INITIAL = /^\d+\.$|(?:^|[^\d\s]\s|\()\p{Lu}\.$/u;
 
-/** Cuts a paragraph where a sentence ends. Each piece is a part of the text as it stands. */
+/** Splits a paragraph into sentences. Each one is an unchanged part of the text. */
 function sentencesOf(text: string): string[] {
   const pieces: string[] = [];
   let start = 0;
   for (const end of text.matchAll(/[.!?…]+["”')\]]*(?=\s+(?:["“'([]?[\p{Lu}\p{N}]|\[\[))/gu)) {
     const stop = end.index + end[0].length;
     const piece = text.slice(start, stop).trim();
-    // Only the end is checked: a piece may be as long as the note.
+    // Test only the end: a piece may be as long as the note.
     const tail = piece.length <= TAIL_CHARS ? piece : ` ${piece.slice(-TAIL_CHARS)}`;
     if (ABBREVIATION.test(tail) || NUMBER_OR_INITIAL.test(tail)) continue;
     pieces.push(piece);

@@ -3,35 +3,35 @@ import { linkTo } from '../language/names.ts';
 import type { Note } from '../notes/parsed-note.ts';
 import type { Extract } from './extract-sentences.ts';
 
-/** What a summary is made from. */
+/** The input of a summary. */
 export interface SummaryInput {
-  /** Each note with what was taken from it. */
+  /** Each note with its extract. */
   readonly extracts: readonly ({ readonly note: Note } & Extract)[];
-  /** Words asked for; they weigh most in the choice of sentences. */
+  /** Words of the request. They weigh most in the selection of sentences. */
   readonly topic: readonly string[];
   /** "the experiments of last week". */
   readonly subject: string;
-  /** Which period, and in what words; null when none was asked for. */
+  /** The period with its label; null if the request names none. */
   readonly period: { readonly range: DayRange; readonly label: string } | null;
-  /** What else the reader must know: that another period was taken, that the list was not complete. */
+  /** Remarks for the reader: another period was used, the list was incomplete. */
   readonly remarks: readonly string[];
-  /** Notes that belong here but could not be read, and why. */
+  /** Notes that could not be read, with the reason. */
   readonly unread: readonly { readonly path: string; readonly reason: string }[];
-  /** `YYYY-MM-DD` for the note's own frontmatter. */
+  /** `YYYY-MM-DD`, for the frontmatter of the summary. */
   readonly today: string | null;
 }
 
 const FEW_NOTES = 3;
 
-/** How many sentences to take from each of so many notes. */
+/** Returns the number of sentences to take from each of so many notes. */
 export function sentencesEach(notes: number): number {
   if (notes === 1) return 6;
   return notes <= FEW_NOTES ? 4 : 3;
 }
 
 /**
- * Writes the summary: quotes only, each below a link to its note, oldest first. Every sentence stands in a
- * source word for word; a sentence over several lines keeps its lines.
+ * Writes the summary: quotes only, each below a link to its note, oldest first. Every sentence is in a
+ * source word for word; a sentence that spans several lines keeps them.
  */
 export function composeSummary(input: SummaryInput): string {
   const extracts = input.extracts.toSorted(({ note: a }, { note: b }) => {
@@ -79,13 +79,13 @@ function header(input: SummaryInput, notes: readonly Note[]): string[] {
   ];
 }
 
-/** A period in words with its days: "last week (2026-11-16 to 2026-11-22)". */
+/** Formats a period with its days: "last week (2026-11-16 to 2026-11-22)". */
 export function spellPeriod(period: { readonly label: string; readonly range: DayRange }): string {
   const days = spell(period.range);
   return period.label === days ? days : `${period.label} (${days})`;
 }
 
-/** First and last day, or the one day. */
+/** Formats the first and the last day, or the only day. */
 function spell(range: DayRange): string {
   if (range.start === range.end) return range.start;
   return range.start === '0001-01-01' ? `up to ${range.end}` : `${range.start} to ${range.end}`;
@@ -108,12 +108,12 @@ function noteSection(note: Note, sentences: readonly string[]): string[] {
   ];
 }
 
-/** A line still to do, as it stands but for the bullet and box it began with. */
+/** Returns the text of an open task without its bullet and checkbox. */
 function openLine(note: Note, text: string): string {
   return `- “${oneLine(text.replace(/^[-*+]\s+/, '').replace(/^\[ \]\s+/, ''))}” (${linkTo(note.path)})`;
 }
 
-/** On one line, so that a title or name cannot begin a new block. */
+/** Puts a text on one line, so that a title or name cannot begin a new Markdown block. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

@@ -20,7 +20,7 @@ const BEFORE = new RegExp(
 const AFTER =
   /(?:^| )(?:[.!?;,]|please|thanks(?: a lot| so much)?|thank you(?: so much| very much)?|cheers|for me|right now|if you (?:can|could|would|like)|would you|will you|ok|okay)$/u;
 
-/** The request without what politeness puts around it. */
+/** Removes polite phrases from both ends of a request. */
 export function withoutCourtesy(line: Masked): Masked {
   let masked = line;
   for (let before = BEFORE.exec(masked.text); before && before[0] !== ''; before = BEFORE.exec(masked.text)) {

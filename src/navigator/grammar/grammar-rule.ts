@@ -2,26 +2,26 @@ import { contentAt, type Masked, match, part, type Span, textAt } from './mask-r
 import { parseSelection } from './parse-selection.ts';
 import type { Selection } from './selection.ts';
 
-/** A request and the day it is made on, while rules are tried on it. */
+/** A request and its date, as rules receive them. */
 export interface Line {
   readonly masked: Masked;
   readonly today: string | null;
 }
 
-/** What a rule's groups hold. */
+/** The groups of a rule that matched. */
 export interface Found {
-  /** As it was typed; empty when the group is not there. */
+  /** Returns the group as typed; empty if it did not take part in the match. */
   text(group: string): string;
-  /** As `text`, with the full stop that ends it. */
+  /** Returns the same as `text`, with the full stop after it. */
   content(group: string): string;
   span(group: string): Span | null;
-  /** The group as a noun phrase; null when it is not there or says nothing. */
+  /** Parses the group as a noun phrase; null if the group is empty. */
   selection(group: string): Selection | null;
-  /** Words of the request as rules see them. */
+  /** Returns the group in the masked form that rules match. */
   folded(group: string): string;
 }
 
-/** Tries a rule: an expression over the whole of the line. */
+/** Matches a rule against the whole line. Returns null if it does not match. */
 export function tryRule({ masked, today }: Line, regex: RegExp): Found | null {
   const groups = match(masked, regex);
   if (groups === null) return null;
@@ -44,7 +44,7 @@ export function tryRule({ masked, today }: Line, regex: RegExp): Found | null {
   };
 }
 
-/** An expression in which spaces part words and `(the)` matches an article or a possessive. */
+/** Compiles a rule: spaces separate words, and `(the)` matches an optional article or possessive. */
 export function rule(source: string): RegExp {
   return new RegExp(`^(?:${source.replaceAll('(the)', '(?:(?:the|a|an|my|our|this|that|all the) )?')})$`, 'du');
 }

@@ -2,8 +2,8 @@ import { fold } from '../language/fold-words.ts';
 import type { Token } from '../language/tokens.ts';
 
 /**
- * A request as one line in which every token is a word of its own: folded words as they are, names in quotes as `<q>`, paths as
- * `<p>`, wiki-links as `<w>`, marks as themselves. Rules are written against it; what they find is cut out of the request as it was typed.
+ * A request as one line with a space between tokens: folded words unchanged, quoted names as `<q>`, paths as `<p>`, wiki-links as
+ * `<w>`, punctuation unchanged. Rules match this line; the matched spans are cut out of the request as typed.
  */
 export interface Masked {
   readonly text: string;
@@ -13,14 +13,14 @@ export interface Masked {
   readonly starts: readonly number[];
 }
 
-/** Some tokens in a row: `from` inclusive, `to` exclusive. */
+/** A range of tokens: `from` inclusive, `to` exclusive. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
 const SIGNS = { quoted: '<q>', path: '<p>', wiki: '<w>' } as const;
-/** `mend` gives the word that is meant by one that may be misspelt. */
+/** Masks a request. `mend` corrects the spelling of a word. */
 export function mask(source: string, tokens: readonly Token[], mend: (word: string) => string): Masked {
   const starts: number[] = [];
   let text = '';
@@ -38,14 +38,14 @@ function signOf(token: Token, mend: (word: string) => string): string {
   return mend(token.folded);
 }
 
-/** The tokens that offsets into the line cover. */
+/** Converts offsets in the line to a range of tokens. */
 export function spanAt({ starts, tokens }: Masked, [start, end]: readonly [number, number]): Span {
   const from = starts.findIndex((at) => at >= start);
   const to = starts.findIndex((at) => at >= end);
   return { from: from < 0 ? tokens.length : from, to: to < 0 ? tokens.length : to };
 }
 
-/** What was typed between two tokens; of one name in quotes what stands in them. */
+/** Returns the typed text of a span; of a single quoted name, the text inside the quotes. */
 export function textAt(masked: Masked, { from, to }: Span): string {
   const [first, last] = [masked.tokens[from], masked.tokens[to - 1]];
   if (!first || !last || to <= from) return '';
@@ -53,7 +53,7 @@ export function textAt(masked: Masked, { from, to }: Span): string {
   return masked.source.slice(first.start, last.end).trim();
 }
 
-/** As `textAt`, with the full stop that ends it: that belongs to a text, and to a name it does not. */
+/** Returns the same as `textAt`, with the full stop after it: a full stop belongs to a text, but not to a name. */
 export function contentAt(masked: Masked, span: Span): string {
   const text = textAt(masked, span);
   const [first, last] = [masked.tokens[span.from], masked.tokens[span.to - 1]];
@@ -61,7 +61,7 @@ export function contentAt(masked: Masked, span: Span): string {
   return text + (/^[.!?…]+(?=\s|$)/u.exec(masked.source.slice(last.end))?.[0] ?? '');
 }
 
-/** A part of a line as a line of its own. */
+/** Returns a part of a line as a new line. */
 export function part(masked: Masked, { from, to }: Span): Masked {
   const begin = masked.starts[from] ?? masked.text.length;
   const end = masked.starts[to] ?? masked.text.length + 1;
@@ -73,7 +73,7 @@ export function part(masked: Masked, { from, to }: Span): Masked {
   };
 }
 
-/** A rule's groups as spans of tokens; null when it does not fit. The expression has the flag `d`. */
+/** Matches a rule and returns its groups as spans; null if it does not match. The expression needs the flag `d`. */
 export function match(masked: Masked, regex: RegExp): Record<string, Span | undefined> | null {
   const found = regex.exec(masked.text);
   if (!found) return null;

@@ -33,7 +33,7 @@ const PRONOUNS: Readonly<Record<string, 'it' | 'them'>> = {
 };
 const EXTENSION = /\.[A-Za-z][A-Za-z0-9]{0,7}$/;
 
-/** What is left of a noun phrase when all filters are taken out of it. */
+/** The remainder of a noun phrase after all filters. */
 export interface Rest {
   readonly references: readonly Reference[];
   readonly names: readonly string[];
@@ -44,7 +44,7 @@ export interface Rest {
   readonly pronoun: 'it' | 'them' | null;
 }
 
-/** Takes a line apart: what one rule took is out of sight for the next. */
+/** Consumes a line rule by rule. Tokens consumed by one rule are hidden from the next. */
 export class Taker {
   readonly #line: Masked;
   readonly #used = new Set<number>();
@@ -53,7 +53,7 @@ export class Taker {
     this.#line = line;
   }
 
-  /** Takes all that a rule matches, and gives one of its groups. */
+  /** Consumes the match of a rule and returns one of its groups. */
   take(regex: RegExp, group: string): Span | null {
     const sight = this.#sight();
     const found = match(sight, regex);
@@ -71,7 +71,7 @@ export class Taker {
     return spans;
   }
 
-  /** As `take`, for a rule with a name and its value. */
+  /** Consumes the match of a rule with a `name` and a `value`. */
   pair(regex: RegExp): { name: string; value: string }[] {
     const found = match(this.#sight(), regex);
     const name = found?.['name'];
@@ -107,7 +107,7 @@ export class Taker {
     return textAt(this.#line, span);
   }
 
-  /** Names in a row, parted by "and" and commas. */
+  /** Returns the names of a list separated by commas and "and". */
   list({ from, to }: Span): string[] {
     return this.#line.tokens
       .slice(from, to)
@@ -118,7 +118,7 @@ export class Taker {
       );
   }
 
-  /** Takes what a rule matches, and gives the content words of one of its groups; one quote is kept whole. */
+  /** Consumes the match of a rule and returns the content words of one of its groups. A quoted name stays whole. */
   takeWords(regex: RegExp, group: string): string[] {
     const before = new Set(this.#used);
     const span = this.take(regex, group);
@@ -165,7 +165,7 @@ export class Taker {
       while (start < end && this.#isGlue(start)) start += 1;
       for (; end > start && this.#isGlue(end - 1); end -= 1) isFolder ||= FOLDER.test(this.#word(end - 1));
       if (isFolder && start >= end) {
-        // "the notes folder": a name that is itself a common word.
+        // "the notes folder": the name is itself a common word.
         const at = Array.from({ length: to - from }, (_, offset) => from + offset).find((index) =>
           KINDS.has(this.#word(index)),
         );
@@ -228,7 +228,7 @@ export class Taker {
       const parts =
         token === undefined || this.#used.has(index) || token.type === 'mark' || this.#word(index) === 'and';
       if (!parts) continue;
-      // "5 %" and "/notes & more" stay together only where no list is meant.
+      // Other marks separate nothing: "5 %" is one name.
       if (token?.type === 'mark' && !/^[,;&?!.:]$/.test(token.text) && !this.#used.has(index)) continue;
       if (index > start) segments.push([start, index]);
       start = index + 1;

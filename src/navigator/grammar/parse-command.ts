@@ -13,7 +13,7 @@ import { type Command, withTarget } from './parsed-command.ts';
 import { isBlank, selectionOf } from './selection.ts';
 import { mendWord } from './vocabulary.ts';
 
-/** Tried in this order; the first that fits the whole of the request is taken. */
+/** Tried in this order. The first parser that matches the whole request wins. */
 const PARSERS: readonly ((line: Line) => Command | null)[] = [
   parseLook,
   parseProperties,
@@ -23,12 +23,12 @@ const PARSERS: readonly ((line: Line) => Command | null)[] = [
   parseMany,
 ];
 
-/** What may be asked in words that speak of a summary: all else in them is the summary's. */
+/** The parsers for a request that mentions a summary. The keyword parser takes all other summary requests. */
 const BESIDE_SUMMARIES = [parseLook, parseTodos, parseCreate];
 const MAKER =
   /^(?:write|writing|create|make|give|prepare|put|add|draft|generate|get|show|produce|compile|build|do|save|into|in)$/;
 
-/** "summarise x", "write a short summary of x": a word for a summary, or one that makes it, leads the request. */
+/** Returns whether a request asks for a summary: "summarise x", "write a short summary of x". */
 function asksForSummary({ text }: Masked): boolean {
   const words = text.split(' ').slice(0, 7);
   const at = words.findIndex((word) => SUMMARY.some((noun) => word === noun || isNear(word, noun)));
@@ -37,10 +37,10 @@ function asksForSummary({ text }: Masked): boolean {
 
 const SUMMARY = 'summarize summarise summary recap digest overview synopsis roundup report condense'.split(' ');
 
-/** Longer than any request that a rule was written for: what is longer is a text, and not a request. */
+/** The maximum length of a request. A longer message is a pasted text, and costly for the regular expressions. */
 const MOST_TOKENS = 400;
 
-/** A request as a command, when all of its words fit a rule: as it was typed, else with slips of the pen mended. Null when none does. */
+/** Parses a request as a command, first as typed, then with its spelling corrected. Null if no rule explains every word. */
 export function parseCommand(said: string, today: string | null): Command | null {
   const tokens = tokenize(said);
   if (tokens.length === 0 || tokens.length > MOST_TOKENS) return null;
@@ -55,13 +55,13 @@ export function parseCommand(said: string, today: string | null): Command | null
   return null;
 }
 
-/** A command about the note that an answer named; null when the answer names none. */
+/** Returns the command with the note that the person's answer names; null if it names none. */
 export function answered(command: Command, said: string, today: string | null): Command | null {
   const target = parseSelection(withoutCourtesy(lineOf(said)), today);
   return isBlank(target) || target.many ? null : withTarget(command, target);
 }
 
-/** A command about one note, by its path. */
+/** Returns the command for the note at `path`. */
 export function chosen(command: Command, path: string): Command {
   return withTarget(command, selectionOf(path));
 }

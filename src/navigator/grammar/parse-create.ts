@@ -12,7 +12,7 @@ const SORT =
 const NOUN = '(?:note|file|page|document|doc|entry|record|experiment|protocol|list|table)';
 const NEW = '(?:new |another |empty |blank |fresh |short |quick |markdown |text |csv |lab )*';
 
-/** "with the text X" and what else may follow a new note, in any order. Each runs up to the next. */
+/** Clauses that may follow a new note, in any order, such as "with the text X". Each ends where the next begins. */
 const TAILS: readonly (readonly [keyof Slots, RegExp])[] = [
   [
     'template',
@@ -71,7 +71,7 @@ interface Slots {
   tags: Span | null;
 }
 
-/** Where a tail may end: at the end, or where another begins. */
+/** Compiles the rule of a clause, which ends at the end of the line or where the next clause begins. */
 function tail(source: string): RegExp {
   const next =
     '(?= (?:,|and|;)? ?(?:with (?:the |this )?(?:text|content|body|title|name|tag|tags|words|line)|and (?:the )?(?:text|content|body)|saying|that says|containing|called|named|titled|tagged|in (?:the |my |a )?(?:folder |directory )|in (?:the |my )?[^ ]+ (?:folder|directory)|into (?:the |my )?[^ ]+ (?:folder|directory)|and (?:it should )?(?:live|put|save|store|be)|from (?:the |a )?[^ ]* ?template|using (?:the |a )?[^ ]* ?template)(?: |$))';
@@ -111,7 +111,7 @@ const USING: readonly RegExp[] = [
   rule("(?:create|make|start|write|open|begin) (?:today's|todays) (?<template>daily)(?: note| page| entry)?"),
 ];
 
-/** "create a note called X in Y with the text Z", "new folder Z", "use the meeting template for X", "jot down that …". */
+/** Parses "create a note called X in Y with the text Z", "new folder Z", "use the meeting template for X", "jot down that …". */
 export function parseCreate(line: Line): Command | null {
   if (tryRule(line, TEMPLATES)) return { type: 'templates' };
   return parseFolder(line) ?? parseUsing(line) ?? parseJot(line) ?? parseNote(line.masked);
@@ -152,7 +152,7 @@ const EMPTY: NewNote = {
   experiment: false,
 };
 
-/** "a note called X" behind "use the … template for". */
+/** Parses "a note called X" after "use the … template for". */
 function noteFrom(masked: Masked, template: string): NewNote {
   const found = parseNote(prefixed(masked));
   if (found?.type === 'create') return { ...found.note, template };
@@ -162,7 +162,7 @@ function noteFrom(masked: Masked, template: string): NewNote {
   return { ...EMPTY, template, ...(isPath ? { path: reference } : { name: reference?.text ?? null }) };
 }
 
-/** The same line as if it began with "new". */
+/** Returns the line with "new" put before it. */
 function prefixed(masked: Masked): Masked {
   return {
     ...masked,
@@ -195,7 +195,7 @@ function parseNote(masked: Masked): Command | null {
   return null;
 }
 
-/** "with the text X create Y": the text comes first. */
+/** Parses "with the text X create Y": the text comes first. */
 function textFirst(masked: Masked): { rest: Masked; text: Span } | null {
   const found = match(
     masked,
@@ -214,7 +214,7 @@ function tailsOf(line: Masked, begin: number): Slots | null {
     const rest = part(line, { from: at, to: line.tokens.length });
     const next = TAILS.find(([slot, regex]) => slots[slot] === null && regex.test(rest.text));
     if (!next) {
-      // A name may stand right behind "note".
+      // A name may follow "note" directly.
       if (round > 0 || slots.name !== null) return null;
       const plain = match(rest, /^(?<v><[pqw]>)(?: |$)/du)?.['v'];
       if (!plain) return null;

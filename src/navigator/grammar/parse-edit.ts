@@ -3,7 +3,7 @@ import type { Command, Where } from './parsed-command.ts';
 import { isBlank, type Selection } from './selection.ts';
 
 const ADD = '(?:add|append|put|insert|attach|write|note|enter|include|place|paste|adding|appending)';
-/** The same behind a place: "the reading note" is no verb. */
+/** The same words after a place, without "note": "the reading note" contains no verb. */
 const THEN_ADD = '(?:add|append|put|insert|attach|write|adding|appending)';
 const END = '(?:at |to |on )?(the)(?:very )?(?:end|bottom|foot)';
 const START = '(?:at |to |on )?(the)(?:very )?(?:start|top|beginning|head)';
@@ -12,7 +12,7 @@ const LINE =
 const TODO = '(?:(?:new |open |another )*(?:to-do|todo|task|to do|checkbox|action item|to-do item|todo item))';
 const INTO = '(?:to|into|in|onto|under|inside|on)';
 
-/** That is no text, but a word for one that was not said. */
+/** Matches words such as "something" in place of a text: the request does not state it. */
 const NO_TEXT = new RegExp(`^(?:(?:the|a|an|some|this|that) )?(?:${LINE}|it|this|that|something)$`, 'u');
 
 interface InsertRule {
@@ -21,7 +21,7 @@ interface InsertRule {
   readonly todo?: boolean;
 }
 
-/** The surest first. Groups: `text`, `sel`, `heading`. */
+/** Most specific first. Groups: `text`, `sel`, `heading`. */
 const INSERTS: readonly InsertRule[] = [
   { regex: rule(`${ADD} (the)${TODO}(?: (?:to|in|into|on) (?<sel>[^:]+?))? : (?<text>.+)`), todo: true },
   { regex: rule(`${ADD} (?<text><q>|.+?) (?:to|in|into|on) (?<sel>.+?) as (the)${TODO}`), todo: true },
@@ -138,7 +138,7 @@ const TICKS: readonly { readonly regex: RegExp; readonly done: boolean }[] = [
   },
 ];
 
-/** Changes within the text of a note: something put in, put in place of something else, taken out, or ticked off. */
+/** Parses changes within the text of a note: insert, replace, remove a line, tick a to-do. */
 export function parseEdit(line: Line): Command | null {
   return parseReplace(line) ?? parseTick(line) ?? parseRemove(line) ?? parseInsert(line);
 }
@@ -164,7 +164,7 @@ function parseInsert(line: Line): Command | null {
 function parseReplace(line: Line): Command | null {
   for (const regex of REPLACES) {
     const found = tryRule(line, regex);
-    // "change the name of x to y" and "set a property" are other requests.
+    // "change the name of x to y" and "set a property" belong to other parsers.
     if (!found || /^(?:the )?(?:name|tag|tags|title|property|properties|status)\b/.test(found.folded('before')))
       continue;
     if (isFile(found, 'before')) continue;
@@ -175,7 +175,7 @@ function parseReplace(line: Line): Command | null {
   return null;
 }
 
-/** "replace notes/a.md by notes/b.md" is about files, not about words. */
+/** Returns whether a replacement names files instead of text: "replace notes/a.md by notes/b.md". */
 function isFile(found: Found, group: string): boolean {
   return found.folded(group) === '<p>';
 }
@@ -199,7 +199,7 @@ function parseTick(line: Line): Command | null {
   return null;
 }
 
-/** Whether it can be a note that something is put into: named, or "it". */
+/** Returns whether a selection can be the target of an insertion: a named note, or "it". */
 function isTarget(selection: Selection): boolean {
   return (
     isBlank(selection) ||

@@ -46,7 +46,7 @@ const CLOSE = rule(
 const SCHEDULE =
   /\b(?:every|each) (?:(?:mon|tues|wednes|thurs|fri|satur|sun)?days?|mornings?|evenings?|nights?|weeks?|months?|hours?)\b|\b(?:daily|weekly|monthly) at \d|\bremind me\b/;
 
-/** What only looks: views, changes, what is recent; and what cannot be done at all. */
+/** Parses requests that only read (views, changes, recent notes) and those the Navigator cannot do. */
 export function parseLook(line: Line): Command | null {
   const view = parseView(line);
   if (view) return view;
@@ -72,7 +72,7 @@ const VIEW_NAMES = (Object.keys(SCREEN_VIEWS) as ScreenView[]).map(
 );
 const OPENED = rule(`${OPEN}(?: me)?(?: up)? (?:(the)(?:list|page|overview|view) of )?(the)(?:app )?(?<view>.+)`);
 const NAMED_VIEW = rule(`(the)(?<view>.+ ${KIND})(?: open)?`);
-/** "help" and "search" alone are requests of another kind. */
+/** Views that need no verb. "help" and "search" alone are other requests. */
 const BARE_VIEW =
   /^(?:the |my )?(?<view>what (?:leaves|left|has left)(?: (?:this|the|my) device)?|what was sent|settings|preferences|audit log|models|agents|approvals|log)$/du;
 const LAST_KIND = new RegExp(` ${KIND}$`, 'u');
@@ -121,7 +121,7 @@ function withoutActor(masked: ReturnType<typeof part>): ReturnType<typeof part> 
     : part(masked, { from: to < 0 ? masked.tokens.length : to, to: masked.tokens.length });
 }
 
-/** Whether it names files; "today" and "recently" alone do not. */
+/** Returns whether a selection names files. "today" and "recently" alone do not. */
 function isPlace(selection: Selection): boolean {
   const { references, names, place, pronoun, experiments } = selection;
   const named = names.some((name) => !/^(?:recently|lately|notebook|everything)$/i.test(name));

@@ -82,7 +82,7 @@ const TODOS: readonly RegExp[] = [
   ),
 ];
 
-/** What is still to be done, over any selection, as an answer or into a note. */
+/** Parses requests for open to-dos of a selection, as an answer or into a note. */
 export function parseTodos(line: Line): Command | null {
   for (const regex of TODOS) {
     const found = tryRule(line, regex);
@@ -98,7 +98,7 @@ export function parseTodos(line: Line): Command | null {
   return null;
 }
 
-/** "a note called X": the name alone. */
+/** Removes "a note called" before a name. */
 function trimmed({ masked }: Line, span: Span): Span {
   let from = span.from;
   while (from < span.to - 1 && /^(?:a|the|new|note|file|called|named)$/.test(part(masked, { from, to: from + 1 }).text))
@@ -106,7 +106,7 @@ function trimmed({ masked }: Line, span: Span): Span {
   return { from, to: span.to };
 }
 
-/** Looking at, copying, moving and deleting what a noun phrase selects. Names alone are left to the older rules. */
+/** Parses reading, copying, moving and deleting a selection. A plain name is left to the keyword parser. */
 export function parseMany(line: Line): Command | null {
   return (
     parseCopy(line) ?? parseMove(line) ?? parseDelete(line) ?? parseCount(line) ?? parseShow(line) ?? parseList(line)
@@ -144,7 +144,7 @@ function parseMove(line: Line): Command | null {
   return null;
 }
 
-/** More than a name: a filter, or several. A whole folder that is moved or deleted is one thing. */
+/** Returns whether a selection is more than a plain name: it has a filter, or means several files. A whole folder is one name. */
 function isSelecting(selection: Selection): boolean {
   if (selection.hasException || selection.pronoun === 'them') return true;
   if (!isPlain(selection)) return true;
@@ -170,7 +170,7 @@ function parseCount(line: Line): Command | null {
   return null;
 }
 
-/** The phrase and what stands behind the verb that parts it: "how many notes are there about x". */
+/** Joins the parts of a phrase that a verb separates: "how many notes are there about x". */
 function joined(line: Line, found: Found): Selection | null {
   const [sel, more] = [found.span('sel'), found.span('more')];
   if (!sel) return null;
@@ -188,7 +188,7 @@ function joined(line: Line, found: Found): Selection | null {
   );
 }
 
-/** One note by more than its name: "today's experiment", "the note about x". */
+/** Parses a request for one note by a filter: "today's experiment", "the note about x". */
 function parseShow(line: Line): Command | null {
   for (const { regex, inTab } of SHOWS) {
     const found = tryRule(line, regex);

@@ -9,7 +9,7 @@ const ALSO = '(?: as well| too| also)?';
 
 type Kind = 'add' | 'remove' | 'set' | 'unset';
 
-/** The surest first. Groups: `tags`, `sel`, `name`, `value`. */
+/** Most specific first. Groups: `tags`, `sel`, `name`, `value`. */
 const RULES: readonly { readonly regex: RegExp; readonly kind: Kind }[] = [
   {
     regex: rule(
@@ -109,7 +109,7 @@ const ASK_TAGS: readonly RegExp[] = [
 ];
 const VAGUE = rule('(?:tag|label|untag) (?<sel>(?![:=#]).+?)');
 
-/** Tags and properties, set or taken away over any selection; and what tags there are. */
+/** Parses requests that set or remove tags and properties of a selection, or list tags. */
 export function parseProperties(line: Line): Command | null {
   for (const regex of ASK_TAGS) {
     const found = tryRule(line, regex);

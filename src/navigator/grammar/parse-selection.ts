@@ -2,7 +2,7 @@ import { type Masked, type Span, textAt } from './mask-request.ts';
 import { NUMBERS, Taker } from './noun-phrase.ts';
 import type { Selection } from './selection.ts';
 
-/** One word of a name, or a name in quotes. */
+/** Matches one word of a name, or a quoted name. */
 const WORD = String.raw`(?:<[qpw]>|[\p{L}\p{N}][^\s<]*)`;
 const STOP =
   '(?:in|from|with|to|as|on|of|the|into|since|between|last|this|that|which|about|for|under|and|or|is|are|too|also|within|inside)';
@@ -14,7 +14,7 @@ const NEWEST = '(?:newest|latest|most recent|last|recent|oldest|earliest|first)'
 const OLDEST = /\b(?:oldest|earliest|first)\b/;
 const THE = '(?:the |my |our )?';
 
-/** What is asked for is written to be read: no table and no picture. */
+/** Matches words for notes, which exclude tables and pictures. */
 const NOTES = /\b(?:notes?|experiments?|entry|entries|pages?|protocols?)\b/;
 const EXCEPTION = /\b(?:except|excepting|excluding|besides|unless|without|apart from|other than|but)\b/;
 
@@ -48,7 +48,7 @@ const PLACES: readonly RegExp[] = [
     `\\b(?:in|inside|within|under|below|from|of|across|for) (?:all |every |each )?(?:of )?${THE}(?<place>(?!(?:all|every|it|them|this|that|me|us) )(?!(?:all|every|it|them|this|that|me|us)$)${WORD}(?: (?!(?:and|to|with|as|for|into) )${WORD}){0,4})$`,
   ),
 ];
-/** "from every note", "in the whole notebook": that is no place. */
+/** Matches "from every note" and "in the whole notebook", which name no place. */
 const ANYWHERE = rule(
   '\\b(?:in|inside|from|of|across|for|over|through|to) (?<all>(?:all|every|each|any) (?:one )?(?:of )?(?:the |my |our )?(?:notes?|files?|pages?|documents?|entries|entry)|(?:the |my )?(?:whole |entire )?notebook|everything)(?= |$)',
 );
@@ -68,7 +68,7 @@ function rule(source: string): RegExp {
   return new RegExp(source, 'du');
 }
 
-/** Takes a noun phrase apart. Each word is used once; what nothing else took is a name. */
+/** Parses a noun phrase. Each word is used once; words that no filter takes are names. */
 export function parseSelection(line: Masked, today: string | null): Selection {
   const taker = new Taker(line);
   const period = taker.period(today);

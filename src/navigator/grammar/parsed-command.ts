@@ -3,10 +3,10 @@ import type { Period } from '../language/dates.ts';
 import type { Reference } from '../language/reference.ts';
 import type { Selection } from './selection.ts';
 
-/** Where a text goes in a note. */
+/** The position of a text in a note. */
 export type Where = 'end' | 'start' | { readonly heading: string };
 
-/** A new note, as far as it was said what it is. */
+/** A new note, as far as the request describes it. */
 export interface NewNote {
   readonly path: Reference | null;
   readonly name: string | null;
@@ -14,11 +14,11 @@ export interface NewNote {
   readonly text: string | null;
   readonly tags: readonly string[];
   readonly template: string | null;
-  /** Asked for as an experiment. */
+  /** Whether the request calls it an experiment. */
   readonly experiment: boolean;
 }
 
-/** What is to become of the properties of some notes. */
+/** An edit of note properties. */
 export interface PropertyEdit {
   readonly addTags: readonly string[];
   readonly removeTags: readonly string[];
@@ -26,7 +26,7 @@ export interface PropertyEdit {
   readonly remove: readonly string[];
 }
 
-/** A request that was understood whole. Where `target` is null, the request does not say which note. */
+/** A request of which every word is explained. `target` is null if the request names no note. */
 export type Command =
   | { readonly type: 'create'; readonly note: NewNote }
   | { readonly type: 'create-folder'; readonly folder: Reference | null; readonly inside: Reference | null }
@@ -60,7 +60,7 @@ export type Command =
   | { readonly type: 'list'; readonly target: Selection; readonly count: boolean }
   | { readonly type: 'show'; readonly target: Selection; readonly inTab: boolean };
 
-/** The same request about another selection; as it is where it has none. */
+/** Returns the command for another selection, or unchanged if it has no target. */
 export function withTarget(command: Command, target: Selection): Command {
   return 'target' in command ? { ...command, target } : command;
 }

@@ -1,46 +1,46 @@
 import type { Period } from '../language/dates.ts';
 import type { Reference } from '../language/reference.ts';
 
-/** Which notes are meant: "all experiments from December tagged led", "the meeting note", "it". */
+/** A description of notes: "all experiments from December tagged led", "the meeting note", "it". */
 export interface Selection {
-  /** As it was typed. */
+  /** The phrase as typed. */
   readonly said: string;
   /** Paths, quotes and wiki-links. */
   readonly references: readonly Reference[];
-  /** Names in plain words, one for each note that is named. */
+  /** Names in plain words, one per note. */
   readonly names: readonly string[];
   readonly tags: readonly string[];
   readonly properties: readonly { readonly name: string; readonly value: string }[];
   /** Words that the notes are about. */
   readonly about: readonly string[];
   readonly period: Period | null;
-  /** How many of the newest; null when all are meant. */
+  /** The number of newest notes; null for all. */
   readonly latest: number | null;
-  /** The oldest are meant instead. */
+  /** Means the oldest instead of the newest. */
   readonly oldest: boolean;
-  /** Where they lie: a folder, or a note. */
+  /** The folder or note that contains them. */
   readonly place: Reference | null;
   readonly experiments: boolean;
-  /** Called a note, not a file: tables and pictures are not meant. */
+  /** Says "note", not "file": excludes tables and pictures. */
   readonly notes: boolean;
-  /** Asked for by file type, with its dot. */
+  /** The file type with its dot. */
   readonly extension: string | null;
-  /** All that fit are meant, not one. */
+  /** Means all matching notes, not one. */
   readonly many: boolean;
-  /** Said in so many words: all, every, everything. */
+  /** Says all, every or everything. */
   readonly every: boolean;
   readonly pronoun: 'it' | 'them' | null;
-  /** Something is left out of it ("except", "but not"), which cannot be followed. */
+  /** Excludes something ("except", "but not"), which the Navigator does not support. */
   readonly hasException: boolean;
 }
 
-/** Nothing but names, places and pronouns: no filter. */
+/** Returns whether a selection has no filter: only names, places and pronouns. */
 export function isPlain(selection: Selection): boolean {
   const { tags, properties, about, period, latest } = selection;
   return tags.length + properties.length + about.length === 0 && period === null && latest === null;
 }
 
-/** Says nothing at all about which notes are meant. */
+/** Returns whether a selection is empty. */
 export function isBlank(selection: Selection): boolean {
   const { references, names, place, pronoun, experiments, extension } = selection;
   return (
@@ -53,7 +53,7 @@ export function isBlank(selection: Selection): boolean {
   );
 }
 
-/** One note by its path, in place of what was said: the answer to a question. */
+/** Creates the selection of one note by its path, as chosen in an answer. */
 export function selectionOf(path: string): Selection {
   return {
     said: path,

@@ -1,6 +1,6 @@
 import { isNear, isSlipOfChange } from '../language/fold-words.ts';
 
-/** Words that rules are made of. A slip of the pen is taken for the nearest of them. */
+/** Words of the rules. A misspelled word is corrected to the nearest of them. */
 const KEYWORDS = (
   'create creating make write start append prepend insert attach note notes folder file page experiment called named titled title ' +
   'text saying content containing template templates meeting protocol property properties tagged tag tags untag label mark ' +
@@ -9,9 +9,9 @@ const KEYWORDS = (
   'summary digest weekly copy duplicate clone count heading section bottom beginning tick everything between since ' +
   'rename please could would about under about mentioning with from into'
 ).split(' ');
-/** A wrong guess at these would cost a text: one slip at most, and no inflection. */
+/** Verbs that change text. A wrong correction could lose text, so at most one edit is corrected, and no inflection. */
 const CHANGING = 'replace remove delete erase move rename substitute overwrite clear'.split(' ');
-/** Words that are what they are. */
+/** Words that are never corrected. */
 const SOUND = new Set(
   (
     'removed replaced deleted moved renamed moves tests list lists start state stage stare mark marks market market task ask tale taste ' +
@@ -22,7 +22,7 @@ const SOUND = new Set(
   ).split(' '),
 );
 
-/** The keyword that a word may be a slip of, else the word itself. */
+/** Returns the keyword that a word misspells, otherwise the word itself. */
 export function mendWord(word: string): string {
   if (word.length < 4 || SOUND.has(word) || KEYWORDS.includes(word) || CHANGING.includes(word)) return word;
   return (

@@ -5,16 +5,16 @@ import { FILE_WORDS } from './slot-state.ts';
 
 const CHANGES: ReadonlySet<Intent> = new Set(['move', 'delete', 'undo']);
 
-/** At the start of a sentence or behind a comma: it asks about a change. */
+/** Words that make a clause a question about a change, at its beginning. */
 const ASKING = new Set('should why who when what which whether did does was were is are has have had am'.split(' '));
-/** Before "I" or "we": "can I delete this" asks; "can you delete this" does not. */
+/** Words that ask only before "I" or "we": "can I delete this" is a question, "can you delete this" a request. */
 const MODALS = new Set('can could may might would shall will must do if'.split(' '));
 const SPEAKERS = new Set(['i', 'we', 'one']);
 const OPENERS = new Set('please hey hi hello ok okay so and but then now just well'.split(' '));
 const NEGATIONS = new Set(["don't", 'dont', 'not', 'never']);
-/** What may stand between "do not" and the verb that it denies. */
+/** Words that may separate "do not" from the verb it negates. */
 const ADVERBS = new Set('ever please really just even yet under any circumstances circumstance in case by'.split(' '));
-/** Before the keyword in its sentence: the change is for another time, for somebody else, or to be left. */
+/** Words before the keyword that postpone the change, give it to somebody else, or forbid it. */
 const OTHERWISE = new Set(
   (
     'add append insert remind reminder tell cancel avoid pretend stop nothing instead against forget forgot refuse ' +
@@ -26,8 +26,8 @@ const PLACES = ['in', 'from', 'of', 'inside', 'within'];
 const WHOLE = new Set(['whole', 'entire', 'complete']);
 
 /**
- * Whether the keyword of a change orders one that can be made. "Should I delete it", "please do not, ever, delete it",
- * "delete all except it" and "delete line 3 in it" name a file that must stay as it is.
+ * Returns whether the keyword of a change is an order. "Should I delete it", "please do not, ever, delete it",
+ * "delete all except it" and "delete line 3 in it" name a file that must not change.
  */
 export function isCommanded(tokens: readonly Token[], hit: Hit): boolean {
   if (!CHANGES.has(hit.intent)) return true;
@@ -44,7 +44,7 @@ function wordOf(token: Token | undefined): string {
   return token?.type === 'word' ? token.folded : '';
 }
 
-/** The token at which the part of the sentence begins that holds the keyword, past "please" and the like. */
+/** Returns the first token of the keyword's clause, after words such as "please". */
 function clauseStart(tokens: readonly Token[], at: number): number {
   let start = at;
   while (start > 0 && tokens[start - 1]?.type !== 'mark') start -= 1;
@@ -61,14 +61,14 @@ function isAskedAbout(tokens: readonly Token[], at: number): boolean {
     .some((token, index) => MODALS.has(wordOf(token)) && SPEAKERS.has(wordOf(tokens[start + index + 1])));
 }
 
-/** "do not, under any circumstances, delete": a negation that only adverbs part from its verb. */
+/** Detects a negation separated from its verb by adverbs: "do not, under any circumstances, delete". */
 function isDeniedFromAfar(tokens: readonly Token[], at: number): boolean {
   let before = at - 1;
   while (before >= 0 && (tokens[before]?.type === 'mark' || ADVERBS.has(wordOf(tokens[before])))) before -= 1;
   return NEGATIONS.has(wordOf(tokens[before]));
 }
 
-/** "remind me to delete it", "add delete x to my list", "delete it tomorrow". */
+/** Detects "remind me to delete it", "add delete x to my list", "delete it tomorrow". */
 function isOtherwise(tokens: readonly Token[], hit: Hit): boolean {
   const before = tokens.slice(clauseStart(tokens, hit.from), hit.from);
   return (
@@ -85,10 +85,10 @@ function hasException(tokens: readonly Token[], from: number): boolean {
   });
 }
 
-/** "the second row from data/log.csv": the file says where it is, and is not what is meant. */
+/** Detects a change of a part of a file: "the second row from data/log.csv". The file itself must not change. */
 function isAboutPart(tokens: readonly Token[], hit: Hit): boolean {
   const saysWhereTo = tokens.slice(hit.to).some((token) => /^(?:to|into|as|->)$/.test(wordOf(token)));
-  // "move plan in archive/plan.md" says where to, unless another word says that.
+  // In "move plan in archive/plan.md", "in" gives the destination, unless another word does.
   const joins = hit.intent === 'move' && !saysWhereTo ? PLACES.filter((join) => join !== 'in') : PLACES;
   return tokens.some((token, index) => index >= hit.to && isFile(token) && isPlaceOf(tokens, hit, index, joins));
 }
@@ -98,7 +98,7 @@ function isFile(token: Token): boolean {
   return token.form === 'wiki' || /[^./]\.[A-Za-z][A-Za-z0-9]{0,7}$/.test(token.text);
 }
 
-/** Whether a word such as "in" or "of" stands right before the file, and something else between that and the keyword. */
+/** Returns whether "in" or "of" precedes the file, with an object between it and the keyword. */
 function isPlaceOf(tokens: readonly Token[], hit: Hit, file: number, joins: readonly string[]): boolean {
   let join = file - 1;
   while (join >= hit.to && /^(?:the|my|file|note|page)$/.test(wordOf(tokens[join]))) join -= 1;

@@ -3,7 +3,7 @@ import type { Token } from '../language/tokens.ts';
 import { isChange, isCommanded } from './commanded.ts';
 import type { Hit, Intent } from './intent.ts';
 
-/** `*` matches up to three words. Longer phrases win over shorter ones at the same place. */
+/** Phrases of each intent. `*` matches up to three words. The longest phrase at a position wins. */
 const PHRASES: Readonly<Record<Intent, string>> = {
   undo: 'undo|undoing|revert|rollback|roll back|roll * back|take back|take * back|put * back|bring * back|restore|unrename|undelete',
   delete: 'delete|deleting|remove|removing|erase|trash|discard|get rid of|throw away|throw * away',
@@ -39,12 +39,12 @@ const ALL: readonly Phrase[] = Object.entries(PHRASES).flatMap(([intent, phrases
   phrases.split('|').map((phrase) => ({ intent: intent as Intent, words: phrase.split(' ') })),
 );
 
-/** Words that fit beside another keyword: they say nothing about whether that one is misspelled. */
+/** Keywords that often accompany another one. Finding one does not prove that the verb is spelled correctly. */
 const WEAK = new Set(['notes', 'anything', 'any']);
 
 /**
- * The keywords of a request, in order. Exact ones count; only when there is none that is sure may a slip of
- * the pen stand for one. A keyword that is denied ("don't delete") or asked about ("should I delete") is no keyword.
+ * Finds the keywords of a request, in order. Misspelled keywords count only if no exact one is
+ * certain. Skips keywords that are negated ("don't delete") or part of a question ("should I delete").
  */
 export function findHits(tokens: readonly Token[]): Hit[] {
   const exact = collect(tokens, () => (word, keyword) => word === keyword);
@@ -100,7 +100,7 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: to - from }, (_, offset) => from + offset);
 }
 
-/** The token after the phrase when it stands at `from`, else `from`. */
+/** Returns the index after the phrase if it matches at `from`, otherwise `from`. */
 function matchAt(tokens: readonly Token[], from: number, words: readonly string[], same: Same): number {
   let at = from;
   for (const [index, word] of words.entries()) {
@@ -133,17 +133,17 @@ function isDenied(tokens: readonly Token[], at: number): boolean {
 const LOOKING: ReadonlySet<Intent> = new Set(['find', 'list', 'read', 'open', 'help']);
 const CHANGING: ReadonlySet<Intent> = new Set(['move', 'delete', 'undo', 'summarize']);
 
-/** The intent of a request, the keyword it rests on, and where another request begins, if one does. */
+/** The intent of a request, its keyword, and the beginning of a second request. */
 export interface Choice {
   readonly intent: Intent;
   readonly hit: Hit | null;
-  /** Token at which a second request starts; the length of the tokens when there is none. */
+  /** The first token of a second request; the number of tokens if there is none. */
   readonly end: number;
 }
 
 /**
- * Chooses the first keyword. To summarise wins over looking ("find the notes about X and summarize them");
- * of two changes in one request only the first is taken.
+ * Chooses the first keyword. A summary takes precedence over reading ("find the notes about X and summarize them");
+ * of two changes only the first counts.
  */
 export function chooseIntent(tokens: readonly Token[]): Choice {
   const hits = findHits(tokens).filter((hit) => isMeant(tokens, hit));
@@ -153,7 +153,7 @@ export function chooseIntent(tokens: readonly Token[]): Choice {
   const [first] = verbs;
   if (first === undefined || LOOKING.has(first.intent)) {
     const summarize = asked ?? made ?? (first === undefined ? hits[0] : undefined);
-    // What is to come again and again is no request for now.
+    // A recurring summary cannot be made now: the Navigator has no schedule.
     if (summarize && isRepeated(tokens)) return { intent: 'help', hit: null, end: tokens.length };
     if (summarize) return { intent: 'summarize', hit: summarize, end: secondRequest(tokens, hits, summarize) };
   }
@@ -164,7 +164,7 @@ export function chooseIntent(tokens: readonly Token[]): Choice {
   return { intent: first.intent, hit: first, end: secondRequest(tokens, hits, first) };
 }
 
-/** "a digest every Monday". */
+/** Detects a recurring request: "a digest every Monday". */
 function isRepeated(tokens: readonly Token[]): boolean {
   return tokens.some((token, index) => {
     const next = tokens[index + 1];
@@ -175,7 +175,7 @@ function isRepeated(tokens: readonly Token[]): boolean {
   });
 }
 
-/** "put" is a move only where it says what goes where. */
+/** Rejects "put" as a move unless the request names a source and a destination. */
 function isMeant(tokens: readonly Token[], hit: Hit): boolean {
   const token = tokens[hit.from];
   if (token?.type !== 'word' || token.folded !== 'put' || hit.to !== hit.from + 1) return true;
@@ -183,7 +183,7 @@ function isMeant(tokens: readonly Token[], hit: Hit): boolean {
   return literals.length >= 2;
 }
 
-/** Whether a noun such as "summary" is asked for: "write a summary", "a short overview", or it leads the request. */
+/** Returns whether a noun such as "summary" is to be written: "write a summary", "a short overview", or it begins the request. */
 function isMade(tokens: readonly Token[], hit: Hit, verbs: readonly Hit[]): boolean {
   const [first] = verbs;
   if (first && first.intent !== 'read' && first.from < hit.from) {
@@ -195,7 +195,7 @@ function isMade(tokens: readonly Token[], hit: Hit, verbs: readonly Hit[]): bool
   return hit.from <= 1 || before.some((token) => token.type === 'word' && MAKERS.has(token.folded));
 }
 
-/** "create a summary.md of …": the file's name says what it is. */
+/** Detects "create a summary.md of …": the name of the file is the only keyword. */
 function makesSummaryFile(tokens: readonly Token[]): boolean {
   const makes = tokens.some(
     (token) =>
@@ -212,7 +212,7 @@ function makesSummaryFile(tokens: readonly Token[]): boolean {
 function secondRequest(tokens: readonly Token[], hits: readonly Hit[], chosen: Hit): number {
   const next = hits.find((hit) => {
     if (hit.from < chosen.to || !CHANGING.has(hit.intent) || hit.noun || hit.intent === chosen.intent) return false;
-    // "notes about moving and deleting" asks for neither.
+    // "notes about moving and deleting" requests neither.
     const token = tokens[hit.from];
     if (token?.type === 'word' && token.folded.endsWith('ing')) return false;
     const before = tokens[hit.from - 1];

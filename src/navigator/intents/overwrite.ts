@@ -1,15 +1,15 @@
 import { FILE_WORDS, FOLDER_WORDS, OVERWRITE, PRONOUNS, type SlotState, wordAt } from './slot-state.ts';
 
 const NEGATIONS = new Set(["don't", 'dont', 'not', 'never', 'without', 'no', 'nothing', 'avoid']);
-/** Between the verb and what it is about. */
+/** Words between the verb and its object. */
 const BETWEEN = new Set('the a an my our whatever all any file note old existing previous present current'.split(' '));
-/** What is written over when no path is named. */
+/** Objects that mean a file without naming a path. */
 const OBJECTS = new Set('what one ones summary overview digest report recap synopsis weekly monthly daily'.split(' '));
 const ARTICLES = new Set('the a an last latest newest recent this that any of'.split(' '));
 
 /**
- * Whether a summary may be written over what is there. What cannot be told from the words is no leave: "the latest update"
- * is a noun, "how to replace the cable" a subject, and "do not overwrite it" says the contrary.
+ * Returns whether the request allows a summary to replace an existing file. An unclear wording does not: "the latest update"
+ * is a noun, "how to replace the cable" a subject, and "do not overwrite it" a refusal.
  */
 export function asksToOverwrite(state: SlotState): boolean {
   return state.tokens.some((_, index) => {

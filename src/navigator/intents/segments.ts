@@ -2,7 +2,7 @@ import { FILLER } from '../language/fold-words.ts';
 import { formOf, type Reference } from '../language/reference.ts';
 import { ALL_BELOW, FILE_WORDS, FOLDER_WORDS, referenceAt, type SlotState, wordAt } from './slot-state.ts';
 
-/** All paths and quotes that no other slot took. */
+/** Consumes all paths and quotes that no other slot consumed. */
 export function takeLiterals(state: SlotState): Reference[] {
   return state.tokens.flatMap((_, index) => {
     const reference = state.used.has(index) ? null : referenceAt(state, index);
@@ -12,7 +12,7 @@ export function takeLiterals(state: SlotState): Reference[] {
   });
 }
 
-/** A name in plain words: behind the keyword, else within it ("what does the plan say"), else before it. */
+/** Returns a name in plain words: after the keyword, otherwise inside it ("what does the plan say"), otherwise before it. */
 export function namedAround(state: SlotState): Reference | null {
   const { hit } = state;
   if (!hit) return null;
@@ -21,7 +21,7 @@ export function namedAround(state: SlotState): Reference | null {
 
 const JOINS = ['->', 'to', 'into', 'as', 'onto', 'under', 'in'];
 
-/** "X to Y", "to Y move X", "X -> Y": both sides whole, spaces and all. */
+/** Parses "X to Y", "to Y move X", "X -> Y". Names may contain spaces. */
 export function fromTo(state: SlotState): { source: Reference | null; target: Reference | null } {
   const end = state.tokens.length;
   const first = state.hit?.from ?? 0;
@@ -39,7 +39,7 @@ export function fromTo(state: SlotState): { source: Reference | null; target: Re
   return { source: segment(state, after, join) ?? segment(state, 0, first), target: segment(state, join + 1, end) };
 }
 
-/** Several things: "a.md, b.md and c.md". Words such as "everything in it" name none. */
+/** Parses a list of names: "a.md, b.md and c.md". Words such as "everything in it" name nothing. */
 export function eachPart(state: SlotState): Reference[] {
   const { hit } = state;
   const parts = partsBetween(state, hit?.to ?? 0, state.tokens.length);
@@ -62,7 +62,7 @@ function partsBetween(state: SlotState, from: number, to: number): Reference[] {
   return parts;
 }
 
-/** One name between two tokens: its literal, or its words cut out of the text without what surrounds them. */
+/** Returns the name between two tokens: its literal, or its words without surrounding function words. */
 function segment(state: SlotState, from: number, to: number): Reference | null {
   const { text, tokens } = state;
   let start = from;
@@ -78,12 +78,12 @@ function segment(state: SlotState, from: number, to: number): Reference | null {
   if (!only) return { text: words, form: 'name', folder };
   if (literals.length > 1 && only.form === 'path') return { text: words, form: 'path', folder };
   const isWhole = only.form !== 'path' || /\.[A-Za-z][A-Za-z0-9]{0,7}$/.test(only.text);
-  // The words before a relative path belong to it ("lab notes/a.md"), as those after an open one do ("/lab notes").
+  // The words before a relative path belong to it ("lab notes/a.md"), and so do words after a path without extension ("/lab notes").
   const isAlone = isWhole && (first === only || only.text.startsWith('/') || only.form !== 'path');
   return { text: isAlone ? only.text : words, form: formOf(only), folder: folder || only.text.endsWith('/') };
 }
 
-/** "/old notes": a common word right behind a path without extension may be a part of it. */
+/** Returns whether a common word directly after a path without extension is part of it: "/old notes". */
 function continuesPath(state: SlotState, index: number): boolean {
   const before = state.tokens[index - 1];
   if (before?.type !== 'literal' || before.form !== 'path' || !FILE_WORDS.has(wordAt(state, index))) return false;
@@ -97,13 +97,13 @@ function isPadding(state: SlotState, index: number): boolean {
   return [FILLER, FOLDER_WORDS, FILE_WORDS].some((set) => set.has(token.folded)) || token.folded === 'name';
 }
 
-/** "folder" among the words, or in the keyword right before them ("show folder notes"). */
+/** Returns whether "folder" is among the words, or in the keyword directly before them ("show folder notes"). */
 function hasFolderWord(state: SlotState, from: number, to: number): boolean {
   const begin = state.hit?.to === from ? state.hit.from : from;
   return state.tokens.slice(begin, to).some((token) => token.type === 'word' && FOLDER_WORDS.has(token.folded));
 }
 
-/** "the notes folder": a name that is itself a common word. */
+/** Returns the folder whose name is itself a common word: "the notes folder". */
 function bareFolder(state: SlotState, from: number, to: number): Reference | null {
   const name = state.tokens
     .slice(from, to)

@@ -4,7 +4,7 @@ import { formOf, isExperiment, type Reference } from '../language/reference.ts';
 import type { Token } from '../language/tokens.ts';
 import type { Hit, Intent } from './intent.ts';
 
-/** A request while it is taken apart. Each token is used once: what a slot took is no part of the topic. */
+/** The state of parsing a request. Each token is used once: tokens of a slot are not part of the topic. */
 export interface SlotState {
   readonly text: string;
   readonly tokens: readonly Token[];
@@ -21,11 +21,11 @@ export const FILE_WORDS = new Set([
 ]);
 export const PRONOUNS = new Set(['it', 'them', 'this', 'that', 'these', 'those']);
 export const OVERWRITE = new Set(['overwrite', 'overwriting', 'update', 'updating', 'refresh', 'replace', 'rewrite']);
-/** Words that ask for all below a folder, when it is to be listed, and when it is to be deleted. */
+/** Words that include everything below a folder, for listing (`ALL_LISTED`) and deleting (`ALL_BELOW`). */
 export const ALL_LISTED = new Set('recursively recursive everything all below subfolders many'.split(' '));
 export const ALL_BELOW = new Set('recursively recursive everything contents inside within below subfolders'.split(' '));
 
-/** Words that carry a request and name no subject. */
+/** Words that phrase a request and name no subject. */
 const CARRIERS = new Set(
   (
     'write create make save prepare draft generate produce put summary overview digest report synopsis summarize summarise file called ' +
@@ -36,7 +36,7 @@ const CARRIERS = new Set(
   ).split(' '),
 );
 
-/** The folded word at a place; empty for anything that is no word. */
+/** Returns the folded word at an index; empty for other tokens. */
 export function wordAt(state: SlotState, index: number): string {
   const token = state.tokens[index];
   return token?.type === 'word' ? token.folded : '';
@@ -46,7 +46,7 @@ export function someWord(state: SlotState, test: (word: string) => boolean): boo
   return state.tokens.some((token) => token.type === 'word' && test(token.folded));
 }
 
-/** Whether a word may name a subject. */
+/** Returns whether a word may name a subject. */
 export function isContent(state: SlotState, index: number): boolean {
   const word = wordAt(state, index);
   if (word === '' || word === '->' || state.used.has(index)) return false;

@@ -1,17 +1,17 @@
 import type { Reference } from '../language/reference.ts';
 import { FOLDER_WORDS, isContent, referenceAt, type SlotState, wordAt } from './slot-state.ts';
 
-/** Words that say that what follows is the place, the surest first. */
+/** Words before a destination, most specific first. */
 const SURE = ['into', '->', 'called', 'named', 'titled', 'as', 'to', 'under'];
 const MAYBE = ['in', 'write', 'create', 'make', 'update', 'overwrite', 'replace', 'refresh'];
-/** After these even plain words are a name. */
+/** Words after which even plain words are a name. */
 const NAMING = ['into', 'called', 'named', 'titled'];
 const BETWEEN = new Set(
   'a an the my new note file called named page folder it this that them in to existing'.split(' '),
 );
 const STOP = new Set('please about for from with in and on of using thanks'.split(' '));
 
-/** Where a summary goes: "into X", "save it as X", "called X", "create a X.md". Null when it does not say. */
+/** Consumes the destination of a summary: "into X", "save it as X", "called X", "create a X.md". Null if there is none. */
 export function takeTarget(state: SlotState): Reference | null {
   for (const join of [...SURE, ...MAYBE]) {
     for (const index of state.tokens.keys()) {
@@ -28,7 +28,7 @@ export function takeTarget(state: SlotState): Reference | null {
   return null;
 }
 
-/** "in /experiments" says where to look; "in notes/x.md" says where to write, if there is something else to look at. */
+/** Returns whether a reference is the destination. "in /experiments" is a source; "in notes/x.md" is the destination if another source exists. */
 function isPlace(state: SlotState, join: string, place: number, reference: Reference): boolean {
   if (SURE.includes(join)) return true;
   if (reference.form !== 'path' || !/\.[A-Za-z][A-Za-z0-9]{0,7}$/.test(reference.text)) return false;
@@ -38,7 +38,7 @@ function isPlace(state: SlotState, join: string, place: number, reference: Refer
   return join !== 'in' || state.period !== null || others;
 }
 
-/** The token after `index` that names something, past articles and words for notes. */
+/** Returns the index of the next naming token after articles and words for notes. */
 function placeAfter(state: SlotState, index: number): number | null {
   for (let at = index + 1; at < state.tokens.length && at <= index + 6; at += 1) {
     const token = state.tokens[at];

@@ -10,32 +10,32 @@ import { eachPart, fromTo, namedAround, takeLiterals } from './segments.ts';
 import { ALL_BELOW, ALL_LISTED, isContent, PRONOUNS, type SlotState, someWord, wordAt } from './slot-state.ts';
 import { takeTarget } from './slot-target.ts';
 
-/** A request, taken apart. What does not apply to its intent is empty. */
+/** A request parsed into slots. Slots that do not apply to its intent are empty. */
 export interface Request {
   readonly intent: Intent;
   readonly sources: readonly Reference[];
-  /** Where a summary or a moved file goes. */
+  /** The destination of a summary or a moved file. */
   readonly target: Reference | null;
   readonly period: Period | null;
-  /** Content words that are left: what to look for. In the order and spelling of the request. */
+  /** The remaining content words, in the order and spelling of the request. */
   readonly topic: readonly string[];
-  /** Speaks of experiments. */
+  /** Mentions experiments. */
   readonly experiments: boolean;
-  /** Asks to write over what is there. */
+  /** Allows an existing file to be replaced. */
   readonly overwrite: boolean;
-  /** Asks for all that lies below. */
+  /** Includes everything below a folder. */
   readonly recursive: boolean;
-  /** Asks for another name, not another place. */
+  /** Requests a new name, not a new folder. */
   readonly rename: boolean;
-  /** "it", "that note": the file of the answer before. */
+  /** "it", "that note": the file of the previous answer. */
   readonly pronoun: boolean;
-  /** "the last three": how many, newest first. Null when it does not ask for the newest. */
+  /** "the last three": the number of newest notes; null for all. */
   readonly latest: number | null;
-  /** First and last line, from 1. */
+  /** First and last line, from 1, inclusive. */
   readonly lines: { readonly from: number; readonly to: number | null } | null;
-  /** File type asked for, with its dot. */
+  /** The file type with its dot. */
   readonly extension: string | null;
-  /** A second request in the same message, as it was written. Empty when there is none. */
+  /** A second request in the same message, as typed. Empty if there is none. */
   readonly leftover: string;
 }
 
@@ -52,12 +52,12 @@ const TYPES: Readonly<Record<string, string>> = {
   png: '.png',
   ipynb: '.ipynb',
 };
-/** Intents that a period may narrow. In a name or a change, words of time are a part of the name. */
+/** Intents that a period may filter. Elsewhere words of time are part of a name. */
 const DATED: ReadonlySet<Intent> = new Set(['list', 'find', 'read', 'summarize']);
-/** Intents whose object is one name, however many words it has. */
+/** Intents whose object is a single name of any number of words. */
 const NAMING: ReadonlySet<Intent> = new Set(['open', 'read', 'list']);
 
-/** Takes a request apart. `today` (`YYYY-MM-DD`) is what its dates are relative to; null when unknown. */
+/** Parses a request by its keyword. Dates are relative to `today` (`YYYY-MM-DD`; null if unknown). */
 export function parseRequest(text: string, today: string | null): Request {
   const every = tokenize(text);
   const { intent, hit, end } = chooseIntent(every);
@@ -79,7 +79,7 @@ function isJoin(token: Token): boolean {
   return token.type === 'word' && (token.folded === 'and' || token.folded === 'then');
 }
 
-/** "show me last week", "show the experiments", "show everything": not one note, but what there is. */
+/** Returns whether "show" asks for a list: "show me last week", "show the experiments", "show everything". */
 function asksForList(state: SlotState): boolean {
   const keyword = state.hit ? wordAt(state, state.hit.from) : '';
   if (!['show', 'display', 'view'].includes(keyword) || state.tokens.some((token) => token.type === 'literal'))
@@ -117,7 +117,7 @@ function readNames(
   const target = state.intent === 'summarize' ? takeTarget(state) : null;
   const sources = state.intent === 'delete' ? eachPart(state) : takeLiterals(state);
   const named = sources.length === 0 && NAMING.has(state.intent) ? (namedAround(state) ?? notesFolder(state)) : null;
-  // "list my notes", "how many notes": all of them, wherever they are.
+  // "list my notes", "how many notes": all notes in any folder.
   const isNotes =
     state.intent === 'list' && !named && sources.length === 0 && someWord(state, (word) => word === 'notes');
   return {
@@ -128,7 +128,7 @@ function readNames(
   };
 }
 
-/** "everything in notes": the folder of that name. */
+/** Returns the folder in "everything in notes". */
 function notesFolder(state: SlotState): Reference | null {
   const at = [...state.tokens.keys()].find(
     (index) =>
@@ -137,7 +137,7 @@ function notesFolder(state: SlotState): Reference | null {
   return at === undefined ? null : { text: 'notes', form: 'name', folder: true };
 }
 
-/** Content words that no slot took. A possessive loses its `'s`. */
+/** Returns the content words that no slot consumed, without a possessive `'s`. */
 function topicOf(state: SlotState): string[] {
   return state.tokens.flatMap((token, index) =>
     isContent(state, index) && token.type === 'word' && !(state.period && isPeriodic(state, token.folded))
@@ -146,10 +146,10 @@ function topicOf(state: SlotState): string[] {
   );
 }
 
-/** "a weekly summary" speaks of the week that is over. */
+/** "a weekly summary" covers the last complete week. */
 const PERIODIC: Readonly<Record<string, string>> = { weekly: 'last week', monthly: 'last month', daily: 'today' };
 
-/** The period's words, spelling mended, so that "lsat week" is found. */
+/** Consumes the words of a period after spelling correction, so that "lsat week" is found. */
 function takePeriod(state: SlotState, today: string): Period | null {
   return takePeriodFrom(state, today, timeText) ?? takePeriodFrom(state, today, periodicText);
 }
@@ -169,7 +169,7 @@ function takePeriodFrom(state: SlotState, today: string, read: typeof timeText):
   return found.period;
 }
 
-/** A file, a quote or a keyword breaks the phrase: "last" before it and "week" behind it do not belong together. */
+/** Returns the text of a token for the search for a period. A file, quote or keyword interrupts the phrase: "last" and "week" around it are unrelated. */
 function timeText(state: SlotState, token: Token, index: number): string | null {
   if (token.type === 'mark') return token.text === '-' || token.text === '–' ? '-' : null;
   if (token.type === 'literal' || state.used.has(index)) return '\u0000';
@@ -205,7 +205,7 @@ function takeLatest(state: SlotState): number | null {
   return null;
 }
 
-/** "line 12", "lines 10-20", "lines 10 to 20", "from line 300" (to the end). */
+/** Consumes "line 12", "lines 10-20", "lines 10 to 20", "from line 300" (to the end). */
 function takeLines(state: SlotState): Request['lines'] {
   const at = [...state.tokens.keys()].find(
     (index) => /^lines?$/.test(wordAt(state, index)) && /^\d/.test(wordAt(state, index + 1)),

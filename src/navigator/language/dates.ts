@@ -18,17 +18,17 @@ export interface DayRange {
 }
 
 /**
- * A period of time as a person said it. A week runs from Monday to Sunday (ISO 8601); "last week" is the one
+ * A period of time. A week runs from Monday to Sunday (ISO 8601); "last week" is the one
  * before this week's Monday; "the last N days" end today and include it; a month or date without a year is
  * the latest one that has begun; a weekday alone is the latest one before today.
  */
 export interface Period extends DayRange {
-  /** How it was said: "last week", "since 2026-11-02". */
+  /** The wording: "last week", "since 2026-11-02". */
   readonly label: string;
   readonly unit: 'day' | 'week' | 'month' | 'year' | 'days';
-  /** Said in relation to today, so that the notebook's own dates may replace it when it contains nothing. */
+  /** Relative to today. If the period has no notes, `instead` or a period around the newest note replaces it. */
   readonly relative: boolean;
-  /** What to try first when it contains nothing. */
+  /** The first replacement if the period contains no notes. */
   readonly instead?: DayRange & { readonly label: string };
 }
 
@@ -74,14 +74,14 @@ const MOMENT =
 
 type Reader = (groups: string[], today: string) => Period | null;
 
-/** Tried in this order, at any place of the text; the first that fits counts. */
+/** Tried in this order, anywhere in the text. The first match wins. */
 const READERS: readonly { readonly regex: RegExp; readonly read: Reader }[] = [
   {
     regex: /\b(?:the )?day before yesterday\b/,
     read: (_, today) => day(addDays(today, -2), 'the day before yesterday', true),
   },
   {
-    // "between 22 and 26 December": the month is said once.
+    // "between 22 and 26 December" states the month once.
     regex: new RegExp(
       `\\b(?:between |from )?(?:the )?(\\d{1,2})${ORDINAL} ?(?:and|to|until|till|through|-) ?(?:the )?(\\d{1,2}${ORDINAL} (?:of )?${MONTH}(?: \\d{4})?)(?![\\w-])`,
     ),
@@ -181,14 +181,14 @@ const READERS: readonly { readonly regex: RegExp; readonly read: Reader }[] = [
 
 /**
  * Finds the first period in folded words joined by single spaces. `from` and `to` are offsets into `text`.
- * Null when none is named.
+ * Null if there is none.
  */
 export function findPeriod(text: string, today: string): { period: Period; from: number; to: number } | null {
   for (const { regex, read } of READERS) {
     const match = regex.exec(text);
     if (!match) continue;
     const period = read(match.slice(1), today);
-    // A date that does not exist, or lies ahead, is no date: nothing else is read into its words.
+    // An invalid or future date is no period, and its words are not tried with other readers.
     if (!period || period.start > period.end) return null;
     return { period, from: match.index, to: match.index + match[0].length };
   }
@@ -249,7 +249,7 @@ function numberedWeek(groups: string[], today: string): Period | null {
   let inYear = given ? Number(given) : Number(today.slice(0, 4));
   if (!given && mondayOfWeek(inYear, number) > today) inYear -= 1;
   const monday = mondayOfWeek(inYear, number);
-  // The last days of December may lie in week 1, and some years have no week 53.
+  // The last days of December may belong to week 1, and some years have no week 53.
   if (number < 1 || number > 53 || (number === 53 && mondayOfWeek(inYear + 1, 1) === monday)) return null;
   return week(monday, `week ${number} of ${inYear}`, false);
 }
@@ -280,7 +280,7 @@ function calendarUnit(which: string | undefined, unit: string | undefined, today
   return year(Number(today.slice(0, 4)) - (isThis ? 0 : 1), label, true);
 }
 
-/** What one date, month, weekday or year means. Null for a date that does not exist. */
+/** Returns the period of one date, month, weekday or year. Null for an invalid date. */
 function momentOf(text: string | undefined, today: string): Period | null {
   const said = (text ?? '').replace(/^the /, '');
   if (isDay(said)) return day(said, said, false);
@@ -340,7 +340,7 @@ function capital(word: string): string {
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }
 
-/** Words of time, for telling a slip of the pen. */
+/** Words of time, for spelling correction. */
 export const TIME_WORDS: readonly string[] = [
   ...MONTHS.filter((name) => name.length > 4),
   ...WEEKDAYS,

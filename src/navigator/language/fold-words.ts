@@ -1,4 +1,4 @@
-/** Lower case, without accents and curly apostrophes: the form in which words are compared. */
+/** Normalizes a text for comparison: lower case, without accents and curly apostrophes. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -8,8 +8,8 @@ export function fold(text: string): string {
 }
 
 /**
- * Edits between two words: insertions, deletions, substitutions, and swaps of neighbours, each counted once.
- * Stops early and answers `limit + 1` when there are more than `limit`.
+ * Returns the edit distance of two words: insertions, deletions, substitutions and swaps of neighbours count one each.
+ * Stops early and returns `limit + 1` for a distance above `limit`.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
@@ -34,7 +34,7 @@ export function editDistance(a: string, b: string, limit: number): number {
   return last[b.length] ?? limit + 1;
 }
 
-/** Real words one slip away from a keyword: they are not misspellings of it. */
+/** Real words within one edit of a keyword, which are not misspellings of it. */
 const NOT_MISSPELLED = new Set(
   (
     'fine mind kind bind wind fund fond oven over dead head lead road bread ready real reed seed ' +
@@ -46,8 +46,8 @@ const NOT_MISSPELLED = new Set(
 );
 
 /**
- * Whether `word` may be a slip of `keyword`: one edit for words of four to seven letters, two for longer ones.
- * Both are folded.
+ * Returns whether `word` may misspell `keyword`: one edit for keywords of four to seven letters, two for longer ones.
+ * Both must be folded.
  */
 export function isNear(word: string, keyword: string): boolean {
   if (word === keyword) return true;
@@ -57,8 +57,8 @@ export function isNear(word: string, keyword: string): boolean {
 }
 
 /**
- * Whether a word may be a slip of a keyword of a change. A wrong guess would cost a file: one edit at most, and no
- * inflection, for "the plan was moved" reports.
+ * Returns whether a word may misspell the keyword of a change. A wrong guess could lose a file, so at most one edit and no
+ * inflection is accepted: "the plan was moved" only reports.
  */
 export function isSlipOfChange(word: string, keyword: string): boolean {
   if (word === keyword) return true;
@@ -66,7 +66,7 @@ export function isSlipOfChange(word: string, keyword: string): boolean {
   return !isInflected && isNear(word, keyword) && editDistance(word, keyword, 1) <= 1;
 }
 
-/** Slips of the pen in words too short to be told by distance. */
+/** Misspellings of words too short for the edit distance. */
 const SHORT_SLIPS: Readonly<Record<string, string>> = {
   ...{
     teh: 'the',
@@ -103,12 +103,12 @@ const SHORT_SLIPS: Readonly<Record<string, string>> = {
   },
 };
 
-/** The small word that is meant by one that is misspelt; any other as it is. */
+/** Corrects a misspelled short word; returns others unchanged. */
 export function mendShort(word: string): string {
   return Object.hasOwn(SHORT_SLIPS, word) ? (SHORT_SLIPS[word] ?? word) : word;
 }
 
-/** Politeness and glue: words that say nothing about what is asked. */
+/** Function words and polite words, which name nothing in a request. */
 export const FILLER = new Set(
   (
     "please kindly could can would will you u me my mine i i'd id like want need to the a an this that these those it its for " +
@@ -119,7 +119,7 @@ export const FILLER = new Set(
   ).split(' '),
 );
 
-/** Words for notes as such: they name no subject. */
+/** Words for notes in general, which name no subject. */
 export const GENERIC_NOUNS = new Set(
   (
     'note notes file files page pages document documents doc docs folder folders directory directories notebook notebooks ' +
@@ -128,7 +128,7 @@ export const GENERIC_NOUNS = new Set(
   ).split(' '),
 );
 
-/** The words of a name or sentence, folded; digits count as words. */
+/** Splits a name or sentence into folded words; numbers count as words. */
 export function wordsOf(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -2,14 +2,14 @@ import type { Entry } from '../tool-outputs.ts';
 import { fold, isNear, wordsOf } from './fold-words.ts';
 import type { Reference } from './reference.ts';
 
-/** What a name can stand for. */
+/** The result of resolving a name. */
 export type Resolved =
   | { type: 'one'; entry: Entry }
   | { type: 'many'; entries: readonly Entry[] }
-  /** Nothing of that name; `near` are the closest. */
+  /** No match; `near` has the closest entries. */
   | { type: 'none'; near: readonly Entry[] };
 
-/** The notebook path a reference spells out: absolute, no doubled slashes. */
+/** Returns the absolute path that a reference spells out, without doubled slashes. */
 export function pathOf(reference: Reference | string): string {
   const text = typeof reference === 'string' ? reference : reference.text;
   const bare = text.replaceAll('\\', '/').trim();
@@ -18,32 +18,32 @@ export function pathOf(reference: Reference | string): string {
   return whole.length > 1 && whole.endsWith('/') ? whole.slice(0, -1) : whole || '/';
 }
 
-/** The last part of a path. */
+/** Returns the last segment of a path. */
 export function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** The folder of a path; `/` at the top. */
+/** Returns the folder of a path; `/` at the top level. */
 export function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/')) || '/';
 }
 
-/** Puts a name into a folder. */
+/** Joins a folder and a name. */
 export function joinPath(folder: string, name: string): string {
   return folder === '/' ? `/${name}` : `${folder}/${name}`;
 }
 
-/** The extension with its dot; empty when there is none. A leading dot makes no extension. */
+/** Returns the extension with its dot; empty if there is none. A leading dot makes no extension. */
 export function extensionOf(path: string): string {
   return /[^./](\.[A-Za-z][A-Za-z0-9]{0,7})$/.exec(path)?.[1] ?? '';
 }
 
-/** As `[[experiments/2026-11-18-blue-ratio]]`: without the first slash, a note without its `.md`. */
+/** Formats a wiki-link such as `[[experiments/2026-11-18-blue-ratio]]`: without the first slash, a note without its `.md`. */
 export function linkTo(path: string): string {
   return `[[${path.slice(1).replace(/\.md$/, '')}]]`;
 }
 
-/** Finds what a person means by a name, the best kind of match first. Several equally good ones are `many`. */
+/** Resolves a name by the most specific kind of match. Several equally good matches are `many`. */
 export function resolveName(reference: Reference, entries: readonly Entry[]): Resolved {
   const path = pathOf(reference);
   const exact = entries.find((entry) => entry.path === path) ?? entries.find((entry) => entry.path === `${path}.md`);
@@ -59,12 +59,12 @@ export function resolveName(reference: Reference, entries: readonly Entry[]): Re
   return { type: 'none', near: nearest(wanted, entries) };
 }
 
-/** Nouns that stand behind a name and are no part of it, unless something is called so. */
+/** Nouns that may follow a name without being part of it. */
 const TAILS = new Set(
   'table list sheet chart protocol procedure recipe method report log diary summary document text'.split(' '),
 );
 
-/** As `resolveName`; of "the orders table" the noun is left out when nothing is called so. */
+/** Resolves a name; if nothing is called "orders table", retries without the noun. */
 export function resolveLoosely(reference: Reference, entries: readonly Entry[]): Resolved {
   const found = resolveName(reference, entries);
   if (found.type !== 'none' || reference.form === 'path') return found;
@@ -75,7 +75,7 @@ export function resolveLoosely(reference: Reference, entries: readonly Entry[]):
   return again.type === 'none' ? found : again;
 }
 
-/** Whether what was found has every word of the name, or begins with it: no slip of the pen had to be supposed. */
+/** Returns whether a path matches a name without spelling correction: it has every word of the name, or begins with it. */
 export function isSureOf(name: string, path: string): boolean {
   const there = wordsOf(path);
   return wordsOf(name).every(
@@ -83,7 +83,7 @@ export function isSureOf(name: string, path: string): boolean {
   );
 }
 
-/** Itself, or the start of it: "protocol" of "protocols". */
+/** Returns whether a word is equal to another or its beginning: "protocol" of "protocols". */
 function isFormOf(word: string, other: string): boolean {
   return word === other || (word.length > 3 && other.startsWith(word));
 }
@@ -99,7 +99,7 @@ function describe(text: string): Wanted {
   return { folded, slug: slugOf(folded), words: wordsOf(text.replace(/\.[A-Za-z][A-Za-z0-9]{0,7}$/, '')) };
 }
 
-/** A name without date, extension and punctuation, so that "blue ratio" meets `2026-11-18-blue-ratio.md`. */
+/** Normalizes a name without date, extension and punctuation, so that "blue ratio" matches `2026-11-18-blue-ratio.md`. */
 function slugOf(name: string): string {
   return wordsOf(
     baseName(name)
@@ -110,7 +110,7 @@ function slugOf(name: string): string {
 
 type Match = (wanted: Wanted, entry: Entry) => boolean;
 
-/** From the surest to the loosest. */
+/** Most specific first. */
 const MATCHES: readonly Match[] = [
   (wanted, entry) => [wanted.folded, `${wanted.folded}.md`].includes(fold(entry.path.slice(1))),
   (wanted, entry) => [wanted.folded, `${wanted.folded}.md`].includes(fold(baseName(entry.path))),
@@ -133,7 +133,7 @@ function holdsAll(
   return wanted.length > 0 && wanted.every((word) => words.some((other) => same(word, other)));
 }
 
-/** A folder when a folder was said, else files before folders. */
+/** Prefers folders if the request says "folder", otherwise files. */
 function preferred(entries: readonly Entry[], reference: Reference): readonly Entry[] {
   const kind = entries.filter((entry) => (entry.kind === 'folder') === reference.folder);
   return kind.length > 0 ? kind : entries;
@@ -156,7 +156,7 @@ function nearest(wanted: Wanted, entries: readonly Entry[]): readonly Entry[] {
     .map(({ entry }) => entry);
 }
 
-/** A path not taken yet: `x.md`, `x-2.md`, `x-3.md` …; compared without case. */
+/** Returns a free path: `x.md`, `x-2.md`, `x-3.md` …; compares without case. */
 export function freePath(path: string, taken: readonly string[]): string {
   const folded = new Set(taken.map(fold));
   if (!folded.has(fold(path))) return path;

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, startOfWeek } from '../../core/shared/calendar.ts';
 import { type DayRange, month, type Period, week, year } from './dates.ts';
 
-/** Which period to use, given the days on which there are notes: as asked, or what stands in for it. */
+/** Returns the period to use, given the days that have notes: the requested one or its replacement. */
 export function resolvePeriod(
   period: Period,
   days: readonly string[],
@@ -24,7 +24,7 @@ function periodAround(at: string, period: Period): DayRange {
   return { start: addDays(at, -spanOf(period)), end: at };
 }
 
-/** Days between the ends of a period: 0 for a single day. */
+/** Returns the days between the ends of a period: 0 for a single day. */
 function spanOf(period: DayRange): number {
   return daysBetween(period.start, period.end);
 }

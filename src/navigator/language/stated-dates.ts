@@ -6,10 +6,10 @@ import { finishGrep, grep } from '../notes/word-search.ts';
 import { type Entry, grepOutputSchema, type Match, outputOf } from '../tool-outputs.ts';
 import type { Period } from './dates.ts';
 
-/** In the place of a month: every date of this century. */
+/** Used instead of a month: matches every date of this century. */
 export const EVERY_DATE = '20';
 
-/** The months of a period, and of what may stand in for it, as `YYYY-MM`; none for one longer than a season. */
+/** Returns the months of a period and of its replacement, as `YYYY-MM`; none for a period over 100 days. */
 export function monthsOf(period: Period | null): string[] {
   if (!period || daysBetween(period.start, period.end) > 100) return [];
   const last = period.instead && period.instead.end > period.end ? period.instead.end : period.end;
@@ -20,8 +20,8 @@ export function monthsOf(period: Period | null): string[] {
 }
 
 /**
- * The calls that find notes by the `date` in their frontmatter, a month at a time: a file's name may say
- * nothing, or something else.
+ * Returns the calls that find notes by the `date` in their frontmatter, one per month: a file's name may state
+ * no date, or another one.
  */
 export function dateCalls(
   months: readonly string[],
@@ -31,8 +31,8 @@ export function dateCalls(
 }
 
 /**
- * Continues from the outcomes of `dateCalls`. Empty when the search is not offered or failed. `thorough` reads on
- * where there are too many for one answer; otherwise names and times of change have to do.
+ * Continues from the outcomes of `dateCalls`. Empty if the search is not offered or failed. `thorough` continues
+ * if one answer cannot hold all; otherwise names and modification times must suffice.
  */
 export function* finishDates(
   months: readonly string[],
@@ -50,7 +50,7 @@ export function* finishDates(
   return datesIn(matches);
 }
 
-/** A line counts only as frontmatter: near the top, and nothing before it. */
+/** Collects dates from unindented lines near the top of a note, where frontmatter is. */
 function datesIn(matches: readonly Match[]): ReadonlyMap<string, string> {
   const dates = new Map<string, string>();
   for (const match of matches) {
@@ -60,12 +60,12 @@ function datesIn(matches: readonly Match[]): ReadonlyMap<string, string> {
   return dates;
 }
 
-/** The day of a file that was not read: what its frontmatter states, else its name, else its last change. */
+/** Returns the day of a file that was not read: from its frontmatter, otherwise its name, otherwise its last change. */
 export function dayOf(entry: Entry, stated: ReadonlyMap<string, string>): string {
   return stated.get(entry.path) ?? dateInName(entry.path) ?? (entry.modifiedMs > 0 ? dayOfMs(entry.modifiedMs) : '');
 }
 
-/** Newest first; those of one day by path. */
+/** Sorts newest first; files of one day by path. */
 export function newestFirst(entries: readonly Entry[], stated: ReadonlyMap<string, string>): readonly Entry[] {
   return entries.toSorted((a, b) => {
     const [first, second] = [dayOf(a, stated), dayOf(b, stated)];

@@ -1,11 +1,11 @@
 import { TIME_WORDS } from './dates.ts';
 import { editDistance, isNear } from './fold-words.ts';
 
-/** A word of time with its spelling mended, without a possessive's `'s`; any other word as it is. */
+/** Corrects the spelling of a word of time and removes a possessive `'s`; returns other words unchanged. */
 export function mendTime(word: string): string {
   const plain = word.replace(/'s$/, '');
   if (TIME_WORDS.includes(plain) || plain.length < 4) return plain;
-  // Short words only when two letters were swapped: "lsat", "wekes".
+  // Short words are corrected only if two letters are swapped: "lsat", "wekes".
   const near = TIME_WORDS.find((time) =>
     time.length >= 6 ? isNear(plain, time) : plain.length === time.length && isSwap(plain, time),
   );

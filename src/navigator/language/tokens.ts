@@ -1,6 +1,6 @@
 import { fold, mendShort } from './fold-words.ts';
 
-/** A piece of the request. Offsets are into the request's text, so that names with spaces can be cut out whole. */
+/** A token of the request. Offsets refer to the request's text, so that names with spaces can be cut out whole. */
 export type Token =
   | { type: 'word'; text: string; folded: string; start: number; end: number }
   | { type: 'literal'; text: string; form: 'quoted' | 'wiki' | 'path'; start: number; end: number }
@@ -11,7 +11,7 @@ const EXTENSION = String.raw`\.(?:[A-Za-z][A-Za-z0-9]{0,7})`;
 const PATTERNS: readonly { form: 'quoted' | 'wiki' | 'path' | 'arrow' | 'word' | 'mark'; regex: RegExp }[] = [
   { form: 'wiki', regex: /\[\[([^\]\n]+)\]\]/y },
   { form: 'quoted', regex: /"([^"\n]+)"|“([^”\n]+)”|«([^»\n]+)»|`([^`\n]+)`/y },
-  // A single quote opens only before a word and closes only after one, so that "week's" stays a word.
+  // A single quote opens only before a word and closes only after one, so that "week's" remains a word.
   { form: 'quoted', regex: /(?<![\p{L}\p{N}])['‘]([^'’\n]+(?:['’](?=[\p{L}\p{N}])[^'’\n]+)*)['’](?![\p{L}\p{N}])/uy },
   { form: 'arrow', regex: /->|=>|→/y },
   // A path with spaces, up to its extension; a word that joins two names ends it.
@@ -29,7 +29,7 @@ const PATTERNS: readonly { form: 'quoted' | 'wiki' | 'path' | 'arrow' | 'word' |
   { form: 'mark', regex: /[^\s]/uy },
 ];
 
-/** Splits a request into words, names that must stay whole, and marks. Nothing is lost but white space. */
+/** Splits a request into words, literals and punctuation. Only white space is dropped. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;
@@ -57,7 +57,7 @@ function tokenAt(text: string, start: number): Token {
     if (form === 'mark') return { type: 'mark', text: match[0], start, end };
     if (form === 'arrow') return { type: 'word', text: match[0], folded: '->', start, end };
     const inner = match.slice(1).find((group) => group !== undefined) ?? match[0];
-    // Alias and heading of a wiki-link are no part of the note's name.
+    // The alias and heading of a wiki-link are not part of the note's name.
     if (form === 'wiki') return { type: 'literal', text: inner.replace(/[|#].*$/, '').trim(), form, start, end };
     if (form === 'quoted') return { type: 'literal', text: inner.trim(), form, start, end };
     const path = withoutTail(match[0]);
@@ -67,7 +67,7 @@ function tokenAt(text: string, start: number): Token {
   return { type: 'mark', text: text.charAt(start), start, end: start + 1 };
 }
 
-/** The full stop or question mark that ends the sentence is no part of the path. */
+/** Removes the full stop or question mark that ends the sentence. */
 function withoutTail(path: string): string {
   let end = path.length;
   while (end > 1 && /[.,;:!?)\]}>'’]/u.test(path.charAt(end - 1))) {

@@ -5,12 +5,12 @@ import { finishSaved, savedWindow } from '../saved-results.ts';
 import { TOOL } from '../tool-names.ts';
 import { type Entry, globOutputSchema, listOutputSchema, outputOf } from '../tool-outputs.ts';
 
-/** What lies below a folder, as far as it could be seen. */
+/** The files and folders below a folder, as far as they could be listed. */
 export interface Inventory {
   readonly entries: readonly Entry[];
-  /** Whether that is all. */
+  /** Whether the list is complete. */
   readonly complete: boolean;
-  /** Set when nothing could be listed at all: why. */
+  /** The outcome of the failed call if nothing could be listed. */
   readonly failure: Outcome | null;
 }
 
@@ -18,9 +18,9 @@ const MOST_ENTRIES = 1000;
 const FEW_ENTRIES = 150;
 
 /**
- * Lists all below some folders. A list too long for one answer is read in parts from where it was saved, or, where
- * that cannot be, folder by folder, and within a flat folder by names alone. With a name that is `sought`, only files with its
- * longest word are looked for in a notebook that is too long to list.
+ * Lists everything below some folders. A list too long for one answer is read in parts from its saved file; if that
+ * fails, folder by folder, and within a flat folder by names alone. With `sought`, only files with the name's
+ * longest word are searched in a notebook too large to list.
  */
 export function* takeInventory(say: string, places: readonly string[], sought = ''): Plan<Inventory> {
   const outcomes = yield* callAll(say, places.map(recursive));
@@ -36,11 +36,11 @@ export function* takeInventory(say: string, places: readonly string[], sought = 
   return mergeInventories(parts);
 }
 
-/** Files with a word of the name that is sought, where there are too many to list; null where that finds none, or too many. */
+/** Finds files by the longest word of a name in a notebook too large to list; null if there are none, or too many. */
 function* takeNamed(sought: string, places: readonly string[]): Plan<Inventory | null> {
   const [longest] = wordsOf(sought.replace(/\.[A-Za-z0-9]+$/, '')).toSorted((a, b) => b.length - a.length);
   if (longest === undefined || longest.length < 3) return null;
-  // Patterns tell upper from lower case: the usual ways of writing a word.
+  // Globs are case-sensitive, so the usual spellings of the word are all tried.
   const forms = [longest, `${longest.charAt(0).toUpperCase()}${longest.slice(1)}`, longest.toUpperCase()];
   const calls = forms.flatMap((form) =>
     places.map((path) => ({ tool: TOOL.glob, input: { pattern: `**/*${form}*`, path, limit: FEW_ENTRIES } })),
@@ -53,7 +53,7 @@ function* takeNamed(sought: string, places: readonly string[]): Plan<Inventory |
   return isExact && entries.size > 0 ? { entries: [...entries.values()], complete: true, failure: null } : null;
 }
 
-/** Several folders as one. A folder that cannot be listed counts only when none can. */
+/** Merges inventories. A failure counts only if no folder could be listed. */
 export function mergeInventories(parts: readonly Inventory[]): Inventory {
   const good = parts.filter((part) => part.failure === null);
   const [first] = parts;
@@ -63,7 +63,7 @@ export function mergeInventories(parts: readonly Inventory[]): Inventory {
   return { entries: [...entries.values()], complete: parts.every((part) => part.complete), failure: null };
 }
 
-/** The call with which an inventory begins, for plans that make others beside it. */
+/** Returns the first call of an inventory, for plans that make other calls in the same step. */
 export function recursive(path: string): { tool: string; input: Record<string, unknown> } {
   return { tool: TOOL.listFiles, input: { path, recursive: true, limit: MOST_ENTRIES } };
 }
@@ -85,7 +85,7 @@ export function* takeOn(path: string, outcome: Outcome): Plan<Inventory> {
 }
 
 /**
- * Files whose names carry a month of the period: what a listing that is not complete may have left out.
+ * Finds files with a month of the period in their names, which an incomplete listing may lack.
  * `months` as `YYYY-MM`.
  */
 export function* addMonths(
@@ -105,7 +105,7 @@ export function* addMonths(
   return { ...inventory, entries: [...found.values()] };
 }
 
-/** Level by level: all below each child, as long as it fits; then its names; then its own children. */
+/** Lists level by level: everything below each child, if one answer can hold it; otherwise its names; otherwise its own children. */
 function* folderByFolder(top: string, direct: Outcome): Plan<Inventory> {
   const found = new Map<string, Entry>();
   const keep = (entries: readonly Entry[]) => {
@@ -125,7 +125,7 @@ function* folderByFolder(top: string, direct: Outcome): Plan<Inventory> {
         ...own(listed?.entries ?? [], path).flatMap((entry) => (entry.kind === 'folder' ? [entry.path] : [])),
       );
     }
-    // A folder so full that not even its names fit: the first of them are better than none.
+    // The names of a folder do not fit into one answer either: take the first ones.
     for (const outcome of yield* callAll(
       'Listing the first names.',
       endless.map((path) => names(path, FEW_ENTRIES)),
@@ -159,7 +159,7 @@ function children(path: string): { tool: string; input: Record<string, unknown> 
   return { tool: TOOL.listFiles, input: { path, recursive: false, limit: MOST_ENTRIES } };
 }
 
-/** Paths without sizes and times: shorter, and offered by another tool. */
+/** Returns a call that lists paths without sizes and times, which is shorter and uses another tool. */
 function names(path: string, limit = MOST_ENTRIES): { tool: string; input: Record<string, unknown> } {
   return { tool: TOOL.glob, input: { pattern: '**/*', path, limit } };
 }
@@ -186,13 +186,13 @@ function foldersOf(paths: readonly string[]): string[] {
   return [...folders];
 }
 
-/** Without the mounts of the run: they are not the notebook. */
+/** Removes the mounts of the run, which are not part of the notebook. */
 function own(entries: readonly Entry[], path: string): readonly Entry[] {
   if (/^\/(?:runs|scratch)(?:\/|$)/.test(path)) return entries;
   return entries.filter((entry) => !/^\/(?:runs|scratch)(?:\/|$)/.test(entry.path));
 }
 
-/** The files of an inventory. */
+/** Returns the files of an inventory. */
 export function filesOf(inventory: Inventory): readonly Entry[] {
   return inventory.entries.filter((entry) => entry.kind === 'file');
 }

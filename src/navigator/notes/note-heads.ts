@@ -6,22 +6,22 @@ import { parseNote } from './parsed-note.ts';
 import { readNotes } from './read-notes.ts';
 import { finishGrep, grep } from './word-search.ts';
 
-/** A head is looked for in this many lines at the start of a note. */
+/** The number of lines at the start of a note in which frontmatter is searched. */
 const HEAD_LINES = 40;
 const MOST_LINES = 2000;
-/** A line this long may have been cut. */
+/** A line of this many characters may have been truncated. */
 const CUT_LINE = 290;
-/** Most notes that are read because their tags stand one a line. */
+/** The maximum number of notes read because their tags are on separate lines. */
 const MOST_READ = 60;
 
-/** What the heads of notes say of one property: path to its values, folded, as a list. */
+/** The values of one property in the frontmatter of notes: path to folded values. */
 export interface HeadValues {
   readonly values: ReadonlyMap<string, readonly string[]>;
-  /** False when some notes could not be read. */
+  /** False if some notes could not be read. */
   readonly complete: boolean;
 }
 
-/** Reads one property of all notes below some folders, with one search for each. Lists that stand one item a line are read note by note. */
+/** Reads one property of all notes below some folders with one search per folder. Reads notes singly if their list has one item per line. */
 export function* readHeads(say: string, name: string, places: readonly string[]): Plan<HeadValues> {
   const query = `${name}:`;
   const calls = places.map((place): ToolRequest => grep(query, place, MOST_LINES));
@@ -50,8 +50,8 @@ export function* readHeads(say: string, name: string, places: readonly string[])
 }
 
 /**
- * As `readHeads`, for the notes alone in which a property holds a value: one search for that value, however many notes there are.
- * A list that stands one item a line, and a line too long to be returned whole, are read in the note.
+ * Reads a property only of notes in which it has a value: one search for that value, regardless of the number of notes.
+ * Reads the note itself if its list has one item per line, or if a line is too long to be returned whole.
  */
 export function* readHeadsWith(say: string, name: string, value: string, places: readonly string[]): Plan<HeadValues> {
   const outcomes: readonly Outcome[] = yield* callAll(
@@ -60,7 +60,7 @@ export function* readHeadsWith(say: string, name: string, value: string, places:
   );
   const found = outcomes.map((outcome) => outputOf(outcome, grepOutputSchema));
   const matches = found.flatMap((one) => one?.matches ?? []);
-  // Too many hits, or too long an answer: all heads are gone through instead.
+  // Too many hits, or too long an answer: read all frontmatter instead.
   if (found.some((one) => one === null || one.truncated)) return yield* readHeads(say, name, places);
   const values = new Map<string, readonly string[]>();
   const open = new Set<string>();
@@ -78,7 +78,7 @@ export function* readHeadsWith(say: string, name: string, value: string, places:
   return { values, complete: unread.length <= MOST_READ };
 }
 
-/** Values of one property of a note, folded. */
+/** Returns the folded values of one property of a note. */
 function fieldOf(content: string, name: string): readonly string[] {
   return (parseNote('', content, 0).fields.get(name.toLowerCase()) ?? []).map(fold);
 }
@@ -91,7 +91,7 @@ function itemsOf(text: string): string[] {
     .filter((item) => item !== '');
 }
 
-/** Whether tags hold one, or a tag below it: "plant" is held by "plant/lettuce". */
+/** Returns whether tags include one or a nested tag of it: "plant/lettuce" includes "plant". */
 export function holdsTag(tags: readonly string[], wanted: string): boolean {
   const tag = fold(wanted.replace(/^#/, ''));
   return tags.some((one) => one === tag || one.startsWith(`${tag}/`));

@@ -1,14 +1,14 @@
 import { dayOfMs, isDay } from '../../core/shared/calendar.ts';
 import { baseName } from '../language/names.ts';
 
-/** A note, taken apart for reading. Line ends are `\n`; nothing else is changed. */
+/** A parsed note. Line ends are `\n`; nothing else is changed. */
 export interface Note {
   readonly path: string;
-  /** From the frontmatter, else the first heading, else the file's name. */
+  /** From the frontmatter, otherwise the first heading, otherwise the file's name. */
   readonly title: string;
-  /** `YYYY-MM-DD`: the frontmatter's `date`, else a date in the file's name, else the day of the last change. */
+  /** `YYYY-MM-DD`: the frontmatter's `date`, otherwise a date in the file's name, otherwise the day of the last change. */
   readonly date: string;
-  /** The frontmatter's `type`, lower case; empty when there is none. */
+  /** The frontmatter's `type` in lower case; empty if there is none. */
   readonly type: string;
   readonly tags: readonly string[];
   readonly sample: string;
@@ -18,7 +18,7 @@ export interface Note {
   readonly body: string;
 }
 
-/** Takes a note's text apart. `modifiedMs` dates it when nothing else does; 0 leaves it undated (empty). */
+/** Parses a note. `modifiedMs` is the fallback for its date; 0 leaves it undated (empty). */
 export function parseNote(path: string, content: string, modifiedMs: number): Note {
   const text = content.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const frontmatter = /^---[ \t]*\n(.*?)\n(?:---|\.\.\.)[ \t]*(?:\n|$)/s.exec(text);
@@ -38,13 +38,13 @@ export function parseNote(path: string, content: string, modifiedMs: number): No
   };
 }
 
-/** The date a file's name carries: `2026-11-18-blue-ratio.md`. */
+/** Returns the date in a file's name, such as `2026-11-18-blue-ratio.md`. */
 export function dateInName(path: string): string | null {
   const date = /(?<!\d)(\d{4}-\d{2}-\d{2})(?!\d)/.exec(baseName(path))?.[1];
   return date !== undefined && isDay(date) ? date : null;
 }
 
-/** Plain top-level fields, and lists in either way of writing. Anything deeper is left alone. */
+/** Parses plain top-level fields, and lists in both notations. Skips nested values. */
 function fieldsOf(yaml: string): Map<string, string[]> {
   const fields = new Map<string, string[]>();
   let key = '';

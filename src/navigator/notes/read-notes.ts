@@ -4,7 +4,7 @@ import { type ReadText, readFirstWindows, readOn } from '../saved-results.ts';
 import { TOOL } from '../tool-names.ts';
 import { type FileOutput, fileOutputSchema, outputOf } from '../tool-outputs.ts';
 
-/** A note that was read, or why not. */
+/** The result of reading a note. */
 export type ReadNote =
   | {
       readonly type: 'read';
@@ -12,17 +12,17 @@ export type ReadNote =
       readonly content: string;
       readonly totalLines: number;
       readonly complete: boolean;
-      /** What a change of it is to build on; null when the tool did not say. */
+      /** The hash that a change must state as its base; null if the tool returned none. */
       readonly hash: string | null;
     }
   | { readonly type: 'unread'; readonly path: string; readonly outcome: Outcome };
 
-/** The call that reads a note. */
+/** Returns the call that reads a note. */
 export function readCall(path: string): { tool: string; input: Record<string, unknown> } {
   return { tool: TOOL.readFile, input: { path } };
 }
 
-/** Reads notes, all in one step; those too long for one answer part by part. */
+/** Reads notes in one step. Reads those too long for one answer in parts. */
 export function* readNotes(say: string, paths: readonly string[]): Plan<ReadNote[]> {
   const outcomes = yield* callAll(say, paths.map(readCall));
   return yield* finishReading(paths, outcomes);

@@ -1,4 +1,4 @@
-/** Headings of notes of a kind, for a notebook that has no template of that name. */
+/** Headings per kind of note, used if the notebook has no template of that name. */
 const SECTIONS: Readonly<Record<string, readonly string[]>> = {
   experiment: ['Question', 'Setup', 'Results', 'Next'],
   protocol: ['Purpose', 'Materials', 'Steps', 'Notes'],
@@ -8,10 +8,10 @@ const SECTIONS: Readonly<Record<string, readonly string[]>> = {
   literature: ['Reference', 'What was done', 'What was found', 'What it means here'],
 };
 
-/** Kinds of notes that need no template. */
+/** Kinds of notes available without a template. */
 export const SKELETONS: readonly string[] = Object.keys(SECTIONS);
 
-/** The text of a new note of a kind, with its headings and nothing under them. Null for a kind that is not known. */
+/** Returns the text of a new note with the empty sections of its kind. Null for an unknown kind. */
 export function skeletonOf(kind: string, title: string, today: string | null): string | null {
   const sections = Object.hasOwn(SECTIONS, kind) ? SECTIONS[kind] : undefined;
   if (sections === undefined) return null;

@@ -5,17 +5,17 @@ import { type Inventory, mergeInventories, recursive, takeOn } from './inventory
 import { finishSearch, type Search, searchCalls, type Topic } from './word-search.ts';
 
 export interface SurveyRequest {
-  /** What to say while it is made. */
+  /** The text shown during the survey. */
   readonly say: string;
-  /** Folders to look through, all levels. */
+  /** Folders to list, recursively. */
   readonly places: readonly string[];
-  /** What to look for in the text; nothing when it has no words. */
+  /** What to search for in the text; nothing if it has no words. */
   readonly topic?: Topic;
   /** Stated dates to collect: all, or those of some months (`YYYY-MM`). Default: none. */
   readonly dates?: 'every' | readonly string[];
 }
 
-/** What is there, what was found in it, and how notes are dated: asked for in one step. */
+/** An inventory, the hits of a search and the stated dates, gathered in one step. */
 export interface Survey {
   readonly inventory: Inventory;
   readonly search: Search;
@@ -23,7 +23,7 @@ export interface Survey {
   readonly stated: ReadonlyMap<string, string>;
 }
 
-/** Looks through the notebook once for all that a plan needs to know before it reads. */
+/** Gathers in one step what a plan needs before it reads notes. */
 export function* survey(request: SurveyRequest): Plan<Survey> {
   const { say, places, topic = { words: [], quoted: false } } = request;
   const months = request.dates === 'every' ? [EVERY_DATE] : (request.dates ?? []);

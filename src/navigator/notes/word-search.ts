@@ -5,15 +5,15 @@ import { finishSaved, savedWindow } from '../saved-results.ts';
 import { TOOL } from '../tool-names.ts';
 import { grepOutputSchema, listOutputSchema, type Match, outputOf } from '../tool-outputs.ts';
 
-/** What a search by words found. */
+/** The result of a search by words. */
 export interface Search {
-  /** Files that hold the whole phrase first, then those with all words, then the rest; each with its lines. */
+  /** Files with the whole phrase first, then those with all words, then the rest; each with its matching lines. */
   readonly files: readonly {
     readonly path: string;
     readonly matches: readonly Match[];
     readonly rank: 'phrase' | 'all' | 'some';
   }[];
-  /** False when there was more than could be read. */
+  /** False if there are more hits than could be read. */
   readonly complete: boolean;
   readonly failure: Outcome | null;
 }
@@ -22,13 +22,13 @@ const MOST_MATCHES = 500;
 const MOST_IN_PART = 40;
 const MOST_WORDS = 5;
 
-/** What to look for: words, or one text exactly as it was quoted. */
+/** What to search for: words, or one quoted text exactly. */
 export interface Topic {
   readonly words: readonly string[];
   readonly quoted: boolean;
 }
 
-/** The calls that look for a topic: the phrase as said and, when it has several words, each of them. */
+/** Returns the calls that search for a topic: the phrase and, if it has several words, each of them. */
 export function searchCalls(
   topic: Topic,
   places: readonly string[],
@@ -47,7 +47,7 @@ function queriesOf({ words: topic, quoted }: Topic): string[] {
   return [...new Set([phrase, ...words])];
 }
 
-/** Without the plural's `s`, since the search is for a part of a word. */
+/** Removes the plural's `s`: the search matches parts of words. */
 function stemOf(word: string): string {
   return word.length > 4 && /[^su]s$/.test(word) ? word.slice(0, -1) : word;
 }
@@ -56,7 +56,7 @@ export function grep(query: string, path: string, limit: number): { tool: string
   return { tool: TOOL.grep, input: { query, path, limit } };
 }
 
-/** Continues from the outcomes of `searchCalls`. Too long a result is read in parts, or asked for folder by folder. */
+/** Continues from the outcomes of `searchCalls`. A result that is too long is read in parts, or searched folder by folder. */
 export function* finishSearch(topic: Topic, outcomes: readonly Outcome[], places: readonly string[]): Plan<Search> {
   const results: { query: string; matches: readonly Match[] }[] = [];
   let complete = true;
@@ -76,7 +76,7 @@ export function* finishSearch(topic: Topic, outcomes: readonly Outcome[], places
   return { files, complete, failure: files.length === 0 ? failure : null };
 }
 
-/** All matches of one search, however long; null when it failed. */
+/** Returns all matches of one search of any length; null if it failed. */
 export function* finishGrep(
   query: string,
   path: string,
@@ -114,8 +114,8 @@ function* searchInParts(query: string, path: string, outcome: Outcome): Plan<{ m
 }
 
 /**
- * Files in order of how well they fit. The first query is the phrase when there are several. Of a file's lines
- * those that answer the most queries come first.
+ * Ranks files by relevance. Of several queries the first is the phrase. Lines of a file that match
+ * the most queries come first.
  */
 function ranked(results: readonly { query: string; matches: readonly Match[] }[], quoted: boolean): Search['files'] {
   const byPath = new Map<string, { lines: Map<number, { match: Match; hits: number }>; queries: Set<number> }>();
@@ -151,7 +151,7 @@ function ranked(results: readonly { query: string; matches: readonly Match[] }[]
   );
 }
 
-/** Whether a file's name says what is looked for. */
+/** Returns whether a file's name matches a topic. */
 export function nameMatches(path: string, topic: readonly string[]): boolean {
   const name = wordsOf(path.slice(path.lastIndexOf('/') + 1)).join(' ');
   const words = topic.flatMap(wordsOf);

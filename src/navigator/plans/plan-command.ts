@@ -13,7 +13,7 @@ import { copy, deleteSelection, listSelection, moveSelection } from './selection
 
 const RECENT = 10;
 
-/** The plan for a command. */
+/** Returns the plan for a command. */
 export function runCommand(task: Task, command: Command): Plan<string> {
   switch (command.type) {
     case 'create':

@@ -1,16 +1,16 @@
 import type { Request } from '../intents/slots.ts';
 import type { PlanContext } from '../navigator-plan.ts';
 
-/** What a handler works from. */
+/** The input of a handler. */
 export interface Task extends PlanContext {
   readonly request: Request;
-  /** The file the answer before spoke of, for "it"; null when there is none. */
+  /** The file that the previous answer names first, for "it"; null if there is none. */
   readonly lastPath: string | null;
-  /** All files that the answer before listed, for "them"; empty when it listed none, or not all it found. */
+  /** All files that the previous answer lists, for "them"; empty if it lists none or is incomplete. */
   readonly lastPaths: readonly string[];
 }
 
-/** Where to look for something below `path`: the folders in sight when that is the whole notebook. */
+/** Returns the folders to search below `path`: for the whole notebook, the folders in the agent's scope. */
 export function placesOf(task: Task, path = '/'): readonly string[] {
   return path === '/' ? task.conversation.roots : [path];
 }

@@ -11,7 +11,7 @@ import { TOOL } from '../../tool-names.ts';
 import { placesOf, type Task } from '../plan-context.ts';
 import { ASK_NOTE, select } from '../selection/select-notes.ts';
 
-/** Most notes that are changed for one request: each is read, and each is asked about. */
+/** The maximum number of notes changed for one request: each one is read and needs an approval. */
 export const MOST_CHANGED = 60;
 const NOTE = /\.(?:md|markdown)$/i;
 
@@ -19,7 +19,7 @@ type Properties = Extract<Command, { type: 'properties' }>;
 type RenameTag = Extract<Command, { type: 'rename-tag' }>;
 type Tags = Extract<Command, { type: 'tags' }>;
 
-/** Sets or takes away tags and properties of all notes that are meant, each with a call of its own. */
+/** Sets or removes tags and properties of all selected notes, with one call per note. */
 export function* properties(task: Task, { edit, target }: Properties): Plan<string> {
   if (isNothing(edit))
     return `With which tag? For example: tag ${target === null || target.pronoun !== null ? '/notes/plan.md' : target.said} with urgent`;
@@ -45,7 +45,7 @@ interface Input {
   readonly remove?: readonly string[];
 }
 
-/** What changes the note as asked, given its tags; null when it is so already. */
+/** Returns the input of the call that changes a note, given its tags; null if nothing changes. */
 function inputFor({ addTags, removeTags, set, remove }: PropertyEdit, tags: readonly string[]): Input | null {
   if (remove.length > 0) return { remove };
   if (set.length > 0)
@@ -65,7 +65,7 @@ function listed(value: string): string[] {
     .filter((tag) => tag !== '');
 }
 
-/** Numbers and yes or no as such; all else is text. */
+/** Converts numbers and booleans; everything else is text. */
 function typed(value: string): string | number | boolean {
   if (/^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?$/.test(value)) return Number(value);
   return /^true$/i.test(value) ? true : /^false$/i.test(value) ? false : value;
@@ -78,7 +78,7 @@ function wordsFor({ addTags, removeTags, set, remove }: PropertyEdit): string {
   return set.map(([name, value]) => `${name}: ${value}`).join(', ');
 }
 
-/** Reads the notes, and makes one call for each that is not so already. */
+/** Reads the notes and makes one call for each that needs a change. */
 function* change(
   task: Task,
   paths: readonly string[],
@@ -119,14 +119,14 @@ function* change(
   return [...made, ...lines].join('\n\n');
 }
 
-/** Tags as they are written, each once. One text with commas is a list as well. */
+/** Returns the distinct tags as written. A text with commas is also a list. */
 function tagsOf(content: string): string[] {
   const values = parseNote('', content, 0).fields.get('tags') ?? [];
   const tags = values.length === 1 ? (values[0] ?? '').split(',').map((tag) => tag.trim()) : values;
   return tags.map((tag) => tag.replace(/^#/, '')).filter((tag) => tag !== '');
 }
 
-/** Gives a tag another name in all notes that have it. */
+/** Renames a tag in all notes that have it. */
 export function* renameTag(task: Task, { before, after, target }: RenameTag): Plan<string> {
   const base = target ?? EVERYWHERE;
   const found = yield* select(
@@ -176,7 +176,7 @@ const EVERYWHERE = {
   },
 } as const;
 
-/** What tags there are, the most used first. */
+/** Lists tags, the most frequent first. */
 export function* listTags(task: Task, { target }: Tags): Plan<string> {
   const { values, complete } = yield* readHeads('Looking for tags.', 'tags', placesOf(task));
   let accepts = (_path: string) => true;

@@ -29,7 +29,7 @@ interface Open {
   readonly text: string;
 }
 
-/** Lists what is still to be done, or writes it into a note. */
+/** Lists open to-dos, or writes them into a note. */
 export function* todos(task: Task, { target, into }: Todos): Plan<string> {
   const chosen = yield* openIn(task, target, true);
   if (chosen.type === 'say') return chosen.text;
@@ -66,7 +66,7 @@ export function* todos(task: Task, { target, into }: Todos): Plan<string> {
 
 const CUT = 'Not all notes could be read; there may be more.';
 
-/** The words of a to-do without bullet and box. */
+/** Returns the text of a to-do without bullet and checkbox. */
 function bare(text: string): string {
   return text
     .trim()
@@ -74,7 +74,7 @@ function bare(text: string): string {
     .replace(/^\[[ xX]\]\s+/, '');
 }
 
-/** Open lines of the notes that are meant; all notes when none are named. */
+/** Finds the open to-dos of the selected notes; of all notes if none are named. */
 function* openIn(
   task: Task,
   target: Selection | null,
@@ -120,7 +120,7 @@ function* openIn(
   return { type: 'open', open, complete };
 }
 
-/** Ticks the one box whose words are meant, or opens it again. */
+/** Ticks or unticks the one to-do that matches the words. */
 export function* tick(task: Task, { about, done, target }: Tick): Plan<string> {
   const found = yield* openIn(task, target, done);
   if (found.type === 'say') return found.text;
@@ -147,7 +147,7 @@ export function* tick(task: Task, { about, done, target }: Tick): Plan<string> {
   lines[only.line - 1] = done ? line.replace('[ ]', '[x]') : line.replace(/\[[xX]\]/, '[ ]');
   const written = yield* replaceOnce(task, note, lines.join(''));
   if (written.type === 'refused') return written.text;
-  // The note comes first: it is what "it" means in the next request, and not a path that the line speaks of.
+  // The note comes first: it is the referent of "it" in the next request, not a path inside the quoted line.
   return `In ${linkTo(written.path)} (\`${written.path}\`) I ${done ? 'ticked' : 'opened again'} ${quoted(bare(line))}.`;
 }
 

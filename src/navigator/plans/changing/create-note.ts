@@ -14,11 +14,11 @@ import { isExplicit } from '../reading/open-read.ts';
 type Create = Extract<Command, { type: 'create' }>;
 type CreateFolder = Extract<Command, { type: 'create-folder' }>;
 
-/** Asked when a new note has neither name nor text; the next message is its name. */
+/** Asked if a new note has neither name nor text. The next message is its name. */
 export const ASK_NAME = 'What shall the new note be called? Answer with its name.';
 const TITLE_WORDS = 6;
 
-/** Makes a new note where it was said to be, or in `/notes`. Nothing is ever written over. */
+/** Creates a note in the requested folder, or in `/notes`. Never replaces a file. */
 export function* create(task: Task, { note }: Create): Plan<string> {
   if (note.path === null && note.name === null && note.text === null && note.template === null) return ASK_NAME;
   if (note.path !== null && isExplicit(note.path) && note.template === null)
@@ -63,7 +63,7 @@ function stem(path: string): string {
   return baseName(path).replace(/(?<=.)\.[^.]*$/, '');
 }
 
-/** A name as a file's name: as it was said, in small letters, with hyphens. */
+/** Converts a name to a file name: lower case, with hyphens. */
 function slug(name: string): string {
   return name
     .normalize('NFC')
@@ -86,7 +86,7 @@ function placeOf(task: Task, note: NewNote, { entries }: Inventory): Place {
     const whole = inFolder === null ? path : joinPath(inFolder, baseName(path));
     return { type: 'path', path: extensionOf(whole) === '' ? `${whole}.md` : whole, named: note };
   }
-  // "called ideas in protocols": the last words may name a folder that is there.
+  // "called ideas in protocols": the last words may name an existing folder.
   const split =
     note.folder === null && note.name !== null
       ? /^(.+?) (?:in|into|under|inside) (?:the |my )?([^ ]+)$/i.exec(note.name)
@@ -117,11 +117,11 @@ function placeOf(task: Task, note: NewNote, { entries }: Inventory): Place {
   const file = `${isDated ? `${today}-` : ''}${name}${extensionOf(title) === '' ? '.md' : ''}`;
   const path = joinPath(home, file);
   if (isDaily && today !== null && note.folder === null) return { type: 'path', path: `/notes/${today}.md`, named };
-  // A name that was chosen here may be changed; one that was said may not.
+  // Only a name chosen by the Navigator may get a number; a requested name may not change.
   return { type: 'path', path: named.name === null ? freePath(path, taken) : path, named };
 }
 
-/** A folder that is there, by its name; else a new one of that name. */
+/** Returns the path of an existing folder of that name, otherwise of a new one. */
 function folderFor(folder: Reference, folders: readonly Entry[]): string {
   const found = resolveName({ ...folder, folder: true }, folders);
   return found.type === 'one' ? found.entry.path : pathOf({ ...folder, text: folder.text.replace(/\s+/g, '-') });
@@ -181,7 +181,7 @@ export function* listTemplates(task: Task): Plan<string> {
   return `Templates in this notebook:\n\n${bullets(templates.map(mention))}\n\nTo use one, say: create a note called “…” from the ${stem(templates[0]?.path ?? '')} template`;
 }
 
-/** Makes an empty folder. */
+/** Creates an empty folder. */
 export function* createFolder(task: Task, { folder, inside }: CreateFolder): Plan<string> {
   if (folder === null) return 'What shall the new folder be called? For example: create a folder called archive';
   const inventory = inside === null ? null : yield* takeInventory(`Looking for ${inside.text}.`, placesOf(task));

@@ -12,7 +12,7 @@ type RemoveLine = Extract<Command, { type: 'remove-line' }>;
 
 const MARKDOWN = /\.(?:md|markdown)$/i;
 
-/** Puts a text at the end of a note, at its start, or at the end of a section. */
+/** Inserts a text at the end of a note, at its start, or at the end of a section. */
 export function* insert(task: Task, { text, where, todo, target }: Insert): Plan<string> {
   const note = yield* oneNote(task, target);
   if (note.type === 'say') return note.text;
@@ -34,7 +34,7 @@ function told(written: Written, what: string): string {
   return `I changed ${linkTo(written.path)} (\`${written.path}\`), ${what}\n\nSay “undo” to take it back.`;
 }
 
-/** The text with the addition; null when there is no such heading. */
+/** Returns the text with the addition; null if the heading does not exist. */
 export function inserted(content: string, addition: string, where: Where, isMarkdown: boolean): string | null {
   const end = content.includes('\r\n') ? '\r\n' : '\n';
   const added = addition.replace(/\r?\n/g, end);
@@ -51,16 +51,18 @@ export function inserted(content: string, addition: string, where: Where, isMark
   return `${appended(content.slice(0, at), added, isMarkdown, end)}${rest === '' ? '' : end}${rest}`;
 }
 
-/** A list continues with the next item, a table or a plain file with the next line, a note with the next paragraph. */
+/** Appends a text: to a list as its next item, to a table or a plain file as the next line, to a note as a paragraph. */
 function appended(content: string, added: string, isMarkdown: boolean, end: string): string {
   const kept = content.replace(/\s+$/, '');
   if (kept === '') return `${added}${end}`;
   const last = kept.slice(kept.lastIndexOf('\n') + 1);
-  const goesOn = [/^\s*[-*+] /, /^\s*\d+[.)] /, /^\s*\|/, /^\s*>/].some((sort) => sort.test(last) && sort.test(added));
-  return `${kept}${goesOn || !isMarkdown ? end : end + end}${added}${end}`;
+  const continuesList = [/^\s*[-*+] /, /^\s*\d+[.)] /, /^\s*\|/, /^\s*>/].some(
+    (sort) => sort.test(last) && sort.test(added),
+  );
+  return `${kept}${continuesList || !isMarkdown ? end : end + end}${added}${end}`;
 }
 
-/** Where the section under a heading ends: at the next heading of its level or above. */
+/** Returns the end of a section: the offset of the next heading of its level or above. Null if the heading does not exist. */
 function sectionEnd(content: string, heading: string): number | null {
   const wanted = wordsOf(heading).join(' ');
   const headings = [...content.matchAll(/^(#{1,6})[ \t]+(.+?)[ \t]*#*\r?$/gm)];
@@ -70,7 +72,7 @@ function sectionEnd(content: string, heading: string): number | null {
   return headings.slice(at + 1).find((one) => (one[1]?.length ?? 1) <= level)?.index ?? content.length;
 }
 
-/** Puts one wording in the place of another, wherever it stands as words of its own. */
+/** Replaces a text with another wherever it occurs as whole words. */
 export function* replace(task: Task, { before, after, target }: Replace): Plan<string> {
   const note = yield* oneNote(task, target);
   if (note.type === 'say') return note.text;
@@ -88,7 +90,7 @@ export function* replace(task: Task, { before, after, target }: Replace): Plan<s
   return told(yield* replaceOnce(task, note, text), `${count(found.length, 'place')}: “${before}” is now “${after}”.`);
 }
 
-/** Where a wording stands with no letter or digit right beside it: "20" is not in "2026". */
+/** Returns the offsets of a text as whole words: "20" does not occur in "2026". */
 function occurrences(text: string, wanted: string): number[] {
   const found: number[] = [];
   const [begins, ends] = [/^[\p{L}\p{N}]/u.test(wanted), /[\p{L}\p{N}]$/u.test(wanted)];
@@ -101,7 +103,7 @@ function occurrences(text: string, wanted: string): number[] {
   return found;
 }
 
-/** Takes out the one line that holds the words. */
+/** Removes the one line that contains the words. */
 export function* removeLine(task: Task, { about, target }: RemoveLine): Plan<string> {
   const note = yield* oneNote(task, target);
   if (note.type === 'say') return note.text;
@@ -125,7 +127,7 @@ export function* removeLine(task: Task, { about, target }: RemoveLine): Plan<str
   return told(yield* replaceOnce(task, note, after), `without this line: ${quoted(lines[only] ?? '')}`);
 }
 
-/** As code, so that nothing in the line is rendered or followed. */
+/** Formats a line as code, so that no Markdown or link in it is rendered. */
 export function quoted(text: string): string {
   const line = text.trim().replace(/\s+/g, ' ');
   return line.includes('`') ? `\`\` ${line} \`\`` : `\`${line}\``;

@@ -42,31 +42,31 @@ function reference(path: string): Reference {
   return { text: path, form: 'path', folder: false };
 }
 
-/** "a.md and b.md": two names that were taken for one. */
+/** Returns whether a reference is two names: "a.md and b.md". */
 function isSeveral({ text }: Reference): boolean {
   return /\.[A-Za-z][A-Za-z0-9]{0,7}(?:\s*[,;&]\s*|\s+and\s+)\S/.test(text);
 }
 
-/** What a name led to. One that fits only if it was misspelled is asked about: "heading" may not move the reading. */
+/** Resolves the source. A match by spelling correction alone becomes a question: "move heading" must not move "reading". */
 function pickSurely(source: Reference, { entries, complete }: Inventory): Found {
   const found = pick(source, entries, complete);
   if (found.type === 'say') return found;
   return isSureOf(source.text, found.path) ? found : { type: 'say', text: ask([found]) };
 }
 
-/** Whether the target names the file itself, so that nothing has to be looked up. */
+/** Returns whether the target names the file itself, so that no listing is needed. */
 function namesFile(target: Reference, rename: boolean): boolean {
   if (target.folder) return false;
   return extensionOf(target.text) !== '' || (rename && !target.text.includes('/'));
 }
 
-/** A bare name stays in the folder of the source and keeps its extension. */
+/** Returns the new path of a file. A bare name keeps the folder and the extension of the source. */
 function filePath(from: string, target: Reference): string {
   const withExtension = extensionOf(target.text) === '' ? `${target.text}${extensionOf(from)}` : target.text;
   return target.text.includes('/') ? pathOf(withExtension) : joinPath(folderOf(from), withExtension);
 }
 
-/** Where a found file or folder goes: into a folder that is there or was called one, else to that name. */
+/** Returns the destination: inside an existing folder or one called a folder, otherwise that name. */
 function destination(
   from: string,
   isFolder: boolean,
@@ -94,12 +94,12 @@ function* moveTo(task: Task, from: string, to: string): Plan<string> {
   if (from === to) return `\`${from}\` is there already. Nothing was moved.`;
   const outcome = yield* callOne(`Moving ${from} to ${to}.`, TOOL.moveFile, { from, to });
   const moved = outputOf(outcome, moveOutputSchema);
-  // The new place comes first: it is what "it" means in the next request.
+  // The new path comes first: it is the referent of "it" in the next request.
   if (moved) return `Moved to \`${moved.to}\`, from \`${moved.from}\`.`;
   return refused(`Nothing was moved; \`${from}\` is where it was.`, outcome, task.tools);
 }
 
-/** Deletes what was named, nothing else. */
+/** Deletes only what the request names. */
 export function* remove(task: Task): Plan<string> {
   const { request } = task;
   const sources =
@@ -123,7 +123,7 @@ export function* remove(task: Task): Plan<string> {
   if (paths.includes('/')) return 'Nothing was deleted: I do not delete a whole notebook. Name a file or a folder.';
   const calls = [...new Set(paths)].map((path) => ({
     tool: TOOL.deleteFile,
-    // "the data folder" means all that is in it; "data" alone may be a slip for a note.
+    // "the data folder" includes its contents; "data" alone may misspell the name of a note.
     input: { path, recursive: request.recursive || sources.some((source) => source.folder) },
   }));
   const outcomes = yield* callAll(`Deleting ${calls.map((call) => call.input.path).join(', ')}.`, calls);

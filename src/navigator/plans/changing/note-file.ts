@@ -8,12 +8,12 @@ import { outputOf, writeOutputSchema } from '../../tool-outputs.ts';
 import type { Task } from '../plan-context.ts';
 import { ASK_NOTE, select } from '../selection/select-notes.ts';
 
-/** The text of the one note that is to be changed. */
+/** The text of the one note to change. */
 export type NoteFile =
   | { readonly type: 'say'; readonly text: string }
   | { readonly type: 'note'; readonly path: string; readonly content: string; readonly hash: string | null };
 
-/** Finds and reads the one note that is meant. */
+/** Finds and reads the one selected note. */
 export function* oneNote(task: Task, target: Selection | null): Plan<NoteFile> {
   if (target === null) return { type: 'say', text: ASK_NOTE };
   const found = yield* select(task, target, { forChange: true, say: `Looking for ${target.said}.` });
@@ -27,7 +27,7 @@ export function* oneNote(task: Task, target: Selection | null): Plan<NoteFile> {
   return wholeOf(task, note);
 }
 
-/** A note that was read from its first byte to its last; what is not known whole is not changed. */
+/** Returns a note only if it was read completely: a partly known note is never changed. */
 export function wholeOf(task: Task, note: ReadNote | undefined): NoteFile {
   if (note?.type === 'read' && note.complete)
     return { type: 'note', path: note.path, content: note.content, hash: note.hash };
@@ -37,12 +37,12 @@ export function wholeOf(task: Task, note: ReadNote | undefined): NoteFile {
   return { type: 'say', text: `Nothing was changed. ${explain(outcome, task.tools)}` };
 }
 
-/** How a change of a note came out. */
+/** The result of changing a note. */
 export type Written =
   | { readonly type: 'written'; readonly path: string }
   | { readonly type: 'refused'; readonly text: string };
 
-/** Puts `after` in the place of `before`, which stands in the note just once. */
+/** Replaces `before`, which occurs exactly once in the note, with `after`. */
 export function* replaceOnce(task: Task, note: Extract<NoteFile, { type: 'note' }>, after: string): Plan<Written> {
   const { path, hash, content } = note;
   const base = hash === null ? {} : { baseHash: hash };
@@ -62,7 +62,7 @@ export function* replaceOnce(task: Task, note: Extract<NoteFile, { type: 'note' 
     : { type: 'refused', text: `\`${path}\` was not changed. ${explain(outcome, task.tools)}` };
 }
 
-/** The smallest run of whole lines that turns one text into the other and stands in it once; null where there is none. */
+/** Returns the smallest range of whole lines that differs and occurs only once in the text; null if there is none. */
 export function changedPiece(before: string, after: string): { before: string; after: string } | null {
   if (before === '') return null;
   const [was, is] = [linesOf(before), linesOf(after)];

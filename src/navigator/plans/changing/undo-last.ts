@@ -7,7 +7,7 @@ import type { Task } from '../plan-context.ts';
 
 const MOST_UNDONE = 10;
 
-/** Takes back the last change of this session, or else the notebook's last. */
+/** Undoes the last change of this session, otherwise the notebook's last one. */
 export function* undo(task: Task): Plan<string> {
   const outcome = yield* callOne('Looking at the last changes.', TOOL.listChanges, { limit: 20 });
   const listed = outputOf(outcome, changesOutputSchema);
@@ -17,7 +17,7 @@ export function* undo(task: Task): Plan<string> {
     (change) =>
       !change.undone &&
       !['undo', 'redo', 'result'].includes(change.action) &&
-      // What runs keep for themselves is not the person's.
+      // Files that runs write for themselves are not the person's.
       !(change.paths.length > 0 && change.paths.every((path) => /^\/(?:runs|scratch)(?:\/|$)/.test(path))) &&
       (named.length === 0 || named.some((name) => change.paths.some((path) => fold(path).includes(name)))),
   );

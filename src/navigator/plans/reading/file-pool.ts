@@ -4,7 +4,7 @@ import { filesOf, type Inventory } from '../../notes/inventory.ts';
 import type { Entry } from '../../tool-outputs.ts';
 import type { Task } from '../plan-context.ts';
 
-/** The files of the folder that was named, or all. */
+/** Returns the files of the named folder, or all files. */
 export function poolOf(task: Task, inventory: Inventory): readonly Entry[] {
   const files = filesOf(inventory);
   const folders = inventory.entries.filter((entry) => entry.kind === 'folder');

@@ -90,7 +90,7 @@ function describe(
   return `${moved}${parts.join('\n\n')}${without}${search.failure ? '' : more}`;
 }
 
-/** A file with its first lines that match, each as it stands. */
+/** Formats a file with its first matching lines, unchanged. */
 function hitLine(file: Search['files'][number]): string {
   const lines = file.matches
     .slice(0, MOST_LINES_EACH)
@@ -102,7 +102,7 @@ function hitLine(file: Search['files'][number]): string {
   );
 }
 
-/** As code, so that nothing in the line is rendered or followed. */
+/** Formats a line as code, so that no Markdown or link in it is rendered. */
 function quote(text: string): string {
   const line = text.trim().replace(/\s+/g, ' ');
   const fence = line.includes('`') ? '``' : '`';

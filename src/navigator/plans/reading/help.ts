@@ -7,14 +7,14 @@ import type { Entry } from '../../tool-outputs.ts';
 import { placesOf, type Task } from '../plan-context.ts';
 import { type Shown, SKILLS, type Skill } from './skills.ts';
 
-/** Says what was not understood, and the three nearest things it can do, with names from this notebook. */
+/** Says what was not understood, and the three most similar skills, with names from this notebook. */
 export function* help(task: Task): Plan<string> {
   const inventory = yield* takeInventory('Looking for examples.', placesOf(task));
   const { turns } = task.conversation;
   const said = turns.at(-1)?.request ?? '';
   const words = wordsOf(said);
   const shown = examplesFrom(filesOf(inventory), aboutOf(words));
-  // "help", "what can you do"; but "how do I rename a note" asks for something in particular.
+  // "help", "what can you do"; but "how do I rename a note" asks about one skill.
   const asksForAll = words.length <= 8 && (words.includes('help') || (words.includes('can') && words.includes('what')));
   const ranked = SKILLS.map((skill, index) => ({ skill, index, score: score(skill, words) })).toSorted(
     (a, b) => b.score - a.score || a.index - b.index,
@@ -38,14 +38,14 @@ export function* help(task: Task): Plan<string> {
   return `${opening}\n\n${lines.join('\n')}${closing}`;
 }
 
-/** The first two words are the skill's own verbs and weigh most. */
+/** Returns the similarity of a skill to a request. The first two words are the skill's own verbs and weigh most. */
 function score(skill: Skill, words: readonly string[]): number {
   return skill.near
     .split(' ')
     .reduce((sum, near, index) => sum + (words.some((word) => isNear(word, near)) ? (index < 2 ? 3 : 1) : 0), 0);
 }
 
-/** Content words of a request, for an example that looks for them; none of a long one. */
+/** Returns the content words of a short request, for an example that searches for them; empty for a long one. */
 function aboutOf(words: readonly string[]): string {
   const content = words.filter(
     (word) => word.length > 2 && !FILLER.has(word) && !GENERIC_NOUNS.has(word) && !ASKING.has(word),

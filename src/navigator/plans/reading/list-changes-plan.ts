@@ -13,7 +13,7 @@ type Changes = Extract<Command, { type: 'changes' }>;
 const MOST_CHANGES = 500;
 const FEW_CHANGES = 20;
 
-/** Tells what was changed, newest first: in all, or in a place, in a time, by somebody. */
+/** Lists changes, newest first, filtered by folder, period and actor. */
 export function* changes(task: Task, { target, period, by }: Changes): Plan<string> {
   let path: string | null = null;
   if (target !== null) {
@@ -64,7 +64,7 @@ function line({ summary, by, atMs, undone }: Change): string {
   return `${time}${summary.replace(/\s+/g, ' ')}, by ${by === 'person' ? 'you' : by}${undone ? ' (undone)' : ''}`;
 }
 
-/** As the person's clock shows it: what is called "today" is hers too. */
+/** Returns the day in local time: "today" is local too. */
 function localDay(atMs: number): string {
   const at = new Date(atMs);
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
@@ -79,7 +79,7 @@ function two(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-/** "me", "the navigator", "an agent". */
+/** Returns a filter for "me", "the navigator", "an agent". */
 function actorOf(by: string): (actor: string) => boolean {
   const name = fold(by)
     .replace(/^the /, '')
@@ -90,7 +90,7 @@ function actorOf(by: string): (actor: string) => boolean {
   return (actor) => actor.includes(wanted);
 }
 
-/** The folder that all of some files lie in. */
+/** Returns the folder that contains all of some files. */
 function folderOf(paths: readonly string[]): string | null {
   const [first, ...others] = paths.map((path) => path.split('/').slice(0, -1));
   if (!first) return null;

@@ -14,7 +14,7 @@ import { placesOf, type Task } from '../plan-context.ts';
 import { poolOf } from './file-pool.ts';
 import { read } from './open-read.ts';
 
-/** Lists a folder; or, when a period, a type or the newest are asked for, the notes that fit. */
+/** Lists a folder; or, for a period, a type or the newest, the matching notes. */
 export function* list(task: Task): Plan<string> {
   const { request } = task;
   const [named, ...others] = request.sources;
@@ -57,7 +57,7 @@ function* listOne(task: Task, source: Reference | undefined): Plan<string> {
   return yield* elsewhere(task, source, explain(outcome, task.tools));
 }
 
-/** A folder that is not where it was said to be, looked for by its name. */
+/** Looks up a folder by its name if it is not at the stated path. */
 function* elsewhere(task: Task, source: Reference | undefined, problem: string): Plan<string> {
   if (!source) return problem;
   const inventory = yield* takeInventory(`Looking for ${source.text}.`, placesOf(task));

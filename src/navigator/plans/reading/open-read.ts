@@ -13,13 +13,13 @@ import { fileOutputSchema, metadataOutputSchema, outputOf } from '../../tool-out
 import { placesOf, type Task } from '../plan-context.ts';
 import { poolOf } from './file-pool.ts';
 
-/** Most lines of a note in one answer. */
+/** The maximum number of lines of a note in one answer. */
 const MOST_LINES = 300;
 
-/** What a name led to: a path to go on with, or something to say. */
+/** The result of looking up a name: a path, or an answer. */
 export type Found = { type: 'path'; path: string; kind: 'file' | 'folder' | 'unknown' } | { type: 'say'; text: string };
 
-/** Opens the note in a tab, and answers with its text; a folder is told with a link. */
+/** Opens the note in a tab and answers with its text; answers with a link to a folder. */
 export function* open(task: Task): Plan<string> {
   if (!task.tools.has(TOOL.uiTabsOpen)) return yield* link(task);
   const found = yield* located(task);
@@ -33,7 +33,7 @@ export function* open(task: Task): Plan<string> {
     : `${text}\n\nIt was not opened in a tab. ${shown ? explain(shown, task.tools) : ''}`;
 }
 
-/** The note that is meant, and that is there. */
+/** Finds the requested note and checks that it exists. */
 function* located(task: Task): Plan<Found> {
   const found = yield* locate(task, task.request.sources[0]);
   if (found.type === 'say' || found.kind !== 'unknown') return found;
@@ -50,7 +50,7 @@ function* link(task: Task): Plan<string> {
   return `Here it is: ${mention({ path: found.path, kind: found.kind === 'folder' ? 'folder' : 'file' })}`;
 }
 
-/** Answers with the note's text as it stands. */
+/** Answers with the note's text, unchanged. */
 export function* read(task: Task): Plan<string> {
   const found = yield* locate(task, task.request.sources[0]);
   if (found.type === 'say') return found.text;
@@ -87,7 +87,7 @@ export function* read(task: Task): Plan<string> {
   return `${head}:\n\n${verbatim(all.slice(0, MOST_LINES).join('\n'))}${rest}`;
 }
 
-/** From a name to a path. An absolute path with an extension is taken as it is; anything else is looked up. */
+/** Resolves a reference to a path. An absolute path with an extension is used directly; anything else is looked up. */
 export function* locate(task: Task, source: Reference | undefined): Plan<Found> {
   const { request } = task;
   if (request.latest !== null) return yield* locateLatest(task);
@@ -101,7 +101,7 @@ export function* locate(task: Task, source: Reference | undefined): Plan<Found> 
   return pick(source, inventory.entries, inventory.complete);
 }
 
-/** A path that needs no look-up: absolute, and with an extension or a slash at its end. */
+/** Returns whether a reference is a path that needs no look-up: absolute, with an extension or a final slash. */
 export function isExplicit(source: Reference): boolean {
   return source.text.startsWith('/') && (extensionOf(source.text) !== '' || source.text.endsWith('/'));
 }
@@ -122,7 +122,7 @@ function* locateLatest(task: Task): Plan<Found> {
   return { type: 'say', text: `The newest ${wanted.length}:\n\n${bullets(wanted.map(mention))}` };
 }
 
-/** What the name that was not found may have meant. One file of that very name elsewhere is taken. */
+/** Suggests entries for a path that does not exist. A single file of the same name in another folder is used directly. */
 function* lookAround(task: Task, source: Reference | undefined, outcome: Outcome): Plan<Found> {
   const problem = explain(outcome, task.tools);
   if (!source || outcome.type !== 'error' || outcome.code !== 'not-found') return { type: 'say', text: problem };
@@ -141,7 +141,7 @@ function* lookAround(task: Task, source: Reference | undefined, outcome: Outcome
   return pick(source, inventory.entries, inventory.complete);
 }
 
-/** One entry, or a question, or what is nearest. */
+/** Returns the one match, a question, or the closest names. */
 export function pick(source: Reference, entries: Parameters<typeof resolveName>[1], complete: boolean): Found {
   const found = resolveLoosely(source, entries);
   if (found.type === 'one') return { type: 'path', path: found.entry.path, kind: found.entry.kind };

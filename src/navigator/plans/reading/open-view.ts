@@ -23,7 +23,7 @@ const CANNOT: Readonly<Record<Extract<Command, { type: 'cannot' }>['what'], stri
   vague: 'What shall be different, and in which note? For example: in /notes/plan.md replace "day 21" with "day 28"',
 };
 
-/** Says what cannot be done, and what can. */
+/** Says that a request is not supported, and what to do instead. */
 export function* cannot(_task: Task, { what }: Extract<Command, { type: 'cannot' }>): Plan<string> {
   yield* breathe();
   return CANNOT[what];

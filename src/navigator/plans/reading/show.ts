@@ -6,7 +6,7 @@ import type { Task } from '../plan-context.ts';
 import { select } from '../selection/select-notes.ts';
 import { open, read } from './open-read.ts';
 
-/** Shows one note that was named by more than its name: "today's experiment". */
+/** Shows one note selected by a filter: "today's experiment". */
 export function* show(task: Task, { target, inTab }: Extract<Command, { type: 'show' }>): Plan<string> {
   const found = yield* select(task, target, { forChange: false, say: `Looking for ${target.said}.` });
   if (found.type === 'say') return found.text;

@@ -1,13 +1,13 @@
 import { baseName } from '../../language/names.ts';
 import { TOOL } from '../../tool-names.ts';
 
-/** Something that can be asked for, as the help tells it. */
+/** A skill of the Navigator, as the help describes it. */
 export interface Skill {
   readonly says: string;
-  /** Words that bring it near; the first two are its own verbs and weigh most. */
+  /** Words for the similarity to a request. The first two are its own verbs and weigh most. */
   readonly near: string;
   readonly tools: readonly string[];
-  /** A request that works when it is sent. `about` are words of the request that was not understood. */
+  /** Returns an example request that works if sent. `about` has words of the request that was not understood. */
   readonly example: (shown: Shown) => string;
 }
 
@@ -16,11 +16,11 @@ export interface Shown {
   readonly note: string;
   readonly title: string;
   readonly folder: string;
-  /** Words of the request that was not understood, for a search; empty when there are none. */
+  /** Words of the request that was not understood, for a search; empty if there are none. */
   readonly about: string;
 }
 
-/** What can be asked for. The first are told first when everything is asked for. */
+/** The skills, in the order of the general help. */
 export const SKILLS: readonly Skill[] = [
   {
     says: 'summarize notes or a period into a note, the weekly digest among them',

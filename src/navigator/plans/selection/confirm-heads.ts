@@ -5,19 +5,19 @@ import { type Note, parseNote } from '../../notes/parsed-note.ts';
 import { readNotes } from '../../notes/read-notes.ts';
 import type { Entry } from '../../tool-outputs.ts';
 
-/** What a head has to say for a note to be meant. */
+/** The frontmatter that a note must have to be selected. */
 export interface Wanted {
   readonly name: string;
   readonly wanted: string;
   readonly isTag: boolean;
 }
 
-/** More are not changed for one request in any case. */
+/** The maximum number of notes read; more are never changed for one request. */
 const MOST_READ = 60;
 
 /**
- * Those of some files whose heads say what a search for lines of that form has found. Before a change they are read: a line of
- * the text may look like one of the head. `misdated`: the first whose head does not state the day it was found with.
+ * Reads files and returns those whose frontmatter confirms the hits of a line search. Needed before a change, because a line of the
+ * text may look like frontmatter. `misdated`: the first file whose frontmatter states another date than the search found.
  */
 export function* confirmHeads(
   entries: readonly Entry[],

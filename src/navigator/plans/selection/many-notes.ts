@@ -15,7 +15,7 @@ import { wholeOf } from '../changing/note-file.ts';
 import { placesOf, type Task } from '../plan-context.ts';
 import { ASK_NOTE, type Selected, select } from './select-notes.ts';
 
-/** Lists or counts the notes that a selection holds. */
+/** Lists or counts the notes of a selection. */
 export function* listSelection(
   task: Task,
   { target, count: counts }: Extract<Command, { type: 'list' }>,
@@ -38,7 +38,7 @@ export function* listSelection(
   return `${count(lines.length, 'file')}${when}.${first}\n\n${bullets(counts ? lines.slice(0, MOST_LISTED) : lines)}${found.complete ? '' : `\n\n${NOT_ALL}`}`;
 }
 
-/** The files that are to be changed, or why none is. */
+/** Returns the files to change, or the reason why none is. */
 function* toChange(task: Task, target: Parameters<typeof select>[1], verb: string): Plan<Selected> {
   const found = yield* select(task, target, {
     forChange: true,
@@ -61,7 +61,7 @@ function* toChange(task: Task, target: Parameters<typeof select>[1], verb: strin
   return found;
 }
 
-/** Deletes each file of a selection, by its name and with a question of its own. */
+/** Deletes each file of a selection by its path, each with its own approval. */
 export function* deleteSelection(task: Task, { target }: Extract<Command, { type: 'delete' }>): Plan<string> {
   const found = yield* toChange(task, target, 'deleted');
   if (found.type === 'say') return found.text;
@@ -73,7 +73,7 @@ export function* deleteSelection(task: Task, { target }: Extract<Command, { type
   return report(task, calls, outcomes, 'deleted', (input) => `\`${String(input['path'])}\``);
 }
 
-/** Moves each file of a selection into a folder; a single one may be given a new name. */
+/** Moves each file of a selection into a folder. A single file may get a new name. */
 export function* moveSelection(task: Task, { target, into }: Extract<Command, { type: 'move' }>): Plan<string> {
   const found = yield* toChange(task, target, 'moved');
   if (found.type === 'say') return found.text;
@@ -83,7 +83,7 @@ export function* moveSelection(task: Task, { target, into }: Extract<Command, { 
     ({ path }): ToolRequest => ({ tool: TOOL.moveFile, input: { from: path, to: to.of(path) } }),
   );
   const outcomes = yield* callAll(`Moving ${count(calls.length, 'file')}.`, calls);
-  // The new place comes first: it is what "it" means in the next request.
+  // The new path comes first: it is the referent of "it" in the next request.
   return report(
     task,
     calls,
@@ -118,7 +118,7 @@ type Place =
   | { readonly type: 'say'; readonly text: string }
   | { readonly type: 'place'; readonly of: (path: string) => string; readonly taken: readonly Entry[] };
 
-/** Where something goes: into a folder that is there or was called one; one file may get that name instead. */
+/** Returns the destination: an existing folder or one called a folder; for a single file, otherwise a new name. */
 function* placeFor(task: Task, into: Reference, only: string | null): Plan<Place> {
   const inventory = yield* takeInventory(`Looking for ${into.text}.`, placesOf(task));
   if (inventory.failure) return { type: 'say', text: explain(inventory.failure, task.tools) };
@@ -141,7 +141,7 @@ function* placeFor(task: Task, into: Reference, only: string | null): Plan<Place
   return inFolder(path);
 }
 
-/** Copies text files: what is read is written again at the new place. */
+/** Copies text files by reading them and creating new ones. */
 export function* copy(task: Task, { target, into }: Extract<Command, { type: 'copy' }>): Plan<string> {
   if (target === null) return ASK_NOTE;
   if (into === null && target.many)
@@ -179,7 +179,7 @@ function* beside(task: Task): Plan<Place> {
   return { type: 'place', of: (path) => path, taken: inventory.entries };
 }
 
-/** A single copy may be given a plain name: "copy the plan as roadmap". */
+/** Names a single copy: "copy the plan as roadmap". */
 function* placeOfCopy(task: Task, into: Reference, only: string | null): Plan<Place> {
   const place = yield* placeFor(task, into, only);
   if (place.type === 'say' || only === null || into.folder || into.form === 'path') return place;

@@ -22,41 +22,41 @@ import { placesOf, type Task } from '../plan-context.ts';
 import { isExplicit } from '../reading/open-read.ts';
 import { confirmHeads, type Wanted } from './confirm-heads.ts';
 
-/** What a selection led to. */
+/** The result of resolving a selection. */
 export type Selected =
   | { readonly type: 'say'; readonly text: string }
   | {
       readonly type: 'entries';
       readonly entries: readonly Entry[];
-      /** False when there may be more. */
+      /** False if there may be more. */
       readonly complete: boolean;
-      /** Path to the date its head states. */
+      /** Path to the date in its frontmatter. */
       readonly stated: ReadonlyMap<string, string>;
     };
 
 export interface SelectOptions {
-  /** To be changed: nothing is taken that is not surely meant. */
+  /** Whether the files will be changed. If so, uncertain matches are rejected. */
   readonly forChange: boolean;
-  /** Said while it is looked for. */
+  /** The text shown during the search. */
   readonly say: string;
-  /** What is only mentioned in a note does not choose it: its name has to say it. Default: false. */
+  /** Matches a subject by the note's name only, not by its text. Default: false. */
   readonly byNameOnly?: boolean;
-  /** Which files may be meant. Default: all. */
+  /** Filters the candidates. Default: all files. */
   readonly accepts?: (path: string) => boolean;
 }
 
 export const WHICH_NOTE = 'Which note do you mean?';
-/** The example says how it can be answered. */
+/** The question. Its example shows how to answer it. */
 export const ASK_NOTE = `${WHICH_NOTE} Answer with its name or its path.`;
 
-/** Finds the files that are meant. One that is named and fits several is asked about. */
+/** Resolves a selection to files. A name with several matches becomes a question. */
 export function* select(task: Task, selection: Selection, options: SelectOptions): Plan<Selected> {
   if (selection.hasException)
     return say(
       'I cannot leave some out of what is meant. Name the notes, or a folder, a tag or a period that holds just these.',
     );
   if (selection.pronoun !== null && isPlain(selection)) return fromBefore(task, selection.pronoun);
-  // "tag notes with x" may not mean all there are.
+  // "tag notes with x" may not mean all notes.
   if (isBlank(selection) && !(options.forChange ? selection.every : selection.many)) return say(ASK_NOTE);
   const explicit = selection.references.filter((one) => one.form === 'path' && isExplicit(one));
   const isOnly = explicit.length === selection.references.length && selection.names.length === 0;
@@ -94,7 +94,7 @@ function* lookUp(task: Task, selection: Selection, options: SelectOptions): Plan
   const places = placesOf(task);
   const heads = yield* headsFor(selection, places);
   const isDated = selection.period !== null || selection.latest !== null;
-  // What has the tags is known by now: no need to list all there is, unless it is dated, which a listing tells as well.
+  // The notes with the tags are known, so no listing is needed, except for a period, which also uses its dates.
   const known = heads.length > 0 && heads.every(({ values }) => values.complete) && !isDated && isOnlyHeads(selection);
   const { inventory, search, stated } = known
     ? { inventory: inventoryOf(heads), search: NOTHING_SOUGHT, stated: NOTHING_STATED }
@@ -132,7 +132,7 @@ function* lookUp(task: Task, selection: Selection, options: SelectOptions): Plan
   return { type: 'entries', entries: sure.entries, complete, stated };
 }
 
-/** Folders and names are looked up among all there is. */
+/** Returns whether frontmatter alone decides a selection: it has no folder, names, subject or experiments. */
 function isOnlyHeads({ about, names, references, place, experiments }: Selection): boolean {
   return about.length + names.length + references.length === 0 && place === null && !experiments;
 }
@@ -141,7 +141,7 @@ interface Head extends Wanted {
   readonly values: HeadValues;
 }
 
-/** One search for each tag and each property that is asked for. */
+/** Filters by tags and properties with one search for each. */
 function* headsFor(selection: Selection, places: readonly string[]): Plan<Head[]> {
   const heads: Head[] = [];
   for (const tag of selection.tags) {
@@ -166,7 +166,7 @@ function* headsFor(selection: Selection, places: readonly string[]): Plan<Head[]
 const NOTHING_STATED: ReadonlyMap<string, string> = new Map();
 const NOTHING_SOUGHT: Search = { files: [], complete: true, failure: null };
 
-/** The notes whose heads were read, and the folders they lie in, as if they were listed. */
+/** Builds an inventory from notes with known frontmatter and their folders. */
 function inventoryOf(heads: readonly Head[]): Inventory {
   const paths = new Set(heads.flatMap(({ values }) => [...values.values.keys()]));
   const folders = new Set<string>();
@@ -227,7 +227,7 @@ function some(selection: Selection, entries: readonly Entry[]): Choice {
   return { type: 'say', text: nothing(selection) };
 }
 
-/** Says that nothing fits, and what to change. */
+/** Says that nothing matches, and what to change. */
 function nothing({ said, period, tags, place }: Selection): string {
   const wider = [
     ...(period ? ['another period'] : []),
@@ -237,7 +237,7 @@ function nothing({ said, period, tags, place }: Selection): string {
   return `I found nothing that fits “${said}”. Try ${wider.length > 0 ? wider.join(', or ') : 'fewer or other words'}.`;
 }
 
-/** The files of the place that was named; a place may turn out to be a note. */
+/** Returns the files of the named folder. The name may also be a note. */
 function poolIn(
   selection: Selection,
   all: readonly Entry[],
@@ -321,7 +321,7 @@ function byName(
   return { type: 'say', text: `I found nothing called “${reference.text}”.${near}` };
 }
 
-/** "protocols", "protocol": a folder by its own name. */
+/** Finds a folder by its name: "protocols", "protocol". */
 function isFolderCalled({ path }: Entry, reference: Reference, words: readonly string[]): boolean {
   if (reference.form === 'path' && extensionOf(reference.text) !== '') return false;
   const name = wordsOf(baseName(path)).join(' ');

@@ -9,7 +9,7 @@ import { type Note, parseNote } from '../../notes/parsed-note.ts';
 import { type ReadNote, readNotes } from '../../notes/read-notes.ts';
 import { placesOf, type Task } from '../plan-context.ts';
 
-/** What a summary is made from, or why there is nothing to make it from. */
+/** The sources of a summary, or the reason why there are none. */
 export type Sources =
   | { type: 'say'; text: string }
   | {
@@ -20,16 +20,16 @@ export type Sources =
       period: { range: DayRange; label: string } | null;
       remarks: readonly string[];
       unread: readonly { path: string; reason: string }[];
-      /** What is known of the notebook, for choosing the new note's name. */
+      /** The known part of the notebook, for choosing the new note's name. */
       known: {
         paths: readonly string[];
         folders: readonly string[];
-        /** Folders of which all is known. */
+        /** Folders that were listed completely. */
         places: readonly string[];
       };
     };
 
-/** Files named one by one: read as they are; a name that is not found is looked for. */
+/** Reads files named one by one. Looks up a name that does not exist. */
 export function* namedFiles(task: Task, sources: readonly Reference[]): Plan<Sources> {
   const paths = [...new Set(sources.map(pathOf))];
   const read = yield* readNotes(`Reading ${paths.join(', ')}.`, paths);
@@ -78,24 +78,24 @@ function fromFiles(task: Task, read: readonly ReadNote[], inventory: Inventory |
   };
 }
 
-/** Most paths named in one remark. */
+/** The maximum number of paths in one remark. */
 const MOST_NAMED = 5;
 
-/** What could not be read, and why. */
+/** Says which notes could not be read, and why. */
 export function unreadOf(task: Task, read: readonly ReadNote[]): { path: string; reason: string }[] {
   return read.flatMap((note) =>
     note.type === 'unread' ? [{ path: note.path, reason: explain(note.outcome, task.tools) }] : [],
   );
 }
 
-/** Says which notes were read in part only. */
+/** Says which notes were only partly read. */
 export function partly(read: readonly ReadNote[]): string[] {
   const cut = read.filter((note) => note.type === 'read' && !note.complete).map((note) => `\`${note.path}\``);
   const more = cut.length > MOST_NAMED ? ` and ${cut.length - MOST_NAMED} more` : '';
   return cut.length > 0 ? [`Only a part of ${cut.slice(0, MOST_NAMED).join(', ')}${more} could be read.`] : [];
 }
 
-/** What a listing tells about free names; nothing when only a part of the notebook was listed. */
+/** Returns what a listing says about free names; nothing if only a part of the notebook was listed. */
 export function knownOf(
   inventory: Inventory | null,
   places: readonly string[],
@@ -108,7 +108,7 @@ export function knownOf(
   };
 }
 
-/** "/experiments/blue-ratio" may be a note whose extension was not said. */
+/** Finds the note for a path without its extension: "/experiments/blue-ratio". */
 export function* maybeANote(task: Task, source: Reference | undefined, problem: Outcome): Plan<Sources> {
   if (!source) return { type: 'say', text: explain(problem, task.tools) };
   const inventory = yield* takeInventory(`Looking for ${source.text}.`, placesOf(task));

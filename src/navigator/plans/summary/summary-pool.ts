@@ -8,7 +8,7 @@ import type { Entry } from '../../tool-outputs.ts';
 import type { Task } from '../plan-context.ts';
 import type { Wanted } from './summary-target.ts';
 
-/** The files a summary may draw on, before their dates are checked. */
+/** The candidate sources of a summary, before their dates are checked. */
 export type Pool =
   | { type: 'say'; text: string }
   | {
@@ -18,7 +18,7 @@ export type Pool =
       byType: boolean;
     };
 
-/** Narrows the notebook to what was named: folder, note, experiments, subject. */
+/** Filters the notebook by folder, note, experiments and subject. */
 export function choosePool(
   task: Task,
   inventory: Inventory,
@@ -61,7 +61,7 @@ export function choosePool(
   return bySubject(base, search, topic, byType);
 }
 
-/** Folders and notes given by path or name, other than the one that was listed itself. */
+/** Resolves folders and notes given by path or name, except the one listed directly. */
 function namedPlaces(
   task: Task,
   root: string,
@@ -84,7 +84,7 @@ function namedPlaces(
   return { type: 'paths', paths };
 }
 
-/** "summarize the protocols": a subject that is the very name of a folder or note. */
+/** Resolves a subject that is the exact name of a folder or note: "summarize the protocols". */
 function topicAsPlace(topic: readonly string[], texts: readonly Entry[], folders: readonly Entry[]): string | null {
   const words = topic.flatMap(wordsOf).join(' ');
   const reference: Reference = { text: topic.join(' '), form: 'name', folder: false };
@@ -105,7 +105,7 @@ function topicAsPlace(topic: readonly string[], texts: readonly Entry[], folders
   return name === words ? note.entry.path : null;
 }
 
-/** The notes that hold the phrase or have it for a name, else all of its words, else some, which is then said. */
+/** Returns the notes with the phrase in text or name, otherwise with all of its words, otherwise with some, which adds a remark. */
 function bySubject(base: readonly Entry[], search: Search, topic: readonly string[], byType: boolean): Pool {
   const named = base.filter((entry) => nameMatches(entry.path, topic));
   for (const rank of ['phrase', 'all', 'some'] as const) {

@@ -15,10 +15,10 @@ import { knownOf, maybeANote, namedFiles, partly, type Sources, unreadOf } from 
 import { choosePool } from './summary-pool.ts';
 import type { Wanted } from './summary-target.ts';
 
-/** Most notes of one summary. */
+/** The maximum number of notes in one summary. */
 const MOST_NOTES = 40;
 
-/** Finds and reads the notes that are meant. */
+/** Finds and reads the sources of a summary. */
 export function* collectSources(task: Task, wanted: Wanted): Plan<Sources> {
   const { request } = task;
   const files = request.sources.filter(
@@ -42,7 +42,7 @@ export function* collectSources(task: Task, wanted: Wanted): Plan<Sources> {
   return yield* chosenNotes(task, wanted);
 }
 
-/** "Summarize" and nothing else: not even "everything" or "my notes". */
+/** Returns whether a request says "summarize" alone, without even "everything" or "my notes". */
 function isEmpty(task: Task): boolean {
   const { request } = task;
   const said = wordsOf(task.conversation.turns.at(-1)?.request ?? '');
@@ -57,7 +57,7 @@ function isEmpty(task: Task): boolean {
   );
 }
 
-/** Notes by folder, subject, period: listed, chosen, read, and chosen again by what their frontmatter says. */
+/** Selects notes by folder, subject and period: lists, filters, reads, and filters again by their frontmatter. */
 function* chosenNotes(task: Task, wanted: Wanted): Plan<Sources> {
   const { request } = task;
   const [folder] = request.sources.filter((source) => source.form === 'path');
@@ -165,7 +165,7 @@ interface Known {
   readonly onlyExperiments: boolean;
 }
 
-/** What the notes themselves say decides: their stated date, that they are summaries, that they are experiments. */
+/** Filters notes by their frontmatter: date, and whether they are summaries or experiments. */
 function narrow(task: Task, topic: readonly string[], read: readonly Note[], rest: Known): Sources {
   const { period } = task.request;
   const own = read.filter((note) => note.type !== 'summary');
@@ -205,7 +205,7 @@ function narrow(task: Task, topic: readonly string[], read: readonly Note[], res
   };
 }
 
-/** "experiments about chlorophyll, last week" */
+/** Formats the sources: "experiments about chlorophyll, last week". */
 function subjectOf(task: Task, topic: readonly string[], label = task.request.period?.label): string {
   const { request } = task;
   const folder = request.sources.find((source) => source.form === 'path');

@@ -7,14 +7,14 @@ import { listOutputSchema, metadataOutputSchema, outputOf } from '../../tool-out
 import type { Task } from '../plan-context.ts';
 import type { Sources } from './summary-files.ts';
 
-/** Where a summary shall go, before anything was looked up. */
+/** The requested destination of a summary, before any look-up. */
 export interface Wanted {
   /** The note, with its extension. */
   readonly path: string;
-  /** The same as a folder, when what was said may be one; the summary then goes into it. */
+  /** The same path as a folder, if the request may mean one. The summary then goes into it. */
   readonly folder: string | null;
   readonly inFolder: string;
-  /** False for the place chosen when none was said. */
+  /** False for the default destination. */
   readonly named: boolean;
 }
 
@@ -22,13 +22,13 @@ export interface Target {
   readonly path: string;
   readonly wanted: string;
   readonly named: boolean;
-  /** Set when the file is there and shall be written over. */
+  /** Set if the file exists and the request allows replacing it. */
   readonly hash: string | null;
-  /** Names to try when `path` turns out to be taken. */
+  /** Names to try if `path` is taken. */
   readonly alternatives: readonly string[];
 }
 
-/** From what was said to a path. A name without extension gets `.md`; without any, a dated note in `/notes`. */
+/** Returns the destination path. A name without extension gets `.md`; without a name, a dated note in `/notes`. */
 export function wantedTarget(said: Reference | null, today: string | null): Wanted {
   const name = today === null ? 'summary.md' : `summary-${today}.md`;
   if (said === null) return { path: `/notes/${name}`, folder: null, inFolder: `/notes/${name}`, named: false };
@@ -39,7 +39,7 @@ export function wantedTarget(said: Reference | null, today: string | null): Want
   return { path: `${path}.md`, folder: path, inFolder, named: true };
 }
 
-/** Looks whether the place is free, unless the sources' listing tells already. */
+/** Checks whether the destination is free, unless the sources' listing already shows it. */
 export function* checkTarget(task: Task, wanted: Wanted, sources: Extract<Sources, { type: 'sources' }>): Plan<Target> {
   const { known } = sources;
   const exists = (path: string) => known.paths.some((other) => fold(other) === fold(path));
