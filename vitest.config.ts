@@ -51,6 +51,8 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            // The start of Chromium takes long on a busy machine.
+            connectTimeout: 300_000,
             commands: { readReadmes, readTextFixture, findViolations, modelServer },
             provider: playwright({ launchOptions: { executablePath: chromiumPath(), args: chromiumFlags } }),
             instances: [{ browser: 'chromium' }],
@@ -70,6 +72,8 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            // The start of Chromium takes long on a busy machine.
+            connectTimeout: 300_000,
             provider: playwright({ launchOptions: { executablePath: chromiumPath(), args: softwareGpuFlags } }),
             instances: [{ browser: 'chromium' }],
           },
