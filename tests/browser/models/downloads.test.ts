@@ -315,7 +315,7 @@ describe('what comes instead of a model', () => {
       'tensor-cache.json',
       { type: 'text', contentType: 'application/json', body: 'hello' },
       'model-damaged',
-      /tensor-cache\.json of the model is invalid: it is not valid JSON/,
+      /tensor-cache\.json of the model cannot be used: it is not valid JSON/,
     ],
     [
       'a list that leads out',
