@@ -59,7 +59,7 @@ describe('two stores over one database', () => {
     expect(await treeOf(second)).toEqual(['/a.md one']);
     await first.commit(write('one', 'two'));
     await first.commit(changing(creationOf({ '/n/b.md': 'b' })));
-    for (const notice of notices) second.heed(notice);
+    for (const notice of notices) second.applyNotice(notice);
     expect(await treeOf(second)).toEqual(['/a.md two', '/n/', '/n/b.md b']);
     const [one, two] = [await first.notebook(NOTEBOOK_ID), await second.notebook(NOTEBOOK_ID)];
     // A tree read from the rows carries their parents along; what a reader promises is the same.
@@ -75,7 +75,7 @@ describe('two stores over one database', () => {
     await fill(first, { '/a.md': '0' });
     await treeOf(second);
     for (let n = 0; n < 520; n += 1) await first.commit(write(String(n), String(n + 1)));
-    second.heed({ notebookIds: [NOTEBOOK_ID], rights: false, runs: false, servers: false });
+    second.applyNotice({ notebookIds: [NOTEBOOK_ID], rights: false, runs: false, servers: false });
     expect(await treeOf(second)).toEqual(['/a.md 520']);
   });
 
@@ -134,7 +134,7 @@ describe('two stores over one database', () => {
       writes: [{ type: 'put', table: 'requests', rows: [requestRow({ startedMs: 5 })] }],
       audit: [],
     });
-    for (const notice of notices) second.heed(notice);
+    for (const notice of notices) second.applyNotice(notice);
     expect(await second.requestsSince('tester', 0)).toEqual([5]);
   });
 });
@@ -157,7 +157,7 @@ describe('labels in two stores over one database', () => {
       (await store.notebook(NOTEBOOK_ID)).labelsAt(path).map(({ label }) => label);
     await labelsAt(second, '/a.md');
     const tell = () => {
-      for (const notice of notices.splice(0)) second.heed(notice);
+      for (const notice of notices.splice(0)) second.applyNotice(notice);
     };
     return { database, first, second, labelsAt, tell };
   }

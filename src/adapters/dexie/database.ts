@@ -10,7 +10,7 @@ import type { MessageRow, SessionSummary } from '../../contracts/domain/run/mess
 import type { Approval, Run, Session, Step, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { VaultRow } from '../../core/ports/rows/vault-row.ts';
-import { setDamagedAside } from './rows/quarantine-rows.ts';
+import { quarantineRows } from './rows/quarantine-rows.ts';
 
 /** Name of the one database. */
 export const DATABASE_NAME = 'cloister';
@@ -93,7 +93,7 @@ export class CloisterDatabase extends Dexie {
   constructor(name: string = DATABASE_NAME) {
     // Strict durability: every acknowledged readwrite transaction is on disk.
     super(name, { chromeTransactionDurability: 'strict' });
-    this.use(setDamagedAside);
+    this.use(quarantineRows);
     this.version(1).stores({
       meta: 'key',
       workspaces: 'workspaceId',

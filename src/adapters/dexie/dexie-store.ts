@@ -11,7 +11,7 @@ import { createByteCache } from './byte-cache.ts';
 import { type CommitPorts, writeHandler } from './commit/commit-batches.ts';
 import { createGroupCommit } from './commit/group-commit.ts';
 import { createReserve, type Reserve } from './commit/log-reserve.ts';
-import { createRoom, type Estimate } from './commit/storage-quota.ts';
+import { createStorageQuota, type Estimate } from './commit/storage-quota.ts';
 import type { CloisterDatabase, StoredChange } from './database.ts';
 import { readGitArea } from './git-area.ts';
 import { NotebookTree, type TreeSource } from './notebook-tree.ts';
@@ -34,7 +34,7 @@ export interface DexieStore extends Store, RowStores {
   /** Used by the few writes outside `commit` that must succeed when storage is full. */
   readonly reserve: Reserve;
   /** Applies the notice of another worker's commit: parts of the memory may be stale. */
-  heed(notice: CommitNotice): void;
+  applyNotice(notice: CommitNotice): void;
   readBytes(hash: string): Promise<Uint8Array>;
   /** Reads the `.git` area of a notebook. */
   gitArea(notebookId: string): ReturnType<typeof readGitArea>;
@@ -167,8 +167,8 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
   }
 
   const reserve = createReserve(database);
-  const room = createRoom(ports.estimate, ports.nowMs);
-  const commit = createGroupCommit(database, ports, { remember, forget }, { room, reserve });
+  const quota = createStorageQuota(ports.estimate, ports.nowMs);
+  const commit = createGroupCommit(database, ports, { remember, forget }, { quota, reserve });
 
   const rowStores = createRowStores(database, ports.hasher);
 
@@ -203,7 +203,7 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     reserve,
     readBytes,
     gitArea: (notebookId) => readGitArea(database, notebookId),
-    heed(notice) {
+    applyNotice(notice) {
       memory.expire(notice);
       if (notice.draftsIn !== undefined) withoutDrafts.delete(notice.draftsIn);
     },

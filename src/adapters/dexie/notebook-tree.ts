@@ -197,7 +197,7 @@ function rowAfter(
 function patched(rows: readonly FileRow[], touched: ReadonlySet<string>, now: ReadonlyMap<string, FileRow>): FileRow[] {
   const list = [...rows];
   for (const path of touched) {
-    const at = placeOf(list, path);
+    const at = indexOfPath(list, path);
     const row = now.get(path);
     list.splice(at, list[at]?.path === path ? 1 : 0, ...(row ? [row] : []));
   }
@@ -205,7 +205,7 @@ function patched(rows: readonly FileRow[], touched: ReadonlySet<string>, now: Re
 }
 
 /** Returns the index of a path in a sorted list, or its insertion point. */
-function placeOf(rows: readonly FileRow[], path: string): number {
+function indexOfPath(rows: readonly FileRow[], path: string): number {
   let low = 0;
   let high = rows.length;
   while (low < high) {

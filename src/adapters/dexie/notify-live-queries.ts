@@ -14,7 +14,7 @@ const MANY_ROWS = 50;
  * The former row is unknown; queries that showed it are found by its primary key. Live queries must run in the page, not in
  * the writing worker: Dexie's cache there would serve stale rows, because only notices from other contexts invalidate it.
  */
-export function tellLiveQueries(database: CloisterDatabase, written: readonly WrittenRow[]): void {
+export function notifyLiveQueries(database: CloisterDatabase, written: readonly WrittenRow[]): void {
   if (written.length === 0) return;
   const parts = new Map<string, RangeSet>();
   for (const [table, rows] of Map.groupBy(written, (one) => one.table)) {

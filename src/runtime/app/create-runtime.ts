@@ -108,7 +108,7 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
     },
   });
   notices.onmessage = (event: MessageEvent<CommitNotice>) => {
-    store.heed(event.data);
+    store.applyNotice(event.data);
     if (event.data.runs) runner?.wake();
   };
 

@@ -1,15 +1,15 @@
-import { hasRoomFor, leftOf, roomOf } from '../../adapters/dexie/commit/storage-quota.ts';
+import { classifySpace, freeBytesOf, hasSpaceFor } from '../../adapters/dexie/commit/storage-quota.ts';
 import { SCHEMA_VERSION } from '../../adapters/dexie/database.ts';
 import type { StorageStatus } from '../../contracts/wire/storage-status.ts';
 import { recordAsPerson, type Services } from './services.ts';
 
 /** Reads the storage status from the browser's approximate figures. */
-export async function storageStatus(services: Services): Promise<StorageStatus> {
+export async function readStorageStatus(services: Services): Promise<StorageStatus> {
   const { persisted, usageBytes, quotaBytes } = await services.storageEstimate();
   return {
-    ...{ persisted, usageBytes, quotaBytes, leftBytes: leftOf({ usageBytes, quotaBytes }) },
+    ...{ persisted, usageBytes, quotaBytes, leftBytes: freeBytesOf({ usageBytes, quotaBytes }) },
     // A lost reserve proves that the database refused a write, whatever the figures say.
-    room: services.store.reserve.isLost() ? 'full' : roomOf({ usageBytes, quotaBytes }),
+    room: services.store.reserve.isLost() ? 'full' : classifySpace({ usageBytes, quotaBytes }),
     schemaVersion: SCHEMA_VERSION,
   };
 }
@@ -34,25 +34,25 @@ export async function browserEstimate(): Promise<{ persisted: boolean; usageByte
 }
 
 /** Delay of the first check of the reserve, so that it does not slow the start, in milliseconds. */
-const FIRST_LOOK_MS = 2000;
-const LOOK_AGAIN_MS = 60_000;
+const FIRST_CHECK_MS = 2000;
+const CHECK_INTERVAL_MS = 60_000;
 /** Free space required to refill the reserve, so that it is not released again at once. */
-const ROOM_FOR_RESERVE_BYTES = 8 * 1024 * 1024;
+const REFILL_SPACE_BYTES = 8 * 1024 * 1024;
 
 /** Refills the reserve of the database while space is free. Returns a function that stops. */
 export function keepReserve(
   { store, storageEstimate }: Pick<Services, 'store' | 'storageEstimate'>,
   onError: (error: unknown) => void,
 ): () => void {
-  let timer = setTimeout(look, FIRST_LOOK_MS);
+  let timer = setTimeout(check, FIRST_CHECK_MS);
   let stopped = false;
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     try {
-      if (hasRoomFor(ROOM_FOR_RESERVE_BYTES, await storageEstimate())) await store.reserve.fill();
+      if (hasSpaceFor(REFILL_SPACE_BYTES, await storageEstimate())) await store.reserve.fill();
     } catch (error) {
       onError(error);
     }
-    if (!stopped) timer = setTimeout(look, LOOK_AGAIN_MS);
+    if (!stopped) timer = setTimeout(check, CHECK_INTERVAL_MS);
   }
   return () => {
     stopped = true;

@@ -7,7 +7,7 @@ import { CloisterError, toErrorData } from '../../contracts/errors/errors.ts';
 import { DATABASE_CHANNEL, GATE_PATH } from '../../contracts/wire/channels.ts';
 import type { CommandResults, StartInput } from '../../contracts/wire/commands.ts';
 import { createHostLink, noHosts } from '../local-models/engine/host-link.ts';
-import { heedAllowlist } from '../network/check-allowlist-current.ts';
+import { createAllowlistCheck } from '../network/create-allowlist-check.ts';
 import { openOutside } from '../network/open-network.ts';
 import { createRuntime, type Runtime } from './create-runtime.ts';
 import { serveCommands } from './serve-commands.ts';
@@ -61,7 +61,7 @@ async function openRuntime(
 ): Promise<Runtime> {
   let runtime: Runtime | null = null;
   // A worker whose policy differs from the current allowlist drives no runs: the page replaces it.
-  const mayDrive = heedAllowlist(gateStore, allowedRevision, () => runtime?.resign());
+  const mayDrive = createAllowlistCheck(gateStore, allowedRevision, () => runtime?.resign());
   const [database, gate] = await Promise.all([openDatabase(undefined, announceBlocked), askGate(scope, noGate)]);
   // A newer version of the app needs to upgrade the database; the page reports it.
   database.on('versionchange', () => {

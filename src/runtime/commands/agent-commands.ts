@@ -66,7 +66,7 @@ export function agentCommands(services: Services) {
           );
         const nowMs = services.loop.clock.nowMs();
         return agentSchema.parse({
-          ...(await settleSpec(services, spec)),
+          ...(await resolveSpec(services, spec)),
           title: spec.title ?? spec.name,
           agentId: services.loop.ids.next('agent'),
           revision: 1,
@@ -80,7 +80,7 @@ export function agentCommands(services: Services) {
         const known = await find(name);
         const limits = { ...known.limits, ...withoutAbsent(patch.limits ?? {}) };
         if (patch.limits?.costUsd === null) delete limits.costUsd;
-        const { scope } = await settleSpec(services, { scope: patch.scope ?? known.scope });
+        const { scope } = await resolveSpec(services, { scope: patch.scope ?? known.scope });
         return agentSchema.parse({
           ...known,
           ...withoutAbsent(patch),
@@ -164,7 +164,10 @@ function withoutAbsent(patch: Record<string, unknown>): Record<string, unknown> 
 }
 
 /** Resolves the names of notebooks in a scope to ids and validates its patterns. */
-export async function settleSpec<Spec extends Pick<AgentSpec, 'scope'>>(services: Services, spec: Spec): Promise<Spec> {
+export async function resolveSpec<Spec extends Pick<AgentSpec, 'scope'>>(
+  services: Services,
+  spec: Spec,
+): Promise<Spec> {
   for (const pattern of spec.scope.folders) {
     const problem = globProblem(pattern);
     if (problem !== null)

@@ -37,7 +37,7 @@ export function approvalCommands(services: Services) {
       for (const approvalId of new Set(approvalIds)) approvals.push(await find(approvalId));
       const runIds = [...new Set(approvals.flatMap((approval) => (approval.runId === null ? [] : [approval.runId])))];
       await store.commit(await answerBatch(services, approvals, decision, reason ?? null));
-      for (const runId of runIds) await goOn(services, runId);
+      for (const runId of runIds) await requeueRun(services, runId);
       const outcomes: ToolCallOutcome[] = [];
       for (const approval of approvals) {
         if (approval.toolCallId === null) outcomes.push(await carryOut(services, approval.approvalId));
@@ -48,7 +48,7 @@ export function approvalCommands(services: Services) {
 }
 
 /** Queues a parked run again. A running or paused run needs no action. */
-async function goOn(services: Services, runId: string): Promise<void> {
+async function requeueRun(services: Services, runId: string): Promise<void> {
   try {
     await services.store.commit({
       writes: [{ type: 'patch-run', runId, patch: { status: 'queued' }, from: ['awaiting-approval'] }],
@@ -76,7 +76,7 @@ async function answerBatch(
   const atMs = services.loop.clock.nowMs();
   const allowed = decision === 'allow_once' || decision === 'allow_always';
   const always = decision === 'allow_always' || decision === 'reject_always';
-  const ruled = always ? approvals.filter(standsForAlways) : [];
+  const ruled = always ? approvals.filter(canBecomeRule) : [];
   const book = ruled.length > 0 ? await extendRuleBook(services, ruled, allowed, atMs) : null;
   return {
     writes: [
@@ -124,7 +124,7 @@ async function answerBatch(
  * Returns whether an "always" can become a rule. No rule can waive an approval caused by untrusted input, and no rule names a
  * URL: both are allowed once only.
  */
-function standsForAlways({ rule, risk }: Approval): boolean {
+function canBecomeRule({ rule, risk }: Approval): boolean {
   return rule !== UNTRUSTED_RULE && risk !== 'network';
 }
 

@@ -2,7 +2,7 @@ import type { AuditEntry, AuditVerdict } from '../../contracts/domain/audit.ts';
 import type { HistoryMessage, MessageRow } from '../../contracts/domain/run/message.ts';
 import type { CommandResults, CommandValue } from '../../contracts/wire/commands.ts';
 import type { Write } from '../../core/ports/commit-batch.ts';
-import { notePersistence, storageStatus } from '../app/read-storage-status.ts';
+import { notePersistence, readStorageStatus } from '../app/read-storage-status.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 
 /** Commands for the log, the messages of a session, and the state of the storage. */
@@ -16,7 +16,7 @@ export function recordCommands(services: Services) {
     'audit.verify': (): Promise<AuditVerdict> => store.verifyLog(),
     'sessions.history': async ({ sessionId }: CommandValue<'sessions.history'>): Promise<HistoryMessage[]> =>
       (await store.messages(sessionId)).map(toHistory),
-    'storage.status': (): Promise<CommandResults['storage.status']> => storageStatus(services),
+    'storage.status': (): Promise<CommandResults['storage.status']> => readStorageStatus(services),
     'storage.persist': (): Promise<CommandResults['storage.persist']> => notePersistence(services),
     'storage.damaged': (): Promise<CommandResults['storage.damaged']> => store.findDamagedRows(),
     'storage.discard': async ({ table, rowKey }: CommandValue<'storage.discard'>): Promise<null> => {

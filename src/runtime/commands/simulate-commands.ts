@@ -3,7 +3,7 @@ import type { Reach, ReachedFile } from '../../contracts/wire/simulate.ts';
 import { checkScope, compileScope } from '../../core/guard/check-scope.ts';
 import { nameOf } from '../../core/guard/path-parts.ts';
 import type { Services } from '../app/services.ts';
-import { settleSpec } from './agent-commands.ts';
+import { resolveSpec } from './agent-commands.ts';
 
 export function simulateCommands(services: Services) {
   return {
@@ -12,7 +12,7 @@ export function simulateCommands(services: Services) {
       can,
       ...given
     }: CommandValue<'agents.simulateSpec'>): Promise<Reach> => {
-      const { scope } = await settleSpec(services, given);
+      const { scope } = await resolveSpec(services, given);
       const compiled = compileScope({ name: 'unsaved', scope, can });
       const reader = await services.store.notebook(notebookId);
       const files = reader

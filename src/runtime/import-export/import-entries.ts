@@ -34,14 +34,14 @@ export function importEntries(
       yield { type: 'entry', path, bytes: typeof content === 'string' ? encoder.encode(content) : content };
     }
   }
-  return takeIn(services, options, incoming(), job);
+  return importStream(services, options, incoming(), job);
 }
 
 /**
  * Imports entries into a notebook in batches, each one change with one log entry. Each entry is imported whole or reported
  * as skipped. When a batch fails, earlier batches remain and the error names what is missing.
  */
-export async function takeIn(
+export async function importStream(
   services: Services,
   { notebookId, into, onConflict, labels }: ImportOptions,
   incoming: Iterable<Incoming> | AsyncIterable<Incoming>,

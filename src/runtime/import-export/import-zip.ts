@@ -4,7 +4,7 @@ import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { CommandResults, CommandValue } from '../../contracts/wire/commands.ts';
 import type { ZipBlob } from '../../contracts/wire/transfer.ts';
 import type { Services } from '../app/services.ts';
-import { type Incoming, takeIn } from './import-entries.ts';
+import { type Incoming, importStream } from './import-entries.ts';
 import type { ImportJob } from './import-jobs.ts';
 
 type ImportOptions = Omit<CommandValue<'notebooks.import'>, 'entries' | 'importId'>;
@@ -17,7 +17,7 @@ export async function importZip(
 ): Promise<CommandResults['notebooks.import']> {
   const zip = await openArchive(services, options.notebookId, blob);
   job?.expect(zip.items.length);
-  const result = await takeIn(services, options, unpack(zip), job);
+  const result = await importStream(services, options, unpack(zip), job);
   return { ...result, ...(zip.notes.length > 0 ? { notes: [...zip.notes] } : {}) };
 }
 

@@ -3,7 +3,7 @@ import { createGateStore } from '../../adapters/gate/gate-store.ts';
 import { deriveAllowlist } from '../../core/network/allowlist.ts';
 
 /** The services used here. */
-interface Wanting {
+interface AllowlistServices {
   readonly store: Pick<DexieStore, 'listProviders' | 'listAgents' | 'listLocalModels'>;
 }
 
@@ -14,7 +14,7 @@ const LOCK = 'cloister-allowlist';
  * Rebuilds the gate's allowlist from providers, agents and models, and writes it if it differs. Resolves when the gate
  * enforces it. Called at the start of a worker, and after each change of these rows by the worker that wrote it.
  */
-export async function syncAllowlist({ store }: Wanting): Promise<void> {
+export async function syncAllowlist({ store }: AllowlistServices): Promise<void> {
   const gate = createGateStore();
   try {
     // Serialized across windows: the last one reads what all of them committed.

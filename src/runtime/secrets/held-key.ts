@@ -56,7 +56,7 @@ type Message = z.infer<typeof messageSchema>;
 /** How long to wait for other workers, in milliseconds. A later response is still accepted. */
 const ANSWER_MS = 300;
 /** Interval of idle checks, in milliseconds. Timers and the monotonic clock may stop while the device sleeps. */
-const LOOK_AGAIN_MS = 30_000;
+const CHECK_INTERVAL_MS = 30_000;
 
 export function createHeldKey({ channel: name, clock, deadline, readRow }: HeldKeyPorts): HeldKey {
   const channel = new BroadcastChannel(name);
@@ -93,15 +93,15 @@ export function createHeldKey({ channel: name, clock, deadline, readRow }: HeldK
     timer = null;
   }
 
-  function watch(): void {
+  function scheduleCheck(): void {
     timer?.cancel();
     timer = null;
     const still = current();
     if (!still) return;
-    const mine = deadline(Math.min(still.idleMs - unusedMs(still), LOOK_AGAIN_MS));
+    const mine = deadline(Math.min(still.idleMs - unusedMs(still), CHECK_INTERVAL_MS));
     timer = mine;
     mine.signal.addEventListener('abort', () => {
-      if (timer === mine) watch();
+      if (timer === mine) scheduleCheck();
     });
   }
 
@@ -111,7 +111,7 @@ export function createHeldKey({ channel: name, clock, deadline, readRow }: HeldK
       ...{ key, unlockId, revision: row.revision, idleMs: row.idleMinutes * 60_000 },
       used: { wallMs: wallMs - unused, monotonicMs: monotonicMs - unused },
     };
-    watch();
+    scheduleCheck();
     for (const go of waiting) go();
   }
 
@@ -132,7 +132,7 @@ export function createHeldKey({ channel: name, clock, deadline, readRow }: HeldK
     hold(key, row, unlockId, unusedMs);
   }
 
-  function heed(message: Message): void {
+  function handleMessage(message: Message): void {
     switch (message.type) {
       case 'ask': {
         const mine = current();
@@ -147,7 +147,7 @@ export function createHeldKey({ channel: name, clock, deadline, readRow }: HeldK
         const mine = current();
         if (mine?.unlockId !== message.unlockId) return;
         mine.used = now();
-        return watch();
+        return scheduleCheck();
       }
       case 'lock': {
         if (message.unlockId !== null) ended.add(message.unlockId);
@@ -176,7 +176,7 @@ export function createHeldKey({ channel: name, clock, deadline, readRow }: HeldK
 
   channel.onmessage = (event: MessageEvent<unknown>) => {
     const parsed = messageSchema.safeParse(event.data);
-    if (parsed.success) heed(parsed.data);
+    if (parsed.success) handleMessage(parsed.data);
   };
   // Ask immediately: the worker that holds the key may have ended when the key is needed.
   const first = ask();
@@ -195,7 +195,7 @@ export function createHeldKey({ channel: name, clock, deadline, readRow }: HeldK
       const mine = current();
       if (!mine) return;
       mine.used = now();
-      watch();
+      scheduleCheck();
       post({ type: 'use', unlockId: mine.unlockId });
     },
     begin() {

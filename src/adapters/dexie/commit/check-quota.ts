@@ -9,7 +9,7 @@ export function bytesIn({ writes = [] }: CommitBatch): number {
 }
 
 /** Creates the `storage-full` error for a batch that would use the space kept free for the log and active runs. */
-export function roomRefusal(): CloisterError {
+export function createQuotaError(): CloisterError {
   return new CloisterError(
     'storage-full',
     'There is too little room left on this device. Nothing was written, and what you had is as it was. Free some space on the device, or remove files or a notebook, and try again.',

@@ -2,10 +2,10 @@ import { CloisterError } from '../../../contracts/errors/errors.ts';
 import type { CommitBatch, CommitResult } from '../../../core/ports/commit-batch.ts';
 import type { CloisterDatabase, StoredChange } from '../database.ts';
 import { packLog } from '../log/log-store.ts';
-import { bytesIn, fullEntry, roomRefusal } from './check-quota.ts';
+import { bytesIn, createQuotaError, fullEntry } from './check-quota.ts';
 import { type CommitOutcome, type CommitPorts, commitBatches } from './commit-batches.ts';
 import { isFull, type Reserve } from './log-reserve.ts';
-import type { Room } from './storage-quota.ts';
+import type { StorageQuota } from './storage-quota.ts';
 
 const MAX_GROUP = 64;
 /** Entries written between two attempts to pack the log. */
@@ -28,7 +28,7 @@ export interface Memory {
 
 /** The free space, and the reserve that is released when no space is left. */
 export interface Space {
-  readonly room: Room;
+  readonly quota: StorageQuota;
   readonly reserve: Reserve;
 }
 
@@ -40,7 +40,7 @@ export function createGroupCommit(
   database: CloisterDatabase,
   ports: CommitPorts,
   memory: Memory,
-  { room, reserve }: Space,
+  { quota, reserve }: Space,
 ) {
   const queue: Waiting[] = [];
   let running = false;
@@ -53,7 +53,7 @@ export function createGroupCommit(
     await Promise.resolve();
     while (queue.length > 0) {
       const group = queue.splice(0, MAX_GROUP);
-      const outcomes = await together(group);
+      const outcomes = await commitGroup(group);
       // Outside the try block: a batch that was written must never be retried.
       for (const [index, waiting] of group.entries()) if (outcomes) answer(waiting, outcomes[index], memory);
       unpacked += group.reduce((sum, waiting) => sum + waiting.batch.audit.length, 0);
@@ -63,7 +63,7 @@ export function createGroupCommit(
   }
 
   /** Commits a group in one transaction. Null when the transaction failed; each batch was then answered separately. */
-  async function together(group: readonly Waiting[]): Promise<CommitOutcome[] | null> {
+  async function commitGroup(group: readonly Waiting[]): Promise<CommitOutcome[] | null> {
     try {
       return await commitBatches(
         database,
@@ -134,13 +134,13 @@ export function createGroupCommit(
   async function onceKnown(fits: Promise<boolean>, batch: CommitBatch): Promise<CommitResult> {
     if (await fits) return enqueue(batch);
     await note(batch);
-    throw roomRefusal();
+    throw createQuotaError();
   }
 
   return (batch: CommitBatch): Promise<CommitResult> => {
     const bytes = bytesIn(batch);
     // Refill a released reserve first: if it does not fit, content does not fit either.
-    const fits = bytes > 0 && reserve.isLost() ? reserve.fill().catch(() => false) : room.take(bytes);
+    const fits = bytes > 0 && reserve.isLost() ? reserve.fill().catch(() => false) : quota.reserveSpace(bytes);
     // Enqueue synchronously when the answer is known, so that the batch joins the current group.
     return fits === true ? enqueue(batch) : onceKnown(Promise.resolve(fits), batch);
   };

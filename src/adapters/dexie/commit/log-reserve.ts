@@ -33,7 +33,7 @@ export function createReserve(database: CloisterDatabase, sizeBytes: number = RE
   async function fill(): Promise<boolean> {
     if ((await database.meta.where(':id').equals('reserve').count()) > 0) return true;
     try {
-      await database.meta.put({ key: 'reserve', bytes: noise(sizeBytes) });
+      await database.meta.put({ key: 'reserve', bytes: randomBytes(sizeBytes) });
       return true;
     } catch (error) {
       if (!isFull(error)) throw error;
@@ -65,7 +65,7 @@ export function isFull(error: unknown): boolean {
 }
 
 /** Returns random bytes: browsers compress stored values, so a reserve of zeros would free nothing. */
-function noise(sizeBytes: number): Uint8Array {
+function randomBytes(sizeBytes: number): Uint8Array {
   const bytes = new Uint8Array(sizeBytes);
   for (let at = 0; at < sizeBytes; at += RANDOM_BYTES) crypto.getRandomValues(bytes.subarray(at, at + RANDOM_BYTES));
   return bytes;

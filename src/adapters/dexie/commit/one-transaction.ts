@@ -1,9 +1,9 @@
 import { Dexie, type Table } from 'dexie';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import type { CloisterDatabase } from '../database.ts';
-import { tellLiveQueries, type WrittenRow } from '../notify-live-queries.ts';
+import { notifyLiveQueries, type WrittenRow } from '../notify-live-queries.ts';
 import { usableRows } from '../rows/quarantine-rows.ts';
-import { rowProblem, standIn } from '../rows/row-check.ts';
+import { rowProblem, substituteRow } from '../rows/row-check.ts';
 
 export type TableName = Exclude<keyof CloisterDatabase, keyof Dexie>;
 export type RowOf<N extends TableName> =
@@ -62,7 +62,7 @@ export async function inOneTransaction<T>(
     throw transaction.error ?? error;
   }
   await over;
-  tellLiveQueries(database, written);
+  notifyLiveQueries(database, written);
   return result;
 }
 
@@ -113,7 +113,7 @@ function rowsOf(transaction: IDBTransaction, written: WrittenRow[]): Rows {
     has: async (table, key) => (await answerOf(store(table).getKey(key))) !== undefined,
     last: async (table, range) => {
       const row: RowOf<typeof table> | undefined = (await answerOf(store(table).openCursor(range, 'prev')))?.value;
-      return row === undefined || rowProblem(table, row) === null ? row : { ...row, ...standIn(table, row) };
+      return row === undefined || rowProblem(table, row) === null ? row : { ...row, ...substituteRow(table, row) };
     },
     put(table, row) {
       store(table).put(row);
@@ -133,7 +133,7 @@ function rowsOf(transaction: IDBTransaction, written: WrittenRow[]): Rows {
 function whole<T>(table: TableName, row: T | undefined): T | undefined {
   const reason = row === undefined ? null : rowProblem(table, row);
   if (reason === null) return row;
-  const stands = standIn(table, row);
+  const stands = substituteRow(table, row);
   // A substitute has the shape of the row that it replaces.
   if (stands !== undefined) return stands as T;
   throw new CloisterError(

@@ -25,22 +25,22 @@ function lowOf(estimate: Estimate): number {
 const MADE_UP_BYTES = 10 * 1024 ** 3;
 
 /** Returns the free bytes by the browser's figures; null when unknown. */
-export function leftOf({ usageBytes, quotaBytes }: Estimate): number | null {
+export function freeBytesOf({ usageBytes, quotaBytes }: Estimate): number | null {
   const left = quotaBytes - usageBytes;
   return quotaBytes <= 0 || left === MADE_UP_BYTES ? null : Math.max(0, left);
 }
 
 /** Classifies the free space. Unknown figures count as enough: losing the reserve reports full storage. */
-export function roomOf(estimate: Estimate): RoomState {
-  const left = leftOf(estimate);
+export function classifySpace(estimate: Estimate): RoomState {
+  const left = freeBytesOf(estimate);
   if (left === null) return 'enough';
   if (left <= marginOf(estimate)) return 'full';
   return left <= lowOf(estimate) ? 'low' : 'enough';
 }
 
 /** Returns whether `bytes` more leave the margin free. The database uses about a quarter more than it is given. */
-export function hasRoomFor(bytes: number, estimate: Estimate): boolean {
-  if (leftOf(estimate) === null) return true;
+export function hasSpaceFor(bytes: number, estimate: Estimate): boolean {
+  if (freeBytesOf(estimate) === null) return true;
   return estimate.usageBytes + bytes * 1.25 + marginOf(estimate) <= estimate.quotaBytes;
 }
 
@@ -48,16 +48,16 @@ export function hasRoomFor(bytes: number, estimate: Estimate): boolean {
 const FRESH_MS = 30_000;
 
 /** Tracks the free space from the last estimate and the bytes reserved since. Renews a stale or refusing estimate. */
-export interface Room {
+export interface StorageQuota {
   /** Reserves bytes for a commit. False when they do not fit. */
-  take(bytes: number): boolean | Promise<boolean>;
+  reserveSpace(bytes: number): boolean | Promise<boolean>;
 }
 
 /** Creates a quota. Without an estimate every reservation succeeds, and only the database can refuse. */
-export function createRoom(estimate: (() => Promise<Estimate>) | undefined, nowMs: () => number): Room {
+export function createStorageQuota(estimate: (() => Promise<Estimate>) | undefined, nowMs: () => number): StorageQuota {
   let last: (Estimate & { atMs: number }) | null = null;
 
-  async function askAnew(bytes: number): Promise<boolean> {
+  async function refresh(bytes: number): Promise<boolean> {
     const now = await estimate?.().catch(() => null);
     if (!now) return true;
     last = { ...now, atMs: nowMs() };
@@ -65,16 +65,16 @@ export function createRoom(estimate: (() => Promise<Estimate>) | undefined, nowM
   }
 
   function count(bytes: number, known: Estimate & { atMs: number }): boolean {
-    if (!hasRoomFor(bytes, known)) return false;
+    if (!hasSpaceFor(bytes, known)) return false;
     last = { ...known, usageBytes: known.usageBytes + bytes * 1.25 };
     return true;
   }
 
   return {
-    take(bytes) {
+    reserveSpace(bytes) {
       if (bytes === 0 || !estimate) return true;
       const fresh = last && Math.abs(nowMs() - last.atMs) < FRESH_MS;
-      return last && fresh && count(bytes, last) ? true : askAnew(bytes);
+      return last && fresh && count(bytes, last) ? true : refresh(bytes);
     },
   };
 }

@@ -34,38 +34,38 @@ export interface LogSearch extends LogFilter {
  */
 export async function findInLog(database: CloisterDatabase, search: LogSearch): Promise<LogFind> {
   const untilMs = performance.now() + search.forMs;
-  const mayFit = createLineSieve(search);
-  const mayBeDamaged = createDamageSieve(search);
+  const mayMatch = createLineSieve(search);
+  const mayBeDamaged = createDamageFilter(search);
   const entries: AuditEntry[] = [];
   let next = search.fromSeq ?? Number.MAX_SAFE_INTEGER;
   let searched = 0;
 
   /** Searches the rows of one chunk, given oldest first; false when the result is full. */
-  async function look(rows: readonly ChainRow[]): Promise<boolean> {
+  async function searchRows(rows: readonly ChainRow[]): Promise<boolean> {
     for (let index = rows.length - 1; index >= 0; index -= 1) {
       const row = rows[index];
       if (row === undefined || row.seq > next) continue;
       if (entries.length >= search.limit) return false;
       searched += 1;
       next = row.seq - 1;
-      const isGone = row.line === '';
-      if (!isGone && !mayFit(row.line) && !(mayBeDamaged(row.seq) && readLine(row.line) === null)) continue;
+      const isLost = row.line === '';
+      if (!isLost && !mayMatch(row.line) && !(mayBeDamaged(row.seq) && readLine(row.line) === null)) continue;
       const before = rows[index - 1]?.hash ?? (await hashBefore(database, row.seq));
       const entry = entryOf(row, before);
-      if (isGone || matchEntry(entry, search)) entries.push(entry);
+      if (isLost || matchEntry(entry, search)) entries.push(entry);
     }
     return true;
   }
 
-  let hasRoom = true;
-  while (hasRoom && next > 0) {
+  let canContinue = true;
+  while (canContinue && next > 0) {
     const newest = database.audit.where(':id').belowOrEqual(next).reverse();
     const rows = await newest.limit(ROWS_AT_ONCE).toArray();
     if (rows.length === 0) break;
-    hasRoom = await look(rows.reverse());
-    if (performance.now() >= untilMs) hasRoom = false;
+    canContinue = await searchRows(rows.reverse());
+    if (performance.now() >= untilMs) canContinue = false;
   }
-  while (hasRoom && next > 0) {
+  while (canContinue && next > 0) {
     const segments = await database.auditSegments
       .where(':id')
       .belowOrEqual(next)
@@ -74,14 +74,14 @@ export async function findInLog(database: CloisterDatabase, search: LogSearch): 
       .toArray();
     if (segments.length === 0) return { entries, searched, nextSeq: null };
     for (const segment of segments) {
-      if (!hasRoom) break;
-      if (mayFit(segment.lines) || mayBeDamaged(null) || !isWhole(segment)) {
-        hasRoom = await look(rowsOf(segment));
+      if (!canContinue) break;
+      if (mayMatch(segment.lines) || mayBeDamaged(null) || !isWhole(segment)) {
+        canContinue = await searchRows(rowsOf(segment));
       } else {
         searched += Math.max(0, Math.min(next, segment.toSeq) - segment.fromSeq + 1);
         next = segment.fromSeq - 1;
       }
-      if (performance.now() >= untilMs) hasRoom = false;
+      if (performance.now() >= untilMs) canContinue = false;
     }
   }
   return { entries, searched, nextSeq: next > 0 && next < Number.MAX_SAFE_INTEGER ? next : null };
@@ -109,10 +109,10 @@ function rowsOf(segment: StoredSegment): ChainRow[] {
 }
 
 /** Creates a filter for unreadable entries: whether the placeholder of entry `seq` (null: unknown number) matches. */
-function createDamageSieve(filter: LogFilter): (seq: number | null) => boolean {
-  const standsFor = entryOf({ seq: 0, line: '', hash: '' }, '');
+function createDamageFilter(filter: LogFilter): (seq: number | null) => boolean {
+  const placeholder = entryOf({ seq: 0, line: '', hash: '' }, '');
   // The number is the only part of a placeholder that differs between entries.
   const isNumber = /^\d+$/.test(filter.text.trim());
-  const mayFit = matchEntry(standsFor, isNumber ? { ...filter, text: '' } : filter);
-  return (seq) => mayFit && (!isNumber || seq === null || matchEntry({ ...standsFor, seq }, filter));
+  const mayMatch = matchEntry(placeholder, isNumber ? { ...filter, text: '' } : filter);
+  return (seq) => mayMatch && (!isNumber || seq === null || matchEntry({ ...placeholder, seq }, filter));
 }

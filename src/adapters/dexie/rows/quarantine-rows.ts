@@ -1,11 +1,11 @@
 import type { DBCore, DBCoreCursor, DBCoreTable, DBCoreTransaction, Middleware } from 'dexie';
-import { rowProblem, standIn } from './row-check.ts';
+import { rowProblem, substituteRow } from './row-check.ts';
 
 /**
  * Middleware that hides damaged rows of every table from all reads, in workers and on the page. Damaged rows stay in the
  * database, and counts and keys include them. Upgrades see all rows unchecked, because older schemas have other fields.
  */
-export const setDamagedAside: Middleware<DBCore> = {
+export const quarantineRows: Middleware<DBCore> = {
   stack: 'dbcore',
   name: 'set damaged rows aside',
   create: (core) => ({ ...core, table: (name) => checked(core.table(name)) }),
@@ -40,7 +40,7 @@ function checked(table: DBCoreTable): DBCoreTable {
 
 /** Returns the row, its substitute, or undefined when it cannot be used. */
 export function usableRow(table: string, row: unknown): unknown {
-  return rowProblem(table, row) === null ? row : standIn(table, row);
+  return rowProblem(table, row) === null ? row : substituteRow(table, row);
 }
 
 /** Returns the usable rows; the same list when none is damaged, which is the usual case. */

@@ -275,7 +275,7 @@ export const DAMAGED_RULE_BOOK = {
  * - Folder with a known path: a folder, so that its content stays reachable.
  * - Log entry: an empty entry that keeps its place; verifying the log reports it.
  */
-export function standIn(table: string, row: unknown): object | undefined {
+export function substituteRow(table: string, row: unknown): object | undefined {
   if (!isRecord(row)) return undefined;
   switch (table) {
     case 'labels':

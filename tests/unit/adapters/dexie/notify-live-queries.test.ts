@@ -51,7 +51,7 @@ async function bothWays(
   return [told, await toldBy(() => inOneTransaction(database, TABLES, async (rows) => direct(rows)))];
 }
 
-describe('tellLiveQueries', () => {
+describe('notifyLiveQueries', () => {
   it('names the same parts as Dexie for rows with keys of one and of several fields', async () => {
     const one = file('f1', '/a/one.md');
     const [dexie, ours] = await bothWays(

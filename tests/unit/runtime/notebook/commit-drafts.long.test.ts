@@ -196,7 +196,7 @@ describe('a draft', () => {
     const setQuota = async (quotaBytes: number) => {
       const now = await lab.database.notebooks.get(notebookId);
       if (now) await lab.database.notebooks.put({ ...now, quotaBytes });
-      lab.runtime.services.store.heed({ notebookIds: [notebookId], rights: false, runs: false, servers: false });
+      lab.runtime.services.store.applyNotice({ notebookIds: [notebookId], rights: false, runs: false, servers: false });
       await lab.runtime.services.store.commit({ audit: [] });
     };
     await lab.runtime.services.store.commit({

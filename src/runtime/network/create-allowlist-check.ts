@@ -8,7 +8,7 @@ import { GATE_CHANNEL } from '../../contracts/wire/channels.ts';
  *
  * @param startedUnder `GateState.allowedRevision` at the start; null when unknown, which disables the check
  */
-export function heedAllowlist(
+export function createAllowlistCheck(
   gate: Pick<GateStore, 'state'>,
   startedUnder: number | null,
   onChange: () => void,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { heedAllowlist } from '../../../../src/runtime/network/check-allowlist-current.ts';
+import { createAllowlistCheck } from '../../../../src/runtime/network/create-allowlist-check.ts';
 import { type GateLab, openGateLab, PROVIDER } from '../../../support/gate/gate-lab.ts';
 
 let lab: GateLab;
@@ -11,10 +11,10 @@ beforeEach(() => {
 
 afterEach(() => lab.close());
 
-describe('heedAllowlist', () => {
+describe('createAllowlistCheck', () => {
   it('holds while the list stays, whatever else changes', async () => {
     const onChange = vi.fn();
-    const holds = heedAllowlist(lab.store, 0, onChange);
+    const holds = createAllowlistCheck(lab.store, 0, onChange);
     await lab.store.setAirplane(true);
     expect(await holds()).toBe(true);
     expect(onChange).not.toHaveBeenCalled();
@@ -22,7 +22,7 @@ describe('heedAllowlist', () => {
 
   it('says once that the list has changed, and that is for good', async () => {
     const onChange = vi.fn();
-    const holds = heedAllowlist(lab.store, 0, onChange);
+    const holds = createAllowlistCheck(lab.store, 0, onChange);
     await lab.store.setAllowed(list);
     await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
     await lab.store.setAllowed([]);
@@ -32,14 +32,14 @@ describe('heedAllowlist', () => {
 
   it('finds at the start that the list has changed since', async () => {
     await lab.store.setAllowed(list);
-    expect(await heedAllowlist(lab.store, 0, () => {})()).toBe(false);
-    expect(await heedAllowlist(lab.store, 1, () => {})()).toBe(true);
+    expect(await createAllowlistCheck(lab.store, 0, () => {})()).toBe(false);
+    expect(await createAllowlistCheck(lab.store, 1, () => {})()).toBe(true);
   });
 
   it('notices nothing where the start is not known, or the list cannot be read', async () => {
     await lab.store.setAllowed(list);
-    expect(await heedAllowlist(lab.store, null, () => {})()).toBe(true);
+    expect(await createAllowlistCheck(lab.store, null, () => {})()).toBe(true);
     const broken = { state: () => Promise.reject(new Error('no database')) };
-    expect(await heedAllowlist(broken, 5, () => {})()).toBe(true);
+    expect(await createAllowlistCheck(broken, 5, () => {})()).toBe(true);
   });
 });
