@@ -56,7 +56,12 @@ export function writeGitFiles(rows: Rows, { notebookId, base, put, remove }: Git
   if (remove.includes(GIT_FOLDER)) return;
   const modifiedMs = top?.modifiedMs ?? put[0]?.modifiedMs ?? 0;
   rows.put('gitFiles', {
-    ...{ notebookId, path: GIT_FOLDER, parent: '', kind: 'folder', bytes: new Uint8Array(), modifiedMs },
+    notebookId,
+    path: GIT_FOLDER,
+    parent: '',
+    kind: 'folder',
+    bytes: new Uint8Array(),
+    modifiedMs,
     revision: base + 1,
   });
 }

@@ -149,7 +149,12 @@ export async function createRuntime(database: CloisterDatabase, options: Runtime
   });
   const joined = joinSources(providerSource, localModels.source);
   const services: Services = {
-    ...{ store, loop, vault, providers, providerSource, localModels },
+    store,
+    loop,
+    vault,
+    providers,
+    providerSource,
+    localModels,
     models: options.models ?? joined,
     defaultModel: joined.defaultModel,
     syncAllowlist: async () => syncAllowlist({ store }),

@@ -7,7 +7,10 @@ import { recordAsPerson, type Services } from './services.ts';
 export async function readStorageStatus(services: Services): Promise<StorageStatus> {
   const { persisted, usageBytes, quotaBytes } = await services.storageEstimate();
   return {
-    ...{ persisted, usageBytes, quotaBytes, leftBytes: freeBytesOf({ usageBytes, quotaBytes }) },
+    persisted,
+    usageBytes,
+    quotaBytes,
+    leftBytes: freeBytesOf({ usageBytes, quotaBytes }),
     // A lost reserve proves that the database refused a write, whatever the figures say.
     room: services.store.reserve.isLost() ? 'full' : classifySpace({ usageBytes, quotaBytes }),
     schemaVersion: SCHEMA_VERSION,
@@ -18,7 +21,8 @@ export async function readStorageStatus(services: Services): Promise<StorageStat
 export async function notePersistence(services: Services): Promise<{ persisted: boolean }> {
   const { persisted } = await services.storageEstimate();
   await recordAsPerson(services, {
-    ...{ action: 'storage.persist', target: null },
+    action: 'storage.persist',
+    target: null,
     outputSummary: persisted
       ? 'The browser protects the notebooks on this device from deletion.'
       : 'The browser may delete the notebooks on this device when storage runs low.',

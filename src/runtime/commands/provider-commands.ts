@@ -36,8 +36,14 @@ export function providerCommands(services: Services) {
       services.providerSource.standing(provider),
     ]);
     return {
-      ...{ providerId, kind, baseURL, origin, onDevice, hasKey },
-      ...{ models: models.map(({ modelId }) => modelId), details: models },
+      providerId,
+      kind,
+      baseURL,
+      origin,
+      onDevice,
+      hasKey,
+      models: models.map(({ modelId }) => modelId),
+      details: models,
       ...(standing.type === 'ready'
         ? { available: true }
         : { available: false, reason: standing.reason, code: standing.code }),
@@ -82,7 +88,11 @@ export function providerCommands(services: Services) {
       }
       const nowMs = services.loop.clock.nowMs();
       const provider: Provider = {
-        ...{ providerId, kind, baseURL, origin, onDevice },
+        providerId,
+        kind,
+        baseURL,
+        origin,
+        onDevice,
         models: input.models === undefined ? (known?.models ?? []) : entriesOf(input.models, known?.models ?? []),
         revision: known?.revision ?? 0,
         createdMs: known?.createdMs ?? nowMs,

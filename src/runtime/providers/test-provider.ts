@@ -22,9 +22,18 @@ export async function testProvider(services: Services, { provider, modelId, thor
   const answers: (Usage | null)[] = [];
   const costOfOne = (usage: Usage | null) => (usage !== null && prices !== undefined ? costOf(usage, prices) : free);
   const rowOf = (outcome: ModelRequest['outcome'], usage: Usage | null): ModelRequest => ({
-    ...{ requestId: services.loop.ids.next('request'), agent: PERSON, runId: PERSON, step: 1 },
-    ...{ providerId: provider.providerId, modelId, startedMs, cachedInputTokens: 0, outcome },
-    ...{ inputTokens: usage?.inputTokens ?? 0, outputTokens: usage?.outputTokens ?? 0, costUsd: costOfOne(usage) },
+    requestId: services.loop.ids.next('request'),
+    agent: PERSON,
+    runId: PERSON,
+    step: 1,
+    providerId: provider.providerId,
+    modelId,
+    startedMs,
+    cachedInputTokens: 0,
+    outcome,
+    inputTokens: usage?.inputTokens ?? 0,
+    outputTokens: usage?.outputTokens ?? 0,
+    costUsd: costOfOne(usage),
   });
   const note = (outputSummary: string, failed: readonly ModelRequest[] = []) =>
     recordAsPerson(

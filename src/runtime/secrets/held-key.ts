@@ -108,7 +108,10 @@ export function createHeldKey({ channel: name, clock, deadline, readRow }: HeldK
   function hold(key: CryptoKey, row: LockableRow, unlockId: string, unused: number): void {
     const { wallMs, monotonicMs } = now();
     held = {
-      ...{ key, unlockId, revision: row.revision, idleMs: row.idleMinutes * 60_000 },
+      key,
+      unlockId,
+      revision: row.revision,
+      idleMs: row.idleMinutes * 60_000,
       used: { wallMs: wallMs - unused, monotonicMs: monotonicMs - unused },
     };
     scheduleCheck();

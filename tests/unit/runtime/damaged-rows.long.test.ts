@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CloisterDatabase } from '../../../src/adapters/dexie/database.ts';
-import { DAMAGED_RULE_BOOK } from '../../../src/adapters/dexie/rows/row-check.ts';
+import { DAMAGED_RULE_BOOK } from '../../../src/adapters/dexie/rows/substitute-row.ts';
 import { newDatabase } from '../../support/dexie-harness.ts';
 import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../support/runtime-lab.ts';
 import { createReplayableModel } from '../../support/scripted-model.ts';

@@ -3,7 +3,8 @@ import { CloisterError } from '../../../contracts/errors/errors.ts';
 import type { CloisterDatabase } from '../database.ts';
 import { notifyLiveQueries, type WrittenRow } from '../notify-live-queries.ts';
 import { usableRows } from '../rows/quarantine-rows.ts';
-import { rowProblem, substituteRow } from '../rows/row-check.ts';
+import { rowProblem } from '../rows/row-check.ts';
+import { substituteRow } from '../rows/substitute-row.ts';
 
 export type TableName = Exclude<keyof CloisterDatabase, keyof Dexie>;
 export type RowOf<N extends TableName> =

@@ -1,5 +1,6 @@
 import type { DBCore, DBCoreCursor, DBCoreTable, DBCoreTransaction, Middleware } from 'dexie';
-import { rowProblem, substituteRow } from './row-check.ts';
+import { rowProblem } from './row-check.ts';
+import { substituteRow } from './substitute-row.ts';
 
 /**
  * Middleware that hides damaged rows of every table from all reads, in workers and on the page. Damaged rows stay in the

@@ -1,7 +1,8 @@
 /** Describes what is wrong with a value, to follow the name of its field; null when the value is valid. */
 export type Shape = (value: unknown) => string | null;
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 export const text: Shape = (value) => (typeof value === 'string' ? null : 'is not text');
 export const flag: Shape = (value) => (typeof value === 'boolean' ? null : 'is neither true nor false');
@@ -13,7 +14,7 @@ export const amount: Shape = (value) =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? null : 'is not a number';
 export const bytes: Shape = (value) => (value instanceof Uint8Array ? null : 'is not bytes');
 /** Accepts any object. */
-export const present: Shape = (value) => (isObject(value) ? null : 'is missing');
+export const present: Shape = (value) => (isRecord(value) ? null : 'is missing');
 
 const HASH = /^[0-9a-f]{64}$/;
 export const hash: Shape = (value) => (typeof value === 'string' && HASH.test(value) ? null : 'is not a hash');
@@ -53,7 +54,7 @@ export function fields(shapes: Readonly<Record<string, Shape>>, closed: 'closed'
   const checks = Object.values(shapes);
   const known = new Set(names);
   return (value) => {
-    if (!isObject(value)) return 'is not a record';
+    if (!isRecord(value)) return 'is not a record';
     for (let at = 0; at < names.length; at += 1) {
       const name = names[at] ?? '';
       const wrong = checks[at]?.(value[name]) ?? null;

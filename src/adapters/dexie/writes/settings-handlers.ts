@@ -1,6 +1,7 @@
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import type { Write } from '../../../core/ports/commit-batch.ts';
-import { DAMAGED_RULE_BOOK, isTableName } from '../rows/row-check.ts';
+import { isTableName } from '../rows/row-check.ts';
+import { DAMAGED_RULE_BOOK } from '../rows/substitute-row.ts';
 import { readRuleBookRow, vaultConflict } from './check-handlers.ts';
 import type { WriteHandler } from './write-handler.ts';
 
