@@ -1,4 +1,6 @@
+import { LOCAL_ENGINES } from '../../contracts/domain/row-words.ts';
 import type { CommandName } from '../../contracts/wire/commands.ts';
+import { ENGINES } from '../../core/shared/local-models/engines/engines.ts';
 
 /**
  * Commands whose duration depends on the size of files, and that need neither engines nor servers: a worker that is replaced
@@ -40,9 +42,14 @@ export const isUrgent = (name: CommandName): boolean => URGENT.includes(name);
 export const hasDeadline = (name: CommandName): boolean => !WITHOUT_DEADLINE.includes(name);
 export const isRestartedByNew = ({ name }: SentCommand): boolean => RESTARTED_BY_NEW.includes(name);
 
-/** Whether a renewal does not wait for the command. Engines add the browser's own model, and that is quick. */
+/** Whether the replacement of a worker does not wait for the command. Adding a model without files is quick. */
 export function isLong({ name, input }: SentCommand): boolean {
-  return !hasDeadline(name) && fieldOf(input, 'engine') !== 'built-in';
+  return !hasDeadline(name) && !namesEngineWithoutFiles(input);
+}
+
+function namesEngineWithoutFiles(input: unknown): boolean {
+  const engine = LOCAL_ENGINES.find((one) => one === fieldOf(input, 'engine'));
+  return engine !== undefined && ENGINES[engine].fileFormat === null;
 }
 
 /** The open command that executes the import which the input names; undefined where there is none. */

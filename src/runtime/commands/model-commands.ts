@@ -4,7 +4,7 @@ import type { CommandName, CommandResults, CommandValue } from '../../contracts/
 import { describeLocalModel } from '../../core/shared/describe-local-model.ts';
 import { ENGINES } from '../../core/shared/local-models/engines/engines.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
-import { addModel } from '../local-models/add-model.ts';
+import { addModel } from '../local-models/add/add-model.ts';
 import { importArchive } from '../local-models/archive/import-archive.ts';
 import { exportModel } from '../local-models/archive/write-model-archive.ts';
 import { pauseDownload, resumeDownload } from '../local-models/downloads/control-download.ts';

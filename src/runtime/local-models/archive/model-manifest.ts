@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hashSchema } from '../../../contracts/domain/ids.ts';
-import { type LocalModel, modelSettingsSchema, webLlmSourceSchema } from '../../../contracts/domain/local-model.ts';
+import { type LocalModel, localEngineSchema, modelSettingsSchema, webLlmSourceSchema } from '../../../contracts/domain/local-model.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import { ENGINES } from '../../../core/shared/local-models/engines/engines.ts';
 import { parseFileAddress, parseFolderAddress } from '../downloads/model-address.ts';
@@ -19,7 +19,7 @@ const NAME = /^(?!\.{1,2}(?:\/|$))[A-Za-z0-9._+-]+(?:\/(?!\.{1,2}(?:\/|$))[A-Za-
 const manifestSchema = z.strictObject({
   format: z.literal('cloister-model'),
   version: z.literal(1),
-  engine: z.enum(['web-llm', 'wllama']),
+  engine: localEngineSchema.refine((name) => ENGINES[name].fileFormat !== null, 'an engine with model files'),
   modelId: z
     .string()
     .min(1)

@@ -1,0 +1,40 @@
+import { type AddModel, type LocalModel, localModelSchema } from '../../../contracts/domain/local-model.ts';
+import { CloisterError } from '../../../contracts/errors/errors.ts';
+import type { Services } from '../../app/services.ts';
+import { refuseKnown, settingsOf } from '../local-model-store.ts';
+
+type BuiltInModel = Extract<AddModel, { engine: 'built-in' }>;
+
+/**
+ * Adds the browser's own model. The browser keeps its files; the page says whether it has one. Throws `model-unfit` when the
+ * browser has none, and `already-exists`.
+ */
+export async function addBuiltIn(services: Services, { modelId, engine, settings }: BuiltInModel): Promise<LocalModel> {
+  await refuseKnown(services, modelId);
+  const facts = await services.localModels.engines.device('page');
+  const { builtIn, reason } = facts;
+  if (builtIn === 'unavailable') {
+    const why = typeof reason === 'string' ? reason : 'This browser has no model of its own that could run here.';
+    throw new CloisterError('model-unfit', why, { modelId, engine, next: 'another-model' });
+  }
+  const nowMs = services.loop.clock.nowMs();
+  const row = localModelSchema.parse({
+    modelId,
+    engine,
+    title: 'The browser’s own model',
+    licence: '',
+    folder: '',
+    files: [],
+    manifest: 'made',
+    webLlm: null,
+    state: builtIn === 'available' ? 'ready' : 'waiting',
+    error: null,
+    notice: null,
+    settings: settingsOf(settings),
+    trainedContextTokens: null,
+    addedMs: nowMs,
+    updatedMs: nowMs,
+  } satisfies LocalModel);
+  await services.store.addLocalModel(row);
+  return row;
+}
