@@ -12,7 +12,7 @@ import {
   factsOf,
 } from './execution-context.ts';
 import { type CallFacts, type PreparedCall, prepareToolCall } from './prepare-call.ts';
-import { commitChange, recordOutcome, recordStaleApproval } from './record-outcome.ts';
+import { commitChange, commitFinished, flushEarlier, recordOutcome, recordStaleApproval } from './record-outcome.ts';
 import { requestApproval } from './request-approval.ts';
 import { type VerifiedApproval, verifyApproval } from './verify-approval.ts';
 
@@ -160,16 +160,14 @@ async function commitApproved(
 ): Promise<ApprovedCall> {
   const { origin, pending, sink } = context;
   const { changeId } = part;
-  // Rows gathered so far must not be lost with this change.
-  await pending.flush();
   const facts: CallFacts = { ...factsOf(call), action, input: approval.input };
   const finished = { ...finishedCall(call, { type: 'result', output }, facts, 0), changeId };
-  sink.save(finished);
-  pending.change(part, call.idempotencyKey);
-  pending.approval(approval.approvalId, ['allowed'], { state: 'used' });
   const logged = { durationMs: 0, atMs: ports.clock.nowMs(), receipt: approval.receipt, changeId };
-  pending.audit(callRecord(origin, call, facts, { decision: 'allowed', output, ...logged }));
-  const refused = await tryFlush(context);
+  const refused = await tryCommit(finished, context, () => {
+    pending.change(part, call.idempotencyKey);
+    pending.approval(approval.approvalId, ['allowed'], { state: 'used' });
+    pending.audit(callRecord(origin, call, facts, { decision: 'allowed', output, ...logged }));
+  });
   if (!refused) {
     sink.announceResult(finished);
     return { type: 'finished', call: finished };
@@ -179,13 +177,18 @@ async function commitApproved(
   return { type: 'stale', code: refused.code, reason: refused.message };
 }
 
-async function tryFlush({ pending }: ExecutionContext): Promise<ErrorData | null> {
+async function tryCommit(
+  finished: ExecutableCall,
+  context: ExecutionContext,
+  add: () => void,
+): Promise<ErrorData | null> {
   try {
-    await pending.flush();
+    await commitFinished(finished, context, add);
     return null;
   } catch (error) {
     const data = toErrorData(error);
     if (REPLANNED.includes(data.code)) return data;
+    await flushEarlier(context);
     throw error;
   }
 }

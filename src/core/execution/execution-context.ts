@@ -60,6 +60,11 @@ export interface OutcomeSink {
   fits(output: unknown): boolean;
   /** Resolves with what the caller gets in place of an output that does not fit. */
   shorten(output: unknown, call: ExecutableCall): Promise<unknown>;
+  /**
+   * Adds to the next commit what follows when the last call of a step has its outcome, and returns how to take that back from
+   * memory when the commit is refused.
+   */
+  conclude(): () => void;
   /** Announces that a call has its result. */
   announceResult(call: ExecutableCall): void;
   /** Announces that a call waits for the person. */

@@ -32,32 +32,58 @@ export async function commitChange(
   const changeId = ports.ids.next('change');
   const output = withChangeId(prepared.output, changeId);
   const finished = { ...finishedCall(call, { type: 'result', output }, facts, durationMs), changeId };
-  // Rows gathered so far must not be lost with this change.
-  await pending.flush();
-  sink.save(finished);
-  pending.change(
-    {
-      changeId,
-      change,
-      action: changeAction(ports.tools.get(call.toolName), change),
-      actor: { type: 'agent', agent: origin.agent, runId: origin.runId },
-      runId: origin.runId,
-      toolCallId: call.toolCallId,
-      labels: labelsOf(context.labels.all()),
-    },
-    call.idempotencyKey,
-  );
+  const part = {
+    changeId,
+    change,
+    action: changeAction(ports.tools.get(call.toolName), change),
+    actor: { type: 'agent' as const, agent: origin.agent, runId: origin.runId },
+    runId: origin.runId,
+    toolCallId: call.toolCallId,
+    labels: labelsOf(context.labels.all()),
+  };
   const atMs = ports.clock.nowMs();
-  pending.audit(callRecord(origin, call, facts, { decision: 'allowed', output, durationMs, atMs, changeId }));
   try {
-    await pending.flush();
+    await commitFinished(finished, context, () => {
+      pending.change(part, call.idempotencyKey);
+      pending.audit(callRecord(origin, call, facts, { decision: 'allowed', output, durationMs, atMs, changeId }));
+    });
   } catch (error) {
     const { code, message } = toErrorData(error);
-    if (sink.stopsAt(code)) throw error;
+    if (sink.stopsAt(code)) {
+      await flushEarlier(context);
+      throw error;
+    }
     return recordOutcome(call, { type: 'error', facts, code, message }, { durationMs }, context, ports);
   }
   sink.announceResult(finished);
   return finished;
+}
+
+/**
+ * Commits a finished call together with the rows gathered before it and, after the last call of a step, with the results for
+ * the model. A refused commit leaves the earlier rows for the next one.
+ */
+export async function commitFinished(
+  finished: ExecutableCall,
+  { pending, sink }: ExecutionContext,
+  add: () => void,
+): Promise<void> {
+  let takeBack = () => {};
+  try {
+    await pending.flushWith(() => {
+      sink.save(finished);
+      add();
+      takeBack = sink.conclude();
+    });
+  } catch (error) {
+    takeBack();
+    throw error;
+  }
+}
+
+/** Commits the rows gathered before a refused change, which stops the executor. Its error is the one to report. */
+export async function flushEarlier({ pending }: ExecutionContext): Promise<void> {
+  await pending.flush().catch(() => undefined);
 }
 
 /** Returns the tool's own output with the id of the change, by which it can be undone. */

@@ -108,14 +108,16 @@ async function iterate(work: Work, loop: LoopRun, timeUp: AbortSignal, ports: Lo
     await ports.flushDrafts(work.run.notebookId);
     if (calls) {
       const executed: ToolCallRow[] = await executeStep(work, calls, agent, loop, ports);
+      // The commit of the last change may hold the results already.
+      const isConcluded = !awaitsResults(work.messages);
       if (loop.signal.aborted) {
-        calls = executed;
+        calls = isConcluded ? null : executed;
         continue;
       }
       if (executed.some((call) => call.state === 'planned' || call.state === 'waiting')) {
         return parkRun(work, 'awaiting-approval', ports);
       }
-      sayResults(work, executed, ports);
+      if (!isConcluded) sayResults(work, executed, ports);
       if (executed.some((call) => call.rule === TOOL_CALL_LIMIT_RULE)) {
         const { stopReason, message } = toolCallsReached(agent.limits);
         return endRun(work, { status: 'blocked', stopReason, message, error: null }, ports);

@@ -4,26 +4,34 @@ import { isTooLong, truncateResult } from '../execution/call-outcome.ts';
 import type { ExecutableCall, OutcomeSink } from '../execution/execution-context.ts';
 import { OWN_RUN_FOLDER } from '../shared/run-folder.ts';
 import type { LoopPorts } from './run-ports.ts';
-import type { Work } from './run-state.ts';
+import { sayResults, TOOL_CALL_LIMIT_RULE, type Work } from './run-state.ts';
 import { saveRunFile } from './save-run-file.ts';
 
 /** Refusals that say nothing about the call: the run continues elsewhere, later, or under other rights. */
 const STOPS_THE_RUN: readonly ErrorCode[] = ['epoch-lost', 'stale-rights', 'run-not-live', 'storage-full'];
 
+/** States of a call that has its result. */
+const FINAL: readonly ToolCallRow['state'][] = ['done', 'denied', 'failed'];
+
 /**
  * Returns the sink of a run: each call is a row, a long output goes into the run's folder, and results are emitted as events.
  */
-export function createRunSink(
-  work: Pick<Work, 'run' | 'labels' | 'pending' | 'sessionRunIds'>,
-  calls: readonly ToolCallRow[],
-  ports: LoopPorts,
-): OutcomeSink {
+export function createRunSink(work: Work, calls: readonly ToolCallRow[], ports: LoopPorts): OutcomeSink {
   const { run, pending } = work;
   const rows = new Map<string | null, ToolCallRow>(calls.map((row) => [row.toolCallId, row]));
   return {
     save(call) {
       const row = rows.get(call.toolCallId);
-      if (row) pending.call({ ...row, ...call, toolCallId: row.toolCallId });
+      if (!row) return;
+      const saved = { ...row, ...call, toolCallId: row.toolCallId };
+      rows.set(row.toolCallId, saved);
+      pending.call(saved);
+    },
+    conclude() {
+      const all = [...rows.values()];
+      if (!all.every(({ state, rule }) => FINAL.includes(state) && rule !== TOOL_CALL_LIMIT_RULE)) return () => {};
+      sayResults(work, all, ports);
+      return () => void work.messages.pop();
     },
     fits: (output) => !isTooLong(output, run.resultTokens),
     async shorten(output, call) {

@@ -7,7 +7,7 @@ import type { Store } from '../ports/store.ts';
 
 /**
  * The rows a run has gathered since its last commit. A step that needs no approval costs one transaction: `flush` writes
- * them together. A change is always the last thing before a flush.
+ * them together. A change is committed before anything reads the notebook again.
  */
 export interface UnitOfWork {
   call(row: ToolCallRow): void;
@@ -27,6 +27,11 @@ export interface UnitOfWork {
   under(rights: CheckFields['rights'] | null): void;
   /** Commits all gathered rows, or rejects and commits none. The gathered rows are dropped either way. */
   flush(): Promise<void>;
+  /**
+   * Commits the rows that `add` adds together with those gathered before. When the store refuses them, drops the added rows,
+   * keeps the earlier ones for the next commit, and rejects.
+   */
+  flushWith(add: () => void): Promise<void>;
 }
 
 /** What the commits belong to. */
@@ -67,6 +72,21 @@ function nothing(): Gathered {
   };
 }
 
+/** Returns a copy that stays as it is while rows are added to the original. */
+function copyOf(gathered: Gathered): Gathered {
+  const { calls, steps, requests, audit, messages, newApprovals, approvals } = gathered;
+  return {
+    ...gathered,
+    calls: new Map(calls),
+    steps: [...steps],
+    requests: [...requests],
+    audit: [...audit],
+    messages: [...messages],
+    newApprovals: [...newApprovals],
+    approvals: [...approvals],
+  };
+}
+
 export function createUnitOfWork(store: Store, target: CommitTarget, probe: (point: string) => void): UnitOfWork {
   let gathered = nothing();
   let dirty = false;
@@ -75,6 +95,13 @@ export function createUnitOfWork(store: Store, target: CommitTarget, probe: (poi
     dirty = true;
     return gathered;
   };
+  async function commitGathered(): Promise<void> {
+    const batch = toBatch(gathered, target, rights);
+    gathered = nothing();
+    dirty = false;
+    probe('loop.before-commit');
+    await store.commit(batch);
+  }
   return {
     call: (row) => void touch().calls.set(row.toolCallId, row),
     step: (row) => void touch().steps.push(row),
@@ -106,15 +133,24 @@ export function createUnitOfWork(store: Store, target: CommitTarget, probe: (poi
     async flush() {
       if (!dirty) return;
       const { requests } = gathered;
-      const batch = toBatch(gathered, target, rights);
-      gathered = nothing();
-      dirty = false;
-      probe('loop.before-commit');
       try {
-        await store.commit(batch);
+        await commitGathered();
       } catch (error) {
         // A sent request counts even so. If that commit fails, too, the first error is the one to report.
         if (requests.length > 0) await store.commit(spentBatch(requests, target)).catch(() => undefined);
+        throw error;
+      }
+      probe('loop.after-commit');
+    },
+    async flushWith(add) {
+      const earlier = copyOf(gathered);
+      const wasDirty = dirty;
+      add();
+      try {
+        await commitGathered();
+      } catch (error) {
+        gathered = earlier;
+        dirty = wasDirty;
         throw error;
       }
       probe('loop.after-commit');

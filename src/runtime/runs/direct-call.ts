@@ -52,6 +52,7 @@ const DIRECT_SINK: OutcomeSink = {
   save: () => {},
   fits: () => true,
   shorten: async (output) => output,
+  conclude: () => () => {},
   announceResult: () => {},
   announceApproval: () => {},
   stopsAt: () => false,

@@ -74,26 +74,26 @@ async function costOfStep(call: (step: number) => Call): Promise<DatabaseCounts>
   };
 }
 
-/** No count may grow. */
+/** No count may grow. What happens in the background, less than once in two steps, is no cost of a step. */
 function expectAtMost(cost: DatabaseCounts, most: DatabaseCounts): void {
-  const grown = Object.entries(most).filter(([name, bound]) => cost[name as keyof DatabaseCounts] > bound);
+  const grown = Object.entries(most).filter(([name, bound]) => Math.round(cost[name as keyof DatabaseCounts]) > bound);
   expect(grown, JSON.stringify(cost)).toEqual([]);
 }
 
-it('a step that overwrites a note takes at most 3 readonly transactions and 3 readwrite ones', async () => {
+it('a step that overwrites a note takes at most 3 readonly transactions and 1 readwrite one', async () => {
   const cost = await costOfStep((step) => ({
     name: 'write_file',
     input: { path: '/notes/a.md', content: `Version ${step}` },
   }));
-  expectAtMost(cost, { readonly: 3, readwrite: 3, scope: 10, reads: 22, writes: 14 });
+  expectAtMost(cost, { readonly: 3, readwrite: 1, scope: 13, reads: 13, writes: 12 });
 });
 
-it('a step that appends to a note also reads its content', async () => {
+it('a step that edits a note also reads its content', async () => {
   const cost = await costOfStep((step) => ({
     name: 'edit_file',
     input: { path: '/notes/a.md', oldText: ' about', newText: ` ${step} about` },
   }));
-  expectAtMost(cost, { readonly: 4, readwrite: 3, scope: 10, reads: 23, writes: 14 });
+  expectAtMost(cost, { readonly: 4, readwrite: 1, scope: 13, reads: 14, writes: 12 });
 });
 
 it('a step that reads takes at most 3 readonly transactions and 1 readwrite one', async () => {

@@ -58,7 +58,9 @@ const outcomes = async (lab: LoopLab, step = 1) => (await lab.calls(step)).map((
 
 describe('labels of what a run reads', () => {
   it('are committed with the row of the call that read it', async () => {
-    const { drive, lab, commits } = await open([[read('/a.md'), read('/inbox/mail.md'), write('/scratch/x.md')]]);
+    const { drive, lab, commits } = await open([
+      [read('/a.md'), read('/inbox/mail.md'), write('/scratch/x.md'), read('/a.md')],
+    ]);
     const run = await drive();
     expect(run.labels).toEqual([UNTRUSTED]);
     // The write flushes them, before the step has its results.

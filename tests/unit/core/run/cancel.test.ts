@@ -69,6 +69,9 @@ function probePoint(name: string, probe: string, nth: number): Point {
   };
 }
 
+/** Commits of the run before that of its end: one for each change, with all that belongs to it. */
+const COMMITS = 3;
+
 const POINTS: Point[] = [
   {
     name: 'before it begins',
@@ -79,8 +82,8 @@ const POINTS: Point[] = [
   },
   ...count(3).map((nth) => probePoint('before request', 'loop.before-model', nth)),
   ...count(3).map((nth) => probePoint('right after answer', 'loop.after-model', nth)),
-  ...count(7).map((nth) => probePoint('before commit', 'loop.before-commit', nth)),
-  ...count(7).map((nth) => probePoint('after commit', 'loop.after-commit', nth)),
+  ...count(COMMITS).map((nth) => probePoint('before commit', 'loop.before-commit', nth)),
+  ...count(COMMITS).map((nth) => probePoint('after commit', 'loop.after-commit', nth)),
   ...[0, 1, 3, 5, 8].map((chunk) => ({
     name: `at chunk ${chunk} of the first answer`,
     arm: (_lab: LoopLab, ask: () => Promise<void>) => ({
@@ -103,6 +106,14 @@ const STALLS: { name: string; turn: Turn }[] = [
 ];
 
 const END = { '/a.md': 'new /a.md', '/b.md': 'new /b.md', '/c.md': 'new /c.md' };
+
+it('commits each change once, with all that belongs to it', async () => {
+  const { lab, signal } = await labWith();
+  let commits = 0;
+  Object.assign(lab.ports, { probe: (point: string) => void (point === 'loop.after-commit' && commits++) });
+  await lab.drive(createReplayableModel(plain), { signal: signal() });
+  expect(commits).toBe(COMMITS + 1);
+});
 
 describe('cancelling', () => {
   it.each(POINTS)('$name ends the run with a valid session', async (point) => {
