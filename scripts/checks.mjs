@@ -17,6 +17,7 @@ export const staticChecks = [
   })),
   { name: 'format and lint', command: 'biome', args: ['check', '--error-on-warnings', '.'] },
   { name: 'layers', command: 'node', args: ['scripts/layers.mjs'] },
+  { name: 'words', command: 'node', args: ['scripts/words.mjs'] },
   { name: 'unused files and exports', command: 'knip', args: ['--no-progress'] },
 ];
 

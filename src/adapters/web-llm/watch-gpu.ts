@@ -64,7 +64,7 @@ export function watchGpu(gpu: GPU): GpuWatch {
   };
 }
 
-/** The same wishes, with the limits on size as large as the device has them and the engine can use them. */
+/** Returns the same request with size limits raised to what the device supports and the engine can use. */
 function widen(descriptor: GPUDeviceDescriptor | undefined, limits: GPUSupportedLimits): GPUDeviceDescriptor {
   const asked = descriptor?.requiredLimits ?? {};
   const most = (name: 'maxBufferSize' | 'maxStorageBufferBindingSize') =>

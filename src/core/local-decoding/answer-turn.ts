@@ -33,7 +33,7 @@ export async function* answerTurn(
 ): Parts {
   signal.throwIfAborted();
   const offer = offerOf(call, ENGINES[engine.engine].holdsLengths);
-  yield { type: 'stream-start', warnings: [...offer.warnings, ...unheeded(call)] };
+  yield { type: 'stream-start', warnings: [...offer.warnings, ...warnIgnored(call)] };
   const jsonSchema = turnSchema(offer);
   const notes = toolNotes(offer, noteLengthFor(limits.contextTokens ?? engine.contextTokens));
   const messages = renderPrompt(call.prompt, { roles: engine.roles, notes, structured: jsonSchema !== null });
@@ -191,10 +191,10 @@ function newCallId(prompt: LanguageModelV4Prompt, ending: '' | '-again'): string
   }
 }
 
-const UNHEEDED = ['topP', 'topK', 'presencePenalty', 'frequencyPenalty', 'stopSequences', 'seed'] as const;
+const IGNORED_OPTIONS = ['topP', 'topK', 'presencePenalty', 'frequencyPenalty', 'stopSequences', 'seed'] as const;
 
-function unheeded(call: LanguageModelV4CallOptions): SharedV4Warning[] {
-  const features: string[] = UNHEEDED.filter((name) => call[name] !== undefined);
+function warnIgnored(call: LanguageModelV4CallOptions): SharedV4Warning[] {
+  const features: string[] = IGNORED_OPTIONS.filter((name) => call[name] !== undefined);
   if (call.responseFormat?.type === 'json') features.push('responseFormat');
   return features.map((feature) => ({ type: 'unsupported', feature }));
 }

@@ -50,7 +50,7 @@ const ELSEWHERE = 'the conversation has it';
 const REQUEST_FILE = 'request.md';
 const WHOLE_REQUEST = `the whole is in ${OWN_RUN_FOLDER}/${REQUEST_FILE}`;
 const NOTHING_BEFORE = '(What was said before is left out here.)';
-const GOES_ON = 'The conversation continues:';
+const CONTINUATION = 'The conversation continues:';
 
 /**
  * The conversation as far as it fits: the request and the latest results always, then the newest of the others, and in place
@@ -135,7 +135,7 @@ async function assemble(
   if (head.length === 0) return finished(kept, 0);
   const part = { type: 'text' as const, text: headText };
   if (first?.role === 'user') {
-    const joined = { ...first, content: [{ ...part, text: `${headText}\n\n${GOES_ON}` }, ...first.content] };
+    const joined = { ...first, content: [{ ...part, text: `${headText}\n\n${CONTINUATION}` }, ...first.content] };
     return finished([joined, ...rest], ROW_FRAME);
   }
   const place = opener ?? first ?? { sessionId, runId: '', seq: 1, atMs: 0 };

@@ -7,7 +7,7 @@ const UNCLEAN = /\/\.{0,2}(?:\/|$)/;
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
 export const actor: Shape = (value) => {
   const type = isRecord(value) ? value['type'] : undefined;
-  return type === 'person' || type === 'agent' || type === 'app' ? null : 'names nobody who acts';
+  return type === 'person' || type === 'agent' || type === 'app' ? null : 'names no known actor';
 };
 
 const fileFields = fields({

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { hashSchema } from '../../../contracts/domain/ids.ts';
-import { type LocalModel, localEngineSchema, modelSettingsSchema, webLlmSourceSchema } from '../../../contracts/domain/local-model.ts';
+import {
+  type LocalModel,
+  localEngineSchema,
+  modelSettingsSchema,
+  webLlmSourceSchema,
+} from '../../../contracts/domain/local-model.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import { ENGINES } from '../../../core/shared/local-models/engines/engines.ts';
 import { parseFileAddress, parseFolderAddress } from '../downloads/model-address.ts';
