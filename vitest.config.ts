@@ -9,9 +9,13 @@ import { findViolations } from './tests/support/browser/find-violations.ts';
 import { modelServer } from './tests/support/model-server/server-command.ts';
 
 const units = ['tests/unit/**/*.test.{ts,tsx}'];
-const isolated = ['tests/unit/**/*.isolated.test.{ts,tsx}'];
+/** Files that open databases, whose names are shared within a worker, or that replace modules with `vi.mock`. */
+const isolated = [
+  'tests/unit/{adapters,agents,attacks,client,crash,runtime,tools}/**/*.test.{ts,tsx}',
+  'tests/unit/**/*.isolated.test.{ts,tsx}',
+];
 const long = ['tests/unit/**/*.long.test.ts'];
-const inNode = { environment: 'node', isolate: false, setupFiles: ['tests/support/setup.ts'] };
+const inNode = { environment: 'node', setupFiles: ['tests/support/setup.ts'] };
 
 export default defineConfig({
   define: buildConstants(),
@@ -32,9 +36,12 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { ...inNode, name: 'unit', include: units, exclude: [...isolated, ...long] } },
-      // Modules that `vi.mock` replaces must not reach other files.
-      { extends: true, test: { ...inNode, name: 'unit-isolated', include: isolated, isolate: true } },
+      // Files without shared state share a worker, which saves loading the modules again for each of them.
+      {
+        extends: true,
+        test: { ...inNode, name: 'unit', include: units, exclude: [...isolated, ...long], isolate: false },
+      },
+      { extends: true, test: { ...inNode, name: 'unit-isolated', include: isolated, exclude: long } },
       { extends: true, test: { ...inNode, name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
       // Takes too long to run after every small change.
       { extends: true, test: { ...inNode, name: 'long', include: long } },
