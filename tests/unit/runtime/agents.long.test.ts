@@ -40,7 +40,7 @@ describe('agents', () => {
     await lab.notebook({}, 'Twice');
     await expect(lab.call('agents.create', scoped(['None']))).rejects.toMatchObject({
       code: 'bad-input',
-      message: expect.stringContaining('no notebook "None"'),
+      message: expect.stringContaining('The notebook "None" does not exist'),
     });
     await expect(lab.call('agents.create', scoped(['Twice']))).rejects.toMatchObject({
       code: 'bad-input',
@@ -84,7 +84,7 @@ describe('agents', () => {
       revision: 3,
       active: false,
       available: false,
-      reason: expect.stringContaining('switched off'),
+      reason: expect.stringContaining('turned off'),
     });
     expect(await lab.call('agents.get', { name: 'a' })).toEqual(off);
   });

@@ -107,7 +107,7 @@ describe('moving in and out by zip', () => {
       expect([kind, preview.notes]).toEqual([kind, result.notes ?? []]);
       expect([kind, await lab.tree(notebookId)]).toEqual([kind, { '/good.md': 'good', ...taken }]);
       // Damaged bytes are found when they are unpacked; all else is known before.
-      const known = result.skipped.filter((one) => !one.message.startsWith('Its bytes are damaged'));
+      const known = result.skipped.filter((one) => !one.message.startsWith('The data of the entry are damaged'));
       expect([kind, preview.skipped]).toEqual([kind, known]);
     }
   }, 60_000);
@@ -146,7 +146,7 @@ describe('moving in and out by zip', () => {
     const other = await openRuntimeLab({ database: lab.database });
     const error = await other.call('notebooks.import', { notebookId, entries: zip }).catch(toErrorData);
     other.runtime.stop();
-    expect(error).toMatchObject({ code: 'zip-limit', message: expect.stringContaining('room for 400 bytes') });
+    expect(error).toMatchObject({ code: 'zip-limit', message: expect.stringContaining('400 bytes are available') });
   });
 
   it('can be watched, stopped between two batches, and taken back', async () => {

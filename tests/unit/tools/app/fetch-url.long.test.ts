@@ -84,8 +84,8 @@ describe('fetch_url', () => {
     const latin = new Uint8Array([0x47, 0x72, 0xfc, 0xdf, 0x65]);
     expect(await fetched(answerOf(latin, 'text/plain; charset=ISO-8859-1'))).toMatchObject({ text: 'Grüße' });
     expect(await fetched(answerOf(latin, 'text/plain; Charset="windows-1252"'))).toMatchObject({ text: 'Grüße' });
-    expect(await fetched(answerOf(latin))).toMatch(/^not-text: .* is not in utf-8/);
-    expect(await fetched(answerOf('x', 'text/plain; charset=klingon'))).toMatch(/^not-text: .* is not in klingon/);
+    expect(await fetched(answerOf(latin))).toMatch(/^not-text: .* is not valid utf-8/);
+    expect(await fetched(answerOf('x', 'text/plain; charset=klingon'))).toMatch(/^not-text: .* is not valid klingon/);
     expect(await fetched(answerOf('\ufeffGrüße'))).toMatchObject({ text: 'Grüße' });
   });
 
