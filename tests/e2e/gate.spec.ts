@@ -172,7 +172,7 @@ test('airplane mode ends what is under way', async ({ page }) => {
   await expect.poll(requests).toEqual(['GET /endless']);
   await expect.poll(async () => (await ledger(page)).map(({ sent }) => sent)).toEqual([true]);
   await page.evaluate(() => cloister.egress.airplaneMode(true));
-  expect(await endless).toMatch(/Airplane mode was switched on/);
+  expect(await endless).toMatch(/Airplane mode was turned on/);
   const counted = `${allowed.origin}/endless`.length;
   await expect.poll(async () => (await ledger(page)).map(({ bytesOut }) => bytesOut)).toEqual([counted]);
 });
@@ -273,7 +273,7 @@ test('without a service worker notebook and Navigator work, the gate is off, and
   expect(await page.evaluate(() => cloister.egress.airplaneMode(true))).toBe(true);
   await expect(page.getByRole('link', { name: 'Unprotected: the network gate is off. Details' })).toBeVisible();
   await spawn(page);
-  expect(await order(page, { type: 'errand', url: `${other.origin}/one` })).toMatch(/The gate did not answer/);
+  expect(await order(page, { type: 'errand', url: `${other.origin}/one` })).toMatch(/The network gate did not answer/);
   expect(other.hits).toEqual([]);
   await context.close();
 });

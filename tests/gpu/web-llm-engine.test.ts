@@ -44,7 +44,7 @@ describe('the engine of WebLLM in a worker, with WebGPU on the CPU', () => {
   it('names a library that is no WebAssembly before the engine sees it', async () => {
     const { error, progress } = await engine.load(withFile(TINY_LIBRARY, new TextEncoder().encode('<!doctype html>')));
     expect(error.code).toBe('model-damaged');
-    expect(error.message).toContain(`${TINY_LIBRARY} is no WebAssembly`);
+    expect(error.message).toContain(`${TINY_LIBRARY} is not a WebAssembly file`);
     expect(progress).toEqual([]);
   });
 

@@ -69,8 +69,8 @@ describe('a model from disk', () => {
   });
 
   it.each<[string, Uint8Array<ArrayBuffer>, RegExp]>([
-    ['something else', new TextEncoder().encode('PK and so on'), /no GGUF/],
-    ['one that is cut off', gguf.slice(0, gguf.length - 1000), /cut off/],
+    ['something else', new TextEncoder().encode('PK and so on'), /not a GGUF/],
+    ['one that is cut off', gguf.slice(0, gguf.length - 1000), /incomplete/],
     ['nothing', new Uint8Array(), /empty/],
   ])('is refused when it is %s, and nothing is left', async (_, bytes, words) => {
     expect(await refusal(worker.call('importFiles', fromDisk(bytes)))).toMatchObject({

@@ -87,7 +87,7 @@ describe('a file that is of no use', () => {
     await fault('a.gguf', { type: 'short', afterBytes: gguf.length - 1000, times: 1 });
     await worker.call('register', fromUrl());
     const failed = await reached('failed');
-    expect(failed.error?.message).toMatch(/cut off.*Fetch it again/);
+    expect(failed.error?.message).toMatch(/incomplete.*Download the file again/);
     expect(await stored(failed)).toEqual([]);
     await worker.call('resume', 'useless');
     expect((await reached('ready')).files[0]).toMatchObject({ sizeBytes: gguf.length, sha256: await sha256(gguf) });
@@ -98,7 +98,7 @@ describe('a file that is of no use', () => {
     await fault('a.gguf', { type: 'short', afterBytes: short.length });
     await worker.call('register', fromUrl({ 'a.gguf': await sha256(short) }));
     const failed = await reached('failed');
-    expect(failed.error?.message).toMatch(/cut off/);
+    expect(failed.error?.message).toMatch(/incomplete/);
     expect(failed.files[0]).toMatchObject({ done: true, sha256: await sha256(short) });
     await fault('a.gguf', null);
   });
