@@ -149,8 +149,11 @@ it('keeps the focus while a run is paused, goes on, and ends', async () => {
   button('Pause').element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(button('Resume')).toHaveFocus();
+  // A button ignores a press while the last action is under way.
+  await expect.element(button('Resume')).not.toHaveAttribute('aria-disabled');
   await userEvent.keyboard('{Enter}');
   await expect.element(button('Pause')).toHaveFocus();
+  await expect.element(button('Cancel')).not.toHaveAttribute('aria-disabled');
   button('Cancel').element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(button('Ask again')).toBeVisible();
