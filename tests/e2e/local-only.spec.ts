@@ -60,9 +60,12 @@ const label = (page: Page, notebookId: string, path: string, labels: ('local-onl
 const call = (name: string, input: object): TurnCall => ({ name, input });
 const read = (path: string) => call('read_file', { path });
 const fetchIt = () => call('fetch_url', { url: `https://${host.host}/?q=after` });
-/** What the model does in each step; then it would go on without an end, and try to fetch. */
+/** Scripts the calls of each step; a step without calls ends with a text. After the last step the model fetches without end. */
 const script = (...steps: readonly (readonly TurnCall[])[]) =>
-  far.setScript((_request, index): Turn => ({ calls: [...(steps[index] ?? [fetchIt()])] }));
+  far.setScript((_request, index): Turn => {
+    const calls = steps[index] ?? [fetchIt()];
+    return calls.length === 0 ? { text: 'Done.' } : { calls: [...calls] };
+  });
 
 const chat = (
   page: Page,

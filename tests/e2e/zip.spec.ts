@@ -157,7 +157,9 @@ test('a hostile archive shows what is left out and why, before anything is writt
     /^locked\.md: The entry is encrypted/,
     /^GOOD\.md: .*upper and lower case/,
   ]);
-  await expect(form.getByRole('list', { name: /^Will be imported with changes/ })).toContainText('It is a link');
+  await expect(form.getByRole('list', { name: /^Will be imported with changes/ })).toContainText(
+    'The entry is a symbolic link',
+  );
   await expect(form.getByRole('list', { name: /^Will be renamed/ })).toContainText('/git-imported/config');
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
