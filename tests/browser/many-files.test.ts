@@ -21,7 +21,7 @@ it('says what many new files met that another window had just written, and takes
   expect(skipped).toHaveLength(60);
   expect(skipped[0]).toMatchObject({
     code: 'name-collision',
-    message: expect.stringContaining('/n-7.md differs from /n-7.MD only by case'),
+    message: expect.stringContaining('/n-7.md differs from the existing /n-7.MD only in upper and lower case'),
   });
   expect(await database.files.count()).toBe(2);
   expect(await database.blobs.count()).toBe(1);

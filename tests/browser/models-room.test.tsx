@@ -273,7 +273,7 @@ function copying(name: 'models.add' | 'models.import') {
   const running = Promise.withResolvers<never>();
   answers[name] = () => running.promise;
   answers['models.stopImport'] = () => {
-    running.reject(new CloisterError('cancelled', 'The copying was stopped. Nothing of it is kept.'));
+    running.reject(new CloisterError('cancelled', 'The import was stopped. No copied files were kept.'));
     return null;
   };
   return () => String(Reflect.get(Object(asked.findLast(([one]) => one === name)?.[1]), 'importId'));
@@ -290,7 +290,7 @@ async function seesAndStops(importId: string, back: string) {
   });
   await button('Stop copying').click();
   expect(asked.at(-1)).toEqual(['models.stopImport', { importId }]);
-  await expect.element(alert('The copying was stopped.')).toBeVisible();
+  await expect.element(alert('The import was stopped.')).toBeVisible();
   await expect.element(button(back)).toHaveFocus();
   await expect.element(button('Stop copying')).not.toBeInTheDocument();
 }
@@ -334,11 +334,11 @@ it('tests a model, says how far it is, can be stopped, and keeps what came of it
   tell({ type: 'test-progress', modelId: 'tiny', doneTasks: 3, totalTasks: 12 });
   await expect.element(text('3 of 12 tasks done')).toBeVisible();
   answers['models.stopTest'] = () => {
-    running.reject(new CloisterError('cancelled', 'The test was stopped. Nothing of it is kept.'));
+    running.reject(new CloisterError('cancelled', 'The self-test was stopped. No results were kept.'));
     return null;
   };
   await button('Stop test').click();
-  await expect.element(alert('The test was stopped.')).toBeVisible();
+  await expect.element(alert('The self-test was stopped.')).toBeVisible();
 
   const said = '{"answer":"B-114\u202e"}';
   await services.runtime.services.store.database.modelTests.put({

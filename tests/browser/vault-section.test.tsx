@@ -126,7 +126,7 @@ it('protects by a passkey, and asks it to unlock', async () => {
   await button('Lock now').click();
   await authenticator.decline();
   await button('Unlock with passkey').click();
-  await expect.element(alert('No passkey was given')).toBeVisible();
+  await expect.element(alert('No passkey was received')).toBeVisible();
   await expect.element(text('Protected by a passkey. Locked.')).toBeVisible();
 });
 

@@ -171,7 +171,7 @@ test('a browser without IndexedDB gets a page that says so', async ({ browser, r
   );
   expect(code).toBe('database-unavailable');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText(/has no IndexedDB/)).toBeVisible();
+  await expect(page.getByText(/IndexedDB, which stores the notebooks, is not available/)).toBeVisible();
   await context.close();
 });
 

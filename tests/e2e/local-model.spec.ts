@@ -182,7 +182,7 @@ test('says what to do when the engine is not on the device and there is no netwo
       ({ code, message }) => ({ code, message }),
     ),
   );
-  expect(failure).toMatchObject({ code: 'offline', message: expect.stringContaining('Go online once') });
+  expect(failure).toMatchObject({ code: 'offline', message: expect.stringContaining('Go online, wait until') });
   await context.setOffline(false);
   await page.evaluate(() => cloister.models.load('scripted'));
   expect(await stateOf(page, 'scripted')).toBe('loaded');

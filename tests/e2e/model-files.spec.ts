@@ -86,7 +86,7 @@ test('a server that leads on to one that nobody allowed leads nowhere', async ({
   await add(page, `${server.origin}/g/random.gguf`);
   await expect
     .poll(async () => (await listing(page))?.reason ?? '', { timeout: 30_000 })
-    .toMatch(/leads on to a server that is not allowed/);
+    .toMatch(/redirects to a server that is not allowed/);
   expect(other.seen).toEqual([]);
   await page.evaluate(() => cloister.models.remove('random'));
   await expect.poll(() => allowed(page)).toEqual([]);

@@ -27,7 +27,7 @@ export function checkPatchRun(tables: MemoryTables, { runId, from }: Write<'patc
   const row = tables.runs.get(runId);
   if (from && (!row || !from.includes(row.status)))
     throw new CloisterError('run-not-live', `The run is ${row?.status ?? 'gone'}.`);
-  if (!row) throw new CloisterError('not-found', 'The run is gone.');
+  if (!row) throw new CloisterError('not-found', 'The run no longer exists.');
 }
 
 function isLive(run: Pick<Run, 'status'>): boolean {
@@ -50,7 +50,7 @@ export function checkPatchApproval(tables: MemoryTables, { approvalId, from }: W
 }
 
 export function checkChange(tables: MemoryTables, change: Change, reader: NotebookReader | undefined): void {
-  if (!reader) throw new CloisterError('not-found', 'The notebook is gone.');
+  if (!reader) throw new CloisterError('not-found', 'The notebook was removed. Open another notebook.');
   const { transitions } = change;
   for (const id of change.undoes ?? []) {
     if (tables.changes.get(id)?.undoneBy !== null)

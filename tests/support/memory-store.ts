@@ -130,7 +130,7 @@ export function createMemoryStore({ hasher, nowMs, chained = true }: MemoryStore
     commit: async (batch) => commitNow(batch),
     async notebook(notebookId) {
       const tree = treeOf(notebookId);
-      if (!tree) throw new CloisterError('not-found', 'There is no such notebook.', { notebookId });
+      if (!tree) throw new CloisterError('not-found', 'The notebook does not exist.', { notebookId });
       return tree;
     },
     notebookName: async (notebookId) => tables.notebooks.get(notebookId)?.name ?? '',

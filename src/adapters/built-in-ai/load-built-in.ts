@@ -40,7 +40,7 @@ export async function loadBuiltIn(
     ...{ engine: 'built-in', modelId, roles: { system: true, tool: false } },
     contextTokens: windowOf(base, settings),
     trainedContextTokens: null,
-    runsOn: 'the browser’s own model',
+    runsOn: 'the browser’s built-in model',
     countTokens: (text) => unlessRefused(base.measureContextUsage(text)),
     generate: (request) => answer(models, windowOf(base, settings), request, ended.signal),
     async unload() {

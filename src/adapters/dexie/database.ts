@@ -154,7 +154,7 @@ export async function openDatabase(
   if (typeof indexedDB === 'undefined') {
     throw new CloisterError(
       'database-unavailable',
-      'This browser has no IndexedDB, where the notebook is kept. Open Cloister in a current browser, and not in a mode that forbids storage.',
+      'IndexedDB, which stores the notebooks, is not available in this browser. Open Cloister in a current browser, outside of modes that block storage.',
     );
   }
   const version = await nativeVersion(name);
@@ -173,7 +173,7 @@ export async function openDatabase(
     const reason = error instanceof Error ? error.message : String(error);
     throw new CloisterError(
       'database-unavailable',
-      `The notebook could not be opened: ${reason}. Close other windows of Cloister and reload; in a private window, allow storage for this site.`,
+      `The database could not be opened: ${reason}. Close other Cloister windows and reload; in a private window, allow storage for this site.`,
       {},
       error,
     );
@@ -184,7 +184,7 @@ export async function openDatabase(
 function newer(version: number | null, cause?: unknown): CloisterError {
   return new CloisterError(
     'database-newer',
-    'The notebook on this device was written by a newer version of Cloister. Nothing was touched. Get the newer version.',
+    'The database on this device was written by a newer version of Cloister. Nothing was changed. Update Cloister.',
     { found: version === null ? null : version / 10, known: SCHEMA_VERSION },
     cause,
   );

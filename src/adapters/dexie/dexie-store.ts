@@ -66,13 +66,13 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     if (!row)
       throw new CloisterError(
         'damaged',
-        'The content of this file is missing from the store. An older version may stand in its history.',
+        'The content of this file is missing from the database. Check the file history for an older version.',
         { hash },
       );
     if (ports.hasher.sha256(row.bytes) !== hash) {
       throw new CloisterError(
         'damaged',
-        'The content of this file was damaged on the disk. An older version may stand in its history.',
+        'The content of this file is damaged on the disk. Check the file history for an older version.',
         { hash },
       );
     }
@@ -86,9 +86,13 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
     const notebook = await database.notebooks.get(notebookId);
     if (!notebook) {
       trees.delete(notebookId);
-      throw new CloisterError('not-found', 'There is no such notebook. It may have been removed; choose another one.', {
-        notebookId,
-      });
+      throw new CloisterError(
+        'not-found',
+        'The notebook does not exist. It may have been removed; choose another notebook.',
+        {
+          notebookId,
+        },
+      );
     }
     if (known && notebook.seq - known.seq <= MAX_MISSED_CHANGES && (await catchUp(known, notebook))) return known;
     const tree = await readTree(notebookId);
@@ -107,7 +111,7 @@ export function createDexieStore(database: CloisterDatabase, ports: StorePorts):
         readLabels(database),
       ]);
       if (!notebook)
-        throw new CloisterError('not-found', 'The notebook was removed. Choose another one.', { notebookId });
+        throw new CloisterError('not-found', 'The notebook was removed. Choose another notebook.', { notebookId });
       return new NotebookTree(notebook, rows, source, labels);
     });
   }

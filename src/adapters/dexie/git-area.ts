@@ -13,7 +13,7 @@ export function readGitArea(database: CloisterDatabase, notebookId: string) {
       const row = await database.gitFiles.get([notebookId, path]);
       if (row || (await database.gitFiles.where('[notebookId+path]').equals([notebookId, path]).count()) === 0)
         return row;
-      const message = `${path} is damaged in the database. Nothing was written. Settings, Storage lists it.`;
+      const message = `${path} is damaged in the database. Nothing was written. Review the row under Settings, Storage.`;
       throw new CloisterError('damaged', message, { table: 'gitFiles', path });
     },
     /** Returns the paths of a folder's direct children. */
@@ -39,11 +39,11 @@ export async function checkGitFiles(rows: Rows, { notebookId, base }: GitFilesPa
     rows.get('gitFiles', [notebookId, GIT_FOLDER]),
   ]);
   if (!notebook)
-    throw new CloisterError('not-found', 'The notebook is gone: it was removed. Open another one.', { notebookId });
+    throw new CloisterError('not-found', 'The notebook was removed. Open another notebook.', { notebookId });
   if ((top?.revision ?? 0) === base) return;
   throw new CloisterError(
     'conflict',
-    'The history of this notebook was written to in another window. Nothing was written. Try again.',
+    'The Git history of this notebook changed in another window. Nothing was written. Try again.',
     { notebookId },
   );
 }

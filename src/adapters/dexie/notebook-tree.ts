@@ -136,7 +136,7 @@ export class NotebookTree implements NotebookReader {
   /** Applies the next change. Throws `conflict` when a change in between is missing; the tree must then be reloaded. */
   apply(change: StoredChange, notebook: Pick<Notebook, 'files' | 'sizeBytes'> | null, rows?: readonly FileRow[]): void {
     if (change.seq !== this.seq + 1)
-      throw new CloisterError('conflict', 'The tree in memory is behind.', { seq: change.seq });
+      throw new CloisterError('conflict', 'The tree in memory is out of date. Reload it.', { seq: change.seq });
     const before = new Map(change.transitions.map(({ fileId }) => [fileId, this.#byId.get(fileId)]));
     for (const row of before.values()) if (row) this.#drop(row);
     const given = new Map(rows?.map((row) => [row.fileId, row]));

@@ -5,7 +5,7 @@ export function storageError(error: unknown): unknown {
   if (!isQuotaError(error)) return error;
   return new CloisterError(
     'storage-full',
-    'There is no room left on this device for the notebook. Nothing was written, and what you had is as it was. Free some space, or remove a notebook, and try again.',
+    'The storage of this device is full. Nothing was written, and existing data is unchanged. Free some space, or remove a notebook, then try again.',
     {},
     error,
   );

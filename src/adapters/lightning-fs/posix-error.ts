@@ -1,12 +1,12 @@
 const WORDS = {
-  EBUSY: 'the notebook itself stays where it is',
-  EEXIST: 'there is something of that name already',
-  EINVAL: 'this cannot be done with it',
+  EBUSY: 'the root of the notebook cannot be moved or removed',
+  EEXIST: 'a file or folder of this name already exists',
+  EINVAL: 'the operation is not supported for this path',
   EISDIR: 'it is a folder',
-  ENOENT: 'there is no such file or folder',
-  ENOTDIR: 'a file stands where a folder is needed',
+  ENOENT: 'no such file or folder',
+  ENOTDIR: 'not a folder',
   ENOTEMPTY: 'the folder is not empty',
-  EXDEV: 'files do not move between the notebook and its .git',
+  EXDEV: 'files cannot be moved between the notebook and its .git',
 } as const;
 
 export type PosixCode = keyof typeof WORDS;

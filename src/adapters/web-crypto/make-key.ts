@@ -37,5 +37,5 @@ export async function keyFromPrf(prf: Uint8Array<ArrayBuffer>): Promise<CryptoKe
 
 function checkLength(bytes: Uint8Array): void {
   if (bytes.byteLength === KEY_BYTES) return;
-  throw new CloisterError('bad-input', `A key is made of ${KEY_BYTES} bytes; these are ${bytes.byteLength}.`);
+  throw new CloisterError('bad-input', `A key has ${KEY_BYTES} bytes, not ${bytes.byteLength}.`);
 }

@@ -45,7 +45,7 @@ export function createEnginePlace(): EnginePlace {
       return await take({ signal: asking.signal });
     } catch {
       const what = inUse.modelId === null ? 'A model' : `The model ${inUse.modelId}`;
-      const message = `${what} is at work in another window of Cloister, and two at once would not fit. Wait until it is done, or close that window, and try again.`;
+      const message = `${what} is running in another Cloister window, and this device can run only one model at a time. Wait until the model is idle, or close that window, then try again.`;
       throw new CloisterError('model-busy', message, { modelId: inUse.modelId });
     } finally {
       clearTimeout(timer);

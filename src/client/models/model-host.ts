@@ -122,7 +122,7 @@ export function createModelHost(parts: ModelHostParts): ModelHost {
   document.addEventListener('freeze', () =>
     lose('worker', {
       code: 'model-lost',
-      message: 'The browser put this window to sleep, and the model with it. It is loaded again when it is asked.',
+      message: 'The browser suspended this window and unloaded the model. The next request loads the model again.',
     }),
   );
 
@@ -156,7 +156,7 @@ export function createModelHost(parts: ModelHostParts): ModelHost {
   };
 }
 
-const replaced = () => new CloisterError('cancelled', 'Another worker has taken this one’s place.');
+const replaced = () => new CloisterError('cancelled', 'The worker was replaced by another one.');
 
 function openPage({ serveBuiltIn }: ModelHostParts, onExit: (error: ErrorData) => void): OpenHost {
   let end = () => {};
@@ -186,7 +186,7 @@ function openWorker({ spawn }: ModelHostParts, onExit: (error: ErrorData) => voi
     const why = reason || 'its files could not be loaded';
     return new CloisterError(
       'model-lost',
-      `The part of Cloister that runs models stopped: ${why}. Load the model again; when that fails too, go on with another model.`,
+      `The model worker stopped: ${why}. Load the model again; if that fails, choose another model.`,
       { next: 'another-model' },
     );
   };
@@ -199,7 +199,7 @@ function openWorker({ spawn }: ModelHostParts, onExit: (error: ErrorData) => voi
   return {
     // Where the worker fails, `onExit` is told.
     connect: (port) => void worker.call('connect', {}, { port }).catch(() => undefined),
-    end: () => worker.close(new CloisterError('cancelled', 'The host was ended.')),
+    end: () => worker.close(new CloisterError('cancelled', 'The model worker was stopped.')),
     loaded: null,
   };
 }
@@ -207,6 +207,6 @@ function openWorker({ spawn }: ModelHostParts, onExit: (error: ErrorData) => voi
 async function refuseOffline({ hasEngines }: ModelHostParts): Promise<void> {
   if (navigator.onLine || (await hasEngines()) !== false) return;
   const message =
-    'The engine that runs models is not on this device yet, and there is no network. Go online once, wait until Cloister has fetched it, then load the model again.';
+    'The model engine is not on this device yet, and the device is offline. Go online, wait until Cloister has downloaded the engine, then load the model again.';
   throw new CloisterError('offline', message);
 }

@@ -8,7 +8,7 @@ let registering: Promise<ServiceWorkerRegistration> | null = null;
 
 /** Registers the service worker, once for a page. Rejects where the browser has none or does not let it start. */
 export function registerServiceWorker(): Promise<ServiceWorkerRegistration> {
-  if (!('serviceWorker' in navigator)) return Promise.reject(new Error('This browser offers no service worker here.'));
+  if (!('serviceWorker' in navigator)) return Promise.reject(new Error('Service workers are not available here.'));
   registering ??= navigator.serviceWorker.register('./service-worker.js');
   return registering;
 }
@@ -18,15 +18,15 @@ export function registerServiceWorker(): Promise<ServiceWorkerRegistration> {
  * never rejects, and takes a few seconds at most.
  */
 export async function awaitGate(): Promise<string | null> {
-  if (!import.meta.env.PROD) return 'This is a development build, and those have no gate.';
+  if (!import.meta.env.PROD) return 'This is a development build, which has no network gate.';
   if (!('serviceWorker' in navigator)) {
-    return 'This browser offers no service worker here: a private window or an address without https has none.';
+    return 'Service workers are not available here. Open Cloister over https and outside of a private window.';
   }
   if (navigator.serviceWorker.controller !== null) return null;
   try {
     const registration = await registerServiceWorker();
     const active = await within(PATIENCE_MS, activeOf(registration));
-    if (active === null) return 'The service worker was not ready in time. It will be when you reload the page.';
+    if (active === null) return 'The service worker was not ready in time. Reload the page.';
     const taken = new Promise<true>((resolve) => {
       navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true });
       if (navigator.serviceWorker.controller !== null) resolve(true);
@@ -75,12 +75,12 @@ async function takeNewest(registration: ServiceWorkerRegistration): Promise<void
  * when some could not be fetched, and the next load tries again.
  */
 export async function fillForOffline(): Promise<void> {
-  if ((await ask('fill')) !== 'filled') throw new Error('Not all files could be fetched.');
+  if ((await ask('fill')) !== 'filled') throw new Error('Not all files could be downloaded.');
 }
 
 /** The same for the engines: many megabytes, one file at a time. Rejects in a build without a service worker too. */
 export async function fillEngines(): Promise<void> {
-  if ((await ask('fill-engines')) !== 'filled') throw new Error('Not all files of the engines could be fetched.');
+  if ((await ask('fill-engines')) !== 'filled') throw new Error('Not all engine files could be downloaded.');
 }
 
 /** Whether the engines are on the device; null where there is no service worker to keep them. */

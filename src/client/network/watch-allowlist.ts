@@ -3,8 +3,7 @@ import type { WorkerClient } from '../workers/worker-client.ts';
 import { withCall } from '../workers/wrap-calls.ts';
 import { onGateChange } from './gate-client.ts';
 
-const RENEWED =
-  'The servers that may be reached have changed, so the background part of Cloister was restarted. Try again.';
+const RENEWED = 'The list of allowed servers changed, so the background worker was restarted. Try again.';
 
 /** What may change the gate's list. */
 const CHANGING: readonly CommandName[] = [

@@ -89,14 +89,14 @@ function explain(error: unknown): unknown {
     case 'SecurityError':
       return new CloisterError(
         'bad-input',
-        `Passkeys do not work at the address ${location.host}: they need a name, and https. Use a passphrase here.`,
+        `Passkeys are not available at ${location.host}: they need a host name and https. Use a passphrase instead.`,
         { host: location.host },
         error,
       );
     default:
       return new CloisterError(
         'bad-input',
-        `The passkey did not work (${error.name}). Try again with another one, or use a passphrase.`,
+        `The passkey did not work (${error.name}). Try another passkey, or use a passphrase.`,
         { reason: error.name },
         error,
       );
@@ -105,14 +105,14 @@ function explain(error: unknown): unknown {
 
 function declined(cause?: unknown): CloisterError {
   const message =
-    'No passkey was given: it was declined, is not on this device, or took too long. Nothing was changed; try again.';
+    'No passkey was received: the request was declined or timed out, or the passkey is not on this device. Nothing was changed; try again.';
   return new CloisterError('cancelled', message, {}, cause);
 }
 
 function noSecret(): CloisterError {
   return new CloisterError(
     'bad-input',
-    'This passkey, or this browser, cannot make the secret that keys are sealed with (PRF). Use another passkey, or a passphrase.',
+    'This passkey or browser does not support the PRF extension, which encrypts the API keys. Use another passkey, or a passphrase.',
   );
 }
 

@@ -52,12 +52,12 @@ export function createRenderClient(spawn: () => Worker, ready: () => Promise<unk
       lateError() {
         const error = new CloisterError(
           'stalled',
-          `The note could not be shown within ${DEADLINE_MS / 1000} seconds, so that was ended. Its text is unharmed.`,
+          `The note could not be shown within ${DEADLINE_MS / 1000} seconds, so rendering was stopped. The text is unchanged; try again.`,
         );
         end(error);
         return error;
       },
-      lostError: (reason) => lost(`${reason || 'its reader stopped'}. Try again.`),
+      lostError: (reason) => lost(`${reason || 'the render worker stopped'}. Try again.`),
       onLost: (error) => end(error),
     });
     connection = connected;
@@ -105,7 +105,7 @@ export function createRenderClient(spawn: () => Worker, ready: () => Promise<unk
           views.delete(view);
           waiting.delete(view);
           if (views.size > 0) return;
-          idle = setTimeout(() => end(new CloisterError('cancelled', 'No note is shown.')), IDLE_MS);
+          idle = setTimeout(() => end(new CloisterError('cancelled', 'No note is open.')), IDLE_MS);
         },
       };
     },

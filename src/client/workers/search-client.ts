@@ -42,7 +42,7 @@ export function createSearchClient(
     if (connection !== null) return connection;
     const connected = connectCalls<SearchCalls>(spawn(), {
       deadlineMs: DEADLINE_MS,
-      lateError: () => lost(`The search did not answer within ${DEADLINE_MS / 60_000} minutes.`),
+      lateError: () => lost(`The search did not answer within ${DEADLINE_MS / 60_000} minutes. Search again.`),
       lostError: (reason) => lost(`The search stopped: ${reason || 'unknown reason'}. Search again.`),
       onLost(error) {
         connected.close(error);

@@ -25,7 +25,7 @@ export function createViewClient(worker: Worker): ViewClient {
       connection.close(error);
       return error;
     },
-    lostError: (reason) => lost(`: ${reason || 'its reader stopped'}`),
+    lostError: (reason) => lost(`: ${reason || 'the view worker stopped'}`),
     onLost: (error) => connection.close(error),
   });
   return {

@@ -7,8 +7,7 @@ import { withCall } from './wrap-calls.ts';
 
 /** How long a worker may be unresponsive after a cancel before the page terminates it. */
 const PATIENCE_MS = 1500;
-const UNRESPONSIVE_REASON =
-  'The run did not stop when it was cancelled, so the background part of Cloister was restarted.';
+const UNRESPONSIVE_REASON = 'The run did not stop when it was cancelled, so the background worker was restarted.';
 
 /**
  * Ensures that a cancel takes effect, also while a worker is unresponsive. Announces the cancel to the pages of all tabs. Each page

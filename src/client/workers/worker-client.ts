@@ -102,8 +102,7 @@ export function createWorkerClient({
       deadlineMs: CALL_DEADLINE_MS,
       lateError: (name, deadlineMs) =>
         lost(`${name} did not answer within ${deadlineMs / 60_000} minutes. Reload the page.`, { name }),
-      lostError: (reason) =>
-        lost(`The background part of Cloister stopped: ${reason || 'unknown reason'}. Reload the page.`),
+      lostError: (reason) => lost(`The background worker stopped: ${reason || 'unknown reason'}. Reload the page.`),
     });
     worker = begun;
     const { port1, port2 } = new MessageChannel();

@@ -22,18 +22,21 @@ export function checkUrl(raw: string, allowlist: readonly string[]): UrlDecision
   if (raw.length > MAX_URL_LENGTH)
     return denied('url.invalid', `The address is longer than ${MAX_URL_LENGTH} characters.`);
   if (!raw.isWellFormed() || ODD.test(raw)) {
-    return denied('url.invalid', 'The address holds a space, a backslash, or a control or invisible character.');
+    return denied('url.invalid', 'The address contains a space, a backslash, or a control or invisible character.');
   }
   const parsed = URL.parse(raw);
   if (parsed === null) return denied('url.invalid', 'This is not an address. Write it as https://example.org/page.');
   if (parsed.protocol !== 'https:')
     return denied('url.scheme', `Only https addresses are fetched, not ${parsed.protocol}`);
   if (parsed.username !== '' || parsed.password !== '' || /^https:[/\\]*[^/?#]*@/i.test(raw)) {
-    return denied('url.credentials', 'The address holds a user name or a password. Leave it out.');
+    return denied(
+      'url.credentials',
+      'The address contains a user name or password. Remove the user name and password.',
+    );
   }
   const authority = SHAPE.exec(raw)?.[1];
   if (authority === undefined || authority.endsWith(':')) {
-    return denied('url.invalid', 'The address is written in an unusual way. Write it as https://example.org/page.');
+    return denied('url.invalid', 'The address is not in the normal form. Write it as https://example.org/page.');
   }
   const { hostname, port } = parsed;
   if (hostname.startsWith('[') || IPV4.test(hostname)) {

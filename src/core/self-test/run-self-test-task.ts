@@ -74,7 +74,7 @@ export async function runTask(
     const answer = await ask(model, agent, messages, own);
     if (answer.type === 'aborted') throw answer.reason;
     if (answer.type === 'failed') return end('', answer.error.message);
-    if (answer.finishReason === 'length') return end('', 'Its answer was cut off.');
+    if (answer.finishReason === 'length') return end('', 'The answer was truncated.');
     if (answer.parts.length > 0) say('assistant', answer.parts);
     if (answer.calls.length === 0) return end(answer.text, null);
     const results: MessageRow['content'] = [];
@@ -86,7 +86,7 @@ export async function runTask(
     }
     say('tool', results);
   }
-  return end('', `It was not done after ${task.steps} steps.`);
+  return end('', `The task was not completed within ${task.steps} steps.`);
 }
 
 function ask(model: LanguageModelV4, agent: Agent, messages: readonly MessageRow[], ports: TaskPorts) {
@@ -134,7 +134,7 @@ async function carryOut(
       notebook.apply(prepared.change);
       return { type: 'result', output: prepared.output };
     case 'perform':
-      return { type: 'denied', rule: 'self-test', reason: 'A test has no effect elsewhere.' };
+      return { type: 'denied', rule: 'self-test', reason: 'The self-test has no external side effects.' };
     default:
       return prepared satisfies never;
   }

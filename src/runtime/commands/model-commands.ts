@@ -125,7 +125,7 @@ export function modelCommands(services: Services): {
     'models.import': async ({ archive, files, importId }) => {
       const source = importSource(archive, files);
       const { model, alreadyHere } = await imports.run(importId, (watch) => importArchive(services, source, watch));
-      await record('model.import', model, alreadyHere ? 'the same files were here' : describeSource(model));
+      await record('model.import', model, alreadyHere ? 'the same files were already present' : describeSource(model));
       services.wakeRunner();
       return list(model);
     },
@@ -138,7 +138,7 @@ export function modelCommands(services: Services): {
 }
 
 function describeSource({ files, webLlm, engine }: LocalModel): string {
-  if (ENGINES[engine].fileFormat === null) return 'the browser’s own';
+  if (ENGINES[engine].fileFormat === null) return 'built into the browser';
   const from = webLlm?.modelUrl ?? files.find(({ url }) => url !== null)?.url;
   return from ? `from ${from}`.slice(0, 500) : `${files.length} files from this device`;
 }

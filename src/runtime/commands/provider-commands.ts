@@ -101,7 +101,7 @@ export function providerCommands(services: Services) {
       const moved = known !== undefined && known.origin !== origin;
       const credentials = key === null ? [] : [await services.vault.seal({ providerId, origin }, key)];
       const keyWords =
-        key !== null ? 'with a new key' : moved ? 'its key was for another server and was removed' : 'key as before';
+        key !== null ? 'with a new key' : moved ? 'the key of the previous server was removed' : 'key unchanged';
       return save(
         provider,
         { action: 'provider.connect', outputSummary: `${kind} at ${origin}; ${keyWords}` },
@@ -153,7 +153,7 @@ export function providerCommands(services: Services) {
       const limited = modelEntrySchema.parse(entry);
       const models = provider.models.map((one) => (one.modelId === modelId ? limited : one));
       const { contextTokens: context, maxOutputTokens: output, temperature } = limited;
-      const said = `${context ?? 'not known'} tokens of context, ${output ?? 'not known'} of an answer, temperature ${temperature ?? 'as the server would'}`;
+      const said = `${context ?? 'unknown'} tokens of context, ${output ?? 'unknown'} of an answer, temperature ${temperature ?? 'server default'}`;
       return save({ ...provider, models }, { action: 'provider.set-limits', outputSummary: `${modelId}: ${said}` });
     },
     'providers.setPrices': async (input: CommandValue<'providers.setPrices'>): Promise<ProviderListing> => {
@@ -162,7 +162,7 @@ export function providerCommands(services: Services) {
       const { prices: _, ...rest } = entryOf(provider, modelId);
       const priced: ModelEntry = prices === null ? rest : { ...rest, prices };
       const models = provider.models.map((one) => (one.modelId === modelId ? priced : one));
-      const said = prices === null ? 'not known' : `${prices.inputUsdPerMTok} in, ${prices.outputUsdPerMTok} out`;
+      const said = prices === null ? 'unknown' : `${prices.inputUsdPerMTok} in, ${prices.outputUsdPerMTok} out`;
       return save(
         { ...provider, models },
         { action: 'provider.set-prices', outputSummary: `${modelId}: ${said} (US dollars for a million tokens)` },

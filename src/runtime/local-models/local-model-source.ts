@@ -41,11 +41,11 @@ export function createLocalSource({ store, engines, progress, structured }: Loca
     async find({ providerId, modelId }): Promise<ModelChoice> {
       const row = await store.findLocalModel(modelId);
       if (row?.engine !== providerId) {
-        const reason = `There is no model “${modelId}” for ${providerId} on this device. Add it under Models, or choose another one.`;
+        const reason = `The model “${modelId}” for ${providerId} is not on this device. Add the model under Models, or choose another model.`;
         return { type: 'unavailable', reason };
       }
       const now = listed(row);
-      if (!now.available) return { type: 'unavailable', reason: now.reason ?? `${modelId} cannot be used now.` };
+      if (!now.available) return { type: 'unavailable', reason: now.reason ?? `${modelId} is unavailable.` };
       const { contextTokens, maxOutputTokens, temperature } = row.settings;
       const inMemory = engines.loadedEngine(modelId);
       return {

@@ -16,14 +16,14 @@ export interface LocalModelStore {
 export async function findModel({ store }: LocalModelStore, modelId: string): Promise<LocalModel> {
   const row = await store.findLocalModel(modelId);
   if (row) return row;
-  const message = `There is no model “${modelId}” on this device. Look at the list under Models.`;
+  const message = `The model “${modelId}” is not on this device. Check the list under Models.`;
   throw new CloisterError('model-not-found', message, { modelId });
 }
 
 /** Throws `already-exists`. */
 export async function refuseKnown({ store }: LocalModelStore, modelId: string): Promise<void> {
   if ((await store.findLocalModel(modelId)) === undefined) return;
-  const message = `There is a model “${modelId}” on this device already. Remove it first, or choose another name.`;
+  const message = `The model “${modelId}” is already on this device. Remove the model first, or choose another name.`;
   throw new CloisterError('already-exists', message, { modelId });
 }
 

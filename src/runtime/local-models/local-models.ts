@@ -21,7 +21,9 @@ export interface OpenModels {
 }
 
 /** How a notice begins that a model was lost. */
-const LOST = 'It is not loaded any more. ';
+const LOST = 'The model is no longer loaded. ';
+/** Other beginnings of this notice that are stored on devices. */
+const STORED_LOST = 'It is not loaded any more. ';
 
 /** Creates the engine manager, and tells the tabs of its progress. */
 export function openModels(
@@ -40,7 +42,7 @@ export function openModels(
     row: (modelId) => store.findLocalModel(modelId),
     async noteLoaded({ modelId, state, notice }) {
       // What was said of a loss is over.
-      const wasLost = notice?.startsWith(LOST) === true;
+      const wasLost = [LOST, STORED_LOST].some((start) => notice?.startsWith(start));
       if (state === 'ready' && !wasLost) return;
       await store.updateLocalModel(modelId, (row) => ({
         ...row,

@@ -31,7 +31,7 @@ export async function readDevice(services: Services): Promise<DeviceFacts> {
   const { gpu, gpuReason, threads } = worker;
   return {
     gpu,
-    gpuReason: gpu === null && gpuReason === '' ? 'This browser offers no WebGPU here.' : gpuReason,
+    gpuReason: gpu === null && gpuReason === '' ? 'WebGPU is not available in this browser.' : gpuReason,
     threads,
     memoryGb: memoryGb(),
     builtIn,

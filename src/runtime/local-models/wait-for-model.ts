@@ -23,12 +23,12 @@ export async function waitForModel(
       case 'failed': {
         const { code, message, data } = row.error ?? {
           code: 'model-failed' as const,
-          message: 'It was not got ready.',
+          message: 'The model could not be prepared. Try again under Models.',
         };
         throw new CloisterError(code, message, { ...data, modelId });
       }
       case 'paused': {
-        const message = `The download of ${row.title} was paused. Go on with it, then load the model.`;
+        const message = `The download of ${row.title} is paused. Resume the download, then load the model.`;
         throw new CloisterError('cancelled', message, { modelId });
       }
       case 'waiting':

@@ -92,7 +92,7 @@ describe('a model from disk', () => {
     const manifest = { 'Random.gguf': '0'.repeat(64) };
     expect(await refusal(worker.call('importFiles', { ...fromDisk(), manifest }))).toMatchObject({
       code: 'bad-input',
-      message: expect.stringMatching(/Random\.gguf.*random\.gguf would be taken without one/),
+      message: expect.stringMatching(/Random\.gguf.*no hash was given for random\.gguf/),
     });
     await nothingLeft();
   });

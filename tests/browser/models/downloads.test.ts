@@ -293,16 +293,16 @@ describe('what comes instead of a model', () => {
       /Git LFS/,
     ],
     ['nothing', 'tiny.wasm', { type: 'status', status: 404 }, 'not-found', /has no tiny\.wasm at http/],
-    ['a closed door', 'params_shard_0.bin', { type: 'status', status: 401 }, 'fetch-failed', /does not hand out/],
-    ['a forbidden door', 'params_shard_0.bin', { type: 'status', status: 403 }, 'fetch-failed', /import it from disk/],
+    ['a status 401', 'params_shard_0.bin', { type: 'status', status: 401 }, 'fetch-failed', /restricts access/],
+    ['a status 403', 'params_shard_0.bin', { type: 'status', status: 403 }, 'fetch-failed', /import it from disk/],
     [
       'too many requests',
       'params_shard_0.bin',
       { type: 'status', status: 429 },
       'rate-limited',
-      /asks to wait.*tried several times/,
+      /limits the request rate.*Several attempts failed/,
     ],
-    ['trouble', 'params_shard_0.bin', { type: 'status', status: 500 }, 'fetch-failed', /trouble \(500\)/],
+    ['trouble', 'params_shard_0.bin', { type: 'status', status: 500 }, 'fetch-failed', /failed \(500\)/],
     [
       'a library that is none',
       'tiny.wasm',
@@ -315,7 +315,7 @@ describe('what comes instead of a model', () => {
       'tensor-cache.json',
       { type: 'text', contentType: 'application/json', body: 'hello' },
       'model-damaged',
-      /tensor-cache\.json of the model cannot be used: it is not valid JSON/,
+      /tensor-cache\.json of the model is invalid: it is not valid JSON/,
     ],
     [
       'a list that leads out',
@@ -370,7 +370,7 @@ describe('hashes', () => {
     await worker.call('register', webLlm({ manifest }));
     const row = await ready();
     expect(row.manifest).toBe('supplied');
-    expect(row.notice).toMatch(/params_shard_0\.bin came with other bytes than its hash says/);
+    expect(row.notice).toMatch(/params_shard_0\.bin does not match its hash/);
     expect(await realHashes(worker, row)).toEqual(hashes(row));
     expect(hashes(row)['params_shard_0.bin']).toBe(manifest['params_shard_0.bin']);
     expect((await sent('params_shard_0.bin', since)).lines).toHaveLength(2);

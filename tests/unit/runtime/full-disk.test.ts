@@ -34,7 +34,10 @@ describe('a run under which the disk fills up', () => {
     Object.assign(full, { writes: 0, failAt: 1 });
     const { runId } = await one.call('runs.start', { message: 'Do it.', agent: 'free', notebookId });
     const parked = await one.settled(runId);
-    expect(parked).toMatchObject({ status: 'interrupted', message: expect.stringMatching(/no room left/) });
+    expect(parked).toMatchObject({
+      status: 'interrupted',
+      message: expect.stringMatching(/storage of this device is full/),
+    });
     expect(await one.tree(notebookId)).toMatchObject({ '/a.md': 'A' });
     const [entry] = (await one.call('audit.entries', { runId })).filter(({ action }) => action === 'storage.full');
     expect(entry).toMatchObject({ decision: 'failed', runId });

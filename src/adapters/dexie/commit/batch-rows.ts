@@ -30,8 +30,7 @@ export function createBatchRows(rows: Rows): BatchRows {
     patch<N extends TableName>(table: N, key: IDBValidKey, update: (row: RowOf<N>) => RowOf<N>): void {
       const name = nameOf(table, key);
       const row = latest.get(name) as RowOf<N> | undefined;
-      if (row === undefined)
-        throw new CloisterError('internal', 'A row was to be changed that was not read.', { table });
+      if (row === undefined) throw new CloisterError('internal', 'A row must be read before it is changed.', { table });
       const next = update(row);
       latest.set(name, next);
       rows.put(table, next);

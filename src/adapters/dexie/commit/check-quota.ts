@@ -12,7 +12,7 @@ export function bytesIn({ writes = [] }: CommitBatch): number {
 export function createQuotaError(): CloisterError {
   return new CloisterError(
     'storage-full',
-    'There is too little room left on this device. Nothing was written, and what you had is as it was. Free some space on the device, or remove files or a notebook, and try again.',
+    'There is not enough storage left on this device. Nothing was written, and existing data is unchanged. Free some space on the device, or remove files or a notebook, then try again.',
   );
 }
 
@@ -37,7 +37,7 @@ export function fullEntry(batch: CommitBatch, atMs: number): AuditRecordInput {
     toolCallId,
     toolName,
     inputSummary: action ?? '',
-    outputSummary: 'There was no room for it on this device. Nothing of it was written.',
+    outputSummary: 'Not enough storage on this device. Nothing was written.',
     decision: 'failed',
   };
 }

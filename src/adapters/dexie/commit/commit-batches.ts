@@ -151,7 +151,7 @@ async function prepareOrRefuse(
   const { checks = [], writes = [] } = context.batch;
   try {
     if (writes.filter(({ type }) => type === 'change').length > 1) {
-      throw new CloisterError('internal', 'A commit has more than one change.');
+      throw new CloisterError('internal', 'A commit can contain at most one change.');
     }
     const [verified, prepared] = await Promise.all([
       Promise.all(checks.map((check) => checkHandler(check).prepare(check, context))),

@@ -147,7 +147,7 @@ export function createGroupCommit(
 }
 
 function answer(waiting: Waiting, outcome: CommitOutcome | undefined, memory: Memory): void {
-  if (!outcome) return waiting.reject(new CloisterError('internal', 'A commit had no outcome.'));
+  if (!outcome) return waiting.reject(new CloisterError('internal', 'The commit returned no outcome.'));
   if (outcome.type === 'refused') {
     memory.forget(waiting.batch);
     return waiting.reject(outcome.error);

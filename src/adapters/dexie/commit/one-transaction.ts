@@ -139,7 +139,7 @@ function whole<T>(table: TableName, row: T | undefined): T | undefined {
   if (stands !== undefined) return stands as T;
   throw new CloisterError(
     'damaged',
-    `What this needs is damaged in the database (${table}: ${reason}). Nothing was written. Settings, Storage lists it.`,
+    `A required database row is damaged (${table}: ${reason}). Nothing was written. Review the row under Settings, Storage.`,
     { table, reason },
   );
 }

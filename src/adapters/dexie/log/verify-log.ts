@@ -11,10 +11,7 @@ export async function verifyLog(database: CloisterDatabase, hasher: Hasher): Pro
     const whole = rows.every((row) => verifier.push(row));
     if (!whole || namesTrue) return whole;
     const seq = rows[0]?.seq ?? 1;
-    return verifier.blame(
-      seq,
-      `The entries from ${seq} on are whole, but the names by which they are found were changed.`,
-    );
+    return verifier.blame(seq, `The entries from ${seq} on are intact, but their index keys were changed.`);
   });
   return verifier.finish();
 }

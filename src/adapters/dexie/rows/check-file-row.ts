@@ -7,7 +7,7 @@ const UNCLEAN = /\/\.{0,2}(?:\/|$)/;
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
 export const actor: Shape = (value) => {
   const type = isRecord(value) ? value['type'] : undefined;
-  return type === 'person' || type === 'agent' || type === 'app' ? null : 'names no known actor';
+  return type === 'person' || type === 'agent' || type === 'app' ? null : 'is not a known actor';
 };
 
 const fileFields = fields({
@@ -28,12 +28,12 @@ const fileFields = fields({
 /** Checks that a path is normalized and matches its parent folder and its folded form. */
 export function placeProblem(path: string, parent: string, pathKey: string): string | null {
   const slash = path.lastIndexOf('/');
-  if (path.charCodeAt(0) !== 0x2f || UNCLEAN.test(path)) return 'path: is not a path of a notebook';
+  if (path.charCodeAt(0) !== 0x2f || UNCLEAN.test(path)) return 'path: is not a valid notebook path';
   if (!(slash === 0 ? parent === '/' : parent.length === slash && path.startsWith(parent)))
-    return 'parent: is not the folder of its path';
+    return 'parent: is not the parent folder of the path';
   if (path === pathKey) return null;
   // Only ASCII is compared: the tables for folding other letters are not loaded on the page.
-  if (!NON_ASCII.test(path) && pathKey !== path.toLowerCase()) return 'pathKey: does not belong to its path';
+  if (!NON_ASCII.test(path) && pathKey !== path.toLowerCase()) return 'pathKey: does not match the path';
   return null;
 }
 
@@ -58,6 +58,6 @@ export function checkFileRow(value: unknown): string | null {
     isCount(row.modifiedMs) &&
     isCount(row.seq) &&
     actor(author) === null;
-  if (!sound) return fileFields(value) ?? 'hash: a file has one and a folder none';
+  if (!sound) return fileFields(value) ?? 'hash: a file needs a hash, and a folder must not have one';
   return placeProblem(path, parent, pathKey);
 }

@@ -62,7 +62,7 @@ async function* rawRows(
 
 function contentProblem(row: unknown, hasher: Hasher): string | null {
   const { hash, bytes } = row as { hash: string; bytes: Uint8Array };
-  return hasher.sha256(bytes) === hash ? null : 'bytes: are not those that the hash names';
+  return hasher.sha256(bytes) === hash ? null : 'bytes: do not match the hash';
 }
 
 function isFile(row: unknown): row is { hash: string; path: string } {

@@ -8,7 +8,7 @@ import { substituteRow } from './substitute-row.ts';
  */
 export const quarantineRows: Middleware<DBCore> = {
   stack: 'dbcore',
-  name: 'set damaged rows aside',
+  name: 'quarantine damaged rows',
   create: (core) => ({ ...core, table: (name) => checked(core.table(name)) }),
 };
 

@@ -184,7 +184,7 @@ const metaRows: Readonly<Record<string, Shape>> = {
 const meta: Shape = (value) => {
   const key = isRecord(value) ? value['key'] : undefined;
   const shape = typeof key === 'string' && Object.hasOwn(metaRows, key) ? metaRows[key] : undefined;
-  return shape ? shape(value) : 'key: is not known';
+  return shape ? shape(value) : 'key: is unknown';
 };
 
 const CHECKS = {

@@ -31,7 +31,7 @@ export const orAbsent =
 
 export function oneOf(words: readonly string[]): Shape {
   const known = new Set<unknown>(words);
-  return (value) => (known.has(value) ? null : 'is none of the words that stand there');
+  return (value) => (known.has(value) ? null : 'is not one of the allowed values');
 }
 
 export function list(shape: Shape): Shape {
@@ -39,7 +39,7 @@ export function list(shape: Shape): Shape {
     if (!Array.isArray(value)) return 'is not a list';
     for (const item of value) {
       const wrong = shape(item);
-      if (wrong !== null) return `holds something that ${wrong}`;
+      if (wrong !== null) return `contains an item that ${wrong}`;
     }
     return null;
   };
@@ -62,7 +62,7 @@ export function fields(shapes: Readonly<Record<string, Shape>>, closed: 'closed'
     }
     if (closed === 'open') return null;
     const stranger = Object.keys(value).find((name) => !known.has(name));
-    return stranger === undefined ? null : `has a field that is not known: ${stranger.slice(0, 60)}`;
+    return stranger === undefined ? null : `has an unknown field: ${stranger.slice(0, 60)}`;
   };
 }
 

@@ -67,7 +67,7 @@ function writeChange(rows: BatchRows, checked: CheckedChange, change: StoredChan
 async function checkUndo(rows: BatchRows, ids: readonly string[]): Promise<ReadonlyMap<string, StoredChange>> {
   const undone = await readChanges(rows, ids);
   if (undone.length < ids.length || undone.some((row) => row.undoneBy !== null)) {
-    throw new CloisterError('nothing-to-undo', 'This was undone already.', { changeIds: [...ids] });
+    throw new CloisterError('nothing-to-undo', 'These changes are already undone.', { changeIds: [...ids] });
   }
   const again = await readChanges(
     rows,

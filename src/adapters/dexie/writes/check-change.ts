@@ -58,14 +58,14 @@ export async function checkChange(
     checkBlobs(rows, change),
   ]);
   if (!notebook)
-    throw new CloisterError('not-found', 'The notebook is gone: it was removed. Open another one.', {
+    throw new CloisterError('not-found', 'The notebook was removed. Open another notebook.', {
       notebookId: change.notebookId,
     });
   const grown = grow(notebook, change.transitions);
   if (grown.sizeBytes > notebook.quotaBytes && grown.sizeBytes > notebook.sizeBytes) {
     throw new CloisterError(
       'quota-exceeded',
-      `"${notebook.name}" would grow past its room of ${notebook.quotaBytes} bytes. Nothing was written. Delete files, or use another notebook.`,
+      `"${notebook.name}" would exceed its limit of ${notebook.quotaBytes} bytes. Nothing was written. Delete files, or use another notebook.`,
       {
         quotaBytes: notebook.quotaBytes,
       },
@@ -128,19 +128,25 @@ async function checkTransition(
     if (!same)
       throw new CloisterError(
         'conflict',
-        `${before.path} changed in the meantime. Nothing was written. Look at it again and repeat.`,
+        `${before.path} changed in the meantime. Nothing was written. Read the current state, then try again.`,
         { path: before.path },
       );
   } else if (row) {
-    throw new CloisterError('conflict', `${row.path} is there again. Nothing was written.`, { path: row.path });
+    throw new CloisterError(
+      'conflict',
+      `${row.path} was restored in the meantime. Nothing was written. Check the file, then try again.`,
+      { path: row.path },
+    );
   }
   if (holder && holder.fileId !== fileId && !leaves(holder)) {
     const path = after?.path ?? holder.path;
     if (holder.path === path)
-      throw new CloisterError('conflict', `${path} exists by now. Nothing was written. Choose another name.`, { path });
+      throw new CloisterError('conflict', `${path} already exists. Nothing was written. Choose another name.`, {
+        path,
+      });
     throw new CloisterError(
       'name-collision',
-      `${path} differs from ${holder.path} only by case or by the form of its letters. Choose another name.`,
+      `${path} differs from the existing ${holder.path} only in upper and lower case or in how accents are stored. Choose another name.`,
       { path, other: holder.path },
     );
   }
@@ -171,9 +177,13 @@ async function checkFolders(rows: Rows, change: Change, leaves: Leaving): Promis
       if (parent === '/' || arriving.has(parent)) return;
       const row = await rows.find('files', '[notebookId+pathKey]', [notebookId, foldPath(parent)]);
       if (row?.kind !== 'folder' || row.path !== parent || leaves(row)) {
-        throw new CloisterError('conflict', `The folder ${parent} is not there any more. Nothing was written.`, {
-          path: parent,
-        });
+        throw new CloisterError(
+          'conflict',
+          `The folder ${parent} no longer exists. Nothing was written. Choose another folder.`,
+          {
+            path: parent,
+          },
+        );
       }
     }),
     ...gone.map(async (folder) => {
@@ -182,7 +192,7 @@ async function checkFolders(rows: Rows, change: Change, leaves: Leaving): Promis
       if (left)
         throw new CloisterError(
           'conflict',
-          `${left.path} was added to the folder in the meantime. Nothing was written.`,
+          `${left.path} was added to the folder in the meantime. Nothing was written. Check the folder, then try again.`,
           { path: left.path },
         );
     }),
@@ -197,7 +207,7 @@ async function checkBlobs(rows: Rows, change: Change): Promise<void> {
       if (await rows.has('blobs', after.hash)) return;
       throw new CloisterError(
         'damaged',
-        `The content of ${after.path} is missing from the store. Nothing was written.`,
+        `The content of ${after.path} is missing from the database. Nothing was written. Check the file history for an older version.`,
         { path: after.path },
       );
     }),

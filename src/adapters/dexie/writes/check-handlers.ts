@@ -14,9 +14,13 @@ export const CHECK_HANDLERS: { readonly [T in CheckType]: CheckHandler<Check<T>>
       return {
         verify() {
           if (run?.epoch === epoch) return;
-          throw new CloisterError('epoch-lost', 'Another window has taken over this run and continues it there.', {
-            runId,
-          });
+          throw new CloisterError(
+            'epoch-lost',
+            'Another window has taken over this run. Follow the run in that window.',
+            {
+              runId,
+            },
+          );
         },
       };
     },
@@ -26,7 +30,7 @@ export const CHECK_HANDLERS: { readonly [T in CheckType]: CheckHandler<Check<T>>
     async prepare({ epoch }, { rows }) {
       const row = await rows.get('meta', 'runner');
       if (row?.key === 'runner' && row.epoch === epoch) return {};
-      throw new CloisterError('epoch-lost', 'Another window is the leader and drives the runs now.', { epoch });
+      throw new CloisterError('epoch-lost', 'Another window is now the leader and drives the runs.', { epoch });
     },
   },
   rights: {
@@ -36,7 +40,7 @@ export const CHECK_HANDLERS: { readonly [T in CheckType]: CheckHandler<Check<T>>
       if ((agent?.revision ?? 0) === rights.agentRevision && book.revision === rights.ruleBookRevision) return {};
       throw new CloisterError(
         'stale-rights',
-        'The agent or the rules were changed in the meantime. The step is decided again.',
+        'The agent or the rules were changed in the meantime. The step is checked again.',
       );
     },
   },
@@ -50,7 +54,10 @@ export const CHECK_HANDLERS: { readonly [T in CheckType]: CheckHandler<Check<T>>
 };
 
 export function vaultConflict(): CloisterError {
-  return new CloisterError('conflict', 'The protection of keys was changed in another window. Check it and try again.');
+  return new CloisterError(
+    'conflict',
+    'The key protection was changed in another window. Check the protection, then try again.',
+  );
 }
 
 /** Compares sealed keys by nonce. Nonces are unique, so equal nonces mean equal keys. */

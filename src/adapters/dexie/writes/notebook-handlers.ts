@@ -10,7 +10,7 @@ export const setLabelsHandler: WriteHandler<Write<'set-labels'>> = {
     const notebookIds = [...new Set(labels.map(({ notebookId }) => notebookId))];
     const found = await Promise.all(notebookIds.map((notebookId) => rows.get('notebooks', notebookId)));
     if (found.some((row) => row === undefined)) {
-      throw new CloisterError('not-found', 'The notebook is gone: it was removed. Open another one.');
+      throw new CloisterError('not-found', 'The notebook was removed. Open another notebook.');
     }
     return {
       write() {
@@ -62,7 +62,7 @@ export const removeNotebookHandler: WriteHandler<Write<'remove-notebook'>> = {
     const runs = await Promise.all(['queued', 'running'].map((status) => rows.findAll('runs', 'status', status)));
     const active = runs.flat().find((run) => run.notebookId === notebookId);
     if (active) {
-      throw new CloisterError('run-waiting', 'A run is active in this notebook. Cancel it first.', {
+      throw new CloisterError('run-waiting', 'A run is active in this notebook. Cancel the run first.', {
         runId: active.runId,
       });
     }

@@ -105,6 +105,6 @@ function isEnded(status: Run['status']): boolean {
 async function checkRevision({ rows }: BatchContext, { providerId, revision }: PutRows['providers']): Promise<void> {
   const now = await rows.get('providers', providerId);
   if ((now?.revision ?? 0) + 1 === revision) return;
-  const message = `${providerId} was changed in another window. Check it and try again.`;
+  const message = `${providerId} was changed in another window. Check the new settings, then try again.`;
   throw new CloisterError('conflict', message, { providerId });
 }

@@ -4,6 +4,8 @@ import type { Write } from '../../../core/ports/commit-batch.ts';
 import { isSameSummary } from '../../../core/ports/store.ts';
 import type { WriteHandler } from './write-handler.ts';
 
+const NO_RUN = 'The run no longer exists. Choose another run.';
+
 export const patchRunHandler: WriteHandler<Write<'patch-run'>> = {
   tables: () => ['runs'],
   async prepare({ runId, patch, from }, { rows }) {
@@ -11,12 +13,10 @@ export const patchRunHandler: WriteHandler<Write<'patch-run'>> = {
     return {
       verify() {
         if (from && (!run || !from.includes(run.status))) {
-          throw new CloisterError('run-not-live', `The run is ${run?.status ?? 'gone'}; that is not possible now.`, {
-            runId,
-            status: run?.status ?? null,
-          });
+          const message = run ? `The run is ${run.status}, so this action is not available.` : NO_RUN;
+          throw new CloisterError('run-not-live', message, { runId, status: run?.status ?? null });
         }
-        if (!run) throw new CloisterError('not-found', 'The run is gone.', { runId });
+        if (!run) throw new CloisterError('not-found', NO_RUN, { runId });
       },
       write: () => rows.patch('runs', runId, (row) => patchRun(row, patch)),
     };
@@ -31,11 +31,9 @@ export const patchApprovalHandler: WriteHandler<Write<'patch-approval'>> = {
   async prepare({ approvalId, from, patch }, { rows }) {
     const approval = await rows.get('approvals', approvalId);
     if (!approval || !from.includes(approval.state)) {
-      const state = approval ? `it is ${approval.state} already` : 'it is gone';
-      throw new CloisterError('approval-settled', `This approval cannot be answered that way: ${state}.`, {
-        approvalId,
-        state: approval?.state ?? null,
-      });
+      const state = approval ? `is already ${approval.state}` : 'no longer exists';
+      const message = `The answer was not saved because the approval ${state}. Check the list of approvals.`;
+      throw new CloisterError('approval-settled', message, { approvalId, state: approval?.state ?? null });
     }
     return { write: () => rows.patch('approvals', approvalId, (row) => ({ ...row, ...patch })) };
   },
@@ -70,7 +68,10 @@ export const summaryHandler: WriteHandler<Write<'summary'>> = {
   async prepare({ sessionId, before, after }, { rows }) {
     // The person may have edited the summary while a run created one.
     if (!isSameSummary(await rows.get('summaries', sessionId), before)) {
-      throw new CloisterError('conflict', 'The summary of this conversation was changed. Check it and try again.');
+      throw new CloisterError(
+        'conflict',
+        'The summary of this conversation was changed in the meantime. Check the summary, then try again.',
+      );
     }
     return {
       write() {

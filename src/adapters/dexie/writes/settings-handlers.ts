@@ -10,11 +10,15 @@ export const ruleBookHandler: WriteHandler<Write<'rule-book'>> = {
   async prepare({ ruleBook }, { rows }) {
     const now = await readRuleBookRow(rows);
     if (now.revision === DAMAGED_RULE_BOOK.revision) {
-      const message = 'The rule book is damaged, and denies everything until it is removed: see Settings, Storage.';
+      const message =
+        'The rule book is damaged, so every call is denied. Remove the damaged row under Settings, Storage.';
       throw new CloisterError('damaged', message, { table: 'meta', key: 'rule-book' });
     }
     if (now.revision + 1 !== ruleBook.revision) {
-      throw new CloisterError('conflict', 'The rules were changed in another window. Check them and try again.');
+      throw new CloisterError(
+        'conflict',
+        'The rules were changed in another window. Check the new rules, then try again.',
+      );
     }
     return { write: () => rows.put('meta', { key: 'rule-book', ...ruleBook }) };
   },
@@ -90,8 +94,8 @@ export const discardRowHandler: WriteHandler<Write<'discard-row'>> = {
   tables: ({ table }) => (isTableName(table) ? [table] : []),
   async prepare({ table, rowKey }, { rows, atMs }) {
     const problem = isTableName(table) ? await rows.problem(table, rowKey) : undefined;
-    if (problem === undefined) throw new CloisterError('not-found', 'This row is gone already.', { table });
-    if (problem === null) throw new CloisterError('conflict', 'This row is whole, and stays.', { table });
+    if (problem === undefined) throw new CloisterError('not-found', 'This row no longer exists.', { table });
+    if (problem === null) throw new CloisterError('conflict', 'This row is not damaged, so it was kept.', { table });
     return {
       write() {
         if (!isTableName(table)) return;

@@ -14,14 +14,17 @@ export async function addBuiltIn(services: Services, { modelId, engine, settings
   const facts = await services.localModels.engines.device('page');
   const { builtIn, reason } = facts;
   if (builtIn === 'unavailable') {
-    const why = typeof reason === 'string' ? reason : 'This browser has no model of its own that could run here.';
+    const why =
+      typeof reason === 'string'
+        ? reason
+        : 'This browser has no built-in model that can run here. Choose another model.';
     throw new CloisterError('model-unfit', why, { modelId, engine, next: 'another-model' });
   }
   const nowMs = services.loop.clock.nowMs();
   const row = localModelSchema.parse({
     modelId,
     engine,
-    title: 'The browser’s own model',
+    title: 'Built-in model',
     licence: '',
     folder: '',
     files: [],

@@ -14,7 +14,7 @@ export async function addGguf(services: Services, input: GgufModel, watch: Takin
   const { url, file, path, engine, importId: _, ...rest } = input;
   const said = [url, file, path].filter((source) => source !== undefined).length;
   if (said !== 1) {
-    const message = `Say where ${input.modelId} comes from: give one of url, file or path, and no two of them.`;
+    const message = `The source of ${input.modelId} is missing or ambiguous. Give exactly one of url, file or path.`;
     throw new CloisterError('bad-input', message, { modelId: input.modelId });
   }
   if (url !== undefined) return registerDownload(services, { ...rest, engine, url });
@@ -27,7 +27,7 @@ function namedBlobs(blobs: readonly ModelBlob[]): { name: string; blob: Blob }[]
   return blobs.map((blob, at) => {
     // The contract accepts anything that resembles a Blob; the copy needs a real one.
     if (!(blob instanceof Blob))
-      throw new CloisterError('bad-input', 'This is no file. Give a File or a Blob.', { at });
+      throw new CloisterError('bad-input', 'The value is not a file. Pass a File or a Blob.', { at });
     const name = blob instanceof File ? blob.name : '';
     return { name: name === '' ? `model-${at + 1}.gguf` : name, blob };
   });
@@ -40,7 +40,10 @@ async function fromNotebook(
   const path = readablePath(raw);
   const reader = await services.store.notebook(notebookId);
   const row = reader.get(path);
-  if (!row?.hash) throw new CloisterError('not-found', `There is no file ${path} in this notebook.`, { path });
+  if (!row?.hash)
+    throw new CloisterError('not-found', `${path} does not exist in this notebook. Check the path in the file list.`, {
+      path,
+    });
   const bytes = await reader.readBytes(row.hash);
   return { name: path.slice(path.lastIndexOf('/') + 1), blob: new Blob([new Uint8Array(bytes)]) };
 }

@@ -68,7 +68,7 @@ function fromBlob({ path, blob }: { readonly path: string; readonly blob: Blob }
 
 async function readText({ path, sizeBytes, open }: SourceFile, mostBytes: number): Promise<string> {
   if (sizeBytes > mostBytes) {
-    const message = `${path} has ${sizeBytes} bytes; ${mostBytes} is the most for a list of files. Nothing was imported.`;
+    const message = `${path} has ${sizeBytes} bytes; the limit for a file list is ${mostBytes}. Nothing was imported.`;
     throw new CloisterError('bad-input', message, { path });
   }
   return new Response(open()).text();

@@ -24,12 +24,12 @@ const NAME = /^(?!\.{1,2}(?:\/|$))[A-Za-z0-9._+-]+(?:\/(?!\.{1,2}(?:\/|$))[A-Za-
 const manifestSchema = z.strictObject({
   format: z.literal('cloister-model'),
   version: z.literal(1),
-  engine: localEngineSchema.refine((name) => ENGINES[name].fileFormat !== null, 'an engine with model files'),
+  engine: localEngineSchema.refine((name) => ENGINES[name].fileFormat !== null, 'use an engine with model files'),
   modelId: z
     .string()
     .min(1)
     .max(300)
-    .refine((id) => !/[\p{Cc}\p{Cf}/\\]/u.test(id) && id.trim() === id, 'no slash, and nothing that is not seen'),
+    .refine((id) => !/[\p{Cc}\p{Cf}/\\]/u.test(id) && id.trim() === id, 'use no slash and no invisible character'),
   title: z.string().max(MOST_CHARS),
   licence: z.string().max(MOST_CHARS),
   webLlm: webLlmSourceSchema.nullable(),
@@ -38,7 +38,7 @@ const manifestSchema = z.strictObject({
   files: z
     .array(
       z.strictObject({
-        name: z.string().max(200).regex(NAME, 'a plain name'),
+        name: z.string().max(200).regex(NAME, 'use letters, digits and . _ + -'),
         sizeBytes: z.number().int().nonnegative(),
         sha256: hashSchema,
       }),
@@ -77,20 +77,20 @@ export function parseManifest(text: string): ArchiveManifest {
     typeof value.version === 'number' &&
     value.version > 1
   ) {
-    throw wrong(`it was written by a newer version of Cloister (format ${value.version}). Get the newer version`);
+    throw wrong(`it was written by a newer version of Cloister (format ${value.version}). Update Cloister`);
   }
   const parsed = manifestSchema.safeParse(value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw wrong(`${issue?.path.join('.') || 'the whole'}: ${issue?.message ?? 'invalid structure'}`);
+    throw wrong(`${issue?.path.join('.') || 'the file'}: ${issue?.message ?? 'invalid structure'}`);
   }
   const { files, engine, webLlm } = parsed.data;
   const names = files.map(({ name }) => name.toLowerCase());
   const twice = names.find((name, at) => names.indexOf(name) !== at);
-  if (twice !== undefined) throw wrong(`it names ${twice} twice`);
-  if (names.includes(MANIFEST)) throw wrong('it names itself among the files');
+  if (twice !== undefined) throw wrong(`it lists ${twice} twice`);
+  if (names.includes(MANIFEST)) throw wrong('it lists itself among the files');
   if ((ENGINES[engine].fileFormat === 'mlc') !== (webLlm !== null))
-    throw wrong('webLlm: it goes with the engine web-llm, and with no other');
+    throw wrong('webLlm: required for the engine web-llm, and not allowed for other engines');
   if (webLlm !== null) {
     // No file is fetched from there, but the engine goes by it.
     parseFolderAddress(webLlm.modelUrl, 'webLlm.modelUrl');
@@ -101,7 +101,7 @@ export function parseManifest(text: string): ArchiveManifest {
 }
 
 function wrong(why: string): CloisterError {
-  return new CloisterError('bad-input', `${MANIFEST} in the archive cannot be used: ${why}. Nothing was imported.`, {
+  return new CloisterError('bad-input', `${MANIFEST} in the archive is invalid: ${why}. Nothing was imported.`, {
     name: MANIFEST,
   });
 }

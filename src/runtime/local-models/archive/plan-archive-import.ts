@@ -53,7 +53,7 @@ export async function planImport(
     .map(([path, source]) => ({ name: path, source }));
   if (ggufs.length > 0) return byGguf(ggufs);
   throw bad(
-    `There is no model in this: no ${MANIFEST}, no ${CHAT_CONFIG} and no file that ends in .gguf. Choose an archive that was exported here, or the folder of a model.`,
+    `No model was found: there is no ${MANIFEST}, no ${CHAT_CONFIG} and no .gguf file. Choose an archive exported from Cloister, or a model folder.`,
   );
 }
 
@@ -73,12 +73,13 @@ async function byManifest(
     trainedContextTokens,
   } = parseManifest(await readText(list, MOST_MANIFEST_BYTES));
   const missing = named.filter(({ name }) => !files.has(name)).map(({ name }) => name);
-  if (missing.length > 0) throw bad(`The archive lacks ${listed(missing)}, which its ${MANIFEST} names. Get it again.`);
+  if (missing.length > 0)
+    throw bad(`The archive lacks ${listed(missing)}, which its ${MANIFEST} lists. Download the archive again.`);
   const known = new Set([MANIFEST, ...named.map(({ name }) => name)]);
   const extra = [...files.keys()].filter((path) => !known.has(path));
   if (extra.length > 0)
     throw bad(
-      `The archive holds ${listed(extra)}, which its ${MANIFEST} does not name. Take it out, or get the archive again.`,
+      `The archive contains ${listed(extra)}, which its ${MANIFEST} does not list. Remove the extra files, or download the archive again.`,
     );
   return {
     draft: { modelId, engine, title, licence, webLlm, settings, trainedContextTokens, manifest: 'supplied' },
@@ -88,7 +89,7 @@ async function byManifest(
       if (source.sizeBytes !== sizeBytes) {
         throw new CloisterError(
           'model-damaged',
-          `${name} should have ${sizeBytes} bytes by ${MANIFEST} and has ${source.sizeBytes}. Get the archive again. Nothing was imported.`,
+          `${name} has ${source.sizeBytes} bytes instead of ${sizeBytes} (${MANIFEST}). Nothing was imported; download the archive again.`,
           { name, expected: sizeBytes, got: source.sizeBytes },
         );
       }
@@ -106,15 +107,15 @@ async function byWebLlmFolder(
   const need = (...names: string[]) => {
     const found = names.map((name) => files.get(name)).find((file) => file !== undefined);
     if (found) return found;
-    throw bad(`The folder lacks ${names.join(' or ')}, without which the model does not run.`);
+    throw bad(`The folder lacks ${names.join(' or ')}, which the model needs. Download the whole model folder.`);
   };
   const libraries = [...files.keys()].filter((path) => /\.wasm$/i.test(path));
   const [library = ''] = libraries;
   if (libraries.length !== 1) {
     throw bad(
       libraries.length === 0
-        ? 'The folder lacks the compiled library, a file that ends in .wasm. Put it beside the weights.'
-        : `The folder holds more than one library: ${listed(libraries)}. Leave the one that belongs to the model.`,
+        ? 'The folder lacks the compiled library, a .wasm file. Put the library beside the weights.'
+        : `The folder contains more than one library: ${listed(libraries)}. Keep only the library of the model.`,
     );
   }
   const config = need(CHAT_CONFIG);
@@ -167,12 +168,13 @@ function refuseOutside(files: readonly SourceFile[]): void {
       segments.some((one) => one === '..' || one === '.' || one === '')
     ) {
       throw bad(
-        `${JSON.stringify(path.slice(0, 120))} is no path inside the archive or folder. It was not followed.`,
+        `${JSON.stringify(path.slice(0, 120))} is not a path inside the archive or folder, so the file was not imported.`,
         'invalid-path',
       );
     }
     const folded = path.normalize('NFC').toLowerCase();
-    if (seen.has(folded)) throw bad(`${path} is there twice. Get the archive again.`, 'name-collision');
+    if (seen.has(folded))
+      throw bad(`The archive contains ${path} twice. Download the archive again.`, 'name-collision');
     seen.add(folded);
   }
 }

@@ -16,11 +16,12 @@ import { MANIFEST, writeManifest } from './model-manifest.ts';
 export async function exportModel(modelStore: LocalModelStore, modelId: string, signal?: AbortSignal): Promise<File> {
   const row = await findModel(modelStore, modelId);
   if (ENGINES[row.engine].fileFormat === null) {
-    const message = 'The browser keeps its own model where no app can read it, so it cannot be exported.';
+    const message =
+      'The browser does not give apps access to the files of its built-in model, so the model cannot be exported.';
     throw new CloisterError('bad-input', message, { modelId });
   }
   if (row.state !== 'ready') {
-    const message = `${row.title} is not complete yet. Wait for its files, then export it.`;
+    const message = `${row.title} is not complete yet. Wait for the download, then export the model.`;
     throw new CloisterError('bad-input', message, { modelId, state: row.state });
   }
   const list = new Blob([writeManifest(row)]);

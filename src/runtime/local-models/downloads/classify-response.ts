@@ -44,15 +44,15 @@ export function classifyResponse(asked: Asked, { status, headers }: Answer, nowM
   });
   if (status === 416) return classifyRangeError(asked);
   if (status === 429 || status === 503) {
-    const message = `${origin} asks to wait before ${asked.name} is fetched.`;
+    const message = `${origin} limits the request rate, so ${asked.name} is delayed.`;
     return { type: 'later', error: said(message, 'rate-limited'), retryAfterMs: retryAfter(headers, nowMs) };
   }
   if (status === 408 || status === 425 || status >= 500) {
-    const message = `${origin} has trouble (${status}) with ${asked.name}.`;
+    const message = `${origin} failed (${status}) for ${asked.name}.`;
     return { type: 'later', error: said(message), retryAfterMs: retryAfter(headers, nowMs) };
   }
   if (status === 401 || status === 403) {
-    const message = `${origin} does not hand out ${asked.name} to everybody (${status}). Agree to the model's terms there and download it yourself, then import it from disk.`;
+    const message = `${origin} restricts access to ${asked.name} (${status}). Accept the model's terms there, download the file yourself, and import it from disk.`;
     return { type: 'refused', error: said(message) };
   }
   if (status === 404 || status === 410) {
@@ -66,12 +66,17 @@ export function classifyResponse(asked: Asked, { status, headers }: Answer, nowM
     };
   }
   if (/^\s*(text\/html|application\/xhtml)/i.test(headers.get('content-type') ?? '')) {
-    const message = `${origin} answered with a web page instead of ${asked.name}. Check the address: it has to be that of the file itself.`;
+    const message = `${origin} answered with a web page instead of ${asked.name}. Enter the address of the file itself.`;
     return { type: 'refused', error: said(message) };
   }
   if (status === 206 && asked.from > 0) return classifyPartial(asked, headers);
   if (status === 206)
-    return { type: 'refused', error: said(`${origin} answered with a part of ${asked.name} that was not requested.`) };
+    return {
+      type: 'refused',
+      error: said(
+        `${origin} returned a part of ${asked.name} that was not requested. Try another server, or import the model from disk.`,
+      ),
+    };
   const totalBytes = lengthOf(headers);
   return { type: 'whole', etag: strongEtag(headers), lastModified: lastModified(headers), totalBytes };
 }

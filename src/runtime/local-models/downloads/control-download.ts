@@ -18,7 +18,7 @@ export async function resumeDownload(modelStore: LocalModelStore, modelId: strin
   if (row.state === 'ready' || row.state === 'downloading') return row;
   const lost = row.files.find(({ done, url }) => !done && url === null);
   if (lost) {
-    const message = `${row.title} has no address from which ${lost.name} could be fetched. Remove it and import it again.`;
+    const message = `${row.title} has no address for ${lost.name}. Remove the model and import it again.`;
     throw new CloisterError('model-damaged', message, { modelId, name: lost.name });
   }
   const changed = await steer(modelStore, modelId, ({ state }) =>
@@ -49,7 +49,7 @@ export async function repairModel(
       ? {
           state: 'downloading',
           error: null,
-          notice: `${list} was damaged on this device, was deleted and is fetched again.`,
+          notice: `${list} was damaged on this device, so it was deleted and is downloaded again.`,
         }
       : {
           state: 'failed',

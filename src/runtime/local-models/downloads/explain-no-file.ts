@@ -37,25 +37,25 @@ export async function explainNoFile(
   }
   const near = isNearby(hostname);
   if (!isThisHost(hostname) && !ways.isOnline()) {
-    const message = `This device is offline. ${origin} is asked again as soon as it is connected.`;
+    const message = `This device is offline. The download from ${origin} resumes when the device is online.`;
     return { again: 'when-back', error: said('offline', message) };
   }
   if (answered) return { again: 'later', error: brokenOff(url) };
   if (near && (await ways.localNetwork()) === 'denied') {
-    const message = `The browser does not let this page reach ${origin}: access to this device and the local network is denied. Allow it in the browser's settings for this site, then go on.`;
+    const message = `The browser does not let this page reach ${origin}: access to this device and the local network is denied. Allow the access in the browser's settings for this site, then resume the download.`;
     return { again: 'never', error: said('local-network-denied', message) };
   }
   if (!isThisHost(hostname) && protocol === 'http:' && ways.pageOrigin.startsWith('https:')) {
-    const message = `The browser lets a page from https reach ${origin} over https only. Give the server a certificate and use https, or download the file yourself and import it.`;
+    const message = `The browser lets an https page reach ${origin} over https only. Set up https on the server, or download the file yourself and import it.`;
     return { again: 'never', error: said('mixed-content', message) };
   }
   if (origin !== ways.pageOrigin && (await answersAtAll(origin, ways, signal))) {
-    const message = `${origin} is there, but does not let this page read the file, or leads on to a server that is not allowed. It has to answer with Access-Control-Allow-Origin: ${ways.pageOrigin}; or download the file yourself and import it.`;
+    const message = `${origin} is reachable, but does not let this page read the file, or redirects to a server that is not allowed. Allow ${ways.pageOrigin} on the server (CORS: Access-Control-Allow-Origin), or download the file yourself and import it.`;
     return { again: 'later', error: said('cors-blocked', message) };
   }
   const allow =
     near && (await ways.localNetwork()) === 'prompt'
-      ? ' If the browser asks whether it may reach devices on your network, allow it.'
+      ? ' If the browser asks for access to devices on your network, allow the access.'
       : '';
   const message = `${origin} could not be reached. Check that the server is running and that the address is right.${allow}`;
   return { again: 'later', error: said('server-unreachable', message) };
@@ -64,7 +64,7 @@ export async function explainNoFile(
 /** The server was there, and then the connection was not. */
 export function brokenOff(url: string): ErrorData {
   const { origin } = new URL(url);
-  const message = `The connection to ${origin} broke off. What came is kept.`;
+  const message = `The connection to ${origin} was lost. The downloaded part is kept.`;
   return { code: 'answer-cut', message, data: { url, origin } };
 }
 

@@ -53,7 +53,7 @@ export async function fetchFile(file: AddressedFile, options: FetchOptions): Pro
     if (hasErrorCode(error)) return { type: 'failed', error: toErrorData(error) };
     // A worker that is just ending still holds it.
     return heldUp(
-      toErrorData(new CloisterError('model-busy', `${file.name} is still being written elsewhere.`, {}, error)),
+      toErrorData(new CloisterError('model-busy', `${file.name} is still being written in another window.`, {}, error)),
       false,
     );
   }
@@ -135,7 +135,7 @@ async function fetchInto(
       stall.end();
     }
   }
-  const message = `${new URL(file.url).origin} gives other bytes each time ${file.name} is asked for. Try another server, or import the model from disk.`;
+  const message = `${new URL(file.url).origin} returns different data each time ${file.name} is requested. Try another server, or import the model from disk.`;
   return { type: 'failed', error: { code: 'model-damaged', message, data: { name: file.name, url: file.url } } };
 }
 
@@ -223,12 +223,12 @@ function heldUp(error: ErrorData, gotOn = false, again: 'when-back' | 'later' = 
 }
 
 function notTheFile({ name, url }: AddressedFile, fault: string): FileOutcome {
-  const message = `${new URL(url).origin} did not give ${name}: ${fault}.`;
+  const message = `${new URL(url).origin} did not return ${name}: ${fault}.`;
   return { type: 'failed', error: { code: 'fetch-failed', message, data: { name, url } } };
 }
 
 function wrongSize({ name, url, sizeBytes }: AddressedFile, got: number, more: boolean): FileOutcome {
-  const message = `${name} should have ${sizeBytes} bytes by the model's own list, and ${new URL(url).origin} gives ${more ? 'more' : got}. Check the address, or get the model from elsewhere.`;
+  const message = `${name} should have ${sizeBytes} bytes (the model's own list), but ${new URL(url).origin} returned ${more ? 'more' : got}. Check the address, or use another source for the model.`;
   return { type: 'failed', error: { code: 'model-damaged', message, data: { name, url, expected: sizeBytes, got } } };
 }
 

@@ -116,7 +116,7 @@ async function settle(
     return 'stop';
   }
   mistrusted.add(file.name);
-  const notice = `${file.name} came with other bytes than its hash says (SHA-256 ${sha256}). It was deleted and is fetched again.`;
+  const notice = `${file.name} does not match its hash (SHA-256 ${sha256}). The file was deleted and is downloaded again.`;
   await change(modelStore, modelId, () => ({ notice }));
   return 'go-on';
 }
@@ -211,20 +211,20 @@ function change(
 }
 
 function noAddress({ title, modelId }: LocalModel, { name }: ModelFile): ErrorData {
-  const message = `${title} has no address from which ${name} could be fetched. Remove it and import it again.`;
+  const message = `${title} has no address for ${name}. Remove the model and import it again.`;
   return { code: 'model-damaged', message, data: { modelId, name } };
 }
 
 function again({ again: when, error }: Extract<FileOutcome, { type: 'held-up' }>): ErrorData {
-  return when === 'when-back' ? error : { ...error, message: `${error.message} It is tried again by itself.` };
+  return when === 'when-back' ? error : { ...error, message: `${error.message} Cloister retries automatically.` };
 }
 
 function givenUp(error: ErrorData): ErrorData {
-  const ending = 'It was tried several times; go on with the download when it may work.';
+  const ending = 'Several attempts failed. Resume the download later.';
   return { ...error, message: `${error.message} ${ending}` };
 }
 
 function notWhatItShouldBe({ name, sha256: expected }: ModelFile, { sha256: got }: WrittenFile): ErrorData {
-  const message = `${name} came with other bytes than its hash says, twice: SHA-256 ${expected} was expected, ${got} came. It was deleted. Get the model from elsewhere, or correct the list of hashes.`;
+  const message = `${name} did not match its hash twice (SHA-256 ${expected} expected, ${got} received), so the file was deleted. Use another source for the model, or correct the list of hashes.`;
   return { code: 'model-damaged', message, data: { name, expected, got } };
 }

@@ -15,7 +15,7 @@ export function parseFileAddress(raw: string, field: string): string {
     url.search = '';
   }
   if (url.pathname.endsWith('/')) {
-    throw badAddress(`${shown(raw)} is the address of a folder. Give that of the file itself.`, field);
+    throw badAddress(`${shown(raw)} is the address of a folder. Enter the address of the file itself.`, field);
   }
   return url.href;
 }
@@ -48,10 +48,13 @@ function parse(raw: string, field: string): URL {
   const text = raw.trim();
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw badAddress(`${shown(text)} is no address of a file. Write it as https://example.org/model.gguf.`, field);
+    throw badAddress(
+      `${shown(text)} is not the address of a file. Enter an address such as https://example.org/model.gguf.`,
+      field,
+    );
   }
   if (url.username !== '' || url.password !== '') {
-    throw badAddress('The address holds a user name or a password. Leave it out.', field);
+    throw badAddress('The address contains a user name or password. Remove the user name and password.', field);
   }
   if (!originSchema.safeParse(url.origin).success) {
     const local = url.hostname === '[::1]' ? ' For this device, use localhost.' : '';

@@ -49,14 +49,14 @@ export function orderParts<F extends { readonly name: string }>(files: readonly 
   for (const { file, part } of numbered) {
     if (part === null || model === null || part.stem !== model.stem || part.count !== model.count) {
       throw bad(
-        `${file.name} is no part of the same model as ${files[0]?.name}. Give the parts of one model, each called like name-00001-of-00003.gguf.`,
+        `${file.name} is not part of the same model as ${files[0]?.name}. Choose the parts of one model, named like name-00001-of-00003.gguf.`,
       );
     }
   }
-  if (model === null) throw bad('Give at least one file.');
+  if (model === null) throw bad('No file was given. Choose at least one file.');
   const numbers = numbered.map(({ part }) => part?.number ?? 0);
   if (new Set(numbers).size !== numbers.length)
-    throw bad('The same part of the model was given twice. Give each part once.');
+    throw bad('The same part of the model was given twice. Choose each part once.');
   if (numbers.length !== model.count || numbers.some((number) => number < 1 || number > model.count)) {
     throw missing(model, files[0]?.name ?? '', numbers);
   }
@@ -69,7 +69,7 @@ function expand(url: string): string[] {
   if (part === null) return [url];
   if (part.count < 1 || part.count > MOST_PARTS || part.number < 1 || part.number > part.count) {
     throw bad(
-      `${nameAt(url)} is part ${part.number} of ${part.count}; a model can have at most ${MOST_PARTS} parts, counted from 1.`,
+      `${nameAt(url)} is part ${part.number} of ${part.count}; a model can have at most ${MOST_PARTS} parts, counted from 1. Check the file name.`,
     );
   }
   return Array.from({ length: part.count }, (_, index) => {
@@ -84,7 +84,7 @@ function missing({ count }: Part, name: string, numbers: readonly number[]): Clo
     (number) => !numbers.includes(number),
   );
   return bad(
-    `${name} is one of ${count} parts of a model, and part ${lacking.slice(0, 5).join(', ')} is missing. Give all parts together.`,
+    `${name} is one of ${count} parts of a model, and part ${lacking.slice(0, 5).join(', ')} is missing. Choose all parts together.`,
   );
 }
 

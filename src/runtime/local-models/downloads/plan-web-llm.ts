@@ -62,7 +62,7 @@ export function readLists(configText: string, cacheText: string): WebLlmLists {
   const config = parse(CHAT_CONFIG, configText, configSchema);
   const tokenizer = TOKENIZERS.find((name) => config.tokenizer_files.includes(name));
   if (tokenizer === undefined) {
-    throw damaged(CHAT_CONFIG, `it names no tokenizer that the engine takes (${TOKENIZERS.join(' or ')})`);
+    throw damaged(CHAT_CONFIG, `it lists no supported tokenizer (${TOKENIZERS.join(' or ')})`);
   }
   const { records } = parse(TENSOR_CACHE, cacheText, cacheSchema);
   if (records.length > MOST_SHARDS) throw damaged(TENSOR_CACHE, `it lists more than ${MOST_SHARDS} files`);
@@ -70,12 +70,12 @@ export function readLists(configText: string, cacheText: string): WebLlmLists {
   const taken = new Set([CHAT_CONFIG, TENSOR_CACHE, OLD_TENSOR_CACHE, ...TOKENIZERS]);
   let bytes = 0;
   for (const { name, sizeBytes } of shards) {
-    if (!PLAIN.test(name)) throw damaged(TENSOR_CACHE, `it names a file outside the model, ${JSON.stringify(name)}`);
-    if (taken.has(name)) throw damaged(TENSOR_CACHE, `it names ${name} twice, or for something else`);
+    if (!PLAIN.test(name)) throw damaged(TENSOR_CACHE, `it lists a file outside the model, ${JSON.stringify(name)}`);
+    if (taken.has(name)) throw damaged(TENSOR_CACHE, `it lists ${name} twice or for another purpose`);
     taken.add(name);
     bytes += sizeBytes;
     if (sizeBytes > MOST_SHARD_BYTES || bytes > MOST_BYTES)
-      throw damaged(TENSOR_CACHE, 'its files are larger than any model');
+      throw damaged(TENSOR_CACHE, 'its files are larger than a model can be');
   }
   const window = config.context_window_size;
   const contextTokens = window !== undefined && Number.isInteger(window) && window > 0 ? window : null;
@@ -94,7 +94,7 @@ export function growWebLlm(files: readonly ModelFile[], source: WebLlmSource, li
     ...lists.shards,
   ];
   if (lists.shards.some(({ name }) => name === library))
-    throw damaged(TENSOR_CACHE, `it names ${library}, which is the library`);
+    throw damaged(TENSOR_CACHE, `it lists ${library}, which is the library`);
   const grown = wanted.map(({ name, sizeBytes }) => {
     const before = known.get(name) ?? { name, url: at(source, name), sizeBytes: null, sha256: null, done: false };
     return before.done ? before : { ...before, sizeBytes: sizeBytes ?? before.sizeBytes };
@@ -111,11 +111,11 @@ export function growWebLlm(files: readonly ModelFile[], source: WebLlmSource, li
 function refuseNames(names: readonly string[]): void {
   const bad = names.filter((name) => !PLAIN.test(name));
   if (bad.length > 0) {
-    const message = `No file of a model is called ${JSON.stringify(bad[0]?.slice(0, 120))}. In the list of hashes, name the files as they are called below the folder of the model, such as params_shard_0.bin.`;
+    const message = `${JSON.stringify(bad[0]?.slice(0, 120))} is not a valid name for a model file. In the list of hashes, use names as in the model folder, such as params_shard_0.bin.`;
     throw badManifest(message, bad);
   }
   if (names.length <= MOST_SHARDS) return;
-  throw badManifest(`The list of hashes names more than ${MOST_SHARDS} files. Name those of this model alone.`, []);
+  throw badManifest(`The list of hashes has more than ${MOST_SHARDS} files. List only the files of this model.`, []);
 }
 
 /** The same files at another address. */
@@ -152,6 +152,6 @@ function parse<T>(name: string, text: string, schema: z.ZodType<T>): T {
 }
 
 function damaged(name: string, why: string): CloisterError {
-  const message = `${name} of the model cannot be used: ${why}. Check the address, or get the model from elsewhere.`;
+  const message = `${name} of the model is invalid: ${why}. Check the address, or use another source for the model.`;
   return new CloisterError('model-damaged', message, { name });
 }

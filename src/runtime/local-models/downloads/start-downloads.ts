@@ -95,4 +95,4 @@ export function startDownloads(modelStore: LocalModelStore, options: DownloadOpt
   };
 }
 
-const STOPPED = new DOMException('The download continues elsewhere or later.', 'AbortError');
+const STOPPED = new DOMException('The download continues in another window or later.', 'AbortError');

@@ -7,13 +7,13 @@ export function refuseUnready({ modelId, engine, state, error }: LocalModel): vo
   // The browser fetches its own model while it is loaded.
   if (state === 'ready' || (ENGINES[engine].fileFormat === null && state !== 'failed')) return;
   if (error) throw new CloisterError(error.code, error.message, { ...error.data, modelId, next: 'another-model' });
-  const message = `The files of ${modelId} are not all on this device yet. Finish its download under Models.`;
+  const message = `The files of ${modelId} are not completely on this device yet. Finish the download under Models.`;
   throw new CloisterError('model-not-found', message, { modelId, state });
 }
 
 /** What is said when its time to load was over. */
 export function tooLate({ modelId, settings }: LocalModel): CloisterError {
-  const message = `${modelId} was not loaded within ${Math.round(settings.loadTimeoutMs / 1000)} seconds. Give it more time in its settings, or go on with another model.`;
+  const message = `${modelId} was not loaded within ${Math.round(settings.loadTimeoutMs / 1000)} seconds. Increase the time limit in the model settings, or choose another model.`;
   return new CloisterError('stalled', message, { modelId, next: 'another-model' });
 }
 
@@ -24,7 +24,7 @@ const NOT_FETCHED = /dynamically imported module|importing a module script|faile
 export function explained(error: unknown): unknown {
   if (!hasErrorCode(error, 'internal') || !NOT_FETCHED.test(error.message)) return error;
   const message =
-    'The engine that runs this model could not be fetched: there is no network, or the app’s server does not answer. Go online once, wait until Cloister has fetched it, then load the model again.';
+    'The engine of this model could not be downloaded: the device is offline, or the app’s server does not answer. Go online, wait until Cloister has downloaded the engine, then load the model again.';
   return new CloisterError('offline', message, {}, error);
 }
 

@@ -144,7 +144,7 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
         // The host is no longer awaited, or the next one is by now.
         port.close();
         if (!coming.has(kind)) link.drop(kind);
-        throw new CloisterError('cancelled', 'What the host was wanted for was stopped.');
+        throw new CloisterError('cancelled', 'The request for the model worker was cancelled.');
       })
       .finally(() => {
         if (coming.get(kind) === asked) coming.delete(kind);
@@ -165,7 +165,7 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
       .finally(() => {
         looks.delete(kind);
         const isUsed = kind !== 'device' && held !== null;
-        if (!wasOpen && !isUsed && ports.has(kind)) end(kind, new CloisterError('cancelled', 'Nothing is loaded.'));
+        if (!wasOpen && !isUsed && ports.has(kind)) end(kind, new CloisterError('cancelled', 'No model is loaded.'));
       });
     looks.set(kind, look);
     return look;
@@ -184,7 +184,7 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
   async function rowOf(modelId: string): Promise<LocalModel> {
     const row = await parts.row(modelId);
     if (row) return row;
-    const message = `There is no model “${modelId}” on this device. Add it under Models, or choose another one.`;
+    const message = `The model “${modelId}” is not on this device. Add the model under Models, or choose another model.`;
     throw new CloisterError('model-not-found', message, { modelId, next: 'another-model' });
   }
 
@@ -243,7 +243,7 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
     } catch (error) {
       const said = late.aborted && !signal.aborted ? tooLate(row) : naming(row, error);
       // What was left half-way holds memory as well.
-      end(kind, said instanceof CloisterError ? said : new CloisterError('cancelled', 'The loading was stopped.'));
+      end(kind, said instanceof CloisterError ? said : new CloisterError('cancelled', 'Loading was stopped.'));
       hold(kind, null);
       throw said;
     }
@@ -288,7 +288,13 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
         try {
           // Only the end of a host stops an engine that ignores the signal.
           await pumpPieces(engine, request, say, () =>
-            end(kind, new CloisterError('cancelled', 'The model did not stop when it was told to, and was ended.')),
+            end(
+              kind,
+              new CloisterError(
+                'cancelled',
+                'The model did not stop when the request was cancelled, so its worker was terminated.',
+              ),
+            ),
           );
         } catch (error) {
           throw naming({ modelId, engine: engine.engine }, error);
@@ -306,7 +312,11 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
   async function count(modelId: string, text: string): Promise<number> {
     const own = loadedEngine(modelId)?.countTokens;
     if (own && !turns.busy()) return own(text);
-    throw new CloisterError('model-busy', `${modelId} cannot count tokens now. Ask it first, or wait.`, { modelId });
+    throw new CloisterError(
+      'model-busy',
+      `${modelId} cannot count tokens now. Send a request first, or wait for the answer.`,
+      { modelId },
+    );
   }
 
   const manager: EngineManager = {
@@ -319,11 +329,11 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
     },
     async unload() {
       if (turns.busy() && held?.phase === 'loaded') {
-        const message = `${held.modelId} is answering. Cancel what it works on first, then unload it.`;
+        const message = `${held.modelId} is answering. Cancel the request first, then unload the model.`;
         throw new CloisterError('model-busy', message, { modelId: held.modelId });
       }
       if (loading === null) return giveBack();
-      loading.stop.abort(new CloisterError('cancelled', 'The loading was stopped.'));
+      loading.stop.abort(new CloisterError('cancelled', 'Loading was stopped.'));
       await loading.over;
     },
     async device(of) {
@@ -334,7 +344,7 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
       if (!ports.has('worker')) return true;
       if (turns.busy()) return { modelId: held?.modelId ?? '' };
       if (loaded && hostOf(loaded.row.engine) === 'worker') giveBack();
-      else end('worker', new CloisterError('cancelled', 'Another window needs the place.'));
+      else end('worker', new CloisterError('cancelled', 'Another window is loading a model.'));
       return true;
     },
     measureMemory: () => link.measureMemory(),
@@ -345,7 +355,7 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
         if (left === null) return;
         open('worker', left.port);
         const row = left.loaded === null ? undefined : await parts.row(left.loaded);
-        if (!row) return end('worker', new CloisterError('cancelled', 'Nothing is loaded.'));
+        if (!row) return end('worker', new CloisterError('cancelled', 'No model is loaded.'));
         loaded = { row, engine: null };
         held = { modelId: row.modelId, phase: 'loaded' };
         heldIn = 'worker';

@@ -41,8 +41,8 @@ export function createHostLink(port: MessagePort): HostLink {
   const page: Connection<PageCalls> = connectCalls<PageCalls>(port, {
     // A host of another tab is awaited, and a slow device starts one slowly: the load has its own time limit.
     deadlineMs: null,
-    lateError: (name) => new CloisterError('worker-lost', `${name} took too long.`),
-    lostError: () => new CloisterError('worker-lost', 'The page gave no answer about models. Reload it.'),
+    lateError: (name) => new CloisterError('worker-lost', `${name} did not answer in time.`),
+    lostError: () => new CloisterError('worker-lost', 'The page did not answer about models. Reload the page.'),
   });
   const link: HostLink = {
     want: (host) => page.call('openHost', { host }),
@@ -70,7 +70,7 @@ export function createHostLink(port: MessagePort): HostLink {
 /** A link for where there is no page, as in a test of the rest. */
 export function noHosts(): HostLink {
   const refuse = async (): Promise<never> => {
-    throw new CloisterError('model-unfit', 'There is no window here in which a model could run. Open Cloister in one.');
+    throw new CloisterError('model-unfit', 'No window is available to run a model. Open Cloister in a window.');
   };
   return {
     want: refuse,

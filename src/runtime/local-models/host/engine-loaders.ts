@@ -27,7 +27,7 @@ export const ENGINE_LOADERS: EngineLoaders = {
     const file = async (name: string) => {
       const found = files.get(name);
       if (found !== undefined) return found;
-      const message = `${name} is not among the files of ${model.modelId}. Fetch or import the model again.`;
+      const message = `${name} is not among the files of ${model.modelId}. Download or import the model again.`;
       throw new CloisterError('model-damaged', message, { files: [name] });
     };
     return loadWebLlm(model, file, watcher);

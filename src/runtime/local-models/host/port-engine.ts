@@ -194,8 +194,7 @@ function lossOf(said: ErrorData | undefined): CloisterError {
 }
 
 function hostEnded(): CloisterError {
-  const message =
-    'The part of Cloister that runs models stopped. Load the model again; when that fails too, go on with another model.';
+  const message = 'The model worker stopped. Load the model again; if that fails, choose another model.';
   return new CloisterError('model-lost', message, { next: 'another-model' });
 }
 
@@ -203,7 +202,7 @@ function silent(forMs: number): CloisterError {
   const seconds = Math.round(forMs / 1000);
   return new CloisterError(
     'stalled',
-    `The model gave no sign for ${seconds} seconds and was ended. Ask again with less text, give it more time in its settings, or choose another model.`,
+    `The model did not respond for ${seconds} seconds and was stopped. Shorten the request, increase the time limit in the model settings, or choose another model.`,
     { forMs },
   );
 }

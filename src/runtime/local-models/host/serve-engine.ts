@@ -92,7 +92,7 @@ export function serveEngine({ load, device }: ServeParts): (port: MessagePort) =
       count: ({ text }, { signal }) =>
         inTurn(signal, async () => {
           const { countTokens } = engineOf(held).engine;
-          if (countTokens === null) throw new CloisterError('model-failed', 'This model does not count tokens.');
+          if (countTokens === null) throw new CloisterError('model-failed', 'This model cannot count tokens.');
           return countTokens(text);
         }),
       unload: (_input, { signal }) => inTurn(signal, async () => unload().then(() => null)),
@@ -117,7 +117,7 @@ export function serveEngine({ load, device }: ServeParts): (port: MessagePort) =
 
 function engineOf(held: Held | null): LoadedEngine {
   if (held !== null) return held.loaded;
-  throw new CloisterError('model-lost', 'No model is loaded here any more. Ask again: it is loaded then.');
+  throw new CloisterError('model-lost', 'The model is no longer loaded. Ask again to load the model.');
 }
 
 function rejectOnAbort(signal: AbortSignal): Promise<never> {

@@ -25,7 +25,7 @@ export function startModelWorker(scope: ModelWorkerScope): void {
   });
   const handlers = checkInputs(MODEL_WORKER_CALLS, {
     connect(_input, { port }) {
-      if (port === null) throw new CloisterError('bad-input', 'A host is connected with a port.');
+      if (port === null) throw new CloisterError('bad-input', 'Connecting a model worker needs a port.');
       connect(port);
       return null;
     },

@@ -111,6 +111,6 @@ async function writeRow(
 }
 
 function wrongSize(name: string, expected: number, got: number): CloisterError {
-  const message = `${name} should have ${expected} bytes and has ${got}. Get the model again. Nothing was imported.`;
+  const message = `${name} has ${got} bytes instead of ${expected}. Nothing was imported; download the model again.`;
   return new CloisterError('model-damaged', message, { name, expected, got });
 }

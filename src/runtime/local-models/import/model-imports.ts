@@ -23,6 +23,8 @@ export function createImportTurns(): ImportTurns {
       }
     },
     stop: (importId) =>
-      running.get(importId)?.abort(new CloisterError('cancelled', 'The copying was stopped. Nothing of it is kept.')),
+      running
+        .get(importId)
+        ?.abort(new CloisterError('cancelled', 'The import was stopped. No copied files were kept.')),
   };
 }

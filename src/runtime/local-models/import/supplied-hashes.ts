@@ -28,7 +28,7 @@ export function suppliedHashes(
     if (name === undefined) {
       stray.push(given);
     } else if ((found.get(name) ?? hash) !== hash) {
-      throw badManifest(`Two hashes were given for ${name}. Give one for each file.`, [given]);
+      throw badManifest(`Two hashes were given for ${name}. Give one hash for each file.`, [given]);
     } else {
       found.set(name, hash);
     }
@@ -45,7 +45,7 @@ export function suppliedHashes(
 export function refuseStrayHashes(stray: readonly string[], open: readonly string[]): void {
   if (stray.length === 0 || open.length === 0) return;
   throw badManifest(
-    `No file of this model is called ${listed(stray)}, for which a SHA-256 was given; ${listed(open)} would be taken without one. Correct the names in the list of hashes, and add the model again.`,
+    `The model has no file ${listed(stray)}, for which a SHA-256 was given, and no hash was given for ${listed(open)}. Correct the names in the list of hashes, and add the model again.`,
     stray,
   );
 }
@@ -53,7 +53,7 @@ export function refuseStrayHashes(stray: readonly string[], open: readonly strin
 /** What is said of files that were taken as they came, although hashes were given for others; null where there are none. */
 export function noticeOfOpen(files: readonly Pick<ModelFile, 'name'>[]): string | null {
   if (files.length === 0) return null;
-  return `No SHA-256 was given for ${listed(files.map(({ name }) => name))}. What came was taken as it is, and its hash noted.`;
+  return `No SHA-256 was given for ${listed(files.map(({ name }) => name))}. The received data was accepted without a check, and its hash was recorded.`;
 }
 
 /** `bad-input` about the list of hashes. */

@@ -10,7 +10,7 @@ import { GOLDEN_TASKS } from '../../../tools/self-test-tasks.ts';
 import { openTestNotebook } from './self-test-notebook.ts';
 
 const NOWHERE: Fetcher = {
-  fetch: async () => ({ type: 'error', code: 'denied', message: 'A test reaches no server.' }),
+  fetch: async () => ({ type: 'error', code: 'denied', message: 'The self-test does not use the network.' }),
   readHtml: async () => ({ title: '', text: '', truncated: false }),
 };
 

@@ -53,7 +53,8 @@ export function openTestNotebook(
   for (const [path, text] of files) {
     const tools = { hash: hasher.sha256, nextFileId: () => ids.next('file') };
     const planned = planPut(reader, path, new TextEncoder().encode(text), tools);
-    if (planned.type !== 'change') throw new CloisterError('internal', `The self-test cannot make ${path}.`, { path });
+    if (planned.type !== 'change')
+      throw new CloisterError('internal', `The self-test cannot create ${path}.`, { path });
     apply(planned.change);
   }
 

@@ -22,7 +22,7 @@ export function createTestTurn(): TestTurn {
   return {
     async run(modelId, test) {
       if (running) {
-        const message = 'Another model is being tested in this window. Wait for it, or stop that test first.';
+        const message = 'Another model is being tested in this window. Wait for that test, or stop it first.';
         throw new CloisterError('model-busy', message, { modelId });
       }
       const own = new AbortController();
@@ -39,7 +39,7 @@ export function createTestTurn(): TestTurn {
         running = null;
       }
     },
-    stop: () => running?.abort(new CloisterError('cancelled', 'The test was stopped. Nothing of it is kept.')),
+    stop: () => running?.abort(new CloisterError('cancelled', 'The self-test was stopped. No results were kept.')),
     isRunning: () => running !== null,
   };
 }

@@ -85,7 +85,7 @@ describe('a run whose agent is gone', () => {
     const model = createScriptedModel([
       () => {
         lab.store.notebook = async () => {
-          throw Object.assign(new Error('There is no such notebook.'), { code: 'not-found' });
+          throw Object.assign(new Error('The notebook does not exist.'), { code: 'not-found' });
         };
         return { calls: [read('/a.md'), write('/x.md')] };
       },

@@ -58,8 +58,8 @@ describe('describeLocalModel', () => {
   );
 
   it('says what it failed with, and what stands against its engine', () => {
-    const error = { code: 'storage-full' as const, message: 'There is no room.' };
-    expect(listed({ state: 'failed', error }).reason).toBe('There is no room.');
+    const error = { code: 'storage-full' as const, message: 'The storage is full.' };
+    expect(listed({ state: 'failed', error }).reason).toBe('The storage is full.');
     expect(listed({}, { unfit: 'No WebGPU.' })).toMatchObject({ available: false, reason: 'No WebGPU.' });
     expect(listed({ notice: 'Fetched again.' }).notice).toBe('Fetched again.');
   });

@@ -18,7 +18,10 @@ const actions = async () => (await lab.call('audit.entries', {})).map(({ action 
 describe('an agent with a model of this device', () => {
   it('is available when the model is, and else says why', async () => {
     const agent = await useLocal('tiny');
-    expect(agent).toMatchObject({ available: false, reason: expect.stringContaining('no model “tiny”') });
+    expect(agent).toMatchObject({
+      available: false,
+      reason: expect.stringContaining('The model “tiny” for wllama is not on this device'),
+    });
     await put({ state: 'downloading' });
     expect(await lab.call('agents.get', { name: 'assistant' })).toMatchObject({
       available: false,
@@ -127,7 +130,7 @@ describe('the commands', () => {
   });
 
   it('load nothing whose files failed, and say what they failed with', async () => {
-    await put({ state: 'failed', error: { code: 'storage-full', message: 'There is no room left.' } });
+    await put({ state: 'failed', error: { code: 'storage-full', message: 'The storage is full.' } });
     expect(await lab.refusal('models.load', { modelId: 'tiny' })).toBe('storage-full');
   });
 

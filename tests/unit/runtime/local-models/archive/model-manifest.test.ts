@@ -58,7 +58,7 @@ describe('the list in an archive', () => {
     [
       'a source that is no address',
       { engine: 'web-llm', webLlm: { ...webLlm, modelUrl: 'file:///etc' } },
-      /no address/,
+      /not the address of a file/,
     ],
     ...['../x', '/x', 'a/../b', './a', 'a/.', '..', '.', 'a//b', 'a\\b', 'a b', 'ü', 'a\0', ''].map(
       (name): [string, object, RegExp] => [`the name ${JSON.stringify(name)}`, file(name), /name/],
@@ -72,7 +72,7 @@ describe('the list in an archive', () => {
   it.each(['', 'null', '[]', '7', '{"version":1', `${'['.repeat(50_000)}${']'.repeat(50_000)}`])(
     'is refused as %#',
     (text) => {
-      expect(() => parseManifest(text)).toThrow(/cloister-model\.json .* cannot be used/);
+      expect(() => parseManifest(text)).toThrow(/cloister-model\.json .* is invalid/);
     },
   );
 

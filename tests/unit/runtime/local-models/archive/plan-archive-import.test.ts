@@ -45,22 +45,26 @@ describe('planImport', () => {
 
   it.each<[string, SourceFile[], RegExp]>([
     ['a file that is missing', [source('cloister-model.json', list([one]))], /lacks a\.gguf/],
-    ['a file too much', [source('cloister-model.json', list([one])), source('a.gguf'), source('b')], /holds b, which/],
+    [
+      'a file too much',
+      [source('cloister-model.json', list([one])), source('a.gguf'), source('b')],
+      /contains b, which/,
+    ],
     [
       'a file of another size',
       [source('cloister-model.json', list([one])), source('a.gguf', 'xx')],
-      /should have 1 bytes .* has 2/,
+      /has 2 bytes instead of 1/,
     ],
     ['a list that is none', [source('cloister-model.json', '{'), source('a.gguf')], /not valid JSON/],
-    ['nothing', [], /no model in this/],
-    ['other files', [source('readme.md'), source('x.bin')], /no model in this/],
-    ['a way out', [source('../a.gguf')], /no path inside/],
-    ['a way from the top', [source('/a.gguf')], /no path inside/],
-    ['a backslash', [source('a\\b.gguf')], /no path inside/],
-    ['an empty name', [source('a//b.gguf')], /no path inside/],
-    ['two files of one name', [source('a.gguf'), source('A.gguf')], /there twice/],
+    ['nothing', [], /No model was found/],
+    ['other files', [source('readme.md'), source('x.bin')], /No model was found/],
+    ['a way out', [source('../a.gguf')], /not a path inside/],
+    ['a way from the top', [source('/a.gguf')], /not a path inside/],
+    ['a backslash', [source('a\\b.gguf')], /not a path inside/],
+    ['an empty name', [source('a//b.gguf')], /not a path inside/],
+    ['two files of one name', [source('a.gguf'), source('A.gguf')], /contains A\.gguf twice/],
     ['one part alone', [source('m-00001-of-00002.gguf')], /part 2 is missing/],
-    ['two models', [source('a.gguf'), source('b.gguf')], /no part of the same model/],
+    ['two models', [source('a.gguf'), source('b.gguf')], /not part of the same model/],
     ['a WebLLM model without a library', folder(...webLlm.slice(0, 8)), /lacks the compiled library/],
     ['a WebLLM model with two', [...folder(...webLlm), source('Qwen/k.wasm')], /more than one library/],
     ['a WebLLM model without a shard', folder(...webLlm.slice(0, 6), 'l.wasm', 'w'), /lacks p\/0\.bin/],
@@ -71,7 +75,7 @@ describe('planImport', () => {
     ],
   ])('refuses %s', async (_, files, words) => {
     await expect(plan(...files)).rejects.toThrow(words);
-    await expect(plan(...files)).rejects.toThrow(/Nothing was imported|Give all parts|Give the parts/);
+    await expect(plan(...files)).rejects.toThrow(/Nothing was imported|Choose all parts|Choose the parts/);
   });
 
   it('makes a list for a WebLLM model fetched by hand, and leaves what it does not need', async () => {

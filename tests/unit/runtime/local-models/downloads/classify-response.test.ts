@@ -96,11 +96,11 @@ describe('validateFileStart', () => {
     ['a.bin', '\u0001\u0002', null],
     ['a.json', '{"a":1}', null],
     ['m.gguf', 'GGUF\u0003', null],
-    ['m.gguf', 'PK\u0003\u0004', /does not begin as a GGUF/],
+    ['m.gguf', 'PK\u0003\u0004', /not a GGUF file/],
     ['l.wasm', '\0asm\u0001', null],
     ['l.wasm', 'asm', /WebAssembly/],
     ['a.bin', '\n <!DOCTYPE HTML><html>', /web page/],
-    ['a.bin', 'version https://git-lfs.github.com/spec/v1\n', /pointer of Git LFS/],
+    ['a.bin', 'version https://git-lfs.github.com/spec/v1\n', /Git LFS pointer/],
     ['a.bin', '', null],
   ])('of %s that begins %j', (name, text, words) => {
     const fault = validateFileStart(name, start(text));

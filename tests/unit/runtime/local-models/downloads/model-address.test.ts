@@ -23,11 +23,11 @@ describe('parseFileAddress', () => {
   ])('reads %s', (raw, address) => expect(parseFileAddress(raw, 'url')).toBe(address));
 
   it.each([
-    ['', /no address/],
-    ['model.gguf', /no address/],
-    ['javascript:alert(1)', /no address/],
-    ['file:///etc/passwd', /no address/],
-    ['https://me:secret@a.org/x', /Leave it out/],
+    ['', /not the address of a file/],
+    ['model.gguf', /not the address of a file/],
+    ['javascript:alert(1)', /not the address of a file/],
+    ['file:///etc/passwd', /not the address of a file/],
+    ['https://me:secret@a.org/x', /Remove the user name/],
     ['http://[::1]/x.gguf', /use localhost/],
     ['https://a;b/x.gguf', /Use a host name/],
     ['https://a.org/folder/', /address of a folder/],

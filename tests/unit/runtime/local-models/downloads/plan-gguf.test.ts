@@ -59,8 +59,8 @@ describe('planGguf', () => {
   it.each<[string, string[], RegExp]>([
     ['a missing part', [part(1), part(3)], /part 2 is missing/],
     ['a part twice', [part(1), part(1), part(2)], /given twice/],
-    ['parts of two models', [part(1), part(2, 3, 'other'), part(3)], /no part of the same model/],
-    ['a file that is no part', [part(1), 'https://a.org/b.gguf'], /no part of the same model/],
+    ['parts of two models', [part(1), part(2, 3, 'other'), part(3)], /not part of the same model/],
+    ['a file that is no part', [part(1), 'https://a.org/b.gguf'], /not part of the same model/],
     ['more parts than any model has', [part(1, 99_999)], /at most 200 parts/],
     ['a part that is not', [part(0)], /counted from 1/],
     ['a part beyond the last', [part(4)], /counted from 1/],
