@@ -24,7 +24,7 @@ const silencers = /biome-ignore|@ts-(ignore|expect-error|nocheck)|(eslint|oxlint
 /**
  * Checks that the code under `root` keeps its layers (see ARCHITECTURE.md): imports point down, no cycles, no platform
  * names in the pure layers, no table outside the adapter and the page's queries, no basename twice, no crowded folder, no
- * file over 400 lines, no silenced check.
+ * file over 400 lines, no silenced check, no literal spread.
  *
  * @param {string} root the project's folder, with src/ and workers/
  * @returns {{ modules: number, problems: Problem[] }}
@@ -67,6 +67,10 @@ export function checkLayers(root) {
         'double-assertion',
         'Two type assertions in a row hide a mistake. Parse or narrow the value.',
       );
+    }
+
+    for (const offset of module.literalSpreads) {
+      report(lineAt(offset), 'literal-spread', 'An object literal is spread here. Write its members directly.');
     }
 
     /** @type {string[]} */

@@ -3,7 +3,7 @@ import { parseSync } from 'oxc-parser';
 /**
  * @typedef {{ specifier: string, typeOnly: boolean, offset: number }} Import
  * @typedef {{ imports: Import[], computedImports: number[], names: { name: string, offset: number }[],
- *   doubleAssertions: number[], toolNames: string[], words: { word: string, offset: number }[],
+ *   doubleAssertions: number[], literalSpreads: number[], toolNames: string[], words: { word: string, offset: number }[],
  *   databaseUses: { name: string, offset: number }[], comments: { value: string, offset: number }[], errors: string[] }} Module
  * @typedef {{ type: string, start: number, [key: string]: unknown }} Node
  */
@@ -47,6 +47,7 @@ export function readModule(file, text) {
     toolNames: [],
     words: [],
     doubleAssertions: [],
+    literalSpreads: [],
     databaseUses: [],
     comments: comments.map(({ value, start }) => ({ value, offset: start })),
     errors: errors.map((error) => error.message),
@@ -77,11 +78,25 @@ function walk(node, parent, key, found, bound) {
   if (node.type === 'TSAsExpression' && isNode(node.expression) && node.expression.type === 'TSAsExpression') {
     found.doubleAssertions.push(node.start);
   }
+  if (isLiteralSpread(node, parent)) found.literalSpreads.push(node.start);
   for (const [name, value] of Object.entries(node)) {
     for (const child of Array.isArray(value) ? value : [value]) {
       if (isNode(child)) walk(child, node, name, found, bound);
     }
   }
+}
+
+/**
+ * Returns whether the node is `...{ a }` directly in an object literal or among the attributes of JSX. The conditional
+ * `...(isNew ? { a } : {})` is none.
+ *
+ * @param {Node} node
+ * @param {Node | null} parent
+ */
+function isLiteralSpread(node, parent) {
+  const spreads =
+    node.type === 'JSXSpreadAttribute' || (node.type === 'SpreadElement' && parent?.type === 'ObjectExpression');
+  return spreads && isNode(node.argument) && node.argument.type === 'ObjectExpression';
 }
 
 /**

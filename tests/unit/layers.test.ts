@@ -191,6 +191,22 @@ describe('checkLayers', () => {
     ]);
   });
 
+  it('refuses a spread object literal, and takes a conditional one', () => {
+    const text = [
+      'export const a = (b: boolean, c: object) => ({ ...c, ...(b ? { d: 1 } : {}) });',
+      'export const e = { ...{ f: 1 }, g: [...[1]] };',
+      'export const h = {',
+      '  ...{',
+      '    i: 1,',
+      '  },',
+      '};',
+    ].join('\n');
+    expect(check({ 'src/core/a.ts': text })).toEqual([2, 4].map((line) => `literal-spread src/core/a.ts:${line}`));
+    expect(check({ 'src/ui/a.tsx': 'export const a = <p {...{ id: "b" }} />;' })).toEqual([
+      'literal-spread src/ui/a.tsx:1',
+    ]);
+  });
+
   it('refuses what would escape it', () => {
     expect(check({ 'src/core/a.js': module })).toEqual(['only-typescript src/core/a.js:1']);
     expect(check({ 'src/helpers/a.ts': module })).toEqual(['no-layer src/helpers/a.ts:1']);

@@ -52,7 +52,10 @@ async function readPage(
   const more = pages === undefined || after === null ? '' : `&${pages.next}=${encodeURIComponent(after)}`;
   const query = pages === undefined ? '' : `?${pages.size}=1000${more}`;
   const request: ProviderRequest = {
-    ...{ provider, runId: null, modelId: null, url: `${provider.baseURL}/models${query}` },
+    provider,
+    runId: null,
+    modelId: null,
+    url: `${provider.baseURL}/models${query}`,
     method: 'GET',
     headers: { accept: 'application/json', ...(provider.kind === 'anthropic' ? ANTHROPIC_HEADERS : {}) },
   };

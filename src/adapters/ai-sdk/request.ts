@@ -70,7 +70,9 @@ async function tryOnce(request: ProviderRequest, ports: ProviderPorts, signal: A
   const controller = new AbortController();
   const untilMs = performance.now() + timeouts.firstByteMs;
   const sending = ports.send({
-    ...{ runId, url, method },
+    runId,
+    url,
+    method,
     headers: { ...request.headers, ...keyHeader(provider, key) },
     ...(body === undefined ? {} : { body }),
     signal: AbortSignal.any([signal, controller.signal]),

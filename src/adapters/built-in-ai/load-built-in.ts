@@ -37,7 +37,9 @@ export async function loadBuiltIn(
     });
   const base = await unlessRefused(models.create({ ...TEXT_USE, signal, monitor }));
   return {
-    ...{ engine: 'built-in', modelId, roles: { system: true, tool: false } },
+    engine: 'built-in',
+    modelId,
+    roles: { system: true, tool: false },
     contextTokens: windowOf(base, settings),
     trainedContextTokens: null,
     runsOn: 'the browser’s built-in model',

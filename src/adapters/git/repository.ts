@@ -71,7 +71,9 @@ export async function readLog(repository: Repository, limit: number): Promise<Gi
   // A commit reachable over two branches is reported twice: the last one is kept, after all its descendants.
   const each = [...new Map(commits.toReversed().map((one) => [one.oid, one])).values()].reverse();
   return each.map(({ oid, commit: { message, author, parent } }) => ({
-    ...{ oid, message: message.trimEnd(), parents: parent },
+    oid,
+    message: message.trimEnd(),
+    parents: parent,
     author: { name: author.name, email: author.email },
     atMs: author.timestamp * 1000,
   }));

@@ -68,7 +68,8 @@ export function openAreaHalf(notebookId: string, area: AreaReader, base: number,
       if (written.size === 0) return null;
       const rows = [...written];
       return {
-        ...{ notebookId, base },
+        notebookId,
+        base,
         put: rows.flatMap(([, row]) => (row ? [row] : [])),
         remove: rows.flatMap(([path, row]) => (row ? [] : [path])),
       };

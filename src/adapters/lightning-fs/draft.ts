@@ -39,7 +39,9 @@ export async function openDraft(ports: FacePorts): Promise<Draft> {
   }
 
   return {
-    ...{ notebook, area, modes: new Map() },
+    notebook,
+    area,
+    modes: new Map(),
     half: (path) => (isWithin(path, GIT_FOLDER) ? area : notebook),
     async write(act, whole) {
       const change = await settle(act, whole);

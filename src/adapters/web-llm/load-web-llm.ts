@@ -82,7 +82,12 @@ export async function loadWebLlm(
   const { contextTokens, trainedContextTokens, template } = config;
   return {
     engine: createWebLlmEngine({
-      ...{ engine, modelId, library, config, tokens, countTokens },
+      engine,
+      modelId,
+      library,
+      config,
+      tokens,
+      countTokens,
       idleTimeoutMs: settings.idleTimeoutMs,
       gone: () => gone,
       onGone(listener) {

@@ -162,7 +162,9 @@ function requestOf({ jsonSchema, maxTokens, temperature }: GenerateRequest, fron
   }
   const held = jsonSchema && {
     response_format: { type: 'json_object' as const, schema: JSON.stringify(jsonSchema) },
-    ...{ repetition_penalty: 1, frequency_penalty: 0, presence_penalty: 0 },
+    repetition_penalty: 1,
+    frequency_penalty: 0,
+    presence_penalty: 0,
   };
   return {
     stream: true as const,

@@ -26,14 +26,16 @@ export function wantedOrigins(
 ): WantedOrigin[] {
   const wanted: WantedOrigin[] = [
     ...providers.map(({ providerId, origin }) => ({
-      ...{ origin, purpose: 'provider' as const },
+      origin,
+      purpose: 'provider' as const,
       by: { type: 'provider' as const, providerId },
     })),
     ...agents
       .filter(({ active, can }) => active && can.integrations)
       .flatMap(({ name, title, fetchAllowlist }) =>
         originsOf(fetchAllowlist).map((origin) => ({
-          ...{ origin, purpose: 'fetch' as const },
+          origin,
+          purpose: 'fetch' as const,
           by: { type: 'agent' as const, name, title },
         })),
       ),
@@ -41,7 +43,8 @@ export function wantedOrigins(
       .filter(({ state }) => state === 'downloading')
       .flatMap(({ modelId, title, files }) =>
         fileOrigins(files).map((origin) => ({
-          ...{ origin, purpose: 'model-files' as const },
+          origin,
+          purpose: 'model-files' as const,
           by: { type: 'model' as const, modelId, title },
         })),
       ),

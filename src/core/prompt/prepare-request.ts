@@ -82,8 +82,13 @@ async function keepSummary(
   await pending.flush();
   pending.summary({ sessionId, before, after });
   pending.audit({
-    ...{ atMs: ports.clock.nowMs(), actor: { type: 'app' }, action: 'session.summarise' },
-    ...{ notebookId, sessionId, runId, decision: 'allowed' },
+    atMs: ports.clock.nowMs(),
+    actor: { type: 'app' },
+    action: 'session.summarise',
+    notebookId,
+    sessionId,
+    runId,
+    decision: 'allowed',
     outputSummary: `Messages 1 to ${after.upToSeq} no longer fit into the model's context; a summary of ${after.text.length} characters replaces them.`,
   });
   await pending.flush();

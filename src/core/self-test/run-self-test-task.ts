@@ -114,9 +114,16 @@ async function carryOut(
 ): Promise<ToolCallResult> {
   const prepared = await prepareToolCall(
     {
-      ...{ toolName, inputText: input, agent, reader: notebook.reader, labels: [], notebookName: 'Self-test' },
+      toolName,
+      inputText: input,
+      agent,
+      reader: notebook.reader,
+      labels: [],
+      notebookName: 'Self-test',
       fits: () => true,
-      ...{ ruleBook: { revision: 0, rules: [] }, sessionRunIds: [IDS.runId], ...IDS },
+      ruleBook: { revision: 0, rules: [] },
+      sessionRunIds: [IDS.runId],
+      ...IDS,
     },
     ports,
   );
@@ -142,14 +149,21 @@ async function carryOut(
 
 function agentFor({ can = {}, steps }: GoldenTask, nowMs: number): Agent {
   return {
-    ...{ agentId: 'self-test', name: 'self-test', title: 'Assistant', description: '', prompt: '', revision: 1 },
-    ...{
-      adapter: DEFAULT_AGENT_KIND,
-      model: { providerId: 'default', modelId: 'default' },
-      builtIn: true,
-      active: true,
-    },
-    ...{ rules: [], fetchAllowlist: [], approvals: 'destructive-only', createdMs: nowMs, updatedMs: nowMs },
+    agentId: 'self-test',
+    name: 'self-test',
+    title: 'Assistant',
+    description: '',
+    prompt: '',
+    revision: 1,
+    adapter: DEFAULT_AGENT_KIND,
+    model: { providerId: 'default', modelId: 'default' },
+    builtIn: true,
+    active: true,
+    rules: [],
+    fetchAllowlist: [],
+    approvals: 'destructive-only',
+    createdMs: nowMs,
+    updatedMs: nowMs,
     scope: { notebooks: ['*'], folders: ['/'], fileTypes: ['*'] },
     can: { read: true, write: true, create: true, delete: false, execute: false, integrations: false, ...can },
     limits: { requestsPerHour: 1000, tokensPerRequest: ANSWER_TOKENS, steps, toolCalls: 50, wallClockMs: 600_000 },

@@ -20,8 +20,16 @@ export function describeLocalModel(row: LocalModel, { held, progress, unfit }: M
   const doneBytes = now?.phase === 'download' ? Math.max(stored, now.doneBytes) : stored;
   const reason = reasonOf(row, unfit, shareOf(state, now, doneBytes, sizeBytes));
   return {
-    ...{ modelId: row.modelId, engine: row.engine, title: row.title, licence: row.licence, state, sizeBytes },
-    ...{ progress: shareOf(state, now, doneBytes, sizeBytes), doneBytes, files, settings: row.settings },
+    modelId: row.modelId,
+    engine: row.engine,
+    title: row.title,
+    licence: row.licence,
+    state,
+    sizeBytes,
+    progress: shareOf(state, now, doneBytes, sizeBytes),
+    doneBytes,
+    files,
+    settings: row.settings,
     ...(reason === null ? { available: true } : { available: false, reason }),
     ...(row.notice === null ? {} : { notice: row.notice }),
   };

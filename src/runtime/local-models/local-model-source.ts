@@ -56,7 +56,8 @@ export function createLocalSource({ store, engines, progress, structured }: Loca
         prices: { inputUsdPerMTok: 0, outputUsdPerMTok: 0 },
         limits: {
           contextTokens: Math.min(contextTokens, inMemory?.contextTokens ?? contextTokens),
-          ...{ maxOutputTokens, temperature },
+          maxOutputTokens,
+          temperature,
           // A prompt is not kept waiting for a load, or for the answer to another one: until then it is estimated.
           countTokens: engines.counter(modelId),
         },

@@ -73,7 +73,9 @@ export function openModels(
     progress,
     tests: createTestTurn(),
     source: createLocalSource({
-      ...{ store, engines, progress },
+      store,
+      engines,
+      progress,
       structured: (engine, { settings }) => {
         const { maxOutputTokens, temperature } = settings;
         const { contextTokens, countTokens } = engine;

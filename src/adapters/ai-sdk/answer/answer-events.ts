@@ -32,7 +32,7 @@ export function createAnswerEvents(
   let begun = false;
 
   const explain = (text: string, status: number | null = null) =>
-    explainFailure({ ...asked, ...{ status, contentType, text, hasKey, retryAfterMs: null }, mask: mask.text });
+    explainFailure({ ...asked, status, contentType, text, hasKey, retryAfterMs: null, mask: mask.text });
   const fail = (code: 'answer-cut' | 'not-an-api' | 'provider-failed', message: string) =>
     new CloisterError(code, message, { providerId: provider.providerId, origin: provider.origin });
 

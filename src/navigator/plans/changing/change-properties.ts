@@ -163,17 +163,15 @@ const EVERYWHERE = {
   about: [],
   period: null,
   latest: null,
-  ...{
-    place: null,
-    experiments: false,
-    notes: true,
-    oldest: false,
-    every: true,
-    extension: null,
-    many: true,
-    pronoun: null,
-    hasException: false,
-  },
+  place: null,
+  experiments: false,
+  notes: true,
+  oldest: false,
+  every: true,
+  extension: null,
+  many: true,
+  pronoun: null,
+  hasException: false,
 } as const;
 
 /** Lists tags, the most frequent first. */

@@ -13,8 +13,12 @@ export type ModelSource =
 
 /** What an archive of a model may ask for. A model's file may be as large as the free space, which is checked later. */
 const LIMITS = {
-  ...{ entries: 4100, directoryBytes: 4 * 1024 * 1024, depth: 8, nameBytes: 512 },
-  ...{ fileBytes: Number.MAX_SAFE_INTEGER, totalBytes: Number.MAX_SAFE_INTEGER },
+  entries: 4100,
+  directoryBytes: 4 * 1024 * 1024,
+  depth: 8,
+  nameBytes: 512,
+  fileBytes: Number.MAX_SAFE_INTEGER,
+  totalBytes: Number.MAX_SAFE_INTEGER,
 };
 
 /**
@@ -35,7 +39,10 @@ export async function importArchive(
   const known = await modelStore.store.findLocalModel(plan.draft.modelId);
   if (known && isSame(known, plan)) return { model: known, alreadyHere: true };
   const incoming = plan.files.map(({ name: file, expected, source: { sizeBytes, open } }) => ({
-    ...{ name: file, expected, sizeBytes, open: () => open({ knowsHash: expected !== null }) },
+    name: file,
+    expected,
+    sizeBytes,
+    open: () => open({ knowsHash: expected !== null }),
   }));
   return { model: await takeIn(modelStore, plan.draft, incoming, watch), alreadyHere: false };
 }

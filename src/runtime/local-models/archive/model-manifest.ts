@@ -53,8 +53,16 @@ export function writeManifest(row: LocalModel): string {
   const files = row.files.map(({ name, sizeBytes, sha256 }) => ({ name, sizeBytes, sha256 }));
   const { modelId, engine, title, licence, webLlm, settings, trainedContextTokens } = row;
   const manifest = manifestSchema.safeParse({
-    ...{ format: 'cloister-model', version: 1, engine, modelId, title, licence, webLlm, settings },
-    ...{ trainedContextTokens, files },
+    format: 'cloister-model',
+    version: 1,
+    engine,
+    modelId,
+    title,
+    licence,
+    webLlm,
+    settings,
+    trainedContextTokens,
+    files,
   });
   if (manifest.success) return `${JSON.stringify(manifest.data, null, 2)}\n`;
   const [issue] = manifest.error.issues;

@@ -126,7 +126,11 @@ async function byWebLlmFolder(
   const { contextTokens } = lists;
   return {
     draft: {
-      ...{ modelId, engine: 'web-llm', title: modelId, licence: '', manifest: 'made' },
+      modelId,
+      engine: 'web-llm',
+      title: modelId,
+      licence: '',
+      manifest: 'made',
       webLlm: { modelUrl, modelLibUrl, overrides: {} },
       settings: settingsOf(),
       trainedContextTokens: contextTokens,
@@ -136,7 +140,8 @@ async function byWebLlmFolder(
       { name: TENSOR_CACHE, expected: null, source: cache },
       { name: libraryName(modelLibUrl), expected: null, source: need(library) },
       ...[lists.tokenizer, ...lists.shards.map(({ name }) => name)].map((name) => ({
-        ...{ name, expected: null },
+        name,
+        expected: null,
         source: need(name),
       })),
     ],
@@ -150,8 +155,14 @@ function byGguf(found: readonly { name: string; source: SourceFile }[]): ImportP
   const modelId = plainId(stem);
   return {
     draft: {
-      ...{ modelId, engine: 'wllama', title: modelId, licence: '', manifest: 'made', webLlm: null },
-      ...{ settings: settingsOf(), trainedContextTokens: null },
+      modelId,
+      engine: 'wllama',
+      title: modelId,
+      licence: '',
+      manifest: 'made',
+      webLlm: null,
+      settings: settingsOf(),
+      trainedContextTokens: null,
     },
     files: ordered.map(({ name, source }) => ({ name: plainName(name.replace(/^.*\//, '')), expected: null, source })),
   };

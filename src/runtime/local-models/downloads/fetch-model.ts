@@ -184,7 +184,8 @@ async function complete(modelStore: LocalModelStore, row: LocalModel): Promise<v
 async function failUnusable(modelStore: LocalModelStore, row: LocalModel, error: ErrorData): Promise<void> {
   const hashes = await findRefetchable(row, error);
   const failed = await change(modelStore, row.modelId, ({ files }) => ({
-    ...{ state: 'failed', error },
+    state: 'failed',
+    error,
     files: files.map((file) => {
       const sha256 = hashes.get(file.name);
       if (sha256 === undefined) return file;

@@ -35,7 +35,9 @@ export function planWebLlm(source: WebLlmSource, manifest: ModelManifest = {}): 
   const library = libraryName(source.modelLibUrl);
   const hashOf = (...names: string[]) => names.map((name) => own(manifest, name)).find((hash) => hash !== null) ?? null;
   const file = (name: string, url: string, sha256: string | null): ModelFile => ({
-    ...{ name, url, sha256 },
+    name,
+    url,
+    sha256,
     sizeBytes: null,
     done: false,
   });

@@ -63,7 +63,10 @@ export function startDownloads(modelStore: LocalModelStore, options: DownloadOpt
     if (!((await options.mayReach?.()) ?? true)) return;
     try {
       await fetchModel(modelStore, modelId, {
-        ...{ ways: options.ways, stallMs, signal, waits },
+        ways: options.ways,
+        stallMs,
+        signal,
+        waits,
         nowMs: () => modelStore.loop.clock.nowMs(),
       });
     } catch (error) {

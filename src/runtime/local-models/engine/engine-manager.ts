@@ -301,7 +301,10 @@ export function createEngineManager(parts: EngineManagerParts): EngineManager {
         }
       });
     return {
-      ...{ engine: facts.engine, modelId, contextTokens: facts.contextTokens, roles: facts.roles },
+      engine: facts.engine,
+      modelId,
+      contextTokens: facts.contextTokens,
+      roles: facts.roles,
       generate: (request) => streamPieces(request, ask),
       countTokens: facts.countTokens && ((text) => count(modelId, text)),
     };

@@ -98,7 +98,12 @@ async function writeRow(
   const nowMs = modelStore.loop.clock.nowMs();
   const row: LocalModel = {
     ...draft,
-    ...{ folder, files, state: 'ready', error: null, addedMs: nowMs, updatedMs: nowMs },
+    folder,
+    files,
+    state: 'ready',
+    error: null,
+    addedMs: nowMs,
+    updatedMs: nowMs,
     notice: noticeOfOpen(files.filter(({ hashMade }) => hashMade)),
   };
   const described = localModelSchema.parse({ ...row, ...(await describeStored(row)) });

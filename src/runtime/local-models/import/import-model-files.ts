@@ -37,8 +37,14 @@ export async function importModelFiles(
     open: () => blob.stream(),
   }));
   const draft = {
-    ...{ modelId, engine: 'wllama' as const, title: title ?? modelId, licence: licence ?? '', webLlm: null },
-    ...{ manifest: manifestOf(manifest), settings: settingsOf(settings), trainedContextTokens: null },
+    modelId,
+    engine: 'wllama' as const,
+    title: title ?? modelId,
+    licence: licence ?? '',
+    webLlm: null,
+    manifest: manifestOf(manifest),
+    settings: settingsOf(settings),
+    trainedContextTokens: null,
   };
   return takeIn(modelStore, draft, incoming, watch);
 }

@@ -19,8 +19,14 @@ export function openTestNotebook(
   const usage = { files: 0, sizeBytes: 0 };
   const reader = new NotebookTree(
     {
-      ...{ notebookId: NOTEBOOK_ID, workspaceId: NOTEBOOK_ID, name: 'Self-test', sample: true },
-      ...{ createdMs: nowMs(), seq: 0, quotaBytes: QUOTA_BYTES, ...usage },
+      notebookId: NOTEBOOK_ID,
+      workspaceId: NOTEBOOK_ID,
+      name: 'Self-test',
+      sample: true,
+      createdMs: nowMs(),
+      seq: 0,
+      quotaBytes: QUOTA_BYTES,
+      ...usage,
     },
     [],
     {
@@ -42,9 +48,19 @@ export function openTestNotebook(
     const seq = reader.seq + 1;
     const { transitions, summary, undoes = [] } = change;
     const row: ChangeRow = {
-      ...{ changeId: ids.next('change'), notebookId: NOTEBOOK_ID, seq, auditSeq: seq, atMs: nowMs() },
-      ...{ runId: null, toolCallId: null, actor: { type: 'app' }, action: 'write', summary, transitions },
-      ...{ undoes: [...undoes], undoneBy: null },
+      changeId: ids.next('change'),
+      notebookId: NOTEBOOK_ID,
+      seq,
+      auditSeq: seq,
+      atMs: nowMs(),
+      runId: null,
+      toolCallId: null,
+      actor: { type: 'app' },
+      action: 'write',
+      summary,
+      transitions,
+      undoes: [...undoes],
+      undoneBy: null,
     };
     changes.push(row);
     reader.apply({ ...row, fileIds: transitions.map(({ fileId }) => fileId) }, usage);

@@ -18,7 +18,12 @@ export async function testModel(
   if (chosen.type === 'unavailable') throw new CloisterError('model-failed', chosen.reason, { modelId });
   const { hasher, ids, clock } = services.loop;
   return runTasks(chosen.model, {
-    ...{ ...options, engine, hasher, ids, clock, today: services.today() },
+    ...options,
+    engine,
+    hasher,
+    ids,
+    clock,
+    today: services.today(),
     ...(chosen.limits ? { limits: chosen.limits } : {}),
     weighBytes: () => engines.measureMemory(),
   });
