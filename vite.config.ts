@@ -5,9 +5,10 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { buildConstants } from './scripts/vite/build-constants.ts';
 import { contentSecurityPolicy } from './scripts/vite/content-security-policy.ts';
 import { engineFiles } from './scripts/vite/engine-files.ts';
+import { folderPacks } from './scripts/vite/folder-packs.ts';
 import { katexFonts } from './scripts/vite/katex-fonts.ts';
 import { licences } from './scripts/vite/licences.ts';
-import { pdfData } from './scripts/vite/pdf-data.ts';
+import { packedPdfFolders, pdfData } from './scripts/vite/pdf-data.ts';
 
 const textEncoder = fileURLToPath(new URL('src/adapters/lightning-fs/text-encoder.ts', import.meta.url));
 
@@ -15,6 +16,12 @@ const textEncoder = fileURLToPath(new URL('src/adapters/lightning-fs/text-encode
 const namedCharacters = fileURLToPath(
   new URL('node_modules/decode-named-character-reference/index.js', import.meta.url),
 );
+
+/** Folders of many small files: cached as one file each. */
+const packedFolders = [
+  ...packedPdfFolders,
+  { name: 'sample', root: fileURLToPath(new URL('public/sample', import.meta.url)) },
+];
 
 export default defineConfig({
   // Relative, so that the built folder works from any path of a static host.
@@ -26,6 +33,7 @@ export default defineConfig({
     licences(),
     katexFonts(),
     pdfData(),
+    folderPacks(packedFolders),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'workers',
@@ -35,7 +43,12 @@ export default defineConfig({
       injectManifest: {
         // Every file is cached, so that the whole app works offline.
         globPatterns: ['**/*'],
-        globIgnores: ['service-worker.*', 'manifest.webmanifest', '**/*.map'],
+        globIgnores: [
+          'service-worker.*',
+          'manifest.webmanifest',
+          '**/*.map',
+          ...packedFolders.map(({ name }) => `${name}/**`),
+        ],
         maximumFileSizeToCacheInBytes: 24 * 1024 * 1024,
       },
       includeManifestIcons: false,

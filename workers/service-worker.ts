@@ -4,6 +4,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { createGateStore } from '../src/adapters/gate/gate-store.ts';
 import { createGate } from '../src/adapters/gate/serve-gate.ts';
 import { fillPrecache, hasEngines, isFilled, type PrecachePart } from './service-worker/fill-precache.ts';
+import { createPackedFolders } from './service-worker/packed-folders.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -25,6 +26,7 @@ const controller = new PrecacheController({
   plugins: [{ handlerWillRespond: ({ request, response }) => gate.bind(request, response) }],
 });
 controller.addToCacheList(self.__WB_MANIFEST);
+const packedFolders = createPackedFolders(controller);
 
 // Before the routes: an answered fetch reaches no later listener.
 self.addEventListener('fetch', (event) => {
@@ -40,11 +42,15 @@ registerRoute(
     return gate.bind(request, await shell(options));
   }),
 );
-// A page of the version before may still ask for one of its own lazy chunks, which a new host no longer has.
+// Files of packed folders. A page of the version before may still ask for one of its own lazy chunks, which a new host no
+// longer has.
 registerRoute(
   ({ sameOrigin, request }) => sameOrigin && request.method === 'GET' && request.destination !== 'document',
-  async ({ request }) =>
-    gate.bind(request, (await caches.match(request, { cacheName: cacheNames.precache })) ?? (await fetch(request))),
+  async ({ request }) => {
+    const packed = await packedFolders(request);
+    const kept = packed ?? (await caches.match(request, { cacheName: cacheNames.precache }));
+    return gate.bind(request, kept ?? (await fetch(request)));
+  },
 );
 
 let isFirstInstall = false;
