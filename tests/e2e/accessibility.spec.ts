@@ -20,14 +20,10 @@ const WITH_ALL = new Set(['notebook', 'search', 'run']);
 const WITH_COLOURS = new Set(['welcome', 'notebook', 'write', 'search', 'run', 'more']);
 
 /**
- * The stops of the reduced walk: each kind of page, and each kind of content in it. It fails for a rule that the frame, a
- * note, a table, a dialog, a form or a list breaks; the other stops differ in content and run in full. Every view and kind
- * of file is also checked by tests/browser/accessibility.test.tsx.
+ * The stops of the reduced walk: the built app as a whole, with its frame, a note, a table, a dialog and a run. Every view and
+ * kind of file is checked by tests/browser/accessibility.test.tsx, and here in full.
  */
-const MAIN_VIEWS = new Set([
-  ...['notebook', 'write', 'read', 'conflict', 'table', 'search', 'palette', 'import', 'run'],
-  ...['agent-form', 'models', 'log', 'settings', 'more'],
-]);
+const MAIN_VIEWS = new Set(['notebook', 'write', 'table', 'palette', 'run', 'more']);
 
 /** Colours change over a few frames; they are looked at when they have. */
 async function toScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {

@@ -32,6 +32,19 @@ async function openPalette(page: Page): Promise<void> {
   }).toPass();
 }
 
+test('Enter right after the last letter opens what the whole text finds', async ({ page, rootUrl }) => {
+  await fill(page, rootUrl);
+  await openPalette(page);
+  // In one task: the list has had no time to follow.
+  await fieldOf(page).evaluate((field: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'red ratio');
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByRole('dialog', { name: 'Commands and search' })).toHaveCount(0);
+  await expect(page.getByRole('article', { name: '/experiments/2026-11-16-red.md' })).toBeVisible();
+});
+
 test('by keyboard: a file by its name and by its title, a command, and back where one was', async ({
   page,
   rootUrl,

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { flushSync } from 'react-dom';
 import { VisibleText } from '../kit/visible-text.tsx';
@@ -44,6 +44,8 @@ export default function Palette({ app, onClose }: PaletteProps) {
 function Finder({ app, onClose }: PaletteProps) {
   const [text, setText] = useState('');
   const [active, setActive] = useState<string | null>(null);
+  /** Enter was pressed before the list had caught up with the text: the first item is chosen once it has. */
+  const [entered, setEntered] = useState(false);
   const deferred = useDeferredValue(text);
   const query = parseQuery(deferred);
   const files = usePaletteFiles();
@@ -62,13 +64,16 @@ function Finder({ app, onClose }: PaletteProps) {
       list.current?.querySelector(`[data-key="${CSS.escape(current.key)}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [current]);
 
+  // The list still belongs to earlier text.
+  const isLate = deferred !== text;
   const type = (next: string) => {
     setText(next);
     setActive(null);
+    setEntered(false);
   };
   const choose = (item: Item | undefined) => {
-    // The list still belongs to earlier text: run nothing that was not on the screen.
-    if (!item || deferred !== text) return;
+    // Run nothing that was not on the screen.
+    if (!item || isLate) return;
     if (item.fill !== undefined) {
       type(item.fill);
       return;
@@ -77,6 +82,13 @@ function Finder({ app, onClose }: PaletteProps) {
     flushSync(onClose);
     void item.run();
   };
+  const chooseEntered = useEffectEvent(() => {
+    setEntered(false);
+    choose(current);
+  });
+  useEffect(() => {
+    if (entered && !isLate) chooseEntered();
+  }, [entered, isLate]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     const to = {
@@ -85,7 +97,8 @@ function Finder({ app, onClose }: PaletteProps) {
       PageDown: Math.min(at + 8, items.length - 1),
       PageUp: Math.max(at - 8, 0),
     };
-    if (event.key === 'Enter') choose(current);
+    if (event.key === 'Enter' && isLate) setEntered(true);
+    else if (event.key === 'Enter') choose(current);
     else if (isOwn(to, event.key)) setActive(items[(to[event.key] + items.length) % items.length]?.key ?? null);
     else return;
     event.preventDefault();
