@@ -31,7 +31,9 @@ const chromium = await ensureChromium().catch(giveUp);
 /** The default seed of tests/support/case-count.ts, or a new one for each full run. */
 const seed = process.env.CLOISTER_SEED ?? (isFull ? String(Date.now() % 2 ** 31) : undefined);
 const environment = {
-  ...{ CHROMIUM_PATH: chromium, CI: '1', CLOISTER_TESTS: isFull ? 'full' : '' },
+  CHROMIUM_PATH: chromium,
+  CI: '1',
+  CLOISTER_TESTS: isFull ? 'full' : '',
   ...(seed === undefined ? {} : { CLOISTER_SEED: seed }),
 };
 const reports = mkdtempSync(join(tmpdir(), 'cloister-reports-'));
@@ -51,7 +53,9 @@ await checks();
 await vitest('unit', ['unit', 'unit-isolated'], 10);
 const isBuilt = await stage({
   name: 'build',
-  ...{ command: 'npm', args: ['run', 'build'], limitMinutes: 10 },
+  command: 'npm',
+  args: ['run', 'build'],
+  limitMinutes: 10,
   count: ({ code }) => oneFor(code),
 });
 // Side by side: a browser alone does not keep both cores busy.
@@ -94,7 +98,9 @@ async function longTests() {
   await vitest('contract and long', ['contract', 'long'], 15);
   await stage({
     name: 'crash',
-    ...{ command: 'node', args: ['tests/crash/run.mjs'], limitMinutes: 15 },
+    command: 'node',
+    args: ['tests/crash/run.mjs'],
+    limitMinutes: 15,
     count: countCrashRun,
   });
 }

@@ -12,7 +12,7 @@ export const BENCHES = [
 ];
 
 /**
- * The benches that somebody asked for; all when nobody did.
+ * Returns the requested benches, or all of them when none is requested.
  *
  * @param {readonly string[]} asked `p1` or `write`
  * @returns {{ type: 'known', names: string[] } | { type: 'unknown', name: string }}

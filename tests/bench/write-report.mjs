@@ -88,7 +88,7 @@ const today = () => new Date().toISOString().slice(0, 10);
 function machine() {
   const processors = cpus();
   const model = processors[0]?.model.trim() ?? 'unknown processor';
-  // The bench itself keeps one or two of them busy; more than that is somebody else's work.
+  // The bench itself keeps one or two cores busy; a higher load comes from other processes.
   const load = `load ${(loadavg()[1] ?? 0).toFixed(1)} over five minutes`;
   return `${processors.length} × ${model}, ${process.platform} ${process.arch}, ${load}`;
 }

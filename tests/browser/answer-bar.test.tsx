@@ -13,14 +13,40 @@ let root: Root | null = null;
 const hash = '0'.repeat(64);
 function question(approvalId: string): Approval {
   return {
-    ...{ approvalId, runId: 'run', sessionId: 'session', toolCallId: 'call', notebookId: 'n', agent: 'helper' },
-    ...{ toolName: 'delete_file', input: {}, target: '/a.md', risk: 'destructive', rule: 'flow.untrusted', reason: '' },
-    ...{ change: null, output: null, receipt: hash, read: [], labels: [], state: 'pending', decision: null },
+    approvalId,
+    runId: 'run',
+    sessionId: 'session',
+    toolCallId: 'call',
+    notebookId: 'n',
+    agent: 'helper',
+    toolName: 'delete_file',
+    input: {},
+    target: '/a.md',
+    risk: 'destructive',
+    rule: 'flow.untrusted',
+    reason: '',
+    change: null,
+    output: null,
+    receipt: hash,
+    read: [],
+    labels: [],
+    state: 'pending',
+    decision: null,
     claims: {
-      ...{ notebook: 'n', agent: 'helper', agentRevision: 1, ruleBookRevision: 1, tool: 'delete_file', input: {} },
-      ...{ targets: [], run: 'run', nonce: 'x' },
+      notebook: 'n',
+      agent: 'helper',
+      agentRevision: 1,
+      ruleBookRevision: 1,
+      tool: 'delete_file',
+      input: {},
+      targets: [],
+      run: 'run',
+      nonce: 'x',
     },
-    ...{ answerReason: null, createdMs: 0, answeredMs: null, stateReason: null },
+    answerReason: null,
+    createdMs: 0,
+    answeredMs: null,
+    stateReason: null,
   };
 }
 
@@ -33,7 +59,12 @@ function Next({ answered }: { answered: string[] }) {
   return (
     <AnswerBar
       approval={question(approvalId)}
-      {...{ seen: true, busy: false, working: false, reason: '', rejectButton: createRef(), onReason: () => {} }}
+      seen={true}
+      busy={false}
+      working={false}
+      reason=""
+      rejectButton={createRef()}
+      onReason={() => {}}
       onAnswer={(decision) => {
         answered.push(`${approvalId}: ${decision}`);
         root?.render(<Questions answered={answered} />);

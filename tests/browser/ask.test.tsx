@@ -101,8 +101,15 @@ it('never names the server of the agent that was chosen before', async () => {
   const [agent] = await screen.services.call('agents.list', {});
   if (!agent) throw new Error('no agent');
   const server = (name: string): ProviderListing => ({
-    ...{ providerId: name, kind: 'openai-compatible', baseURL: `https://${name}.example/v1`, hasKey: true },
-    ...{ origin: `https://${name}.example`, models: ['large'], details: [], onDevice: false, available: true },
+    providerId: name,
+    kind: 'openai-compatible',
+    baseURL: `https://${name}.example/v1`,
+    hasKey: true,
+    origin: `https://${name}.example`,
+    models: ['large'],
+    details: [],
+    onDevice: false,
+    available: true,
   });
   const asks = (name: string, title: string): AgentListing => {
     const model = { providerId: title.toLowerCase(), modelId: 'large' };
@@ -111,8 +118,12 @@ it('never names the server of the agent that was chosen before', async () => {
   screen.answers['providers.list'] = () => [server('one'), server('two')];
   screen.answers['agents.list'] = () => [asks('navigator', 'One'), asks('second', 'Two')];
   const estimate: UsageEstimate = {
-    ...{ providerId: 'one', modelId: 'large', origin: 'https://one.example' },
-    ...{ inputTokens: 1234, maxOutputTokens: 100, costUsd: null },
+    providerId: 'one',
+    modelId: 'large',
+    origin: 'https://one.example',
+    inputTokens: 1234,
+    maxOutputTokens: 100,
+    costUsd: null,
   };
   screen.answers['runs.estimate'] = ({ agent: name }: { agent: string }) =>
     name === 'navigator' ? estimate : new Promise(() => {});

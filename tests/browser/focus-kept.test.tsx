@@ -57,7 +57,12 @@ it('is where it was when what went wrong has been dismissed', async () => {
 it('goes to the title when the browser agrees to keep the notebook and the button is needed no more', async () => {
   let persisted = false;
   const status = () => ({
-    ...{ usageBytes: 1000, quotaBytes: 10_000, leftBytes: 9000, room: 'enough', schemaVersion: 3, damaged: 0 },
+    usageBytes: 1000,
+    quotaBytes: 10_000,
+    leftBytes: 9000,
+    room: 'enough',
+    schemaVersion: 3,
+    damaged: 0,
     persisted,
   });
   const call = (async (name: string) => {
@@ -65,7 +70,11 @@ it('goes to the title when the browser agrees to keep the notebook and the butto
     return status();
   }) as unknown as WorkerClient['call'];
   const client = {
-    ...{ call, ready: Promise.resolve(), workerName: () => 'test', restart: () => {}, renew: async () => {} },
+    call,
+    ready: Promise.resolve(),
+    workerName: () => 'test',
+    restart: () => {},
+    renew: async () => {},
   };
   root.render(
     <ClientProvider client={client}>

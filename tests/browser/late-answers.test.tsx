@@ -13,7 +13,11 @@ beforeEach(() => {
   opened = Promise.withResolvers();
   const call = (() => opened.promise) as unknown as WorkerClient['call'];
   const client = {
-    ...{ call, ready: Promise.resolve(), workerName: () => 'test', restart: () => {}, renew: async () => {} },
+    call,
+    ready: Promise.resolve(),
+    workerName: () => 'test',
+    restart: () => {},
+    renew: async () => {},
   };
   const place = document.createElement('div');
   document.body.append(place);

@@ -29,8 +29,13 @@ const write = async (count: number, target: string, runId: string | null = null)
   const records = Array.from(
     { length: count },
     (_, n): AuditRecordInput => ({
-      ...{ atMs: Date.now(), actor: { type: 'person' }, action: 'file.read', target: `${target}-${n}` },
-      ...{ runId, decision: 'allowed', durationMs: 1 },
+      atMs: Date.now(),
+      actor: { type: 'person' },
+      action: 'file.read',
+      target: `${target}-${n}`,
+      runId,
+      decision: 'allowed',
+      durationMs: 1,
     }),
   );
   await audit.bulkAdd(chainRows((await audit.orderBy('seq').last()) ?? EMPTY_HEAD, records, loop.hasher));
@@ -46,7 +51,11 @@ async function show(runId: string | null = null): Promise<void> {
     return services.call(name, input);
   };
   const client = {
-    ...{ call, ready: Promise.resolve(), workerName: () => 'test', restart: () => {}, renew: async () => {} },
+    call,
+    ready: Promise.resolve(),
+    workerName: () => 'test',
+    restart: () => {},
+    renew: async () => {},
   };
   root.render(
     <ClientProvider client={client}>

@@ -33,7 +33,10 @@ beforeEach(async () => {
   const { notebookId } = await services.call('notebooks.create', { name: 'Test' });
   const baseURL = 'http://localhost:11999/v1';
   await services.call('providers.connect', {
-    ...{ providerId: 'lab', kind: 'openai-compatible', baseURL, models: ['one', 'two'] },
+    providerId: 'lab',
+    kind: 'openai-compatible',
+    baseURL,
+    models: ['one', 'two'],
   });
   const call: WorkerClient['call'] = async (name, input) => {
     if (name === 'providers.connect') connects.push(input as CommandInput<'providers.connect'>);
@@ -43,7 +46,11 @@ beforeEach(async () => {
     return result;
   };
   const client = {
-    ...{ call, ready: Promise.resolve(), workerName: () => 'test', restart: () => {}, renew: async () => {} },
+    call,
+    ready: Promise.resolve(),
+    workerName: () => 'test',
+    restart: () => {},
+    renew: async () => {},
   };
   const notebook = await services.runtime.services.store.database.notebooks.get(notebookId);
   if (!notebook) throw new Error('no notebook');

@@ -37,10 +37,18 @@ let answers: Partial<Record<ModelCommand, (input: never) => unknown>>;
 const GIB = 2 ** 30;
 const device: DeviceFacts = {
   gpu: {
-    ...{ vendor: 'nvidia', architecture: 'ampere', isSoftware: false, hasShaderF16: true },
-    ...{ maxBufferBytes: 2 * GIB, maxBindingBytes: 2 * GIB },
+    vendor: 'nvidia',
+    architecture: 'ampere',
+    isSoftware: false,
+    hasShaderF16: true,
+    maxBufferBytes: 2 * GIB,
+    maxBindingBytes: 2 * GIB,
   },
-  ...{ gpuReason: '', threads: 8, memoryGb: 8, builtIn: 'unavailable', freeBytes: 24 * GIB },
+  gpuReason: '',
+  threads: 8,
+  memoryGb: 8,
+  builtIn: 'unavailable',
+  freeBytes: 24 * GIB,
 };
 
 beforeEach(async () => {
@@ -55,7 +63,11 @@ beforeEach(async () => {
     return answer ? (Promise.resolve().then(() => answer(input as never)) as never) : new Promise(() => {});
   };
   const client = {
-    ...{ call, ready: Promise.resolve(), workerName: () => 'test', restart: () => {}, renew: async () => {} },
+    call,
+    ready: Promise.resolve(),
+    workerName: () => 'test',
+    restart: () => {},
+    renew: async () => {},
   };
   const notebook = await services.runtime.services.store.database.notebooks.get(notebookId);
   if (!notebook) throw new Error('no notebook');
@@ -93,7 +105,10 @@ function isModelCommand(name: CommandName): name is ModelCommand {
 const put = (...rows: LocalModel[]) => services.runtime.services.store.database.localModels.bulkPut(rows);
 const tiny = (patch: Partial<LocalModel> = {}) =>
   localModelRow({
-    ...{ modelId: 'tiny', title: 'Tiny', engine: 'wllama', state: 'ready' },
+    modelId: 'tiny',
+    title: 'Tiny',
+    engine: 'wllama',
+    state: 'ready',
     files: [{ name: 'tiny.gguf', url: null, sizeBytes: 386_000_000, sha256: null, done: true }],
     ...patch,
   });
@@ -146,7 +161,7 @@ it('follows a download, pauses it and goes on, with the focus where it was', asy
     { name: 'b.bin', url: 'https://example.org/b.bin', sizeBytes: 1_200_000_000, sha256: null, done: false },
   ];
   const notice = 'a.bin did not match its hash, and was fetched again.';
-  // Who holds it is the one that fetches: the house beside this test must not.
+  // The tab that holds the lock downloads: the runtime beside this test must not.
   const release = await holdDownload('tiny');
   await put(tiny({ engine: 'web-llm', state: 'downloading', files, notice }));
   await expect.element(text('Downloading 40% · 800 MB of 2.0 GB')).toBeVisible();
@@ -342,8 +357,14 @@ it('tests a model, says how far it is, can be stopped, and keeps what came of it
 
   const said = '{"answer":"B-114\u202e"}';
   await services.runtime.services.store.database.modelTests.put({
-    ...{ testId: 't', modelId: 'tiny', engine: 'wllama', atMs: Date.now(), prefillPerSecond: 112.4 },
-    ...{ decodePerSecond: 9.26, peakBytes: null, durationMs: 74_000 },
+    testId: 't',
+    modelId: 'tiny',
+    engine: 'wllama',
+    atMs: Date.now(),
+    prefillPerSecond: 112.4,
+    decodePerSecond: 9.26,
+    peakBytes: null,
+    durationMs: 74_000,
     tasks: Array.from({ length: 12 }, (_, n) => ({ name: `task ${n}`, right: n > 2, said, durationMs: 900 })),
   });
   await expect.element(page.getByRole('row', { name: /9 of 12 112 9\.3 unknown/ })).toBeVisible();

@@ -42,7 +42,10 @@ async function storedVault() {
 }
 
 const passkey = (fill: number) => ({
-  ...{ mode: 'passkey' as const, credentialId: new Uint8Array([1]), salt: SALT, idleMinutes: 5 },
+  mode: 'passkey' as const,
+  credentialId: new Uint8Array([1]),
+  salt: SALT,
+  idleMinutes: 5,
   prf: new Uint8Array(32).fill(fill),
 });
 const locked = (worker: VaultWorker, expected: boolean) =>

@@ -14,7 +14,8 @@ const WHOLE: Turn = { text: 'Ich schreibe. 写', calls };
 const SHORT: Turn = { calls: calls.map((call) => ({ ...call, deltaChars: 60 })) };
 const DONE: Outcome = { status: 'completed', files: FILES, hits: 2 };
 const failed = (code: Outcome['code'], hits?: number): Outcome => ({
-  ...{ status: 'failed', files: {} },
+  status: 'failed',
+  files: {},
   ...(code === undefined ? {} : { code }),
   ...(hits === undefined ? {} : { hits }),
 });
@@ -24,16 +25,23 @@ const STOPS: Readonly<
   Record<WireFormat, { stop: string; length: string; filter: string; givenUp: Record<string, Outcome['code']> }>
 > = {
   'openai-compatible': {
-    ...{ stop: 'stop', length: 'length', filter: 'content_filter' },
+    stop: 'stop',
+    length: 'length',
+    filter: 'content_filter',
     givenUp: { abort: 'answer-cut', error: 'answer-cut', '': 'answer-cut' },
   },
   openai: { stop: 'completed', length: 'max_output_tokens', filter: 'content_filter', givenUp: {} },
   anthropic: { stop: 'end_turn', length: 'max_tokens', filter: 'refusal', givenUp: {} },
   google: {
-    ...{ stop: 'STOP', length: 'MAX_TOKENS', filter: 'SAFETY' },
+    stop: 'STOP',
+    length: 'MAX_TOKENS',
+    filter: 'SAFETY',
     givenUp: {
-      ...{ '': 'answer-cut', FINISH_REASON_UNSPECIFIED: 'answer-cut' },
-      ...{ MALFORMED_FUNCTION_CALL: 'model-failed', UNEXPECTED_TOOL_CALL: 'model-failed', OTHER: 'model-failed' },
+      '': 'answer-cut',
+      FINISH_REASON_UNSPECIFIED: 'answer-cut',
+      MALFORMED_FUNCTION_CALL: 'model-failed',
+      UNEXPECTED_TOOL_CALL: 'model-failed',
+      OTHER: 'model-failed',
     },
   },
 };
@@ -45,7 +53,9 @@ const meets = (
   faults: readonly Fault[],
   expected: Schedule['expected'],
 ): Schedule => ({
-  ...{ name, format, expected },
+  name,
+  format,
+  expected,
   first: [...faults.map((fault) => ({ fault })), WHOLE],
 });
 
@@ -185,13 +195,19 @@ function holds(format: WireFormat): void {
   it('leaves what is done as it is when a later request fails or is made again', async () => {
     const again = passing.map(
       ([name, fault]): Schedule => ({
-        ...{ name: `later ${name}`, format, first: [WHOLE], second: [{ fault }, { text: 'Done.' }] },
+        name: `later ${name}`,
+        format,
+        first: [WHOLE],
+        second: [{ fault }, { text: 'Done.' }],
         expected: { ...DONE, hits: 3 },
       }),
     );
     const over = passing.map(
       ([name, fault], i): Schedule => ({
-        ...{ name: `later and lasting ${name}`, format, first: [WHOLE], second: [{ fault }] },
+        name: `later and lasting ${name}`,
+        format,
+        first: [WHOLE],
+        second: [{ fault }],
         expected: { ...failed(codes[i], 4), files: FILES },
       }),
     );
@@ -238,7 +254,9 @@ function holds(format: WireFormat): void {
     ];
     const unreadable = odd.map(
       (text): Schedule => ({
-        ...{ name: text.slice(0, 30), format, first: [{ ...WHOLE, fault: { type: 'event', afterEvents: 3, text } }] },
+        name: text.slice(0, 30),
+        format,
+        first: [{ ...WHOLE, fault: { type: 'event', afterEvents: 3, text } }],
         expected: failed('provider-failed', 1),
       }),
     );
@@ -252,7 +270,9 @@ function holds(format: WireFormat): void {
     const all = places.map((at): Schedule => {
       const done = at !== 'headers' && at >= whole;
       return {
-        ...{ name: `stall at ${at}`, format, first: [{ ...WHOLE, fault: { type: 'stall', at } }] },
+        name: `stall at ${at}`,
+        format,
+        first: [{ ...WHOLE, fault: { type: 'stall', at } }],
         expected: done ? DONE : failed('stalled', 1),
       };
     });

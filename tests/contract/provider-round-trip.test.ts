@@ -47,7 +47,9 @@ const result = expect.stringContaining('changeId');
 const EXPECTED: Readonly<Record<WireFormat, unknown[]>> = {
   'openai-compatible': [
     expect.objectContaining({
-      ...{ role: 'assistant', content: 'I write both.', reasoning_content: 'Two files, then.' },
+      role: 'assistant',
+      content: 'I write both.',
+      reasoning_content: 'Two files, then.',
       tool_calls: [
         expect.objectContaining({ id: 'first', function: expect.objectContaining({ name: 'create_file' }) }),
         expect.objectContaining({ id: 'second', function: expect.objectContaining({ name: 'create_file' }) }),
@@ -58,7 +60,9 @@ const EXPECTED: Readonly<Record<WireFormat, unknown[]>> = {
   ],
   openai: [
     {
-      ...{ type: 'reasoning', id: 'rs_1', encrypted_content: SEALED_REASONING },
+      type: 'reasoning',
+      id: 'rs_1',
+      encrypted_content: SEALED_REASONING,
       summary: [{ type: 'summary_text', text: 'Two files, then.' }],
     },
     expect.objectContaining({ role: 'assistant', content: 'I write both.' }),
@@ -127,7 +131,9 @@ it('has OpenAI keep nothing, and leave what may be left out', async () => {
   const model = lab.models.model(lab.provider('openai'), 'o4-mini', RUN_ID);
   await Array.fromAsync((await model.doStream({ prompt: [], maxOutputTokens: 77 })).stream);
   expect(JSON.parse(lab.server.asked()[0]?.body ?? '')).toMatchObject({
-    ...{ store: false, include: ['reasoning.encrypted_content'], max_output_tokens: 77 },
+    store: false,
+    include: ['reasoning.encrypted_content'],
+    max_output_tokens: 77,
   });
 });
 

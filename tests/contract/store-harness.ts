@@ -99,8 +99,18 @@ export async function refusal(commit: Promise<CommitResult>): Promise<unknown> {
 
 export function requestRow(overrides: Partial<ModelRequest> = {}): ModelRequest {
   return {
-    ...{ requestId: 'request-1', agent: 'tester', runId: 'run-1', step: 1, providerId: 'p', modelId: 'm' },
-    ...{ startedMs: NOON_MS, outcome: 'answered', inputTokens: 0, outputTokens: 0, cachedInputTokens: 0, costUsd: 0 },
+    requestId: 'request-1',
+    agent: 'tester',
+    runId: 'run-1',
+    step: 1,
+    providerId: 'p',
+    modelId: 'm',
+    startedMs: NOON_MS,
+    outcome: 'answered',
+    inputTokens: 0,
+    outputTokens: 0,
+    cachedInputTokens: 0,
+    costUsd: 0,
     ...overrides,
   };
 }

@@ -148,7 +148,10 @@ export function describeRows(name: string, open: () => Promise<StoreHarness>): v
 
     it('numbers the messages of each session by itself', async () => {
       const message = (sessionId: string, text: string) => ({
-        ...{ sessionId, runId: 'run-1', role: 'user' as const, atMs: NOON_MS },
+        sessionId,
+        runId: 'run-1',
+        role: 'user' as const,
+        atMs: NOON_MS,
         content: [{ type: 'text', text, providerOptions: { x: { signature: 's' } } }],
       });
       await store.commit({

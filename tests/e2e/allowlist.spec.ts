@@ -136,7 +136,8 @@ test('hostile entries of an agent come neither on the list nor into the policy',
   await openConsole(page, app.url);
   await page.evaluate(() =>
     cloister.agents.create({
-      ...{ name: 'hostile', can: { integrations: true } },
+      name: 'hostile',
+      can: { integrations: true },
       fetchAllowlist: ['*', '*.*', "a.org;script-src 'unsafe-eval'", 'a.org https://*', "'unsafe-eval'", 'ok.example'],
     }),
   );

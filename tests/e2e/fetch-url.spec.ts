@@ -3,7 +3,7 @@ import { openConsole } from './console.ts';
 import { expect, test } from './fixtures.ts';
 import { openTlsServers, type TlsServers } from './tls-servers.ts';
 
-// Every name of .test is this machine, and its certificate is one that nobody signed.
+// Every name of .test is this machine, and its certificate is self-signed.
 test.use({
   launchOptions: {
     executablePath: chromiumPath(),
@@ -19,10 +19,12 @@ test.beforeEach(async ({ page, rootUrl }) => {
   await page.evaluate(
     async ({ hosts, provider }) => {
       await cloister.notebooks.openSample();
-      // Asked for by nobody, so that each request goes as far as it can.
+      // Needs no approval, so that each request gets as far as it can.
       await cloister.agents.create({
-        ...{ name: 'reader', scope: { notebooks: ['*'], folders: ['/**'], fileTypes: ['*'] } },
-        ...{ can: { read: true, integrations: true }, fetchAllowlist: hosts },
+        name: 'reader',
+        scope: { notebooks: ['*'], folders: ['/**'], fileTypes: ['*'] },
+        can: { read: true, integrations: true },
+        fetchAllowlist: hosts,
         rules: [{ effect: 'allow', tool: 'fetch_url' }],
       });
       const connection = { providerId: 'loopback', kind: 'openai-compatible' as const, models: ['m'] };
@@ -44,7 +46,12 @@ test('a page of an allowed host is fetched once, read as text, and stands in the
   expect(await fetchUrl(page, url)).toEqual({
     type: 'result',
     output: {
-      ...{ url, status: 200, contentType: 'text/html', title: 'Grüße', truncated: false, label: 'untrusted' },
+      url,
+      status: 200,
+      contentType: 'text/html',
+      title: 'Grüße',
+      truncated: false,
+      label: 'untrusted',
       text: `# A page\n\nWith a link [https://good.test:${servers.port}/more].`,
     },
   });
@@ -67,7 +74,8 @@ test('a name below an allowed one is reached, a status is a result, and what may
   const at = (name: string, path: string) => `https://${name}:${servers.port}${path}`;
   expect(await fetchUrl(page, at('a.also.test', '/none'))).toMatchObject({ type: 'result', output: { status: 404 } });
   expect(await fetchUrl(page, at('good.test', '/closed'))).toMatchObject({
-    ...{ type: 'error', code: 'fetch-failed' },
+    type: 'error',
+    code: 'fetch-failed',
     message: expect.stringContaining('CORS'),
   });
   expect(servers.hits).toEqual([at('a.also.test', '/none'), at('good.test', '/closed')]);
@@ -91,7 +99,8 @@ test('no redirect is followed, wherever it leads', async ({ page }) => {
       servers.hits.length = 0;
       const url = first(status, target);
       expect(await fetchUrl(page, url), `${status} to ${what}`).toMatchObject({
-        ...{ type: 'error', code: 'url-refused' },
+        type: 'error',
+        code: 'url-refused',
         message: expect.stringContaining('a browser does not say where to'),
       });
       expect(servers.hits, `${status} to ${what}`).toEqual([url]);
@@ -142,7 +151,8 @@ test('what the agent may not reach is not contacted', async ({ page }) => {
 test('airplane mode keeps it in, and says so', async ({ page }) => {
   await page.evaluate(() => cloister.egress.airplaneMode(true));
   expect(await fetchUrl(page, `https://good.test:${servers.port}/`)).toMatchObject({
-    ...{ type: 'error', code: 'airplane-mode' },
+    type: 'error',
+    code: 'airplane-mode',
   });
   expect(servers.hits).toEqual([]);
 });

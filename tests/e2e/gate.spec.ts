@@ -188,8 +188,11 @@ test('the page that says what leaves is made from the rules', async ({ page }) =
   await connect(page, allowed.origin);
   await page.evaluate(() =>
     cloister.agents.create({
-      ...{ name: 'reader', title: 'Page reader', model: { providerId: 'loopback', modelId: 'test-model' } },
-      ...{ can: { integrations: true }, fetchAllowlist: ['*.example.org'] },
+      name: 'reader',
+      title: 'Page reader',
+      model: { providerId: 'loopback', modelId: 'test-model' },
+      can: { integrations: true },
+      fetchAllowlist: ['*.example.org'],
     }),
   );
   await expect(page.getByRole('link', { name: '2 hosts allowed. Details' })).toBeVisible();

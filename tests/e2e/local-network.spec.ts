@@ -39,7 +39,9 @@ async function connect(page: Page): Promise<void> {
   await page.evaluate(async (baseURL) => {
     await cloister.notebooks.create({ name: 'Near' });
     await cloister.providers.connect({
-      ...{ providerId: 'lab', kind: 'openai-compatible', baseURL },
+      providerId: 'lab',
+      kind: 'openai-compatible',
+      baseURL,
       models: ['test-model'],
     });
   }, server.baseURL);

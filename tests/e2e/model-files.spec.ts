@@ -150,7 +150,7 @@ test('a paused model that is wanted loaded is fetched at once', async ({ page, r
   await add(page, `${server.origin}/g/random.gguf`);
   await expect.poll(() => server.seen.length, { timeout: 30_000 }).toBe(1);
   await page.evaluate(() => cloister.models.pause('random'));
-  // Its server comes onto the list for that, and so a new worker: nobody is told of it.
+  // Its server is added to the allowlist, which replaces the worker without a notice.
   const said = page.evaluate(() =>
     cloister.models.load('random').then(
       () => 'loaded',

@@ -20,7 +20,9 @@ test('a model comes from a disk, is tested, goes onto a stick, is deleted, and c
   await page.getByText('GGUF file (runs on the processor)').click();
   const bytes = makeScriptedGguf([JSON.stringify({ answer: 'There are three notes.' })], { name: 'Clerk' });
   await page.getByLabel('GGUF file, or all parts of a split file').setInputFiles({
-    ...{ name: 'clerk.gguf', mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) },
+    name: 'clerk.gguf',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(bytes),
   });
   await expect(page.getByLabel('Name in Cloister')).toHaveValue('clerk');
   await page.getByRole('button', { name: 'Copy to this device' }).click();

@@ -13,7 +13,7 @@ const TAG = {
 const ECDSA_WITH_SHA256 = Buffer.from('2a8648ce3d040302', 'hex');
 const COMMON_NAME = Buffer.from('550403', 'hex');
 
-/** A key and a certificate that nobody has signed but itself, for a server of a test on this machine. */
+/** A key and a self-signed certificate, for a test server on this machine. */
 export function createSelfSigned(name = 'localhost'): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = der(TAG.sequence, der(TAG.oid, ECDSA_WITH_SHA256));

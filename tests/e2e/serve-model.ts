@@ -53,7 +53,9 @@ export async function serveModel(files: ReadonlyMap<string, Uint8Array>): Promis
     response.writeHead(from > 0 ? 206 : 200, {
       ...headers,
       ...(from > 0 ? range : {}),
-      ...{ 'accept-ranges': 'bytes', 'content-length': bytes.length, etag: `"${name}-1"` },
+      'accept-ranges': 'bytes',
+      'content-length': bytes.length,
+      etag: `"${name}-1"`,
     });
     const cut = cuts.get(name);
     if (cut === undefined) {

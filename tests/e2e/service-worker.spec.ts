@@ -223,7 +223,7 @@ test.describe('an update', () => {
     for (let reloads = 0; reloads < 4; reloads += 1) await page.reload();
     expect(await shownVersion(page)).toBe('2');
 
-    // Nothing is on its way any more: the browser lets nobody take over from a worker that waits for an answer.
+    // No request is in flight any more: the browser does not replace a worker that waits for an answer.
     // biome-ignore lint/suspicious/noPlaywrightNetworkidle: what is still on its way is just what is waited for
     await page.waitForLoadState('networkidle');
     await readyOffline(page);

@@ -12,7 +12,7 @@ export interface TlsServers {
   close(): Promise<void>;
 }
 
-/** `/to?status=302&at=<address>` leads there; `/closed` lets nobody read it; anything else is a page. */
+/** `/to?status=302&at=<address>` leads there; `/closed` sends no CORS header; anything else is a page. */
 export async function openTlsServers(): Promise<TlsServers> {
   const hits: string[] = [];
   const answer = (scheme: string) => (request: IncomingMessage, response: ServerResponse) => {

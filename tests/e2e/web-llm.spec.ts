@@ -23,8 +23,10 @@ test.afterEach(() => server.close());
 
 const add = (folder: string) =>
   cloister.models.add({
-    ...{ engine: 'web-llm', modelId: 'Tiny-q4f32_1' },
-    ...{ modelUrl: folder, modelLibUrl: `${folder}tiny-webgpu.wasm` },
+    engine: 'web-llm',
+    modelId: 'Tiny-q4f32_1',
+    modelUrl: folder,
+    modelLibUrl: `${folder}tiny-webgpu.wasm`,
   });
 const load = () =>
   cloister.models.load('Tiny-q4f32_1').then(

@@ -28,7 +28,10 @@ describe('the real engine, with a model in TypeScript', () => {
   it('says what it can', async () => {
     const facts = await speaker.load();
     expect(facts).toEqual({
-      ...{ contextTokens: 4096, trainedContextTokens: 8192, roles: { system: true, tool: true }, counts: true },
+      contextTokens: 4096,
+      trainedContextTokens: 8192,
+      roles: { system: true, tool: true },
+      counts: true,
       runsOn: 'CPU, through a software driver (google swiftshader)',
     });
   });

@@ -162,23 +162,23 @@ function writerOf<T extends WriteType>(writers: MemoryWriters, { type }: Write<T
 
 function emptyTables(): MemoryTables {
   return {
-    ...{
-      notebooks: new Map(),
-      blobs: new Map(),
-      changes: new Map(),
-      sessions: new Map(),
-      messages: new Map(),
-      summaries: new Map(),
-    },
-    ...{ runs: new Map(), steps: new Map(), calls: new Map(), approvals: new Map(), agents: new Map() },
-    ...{
-      workspaces: new Map(),
-      drafts: new Set(),
-      log: [],
-      records: [],
-      requests: [],
-      runnerEpoch: 0,
-      ruleBook: { revision: 0, rules: [] },
-    },
+    notebooks: new Map(),
+    blobs: new Map(),
+    changes: new Map(),
+    sessions: new Map(),
+    messages: new Map(),
+    summaries: new Map(),
+    runs: new Map(),
+    steps: new Map(),
+    calls: new Map(),
+    approvals: new Map(),
+    agents: new Map(),
+    workspaces: new Map(),
+    drafts: new Set(),
+    log: [],
+    records: [],
+    requests: [],
+    runnerEpoch: 0,
+    ruleBook: { revision: 0, rules: [] },
   };
 }

@@ -45,7 +45,10 @@ export async function openRuntimeLab(
   const call = async <N extends CommandName>(name: N, input: CommandInput<N>) =>
     (await runtime.dispatch(name, input)) as CommandResults[N];
   return {
-    ...{ runtime, database, errors, call },
+    runtime,
+    database,
+    errors,
+    call,
     async refusal(name, input) {
       try {
         return await runtime.dispatch(name, input);

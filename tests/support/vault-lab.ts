@@ -46,7 +46,9 @@ export function openVaultLab(
   const { clock, deadline } = createFakeTime();
   const vault = createVault({ store, loop: { clock, deadline } });
   return {
-    ...{ vault, store, clock },
+    vault,
+    store,
+    clock,
     async keep(providerId, secret) {
       const credential = await vault.seal({ providerId, origin: ORIGIN }, secret);
       await store.commit({ writes: [{ type: 'put', table: 'credentials', rows: [credential] }], audit: [] });

@@ -48,7 +48,10 @@ it('tells of Playwright the same, however deep the test lies, without colours an
 
 it('names each test of Playwright that passed only when retried, with the blocks around it', () => {
   const spec = (title: string, status: string) => ({
-    ...{ title, ok: true, file: 'a.spec.ts', line: 7 },
+    title,
+    ok: true,
+    file: 'a.spec.ts',
+    line: 7,
     tests: [{ status, results: [{ errors: [{ message: 'Timeout' }] }, { errors: [] }] }],
   });
   const inner = { title: 'an update', specs: [spec('is taken', 'flaky'), spec('is kept', 'expected')] };

@@ -11,8 +11,13 @@ const APPENDS = 20;
 const PRODUCERS = 64;
 /** As many bytes as an entry has. */
 const DRAFT = {
-  ...{ notebookId: 'notebook-bench', path: '/draft.md', text: 'x'.repeat(800), baseHash: null, updatedMs: 0 },
-  ...{ draftId: '', conflict: false },
+  notebookId: 'notebook-bench',
+  path: '/draft.md',
+  text: 'x'.repeat(800),
+  baseHash: null,
+  updatedMs: 0,
+  draftId: '',
+  conflict: false,
 };
 
 /** One entry after the other against a put of the same row, and many who wait at the same time. */

@@ -60,10 +60,10 @@ async function verify(database: CloisterDatabase, hasher: Hasher): Promise<void>
     throw new Error(`The log is not intact: ${JSON.stringify(verdict)}`);
 }
 
-/** What one would write at first: all rows, and the platform's digest for each. */
+/** Verifies the log in the simplest way: reads all rows and computes the platform's digest of each. */
 async function verifyRows(raw: RawStore): Promise<void> {
   const encoder = new TextEncoder();
-  // What the house wrote when it was opened lies before the first of these rows.
+  // The runtime wrote its own entries on start, so these rows do not begin the chain.
   let prevHash: string | null = null;
   for (let from = 0; from < ENTRIES; from += BATCH) {
     const rows = (await raw.getAll(IDBKeyRange.bound(from + 1, from + BATCH))) as ChainRow[];

@@ -61,7 +61,7 @@ function perPath(paths: readonly string[], work: (paths: readonly string[]) => n
   const startMs = performance.now();
   const matching = work(paths);
   const takenMs = performance.now() - startMs;
-  // Looked at, so that none of the work can be left out.
+  // Read the result, so that the engine cannot skip the work.
   if (matching === 0) throw new Error('Nothing matched, so nothing was compared.');
   return (takenMs * 1000) / paths.length;
 }

@@ -4,7 +4,7 @@ import { fillLog } from '../services/fill-log.ts';
 import { openServices } from '../services/open-services.ts';
 import { wordNotes } from '../services/word-notes.ts';
 
-/** Puts notes and log entries into the app's own database, as if somebody had worked with it for long. */
+/** Fills the app's own database with notes and log entries, as after long use. */
 async function fillApp(notes: number, entries: number): Promise<void> {
   const services = await openServices(DATABASE_NAME, wordNotes(notes));
   await services.database.workspaces.put({ workspaceId: 'workspace-bench', name: 'Bench', createdMs: 0 });

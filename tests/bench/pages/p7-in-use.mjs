@@ -8,7 +8,7 @@ const KEYS_PER_ROUND = 40;
 const OPENS_PER_ROUND = 8;
 /** Words that most entries have, or some. */
 const COMMON = ['read', 'week-42', 'default', 'result-9', 'week-7/'];
-/** Words that one entry of all has, or none: the whole log is gone through. */
+/** Words that occur in one log entry or in none, so that a search reads the whole log. */
 const RARE = ['result-424.md', 'result-1111.md', 'never said', 'result-31415', 'week-99'];
 const SCROLLS = 60;
 const NOTEBOOK = 'notebook-bench';
@@ -181,7 +181,7 @@ async function openNotes(page) {
             );
             return (article?.querySelector('.cm-line')?.textContent ?? '') !== '';
           };
-          // Looked at just before each frame is painted; the clock stops when that one is.
+          // Checked just before each frame is painted; the clock stops at the paint of that frame.
           for (;;) {
             const paintedMs = await /** @type {any} */ (window).clocks.painted(shown);
             if (paintedMs !== null) return paintedMs - startMs;

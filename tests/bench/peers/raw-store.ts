@@ -1,4 +1,4 @@
-/** A plain IndexedDB database with one store, as somebody writes it who wants speed and nothing else. */
+/** A plain IndexedDB database with one store, written for speed alone. */
 export interface RawStore {
   readonly database: IDBDatabase;
   /** Puts rows in one transaction that waits for the disk. */
@@ -9,7 +9,7 @@ export interface RawStore {
 
 const STORE = 'rows';
 
-/** Opens an empty one; whatever had its name is gone. */
+/** Opens an empty database. Deletes an existing one of the same name. */
 export async function openRawStore(name: string, keyPath: string): Promise<RawStore> {
   await asPromise(indexedDB.deleteDatabase(name));
   const opening = indexedDB.open(name, 1);

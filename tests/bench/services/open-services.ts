@@ -9,19 +9,19 @@ import { createRuntime, type Runtime } from '../../../src/runtime/app/create-run
 import { createTestAgent, EVERYTHING } from '../../support/agents.ts';
 import { foldersOf, type Note } from './notes.ts';
 
-/** The whole house over a database of its own on the disk, with one filled notebook, one agent and one run of it. */
+/** The whole runtime on its own database on the disk, with a filled notebook, an agent and a run. */
 export interface BenchServices {
   readonly runtime: Runtime;
   readonly database: CloisterDatabase;
   readonly notebookId: string;
   readonly agent: Agent;
   readonly run: Run;
-  /** Ends it and removes the database. */
+  /** Stops the runtime and removes the database. */
   remove(): Promise<void>;
 }
 
 const NOTEBOOK_ID = 'notebook-bench';
-/** May do everything, and asks for deletions alone. */
+/** May do everything; only deletions need approval. */
 export const AGENT: Agent = createTestAgent({
   name: 'bench',
   ...EVERYTHING,
@@ -29,7 +29,7 @@ export const AGENT: Agent = createTestAgent({
   limits: { requestsPerHour: 100_000, tokensPerRequest: 4000, steps: 1000, toolCalls: 10_000, wallClockMs: 86_400_000 },
 });
 
-/** Opens an empty house and puts the notes in, past the one door: how they got there is not measured. */
+/** Starts an empty runtime and writes the notes directly into the tables, because filling is not measured. */
 export async function openServices(name: string, filling: readonly Note[]): Promise<BenchServices> {
   const database = new CloisterDatabase(name);
   await database.delete();

@@ -22,7 +22,11 @@ export async function overwrite(bench: BenchServices, path: string, bytes: Uint8
   const atMs = loop.clock.nowMs();
   const facts = {
     ...({ toolName: call.toolName, action: 'file.write', risk: 'write', rule: 'default.write' } as const),
-    ...{ targets: [path], read: [], readIds: [], labels: [], input },
+    targets: [path],
+    read: [],
+    readIds: [],
+    labels: [],
+    input,
   };
   await store.commit({
     idempotencyKey: call.idempotencyKey,

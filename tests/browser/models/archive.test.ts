@@ -208,8 +208,15 @@ describe('an archive of a model', () => {
   it('may also be a folder, unpacked', async () => {
     const { row } = await exported();
     const list = JSON.stringify({
-      ...{ format: 'cloister-model', version: 1, engine: 'wllama', modelId: 'other', title: 'Other', licence: '' },
-      ...{ webLlm: null, settings: row.settings, trainedContextTokens: null },
+      format: 'cloister-model',
+      version: 1,
+      engine: 'wllama',
+      modelId: 'other',
+      title: 'Other',
+      licence: '',
+      webLlm: null,
+      settings: row.settings,
+      trainedContextTokens: null,
       files: row.files.map(({ name, sizeBytes, sha256 }) => ({ name, sizeBytes, sha256 })),
     });
     const { model } = await worker.call('importArchive', {
@@ -238,7 +245,7 @@ describe('an archive of a model', () => {
   it('packed by hand is refused with one flipped byte, and the file named', async () => {
     const { crc32 } = await sumBlob(new Blob([gguf]));
     const flipped = gguf.slice();
-    // Among the weights, where nobody could tell.
+    // Among the weights, where only a checksum can tell.
     const at = flipped.length - 100;
     flipped[at] = (flipped[at] ?? 0) ^ 0x10;
     const members = [{ name: 'dir/My model.gguf', modifiedMs: 0, blob: new Blob([flipped]), crc32 }];
@@ -257,7 +264,10 @@ describe('an archive of a model', () => {
 
   it('holds a WebLLM model with its library and where the engine looks for it', async () => {
     await worker.call('register', {
-      ...{ engine: 'web-llm', modelId: 'random', modelUrl: `${origin}/m/`, modelLibUrl: `${origin}/m/tiny.wasm` },
+      engine: 'web-llm',
+      modelId: 'random',
+      modelUrl: `${origin}/m/`,
+      modelLibUrl: `${origin}/m/tiny.wasm`,
       overrides: { context_window_size: 2048 },
     });
     const row = await vi.waitFor(

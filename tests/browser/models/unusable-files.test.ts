@@ -34,12 +34,16 @@ afterEach(() => {
 const fault = (file: string, what: Fault | null) =>
   commands.modelServer({ type: 'fault', path: `/u/${file}`, fault: what });
 const webLlm = (manifest?: Record<string, string>) => ({
-  ...{ engine: 'web-llm' as const, modelId: 'useless' },
-  ...{ modelUrl: `${origin}/u/`, modelLibUrl: `${origin}/u/tiny.wasm` },
+  engine: 'web-llm' as const,
+  modelId: 'useless',
+  modelUrl: `${origin}/u/`,
+  modelLibUrl: `${origin}/u/tiny.wasm`,
   ...(manifest ? { manifest } : {}),
 });
 const fromUrl = (manifest?: Record<string, string>) => ({
-  ...{ engine: 'wllama' as const, modelId: 'useless', url: `${origin}/u/a.gguf` },
+  engine: 'wllama' as const,
+  modelId: 'useless',
+  url: `${origin}/u/a.gguf`,
   ...(manifest ? { manifest } : {}),
 });
 async function reached(state: LocalModel['state']): Promise<LocalModel> {

@@ -45,7 +45,11 @@ export async function openRunScreen(): Promise<RunScreen> {
     return answer ? (Promise.resolve().then(() => answer(input as never)) as never) : services.call(name, input);
   };
   const client = {
-    ...{ call, ready: Promise.resolve(), workerName: () => 'test', restart: () => {}, renew: async () => {} },
+    call,
+    ready: Promise.resolve(),
+    workerName: () => 'test',
+    restart: () => {},
+    renew: async () => {},
   };
   const place = document.createElement('main');
   place.style.blockSize = '600px';
@@ -53,7 +57,9 @@ export async function openRunScreen(): Promise<RunScreen> {
   document.body.append(place);
   const root = createRoot(place);
   return {
-    ...{ services, notebookId, answers },
+    services,
+    notebookId,
+    answers,
     async show(children, shownId = notebookId) {
       const notebooks = await database.notebooks.toArray();
       const notebook = notebooks.find((one) => one.notebookId === shownId);

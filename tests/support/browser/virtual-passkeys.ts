@@ -14,8 +14,14 @@ export interface VirtualAuthenticator {
 export async function addVirtualAuthenticator(cdp: CdpSession, hasPrf = true): Promise<VirtualAuthenticator> {
   await cdp.send('WebAuthn.enable', { enableUI: false });
   const options = {
-    ...{ protocol: 'ctap2', ctap2Version: 'ctap2_1', transport: 'internal', hasResidentKey: true },
-    ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true, hasPrf },
+    protocol: 'ctap2',
+    ctap2Version: 'ctap2_1',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+    hasPrf,
   };
   const { authenticatorId } = (await cdp.send('WebAuthn.addVirtualAuthenticator', { options })) as {
     authenticatorId: string;

@@ -10,10 +10,20 @@ export function localModelRow({
   ...row
 }: Partial<Omit<LocalModel, 'settings'>> & { settings?: Partial<ModelSettings> } = {}): LocalModel {
   return {
-    ...{ modelId: 'tiny', engine: 'wllama', title: row.modelId ?? 'tiny', licence: '', folder: 'tiny' },
+    modelId: 'tiny',
+    engine: 'wllama',
+    title: row.modelId ?? 'tiny',
+    licence: '',
+    folder: 'tiny',
     files: [{ name: 'model.gguf', url: null, sizeBytes: 100, sha256: 'a'.repeat(64), done: true }],
-    ...{ manifest: 'made', webLlm: null, state: 'ready', error: null, notice: null },
-    ...{ trainedContextTokens: null, addedMs: 1, updatedMs: 1 },
+    manifest: 'made',
+    webLlm: null,
+    state: 'ready',
+    error: null,
+    notice: null,
+    trainedContextTokens: null,
+    addedMs: 1,
+    updatedMs: 1,
     ...row,
     settings: { ...DEFAULT_MODEL_SETTINGS, ...settings },
   };

@@ -41,7 +41,10 @@ export async function createProviderLab(
     },
   });
   return {
-    ...{ server, models, sent, waits },
+    server,
+    models,
+    sent,
+    waits,
     provider: (kind, overrides = {}) => createProviderRow({ kind, ...overrides }, server.baseURL),
     close: () => server.close(),
   };
@@ -55,8 +58,14 @@ export function sendByFetch({ url, method, headers, body, signal, mode = 'cors' 
 
 export function createProviderRow(overrides: Partial<Provider>, baseURL = 'https://models.example/v1'): Provider {
   const row = {
-    ...{ providerId: 'lab', kind: 'openai-compatible' as const, baseURL, models: [], onDevice: false },
-    ...{ revision: 1, createdMs: 0, updatedMs: 0 },
+    providerId: 'lab',
+    kind: 'openai-compatible' as const,
+    baseURL,
+    models: [],
+    onDevice: false,
+    revision: 1,
+    createdMs: 0,
+    updatedMs: 0,
     ...overrides,
   };
   return { origin: new URL(row.baseURL).origin, ...row };

@@ -165,7 +165,9 @@ function listing(format: WireFormat, url: URL, { models = MODELS, pageSize = 100
     const shown = models.slice(from, from + pageSize);
     return {
       models: shown.map(({ id, contextTokens }) => ({
-        ...{ name: `models/${id}`, displayName: id, inputTokenLimit: contextTokens },
+        name: `models/${id}`,
+        displayName: id,
+        inputTokenLimit: contextTokens,
         supportedGenerationMethods: ['generateContent', 'countTokens'],
       })),
       ...(from + pageSize < models.length ? { nextPageToken: String(from + pageSize) } : {}),

@@ -44,7 +44,12 @@ export function tinyTokenizer(): object {
     truncation: null,
     padding: null,
     added_tokens: marks.map((content, index) => ({
-      ...{ id: 256 + index, content, single_word: false, lstrip: false, rstrip: false, normalized: false },
+      id: 256 + index,
+      content,
+      single_word: false,
+      lstrip: false,
+      rstrip: false,
+      normalized: false,
       special: index < 2,
     })),
     normalizer: null,
@@ -52,8 +57,14 @@ export function tinyTokenizer(): object {
     post_processor: null,
     decoder: { type: 'ByteLevel', add_prefix_space: true, trim_offsets: true, use_regex: true },
     model: {
-      ...{ type: 'BPE', dropout: null, unk_token: null, continuing_subword_prefix: '', end_of_word_suffix: '' },
-      ...{ fuse_unk: false, vocab, merges: [] },
+      type: 'BPE',
+      dropout: null,
+      unk_token: null,
+      continuing_subword_prefix: '',
+      end_of_word_suffix: '',
+      fuse_unk: false,
+      vocab,
+      merges: [],
     },
   };
 }
@@ -73,11 +84,17 @@ export function tinyModelFiles(shardCount = 3): Map<string, Uint8Array<ArrayBuff
     bytes: tinyShard(index),
   }));
   const records = shards.map(({ name, bytes }, index) => ({
-    ...{ dataPath: name, format: 'raw-shard', nbytes: bytes.length },
+    dataPath: name,
+    format: 'raw-shard',
+    nbytes: bytes.length,
     records: [
       {
-        ...{ name: `layer.${index}.weight`, shape: [128, 128], dtype: 'float32', format: 'raw' },
-        ...{ nbytes: bytes.length, byteOffset: 0 },
+        name: `layer.${index}.weight`,
+        shape: [128, 128],
+        dtype: 'float32',
+        format: 'raw',
+        nbytes: bytes.length,
+        byteOffset: 0,
       },
     ],
   }));
@@ -93,9 +110,15 @@ export function tinyModelFiles(shardCount = 3): Map<string, Uint8Array<ArrayBuff
 /** The same as a model that is here and complete. */
 export function tinyModel(files: ReadonlyMap<string, { length: number }> = tinyModelFiles()): LoadableModel {
   return {
-    ...{ modelId: 'Tiny-q4f32_1', engine: 'web-llm', folder: 'tiny' },
+    modelId: 'Tiny-q4f32_1',
+    engine: 'web-llm',
+    folder: 'tiny',
     files: [...files].map(([name, { length }]) => ({
-      ...{ name, url: null, sizeBytes: length, sha256: null, done: true },
+      name,
+      url: null,
+      sizeBytes: length,
+      sha256: null,
+      done: true,
     })),
     webLlm: {
       modelUrl: 'http://127.0.0.1:1/tiny/',

@@ -27,7 +27,9 @@ beforeEach(async () => {
   const { port } = server.address() as AddressInfo;
   const prices = { inputUsdPerMTok: 10, outputUsdPerMTok: 20, cachedInputUsdPerMTok: 1 };
   await lab.call('providers.connect', {
-    ...{ providerId: 'far', kind: 'openai-compatible', baseURL: `http://127.0.0.1:${port}/v1` },
+    providerId: 'far',
+    kind: 'openai-compatible',
+    baseURL: `http://127.0.0.1:${port}/v1`,
     models: [{ modelId: 'm', prices }],
   });
 });

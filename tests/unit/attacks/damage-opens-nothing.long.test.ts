@@ -7,7 +7,7 @@ import { newDatabase } from '../../support/dexie-harness.ts';
 import { agentSpec, openRuntimeLab } from '../../support/runtime-lab.ts';
 import { createReplayableModel, type ScriptedModel } from '../../support/scripted-model.ts';
 
-// Whichever field of whichever row is damaged, and however: nobody may do more than before.
+// Whichever field of whichever row is damaged, and however: no agent gains a right.
 
 type Row = Record<string, unknown>;
 const SECRET = 'zebrafish';

@@ -5,7 +5,7 @@ import { toErrorData } from '../../../src/contracts/errors/errors.ts';
 import { nodeOutside } from '../../support/node-outside.ts';
 import { agentSpec, openRuntimeLab, type RuntimeLab } from '../../support/runtime-lab.ts';
 
-// A server that sends the key back, written so that its bytes are not those of the key: nothing keeps it, nobody is told.
+// A server that sends the key back, written so that its bytes are not those of the key: nothing stores or shows the key.
 
 const KEY = 'sk-canary-91b7c3d5e8f2';
 /** As JSON may write it as well. */
@@ -25,7 +25,11 @@ beforeEach(async () => {
   const { port } = server.address() as AddressInfo;
   connect = (kind) =>
     lab.call('providers.connect', {
-      ...{ providerId: 'far', kind, baseURL: `http://127.0.0.1:${port}/v1`, apiKey: KEY, models: ['m'] },
+      providerId: 'far',
+      kind,
+      baseURL: `http://127.0.0.1:${port}/v1`,
+      apiKey: KEY,
+      models: ['m'],
     });
 });
 afterEach(async () => {

@@ -15,14 +15,18 @@ describe('a provider whose row was changed by other hands', () => {
     server = await startProvider({
       script: [{ calls: [{ name: 'read_file', input: { path: '/own.md' } }] }, { calls: [] }],
     });
-    // In the place of a server elsewhere, which nobody may ask from here.
+    // Replaces a remote server, which a test must not contact.
     const far = async ({ url, ...request }: Parameters<ReturnType<typeof nodeOutside>['send']>[0]) => {
       sent.push(JSON.stringify({ url, ...request }));
       return nodeOutside().send({ ...request, url: url.replace('https://far.example', server.origin) });
     };
     lab = await openRuntimeLab({ gate: { gate: 'on' }, outside: nodeOutside({ send: far }) });
     await lab.call('providers.connect', {
-      ...{ providerId: 'near', kind: 'openai-compatible', baseURL: server.baseURL, onDevice: true, models: ['m'] },
+      providerId: 'near',
+      kind: 'openai-compatible',
+      baseURL: server.baseURL,
+      onDevice: true,
+      models: ['m'],
     });
   });
   afterEach(async () => {

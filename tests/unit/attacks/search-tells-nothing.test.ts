@@ -26,7 +26,11 @@ async function searchBeside(secret: string, query: string) {
   );
   const read: string[] = [];
   const scoped = createScopedNotebook({
-    ...{ reader: notebook, agent, runId: 'run-1', hash: sha256, nextFileId: () => 'new' },
+    reader: notebook,
+    agent,
+    runId: 'run-1',
+    hash: sha256,
+    nextFileId: () => 'new',
     noteRead: (path) => read.push(path),
     hides: null,
   });

@@ -4,7 +4,11 @@ import type { GoldenPrompt } from '../../support/golden/golden-prompts.ts';
 import { judge } from '../../support/golden/judge.ts';
 
 const observed = (over: Partial<Observed> = {}): Observed => ({
-  ...{ status: 'completed', text: 'Done.', calls: [], was: new Map(), changes: new Map() },
+  status: 'completed',
+  text: 'Done.',
+  calls: [],
+  was: new Map(),
+  changes: new Map(),
   ...over,
 });
 const outcome = (expect: GoldenPrompt['expect'], seen: Observed) =>

@@ -28,8 +28,19 @@ function sound(): Snapshot {
       ),
     );
     return {
-      ...{ changeId, notebookId, seq: index + 1, runId: null, toolCallId: null, actor: person, atMs: 1 },
-      ...{ action: 'write', summary: '', auditSeq: log.length, undoes: [], undoneBy: null, fileIds: ['file-1'] },
+      changeId,
+      notebookId,
+      seq: index + 1,
+      runId: null,
+      toolCallId: null,
+      actor: person,
+      atMs: 1,
+      action: 'write',
+      summary: '',
+      auditSeq: log.length,
+      undoes: [],
+      undoneBy: null,
+      fileIds: ['file-1'],
       idempotencyKey: `key-${index + 1}`,
       transitions: [{ fileId: 'file-1', before: states[index - 1] ?? null, after }],
     };
@@ -60,7 +71,14 @@ function sound(): Snapshot {
     ],
     files: [{ ...file, ...stateOf('/a.md', 'second') }],
     blobs: ['one', 'second'].map((text) => ({ hash: sha256(bytes(text)), bytes: bytes(text) })),
-    ...{ changes, log, runs: [], steps: [], toolCalls: [], messages: [], approvals: [], drafts: [] },
+    changes,
+    log,
+    runs: [],
+    steps: [],
+    toolCalls: [],
+    messages: [],
+    approvals: [],
+    drafts: [],
   };
 }
 
@@ -126,14 +144,16 @@ describe('the check after a kill', () => {
 
   it('finds what was acknowledged and is not there', async () => {
     const committed: Acknowledgement = {
-      ...{ type: 'committed', changeId: 'change-3', actions: ['file.write'], auditSeq: 3, runIds: ['run-1'] },
-      ...{
-        steps: [['run-1', 1]],
-        calls: [['call-1', 'done']],
-        messages: 1,
-        sessionId: 's',
-        ended: ['run-1', 'completed'],
-      },
+      type: 'committed',
+      changeId: 'change-3',
+      actions: ['file.write'],
+      auditSeq: 3,
+      runIds: ['run-1'],
+      steps: [['run-1', 1]],
+      calls: [['call-1', 'done']],
+      messages: 1,
+      sessionId: 's',
+      ended: ['run-1', 'completed'],
     };
     const kinds = await problemsOf(sound(), [
       committed,

@@ -3,10 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { readConversation } from '../../../src/navigator/conversation.ts';
 
 const call = (path: string) => ({
-  ...{ type: 'tool-call' as const, toolCallId: 'call-3', toolName: 'read_file', input: { path } },
+  type: 'tool-call' as const,
+  toolCallId: 'call-3',
+  toolName: 'read_file',
+  input: { path },
 });
 const result = (value: string) => ({
-  ...{ type: 'tool-result' as const, toolCallId: 'call-3', toolName: 'read_file' },
+  type: 'tool-result' as const,
+  toolCallId: 'call-3',
+  toolName: 'read_file',
   output: { type: 'text' as const, value },
 });
 

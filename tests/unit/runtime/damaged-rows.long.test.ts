@@ -30,13 +30,15 @@ beforeEach(async () => {
   await lab.call('drafts.save', { notebookId, path: '/a.md', text: 'typed', baseHash: null });
   await database.meta.put({ key: 'rule-book', revision: 1, rules: [] });
   await database.providers.put({
-    ...{
-      providerId: 'local',
-      kind: 'openai-compatible',
-      baseURL: 'http://localhost:1/v1',
-      origin: 'http://localhost:1',
-    },
-    ...{ models: [], onDevice: true, revision: 1, createdMs: 0, updatedMs: 0 },
+    providerId: 'local',
+    kind: 'openai-compatible',
+    baseURL: 'http://localhost:1/v1',
+    origin: 'http://localhost:1',
+    models: [],
+    onDevice: true,
+    revision: 1,
+    createdMs: 0,
+    updatedMs: 0,
   });
   lab.stop();
 });

@@ -39,14 +39,15 @@ async function ask(message: string, agent = 'assistant') {
 describe('providers.connect', () => {
   it('keeps a provider, and shows it without its key', async () => {
     expect(await connect({ apiKey: CANARY, baseURL: `${server.baseURL}///` })).toEqual({
-      ...{ providerId: 'lab', kind: 'openai-compatible', baseURL: server.baseURL, origin: server.origin },
-      ...{
-        hasKey: true,
-        models: ['test-model'],
-        details: [{ modelId: 'test-model' }],
-        onDevice: false,
-        available: true,
-      },
+      providerId: 'lab',
+      kind: 'openai-compatible',
+      baseURL: server.baseURL,
+      origin: server.origin,
+      hasKey: true,
+      models: ['test-model'],
+      details: [{ modelId: 'test-model' }],
+      onDevice: false,
+      available: true,
     });
     expect(await lab.call('providers.list', {})).toHaveLength(1);
     expect(server.requests).toEqual([]);
@@ -170,8 +171,14 @@ describe('a run with a provider', () => {
     expect(run.costUsd).toBeCloseTo((2100 * 3 + 40 * 15) / 1e6, 12);
     expect(await lab.call('providers.usage', {})).toEqual([
       {
-        ...{ day: lab.runtime.services.today(), providerId: 'lab', modelId: 'test-model', requests: 2 },
-        ...{ inputTokens: 2100, outputTokens: 40, costUsd: run.costUsd, unpriced: 0 },
+        day: lab.runtime.services.today(),
+        providerId: 'lab',
+        modelId: 'test-model',
+        requests: 2,
+        inputTokens: 2100,
+        outputTokens: 40,
+        costUsd: run.costUsd,
+        unpriced: 0,
       },
     ]);
   });

@@ -21,7 +21,8 @@ describe('agents.simulateSpec', () => {
     const reach = await lab.call('agents.simulateSpec', { notebookId, scope, can });
     const rights = { read: true, write: false, create: false, delete: true };
     expect(reach).toEqual({
-      ...{ inNotebook: true, files: 5 },
+      inNotebook: true,
+      files: 5,
       reached: [
         { path: '/data/raw/d.csv', ...rights },
         { path: '/notes/c.CSV', ...rights },

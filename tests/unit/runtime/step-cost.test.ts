@@ -18,7 +18,10 @@ beforeEach(async () => {
   };
   lab = await openRuntimeLab({ gate: { gate: 'on' }, outside: nodeOutside({ gateState }) });
   await lab.call('providers.connect', {
-    ...{ providerId: 'lab', kind: 'openai-compatible', baseURL: server.baseURL, models: ['test-model'] },
+    providerId: 'lab',
+    kind: 'openai-compatible',
+    baseURL: server.baseURL,
+    models: ['test-model'],
     apiKey: 'sk-canary-4f1d9a77e2b84c',
   });
   await lab.call('agents.create', agentSpec({ name: 'counted', approvals: 'destructive-only', limits: { steps: 40 } }));

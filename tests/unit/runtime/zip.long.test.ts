@@ -117,7 +117,12 @@ describe('moving in and out by zip', () => {
     const before = (await lab.call('audit.entries', {})).length;
     const source = rawZip({ entries: ['a.md', 'b.md', 'c.md'].map((name) => ({ name, data: name })) });
     expect(await lab.call('notebooks.previewImport', { notebookId, source, into: '/in' })).toEqual({
-      ...{ files: 3, sizeBytes: 12, conflicts: ['/in/a.md', '/in/b.md'], skipped: [], notes: [], renamed: [] },
+      files: 3,
+      sizeBytes: 12,
+      conflicts: ['/in/a.md', '/in/b.md'],
+      skipped: [],
+      notes: [],
+      renamed: [],
     });
     const loose = [
       { path: '/.git/config', sizeBytes: 3 },

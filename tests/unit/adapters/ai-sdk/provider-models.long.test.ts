@@ -61,7 +61,8 @@ async function failureOf(parts: Promise<LanguageModelV4StreamPart[]>): Promise<C
 
 describe.each(FORMATS)('a model of a provider that speaks %s', (format) => {
   const turn: Turn = {
-    ...{ reasoning: 'Let me see.', text: ['Grüße ', '漢字 🙂'] },
+    reasoning: 'Let me see.',
+    text: ['Grüße ', '漢字 🙂'],
     calls: [
       { name: 'look', input: { at: '/a' } },
       { name: 'look', input: { at: '/🙂' }, deltaChars: 1 },
@@ -84,7 +85,8 @@ describe.each(FORMATS)('a model of a provider that speaks %s', (format) => {
         ['look', { at: '/🙂' }],
       ]);
       expect(parts.at(-1)).toMatchObject({
-        ...{ type: 'finish', finishReason: { unified: 'tool-calls' } },
+        type: 'finish',
+        finishReason: { unified: 'tool-calls' },
         usage: { inputTokens: { total: 12 }, outputTokens: { total: 34 } },
       });
       await lab?.close();

@@ -19,7 +19,11 @@ const hello: EngineMessage[] = [{ role: 'user', content: 'say hello' }];
 const ask = (engine: TextEngine, more: Partial<Parameters<TextEngine['generate']>[0]> = {}) =>
   Array.fromAsync(
     engine.generate({
-      ...{ messages: hello, jsonSchema: null, maxTokens: 50, temperature: 0, signal: new AbortController().signal },
+      messages: hello,
+      jsonSchema: null,
+      maxTokens: 50,
+      temperature: 0,
+      signal: new AbortController().signal,
       ...more,
     }),
   );
@@ -89,7 +93,11 @@ describe('loadBuiltIn', () => {
     const pieces: EnginePiece[] = [];
     const reading = (async () => {
       for await (const piece of engine.generate({
-        ...{ messages: hello, jsonSchema: null, maxTokens: 90, temperature: 0, signal: left.signal },
+        messages: hello,
+        jsonSchema: null,
+        maxTokens: 90,
+        temperature: 0,
+        signal: left.signal,
       })) {
         pieces.push(piece);
         if (pieces.length === 3) left.abort();

@@ -30,8 +30,14 @@ const tokensOf = (text: string) => text.split(/\s+/).filter((word) => word !== '
 export function fakeBrowserModels(): FakeBrowserModels {
   const fake: FakeBrowserModels = {
     state: 'available',
-    ...{ answer: ['Hello', ' there'], contextWindow: 100, refusal: null, failure: null, endless: false },
-    ...{ created: [], prompted: [], open: 0 },
+    answer: ['Hello', ' there'],
+    contextWindow: 100,
+    refusal: null,
+    failure: null,
+    endless: false,
+    created: [],
+    prompted: [],
+    open: 0,
     availability: async () => fake.state,
     async create(options) {
       options.signal?.throwIfAborted();

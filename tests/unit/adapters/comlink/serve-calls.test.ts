@@ -21,7 +21,9 @@ function serve(handlers: CallHandlers, options: ServeOptions = {}): MessagePort 
 
 const raw = (value: unknown) => ({ type: 'RAW', value });
 const call = (name: string, input?: unknown, id = 'c') => ({
-  ...{ id, type: 'APPLY', path: [name] },
+  id,
+  type: 'APPLY',
+  path: [name],
   argumentList: input === undefined ? [] : [raw(input)],
 });
 const thrown = (error: object) => ({ id: 'c', type: 'HANDLER', name: 'throw', value: error });

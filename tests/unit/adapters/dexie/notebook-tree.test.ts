@@ -9,18 +9,34 @@ import { parentOf } from '../../../../src/core/guard/path-parts.ts';
 const person = { type: 'person' } as const;
 const source = { readBytes: async () => new Uint8Array(), changes: async () => [] };
 const notebook: Notebook = {
-  ...{ notebookId: 'n1', workspaceId: 'w1', name: 'Lab', createdMs: 0, seq: 0, files: 0, sizeBytes: 0 },
-  ...{ quotaBytes: 1_000_000, sample: false },
+  notebookId: 'n1',
+  workspaceId: 'w1',
+  name: 'Lab',
+  createdMs: 0,
+  seq: 0,
+  files: 0,
+  sizeBytes: 0,
+  quotaBytes: 1_000_000,
+  sample: false,
 };
 
 const stateOf = (path: string, version: number): FileState => ({
-  ...{ path, kind: 'file', hash: String(version).padStart(64, '0'), sizeBytes: version },
+  path,
+  kind: 'file',
+  hash: String(version).padStart(64, '0'),
+  sizeBytes: version,
 });
 
 function rowOf(fileId: string, state: FileState): FileRow {
   return {
     ...state,
-    ...{ fileId, notebookId: 'n1', pathKey: foldPath(state.path), createdMs: 0, modifiedMs: 0, author: person, seq: 0 },
+    fileId,
+    notebookId: 'n1',
+    pathKey: foldPath(state.path),
+    createdMs: 0,
+    modifiedMs: 0,
+    author: person,
+    seq: 0,
   };
 }
 
@@ -38,16 +54,20 @@ function startTree(paths: readonly string[]) {
     apply(transitions: readonly Transition[]): void {
       const seq = tree.seq + 1;
       const change: StoredChange = {
-        ...{ changeId: `c${seq}`, notebookId: 'n1', seq, runId: null, toolCallId: null, actor: person, atMs: seq },
-        ...{
-          action: 'write',
-          summary: '',
-          transitions: [...transitions],
-          auditSeq: seq,
-          undoes: [],
-          undoneBy: null,
-          fileIds: [],
-        },
+        changeId: `c${seq}`,
+        notebookId: 'n1',
+        seq,
+        runId: null,
+        toolCallId: null,
+        actor: person,
+        atMs: seq,
+        action: 'write',
+        summary: '',
+        transitions: [...transitions],
+        auditSeq: seq,
+        undoes: [],
+        undoneBy: null,
+        fileIds: [],
       };
       tree.apply(change, null);
       for (const { fileId } of transitions) states.delete(fileId);

@@ -12,15 +12,37 @@ const person = { type: 'person' } as const;
 function file(fileId: string, path: string, seq = 1): StoredFile {
   const parent = path.slice(0, path.lastIndexOf('/')) || '/';
   return {
-    ...{ fileId, notebookId: 'n1', path, pathKey: path, parent, kind: 'file', hash: 'a'.repeat(64), sizeBytes: 1 },
-    ...{ createdMs: 0, modifiedMs: 0, author: person, seq },
+    fileId,
+    notebookId: 'n1',
+    path,
+    pathKey: path,
+    parent,
+    kind: 'file',
+    hash: 'a'.repeat(64),
+    sizeBytes: 1,
+    createdMs: 0,
+    modifiedMs: 0,
+    author: person,
+    seq,
   };
 }
 
 function change(changeId: string, fileIds: string[]): StoredChange {
   return {
-    ...{ changeId, notebookId: 'n1', seq: 1, runId: null, toolCallId: null, actor: person, atMs: 0, action: 'write' },
-    ...{ summary: '', transitions: [], auditSeq: 1, undoes: [], undoneBy: null, fileIds },
+    changeId,
+    notebookId: 'n1',
+    seq: 1,
+    runId: null,
+    toolCallId: null,
+    actor: person,
+    atMs: 0,
+    action: 'write',
+    summary: '',
+    transitions: [],
+    auditSeq: 1,
+    undoes: [],
+    undoneBy: null,
+    fileIds,
   };
 }
 

@@ -143,8 +143,15 @@ async function rowsOfVersion1(): Promise<Record<string, object[]>> {
   });
   const steps = [
     {
-      ...{ runId: 'run-2', index: 1, agent: 'tester', text: 'done', reasoning: '', finishReason: 'stop' },
-      ...{ usage: { inputTokens: 0, outputTokens: 0, requests: 1 }, startedMs: NOON_MS, durationMs: 1 },
+      runId: 'run-2',
+      index: 1,
+      agent: 'tester',
+      text: 'done',
+      reasoning: '',
+      finishReason: 'stop',
+      usage: { inputTokens: 0, outputTokens: 0, requests: 1 },
+      startedMs: NOON_MS,
+      durationMs: 1,
     },
   ];
   const tables: Record<string, object[]> = { steps };

@@ -37,7 +37,8 @@ describe('createFetcher', () => {
   it('refuses an answer that leads elsewhere', async () => {
     const redirect = Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' });
     expect(await fetching(async () => redirect)).toEqual({
-      ...{ type: 'error', code: 'url-refused' },
+      type: 'error',
+      code: 'url-refused',
       message: expect.stringMatching(/example\.org answered with a redirect; a browser does not say where to/),
     });
   });
@@ -80,7 +81,8 @@ describe('createFetcher', () => {
 
   it('says in words what a browser tells of what it may not read', async () => {
     expect(await fetching(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual({
-      ...{ type: 'error', code: 'fetch-failed' },
+      type: 'error',
+      code: 'fetch-failed',
       message: expect.stringMatching(/example\.org could not be reached, or does not allow .* \(CORS\)/),
     });
   });

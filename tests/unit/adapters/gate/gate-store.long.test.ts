@@ -11,7 +11,14 @@ beforeEach(() => {
 afterEach(() => lab.close());
 
 const line = (decision: 'allowed' | 'refused', origin = 'https://a.org') => ({
-  ...{ atMs: 1, purpose: 'unknown' as const, origin, run: null, bytesOut: 0, bytesIn: 0, decision, sent: false },
+  atMs: 1,
+  purpose: 'unknown' as const,
+  origin,
+  run: null,
+  bytesOut: 0,
+  bytesIn: 0,
+  decision,
+  sent: false,
   rule: decision === 'allowed' ? null : ('policy' as const),
 });
 

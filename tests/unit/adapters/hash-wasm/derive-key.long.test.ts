@@ -22,8 +22,12 @@ describe('deriveFromPassphrase', () => {
 
   it('is Argon2id with 128 MiB and four passes, and stays so: another cost would lock everybody out', async () => {
     const expected = argon2Sync('argon2id', {
-      ...{ message: 'correct horse battery', nonce: salt(1), parallelism: 1, tagLength: 32 },
-      ...{ memory: 128 * 1024, passes: 4 },
+      message: 'correct horse battery',
+      nonce: salt(1),
+      parallelism: 1,
+      tagLength: 32,
+      memory: 128 * 1024,
+      passes: 4,
     });
     expect(await hex('correct horse battery')).toBe(expected.toString('hex'));
   });

@@ -127,8 +127,11 @@ function chunk(delta: { content?: string }, finish_reason: 'stop' | 'length' | '
 
 function usage(prompt_tokens: number, completion_tokens: number): ChatCompletionChunk {
   const extra = {
-    ...{ e2e_latency_s: 1, prefill_tokens_per_s: 100, decode_tokens_per_s: 20 },
-    ...{ time_to_first_token_s: 0.5, time_per_output_token_s: 0.05 },
+    e2e_latency_s: 1,
+    prefill_tokens_per_s: 100,
+    decode_tokens_per_s: 20,
+    time_to_first_token_s: 0.5,
+    time_per_output_token_s: 0.05,
   };
   const total_tokens = prompt_tokens + completion_tokens;
   return { ...HEAD, choices: [], usage: { prompt_tokens, completion_tokens, total_tokens, extra } };

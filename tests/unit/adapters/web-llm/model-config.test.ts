@@ -45,8 +45,11 @@ describe('readModelConfig', () => {
   it('finds the marks of the template, which need not be tokens', () => {
     const roles = { user: '[INST]', assistant: '[/INST]', tool: '<|tool_text|>' };
     const conv_template = {
-      ...{ system_template: '<<SYS>>{system_message}<</SYS>>', roles, role_templates: { user: '{user_message}' } },
-      ...{ seps: [' ', '<|over|>'], stop_str: ['<|stop_here|>'] },
+      system_template: '<<SYS>>{system_message}<</SYS>>',
+      roles,
+      role_templates: { user: '{user_message}' },
+      seps: [' ', '<|over|>'],
+      stop_str: ['<|stop_here|>'],
     };
     const { marks } = read({ conv_template }).template;
     const wanted = ['<<SYS>>', '<</SYS>>', '[INST]', '[/INST]', '<|tool_text|>', '<|over|>', '<|stop_here|>'];
@@ -141,7 +144,8 @@ describe('checkShards', () => {
     ['a shard too long', JSON.stringify({ records: [{ dataPath: 'abc', nbytes: 2 }] }), /abc .* 3 bytes instead of 2/],
   ])('names %s', async (_, list, words) => {
     await expect(checkShards(list, ['abc'], file)).rejects.toMatchObject({
-      ...{ code: 'model-damaged', message: expect.stringMatching(words) },
+      code: 'model-damaged',
+      message: expect.stringMatching(words),
     });
   });
 });

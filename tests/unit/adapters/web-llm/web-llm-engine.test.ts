@@ -25,7 +25,10 @@ function open(answers: readonly FakeAnswer[], parts: Partial<WebLlmParts> = {}) 
 
 const ask = (more: Partial<GenerateRequest> = {}): GenerateRequest => ({
   messages: [{ role: 'user', content: 'Hello.' }],
-  ...{ jsonSchema: null, maxTokens: 64, temperature: 0, signal: new AbortController().signal },
+  jsonSchema: null,
+  maxTokens: 64,
+  temperature: 0,
+  signal: new AbortController().signal,
   ...more,
 });
 
@@ -49,9 +52,14 @@ describe('createWebLlmEngine', () => {
     await all(engine, ask({ jsonSchema: schema, maxTokens: 32, temperature: 0.5 }));
     expect(mlc.requests[0]).toEqual({
       messages: [{ role: 'user', content: 'Hello.' }],
-      ...{ stream: true, stream_options: { include_usage: true }, max_tokens: 32, temperature: 0.5 },
+      stream: true,
+      stream_options: { include_usage: true },
+      max_tokens: 32,
+      temperature: 0.5,
       response_format: { type: 'json_object', schema: JSON.stringify(schema) },
-      ...{ repetition_penalty: 1, frequency_penalty: 0, presence_penalty: 0 },
+      repetition_penalty: 1,
+      frequency_penalty: 0,
+      presence_penalty: 0,
     });
   });
 
@@ -287,14 +295,15 @@ describe('the wrapper of all local engines over WebLLM', () => {
       {
         role: 'assistant',
         content: [
-          { ...{ type: 'tool-call', toolCallId: 'call-1' }, toolName: 'read_file', input: { path: '/notes/plan.md' } },
+          { type: 'tool-call', toolCallId: 'call-1', toolName: 'read_file', input: { path: '/notes/plan.md' } },
         ],
       },
       {
         role: 'tool',
         content: [
           {
-            ...{ type: 'tool-result', toolCallId: 'call-1' },
+            type: 'tool-result',
+            toolCallId: 'call-1',
             toolName: 'read_file',
             output: { type: 'text', value: 'It costs $5.' },
           },

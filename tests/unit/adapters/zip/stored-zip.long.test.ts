@@ -7,7 +7,9 @@ import { Reader, ZipReader } from '../../../../src/adapters/zip/zip-library.ts';
 const GB = 1024 ** 3;
 const text = (value: string) => new TextEncoder().encode(value);
 const member = (name: string, content: string) => ({
-  ...{ name, modifiedMs: Date.UTC(2026, 4, 6, 7, 8, 9), blob: new Blob([content]) },
+  name,
+  modifiedMs: Date.UTC(2026, 4, 6, 7, 8, 9),
+  blob: new Blob([content]),
   crc32: crc32(text(content)),
 });
 

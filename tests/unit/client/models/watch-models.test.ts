@@ -6,7 +6,10 @@ it('has the engines kept once a model has come in, and waits for nothing', async
   let kept = 0;
   const answers = async (): Promise<never> => [] as never;
   const inner: WorkerClient = {
-    ...{ ready: Promise.resolve(), workerName: () => null, restart: () => {}, renew: async () => {} },
+    ready: Promise.resolve(),
+    workerName: () => null,
+    restart: () => {},
+    renew: async () => {},
     call: answers,
   };
   const client = watchModels(inner, async () => {

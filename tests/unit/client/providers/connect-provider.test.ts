@@ -5,8 +5,16 @@ import type { ProviderListing } from '../../../../src/contracts/domain/provider.
 import { CloisterError } from '../../../../src/contracts/errors/errors.ts';
 
 const listing: ProviderListing = {
-  ...{ providerId: 'lab', kind: 'openai-compatible', baseURL: 'http://localhost:1/v1', origin: 'http://localhost:1' },
-  ...{ hasKey: false, models: [], details: [], onDevice: false, available: false, reason: 'lab has no models.' },
+  providerId: 'lab',
+  kind: 'openai-compatible',
+  baseURL: 'http://localhost:1/v1',
+  origin: 'http://localhost:1',
+  hasKey: false,
+  models: [],
+  details: [],
+  onDevice: false,
+  available: false,
+  reason: 'lab has no models.',
 };
 const full: ProviderListing = { ...listing, models: ['a'], details: [{ modelId: 'a' }], available: true };
 

@@ -5,7 +5,8 @@ import type { ScreenRequest } from '../../../../src/contracts/wire/screen-reques
 import { routeFor } from '../../../../src/ui/ask/use-screen-requests.ts';
 
 const wish = (runId: string, view: 'log' | 'settings' = 'log'): ScreenRequest => ({
-  ...{ runId, notebookId: 'notebook-1' },
+  runId,
+  notebookId: 'notebook-1',
   target: { view },
 });
 
@@ -46,7 +47,9 @@ describe('what runs want shown', () => {
 describe('routeFor', () => {
   it('leads to a file of the run’s notebook, and to each view', () => {
     expect(routeFor({ ...wish('run-1'), target: { path: '/notes/a.md' } })).toEqual({
-      ...{ view: 'file', notebookId: 'notebook-1', path: '/notes/a.md' },
+      view: 'file',
+      notebookId: 'notebook-1',
+      path: '/notes/a.md',
     });
     expect(routeFor(wish('run-1'))).toEqual({ view: 'log', runId: null });
     expect(routeFor(wish('run-1', 'settings'))).toEqual({ view: 'settings' });

@@ -18,18 +18,23 @@ describe('appendToChain', () => {
     const keys = Object.keys(JSON.parse(line));
     expect(keys).toEqual([...keys].sort());
     expect(JSON.parse(line)).toEqual({
-      ...{
-        ...record,
-        seq: 42,
-        notebookId: null,
-        sessionId: null,
-        runId: null,
-        toolCallId: null,
-        toolName: null,
-        target: null,
-      },
-      ...{ paths: [], inputSummary: '', outputSummary: '', rule: null, risk: null, receipt: null, changeId: null },
-      ...{ manifestHash: null, durationMs: 0 },
+      ...record,
+      seq: 42,
+      notebookId: null,
+      sessionId: null,
+      runId: null,
+      toolCallId: null,
+      toolName: null,
+      target: null,
+      paths: [],
+      inputSummary: '',
+      outputSummary: '',
+      rule: null,
+      risk: null,
+      receipt: null,
+      changeId: null,
+      manifestHash: null,
+      durationMs: 0,
     });
   });
 

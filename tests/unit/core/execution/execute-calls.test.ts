@@ -71,15 +71,15 @@ describe('calls that ask', () => {
     const { lab } = await asked([read('/b.md'), write('/a.md', 'text')]);
     const [approval] = lab.approvals();
     expect(approval).toMatchObject({
-      ...{
-        runId: 'run-1',
-        sessionId: 'session-1',
-        toolCallId: 'run-1:1:1',
-        toolName: 'write_file',
-        risk: 'write',
-        rule: 'default.write',
-      },
-      ...{ input: { path: '/a.md', content: 'text' }, read: ['/b.md'], state: 'pending' },
+      runId: 'run-1',
+      sessionId: 'session-1',
+      toolCallId: 'run-1:1:1',
+      toolName: 'write_file',
+      risk: 'write',
+      rule: 'default.write',
+      input: { path: '/a.md', content: 'text' },
+      read: ['/b.md'],
+      state: 'pending',
       claims: {
         notebook: NOTEBOOK_ID,
         agent: 'tester',

@@ -13,7 +13,9 @@ const write = (path: string) => ({ toolName: 'write_file', input: { path, conten
 const can = { read: true, write: true, create: true, integrations: true };
 const reader = createFreeAgent({ can, fetchAllowlist: ['example.org'] });
 const bold = createFreeAgent({
-  ...{ can, fetchAllowlist: ['example.org'], rules: [{ effect: 'allow', tool: 'fetch_url' }] },
+  can,
+  fetchAllowlist: ['example.org'],
+  rules: [{ effect: 'allow', tool: 'fetch_url' }],
 });
 
 async function open(calls: ScriptedCall[], agent = reader, answer?: Parameters<typeof createMemoryFetcher>[0]) {

@@ -246,7 +246,10 @@ describe('a second request for the same turn', () => {
     const end = parts.at(-1);
     expect(end).toMatchObject({ usage: { outputTokens: { total: 1 }, raw: { requests: 2, inputTokens: 25 } } });
     expect(end?.type === 'finish' && end.usage.inputTokens).toEqual({
-      ...{ total: undefined, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
+      total: undefined,
+      noCache: undefined,
+      cacheRead: undefined,
+      cacheWrite: undefined,
     });
   });
 

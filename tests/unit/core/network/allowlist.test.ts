@@ -9,7 +9,10 @@ import { caseCount } from '../../../support/case-count.ts';
 
 const none = { read: true, write: false, create: false, delete: false, execute: false, integrations: false };
 const reader = {
-  ...{ name: 'reader', title: 'Reader', active: true, can: { ...none, integrations: true } },
+  name: 'reader',
+  title: 'Reader',
+  active: true,
+  can: { ...none, integrations: true },
   fetchAllowlist: ['example.org'],
 };
 const server = { providerId: 'mine', origin: 'http://127.0.0.1:11434' };
@@ -94,7 +97,9 @@ describe('deriveAllowlist', () => {
 describe('servers of models', () => {
   const file = (url: string | null, done = false) => ({ name: 'a', url, sizeBytes: null, sha256: null, done });
   const model = (state: LocalModel['state'], ...urls: (string | null)[]) => ({
-    ...{ modelId: 'm', title: 'M', state },
+    modelId: 'm',
+    title: 'M',
+    state,
     files: urls.map((url) => file(url)),
   });
   const origins = (...models: ReturnType<typeof model>[]) => deriveAllowlist([], [], models);

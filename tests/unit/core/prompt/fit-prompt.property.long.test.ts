@@ -55,7 +55,9 @@ function rowsOf(turns: typeof session extends fc.Arbitrary<infer T> ? T : never)
       if (open) continue;
       add('assistant', [{ type: 'text', text: said }, ...parts]);
       const results = calls.map(({ toolName, result }, at) => ({
-        ...{ type: 'tool-result', toolCallId: ids[at], toolName },
+        type: 'tool-result',
+        toolCallId: ids[at],
+        toolName,
         output: denied
           ? { type: 'execution-denied', reason: result }
           : { type: 'json', value: { content: result, hash: 'a'.repeat(64) } },
@@ -119,17 +121,17 @@ describe('fitPrompt', () => {
         ? null
         : { sessionId: 's', upToSeq, text: one.summary, edited: one.edited, updatedMs: 1 };
     const parts: PromptParts = {
-      ...{
-        agent: createFreeAgent({ prompt: one.own }),
-        days: new Map([[RUN.runId, RUN.today]]),
-        sessionId: 's',
-        notebookName: 'Plants',
-        messages,
-        summary,
-      },
+      agent: createFreeAgent({ prompt: one.own }),
+      days: new Map([[RUN.runId, RUN.today]]),
+      sessionId: 's',
+      notebookName: 'Plants',
+      messages,
+      summary,
       chosen: { ref: { providerId: one.engine ? 'wllama' : 'server', modelId: 'm' }, remote: null, limits },
       permitted: one.engine && one.permitted ? one.permitted.map((name) => `/notes/${name}.md`) : null,
-      ...{ tools: TOOLS, calibration: calibrateTokens([], one.contextTokens, true), nowMs: 2 },
+      tools: TOOLS,
+      calibration: calibrateTokens([], one.contextTokens, true),
+      nowMs: 2,
     };
     return fitPrompt(parts, createTokenCounter(countTokens, known)).then((made) => ({ made, parts }));
   };

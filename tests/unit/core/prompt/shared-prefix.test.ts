@@ -113,7 +113,11 @@ describe('prompts as an engine gets them', () => {
   it('share their beginning in WebLLM', async () => {
     const mlc = createFakeMlcEngine(WRITTEN.map((text, n) => ({ tokens: [text], promptTokens: 1200 + 150 * n })));
     const engine = createWebLlmEngine({
-      ...{ engine: mlc, modelId: 'Tiny-q4f32_1', library: TINY_LIBRARY, idleTimeoutMs: 5000, countTokens: null },
+      engine: mlc,
+      modelId: 'Tiny-q4f32_1',
+      library: TINY_LIBRARY,
+      idleTimeoutMs: 5000,
+      countTokens: null,
       config: readModelConfig(JSON.stringify(TINY_CONFIG), tinyModel()),
       tokens: { special: [], thinks: false },
       gone: () => null,

@@ -24,7 +24,10 @@ describe('planBudget', () => {
 
   it('keeps a quarter of the context for the answer, and never less than a tool call takes', () => {
     expect(planBudget(limits(4096), 4000, NEW)).toEqual({
-      ...{ answerTokens: 1024, promptTokens: 3056, resultTokens: 1024, isSmall: true },
+      answerTokens: 1024,
+      promptTokens: 3056,
+      resultTokens: 1024,
+      isSmall: true,
     });
     expect(planBudget(limits(1024), 4000, NEW)?.answerTokens).toBe(256);
     expect(planBudget(limits(600), 4000, NEW)?.answerTokens).toBe(192);

@@ -4,7 +4,11 @@ import { createTokenCounter, ROW_FRAME } from '../../../../src/core/prompt/token
 
 const TEXT = 'Some words to count.';
 const ROW: MessageRow = {
-  ...{ sessionId: 's', runId: 'r', seq: 1, role: 'user', atMs: 1 },
+  sessionId: 's',
+  runId: 'r',
+  seq: 1,
+  role: 'user',
+  atMs: 1,
   content: [{ type: 'text', text: TEXT }],
 };
 

@@ -57,7 +57,11 @@ describe('a request that failed before its first word', () => {
 
 describe('toModelMessages', () => {
   const row = (role: 'user' | 'assistant' | 'tool', text: string, seq: number) => ({
-    ...{ sessionId: 's', runId: 'r', role, seq, atMs: 0 },
+    sessionId: 's',
+    runId: 'r',
+    role,
+    seq,
+    atMs: 0,
     content: [{ type: 'text', text }],
   });
 

@@ -18,7 +18,9 @@ const write = (path: string, content = `new ${path}`) => ({ toolName: 'write_fil
 const read = (path: string) => ({ toolName: 'read_file', input: { path } });
 
 const FILES = {
-  ...{ '/a.md': 'A', '/b.md': 'B', '/n/c.md': 'C' },
+  '/a.md': 'A',
+  '/b.md': 'B',
+  '/n/c.md': 'C',
   ...Object.fromEntries(
     Array.from({ length: 400 }, (_, n) => [`/data/a-long-name-for-one-measurement-${n}.csv`, `${n}`]),
   ),

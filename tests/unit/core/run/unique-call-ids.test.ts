@@ -3,11 +3,19 @@ import type { MessageRow } from '../../../../src/contracts/domain/run/message.ts
 import { toModelMessages } from '../../../../src/core/prompt/system-prompt.ts';
 
 const row = (seq: number, role: MessageRow['role'], content: MessageRow['content']): MessageRow => ({
-  ...{ sessionId: 's', runId: 'r', seq, role, content, atMs: 0 },
+  sessionId: 's',
+  runId: 'r',
+  seq,
+  role,
+  content,
+  atMs: 0,
 });
 const call = (toolCallId: string) => ({ type: 'tool-call', toolCallId, toolName: 'read_file', input: {} });
 const result = (toolCallId: string, value: string) => ({
-  ...{ type: 'tool-result', toolCallId, toolName: 'read_file', output: { type: 'text', value } },
+  type: 'tool-result',
+  toolCallId,
+  toolName: 'read_file',
+  output: { type: 'text', value },
 });
 
 describe('toModelMessages', () => {

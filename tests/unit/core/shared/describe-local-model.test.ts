@@ -14,8 +14,16 @@ describe('describeLocalModel', () => {
   it('lists a model that is here', () => {
     const row = localModelRow({ title: 'Tiny' });
     expect(describeLocalModel(row, still)).toEqual({
-      ...{ modelId: 'tiny', engine: 'wllama', title: 'Tiny', licence: '', state: 'ready', settings: row.settings },
-      ...{ sizeBytes: 100, doneBytes: 100, progress: 1, available: true },
+      modelId: 'tiny',
+      engine: 'wllama',
+      title: 'Tiny',
+      licence: '',
+      state: 'ready',
+      settings: row.settings,
+      sizeBytes: 100,
+      doneBytes: 100,
+      progress: 1,
+      available: true,
       files: [{ name: 'model.gguf', sizeBytes: 100, done: true }],
     });
   });

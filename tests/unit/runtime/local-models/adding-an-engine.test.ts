@@ -54,7 +54,11 @@ describe('adding an engine', () => {
     const loaded = { engine: fake } as Partial<LoadedEngine> as LoadedEngine;
     const loaders: EngineLoaders = { ...ENGINE_LOADERS, [descriptor.name]: async () => loaded };
     const model: LoadableModel = {
-      ...{ modelId: 'm', engine: descriptor.name, folder: 'f', files: [], webLlm: null },
+      modelId: 'm',
+      engine: descriptor.name,
+      folder: 'f',
+      files: [],
+      webLlm: null,
       settings: DEFAULT_MODEL_SETTINGS,
     };
     expect(descriptor.unfit(NOTHING)).toContain('GPU');

@@ -13,14 +13,28 @@ let database: CloisterDatabase;
 let gate: GateStore;
 
 const provider = (providerId: string, origin: string): Provider => ({
-  ...{ providerId, origin, kind: 'openai-compatible', baseURL: `${origin}/v1`, models: [], onDevice: false },
-  ...{ revision: 1, createdMs: 1, updatedMs: 1 },
+  providerId,
+  origin,
+  kind: 'openai-compatible',
+  baseURL: `${origin}/v1`,
+  models: [],
+  onDevice: false,
+  revision: 1,
+  createdMs: 1,
+  updatedMs: 1,
 });
 
 const agent = (name: string, fetchAllowlist: string[]) =>
   agentSchema.parse({
-    ...{ name, title: name, agentId: `agent-${name}`, revision: 1, builtIn: false, createdMs: 1, updatedMs: 1 },
-    ...{ fetchAllowlist, can: { integrations: true } },
+    name,
+    title: name,
+    agentId: `agent-${name}`,
+    revision: 1,
+    builtIn: false,
+    createdMs: 1,
+    updatedMs: 1,
+    fetchAllowlist,
+    can: { integrations: true },
   });
 
 const sync = () => syncAllowlist({ store: createRowStores(database, nodeHasher) });

@@ -48,7 +48,7 @@ describe('an answer that is not used in time', () => {
     const asked = await lab.call('tools.call', { ...write, notebookId });
     if (asked.type !== 'needs-approval') throw new Error(asked.type);
     const { approvalId } = asked;
-    // Answered, and nobody there to use it.
+    // Answered, but no run uses the answer.
     await lab.database.approvals.update(approvalId, { state: 'allowed', decision: 'allow_once', answeredMs: nowMs });
     await expireAnswers(lab.runtime.services);
     expect((await lab.database.approvals.get(approvalId))?.state).toBe('allowed');

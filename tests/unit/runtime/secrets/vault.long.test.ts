@@ -80,7 +80,9 @@ describe('unlock and lock', () => {
     await one.keep('a', 'secret-a');
     const protectedBy = await one.vault.protect(byPasskey(9, 20));
     expect(protectedBy).toEqual({
-      ...{ mode: 'passkey', locked: false, idleMinutes: 20 },
+      mode: 'passkey',
+      locked: false,
+      idleMinutes: 20,
       passkey: { credentialId: new Uint8Array([9]), salt: PASSKEY_SALT },
     });
     await one.vault.lock();

@@ -17,10 +17,15 @@ const notebook = createMemoryNotebook({});
 async function call(url: string, fetchAllowlist: string[], fetcher: MemoryFetcher, can: Partial<Agent['can']> = {}) {
   const prepared = await prepareToolCall(
     {
-      ...{ toolName: 'fetch_url', inputText: JSON.stringify({ url }), reader: notebook, labels: [] },
+      toolName: 'fetch_url',
+      inputText: JSON.stringify({ url }),
+      reader: notebook,
+      labels: [],
       agent: createTestAgent({ can: { integrations: true, ...can }, fetchAllowlist }),
       ruleBook: { revision: 0, rules: [] },
-      ...{ runId: null, sessionId: null, sessionRunIds: [] },
+      runId: null,
+      sessionId: null,
+      sessionRunIds: [],
       notebookName: 'Plants',
       fits: () => true,
     },
@@ -49,8 +54,13 @@ async function fetched(answer: Parameters<typeof createMemoryFetcher>[0]) {
 describe('fetch_url', () => {
   it('returns text and JSON as they are', async () => {
     expect(await fetched(answerOf('one\r\n<b>two</b>'))).toEqual({
-      ...{ url: 'https://example.org/a', status: 200, contentType: 'text/plain', title: '' },
-      ...{ text: 'one\r\n<b>two</b>', truncated: false, label: 'untrusted' },
+      url: 'https://example.org/a',
+      status: 200,
+      contentType: 'text/plain',
+      title: '',
+      text: 'one\r\n<b>two</b>',
+      truncated: false,
+      label: 'untrusted',
     });
     for (const type of ['application/json', 'application/ld+json; charset=UTF-8', 'text/csv', 'application/rss+xml']) {
       expect(await fetched(answerOf('{"a":[1]}', type))).toMatchObject({ text: '{"a":[1]}' });
@@ -60,7 +70,9 @@ describe('fetch_url', () => {
   it('returns a page as text, with its title', async () => {
     const page = '<title>T</title><script>x()</script><h2>H</h2><p>See <a href="../b?c#d">there</a>';
     expect(await fetched(answerOf(page, 'text/html'))).toMatchObject({
-      ...{ title: 'T', text: '## H\n\nSee there [https://example.org/b?c#d]', contentType: 'text/html' },
+      title: 'T',
+      text: '## H\n\nSee there [https://example.org/b?c#d]',
+      contentType: 'text/html',
     });
   });
 
@@ -92,7 +104,8 @@ describe('fetch_url', () => {
   it('says that something was cut, wherever it was', async () => {
     const halved = new TextEncoder().encode('Grü').subarray(0, 3);
     expect(await fetched(answerOf(halved, 'text/plain', { truncated: true }))).toMatchObject({
-      ...{ text: 'Gr', truncated: true },
+      text: 'Gr',
+      truncated: true,
     });
     expect(await fetched(answerOf(halved))).toMatch(/^not-text/);
     const long = await fetched(answerOf(`${'x'.repeat(99_999)}😀`));

@@ -18,14 +18,23 @@ async function show(input: unknown, options: { runId?: string | null; read?: boo
   });
   const prepared = await prepareToolCall(
     {
-      ...{ toolName: 'ui_tabs_open', inputText: JSON.stringify(input), agent, reader: createMemoryNotebook(files) },
-      ...{ ruleBook: { revision: 0, rules: [] }, sessionId: 'session-1', sessionRunIds: ['run-1'], labels: [] },
+      toolName: 'ui_tabs_open',
+      inputText: JSON.stringify(input),
+      agent,
+      reader: createMemoryNotebook(files),
+      ruleBook: { revision: 0, rules: [] },
+      sessionId: 'session-1',
+      sessionRunIds: ['run-1'],
+      labels: [],
       notebookName: 'Plants',
       fits: () => true,
       runId: options.runId === undefined ? 'run-1' : options.runId,
     },
     {
-      ...{ tools: createToolList(TOOLS), hasher: nodeHasher, ids: countingIds(), fetcher: noFetcher },
+      tools: createToolList(TOOLS),
+      hasher: nodeHasher,
+      ids: countingIds(),
+      fetcher: noFetcher,
       search: noSearch,
       clock: { nowMs: () => NOON_MS },
       screen: { show: (request) => void shown.push(request) },

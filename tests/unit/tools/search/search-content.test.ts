@@ -104,7 +104,12 @@ describe('createScopedSearch', () => {
     const reader = createMemoryNotebook(OPEN);
     const read: string[] = [];
     const notebook = createScopedNotebook({
-      ...{ reader, agent, runId: null, hash: sha256, nextFileId: () => 'x', hides },
+      reader,
+      agent,
+      runId: null,
+      hash: sha256,
+      nextFileId: () => 'x',
+      hides,
       noteRead: (path) => read.push(path),
     });
     const door = notebook.resolve('/', 'read');

@@ -21,7 +21,8 @@ describe('describeNever', () => {
     [
       {
         can: { read: true, write: true, create: true, delete: true, execute: true, integrations: true },
-        ...{ scope: everywhere, fetchAllowlist: ['example.org'] },
+        scope: everywhere,
+        fetchAllowlist: ['example.org'],
       },
       ['Reach any other host through its tools', ALWAYS],
     ],

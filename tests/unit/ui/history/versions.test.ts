@@ -7,9 +7,19 @@ let seq = 0;
 const change = (action: string, before: FileState | null, after: FileState | null, rest: Partial<ChangeRow> = {}) => {
   seq += 1;
   const row: ChangeRow = {
-    ...{ changeId: `c${seq}`, notebookId: 'n', seq, runId: null, toolCallId: null, actor: { type: 'person' } },
-    ...{ atMs: seq * 1000, action, summary: '', transitions: [{ fileId: 'f', before, after }], auditSeq: seq },
-    ...{ undoes: [], undoneBy: null },
+    changeId: `c${seq}`,
+    notebookId: 'n',
+    seq,
+    runId: null,
+    toolCallId: null,
+    actor: { type: 'person' },
+    atMs: seq * 1000,
+    action,
+    summary: '',
+    transitions: [{ fileId: 'f', before, after }],
+    auditSeq: seq,
+    undoes: [],
+    undoneBy: null,
     ...rest,
   };
   return row;

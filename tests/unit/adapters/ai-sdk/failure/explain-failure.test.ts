@@ -8,8 +8,14 @@ const KEY = 'sk-canary-123456';
 
 function explain(response: Partial<FailedResponse>) {
   return explainFailure({
-    ...{ provider: createProviderRow({}), modelId: 'large-1', status: 400, contentType: 'application/json' },
-    ...{ text: '', hasKey: true, retryAfterMs: null, mask: createKeyMask(KEY).text },
+    provider: createProviderRow({}),
+    modelId: 'large-1',
+    status: 400,
+    contentType: 'application/json',
+    text: '',
+    hasKey: true,
+    retryAfterMs: null,
+    mask: createKeyMask(KEY).text,
     ...response,
   });
 }
@@ -195,7 +201,8 @@ describe('explainFailure', () => {
     expect(error.code).toBe(code);
     expect(error.message.length).toBeLessThan(800);
     expect(error.data).toEqual({
-      ...{ providerId: 'lab', origin: 'https://models.example' },
+      providerId: 'lab',
+      origin: 'https://models.example',
       ...(status === null ? {} : { status }),
     });
   });

@@ -10,7 +10,13 @@ const TABLES: TableName[] = ['workspaces', 'audit', 'drafts', 'messages'];
 const workspace = (workspaceId: string) => ({ workspaceId, name: 'Lab', createdMs: 0 });
 const entry = (seq: number) => ({ seq, line: `{"seq":${seq}}`, hash: 'h' });
 const draft = (draftId: string, notebookId: string) => ({
-  ...{ draftId, notebookId, path: '/d.md', text: '', baseHash: null, updatedMs: 0, conflict: false },
+  draftId,
+  notebookId,
+  path: '/d.md',
+  text: '',
+  baseHash: null,
+  updatedMs: 0,
+  conflict: false,
 });
 
 async function keysIn(database: CloisterDatabase): Promise<unknown[]> {

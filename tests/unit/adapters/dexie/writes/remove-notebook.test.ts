@@ -10,19 +10,41 @@ const OF_GONE = 'b'.repeat(64);
 const person = { type: 'person' } as const;
 
 const change = (notebookId: string, seq: number, hash: string): StoredChange => ({
-  ...{ changeId: `${notebookId}-${seq}`, notebookId, seq, runId: null, toolCallId: null, actor: person, atMs: 1 },
-  ...{ action: 'file.write', summary: 'Write', auditSeq: seq, undoes: [], undoneBy: null, fileIds: [] },
-  ...{ idempotencyKey: `${notebookId}-${seq}` },
+  changeId: `${notebookId}-${seq}`,
+  notebookId,
+  seq,
+  runId: null,
+  toolCallId: null,
+  actor: person,
+  atMs: 1,
+  action: 'file.write',
+  summary: 'Write',
+  auditSeq: seq,
+  undoes: [],
+  undoneBy: null,
+  fileIds: [],
+  idempotencyKey: `${notebookId}-${seq}`,
   transitions: [
     {
-      ...{ fileId: `${notebookId}-file-${seq}`, before: null },
+      fileId: `${notebookId}-file-${seq}`,
+      before: null,
       after: { path: `/${seq}.md`, kind: 'file', hash, sizeBytes: 1 },
     },
   ],
 });
 const file = (notebookId: string, seq: number, hash: string): StoredFile => ({
-  ...{ fileId: `${notebookId}-file-${seq}`, notebookId, path: `/${seq}.md`, pathKey: `/${seq}.md`, parent: '/' },
-  ...{ kind: 'file', hash, sizeBytes: 1, createdMs: 1, modifiedMs: 1, author: person, seq },
+  fileId: `${notebookId}-file-${seq}`,
+  notebookId,
+  path: `/${seq}.md`,
+  pathKey: `/${seq}.md`,
+  parent: '/',
+  kind: 'file',
+  hash,
+  sizeBytes: 1,
+  createdMs: 1,
+  modifiedMs: 1,
+  author: person,
+  seq,
 });
 
 let database: CloisterDatabase;
@@ -35,7 +57,7 @@ beforeEach(async () => {
 
 const remove = () => inOneTransaction(database, REMOVAL_TABLES, (rows) => removeNotebook(rows, 'gone'));
 const contents = async () => (await database.blobs.toCollection().primaryKeys()).sort();
-/** Writes a row as no code of the house would. */
+/** Writes a row that no code of the app would write. */
 async function put(table: string, row: object): Promise<void> {
   const store = database.backendDB().transaction(table, 'readwrite').objectStore(table);
   await new Promise((resolve, reject) => {

@@ -12,8 +12,15 @@ const sha256 = 'a'.repeat(64);
 const list = (...names: string[]): RawEntry => ({
   name: 'cloister-model.json',
   data: JSON.stringify({
-    ...{ format: 'cloister-model', version: 1, engine: 'wllama', modelId: 'tiny', title: 'Tiny', licence: '' },
-    ...{ webLlm: null, settings: DEFAULT_MODEL_SETTINGS, trainedContextTokens: null },
+    format: 'cloister-model',
+    version: 1,
+    engine: 'wllama',
+    modelId: 'tiny',
+    title: 'Tiny',
+    licence: '',
+    webLlm: null,
+    settings: DEFAULT_MODEL_SETTINGS,
+    trainedContextTokens: null,
     files: names.map((name) => ({ name, sizeBytes: 4, sha256 })),
   }),
 });

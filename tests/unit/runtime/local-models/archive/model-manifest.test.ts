@@ -4,10 +4,21 @@ import { parseManifest, writeManifest } from '../../../../../src/runtime/local-m
 
 const sha256 = 'a'.repeat(64);
 const row: LocalModel = {
-  ...{ modelId: 'tiny', engine: 'wllama', title: 'Tiny', licence: 'MIT', folder: 'f', manifest: 'made', webLlm: null },
+  modelId: 'tiny',
+  engine: 'wllama',
+  title: 'Tiny',
+  licence: 'MIT',
+  folder: 'f',
+  manifest: 'made',
+  webLlm: null,
   files: [{ name: 'a/b.gguf', url: 'https://a.org/x', sizeBytes: 7, sha256, done: true }],
-  ...{ state: 'ready', error: null, notice: null, settings: DEFAULT_MODEL_SETTINGS, trainedContextTokens: 4096 },
-  ...{ addedMs: 1, updatedMs: 1 },
+  state: 'ready',
+  error: null,
+  notice: null,
+  settings: DEFAULT_MODEL_SETTINGS,
+  trainedContextTokens: 4096,
+  addedMs: 1,
+  updatedMs: 1,
 };
 const read = (change: object) => parseManifest(JSON.stringify({ ...JSON.parse(writeManifest(row)), ...change }));
 const webLlm = { modelUrl: 'https://a.org/m/', modelLibUrl: 'https://a.org/l.wasm', overrides: { a: 1 } };
@@ -17,8 +28,15 @@ describe('the list in an archive', () => {
   it('comes back as it was written, and says nothing of where the model was fetched', () => {
     const { files, settings } = row;
     expect(read({})).toEqual({
-      ...{ format: 'cloister-model', version: 1, engine: 'wllama', modelId: 'tiny', title: 'Tiny', licence: 'MIT' },
-      ...{ webLlm: null, settings, trainedContextTokens: 4096 },
+      format: 'cloister-model',
+      version: 1,
+      engine: 'wllama',
+      modelId: 'tiny',
+      title: 'Tiny',
+      licence: 'MIT',
+      webLlm: null,
+      settings,
+      trainedContextTokens: 4096,
       files: files.map(({ name, sizeBytes }) => ({ name, sizeBytes, sha256 })),
     });
     expect(writeManifest(row)).not.toContain('a.org');

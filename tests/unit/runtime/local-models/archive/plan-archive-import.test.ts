@@ -10,8 +10,17 @@ const source = (path: string, text = 'x'): SourceFile => ({
 const plan = (...files: SourceFile[]) => planImport(files, 'fallback', ({ open }) => new Response(open()).text());
 const list = (files: object[], more: object = {}) =>
   JSON.stringify({
-    ...{ format: 'cloister-model', version: 1, engine: 'wllama', modelId: 'tiny', title: 'Tiny', licence: '' },
-    ...{ webLlm: null, settings: DEFAULT_MODEL_SETTINGS, trainedContextTokens: null, files, ...more },
+    format: 'cloister-model',
+    version: 1,
+    engine: 'wllama',
+    modelId: 'tiny',
+    title: 'Tiny',
+    licence: '',
+    webLlm: null,
+    settings: DEFAULT_MODEL_SETTINGS,
+    trainedContextTokens: null,
+    files,
+    ...more,
   });
 const sha256 = 'a'.repeat(64);
 const one = { name: 'a.gguf', sizeBytes: 1, sha256 };

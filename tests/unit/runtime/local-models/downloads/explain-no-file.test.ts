@@ -55,7 +55,8 @@ describe('explainNoFile', () => {
       'when-back',
     );
     expect(await explain('https://a.org/x', {}, new CloisterError('denied', 'No.'))).toMatchObject({
-      ...{ again: 'later', error: { code: 'denied' } },
+      again: 'later',
+      error: { code: 'denied' },
     });
   });
 

@@ -35,7 +35,10 @@ const fail = () => Promise.reject(new TypeError('Failed to fetch'));
 function folderOf(part: PartFile): ModelFolder {
   const nothing = async () => null;
   return {
-    ...{ file: nothing, hash: nothing, remove: async () => undefined, list: async () => [] },
+    file: nothing,
+    hash: nothing,
+    remove: async () => undefined,
+    list: async () => [],
     write: async () => ({ sizeBytes: 0, sha256: '', fits: false }),
     openPart: async () => part,
   };
@@ -50,7 +53,9 @@ async function fetchInto(part: PartFile, answer: () => Response, file: Parameter
   return fetchFile(file, {
     folder: folderOf(part),
     ways: { ...NOTHING_OUTSIDE, isOnline: () => true, sendFiles: async () => answer() },
-    ...{ nowMs: () => 0, stallMs: 10_000, onProgress: () => undefined },
+    nowMs: () => 0,
+    stallMs: 10_000,
+    onProgress: () => undefined,
     signal: new AbortController().signal,
   });
 }
@@ -76,7 +81,9 @@ describe('fetchFile', () => {
       {
         folder: folderOf(part),
         ways: { ...NOTHING_OUTSIDE, isOnline: () => true, localNetwork: async () => 'denied', sendFiles: () => fail() },
-        ...{ nowMs: () => 0, stallMs: 10_000, onProgress: () => undefined },
+        nowMs: () => 0,
+        stallMs: 10_000,
+        onProgress: () => undefined,
         signal: new AbortController().signal,
       },
     );
@@ -130,7 +137,9 @@ describe('fetchFile', () => {
     const outcome = await fetchFile(FILE, {
       folder: folderOf(part),
       ways: { ...NOTHING_OUTSIDE, sendFiles: async () => new Response(endless, { headers }) },
-      ...{ nowMs: () => 0, stallMs: 10_000, onProgress: () => undefined },
+      nowMs: () => 0,
+      stallMs: 10_000,
+      onProgress: () => undefined,
       signal: new AbortController().signal,
     });
     expect(outcome).toMatchObject({ type: 'failed', error: { code: 'storage-full' } });

@@ -27,8 +27,10 @@ describe('planWebLlm', () => {
 
   it('keeps the hashes of a manifest', () => {
     const manifest = {
-      ...{ 'params_shard_0.bin': hash('1'), 'ndarray-cache.json': hash('3') },
-      ...{ 'tiny-webgpu.wasm': hash('4'), __proto__: hash('6') },
+      'params_shard_0.bin': hash('1'),
+      'ndarray-cache.json': hash('3'),
+      'tiny-webgpu.wasm': hash('4'),
+      __proto__: hash('6'),
     };
     const planned = planWebLlm(source, manifest);
     expect(names(planned).slice(3)).toEqual(['params_shard_0.bin']);

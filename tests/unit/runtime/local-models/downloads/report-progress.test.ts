@@ -3,8 +3,11 @@ import type { ModelFile } from '../../../../../src/contracts/domain/local-model.
 import { sumFiles } from '../../../../../src/runtime/local-models/downloads/report-progress.ts';
 
 const file = (name: string, sizeBytes: number | null, done = false): ModelFile => ({
-  ...{ name, sizeBytes, done },
-  ...{ url: null, sha256: null },
+  name,
+  sizeBytes,
+  done,
+  url: null,
+  sha256: null,
 });
 
 describe('sumFiles', () => {

@@ -24,7 +24,8 @@ beforeEach(() => {
   repair = async () => {};
   lost.length = 0;
   manager = createEngineManager({
-    ...{ link: hosts.link, openPort: hosts.openPort },
+    link: hosts.link,
+    openPort: hosts.openPort,
     row: async (modelId) => rows.get(modelId),
     async repair(_modelId, files) {
       repaired.push([...files]);

@@ -60,28 +60,29 @@ export function fakeHosts(): FakeHosts {
 
   function engineOf({ modelId, engine, settings }: LocalModel, closed: Promise<never>): TextEngine {
     return {
-      ...{ engine, modelId, contextTokens: settings.contextTokens, roles: { system: true, tool: false } },
+      engine,
+      modelId,
+      contextTokens: settings.contextTokens,
+      roles: { system: true, tool: false },
       generate: (request) => pieces(modelId, request, closed),
       countTokens: fake.counts ? (text) => Promise.race([Promise.resolve(text.length), closed]) : null,
     };
   }
 
   const fake: FakeHosts = {
-    ...{
-      loads: [],
-      dropped: [],
-      asked: 0,
-      answer: 'plain',
-      load: 'quick',
-      damage: [],
-      failure: null,
-      refuse: null,
-      left: null,
-      wanted: [],
-      come: 'at once',
-      deviceMs: 0,
-      counts: false,
-    },
+    loads: [],
+    dropped: [],
+    asked: 0,
+    answer: 'plain',
+    load: 'quick',
+    damage: [],
+    failure: null,
+    refuse: null,
+    left: null,
+    wanted: [],
+    come: 'at once',
+    deviceMs: 0,
+    counts: false,
     link: {
       async want(kind) {
         fake.wanted.push(kind);

@@ -15,8 +15,11 @@ async function openLab(turn: EngineTurnMaker): Promise<RuntimeLab> {
     load: async ({ modelId, settings: { contextTokens } }) => ({
       engine: { ...createFakeEngine(turn, { contextTokens }), modelId },
       facts: {
-        ...{ contextTokens, trainedContextTokens: null, roles: { system: true, tool: true } },
-        ...{ counts: false, runsOn: 'nothing' },
+        contextTokens,
+        trainedContextTokens: null,
+        roles: { system: true, tool: true },
+        counts: false,
+        runsOn: 'nothing',
       },
       lost: new Promise(() => undefined),
       unload: async () => undefined,

@@ -54,7 +54,9 @@ describe('readDrop', () => {
   it('reports unreadable files and returns the rest', async () => {
     const whole = dropped({ lab: { 'a.md': 'a' } });
     const gone: Partial<FileSystemFileEntry> = {
-      ...{ isFile: true, isDirectory: false, fullPath: '/gone.md' },
+      isFile: true,
+      isDirectory: false,
+      fullPath: '/gone.md',
       file: (_, fail) => fail?.(new DOMException('A requested file could not be found.', 'NotFoundError')),
     };
     const items = [...whole.items, { webkitGetAsEntry: () => gone as FileSystemEntry }];

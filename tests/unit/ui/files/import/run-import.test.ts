@@ -37,7 +37,10 @@ describe('runImport', () => {
       ({ done }) => seen.push(done),
     );
     expect(result).toEqual({
-      ...{ imported: 450, notes: [], renamed: [], error: null },
+      imported: 450,
+      notes: [],
+      renamed: [],
+      error: null,
       skipped: [{ ...settings, files: 9 }],
       changeIds: ['c1', 'c2', 'c3'],
     });

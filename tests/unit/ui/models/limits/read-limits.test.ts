@@ -4,10 +4,12 @@ import { readLimits, toLimitDraft } from '../../../../../src/ui/models/limits/re
 describe('readLimits', () => {
   it('reads what was typed, and an empty field as not known', () => {
     expect(readLimits({ context: ' 32,768 ', output: '2 000', temperature: '0,7' })).toEqual({
-      ...{ type: 'ok', limits: { contextTokens: 32_768, maxOutputTokens: 2000, temperature: 0.7 } },
+      type: 'ok',
+      limits: { contextTokens: 32_768, maxOutputTokens: 2000, temperature: 0.7 },
     });
     expect(readLimits({ context: '', output: ' ', temperature: '' })).toEqual({
-      ...{ type: 'ok', limits: { contextTokens: null, maxOutputTokens: null, temperature: null } },
+      type: 'ok',
+      limits: { contextTokens: null, maxOutputTokens: null, temperature: null },
     });
   });
 

@@ -3,8 +3,14 @@ import { sumMonth } from '../../../../../src/ui/models/limits/sum-month.ts';
 import { strings } from '../../../../../src/ui/models/model-strings.ts';
 
 const sum = (day: string, costUsd: number, unpriced = 0) => ({
-  ...{ day, providerId: 'lab', modelId: 'a', requests: 2, inputTokens: 1000, outputTokens: 50 },
-  ...{ costUsd, unpriced },
+  day,
+  providerId: 'lab',
+  modelId: 'a',
+  requests: 2,
+  inputTokens: 1000,
+  outputTokens: 50,
+  costUsd,
+  unpriced,
 });
 
 describe('sumMonth', () => {

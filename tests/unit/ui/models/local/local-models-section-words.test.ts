@@ -15,7 +15,8 @@ describe('describeState', () => {
 
   it('says how far a download is and how long it takes yet', () => {
     expect(describeState(listing, 340_000)).toEqual({
-      ...{ text: 'Downloading 41% · 812 MB of 2.0 GB · about 6 min left', percent: 41 },
+      text: 'Downloading 41% · 812 MB of 2.0 GB · about 6 min left',
+      percent: 41,
     });
     expect(describeState(listing, null).text).toBe('Downloading 41% · 812 MB of 2.0 GB');
     expect(describeState(listing, 20_000).text).toContain('less than a minute left');
@@ -50,11 +51,20 @@ describe('timeLeft', () => {
 
 describe('describeDevice', () => {
   const gpu = {
-    ...{ vendor: 'amd', architecture: 'rdna', isSoftware: false, hasShaderF16: true },
-    ...{ maxBufferBytes: 2 ** 31, maxBindingBytes: 2 ** 31 },
+    vendor: 'amd',
+    architecture: 'rdna',
+    isSoftware: false,
+    hasShaderF16: true,
+    maxBufferBytes: 2 ** 31,
+    maxBindingBytes: 2 ** 31,
   };
   const facts: DeviceFacts = {
-    ...{ gpu, gpuReason: '', threads: 8, memoryGb: 16, builtIn: 'unavailable', freeBytes: 5e9 },
+    gpu,
+    gpuReason: '',
+    threads: 8,
+    memoryGb: 16,
+    builtIn: 'unavailable',
+    freeBytes: 5e9,
   };
 
   it('has nothing to warn of where all is there', () => {
@@ -119,7 +129,12 @@ describe('readSettings', () => {
 describe('splitSpace', () => {
   it('gives notebooks what the models do not take, and never less than nothing', () => {
     expect(splitSpace({ usageBytes: 100, leftBytes: 100 }, [30, 20])).toEqual({
-      ...{ notesBytes: 50, modelsBytes: 50, leftBytes: 100, notesShare: 0.25, modelsShare: 0.25, leftShare: 0.5 },
+      notesBytes: 50,
+      modelsBytes: 50,
+      leftBytes: 100,
+      notesShare: 0.25,
+      modelsShare: 0.25,
+      leftShare: 0.5,
     });
     expect(splitSpace({ usageBytes: 10, leftBytes: null }, [30])).toMatchObject({ notesBytes: 0, modelsShare: 1 });
     expect(splitSpace({ usageBytes: 0, leftBytes: null }, [])).toMatchObject({ notesShare: 0, modelsShare: 0 });

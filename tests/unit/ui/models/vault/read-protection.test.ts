@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { type ProtectionDraft, readProtection } from '../../../../../src/ui/models/vault/read-protection.ts';
 
 const draft = (patch: Partial<ProtectionDraft> = {}): ProtectionDraft => ({
-  ...{ mode: 'passphrase', passphrase: 'four wee canaries', again: 'four wee canaries', idleMinutes: '15' },
+  mode: 'passphrase',
+  passphrase: 'four wee canaries',
+  again: 'four wee canaries',
+  idleMinutes: '15',
   ...patch,
 });
 

@@ -18,7 +18,9 @@ describe('readGgufNames', () => {
 
   it('names the parts that are missing', () => {
     expect(readGgufNames(['m-00002-of-00004.gguf', 'm-00004-of-00004.gguf'])).toEqual({
-      ...{ type: 'parts-missing', missing: [1, 3], of: 4 },
+      type: 'parts-missing',
+      missing: [1, 3],
+      of: 4,
     });
     expect(readGgufNames(['m-00001-of-00002.gguf'])).toEqual({ type: 'parts-missing', missing: [2], of: 2 });
   });

@@ -14,8 +14,11 @@ describe('readOwnModel', () => {
     expect(read).toEqual({
       type: 'model',
       model: {
-        ...{ engine: 'web-llm', modelId: 'Tiny-MLC-2', modelLibUrl: GOOD.modelLibUrl },
-        ...{ modelUrl: 'http://lab.local:8000/models/Tiny-MLC/resolve/main/', settings: { contextTokens: 4096 } },
+        engine: 'web-llm',
+        modelId: 'Tiny-MLC-2',
+        modelLibUrl: GOOD.modelLibUrl,
+        modelUrl: 'http://lab.local:8000/models/Tiny-MLC/resolve/main/',
+        settings: { contextTokens: 4096 },
       },
     });
     expect(addModelSchema.safeParse(read.type === 'model' && read.model).success).toBe(true);
@@ -25,14 +28,19 @@ describe('readOwnModel', () => {
     const hash = 'a'.repeat(64);
     const read = readOwnModel(
       {
-        ...{ ...GOOD, modelId: 'mine', context: '2048' },
-        ...{ overrides: '{"sliding_window_size": 1024}', manifest: `{"params_shard_0.bin": "${hash}"}` },
+        ...GOOD,
+        modelId: 'mine',
+        context: '2048',
+        overrides: '{"sliding_window_size": 1024}',
+        manifest: `{"params_shard_0.bin": "${hash}"}`,
       },
       [],
     );
     expect(read).toMatchObject({
       model: {
-        ...{ modelId: 'mine', settings: { contextTokens: 2048 }, overrides: { sliding_window_size: 1024 } },
+        modelId: 'mine',
+        settings: { contextTokens: 2048 },
+        overrides: { sliding_window_size: 1024 },
         manifest: { 'params_shard_0.bin': hash },
       },
     });
