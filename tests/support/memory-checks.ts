@@ -2,6 +2,7 @@ import type { Change, FileState, Transition } from '../../src/contracts/domain/n
 import { type Run, TERMINAL_RUN_STATUSES } from '../../src/contracts/domain/run/run.ts';
 import { CloisterError } from '../../src/contracts/errors/errors.ts';
 import { parentOf } from '../../src/core/guard/path-parts.ts';
+import { hasOnlyLabels } from '../../src/core/policy/run-labels.ts';
 import type { Check, CheckType, Write } from '../../src/core/ports/commit-batch.ts';
 import type { NotebookReader } from '../../src/core/ports/notebook-reader-port.ts';
 import type { MemoryTables } from './memory-store.ts';
@@ -19,6 +20,10 @@ export const CHECKS: { readonly [T in CheckType]: (tables: MemoryTables, check: 
     const same = (agent?.revision ?? 0) === rights.agentRevision;
     if (!same || tables.ruleBook.revision !== rights.ruleBookRevision)
       throw new CloisterError('stale-rights', 'The agent or the rules were changed.');
+  },
+  'run-labels'(tables, { runId, labels }) {
+    if (!hasOnlyLabels(tables.runs.get(runId)?.labels ?? [], labels))
+      throw new CloisterError('stale-rights', 'A labelled file was read beside the run.');
   },
   'stored-credentials': () => undefined,
 };

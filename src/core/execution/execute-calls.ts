@@ -2,7 +2,7 @@ import type { ToolCallRow } from '../../contracts/domain/run/run.ts';
 import { type CallPaths, overlaps, pathsOfApproval, pathsOfCall } from './call-conflicts.ts';
 import { interruptedCall } from './call-outcome.ts';
 import { executeApproved, executeCall } from './execute-call.ts';
-import { addLabels, type ExecutableCall, type ExecutionContext, type ExecutorPorts } from './execution-context.ts';
+import type { ExecutableCall, ExecutionContext, ExecutorPorts } from './execution-context.ts';
 import { recordOutcome, recordRejection } from './record-outcome.ts';
 
 /**
@@ -16,8 +16,6 @@ export async function executeCalls(
   ports: ExecutorPorts,
 ): Promise<ToolCallRow[]> {
   const rows = [...calls];
-  // A direct call during the run may have added labels.
-  addLabels(context, (await ports.store.run(context.origin.runId ?? ''))?.labels ?? []);
   const waiting: string[] = [];
   for (const [index, row] of rows.entries()) {
     if (context.signal.aborted) break;

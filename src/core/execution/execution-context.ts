@@ -3,6 +3,7 @@ import type { RunLabel } from '../../contracts/domain/notebook/label.ts';
 import type { RuleBook } from '../../contracts/domain/policy.ts';
 import type { Approval, ToolCallRow } from '../../contracts/domain/run/run.ts';
 import type { ErrorCode } from '../../contracts/errors/errors.ts';
+import { labelsOf } from '../policy/flow-labels.ts';
 import type { RunLabels } from '../policy/run-labels.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { NotebookReader } from '../ports/notebook-reader-port.ts';
@@ -91,10 +92,16 @@ export interface ExecutionContext {
 }
 
 /**
- * Makes commits fail with `stale-rights` once the agent or the rule book has another revision than the calls were decided by.
+ * Makes commits fail with `stale-rights` once the agent or the rule book has another revision than the calls were decided by,
+ * or the driven run has labels that were not known.
  */
-export function requireCurrentRights({ pending, agent, ruleBook }: ExecutionContext): void {
-  pending.under({ agent: agent.name, agentRevision: agent.revision, ruleBookRevision: ruleBook.revision });
+export function requireCurrentRights({ pending, agent, ruleBook, labels }: ExecutionContext): void {
+  pending.under({
+    agent: agent.name,
+    agentRevision: agent.revision,
+    ruleBookRevision: ruleBook.revision,
+    labels: () => labelsOf(labels.all()),
+  });
 }
 
 /** Returns the facts that a call itself states. */

@@ -85,7 +85,10 @@ export async function prepareToolCall(
     nowMs: ports.clock.nowMs(),
     run: { runId: request.runId, sessionId: request.sessionId },
     sessionRunIds: request.sessionRunIds,
-    tools: usableTools(request.agent, ports.tools.all()),
+    // Made when asked for: most tools do not look at the list.
+    get tools() {
+      return usableTools(request.agent, ports.tools.all());
+    },
     author: request.agent.title,
     notebookName: request.notebookName,
     fits: request.fits,

@@ -25,6 +25,11 @@ export function createRunLabels(start: readonly RunLabel[]): RunLabels {
   };
 }
 
+/** Returns whether every label of a row is one of `known`. Sources are not compared: only so many are kept. */
+export function hasOnlyLabels(row: readonly RunLabel[], known: readonly Label[]): boolean {
+  return row.every(({ label }) => known.includes(label));
+}
+
 /**
  * Returns a run's row with some fields replaced. Labels are only ever added: a direct call during the run may have added some.
  */

@@ -93,7 +93,7 @@ export async function fitPrompt(parts: PromptParts, count: TokenCounter): Promis
 async function wholePrompt(parts: PromptParts, count: TokenCounter): Promise<FittedPrompt> {
   const { agent, notebookName, chosen, summary } = parts;
   const system = systemPrompt(agent, notebookName, chosen.remote);
-  const tools = restrictTools(offeredTools(agent, parts.tools).map(toModelTool), parts);
+  const tools = restrictTools(modelToolsOf(agent, parts.tools), parts);
   if (!chosen.limits) return { prompt: buildPrompt(system, parts.messages, parts.days), tools, ...UNLIMITED };
   const history = await fitHistory({ ...parts, mostTokens: Number.POSITIVE_INFINITY, scale: 1 }, count);
   const estimatedTokens =
@@ -153,7 +153,7 @@ async function fitTools(
 ): Promise<{ tools: LanguageModelV4FunctionTool[]; tokens: number }> {
   const { agent, tools: all, messages } = parts;
   if (!budget.isSmall) {
-    const tools = restrictTools(offeredTools(agent, all).map(toModelTool), parts);
+    const tools = restrictTools(modelToolsOf(agent, all), parts);
     const tokens = await countTools(tools, parts, budget, count);
     if (tokens <= most) return { tools, tokens };
   }
@@ -169,6 +169,20 @@ async function fitTools(
     const tokens = await countTools(tools, parts, budget, count);
     if (tokens <= most || length <= 1) return { tools, tokens };
   }
+}
+
+/** The tools offered to an agent, as the provider interface hands them over, by the agent's row: every step needs them. */
+const modelTools = new WeakMap<
+  Agent,
+  { readonly all: readonly Tool[]; readonly offered: LanguageModelV4FunctionTool[] }
+>();
+
+function modelToolsOf(agent: Agent, all: readonly Tool[]): LanguageModelV4FunctionTool[] {
+  const known = modelTools.get(agent);
+  if (known?.all === all) return known.offered;
+  const offered = offeredTools(agent, all).map(toModelTool);
+  modelTools.set(agent, { all, offered });
+  return offered;
 }
 
 /** Restricts fields that name files to the permitted ones. Do this before counting: the list of files is part of each tool. */

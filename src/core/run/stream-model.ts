@@ -2,6 +2,7 @@ import type {
   LanguageModelV4,
   LanguageModelV4CallOptions,
   LanguageModelV4StreamPart,
+  LanguageModelV4StreamResult,
   LanguageModelV4ToolCall,
   LanguageModelV4Usage,
 } from '@ai-sdk/provider';
@@ -40,39 +41,53 @@ export async function streamModel(
 ): Promise<ModelAnswer> {
   const { abortSignal } = options;
   const answer = newAnswer(listener);
-  const aborted = whenAborted(abortSignal);
   try {
+    const { stream } = await startStream(model, options);
+    await readStream(stream, abortSignal, answer.take);
     abortSignal.throwIfAborted();
-    // A model that ignores the signal must not block the run: the first of both decides.
-    const result = await Promise.race([model.doStream(options), aborted.promise]);
-    const reader = result.stream.getReader();
-    try {
-      for (;;) {
-        const next = await Promise.race([reader.read(), aborted.promise]);
-        if (next.done) break;
-        answer.take(next.value);
-      }
-    } finally {
-      if (abortSignal.aborted) reader.cancel(abortSignal.reason).catch(() => undefined);
-    }
     return answer.finish();
   } catch (error) {
     if (abortSignal.aborted) return { type: 'aborted', text: answer.text(), reason: abortSignal.reason };
     return { type: 'failed', text: answer.text(), error: asModelError(error), usage: null };
-  } finally {
-    aborted.forget();
   }
 }
 
-function whenAborted(signal: AbortSignal): { promise: Promise<never>; forget: () => void } {
-  let forget = () => {};
-  const promise = new Promise<never>((_resolve, reject) => {
-    const listener = () => reject(signal.reason);
-    signal.addEventListener('abort', listener, { once: true });
-    forget = () => signal.removeEventListener('abort', listener);
+/** Resolves with the stream of the answer, or rejects as soon as the signal is aborted: a model may ignore the signal. */
+function startStream(
+  model: LanguageModelV4,
+  options: LanguageModelV4CallOptions & { abortSignal: AbortSignal },
+): Promise<LanguageModelV4StreamResult> {
+  const { abortSignal } = options;
+  return new Promise((resolve, reject) => {
+    abortSignal.throwIfAborted();
+    const asked = Promise.resolve(model.doStream(options));
+    const stop = () => reject(abortSignal.reason);
+    abortSignal.addEventListener('abort', stop, { once: true });
+    const answered = (result: LanguageModelV4StreamResult) => {
+      // An answer that comes after the abort is not read.
+      if (abortSignal.aborted) result.stream.cancel(abortSignal.reason).catch(() => undefined);
+      resolve(result);
+    };
+    asked.then(answered, reject).finally(() => abortSignal.removeEventListener('abort', stop));
   });
-  promise.catch(() => undefined);
-  return { promise, forget };
+}
+
+/** Passes each part to `take`. Resolves at the end of the stream, or as soon as the signal is aborted. */
+async function readStream(
+  stream: ReadableStream<LanguageModelV4StreamPart>,
+  signal: AbortSignal,
+  take: (part: LanguageModelV4StreamPart) => void,
+): Promise<void> {
+  const reader = stream.getReader();
+  // A cancelled reader answers at once, whatever the source of the stream does.
+  const cancel = () => void reader.cancel(signal.reason).catch(() => undefined);
+  signal.addEventListener('abort', cancel, { once: true });
+  if (signal.aborted) cancel();
+  try {
+    for (let next = await reader.read(); !next.done && !signal.aborted; next = await reader.read()) take(next.value);
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
 }
 
 function newAnswer(listener: StreamListener) {

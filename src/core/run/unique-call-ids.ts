@@ -13,7 +13,9 @@ export function withOwnIds(messages: readonly LanguageModelV4Message[]): Languag
     let own = id;
     for (let number = 2; used.has(own); number += 1) own = `${id}-${number}`;
     used.add(own);
-    given.set(id, [...(given.get(id) ?? []), own]);
+    const owns = given.get(id);
+    if (owns) owns.push(own);
+    else given.set(id, [own]);
     return own;
   };
   const resultId = (id: string): string => given.get(id)?.shift() ?? id;
@@ -21,12 +23,12 @@ export function withOwnIds(messages: readonly LanguageModelV4Message[]): Languag
   return messages.map((message) => {
     if (message.role === 'assistant') {
       given = new Map();
-      const content = message.content.map((part) => (part.type === 'tool-call' ? withId(part, callId) : part));
-      return isSame(content, message.content) ? message : { ...message, content };
+      const content = mapParts(message.content, (part) => (part.type === 'tool-call' ? withId(part, callId) : part));
+      return content === message.content ? message : { ...message, content };
     }
     if (message.role !== 'tool') return message;
-    const content = message.content.map((part) => (part.type === 'tool-result' ? withId(part, resultId) : part));
-    return isSame(content, message.content) ? message : { ...message, content };
+    const content = mapParts(message.content, (part) => (part.type === 'tool-result' ? withId(part, resultId) : part));
+    return content === message.content ? message : { ...message, content };
   });
 }
 
@@ -35,6 +37,14 @@ function withId<Part extends { readonly toolCallId: string }>(part: Part, idOf: 
   return toolCallId === part.toolCallId ? part : { ...part, toolCallId };
 }
 
-function isSame(made: readonly object[], parts: readonly object[]): boolean {
-  return made.every((part, index) => part === parts[index]);
+/** Returns the parts as `map` makes them; the same array when it changes none. */
+function mapParts<Part>(parts: Part[], map: (part: Part) => Part): Part[] {
+  let made: Part[] | null = null;
+  for (const [index, part] of parts.entries()) {
+    const mapped = map(part);
+    if (mapped === part) continue;
+    made ??= [...parts];
+    made[index] = mapped;
+  }
+  return made ?? parts;
 }

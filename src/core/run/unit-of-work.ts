@@ -1,4 +1,5 @@
 import type { AuditRecordInput } from '../../contracts/domain/audit.ts';
+import type { Label } from '../../contracts/domain/notebook/label.ts';
 import type { ModelRequest } from '../../contracts/domain/provider.ts';
 import type { MessageRow } from '../../contracts/domain/run/message.ts';
 import type { Approval, Run, RunStatus, Step, ToolCallRow } from '../../contracts/domain/run/run.ts';
@@ -24,7 +25,7 @@ export interface UnitOfWork {
   change(part: ChangePart, idempotencyKey: string): void;
   hasChange(): boolean;
   /** Sets the revisions that the next commits require. Null: they record what has happened, whatever the rights are now. */
-  under(rights: CheckFields['rights'] | null): void;
+  under(rights: Rights | null): void;
   /** Commits all gathered rows, or rejects and commits none. The gathered rows are dropped either way. */
   flush(): Promise<void>;
   /**
@@ -33,6 +34,12 @@ export interface UnitOfWork {
    */
   flushWith(add: () => void): Promise<void>;
 }
+
+/** What calls were decided by. */
+export type Rights = CheckFields['rights'] & {
+  /** Labels of what the run has been given, as known now. A run whose row has others is decided again. */
+  readonly labels: () => readonly Label[];
+};
 
 /** What the commits belong to. */
 export interface CommitTarget {
@@ -90,7 +97,7 @@ function copyOf(gathered: Gathered): Gathered {
 export function createUnitOfWork(store: Store, target: CommitTarget, probe: (point: string) => void): UnitOfWork {
   let gathered = nothing();
   let dirty = false;
-  let rights: CheckFields['rights'] | null = null;
+  let rights: Rights | null = null;
   const touch = () => {
     dirty = true;
     return gathered;
@@ -171,18 +178,27 @@ function spentBatch(requests: Gathered['requests'], target: CommitTarget): Commi
   };
 }
 
-function epochCheck({ runId, epoch }: CommitTarget): Check[] {
-  return runId === null || epoch === null ? [] : [{ type: 'run-epoch', runId, epoch }];
+function epochCheck(target: CommitTarget): Check[] {
+  return drives(target) ? [{ type: 'run-epoch', runId: target.runId, epoch: target.epoch }] : [];
+}
+
+/** Returns whether the commits are those of a run being driven. */
+function drives(target: CommitTarget): target is { runId: string; epoch: number } {
+  return target.runId !== null && target.epoch !== null;
 }
 
 function runPatch({ runId }: CommitTarget, patch: Partial<Run>, from: readonly RunStatus[] | null): Write[] {
   return runId === null ? [] : [{ type: 'patch-run', runId, patch, ...(from ? { from } : {}) }];
 }
 
-function toBatch(gathered: Gathered, target: CommitTarget, rights: CheckFields['rights'] | null): CommitBatch {
+function toBatch(gathered: Gathered, target: CommitTarget, rights: Rights | null): CommitBatch {
   const { steps, requests, calls, newApprovals, approvals, messages, patch, from, summary, change } = gathered;
   const checks = epochCheck(target);
-  if (rights) checks.push({ type: 'rights', ...rights });
+  if (rights) {
+    const { labels, ...revisions } = rights;
+    checks.push({ type: 'rights', ...revisions });
+    if (drives(target)) checks.push({ type: 'run-labels', runId: target.runId, labels: labels() });
+  }
   const writes = patch ? runPatch(target, patch, from) : [];
   if (steps.length > 0) writes.push({ type: 'put', table: 'steps', rows: steps });
   if (calls.size > 0) writes.push({ type: 'put', table: 'toolCalls', rows: [...calls.values()] });

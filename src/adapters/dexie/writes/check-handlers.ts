@@ -1,5 +1,6 @@
 import type { Credential } from '../../../contracts/domain/provider.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
+import { hasOnlyLabels } from '../../../core/policy/run-labels.ts';
 import type { Check, CheckType } from '../../../core/ports/commit-batch.ts';
 import type { BatchRows } from '../commit/batch-rows.ts';
 import type { MetaRow, RuleBookRow } from '../database.ts';
@@ -41,6 +42,18 @@ export const CHECK_HANDLERS: { readonly [T in CheckType]: CheckHandler<Check<T>>
       throw new CloisterError(
         'stale-rights',
         'The agent or the rules were changed in the meantime. The step is checked again.',
+      );
+    },
+  },
+  'run-labels': {
+    tables: () => ['runs'],
+    async prepare({ runId, labels }, { rows }) {
+      const run = await rows.get('runs', runId);
+      if (hasOnlyLabels(run?.labels ?? [], labels)) return {};
+      throw new CloisterError(
+        'stale-rights',
+        'A labelled file was read beside this run in the meantime. The step is decided again.',
+        { runId },
       );
     },
   },
