@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Label } from '../../src/contracts/domain/notebook/label.ts';
 import type { ApprovalState } from '../../src/contracts/domain/run/run.ts';
 import { createChainVerifier } from '../../src/core/audit/verify.ts';
 import type { CommitBatch } from '../../src/core/ports/commit-batch.ts';
@@ -83,6 +84,20 @@ export function describeRows(name: string, open: () => Promise<StoreHarness>): v
       await store.commit({ writes: [{ type: 'rule-book', ruleBook: { revision: 1, rules: [] } }], audit: [entry()] });
       expect(await refusal(store.commit({ ...under(1, 0), audit: [entry()] }))).toBe('stale-rights');
       expect(await refusal(store.commit({ ...under(2, 1), audit: [entry()] }))).toMatchObject({ written: true });
+    });
+
+    it('refuses a commit of a run that was given labels beside it', async () => {
+      const knows = (labels: readonly Label[], runId = 'run-1') =>
+        attempt({ checks: [{ type: 'run-labels', runId, labels }] });
+      await store.commit({
+        writes: [
+          { type: 'patch-run', runId: 'run-1', patch: { labels: [{ label: 'local-only', source: '/secret.md' }] } },
+        ],
+        audit: [entry()],
+      });
+      expect(await knows([])).toBe('stale-rights');
+      expect(await knows(['untrusted'])).toBe('stale-rights');
+      expect(await knows(['untrusted', 'local-only'])).toBe('written');
     });
 
     it('takes a rule book only when it follows the one in force', async () => {
