@@ -23,6 +23,9 @@ const packedFolders = [
   { name: 'sample', root: fileURLToPath(new URL('public/sample', import.meta.url)) },
 ];
 
+/** All that a start needs in one file: each further one costs a slow line another round trip. */
+const startInOneFile = { codeSplitting: { groups: [{ name: 'start', tags: ['$initial' as const] }] } };
+
 export default defineConfig({
   // Relative, so that the built folder works from any path of a static host.
   base: './',
@@ -75,13 +78,12 @@ export default defineConfig({
   resolve: { alias: { 'isomorphic-textencoder': textEncoder, 'decode-named-character-reference': namedCharacters } },
   // Without the workers here, the first import of one reloads the page.
   optimizeDeps: { entries: ['index.html', 'workers/*.ts'] },
-  worker: { format: 'es', rolldownOptions: { output: engineFiles } },
+  worker: { format: 'es', rolldownOptions: { output: { ...engineFiles, ...startInOneFile } } },
   build: {
     target: 'es2023',
     sourcemap: false,
     modulePreload: { polyfill: false },
-    // All that a start needs in one file: each further one costs a slow line another round trip.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
+    rolldownOptions: { output: startInOneFile },
     // The page's policy allows no font from a data address.
     assetsInlineLimit: 0,
   },

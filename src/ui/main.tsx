@@ -27,9 +27,9 @@ const modelHost = lazily(async () => {
   return createModelHost({
     spawn: () =>
       new Worker(new URL('../../workers/model.worker.ts', import.meta.url), { type: 'module', name: 'model' }),
-    serveBuiltIn: async (port) => {
-      const { serveBrowserModel } = await import('../client/models/serve-browser-model.ts');
-      return serveBrowserModel(port);
+    serveEngines: async (port) => {
+      const { servePageEngines } = await import('../client/models/serve-page-engines.ts');
+      return servePageEngines(port);
     },
     hasEngines,
     keepEngines: fillEngines,

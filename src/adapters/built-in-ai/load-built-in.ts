@@ -1,4 +1,4 @@
-import type { ModelSettings } from '../../contracts/domain/local-model.ts';
+import type { ModelSettings } from '../../contracts/domain/model-input-fields.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { HostedEngine } from '../../core/ports/hosted-engine.ts';
 import type { EngineMessage, EnginePiece, GenerateRequest } from '../../core/ports/text-engine.ts';

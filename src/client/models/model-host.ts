@@ -9,8 +9,8 @@ import { noteHeldModel } from './model-notices.ts';
 export interface ModelHostParts {
   /** Starts the worker that holds an engine. */
   readonly spawn: () => Worker;
-  /** Serves the browser's own model on a port; returns how to end that. */
-  readonly serveBuiltIn: (port: MessagePort) => Promise<() => void>;
+  /** Serves the engines in the page on a port; returns how to end that. */
+  readonly serveEngines: (port: MessagePort) => Promise<() => void>;
   /** Whether the engine's files are on the device; null where nothing keeps them. */
   readonly hasEngines: () => Promise<boolean | null>;
   /** Has the engine's files kept for the next start without a network. */
@@ -158,12 +158,12 @@ export function createModelHost(parts: ModelHostParts): ModelHost {
 
 const replaced = () => new CloisterError('cancelled', 'The worker was replaced by another one.');
 
-function openPage({ serveBuiltIn }: ModelHostParts, onExit: (error: ErrorData) => void): OpenHost {
+function openPage({ serveEngines }: ModelHostParts, onExit: (error: ErrorData) => void): OpenHost {
   let end = () => {};
   return {
     connect(port) {
       end();
-      const served = serveBuiltIn(port);
+      const served = serveEngines(port);
       end = () =>
         void served.then(
           (stop) => stop(),

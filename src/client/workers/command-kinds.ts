@@ -1,6 +1,5 @@
-import { LOCAL_ENGINES } from '../../contracts/domain/row-words.ts';
+import { ENGINES, isEngine } from '../../contracts/domain/local-engines.ts';
 import type { CommandName } from '../../contracts/wire/commands.ts';
-import { ENGINES } from '../../core/shared/local-models/engines/engines.ts';
 
 /**
  * Commands whose duration depends on the size of files, and that need neither engines nor servers: a worker that is replaced
@@ -48,8 +47,8 @@ export function isLong({ name, input }: SentCommand): boolean {
 }
 
 function namesEngineWithoutFiles(input: unknown): boolean {
-  const engine = LOCAL_ENGINES.find((one) => one === fieldOf(input, 'engine'));
-  return engine !== undefined && ENGINES[engine].fileFormat === null;
+  const engine = fieldOf(input, 'engine');
+  return isEngine(engine) && ENGINES[engine].fileFormat === null;
 }
 
 /** The open command that executes the import which the input names; undefined where there is none. */

@@ -1,13 +1,20 @@
 import { z } from 'zod';
 import { errorDataSchema } from '../errors/error-data.ts';
-import { hashSchema, idSchema, timestampMsSchema } from './ids.ts';
-import { LOCAL_ENGINES, LOCAL_MODEL_STATES } from './row-words.ts';
+import { hashSchema, timestampMsSchema } from './ids.ts';
+import { ENGINE_NAMES, ENGINES, type LocalEngine } from './local-engines.ts';
+import {
+  MODEL_INPUT_FIELDS,
+  type ModelBlob,
+  type ModelSettings,
+  modelBlobSchema,
+  modelIdSchema,
+  modelSettingsSchema,
+} from './model-input-fields.ts';
+import { LOCAL_MODEL_STATES } from './row-words.ts';
 
 /** Local models: rows, commands and results. */
 
-/** The engine is also the `providerId` by which an agent names a model on this device. */
-export const localEngineSchema = z.enum(LOCAL_ENGINES);
-export type LocalEngine = z.infer<typeof localEngineSchema>;
+export const localEngineSchema = z.enum(ENGINE_NAMES);
 
 /**
  * `waiting`: registered, no file fetched yet. `paused`: the person stopped the download. `checking`: files are hashed.
@@ -33,23 +40,6 @@ export const modelFileSchema = z.strictObject({
   done: z.boolean(),
 });
 export type ModelFile = z.infer<typeof modelFileSchema>;
-
-/** Settings for requests to a model. */
-export const modelSettingsSchema = z.strictObject({
-  /** Context size in tokens (prompt and answer). Default: the trained context, at most what fits on this device. Minimum 1024. */
-  contextTokens: z.number().int().min(1024).max(1_000_000),
-  /** Most tokens of one answer. */
-  maxOutputTokens: z.number().int().min(16).max(100_000),
-  /** 0 to 2. */
-  temperature: z.number().min(0).max(2),
-  /** Deadline for loading, in milliseconds. */
-  loadTimeoutMs: z.number().int().min(1000).max(3_600_000),
-  /** Milliseconds without progress after which a request fails. */
-  idleTimeoutMs: z.number().int().min(1000).max(3_600_000),
-  /** Milliseconds without a request after which the model is unloaded. Default 10 minutes. */
-  unloadAfterMs: z.number().int().min(1000).max(86_400_000).optional(),
-});
-export type ModelSettings = z.infer<typeof modelSettingsSchema>;
 
 export const DEFAULT_MODEL_SETTINGS: ModelSettings = {
   contextTokens: 4096,
@@ -95,66 +85,25 @@ export const localModelSchema = z.object({
 });
 export type LocalModel = z.infer<typeof localModelSchema>;
 
-/** `{ "<file name>": "<SHA-256 in hexadecimal>" }` */
-export const modelManifestSchema = z.record(z.string().max(300), hashSchema);
-export type ModelManifest = z.infer<typeof modelManifestSchema>;
+const ofModel = z.strictObject({ modelId: modelIdSchema });
+const { importId } = MODEL_INPUT_FIELDS;
 
-const modelId = z
-  .string()
-  .trim()
-  .min(1)
-  .max(300)
-  .refine((id) => !/[\p{Cc}/\\]/u.test(id), 'use no slash and no control character');
-const url = z.string().min(1).max(2000);
-/** The part of a browser's `Blob` or `File` used here; this layer has no DOM types. */
-export interface ModelBlob {
-  readonly size: number;
-  readonly type: string;
-  /** Of a `File`. */
-  readonly name?: string;
-}
-const blob = z.custom<ModelBlob>(
-  (value) => typeof value === 'object' && value !== null && 'arrayBuffer' in value && 'stream' in value,
-  'expected a file',
+/** Schema of the input of `models.add` for one engine. */
+type EngineInputSchema<N extends LocalEngine> = z.ZodObject<
+  { readonly engine: z.ZodLiteral<N> } & ReturnType<(typeof ENGINES)[N]['input']>,
+  z.core.$strict
+>;
+type AnyInputSchema = { [N in LocalEngine]: EngineInputSchema<N> }[LocalEngine];
+
+const inputSchemas = ENGINE_NAMES.map((engine) =>
+  z.strictObject({ engine: z.literal(engine), ...ENGINES[engine].input(MODEL_INPUT_FIELDS) }),
 );
-const ofModel = z.strictObject({ modelId });
-/** Identifies a running import in progress reports and for stopping. */
-const importId = idSchema;
 
 /** A model to add, and its source. */
-export const addModelSchema = z.discriminatedUnion('engine', [
-  z.strictObject({
-    engine: z.literal('web-llm'),
-    modelId,
-    modelUrl: url,
-    modelLibUrl: url,
-    overrides: z.record(z.string(), z.unknown()).optional(),
-    manifest: modelManifestSchema.optional(),
-    settings: modelSettingsSchema.partial().optional(),
-    title: z.string().max(300).optional(),
-    licence: z.string().max(300).optional(),
-  }),
-  z.strictObject({
-    engine: z.literal('wllama'),
-    modelId,
-    /** Exactly one of `url`, `file` and `path`. Several URLs or files are the parts of one split model, in any order. */
-    url: z.union([url, z.array(url).min(1).max(200)]).optional(),
-    file: z.union([blob, z.array(blob).min(1).max(200)]).optional(),
-    path: z.strictObject({ notebookId: z.string(), path: z.string() }).optional(),
-    /** For `file` and `path`. */
-    importId: importId.optional(),
-    manifest: modelManifestSchema.optional(),
-    settings: modelSettingsSchema.partial().optional(),
-    title: z.string().max(300).optional(),
-    licence: z.string().max(300).optional(),
-  }),
-  z.strictObject({
-    engine: z.literal('built-in'),
-    modelId: modelId.default('built-in'),
-    settings: modelSettingsSchema.partial().optional(),
-  }),
-]);
+export const addModelSchema = z.discriminatedUnion('engine', inputSchemas as [AnyInputSchema, ...AnyInputSchema[]]);
 export type AddModel = z.output<typeof addModelSchema>;
+/** The input of `models.add` for an engine. */
+export type ModelInput<N extends LocalEngine> = Extract<AddModel, { engine: N }>;
 
 export const MODEL_COMMANDS = {
   'models.list': z.strictObject({}),
@@ -167,19 +116,19 @@ export const MODEL_COMMANDS = {
   /** Resumes a paused download, or retries a failed one. */
   'models.resume': ofModel,
   'models.remove': ofModel,
-  'models.configure': z.strictObject({ modelId, settings: modelSettingsSchema.partial() }),
+  'models.configure': z.strictObject({ modelId: modelIdSchema, settings: modelSettingsSchema.partial() }),
   /** Runs the self-test: twelve small tasks on an in-memory notebook; measures speed and memory. */
   'models.test': ofModel,
   /** Stops the self-test running in this tab. Its call rejects with `cancelled`; no result is stored. */
   'models.stopTest': z.strictObject({}),
-  'models.results': z.strictObject({ modelId: modelId.optional() }),
+  'models.results': z.strictObject({ modelId: modelIdSchema.optional() }),
   /** Returns one archive with all files and their hashes. */
   'models.export': ofModel,
   /** Imports such an archive, or the files of an unpacked one. Every hash is checked. */
   'models.import': z.strictObject({
-    archive: blob.optional(),
+    archive: modelBlobSchema.optional(),
     files: z
-      .array(z.strictObject({ path: z.string().max(1000), blob }))
+      .array(z.strictObject({ path: z.string().max(1000), blob: modelBlobSchema }))
       .max(5000)
       .optional(),
     importId: importId.optional(),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { ErrorCode } from '../errors/errors.ts';
 import { originSchema } from '../wire/gate-messages.ts';
 import { idSchema, timestampMsSchema } from './ids.ts';
-import { LOCAL_ENGINES, PROVIDER_KINDS } from './row-words.ts';
+import { ENGINE_NAMES } from './local-engines.ts';
+import { PROVIDER_KINDS } from './row-words.ts';
 
 /** The wire format that a server speaks. */
 export const providerKindSchema = z.enum(PROVIDER_KINDS);
@@ -34,7 +35,7 @@ export const modelEntrySchema = z.strictObject({
 export type ModelEntry = z.infer<typeof modelEntrySchema>;
 
 /** Provider ids with another meaning. */
-export const RESERVED_PROVIDER_IDS: readonly string[] = ['default', 'cloister', ...LOCAL_ENGINES];
+export const RESERVED_PROVIDER_IDS: readonly string[] = ['default', 'cloister', ...ENGINE_NAMES];
 
 export const providerIdSchema = z
   .string()

@@ -4,7 +4,6 @@ export const APPROVALS_MODES = ['every-write', 'destructive-only'] as const;
 export const RISKS = ['read', 'write', 'destructive', 'access', 'network', 'execute', 'install', 'spend'] as const;
 export const RULE_EFFECTS = ['deny', 'confirm', 'allow'] as const;
 export const PROVIDER_KINDS = ['openai-compatible', 'anthropic', 'openai', 'google'] as const;
-export const LOCAL_ENGINES = ['web-llm', 'wllama', 'built-in'] as const;
 export const LOCAL_MODEL_STATES = ['waiting', 'downloading', 'paused', 'checking', 'ready', 'failed'] as const;
 export const APPROVAL_STATES = ['pending', 'allowed', 'rejected', 'used', 'expired', 'void', 'cancelled'] as const;
 export const TOOL_CALL_STATES = ['planned', 'waiting', 'performing', 'done', 'denied', 'failed'] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { localEngineSchema, modelFileSchema, modelSettingsSchema, webLlmSourceSchema } from '../domain/local-model.ts';
+import { localEngineSchema, modelFileSchema, webLlmSourceSchema } from '../domain/local-model.ts';
+import { modelSettingsSchema } from '../domain/model-input-fields.ts';
 import { errorDataSchema } from '../errors/error-data.ts';
 import type { CallContext } from './rpc.ts';
 

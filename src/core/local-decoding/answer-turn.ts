@@ -4,12 +4,12 @@ import type {
   LanguageModelV4StreamPart,
   SharedV4Warning,
 } from '@ai-sdk/provider';
+import { ENGINES } from '../../contracts/domain/local-engines.ts';
 import { CloisterError, hasErrorCode } from '../../contracts/errors/errors.ts';
 import { renderPrompt } from '../local-prompt/render-prompt.ts';
 import { noteLengthFor, toolNotes } from '../local-prompt/tool-notes.ts';
 import type { EngineUsage, GenerateRequest, TextEngine } from '../ports/text-engine.ts';
 import type { ModelLimits } from '../prompt/model-limits.ts';
-import { ENGINES } from '../shared/local-models/engines/engines.ts';
 import { limitAnswer, tooLong } from './answer-limit.ts';
 import { enginePieces } from './engine-pieces.ts';
 import { createPartWriter, finishPart, type PartWriter } from './part-writer.ts';

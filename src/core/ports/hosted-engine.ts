@@ -1,4 +1,4 @@
-import type { ModelBlob } from '../../contracts/domain/local-model.ts';
+import type { ModelBlob } from '../../contracts/domain/model-input-fields.ts';
 import type { TextEngine } from './text-engine.ts';
 
 /** A complete file of a model, verified against its manifest's hash. */

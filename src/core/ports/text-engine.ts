@@ -1,4 +1,4 @@
-import type { LocalEngine } from '../../contracts/domain/local-model.ts';
+import type { LocalEngine } from '../../contracts/domain/local-engines.ts';
 
 /** A message for an engine's chat template. */
 export interface EngineMessage {

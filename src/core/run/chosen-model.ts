@@ -1,7 +1,7 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { ModelRef } from '../../contracts/domain/agent.ts';
+import { isEngine } from '../../contracts/domain/local-engines.ts';
 import type { ModelPrices } from '../../contracts/domain/provider.ts';
-import { LOCAL_ENGINES } from '../../contracts/domain/row-words.ts';
 import type { ModelLimits } from '../prompt/model-limits.ts';
 
 /** A model and what has to be known before a request. */
@@ -25,5 +25,5 @@ export function onDevice(model: LanguageModelV4): ChosenModel {
 
 /** Returns whether a local engine runs the model: its decoding can be constrained, and it keeps to its output limit. */
 export function isOnEngine({ providerId }: ModelRef): boolean {
-  return LOCAL_ENGINES.some((engine) => engine === providerId);
+  return isEngine(providerId);
 }

@@ -1,5 +1,6 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
-import type { LocalEngine, ModelTest } from '../../contracts/domain/local-model.ts';
+import type { LocalEngine } from '../../contracts/domain/local-engines.ts';
+import type { ModelTest } from '../../contracts/domain/local-model.ts';
 import { type GoldenTask, isTaskRight } from './golden-task.ts';
 import { perSecond, type Speed, watchSpeed } from './measure-speed.ts';
 import { runTask, type TaskPorts, type TestNotebook } from './run-self-test-task.ts';

@@ -1,8 +1,8 @@
 import { openModelFolder } from '../../adapters/model-files/open-model-folder.ts';
 import { checkGguf } from '../../adapters/wllama/gguf/check-gguf.ts';
+import { ENGINES } from '../../contracts/domain/local-engines.ts';
 import type { LocalModel } from '../../contracts/domain/local-model.ts';
 import type { EngineFile } from '../../core/ports/hosted-engine.ts';
-import { ENGINES } from '../../core/shared/local-models/engines/engines.ts';
 import { settingsOf } from './local-model-store.ts';
 import { plainWords } from './plain-line.ts';
 

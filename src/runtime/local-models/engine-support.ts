@@ -1,5 +1,4 @@
-import type { LocalEngine } from '../../contracts/domain/local-model.ts';
-import { ENGINES } from '../../core/shared/local-models/engines/engines.ts';
+import { ENGINES, type LocalEngine } from '../../contracts/domain/local-engines.ts';
 
 /** Returns why an engine cannot run in this browser, as far as a worker can tell, and what to do; null where it may. */
 export function unfitInWorker(engine: LocalEngine): string | null {

@@ -1,7 +1,7 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import type { ModelRef } from '../../contracts/domain/agent.ts';
+import { isEngine } from '../../contracts/domain/local-engines.ts';
 import type { LocalModel, ModelProgress } from '../../contracts/domain/local-model.ts';
-import { LOCAL_ENGINES } from '../../contracts/domain/row-words.ts';
 import type { ModelChoice, ModelSource } from '../../core/ports/agent-adapter.ts';
 import type { ModelStore } from '../../core/ports/rows/model-store.ts';
 import type { TextEngine } from '../../core/ports/text-engine.ts';
@@ -26,7 +26,7 @@ export interface LocalSource extends ModelSource {
 
 /** Whether this names a model on this device, by its engine. */
 export function isLocalRef({ providerId }: ModelRef): boolean {
-  return LOCAL_ENGINES.some((engine) => engine === providerId);
+  return isEngine(providerId);
 }
 
 export function createLocalSource({ store, engines, progress, structured }: LocalSourceParts): LocalSource {

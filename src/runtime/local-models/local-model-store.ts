@@ -1,5 +1,6 @@
-import type { LocalModel, ModelSettings } from '../../contracts/domain/local-model.ts';
+import type { LocalModel } from '../../contracts/domain/local-model.ts';
 import { DEFAULT_MODEL_SETTINGS } from '../../contracts/domain/local-model.ts';
+import type { ModelSettings } from '../../contracts/domain/model-input-fields.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { ModelStore } from '../../core/ports/rows/model-store.ts';

@@ -1,7 +1,7 @@
 import type { Agent, ModelRef } from '../../contracts/domain/agent.ts';
 import { usesModel } from '../../contracts/domain/agent-kinds.ts';
+import { isEngine } from '../../contracts/domain/local-engines.ts';
 import type { ProviderListing } from '../../contracts/domain/provider.ts';
-import { LOCAL_ENGINES } from '../../contracts/domain/row-words.ts';
 
 type Server = Pick<ProviderListing, 'providerId' | 'origin' | 'onDevice'>;
 
@@ -31,5 +31,5 @@ export function answeringModel(
 
 /** Returns whether a model runs on this device, by its engine. */
 export function isHere({ providerId }: ModelRef): boolean {
-  return LOCAL_ENGINES.some((engine) => engine === providerId);
+  return isEngine(providerId);
 }

@@ -28,7 +28,7 @@ function newHost(): ModelHost {
       hosts.push(made);
       return made.worker;
     },
-    serveBuiltIn: async (port) => {
+    serveEngines: async (port) => {
       if (serveFails) throw new TypeError('Failed to fetch dynamically imported module: /serve.js');
       port.start();
       const one = { ended: false };

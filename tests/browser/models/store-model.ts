@@ -1,4 +1,5 @@
-import type { LocalModel, ModelSettings } from '../../../src/contracts/domain/local-model.ts';
+import type { LocalModel } from '../../../src/contracts/domain/local-model.ts';
+import type { ModelSettings } from '../../../src/contracts/domain/model-input-fields.ts';
 import { localModelRow } from '../../support/models/local-model-row.ts';
 
 /** Puts the files of a generated model where a host looks for them, in a page; resolves with the row that names them. */

@@ -1,5 +1,6 @@
 import { loadWllama } from '../../../src/adapters/wllama/load-wllama.ts';
-import { DEFAULT_MODEL_SETTINGS, type ModelSettings } from '../../../src/contracts/domain/local-model.ts';
+import { DEFAULT_MODEL_SETTINGS } from '../../../src/contracts/domain/local-model.ts';
+import type { ModelSettings } from '../../../src/contracts/domain/model-input-fields.ts';
 import type { LoadedEngine, LoadWatcher } from '../../../src/core/ports/loaded-engine.ts';
 import type { EngineMessage, EngineUsage, GenerateRequest, TextEngine } from '../../../src/core/ports/text-engine.ts';
 

@@ -17,7 +17,8 @@ export interface ModelStoreCalls {
   resume(modelId: string): LocalModel;
   repair(modelId: string, names: string[]): LocalModel;
   remove(modelId: string): void;
-  importFiles(model: ImportedModel): LocalModel;
+  /** As GGUF files for the engine on the CPU. */
+  importFiles(model: Omit<ImportedModel, 'engine'>): LocalModel;
   abortImport(): void;
   exportModel(modelId: string): File;
   importArchive(source: ModelSource): { model: LocalModel; alreadyHere: boolean };

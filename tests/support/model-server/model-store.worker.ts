@@ -54,7 +54,7 @@ const calls: {
   remove: (modelId) => removeModel(modelStore, modelId),
   importFiles: (model) => {
     importing = new AbortController();
-    return importModelFiles(modelStore, model, { signal: importing.signal });
+    return importModelFiles(modelStore, { ...model, engine: 'wllama' }, { signal: importing.signal });
   },
   abortImport: async () => importing.abort(new DOMException('stopped', 'AbortError')),
   exportModel: (modelId) => exportModel(modelStore, modelId),

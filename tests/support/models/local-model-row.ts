@@ -1,8 +1,5 @@
-import {
-  DEFAULT_MODEL_SETTINGS,
-  type LocalModel,
-  type ModelSettings,
-} from '../../../src/contracts/domain/local-model.ts';
+import { DEFAULT_MODEL_SETTINGS, type LocalModel } from '../../../src/contracts/domain/local-model.ts';
+import type { ModelSettings } from '../../../src/contracts/domain/model-input-fields.ts';
 
 /** A GGUF model whose one file is here. */
 export function localModelRow({

@@ -1,9 +1,9 @@
-import { type AddModel, type LocalModel, localModelSchema } from '../../../contracts/domain/local-model.ts';
+import { type LocalModel, localModelSchema, type ModelInput } from '../../../contracts/domain/local-model.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import type { Services } from '../../app/services.ts';
 import { refuseKnown, settingsOf } from '../local-model-store.ts';
 
-type BuiltInModel = Extract<AddModel, { engine: 'built-in' }>;
+type BuiltInModel = ModelInput<'built-in'>;
 
 /**
  * Adds the browser's own model. The browser keeps its files; the page says whether it has one. Throws `model-unfit` when the

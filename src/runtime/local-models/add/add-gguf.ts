@@ -1,4 +1,6 @@
-import type { AddModel, LocalModel, ModelBlob } from '../../../contracts/domain/local-model.ts';
+import type { LocalEngine } from '../../../contracts/domain/local-engines.ts';
+import type { LocalModel, ModelInput } from '../../../contracts/domain/local-model.ts';
+import type { ModelBlob } from '../../../contracts/domain/model-input-fields.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import type { Services } from '../../app/services.ts';
 import { readablePath } from '../../notebook/person-path.ts';
@@ -7,7 +9,8 @@ import type { TakingIn } from '../import/copy-in.ts';
 import { importModelFiles } from '../import/import-model-files.ts';
 import { refuseKnown } from '../local-model-store.ts';
 
-type GgufModel = Extract<AddModel, { engine: 'wllama' }>;
+/** Of any engine that takes GGUF files. */
+type GgufModel = Omit<ModelInput<'wllama'>, 'engine'> & { readonly engine: LocalEngine };
 
 /** Adds a GGUF model: from a URL by writing a download row, from files by copying them. */
 export async function addGguf(services: Services, input: GgufModel, watch: TakingIn): Promise<LocalModel> {
@@ -20,7 +23,7 @@ export async function addGguf(services: Services, input: GgufModel, watch: Takin
   if (url !== undefined) return registerDownload(services, { ...rest, engine, url });
   await refuseKnown(services, input.modelId);
   const files = path === undefined ? namedBlobs([file ?? []].flat()) : [await fromNotebook(services, path)];
-  return importModelFiles(services, { ...rest, files }, watch);
+  return importModelFiles(services, { ...rest, engine, files }, watch);
 }
 
 function namedBlobs(blobs: readonly ModelBlob[]): { name: string; blob: Blob }[] {

@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { hashSchema } from '../../../contracts/domain/ids.ts';
-import {
-  type LocalModel,
-  localEngineSchema,
-  modelSettingsSchema,
-  webLlmSourceSchema,
-} from '../../../contracts/domain/local-model.ts';
+import { ENGINES } from '../../../contracts/domain/local-engines.ts';
+import { type LocalModel, localEngineSchema, webLlmSourceSchema } from '../../../contracts/domain/local-model.ts';
+import { modelSettingsSchema } from '../../../contracts/domain/model-input-fields.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
-import { ENGINES } from '../../../core/shared/local-models/engines/engines.ts';
 import { parseFileAddress, parseFolderAddress } from '../downloads/model-address.ts';
 import { plainWords } from '../plain-line.ts';
 

@@ -1,4 +1,5 @@
-import type { ModelFile, ModelManifest } from '../../../contracts/domain/local-model.ts';
+import type { ModelFile } from '../../../contracts/domain/local-model.ts';
+import type { ModelManifest } from '../../../contracts/domain/model-input-fields.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import { plainName } from '../import/plain-names.ts';
 import { decoded, suppliedHashes } from '../import/supplied-hashes.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { ModelFile, ModelManifest, WebLlmSource } from '../../../contracts/domain/local-model.ts';
+import type { ModelFile, WebLlmSource } from '../../../contracts/domain/local-model.ts';
+import type { ModelManifest } from '../../../contracts/domain/model-input-fields.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import {
   CHAT_CONFIG,

@@ -1,15 +1,17 @@
 import { newFolderName } from '../../../adapters/model-files/places.ts';
-import { type AddModel, type LocalModel, localModelSchema } from '../../../contracts/domain/local-model.ts';
+import type { LocalEngine } from '../../../contracts/domain/local-engines.ts';
+import { type LocalModel, localModelSchema, type ModelInput } from '../../../contracts/domain/local-model.ts';
 import { manifestOf } from '../import/supplied-hashes.ts';
 import { type LocalModelStore, refuseKnown, settingsOf } from '../local-model-store.ts';
 import { parseFileAddress, parseFolderAddress } from './model-address.ts';
 import { planGguf } from './plan-gguf.ts';
 import { planWebLlm } from './plan-web-llm.ts';
 
-/** A model that is fetched from a server. */
-export type AddedByUrl =
-  | Extract<AddModel, { engine: 'web-llm' }>
-  | (Extract<AddModel, { engine: 'wllama' }> & { url: string | string[] });
+/** A model that is fetched from a server: a folder of WebLLM, or GGUF files. */
+export type AddedByUrl = (
+  | Omit<ModelInput<'web-llm'>, 'engine'>
+  | (Omit<ModelInput<'wllama'>, 'engine' | 'url'> & { url: string | string[] })
+) & { readonly engine: LocalEngine };
 
 /**
  * Writes the row of a model that is to be fetched, as `downloading`; the tab that runs downloads continues from the row.

@@ -1,6 +1,6 @@
+import { ENGINES } from '../../../contracts/domain/local-engines.ts';
 import type { LocalModel } from '../../../contracts/domain/local-model.ts';
 import { CloisterError, hasErrorCode } from '../../../contracts/errors/errors.ts';
-import { ENGINES } from '../../../core/shared/local-models/engines/engines.ts';
 
 /** Throws what stands against loading it. */
 export function refuseUnready({ modelId, engine, state, error }: LocalModel): void {

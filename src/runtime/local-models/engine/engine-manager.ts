@@ -1,9 +1,9 @@
-import type { LocalEngine, LocalModel, ModelProgress } from '../../../contracts/domain/local-model.ts';
+import { ENGINES, type LocalEngine } from '../../../contracts/domain/local-engines.ts';
+import type { LocalModel, ModelProgress } from '../../../contracts/domain/local-model.ts';
 import { CloisterError, type ErrorData, hasErrorCode } from '../../../contracts/errors/errors.ts';
 import type { ModelHostKind } from '../../../contracts/wire/model-port.ts';
 import type { EnginePiece, GenerateRequest, TextEngine } from '../../../core/ports/text-engine.ts';
 import { abortable } from '../../../core/shared/abortable.ts';
-import { ENGINES } from '../../../core/shared/local-models/engines/engines.ts';
 import { modelKey } from '../model-key.ts';
 import { damagedNames, explained, naming, refuseUnready, tooLate } from './engine-manager-errors.ts';
 import type { HostLink } from './host-link.ts';

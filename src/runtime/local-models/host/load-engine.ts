@@ -4,7 +4,7 @@ import type { ModelProgress } from '../../../contracts/domain/local-model.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import type { LoadableModel } from '../../../contracts/wire/model-port.ts';
 import type { LoadedEngine } from '../../../core/ports/loaded-engine.ts';
-import { ENGINE_LOADERS, type EngineLoaders } from './engine-loaders.ts';
+import { ENGINE_LOADERS } from '../engines.ts';
 
 export interface LoadSteps {
   readonly signal: AbortSignal;
@@ -17,16 +17,12 @@ export interface LoadSteps {
  *
  * @throws `model-damaged` that names the files, and what the engine's adapter throws
  */
-export async function loadEngine(
-  model: LoadableModel,
-  { signal, onProgress }: LoadSteps,
-  loaders: EngineLoaders = ENGINE_LOADERS,
-): Promise<LoadedEngine> {
+export async function loadEngine(model: LoadableModel, { signal, onProgress }: LoadSteps): Promise<LoadedEngine> {
   const files = await checkModelFiles(openModelFolder(model.folder), model.files, {
     signal,
     onProgress: (file, doneBytes, totalBytes) => onProgress({ phase: 'check', file, doneBytes, totalBytes }),
   });
-  const load = loaders[model.engine];
+  const load = ENGINE_LOADERS[model.engine];
   if (load === null) throw new CloisterError('internal', `${model.engine} runs in the page and has no files.`);
   return load(model, files, { signal, onProgress });
 }

@@ -1,5 +1,6 @@
 import { checkGguf } from '../../../adapters/wllama/gguf/check-gguf.ts';
-import type { AddModel, LocalModel } from '../../../contracts/domain/local-model.ts';
+import type { LocalEngine } from '../../../contracts/domain/local-engines.ts';
+import type { LocalModel, ModelInput } from '../../../contracts/domain/local-model.ts';
 import { type LocalModelStore, refuseKnown, settingsOf } from '../local-model-store.ts';
 import { type TakingIn, takeIn } from './copy-in.ts';
 import { plainNames } from './plain-names.ts';
@@ -7,7 +8,8 @@ import { manifestOf, suppliedHashes } from './supplied-hashes.ts';
 
 /** A GGUF model out of files that are here: from a disk, or bytes of a notebook. */
 export interface ImportedModel
-  extends Pick<Extract<AddModel, { engine: 'wllama' }>, 'modelId' | 'manifest' | 'settings' | 'title' | 'licence'> {
+  extends Pick<ModelInput<'wllama'>, 'modelId' | 'manifest' | 'settings' | 'title' | 'licence'> {
+  readonly engine: LocalEngine;
   /** One file, or all parts of a split model in any order. */
   readonly files: readonly { readonly name: string; readonly blob: Blob }[];
 }
@@ -20,7 +22,7 @@ export interface ImportedModel
  */
 export async function importModelFiles(
   modelStore: LocalModelStore,
-  { modelId, files, manifest, settings, title, licence }: ImportedModel,
+  { modelId, engine, files, manifest, settings, title, licence }: ImportedModel,
   watch: TakingIn = {},
 ): Promise<LocalModel> {
   await refuseKnown(modelStore, modelId);
@@ -38,7 +40,7 @@ export async function importModelFiles(
   }));
   const draft = {
     modelId,
-    engine: 'wllama' as const,
+    engine,
     title: title ?? modelId,
     licence: licence ?? '',
     webLlm: null,

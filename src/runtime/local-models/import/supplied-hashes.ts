@@ -1,4 +1,5 @@
-import type { LocalModel, ModelFile, ModelManifest } from '../../../contracts/domain/local-model.ts';
+import type { LocalModel, ModelFile } from '../../../contracts/domain/local-model.ts';
+import type { ModelManifest } from '../../../contracts/domain/model-input-fields.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import { plainName } from './plain-names.ts';
 

@@ -1,6 +1,6 @@
 import { FlaskConical, FolderOutput, SlidersHorizontal, Square, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ENGINES } from '../../../core/shared/local-models/engines/engines.ts';
+import { ENGINES } from '../../../contracts/domain/local-engines.ts';
 import { useClient } from '../../app/state/client-context.tsx';
 import { Button } from '../../kit/button.tsx';
 import { formatBytes } from '../../kit/format.ts';

@@ -1,81 +1,171 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { unfitInPage } from '../../../../src/client/models/engine-fit.ts';
+import { PAGE_ENGINES } from '../../../../src/client/models/page-engines.ts';
 import {
-  type AddModel,
+  ENGINE_NAMES,
+  ENGINES,
+  type EngineFeatures,
+  type EngineRow,
+} from '../../../../src/contracts/domain/local-engines.ts';
+import {
+  addModelSchema,
   DEFAULT_MODEL_SETTINGS,
   type LocalModel,
+  localModelSchema,
+  type ModelListing,
 } from '../../../../src/contracts/domain/local-model.ts';
-import { LOCAL_ENGINES } from '../../../../src/contracts/domain/row-words.ts';
+import { RESERVED_PROVIDER_IDS } from '../../../../src/contracts/domain/provider.ts';
 import type { LoadableModel } from '../../../../src/contracts/wire/model-port.ts';
 import type { LoadedEngine } from '../../../../src/core/ports/loaded-engine.ts';
-import type {
-  EngineDescriptor,
-  EngineFeatures,
-} from '../../../../src/core/shared/local-models/engines/engine-descriptor.ts';
-import { ENGINES } from '../../../../src/core/shared/local-models/engines/engines.ts';
 import type { Services } from '../../../../src/runtime/app/services.ts';
-import { addModel } from '../../../../src/runtime/local-models/add/add-model.ts';
-import {
-  ENGINE_REGISTRATIONS,
-  type EngineRegistrations,
-} from '../../../../src/runtime/local-models/add/engine-registrations.ts';
-import { ENGINE_LOADERS, type EngineLoaders } from '../../../../src/runtime/local-models/host/engine-loaders.ts';
+import { type HostLink, noHosts } from '../../../../src/runtime/local-models/engine/host-link.ts';
+import { ENGINE_LOADERS, ENGINE_REGISTRATIONS } from '../../../../src/runtime/local-models/engines.ts';
 import { loadEngine } from '../../../../src/runtime/local-models/host/load-engine.ts';
+import { serveEngine } from '../../../../src/runtime/local-models/host/serve-engine.ts';
+import { isHere } from '../../../../src/ui/models/answering-model.ts';
+import { openRuntimeLab, type RuntimeLab } from '../../../support/runtime-lab.ts';
 import { createFakeEngine } from '../../../support/text-engine.ts';
+
+// What a person does who adds an engine: a row in the contracts, a folder, and its lines in the list of engines.
+vi.mock('../../../../src/contracts/domain/local-engines.ts', async (importActual) => {
+  const actual = await importActual<typeof import('../../../../src/contracts/domain/local-engines.ts')>();
+  const parrot: EngineRow = {
+    host: 'worker',
+    fileFormat: 'gguf',
+    holdsLengths: true,
+    words: 'in a cage',
+    unfit: ({ webAssembly }) => (webAssembly ? null : 'A parrot needs WebAssembly. Use another engine.'),
+    input: ({ modelId, json }) => ({ modelId, lesson: json }),
+  };
+  const engines: Readonly<Record<string, EngineRow>> = { ...actual.ENGINES, parrot };
+  return {
+    ...actual,
+    ENGINES: engines,
+    ENGINE_NAMES: Object.keys(engines),
+    isEngine: (name: string) => Object.hasOwn(engines, name),
+  };
+});
+vi.mock('../../../../src/runtime/local-models/engines.ts', async (importActual) => {
+  const actual = await importActual<typeof import('../../../../src/runtime/local-models/engines.ts')>();
+  const load = async ({ engine, modelId }: LoadableModel): Promise<LoadedEngine> => ({
+    engine: { ...createFakeEngine(['{"answer":"Polly."}'], { engine }), modelId },
+    facts: {
+      contextTokens: 4096,
+      trainedContextTokens: null,
+      roles: { system: true, tool: true },
+      counts: false,
+      runsOn: 'a perch',
+    },
+    lost: new Promise(() => undefined),
+    unload: async () => undefined,
+  });
+  const add = async ({ store }: Services, { engine, modelId, lesson }: Parrot): Promise<LocalModel> => {
+    const row = localModelSchema.parse({
+      modelId,
+      engine,
+      title: String(lesson['word']),
+      licence: '',
+      folder: 'parrot',
+      files: [],
+      manifest: 'made',
+      webLlm: null,
+      state: 'ready',
+      error: null,
+      notice: null,
+      settings: DEFAULT_MODEL_SETTINGS,
+      trainedContextTokens: null,
+      addedMs: 1,
+      updatedMs: 1,
+    });
+    await store.addLocalModel(row);
+    return row;
+  };
+  return {
+    ENGINE_LOADERS: { ...actual.ENGINE_LOADERS, parrot: load },
+    ENGINE_REGISTRATIONS: { ...actual.ENGINE_REGISTRATIONS, parrot: add },
+  };
+});
+
+interface Parrot {
+  readonly engine: string;
+  readonly modelId: string;
+  readonly lesson: Readonly<Record<string, unknown>>;
+}
+const polly: Parrot = { engine: 'parrot', modelId: 'polly', lesson: { word: 'Polly' } };
+
+/** The worker that holds engines, without its thread. */
+function hostsHere(): HostLink {
+  const connect = serveEngine({ load: loadEngine, device: async () => ({}) });
+  return {
+    ...noHosts(),
+    async want() {
+      const { port1, port2 } = new MessageChannel();
+      connect(port1);
+      return { port: port2, loaded: null };
+    },
+  };
+}
+
+describe('an engine added to the closed list and to the list of the runtime', () => {
+  let lab: RuntimeLab;
+  beforeEach(async () => {
+    lab = await openRuntimeLab({ hosts: hostsHere() });
+    return () => lab.stop();
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  const add = async (input: object = polly) => (await lab.refusal('models.add', input)) as ModelListing;
+
+  it('is a value of the contracts, with its own input', () => {
+    expect(ENGINE_NAMES).toContain('parrot');
+    expect(addModelSchema.parse(polly)).toEqual(polly);
+    expect(addModelSchema.safeParse({ ...polly, url: 'https://models.example/m.gguf' }).success).toBe(false);
+    expect(addModelSchema.safeParse({ ...polly, engine: 'wllama' }).success).toBe(false);
+    expect(RESERVED_PROVIDER_IDS).toContain('parrot');
+    expect(isHere({ providerId: 'parrot', modelId: 'polly' })).toBe(true);
+  });
+
+  it('adds a model, which is listed and stored', async () => {
+    expect(await add()).toMatchObject({ engine: 'parrot', title: 'Polly', state: 'ready', available: true });
+    expect(await lab.database.localModels.get('polly')).toMatchObject({ engine: 'parrot', folder: 'parrot' });
+    expect(await add({ ...polly, lesson: 'none' })).toBe('bad-input');
+  });
+
+  it('is offered where it fits, and says why and what to do where it does not', async () => {
+    const parrot = ENGINE_NAMES.find((name) => String(name) === 'parrot') ?? 'wllama';
+    expect(unfitInPage(parrot)).toBeNull();
+    vi.stubGlobal('WebAssembly', undefined);
+    const reason = 'A parrot needs WebAssembly. Use another engine.';
+    expect(unfitInPage(parrot)).toBe(reason);
+    expect(await add()).toMatchObject({ available: false, reason });
+  });
+
+  it('answers a run with the model that its loader loads', async () => {
+    await add();
+    const model = { providerId: 'parrot', modelId: 'polly' };
+    expect(await lab.call('agents.update', { name: 'assistant', patch: { model } })).toMatchObject({ available: true });
+    const notebookId = await lab.notebook();
+    const { runId } = await lab.call('runs.start', { message: 'Speak.', agent: 'assistant', notebookId });
+    expect(await lab.settled(runId)).toMatchObject({ status: 'completed', text: 'Polly.' });
+    expect(await lab.call('models.list', {})).toMatchObject([{ modelId: 'polly', state: 'loaded' }]);
+  });
+});
 
 const EVERYTHING: EngineFeatures = { gpu: true, webAssembly: true, languageModel: true };
 const NOTHING: EngineFeatures = { gpu: false, webAssembly: false, languageModel: false };
 
 describe('the list of engines', () => {
-  it.each(LOCAL_ENGINES)('says of %s all that other code asks for', (name) => {
+  it.each(ENGINE_NAMES)('says of %s all that other code asks for', (name) => {
     const engine = ENGINES[name];
-    expect(engine.name).toBe(name);
     expect(engine.words).not.toBe('');
     expect(engine.unfit(EVERYTHING)).toBeNull();
     expect(engine.unfit(NOTHING)).toMatch(/\. .+\.$/s);
     expect(engine.host === 'page').toBe(ENGINE_LOADERS[name] === null);
+    expect(engine.host === 'page').toBe(Object.hasOwn(PAGE_ENGINES, name));
+    expect(ENGINE_REGISTRATIONS[name]).toBeTypeOf('function');
   });
 
   it('leaves it to the page to say that a browser has no model of its own', () => {
     expect(ENGINES['built-in'].unfit({ ...NOTHING, languageModel: null })).toBeNull();
-  });
-});
-
-describe('adding an engine', () => {
-  it('takes a descriptor, a registration that adds its models, and a loader that loads them', async () => {
-    const fake = createFakeEngine(['Hello.']);
-    const descriptor: EngineDescriptor = {
-      name: 'wllama',
-      host: 'worker',
-      fileFormat: 'gguf',
-      holdsLengths: true,
-      words: 'in a test',
-      unfit: ({ gpu }) => (gpu ? null : 'A test needs a GPU. Use another engine.'),
-    };
-    const loaded = { engine: fake } as Partial<LoadedEngine> as LoadedEngine;
-    const loaders: EngineLoaders = { ...ENGINE_LOADERS, [descriptor.name]: async () => loaded };
-    const model: LoadableModel = {
-      modelId: 'm',
-      engine: descriptor.name,
-      folder: 'f',
-      files: [],
-      webLlm: null,
-      settings: DEFAULT_MODEL_SETTINGS,
-    };
-    expect(descriptor.unfit(NOTHING)).toContain('GPU');
-    const watcher = { signal: new AbortController().signal, onProgress: () => undefined };
-    expect(await loadEngine(model, watcher, loaders)).toBe(loaded);
-
-    const row = { modelId: 'm' } as Partial<LocalModel> as LocalModel;
-    const given: AddModel[] = [];
-    const registrations: EngineRegistrations = {
-      ...ENGINE_REGISTRATIONS,
-      [descriptor.name]: async (_services: Services, input: AddModel) => {
-        given.push(input);
-        return row;
-      },
-    };
-    const input: AddModel = { engine: 'wllama', modelId: 'm', url: 'https://models.example/m.gguf' };
-    expect(await addModel({} as Partial<Services> as Services, input, {}, registrations)).toBe(row);
-    expect(given).toEqual([input]);
   });
 });

@@ -1,4 +1,4 @@
-import { ENGINES } from '../../../../core/shared/local-models/engines/engines.ts';
+import { ENGINES } from '../../../../contracts/domain/local-engines.ts';
 import { useClient } from '../../../app/state/client-context.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';

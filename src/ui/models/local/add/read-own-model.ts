@@ -1,4 +1,5 @@
-import { type AddModel, modelManifestSchema } from '../../../../contracts/domain/local-model.ts';
+import type { AddModel } from '../../../../contracts/domain/local-model.ts';
+import { modelManifestSchema } from '../../../../contracts/domain/model-input-fields.ts';
 import { readWhole } from '../../limits/read-number.ts';
 import { strings } from '../local-model-strings.ts';
 import { freeModelId, toModelId } from './gguf-choice.ts';

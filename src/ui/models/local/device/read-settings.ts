@@ -1,4 +1,4 @@
-import type { ModelSettings } from '../../../../contracts/domain/local-model.ts';
+import type { ModelSettings } from '../../../../contracts/domain/model-input-fields.ts';
 import { readAmount, readDecimal, readWhole, writeAmount } from '../../limits/read-number.ts';
 import { strings } from '../local-model-strings.ts';
 

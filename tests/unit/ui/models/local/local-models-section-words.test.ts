@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  DEFAULT_MODEL_SETTINGS,
-  type DeviceFacts,
-  modelSettingsSchema,
-} from '../../../../../src/contracts/domain/local-model.ts';
+import { DEFAULT_MODEL_SETTINGS, type DeviceFacts } from '../../../../../src/contracts/domain/local-model.ts';
+import { modelSettingsSchema } from '../../../../../src/contracts/domain/model-input-fields.ts';
 import { describeState } from '../../../../../src/ui/models/local/describe-state.ts';
 import { describeDevice } from '../../../../../src/ui/models/local/device/describe-device.ts';
 import { readSettings, toSettingsDraft } from '../../../../../src/ui/models/local/device/read-settings.ts';

@@ -1,0 +1,16 @@
+import { createBuiltInHost } from '../../adapters/built-in-ai/serve-built-in.ts';
+import type { ENGINES, LocalEngine } from '../../contracts/domain/local-engines.ts';
+import type { EngineHandlers } from '../../contracts/wire/model-port.ts';
+
+/** An engine in the page. It fetches its model itself where it has to: the page checks no files. */
+export interface PageEngine {
+  readonly handlers: EngineHandlers;
+  unload(): Promise<void>;
+}
+
+/** One entry for each engine whose row names the host `page`. */
+export type PageEngines = {
+  readonly [N in LocalEngine as (typeof ENGINES)[N]['host'] extends 'page' ? N : never]: () => PageEngine;
+};
+
+export const PAGE_ENGINES: PageEngines = { 'built-in': createBuiltInHost };

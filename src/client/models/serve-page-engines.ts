@@ -1,0 +1,47 @@
+import { checkInputs } from '../../adapters/comlink/check-inputs.ts';
+import { serveCalls } from '../../adapters/comlink/serve-calls.ts';
+import { CloisterError } from '../../contracts/errors/errors.ts';
+import { ENGINE_CALLS, type EngineHandlers, STREAMING_ENGINE_CALLS } from '../../contracts/wire/model-port.ts';
+import { PAGE_ENGINES, type PageEngine } from './page-engines.ts';
+
+/** Serves the engines that only a page can reach on a port: `load` chooses one of them. Returns how to end that. */
+export function servePageEngines(
+  port: MessagePort,
+  list: Readonly<Record<string, () => PageEngine>> = PAGE_ENGINES,
+): () => void {
+  const engines = new Map(Object.entries(list).map(([name, create]) => [name, create()]));
+  const all = [...engines.values()];
+  let chosen: PageEngine | null = null;
+
+  function answering(): EngineHandlers {
+    if (chosen !== null) return chosen.handlers;
+    throw new CloisterError('model-lost', 'The model is no longer loaded. Ask again to load the model.');
+  }
+
+  const handlers: EngineHandlers = {
+    async load(input, context) {
+      const next = engines.get(input.model.engine);
+      if (next === undefined) throw new CloisterError('internal', `${input.model.engine} does not run in the page.`);
+      if (chosen !== next) await chosen?.unload();
+      chosen = next;
+      return next.handlers.load(input, context);
+    },
+    generate: async (input, context) => answering().generate(input, context),
+    count: async (input, context) => answering().count(input, context),
+    async unload() {
+      await chosen?.unload();
+      return null;
+    },
+    async device(input, context) {
+      const facts = await Promise.all(all.map((engine) => engine.handlers.device(input, context)));
+      return Object.assign({}, ...facts);
+    },
+    untilLost: (input, context) => Promise.race(all.map((engine) => engine.handlers.untilLost(input, context))),
+  };
+  const served = serveCalls(port, checkInputs(ENGINE_CALLS, handlers), { streaming: STREAMING_ENGINE_CALLS });
+  return () => {
+    served.close();
+    for (const engine of all) void engine.unload();
+    port.close();
+  };
+}
