@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { unfitInPage } from '../../../../src/client/models/engine-fit.ts';
 import { PAGE_ENGINES } from '../../../../src/client/models/page-engines.ts';
@@ -167,5 +169,16 @@ describe('the list of engines', () => {
 
   it('leaves it to the page to say that a browser has no model of its own', () => {
     expect(ENGINES['built-in'].unfit({ ...NOTHING, languageModel: null })).toBeNull();
+  });
+
+  it('is the only place where the name of an engine decides', () => {
+    const compared = new RegExp(
+      `(?:[!=]==?|case) '(?:${ENGINE_NAMES.join('|')})'|'(?:${ENGINE_NAMES.join('|')})' [!=]==?`,
+    );
+    expect("if (engine === 'wllama')").toMatch(compared);
+    const root = resolve(import.meta.dirname, '../../../..');
+    const files = globSync('{src,workers}/**/*.{ts,tsx}', { cwd: root });
+    expect(files.length).toBeGreaterThan(500);
+    expect(files.filter((file) => compared.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
   });
 });
