@@ -53,9 +53,17 @@ test('an agent is limited to a folder by ticking it, and cannot look outside', a
       const { calls } = await cloister.runs.get(runId);
       return calls.map(({ state }) => state);
     };
-    return { folders: scope.folders, inside: await read('/open/plan.md'), outside: await read('/private/secret.md') };
+    return {
+      folders: scope.folders,
+      access: await cloister.agents.simulate('narrow'),
+      inside: await read('/open/plan.md'),
+      outside: await read('/private/secret.md'),
+    };
   }, notebookId);
   expect(outcome.folders).toEqual(['/open']);
+  const none = { read: false, write: false, create: false, delete: false };
+  expect(outcome.access).toContainEqual({ path: '/open/plan.md', ...none, read: true });
+  expect(outcome.access).toContainEqual({ path: '/private/secret.md', ...none });
   expect(outcome.inside).toContain('done');
   expect(outcome.outside).not.toContain('done');
   expect(outcome.outside).toContain('denied');

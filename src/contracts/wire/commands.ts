@@ -81,7 +81,6 @@ export const COMMANDS = {
   'agents.create': agentSpecSchema,
   'agents.update': z.strictObject({ name: z.string(), patch: agentPatchSchema }),
   'agents.remove': ofAgent,
-  'agents.simulate': z.strictObject({ name: z.string(), notebookId: idSchema.optional() }),
   'providers.list': none,
   /** Connects to a server, or changes how. A key that is left out stays, as long as the server is the same. */
   'providers.connect': z.strictObject({
@@ -252,14 +251,6 @@ export interface FileHistoryItem {
 /** An agent with whether it can work now and, if not, why and what to do. */
 export type AgentListing = Agent & { available: boolean; reason?: string };
 
-export interface SimulatedAccess {
-  path: string;
-  read: boolean;
-  write: boolean;
-  create: boolean;
-  delete: boolean;
-}
-
 /** A pending question as the console lists it. */
 export interface ApprovalListing {
   approvalId: string;
@@ -321,7 +312,6 @@ export interface CommandResults extends MoveResults, TemplateResults, SimulateRe
   'agents.create': AgentListing;
   'agents.update': AgentListing;
   'agents.remove': null;
-  'agents.simulate': SimulatedAccess[];
   'providers.list': ProviderListing[];
   'providers.connect': ProviderListing;
   'providers.refresh': ProviderListing;

@@ -2,34 +2,41 @@ import { z } from 'zod';
 import { capabilitiesSchema, scopeSchema } from '../domain/agent.ts';
 import { idSchema } from '../domain/ids.ts';
 
-/** What an agent could do that is not saved: what the page may ask, and what it is told. */
+/** The command that shows what an agent may access. */
 export const SIMULATE_COMMANDS = {
-  /** What a scope and rights come to over the files that are there. Saves nothing. */
-  'agents.simulateSpec': z.strictObject({ scope: scopeSchema, can: capabilitiesSchema, notebookId: idSchema }),
+  /**
+   * Checks the rights of a saved agent (`name`), or of unsaved rights (`spec`), on the existing files. Changes nothing.
+   * Without `notebookId`, all notebooks are checked.
+   */
+  'agents.simulate': z
+    .strictObject({
+      name: z.string().optional(),
+      spec: z.strictObject({ scope: scopeSchema, can: capabilitiesSchema }).optional(),
+      notebookId: idSchema.optional(),
+    })
+    .refine(({ name, spec }) => (name === undefined) !== (spec === undefined), 'give either name or spec'),
 };
 
-/** What the rights of an agent are on one file, by the very check that its tools meet. */
-export interface ReachedFile {
+/** The rights of an agent on one file or folder, from the same check that its tools pass. */
+export interface SimulatedAccess {
   path: string;
   read: boolean;
   write: boolean;
-  /** Whether it may make a file there, under that name, when there is none. */
+  /** Whether the agent may create a file or folder of this path when there is none. */
   create: boolean;
   delete: boolean;
 }
 
-/** What a scope and rights come to in one notebook; `/runs` and `/scratch` left out. */
-export interface Reach {
-  /** Whether the notebook is one that it may work in at all. */
+/** The rights of an agent in the notebooks that were checked; `/runs` and `/scratch` are left out. */
+export interface Simulation {
+  /** Whether the agent may work in one of the notebooks. */
   inNotebook: boolean;
-  /** All files of the notebook. */
-  files: number;
-  /** Files on which it has at least one right, by path. */
-  reached: ReachedFile[];
-  /** The endings of all files, the most frequent first: `*.md`. Files without one are left out. */
+  /** All files and folders by path, also those without any right. */
+  entries: (SimulatedAccess & { kind: 'file' | 'folder' })[];
+  /** The extensions of all files, the most frequent first: `*.md`. Files without an extension are left out. */
   types: { pattern: string; files: number }[];
 }
 
 export interface SimulateResults {
-  'agents.simulateSpec': Reach;
+  'agents.simulate': Simulation;
 }

@@ -1,7 +1,6 @@
 import { type Agent, type AgentSpec, type Availability, agentSchema } from '../../contracts/domain/agent.ts';
 import { CloisterError, hasErrorCode } from '../../contracts/errors/errors.ts';
-import type { AgentListing, CommandValue, SimulatedAccess } from '../../contracts/wire/commands.ts';
-import { checkScope, compileScope } from '../../core/guard/check-scope.ts';
+import type { AgentListing, CommandValue } from '../../contracts/wire/commands.ts';
 import { globProblem } from '../../core/guard/parse-glob.ts';
 import { recordAsPerson, type Services } from '../app/services.ts';
 import { builtInAgents } from '../runs/built-in-agents.ts';
@@ -11,14 +10,7 @@ const MAX_ATTEMPTS = 20;
 export function agentCommands(services: Services) {
   const { store } = services;
 
-  async function find(name: string): Promise<Agent> {
-    const agent = await store.agent(name);
-    if (agent) return agent;
-    const names = (await store.listAgents()).map((one) => one.name).join(', ');
-    throw new CloisterError('unknown-agent', `The agent "${name}" does not exist. Available agents: ${names}.`, {
-      name,
-    });
-  }
+  const find = (name: string) => findAgent(store, name);
 
   const list = async (agent: Agent): Promise<AgentListing> => {
     const availability = await availabilityOf(services, agent);
@@ -121,29 +113,15 @@ export function agentCommands(services: Services) {
       services.wakeRunner();
       return null;
     },
-    'agents.simulate': async ({ name, notebookId }: CommandValue<'agents.simulate'>): Promise<SimulatedAccess[]> => {
-      const scope = compileScope(await find(name));
-      const ids =
-        notebookId === undefined ? (await store.listNotebooks()).map((notebook) => notebook.notebookId) : [notebookId];
-      const found: SimulatedAccess[] = [];
-      for (const id of ids) {
-        const reader = await store.notebook(id);
-        for (const row of reader.descendants('/')) {
-          if (/^\/(?:runs|scratch)(?:\/|$)/.test(row.path)) continue;
-          const may = (operation: 'read' | 'write' | 'create' | 'delete') =>
-            checkScope(scope, { notebookId: id, path: row.path, as: row.kind, operation }).type === 'allowed';
-          found.push({
-            path: row.path,
-            read: may('read'),
-            write: may('write'),
-            create: may('create'),
-            delete: may('delete'),
-          });
-        }
-      }
-      return found;
-    },
   };
+}
+
+/** Resolves with the saved agent of a name. Rejects with `unknown-agent`, which lists the available ones. */
+export async function findAgent(store: Services['store'], name: string): Promise<Agent> {
+  const agent = await store.agent(name);
+  if (agent) return agent;
+  const names = (await store.listAgents()).map((one) => one.name).join(', ');
+  throw new CloisterError('unknown-agent', `The agent "${name}" does not exist. Available agents: ${names}.`, { name });
 }
 
 /** Resolves with whether an agent can run now: it is active, and its kind and model are available. */

@@ -1,36 +1,55 @@
+import type { AgentSpec } from '../../contracts/domain/agent.ts';
 import type { CommandValue } from '../../contracts/wire/commands.ts';
-import type { Reach, ReachedFile } from '../../contracts/wire/simulate.ts';
+import type { Simulation } from '../../contracts/wire/simulate.ts';
 import { checkScope, compileScope } from '../../core/guard/check-scope.ts';
 import { nameOf } from '../../core/guard/path-parts.ts';
 import type { Services } from '../app/services.ts';
-import { resolveSpec } from './agent-commands.ts';
+import { findAgent, resolveSpec } from './agent-commands.ts';
+
+type Rights = Pick<AgentSpec, 'name' | 'scope' | 'can'>;
 
 export function simulateCommands(services: Services) {
+  const { store } = services;
+
+  async function rightsOf({ name = '', spec }: CommandValue<'agents.simulate'>): Promise<Rights> {
+    return spec === undefined ? findAgent(store, name) : { name: 'unsaved', ...(await resolveSpec(services, spec)) };
+  }
+
   return {
-    'agents.simulateSpec': async ({
-      notebookId,
-      can,
-      ...given
-    }: CommandValue<'agents.simulateSpec'>): Promise<Reach> => {
-      const { scope } = await resolveSpec(services, given);
-      const compiled = compileScope({ name: 'unsaved', scope, can });
-      const reader = await services.store.notebook(notebookId);
-      const files = reader
-        .descendants('/')
-        .filter(({ kind, path }) => kind === 'file' && !/^\/(?:runs|scratch)\//.test(path));
-      const reached = files.flatMap(({ path }): ReachedFile[] => {
-        const may = (operation: 'read' | 'write' | 'create' | 'delete') =>
-          checkScope(compiled, { notebookId, path, as: 'file', operation }).type === 'allowed';
-        const file = { path, read: may('read'), write: may('write'), create: may('create'), delete: may('delete') };
-        return file.read || file.write || file.create || file.delete ? [file] : [];
-      });
-      const inNotebook = scope.notebooks.some((one) => one === '*' || one === notebookId);
-      return { inNotebook, files: files.length, reached, types: countTypes(files.map(({ path }) => path)) };
+    'agents.simulate': async (input: CommandValue<'agents.simulate'>): Promise<Simulation> => {
+      const rights = await rightsOf(input);
+      const scope = compileScope(rights);
+      const ids =
+        input.notebookId === undefined
+          ? (await store.listNotebooks()).map(({ notebookId }) => notebookId)
+          : [input.notebookId];
+      const entries: Simulation['entries'] = [];
+      for (const notebookId of ids) {
+        const reader = await store.notebook(notebookId);
+        for (const { path, kind } of reader.descendants('/')) {
+          if (/^\/(?:runs|scratch)(?:\/|$)/.test(path)) continue;
+          const may = (operation: 'read' | 'write' | 'create' | 'delete') =>
+            checkScope(scope, { notebookId, path, as: kind, operation }).type === 'allowed';
+          entries.push({
+            path,
+            kind,
+            read: may('read'),
+            write: may('write'),
+            create: may('create'),
+            delete: may('delete'),
+          });
+        }
+      }
+      return {
+        inNotebook: rights.scope.notebooks.some((one) => one === '*' || ids.includes(one)),
+        entries,
+        types: countTypes(entries.flatMap(({ kind, path }) => (kind === 'file' ? [path] : []))),
+      };
     },
   };
 }
 
-function countTypes(paths: readonly string[]): Reach['types'] {
+function countTypes(paths: readonly string[]): Simulation['types'] {
   const counts = new Map<string, number>();
   for (const path of paths) {
     const ending = /[^.](\.[^.*?\s]{1,20})$/.exec(nameOf(path))?.[1]?.toLowerCase();

@@ -7,6 +7,7 @@ import type { SearchClient } from '../../client/workers/search-client.ts';
 import type { WorkerClient } from '../../client/workers/worker-client.ts';
 import type { CommandInput, CommandName, CommandResults } from '../../contracts/wire/commands.ts';
 import type { SearchRequest, SearchResult } from '../../contracts/wire/search-requests.ts';
+import type { SimulatedAccess } from '../../contracts/wire/simulate.ts';
 import type { RowKey } from '../../contracts/wire/storage-status.ts';
 import { modelConsole } from './model-console.ts';
 import type { ChatOptions, ConsoleAnswer } from './run-console.ts';
@@ -72,7 +73,8 @@ export function createConsole(client: WorkerClient, search: SearchClient) {
       create: (spec: CommandInput<'agents.create'>) => call('agents.create', spec),
       update: (name: string, patch: CommandInput<'agents.update'>['patch']) => call('agents.update', { name, patch }),
       remove: (name: string) => call('agents.remove', { name }),
-      simulate: (name: string) => call('agents.simulate', { name }),
+      simulate: async (name: string): Promise<SimulatedAccess[]> =>
+        (await call('agents.simulate', { name })).entries.map(({ kind: _kind, ...access }) => access),
     },
     providers: {
       list: () => call('providers.list', {}),

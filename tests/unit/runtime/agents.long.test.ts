@@ -156,12 +156,18 @@ describe('agents', () => {
         can: { read: true, delete: true },
       }),
     );
-    const seen = await lab.call('agents.simulate', { name: 'a', notebookId });
-    expect(seen).toEqual([
-      { path: '/a.md', read: false, write: false, create: false, delete: false },
-      { path: '/x', read: true, write: false, create: false, delete: true },
-      { path: '/x/b.md', read: true, write: false, create: false, delete: true },
-      { path: '/x/c.csv', read: false, write: false, create: false, delete: false },
-    ]);
+    const none = { read: false, write: false, create: false, delete: false };
+    const some = { ...none, read: true, delete: true };
+    for (const input of [{ name: 'a', notebookId }, { name: 'a' }]) {
+      const { entries } = await lab.call('agents.simulate', input);
+      expect(entries).toEqual([
+        { path: '/a.md', kind: 'file', ...none },
+        { path: '/x', kind: 'folder', ...some },
+        { path: '/x/b.md', kind: 'file', ...some },
+        { path: '/x/c.csv', kind: 'file', ...none },
+      ]);
+    }
+    expect(await lab.refusal('agents.simulate', { name: 'b' })).toBe('unknown-agent');
+    expect(await lab.refusal('agents.simulate', {})).toBe('bad-input');
   });
 });

@@ -1,13 +1,19 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { capabilitiesSchema, scopeSchema } from '../../../src/contracts/domain/agent.ts';
+import type { CommandInput } from '../../../src/contracts/wire/commands.ts';
+import { toReach } from '../../../src/ui/agents/scope/use-reach.ts';
 import { openRuntimeLab, type RuntimeLab } from '../../support/runtime-lab.ts';
 
 let lab: RuntimeLab | undefined;
+const reachOf = async (input: CommandInput<'agents.simulate'>) => {
+  if (lab === undefined) throw new Error('no lab');
+  return toReach(await lab.call('agents.simulate', input));
+};
 
 const FILES = { '/a.md': '', '/notes/b.md': '', '/notes/c.CSV': '', '/data/raw/d.csv': '', '/data/.hidden': '' };
 const readOnly = capabilitiesSchema.parse({ read: true });
 
-describe('agents.simulateSpec', () => {
+describe('agents.simulate', () => {
   afterEach(() => {
     lab?.stop();
     lab = undefined;
@@ -18,14 +24,14 @@ describe('agents.simulateSpec', () => {
     const notebookId = await lab.notebook(FILES);
     const scope = { notebooks: ['Plants'], folders: ['/notes', '/data/*/d.csv'], fileTypes: ['*.csv'] };
     const can = capabilitiesSchema.parse({ read: true, delete: true });
-    const reach = await lab.call('agents.simulateSpec', { notebookId, scope, can });
+    const reach = await reachOf({ notebookId, spec: { scope, can } });
     const rights = { read: true, write: false, create: false, delete: true };
     expect(reach).toEqual({
       inNotebook: true,
       files: 5,
       reached: [
-        { path: '/data/raw/d.csv', ...rights },
-        { path: '/notes/c.CSV', ...rights },
+        { path: '/data/raw/d.csv', kind: 'file', ...rights },
+        { path: '/notes/c.CSV', kind: 'file', ...rights },
       ],
       types: [
         { pattern: '*.csv', files: 2 },
@@ -42,20 +48,19 @@ describe('agents.simulateSpec', () => {
     const can = capabilitiesSchema.parse({ read: true, write: true });
     await lab.call('agents.create', { name: 'same', scope, can });
     const saved = await lab.call('agents.simulate', { name: 'same', notebookId });
-    const { reached } = await lab.call('agents.simulateSpec', { notebookId, scope, can });
-    const files = new Set(Object.keys(FILES));
-    expect(reached).toEqual(saved.filter((one) => files.has(one.path) && (one.read || one.write)));
-    expect(reached.length).toBeGreaterThan(0);
+    const unsaved = await lab.call('agents.simulate', { spec: { scope, can }, notebookId });
+    expect(unsaved).toEqual(saved);
+    expect(toReach(unsaved).reached.length).toBeGreaterThan(0);
   });
 
   it('says that a notebook is not among those of the scope, and which pattern cannot be used', async () => {
     lab = await openRuntimeLab();
     const [notebookId, other] = [await lab.notebook(FILES), await lab.notebook({}, 'Other')];
     const scope = scopeSchema.parse({ notebooks: [other], folders: ['/**'], fileTypes: ['*'] });
-    const reach = await lab.call('agents.simulateSpec', { notebookId, scope, can: readOnly });
+    const reach = await reachOf({ notebookId, spec: { scope, can: readOnly } });
     expect(reach).toMatchObject({ inNotebook: false, files: 5, reached: [] });
-    const bad = { notebookId, scope: { ...scope, folders: ['notes'] }, can: readOnly };
-    await expect(lab.call('agents.simulateSpec', bad)).rejects.toMatchObject({
+    const bad = { notebookId, spec: { scope: { ...scope, folders: ['notes'] }, can: readOnly } };
+    await expect(lab.call('agents.simulate', bad)).rejects.toMatchObject({
       code: 'bad-input',
       data: { field: 'scope.folders', pattern: 'notes' },
     });

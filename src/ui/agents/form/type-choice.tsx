@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Reach } from '../../../contracts/wire/simulate.ts';
 import { TextField } from '../../kit/field.tsx';
 import page from '../../kit/styles/page.module.css';
 import styles from '../agents.module.css';
 import { scopeStrings as strings } from '../scope/scope-strings.ts';
+import type { Reach } from '../scope/use-reach.ts';
 
 /** How many of the notebook's most frequent file types are offered. */
 const MOST = 8;

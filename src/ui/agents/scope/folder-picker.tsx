@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 import { useFolders } from '../../../client/queries/use-files.ts';
 import { toErrorData } from '../../../contracts/errors/errors.ts';
 import type { FileListing } from '../../../contracts/wire/commands.ts';
-import type { Reach } from '../../../contracts/wire/simulate.ts';
 import { useClient } from '../../app/state/client-context.tsx';
 import { usePlace } from '../../app/state/place-context.tsx';
 import { RUN_FOLDERS, toTreeRows } from '../../files/tree/tree-rows.ts';
@@ -14,6 +13,7 @@ import { childrenIn, foundPicks, treePicks } from './pick-rows.ts';
 import { PickTree } from './pick-tree.tsx';
 import { hasWildcards, pickState, togglePick, withFolders } from './scope-picks.ts';
 import { scopeStrings as strings } from './scope-strings.ts';
+import type { Reach } from './use-reach.ts';
 
 interface FolderPickerProps {
   patterns: readonly string[];

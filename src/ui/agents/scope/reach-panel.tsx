@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Reach, ReachedFile } from '../../../contracts/wire/simulate.ts';
+import type { SimulatedAccess } from '../../../contracts/wire/simulate.ts';
 import { usePlace } from '../../app/state/place-context.tsx';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { useFixedRows } from '../../kit/hooks/use-fixed-rows.ts';
@@ -7,6 +7,7 @@ import page from '../../kit/styles/page.module.css';
 import { Working } from '../../kit/working.tsx';
 import styles from '../agents.module.css';
 import { scopeStrings as strings } from './scope-strings.ts';
+import type { Reach } from './use-reach.ts';
 
 const ROW_PX = 26;
 /** The list has no focusable content, so the container itself must be focusable to scroll by keyboard. */
@@ -39,7 +40,7 @@ function summary({ inNotebook, files, reached }: Reach): string {
   return strings.counts(of('read'), of('write'), of('delete'), files);
 }
 
-function ReachList({ reached }: { reached: readonly ReachedFile[] }) {
+function ReachList({ reached }: { reached: readonly SimulatedAccess[] }) {
   const scroller = useRef<HTMLElement>(null);
   const { from, to } = useFixedRows(scroller, reached.length, ROW_PX);
   return (
@@ -68,7 +69,7 @@ function ReachList({ reached }: { reached: readonly ReachedFile[] }) {
   );
 }
 
-function ReachRow({ file, top, at, of }: { file: ReachedFile; top: number; at: number; of: number }) {
+function ReachRow({ file, top, at, of }: { file: SimulatedAccess; top: number; at: number; of: number }) {
   const given = RIGHTS.filter((right) => file[right]);
   return (
     <li
