@@ -15,16 +15,19 @@ import {
   platformNames,
   pureLayers,
   sharedBasenames,
+  startsWorkers,
 } from './layers/rules.mjs';
 
 /** @typedef {{ file: string, line: number, rule: string, message: string }} Problem */
+
+const workerStartMessage = `Only ${startsWorkers} starts workers, after the network gate or under the page's policy. Call startWorker.`;
 
 const silencers = /biome-ignore|@ts-(ignore|expect-error|nocheck)|(eslint|oxlint)-disable/;
 
 /**
  * Checks that the code under `root` keeps its layers (see ARCHITECTURE.md): imports point down, no cycles, no platform
- * names in the pure layers, no table outside the adapter and the page's queries, no basename twice, no crowded folder, no
- * file over 400 lines, no silenced check, no literal spread.
+ * names in the pure layers, no table outside the adapter and the page's queries, one file that starts workers, no basename
+ * twice, no crowded folder, no file over 400 lines, no silenced check, no literal spread.
  *
  * @param {string} root the project's folder, with src/ and workers/
  * @returns {{ modules: number, problems: Problem[] }}
@@ -95,8 +98,16 @@ export function checkLayers(root) {
         'An import with a computed name cannot be checked. Write the name out.',
       );
     }
+    if (file !== startsWorkers) {
+      for (const offset of module.workerStarts) report(lineAt(offset), 'worker-start', workerStartMessage);
+    }
     for (const { specifier, typeOnly, offset } of module.imports) {
       const line = lineAt(offset);
+      if (/\?(.*&)?(shared)?worker\b/.test(specifier)) {
+        if (file !== startsWorkers) report(line, 'worker-start', workerStartMessage);
+        // The script runs in its own thread: only its address is imported.
+        continue;
+      }
       if (!/^[./]/.test(specifier)) {
         const message = checkPackage(place.layer, specifier, typeOnly);
         if (message !== null) report(line, 'package', message);

@@ -4,3 +4,5 @@
 declare const __CLOISTER_VERSION__: string;
 /** Differs from build to build. */
 declare const __CLOISTER_BUILD__: string;
+/** Whether the page has a content security policy, so that a worker without one refuses to run. */
+declare const __CLOISTER_POLICY__: boolean;

@@ -3,4 +3,4 @@ import { startAgentWorker } from '../src/runtime/app/start-agent-worker.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
-startAgentWorker(self, (message) => console.error(message));
+startAgentWorker(self, import.meta.url, (message) => console.error(message));

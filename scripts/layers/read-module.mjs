@@ -2,7 +2,7 @@ import { parseSync } from 'oxc-parser';
 
 /**
  * @typedef {{ specifier: string, typeOnly: boolean, offset: number }} Import
- * @typedef {{ imports: Import[], computedImports: number[], names: { name: string, offset: number }[],
+ * @typedef {{ imports: Import[], computedImports: number[], workerStarts: number[], names: { name: string, offset: number }[],
  *   doubleAssertions: number[], literalSpreads: number[], toolNames: string[], words: { word: string, offset: number }[],
  *   databaseUses: { name: string, offset: number }[], comments: { value: string, offset: number }[], errors: string[] }} Module
  * @typedef {{ type: string, start: number, [key: string]: unknown }} Node
@@ -43,6 +43,7 @@ export function readModule(file, text) {
   const found = {
     imports: [],
     computedImports: [],
+    workerStarts: [],
     names: [],
     toolNames: [],
     words: [],
@@ -73,6 +74,7 @@ function walk(node, parent, key, found, bound) {
   if (parent !== null && bindingKeys.has(key) && makesName(parent.type)) bind(node, bound);
   readImport(node, found);
   readDatabaseUse(node, found);
+  if (startsWorker(node)) found.workerStarts.push(node.start);
   readToolName(node, found);
   readWord(node, parent, key, found);
   if (node.type === 'TSAsExpression' && isNode(node.expression) && node.expression.type === 'TSAsExpression') {
@@ -97,6 +99,18 @@ function isLiteralSpread(node, parent) {
   const spreads =
     node.type === 'JSXSpreadAttribute' || (node.type === 'SpreadElement' && parent?.type === 'ObjectExpression');
   return spreads && isNode(node.argument) && node.argument.type === 'ObjectExpression';
+}
+
+/**
+ * Returns whether the node is `new Worker(…)`, `new SharedWorker(…)`, or one of these as a member, such as `new window.Worker(…)`.
+ *
+ * @param {Node} node
+ */
+function startsWorker(node) {
+  const { callee } = node;
+  if (node.type !== 'NewExpression' || !isNode(callee)) return false;
+  const named = callee.type === 'MemberExpression' ? callee.property : callee;
+  return isNode(named) && /^(Shared)?Worker$/.test(String(named.name ?? named.value));
 }
 
 /**

@@ -51,6 +51,9 @@ export const platformNames = new Set([
 /** Where a tool may be named: in its own folder, and by the Navigator, which calls tools as a model does. */
 export const mayNameTools = ['src/tools/', 'src/navigator/tool-names.ts'];
 
+/** The one file that starts workers, after the network gate or under the page's policy. */
+export const startsWorkers = 'src/client/workers/start-worker.ts';
+
 export const longestFile = 400;
 
 /** Most files of their own that a folder may hold. */

@@ -16,9 +16,9 @@ const policy = [
   "base-uri 'none'",
   "object-src 'none'",
   "form-action 'none'",
-  // The one policy is made in public/before-start.js.
+  // `default` is made in public/before-start.js, `inherit-policy` in src/client/workers/start-worker.ts.
   "require-trusted-types-for 'script'",
-  'trusted-types default',
+  'trusted-types default inherit-policy',
 ].join('; ');
 
 /** Puts the policy into the built page. Not in development: Vite's hot reloading runs inline scripts. */
@@ -26,6 +26,7 @@ export function contentSecurityPolicy(): Plugin {
   return {
     name: 'cloister-content-security-policy',
     apply: 'build',
+    config: () => ({ define: { __CLOISTER_POLICY__: 'true' } }),
     transformIndexHtml: () => [
       {
         tag: 'meta',

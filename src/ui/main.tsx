@@ -8,6 +8,7 @@ import { firstPaint } from '../client/startup/first-paint.ts';
 import { lazily } from '../client/workers/lazy.ts';
 import { loadRpc } from '../client/workers/load-rpc.ts';
 import { createSearchClient } from '../client/workers/search-client.ts';
+import { startWorker } from '../client/workers/start-worker.ts';
 import { watchCancel } from '../client/workers/watch-cancel.ts';
 import { createWorkerClient } from '../client/workers/worker-client.ts';
 import { App } from './app/app.tsx';
@@ -25,8 +26,7 @@ recordPageRefusals();
 const modelHost = lazily(async () => {
   const { createModelHost } = await import('../client/models/model-host.ts');
   return createModelHost({
-    spawn: () =>
-      new Worker(new URL('../../workers/model.worker.ts', import.meta.url), { type: 'module', name: 'model' }),
+    spawn: () => startWorker('model'),
     serveEngines: async (port) => {
       const { servePageEngines } = await import('../client/models/serve-page-engines.ts');
       return servePageEngines(port);
@@ -39,8 +39,7 @@ const client = watchModels(
   watchAllowlist(
     watchCancel(
       createWorkerClient({
-        spawn: () =>
-          new Worker(new URL('../../workers/agent.worker.ts', import.meta.url), { type: 'module', name: 'agent' }),
+        spawn: () => startWorker('agent'),
         async awaitGate() {
           await firstPaint;
           // Meanwhile; the worker client reports when that fails.
@@ -62,7 +61,7 @@ const client = watchModels(
 client.ready.catch(() => undefined);
 
 const search = createSearchClient(
-  () => new Worker(new URL('../../workers/search.worker.ts', import.meta.url), { type: 'module', name: 'search' }),
+  () => startWorker('search'),
   () => client.ready,
 );
 

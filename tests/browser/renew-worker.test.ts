@@ -11,7 +11,7 @@ let client: WorkerClient;
 beforeEach(async () => {
   revision = 1;
   client = createWorkerClient({
-    spawn() {
+    async spawn() {
       const worker = new Worker(new URL('./holding.worker.ts', import.meta.url), { type: 'module' });
       workers.push(worker);
       return worker;

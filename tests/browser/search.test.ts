@@ -19,7 +19,7 @@ const noteOf = (index: number) => `# Note ${index}\n\n${COMMON.repeat(1 + (index
 /** The real worker, on a database of this test's own. */
 function openClient(): SearchClient {
   return createSearchClient(
-    () => {
+    async () => {
       const worker = new Worker(new URL('../../workers/search.worker.ts', import.meta.url), { type: 'module' });
       workers.push(worker);
       return worker;

@@ -8,7 +8,7 @@ it('ends a run whose model holds the thread, and the app goes on', { timeout: 20
   let workers = 0;
   const client = watchCancel(
     createWorkerClient({
-      spawn() {
+      async spawn() {
         workers += 1;
         return new Worker(new URL('./stuck.worker.ts', import.meta.url), { type: 'module' });
       },

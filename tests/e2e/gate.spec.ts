@@ -103,7 +103,7 @@ test('the worker of the search cannot reach another origin in any way, not even 
   const search = page.workers().find((worker) => worker.url().includes('/search.worker'));
   for (const { origin } of [other, allowed]) {
     const outcomes = await search?.evaluate(tryWorkerWaysOut, origin);
-    expect(Object.keys(outcomes ?? {})).toHaveLength(9);
+    expect(Object.keys(outcomes ?? {})).toHaveLength(10);
     expect(Object.values(outcomes ?? {})).not.toContain('no error');
   }
   expect([...other.hits, ...allowed.hits]).toEqual([]);

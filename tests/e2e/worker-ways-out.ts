@@ -22,6 +22,8 @@ export async function tryWorkerWaysOut(origin: string): Promise<Record<string, s
     socket: () => opened(new WebSocket(`ws://${host}/worker-socket`)),
     transport: () => new (named('WebTransport'))(`https://${host}/worker-transport`).ready,
     events: () => opened(new EventSource(`${origin}/worker-events`)),
+    // A module worker has it, and refuses to use it.
+    'import scripts': () => named('importScripts')(`${origin}/worker-scripts.js`),
     font: () => new FontFace('far', `url(${origin}/worker-font.woff2)`).load(),
     worker: () =>
       new Promise((_, fail) => {

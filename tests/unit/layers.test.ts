@@ -228,6 +228,22 @@ describe('checkLayers', () => {
     expect(check({ 'src/adapters/dexie/a.ts': `${text}\n` })).toEqual([]);
   });
 
+  it.each([
+    "export const a = () => new Worker('/a.js');",
+    "export const a = () => new SharedWorker('/a.js');",
+    "export const a = () => new window.Worker('/a.js');",
+    "export const a = () => new globalThis['SharedWorker']('/a.js');",
+    "export { default as a } from '../../workers/agent.worker.ts?worker';",
+    "export { default as a } from '../../workers/agent.worker.ts?worker&url';",
+    "export { default as a } from '../../workers/agent.worker.ts?url&sharedworker';",
+  ])('finds a worker started outside the one function that may: %s', (text) => {
+    for (const file of ['src/ui/a.ts', 'src/client/a.ts', 'src/runtime/a.ts']) {
+      expect(check({ [file]: `${text}\n` })).toEqual([`worker-start ${file}:1`]);
+    }
+    expect(check({ 'workers/a.worker.ts': `${text}\n` })).toEqual(['worker-start workers/a.worker.ts:1']);
+    expect(check({ 'src/client/workers/start-worker.ts': `${text}\n` })).toEqual([]);
+  });
+
   it('finds a basename that stands twice in src', () => {
     const files = {
       'src/core/a.ts': module,

@@ -102,7 +102,8 @@ export function connectCalls<Calls extends CallTypes>(target: RpcTarget, options
 
   function onFailure(event: Event): void {
     event.preventDefault();
-    const error = options.lostError('message' in event ? String(event.message) : '');
+    const message = 'message' in event ? String(event.message) : '';
+    const error = options.lostError(message.replace(/^Uncaught (Error: )?/, ''));
     rejectAll(error);
     options.onLost?.(error);
   }

@@ -8,7 +8,7 @@ import { noteHeldModel } from './model-notices.ts';
 
 export interface ModelHostParts {
   /** Starts the worker that holds an engine. */
-  readonly spawn: () => Worker;
+  readonly spawn: () => Promise<Worker>;
   /** Serves the engines in the page on a port; returns how to end that. */
   readonly serveEngines: (port: MessagePort) => Promise<() => void>;
   /** Whether the engine's files are on the device; null where nothing keeps them. */
@@ -181,7 +181,7 @@ const CONNECT_DEADLINE_MS = 60_000;
 
 type ModelWorkerCalls = CallTypesOf<typeof MODEL_WORKER_CALLS, { connect: null }>;
 
-function openWorker({ spawn }: ModelHostParts, onExit: (error: ErrorData) => void): OpenHost {
+async function openWorker({ spawn }: ModelHostParts, onExit: (error: ErrorData) => void): Promise<OpenHost> {
   const lost = (reason: string) => {
     const why = reason || 'its files could not be loaded';
     return new CloisterError(
@@ -190,7 +190,7 @@ function openWorker({ spawn }: ModelHostParts, onExit: (error: ErrorData) => voi
       { next: 'another-model' },
     );
   };
-  const worker: Connection<ModelWorkerCalls> = connectCalls<ModelWorkerCalls>(spawn(), {
+  const worker: Connection<ModelWorkerCalls> = connectCalls<ModelWorkerCalls>(await spawn(), {
     deadlineMs: CONNECT_DEADLINE_MS,
     lateError: () => lost('it did not start in time'),
     lostError: lost,

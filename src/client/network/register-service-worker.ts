@@ -1,10 +1,16 @@
 /** How long a service worker may take to give a sign, in milliseconds; without one the app starts all the same. */
 const PATIENCE_MS = 4000;
 
+const LATE = 'The service worker was not ready in time. Reload the page.';
+
 /** How long a new version may take to be fetched and take over, in milliseconds. */
 const NEWEST_MS = 30_000;
 
 let registering: Promise<ServiceWorkerRegistration> | null = null;
+
+/** Why this page has no network gate; null until that is known. All workers of a page are started in the same way. */
+let noGate: string | null = null;
+let takingIn: Promise<string | null> | null = null;
 
 /** Registers the service worker, once for a page. Rejects where the browser has none or does not let it start. */
 export function registerServiceWorker(): Promise<ServiceWorkerRegistration> {
@@ -14,25 +20,42 @@ export function registerServiceWorker(): Promise<ServiceWorkerRegistration> {
 }
 
 /**
- * Waits until the gate stands between this page and the network. Resolves with null, or with the reason why it does not;
- * never rejects, and takes a few seconds at most.
+ * Waits until the network gate answers requests of this page and for its workers' scripts. Resolves with null, or with the reason
+ * why it does not, which stays the same until the page is reloaded. Never rejects, and takes a few seconds at most.
  */
 export async function awaitGate(): Promise<string | null> {
   if (!import.meta.env.PROD) return 'This is a development build, which has no network gate.';
   if (!('serviceWorker' in navigator)) {
     return 'Service workers are not available here. Open Cloister over https and outside of a private window.';
   }
-  if (navigator.serviceWorker.controller !== null) return null;
+  if (noGate !== null || (await answersForWorkers())) return noGate;
+  takingIn ??= takeIn();
+  noGate = await takingIn;
+  takingIn = null;
+  return noGate;
+}
+
+/** Whether the page is controlled, and the service worker is still registered: the browser looks there for a worker's script. */
+async function answersForWorkers(): Promise<boolean> {
+  if (navigator.serviceWorker.controller === null) return false;
+  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
+  return registration?.active != null;
+}
+
+/** Resolves with null once the service worker controls this page, else with the reason why it does not. */
+async function takeIn(): Promise<string | null> {
   try {
+    // The one that is known may have been unregistered.
+    if ((await navigator.serviceWorker.getRegistration()) === undefined) registering = null;
     const registration = await registerServiceWorker();
     const active = await within(PATIENCE_MS, activeOf(registration));
-    if (active === null) return 'The service worker was not ready in time. Reload the page.';
+    if (active === null) return LATE;
     const taken = new Promise<true>((resolve) => {
       navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true });
       if (navigator.serviceWorker.controller !== null) resolve(true);
     });
     active.postMessage({ type: 'claim' });
-    await within(PATIENCE_MS, taken);
+    if ((await within(PATIENCE_MS, taken)) === null) return LATE;
     return null;
   } catch (error) {
     return `The browser did not start the service worker: ${error instanceof Error ? error.message : String(error)}`;

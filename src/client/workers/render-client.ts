@@ -1,5 +1,5 @@
 import { type Connection, connectCalls } from '../../adapters/comlink/connect-calls.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { CloisterError, toErrorData } from '../../contracts/errors/errors.ts';
 import type { RenderCalls } from '../../contracts/wire/render-requests.ts';
 
 /** How long one text may take. A text that takes longer was made to. */
@@ -31,6 +31,7 @@ interface Job {
   /** Settles when the text has been answered; never rejects. */
   run(connection: Connection<RenderCalls>): Promise<void>;
   drop(): void;
+  fail(error: CloisterError): void;
 }
 
 /**
@@ -39,15 +40,15 @@ interface Job {
  *     none ──first text──▶ ready ⇄ busy ──deadline or failure──▶ terminated ──next text──▶ ready
  *                            └──────30 s without a view──────────────▲
  */
-export function createRenderClient(spawn: () => Worker, ready: () => Promise<unknown>): RenderClient {
+export function createRenderClient(spawn: () => Promise<Worker>): RenderClient {
   const views = new Set<object>();
   const waiting = new Map<object, Job>();
   let connection: Connection<RenderCalls> | null = null;
   let isBusy = false;
   let idle: ReturnType<typeof setTimeout> | undefined;
 
-  function connect(): Connection<RenderCalls> {
-    const connected = connectCalls<RenderCalls>(spawn(), {
+  async function connect(): Promise<Connection<RenderCalls>> {
+    const connected = connectCalls<RenderCalls>(await spawn(), {
       deadlineMs: DEADLINE_MS,
       lateError() {
         const error = new CloisterError(
@@ -70,13 +71,24 @@ export function createRenderClient(spawn: () => Worker, ready: () => Promise<unk
   }
 
   async function next(): Promise<void> {
-    const [job] = waiting.values();
-    if (isBusy || job === undefined) return;
-    waiting.delete(job.view);
+    if (isBusy || waiting.size === 0) return;
     isBusy = true;
-    await job.run(connection ?? connect());
+    const connected = connection ?? (await connect().catch(failAll));
+    // Taken only now: a newer text may have come while the worker was started.
+    const [job] = waiting.values();
+    if (connected && job) {
+      waiting.delete(job.view);
+      await job.run(connected);
+    }
     isBusy = false;
     void next();
+  }
+
+  /** The worker could not be started. */
+  function failAll(error: unknown): null {
+    for (const job of waiting.values()) job.fail(lost(`${toErrorData(error).message} Try again.`));
+    waiting.clear();
+    return null;
   }
 
   return {
@@ -93,12 +105,10 @@ export function createRenderClient(spawn: () => Worker, ready: () => Promise<unk
               view,
               run: (connected) => connected.call(name, input).then(resolve, reject),
               drop: () => resolve(null),
+              fail: reject,
             };
             waiting.set(view, job);
-            ready().then(next, (error) => {
-              if (waiting.get(view) === job) waiting.delete(view);
-              reject(lost(String(error)));
-            });
+            void next();
           });
         },
         close() {

@@ -30,26 +30,33 @@ export interface SearchClient {
  *     none ──first call──▶ starting ──▶ ready ──fails──▶ terminated ──next call──▶ starting
  */
 export function createSearchClient(
-  spawn: () => Worker,
+  spawn: () => Promise<Worker>,
   ready: () => Promise<void>,
   start: SearchCalls['start']['input'] = {},
 ): SearchClient {
   const vocabularies = new Map<string, { seq: number; vocabulary: Vocabulary }>();
-  let connection: Connection<SearchCalls> | null = null;
+  let connecting: Promise<Connection<SearchCalls>> | null = null;
 
-  async function connect(): Promise<Connection<SearchCalls>> {
+  /** One worker, however many calls wait for it. */
+  const connect = () => {
+    connecting ??= begin().catch((error: unknown) => {
+      connecting = null;
+      throw error;
+    });
+    return connecting;
+  };
+
+  async function begin(): Promise<Connection<SearchCalls>> {
     const [{ connectCalls }] = await Promise.all([loadRpc(), ready()]);
-    if (connection !== null) return connection;
-    const connected = connectCalls<SearchCalls>(spawn(), {
+    const connected = connectCalls<SearchCalls>(await spawn(), {
       deadlineMs: DEADLINE_MS,
       lateError: () => lost(`The search did not answer within ${DEADLINE_MS / 60_000} minutes. Search again.`),
       lostError: (reason) => lost(`The search stopped: ${reason || 'unknown reason'}. Search again.`),
       onLost(error) {
         connected.close(error);
-        if (connection === connected) connection = null;
+        connecting = null;
       },
     });
-    connection = connected;
     // Where the start fails, each call says so.
     connected.call('start', start).catch(() => undefined);
     return connected;

@@ -1,5 +1,5 @@
 import { type Connection, connectCalls } from '../../adapters/comlink/connect-calls.ts';
-import { CloisterError } from '../../contracts/errors/errors.ts';
+import { CloisterError, toErrorData } from '../../contracts/errors/errors.ts';
 import type { ViewCalls } from '../../contracts/wire/view-requests.ts';
 
 /** The connection of one view to its worker. */
@@ -16,8 +16,28 @@ const DEADLINE_MS = 60_000;
 const lost = (reason: string) =>
   new CloisterError('worker-lost', `The file could not be read${reason}. Open it again.`);
 
-/** Connects to a worker that was made for one view. The worker is terminated when it fails or misses a deadline. */
-export function createViewClient(worker: Worker): ViewClient {
+/**
+ * Starts a worker for one view and connects to it. The worker is terminated when it fails or misses a deadline. Calls wait until it
+ * is started.
+ */
+export function createViewClient(spawn: () => Promise<Worker>): ViewClient {
+  const connecting = connect(spawn);
+  // Each call reports that the worker could not be started.
+  connecting.catch(() => undefined);
+  return {
+    call: (name, input, options) => connecting.then((connection) => connection.call(name, input, options)),
+    close() {
+      connecting
+        .then((connection) => connection.close(new CloisterError('cancelled', 'The view was closed.')))
+        .catch(() => undefined);
+    },
+  };
+}
+
+async function connect(spawn: () => Promise<Worker>): Promise<Connection<ViewCalls>> {
+  const worker = await spawn().catch((error: unknown) => {
+    throw lost(`: ${toErrorData(error).message}`);
+  });
   const connection = connectCalls<ViewCalls>(worker, {
     deadlineMs: DEADLINE_MS,
     lateError() {
@@ -28,8 +48,5 @@ export function createViewClient(worker: Worker): ViewClient {
     lostError: (reason) => lost(`: ${reason || 'the view worker stopped'}`),
     onLost: (error) => connection.close(error),
   });
-  return {
-    call: connection.call,
-    close: () => connection.close(new CloisterError('cancelled', 'The view was closed.')),
-  };
+  return connection;
 }

@@ -36,7 +36,7 @@ export interface WorkerClient {
 }
 
 export interface WorkerClientParts {
-  readonly spawn: () => Worker;
+  readonly spawn: () => Promise<Worker>;
   /** Resolves with null once the network gate is on, else with the reason why it is off. */
   readonly awaitGate?: () => Promise<string | null>;
   /** `GateState.allowedRevision` as it is now; null when it is not known. */
@@ -97,8 +97,13 @@ export function createWorkerClient({
     // Before the worker's script is loaded, which fixes its policy: a change from here on is a later list.
     const allowedRevision = await readRevision().catch(() => null);
     if (mine !== start) return ready;
+    const spawned = await spawn();
+    if (mine !== start) {
+      spawned.terminate();
+      return ready;
+    }
     revision = allowedRevision;
-    const begun = connectCalls<AgentCalls>(spawn(), {
+    const begun = connectCalls<AgentCalls>(spawned, {
       deadlineMs: CALL_DEADLINE_MS,
       lateError: (name, deadlineMs) =>
         lost(`${name} did not answer within ${deadlineMs / 60_000} minutes. Reload the page.`, { name }),

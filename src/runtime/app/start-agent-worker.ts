@@ -14,7 +14,7 @@ import { serveCommands } from './serve-commands.ts';
 
 /** The parts of the worker's global scope that the runtime uses. */
 export interface WorkerScope extends RpcPort {
-  readonly location: { readonly href: string; readonly origin: string };
+  readonly location: { readonly origin: string };
   addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
   addEventListener(type: string, listener: (event: Event) => void): void;
   close(): void;
@@ -23,8 +23,10 @@ export interface WorkerScope extends RpcPort {
 /**
  * Serves the page's commands after its first call, `start`, has opened the database and started the runtime. `onError`
  * receives errors outside a call.
+ *
+ * @param scriptUrl of the worker's script, one folder below the page. The worker's own location may be a `blob:` URL.
  */
-export function startAgentWorker(scope: WorkerScope, onError: (message: string) => void): void {
+export function startAgentWorker(scope: WorkerScope, scriptUrl: string, onError: (message: string) => void): void {
   const gateStore = createGateStore();
   recordPolicyRefusals(scope, gateStore);
   let starting: Promise<Runtime> | null = null;
@@ -39,7 +41,7 @@ export function startAgentWorker(scope: WorkerScope, onError: (message: string) 
     },
     async (input, page) => {
       if (starting !== null) throw new CloisterError('conflict', 'The worker has already been started.');
-      starting = openRuntime({ scope, gateStore, workerName, page, onError }, input);
+      starting = openRuntime({ scope, scriptUrl, gateStore, workerName, page, onError }, input);
       await starting;
       return { workerName };
     },
@@ -48,6 +50,7 @@ export function startAgentWorker(scope: WorkerScope, onError: (message: string) 
 
 interface RuntimeParts {
   readonly scope: WorkerScope;
+  readonly scriptUrl: string;
   readonly gateStore: GateStore;
   readonly workerName: string;
   /** The port to the page's own functions. */
@@ -56,13 +59,14 @@ interface RuntimeParts {
 }
 
 async function openRuntime(
-  { scope, gateStore, workerName, page, onError }: RuntimeParts,
+  { scope, scriptUrl, gateStore, workerName, page, onError }: RuntimeParts,
   { cancel: cancelFirst, noGate, allowedRevision }: StartInput,
 ): Promise<Runtime> {
   let runtime: Runtime | null = null;
   // A worker whose policy differs from the current allowlist drives no runs: the page replaces it.
   const mayDrive = createAllowlistCheck(gateStore, allowedRevision, () => runtime?.resign());
-  const [database, gate] = await Promise.all([openDatabase(undefined, announceBlocked), askGate(scope, noGate)]);
+  const gateUrl = new URL(`../${GATE_PATH}`, scriptUrl).href;
+  const [database, gate] = await Promise.all([openDatabase(undefined, announceBlocked), askGate(gateUrl, noGate)]);
   // A newer version of the app needs to upgrade the database; the page reports it.
   database.on('versionchange', () => {
     database.close();
@@ -75,9 +79,8 @@ async function openRuntime(
     gate,
     mayDrive,
     hosts: page === null ? noHosts() : createHostLink(page),
-    outside: openOutside(new URL(`../${GATE_PATH}`, scope.location.href).href, scope.location.origin),
-    // The worker's script is one folder below the page, whatever path the app is served from.
-    sampleUrl: new URL('../sample/', scope.location.href).href,
+    outside: openOutside(gateUrl, scope.location.origin),
+    sampleUrl: new URL('../sample/', scriptUrl).href,
     onError: (error) => onError(toErrorData(error).message),
   });
   if (!(await mayDrive())) runtime.resign();
@@ -92,7 +95,7 @@ function announceBlocked(): void {
 }
 
 /** Resolves with whether the network gate is on. `noGate` is the page's reason when there is none. Never rejects. */
-async function askGate(scope: WorkerScope, noGate: string | null): Promise<CommandResults['app.ready']> {
+async function askGate(gateUrl: string, noGate: string | null): Promise<CommandResults['app.ready']> {
   if (noGate !== null) return { gate: 'off', reason: noGate };
-  return probeGate(new URL(`../${GATE_PATH}`, scope.location.href).href, __CLOISTER_BUILD__);
+  return probeGate(gateUrl, __CLOISTER_BUILD__);
 }

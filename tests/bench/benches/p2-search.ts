@@ -115,7 +115,7 @@ async function benchSize({ line, note }: Reporter, n: number): Promise<void> {
 function openSearch(services: BenchServices): { client: SearchClient; end: () => void } {
   const workers: Worker[] = [];
   const client = createSearchClient(
-    () => {
+    async () => {
       const worker = new Worker(new URL('../../../workers/search.worker.ts', import.meta.url), { type: 'module' });
       workers.push(worker);
       return worker;

@@ -23,7 +23,7 @@ const ends: (() => void)[] = [];
 
 function newHost(): ModelHost {
   return createModelHost({
-    spawn() {
+    async spawn() {
       const made = new ManualWorker();
       hosts.push(made);
       return made.worker;

@@ -1,4 +1,5 @@
 import { getDocument, PasswordResponses, type PDFDocumentProxy, PDFWorker, VerbosityLevel } from 'pdfjs-dist';
+import { startWorker } from '../../../client/workers/start-worker.ts';
 import { strings } from '../viewer-strings.ts';
 
 /** Most pixels of one image in a document. Larger images are omitted, because they could exhaust memory. */
@@ -16,10 +17,25 @@ export type PdfState =
  * fonts are fetched. Returns a function that closes the document.
  */
 export function openPdf(bytes: Uint8Array, onState: (state: PdfState) => void): () => void {
-  const port = new Worker(new URL('../../../../workers/pdf.worker.ts', import.meta.url), {
-    type: 'module',
-    name: 'pdf',
-  });
+  let closed = false;
+  let end = () => {};
+  const tell = (state: PdfState) => {
+    if (!closed) onState(state);
+  };
+  startWorker('pdf')
+    .then((port) => {
+      if (closed) port.terminate();
+      else end = readPdf(port, bytes, tell);
+    })
+    .catch((error: unknown) => tell({ phase: 'broken', reason: reasonOf(error) }));
+  return () => {
+    closed = true;
+    end();
+  };
+}
+
+/** Returns a function that ends the worker. */
+function readPdf(port: Worker, bytes: Uint8Array, tell: (state: PdfState) => void): () => void {
   const worker = PDFWorker.create({ port, verbosity: VerbosityLevel.ERRORS });
   const data = (folder: string) => new URL(`pdf/${folder}/`, document.baseURI).href;
   const task = getDocument({
@@ -38,10 +54,6 @@ export function openPdf(bytes: Uint8Array, onState: (state: PdfState) => void): 
     disableRange: true,
     disableStream: true,
   });
-  let closed = false;
-  const tell = (state: PdfState) => {
-    if (!closed) onState(state);
-  };
   task.onPassword = (update: (password: string) => void, reason: number) =>
     tell({ phase: 'locked', again: reason === PasswordResponses.INCORRECT_PASSWORD, unlock: update });
   port.onerror = (event) => {
@@ -50,10 +62,9 @@ export function openPdf(bytes: Uint8Array, onState: (state: PdfState) => void): 
   };
   task.promise.then(
     (opened) => tell({ phase: 'open', document: opened }),
-    (error: unknown) => tell({ phase: 'broken', reason: error instanceof Error ? error.message : String(error) }),
+    (error: unknown) => tell({ phase: 'broken', reason: reasonOf(error) }),
   );
   return () => {
-    closed = true;
     const end = () => {
       worker.destroy();
       port.terminate();
@@ -61,3 +72,5 @@ export function openPdf(bytes: Uint8Array, onState: (state: PdfState) => void): 
     task.destroy().then(end, end);
   };
 }
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

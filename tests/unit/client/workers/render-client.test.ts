@@ -6,14 +6,11 @@ const ANSWER = { blocks: [] };
 const input = (text: string) => ({ text, head: true });
 let workers: ManualWorker[];
 const client = () =>
-  createRenderClient(
-    () => {
-      const made = new ManualWorker();
-      workers.push(made);
-      return made.worker;
-    },
-    () => Promise.resolve(null),
-  );
+  createRenderClient(async () => {
+    const made = new ManualWorker();
+    workers.push(made);
+    return made.worker;
+  });
 const sent = () => workers.flatMap(({ calls }) => calls.map((call) => call.input));
 
 beforeEach(() => {

@@ -12,7 +12,7 @@ async function startClient() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const workers: ManualWorker[] = [];
   const client = createWorkerClient({
-    spawn() {
+    async spawn() {
       const made = new ManualWorker();
       workers.push(made);
       return made.worker;
@@ -73,7 +73,7 @@ describe('createWorkerClient', () => {
   it('rejects `ready` with what the start was refused with', async () => {
     await loadRpc();
     const manual = new ManualWorker();
-    const { ready } = createWorkerClient({ spawn: () => manual.worker });
+    const { ready } = createWorkerClient({ spawn: async () => manual.worker });
     const failure = failureOf(ready);
     await vi.waitFor(() => expect(manual.calls).toHaveLength(1));
     const error = { code: 'database-newer', message: 'Reload.', data: { version: 9 } };

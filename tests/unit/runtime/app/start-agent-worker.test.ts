@@ -14,7 +14,8 @@ function spawnHere(onError: (message: string) => void): Worker {
   const { port1, port2 } = new MessageChannel();
   ports.push(port1, port2);
   startAgentWorker(
-    Object.assign(port2, { location: { href: 'http://app.test/workers/agent.js', origin: 'http://app.test' } }),
+    Object.assign(port2, { location: { origin: 'http://app.test' } }),
+    'http://app.test/workers/agent.js',
     onError,
   );
   return Object.assign(port1, { terminate: () => port1.close() }) as EventTarget as Worker;
@@ -24,7 +25,7 @@ it('starts with the first call, and answers the commands after that', async () =
   const errors: string[] = [];
   const page: MessagePort[] = [];
   const client = createWorkerClient({
-    spawn: () => spawnHere((message) => errors.push(message)),
+    spawn: async () => spawnHere((message) => errors.push(message)),
     awaitGate: async () => 'There is none in this test.',
     servePage: (port) => page.push(port),
   });

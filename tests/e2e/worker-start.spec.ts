@@ -1,0 +1,204 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { type OtherOrigin, openOtherOrigin } from '../support/gate/other-origin.ts';
+import { makeScriptedGguf } from '../support/gguf/make-scripted-gguf.ts';
+import { makePdf } from '../support/views/make-pdf.ts';
+import { openConsole } from './console.ts';
+import { dist, expect, test } from './fixtures.ts';
+import { tryWorkerWaysOut } from './worker-ways-out.ts';
+
+let other: OtherOrigin;
+
+test.beforeEach(async () => {
+  other = await openOtherOrigin();
+});
+
+test.afterEach(() => other.close());
+
+/** Files whose views have a worker. */
+const files: Record<string, string | Uint8Array> = {
+  '/table.csv': 'sample,mass\nB-114,2.51\n',
+  '/tree.json': '{"sample":"B-115"}',
+  '/paper.pdf': makePdf([{ lines: ['A page on B-116'] }]),
+  '/note.md': '# Plan\n\nWeigh **B-117** again.\n',
+};
+
+async function writeFiles(page: Page): Promise<string> {
+  const contents = Object.entries(files).map(
+    ([path, content]) => [path, typeof content === 'string' ? content : [...content]] as const,
+  );
+  return page.evaluate(async (given) => {
+    const { notebookId } = await cloister.notebooks.create({ name: 'Views' });
+    for (const [path, content] of given) {
+      await cloister.files.write(notebookId, path, typeof content === 'string' ? content : new Uint8Array(content));
+    }
+    return notebookId;
+  }, contents);
+}
+
+const hashOf = (notebookId: string, path: string) => `#/notebook/${notebookId}/file${path}`;
+
+const go = (page: Page, hash: string) =>
+  page.evaluate((to) => {
+    location.hash = to;
+  }, hash);
+
+/** Has every worker of the page try every way out; resolves with how many workers there were. */
+async function tryAll(page: Page): Promise<number> {
+  const workers = page.workers();
+  for (const worker of workers) {
+    // A worker that ended meanwhile has sent nothing.
+    const outcomes = await worker.evaluate(tryWorkerWaysOut, other.origin).catch(() => null);
+    if (outcomes !== null) expect(Object.values(outcomes)).not.toContain('no error');
+  }
+  expect(other.hits).toEqual([]);
+  return workers.length;
+}
+
+async function unregister(page: Page): Promise<void> {
+  const ended = await page.evaluate(async () => {
+    const registrations = await navigator.serviceWorker.getRegistrations();
+    return Promise.all(registrations.map((registration) => registration.unregister()));
+  });
+  expect(ended).toEqual([true]);
+}
+
+async function reloadPastServiceWorker(page: Page, context: BrowserContext): Promise<void> {
+  const session = await context.newCDPSession(page);
+  const loaded = page.waitForEvent('load');
+  await session.send('Page.reload', { ignoreCache: true });
+  await loaded;
+}
+
+/** How long the service worker of the next page takes to be registered, in milliseconds: longer than a view takes to be shown. */
+const SLOW_MS = 2500;
+
+async function slowServiceWorker(page: Page): Promise<void> {
+  await page.addInitScript((ms) => {
+    const { register } = ServiceWorkerContainer.prototype;
+    ServiceWorkerContainer.prototype.register = async function (...given) {
+      await new Promise((done) => setTimeout(done, ms));
+      return register.apply(this, given);
+    };
+  }, SLOW_MS);
+}
+
+/** Waits until a view shows what its worker answered. A note is shown in its reading view. */
+async function expectShown(page: Page, path: string): Promise<void> {
+  const article = page.getByRole('article', { name: path });
+  switch (path) {
+    case '/table.csv':
+      return expect(article.getByRole('cell', { name: 'B-114' })).toBeVisible();
+    case '/tree.json':
+      return expect(article.getByRole('treeitem', { name: /B-115/ })).toBeVisible();
+    case '/paper.pdf':
+      return expect(article.getByText('A page on B-116')).toBeAttached();
+    default:
+      await page.getByText('Read', { exact: true }).click();
+      return expect(page.getByRole('region', { name: 'Reading view of /note.md' }).getByText('B-117')).toBeVisible();
+  }
+}
+
+/** Loads a model from a file, in the model worker; resolves with its state. */
+async function loadModel(page: Page): Promise<string | undefined> {
+  return page.evaluate(
+    async (base64) => {
+      const file = new File([Uint8Array.fromBase64(base64)], 'scripted.gguf');
+      await cloister.models.add({ engine: 'wllama', modelId: 'scripted', file, settings: { contextTokens: 4096 } });
+      await cloister.models.load('scripted');
+      return (await cloister.models.list()).find(({ modelId }) => modelId === 'scripted')?.state;
+    },
+    Buffer.from(makeScriptedGguf([JSON.stringify({ answer: 'Yes.' })])).toString('base64'),
+  );
+}
+
+for (const path of Object.keys(files)) {
+  for (const way of ['unregistered', 'passed by']) {
+    test(`with the service worker ${way}, the workers of ${path} start under a policy`, async ({
+      page,
+      context,
+      rootUrl,
+    }) => {
+      await openConsole(page, rootUrl);
+      const notebookId = await writeFiles(page);
+      await go(page, hashOf(notebookId, path));
+      await expectShown(page, path);
+      await slowServiceWorker(page);
+      if (way === 'unregistered') {
+        await unregister(page);
+        await page.reload();
+      } else {
+        await reloadPastServiceWorker(page, context);
+      }
+      await page.waitForFunction(() => 'cloister' in globalThis);
+      await expectShown(page, path);
+      expect(await tryAll(page)).toBeGreaterThan(0);
+      expect(await page.evaluate(() => cloister.ready)).toEqual({ gate: 'on' });
+      await page.evaluate((id) => cloister.search('B-114', { notebookId: id }), notebookId);
+      expect(await tryAll(page)).toBeGreaterThan(2);
+    });
+  }
+}
+
+test('no worker starts without a policy when the service worker ends under an open page', async ({ page, rootUrl }) => {
+  await openConsole(page, rootUrl);
+  const notebookId = await writeFiles(page);
+  await unregister(page);
+  for (const path of Object.keys(files)) {
+    await go(page, hashOf(notebookId, path));
+    await expectShown(page, path);
+    await tryAll(page);
+  }
+});
+
+test('a worker that was loaded without a policy ends before it does anything', async ({ browser, rootUrl }) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.goto(`${rootUrl}blank.txt`);
+  const scripts = (await readdir(join(dist, 'assets'))).filter((name) => /\.worker-[^.]*\.js$/.test(name));
+  expect(scripts).toHaveLength(6);
+  for (const script of scripts) {
+    const message = await page.evaluate((address) => {
+      const worker = new Worker(address, { type: 'module' });
+      return new Promise<string>((done) => {
+        worker.onerror = (event) => done(event.message);
+      });
+    }, `${rootUrl}assets/${script}`);
+    expect(message).toContain('the service worker did not add the security policy');
+  }
+  await expect.poll(() => page.workers().length).toBe(0);
+  await context.close();
+});
+
+for (const without of ['blocked', 'absent']) {
+  test(`with service workers ${without}, views work, nothing leaves, and the app says so`, async ({
+    browser,
+    rootUrl,
+  }) => {
+    const context = await browser.newContext({ serviceWorkers: without === 'blocked' ? 'block' : 'allow' });
+    const page = await context.newPage();
+    if (without === 'absent') {
+      await page.addInitScript(() => {
+        Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+      });
+    }
+    await openConsole(page, rootUrl);
+    expect(await page.evaluate(() => cloister.ready)).toMatchObject({ gate: 'off' });
+    const notebookId = await writeFiles(page);
+    for (const path of Object.keys(files)) {
+      await go(page, hashOf(notebookId, path));
+      await expectShown(page, path);
+      await tryAll(page);
+    }
+    const found = await page.evaluate((id) => cloister.search('B-114', { notebookId: id }), notebookId);
+    expect(found).not.toEqual([]);
+    const run = await page.evaluate((id) => cloister.chat('list /', { notebookId: id }), notebookId);
+    expect(run.status).toBe('completed');
+    expect(await loadModel(page)).toBe('loaded');
+    expect(await tryAll(page)).toBeGreaterThan(3);
+    await page.getByRole('link', { name: 'Unprotected: the network gate is off. Details' }).click();
+    await expect(page.getByText('The network gate is off')).toBeVisible();
+    await context.close();
+  });
+}
