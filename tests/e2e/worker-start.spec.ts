@@ -72,7 +72,7 @@ async function reloadPastServiceWorker(page: Page, context: BrowserContext): Pro
 }
 
 /** How long the service worker of the next page takes to be registered, in milliseconds: longer than a view takes to be shown. */
-const SLOW_MS = 2500;
+const SLOW_MS = 5000;
 
 async function slowServiceWorker(page: Page): Promise<void> {
   await page.addInitScript((ms) => {
@@ -163,6 +163,7 @@ test('a worker that was loaded without a policy ends before it does anything', a
       const worker = new Worker(address, { type: 'module' });
       return new Promise<string>((done) => {
         worker.onerror = (event) => done(event.message);
+        setTimeout(() => done('no error'), 10_000);
       });
     }, `${rootUrl}assets/${script}`);
     expect(message).toContain('the service worker did not add the security policy');

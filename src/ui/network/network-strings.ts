@@ -31,7 +31,7 @@ export const strings = {
   },
   on: 'The network gate is on: it refuses requests you haven’t allowed and records every request.',
   off: (reason: string) =>
-    `The network gate is off. ${reason} Until the gate is on, Cloister sends nothing, but nothing else blocks unwanted requests. The notebook and the Navigator need no network.`,
+    `The network gate is off. ${reason} Until the gate is on, Cloister reaches no other server, so providers, page fetch and downloads are unavailable. The notebook and the Navigator need no network.`,
   own: 'The app’s own files come from the address of this page. Your notes are never sent there.',
   left: (requests: number, out: number, back: number) =>
     `${count(requests, 'request', 'requests')} sent so far: ${formatBytes(out)} out, ${formatBytes(back)} in.`,
