@@ -53,8 +53,8 @@ export const auditEntrySchema = auditRecordSchema.extend({
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 /**
- * The result of verifying the log. `intact`: no stored entry was changed. `complete`: no entry is missing at the end; without
- * a checkpoint kept outside the app this is `unknown`.
+ * The result of verifying the log. `intact`: the stored entries and hashes form one chain; without a checkpoint kept outside the
+ * app, a log rewritten as a whole is `intact`, too. `complete`: no entry is missing at the end; without a checkpoint, `unknown`.
  */
 export const auditVerdictSchema = z.object({
   intact: z.boolean(),

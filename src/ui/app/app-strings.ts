@@ -37,7 +37,7 @@ export const strings = {
     offlineReady: 'ready to work offline',
     files: (files: number, bytes: number) => `${count(files, 'file', 'files')}, ${formatBytes(bytes)}`,
     logEntries: (entries: number) => `log: ${count(entries, 'entry', 'entries')}`,
-    intact: (atMs: number) => `log intact ${formatWhen(atMs)}`,
+    intact: (atMs: number) => `log consistent ${formatWhen(atMs)}`,
     damaged: 'log changed: see Log',
     update: 'Update ready',
     updateLabel: 'A new version is ready. Load it now.',

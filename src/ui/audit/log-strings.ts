@@ -5,17 +5,18 @@ const fitting = (n: number) => count(n, 'matching entry', 'matching entries');
 
 export const strings = {
   title: 'Log',
-  text: 'A tamper-evident log of everything that was done or refused. Each entry holds the hash of the one before it.',
+  text: 'Everything that was done or refused. Each entry holds the hash of the one before it, so a change to a single entry shows.',
   verify: 'Verify',
   verifying: (entries: number) => `Checking ${count(entries, 'entry', 'entries')}…`,
-  intact: (entries: number) => `Intact: yes. ${count(entries, 'entry is', 'entries are')} unchanged.`,
+  intact: (entries: number) =>
+    `Consistent: yes. The hashes of ${count(entries, 'entry', 'entries')} form one chain. This check cannot tell a log that was rewritten as a whole from the true one.`,
   notIntact: (seq: number | undefined, reason: string) =>
-    `Intact: no. ${seq === undefined ? 'An entry' : `Entry ${formatNumber(seq)}`} was changed after it was written. ${reason}`,
+    `Consistent: no. ${seq === undefined ? 'An entry' : `Entry ${formatNumber(seq)}`} was changed after it was written. ${reason}`,
   complete: {
     yes: 'Complete: yes. No entries are missing at the end.',
     no: 'Complete: no. Entries are missing at the end.',
     unknown:
-      'Complete: unknown. Only a signed checkpoint kept elsewhere can show that no entries are missing at the end.',
+      'Complete: unknown. Showing that no entries are missing at the end needs a checkpoint kept elsewhere, which this version cannot create.',
   } satisfies Record<AuditVerdict['complete'], string>,
   filterText: 'Text',
   filterAgent: 'Actor',

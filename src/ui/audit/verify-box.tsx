@@ -9,7 +9,7 @@ import styles from './audit.module.css';
 import { strings } from './log-strings.ts';
 import { verdictStore } from './verdict-store.ts';
 
-/** Verifies the hash chain. Shows whether entries are unchanged and whether any are missing. */
+/** Verifies the hash chain. Shows whether the chain is consistent, and what that leaves open. */
 export function VerifyBox({ entries }: { entries: number }) {
   const { call } = useClient();
   const [verdict, setVerdict] = useState<AuditVerdict | null>(null);

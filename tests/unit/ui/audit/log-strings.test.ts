@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { chainRows } from '../../../../src/adapters/dexie/log/log-store.ts';
+import { EMPTY_HEAD } from '../../../../src/core/audit/chain.ts';
+import { createChainVerifier } from '../../../../src/core/audit/verify.ts';
+import { strings } from '../../../../src/ui/audit/log-strings.ts';
+import { nodeHasher } from '../../../support/memory-services.ts';
+import { sampleRecords } from '../../../support/sample-log.ts';
+
+describe('the words about a verified log', () => {
+  it('claim no more than was proven, of a log that was rewritten as a whole', () => {
+    const forged = sampleRecords(9).map((record, index) => (index === 3 ? { ...record, action: 'forged' } : record));
+    const verifier = createChainVerifier(nodeHasher);
+    for (const row of chainRows(EMPTY_HEAD, forged, nodeHasher)) verifier.push(row);
+    const verdict = verifier.finish();
+    expect(verdict).toEqual({ intact: true, complete: 'unknown', entries: 9 });
+
+    const said = `${strings.intact(verdict.entries)} ${strings.complete[verdict.complete]}`;
+    expect(said).not.toMatch(/intact|unchanged|as they were|signed/i);
+    expect(said).toContain('form one chain');
+    expect(said).toContain('rewritten as a whole');
+    expect(said).toContain('which this version cannot create');
+  });
+});
