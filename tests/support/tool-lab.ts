@@ -58,6 +58,7 @@ export function createToolLab(files: Readonly<Record<string, string | Uint8Array
     if (parsed.type === 'error') return parsed;
     const callRunId = as.runId ?? runId;
     const scoped = createScopedNotebook({
+      withholds: () => false,
       reader: notebook,
       agent,
       runId: callRunId,
@@ -123,6 +124,7 @@ async function performAs(
       runId: 'run-1',
       sessionId: 'session-1',
       sessionRunIds: ['run-1'],
+      isRemote: async () => false,
       labels: [],
       notebookName: 'Plant growth',
       fits: () => true,

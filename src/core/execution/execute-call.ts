@@ -215,6 +215,7 @@ async function prepare(
       sessionId: origin.sessionId,
       sessionRunIds,
       notebookName: await ports.store.notebookName(origin.notebookId),
+      isRemote: context.isRemote,
       labels: context.labels.all(),
       fits: context.sink.fits,
     },

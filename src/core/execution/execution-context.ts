@@ -87,6 +87,8 @@ export interface ExecutionContext {
   /** Labels of what the run has been given; grows. */
   readonly labels: RunLabels;
   readonly pending: UnitOfWork;
+  /** Returns whether the model that gets the results is on a server. */
+  readonly isRemote: () => Promise<boolean>;
   readonly signal: AbortSignal;
   readonly sink: OutcomeSink;
 }

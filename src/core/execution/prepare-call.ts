@@ -6,6 +6,7 @@ import { createScopedNotebook } from '../guard/scoped-notebook.ts';
 import { createScopedSearch } from '../guard/scoped-search.ts';
 import { isAlwaysDenied } from '../policy/always-denied.ts';
 import { decideCall } from '../policy/decide-call.ts';
+import { LOCAL_ONLY_RULE } from '../policy/flow-labels.ts';
 import { hiddenByRules, rulesFor } from '../policy/rules.ts';
 import type { Handle, ScopedNotebook } from '../ports/scoped-notebook-port.ts';
 import type { Tool, ToolContext } from '../tool-catalog/define-tool.ts';
@@ -46,6 +47,8 @@ export async function prepareToolCall(
   if (parsed.type === 'error') return { ...parsed, facts: unknown };
 
   const { tool, input } = parsed;
+  let isRemoteEdit = false;
+  const isLocalOnly = (stored: string) => request.reader.labelsAt(stored).some(({ label }) => label === 'local-only');
   if (!isWellFormed(input)) {
     const message = `The arguments of ${tool.name} contain half a character (a lone surrogate). Send the complete text again.`;
     return { type: 'error', facts: unknown, code: 'bad-input', message };
@@ -65,6 +68,7 @@ export async function prepareToolCall(
       readIds.push(request.reader.get(stored)?.fileId ?? '');
       for (const { label } of request.reader.labelsAt(stored)) labels.push({ label, source: path });
     },
+    withholds: (stored) => isRemoteEdit && isLocalOnly(stored),
     hides: hiddenByRules(rulesFor(request.agent, request.ruleBook), { toolName: tool.name, risk: tool.risk }),
   });
   const facts: CallFacts = { ...unknown, action: actionOf(tool), risk: tool.risk, input, read, readIds, labels };
@@ -98,6 +102,7 @@ export async function prepareToolCall(
       case 'read':
         return await executeRead(tool, input, context, request, named, approved);
       case 'plan':
+        isRemoteEdit = opened.handles.some(({ path }) => isLocalOnly(path)) && (await request.isRemote());
         return await executePlan(tool, input, context, request, named);
       case 'perform':
         return prepareExternal(tool, input, context, request, ports, named, approved);
@@ -106,6 +111,7 @@ export async function prepareToolCall(
     }
   } catch (error) {
     const { code, message } = toErrorData(error);
+    if (code === 'local-only') return { type: 'denied', facts: { ...named, rule: LOCAL_ONLY_RULE }, reason: message };
     return { type: 'error', facts: named, code, message };
   }
 }
@@ -165,6 +171,8 @@ async function executePlan(
   // A plan reads files, and its answer reveals content: a call that a rule denies is not even planned.
   const named = decideCall(tool, targetsOf(context), request, facts);
   if (named.type === 'denied') return { type: 'denied', facts: { ...facts, rule: named.rule }, reason: named.reason };
+  // Before the tool starts: not even the size of a file, or a missing one, makes a difference.
+  for (const handle of context.handles) if (handle.operation === 'read') context.notebook.refuseWithheld(handle);
   const result = await tool.plan(input, context);
   if (result.type === 'error') return deniedOrError(result, facts);
   if (result.type === 'result') {

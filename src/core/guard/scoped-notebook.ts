@@ -2,6 +2,7 @@ import type { Agent, Operation } from '../../contracts/domain/agent.ts';
 import type { ChangeRow, FileKind, FileRow } from '../../contracts/domain/notebook/notebook.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import { planDelete, planMkdir, planMove, planPut, planUndo } from '../notebook/change/plan-change.ts';
+import { denyRemoteEdit } from '../policy/flow-labels.ts';
 import type { NotebookReader } from '../ports/notebook-reader-port.ts';
 import type { ChangeOrError, FileInfo, Handle, ScopedNotebook, TargetKind } from '../ports/scoped-notebook-port.ts';
 import { checkScope, compileScope, type ScopeDecision } from './check-scope.ts';
@@ -19,6 +20,8 @@ export interface ScopedNotebookOptions {
   readonly nextFileId: () => string;
   /** Called for every path whose content is returned, as the agent names it and as it is stored. */
   readonly noteRead: (shownPath: string, storedPath: string) => void;
+  /** Stored paths whose content the planned change must not depend on. */
+  readonly withholds: (storedPath: string) => boolean;
   /** Stored paths that listing and searching leave out although they are in scope; null for none. */
   readonly hides: ((storedPath: string) => boolean) | null;
 }
@@ -35,7 +38,7 @@ const MOUNT_OPERATIONS: ReadonlySet<Operation> = new Set(['read', 'write', 'crea
  * absent, so that both get the same answer.
  */
 export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNotebook {
-  const { reader, agent, runId, noteRead, hides } = options;
+  const { reader, agent, runId, noteRead, withholds, hides } = options;
   const scope = compileScope(agent);
   const issued = new WeakSet<Handle>();
   /** Content returned of each file. The notebook may change while a call is planned. */
@@ -121,8 +124,17 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
     transitions.some(({ after }) => after?.path.startsWith(`${folder}/`) && permits(after, 'read'));
   const below = (row: FileRow): readonly FileRow[] => (row.kind === 'folder' ? reader.descendants(row.path) : []);
 
+  /** A withheld path counts as read, so that the run ends whatever the note contains. */
+  const refuseWithheld = (handle: Handle): void => {
+    open(handle);
+    if (!withholds(handle.path)) return;
+    noteRead(handle.shown, handle.path);
+    throw new CloisterError('local-only', denyRemoteEdit(handle.shown).reason, { path: handle.shown });
+  };
+
   const contentOf = (handle: Handle): string => {
     openForReading(handle);
+    refuseWithheld(handle);
     const row = rowAt(handle);
     if (row === undefined || !permits(row, 'read')) {
       throw new CloisterError('not-found', `No file or folder exists at ${handle.shown}.`, { path: handle.shown });
@@ -176,8 +188,10 @@ export function createScopedNotebook(options: ScopedNotebookOptions): ScopedNote
       noteRead(handle.shown, handle.path);
     },
 
+    refuseWithheld,
+
     noteCompared(handle) {
-      open(handle);
+      refuseWithheld(handle);
       noteRead(handle.shown, handle.path);
     },
 

@@ -36,6 +36,15 @@ export function checkFlow({ tool, writes, labels }: FlowQuestion): FlowDecision 
   return { type: 'needs-approval', rule: UNTRUSTED_RULE, reason };
 }
 
+/**
+ * Denies a change that reads a local-only note for a model on a server: that an edit succeeds tells what the note contains, and the
+ * edit would stay. The words are the same whatever the note contains.
+ */
+export function denyRemoteEdit(shownPath: string): Extract<PolicyDecision, { type: 'denied' }> {
+  const reason = `${shownPath} is local-only, and this agent’s model is on a server, so the agent can’t edit the file by its content. Use a model on this device, or remove the label.`;
+  return { type: 'denied', rule: LOCAL_ONLY_RULE, reason };
+}
+
 /** Returns whether calls of a tool reach other servers. */
 function usesNetwork({ risk, kind }: FlowQuestion['tool']): boolean {
   return risk === 'network' || kind === 'fetch';

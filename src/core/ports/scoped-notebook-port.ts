@@ -60,6 +60,8 @@ export interface ScopedNotebook {
   noteRead(handle: Handle): void;
   /** Notes a file as read when a result reveals whether it has the expected content. Accepts any handle. */
   noteCompared(handle: Handle): void;
+  /** Throws `local-only` if a change must not depend on the content at this path, and notes the path as read. */
+  refuseWithheld(handle: Handle): void;
   /** Returns the changes that involve only paths the agent may read, newest first. */
   changes(filter: { changeId?: string; runId?: string; limit?: number }): Promise<readonly ChangeRow[]>;
   /** Plans to create or overwrite a file, with missing folders. Handle for `write` or `create`. */

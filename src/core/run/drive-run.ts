@@ -164,6 +164,15 @@ async function chooseModel(
   }
 }
 
+/** Returns whether the model of a run is on a server. One that cannot be found now may be. */
+async function isRemote(loop: LoopRun): Promise<boolean> {
+  try {
+    return (await loop.model()).remote !== null;
+  } catch {
+    return true;
+  }
+}
+
 /** Returns whether the last message is an answer whose calls have no results yet. */
 function awaitsResults(messages: readonly MessageRow[]): boolean {
   const last = messages[messages.length - 1];
@@ -215,6 +224,7 @@ async function executeStep(
     files,
     labels,
     pending,
+    isRemote: () => isRemote(loop),
     signal: loop.signal,
     sink: createRunSink(work, calls, ports),
   };

@@ -118,6 +118,7 @@ async function carryOut(
       inputText: input,
       agent,
       reader: notebook.reader,
+      isRemote: async () => false,
       labels: [],
       notebookName: 'Self-test',
       fits: () => true,

@@ -1,4 +1,5 @@
 import type { Agent } from '../../contracts/domain/agent.ts';
+import { usesModel } from '../../contracts/domain/agent-kinds.ts';
 import type { Approval } from '../../contracts/domain/run/run.ts';
 import { CloisterError } from '../../contracts/errors/errors.ts';
 import type { ExecutableCall, ExecutionContext, OutcomeSink } from '../../core/execution/execution-context.ts';
@@ -19,7 +20,7 @@ export interface NamedCall {
  * that patches this run's row. Throws `not-found` for a run of another agent or notebook.
  */
 export async function openExecution(
-  { store, loop }: Services,
+  { store, loop, models }: Services,
   { agent, notebookId, runId }: NamedCall,
   signal: AbortSignal,
 ): Promise<ExecutionContext> {
@@ -42,9 +43,17 @@ export async function openExecution(
     files: new Map(filesRead.map(({ fileId, path }) => [fileId, path])),
     labels: createRunLabels(run?.labels ?? []),
     pending: createUnitOfWork(store, { runId, epoch: null }, loop.probe),
+    isRemote: () => isRemote(models, agent),
     signal,
     sink: DIRECT_SINK,
   };
+}
+
+/** Returns whether the configured model of an agent is on a server. One that is not available now may be. */
+async function isRemote(models: Services['models'], agent: Agent): Promise<boolean> {
+  if (!usesModel(agent.adapter)) return false;
+  const found = await models.find(agent.model, null);
+  return found.type === 'unavailable' || found.remote !== null;
 }
 
 /** The sink of a direct call: no row is stored, and its caller gets the outcome, whole, as the return value. */

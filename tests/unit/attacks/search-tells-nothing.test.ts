@@ -26,6 +26,7 @@ async function searchBeside(secret: string, query: string) {
   );
   const read: string[] = [];
   const scoped = createScopedNotebook({
+    withholds: () => false,
     reader: notebook,
     agent,
     runId: 'run-1',

@@ -27,6 +27,7 @@ function guard(
   const read: string[] = [];
   let ids = 0;
   const notebook = createScopedNotebook({
+    withholds: () => false,
     reader,
     agent: createTestAgent(agent),
     runId,

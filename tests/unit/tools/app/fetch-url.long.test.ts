@@ -20,6 +20,7 @@ async function call(url: string, fetchAllowlist: string[], fetcher: MemoryFetche
       toolName: 'fetch_url',
       inputText: JSON.stringify({ url }),
       reader: notebook,
+      isRemote: async () => false,
       labels: [],
       agent: createTestAgent({ can: { integrations: true, ...can }, fetchAllowlist }),
       ruleBook: { revision: 0, rules: [] },

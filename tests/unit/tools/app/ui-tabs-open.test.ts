@@ -25,6 +25,7 @@ async function show(input: unknown, options: { runId?: string | null; read?: boo
       ruleBook: { revision: 0, rules: [] },
       sessionId: 'session-1',
       sessionRunIds: ['run-1'],
+      isRemote: async () => false,
       labels: [],
       notebookName: 'Plants',
       fits: () => true,

@@ -104,6 +104,7 @@ describe('createScopedSearch', () => {
     const reader = createMemoryNotebook(OPEN);
     const read: string[] = [];
     const notebook = createScopedNotebook({
+      withholds: () => false,
       reader,
       agent,
       runId: null,
