@@ -5,7 +5,7 @@ import { TooLong, within } from './answer/with-deadline.ts';
 import { explainFailure } from './failure/explain-failure.ts';
 import { explainNoAnswer, explainStandstill } from './failure/explain-no-answer.ts';
 import { findRetryAfterMs, isPassing, nextWaitMs, parseRetryAfterMs } from './failure/retry.ts';
-import { createKeyMask, type KeyMask } from './mask-key.ts';
+import { createKeyMask, type KeyMask } from './mask/mask-key.ts';
 import type { ProviderPorts, Timeouts } from './provider-ports.ts';
 
 const DEFAULT_TIMEOUTS: Timeouts = { firstByteMs: 300_000, idleMs: 60_000 };

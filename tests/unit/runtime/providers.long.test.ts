@@ -1,3 +1,4 @@
+import { DISGUISES, givesAway } from '../../support/key-disguises.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toErrorData } from '../../../src/contracts/errors/errors.ts';
 import type { CommandInput } from '../../../src/contracts/wire/commands.ts';
@@ -284,6 +285,27 @@ describe('a key', () => {
     // As truth values: a failure would print all of it.
     expect(textOf(told).includes(CANARY)).toBe(false);
     expect(textOf(told).includes('*'.repeat(CANARY.length))).toBe(true);
+  });
+
+  it('is found in none of them when its server returns it in another spelling, a few characters at a time', async () => {
+    await connect({ apiKey: CANARY });
+    for (const [name, disguise] of Object.entries(DISGUISES)) {
+      const shown = disguise(CANARY);
+      server.setScript([
+        { fault: { type: 'answer', status: 401, body: { error: { message: `Wrong key ${shown}`, type: shown } } } },
+        {
+          text: ['Your key: ', ...(shown.match(/[\s\S]{1,3}/g) ?? [])],
+          reasoning: shown,
+          calls: [{ name: 'create_file', input: { path: '/k.md', content: shown }, deltaChars: 3 }],
+        },
+        { text: 'Done.', calls: [{ name: shown.slice(0, 60), input: { [shown]: [...shown] } }] },
+      ]);
+      const told: unknown[] = [await ask('Hello'), await ask('Hello'), await ask('Hello'), lab.errors];
+      expect([name, givesAway(textOf(told), CANARY)]).toEqual([name, null]);
+    }
+    const told: unknown[] = [await lab.call('providers.list', {}), await lab.call('audit.entries', {}), lab.errors];
+    for (const table of lab.database.tables) told.push(await table.toArray());
+    expect(givesAway(textOf(told), CANARY)).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { CloisterError } from '../../../contracts/errors/errors.ts';
-import type { KeyMask } from '../mask-key.ts';
+import type { KeyMask } from '../mask/mask-key.ts';
 import { TooLong, within } from './with-deadline.ts';
 
 /** Result of reading from an answer. */

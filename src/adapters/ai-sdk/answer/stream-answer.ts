@@ -7,8 +7,8 @@ import type {
 import type { Provider } from '../../../contracts/domain/provider.ts';
 import { CloisterError } from '../../../contracts/errors/errors.ts';
 import { fitOptions, loadSdkModel } from '../load-sdk-model.ts';
-import type { KeyMask } from '../mask-key.ts';
-import { maskParts } from '../mask-parts.ts';
+import type { KeyMask } from '../mask/mask-key.ts';
+import { maskParts } from '../mask/mask-parts.ts';
 import type { ProviderPorts } from '../provider-ports.ts';
 import { askProvider } from '../request.ts';
 import { type AnswerEvents, createAnswerEvents, cutOff } from './answer-events.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { explainFailure, type FailedResponse } from '../../../../../src/adapters/ai-sdk/failure/explain-failure.ts';
-import { createKeyMask } from '../../../../../src/adapters/ai-sdk/mask-key.ts';
+import { createKeyMask } from '../../../../../src/adapters/ai-sdk/mask/mask-key.ts';
 import type { ErrorCode } from '../../../../../src/contracts/errors/errors.ts';
 import { createProviderRow } from '../../../../support/provider/provider-lab.ts';
 

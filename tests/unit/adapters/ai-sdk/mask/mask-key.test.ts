@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createKeyMask } from '../../../../src/adapters/ai-sdk/mask-key.ts';
+import { createKeyMask } from '../../../../../src/adapters/ai-sdk/mask/mask-key.ts';
 
 const KEY = 'sk-aab/aab"x';
 

@@ -1,44 +1,56 @@
+import { mapStrings } from './map-strings.ts';
+import { createDisguiseMask } from './mask-disguises.ts';
+
 /** Shorter keys are placeholders (`ollama`, `none`), not secrets; masking them would corrupt ordinary answers. */
 const SHORTEST_SECRET = 7;
 const STAR = 0x2a;
 
-/** Replaces a key by the same number of `*` wherever it occurs. */
+/** Replaces a key by `*`: the same number for its plain spelling, one for each character of a piece or of another spelling. */
 export interface KeyMask {
   text(text: string): string;
   /** In JSON, where any character may be escaped. JSON without the key, and text that is not JSON, stays unchanged. */
   json(text: string): string;
-  /** For streamed bytes. Holds back only a possible start of the key. */
+  /** All strings of a value of JSON, names of members included. Returns the value itself when it does not contain the key. */
+  value(value: unknown): unknown;
+  /** For streamed bytes: the plain spellings. Holds back only a possible start of the key. */
   stream(): { push(bytes: Uint8Array): Uint8Array; end(): Uint8Array };
-  /** For streamed text, where the key may be split between chunks. */
+  /** For streamed text, where the key may be split between chunks. Text may follow after an end: a later part of the same answer. */
   textStream(): { push(text: string): string; end(): string };
 }
 
 export function createKeyMask(key: string | null): KeyMask {
-  const forms = key === null || key.length < SHORTEST_SECRET ? [] : formsOf(key);
+  const secret = key !== null && key.length >= SHORTEST_SECRET ? key : null;
+  const forms = secret === null ? [] : formsOf(secret);
   const patterns = forms.map((form) => new TextEncoder().encode(form));
-  const maskText = (text: string) =>
+  const disguises = secret === null ? null : createDisguiseMask(secret);
+  const maskPlain = (text: string) =>
     forms.reduce((masked, form) => masked.replaceAll(form, '*'.repeat(form.length)), text);
+  const maskText = (text: string) => {
+    const stream = disguises?.stream();
+    return stream === undefined ? text : stream.push(maskPlain(text)) + stream.flush();
+  };
+  const maskValue = (value: unknown) => (secret === null ? value : mapStrings(value, maskText));
+  // The whole is masked last: the characters of a key can be apart, in an array for example.
+  const maskJson = (text: string) => (secret === null ? text : maskText(rewritten(text, maskValue)));
   return {
-    text: maskText,
-    json(text) {
-      const masked = maskText(text);
-      const plain = forms.length === 0 ? null : withoutEscapes(masked);
-      const maskedPlain = plain === null ? null : maskText(plain);
-      return maskedPlain === null || maskedPlain === plain ? masked : maskedPlain;
-    },
+    text: (text) => (/^\s*[{[]/.test(text) ? maskJson(text) : maskText(text)),
+    value: maskValue,
+    json: maskJson,
     textStream() {
+      const stream = disguises?.stream();
       let held = '';
       return {
         push(text) {
-          const all = maskText(held + text);
-          const keep = Math.max(0, ...forms.map((form) => endThatBegins(all, form)));
+          if (stream === undefined) return text;
+          const all = maskPlain(held + text);
+          const keep = forms.reduce((longest, form) => Math.max(longest, endThatBegins(all, form)), 0);
           held = all.slice(all.length - keep);
-          return all.slice(0, all.length - keep);
+          return stream.push(all.slice(0, all.length - keep));
         },
         end() {
           const rest = held;
           held = '';
-          return rest;
+          return stream === undefined ? rest : stream.push(rest) + stream.flush();
         },
       };
     },
@@ -62,12 +74,14 @@ export function createKeyMask(key: string | null): KeyMask {
   };
 }
 
-/** Rewrites JSON with as few escapes as possible; null when invalid. */
-function withoutEscapes(text: string): string | null {
+/** Maps a value in its JSON. Text that is not JSON, or is nested too deeply to be searched, stays unchanged, as does an equal value. */
+function rewritten(text: string, map: (value: unknown) => unknown): string {
   try {
-    return JSON.stringify(JSON.parse(text)) ?? null;
+    const value: unknown = JSON.parse(text);
+    const mapped = map(value);
+    return mapped === value ? text : JSON.stringify(mapped);
   } catch {
-    return null;
+    return text;
   }
 }
 
@@ -102,8 +116,10 @@ function tailThatBegins(bytes: Uint8Array, pattern: Uint8Array): number {
 
 /** Returns how many trailing characters may be the start of a spelling; fewer than its length. */
 function endThatBegins(text: string, form: string): number {
-  for (let length = Math.min(form.length - 1, text.length); length > 0; length--) {
-    if (text.endsWith(form.slice(0, length))) return length;
+  const longest = Math.min(form.length - 1, text.length);
+  const end = text.slice(text.length - longest);
+  for (let at = end.indexOf(form.charAt(0)); at !== -1; at = end.indexOf(form.charAt(0), at + 1)) {
+    if (form.startsWith(end.slice(at))) return longest - at;
   }
   return 0;
 }

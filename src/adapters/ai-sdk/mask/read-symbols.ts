@@ -1,0 +1,91 @@
+import { type KeyView, OTHER_LETTER } from './key-views.ts';
+
+/** More separators than this between two characters end a match, so that little text is held back. */
+const MAX_SEPARATORS = 32;
+
+/** Called for each symbol with the characters it was read from. */
+interface SymbolListener {
+  symbol(symbol: number, from: number, to: number): void;
+  /** What precedes and what follows do not belong together. */
+  interrupt(): void;
+}
+
+interface SymbolReader {
+  /** Reads text from an offset of the stream on. */
+  read(text: string, startsAt: number): void;
+  /** An escape that is not complete: its offset and its characters so far; null for none. */
+  openEscape(): { readonly at: number; readonly length: number } | null;
+}
+
+/** Reads characters as the symbols of a view. Invisible characters and punctuation separate symbols; other letters interrupt. */
+export function createSymbolReader({ symbolOf, readsEscapes }: KeyView, listener: SymbolListener): SymbolReader {
+  let separators = 0;
+  let escape: { at: number; codes: number[]; digits: number } | null = null;
+
+  function readPlain(code: number, from: number, to: number): void {
+    const symbol = symbolOf[code] ?? 0;
+    if (symbol === OTHER_LETTER) listener.interrupt();
+    else if (symbol !== 0) {
+      separators = 0;
+      listener.symbol(symbol, from, to);
+    } else if (++separators === MAX_SEPARATORS) listener.interrupt();
+  }
+
+  /** Reads an incomplete escape as the characters it has. */
+  function endEscape(): void {
+    if (escape === null) return;
+    const { at, codes } = escape;
+    escape = null;
+    codes.forEach((code, index) => {
+      readPlain(code, at + index, at + index + 1);
+    });
+  }
+
+  /** Returns whether the character continues the escape. */
+  function continueEscape(code: number): boolean {
+    if (escape === null) return false;
+    const { at, codes } = escape;
+    if (escape.digits === 0) {
+      escape.digits = code === LOWER_U ? 4 : code === LOWER_X ? 2 : 0;
+      if (escape.digits !== 0) codes.push(code);
+      return escape.digits !== 0;
+    }
+    if (hexDigit(code) === -1) return false;
+    codes.push(code);
+    const prefix = codes[0] === PERCENT ? 1 : 2;
+    if (codes.length < prefix + escape.digits) return true;
+    escape = null;
+    const meant = codes.slice(prefix).reduce((sum, digit) => sum * 16 + hexDigit(digit), 0);
+    readPlain(meant, at, at + codes.length);
+    return true;
+  }
+
+  return {
+    openEscape: () => (escape === null ? null : { at: escape.at, length: escape.codes.length }),
+    read(text, startsAt) {
+      for (let index = 0; index < text.length; index++) {
+        const code = text.charCodeAt(index);
+        const at = startsAt + index;
+        if (escape !== null) {
+          if (continueEscape(code)) continue;
+          endEscape();
+        }
+        if (readsEscapes && (code === PERCENT || code === BACKSLASH)) {
+          escape = { at, codes: [code], digits: code === PERCENT ? 2 : 0 };
+        } else readPlain(code, at, at + 1);
+      }
+    },
+  };
+}
+
+const PERCENT = 0x25;
+const BACKSLASH = 0x5c;
+const LOWER_U = 0x75;
+const LOWER_X = 0x78;
+
+/** Returns the value of a hexadecimal digit; -1 for another character. */
+function hexDigit(code: number): number {
+  if (code >= 0x30 && code <= 0x39) return code - 0x30;
+  const lower = code | 0x20;
+  return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : -1;
+}
