@@ -16,7 +16,7 @@ export const DISGUISES: Readonly<Record<string, (key: string) => string>> = {
   'base64 after one character': (key) => base64(`:${key}`),
   'base64 after two characters': (key) => base64(`: ${key}`),
   'base64 in lines': (key) => base64(key).replaceAll(/.{8}/g, '$&\n'),
-  'base64url': (key) => base64(`=${key}`).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''),
+  base64url: (key) => base64(`=${key}`).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''),
   'base64 of the reverse': (key) => base64(reversed(key)),
   hex,
   'hex in upper case': (key) => hex(key).toUpperCase(),

@@ -46,7 +46,12 @@ describe('a model on a server learns nothing about a local-only note by', () => 
     ['editing every occurrence', 'edit_file', edit('42', { replaceAll: true }), edit('43', { replaceAll: true })],
     ['editing one occurrence of several', 'edit_file', edit('42'), edit('yield was')],
     ['editing to the same text', 'edit_file', edit('42 g', { newText: '42 g' }), edit('43 g', { newText: '43 g' })],
-    ['editing under a hash', 'edit_file', edit('42 g', { baseHash: sha256(NOTE) }), edit('42 g', { baseHash: sha256('') })],
+    [
+      'editing under a hash',
+      'edit_file',
+      edit('42 g', { baseHash: sha256(NOTE) }),
+      edit('42 g', { baseHash: sha256('') }),
+    ],
     [
       'setting a property',
       'update_file_properties',

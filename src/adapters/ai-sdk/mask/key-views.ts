@@ -122,7 +122,9 @@ function fewestSymbols(units: readonly string[], window: number, symbolOf: Uint8
 
 /** The base64 characters that the key determines when this many bytes precede it. */
 function base64Of(characters: readonly string[], before: number): string[] {
-  const bits = [...'\0'.repeat(before), ...characters].map((character) => codeOf(character).toString(2).padStart(8, '0'));
+  const bits = [...'\0'.repeat(before), ...characters].map((character) =>
+    codeOf(character).toString(2).padStart(8, '0'),
+  );
   const all = bits.join('');
   const sextets: string[] = [];
   for (let at = Math.ceil((before * 8) / 6) * 6; at + 6 <= all.length; at += 6) {

@@ -86,9 +86,9 @@ function createTracker(view: KeyView, mark: (from: number, to: number) => void) 
     undecidedAt(): number {
       const first = Math.max(unmarked, ends.count - cursor.length + VISIBLE_SYMBOLS);
       if (first < ends.count) return ends.from(first);
-      const escape = reader.openEscape();
-      const isUndecided = escape !== null && cursor.length + escape.length > VISIBLE_SYMBOLS;
-      return isUndecided ? escape.at : Number.POSITIVE_INFINITY;
+      const begun = reader.openEscape();
+      const isUndecided = begun !== null && cursor.length + begun.length > VISIBLE_SYMBOLS;
+      return isUndecided ? begun.at : Number.POSITIVE_INFINITY;
     },
   };
 }

@@ -20,7 +20,7 @@ interface SymbolReader {
 /** Reads characters as the symbols of a view. Invisible characters and punctuation separate symbols; other letters interrupt. */
 export function createSymbolReader({ symbolOf, readsEscapes }: KeyView, listener: SymbolListener): SymbolReader {
   let separators = 0;
-  let escape: { at: number; codes: number[]; digits: number } | null = null;
+  let begun: { at: number; codes: number[]; digits: number } | null = null;
 
   function readPlain(code: number, from: number, to: number): void {
     const symbol = symbolOf[code] ?? 0;
@@ -33,9 +33,9 @@ export function createSymbolReader({ symbolOf, readsEscapes }: KeyView, listener
 
   /** Reads an incomplete escape as the characters it has. */
   function endEscape(): void {
-    if (escape === null) return;
-    const { at, codes } = escape;
-    escape = null;
+    if (begun === null) return;
+    const { at, codes } = begun;
+    begun = null;
     codes.forEach((code, index) => {
       readPlain(code, at + index, at + index + 1);
     });
@@ -43,35 +43,35 @@ export function createSymbolReader({ symbolOf, readsEscapes }: KeyView, listener
 
   /** Returns whether the character continues the escape. */
   function continueEscape(code: number): boolean {
-    if (escape === null) return false;
-    const { at, codes } = escape;
-    if (escape.digits === 0) {
-      escape.digits = code === LOWER_U ? 4 : code === LOWER_X ? 2 : 0;
-      if (escape.digits !== 0) codes.push(code);
-      return escape.digits !== 0;
+    if (begun === null) return false;
+    const { at, codes } = begun;
+    if (begun.digits === 0) {
+      begun.digits = code === LOWER_U ? 4 : code === LOWER_X ? 2 : 0;
+      if (begun.digits !== 0) codes.push(code);
+      return begun.digits !== 0;
     }
     if (hexDigit(code) === -1) return false;
     codes.push(code);
     const prefix = codes[0] === PERCENT ? 1 : 2;
-    if (codes.length < prefix + escape.digits) return true;
-    escape = null;
+    if (codes.length < prefix + begun.digits) return true;
+    begun = null;
     const meant = codes.slice(prefix).reduce((sum, digit) => sum * 16 + hexDigit(digit), 0);
     readPlain(meant, at, at + codes.length);
     return true;
   }
 
   return {
-    openEscape: () => (escape === null ? null : { at: escape.at, length: escape.codes.length }),
+    openEscape: () => (begun === null ? null : { at: begun.at, length: begun.codes.length }),
     read(text, startsAt) {
       for (let index = 0; index < text.length; index++) {
         const code = text.charCodeAt(index);
         const at = startsAt + index;
-        if (escape !== null) {
+        if (begun !== null) {
           if (continueEscape(code)) continue;
           endEscape();
         }
         if (readsEscapes && (code === PERCENT || code === BACKSLASH)) {
-          escape = { at, codes: [code], digits: code === PERCENT ? 2 : 0 };
+          begun = { at, codes: [code], digits: code === PERCENT ? 2 : 0 };
         } else readPlain(code, at, at + 1);
       }
     },

@@ -53,7 +53,8 @@ describe.each(KEYS)('a key like %s', (key) => {
   });
 
   it('leaves other text as it is, and holds none of it back', () => {
-    const prose = 'The yield was 42 g after 3.5 h at 70 °C; see "/notes/2026-01-05 a.md" (50 %), \\alpha, 100 %.\n漢字 🌱 ';
+    const prose =
+      'The yield was 42 g after 3.5 h at 70 °C; see "/notes/2026-01-05 a.md" (50 %), \\alpha, 100 %.\n漢字 🌱 ';
     const stream = mask.textStream();
     expect(mask.text(prose)).toBe(prose);
     expect(mask.json(JSON.stringify({ prose }))).toBe(JSON.stringify({ prose }));
@@ -85,7 +86,11 @@ it('masks the same however the text is cut, and changes nothing but the characte
   const shown = fc
     .tuple(fc.constantFrom(...names), fc.nat(key.length), fc.nat(key.length))
     .map(([disguise, from, to]) => disguise(key.slice(Math.min(from, to), Math.max(from, to))));
-  const piece = fc.oneof(shown, fc.string(), fc.constantFrom('%', '%2', '\\', '\\u', '\\u00', ' ', 'ü', '🙂', '\u200b'));
+  const piece = fc.oneof(
+    shown,
+    fc.string(),
+    fc.constantFrom('%', '%2', '\\', '\\u', '\\u00', ' ', 'ü', '🙂', '\u200b'),
+  );
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 8 }), fc.integer({ min: 1, max: 40 }), (pieces, size) => {
       const text = pieces.join('');

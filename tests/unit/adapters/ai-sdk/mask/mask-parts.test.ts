@@ -19,18 +19,24 @@ async function masked(parts: readonly Part[]): Promise<Part[]> {
 }
 
 const delta = (text: string, id = '0'): Part => ({ type: 'text-delta', id, delta: text });
-const textOf = (parts: readonly Part[]) => parts.flatMap((part) => (part.type === 'text-delta' ? [part.delta] : [])).join('');
+const textOf = (parts: readonly Part[]) =>
+  parts.flatMap((part) => (part.type === 'text-delta' ? [part.delta] : [])).join('');
 
 describe('maskParts', () => {
-  it.each(Object.entries(DISGUISES))('masks a key in single characters, in one part and in many: %s', async (_name, disguise) => {
-    const shown = disguise(KEY).split('');
-    const inOne = await masked([...shown.map((text) => delta(text)), { type: 'text-end', id: '0' }]);
-    const inMany = await masked(shown.flatMap((text, id) => [delta(text, `${id}`), { type: 'text-end', id: `${id}` }]));
-    for (const parts of [inOne, inMany]) {
-      expect(givesAway(textOf(parts), KEY)).toBeNull();
-      expect(textOf(parts)).toHaveLength(shown.length);
-    }
-  });
+  it.each(Object.entries(DISGUISES))(
+    'masks a key in single characters, in one part and in many: %s',
+    async (_name, disguise) => {
+      const shown = disguise(KEY).split('');
+      const inOne = await masked([...shown.map((text) => delta(text)), { type: 'text-end', id: '0' }]);
+      const inMany = await masked(
+        shown.flatMap((text, id) => [delta(text, `${id}`), { type: 'text-end', id: `${id}` }]),
+      );
+      for (const parts of [inOne, inMany]) {
+        expect(givesAway(textOf(parts), KEY)).toBeNull();
+        expect(textOf(parts)).toHaveLength(shown.length);
+      }
+    },
+  );
 
   it.each(Object.entries(DISGUISES))('masks names, input, metadata and reasons: %s', async (_name, disguise) => {
     const shown = disguise(KEY);
