@@ -289,20 +289,20 @@ describe('a key', () => {
 
   it('is found in none of them when its server returns it in another spelling, a few characters at a time', async () => {
     await connect({ apiKey: CANARY });
-    for (const [name, disguise] of Object.entries(DISGUISES)) {
-      const shown = disguise(CANARY);
-      server.setScript([
-        { fault: { type: 'answer', status: 401, body: { error: { message: `Wrong key ${shown}`, type: shown } } } },
-        {
-          text: ['Your key: ', ...(shown.match(/[\s\S]{1,3}/g) ?? [])],
-          reasoning: shown,
-          calls: [{ name: 'create_file', input: { path: '/k.md', content: shown }, deltaChars: 3 }],
-        },
-        { text: 'Done.', calls: [{ name: shown.slice(0, 60), input: { [shown]: [...shown] } }] },
-      ]);
-      const told: unknown[] = [await ask('Hello'), await ask('Hello'), await ask('Hello'), lab.errors];
-      expect([name, givesAway(textOf(told), CANARY)]).toEqual([name, null]);
-    }
+    const shown = Object.values(DISGUISES)
+      .map((disguise) => disguise(CANARY))
+      .join('\n(next)\n');
+    const message = `Wrong key ${DISGUISES['base64']?.(CANARY)}`;
+    server.setScript([
+      { fault: { type: 'answer', status: 401, body: { error: { message, type: shown } } } },
+      {
+        text: ['Your key: ', ...(shown.match(/[\s\S]{1,3}/g) ?? [])],
+        reasoning: shown,
+        calls: [{ name: 'create_file', input: { path: '/k.md', content: shown }, deltaChars: 3 }],
+      },
+    ]);
+    const runs: unknown[] = [await ask('Hello'), await ask('Hello')];
+    expect(givesAway(textOf(runs), CANARY)).toBeNull();
     const told: unknown[] = [await lab.call('providers.list', {}), await lab.call('audit.entries', {}), lab.errors];
     for (const table of lab.database.tables) told.push(await table.toArray());
     expect(givesAway(textOf(told), CANARY)).toBeNull();
