@@ -1,4 +1,5 @@
-import type { Element, ElementContent } from 'hast';
+import type { Element } from 'hast';
+import { wordsIn } from './limit-elements.ts';
 
 /** Deepest nesting; no real note is deeper. Rendering is recursive and would overflow the stack. */
 const MAX_DEPTH = 200;
@@ -11,14 +12,4 @@ export function limitDepth(top: Element): void {
       for (const element of level) element.children = [{ type: 'text', value: wordsIn(element) }];
     level = level.flatMap(({ children }) => children.filter((child): child is Element => child.type === 'element'));
   }
-}
-
-function wordsIn(element: Element): string {
-  const words: string[] = [];
-  const open: ElementContent[] = element.children.toReversed();
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (node.type === 'text') words.push(node.value);
-    else if (node.type === 'element') for (const child of node.children.toReversed()) open.push(child);
-  }
-  return words.join('');
 }

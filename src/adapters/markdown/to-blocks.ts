@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import type { RenderBlock } from '../../contracts/wire/render-requests.ts';
 import { limitDepth } from './limit-depth.ts';
+import { limitElements } from './limit-elements.ts';
 
 const INLINE = new Set(
   'a abbr b br code del em i img input ins kbd mark q ruby s samp small span strong sub sup u var wbr'.split(' '),
@@ -13,9 +14,10 @@ const INLINE = new Set(
  * @param text the source, for locating the checkboxes of tasks
  */
 export function toBlocks(tree: Root, text: string): RenderBlock[] {
-  return group(tree).map((element) => {
+  return group(tree).flatMap((element) => {
     const tasks: number[] = [];
     limitDepth(element);
+    const rest = limitElements(element).map(plainBlock);
     visit(element, 'element', (inner) => {
       const start = inner.properties['dataTask'];
       if (typeof start !== 'string') return;
@@ -26,8 +28,19 @@ export function toBlocks(tree: Root, text: string): RenderBlock[] {
     const json = JSON.stringify(element, (key, value: unknown) =>
       key === 'position' || key === 'data' ? undefined : value,
     );
-    return { tree: json, tasks };
+    return [{ tree: json, tasks }, ...rest];
   });
+}
+
+/** Returns a block of text that is shown with its line breaks. */
+function plainBlock(text: string): RenderBlock {
+  const element: Element = {
+    type: 'element',
+    tagName: 'p',
+    properties: { dataPlain: '' },
+    children: [{ type: 'text', value: text }],
+  };
+  return { tree: JSON.stringify(element), tasks: [] };
 }
 
 /** Returns the top-level blocks; loose inline content is grouped. */

@@ -4,6 +4,8 @@ import type { RenderCalls } from '../../contracts/wire/render-requests.ts';
 
 /** How long one text may take. A text that takes longer was made to. */
 const DEADLINE_MS = 10_000;
+/** How long a text may take that the person wants rendered all the same. */
+const PATIENT_DEADLINE_MS = 120_000;
 /** How long the worker is kept when nothing is shown. */
 const IDLE_MS = 30_000;
 
@@ -11,11 +13,12 @@ const IDLE_MS = 30_000;
 export interface RenderView {
   /**
    * Resolves with null when a newer text of this view replaced it before it was sent. Rejects with a `CloisterError`: `stalled`
-   * when it took too long, `worker-lost` when the worker ended.
+   * when it took too long, `worker-lost` when the worker ended. `patient` allows two minutes instead of ten seconds.
    */
   render<Name extends keyof RenderCalls>(
     name: Name,
     input: RenderCalls[Name]['input'],
+    patient?: boolean,
   ): Promise<RenderCalls[Name]['result'] | null>;
   /** A text of this view that waits is never sent. */
   close(): void;
@@ -50,10 +53,10 @@ export function createRenderClient(spawn: () => Promise<Worker>): RenderClient {
   async function connect(): Promise<Connection<RenderCalls>> {
     const connected = connectCalls<RenderCalls>(await spawn(), {
       deadlineMs: DEADLINE_MS,
-      lateError() {
+      lateError(_name, deadlineMs) {
         const error = new CloisterError(
           'stalled',
-          `The note could not be shown within ${DEADLINE_MS / 1000} seconds, so rendering was stopped. The text is unchanged; try again.`,
+          `The note could not be shown within ${deadlineMs / 1000} seconds, so rendering was stopped. The text is unchanged; try again.`,
         );
         end(error);
         return error;
@@ -97,13 +100,16 @@ export function createRenderClient(spawn: () => Promise<Worker>): RenderClient {
       views.add(view);
       clearTimeout(idle);
       return {
-        render<Name extends keyof RenderCalls>(name: Name, input: RenderCalls[Name]['input']) {
+        render<Name extends keyof RenderCalls>(name: Name, input: RenderCalls[Name]['input'], patient = false) {
           return new Promise<RenderCalls[Name]['result'] | null>((resolve, reject) => {
             waiting.get(view)?.drop();
             waiting.delete(view);
             const job: Job = {
               view,
-              run: (connected) => connected.call(name, input).then(resolve, reject),
+              run: (connected) =>
+                connected
+                  .call(name, input, { deadlineMs: patient ? PATIENT_DEADLINE_MS : DEADLINE_MS })
+                  .then(resolve, reject),
               drop: () => resolve(null),
               fail: reject,
             };

@@ -8,3 +8,4 @@ export {
   type PropertyValue,
   readProperties,
 } from '../notebook/frontmatter/frontmatter.ts';
+export { MAX_HEAD_CHARS } from '../notebook/frontmatter/parse-head.ts';

@@ -49,6 +49,16 @@ export function toVisibleText(text: string): string {
     .join('');
 }
 
+/** Returns the number of runs of hidden characters, as many as `toVisibleSegments` has hidden segments, without describing them. */
+export function countHiddenRuns(text: string): number {
+  if (!HIDDEN.test(text)) return 0;
+  let runs = 0;
+  for (const { groups } of text.matchAll(EMOJI_PART.test(text) ? EMOJI_OR_HIDDEN_RUN : HIDDEN_RUN)) {
+    if (groups === undefined || groups.hidden !== undefined) runs += 1;
+  }
+  return runs;
+}
+
 /** Returns whether a text contains hidden characters. */
 export function hasHiddenText(text: string): boolean {
   return toVisibleSegments(text).some(({ kind }) => kind === 'hidden');

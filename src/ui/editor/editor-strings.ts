@@ -1,4 +1,4 @@
-import { count, formatWhen } from '../kit/format.ts';
+import { count, formatNumber, formatWhen } from '../kit/format.ts';
 
 export const strings = {
   tabs: 'Open notes',
@@ -18,6 +18,7 @@ export const strings = {
     title: 'Outline',
     none: 'No headings yet. Start a line with # and a space to add a heading.',
     unnamed: '(untitled)',
+    first: (shown: number, all: number) => `Showing the first ${formatNumber(shown)} of ${formatNumber(all)} headings.`,
   },
   image: {
     saving: (name: string) => `Saving ${name}…`,
@@ -28,6 +29,18 @@ export const strings = {
       `${name} was not added: the image has ${size}, and the limit is 50 MiB. Reduce the image size and try again.`,
     noName: (name: string) =>
       `${name} was not added: this note already has too many images from today. Rename some of them and try again.`,
+  },
+  plain: {
+    blocks:
+      'Part of this note is shown without formatting, because a paragraph is too long or has too many marks. To format it, split the paragraph.',
+    whole:
+      'This file is shown without formatting, because it has more than 1,000,000 characters. To format it, split the file.',
+  },
+  unfinished: {
+    text: (path: string) =>
+      `${path} did not finish opening last time, so it was not opened again. Open it as plain text to read or shorten it.`,
+    plain: 'Open as plain text',
+    open: 'Open anyway',
   },
   words: (words: number) => count(words, 'word', 'words'),
   save: { saved: 'Saved', saving: 'Saving…', draft: 'Draft saved', failed: 'Not saved' },
@@ -52,6 +65,7 @@ export const strings = {
   folder: (path: string) => `${path} is a folder. Select a note in this folder.`,
   hidden: (n: number) =>
     `This note contains ${count(n, 'hidden character', 'hidden characters')} that the editor does not show.`,
+  hiddenFirst: (lines: number) => `Showing the first ${formatNumber(lines)} affected lines.`,
   hiddenShow: 'Show affected lines',
   hiddenHide: 'Hide affected lines',
   mixedEnds: 'This file mixes different line endings. Editing the file changes all of them to LF.',

@@ -5,11 +5,12 @@ import { useClient } from '../app/state/client-context.tsx';
 import { ErrorNote } from '../kit/error-note.tsx';
 import { useNotices } from '../kit/notices.tsx';
 import { useSearchClient } from '../search/search-context.tsx';
-import { createEditor, type Editor } from './code/create-editor.ts';
+import { createEditor, type Editor, type PlainPart } from './code/create-editor.ts';
 import { type FrontmatterProblem, setFrontmatterProblem } from './code/frontmatter-problem.ts';
 import { imageMarkdown } from './code/images/image-path.ts';
 import { pasteImages } from './code/images/paste-images.ts';
 import { saveImage } from './code/images/save-image.ts';
+import styles from './editor.module.css';
 import { strings } from './editor-strings.ts';
 import { isMarkdown } from './file-type.ts';
 import { today } from './properties/today.ts';
@@ -19,18 +20,21 @@ interface TextEditorProps {
   notebookId: string;
   path: string;
   session: NoteSession;
+  /** Whether the text is shown without formatting. */
+  isPlain: boolean;
   /** Called with the editor after it is created, and with null before it is destroyed. */
   onEditor: (editor: Editor | null) => void;
 }
 
 /** Shows the text field of a note. */
-export function TextEditor({ notebookId, path, session, onEditor }: TextEditorProps) {
+export function TextEditor({ notebookId, path, session, isPlain, onEditor }: TextEditorProps) {
   const { call } = useClient();
   const search = useSearchClient();
   const { announce } = useNotices();
   const place = useRef<HTMLDivElement>(null);
   const hintId = useId();
   const [imageError, setImageError] = useState<string | null>(null);
+  const [plain, setPlain] = useState<PlainPart | null>(null);
 
   useEffect(() => {
     const parent = place.current;
@@ -54,21 +58,28 @@ export function TextEditor({ notebookId, path, session, onEditor }: TextEditorPr
       readVocabulary: () => search.vocabulary(notebookId),
       onWrite: session.noteEdit,
       onLeave: () => void session.flush(),
+      isPlain,
+      onPlainText: (part) => setPlain((before) => (before === 'whole' ? before : part)),
       extensions: isMarkdown(path) ? images : [],
     });
     // Subscribes to the session directly, so that remote changes reach the editor before the next keystroke.
-    const stop = session.state.subscribe(follow(session, editor, isMarkdown(path)));
+    const stop = session.state.subscribe(follow(session, editor, isMarkdown(path) && !isPlain));
     onEditor(editor);
     return () => {
       stop();
       onEditor(null);
       editor.destroy();
     };
-  }, [session, notebookId, path, call, search, announce, hintId, onEditor]);
+  }, [session, notebookId, path, call, search, announce, hintId, isPlain, onEditor]);
 
   return (
     <>
       {imageError !== null && <ErrorNote message={imageError} onDismiss={() => setImageError(null)} />}
+      {plain !== null && (
+        <p role="status" className={styles.plain}>
+          {strings.plain[plain]}
+        </p>
+      )}
       <div ref={place} />
       <p id={hintId} className="visually-hidden">
         {strings.leaveHint}

@@ -8,10 +8,12 @@ import type { ReaderProps } from '../viewers/reader-props.ts';
 import { Blocks } from './blocks/blocks.tsx';
 import { type KeyedBlock, keyBlocks } from './blocks/key-blocks.ts';
 import { jumpTo, takeJump } from './links/jump.ts';
+import { PlainText } from './plain-text.tsx';
 import styles from './preview.module.css';
 import { PreviewFrame } from './preview.tsx';
 import { strings } from './preview-strings.ts';
 import { truncateNote } from './truncate-note.ts';
+import { useGrowing } from './use-growing.ts';
 import { useRendered } from './use-rendered.ts';
 
 /** Length in UTF-16 units that is shown of a long note until the person selects Show all. */
@@ -26,8 +28,9 @@ export function MarkdownReader({ notebookId, path, text, onEdit }: ReaderProps) 
   const [begun, setBegun] = useState<string | null>(null);
   const part = begun === path ? shown : truncateNote(shown, FIRST_CHARS);
   const input = useMemo(() => ({ text: part, head: true }), [part]);
-  const { answer, of, problem, retry } = useRendered('markdown', input);
+  const { answer, of, problem, isStalled, retry } = useRendered('markdown', input);
   const blocks = useKeyed(answer);
+  const drawn = useGrowing(blocks, path);
   useEffect(() => {
     if (answer !== null) setBegun(path);
   }, [answer, path]);
@@ -50,14 +53,15 @@ export function MarkdownReader({ notebookId, path, text, onEdit }: ReaderProps) 
       {(prefix) => (
         <>
           {problem !== null && (
-            <ErrorNote message={problem}>
-              <Button onClick={retry}>{strings.again}</Button>
+            <ErrorNote message={isStalled ? strings.stalled : problem}>
+              <Button onClick={() => retry(isStalled)}>{isStalled ? strings.renderAnyway : strings.again}</Button>
             </ErrorNote>
           )}
           {answer === null && problem === null && <Working text={strings.reading} />}
           {answer !== null && blocks.length === 0 && <p className={styles.aside}>{strings.empty}</p>}
-          <Blocks blocks={blocks} />
-          <Jump path={path} prefix={prefix} ready={answer !== null && of === shown} />
+          <Blocks blocks={drawn} />
+          {isStalled && <PlainText text={shown.startsWith(of) ? shown.slice(of.length) : shown} />}
+          <Jump path={path} prefix={prefix} ready={answer !== null && of === shown && drawn.length === blocks.length} />
           {shown.length < text.length && (
             <p className={styles.more}>
               {strings.long(shown.length, text.length)}{' '}

@@ -5,6 +5,8 @@ const inThousands = (chars: number): string => formatNumber(Math.round(chars / 1
 export const strings = {
   reading: 'Reading the note…',
   again: 'Try again',
+  stalled: 'Rendering took too long and was stopped, so the text is shown without formatting. The text is unchanged.',
+  renderAnyway: 'Render anyway',
   empty: 'This note is empty.',
   long: (shown: number, all: number) => `Showing the first ${inThousands(shown)} of ${inThousands(all)} characters.`,
   showAll: 'Show all',

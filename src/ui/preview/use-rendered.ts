@@ -10,24 +10,27 @@ export interface Rendered<T extends keyof RenderCalls> {
   /** The text that this answer was rendered from. */
   of: string;
   problem: string | null;
-  retry: () => void;
+  /** Whether rendering took too long and was stopped. */
+  isStalled: boolean;
+  /** Renders again. `patient` allows more time. */
+  retry: (patient?: boolean) => void;
 }
 
 /** Renders a text in the render worker. The previous answer stays until the next arrives. `input` must be memoized. */
 export function useRendered<T extends keyof RenderCalls>(name: T, input: RenderCalls[T]['input']): Rendered<T> {
   const [view, setView] = useState<RenderView | null>(null);
   const [shown, setShown] = useState<Pick<Rendered<T>, 'answer' | 'of'>>({ answer: null, of: '' });
-  const [problem, setProblem] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
+  const [problem, setProblem] = useState<{ message: string; isStalled: boolean } | null>(null);
+  const [attempt, setAttempt] = useState({ isPatient: false });
   useEffect(() => {
     const opened = renderer.open();
     setView(opened);
     return () => opened.close();
   }, []);
   useEffect(() => {
-    if (view === null || attempt < 0) return;
+    if (view === null) return;
     let stale = false;
-    view.render(name, input).then(
+    view.render(name, input, attempt.isPatient).then(
       (answer) => {
         if (stale || answer === null) return;
         // A transition, because typing has priority over drawing a long note.
@@ -37,12 +40,22 @@ export function useRendered<T extends keyof RenderCalls>(name: T, input: RenderC
         });
       },
       (error: unknown) => {
-        if (!stale) setProblem(toErrorData(error).message);
+        if (stale) return;
+        const { code, message } = toErrorData(error);
+        setProblem({ message, isStalled: code === 'stalled' });
       },
     );
     return () => {
       stale = true;
     };
   }, [view, name, input, attempt]);
-  return { ...shown, problem, retry: () => setAttempt(attempt + 1) };
+  return {
+    ...shown,
+    problem: problem?.message ?? null,
+    isStalled: problem?.isStalled === true,
+    retry(isPatient = false) {
+      setProblem(null);
+      setAttempt({ isPatient });
+    },
+  };
 }

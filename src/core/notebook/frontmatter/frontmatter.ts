@@ -1,5 +1,5 @@
 import { type Splice, spliceRemove, spliceSet } from './edit-head.ts';
-import { type HeadProblem, MAX_HEAD_CHARS, type ParsedHead, type Property, parseHead } from './parse-head.ts';
+import { type HeadProblem, MAX_HEAD_CHARS, type ParsedHead, type Property, parseHead, TOO_LONG } from './parse-head.ts';
 import { splitHead } from './split-head.ts';
 import type { PropertyValue } from './yaml-text.ts';
 
@@ -102,6 +102,8 @@ function open(text: string): Opened {
   if (!place.closed) {
     return { type: 'broken', line: 1, column: 1, reason: 'The front matter begins with --- but has no closing ---.' };
   }
+  // A line end may have two units and count as one, so a longer text exceeds the limit in any case.
+  if (place.end - place.start > 2 * MAX_HEAD_CHARS) return { type: 'broken', line: 2, column: 1, reason: TOO_LONG };
   const raw = text.slice(place.start, place.end);
   const { yaml, places } = withLineFeeds(raw);
   const parsed = parseHead(yaml);

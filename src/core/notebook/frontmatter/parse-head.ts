@@ -1,14 +1,14 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, type Pair, parseDocument, type YAMLMap } from 'yaml';
+import { deepYamlAt } from './yaml-depth.ts';
 import type { PropertyScalar, PropertyValue } from './yaml-text.ts';
 
 /** Longest frontmatter read as properties, in characters. Each edit parses it twice. */
 export const MAX_HEAD_CHARS = 16 * 1024;
+export const TOO_LONG = `The front matter has more than ${MAX_HEAD_CHARS} characters.`;
 const MAX_NODES = 2000;
 const MAX_DEPTH = 20;
 /** Most aliases. They are counted and never expanded, so that a small input cannot grow. */
 const MAX_ALIASES = 100;
-/** Most unclosed brackets and quotes; more are refused before parsing. */
-const MAX_OPEN = 200;
 
 export interface Property {
   readonly name: string;
@@ -61,8 +61,7 @@ export function parseHead(yaml: string): Parsed {
 
 function parse(yaml: string): Parsed {
   try {
-    if (yaml.length > MAX_HEAD_CHARS)
-      throw new Problem(`The front matter has more than ${MAX_HEAD_CHARS} characters.`, 0);
+    if (yaml.length > MAX_HEAD_CHARS) throw new Problem(TOO_LONG, 0);
     refuseDeep(yaml);
     const document = parseDocument(yaml, {
       keepSourceTokens: true,
@@ -93,15 +92,9 @@ function sentence(message: string): string {
   return /[.!?]$/.test(first) ? first : `${first}.`;
 }
 
-/** Counts opening brackets and quotes: the parser needs seconds for thousands of them, and no real note has them. */
 function refuseDeep(yaml: string): void {
-  let open = 0;
-  for (const { 0: sign, index } of yaml.matchAll(/[[{\]}]/g)) {
-    open = sign === '[' || sign === '{' ? open + 1 : Math.max(0, open - 1);
-    if (open > MAX_OPEN) throw new Problem('The front matter is nested too deeply.', index);
-  }
-  const steps = /(?:[-?][ \t]+){200}/.exec(yaml);
-  if (steps) throw new Problem('The front matter is nested too deeply.', steps.index);
+  const at = deepYamlAt(yaml);
+  if (at !== null) throw new Problem('The front matter is nested too deeply.', at);
 }
 
 function readDocument(yaml: string, document: Document.Parsed): ParsedHead {

@@ -1,5 +1,4 @@
 const FENCE = /^[ \t>]*(`{3,}|~{3,})([^\n]*)$/;
-const INLINE = /(?<!`)(`+)(?!`)([^\n]*?[^`\n])\1(?!`)/g;
 
 /**
  * Returns the text with all code (fenced blocks and inline) replaced by spaces of the same length, so that tags and links in code
@@ -22,9 +21,34 @@ export function withoutCode(text: string): string {
         fence = mark;
         return blank(line);
       }
-      return line.includes('`') ? line.replace(INLINE, blank) : line;
+      return line.includes('`') ? withoutInline(line) : line;
     })
     .join('\n');
+}
+
+/** Masks inline code: text between two runs of backticks of the same length. Linear, because a text may have many runs. */
+function withoutInline(line: string): string {
+  const runs = [...line.matchAll(/`+/g)].map(({ index, 0: run }) => ({ from: index, to: index + run.length }));
+  /** For each run the next run of the same length. */
+  const next: (number | undefined)[] = [];
+  const lastByLength = new Map<number, number>();
+  for (let index = runs.length - 1; index >= 0; index -= 1) {
+    const run = runs[index];
+    if (!run) continue;
+    next[index] = lastByLength.get(run.to - run.from);
+    lastByLength.set(run.to - run.from, index);
+  }
+  const parts: string[] = [];
+  let at = 0;
+  for (let index = 0; index < runs.length; index += 1) {
+    const closing = next[index];
+    const [start, end] = [runs[index]?.from, closing === undefined ? undefined : runs[closing]?.to];
+    if (closing === undefined || start === undefined || end === undefined) continue;
+    parts.push(line.slice(at, start), ' '.repeat(end - start));
+    at = end;
+    index = closing;
+  }
+  return parts.join('') + line.slice(at);
 }
 
 function blank(text: string): string {

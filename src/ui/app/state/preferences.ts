@@ -9,6 +9,7 @@ const keys = {
   console: 'cloister.console',
   keepAsked: 'cloister.keep-asked',
   author: 'cloister.author',
+  openings: 'cloister.openings',
   tabs: (notebookId: string) => `cloister.tabs.${notebookId}`,
   noteMode: (kind: 'note' | 'data') => `cloister.mode.${kind}`,
 };
@@ -27,6 +28,15 @@ function write(key: string, value: string | null): void {
     else localStorage.setItem(key, value);
   } catch {
     // Where nothing may be kept, it is not remembered; nothing else depends on it.
+  }
+}
+
+function readList(key: string): string[] {
+  try {
+    const list: unknown = JSON.parse(read(key) ?? '[]');
+    return Array.isArray(list) ? list.filter((entry) => typeof entry === 'string') : [];
+  } catch {
+    return [];
   }
 }
 
@@ -55,14 +65,10 @@ export const preferences = {
   /** The person's name, as it stands in notes made from templates. Empty until it is given. */
   author: () => read(keys.author) ?? '',
   setAuthor: (name: string) => write(keys.author, name === '' ? null : name),
-  tabs: (notebookId: string): string[] => {
-    try {
-      const paths: unknown = JSON.parse(read(keys.tabs(notebookId)) ?? '[]');
-      return Array.isArray(paths) ? paths.filter((path) => typeof path === 'string') : [];
-    } catch {
-      return [];
-    }
-  },
+  tabs: (notebookId: string): string[] => readList(keys.tabs(notebookId)),
+  /** Notes whose opening began and has not finished, by notebook and path. */
+  openings: (): string[] => readList(keys.openings),
+  setOpenings: (notes: readonly string[]) => write(keys.openings, notes.length === 0 ? null : JSON.stringify(notes)),
   /** Null: not chosen yet. */
   noteMode: (kind: 'note' | 'data'): NoteMode | null => {
     const mode = read(keys.noteMode(kind));

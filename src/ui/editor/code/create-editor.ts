@@ -14,6 +14,7 @@ import {
 } from '@codemirror/view';
 import { isMarkdown, isProse } from '../file-type.ts';
 import { LONG_TEXT_CHARS } from '../session/line-endings.ts';
+import { watchPlainText } from './bounds/watch-plain-text.ts';
 import { changesBetween } from './changes-between.ts';
 import { completeLinks, completeTags, type ReadVocabulary } from './completion/completions.ts';
 import { foldMarker } from './fold-marker.ts';
@@ -35,8 +36,15 @@ interface EditorOptions {
   /** Called after each edit by the person. `readText` returns the text after that edit. */
   onWrite: (readText: () => string) => void;
   onLeave: () => void;
+  /** Whether the text is not parsed at all. Default false. */
+  isPlain?: boolean;
+  /** Called when text is shown without formatting, because parsing it would block the page. Once for each kind. */
+  onPlainText?: (part: PlainPart) => void;
   extensions?: Extension;
 }
+
+/** What is shown without formatting: some blocks, or the whole text because of its length. */
+export type PlainPart = 'blocks' | 'whole';
 
 /** An editor of a text that agents and other windows may also change. */
 export interface Editor {
@@ -56,7 +64,7 @@ export interface Editor {
 }
 
 export function createEditor(options: EditorOptions): Editor {
-  const { path, onWrite, onLeave } = options;
+  const { path, onWrite, onLeave, isPlain = false, onPlainText = () => undefined } = options;
   const language = new Compartment();
   /** The text that was last read or shown. Showing the same string again needs no comparison. */
   let known: string | null = options.text;
@@ -68,9 +76,17 @@ export function createEditor(options: EditorOptions): Editor {
       extensions: [
         ...behaviour(options),
         language.of([]),
+        // A long text is not parsed. One that becomes long is no longer parsed.
+        EditorState.transactionExtender.of(({ docChanged, newDoc, startState }) =>
+          docChanged && newDoc.length > LONG_TEXT_CHARS && startState.doc.length <= LONG_TEXT_CHARS
+            ? { effects: language.reconfigure([]) }
+            : null,
+        ),
+        watchPlainText(() => onPlainText('blocks')),
         EditorView.updateListener.of((update) => {
           if (!update.docChanged || update.transactions.some((one) => one.annotation(Transaction.remote))) return;
           const { doc } = update.state;
+          if (update.state.doc.length > LONG_TEXT_CHARS) onPlainText('whole');
           onWrite(() => {
             known = doc.toString();
             return known;
@@ -87,7 +103,10 @@ export function createEditor(options: EditorOptions): Editor {
     }),
   });
   view.dom.dataset['prose'] = String(isProse(path));
-  void languageOf(path).then((support) => view.dispatch({ effects: language.reconfigure(support) }));
+  if (options.text.length > LONG_TEXT_CHARS) onPlainText('whole');
+  void languageOf(path).then((support) => {
+    if (!isPlain && view.state.doc.length <= LONG_TEXT_CHARS) view.dispatch({ effects: language.reconfigure(support) });
+  });
 
   return {
     view,

@@ -4,13 +4,13 @@ import {
   markdownLanguage,
   pasteURLAsLink,
 } from '@codemirror/lang-markdown';
-import { yaml, yamlFrontmatter, yamlLanguage } from '@codemirror/lang-yaml';
+import { yaml, yamlLanguage } from '@codemirror/lang-yaml';
 import { Language, LanguageDescription, LanguageSupport, ParseContext } from '@codemirror/language';
 import { type Extension, Prec } from '@codemirror/state';
 import { keymap } from '@codemirror/view';
-import { MarkdownParser, parseCode } from '@lezer/markdown';
 import { extensionOf, isMarkdown } from '../file-type.ts';
-import { wikiLinks } from './completion/wiki-links.ts';
+import { boundedCode } from './bounds/bounded-parser.ts';
+import { createMarkdownParser } from './bounds/markdown-parser.ts';
 import { headingFolds } from './heading-folds.ts';
 
 const json = LanguageDescription.of({
@@ -38,15 +38,21 @@ export async function languageOf(path: string): Promise<Extension> {
   if (isMarkdown(path)) return markdownSupport;
   const extension = extensionOf(path);
   const found = languages.find((language) => language.extensions.includes(extension));
-  return found ? found.load() : [];
+  return found ? bounded(await found.load()) : [];
+}
+
+/** Returns the same support with a parser that skips code which would take too long. */
+function bounded({ language, support }: LanguageSupport): LanguageSupport {
+  return new LanguageSupport(new Language(language.data, boundedCode(language.parser), [], language.name), support);
 }
 
 /**
  * GitHub-flavored Markdown with frontmatter, wiki links and code blocks. Assembled here, because `markdown()` of the package
  * also bundles HTML, CSS and JavaScript, which would double the size of the editor.
  */
-const markdownSupport = yamlFrontmatter({
-  content: new LanguageSupport(new Language(markdownLanguage.data, createParser(), [], 'markdown'), [
+const markdownSupport = new LanguageSupport(
+  new Language(markdownLanguage.data, createMarkdownParser(codeParser), [], 'markdown'),
+  [
     Prec.high(
       keymap.of([
         { key: 'Enter', run: insertNewlineContinueMarkup },
@@ -55,20 +61,14 @@ const markdownSupport = yamlFrontmatter({
     ),
     pasteURLAsLink,
     headingFolds,
-  ]),
-});
-
-function createParser(): MarkdownParser {
-  const { parser } = markdownLanguage;
-  if (!(parser instanceof MarkdownParser)) throw new Error('the Markdown language has another parser than expected');
-  return parser.configure([wikiLinks, parseCode({ codeParser })]);
-}
+  ],
+);
 
 /** Returns the parser for a fenced code block by its info string. */
 function codeParser(info: string): Language['parser'] | null {
   const name = /\S*/.exec(info)?.[0] ?? '';
-  if (/^ya?ml$/i.test(name)) return yamlLanguage.parser;
+  if (/^ya?ml$/i.test(name)) return boundedCode(yamlLanguage.parser);
   const found = name === '' ? null : LanguageDescription.matchLanguageName(languages, name, false);
   if (!found) return null;
-  return found.support ? found.support.language.parser : ParseContext.getSkippingParser(found.load());
+  return found.support ? boundedCode(found.support.language.parser) : ParseContext.getSkippingParser(found.load());
 }

@@ -1,10 +1,14 @@
 import { useMemo, useState } from 'react';
-import { toVisibleSegments } from '../../../core/shared/visible-text.ts';
+import { countHiddenRuns } from '../../../core/shared/visible-text.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import styles from '../editor.module.css';
 import { strings } from '../editor-strings.ts';
 import type { LineEnds } from '../session/line-endings.ts';
+
+/** Most lines listed, and most characters of each: a text may consist of hidden characters. */
+const MAX_LINES = 100;
+const MAX_LINE_CHARS = 500;
 
 /** Warns about invisible characters and mixed line endings, and lists the affected lines. */
 export function HiddenNotice({ text, lineEnds }: { text: string; lineEnds: LineEnds }) {
@@ -25,20 +29,22 @@ export function HiddenNotice({ text, lineEnds }: { text: string; lineEnds: LineE
       )}
       {shown && (
         <ol className={styles.hiddenLines}>
-          {lines.map((line) => (
+          {lines.slice(0, MAX_LINES).map((line) => (
             <li key={line.number} value={line.number}>
-              <VisibleText text={line.text} />
+              <VisibleText text={line.text.slice(0, MAX_LINE_CHARS)} />
             </li>
           ))}
         </ol>
       )}
+      {shown && lines.length > MAX_LINES && <p>{strings.hiddenFirst(MAX_LINES)}</p>}
     </div>
   );
 }
 
 function linesWithHidden(text: string): { number: number; text: string; hidden: number }[] {
+  if (countHiddenRuns(text) === 0) return [];
   return text.split('\n').flatMap((line, index) => {
-    const hidden = toVisibleSegments(line).filter((segment) => segment.kind === 'hidden').length;
+    const hidden = countHiddenRuns(line);
     return hidden === 0 ? [] : [{ number: index + 1, text: line, hidden }];
   });
 }

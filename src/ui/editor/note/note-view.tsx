@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { FileRow } from '../../../contracts/domain/notebook/notebook.ts';
 import { useClient } from '../../app/state/client-context.tsx';
 import { usePlace } from '../../app/state/place-context.tsx';
@@ -11,9 +12,12 @@ import { strings } from '../editor-strings.ts';
 import { isDrawn } from '../file-type.ts';
 import { HistorySection } from '../outline/history-section.tsx';
 import { MAX_EDIT_BYTES } from '../session/line-endings.ts';
+import { isUnfinished } from '../session/unfinished-openings.ts';
 import { useNoteSession } from '../session/use-note-session.ts';
+import { useOpening } from '../session/use-opening.ts';
 import { NoteHead } from './note-head.tsx';
 import { OpenNote } from './open-note.tsx';
+import { UnfinishedNote } from './unfinished-note.tsx';
 
 interface NotePlace {
   notebookId: string;
@@ -30,10 +34,19 @@ function isText({ kind, sizeBytes, path }: FileRow): boolean {
   return kind === 'file' && sizeBytes <= MAX_EDIT_BYTES && !isDrawn(path);
 }
 
+/** Shows one file. A note that blocked the page on the last visit opens on request only. */
+export function NoteView(props: NoteViewProps) {
+  const { notebookId, path } = props;
+  const [how, setHow] = useState(() => (isUnfinished(notebookId, path) ? null : 'formatted'));
+  if (how === null) return <UnfinishedNote path={path} onOpen={setHow} />;
+  return <FileView {...props} isPlain={how === 'plain'} />;
+}
+
 /** Shows one file: in the text editor, or in a viewer when the file is not text. */
-export function NoteView({ notebookId, path, tools }: NoteViewProps) {
+function FileView({ notebookId, path, tools, isPlain }: NoteViewProps & { isPlain: boolean }) {
   // File, draft and text are requested in parallel, because sequential reads would delay the first paint.
   const { session, state, file } = useNoteSession(notebookId, path, isText);
+  useOpening(notebookId, path, state.phase !== 'loading');
   if (file === undefined) return <Working text={strings.loading} />;
   if (file?.kind === 'folder') return <p className={styles.message}>{strings.folder(path)}</p>;
   if (file && !isText(file)) return <BinaryNote file={file} />;
@@ -49,7 +62,15 @@ export function NoteView({ notebookId, path, tools }: NoteViewProps) {
     case 'open':
       return (
         session && (
-          <OpenNote notebookId={notebookId} path={path} session={session} state={state} file={file} tools={tools} />
+          <OpenNote
+            notebookId={notebookId}
+            path={path}
+            session={session}
+            state={state}
+            file={file}
+            tools={tools}
+            isPlain={isPlain}
+          />
         )
       );
     default:

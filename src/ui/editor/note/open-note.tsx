@@ -39,17 +39,23 @@ interface OpenNoteProps {
   file: FileRow | null;
   /** Element for the view controls. */
   tools: HTMLElement | null;
+  /** Whether only the text is shown: no formatting, no reading view, no properties and links. */
+  isPlain: boolean;
 }
 
 /** Shows an open text in the editor, the reading view, or both. */
-export function OpenNote({ notebookId, path, session, state, file, tools }: OpenNoteProps) {
+export function OpenNote({ notebookId, path, session, state, file, tools, isPlain }: OpenNoteProps) {
   const { announce } = useNotices();
-  const deferredText = useDeferredText(state.text);
+  const deferredText = useDeferredText(isPlain ? null : state.text);
   const isLong = state.text.length > LONG_TEXT_CHARS;
-  const hasReader = readerFor(path) !== null && !(isLong && isMarkdown(path));
+  const hasReader = !isPlain && readerFor(path) !== null && !(isLong && isMarkdown(path));
   const [widthPx, measure] = useWidth();
   const { mode: wanted, choices, choose } = useMode(path, widthPx);
   const mode = hasReader ? wanted : 'write';
+  // The editor is created when it is first needed, and then kept with its undo history.
+  const [needsEditor, setNeedsEditor] = useState(mode !== 'read');
+  if (!needsEditor && mode !== 'read') setNeedsEditor(true);
+  const focusEditor = useRef(false);
   const headings = useMemo(
     () => (isMarkdown(path) && deferredText !== null ? findHeadings(deferredText) : null),
     [path, deferredText],
@@ -61,6 +67,8 @@ export function OpenNote({ notebookId, path, session, state, file, tools }: Open
   const onEditor = useCallback((made: Editor | null) => {
     editor.current = made;
     setHasEditor(made !== null);
+    if (made !== null && focusEditor.current) made.view.focus();
+    if (made !== null) focusEditor.current = false;
   }, []);
   const pauseScrollSync = useScrollSync(writing, reading, mode === 'both' && hasEditor);
 
@@ -74,7 +82,10 @@ export function OpenNote({ notebookId, path, session, state, file, tools }: Open
       if (next !== 'read') editor.current?.reveal();
       // Moves the focus to the remaining pane when the focused pane is hidden.
       if (lost && next === 'read') reading.current?.focus();
-      else if (lost && next === 'write') editor.current?.view.focus();
+      else if (lost && next === 'write') {
+        focusEditor.current = editor.current === null;
+        editor.current?.view.focus();
+      }
     });
   };
   const jump = (index: number): void => {
@@ -123,7 +134,7 @@ export function OpenNote({ notebookId, path, session, state, file, tools }: Open
       <div className={styles.panes}>
         <div className={styles.writing} ref={writing} hidden={mode === 'read'}>
           <HiddenNotice text={deferredText ?? ''} lineEnds={state.lineEnds} />
-          {isMarkdown(path) && (
+          {isMarkdown(path) && !isPlain && (
             <PropertiesForm
               text={state.text}
               readText={() => session.read() ?? state.text}
@@ -131,9 +142,11 @@ export function OpenNote({ notebookId, path, session, state, file, tools }: Open
               onLeave={session.flush}
             />
           )}
-          <Suspense fallback={<Working text={strings.loading} />}>
-            <TextEditor notebookId={notebookId} path={path} session={session} onEditor={onEditor} />
-          </Suspense>
+          {needsEditor && (
+            <Suspense fallback={<Working text={strings.loading} />}>
+              <TextEditor notebookId={notebookId} path={path} session={session} isPlain={isPlain} onEditor={onEditor} />
+            </Suspense>
+          )}
         </div>
         {mode !== 'write' && (
           <div className={styles.readingSide}>

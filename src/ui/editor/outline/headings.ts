@@ -25,15 +25,26 @@ export function findHeadings(text: string): Heading[] {
       before = '';
       continue;
     }
-    const atx = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/.exec(line);
+    const atx = atxHeading(line);
     const underline = /^ {0,3}(=+|-+)[ \t]*$/.exec(line);
-    if (atx?.[1]) found.push({ level: atx[1].length, text: plain(atx[2] ?? ''), line: index + 1 });
+    if (atx) found.push({ level: atx.level, text: plain(atx.text), line: index + 1 });
     else if (underline?.[1] && isParagraph(before)) {
       found.push({ level: underline[1].startsWith('=') ? 1 : 2, text: plain(before), line: index });
     }
     before = atx || underline ? '' : line;
   }
   return found;
+}
+
+/** Parses `## Text ##`. A pattern for the closing marks would be cubic in the length of the line. */
+function atxHeading(line: string): { level: number; text: string } | null {
+  const mark = /^ {0,3}(#{1,6})(?=[ \t]|$)/.exec(line);
+  if (!mark?.[1]) return null;
+  const text = line.slice(mark[0].length).trim();
+  let end = text.length;
+  while (text[end - 1] === '#') end -= 1;
+  const isClosed = end < text.length && /[ \t]/.test(text[end - 1] ?? '');
+  return { level: mark[1].length, text: isClosed ? text.slice(0, end).trimEnd() : text };
 }
 
 /** Returns whether a line can be the text of a Setext heading. */

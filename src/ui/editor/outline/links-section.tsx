@@ -4,12 +4,16 @@ import type { Backlink } from '../../../contracts/wire/search-requests.ts';
 import { findLinks, linkCandidates } from '../../../core/shared/links.ts';
 import { usePlace } from '../../app/state/place-context.tsx';
 import { usePaths } from '../../files/use-paths.ts';
+import { Button } from '../../kit/button.tsx';
 import kit from '../../kit/kit.module.css';
 import { VisibleText } from '../../kit/visible-text.tsx';
 import { formatRoute } from '../../routes/routes.ts';
 import { useSearchClient } from '../../search/search-context.tsx';
 import styles from '../editor.module.css';
 import { strings } from './links-strings.ts';
+
+/** Number of links listed at first, and added by each Show more. */
+const LISTED_LINKS = 200;
 
 interface LinksSectionProps {
   notebookId: string;
@@ -32,7 +36,13 @@ function LinksOut({ notebookId, path, text }: LinksSectionProps) {
   const deferredText = useDeferredValue(text);
   const links = useMemo(() => findLinks(deferredText), [deferredText]);
   const paths = usePaths(links.length > 0);
-  const targets = useMemo(() => paths && links.map((link) => linkCandidates(link, path, paths)), [links, path, paths]);
+  const [most, setMost] = useState(LISTED_LINKS);
+  const listed = useMemo(() => links.slice(0, most), [links, most]);
+  const targets = useMemo(
+    () => paths && listed.map((link) => linkCandidates(link, path, paths)),
+    [listed, path, paths],
+  );
+  const rest = links.length - listed.length;
   if (links.length === 0) return null;
   return (
     <details className={kit.disclosure} open>
@@ -40,7 +50,7 @@ function LinksOut({ notebookId, path, text }: LinksSectionProps) {
         <h2 className={styles.sectionTitle}>{strings.links}</h2>
       </summary>
       <ul className={styles.links}>
-        {links.map((link, index) => {
+        {listed.map((link, index) => {
           const [target, ...others] = targets?.[index] ?? [];
           return (
             <li key={`${link.kind} ${link.target}`}>
@@ -61,6 +71,9 @@ function LinksOut({ notebookId, path, text }: LinksSectionProps) {
           );
         })}
       </ul>
+      {rest > 0 && (
+        <Button onClick={() => setMost(most + LISTED_LINKS)}>{strings.more(Math.min(rest, LISTED_LINKS), rest)}</Button>
+      )}
     </details>
   );
 }

@@ -7,6 +7,10 @@ import { strings } from '../editor-strings.ts';
 import styles from '../editor-tools.module.css';
 import { type Heading, headingAt } from './headings.ts';
 
+/** Most headings listed, and most characters of each: a note may consist of headings. */
+const MAX_LISTED = 1000;
+const MAX_HEADING_CHARS = 300;
+
 interface OutlineProps {
   headings: readonly Heading[];
   /** Returns the current line, from 1. Called when the list opens. */
@@ -65,7 +69,7 @@ export function Outline({ headings, readLine, onJump }: OutlineProps) {
         <nav id={panelId} className={styles.outlinePanel} aria-label={strings.outline.title}>
           {headings.length === 0 && <p className={styles.outlineEmpty}>{strings.outline.none}</p>}
           <ol>
-            {headings.map((heading, index) => (
+            {headings.slice(0, MAX_LISTED).map((heading, index) => (
               <li key={heading.line}>
                 <button
                   type="button"
@@ -77,11 +81,16 @@ export function Outline({ headings, readLine, onJump }: OutlineProps) {
                     onJump(index);
                   }}
                 >
-                  <VisibleText text={heading.text === '' ? strings.outline.unnamed : heading.text} />
+                  <VisibleText
+                    text={heading.text === '' ? strings.outline.unnamed : heading.text.slice(0, MAX_HEADING_CHARS)}
+                  />
                 </button>
               </li>
             ))}
           </ol>
+          {headings.length > MAX_LISTED && (
+            <p className={styles.outlineEmpty}>{strings.outline.first(MAX_LISTED, headings.length)}</p>
+          )}
         </nav>
       )}
     </div>

@@ -32,5 +32,6 @@ export function storeText(text: string, lineEnds: LineEnds): string {
 
 /** Counts words: runs of non-space characters that contain a letter or digit. */
 export function countWords(text: string): number {
-  return text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
+  // A match begins with the first letter or digit of a run, so that no character is read twice.
+  return text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0;
 }

@@ -13,11 +13,11 @@ import { Cell } from './notebook-cell.tsx';
 /** Renders a Jupyter notebook with its text, code and outputs. Nothing is executed. */
 export function NotebookReader({ notebookId, path, text }: ReaderProps) {
   const input = useMemo(() => ({ text }), [text]);
-  const { answer, problem, retry } = useRendered('notebook', input);
+  const { answer, problem, isStalled, retry } = useRendered('notebook', input);
   if (problem !== null)
     return (
       <ErrorNote message={problem}>
-        <Button onClick={retry}>{strings.again}</Button>
+        <Button onClick={() => retry(isStalled)}>{isStalled ? strings.renderAnyway : strings.again}</Button>
       </ErrorNote>
     );
   if (answer === null) return <Working text={strings.reading} />;

@@ -1,0 +1,21 @@
+import { Button } from '../../kit/button.tsx';
+import styles from '../editor.module.css';
+import { strings } from '../editor-strings.ts';
+
+interface UnfinishedNoteProps {
+  path: string;
+  onOpen: (how: 'plain' | 'formatted') => void;
+}
+
+/** Offers to open a note that blocked the page on the last visit. */
+export function UnfinishedNote({ path, onOpen }: UnfinishedNoteProps) {
+  return (
+    <div className={styles.message}>
+      <p role="status">{strings.unfinished.text(path)}</p>
+      <div className={styles.actions}>
+        <Button onClick={() => onOpen('plain')}>{strings.unfinished.plain}</Button>
+        <Button onClick={() => onOpen('formatted')}>{strings.unfinished.open}</Button>
+      </div>
+    </div>
+  );
+}

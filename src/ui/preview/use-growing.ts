@@ -1,0 +1,31 @@
+import { startTransition, useEffect, useState } from 'react';
+import type { KeyedBlock } from './blocks/key-blocks.ts';
+
+/** Most blocks inserted into the page at once. */
+const MAX_BLOCKS = 1000;
+/** Length of their trees as JSON; an element takes about 80 characters. */
+const MAX_TREE_CHARS = 400_000;
+
+/** Returns the number of blocks that may be inserted at once after the first `from`: at least one. */
+function nextCount(blocks: readonly KeyedBlock[], from: number): number {
+  let chars = 0;
+  let at = from;
+  while (at < blocks.length && at - from < MAX_BLOCKS && chars < MAX_TREE_CHARS) {
+    chars += blocks[at]?.tree.length ?? 0;
+    at += 1;
+  }
+  return at;
+}
+
+/** Returns a growing part of the blocks of a note, so that a long note never blocks the page. */
+export function useGrowing(blocks: readonly KeyedBlock[], path: string): readonly KeyedBlock[] {
+  const [shown, setShown] = useState({ path, count: 0 });
+  const count = Math.max(nextCount(blocks, 0), shown.path === path ? shown.count : 0);
+  useEffect(() => {
+    if (count >= blocks.length) return;
+    // A task of its own, so that input is handled between two parts.
+    const timer = setTimeout(() => startTransition(() => setShown({ path, count: nextCount(blocks, count) })));
+    return () => clearTimeout(timer);
+  }, [blocks, count, path]);
+  return count >= blocks.length ? blocks : blocks.slice(0, count);
+}
