@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 
 /** Most elements of one block. The page inserts a block at once, so its size bounds how long the page is blocked. */
-export const MAX_BLOCK_ELEMENTS = 5000;
+export const MAX_BLOCK_ELEMENTS = 3000;
 /** Length in characters of a piece of the text beyond that. */
 const PIECE_CHARS = 4000;
 /** Elements that may contain other elements, but no text. */

@@ -40,31 +40,40 @@ const MARKDOWN = /(!?)\[([^\][\n]*)\]\((?:<([^<>\n]+)>|([^()\s]+))(?:[ \t]+(?:"[
 /** External URLs, and fragments of the same note. */
 const ELSEWHERE = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i;
 
-/** Returns all `[[…]]` of a text whose code is masked, in order. */
-export function findWikiLinks(text: string): WikiLink[] {
-  return [...text.matchAll(WIKI)].flatMap((match) => {
+/** Returns the `[[…]]` of a text whose code is masked, in order: all, or the first `most`. */
+export function findWikiLinks(text: string, most = Number.POSITIVE_INFINITY): WikiLink[] {
+  const found: WikiLink[] = [];
+  for (const match of text.matchAll(WIKI)) {
+    if (found.length >= most) break;
     const from = match.index;
-    if (text[from - 1] === '\\') return [];
+    if (text[from - 1] === '\\') continue;
     // In a table the bar between name and label is written `\|`.
     const target = (match[1] ?? '').replace(/\\$/, '').trim();
     const heading = (match[2] ?? '').replace(/\\$/, '').trim();
-    if (target === '' && heading === '') return [];
+    if (target === '' && heading === '') continue;
     const embed = match[0].startsWith('!');
-    return [{ from, to: from + match[0].length, embed, target, heading, label: match[3]?.trim() || null }];
-  });
+    found.push({ from, to: from + match[0].length, embed, target, heading, label: match[3]?.trim() || null });
+  }
+  return found;
 }
 
-/** Returns the links of a note to other files, each once, in order; links in code do not count. */
-export function findLinks(text: string): NoteLink[] {
+/**
+ * Returns the links of a note to other files, each once, in order; links in code do not count. `most` limits how many links of
+ * each notation are read, repeated ones included. Default: all.
+ */
+export function findLinks(text: string, most = Number.POSITIVE_INFINITY): NoteLink[] {
   const plain = withoutCode(text);
   const found: { at: number; link: NoteLink }[] = [];
-  for (const { from, target, heading, label, embed } of findWikiLinks(plain)) {
+  for (const { from, target, heading, label, embed } of findWikiLinks(plain, most)) {
     if (target === '') continue;
     // The label of an image is its width.
     const shown = embed || label === null ? target : label;
     found.push({ at: from, link: { kind: 'wiki', target, label: shown, ...more(heading, embed) } });
   }
+  let read = 0;
   for (const match of plain.matchAll(MARKDOWN)) {
+    if (read >= most) break;
+    read += 1;
     const raw = match[3] ?? match[4] ?? '';
     if (ELSEWHERE.test(raw)) continue;
     const target = decode(raw.replace(/[#?].*$/, ''));

@@ -80,7 +80,7 @@ describe('toBlocks', () => {
     ['a wide table', `${'|c'.repeat(3000)}|\n${'|-'.repeat(3000)}|\n${'|c'.repeat(3000)}|\n`, 'c'],
   ])('bounds the elements of a block and keeps its text: %s', (_name, text, letter) => {
     const blocks = blocksOf(text);
-    for (const { tree } of blocks) expect(elementsIn(tree)).toBeLessThanOrEqual(5001);
+    for (const { tree } of blocks) expect(elementsIn(tree)).toBeLessThanOrEqual(3001);
     const shown = blocks.map(({ tree }) => textIn(tree)).join('');
     expect(shown.split(letter)).toHaveLength(text.split(letter).length);
   });

@@ -14,6 +14,8 @@ import { strings } from './links-strings.ts';
 
 /** Number of links listed at first, and added by each Show more. */
 const LISTED_LINKS = 200;
+/** Most links read from a note: a note may consist of links. */
+const MAX_LINKS = 5000;
 
 interface LinksSectionProps {
   notebookId: string;
@@ -34,7 +36,7 @@ export function LinksSection({ notebookId, path, text }: LinksSectionProps) {
 
 function LinksOut({ notebookId, path, text }: LinksSectionProps) {
   const deferredText = useDeferredValue(text);
-  const links = useMemo(() => findLinks(deferredText), [deferredText]);
+  const links = useMemo(() => findLinks(deferredText, MAX_LINKS), [deferredText]);
   const paths = usePaths(links.length > 0);
   const [most, setMost] = useState(LISTED_LINKS);
   const listed = useMemo(() => links.slice(0, most), [links, most]);

@@ -30,8 +30,27 @@ export function storeText(text: string, lineEnds: LineEnds): string {
   return lineEnds === 'crlf' ? text.replaceAll('\n', '\r\n') : text;
 }
 
-/** Counts words: runs of non-space characters that contain a letter or digit. */
+const LETTER = /[\p{L}\p{N}]/u;
+const BLANK = /\s/;
+
+/** Counts words: runs of non-space characters that contain a letter or digit. Each character is read once. */
 export function countWords(text: string): number {
-  // A match begins with the first letter or digit of a run, so that no character is read twice.
-  return text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0;
+  let words = 0;
+  let isCounted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    // A pattern for each ASCII character would take most of the time.
+    const isBlank = unit < 0x80 ? unit === 0x20 || (unit >= 9 && unit <= 13) : BLANK.test(text[at] ?? '');
+    if (isBlank) isCounted = false;
+    else if (!isCounted && isLetter(text, at, unit)) {
+      words += 1;
+      isCounted = true;
+    }
+  }
+  return words;
+}
+
+function isLetter(text: string, at: number, unit: number): boolean {
+  if (unit >= 0x80) return LETTER.test(String.fromCodePoint(text.codePointAt(at) ?? 0));
+  return (unit >= 0x30 && unit <= 0x39) || (unit >= 0x41 && unit <= 0x5a) || (unit >= 0x61 && unit <= 0x7a);
 }
