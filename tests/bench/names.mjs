@@ -9,6 +9,7 @@ export const BENCHES = [
   { name: 'p7', word: 'use', title: 'P7 In use' },
   { name: 'p8', word: 'undo', title: 'P8 Undo' },
   { name: 'p9', word: 'engines', title: 'P9 Engines' },
+  { name: 'p10', word: 'content', title: 'P10 Content' },
 ];
 
 /**
