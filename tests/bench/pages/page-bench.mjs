@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { build } from 'vite';
 import { projectRoot } from '../../../scripts/run-command.mjs';
-import { benchContent } from './p10-content.mjs';
 import { benchStart } from './p6-start.mjs';
 import { benchInUse } from './p7-in-use.mjs';
+import { benchContent } from './p10-content.mjs';
 import { startSlowHost } from './slow-host.mjs';
 
 /**
