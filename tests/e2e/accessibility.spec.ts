@@ -20,10 +20,10 @@ const WITH_ALL = new Set(['notebook', 'search', 'run']);
 const WITH_COLOURS = new Set(['welcome', 'notebook', 'write', 'search', 'run', 'more']);
 
 /**
- * The stops of the reduced walk: the built app as a whole, with its frame, a note, a table, a dialog and a run. Every view and
+ * The stops of the reduced walk: the built app as a whole, with its frame, a note, a table, dialogs and a run. Every view and
  * kind of file is checked by tests/browser/accessibility.test.tsx, and here in full.
  */
-const MAIN_VIEWS = new Set(['notebook', 'write', 'table', 'palette', 'run', 'more']);
+const MAIN_VIEWS = new Set(['notebook', 'write', 'table', 'palette', 'import', 'run', 'more']);
 
 /** Colours change over a few frames; they are looked at when they have. */
 async function toScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {

@@ -90,7 +90,7 @@ for (const [name, pattern] of [
       [pattern, LONG_CHARS] as const,
     );
     await openNote(page, notebookId, 'long');
-    await expect(page.getByRole('textbox', { name: 'Text of /long.md' })).toContainText('begin');
+    await expect(page.getByRole('textbox', { name: 'Text of /long.md' })).toContainText('begin', { timeout: 90_000 });
     await expect(page.getByText('more than 1,000,000 characters')).toBeVisible();
     expect(await page.evaluate(() => 'answered')).toBe('answered');
   });

@@ -63,7 +63,7 @@ test('a model of one’s own server comes in spite of faults, and its engine sta
   const [row] = await page.evaluate(() => cloister.models.list());
   expect(row).toMatchObject({
     state: 'ready',
-    notice: expect.stringMatching(/^params_shard_2\.bin came with other bytes/),
+    notice: expect.stringMatching(/^params_shard_2\.bin does not match its hash/),
   });
 
   const asked = server.asked.length;

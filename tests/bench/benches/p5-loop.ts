@@ -1,6 +1,8 @@
-import { interleave, lineOf, spread } from '../measure.ts';
+import { interleave, lineOf, medianMs, spread } from '../measure.ts';
 import { driveGenerateText, driveStreamText } from '../peers/drive-ai-sdk.ts';
 import { createDeepAgentDriver } from '../peers/drive-deep-agents.ts';
+import { openRawStore } from '../peers/raw-store.ts';
+import { recordCommits, replayCommit } from '../peers/replay-commit.ts';
 import { driveInMemory, driveOnDisk } from '../services/drive-runs.ts';
 import { noteBytes, notes } from '../services/notes.ts';
 import { openServices } from '../services/open-services.ts';
@@ -40,9 +42,25 @@ export async function benchLoop({ line, note }: Reporter): Promise<void> {
     ...notes(1000),
     { path: '/folder-0/read-me.md', bytes: noteBytes(NOTE) },
   ]);
+  const raw = await openRawStore('bench-loop-raw', 'seq');
+  let puts = 0;
+  const put = () => {
+    puts += 1;
+    return raw.put([{ seq: puts, text: NOTE }]);
+  };
+  const oneRun = () => driveOnDisk(services, '/folder-0/read-me.md', STEPS);
+  const commits = await recordCommits(oneRun);
+  const commit = commits[Math.floor(commits.length / 2)];
+  if (!commit) throw new Error('The run committed nothing.');
+  note(
+    `a step's commit: ${commit.reads.length} reads and ${commit.writes.length} writes in ${commit.stores.length} stores`,
+  );
+  const replay = () => replayCommit(services.database.backendDB(), commit);
   const disk = await interleave(ROUNDS, {
-    ours: () => medianOf(() => driveOnDisk(services, '/folder-0/read-me.md', STEPS)),
+    ours: () => medianOf(oneRun),
     deepagents: () => medianOf(deepAgents),
+    put: () => medianMs(STEPS, put),
+    replay: () => medianMs(STEPS, replay),
   });
   const durable = { ...place, case: 'a step with its durable commit' };
   const theirs = { name: 'deepagents, in memory', figures: disk.deepagents };
@@ -53,6 +71,12 @@ export async function benchLoop({ line, note }: Reporter): Promise<void> {
       times: 1,
     }),
   );
+  // The disk decides most of it: one row, written through, is the least that any durable step costs.
+  const floor = { name: 'IndexedDB put of one row, strict', figures: disk.put };
+  line(lineOf({ ...durable, case: 'the same, against one row written through' }, disk.ours, floor, null));
+  const byHand = { name: 'the same reads and writes by hand', figures: disk.replay };
+  line(lineOf({ ...durable, case: 'the same, against its own requests to the database' }, disk.ours, byHand, null));
+  await raw.remove();
   await services.remove();
 }
 
