@@ -1,4 +1,4 @@
-import type { JSONObject, JSONValue, LanguageModelV4ToolResultOutput } from '@ai-sdk/provider';
+import type { JSONValue, LanguageModelV4ToolResultOutput } from '@ai-sdk/provider';
 import type { AuditDecision, AuditRecordInput } from '../../contracts/domain/audit.ts';
 import { MAX_SUMMARY_CHARS } from '../../contracts/domain/audit.ts';
 import type { ToolCallResult } from '../../contracts/domain/tool.ts';
@@ -10,8 +10,6 @@ import type { CallFacts } from './prepare-call.ts';
 /** Longest tool result that goes to any model whole, in characters of JSON. */
 const MAX_RESULT_CHARS = 16_000;
 const PREVIEW_CHARS = 2000;
-/** Most items of a list in one line of the log. */
-const MAX_SUMMARY_ITEMS = 10;
 /** Names and paths that a model makes up are logged, up to these lengths. */
 const MAX_NAME_CHARS = 200;
 const MAX_PATH_CHARS = 4096;
@@ -109,23 +107,16 @@ export function callRecord(
 
 /** Returns a value as one short line of the log. The log names what happened and keeps no text of notes. */
 export function summarize(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(shorten(value)) ?? '');
+  const text = typeof value === 'string' ? value : (JSON.stringify(value, shorten) ?? '');
   return text.length <= MAX_SUMMARY_CHARS
     ? toWellFormed(text)
     : `${toWellFormed(text.slice(0, MAX_SUMMARY_CHARS - 1))}…`;
 }
 
-/** Returns a JSON value with its long texts and lists cut, at any depth. */
-function shorten(value: unknown): unknown {
-  if (typeof value === 'string') {
-    return value.length > 80 ? `${value.slice(0, 60)}… (${value.length} characters)` : value;
-  }
-  if (Array.isArray(value)) {
-    const kept = value.slice(0, MAX_SUMMARY_ITEMS).map(shorten);
-    return value.length > kept.length ? [...kept, `… ${value.length - kept.length} more`] : kept;
-  }
-  if (!isPlainObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shorten(member)]));
+function shorten(_key: string, value: unknown): unknown {
+  if (typeof value === 'string' && value.length > 80) return `${value.slice(0, 60)}… (${value.length} characters)`;
+  if (Array.isArray(value) && value.length > 10) return [...value.slice(0, 10), `… ${value.length - 10} more`];
+  return value;
 }
 
 function toWellFormed(text: string): string {
@@ -134,7 +125,7 @@ function toWellFormed(text: string): string {
 
 /** Returns whether an output has to go into a file: `resultTokens` is the most that the model takes, where that is known. */
 export function isTooLong(output: unknown, resultTokens: number | undefined): boolean {
-  if (mostJsonChars(output) > MAX_RESULT_CHARS && JSON.stringify(output).length > MAX_RESULT_CHARS) return true;
+  if (JSON.stringify(output).length > MAX_RESULT_CHARS) return true;
   return resultTokens !== undefined && estimateAtMost(JSON.stringify(withoutDetails(output))) > resultTokens;
 }
 
@@ -158,59 +149,7 @@ export function truncateResult(
   return { ...truncated, next: 'Read savedTo with read_file, some lines at a time.' };
 }
 
-/** Returns an upper bound of the characters of a value as JSON, without writing it: an escaped character takes six. */
-function mostJsonChars(value: unknown): number {
-  if (typeof value === 'string') return 6 * value.length + 2;
-  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + mostJsonChars(item) + 1, 2);
-  if (isPlainObject(value)) {
-    let sum = 2;
-    for (const name of Object.keys(value)) sum += 6 * name.length + 4 + mostJsonChars(value[name]);
-    return sum;
-  }
-  return isJsonAtom(value) ? MAX_ATOM_CHARS : Number.POSITIVE_INFINITY;
-}
-
-/** Longest number in JSON, such as `-1.2345678901234567e-300`. */
-const MAX_ATOM_CHARS = 25;
-
-/** Returns a value as JSON has it. Plain data is copied; anything else is written and read again. */
 function toJson(value: unknown): JSONValue {
-  const copy = copyPlain(value ?? null);
-  if (copy !== undefined) return copy;
-  const json: JSONValue = JSON.parse(JSON.stringify(value));
+  const json: JSONValue = JSON.parse(JSON.stringify(value ?? null));
   return json;
-}
-
-/** Returns a copy of plain data without its undefined members; undefined when JSON would write a part in another way. */
-function copyPlain(value: unknown): JSONValue | undefined {
-  if (typeof value === 'string' || isJsonAtom(value)) return value;
-  if (Array.isArray(value)) {
-    const items: JSONValue[] = [];
-    for (const item of value) {
-      const copy = copyPlain(item);
-      if (copy === undefined) return undefined;
-      items.push(copy);
-    }
-    return items;
-  }
-  if (!isPlainObject(value)) return undefined;
-  const members: JSONObject = {};
-  for (const name of Object.keys(value)) {
-    const member = value[name];
-    if (member === undefined) continue;
-    const copy = copyPlain(member);
-    if (copy === undefined || name === '__proto__') return undefined;
-    members[name] = copy;
-  }
-  return members;
-}
-
-function isJsonAtom(value: unknown): value is number | boolean | null {
-  return value === null || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
-}
-
-function isPlainObject(value: unknown): value is Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return (prototype === Object.prototype || prototype === null) && !('toJSON' in value);
 }
